@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/plan/limits.h"
+
+#include "model/text/numbers.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr std::size_t longestText = 200;
+constexpr std::size_t longestList = 1024;
+constexpr std::size_t hoursPerDay = 24;
+constexpr std::size_t hoursPerWeek = 168;
+
+Error errorAt(const Field& field, std::string what, std::string remedy)
+{
+    return {std::string(field.pointer), std::move(what), std::move(remedy)};
+}
+
+std::string listed(std::span<const std::string_view> names)
+{
+    std::string text;
+    for (std::string_view name : names)
+        text += (text.empty() ? "" : ", ") + std::string(name);
+    return text;
+}
+
+std::string rangeText(const Field& field)
+{
+    if (!field.allowed.empty()) {
+        std::string text = "use one of ";
+        for (std::size_t i = 0; i < field.allowed.size(); ++i)
+            text += (i == 0 ? "" : ", ") + plainNumber(field.allowed[i]);
+        return text;
+    }
+    std::string text = "give " + plainNumber(field.minimum) + " to " + plainNumber(field.maximum);
+    if (field.kind == ValueKind::Count || field.kind == ValueKind::CountList)
+        text = "give a whole number from " + plainNumber(field.minimum) + " to " + plainNumber(field.maximum);
+    return text;
+}
+
+Result<FieldValue> checkedNumber(const Field& field, double number, bool whole)
+{
+    if (!std::isfinite(number))
+        return errorAt(field, "not a finite number", rangeText(field));
+    if (whole && number != std::floor(number))
+        return errorAt(field, plainNumber(number) + " is not a whole number", rangeText(field));
+    if (number < field.minimum || number > field.maximum)
+        return errorAt(field, plainNumber(number) + " is out of range", rangeText(field));
+    if (!field.allowed.empty() && std::ranges::find(field.allowed, number) == field.allowed.end())
+        return errorAt(field, plainNumber(number) + " is not possible here", rangeText(field));
+    return FieldValue(number);
+}
+
+Result<FieldValue> checkedText(const Field& field, const std::string& text)
+{
+    if (text.size() > longestText && field.pointer != "/cost/schedule")
+        return errorAt(field, "the text is longer than 200 bytes", "shorten it");
+    if (field.pointer == "/cost/schedule" && std::ranges::find(scheduleNames, text) == scheduleNames.end() &&
+        (text.size() != hoursPerWeek || text.find_first_not_of("01") != std::string::npos))
+        return errorAt(field, "not a weekly schedule",
+                       "use " + listed(scheduleNames) + ", or 168 characters 0 or 1 from Monday 00:00");
+    if (field.pointer == "/cost/currency" &&
+        (text.size() != 3 || text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") != std::string::npos))
+        return errorAt(field, "not a currency code", "use three capital letters such as USD or EUR");
+    if (text.empty() && field.pointer != "/name")
+        return errorAt(field, "the text is empty", field.nullable ? "give a name, or null" : "give a name");
+    return FieldValue(text);
+}
+
+Result<FieldValue> checkedChoice(const Field& field, const std::string& name)
+{
+    if (std::ranges::find(field.choices, name) == field.choices.end())
+        return errorAt(field, "\"" + name.substr(0, 40) + "\" is not known", "use one of " + listed(field.choices));
+    return FieldValue(name);
+}
+
+Result<FieldValue> checkedNames(const Field& field, const std::vector<std::string>& names)
+{
+    std::vector<std::string> ordered;
+    for (std::string_view choice : field.choices)
+        if (std::ranges::find(names, choice) != names.end())
+            ordered.emplace_back(choice);
+    for (const std::string& name : names)
+        if (std::ranges::find(field.choices, name) == field.choices.end())
+            return errorAt(field, "\"" + name.substr(0, 40) + "\" is not known", "use any of " + listed(field.choices));
+    if (ordered.size() != names.size())
+        return errorAt(field, "a name stands twice", "name each of " + listed(field.choices) + " at most once");
+    return FieldValue(ordered);
+}
+
+Result<FieldValue> checkedList(const Field& field, const std::vector<double>& numbers)
+{
+    if (field.pointer == "/serving/traffic_by_hour" && numbers.size() != hoursPerDay)
+        return errorAt(field, "needs 24 shares, one per hour", "give 24 numbers");
+    if (numbers.empty() || numbers.size() > longestList)
+        return errorAt(field, "a list of " + plainNumber(static_cast<double>(numbers.size())) + " numbers",
+                       "give 1 to 1024 numbers");
+    for (double number : numbers)
+        if (Result<FieldValue> checked = checkedNumber(field, number, field.kind == ValueKind::CountList); !checked)
+            return checked;
+    return FieldValue(numbers);
+}
+
+std::string kindText(const Field& field)
+{
+    switch (field.kind) {
+    case ValueKind::Count: return "a whole number";
+    case ValueKind::Real: return "a number";
+    case ValueKind::Flag: return "true or false";
+    case ValueKind::Choice: return "one of " + listed(field.choices);
+    case ValueKind::Text: return "a text in quotes";
+    case ValueKind::CountList: return "a list of whole numbers";
+    case ValueKind::RealList: return "a list of numbers";
+    case ValueKind::NameSet: return "a list of " + listed(field.choices);
+    }
+    return {};
+}
+
+}  // namespace
+
+const Field* findField(std::string_view pointer)
+{
+    const std::span<const Field> fields = planFields();
+    const auto found = std::ranges::find(fields, pointer, &Field::pointer);
+    return found == fields.end() ? nullptr : &*found;
+}
+
+const Field& field(std::string_view pointer)
+{
+    const Field* found = findField(pointer);
+    assert(found != nullptr);
+    return *found;
+}
+
+FieldValue defaultValue(const Field& field) { return field.get(Plan{}); }
+
+Result<FieldValue> checkedValue(const Field& field, const FieldValue& value)
+{
+    if (std::holds_alternative<std::monostate>(value)) {
+        if (field.nullable)
+            return value;
+        return errorAt(field, "null is not possible here", "give " + kindText(field));
+    }
+    if (const auto* number = std::get_if<double>(&value);
+        number != nullptr && (field.kind == ValueKind::Count || field.kind == ValueKind::Real))
+        return checkedNumber(field, *number, field.kind == ValueKind::Count);
+    if (std::holds_alternative<bool>(value) && field.kind == ValueKind::Flag)
+        return value;
+    if (const auto* text = std::get_if<std::string>(&value)) {
+        if (field.kind == ValueKind::Text)
+            return checkedText(field, *text);
+        if (field.kind == ValueKind::Choice)
+            return checkedChoice(field, *text);
+    }
+    if (const auto* names = std::get_if<std::vector<std::string>>(&value);
+        names != nullptr && field.kind == ValueKind::NameSet)
+        return checkedNames(field, *names);
+    if (const auto* numbers = std::get_if<std::vector<double>>(&value);
+        numbers != nullptr && (field.kind == ValueKind::CountList || field.kind == ValueKind::RealList))
+        return checkedList(field, *numbers);
+    return errorAt(field, "has the wrong type", "give " + kindText(field));
+}
+
+}  // namespace headroom

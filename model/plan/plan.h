@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/architecture.h"
+#include "model/plan/choices.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace headroom {
+
+// A plan is a value: what a person decides, nothing computed. Member names equal the keys of the plan file
+// (format "headroom-plan", version 1); a member's initialiser is the field's default.
+
+/// A model of the catalogue, by id.
+struct PresetModel {
+    std::string id;
+    bool operator==(const PresetModel&) const = default;
+};
+/// Only a size: weights, gradients and states count exactly that many parameters, a shape is derived for the rest.
+struct ParameterCount {
+    std::int64_t count{7'000'000'000};
+    bool operator==(const ParameterCount&) const = default;
+};
+/// The model of a plan: exactly one of the three.
+using ModelChoice = std::variant<ParameterCount, PresetModel, Architecture>;
+
+/// Low-rank adapters, used when the method is lora or qlora.
+struct Lora {
+    std::int64_t rank{16};
+    std::vector<std::string> targets{"q", "k", "v", "o", "mlp"};
+    double dropout{0.0};
+    LoraBase base{LoraBase::Nf4};
+    bool operator==(const Lora&) const = default;
+};
+
+/// How the model is trained: numbers, batch, and what is kept for the backward pass.
+struct Training {
+    TrainingMethod method{TrainingMethod::Full};
+    Framework framework{Framework::Generic};
+    Recipe recipe{Recipe::Bf16Mixed};
+    std::optional<std::int64_t> gradient_bits{};
+    Optimizer optimizer{Optimizer::AdamW};
+    std::optional<std::int64_t> state_bits{};
+    std::int64_t micro_batch{1};                   ///< Sequences per rank and forward pass.
+    std::optional<std::int64_t> global_batch{};    ///< Sequences per optimizer step.
+    std::int64_t sequence{2048};                   ///< Tokens per sequence.
+    double tokens{1e9};                            ///< Tokens of the whole run.
+    Recompute recompute{Recompute::None};
+    std::optional<std::int64_t> recompute_layers{};
+    std::vector<std::string> recompute_modules{};
+    AttentionKernel attention{AttentionKernel::Flash};
+    double dropout{0.0};
+    LossKind loss{LossKind::Fused};
+    std::int64_t loss_chunks{8};
+    Offload offload{Offload::None};
+    bool optimizer_in_backward{false};
+    bool compile{false};
+    Lora lora{};
+    bool operator==(const Training&) const = default;
+};
+
+/// How the model is served.
+struct Serving {
+    Engine engine{Engine::Generic};
+    WeightFormat weights{WeightFormat::Bf16};
+    KvFormat kv{KvFormat::Bf16};
+    std::int64_t input_tokens{1024};
+    std::int64_t output_tokens{256};
+    std::int64_t concurrency{32};
+    std::optional<double> requests_per_s{};
+    double engine_fraction{0.92};
+    std::optional<std::string> engine_version{};
+    std::optional<std::int64_t> max_batched_tokens{};
+    std::optional<std::int64_t> max_sequences{};
+    std::optional<std::int64_t> kv_block{};
+    std::optional<Sampler> sampler{};
+    std::optional<std::int64_t> data_parallel{};
+    double input_cv{0.5};
+    double output_cv{0.5};
+    double prefix_hit_share{0.0};
+    LatencyMetric latency_metric{LatencyMetric::Tpot};
+    std::int64_t latency_percentile{95};
+    std::optional<double> latency_target_s{};
+    std::int64_t spare_replicas{0};
+    std::optional<std::vector<double>> traffic_by_hour{};
+    bool disaggregated{false};
+    bool operator==(const Serving&) const = default;
+};
+
+/// An accelerator outside the catalogue, as the user describes it.
+struct CustomGpu {
+    std::string name;
+    double memory_bytes{0};
+    double memory_bytes_per_s{0};
+    std::optional<double> flops_bf16{};
+    std::optional<double> flops_fp8{};
+    std::optional<double> flops_fp4{};
+    bool operator==(const CustomGpu&) const = default;
+};
+
+/// Nodes of a VM size from the catalogue.
+struct VmNodes {
+    std::string sku{"Standard_ND96asr_v4"};
+    std::int64_t nodes{1};
+    bool operator==(const VmNodes&) const = default;
+};
+/// GPUs in nodes that no catalogue knows: a catalogue GPU id or a described one.
+struct OwnNodes {
+    std::variant<std::string, CustomGpu> gpu{};
+    std::int64_t gpus_per_node{8};
+    std::optional<double> intra_node_bytes_per_s{};  ///< Per GPU, one direction.
+    std::optional<double> inter_node_bytes_per_s{};  ///< Per GPU, one direction.
+    bool operator==(const OwnNodes&) const = default;
+};
+
+/// The machines. `gpus` null means all of them; fewer fill nodes in order, and idle ones are billed.
+struct Cluster {
+    std::variant<VmNodes, OwnNodes> hardware{};
+    std::optional<std::int64_t> gpus{};
+    std::int64_t zones{1};
+    std::optional<Fabric> fabric{};
+    bool operator==(const Cluster&) const = default;
+};
+
+/// Degrees of parallelism; data parallelism is computed from the GPUs used.
+struct Parallelism {
+    std::int64_t tensor{1};
+    bool sequence_parallel{true};
+    std::int64_t context{1};
+    std::int64_t pipeline{1};
+    std::int64_t virtual_stages{1};  ///< Key "virtual": chunks per stage of the interleaved schedule.
+    Schedule schedule{Schedule::OneForwardOneBackward};
+    std::optional<std::vector<std::int64_t>> layers_per_stage{};
+    std::int64_t expert{1};
+    std::optional<std::int64_t> expert_tensor{};
+    std::int64_t zero{0};
+    std::optional<std::int64_t> shard_group{};
+    bool operator==(const Parallelism&) const = default;
+};
+
+/// Hardware that is bought, beside cloud prices.
+struct OwnedHardware {
+    double price{0};  ///< USD per node.
+    double years{4};
+    double staff_share{0};
+    double power_w{0};  ///< Watts per node.
+    bool operator==(const OwnedHardware&) const = default;
+};
+
+/// What the machines cost and when they run.
+struct Cost {
+    PriceMode price_mode{PriceMode::Payg};
+    std::optional<double> price_per_node_hour{};  ///< USD; overrides every mode.
+    std::optional<std::string> region{};
+    std::string currency{"USD"};
+    double hours_per_week{168};
+    double weekend_hours{48};
+    std::optional<double> shutdown_after_job_h{};
+    std::optional<double> shutdown_after_idle_min{};
+    std::string schedule{"always"};
+    std::optional<double> budget{};
+    double usd_rate{1.0};  ///< Units of `currency` per USD.
+    std::optional<double> evictions_per_hour{};
+    std::optional<double> checkpoint_interval_s{};
+    std::optional<double> checkpoint_stall_s{};
+    double restart_s{600};
+    std::int64_t spare_nodes{0};
+    double failures_per_1000_node_days{3.8};
+    double storage_gb{0};
+    std::optional<double> storage_usd_gb_month{};
+    double egress_gb{0};
+    std::optional<double> egress_usd_gb{};
+    std::optional<double> pue{};
+    std::optional<double> usd_per_kwh{};
+    std::optional<double> kg_co2_per_kwh{};
+    std::optional<OwnedHardware> owned{};
+    bool operator==(const Cost&) const = default;
+};
+
+/// A measurement that the user entered.
+struct Measurement {
+    std::string quantity;
+    double value{0};
+    std::string note;
+    bool operator==(const Measurement&) const = default;
+};
+
+/// What the user's own measurements say about the estimates.
+struct Calibration {
+    double efficiency{1.0};
+    double memory_extra_bytes{0};
+    std::vector<Measurement> measured{};
+    bool operator==(const Calibration&) const = default;
+};
+
+/// Everything a person decides about one training or serving job. Copy it freely: it is under 2 kB.
+struct Plan {
+    std::string name{};
+    Workload workload{Workload::Training};
+    ModelChoice model{};
+    Training training{};
+    Serving serving{};
+    Cluster cluster{};
+    Parallelism parallelism{};
+    Cost cost{};
+    Calibration calibration{};
+    bool operator==(const Plan&) const = default;
+};
+
+}  // namespace headroom

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cmath>
+#include <compare>
+#include <cstdint>
+
+namespace headroom {
+
+/// A number with its unit in the type, so that bytes cannot be added to seconds and GB cannot pass for GiB.
+/// The value is in the base unit (bytes, seconds, FLOP/s, ...); prefixes belong to the edges of the program.
+template <class Tag>
+struct Quantity {
+    double value{};
+
+    constexpr auto operator<=>(const Quantity&) const = default;
+    constexpr Quantity operator-() const { return {-value}; }
+    constexpr Quantity& operator+=(Quantity other)
+    {
+        value += other.value;
+        return *this;
+    }
+    constexpr Quantity& operator-=(Quantity other)
+    {
+        value -= other.value;
+        return *this;
+    }
+    constexpr Quantity& operator*=(double factor)
+    {
+        value *= factor;
+        return *this;
+    }
+    friend constexpr Quantity operator+(Quantity a, Quantity b) { return {a.value + b.value}; }
+    friend constexpr Quantity operator-(Quantity a, Quantity b) { return {a.value - b.value}; }
+    friend constexpr Quantity operator*(Quantity a, double factor) { return {a.value * factor}; }
+    friend constexpr Quantity operator*(double factor, Quantity a) { return {a.value * factor}; }
+    friend constexpr Quantity operator/(Quantity a, double divisor) { return {a.value / divisor}; }
+    friend constexpr double operator/(Quantity a, Quantity b) { return a.value / b.value; }
+};
+
+/// Memory or traffic in bytes.
+using Bytes = Quantity<struct BytesTag>;
+/// Time in seconds.
+using Seconds = Quantity<struct SecondsTag>;
+/// Transfer rate in bytes per second, one direction.
+using BytesPerSecond = Quantity<struct BytesPerSecondTag>;
+/// Arithmetic rate in floating point operations per second (one multiply-add counts two), dense.
+using FlopsPerSecond = Quantity<struct FlopsPerSecondTag>;
+/// Electrical power in watts.
+using Watts = Quantity<struct WattsTag>;
+/// Billed or running time in hours.
+using Hours = Quantity<struct HoursTag>;
+
+constexpr double bytesPerMiB = 1024.0 * 1024.0;
+constexpr double bytesPerGiB = 1024.0 * bytesPerMiB;
+constexpr double bytesPerGB = 1e9;
+
+/// Binary mebibytes, as nvidia-smi prints them.
+constexpr Bytes mebibytes(double count) { return {count * bytesPerMiB}; }
+/// Binary gibibytes.
+constexpr Bytes gibibytes(double count) { return {count * bytesPerGiB}; }
+/// Decimal gigabytes, as vendors print them.
+constexpr Bytes gigabytes(double count) { return {count * bytesPerGB}; }
+
+static_assert(gibibytes(80) > gigabytes(80));
+
+/// Rounds to whole bytes, so that parts printed one by one add up to the printed total.
+inline Bytes wholeBytes(Bytes bytes) { return {std::round(bytes.value)}; }
+
+/// An amount of money in millionths of a US dollar: exact where a double would not be.
+struct Money {
+    std::int64_t micros{};
+
+    constexpr auto operator<=>(const Money&) const = default;
+    friend constexpr Money operator+(Money a, Money b) { return {a.micros + b.micros}; }
+    friend constexpr Money operator-(Money a, Money b) { return {a.micros - b.micros}; }
+    /// The amount as a decimal number of dollars, for display and JSON only.
+    [[nodiscard]] constexpr double dollars() const { return static_cast<double>(micros) / 1e6; }
+    /// Nearest representable amount to `dollars`.
+    static Money fromDollars(double dollars) { return {std::llround(dollars * 1e6)}; }
+};
+
+/// A price in millionths of a US dollar per hour.
+struct MoneyPerHour {
+    std::int64_t micros{};
+
+    constexpr auto operator<=>(const MoneyPerHour&) const = default;
+    /// The rate as a decimal number of dollars per hour, for display and JSON only.
+    [[nodiscard]] constexpr double dollars() const { return static_cast<double>(micros) / 1e6; }
+    /// Nearest representable rate to `dollars` per hour.
+    static MoneyPerHour fromDollars(double dollars) { return {std::llround(dollars * 1e6)}; }
+    friend constexpr MoneyPerHour operator*(MoneyPerHour rate, std::int64_t count) { return {rate.micros * count}; }
+    friend Money operator*(MoneyPerHour rate, Hours time)
+    {
+        return {std::llround(static_cast<double>(rate.micros) * time.value)};
+    }
+};
+
+}  // namespace headroom
