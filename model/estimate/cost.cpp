@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/cost.h"
+
+namespace headroom {
+
+namespace {
+
+constexpr double hoursOfWeek = 168;
+constexpr double hoursOfMonth = 730;
+
+void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Findings& findings)
+{
+    const std::string mode{choiceName(plan.cost.price_mode)};
+    const Price* price = findPrice(size, mode, plan.cost.region.value_or(""));
+    if (price == nullptr) {
+        findings.push_back({"cost.no-price", Severity::Warning, "/cost/price_mode",
+                            {size.id, mode, plan.cost.region.value_or("")}});
+        return;
+    }
+    cost.nodeHour = price->perHour;
+    cost.region = price->region;
+    cost.priceDate = price->provenance.as_of;
+    cost.priceSource = price->provenance.source;
+    if (!plan.cost.region)
+        findings.push_back({"cost.region", Severity::Information, "/cost/region", {price->region}});
+    if (!cost.priceDate)
+        findings.push_back({"cost.undated", Severity::Information, "/cost/price_mode", {size.id}});
+}
+
+}  // namespace
+
+const Price* findPrice(const VmSize& size, std::string_view mode, std::string_view region)
+{
+    for (const Price& price : size.prices) {
+        const bool matches = region.empty() ? !price.region.empty() : price.region == region;
+        if (price.mode == mode && price.os == "linux" && matches)
+            return &price;
+    }
+    return nullptr;
+}
+
+CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int64_t nodes, Findings& findings)
+{
+    CostEstimate cost;
+    cost.currency = plan.cost.currency;
+    cost.usdRate = plan.cost.usd_rate;
+    cost.nodes = nodes;
+    cost.weekendHours = {plan.cost.weekend_hours};
+    cost.weekHours = {plan.cost.hours_per_week};
+    cost.monthHours = {hoursOfMonth * plan.cost.hours_per_week / hoursOfWeek};
+    cost.priceMode = choiceName(plan.cost.price_mode);
+    const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
+    const VmSize* size = vm != nullptr ? catalogue.size(vm->sku) : nullptr;
+    if (plan.cost.price_per_node_hour) {
+        cost.nodeHour = MoneyPerHour::fromDollars(*plan.cost.price_per_node_hour);
+        cost.ownPrice = true;
+        cost.region = plan.cost.region.value_or("");
+        cost.priceSource = "the plan's own price per node and hour";
+    } else if (size != nullptr) {
+        takePrice(cost, *size, plan, findings);
+    } else {
+        findings.push_back({"cost.no-price", Severity::Warning, "/cost/price_per_node_hour",
+                            {std::string(), std::string(cost.priceMode), std::string()}});
+    }
+    return cost;
+}
+
+}  // namespace headroom

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+namespace headroom {
+
+/// Prices the machines: the plan's own price per node and hour, or the size's Linux price for mode and region, or in
+/// the size's first region that has the mode. Never another mode's price: without one the estimate has none and a
+/// finding says so. A month is 730 h (8,760 / 12) scaled by the hours of the week, as the clouds' calculators count.
+[[nodiscard]] CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int64_t nodes,
+                                        Findings& findings);
+
+/// The price that a size asks in a mode ("payg", "spot", ...) and region; no region takes the first priced one.
+[[nodiscard]] const Price* findPrice(const VmSize& size, std::string_view mode, std::string_view region);
+
+}  // namespace headroom

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/estimate.h"
+
+#include "model/estimate/cost.h"
+#include "model/estimate/hardware.h"
+#include "model/estimate/layout.h"
+#include "model/estimate/parameters.h"
+#include "model/estimate/stage_memory.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+ModelSize sizeOf(const ModelChoice& model, const Architecture& shape)
+{
+    const ParameterCounts counts = countParameters(shape);
+    ModelSize size{.parameters = counts.total, .active = counts.active, .trainable = counts.total};
+    if (const auto* asked = std::get_if<ParameterCount>(&model)) {
+        const auto count = static_cast<double>(asked->count);
+        size = {.parameters = count, .active = count, .trainable = count, .shapeScale = count / counts.total};
+    }
+    return size;
+}
+
+/// Names what this release does not estimate. A wrong number would be worse than none.
+bool isCovered(const Plan& plan, const Architecture& shape, Findings& findings)
+{
+    const std::size_t before = findings.size();
+    const auto uncovered = [&](const char* id, const char* pointer) {
+        findings.push_back({id, Severity::Error, pointer, {}});
+    };
+    if (plan.workload == Workload::Serving)
+        uncovered("unsupported.serving", "/workload");
+    if (shape.moe)
+        uncovered("unsupported.moe", "/model");
+    if (shape.attention == AttentionKind::Mla)
+        uncovered("unsupported.mla", "/model");
+    if (shape.mtp > 0)
+        uncovered("unsupported.mtp", "/model");
+    if (plan.training.method != TrainingMethod::Full)
+        uncovered("unsupported.lora", "/training/method");
+    return findings.size() == before;
+}
+
+void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findings)
+{
+    const Training& training = plan.training;
+    if (training.framework != Framework::Generic)
+        findings.push_back({"unsupported.framework", Severity::Warning, "/training/framework",
+                            {std::string(choiceName(training.framework))}});
+    if (plan.calibration != Calibration{})
+        findings.push_back({"unsupported.calibration", Severity::Warning, "/calibration", {}});
+    if (!estimate.derivedShape && training.sequence > estimate.architecture.max_seq)
+        findings.push_back({"model.sequence-too-long", Severity::Warning, "/training/sequence",
+                            {training.sequence, estimate.architecture.max_seq}});
+}
+
+void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Findings& findings)
+{
+    const StageMemory& worst = memory.worst();
+    if (memory.fit == Fit::DoesNotFit)
+        findings.push_back({"memory.does-not-fit", Severity::Error, "/cluster",
+                            {worst.peak, memory.capacity, worst.stage, hardware.gpuName}});
+    else if (memory.fit == Fit::Tight)
+        findings.push_back({"memory.too-tight", Severity::Error, "/cluster", {worst.peak, memory.capacity}});
+    Bytes perNode{};
+    for (const StageMemory& stage : memory.stages)
+        perNode = std::max(perNode, stage.hostState);
+    const double gpusOfNode = std::min(std::max(1.0, hardware.gpusPerNode), static_cast<double>(hardware.gpusUsed));
+    perNode *= gpusOfNode;
+    if (hardware.hostMemory.value > 0 && perNode > hardware.hostMemory)
+        findings.push_back({"memory.host-does-not-fit", Severity::Error, "/training/offload",
+                            {perNode, hardware.hostMemory}});
+}
+
+/// What the person must see first comes first: errors, warnings, information, each in order of discovery.
+void sortBySeverity(Findings& findings)
+{
+    std::ranges::stable_sort(findings, {}, &Finding::severity);
+}
+
+}  // namespace
+
+Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view today)
+{
+    Estimate result;
+    Findings& findings = result.findings;
+    const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, today, findings);
+    const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, result.derivedShape, findings);
+    if (hardware)
+        result.hardware = *hardware;
+    if (shape) {
+        result.architecture = *shape;
+        result.model = sizeOf(plan.model, *shape);
+    }
+    if (hardware && shape) {
+        const bool covered = isCovered(plan, *shape, findings);
+        if (plan.workload == Workload::Training)
+            result.layout = resolveLayout(plan, *shape, *hardware, findings);
+        if (covered && result.layout) {
+            adviseTraining(plan, result, findings);
+            result.memory = trainingMemory(trainingTerms(plan, result), hardware->capacity);
+            judgeMemory(*result.memory, *hardware, findings);
+        }
+    }
+    result.cost = estimateCost(plan, catalogue, hardware ? hardware->nodes : 1, findings);
+    sortBySeverity(findings);
+    return result;
+}
+
+}  // namespace headroom

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/estimate/memory_parts.h"
+#include "model/finding.h"
+#include "model/plan/plan.h"
+#include "model/units.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// How many parameters the model has; doubles hold them exactly up to 2^53.
+struct ModelSize {
+    double parameters{0};
+    double active{0};     ///< Used by one token; equals `parameters` without experts.
+    double trainable{0};
+    double shapeScale{1};  ///< Asked parameters over those of the derived shape; 1 for a given architecture.
+    bool operator==(const ModelSize&) const = default;
+};
+
+/// The machines of a plan after the catalogue look-up.
+struct Hardware {
+    std::string name;          ///< The VM size's id, or the GPU's name for hardware outside the catalogue.
+    std::string gpuName;       ///< For labels: "A100 40 GB", or "CPU".
+    bool cpuOnly{false};
+    std::int64_t nodes{1};
+    double gpusPerNode{1};     ///< Workers on a CPU size; a fraction below 1 on a fractional size.
+    std::int64_t gpusAvailable{1};
+    std::int64_t gpusUsed{1};
+    std::int64_t linkDomain{1};  ///< GPUs that NVLink (or its like) joins.
+    Bytes capacity{};          ///< Per GPU, what the driver reports.
+    bool capacityNominal{false};
+    Bytes hostMemory{};        ///< Per node; 0 when unknown.
+    Bytes blasWorkspace{mebibytes(8.125)};  ///< Of one cuBLAS handle as PyTorch allocates it.
+    bool operator==(const Hardware&) const = default;
+};
+
+/// A legal division of the job over the GPUs used.
+struct Layout {
+    std::int64_t tensor{1}, context{1}, pipeline{1}, virtualStages{1}, data{1};
+    std::int64_t microBatch{1}, globalBatch{1}, microBatches{1};
+    std::int64_t shardGroup{1};  ///< Ranks that share one copy under ZeRO: data x context, or less (HSDP).
+    std::vector<std::int64_t> layersPerStage{};
+    bool operator==(const Layout&) const = default;
+};
+
+/// Memory of one GPU of one pipeline stage at its peak.
+struct StageMemory {
+    std::int64_t stage{0};
+    std::int64_t layers{0};
+    double inFlight{1};  ///< Micro-batches whose activations are alive at once (may be fractional when interleaved).
+    Phase phase{Phase::Backward};
+    MemoryParts parts{};   ///< What is alive at the peak; whole bytes that sum to `peak`.
+    Bytes peak{};          ///< What nvidia-smi shows.
+    Bytes allocated{};     ///< torch.cuda.max_memory_allocated: without runtime context and fragmentation.
+    Bytes staticState{};   ///< After the step: weights, kept gradients, master weights, states, workspaces.
+    Bytes hostState{};     ///< Offloaded to host memory, per GPU.
+    bool operator==(const StageMemory&) const = default;
+};
+
+/// Fits, is within 2 % of the capacity, or does not fit.
+enum class Fit { Fits, Tight, DoesNotFit };
+
+/// Memory of the job, decided by its worst stage.
+struct MemoryEstimate {
+    Fit fit{Fit::Fits};
+    Bytes capacity{};
+    Bytes usable{};    ///< 0.98 of the capacity.
+    Bytes headroom{};  ///< capacity - peak, negative when short.
+    std::int64_t worstStage{0};
+    std::vector<StageMemory> stages{};
+    bool operator==(const MemoryEstimate&) const = default;
+
+    [[nodiscard]] const StageMemory& worst() const { return stages[static_cast<std::size_t>(worstStage)]; }
+};
+
+/// What the machines cost while they are on. Amounts are in USD; `usdRate` converts to `currency`.
+struct CostEstimate {
+    std::string currency{"USD"};
+    double usdRate{1.0};
+    std::int64_t nodes{1};
+    std::optional<MoneyPerHour> nodeHour{};  ///< Absent when no price is known; then all sums are absent.
+    Hours weekendHours{48}, weekHours{168}, monthHours{730};
+    std::string region;
+    std::string priceMode;
+    std::optional<std::string> priceDate{};  ///< Absent: undated.
+    std::string priceSource;
+    bool ownPrice{false};  ///< The plan's own price_per_node_hour.
+    bool operator==(const CostEstimate&) const = default;
+
+    /// All nodes for that long, converted to `currency`; absent without a price.
+    [[nodiscard]] std::optional<Money> over(Hours time) const
+    {
+        if (!nodeHour)
+            return std::nullopt;
+        const Money usd = *nodeHour * nodes * time;
+        return usdRate == 1.0 ? usd : Money::fromDollars(usd.dollars() * usdRate);
+    }
+};
+
+/// Everything computed about a plan.
+struct Estimate {
+    ModelSize model{};
+    Hardware hardware{};
+    Architecture architecture{};        ///< Given, looked up, or derived from the parameter count.
+    bool derivedShape{false};
+    std::optional<Layout> layout{};     ///< Absent when the layout is impossible.
+    std::optional<MemoryEstimate> memory{};
+    CostEstimate cost{};
+    Findings findings{};
+    bool operator==(const Estimate&) const = default;
+};
+
+/// Computes memory, cost and findings of a plan. Pure and total: whatever the plan says, it returns a value, with
+/// findings for what is impossible or unwise. Ids that the catalogue does not know become error findings.
+/// `today` (ISO date) decides which sizes are retired; empty leaves that unsaid.
+[[nodiscard]] Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view today = {});
+
+}  // namespace headroom

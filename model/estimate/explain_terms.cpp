@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/explain_terms.h"
+
+#include "model/text/numbers.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+void FormulaBuilder::add(std::string_view sign, std::string_view symbol, std::string_view meaning, double value,
+                         std::string_view unit)
+{
+    const std::string number = formulaNumber(value);
+    const std::string glue = m_atStart ? "" : std::string(sign);
+    m_atStart = false;
+    // A plain factor such as 2 has no symbol: it stands as a number in the symbolic form too.
+    m_explanation.formula += glue + (symbol.empty() ? number : std::string(symbol));
+    m_explanation.substituted += glue + number + (unit.empty() ? "" : " " + std::string(unit));
+    ExplanationInput input{std::string(symbol), std::string(meaning), value, std::string(unit)};
+    if (std::ranges::find(m_explanation.inputs, input) == m_explanation.inputs.end())
+        m_explanation.inputs.push_back(std::move(input));
+}
+
+void FormulaBuilder::term(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
+{
+    add("", symbol, meaning, value, unit);
+}
+
+void FormulaBuilder::times(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
+{
+    add(" × ", symbol, meaning, value, unit);
+}
+
+void FormulaBuilder::over(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
+{
+    add(" ÷ ", symbol, meaning, value, unit);
+}
+
+void FormulaBuilder::plus(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
+{
+    add(" + ", symbol, meaning, value, unit);
+}
+
+void FormulaBuilder::open()
+{
+    m_explanation.formula += "(";
+    m_explanation.substituted += "(";
+}
+
+void FormulaBuilder::close()
+{
+    m_explanation.formula += ")";
+    m_explanation.substituted += ")";
+}
+
+Explanation FormulaBuilder::finish(std::string id, std::string source) const
+{
+    Explanation explanation = m_explanation;
+    explanation.id = std::move(id);
+    explanation.source = std::move(source);
+    return explanation;
+}
+
+}  // namespace headroom

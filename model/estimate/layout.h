@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+/// Divides the job over the GPUs used, by the rules that Megatron-LM and DeepSpeed enforce (Narayanan et al. 2021,
+/// Korthikanti et al. 2022). Absent, with one error finding per broken rule, when the division is impossible.
+[[nodiscard]] std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
+                                                  const Hardware& hardware, Findings& findings);
+
+/// Layers per pipeline stage when the plan does not say: at most one apart, the first and the last stage hold the
+/// fewer since they also hold embedding and head.
+[[nodiscard]] std::vector<std::int64_t> evenLayers(std::int64_t layers, std::int64_t stages);
+
+/// The global batch nearest to the plan's own that micro-batch x data parallel (and the interleaved schedule) divides;
+/// nothing when the plan leaves it open or it is legal already, or when data parallelism itself is impossible.
+[[nodiscard]] std::optional<std::int64_t> nearestLegalGlobalBatch(const Plan& plan, const Catalogue& catalogue);
+
+}  // namespace headroom

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/parameters.h"
+
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+double real(std::int64_t count) { return static_cast<double>(count); }
+
+/// Vectors of one normalisation layer: LayerNorm has a weight and a bias.
+double normVectors(const Architecture& shape) { return shape.norm == NormKind::LayerNorm ? 2 : 1; }
+
+double mlpMatrices(const Architecture& shape) { return shape.gated_mlp ? 3 : 2; }
+
+double mlpParameters(const Architecture& shape, double width)
+{
+    const double h = real(shape.hidden);
+    const double biases = shape.bias.mlp ? (mlpMatrices(shape) - 1) * width + h : 0;
+    return mlpMatrices(shape) * h * width + biases;
+}
+
+double groupedQueryAttention(const Architecture& shape)
+{
+    const double h = real(shape.hidden);
+    const double queries = real(shape.heads) * real(shape.head_dim);
+    const double keys = real(shape.kv_heads) * real(shape.head_dim);
+    double count = h * queries + 2 * h * keys + queries * h;
+    if (shape.bias.qkv)
+        count += queries + 2 * keys;
+    if (shape.bias.o)
+        count += h;
+    if (shape.qk_norm)
+        count += 2 * real(shape.head_dim);
+    return count;
+}
+
+double latentAttention(const Architecture& shape)
+{
+    const double h = real(shape.hidden);
+    const double heads = real(shape.heads);
+    const double queryRank = real(shape.q_lora_rank);
+    const double keyRank = real(shape.kv_lora_rank);
+    const double queryDim = real(shape.qk_nope_dim + shape.qk_rope_dim);
+    const double norm = normVectors(shape);
+    const double queries = queryRank > 0 ? h * queryRank + norm * queryRank + queryRank * heads * queryDim
+                                         : h * heads * queryDim;
+    const double keys = h * (keyRank + real(shape.qk_rope_dim)) + norm * keyRank +
+                        keyRank * heads * real(shape.qk_nope_dim + shape.v_dim);
+    return queries + keys + heads * real(shape.v_dim) * h;
+}
+
+/// Parameters of a mixture-of-experts layer when `experts` of its experts are counted.
+double expertParameters(const Architecture& shape, double experts)
+{
+    const Experts& moe = *shape.moe;
+    const double h = real(shape.hidden);
+    double count = experts * mlpParameters(shape, real(moe.ffn)) + h * real(moe.experts);
+    if (moe.shared_ffn > 0)
+        count += mlpParameters(shape, real(moe.shared_ffn));
+    if (moe.router_bias)
+        count += real(moe.experts);
+    if (moe.shared_gate)
+        count += h;
+    return count;
+}
+
+}  // namespace
+
+ParameterCounts countParameters(const Architecture& shape)
+{
+    const double h = real(shape.hidden);
+    const double norm = normVectors(shape) * h;
+    ParameterCounts n;
+    n.attention = shape.attention == AttentionKind::Mla ? latentAttention(shape) : groupedQueryAttention(shape);
+    n.keyValue = shape.attention == AttentionKind::Mla ? 0 : 2 * h * real(shape.kv_heads) * real(shape.head_dim);
+    n.mlp = mlpParameters(shape, real(shape.ffn));
+    n.norms = real(shape.norms_per_layer) * norm;
+    n.embedding = real(shape.vocab) * h;
+    n.positions = (real(shape.learned_positions) + real(shape.token_types)) * h;
+    n.head = (shape.tied ? 0 : real(shape.vocab) * h) + (shape.bias.lm_head ? real(shape.vocab) : 0);
+    n.edges = (shape.embed_norm ? norm : 0) + real(shape.extra_params);
+    n.finalNorm = shape.final_norm ? norm : 0;
+
+    const double layers = real(shape.layers);
+    const double denseLayers = shape.moe ? real(shape.moe->first_dense) : layers;
+    const double around = layers * (n.attention + n.norms) + denseLayers * n.mlp + n.embedding + n.positions + n.head +
+                          n.edges + n.finalNorm;
+    if (shape.moe) {
+        n.experts = expertParameters(shape, real(shape.moe->experts));
+        n.expertsActive = expertParameters(shape, real(shape.moe->top_k));
+    }
+    n.total = around + (layers - denseLayers) * n.experts;
+    n.active = around + (layers - denseLayers) * n.expertsActive;
+    return n;
+}
+
+namespace {
+
+constexpr std::int64_t headDim = 128;
+
+Architecture shapeOf(std::int64_t heads, std::int64_t layers)
+{
+    constexpr std::int64_t roundTo = 256;
+    Architecture shape;
+    shape.hidden = heads * headDim;
+    shape.heads = heads;
+    shape.kv_heads = heads;
+    shape.head_dim = headDim;
+    shape.layers = layers;
+    shape.ffn = (8 * shape.hidden / 3 + roundTo - 1) / roundTo * roundTo;
+    return shape;
+}
+
+/// The next larger rung: layers grow in fours up to the next aspect step, then the width grows.
+void climb(std::int64_t& heads, std::int64_t& layers)
+{
+    constexpr std::int64_t wide = 8;
+    const std::int64_t step = heads < wide ? 1 : wide;
+    if (heads >= wide && layers < heads + wide) {
+        layers += wide / 2;
+    } else {
+        heads += step;
+        layers = heads > layers ? heads : layers;
+    }
+}
+
+}  // namespace
+
+Architecture derivedShape(std::int64_t parameters)
+{
+    const double wanted = std::log(real(parameters));
+    std::int64_t heads = 1;
+    std::int64_t layers = 1;
+    Architecture best = shapeOf(heads, layers);
+    double bestDistance = std::abs(std::log(countParameters(best).total) - wanted);
+    constexpr std::int64_t widest = 1024;
+    while (heads < widest) {
+        climb(heads, layers);
+        const Architecture next = shapeOf(heads, layers);
+        const double distance = std::abs(std::log(countParameters(next).total) - wanted);
+        if (distance > bestDistance)
+            break;
+        best = next;
+        bestDistance = distance;
+    }
+    return best;
+}
+
+}  // namespace headroom

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/architecture.h"
+
+#include <cstdint>
+
+namespace headroom {
+
+/// How many parameters a shape has, by the pools that parallelism treats differently. Whole numbers held in doubles.
+struct ParameterCounts {
+    double attention{0};        ///< Per layer: query, key, value, output, their biases and QK norms.
+    double keyValue{0};         ///< The key and value matrices within `attention`, per layer.
+    double mlp{0};              ///< Per dense layer, biases included.
+    double experts{0};          ///< Per mixture-of-experts layer: all experts, shared ones and the router.
+    double expertsActive{0};    ///< The part of `experts` that one token uses.
+    double norms{0};            ///< Per layer.
+    double embedding{0};        ///< Token table.
+    double positions{0};        ///< Position and token-type tables.
+    double head{0};             ///< Output head; 0 when tied to the token table, apart from a bias.
+    double edges{0};            ///< Embedding norm and parameters outside the formula, on the first stage.
+    double finalNorm{0};
+    double total{0};
+    double active{0};           ///< Used by one token.
+    bool operator==(const ParameterCounts&) const = default;
+};
+
+/// Counts parameters exactly (Vaswani et al. 2017; Shazeer 2020 for gated MLPs; Ainslie et al. 2023 for GQA;
+/// DeepSeek-AI 2024 for MLA). Multi-token-prediction modules are not part of the published counts and left out.
+[[nodiscard]] ParameterCounts countParameters(const Architecture& shape);
+
+/// A decoder shape for a bare parameter count: hidden / layers near 128 as in GPT-3 and Llama, heads of 128, gated MLP of
+/// 8/3 hidden, 32,000 tokens. Hidden size and layers never fall as the count rises, and from 1 B on both are multiples
+/// of 8 heads and 4 layers, so that the usual tensor and pipeline degrees divide them.
+[[nodiscard]] Architecture derivedShape(std::int64_t parameters);
+
+}  // namespace headroom

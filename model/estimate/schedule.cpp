@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/schedule.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+constexpr std::size_t hoursOfDay = 24;
+constexpr std::size_t friday = 4;
+constexpr std::size_t saturday = 5;
+
+bool officeHours(std::size_t hour)
+{
+    const std::size_t ofDay = hour % hoursOfDay;
+    return hour / hoursOfDay < saturday && ofDay >= 9 && ofDay < 17;
+}
+
+bool daytime(std::size_t hour)
+{
+    const std::size_t ofDay = hour % hoursOfDay;
+    return ofDay >= 6 && ofDay < 20;
+}
+
+bool workingWeek(std::size_t hour)
+{
+    return hour >= 8 && hour < friday * hoursOfDay + 18;
+}
+
+WeekSchedule scheduleWhere(bool (*isOn)(std::size_t hour))
+{
+    WeekSchedule schedule{};
+    for (std::size_t hour = 0; hour < hoursOfWeek; ++hour)
+        schedule[hour] = isOn(hour);
+    return schedule;
+}
+
+}  // namespace
+
+std::optional<WeekSchedule> weekSchedule(std::string_view text)
+{
+    if (text == "always")
+        return scheduleWhere([](std::size_t) { return true; });
+    if (text == "8x5")
+        return scheduleWhere(officeHours);
+    if (text == "nights-off")
+        return scheduleWhere(daytime);
+    if (text == "weekend-off")
+        return scheduleWhere(workingWeek);
+    if (text.size() != hoursOfWeek || text.find_first_not_of("01") != std::string_view::npos)
+        return std::nullopt;
+    WeekSchedule schedule{};
+    for (std::size_t hour = 0; hour < hoursOfWeek; ++hour)
+        schedule[hour] = text[hour] == '1';
+    return schedule;
+}
+
+Hours onHours(const WeekSchedule& schedule)
+{
+    return {static_cast<double>(std::count(schedule.begin(), schedule.end(), true))};
+}
+
+std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedule& schedule)
+{
+    std::vector<CostPoint> points;
+    if (!cost.nodeHour)
+        return points;
+    points.reserve(hoursOfWeek + 1);
+    double paidHours = 0;
+    // Every point comes from the hours so far, not from the point before it, so that no rounding adds up.
+    for (std::size_t hour = 0; hour <= hoursOfWeek; ++hour) {
+        points.push_back({static_cast<double>(hour), *cost.over(Hours{paidHours})});
+        if (hour < hoursOfWeek && schedule[hour])
+            paidHours += 1;
+    }
+    return points;
+}
+
+std::optional<Money> weeklySaving(const CostEstimate& cost, const WeekSchedule& schedule)
+{
+    const std::optional<Money> leftOn = cost.over(Hours{static_cast<double>(hoursOfWeek)});
+    const std::optional<Money> paid = cost.over(onHours(schedule));
+    if (!leftOn || !paid)
+        return std::nullopt;
+    return *leftOn - *paid;
+}
+
+}  // namespace headroom

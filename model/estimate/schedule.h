@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+inline constexpr std::size_t hoursOfWeek = 168;
+
+/// For every hour of a week, from Monday 00:00, whether the machines are on.
+using WeekSchedule = std::array<bool, hoursOfWeek>;
+
+/// The schedule that `cost.schedule` of a plan spells: always, 8x5 (Monday to Friday 09:00 to 17:00), nights-off
+/// (off from 20:00 to 06:00), weekend-off (off from Friday 18:00 to Monday 08:00, 62 h), or 168 characters 0 and 1
+/// from Monday 00:00. Absent for any other text.
+[[nodiscard]] std::optional<WeekSchedule> weekSchedule(std::string_view text);
+
+/// How long the machines are on in a week.
+[[nodiscard]] Hours onHours(const WeekSchedule& schedule);
+
+/// What has been paid `hour` hours after Monday 00:00.
+struct CostPoint {
+    double hour{0};
+    Money amount{};
+    bool operator==(const CostPoint&) const = default;
+};
+
+/// The cost since Monday 00:00 at every full hour, 0 to 168 inclusive, in the estimate's currency; hours that are off
+/// cost nothing. Empty without a price.
+[[nodiscard]] std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedule& schedule);
+
+/// What a week under the schedule saves against leaving the machines on; absent without a price.
+[[nodiscard]] std::optional<Money> weeklySaving(const CostEstimate& cost, const WeekSchedule& schedule);
+
+}  // namespace headroom
