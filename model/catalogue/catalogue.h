@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/gpu.h"
+#include "model/catalogue/vm_size.h"
+#include "model/catalogue/zoo_model.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// What Headroom knows about hardware, prices and models. Immutable once read; lookups are by exact id.
+class Catalogue {
+public:
+    Catalogue() = default;
+    Catalogue(std::vector<Gpu> gpus, std::vector<VmSize> sizes, std::vector<ZooModel> models);
+
+    [[nodiscard]] const std::vector<Gpu>& gpus() const { return m_gpus; }
+    [[nodiscard]] const std::vector<VmSize>& sizes() const { return m_sizes; }
+    [[nodiscard]] const std::vector<ZooModel>& models() const { return m_models; }
+
+    /// The entry with that id, or null.
+    [[nodiscard]] const Gpu* gpu(std::string_view id) const;
+    [[nodiscard]] const VmSize* size(std::string_view id) const;
+    [[nodiscard]] const ZooModel* model(std::string_view id) const;
+
+private:
+    std::vector<Gpu> m_gpus;
+    std::vector<VmSize> m_sizes;
+    std::vector<ZooModel> m_models;
+    std::vector<std::size_t> m_gpuOrder;  ///< Positions in order of id, for the lookups.
+    std::vector<std::size_t> m_sizeOrder;
+    std::vector<std::size_t> m_modelOrder;
+};
+
+/// The id among `candidates` nearest to a misspelt one ("did you mean ..."): fewest edits, case ignored, at most a
+/// third of the misspelt length. Empty when none is near.
+[[nodiscard]] std::string_view nearestId(std::string_view misspelt, const std::vector<std::string_view>& candidates);
+
+}  // namespace headroom

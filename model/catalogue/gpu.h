@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/provenance.h"
+#include "model/units.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace headroom {
+
+/// Peak dense arithmetic rates of one GPU by number format; unknown stays unknown.
+struct DenseRates {
+    std::optional<FlopsPerSecond> fp32{}, tf32{}, fp16{}, bf16{}, fp8{}, int8{}, fp4{};
+    bool operator==(const DenseRates&) const = default;
+};
+
+/// One accelerator as the driver presents it.
+struct Gpu {
+    std::string id;    ///< Stable key such as "a100-sxm-40".
+    std::string name;  ///< As the vendor writes it.
+    std::string shortName;  ///< For labels: "A100 40 GB".
+    std::string vendor;
+    std::string architecture;
+    std::string formFactor;
+    int year{0};
+    Bytes memory{};        ///< What the driver reports as total; the vendor's figure where `memoryNominal`.
+    bool memoryNominal{false};
+    Bytes memoryMarketed{};  ///< As sold, decimal.
+    std::string memoryType;
+    BytesPerSecond memoryBandwidth{};
+    DenseRates dense{};
+    std::optional<double> measuredMatmulFraction{};  ///< Best measured BF16 matrix product over `dense.bf16`.
+    std::optional<BytesPerSecond> link{};  ///< GPU-to-GPU link (NVLink, Infinity Fabric), one direction, per GPU.
+    std::string linkName;
+    bool linkPairsOnly{false};  ///< The link is a bridge between two cards; others go over PCIe.
+    std::string pcie;           ///< "Gen4 x16".
+    std::optional<BytesPerSecond> pcieLink{};  ///< One direction, where the slot is PCIe.
+    std::optional<Watts> tdp{};
+    std::optional<std::int64_t> multiprocessors{}, cudaCores{}, tensorCores{};
+    std::optional<double> l2CacheMB{};
+    std::string computeCapability;
+    std::int64_t migMaxInstances{0};
+    std::string notes;
+    Provenance provenance{};
+    bool operator==(const Gpu&) const = default;
+};
+
+}  // namespace headroom

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/catalogue/known_ids.h"
+
+#include "model/io/strict_json.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace headroom {
+namespace {
+
+/// "no size is called ...", with the nearest id, or else the command that lists all of them.
+template <class Entry>
+Error notKnown(std::string_view pointer, std::string_view noun, std::string_view id, const std::vector<Entry>& entries,
+               std::string_view listing)
+{
+    std::vector<std::string_view> ids;
+    ids.reserve(entries.size());
+    for (const Entry& entry : entries)
+        ids.emplace_back(entry.id);
+    const std::string_view nearest = nearestId(id, ids);
+    std::string remedy = nearest.empty() ? std::string() : "Did you mean " + inQuotes(nearest) + "? ";
+    remedy += "\"headroom catalogue " + std::string(listing) + "\" lists all";
+    return {std::string(pointer), "no " + std::string(noun) + " is called " + inQuotes(id), std::move(remedy)};
+}
+
+}  // namespace
+
+std::optional<Error> unknownId(const Plan& plan, const Catalogue& catalogue)
+{
+    if (const auto* preset = std::get_if<PresetModel>(&plan.model);
+        preset != nullptr && catalogue.model(preset->id) == nullptr)
+        return notKnown("/model/preset", "model", preset->id, catalogue.models(), "models");
+    if (const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
+        nodes != nullptr && catalogue.size(nodes->sku) == nullptr)
+        return notKnown("/cluster/sku", "VM size", nodes->sku, catalogue.sizes(), "skus");
+    if (const auto* own = std::get_if<OwnNodes>(&plan.cluster.hardware); own != nullptr)
+        if (const auto* id = std::get_if<std::string>(&own->gpu); id != nullptr && catalogue.gpu(*id) == nullptr)
+            return notKnown("/cluster/gpu", "GPU", *id, catalogue.gpus(), "gpus");
+    return std::nullopt;
+}
+
+}  // namespace headroom

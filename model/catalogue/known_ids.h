@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/plan/plan.h"
+#include "model/result.h"
+
+#include <optional>
+
+namespace headroom {
+
+/// The first id of a plan (model preset, VM size, GPU) that the catalogue does not know, as an error with the field's
+/// JSON pointer and the nearest known id; nothing when all are known.
+[[nodiscard]] std::optional<Error> unknownId(const Plan& plan, const Catalogue& catalogue);
+
+}  // namespace headroom

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/catalogue_json.h"
+
+#include "model/io/catalogue_entries.h"
+
+#include <nlohmann/json.hpp>
+
+#include <set>
+
+namespace headroom {
+namespace {
+
+/// Calendar dates only in form: the month and day ranges catch swapped fields, not the 30th of February.
+bool isIsoDate(std::string_view text)
+{
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-')
+        return false;
+    for (const std::size_t i : {0U, 1U, 2U, 3U, 5U, 6U, 8U, 9U})
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+    const int month = (text[5] - '0') * 10 + (text[6] - '0');
+    const int day = (text[8] - '0') * 10 + (text[9] - '0');
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+void readHeader(ObjectReader& file, std::string_view format)
+{
+    std::string found;
+    file.require({"format", "version"});
+    file.readText("format", found);
+    if (found != format)
+        file.fail("format", "must be " + inQuotes(format) + ", found " + inQuotes(found),
+                  "Check that this is the right file");
+    std::int64_t version = 1;
+    file.readCount("version", version, 1, 1000);
+    if (version != 1)
+        file.fail("version", "version " + std::to_string(version) + " is not known",
+                  "Made by a newer Headroom: update, or save it in version 1");
+}
+
+}  // namespace
+
+std::optional<Error> readEntries(std::string_view text, std::string_view format, std::string_view key,
+                                 const std::function<std::string(ObjectReader&)>& readEntry)
+{
+    const Result<Json> json = parseStrictJson(text);
+    if (!json)
+        return json.error();
+    std::optional<Error> error;
+    ObjectReader file(*json, "", error);
+    readHeader(file, format);
+    file.require({key});
+    std::set<std::string> ids;
+    readObjects(file, key, [&](ObjectReader& entry) {
+        entry.require({"id", "source"});
+        const std::string id = readEntry(entry);
+        entry.rejectUnknown();
+        if (id.empty())
+            entry.fail("id", "must not be empty");
+        else if (!ids.insert(id).second)
+            entry.fail("id", "the id " + inQuotes(id) + " appears twice", "Keep one of the two");
+    });
+    file.rejectUnknown();
+    return error;
+}
+
+void readObjects(ObjectReader& reader, std::string_view key, const std::function<void(ObjectReader&)>& readItem)
+{
+    const Json* array = reader.findArray(key);
+    if (array == nullptr)
+        return;
+    const std::string pointer = childPointer(reader.pointer(), key);
+    std::size_t index = 0;
+    for (const Json& item : *array) {
+        if (reader.failed())
+            return;
+        ObjectReader itemReader(item, childPointer(pointer, index++), reader.sharedError());
+        readItem(itemReader);
+    }
+}
+
+Provenance readProvenance(ObjectReader& reader)
+{
+    Provenance provenance;
+    reader.require({"source"});
+    reader.readText("source", provenance.source);
+    if (provenance.source.empty())
+        reader.fail("source", "must not be empty", "Say where the figures come from");
+    readDate(reader, "as_of", provenance.as_of);
+    reader.readFlag("unverified", provenance.unverified);
+    return provenance;
+}
+
+void readDate(ObjectReader& reader, std::string_view key, std::optional<std::string>& target)
+{
+    reader.readText(key, target);
+    if (target && !isIsoDate(*target))
+        reader.fail(key, "must be a date YYYY-MM-DD, found " + inQuotes(*target),
+                    "Leave the key out where no day is known");
+}
+
+Result<Catalogue> parseCatalogue(std::string_view gpus, std::string_view sizes, std::string_view models)
+{
+    Result<std::vector<Gpu>> readGpus = parseGpus(gpus);
+    if (!readGpus)
+        return readGpus.error();
+    Result<std::vector<VmSize>> readSizes = parseVmSizes(sizes);
+    if (!readSizes)
+        return readSizes.error();
+    Result<std::vector<ZooModel>> readModels = parseZooModels(models);
+    if (!readModels)
+        return readModels.error();
+    Catalogue catalogue(std::move(readGpus).value(), std::move(readSizes).value(), std::move(readModels).value());
+    std::vector<std::string_view> gpuIds;
+    for (const Gpu& gpu : catalogue.gpus())
+        gpuIds.emplace_back(gpu.id);
+    for (std::size_t i = 0; i < catalogue.sizes().size(); ++i) {
+        const VmSize& size = catalogue.sizes()[i];
+        if (size.isCpuOnly() || catalogue.gpu(size.gpu) != nullptr)
+            continue;
+        const std::string_view near = nearestId(size.gpu, gpuIds);
+        return Error{childPointer(childPointer("/sizes", i), "gpu"), "the GPU " + inQuotes(size.gpu) + " is not known",
+                     near.empty() ? "Add it to the GPUs" : "Did you mean " + inQuotes(near) + "?"};
+    }
+    return catalogue;
+}
+
+}  // namespace headroom

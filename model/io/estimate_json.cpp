@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/estimate_json.h"
+
+#include "model/io/strict_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace headroom {
+namespace {
+
+/// A whole number without a fraction, also where the last bits of a product are off; any other as it is.
+Json number(double value)
+{
+    constexpr double largestExact = 9007199254740992.0;
+    constexpr double rounding = 1e-14;
+    const double whole = std::round(value);
+    if (std::abs(value - whole) <= rounding * std::abs(value) && std::abs(whole) <= largestExact)
+        return static_cast<std::int64_t>(whole);
+    return value;
+}
+
+Json count(Bytes bytes) { return number(wholeBytes(bytes).value); }
+
+Json textOrNull(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json partsJson(const MemoryParts& parts)
+{
+    Json json = Json::array();
+    for (const MemoryPart part : allMemoryParts)
+        json.push_back({{"id", memoryPartName(part)}, {"bytes", count(parts[part])}});
+    return json;
+}
+
+Json stageJson(const StageMemory& stage)
+{
+    return {{"stage", stage.stage},
+            {"layers", stage.layers},
+            {"in_flight", number(stage.inFlight)},
+            {"peak", count(stage.peak)},
+            {"allocated", count(stage.allocated)},
+            {"static", count(stage.staticState)},
+            {"parts", partsJson(stage.parts)}};
+}
+
+Json memoryJson(const std::optional<MemoryEstimate>& memory)
+{
+    if (!memory || memory->stages.empty())
+        return nullptr;
+    const StageMemory& worst = memory->worst();
+    Json json = {{"fits", memory->fit == Fit::Fits},
+                 {"capacity", count(memory->capacity)},
+                 {"usable", count(memory->usable)},
+                 {"peak", count(worst.peak)},
+                 {"allocated", count(worst.allocated)},
+                 {"static", count(worst.staticState)},
+                 {"headroom", count(memory->headroom)},
+                 {"worst_stage", memory->worstStage},
+                 {"phase", phaseName(worst.phase)},
+                 {"parts", partsJson(worst.parts)},
+                 {"stages", Json::array()}};
+    for (const StageMemory& stage : memory->stages)
+        json["stages"].push_back(stageJson(stage));
+    return json;
+}
+
+Json costJson(const CostEstimate& cost)
+{
+    constexpr Hours oneHour{1};
+    constexpr Hours oneDay{24};
+    const auto over = [&](Hours time) -> Json {
+        const std::optional<Money> sum = cost.over(time);
+        return sum ? Json(sum->dollars()) : Json(nullptr);
+    };
+    Json nodeHour;
+    if (cost.nodeHour)
+        nodeHour = cost.usdRate == 1.0 ? cost.nodeHour->dollars()
+                                       : Money::fromDollars(cost.nodeHour->dollars() * cost.usdRate).dollars();
+    return {{"currency", cost.currency},
+            {"node_hour", nodeHour},
+            {"hour", over(oneHour)},
+            {"day", over(oneDay)},
+            {"weekend", over(cost.weekendHours)},
+            {"week", over(cost.weekHours)},
+            {"month", over(cost.monthHours)},
+            {"job", nullptr},
+            {"region", textOrNull(cost.region)},
+            {"price_mode", cost.priceMode},
+            {"price_date", cost.priceDate ? Json(*cost.priceDate) : Json(nullptr)},
+            {"price_source", textOrNull(cost.priceSource)}};
+}
+
+std::string_view severityName(Severity severity)
+{
+    constexpr std::array<std::string_view, 3> names = {"error", "warning", "information"};
+    return names[static_cast<std::size_t>(severity)];
+}
+
+Json findingsJson(const Findings& findings, const FindingWording& wording)
+{
+    Json json = Json::array();
+    for (const Finding& finding : findings)
+        json.push_back({{"id", finding.id}, {"severity", severityName(finding.severity)}, {"text", wording(finding)}});
+    return json;
+}
+
+Json explanationJson(const Explanation& explanation)
+{
+    Json inputs = Json::array();
+    for (const ExplanationInput& input : explanation.inputs)
+        inputs.push_back({{"symbol", input.symbol},
+                          {"meaning", input.meaning},
+                          {"value", number(input.value)},
+                          {"unit", input.unit}});
+    return {{"id", explanation.id},
+            {"formula", explanation.formula},
+            {"substituted", explanation.substituted},
+            {"inputs", inputs},
+            {"source", explanation.source}};
+}
+
+}  // namespace
+
+std::string writeEstimate(const Plan& plan, const Estimate& estimate, const FindingWording& wording,
+                          std::span<const Explanation> explanations)
+{
+    Json root = {{"format", "headroom-estimate"},
+                 {"version", 1},
+                 {"plan", plan.name},
+                 {"model",
+                  {{"parameters", number(estimate.model.parameters)},
+                   {"active_parameters", number(estimate.model.active)},
+                   {"trainable_parameters", number(estimate.model.trainable)}}},
+                 {"memory", memoryJson(estimate.memory)},
+                 {"time", nullptr},
+                 {"serving", nullptr},
+                 {"cost", costJson(estimate.cost)},
+                 {"range", {{"peak", nullptr}, {"step_s", nullptr}}},
+                 {"findings", findingsJson(estimate.findings, wording)}};
+    if (!explanations.empty()) {
+        root["explain"] = Json::array();
+        for (const Explanation& explanation : explanations)
+            root["explain"].push_back(explanationJson(explanation));
+    }
+    constexpr int indent = 2;
+    return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace headroom

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/io/object_reader.h"
+#include "model/plan/limits.h"
+
+namespace headroom {
+
+/// A JSON value as the value of a field; an error when no field can hold it (an object, a list of mixed types).
+[[nodiscard]] Result<FieldValue> fieldValueFromJson(const Json& json, std::string_view pointer);
+
+/// The other way; whole numbers are written without a fraction.
+[[nodiscard]] Json fieldValueToJson(const FieldValue& value);
+
+/// Reads every field whose pointer is `section` + "/" + one key into the plan, each checked against its limits.
+void readFields(ObjectReader& reader, std::string_view section, Plan& plan);
+
+/// The key of a field below its section: "micro_batch" of "/training/micro_batch"; empty if it stands elsewhere.
+[[nodiscard]] std::string_view keyInSection(std::string_view pointer, std::string_view section);
+
+}  // namespace headroom

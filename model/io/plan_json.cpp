@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/plan_json.h"
+
+#include "model/io/architecture_json.h"
+#include "model/io/field_json.h"
+#include "model/io/plan_settings.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+constexpr std::string_view planFormat = "headroom-plan";
+constexpr std::int64_t planVersion = 1;
+
+void readFormat(ObjectReader& root)
+{
+    std::string format;
+    std::int64_t version = 0;
+    constexpr std::int64_t anyVersion = 1'000'000;
+    root.require({"format", "version"});
+    root.readText("format", format);
+    if (!root.failed() && format != planFormat)
+        root.fail("format", inQuotes(format) + " is not a Headroom plan", "open a file whose format is \"headroom-plan\"");
+    root.readCount("version", version, 1, anyVersion);
+    if (!root.failed() && version > planVersion)
+        root.fail("version", "this plan was made by a newer Headroom", "update Headroom, or save the plan as version 1");
+}
+
+void readModel(ObjectReader& root, Plan& plan)
+{
+    auto model = root.findObject("model");
+    if (!model)
+        return;
+    const bool preset = model->find("preset") != nullptr;
+    const bool parameters = model->find("parameters") != nullptr;
+    const bool architecture = model->find("architecture") != nullptr;
+    if (int{preset} + int{parameters} + int{architecture} != 1)
+        root.fail("model", "needs exactly one of preset, parameters and architecture", "keep one of them");
+    readFields(*model, "/model", plan);
+    if (auto shape = model->findObject("architecture")) {
+        Architecture given;
+        readArchitecture(*shape, given);
+        shape->rejectUnknown();
+        plan.model = given;
+    }
+    model->rejectUnknown();
+}
+
+void readCustomGpu(ObjectReader& gpu, CustomGpu& custom)
+{
+    constexpr double largestMemory = 1e15;
+    constexpr double largestRate = 1e21;
+    gpu.require({"name", "memory_bytes"});
+    gpu.readText("name", custom.name);
+    gpu.readNumber("memory_bytes", custom.memory_bytes, 1, largestMemory);
+    gpu.readNumber("memory_bytes_per_s", custom.memory_bytes_per_s, 0, largestMemory);
+    if (auto rates = gpu.findObject("flops_per_s")) {
+        rates->readNumber("bf16", custom.flops_bf16, 1, largestRate);
+        rates->readNumber("fp8", custom.flops_fp8, 1, largestRate);
+        rates->readNumber("fp4", custom.flops_fp4, 1, largestRate);
+        rates->rejectUnknown();
+    }
+    gpu.rejectUnknown();
+}
+
+void readCluster(ObjectReader& root, Plan& plan)
+{
+    auto cluster = root.findObject("cluster");
+    if (!cluster)
+        return;
+    const Json* gpu = cluster->find("gpu");
+    if (gpu != nullptr && (cluster->find("sku") != nullptr || cluster->find("nodes") != nullptr))
+        cluster->fail("gpu", "stands beside sku or nodes", "give sku and nodes, or gpu, gpus and gpus_per_node");
+    if (gpu != nullptr) {
+        OwnNodes own;
+        if (gpu->is_object()) {
+            auto reader = cluster->findObject("gpu");
+            readCustomGpu(*reader, own.gpu.emplace<CustomGpu>());
+        } else {
+            cluster->readText("gpu", std::get<std::string>(own.gpu));
+        }
+        plan.cluster.hardware = own;
+    } else {
+        for (const char* key : {"gpus_per_node", "intra_node_bytes_per_s", "inter_node_bytes_per_s"})
+            if (cluster->find(key) != nullptr)
+                cluster->fail(key, "belongs to hardware outside the catalogue", "give gpu instead of sku, or remove it");
+    }
+    readFields(*cluster, "/cluster", plan);
+    cluster->rejectUnknown();
+}
+
+void readOwned(ObjectReader& cost, Plan& plan)
+{
+    const Json* json = cost.find("owned");
+    if (json == nullptr || json->is_null())
+        return;
+    auto owned = cost.findObject("owned");
+    if (!owned)
+        return;
+    OwnedHardware& hardware = plan.cost.owned.emplace();
+    constexpr double most = 1e12;
+    owned->require({"price"});
+    owned->readNumber("price", hardware.price, 0, most);
+    owned->readNumber("years", hardware.years, 0.1, 100);
+    owned->readNumber("staff_share", hardware.staff_share, 0, 100);
+    owned->readNumber("power_w", hardware.power_w, 0, most);
+    owned->rejectUnknown();
+}
+
+void readMeasured(ObjectReader& calibration, Plan& plan)
+{
+    const Json* list = calibration.findArray("measured");
+    if (list == nullptr)
+        return;
+    std::optional<Error> error;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        ObjectReader item((*list)[i], childPointer(childPointer(calibration.pointer(), "measured"), i), error);
+        Measurement& measured = plan.calibration.measured.emplace_back();
+        constexpr double most = 1e300;
+        item.require({"quantity", "value"});
+        item.readText("quantity", measured.quantity);
+        item.readNumber("value", measured.value, 0, most);
+        item.readText("note", measured.note);
+        item.rejectUnknown();
+    }
+    if (error)
+        calibration.fail("measured", error->where + ": " + error->what, error->remedy);
+}
+
+void readSections(ObjectReader& root, Plan& plan)
+{
+    if (auto training = root.findObject("training")) {
+        readFields(*training, "/training", plan);
+        if (auto lora = training->findObject("lora")) {
+            readFields(*lora, "/training/lora", plan);
+            lora->rejectUnknown();
+        }
+        training->rejectUnknown();
+    }
+    if (auto serving = root.findObject("serving")) {
+        readFields(*serving, "/serving", plan);
+        if (const Json* speculative = serving->find("speculative"); speculative != nullptr && !speculative->is_null())
+            serving->fail("speculative", "speculative decoding is not part of this version", "set it to null");
+        serving->rejectUnknown();
+    }
+    readCluster(root, plan);
+    if (auto parallelism = root.findObject("parallelism")) {
+        readFields(*parallelism, "/parallelism", plan);
+        parallelism->rejectUnknown();
+    }
+    if (auto cost = root.findObject("cost")) {
+        readFields(*cost, "/cost", plan);
+        readOwned(*cost, plan);
+        cost->rejectUnknown();
+    }
+    if (auto calibration = root.findObject("calibration")) {
+        readFields(*calibration, "/calibration", plan);
+        readMeasured(*calibration, plan);
+        calibration->rejectUnknown();
+    }
+}
+
+Json modelJson(const ModelChoice& model)
+{
+    if (const auto* preset = std::get_if<PresetModel>(&model))
+        return {{"preset", preset->id}};
+    if (const auto* shape = std::get_if<Architecture>(&model))
+        return {{"architecture", architectureJson(*shape)}};
+    return {{"parameters", std::get<ParameterCount>(model).count}};
+}
+
+Json clusterJson(const Cluster& cluster)
+{
+    if (const auto* nodes = std::get_if<VmNodes>(&cluster.hardware))
+        return {{"sku", nodes->sku}, {"nodes", nodes->nodes}};
+    const auto& own = std::get<OwnNodes>(cluster.hardware);
+    Json json = Json::object();
+    if (const auto* custom = std::get_if<CustomGpu>(&own.gpu)) {
+        json["gpu"] = {{"name", custom->name}, {"memory_bytes", custom->memory_bytes}};
+        if (custom->memory_bytes_per_s > 0)
+            json["gpu"]["memory_bytes_per_s"] = custom->memory_bytes_per_s;
+        Json rates = Json::object();
+        if (custom->flops_bf16)
+            rates["bf16"] = *custom->flops_bf16;
+        if (custom->flops_fp8)
+            rates["fp8"] = *custom->flops_fp8;
+        if (custom->flops_fp4)
+            rates["fp4"] = *custom->flops_fp4;
+        if (!rates.empty())
+            json["gpu"]["flops_per_s"] = rates;
+    } else {
+        json["gpu"] = std::get<std::string>(own.gpu);
+    }
+    json["gpus_per_node"] = own.gpus_per_node;
+    return json;
+}
+
+/// Writes a field below its section, which is made when it is missing.
+void writeField(Json& root, const Field& field, const FieldValue& value)
+{
+    Json* place = &root;
+    std::string_view rest = field.pointer.substr(1);
+    for (std::size_t slash = rest.find('/'); slash != std::string_view::npos; slash = rest.find('/')) {
+        place = &(*place)[std::string(rest.substr(0, slash))];
+        rest.remove_prefix(slash + 1);
+    }
+    (*place)[std::string(rest)] = fieldValueToJson(value);
+}
+
+void writeLists(Json& root, const Plan& plan)
+{
+    if (plan.cost.owned)
+        root["cost"]["owned"] = {{"price", plan.cost.owned->price},
+                                 {"years", plan.cost.owned->years},
+                                 {"staff_share", plan.cost.owned->staff_share},
+                                 {"power_w", plan.cost.owned->power_w}};
+    for (const Measurement& measured : plan.calibration.measured) {
+        Json item = {{"quantity", measured.quantity}, {"value", measured.value}};
+        if (!measured.note.empty())
+            item["note"] = measured.note;
+        root["calibration"]["measured"].push_back(item);
+    }
+}
+
+}  // namespace
+
+Result<Plan> parsePlan(std::string_view text, std::span<const PlanSetting> settings)
+{
+    Result<Json> json = parseStrictJson(text);
+    if (!json)
+        return json.error();
+    Json document = std::move(json).value();
+    if (std::optional<Error> error = applySettings(document, settings))
+        return *error;
+    Plan plan;
+    std::optional<Error> error;
+    ObjectReader root(document, "", error);
+    readFormat(root);
+    if (error)
+        return *error;
+    readFields(root, "", plan);
+    readModel(root, plan);
+    readSections(root, plan);
+    root.rejectUnknown();
+    if (error)
+        return *error;
+    return plan;
+}
+
+std::string writePlan(const Plan& plan)
+{
+    Json root = {{"format", planFormat}, {"version", planVersion}};
+    if (!plan.name.empty())
+        root["name"] = plan.name;
+    if (plan.workload != Workload{})
+        root["workload"] = choiceName(plan.workload);
+    root["model"] = modelJson(plan.model);
+    root["cluster"] = clusterJson(plan.cluster);
+    for (const Field& field : planFields()) {
+        const bool written = field.pointer.starts_with("/model/") || field.pointer == "/name" ||
+                             field.pointer == "/workload" || field.pointer == "/cluster/sku" ||
+                             field.pointer == "/cluster/nodes" || field.pointer == "/cluster/gpus_per_node";
+        const FieldValue value = field.get(plan);
+        if (!written && value != defaultValue(field))
+            writeField(root, field, value);
+    }
+    writeLists(root, plan);
+    constexpr int indent = 2;
+    return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace headroom

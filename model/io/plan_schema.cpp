@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/plan_schema.h"
+
+#include "model/io/architecture_json.h"
+#include "model/io/field_json.h"
+#include "model/plan/limits.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+constexpr std::size_t longestText = 200;
+
+Json object() { return {{"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}}; }
+
+/// Type and range of the numbers of a field, or of its list's items.
+Json numberSchema(const Field& field, bool whole)
+{
+    Json schema = {{"type", whole ? "integer" : "number"}};
+    if (!field.allowed.empty()) {
+        schema["enum"] = Json::array();
+        for (const double value : field.allowed)
+            schema["enum"].push_back(fieldValueToJson(FieldValue(value)));
+        return schema;
+    }
+    schema["minimum"] = fieldValueToJson(FieldValue(field.minimum));
+    schema["maximum"] = fieldValueToJson(FieldValue(field.maximum));
+    return schema;
+}
+
+Json listSchema(Json items) { return {{"type", "array"}, {"items", std::move(items)}}; }
+
+Json valueSchema(const Field& field)
+{
+    switch (field.kind) {
+    case ValueKind::Count: return numberSchema(field, true);
+    case ValueKind::Real: return numberSchema(field, false);
+    case ValueKind::Flag: return {{"type", "boolean"}};
+    case ValueKind::Choice: return {{"type", "string"}, {"enum", field.choices}};
+    case ValueKind::Text:
+        if (field.pointer == "/cost/schedule")
+            return {{"type", "string"}, {"pattern", "^(always|8x5|nights-off|weekend-off|[01]{168})$"}};
+        if (field.pointer == "/cost/currency")
+            return {{"type", "string"}, {"pattern", "^[A-Z]{3}$"}};
+        return {{"type", "string"}, {"maxLength", longestText}};
+    case ValueKind::CountList: return listSchema(numberSchema(field, true));
+    case ValueKind::RealList: return listSchema(numberSchema(field, false));
+    case ValueKind::NameSet: {
+        Json schema = listSchema({{"type", "string"}, {"enum", field.choices}});
+        schema["uniqueItems"] = true;
+        return schema;
+    }
+    }
+    return {};
+}
+
+/// The forms of model and hardware exclude each other; a file names the one that it means and cannot write null.
+bool isForm(std::string_view pointer)
+{
+    return pointer.starts_with("/model/") || pointer == "/cluster/sku" || pointer == "/cluster/nodes" ||
+           pointer == "/cluster/gpus_per_node";
+}
+
+Json fieldSchema(const Field& field, const FieldDescription& describe)
+{
+    Json schema = valueSchema(field);
+    if (field.nullable && !isForm(field.pointer)) {
+        schema["type"] = Json::array({schema["type"], "null"});
+        if (schema.contains("enum"))
+            schema["enum"].push_back(nullptr);
+    }
+    std::string description = describe(field.pointer);
+    if (!field.unit.empty())
+        description += (description.empty() ? "" : " ") + std::string("Unit: ") + std::string(field.unit) + ".";
+    if (!description.empty())
+        schema["description"] = description;
+    if (const FieldValue value = defaultValue(field); !isForm(field.pointer))
+        schema["default"] = fieldValueToJson(value);
+    return schema;
+}
+
+/// Puts a field's schema below those of its sections, which are made when they are missing.
+void addField(Json& root, std::string_view pointer, Json schema)
+{
+    Json* place = &root;
+    std::string_view rest = pointer.substr(1);
+    for (std::size_t slash = rest.find('/'); slash != std::string_view::npos; slash = rest.find('/')) {
+        Json& section = (*place)["properties"][std::string(rest.substr(0, slash))];
+        if (section.is_null())
+            section = object();
+        place = &section;
+        rest.remove_prefix(slash + 1);
+    }
+    (*place)["properties"][std::string(rest)] = std::move(schema);
+}
+
+Json amount(double minimum) { return {{"type", "number"}, {"minimum", minimum}}; }
+
+/// What the table of fields does not hold because it is no single value.
+void addCompounds(Json& root)
+{
+    Json& properties = root["properties"];
+    properties["model"]["properties"]["architecture"] = {
+        {"type", "object"},
+        {"description", "The shape of a transformer, in the field names of model cards."},
+        {"required", {"layers", "hidden", "heads", "ffn", "vocab"}}};
+    properties["model"]["oneOf"] = {
+        {{"required", {"preset"}}}, {{"required", {"parameters"}}}, {{"required", {"architecture"}}}};
+
+    Json rates = object();
+    for (const char* precision : {"bf16", "fp8", "fp4"})
+        rates["properties"][precision] = amount(1);
+    Json custom = object();
+    custom["properties"] = {{"name", {{"type", "string"}}},
+                            {"memory_bytes", amount(1)},
+                            {"memory_bytes_per_s", amount(0)},
+                            {"flops_per_s", rates}};
+    custom["required"] = {"name", "memory_bytes"};
+    properties["cluster"]["properties"]["gpu"] = {
+        {"description", "A GPU of the catalogue by id, or a described one; instead of sku and nodes."},
+        {"oneOf", Json::array({{{"type", "string"}}, custom})}};
+    properties["cluster"]["not"] = {{"required", {"gpu"}},
+                                    {"anyOf", {{{"required", {"sku"}}}, {{"required", {"nodes"}}}}}};
+
+    properties["serving"]["properties"]["speculative"] = {{"type", "null"}};
+    Json owned = object();
+    owned["type"] = {"object", "null"};
+    owned["properties"] = {
+        {"price", amount(0)}, {"years", amount(0.1)}, {"staff_share", amount(0)}, {"power_w", amount(0)}};
+    owned["required"] = Json::array({"price"});
+    properties["cost"]["properties"]["owned"] = owned;
+    Json measured = object();
+    measured["properties"] = {{"quantity", {{"type", "string"}}}, {"value", amount(0)}, {"note", {{"type", "string"}}}};
+    measured["required"] = {"quantity", "value"};
+    properties["calibration"]["properties"]["measured"] = listSchema(measured);
+}
+
+}  // namespace
+
+std::string planSchema(const FieldDescription& describe)
+{
+    Json root = object();
+    root["properties"]["format"] = {{"const", "headroom-plan"}};
+    root["properties"]["version"] = {{"const", 1}};
+    for (const Field& field : planFields())
+        addField(root, field.pointer, fieldSchema(field, describe));
+    addCompounds(root);
+    root["required"] = {"format", "version"};
+    Json schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", "Headroom plan, format 1"}};
+    schema.update(root);
+    constexpr int indent = 2;
+    return schema.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace headroom
