@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/banner/findings_popup.h"
+
+#include "widgets/text/finding_text.h"
+#include "widgets/theme/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+
+namespace headroom {
+
+Icon severityIcon(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error: return Icon::AlertCircle;
+    case Severity::Warning: return Icon::WarningTriangle;
+    case Severity::Information: break;
+    }
+    return Icon::Info;
+}
+
+Role severityRole(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error: return Role::Bad;
+    case Severity::Warning: return Role::Watch;
+    case Severity::Information: break;
+    }
+    return Role::SecondaryText;
+}
+
+FindingsPopup::FindingsPopup(const Findings& findings, ByteUnit unit, int width, QWidget* parent)
+    : QFrame(parent, Qt::Popup)
+{
+    setObjectName(QStringLiteral("findingsPopup"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setFrameShape(QFrame::Box);
+    setFill(*this, Role::Surface);
+    setAccessibleName(tr("Findings"));
+    auto* rows = new QGridLayout(this);
+    rows->setContentsMargins(grid(3), grid(3), grid(3), grid(3));
+    rows->setHorizontalSpacing(grid(2));
+    rows->setVerticalSpacing(grid(3));
+    rows->setColumnStretch(1, 1);
+    int row = 0;
+    for (const Finding& finding : findings) {
+        auto* icon = new QLabel(this);
+        icon->setPixmap(themedIcon(severityIcon(finding.severity), severityRole(finding.severity)).pixmap(16, 16));
+        auto* text = new QLabel(findingText(finding, unit), this);
+        auto* remedy = new QLabel(findingRemedy(finding, unit), this);
+        remedy->setFont(scaledFont(font(), TypeSize::Secondary));
+        setTextRole(*remedy, Role::SecondaryText);
+        for (QLabel* label : {text, remedy}) {
+            label->setTextFormat(Qt::PlainText);
+            label->setWordWrap(true);
+            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        }
+        auto* words = new QVBoxLayout;
+        words->setSpacing(2);
+        words->addWidget(text);
+        words->addWidget(remedy);
+        remedy->setVisible(!remedy->text().isEmpty());
+        rows->addWidget(icon, row, 0, Qt::AlignTop);
+        rows->addLayout(words, row, 1);
+        ++row;
+    }
+    setFixedWidth(width);
+    setFixedHeight(rows->hasHeightForWidth() ? rows->totalHeightForWidth(width) + 2 : sizeHint().height());
+}
+
+}  // namespace headroom

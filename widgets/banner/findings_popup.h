@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/finding.h"
+#include "widgets/text/format.h"
+#include "widgets/theme/icons.h"
+
+#include <QFrame>
+
+namespace headroom {
+
+/// Icon and colour of a severity.
+[[nodiscard]] Icon severityIcon(Severity severity);
+[[nodiscard]] Role severityRole(Severity severity);
+
+/// A list of findings with their remedies that closes on Esc or a click elsewhere.
+class FindingsPopup final : public QFrame {
+    Q_OBJECT
+
+public:
+    FindingsPopup(const Findings& findings, ByteUnit unit, int width, QWidget* parent);
+};
+
+}  // namespace headroom

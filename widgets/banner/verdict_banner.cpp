@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/banner/verdict_banner.h"
+
+#include "widgets/banner/findings_popup.h"
+#include "widgets/banner/sentence_label.h"
+#include "widgets/text/finding_text.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+constexpr int bannerHeight = 84;
+constexpr int barWidth = 4;
+constexpr int iconSize = 24;
+constexpr int iconLeft = barWidth + 14;
+constexpr int textLeft = barWidth + 48;
+constexpr int popupWidth = 480;
+
+Role roleOf(Grade grade)
+{
+    switch (grade) {
+    case Grade::Good: return Role::Good;
+    case Grade::Watch: return Role::Watch;
+    case Grade::Bad: break;
+    }
+    return Role::Bad;
+}
+
+Icon iconOf(Grade grade)
+{
+    switch (grade) {
+    case Grade::Good: return Icon::CheckCircle;
+    case Grade::Watch: return Icon::WarningTriangle;
+    case Grade::Bad: break;
+    }
+    return Icon::AlertCircle;
+}
+
+QToolButton* makeButton(QWidget* parent, const char* name)
+{
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setFont(scaledFont(parent->font(), TypeSize::Secondary, true));
+    button->hide();
+    return button;
+}
+
+}  // namespace
+
+VerdictBanner::VerdictBanner(QWidget* parent)
+    : QWidget(parent), m_sentence(new SentenceLabel(this)), m_icon(new QLabel(this)), m_second(new QLabel(this)),
+      m_more(makeButton(this, "bannerMore")), m_action(makeButton(this, "bannerAction")),
+      m_dismiss(makeButton(this, "bannerDismiss"))
+{
+    setFill(*this, Role::Surface);
+    setFixedHeight(std::max(bannerHeight, m_sentence->sizeHint().height() + 50));
+    m_sentence->setObjectName(QStringLiteral("bannerSentence"));
+    m_icon->setFixedSize(iconSize, iconSize);
+    m_second->setObjectName(QStringLiteral("bannerSecond"));
+    m_second->setFont(scaledFont(font(), TypeSize::Secondary));
+    m_second->setTextFormat(Qt::PlainText);
+    m_second->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setTextRole(*m_second, Role::SecondaryText);
+    m_more->setToolTip(tr("Shows all findings about this plan"));
+    m_dismiss->setIcon(themedIcon(Icon::Cross));
+    m_dismiss->setToolTip(tr("Dismiss the message"));
+    m_dismiss->setAccessibleName(m_dismiss->toolTip());
+
+    auto* top = new QHBoxLayout;
+    top->setSpacing(textLeft - iconLeft - iconSize);
+    top->addWidget(m_icon);
+    top->addWidget(m_sentence, 1);
+    auto* below = new QHBoxLayout;
+    below->setContentsMargins(textLeft - iconLeft, 0, 0, 0);
+    below->setSpacing(grid(2));
+    below->addWidget(m_second, 1);
+    below->addWidget(m_action);
+    below->addWidget(m_more);
+    below->addWidget(m_dismiss);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(iconLeft, 8, grid(4), 8);
+    column->setSpacing(2);
+    column->addLayout(top, 1);
+    column->addLayout(below);
+    connect(m_more, &QToolButton::clicked, this, &VerdictBanner::openFindings);
+    connect(m_dismiss, &QToolButton::clicked, this, &VerdictBanner::dismissMessage);
+}
+
+void VerdictBanner::setEstimate(const Estimate& estimate, ByteUnit unit)
+{
+    m_estimate = estimate;
+    m_unit = unit;
+    refresh();
+}
+
+void VerdictBanner::showMessage(Severity severity, const QString& text, const QString& detail, QAction* action)
+{
+    m_message = Message{severity, text, detail, action};
+    refresh();
+}
+
+void VerdictBanner::dismissMessage()
+{
+    if (!m_message)
+        return;
+    m_message.reset();
+    refresh();
+    emit messageDismissed();
+}
+
+QString VerdictBanner::sentence() const { return m_sentence->sentence(); }
+
+QSize VerdictBanner::sizeHint() const { return {960, height()}; }
+
+void VerdictBanner::refresh()
+{
+    m_action->setVisible(m_message && m_message->action != nullptr);
+    m_dismiss->setVisible(m_message.has_value());
+    if (m_message)
+        showCurrentMessage();
+    else
+        showVerdict();
+    m_icon->setPixmap(
+        themedIcon(iconOf(m_grade), roleOf(m_grade)).pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
+    setAccessibleName(sentence());
+    setAccessibleDescription(m_secondText);
+    announce();
+    update();
+}
+
+void VerdictBanner::showVerdict()
+{
+    const VerdictText verdict = verdictText(m_estimate, m_unit);
+    m_grade = verdict.grade;
+    m_sentence->setSentence(verdict.lead, verdict.decisive, roleOf(verdict.grade));
+    m_otherFindings.clear();
+    for (std::size_t i = 0; i < m_estimate.findings.size(); ++i)
+        if (static_cast<int>(i) != verdict.finding)
+            m_otherFindings.push_back(m_estimate.findings[i]);
+    std::ranges::stable_sort(m_otherFindings, {}, &Finding::severity);
+    QString second;
+    std::size_t shown = 0;
+    if (verdict.finding >= 0) {
+        second = findingRemedy(m_estimate.findings[static_cast<std::size_t>(verdict.finding)], m_unit);
+    } else if (!m_otherFindings.empty()) {
+        second = findingFullText(m_otherFindings.front(), m_unit);
+        shown = 1;
+    }
+    const std::size_t more = m_otherFindings.size() - shown;
+    const QString number = countText(static_cast<double>(more));
+    m_more->setText(shown > 0   ? tr("+%1 more").arg(number)
+                    : more == 1 ? tr("+1 finding")
+                                : tr("+%1 findings").arg(number));
+    m_more->setVisible(more > 0);
+    setSecondLine(second);
+}
+
+void VerdictBanner::showCurrentMessage()
+{
+    m_grade = m_message->severity == Severity::Error     ? Grade::Bad
+              : m_message->severity == Severity::Warning ? Grade::Watch
+                                                         : Grade::Good;
+    m_sentence->setSentence(m_message->text, {}, roleOf(m_grade));
+    m_more->hide();
+    if (m_message->action != nullptr) {
+        m_action->setDefaultAction(m_message->action);
+        m_action->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    }
+    setSecondLine(m_message->detail);
+}
+
+void VerdictBanner::setSecondLine(const QString& text)
+{
+    m_secondText = text;
+    m_second->setToolTip(text);
+    layout()->activate();
+    m_second->setText(m_second->fontMetrics().elidedText(text, Qt::ElideRight, m_second->width()));
+}
+
+void VerdictBanner::announce()
+{
+    // Only a new sentence is worth interrupting a screen reader, and never the focus.
+    if (m_announced == sentence())
+        return;
+    m_announced = sentence();
+    QAccessibleEvent event(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+void VerdictBanner::openFindings()
+{
+    auto* popup = new FindingsPopup(m_otherFindings, m_unit, std::min(popupWidth, width() - grid(8)), this);
+    const QPoint corner = m_more->mapToGlobal(QPoint(m_more->width() - popup->width(), m_more->height() + grid(1)));
+    popup->move(std::max(corner.x(), mapToGlobal(QPoint(grid(2), 0)).x()), corner.y());
+    popup->show();
+}
+
+void VerdictBanner::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const QRect bar(layoutDirection() == Qt::RightToLeft ? width() - barWidth : 0, 0, barWidth, height());
+    painter.fillRect(0, height() - 1, width(), 1, roleColor(*this, Role::Line));
+    painter.fillRect(bar, roleColor(*this, roleOf(m_grade)));
+}
+
+void VerdictBanner::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    setSecondLine(m_secondText);
+}
+
+void VerdictBanner::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // The icon is a picture in the old theme's colour. Before the first sentence there is none.
+    if (event->type() == QEvent::PaletteChange && !m_announced.isEmpty())
+        refresh();
+}
+
+}  // namespace headroom

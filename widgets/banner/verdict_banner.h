@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+#include "widgets/text/format.h"
+#include "widgets/text/verdict_text.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QLabel;
+class QToolButton;
+
+namespace headroom {
+
+class SentenceLabel;
+
+/// The banner above the pages, 84 px: whether the plan fits and by how much, and below it the first of the other
+/// findings. A message about a file or an action lies over the verdict until it is dismissed.
+class VerdictBanner final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit VerdictBanner(QWidget* parent = nullptr);
+
+    /// Shows the verdict of an estimate.
+    void setEstimate(const Estimate& estimate, ByteUnit unit);
+    /// Shows a message over the verdict, with a button for `action` if there is one (not owned), and a button to
+    /// dismiss it. `text` says what and where, `detail` what to do.
+    void showMessage(Severity severity, const QString& text, const QString& detail, QAction* action = nullptr);
+    /// Goes back to the verdict.
+    void dismissMessage();
+    [[nodiscard]] bool hasMessage() const { return m_message.has_value(); }
+
+    /// The sentence that is shown, for screen readers and tests.
+    [[nodiscard]] QString sentence() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+signals:
+    void messageDismissed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Message {
+        Severity severity{Severity::Error};
+        QString text;
+        QString detail;
+        QAction* action{nullptr};
+    };
+
+    void refresh();
+    void showVerdict();
+    void showCurrentMessage();
+    void setSecondLine(const QString& text);
+    void announce();
+    void openFindings();
+
+    Estimate m_estimate;
+    ByteUnit m_unit{ByteUnit::GB};
+    std::optional<Message> m_message;
+    Grade m_grade{Grade::Good};
+    QString m_announced;
+    QString m_secondText;
+    Findings m_otherFindings;  ///< Those that the sentence does not say.
+    SentenceLabel* m_sentence;
+    QLabel* m_icon;
+    QLabel* m_second;
+    QToolButton* m_more;
+    QToolButton* m_action;
+    QToolButton* m_dismiss;
+};
+
+}  // namespace headroom

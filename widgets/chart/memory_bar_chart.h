@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/explain.h"
+#include "widgets/chart/chart.h"
+#include "widgets/chart/memory_bars.h"
+
+namespace headroom {
+
+/// Stacked bars of GPU memory by part against the capacity: one bar for each distinct pipeline stage.
+class MemoryBarChart final : public Chart {
+    Q_OBJECT
+
+public:
+    explicit MemoryBarChart(QWidget* parent = nullptr);
+
+    /// The estimate must have memory.
+    void setEstimate(const Plan& plan, const Estimate& estimate, ByteUnit unit);
+    void setByteUnit(ByteUnit unit);
+    /// Shows what a change would need as a pale bar beneath; nothing takes it away. `label` names the change.
+    void setPreview(const std::optional<MemoryParts>& parts, const QString& label);
+    /// Expected low and high of the worst stage's peak, as a whisker.
+    void setRange(const std::optional<std::pair<Bytes, Bytes>>& range);
+    [[nodiscard]] const MemoryBars& bars() const { return m_bars; }
+
+    /// The part under the cursor; context stands for fragmentation too.
+    [[nodiscard]] std::optional<MemoryPart> currentPart() const;
+    /// Lights the part's segment in the worst stage's bar; nothing lights none.
+    void setCurrentPart(std::optional<MemoryPart> part);
+
+    [[nodiscard]] DataTable table() const override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] int pointCount() const override;
+    [[nodiscard]] QString pointText(int point) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    /// Height that a chart with these bars needs, px.
+    [[nodiscard]] int wantedHeight() const;
+
+protected:
+    void arrange(const QSizeF& size, const QFont& font) override;
+    void drawAbove(const ChartCanvas& canvas) const override;
+    [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
+    [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+
+private:
+    struct Place {
+        std::size_t bar, segment;
+    };
+    [[nodiscard]] std::optional<Place> placeOf(int point) const;
+    void applyPreview();
+
+    Plan m_plan{};
+    Estimate m_estimate{};
+    MemoryBars m_bars{};
+    std::optional<MemoryParts> m_previewParts{};
+    QString m_previewLabel;
+};
+
+/// The tooltip of a memory part: name, value in both units and exactly, formula with numbers, source. Rich text.
+[[nodiscard]] QString partTooltip(const QString& label, const Explanation& explanation, Bytes bytes, ByteUnit unit);
+
+}  // namespace headroom

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace headroom {
+
+/// One line of a list of choices.
+struct ChoiceItem {
+    QString id;      ///< What is stored.
+    QString label;   ///< What is chosen by.
+    QString detail;  ///< Secondary words behind it, such as GPU and price; filtered too.
+    QString shown;   ///< What the closed box shows; empty means the label.
+
+    bool operator==(const ChoiceItem&) const = default;
+};
+
+using ChoiceItems = std::vector<ChoiceItem>;
+
+}  // namespace headroom

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/input/choice_item.h"
+
+#include <QFrame>
+
+class QLineEdit;
+class QListView;
+class QStandardItemModel;
+
+namespace headroom {
+
+/// The open list of a choice: a filter line above, where the list is long, and the items that match all typed words.
+/// Closes itself when something is picked, on Esc, and on a click elsewhere.
+class ChoicePopup final : public QFrame {
+    Q_OBJECT
+
+public:
+    /// `freeHint` is null where only listed items may be chosen.
+    ChoicePopup(const ChoiceItems& items, const QString& currentId, const QString* freeHint, QWidget* parent);
+
+    /// Starts with text in the filter line.
+    void setFilter(const QString& text);
+    /// Shows the list under a box, or above it where there is more room.
+    void openAt(const QWidget& box);
+    /// The ids that are listed now, in order.
+    [[nodiscard]] QStringList visibleIds() const;
+
+    [[nodiscard]] QLineEdit* filterLine() const { return m_filter; }
+    [[nodiscard]] QListView* list() const { return m_list; }
+
+signals:
+    void picked(const QString& id);
+    void textEntered(const QString& text);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void refill();
+    void pickCurrent();
+
+    ChoiceItems m_items;
+    QString m_currentId;
+    bool m_freeEntry;
+    QLineEdit* m_filter;
+    QListView* m_list;
+    QStandardItemModel* m_model;
+};
+
+}  // namespace headroom

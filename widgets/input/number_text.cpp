@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/input/number_text.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+std::optional<double> readDigits(const QString& digits)
+{
+    bool ok = false;
+    double value = QLocale().toDouble(digits, &ok);
+    if (!ok)
+        value = QLocale::c().toDouble(digits, &ok);
+    if (!ok) {
+        // Grouping that the locale would not write, such as "7 000 000" or "70,00,000".
+        QString bare = digits;
+        bare.remove(QLatin1Char(' ')).remove(QLatin1Char(','));
+        value = QLocale::c().toDouble(bare, &ok);
+    }
+    if (!ok || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+double suffixFactor(const QString& suffix)
+{
+    if (suffix.size() != 1)
+        return 1.0;
+    switch (suffix[0].toUpper().unicode()) {
+    case 'K': return 1e3;
+    case 'M': return 1e6;
+    case 'B':
+    case 'G': return 1e9;
+    case 'T': return 1e12;
+    default: return 1.0;
+    }
+}
+
+std::optional<TypedNumber> parseTypedNumber(const QString& text)
+{
+    static const QRegularExpression pattern(
+        QStringLiteral(R"(^\s*\$?\s*([+-]?[\d.,'\x{00A0}\x{202F} ]*\d[.,]?(?:[eE][+-]?\d+)?)\s*([a-zA-Z]*).*$)"));
+    const QRegularExpressionMatch match = pattern.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const std::optional<double> digits = readDigits(match.captured(1).trimmed());
+    if (!digits)
+        return std::nullopt;
+    const double factor = suffixFactor(match.captured(2));
+    return TypedNumber{*digits * factor, factor != 1.0};
+}
+
+}  // namespace headroom

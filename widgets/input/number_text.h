@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+#include <optional>
+
+namespace headroom {
+
+/// A number as a person types it: "70e9", "70B", "70 B", "8k", "4,096 tokens".
+struct TypedNumber {
+    double value{0};
+    bool hasSuffix{false};  ///< k, M, B (or G) or T was given.
+};
+
+/// Reads such a number in the user's locale or in plain notation; words after it are ignored, such as the unit.
+/// Nothing when the text does not begin with a finite number.
+[[nodiscard]] std::optional<TypedNumber> parseTypedNumber(const QString& text);
+
+/// 1e9 for "B" or "b"; 1 for anything that is not such a suffix.
+[[nodiscard]] double suffixFactor(const QString& suffix);
+
+}  // namespace headroom

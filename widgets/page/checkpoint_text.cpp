@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/checkpoint_text.h"
+
+#include "widgets/chart/memory_bars.h"
+#include "widgets/text/axis_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace headroom {
+
+namespace {
+
+QString words(const char* text) { return QCoreApplication::translate("headroom::Checkpoint", text); }
+
+/// "gradients, master weights and Adam states".
+QString enumeration(const QStringList& names)
+{
+    if (names.size() < 2)
+        return names.join(QString());
+    return words("%1 and %2").arg(names.mid(0, names.size() - 1).join(u", "_qs), names.last());
+}
+
+/// Whether one GPU holds the whole model, so that its peak can be set against the whole checkpoint.
+bool isWhole(const Plan& plan, const Estimate& estimate)
+{
+    const Layout layout = estimate.layout.value_or(Layout{});
+    return layout.tensor == 1 && layout.pipeline == 1 && (plan.parallelism.zero == 0 || layout.shardGroup == 1);
+}
+
+}  // namespace
+
+QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit)
+{
+    constexpr double bytesPerParameter = 2;  // Checkpoints are published in 16 bits.
+    const Bytes checkpoint{estimate.model.parameters * bytesPerParameter};
+    const StageMemory& worst = estimate.memory->worst();
+    const QString lead =
+        words("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
+    if (!isWhole(plan, estimate))
+        return lead + words("In training each of %1 GPUs needs up to %2.")
+                          .arg(countText(static_cast<double>(estimate.hardware.gpusUsed)),
+                               bytesText(worst.peak, unit));
+
+    QStringList names;
+    Bytes added{};
+    for (MemoryPart part : {MemoryPart::Gradients, MemoryPart::MasterWeights, MemoryPart::OptimizerStates,
+                            MemoryPart::Adapters}) {
+        const Bytes bytes = worst.parts[part];
+        if (bytes.value <= 0)
+            continue;
+        names << partLabelFor(plan, part);
+        added += bytes;
+    }
+    const double ratio = worst.peak / Bytes{std::max(1.0, checkpoint.value)};
+    const QString needs = words("Training it needs %1 times that").arg(ratioNumber(ratio));
+    if (names.isEmpty())
+        return lead + needs + u'.';
+    return lead + needs + words(": %1 alone add %2.").arg(enumeration(names), bytesText(added, unit));
+}
+
+}  // namespace headroom

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/vm_size.h"
+#include "model/estimate/estimate.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QBoxLayout;
+class QStackedLayout;
+
+namespace headroom {
+
+class Card;
+class CumulativeCostChart;
+class EmptyState;
+class FactList;
+class KpiStrip;
+class PriceBarChart;
+class SegmentedControl;
+
+/// What the machines of a plan cost while they are on, and what switching them off would save.
+class CostPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CostPage(QWidget* parent = nullptr);
+
+    /// Shows the estimate; without a price the page says which one is missing.
+    void setEstimate(const Plan& plan, const Estimate& estimate);
+    /// Every price of the plan's size, as in the catalogue; the page picks those of the estimate's region.
+    void setPrices(const std::vector<Price>& prices);
+
+signals:
+    /// The person chose a weekly schedule; the text is a value of the plan's cost.schedule.
+    void scheduleEdited(const QString& schedule);
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildCurveCard();
+    void showEstimate();
+    void showReasons();
+
+    Plan m_plan{};
+    Estimate m_estimate{};
+    std::vector<Price> m_prices;
+
+    QStackedLayout* m_pages;
+    EmptyState* m_empty;
+    KpiStrip* m_strip;
+    QBoxLayout* m_row;
+    Card* m_curveCard;
+    Card* m_priceCard;
+    Card* m_factCard;
+    CumulativeCostChart* m_curve;
+    PriceBarChart* m_priceBars;
+    FactList* m_facts;
+    SegmentedControl* m_schedule;
+};
+
+}  // namespace headroom

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/cost_text.h"
+
+#include "model/estimate/explain.h"
+#include "widgets/text/axis_text.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+constexpr Hours oneHour{1};
+constexpr Hours oneDay{24};
+constexpr Hours twoDays{48};
+constexpr Hours longWeekend{62};  ///< Friday 18:00 to Monday 08:00.
+constexpr Hours fullWeek{168};
+
+QString words(const char* text) { return QCoreApplication::translate("headroom::CostPage", text); }
+
+QString currencyOf(const Estimate& estimate) { return QString::fromStdString(estimate.cost.currency); }
+
+KpiFigure figure(const Estimate& estimate, const QString& label, Hours time, const char* id, const QString& note)
+{
+    const Explanation explanation = explainCost(estimate, id, time);
+    const QString tooltip = words("<b>%1</b>: %2<br>%3 = %4<br>Source: %5")
+                                .arg(label.toHtmlEscaped(), moneyText(*estimate.cost.over(time), currencyOf(estimate)),
+                                     QString::fromStdString(explanation.formula).toHtmlEscaped(),
+                                     QString::fromStdString(explanation.substituted).toHtmlEscaped(),
+                                     QString::fromStdString(explanation.source).toHtmlEscaped());
+    return {label, moneyShort(*estimate.cost.over(time), currencyOf(estimate)), note, tooltip, false};
+}
+
+QString perGpu(const Estimate& estimate)
+{
+    const Hardware& hardware = estimate.hardware;
+    if (hardware.cpuOnly || hardware.gpusAvailable < 1)
+        return hardware.nodes == 1 ? words("1 node")
+                                   : words("%1 nodes").arg(countText(static_cast<double>(hardware.nodes)));
+    const Money hour = *estimate.cost.over(oneHour);
+    const Money each{hour.micros / hardware.gpusAvailable};
+    if (hardware.gpusAvailable == 1)
+        return words("1 GPU");
+    return words("%1 GPUs, %2 each")
+        .arg(countText(static_cast<double>(hardware.gpusAvailable)), moneyShort(each, currencyOf(estimate)));
+}
+
+QString priceNote(const std::optional<std::string>& date)
+{
+    return date ? words("of %1").arg(QString::fromStdString(*date)) : words("undated");
+}
+
+Money allNodes(const Estimate& estimate, MoneyPerHour nodeHour)
+{
+    CostEstimate cost = estimate.cost;
+    cost.nodeHour = nodeHour;
+    return *cost.over(oneHour);
+}
+
+}  // namespace
+
+std::vector<KpiFigure> costFigures(const Estimate& estimate)
+{
+    const CostEstimate& cost = estimate.cost;
+    std::vector<KpiFigure> figures;
+    figures.push_back(figure(estimate, words("Hour"), oneHour, "cost.hour", perGpu(estimate)));
+    figures.push_back(figure(estimate, words("Day, %1").arg(hoursText(oneDay)), oneDay, "cost.day",
+                             words("around the clock")));
+    const QString label = words("Weekend, %1");
+    const QString longNote = words("Fri 18:00 – Mon 08:00");
+    if (cost.weekendHours != longWeekend)
+        figures.push_back(figure(estimate, label.arg(hoursText(cost.weekendHours)), cost.weekendHours, "cost.weekend",
+                                 cost.weekendHours == twoDays ? words("Saturday and Sunday") : words("as planned")));
+    figures.back().accent = figures.size() == 3;
+    figures.push_back(figure(estimate, label.arg(hoursText(longWeekend)), longWeekend, "cost.weekend", longNote));
+    figures.push_back(figure(estimate, words("Week, %1").arg(hoursText(cost.weekHours)), cost.weekHours, "cost.week",
+                             cost.weekHours == fullWeek ? words("left on") : words("hours as planned")));
+    figures.push_back(figure(estimate, words("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours,
+                             "cost.month",
+                             cost.weekHours == fullWeek ? words("left on") : words("hours as planned")));
+    return figures;
+}
+
+QString scheduleWords(const std::string& schedule)
+{
+    if (schedule == "8x5")
+        return words("on in office hours");
+    if (schedule == "nights-off")
+        return words("off at night");
+    if (schedule == "weekend-off")
+        return words("off at the weekend");
+    const std::optional<WeekSchedule> week = weekSchedule(schedule);
+    return words("on %1 a week").arg(hoursText(week ? onHours(*week) : fullWeek));
+}
+
+WeekCost weekCost(const Plan& plan, const Estimate& estimate)
+{
+    WeekCost result;
+    result.currency = currencyOf(estimate);
+    result.leftOn = cumulativeCost(estimate.cost, *weekSchedule("always"));
+    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
+    if (schedule && onHours(*schedule) < fullWeek) {
+        result.scheduled = cumulativeCost(estimate.cost, *schedule);
+        result.scheduleName = scheduleWords(plan.cost.schedule);
+    }
+    result.weekend = estimate.cost.over(twoDays);
+    if (plan.cost.budget)
+        result.budget = Money::fromDollars(*plan.cost.budget);
+    return result;
+}
+
+std::vector<PriceBar> priceBars(const Plan& plan, const Estimate& estimate, const std::vector<Price>& prices)
+{
+    std::vector<PriceBar> bars;
+    std::vector<const Price*> newest;
+    for (const Price& price : prices) {
+        if (price.region != estimate.cost.region || price.os != "linux")
+            continue;
+        const auto same = std::find_if(newest.begin(), newest.end(),
+                                       [&price](const Price* other) { return other->mode == price.mode; });
+        if (same == newest.end())
+            newest.push_back(&price);
+        else if ((*same)->provenance.as_of < price.provenance.as_of)
+            *same = &price;
+    }
+    for (const Price* price : newest)
+        bars.push_back({choiceLabel("/cost/price_mode", price->mode), priceNote(price->provenance.as_of),
+                        QString::fromStdString(price->provenance.source), allNodes(estimate, price->perHour),
+                        !estimate.cost.ownPrice && price->mode == choiceName(plan.cost.price_mode)});
+    if (estimate.cost.ownPrice && estimate.cost.nodeHour)
+        bars.push_back({words("Own price"), words("from the plan"), words("the plan’s price per node and hour"),
+                        allNodes(estimate, *estimate.cost.nodeHour), true});
+    std::stable_sort(bars.begin(), bars.end(), [](const PriceBar& a, const PriceBar& b) { return a.hour > b.hour; });
+    return bars;
+}
+
+std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const Estimate& estimate)
+{
+    const CostEstimate& cost = estimate.cost;
+    std::vector<std::pair<QString, QString>> rows;
+    const QString size = sizeLabel(estimate.hardware.name);
+    rows.emplace_back(words("Machines"),
+                      words("%1 × %2, whole nodes are billed").arg(countText(static_cast<double>(cost.nodes)), size));
+    if (!cost.region.empty())
+        rows.emplace_back(words("Region"), QString::fromStdString(cost.region));
+    rows.emplace_back(words("Price"), cost.ownPrice
+                                          ? words("own price per node and hour")
+                                          : choiceLabel("/cost/price_mode", choiceName(plan.cost.price_mode)) + u", "_qs +
+                                                priceNote(cost.priceDate));
+    if (!cost.priceSource.empty())
+        rows.emplace_back(words("Source"), QString::fromStdString(cost.priceSource));
+    rows.emplace_back(words("Not included"), words("storage, egress, support, taxes"));
+    return rows;
+}
+
+}  // namespace headroom

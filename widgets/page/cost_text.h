@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/vm_size.h"
+#include "model/estimate/schedule.h"
+#include "widgets/card/kpi_strip.h"
+#include "widgets/chart/cumulative_cost_chart.h"
+#include "widgets/chart/price_bar_chart.h"
+
+#include <QString>
+
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+/// The figures of an estimate that has a price: hour, day, weekend of 48 and of 62 hours, week, month.
+[[nodiscard]] std::vector<KpiFigure> costFigures(const Estimate& estimate);
+
+/// The curves of the week: left on, and under the plan's schedule where that switches off at all.
+[[nodiscard]] WeekCost weekCost(const Plan& plan, const Estimate& estimate);
+
+/// What a schedule does, in words for the end of a line: "off at the weekend".
+[[nodiscard]] QString scheduleWords(const std::string& schedule);
+
+/// The known prices of a size in the estimate's region, on Linux, the plan's own among them; cheapest last.
+[[nodiscard]] std::vector<PriceBar> priceBars(const Plan& plan, const Estimate& estimate,
+                                              const std::vector<Price>& prices);
+
+/// What the figures rest on: name and value of each assumption.
+[[nodiscard]] std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const Estimate& estimate);
+
+}  // namespace headroom

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/page_frame.h"
+
+#include "widgets/card/card.h"
+#include "widgets/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QScrollArea>
+
+namespace headroom {
+
+namespace {
+
+constexpr int iconSize = 16;
+
+/// Draws itself anew in every theme, which a pixmap in a label would not.
+class InformationMark final : public QWidget {
+public:
+    explicit InformationMark(QWidget* parent) : QWidget(parent) { setFixedSize(iconSize, iconSize + 2); }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.drawPixmap(0, 2, iconPixmap(Icon::Info, roleColor(*this, Role::Accent), iconSize, devicePixelRatioF()));
+    }
+};
+
+}  // namespace
+
+QWidget* scrollable(QWidget* content, QWidget* parent)
+{
+    auto* area = new QScrollArea(parent);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    // The window's own colour, not that of a list.
+    area->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    area->setWidget(content);
+    content->setAutoFillBackground(false);  // setWidget() switches it on.
+    return area;
+}
+
+QLabel* noteLine(Card& card)
+{
+    auto* line = new QWidget(&card);
+    auto* layout = new QHBoxLayout(line);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    auto* label = new QLabel(line);
+    label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(new InformationMark(line), 0, Qt::AlignTop);
+    layout->addWidget(label, 1);
+    card.setContent(line);
+    return label;
+}
+
+}  // namespace headroom

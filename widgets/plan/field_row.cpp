@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/plan/field_row.h"
+
+#include "widgets/input/field_label.h"
+#include "widgets/text/labels.h"
+
+namespace headroom {
+
+namespace {
+
+QString pointerText(const Field& field)
+{
+    return QString::fromUtf8(field.pointer.data(), static_cast<qsizetype>(field.pointer.size()));
+}
+
+}  // namespace
+
+FieldRow::FieldRow(const Field& field, QWidget* parent) : QWidget(parent), m_field(field) {}
+
+void FieldRow::setPlan(const Plan& plan)
+{
+    const FieldValue value = m_field.get(plan);
+    const bool changed = value != defaultValue(m_field);
+    showValue(value);
+    label()->setChanged(changed);
+    if (m_changed == changed)
+        return;
+    m_changed = changed;
+    const QString explanation = fieldTooltip(m_field.pointer);
+    label()->setToolTip(changed ? explanation + QLatin1Char('\n') +
+                                      tr("Changed. A double click here brings the default back.")
+                                : explanation);
+}
+
+void FieldRow::editOnce(const FieldValue& value)
+{
+    emit editStarted();
+    editDuring(value, false);
+    emit editFinished();
+}
+
+void FieldRow::editDuring(const FieldValue& value, bool interactive)
+{
+    emit fieldEdited(pointerText(m_field), value, interactive);
+}
+
+void FieldRow::reset() { editOnce(defaultValue(m_field)); }
+
+void FieldRow::describe(QWidget& input) const
+{
+    input.setObjectName(pointerText(m_field));
+    input.setToolTip(fieldTooltip(m_field.pointer));
+    input.setAccessibleDescription(fieldTooltip(m_field.pointer));
+    if (input.accessibleName().isEmpty())
+        input.setAccessibleName(fieldLabel(m_field.pointer));
+}
+
+}  // namespace headroom

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/limits.h"
+#include "widgets/input/choice_item.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace headroom {
+
+class FieldLabel;
+
+/// One field of the plan as a row of the editor: shows the plan's value, and reports what the person wants it to be.
+/// It never changes a plan. The input inside carries the field's pointer as object name.
+class FieldRow : public QWidget {
+    Q_OBJECT
+
+public:
+    FieldRow(const Field& field, QWidget* parent);
+
+    [[nodiscard]] const Field& field() const { return m_field; }
+    /// Shows the plan's value and whether it differs from the default; emits nothing.
+    void setPlan(const Plan& plan);
+
+signals:
+    /// `interactive` while a drag goes on, between editStarted and editFinished.
+    void fieldEdited(const QString& pointer, const headroom::FieldValue& value, bool interactive);
+    void editStarted();
+    void editFinished();
+
+protected:
+    virtual void showValue(const FieldValue& value) = 0;
+    [[nodiscard]] virtual FieldLabel* label() const = 0;
+
+    /// Reports a whole edit at once.
+    void editOnce(const FieldValue& value);
+    void editDuring(const FieldValue& value, bool interactive);
+    void reset();
+    /// Gives an input its object name, tooltip and words for screen readers.
+    void describe(QWidget& input) const;
+
+private:
+    const Field& m_field;
+    std::optional<bool> m_changed;  ///< What the tooltip says; nothing before the first plan.
+};
+
+}  // namespace headroom

@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/plan/plan_editor.h"
+
+#include "widgets/input/choice_combo.h"
+#include "widgets/input/group_box.h"
+#include "widgets/input/scaled_slider.h"
+#include "widgets/input/segmented_control.h"
+#include "widgets/plan/column_scroll_area.h"
+#include "widgets/plan/field_rows.h"
+#include "widgets/plan/plan_header.h"
+#include "widgets/plan/plan_items.h"
+#include "widgets/plan/plan_summary.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+#include "widgets/theme/theme.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <tuple>
+
+namespace headroom {
+
+namespace {
+
+constexpr int editorWidth = 320;
+
+/// What the lists depend on: a drag of any slider leaves it as it is, so that lists are not made anew at each tick.
+auto listKey(const Plan& plan)
+{
+    const auto* preset = std::get_if<PresetModel>(&plan.model);
+    const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
+    return std::tuple(plan.model.index(), preset != nullptr ? preset->id : std::string(),
+                      vm != nullptr ? vm->sku : std::string(), plan.cost.price_mode, plan.cost.region,
+                      plan.cost.schedule);
+}
+
+}  // namespace
+
+PlanEditor::PlanEditor(QWidget* parent)
+    : QWidget(parent), m_header(new PlanHeader(this)), m_workload(new SegmentedControl(this))
+{
+    setFill(*this, Role::Surface);
+    setMinimumWidth(300);
+    auto* column = new QVBoxLayout(this);
+    // One pixel at the right for the line that parts the editor from the page.
+    column->setContentsMargins(0, 0, 1, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    auto* scroll = new ColumnScrollArea(this);
+    auto* content = new QWidget;
+    setFill(*content, Role::Surface);
+    m_groupColumn = new QVBoxLayout(content);
+    m_groupColumn->setContentsMargins(0, 1, 0, 0);
+    m_groupColumn->setSpacing(0);
+    scroll->setWidget(content);
+    setFill(*scroll->viewport(), Role::Surface);
+    column->addWidget(scroll, 1);
+    addWorkload();
+    addModelAndNumbers();
+    addBatchAndCluster();
+    addParallelism();
+    addPrice();
+    m_groupColumn->addStretch(1);
+    setFoldedGroups({m_parallelismGroup->objectName(), m_priceGroup->objectName()});
+    connect(m_header, &PlanHeader::nameEdited, this,
+            [this](const QString& name) { editOnce(QStringLiteral("/name"), name.toStdString()); });
+    refreshLists();
+    refreshDependent();
+}
+
+GroupBox* PlanEditor::addGroup(const QString& id, const QString& title)
+{
+    auto* group = new GroupBox(title, this);
+    group->setObjectName(id);
+    m_groupColumn->addWidget(group);
+    m_groups.push_back(group);
+    return group;
+}
+
+SliderRow* PlanEditor::addSlider(GroupBox& group, std::string_view pointer, bool withSlider)
+{
+    auto* row = new SliderRow(field(pointer), withSlider);
+    addRow(group, *row);
+    return row;
+}
+
+ChoiceRow* PlanEditor::addChoice(GroupBox& group, std::string_view pointer)
+{
+    auto* row = new ChoiceRow(field(pointer));
+    addRow(group, *row);
+    return row;
+}
+
+void PlanEditor::addRow(GroupBox& group, FieldRow& row)
+{
+    group.addRow(&row);
+    m_rows.push_back(&row);
+    connect(&row, &FieldRow::fieldEdited, this, &PlanEditor::editFromRow);
+    connect(&row, &FieldRow::editStarted, this, &PlanEditor::editStarted);
+    connect(&row, &FieldRow::editFinished, this, &PlanEditor::editFinished);
+}
+
+void PlanEditor::addWorkload()
+{
+    m_workload->setObjectName(QStringLiteral("/workload"));
+    m_workload->setAccessibleName(fieldLabel("/workload"));
+    m_workload->setToolTip(fieldTooltip("/workload"));
+    m_workload->addSegment(QStringLiteral("training"), choiceLabel("/workload", "training"), fieldTooltip("/workload"));
+    m_workload->addSegment(QStringLiteral("serving"), choiceLabel("/workload", "serving"),
+                           tr("Serving plans come with a later release."), false);
+    auto* row = new QVBoxLayout;
+    row->setContentsMargins(grid(4), 10, grid(4), 10);
+    row->addWidget(m_workload);
+    m_groupColumn->addLayout(row);
+    connect(m_workload, &SegmentedControl::chosen, this, [this](const QString& id) {
+        if (id.toStdString() != choiceName(m_plan.workload))
+            editOnce(QStringLiteral("/workload"), id.toStdString());
+    });
+}
+
+void PlanEditor::addModelAndNumbers()
+{
+    m_modelGroup = addGroup(QStringLiteral("groupModel"), tr("Model"));
+    m_preset = addChoice(*m_modelGroup, "/model/preset");
+    m_parameters = addSlider(*m_modelGroup, "/model/parameters");
+    m_numbersGroup = addGroup(QStringLiteral("groupNumbers"), tr("Numbers"));
+    for (std::string_view pointer :
+         {"/training/recipe", "/training/optimizer", "/training/recompute", "/training/attention", "/training/loss"})
+        addChoice(*m_numbersGroup, pointer);
+}
+
+void PlanEditor::addBatchAndCluster()
+{
+    m_batchGroup = addGroup(QStringLiteral("groupBatch"), tr("Batch"));
+    addSlider(*m_batchGroup, "/training/micro_batch");
+    addSlider(*m_batchGroup, "/training/sequence");
+    m_globalBatch = addChoice(*m_batchGroup, "/training/global_batch");
+    m_globalBatch->setFreeNumbers(tr("Type a number of sequences"));
+    m_clusterGroup = addGroup(QStringLiteral("groupCluster"), tr("Cluster"));
+    m_size = addChoice(*m_clusterGroup, "/cluster/sku");
+    addSlider(*m_clusterGroup, "/cluster/nodes");
+    m_gpus = addSlider(*m_clusterGroup, "/cluster/gpus");
+}
+
+void PlanEditor::addParallelism()
+{
+    m_parallelismGroup = addGroup(QStringLiteral("groupParallelism"), tr("Parallelism"));
+    for (std::string_view pointer :
+         {"/parallelism/tensor", "/parallelism/context", "/parallelism/pipeline", "/parallelism/virtual"})
+        addSlider(*m_parallelismGroup, pointer);
+    addRow(*m_parallelismGroup, *new FlagRow(field("/parallelism/sequence_parallel")));
+    addRow(*m_parallelismGroup, *new SegmentRow(field("/parallelism/zero"), {tr("Off"), tr("1"), tr("2"), tr("3")},
+                                                {tr("Every GPU keeps a full copy"), tr("Shards the optimizer states"),
+                                                 tr("Shards the optimizer states and gradients"),
+                                                 tr("Shards the optimizer states, gradients and weights")}));
+    addChoice(*m_parallelismGroup, "/training/offload");
+}
+
+void PlanEditor::addPrice()
+{
+    m_priceGroup = addGroup(QStringLiteral("groupPrice"), tr("Price"));
+    m_mode = addChoice(*m_priceGroup, "/cost/price_mode");
+    m_region = addChoice(*m_priceGroup, "/cost/region");
+    addSlider(*m_priceGroup, "/cost/weekend_hours");
+    SliderRow* own = addSlider(*m_priceGroup, "/cost/price_per_node_hour", false);
+    own->input().setSuffix(tr("USD/h"));
+    own->input().setNullValue(tr("list price"), 0);
+    m_schedule = addChoice(*m_priceGroup, "/cost/schedule");
+}
+
+void PlanEditor::editFromRow(const QString& pointer, const FieldValue& value, bool interactive)
+{
+    // Without preset the model keeps its size: only the exact shape is given up.
+    const bool leavesPreset =
+        pointer == QLatin1String("/model/preset") && std::holds_alternative<std::monostate>(value);
+    if (leavesPreset && m_estimate.model.parameters > 0)
+        emit fieldEdited(QStringLiteral("/model/parameters"), m_estimate.model.parameters, interactive);
+    else
+        emit fieldEdited(pointer, value, interactive);
+}
+
+void PlanEditor::editOnce(const QString& pointer, const FieldValue& value)
+{
+    emit editStarted();
+    emit fieldEdited(pointer, value, false);
+    emit editFinished();
+}
+
+void PlanEditor::setPlan(const Plan& plan)
+{
+    const bool listsChange = listKey(plan) != listKey(m_plan);
+    m_plan = plan;
+    if (listsChange)
+        refreshLists();
+    m_header->setName(QString::fromStdString(plan.name));
+    const std::string_view workload = choiceName(plan.workload);
+    m_workload->setCurrent(QString::fromUtf8(workload.data(), static_cast<qsizetype>(workload.size())));
+    for (FieldRow* row : m_rows)
+        row->setPlan(plan);
+    refreshDependent();
+}
+
+void PlanEditor::setEstimate(const Estimate& estimate)
+{
+    m_estimate = estimate;
+    refreshDependent();
+}
+
+void PlanEditor::setCatalogue(const Catalogue& catalogue)
+{
+    m_catalogue = catalogue;
+    refreshLists();
+    setPlan(m_plan);
+}
+
+void PlanEditor::setModified(bool modified) { m_header->setModified(modified); }
+
+void PlanEditor::setHeaderActions(const QList<QAction*>& actions) { m_header->setActions(actions); }
+
+void PlanEditor::refreshLists()
+{
+    m_preset->setItems(presetItems(m_catalogue, m_plan));
+    m_size->setItems(sizeItems(m_catalogue, m_plan));
+    m_mode->setItems(priceModeItems(m_catalogue, m_plan));
+    m_region->setItems(regionItems(m_catalogue, m_plan));
+    m_schedule->setItems(scheduleItems(m_plan));
+}
+
+void PlanEditor::refreshDependent()
+{
+    m_globalBatch->setItems(globalBatchItems(m_plan, m_estimate));
+    if (!std::holds_alternative<ParameterCount>(m_plan.model)) {
+        // The number follows from the preset or shape, which has a dot of its own.
+        m_parameters->input().setChanged(false);
+        if (m_estimate.model.parameters > 0)
+            m_parameters->input().setValue(m_estimate.model.parameters);
+    }
+    const auto available = static_cast<double>(m_estimate.hardware.gpusAvailable);
+    m_gpus->input().setUpperEnd(std::max(1.0, available));
+    m_gpus->input().setNullValue(tr("all %1").arg(countText(available)), available);
+    m_gpus->input().setSuffix(tr("of %1").arg(countText(available)));
+    m_modelGroup->setSummary(modelSummary(m_plan, m_estimate, m_catalogue));
+    m_numbersGroup->setSummary(numbersSummary(m_plan));
+    m_batchGroup->setSummary(batchSummary(m_plan, m_estimate));
+    m_clusterGroup->setSummary(clusterSummary(m_plan, m_estimate));
+    m_parallelismGroup->setSummary(parallelismSummary(m_plan, m_estimate));
+    m_priceGroup->setSummary(priceSummary(m_plan, m_estimate));
+}
+
+QStringList PlanEditor::foldedGroups() const
+{
+    QStringList folded;
+    for (const GroupBox* group : m_groups)
+        if (group->isFolded())
+            folded << group->objectName();
+    return folded;
+}
+
+void PlanEditor::setFoldedGroups(const QStringList& groups)
+{
+    for (GroupBox* group : m_groups)
+        group->setFolded(groups.contains(group->objectName()));
+}
+
+QSize PlanEditor::sizeHint() const { return {editorWidth, 640}; }
+
+void PlanEditor::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const QColor line = roleColor(*this, Role::Line);
+    painter.fillRect(width() - 1, 0, 1, height(), line);
+    painter.fillRect(0, m_header->height() - 1, width(), 1, line);
+}
+
+}  // namespace headroom

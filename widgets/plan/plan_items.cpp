@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/plan/plan_items.h"
+
+#include "model/estimate/cost.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+QString words(const char* text) { return QCoreApplication::translate("plan", text); }
+QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+QString perHour(MoneyPerHour price)
+{
+    return moneyText(Money{price.micros}, QStringLiteral("USD")) + QStringLiteral("/h");
+}
+
+const VmSize* sizeOf(const Catalogue& catalogue, const Plan& plan)
+{
+    const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
+    return vm != nullptr ? catalogue.size(vm->sku) : nullptr;
+}
+
+void addMissing(ChoiceItems& items, const QString& id, const QString& label)
+{
+    if (!id.isEmpty() && std::ranges::find(items, id, &ChoiceItem::id) == items.end())
+        items.push_back({id, label, words(QT_TRANSLATE_NOOP("plan", "not in the list")), {}});
+}
+
+/// "8 × A100 40 GB", or "CPU only".
+QString gpusText(const Catalogue& catalogue, const VmSize& size)
+{
+    if (size.isCpuOnly())
+        return words(QT_TRANSLATE_NOOP("plan", "CPU only"));
+    const Gpu* gpu = catalogue.gpu(size.gpu);
+    const QString name = gpu != nullptr ? QString::fromStdString(gpu->shortName) : QString::fromStdString(size.gpu);
+    return QStringLiteral("%1 × %2").arg(decimalText(size.gpuCount), name);
+}
+
+ChoiceItem sizeItem(const Catalogue& catalogue, const VmSize& size)
+{
+    const QString gpus = gpusText(catalogue, size);
+    QStringList detail{gpus};
+    if (const Price* price = findPrice(size, "payg", ""))
+        detail << perHour(price->perHour);
+    if (size.retirementDate)
+        detail << words(QT_TRANSLATE_NOOP("plan", "retirement %1")).arg(QString::fromStdString(*size.retirementDate));
+    const QString label = sizeLabel(size.id);
+    // The closed box has room for "8 × A100", not for its memory.
+    static const QRegularExpression memory(QStringLiteral(" \\d+ GB$"));
+    return {QString::fromStdString(size.id), label, detail.join(QStringLiteral(", ")),
+            label + QStringLiteral(", ") + QString(gpus).remove(memory)};
+}
+
+}  // namespace
+
+ChoiceItems presetItems(const Catalogue& catalogue, const Plan& plan)
+{
+    ChoiceItems items{{{}, words(QT_TRANSLATE_NOOP("plan", "None, parameters only")), {}, {}}};
+    // Only the last: a shape given in the file has no id, and stands in the place of "None".
+    if (std::holds_alternative<Architecture>(plan.model))
+        items.front() = {{},
+                         words(QT_TRANSLATE_NOOP("plan", "Own shape")),
+                         words(QT_TRANSLATE_NOOP("plan", "given in the plan file")),
+                         {}};
+    for (const ZooModel& model : catalogue.models())
+        items.push_back({QString::fromStdString(model.id),
+                         QString::fromStdString(model.name),
+                         shortCount(static_cast<double>(model.publishedParameters)),
+                         {}});
+    if (const auto* preset = std::get_if<PresetModel>(&plan.model))
+        addMissing(items, QString::fromStdString(preset->id), QString::fromStdString(preset->id));
+    return items;
+}
+
+ChoiceItems sizeItems(const Catalogue& catalogue, const Plan& plan)
+{
+    ChoiceItems items;
+    const auto place = [](const VmSize& size) { return size.isCpuOnly() ? 2 : size.retirementDate ? 1 : 0; };
+    for (const int wanted : {0, 1, 2})
+        for (const VmSize& size : catalogue.sizes())
+            if (place(size) == wanted)
+                items.push_back(sizeItem(catalogue, size));
+    if (const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware))
+        addMissing(items, QString::fromStdString(vm->sku), sizeLabel(vm->sku));
+    else
+        items.insert(items.begin(), {{},
+                                     words(QT_TRANSLATE_NOOP("plan", "Own hardware")),
+                                     words(QT_TRANSLATE_NOOP("plan", "given in the plan file")),
+                                     {}});
+    return items;
+}
+
+ChoiceItems globalBatchItems(const Plan& plan, const Estimate& estimate)
+{
+    const QString automatic = words(QT_TRANSLATE_NOOP("plan", "Automatic"));
+    const auto sequences = [](double count) {
+        return words(QT_TRANSLATE_NOOP("plan", "%1 sequences")).arg(countText(count));
+    };
+    ChoiceItems items{{{}, automatic, {}, {}}};
+    const std::int64_t data = estimate.layout ? estimate.layout->data : 1;
+    const double unit = static_cast<double>(plan.training.micro_batch * data);
+    if (estimate.layout && !plan.training.global_batch)
+        items.front().shown = words(QT_TRANSLATE_NOOP("plan", "Automatic, %1"))
+                                  .arg(countText(static_cast<double>(estimate.layout->globalBatch)));
+    items.front().detail = words(QT_TRANSLATE_NOOP("plan", "micro-batch × data × pipeline"));
+    constexpr double largest = 16'777'216;
+    constexpr int choices = 12;
+    for (double factor = 1, n = 0; n < choices && unit * factor <= largest; factor *= 2, ++n)
+        items.push_back({QString::number(unit * factor, 'f', 0),
+                         sequences(unit * factor),
+                         words(QT_TRANSLATE_NOOP("plan", "%1 micro-batches")).arg(countText(factor)),
+                         {}});
+    if (plan.training.global_batch) {
+        const double current = static_cast<double>(*plan.training.global_batch);
+        const QString id = QString::number(current, 'f', 0);
+        if (std::ranges::find(items, id, &ChoiceItem::id) == items.end())
+            items.insert(items.begin() + 1, {id, sequences(current), {}, {}});
+    }
+    return items;
+}
+
+ChoiceItems priceModeItems(const Catalogue& catalogue, const Plan& plan)
+{
+    ChoiceItems items;
+    const VmSize* size = sizeOf(catalogue, plan);
+    for (std::string_view mode : choiceNames<PriceMode>) {
+        const Price* price = size != nullptr ? findPrice(*size, mode, plan.cost.region.value_or("")) : nullptr;
+        items.push_back(
+            {asText(mode),
+             choiceLabel("/cost/price_mode", mode),
+             price != nullptr ? perHour(price->perHour) : words(QT_TRANSLATE_NOOP("plan", "no price known")),
+             {}});
+    }
+    return items;
+}
+
+ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan)
+{
+    ChoiceItems items{{{}, words(QT_TRANSLATE_NOOP("plan", "Automatic")), {}, {}}};
+    if (const VmSize* size = sizeOf(catalogue, plan)) {
+        const std::string_view mode = choiceName(plan.cost.price_mode);
+        if (const Price* first = findPrice(*size, mode, "")) {
+            items.front().detail = QString::fromStdString(first->region);
+            items.front().shown = words(QT_TRANSLATE_NOOP("plan", "Automatic, %1")).arg(items.front().detail);
+        }
+        for (const Price& price : size->prices) {
+            const QString region = QString::fromStdString(price.region);
+            const bool listed = std::ranges::find(items, region, &ChoiceItem::id) != items.end();
+            if (!listed && findPrice(*size, mode, price.region) != nullptr)
+                items.push_back({region, region, perHour(findPrice(*size, mode, price.region)->perHour), {}});
+        }
+    }
+    if (plan.cost.region)
+        addMissing(items, QString::fromStdString(*plan.cost.region), QString::fromStdString(*plan.cost.region));
+    return items;
+}
+
+ChoiceItems scheduleItems(const Plan& plan)
+{
+    ChoiceItems items;
+    for (std::string_view name : scheduleNames)
+        items.push_back({asText(name), choiceLabel("/cost/schedule", name), {}, {}});
+    addMissing(items, QString::fromStdString(plan.cost.schedule), words(QT_TRANSLATE_NOOP("plan", "Own hours")));
+    return items;
+}
+
+}  // namespace headroom

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/plan/slider_setups.h"
+
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+struct Span {
+    std::string_view pointer;
+    double low;
+    double high;
+    Snap snap;
+    NumberStyle style;
+    bool showsUnit;
+};
+
+constexpr std::array spans = {
+    Span{"/model/parameters", 1e8, 1e12, Snap::ThreeDigits, NumberStyle::Short, false},
+    Span{"/training/micro_batch", 1, 64, Snap::PowerOfTwo, NumberStyle::Whole, false},
+    Span{"/training/sequence", 512, 131'072, Snap::PowerOfTwo, NumberStyle::Whole, true},
+    Span{"/cluster/nodes", 1, 1024, Snap::TwoDigits, NumberStyle::Whole, false},
+    Span{"/cluster/gpus", 1, 1024, Snap::PowerOfTwo, NumberStyle::Whole, false},
+    Span{"/parallelism/tensor", 1, 64, Snap::PowerOfTwo, NumberStyle::Whole, false},
+    Span{"/parallelism/context", 1, 64, Snap::PowerOfTwo, NumberStyle::Whole, false},
+    Span{"/parallelism/pipeline", 1, 64, Snap::TwoDigits, NumberStyle::Whole, false},
+    Span{"/parallelism/virtual", 1, 16, Snap::TwoDigits, NumberStyle::Whole, false},
+    Span{"/cost/weekend_hours", 0, 120, Snap::Step, NumberStyle::Decimal, true},
+};
+
+}  // namespace
+
+ScaledSlider::Setup sliderSetup(const Field& field)
+{
+    const bool whole = field.kind == ValueKind::Count;
+    ScaledSlider::Setup setup;
+    setup.label = fieldLabel(field.pointer);
+    setup.minimum = field.minimum;
+    setup.maximum = field.maximum;
+    setup.scale = {field.minimum, field.maximum, field.step, field.scale, Snap::Step, whole};
+    setup.style = whole ? NumberStyle::Whole : NumberStyle::Decimal;
+    setup.suffix = unitLabel(field.unit);
+    const QString unit = unitLabel(field.unit);
+    setup.accessibleName = unit.isEmpty() || unit.compare(setup.label, Qt::CaseInsensitive) == 0
+                               ? setup.label
+                               : QCoreApplication::translate("plan", "%1 in %2").arg(setup.label, unit);
+    const auto found = std::ranges::find(spans, field.pointer, &Span::pointer);
+    if (found == spans.end())
+        return setup;
+    setup.scale.low = std::max(found->low, field.minimum);
+    setup.scale.high = std::min(found->high, field.maximum);
+    setup.scale.snap = found->snap;
+    setup.style = found->style;
+    if (!found->showsUnit)
+        setup.suffix.clear();
+    return setup;
+}
+
+}  // namespace headroom

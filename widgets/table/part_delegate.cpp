@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/table/part_delegate.h"
+
+#include "widgets/table/part_table.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr int swatchSize = 10;
+constexpr int infoSize = 14;
+
+void drawSwatch(QPainter& painter, const QRect& cell, MemoryPart part)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(partColor(part));
+    painter.drawRoundedRect(QRectF(cell.left() + cellPadding, cell.center().y() - swatchSize / 2.0 + 1, swatchSize,
+                                   swatchSize), 2, 2);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+}  // namespace
+
+PartDelegate::PartDelegate(PartTable* table) : QStyledItemDelegate(table), m_table(table) {}
+
+void PartDelegate::prepare(const QStyleOptionViewItem& option) const
+{
+    const QFont& body = m_table->font();
+    if (body == m_fonts[Body] && !m_icon.isNull() && option.palette == m_palette)
+        return;
+    m_texts.clear();
+    m_fonts = {body, body, scaledFont(body, TypeSize::Secondary)};
+    m_fonts[Bold].setWeight(QFont::DemiBold);
+    m_palette = option.palette;
+    m_icon = iconPixmap(Icon::Info, roleColor(*m_table, Role::SecondaryText), infoSize, m_table->devicePixelRatioF());
+}
+
+void PartDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    prepare(option);
+    const auto& model = static_cast<const PartTableModel&>(*index.model());
+    const std::optional<MemoryPart> part = model.partOf(index.row());
+    const QRect& cell = option.rect;
+    if (part && index.row() == m_table->litRow())
+        painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
+    if (part)
+        painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
+    if (index.column() == PartTableModel::Info) {
+        if (part)
+            painter->drawPixmap(cell.center().x() - infoSize / 2, cell.center().y() - infoSize / 2, m_icon);
+        return;
+    }
+    QRectF room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
+    if (part && index.column() == PartTableModel::Part) {
+        drawSwatch(*painter, cell, *part);
+        room.setLeft(room.left() + swatchSpace);
+    }
+    const bool formula = index.column() == PartTableModel::Formula;
+    const Variant variant = formula ? Formula : part ? Body : Bold;
+    const QFont& font = m_fonts[variant];
+    const QString words = m_texts.elided(model.text(index.row(), index.column()), room.width(), font, variant);
+    const bool number = index.column() == PartTableModel::Size || index.column() == PartTableModel::Share;
+    const double left = number ? room.right() - m_texts.width(words, font, variant) : room.left();
+    const double top = room.top() + (room.height() - QFontMetricsF(font).height()) / 2;
+    painter->setPen(roleColor(*m_table, formula ? Role::SecondaryText : Role::Text));
+    m_texts.draw(*painter, QPointF(std::round(left), std::round(top)), words, font, variant);
+}
+
+PlainHeader::PlainHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent)
+{
+    setSectionsClickable(false);
+    setHighlightSections(false);
+    setMinimumSectionSize(24);
+}
+
+void PlainHeader::paintSection(QPainter* painter, const QRect& rect, int section) const
+{
+    const QFont font = scaledFont(parentWidget()->font(), TypeSize::Secondary, true);
+    const QRect text = rect.adjusted(cellPadding, 0, -cellPadding, 0);
+    const QString words = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
+    painter->setFont(font);
+    painter->setPen(roleColor(*this, Role::SecondaryText));
+    painter->drawText(text,
+                      model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt() | Qt::TextSingleLine,
+                      QFontMetrics(font).elidedText(words, Qt::ElideRight, text.width()));
+}
+
+void PlainHeader::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(viewport());
+    painter.fillRect(viewport()->rect(), roleColor(*this, Role::Surface));
+    painter.end();
+    QHeaderView::paintEvent(event);
+    QPainter over(viewport());
+    over.fillRect(QRect(0, viewport()->height() - 1, viewport()->width(), 1), roleColor(*this, Role::StrongLine));
+}
+
+}  // namespace headroom

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/text/text_cache.h"
+
+#include <QHeaderView>
+#include <QPalette>
+#include <QPixmap>
+#include <QStyledItemDelegate>
+
+#include <array>
+
+namespace headroom {
+
+class PartTable;
+
+/// Draws a cell of the part table: swatch and name, numbers, formula, or the mark that a source stands behind.
+class PartDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    explicit PartDelegate(PartTable* table);
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    enum Variant { Body, Bold, Formula };
+    void prepare(const QStyleOptionViewItem& option) const;
+
+    PartTable* m_table;
+    // Painting is const for Qt; what it keeps for the next paint is not part of the delegate's state.
+    mutable TextCache m_texts;
+    mutable std::array<QFont, 3> m_fonts;
+    mutable QPalette m_palette;
+    mutable QPixmap m_icon;
+};
+
+/// A flat header: semi-bold secondary text over one stronger line.
+class PlainHeader final : public QHeaderView {
+    Q_OBJECT
+
+public:
+    explicit PlainHeader(QWidget* parent);
+
+protected:
+    void paintSection(QPainter* painter, const QRect& rect, int section) const override;
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// Space left and right in a cell, px.
+inline constexpr int cellPadding = 12;
+/// From a part's swatch to its name, swatch included, px.
+inline constexpr int swatchSpace = 18;
+
+}  // namespace headroom

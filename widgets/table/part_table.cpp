@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/table/part_table.h"
+
+#include "widgets/table/part_delegate.h"
+#include "widgets/theme/theme.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
+
+namespace headroom {
+
+namespace {
+
+constexpr int headerHeight = 28;
+constexpr int partRowHeight = 28;
+constexpr int infoWidth = 34;
+constexpr int leastFormulaWidth = 110;
+
+}  // namespace
+
+PartTable::PartTable(QWidget* parent) : QTableView(parent), m_model(new PartTableModel(this))
+{
+    setObjectName(QStringLiteral("partTable"));
+    setAccessibleName(tr("Memory by part"));
+    setModel(m_model);
+    setItemDelegate(new PartDelegate(this));
+    setHorizontalHeader(new PlainHeader(this));
+    horizontalHeader()->setFixedHeight(headerHeight);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(partRowHeight);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setTabKeyNavigation(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    // The card behind shows through, so that its rounded corners stay.
+    viewport()->setAutoFillBackground(false);
+}
+
+void PartTable::setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit)
+{
+    const int before = m_model->rowCount();
+    m_model->setRows(rows, totalNote, unit);
+    if (m_litRow >= m_model->rowCount())
+        m_litRow = -1;
+    if (columnsMustGrow())
+        layOutColumns();
+    if (m_model->rowCount() != before)
+        updateGeometry();
+}
+
+void PartTable::copy() const { QGuiApplication::clipboard()->setText(toTsv(table())); }
+
+void PartTable::setLitPart(std::optional<MemoryPart> part)
+{
+    const int row = part ? m_model->rowOf(*part) : -1;
+    if (row == m_litRow)
+        return;
+    m_litRow = row;
+    viewport()->update();
+}
+
+QSize PartTable::sizeHint() const { return {560, headerHeight + partRowHeight * m_model->rowCount() + 1}; }
+
+QSize PartTable::minimumSizeHint() const
+{
+    int width = infoWidth + leastFormulaWidth;
+    for (int column : {PartTableModel::Part, PartTableModel::Size, PartTableModel::Share})
+        width += textColumnWidth(column);
+    return {width, sizeHint().height()};
+}
+
+bool PartTable::columnsMustGrow()
+{
+    // Measuring every cell on every slider tick would cost more than painting them: longer texts or other words do.
+    QString shape = m_model->headerData(PartTableModel::Size, Qt::Horizontal, Qt::DisplayRole).toString();
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        constexpr qsizetype usualDigits = 5;
+        const qsizetype digits = m_model->text(row, PartTableModel::Size).size();
+        shape += m_model->text(row, PartTableModel::Part) + QString(std::max(usualDigits, digits), u'0');
+    }
+    if (shape == m_shape)
+        return false;
+    m_shape = shape;
+    return true;
+}
+
+int PartTable::textColumnWidth(int column) const
+{
+    const QFontMetrics metrics(scaledFont(font(), TypeSize::Body, true));
+    int width = metrics.horizontalAdvance(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const int swatch = column == PartTableModel::Part ? swatchSpace : 0;
+        width = std::max(width,
+                         swatch + metrics.horizontalAdvance(m_model->index(row, column).data().toString()));
+    }
+    return width + 2 * cellPadding;
+}
+
+void PartTable::layOutColumns()
+{
+    int rest = viewport()->width() - infoWidth;
+    for (int column : {PartTableModel::Part, PartTableModel::Size, PartTableModel::Share}) {
+        // Numbers may grow while a slider moves: room for four digits keeps the columns still.
+        const int least = column == PartTableModel::Part ? 0 : 72;
+        const int width = std::max(least, textColumnWidth(column));
+        setColumnWidth(column, width);
+        rest -= width;
+    }
+    setColumnWidth(PartTableModel::Formula, std::max(leastFormulaWidth, rest));
+    setColumnWidth(PartTableModel::Info, infoWidth);
+}
+
+void PartTable::enterRow(int row)
+{
+    const std::optional<MemoryPart> part = m_model->partOf(row);
+    setLitPart(part);
+    emit partEntered(part);
+}
+
+void PartTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copy();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void PartTable::mouseMoveEvent(QMouseEvent* event)
+{
+    QTableView::mouseMoveEvent(event);
+    const int row = indexAt(event->position().toPoint()).row();
+    if (row != m_litRow)
+        enterRow(row);
+}
+
+bool PartTable::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::Leave)
+        enterRow(-1);
+    return QTableView::viewportEvent(event);
+}
+
+void PartTable::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        layOutColumns();
+}
+
+void PartTable::focusOutEvent(QFocusEvent* event)
+{
+    QTableView::focusOutEvent(event);
+    enterRow(-1);
+}
+
+void PartTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (hasFocus())
+        enterRow(current.row());
+}
+
+void PartTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    layOutColumns();
+}
+
+}  // namespace headroom

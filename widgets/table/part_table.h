@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/table/part_table_model.h"
+
+#include <QTableView>
+
+namespace headroom {
+
+/// The table of memory parts: colour, size, share and formula of each, with its source as tooltip. Ctrl+C copies it
+/// as tab-separated values with raw numbers.
+class PartTable final : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit PartTable(QWidget* parent = nullptr);
+
+    void setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit);
+    [[nodiscard]] DataTable table() const { return m_model->table(); }
+    void copy() const;
+
+    /// Lights the row of a part, or none.
+    void setLitPart(std::optional<MemoryPart> part);
+    [[nodiscard]] int litRow() const { return m_litRow; }
+    [[nodiscard]] std::optional<MemoryPart> litPart() const { return m_model->partOf(m_litRow); }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    /// Mouse or keyboard came to the row of a part; nothing when it left the parts.
+    void partEntered(std::optional<headroom::MemoryPart> part);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void enterRow(int row);
+    void layOutColumns();
+    /// Whether texts came that the columns were not laid out for.
+    [[nodiscard]] bool columnsMustGrow();
+    [[nodiscard]] int textColumnWidth(int column) const;
+
+    PartTableModel* m_model;
+    int m_litRow{-1};
+    QString m_shape;  // Of the texts that the columns were laid out for.
+};
+
+}  // namespace headroom

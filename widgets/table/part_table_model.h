@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/memory_parts.h"
+#include "widgets/table/data_table.h"
+#include "widgets/text/format.h"
+
+#include <QAbstractTableModel>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+/// One part of GPU memory, ready to be shown.
+struct PartRow {
+    MemoryPart part{MemoryPart::Weights};
+    QString label;
+    Bytes bytes{};
+    QString formula;  ///< With the plan's numbers.
+    QString tooltip;  ///< Rich text: exact value, formula, source.
+    bool operator==(const PartRow&) const = default;
+};
+
+/// The parts of a GPU's peak memory, with their sum as last row.
+class PartTableModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Part, Size, Share, Formula, Info, ColumnCount };
+    enum ItemRole { MemoryPartRole = Qt::UserRole, TotalRole };
+
+    explicit PartTableModel(QObject* parent = nullptr);
+
+    /// Rows of zero bytes are left out. `totalNote` stands in the formula's place of the sum.
+    void setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit);
+    /// The part of a row; nothing for the sum.
+    [[nodiscard]] std::optional<MemoryPart> partOf(int row) const;
+    [[nodiscard]] int rowOf(MemoryPart part) const;
+    /// What a cell shows.
+    [[nodiscard]] const QString& text(int row, int column) const;
+    /// All rows with raw numbers, the sum last.
+    [[nodiscard]] DataTable table() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void makeTexts();
+
+    std::vector<PartRow> m_rows;
+    std::vector<std::array<QString, ColumnCount>> m_texts;  // What the cells show, made once for many paints.
+    Bytes m_total{};
+    QString m_totalNote;
+    ByteUnit m_unit{ByteUnit::GB};
+};
+
+}  // namespace headroom

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/finding_text.h"
+
+#include "widgets/text/finding_words.h"
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+const FindingWords* wordsOf(std::string_view id)
+{
+    for (const FindingWords& words : findingWords())
+        if (words.id == id)
+            return &words;
+    return nullptr;
+}
+
+QString asText(const std::string& text) { return QString::fromStdString(text); }
+
+struct ArgumentText {
+    ByteUnit unit;
+    QString operator()(std::int64_t count) const { return countText(static_cast<double>(count)); }
+    QString operator()(double number) const { return shortCount(number); }
+    QString operator()(Bytes bytes) const { return bytesText(bytes, unit); }
+    QString operator()(const std::string& text) const { return asText(text); }
+};
+
+/// Texts of all arguments, with names of the plan file in their display form.
+QStringList argumentTexts(const Finding& finding, ByteUnit unit)
+{
+    QStringList texts;
+    for (const FindingArgument& argument : finding.arguments)
+        texts << std::visit(ArgumentText{unit}, argument);
+    if (finding.id == "cost.undated" || finding.id == "cost.no-price" || finding.id == "cluster.retired")
+        for (QString& text : texts)
+            text = sizeLabel(text.toStdString());
+    if (finding.id == "cost.no-price" && finding.arguments.size() > 2) {
+        if (const auto* mode = std::get_if<std::string>(&finding.arguments[1]))
+            texts[1] = choiceLabel("/cost/price_mode", *mode);
+        if (texts[0].isEmpty())
+            texts[0] = QCoreApplication::translate("finding", "hardware of your own");
+        if (texts[2].isEmpty())
+            texts[2] = QCoreApplication::translate("finding", "any region");
+    }
+    if (finding.id == "memory.does-not-fit" && finding.arguments.size() > 2)
+        // People count stages from 1.
+        if (const auto* stage = std::get_if<std::int64_t>(&finding.arguments[2]))
+            texts[2] = countText(static_cast<double>(*stage + 1));
+    return texts;
+}
+
+QString filled(const char* context, const char* words, const QStringList& arguments)
+{
+    QString text = QCoreApplication::translate(context, words);
+    // One pass, so that a name holding "%1" is not taken for a place.
+    QString result;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const bool place = text[i] == QLatin1Char('%') && i + 1 < text.size() && text[i + 1].isDigit();
+        const int index = place ? text[i + 1].digitValue() - 1 : -1;
+        if (index < 0) {
+            result += text[i];
+            continue;
+        }
+        result += index < arguments.size() ? arguments[index] : QStringLiteral("?");
+        ++i;
+    }
+    return result;
+}
+
+/// Whether the finding quotes a nearest known name as its second argument, and has none.
+bool lacksNearest(const Finding& finding)
+{
+    if (finding.arguments.size() < 2)
+        return true;
+    const auto* nearest = std::get_if<std::string>(&finding.arguments[1]);
+    return nearest == nullptr || nearest->empty();
+}
+
+}  // namespace
+
+QString findingText(const Finding& finding, ByteUnit unit)
+{
+    const QStringList arguments = argumentTexts(finding, unit);
+    if (const FindingWords* words = wordsOf(finding.id))
+        return filled("finding", words->text, arguments);
+    return asText(finding.id) +
+           (arguments.isEmpty() ? QString() : QStringLiteral(": ") + arguments.join(QStringLiteral(", ")));
+}
+
+QString findingRemedy(const Finding& finding, ByteUnit unit)
+{
+    const FindingWords* words = wordsOf(finding.id);
+    if (words == nullptr)
+        return {};
+    const bool other = words->otherRemedy != nullptr && lacksNearest(finding);
+    return filled("remedy", other ? words->otherRemedy : words->remedy, argumentTexts(finding, unit));
+}
+
+QString findingFullText(const Finding& finding, ByteUnit unit)
+{
+    const QString remedy = findingRemedy(finding, unit);
+    const QString text = findingText(finding, unit);
+    return remedy.isEmpty() ? text : text + QLatin1Char(' ') + remedy;
+}
+
+std::vector<std::string_view> knownFindingIds()
+{
+    std::vector<std::string_view> ids;
+    for (const FindingWords& words : findingWords())
+        ids.push_back(words.id);
+    return ids;
+}
+
+}  // namespace headroom

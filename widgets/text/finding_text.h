@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/finding.h"
+#include "widgets/text/format.h"
+
+#include <QString>
+
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// What is the matter and where, in one sentence. An id that has no words yet comes back with its arguments.
+[[nodiscard]] QString findingText(const Finding& finding, ByteUnit unit);
+
+/// What to do about it, in one sentence; empty where there is nothing to do.
+[[nodiscard]] QString findingRemedy(const Finding& finding, ByteUnit unit);
+
+/// Both, separated by a space: what the command line and the report print.
+[[nodiscard]] QString findingFullText(const Finding& finding, ByteUnit unit);
+
+/// Every finding id that has words, for tests.
+[[nodiscard]] std::vector<std::string_view> knownFindingIds();
+
+}  // namespace headroom

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace headroom {
+
+/// The sentences of one finding, untranslated (contexts "finding" and "remedy"); %1 to %9 stand for its arguments.
+struct FindingWords {
+    std::string_view id;
+    const char* text;
+    const char* remedy;               ///< May be empty.
+    const char* otherRemedy{nullptr};  ///< For a name without a near match, where the finding offers one.
+};
+
+/// The words of every finding.
+[[nodiscard]] std::span<const FindingWords> findingWords();
+
+}  // namespace headroom

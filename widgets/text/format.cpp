@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <array>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr double bytesOf(ByteUnit unit) { return unit == ByteUnit::GB ? bytesPerGB : bytesPerGiB; }
+
+/// Three significant digits, never in exponent form: "0.131", "9.50", "96.4", "1,250".
+QString threeDigits(double number)
+{
+    const QLocale locale;
+    const double size = std::abs(number);
+    if (size == 0.0)
+        return locale.toString(0);
+    // 9.996 rounds to 10.0, so the decimals follow from the rounded number.
+    const double power = std::pow(10.0, std::floor(std::log10(size)) - 2.0);
+    const double rounded = std::round(size / power) * power;
+    if (rounded >= 999.5)
+        return locale.toString(std::copysign(std::round(size), number), 'f', 0);
+    // Below a thousandth of a unit nothing can be read from more zeros.
+    if (size < 0.0005)
+        return locale.toString(0.0, 'f', 3);
+    const int decimals = rounded >= 99.95 ? 0 : rounded >= 9.995 ? 1 : rounded >= 0.9995 ? 2 : 3;
+    return locale.toString(number, 'f', decimals);
+}
+
+QString amountText(double amount, const QString& currency, int decimals)
+{
+    const QString digits = QLocale().toString(std::abs(amount), 'f', decimals);
+    const QString sign = amount < 0 ? QStringLiteral("-") : QString();
+    if (currency == QLatin1String("USD"))
+        return sign + QLatin1Char('$') + digits;
+    return sign + digits + QLatin1Char(' ') + currency;
+}
+
+}  // namespace
+
+QString unitName(ByteUnit unit) { return unit == ByteUnit::GB ? QStringLiteral("GB") : QStringLiteral("GiB"); }
+
+QString bytesNumber(Bytes bytes, ByteUnit unit) { return threeDigits(bytes.value / bytesOf(unit)); }
+
+QString bytesText(Bytes bytes, ByteUnit unit) { return bytesNumber(bytes, unit) + QLatin1Char(' ') + unitName(unit); }
+
+QString bytesExact(Bytes bytes) { return countText(bytes.value) + QStringLiteral(" B"); }
+
+QString bytesTooltip(Bytes bytes, ByteUnit first)
+{
+    const ByteUnit second = first == ByteUnit::GB ? ByteUnit::GiB : ByteUnit::GB;
+    return QCoreApplication::translate("format", "%1 (%2), exactly %3")
+        .arg(bytesText(bytes, first), bytesText(bytes, second), bytesExact(bytes));
+}
+
+QString percentNumber(double share)
+{
+    const double percent = share * 100.0;
+    return QLocale().toString(percent, 'f', std::abs(percent) >= 99.95 ? 0 : 1);
+}
+
+QString countText(double count)
+{
+    const QLocale locale;
+    // From 2^63 on a 64-bit integer overflows.
+    if (std::abs(count) < 9.2e18)
+        return locale.toString(static_cast<qlonglong>(std::llround(count)));
+    return locale.toString(count, 'f', 0);
+}
+
+QString shortCount(double count)
+{
+    struct Prefix {
+        double factor;
+        const char* suffix;
+    };
+    constexpr std::array prefixes = {Prefix{1e12, "T"}, Prefix{1e9, "B"}, Prefix{1e6, "M"}, Prefix{1e3, "k"}};
+    const double size = std::abs(count);
+    for (const Prefix& prefix : prefixes)
+        // The limit keeps 999.9 M from being written as 1,000 M.
+        if (size >= prefix.factor * 0.9995)
+            return threeDigits(count / prefix.factor) + QLatin1Char(' ') + QLatin1String(prefix.suffix);
+    return size == std::floor(size) ? countText(count) : threeDigits(count);
+}
+
+QString decimalText(double number)
+{
+    // Without FloatingPointShortest, since 0.1 + 0.2 would show its rounding error.
+    const double thousandths = std::round(number * 1000.0);
+    int decimals = 3;
+    for (double rest = thousandths; decimals > 0 && std::fmod(rest, 10.0) == 0.0; rest /= 10.0)
+        --decimals;
+    return QLocale().toString(thousandths / 1000.0, 'f', decimals);
+}
+
+QString moneyText(Money amount, const QString& currency) { return amountText(amount.dollars(), currency, 2); }
+
+QString moneyShort(Money amount, const QString& currency)
+{
+    // Cents stand while they round to less than 1,000.00.
+    const bool whole = std::abs(amount.dollars()) >= 999.995;
+    return amountText(amount.dollars(), currency, whole ? 0 : 2);
+}
+
+}  // namespace headroom

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/units.h"
+
+#include <QString>
+
+namespace headroom {
+
+/// The unit in which a screen or page shows memory; the two are never mixed on one screen.
+enum class ByteUnit { GB, GiB };
+
+// The only place where numbers become text for people. Three significant digits unless a name says otherwise,
+// digits grouped as the locale does.
+
+/// "GB" or "GiB".
+[[nodiscard]] QString unitName(ByteUnit unit);
+/// "96.4", "0.131", "1,250": three significant digits, without the unit.
+[[nodiscard]] QString bytesNumber(Bytes bytes, ByteUnit unit);
+/// "96.4 GB".
+[[nodiscard]] QString bytesText(Bytes bytes, ByteUnit unit);
+/// "56,000,000,000 B".
+[[nodiscard]] QString bytesExact(Bytes bytes);
+/// "56.0 GB (52.2 GiB), exactly 56,000,000,000 B": for tooltips.
+[[nodiscard]] QString bytesTooltip(Bytes bytes, ByteUnit first);
+/// "58.1" for a share of 0.581; without the sign, which stands in the table's header.
+[[nodiscard]] QString percentNumber(double share);
+/// "4,096": a whole number.
+[[nodiscard]] QString countText(double count);
+/// "7.00 B", "354 M", "2.05 k": a large count with a short suffix.
+[[nodiscard]] QString shortCount(double count);
+/// "27.197", "0.5", "48": up to three decimals, without trailing zeros.
+[[nodiscard]] QString decimalText(double number);
+/// "$1,305.46", or "1,305.46 EUR" for another currency.
+[[nodiscard]] QString moneyText(Money amount, const QString& currency);
+/// "$132,142": whole units from 1,000 on, cents below.
+[[nodiscard]] QString moneyShort(Money amount, const QString& currency);
+
+}  // namespace headroom

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/labels.h"
+
+#include "widgets/text/field_words.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+const FieldWords* wordsOf(std::string_view pointer)
+{
+    for (const std::span<const FieldWords> table : {trainingWords(), servingWords(), machineWords()})
+        for (const FieldWords& words : table)
+            if (words.pointer == pointer)
+                return &words;
+    return nullptr;
+}
+
+QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+struct UnitWords {
+    std::string_view key;
+    const char* label;
+};
+constexpr std::array unitWords = {
+    UnitWords{"parameters", QT_TRANSLATE_NOOP("unit", "parameters")},
+    UnitWords{"bits", QT_TRANSLATE_NOOP("unit", "bits")},
+    UnitWords{"sequences", QT_TRANSLATE_NOOP("unit", "sequences")},
+    UnitWords{"tokens", QT_TRANSLATE_NOOP("unit", "tokens")},
+    UnitWords{"layers", QT_TRANSLATE_NOOP("unit", "layers")},
+    UnitWords{"chunks", QT_TRANSLATE_NOOP("unit", "chunks")},
+    UnitWords{"stages", QT_TRANSLATE_NOOP("unit", "stages")},
+    UnitWords{"requests", QT_TRANSLATE_NOOP("unit", "requests")},
+    UnitWords{"requests/s", QT_TRANSLATE_NOOP("unit", "requests/s")},
+    UnitWords{"replicas", QT_TRANSLATE_NOOP("unit", "replicas")},
+    UnitWords{"nodes", QT_TRANSLATE_NOOP("unit", "nodes")},
+    UnitWords{"gpus", QT_TRANSLATE_NOOP("unit", "GPUs")},
+    UnitWords{"zones", QT_TRANSLATE_NOOP("unit", "zones")},
+    UnitWords{"h", QT_TRANSLATE_NOOP("unit", "h")},
+    UnitWords{"min", QT_TRANSLATE_NOOP("unit", "min")},
+    UnitWords{"s", QT_TRANSLATE_NOOP("unit", "s")},
+    UnitWords{"USD", QT_TRANSLATE_NOOP("unit", "USD")},
+    UnitWords{"GB", QT_TRANSLATE_NOOP("unit", "GB")},
+    UnitWords{"B", QT_TRANSLATE_NOOP("unit", "B")},
+    UnitWords{"B/s", QT_TRANSLATE_NOOP("unit", "B/s")},
+    UnitWords{"kg", QT_TRANSLATE_NOOP("unit", "kg")},
+};
+
+// In the order of MemoryPart.
+constexpr std::array partWords = {QT_TRANSLATE_NOOP("part", "weights"),
+                                  QT_TRANSLATE_NOOP("part", "gradients"),
+                                  QT_TRANSLATE_NOOP("part", "master weights"),
+                                  QT_TRANSLATE_NOOP("part", "optimizer states"),
+                                  QT_TRANSLATE_NOOP("part", "adapters"),
+                                  QT_TRANSLATE_NOOP("part", "activations"),
+                                  QT_TRANSLATE_NOOP("part", "logits"),
+                                  QT_TRANSLATE_NOOP("part", "gather buffers"),
+                                  QT_TRANSLATE_NOOP("part", "communication buffers"),
+                                  QT_TRANSLATE_NOOP("part", "working set"),
+                                  QT_TRANSLATE_NOOP("part", "KV cache"),
+                                  QT_TRANSLATE_NOOP("part", "runtime context"),
+                                  QT_TRANSLATE_NOOP("part", "fragmentation")};
+static_assert(partWords.size() == memoryPartCount);
+
+}  // namespace
+
+QString fieldLabel(std::string_view pointer)
+{
+    const FieldWords* words = wordsOf(pointer);
+    return words != nullptr ? QCoreApplication::translate("field", words->label) : asText(pointer);
+}
+
+QString fieldTooltip(std::string_view pointer)
+{
+    const FieldWords* words = wordsOf(pointer);
+    return words != nullptr ? QCoreApplication::translate("tooltip", words->tooltip) : QString();
+}
+
+QString unitLabel(std::string_view unit)
+{
+    for (const UnitWords& words : unitWords)
+        if (words.key == unit)
+            return QCoreApplication::translate("unit", words.label);
+    return asText(unit);
+}
+
+QString partLabel(MemoryPart part)
+{
+    return QCoreApplication::translate("part", partWords[static_cast<std::size_t>(part)]);
+}
+
+QString sizeLabel(std::string_view sku)
+{
+    constexpr std::string_view prefix = "Standard_";
+    if (sku.starts_with(prefix))
+        sku.remove_prefix(prefix.size());
+    return asText(sku);
+}
+
+}  // namespace headroom

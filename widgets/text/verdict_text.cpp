@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/verdict_text.h"
+
+#include "widgets/text/finding_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+QString words(const char* text) { return QCoreApplication::translate("verdict", text); }
+
+int indexOf(const Findings& findings, std::string_view id)
+{
+    const auto found = std::ranges::find(findings, id, &Finding::id);
+    return found == findings.end() ? -1 : static_cast<int>(found - findings.begin());
+}
+
+int firstError(const Findings& findings)
+{
+    const auto found = std::ranges::find(findings, Severity::Error, &Finding::severity);
+    return found == findings.end() ? -1 : static_cast<int>(found - findings.begin());
+}
+
+/// Without memory there is no number to decide: the first error says why.
+VerdictText impossible(const Estimate& estimate, ByteUnit unit)
+{
+    const int index = firstError(estimate.findings);
+    if (index < 0)
+        return {Grade::Bad, words(QT_TRANSLATE_NOOP("verdict", "No estimate for this plan")), {}, -1};
+    return {Grade::Bad, findingText(estimate.findings[static_cast<std::size_t>(index)], unit), {}, index};
+}
+
+}  // namespace
+
+QString VerdictText::sentence() const
+{
+    if (decisive.isEmpty())
+        return lead;
+    return lead + QLatin1Char(' ') + decisive;
+}
+
+VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
+{
+    if (!estimate.memory || estimate.memory->stages.empty())
+        return impossible(estimate, unit);
+    const MemoryEstimate& memory = *estimate.memory;
+    const QString peak = bytesText(memory.worst().peak, unit);
+    const QString capacity = bytesText(memory.capacity, unit);
+    const bool cpu = estimate.hardware.cpuOnly;
+    switch (memory.fit) {
+    case Fit::Fits: {
+        // GPU memory is enough, but something else may still be impossible, such as host memory for offloading.
+        if (const int error = firstError(estimate.findings); error >= 0)
+            return impossible(estimate, unit);
+        const char* lead = cpu ? QT_TRANSLATE_NOOP("verdict", "Fits: needs %1 per node of %2,")
+                               : QT_TRANSLATE_NOOP("verdict", "Fits: needs %1 per GPU of %2,");
+        return {Grade::Good, words(lead).arg(peak, capacity),
+                words(QT_TRANSLATE_NOOP("verdict", "%1 of headroom")).arg(bytesText(memory.headroom, unit)), -1};
+    }
+    case Fit::Tight: {
+        const char* lead = cpu ? QT_TRANSLATE_NOOP("verdict", "Too tight: needs %1 per node of %2,")
+                               : QT_TRANSLATE_NOOP("verdict", "Too tight: needs %1 per GPU of %2,");
+        const Bytes left{std::max(0.0, memory.headroom.value)};
+        return {Grade::Watch, words(lead).arg(peak, capacity),
+                words(QT_TRANSLATE_NOOP("verdict", "only %1 left")).arg(bytesText(left, unit)),
+                indexOf(estimate.findings, "memory.too-tight")};
+    }
+    case Fit::DoesNotFit: break;
+    }
+    const char* lead = cpu ? QT_TRANSLATE_NOOP("verdict", "Needs %1 per node, has %2:")
+                           : QT_TRANSLATE_NOOP("verdict", "Needs %1 per GPU, has %2:");
+    return {Grade::Bad, words(lead).arg(peak, capacity),
+            words(QT_TRANSLATE_NOOP("verdict", "short by %1")).arg(bytesText(-memory.headroom, unit)),
+            indexOf(estimate.findings, "memory.does-not-fit")};
+}
+
+}  // namespace headroom

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+#include "widgets/text/format.h"
+
+#include <QString>
+
+namespace headroom {
+
+/// Good, to be watched, or bad: what colour and icon a verdict has.
+enum class Grade { Good, Watch, Bad };
+
+/// The verdict of an estimate in words. Read as one sentence: lead, then decisive, the words that decide.
+struct VerdictText {
+    Grade grade{Grade::Good};
+    QString lead;
+    QString decisive;
+    int finding{-1};  ///< Index of the finding that the sentence already says, or -1.
+
+    /// "Needs 98.4 GB per GPU, has 42.9 GB: short by 55.5 GB".
+    [[nodiscard]] QString sentence() const;
+};
+
+/// Whether the job fits, by how much, or why it is impossible.
+[[nodiscard]] VerdictText verdictText(const Estimate& estimate, ByteUnit unit);
+
+}  // namespace headroom
