@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/catalogue_store.h"
+
+#include "app/output_file.h"
+#include "model/io/catalogue_json.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include <array>
+
+namespace headroom {
+namespace {
+
+constexpr std::array fileNames = {"gpus.json", "vm_sizes.json", "models.json"};
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(CatalogueStore)
+};
+
+/// One catalogue file as it was found.
+struct CatalogueFile {
+    QString name;
+    QByteArray text;
+    [[nodiscard]] std::string_view view() const { return {text.constData(), static_cast<std::size_t>(text.size())}; }
+};
+
+Result<CatalogueFile> readFile(const char* name, const QString& userFolder)
+{
+    constexpr qint64 largest = 64'000'000;
+    const QString own = userFolder + QLatin1Char('/') + QLatin1String(name);
+    const bool isOwn = !userFolder.isEmpty() && QFileInfo::exists(own);
+    QFile file(isOwn ? own : QStringLiteral(":/headroom/catalogues/") + QLatin1String(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{shownFileName(file.fileName()),
+                     Words::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
+                     Words::tr("Make the file readable, or remove it to use the shipped catalogue").toStdString()};
+    CatalogueFile result{file.fileName(), file.read(largest + 1)};
+    if (file.error() != QFileDevice::NoError || result.text.size() > largest)
+        return Error{shownFileName(file.fileName()), Words::tr("cannot be read, or is larger than 64 MB").toStdString(),
+                     Words::tr("Remove it to use the shipped catalogue").toStdString()};
+    return result;
+}
+
+Error located(const CatalogueFile& file, Error error)
+{
+    const std::string name = shownFileName(file.name);
+    error.where = error.where.empty() ? name : name + ": " + error.where;
+    return error;
+}
+
+/// Reads each file by itself once something is wrong, to tell which of the three it is.
+Error blame(const std::array<CatalogueFile, fileNames.size()>& files, Error error)
+{
+    if (const auto gpus = parseGpus(files[0].view()); !gpus)
+        return located(files[0], gpus.error());
+    if (const auto sizes = parseVmSizes(files[1].view()); !sizes)
+        return located(files[1], sizes.error());
+    if (const auto models = parseZooModels(files[2].view()); !models)
+        return located(files[2], models.error());
+    return located(files[1], std::move(error));  // The sizes refer to the GPUs.
+}
+
+}  // namespace
+
+QString userCatalogueFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QStringLiteral("/headroom/catalogues");
+}
+
+Result<Catalogue> loadCatalogue(const QString& userFolder)
+{
+    std::array<CatalogueFile, fileNames.size()> files;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        Result<CatalogueFile> file = readFile(fileNames[i], userFolder);
+        if (!file)
+            return file.error();
+        files[i] = std::move(file).value();
+    }
+    Result<Catalogue> catalogue = parseCatalogue(files[0].view(), files[1].view(), files[2].view());
+    if (!catalogue)
+        return blame(files, catalogue.error());
+    return catalogue;
+}
+
+}  // namespace headroom

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/command.h"
+
+#include <cctype>
+
+namespace headroom {
+namespace {
+
+/// "where: what. Remedy." as one line of at most 2,000 bytes.
+std::string sentence(const Error& error)
+{
+    std::string text = error.where.empty() ? error.what : error.where + ": " + error.what;
+    if (!error.remedy.empty()) {
+        text += ". ";
+        text += static_cast<char>(std::toupper(static_cast<unsigned char>(error.remedy.front())));
+        text += error.remedy.substr(1);
+    }
+    if (text.back() != '.' && text.back() != '?')
+        text += '.';
+    constexpr std::size_t longest = 1900;
+    if (text.size() > longest) {
+        std::size_t end = longest;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+            --end;  // Not in the middle of a character.
+        text = text.substr(0, end) + "...";
+    }
+    for (char& c : text)
+        if (c == '\n' || c == '\r' || c == '\t')
+            c = ' ';
+    return "headroom: " + text + "\n";
+}
+
+}  // namespace
+
+CommandResult usageError(const QString& what, const QString& remedy)
+{
+    return {ExitCode::Usage, {}, sentence({{}, what.toStdString(), remedy.toStdString()})};
+}
+
+CommandResult badInput(const Error& error) { return {ExitCode::BadInput, {}, sentence(error)}; }
+
+CommandResult printed(const QString& text, ExitCode code) { return {code, text.toUtf8(), {}}; }
+
+CommandResult printed(const std::string& text, ExitCode code) { return {code, QByteArray::fromStdString(text), {}}; }
+
+bool wantsJson(const QCommandLineParser& parser)
+{
+    return parser.value(QStringLiteral("format")) == QLatin1String("json");
+}
+
+}  // namespace headroom

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/result.h"
+
+#include <QByteArray>
+#include <QCommandLineParser>
+#include <QString>
+
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// What the program tells the shell.
+enum class ExitCode {
+    Done = 0,
+    Verdict = 1,   ///< Done, and the plan has an error: it does not fit, for instance. The output is complete.
+    Usage = 2,
+    BadInput = 3,  ///< An input cannot be used, or an output cannot be written; standard output stays empty.
+};
+
+/// What a command hands back: it writes to no stream itself, so that nothing is printed before all is well.
+struct CommandResult {
+    ExitCode code{ExitCode::Done};
+    QByteArray output;    ///< For standard output.
+    std::string message;  ///< For standard error, one line; empty when there is nothing to say.
+};
+
+/// The result of a command that was called wrongly.
+[[nodiscard]] CommandResult usageError(const QString& what, const QString& remedy = {});
+/// The result of a command whose input cannot be used.
+[[nodiscard]] CommandResult badInput(const Error& error);
+/// The result of a command that printed what it was asked for.
+[[nodiscard]] CommandResult printed(const QString& text, ExitCode code = ExitCode::Done);
+[[nodiscard]] CommandResult printed(const std::string& text, ExitCode code = ExitCode::Done);
+
+/// One option of a command; `value` is empty for a switch.
+struct CommandOption {
+    const char* name;
+    const char* value;
+    const char* help;
+};
+
+/// One subcommand: how it is called and what runs it.
+struct Command {
+    const char* name;
+    const char* synopsis;  ///< What follows the name: "PLAN [--explain]".
+    const char* summary;   ///< Half a sentence for the list of commands.
+    std::vector<CommandOption> options;
+    CommandResult (*run)(const QCommandLineParser& parser);
+};
+
+/// Whether a parsed command was asked for JSON.
+[[nodiscard]] bool wantsJson(const QCommandLineParser& parser);
+
+// The commands, by file.
+
+[[nodiscard]] CommandResult runEstimateCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runReportCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runCatalogueCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runSamplesCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runSchemaCommand(const QCommandLineParser& parser);
+
+}  // namespace headroom

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/command_table.h"
+
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "headroom_version.h"
+#include "model/catalogue/catalogue.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+constexpr const char* context = "CommandLine";
+
+constexpr CommandOption setOption = {
+    "set", "POINTER=VALUE",
+    QT_TRANSLATE_NOOP("CommandLine", "change a field of the plan, such as training.micro_batch=2; may be repeated")};
+constexpr CommandOption formatOption = {"format", "text|json",
+                                        QT_TRANSLATE_NOOP("CommandLine", "how to print; text unless said otherwise")};
+constexpr CommandOption helpOption = {"help", "", QT_TRANSLATE_NOOP("CommandLine", "print this and stop")};
+
+QString translated(const char* text) { return QCoreApplication::translate(context, text); }
+
+QString dashed(const QString& name) { return (name.size() == 1 ? QStringLiteral("-") : QStringLiteral("--")) + name; }
+
+}  // namespace
+
+QString versionName() { return QString::fromStdString(std::string(versionText)); }
+
+const std::vector<Command>& commandTable()
+{
+    static const std::vector<Command> table = {
+        {"estimate",
+         "PLAN [--explain] [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "memory, cost and findings of one plan"),
+         {{"explain", "", QT_TRANSLATE_NOOP("CommandLine", "add formula, inputs and source of every number")},
+          setOption,
+          formatOption,
+          helpOption},
+         &runEstimateCommand},
+        {"report",
+         "PLAN -o FILE.pdf [--date YYYY-MM-DD] [--paper a4|letter]",
+         QT_TRANSLATE_NOOP("CommandLine", "the PDF report of one plan"),
+         {{"o", "FILE.pdf", QT_TRANSLATE_NOOP("CommandLine", "the file to write")},
+          {"date", "YYYY-MM-DD",
+           QT_TRANSLATE_NOOP("CommandLine", "the date on the report; today unless said otherwise")},
+          {"paper", "a4|letter", QT_TRANSLATE_NOOP("CommandLine", "the size of the pages; a4 unless said otherwise")},
+          setOption,
+          formatOption,
+          helpOption},
+         &runReportCommand},
+        {"catalogue",
+         "gpus|skus|models",
+         QT_TRANSLATE_NOOP("CommandLine", "the GPUs, VM sizes or models that are known, with sources"),
+         {formatOption, helpOption},
+         &runCatalogueCommand},
+        {"samples",
+         "[NAME]",
+         QT_TRANSLATE_NOOP("CommandLine", "the plans that come with Headroom, or one of them"),
+         {formatOption, helpOption},
+         &runSamplesCommand},
+        {"schema",
+         "plan",
+         QT_TRANSLATE_NOOP("CommandLine", "the JSON Schema of a plan file"),
+         {formatOption, helpOption},
+         &runSchemaCommand},
+    };
+    return table;
+}
+
+const Command* findCommand(const QString& name)
+{
+    const std::vector<Command>& table = commandTable();
+    const auto found = std::ranges::find_if(table, [&](const Command& c) { return name == QLatin1String(c.name); });
+    return found == table.end() ? nullptr : &*found;
+}
+
+bool isAbsentCommand(const QString& name)
+{
+    constexpr std::array names = {"search", "fix",    "compare", "provision", "health",
+                                  "stack",  "prices", "quota",   "validate",  "import"};
+    return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
+}
+
+QString summaryText()
+{
+    QString text =
+        CliWords::tr("Headroom %1: will the AI job fit its GPUs, and what does the cluster cost?").arg(versionName()) +
+        QStringLiteral("\n\n");
+    TextTable usage({TextTable::Align::Left, TextTable::Align::Left, TextTable::Align::Left});
+    usage.addRow({CliWords::tr("Usage:"), QStringLiteral("headroom [PLAN...]"), CliWords::tr("open the window")});
+    usage.addRow({QString(), QStringLiteral("headroom COMMAND ..."), CliWords::tr("work without a display")});
+    usage.addRow({QString(), QStringLiteral("headroom COMMAND --help"), CliWords::tr("what a command takes")});
+    usage.addRow({QString(), QStringLiteral("headroom --version"), CliWords::tr("print the version")});
+    text += usage.toString() + u'\n' + CliWords::tr("Commands:") + u'\n';
+    TextTable commands({TextTable::Align::Left, TextTable::Align::Left}, 2);
+    for (const Command& command : commandTable())
+        commands.addRow({QLatin1String(command.name), translated(command.summary)});
+    text += commands.toString() + u'\n';
+    text +=
+        wrappedParagraph(CliWords::tr("A PLAN is a file *.headroom.json, or - for standard input; \"headroom samples\" "
+                                      "lists some to start from."));
+    text += wrappedParagraph(CliWords::tr("Exit codes: 0 done; 1 done, and the plan has an error (it does not fit, for "
+                                          "instance); 2 wrong usage; 3 an input cannot be used."));
+    return text;
+}
+
+QString helpText(const Command& command)
+{
+    const QString name = QLatin1String(command.name);
+    QString text = CliWords::tr("Usage:") + QStringLiteral(" headroom ") + name + u' ' +
+                   QLatin1String(command.synopsis) + QStringLiteral("\n\n");
+    text += translated(command.summary) + QStringLiteral("\n\n") + CliWords::tr("Options:") + u'\n';
+    TextTable options({TextTable::Align::Left, TextTable::Align::Left}, 2);
+    for (const CommandOption& option : command.options)
+        options.addRow({dashed(QLatin1String(option.name)) + (*option.value != 0 ? QStringLiteral(" ") : QString()) +
+                            QLatin1String(option.value),
+                        translated(option.help)});
+    return text + options.toString();
+}
+
+QString suggestion(const QString& word, const QStringList& candidates, const QString& prefix)
+{
+    const std::string misspelt = word.toStdString();
+    std::vector<std::string> texts;
+    for (const QString& candidate : candidates)
+        texts.push_back(candidate.toStdString());
+    const std::string nearest{nearestId(misspelt, {texts.begin(), texts.end()})};
+    if (nearest.empty())
+        return {};
+    return CliWords::tr("Did you mean \"%1\"?").arg(prefix + QString::fromStdString(nearest));
+}
+
+}  // namespace headroom

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/estimate_text.h"
+
+#include "app/cli/plan_text.h"
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "model/text/numbers.h"
+#include "widgets/text/finding_text.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/verdict_text.h"
+
+#include <array>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+using Align = TextTable::Align;
+
+constexpr ByteUnit unit = ByteUnit::GB;
+
+/// A period that costs are summed over.
+struct Period {
+    const char* id;
+    QString label;
+    Hours time;
+};
+
+std::vector<Period> periods(const CostEstimate& cost)
+{
+    const auto hours = [](const QString& name, Hours time) -> QString {
+        return name + QStringLiteral(", ") + CliWords::tr("%1 h").arg(decimalText(time.value));
+    };
+    constexpr Hours day{24};
+    return {{"cost.hour", CliWords::tr("hour"), {1}},
+            {"cost.day", hours(CliWords::tr("day"), day), day},
+            {"cost.weekend", hours(CliWords::tr("weekend"), cost.weekendHours), cost.weekendHours},
+            {"cost.week", hours(CliWords::tr("week"), cost.weekHours), cost.weekHours},
+            {"cost.month", hours(CliWords::tr("month"), cost.monthHours), cost.monthHours}};
+}
+
+QString phaseWords(Phase phase)
+{
+    switch (phase) {
+    case Phase::Loss: return CliWords::tr("when the loss is computed");
+    case Phase::Backward: return CliWords::tr("in the backward pass");
+    case Phase::End: return CliWords::tr("at the end of the backward pass");
+    case Phase::Step: return CliWords::tr("in the optimizer step");
+    }
+    return {};
+}
+
+QString memoryText(const Plan& plan, const Estimate& estimate)
+{
+    const MemoryEstimate& memory = *estimate.memory;
+    const StageMemory& worst = memory.worst();
+    QString head = estimate.hardware.cpuOnly ? CliWords::tr("Memory of one node") : CliWords::tr("Memory of one GPU");
+    if (memory.stages.size() > 1)
+        head += CliWords::tr(" of stage %1, the worst,").arg(countText(static_cast<double>(worst.stage + 1)));
+    head += CliWords::tr(" at its peak, %1").arg(phaseWords(worst.phase));
+
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Left}, 2);
+    table.addRow({QString(), unitName(unit), CliWords::tr("share %"), CliWords::tr("formula")});
+    for (const MemoryPart part : allMemoryParts) {
+        if (worst.parts[part].value <= 0)
+            continue;
+        const Explanation why = explainPart(plan, estimate, static_cast<std::size_t>(memory.worstStage), part);
+        table.addRow({partLabel(part), bytesNumber(worst.parts[part], unit),
+                      percentNumber(worst.parts[part] / worst.peak), QString::fromStdString(why.substituted)});
+    }
+    table.addRule();
+    const auto total = [&](const QString& label, Bytes bytes, const QString& remark) {
+        table.addRow({label, bytesNumber(bytes, unit), percentNumber(bytes / worst.peak), remark});
+    };
+    total(CliWords::tr("peak"), worst.peak, CliWords::tr("what nvidia-smi would show"));
+    total(CliWords::tr("allocated"), worst.allocated, CliWords::tr("torch.cuda.max_memory_allocated"));
+    total(CliWords::tr("after the step"), worst.staticState, CliWords::tr("what stays between two steps"));
+    table.addRow({CliWords::tr("capacity"), bytesNumber(memory.capacity, unit), QString(),
+                  CliWords::tr("what the driver reports")});
+    return head + u'\n' + table.toString();
+}
+
+QString stagesText(const MemoryEstimate& memory)
+{
+    if (memory.stages.size() < 2)
+        return {};
+    TextTable table({Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left},
+                    2);
+    table.addRow({CliWords::tr("stage"), CliWords::tr("layers"), CliWords::tr("in flight"), CliWords::tr("peak GB"),
+                  CliWords::tr("allocated GB"), CliWords::tr("after the step GB"), QString()});
+    for (const StageMemory& stage : memory.stages)
+        table.addRow({countText(static_cast<double>(stage.stage + 1)), countText(static_cast<double>(stage.layers)),
+                      decimalText(stage.inFlight), bytesNumber(stage.peak, unit), bytesNumber(stage.allocated, unit),
+                      bytesNumber(stage.staticState, unit),
+                      stage.stage == memory.worstStage ? CliWords::tr("the worst") : QString()});
+    return u'\n' + CliWords::tr("Pipeline stages, each on its own GPUs") + u'\n' + table.toString();
+}
+
+QString costText(const CostEstimate& cost)
+{
+    if (!cost.nodeHour)
+        return CliWords::tr("Cost: no price is known") + u'\n';
+    const QString price = decimalText(cost.nodeHour->dollars());
+    QString text = (cost.nodes == 1 ? CliWords::tr("Cost of %1 node at %2 USD per hour")
+                                    : CliWords::tr("Cost of %1 nodes at %2 USD per hour each"))
+                       .arg(countText(static_cast<double>(cost.nodes)), price) +
+                   u'\n';
+    const QString currency = QString::fromStdString(cost.currency);
+    TextTable table({Align::Left, Align::Right}, 2);
+    for (const Period& period : periods(cost))
+        table.addRow({period.label, moneyText(cost.over(period.time).value_or(Money{}), currency)});
+    text += table.toString();
+
+    QStringList facts;
+    if (!cost.ownPrice)
+        facts << choiceLabel("/cost/price_mode", cost.priceMode)
+              << CliWords::tr("region %1").arg(QString::fromStdString(cost.region))
+              << (cost.priceDate ? CliWords::tr("as of %1").arg(QString::fromStdString(*cost.priceDate))
+                                 : CliWords::tr("undated"));
+    facts << CliWords::tr("source: %1").arg(QString::fromStdString(cost.priceSource));
+    return text + wrappedParagraph(CliWords::tr("Price: %1").arg(facts.join(QStringLiteral(", "))));
+}
+
+QString findingsText(const Findings& findings)
+{
+    if (findings.empty())
+        return {};
+    const std::array severities = {CliWords::tr("error"), CliWords::tr("warning"), CliWords::tr("note")};
+    TextTable table({Align::Left, Align::Left}, 2);
+    for (const Finding& finding : findings)
+        table.addRow({severities[static_cast<std::size_t>(finding.severity)], findingFullText(finding, unit)});
+    return u'\n' + CliWords::tr("Findings") + u'\n' + table.toString();
+}
+
+/// Exact where people count, four digits for a small factor such as 0.05263.
+QString inputText(double value)
+{
+    return std::abs(value) < 1 ? QString::fromStdString(formulaNumber(value)) : decimalText(value);
+}
+
+}  // namespace
+
+std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estimate)
+{
+    std::vector<Explanation> explanations;
+    if (estimate.memory)
+        for (const MemoryPart part : allMemoryParts)
+            if (estimate.memory->worst().parts[part].value > 0)
+                explanations.push_back(
+                    explainPart(plan, estimate, static_cast<std::size_t>(estimate.memory->worstStage), part));
+    if (estimate.cost.nodeHour)
+        for (const Period& period : periods(estimate.cost))
+            explanations.push_back(explainCost(estimate, period.id, period.time));
+    return explanations;
+}
+
+QString estimateText(const Plan& plan, const Estimate& estimate)
+{
+    QString text = wrappedParagraph(verdictText(estimate, unit).sentence()) + u'\n' + planText(plan, estimate) + u'\n';
+    if (estimate.memory)
+        text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
+    return text + costText(estimate.cost) + findingsText(estimate.findings);
+}
+
+QString explanationsText(const std::vector<Explanation>& explanations)
+{
+    QString text = u'\n' + CliWords::tr("Where the numbers come from") + u'\n';
+    for (const Explanation& why : explanations) {
+        TextTable table({Align::Left, Align::Left}, 2);
+        table.addRow({CliWords::tr("formula"), QString::fromStdString(why.formula)});
+        table.addRow({CliWords::tr("here"), QString::fromStdString(why.substituted)});
+        for (const ExplanationInput& input : why.inputs) {
+            const QString value = input.unit == "B" ? bytesExact({input.value}) : inputText(input.value);
+            const QString shown =
+                input.unit.empty() || input.unit == "B" ? value : value + u' ' + QString::fromStdString(input.unit);
+            table.addRow({input.symbol.empty() ? QStringLiteral("-") : QString::fromStdString(input.symbol),
+                          shown + QStringLiteral(": ") + QString::fromStdString(input.meaning)});
+        }
+        table.addRow({CliWords::tr("source"), QString::fromStdString(why.source)});
+        text += u'\n' + QString::fromStdString(why.id) + u'\n' + table.toString();
+    }
+    return text;
+}
+
+}  // namespace headroom

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/plan_text.h"
+
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+namespace headroom {
+namespace {
+
+QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
+
+QString comma() { return QStringLiteral(", "); }
+
+template <class E>
+QString choice(const char* pointer, E value)
+{
+    return choiceLabel(pointer, choiceName(value));
+}
+
+QString modelLine(const Plan& plan, const Estimate& estimate)
+{
+    const Architecture& shape = estimate.architecture;
+    QString text = CliWords::tr("%1 parameters").arg(shortCount(estimate.model.parameters));
+    if (const auto* preset = std::get_if<PresetModel>(&plan.model))
+        text = QString::fromStdString(preset->id) + comma() + text;
+    text += comma() + CliWords::tr("%1 layers, hidden size %2, %3 heads")
+                          .arg(number(shape.layers), number(shape.hidden), number(shape.heads));
+    if (estimate.derivedShape)
+        text += comma() + CliWords::tr("shape derived from the parameter count");
+    return text;
+}
+
+QString trainingLine(const Plan& plan, const Estimate& estimate)
+{
+    const Training& training = plan.training;
+    QStringList parts = {choice("/training/recipe", training.recipe), choice("/training/optimizer", training.optimizer),
+                         CliWords::tr("sequence %1").arg(number(training.sequence)),
+                         CliWords::tr("micro-batch %1").arg(number(training.micro_batch))};
+    if (estimate.layout)
+        parts << CliWords::tr("global batch %1").arg(number(estimate.layout->globalBatch));
+    if (training.recompute != Recompute::None)
+        parts << CliWords::tr("recomputation: %1").arg(choice("/training/recompute", training.recompute));
+    if (training.offload != Offload::None)
+        parts << CliWords::tr("offloaded: %1").arg(choice("/training/offload", training.offload));
+    return parts.join(comma());
+}
+
+QString hardwareLine(const Hardware& hardware)
+{
+    QStringList parts = {(hardware.nodes == 1 ? CliWords::tr("%1 node of %2") : CliWords::tr("%1 nodes of %2"))
+                             .arg(number(hardware.nodes), QString::fromStdString(hardware.name))};
+    const QString name = QString::fromStdString(hardware.gpuName);
+    if (hardware.cpuOnly)
+        parts << CliWords::tr("CPU only, memory %1 per node").arg(bytesText(hardware.capacity, ByteUnit::GB));
+    else
+        parts << CliWords::tr("%1 of %2 GPUs (%3) used")
+                     .arg(number(hardware.gpusUsed), number(hardware.gpusAvailable), name);
+    return parts.join(comma());
+}
+
+QString layoutLine(const Plan& plan, const Estimate& estimate)
+{
+    if (!estimate.layout)
+        return CliWords::tr("impossible");
+    const Layout& layout = *estimate.layout;
+    QString text =
+        CliWords::tr("data %1 × tensor %2 × context %3 × pipeline %4")
+            .arg(number(layout.data), number(layout.tensor), number(layout.context), number(layout.pipeline));
+    text += comma() + (plan.parallelism.zero > 0 ? CliWords::tr("ZeRO-%1").arg(number(plan.parallelism.zero))
+                                                 : CliWords::tr("no ZeRO"));
+    return text + comma() + CliWords::tr("micro-batches per step: %1").arg(number(layout.microBatches));
+}
+
+}  // namespace
+
+QString planText(const Plan& plan, const Estimate& estimate)
+{
+    TextTable table({TextTable::Align::Left, TextTable::Align::Left});
+    if (!plan.name.empty())
+        table.addRow({CliWords::tr("Plan"), QString::fromStdString(plan.name)});
+    table.addRow({CliWords::tr("Model"), modelLine(plan, estimate)});
+    if (plan.workload == Workload::Training)
+        table.addRow({CliWords::tr("Training"), trainingLine(plan, estimate)});
+    table.addRow({CliWords::tr("Hardware"), hardwareLine(estimate.hardware)});
+    if (plan.workload == Workload::Training)
+        table.addRow({CliWords::tr("Layout"), layoutLine(plan, estimate)});
+    return table.toString();
+}
+
+}  // namespace headroom

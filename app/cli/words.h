@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+/// The translated words of the command line: CliWords::tr("...").
+struct CliWords {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+}  // namespace headroom

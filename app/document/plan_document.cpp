@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/document/plan_document.h"
+
+#include "app/document/edit_plan_command.h"
+#include "app/document/plan_consequences.h"
+#include "widgets/text/labels.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+// "Micro-batch" inside a sentence is "micro-batch", but "GPUs used" and "ZeRO stage" stay.
+QString insideSentence(QString label)
+{
+    const auto end = std::find(label.cbegin(), label.cend(), u' ');
+    const bool plainWord = std::all_of(label.cbegin() + 1, end, [](QChar c) { return !c.isUpper(); });
+    if (plainWord && end - label.cbegin() > 1)
+        label[0] = label.at(0).toLower();
+    return label;
+}
+
+const EditPlanCommand* lastEdit(const QUndoStack& undo)
+{
+    return undo.index() == 0 ? nullptr : dynamic_cast<const EditPlanCommand*>(undo.command(undo.index() - 1));
+}
+
+}  // namespace
+
+PlanDocument::PlanDocument(const Catalogue& catalogue, QObject* parent) : QObject(parent), m_catalogue(catalogue)
+{
+    connect(&m_undo, &QUndoStack::cleanChanged, this, &PlanDocument::identityChanged);
+    // A notice speaks of the step just made; undo and redo have none.
+    connect(&m_undo, &QUndoStack::indexChanged, this, [this] { emit noticed({}); });
+}
+
+// The undo stack clears itself on the way down and would report it to listeners that are half gone.
+PlanDocument::~PlanDocument() { m_undo.disconnect(); }
+
+QString PlanDocument::displayName() const
+{
+    if (!m_plan.name.empty())
+        return QString::fromStdString(m_plan.name);
+    return m_path.isEmpty() ? tr("Untitled plan") : QFileInfo(m_path).fileName().section(u'.', 0, 0);
+}
+
+bool PlanDocument::edit(std::string_view pointer, const FieldValue& value, int mergeKey)
+{
+    const Field& target = field(pointer);
+    const Result<FieldValue> checked = checkedValue(target, value);
+    if (!checked) {
+        emit noticed(fieldLabel(pointer) + QStringLiteral(": ") + QString::fromStdString(checked.error().what));
+        return false;
+    }
+
+    Plan after = m_plan;
+    const EditPlanCommand::Target step{std::string(pointer), mergeKey};
+    const EditPlanCommand* last = lastEdit(m_undo);
+    // A drag is judged from where it began, so that what follows from it does not drift on the way.
+    if (last != nullptr && last->merges(step))
+        after = last->before();
+    const Plan before = after;
+    target.set(after, *checked);
+    const QString moved = settle(after, before, pointer, m_catalogue);
+    if (after == m_plan) {
+        emit noticed(moved);
+        // The input shows what was asked; say what is.
+        if (!moved.isEmpty())
+            emit planChanged(m_plan);
+        return true;
+    }
+    m_undo.push(new EditPlanCommand([this](const Plan& plan) { setPlan(plan); }, m_plan, after, step,
+                                    insideSentence(fieldLabel(pointer))));
+    emit noticed(moved);
+    return true;
+}
+
+void PlanDocument::open(const Plan& plan, const QString& path)
+{
+    m_path = path;
+    m_plan = plan;
+    m_undo.clear();
+    m_undo.setClean();
+    emit planChanged(m_plan);
+    emit identityChanged();
+}
+
+void PlanDocument::markSaved(const QString& path)
+{
+    m_path = path;
+    m_undo.setClean();
+    emit identityChanged();
+}
+
+void PlanDocument::setPlan(const Plan& plan)
+{
+    const bool renamed = plan.name != m_plan.name;
+    m_plan = plan;
+    emit planChanged(m_plan);
+    if (renamed)
+        emit identityChanged();
+}
+
+}  // namespace headroom

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/plan/limits.h"
+
+#include <QObject>
+#include <QUndoStack>
+
+#include <string_view>
+
+namespace headroom {
+
+/// The plan that a window edits: value, undo history, file and whether it has unsaved changes. planChanged is the one
+/// signal from which everything on the screen follows.
+class PlanDocument final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PlanDocument(const Catalogue& catalogue, QObject* parent = nullptr);
+    ~PlanDocument() override;
+
+    [[nodiscard]] const Plan& plan() const { return m_plan; }
+    [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
+    /// Absolute path of the plan's file, empty while it has none.
+    [[nodiscard]] const QString& path() const { return m_path; }
+    [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
+    /// The plan's name, else its file's, else "Untitled plan".
+    [[nodiscard]] QString displayName() const;
+
+    /// Sets one field as one undo step, together with what must follow it; a value that the field cannot have changes
+    /// nothing and is refused in words. Edits of one field with the same `mergeKey` (0 or more) are one step.
+    bool edit(std::string_view pointer, const FieldValue& value, int mergeKey = -1);
+    /// Sets a field to its default.
+    bool reset(std::string_view pointer) { return edit(pointer, defaultValue(field(pointer))); }
+    /// Replaces the document: another plan with a history of its own.
+    void open(const Plan& plan, const QString& path);
+    /// The plan now stands in that file.
+    void markSaved(const QString& path);
+
+signals:
+    void planChanged(const Plan& plan);
+    /// Path, name or the modified state changed.
+    void identityChanged();
+    /// What an edit moved besides its own field, or why it was refused; empty after an edit without either.
+    void noticed(const QString& sentence);
+
+private:
+    void setPlan(const Plan& plan);
+
+    const Catalogue& m_catalogue;
+    Plan m_plan;
+    QString m_path;
+    QUndoStack m_undo;
+};
+
+}  // namespace headroom

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/plan/plan.h"
+#include "model/result.h"
+
+#include <QString>
+
+#include <span>
+
+namespace headroom {
+
+/// A worked plan that comes with the program.
+struct Sample {
+    const char* id;     ///< Name of its file without suffix.
+    const char* title;  ///< Untranslated, context "sample".
+    const char* detail; ///< What it shows, untranslated.
+};
+
+/// The samples in the order in which they tell the story.
+[[nodiscard]] std::span<const Sample> samples();
+
+/// The sample of the first start.
+inline constexpr const char* firstSample = "2am-ticket";
+
+/// Reads a sample by its id.
+[[nodiscard]] Result<Plan> readSample(const QString& id, const Catalogue& catalogue);
+
+}  // namespace headroom

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/report_draft.h"
+#include "app/report/table_block.h"
+#include "model/estimate/precision.h"
+#include "widgets/text/axis_text.h"
+#include "widgets/text/finding_text.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/verdict_text.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
+
+constexpr double tableSpace = 4;
+
+TableCell severityCell(Severity severity)
+{
+    const auto cell = [](const QString& word, Role role) {
+        return TableCell{word, {paper::strong.px, true, role}, {}};
+    };
+    switch (severity) {
+    case Severity::Error: return cell(Words::tr("Error"), Role::Bad);
+    case Severity::Warning: return cell(Words::tr("Warning"), Role::Watch);
+    case Severity::Information: break;
+    }
+    return cell(Words::tr("Note"), Role::SecondaryText);
+}
+
+QString parametersText(const Estimate& estimate)
+{
+    const Architecture& shape = estimate.architecture;
+    const QString count = countText(estimate.model.parameters);
+    const QString layers = countText(static_cast<double>(shape.layers));
+    const QString hidden = countText(static_cast<double>(shape.hidden));
+    if (estimate.model.parameters <= 0)
+        return Words::tr("Unknown, since the model is not known");
+    if (estimate.derivedShape)
+        return Words::tr("%1, exactly as given; a shape of %2 layers × %3 is derived for the activations")
+            .arg(count, layers, hidden);
+    return Words::tr("%1, counted from the shape: %2 layers × %3, %4 heads, vocabulary %5")
+        .arg(count, layers, hidden, countText(static_cast<double>(shape.heads)),
+             countText(static_cast<double>(shape.vocab)));
+}
+
+QString precisionText(const ReportInput& input)
+{
+    const Precision precision = precisionOf(input.plan.training, input.estimate.architecture);
+    const RecipeBytes& recipe = precision.recipe;
+    const OptimizerBytes& states = precision.states;
+    const QString weights = decimalText(recipe.weights);
+    const QString gradients = decimalText(recipe.gradients);
+    const QString master =
+        recipe.master > 0 ? Words::tr("master copy %1 B").arg(decimalText(recipe.master)) : Words::tr("no master copy");
+    if (states.attention != states.mlp || states.mlp != states.other)
+        return Words::tr("Weights %1 B, gradients %2 B, %3 per parameter before sharding; optimizer "
+                         "states differ by matrix")
+            .arg(weights, gradients, master);
+    const double sum = recipe.weights + recipe.gradients + recipe.master + states.other;
+    return Words::tr("Weights %1 B, gradients %2 B, %3, states %4 B: %5 B per parameter before sharding")
+        .arg(weights, gradients, master, decimalText(states.other), decimalText(sum));
+}
+
+QString pricesText(const ReportInput& input)
+{
+    const CostEstimate& cost = input.estimate.cost;
+    if (!cost.nodeHour)
+        return Words::tr("None known, so no cost is given");
+    QString text;
+    if (cost.ownPrice)
+        text = Words::tr("The plan's own price per node and hour; whole nodes are billed");
+    else
+        text = Words::tr("%1, Linux, %2, %3; whole nodes are billed")
+                   .arg(choiceLabel("/cost/price_mode", cost.priceMode), QString::fromStdString(cost.region),
+                        cost.priceDate ? Words::tr("list of %1").arg(QString::fromStdString(*cost.priceDate))
+                                       : Words::tr("undated"));
+    if (cost.usdRate != 1.0)
+        text += Words::tr("; 1 USD is %1 %2").arg(decimalText(cost.usdRate), QString::fromStdString(cost.currency));
+    return text;
+}
+
+}  // namespace
+
+void addFindings(ReportDraft& draft, const ReportInput& input)
+{
+    const Findings& findings = input.estimate.findings;
+    const int said = verdictText(input.estimate, ByteUnit::GB).finding;
+    auto table =
+        std::make_unique<TableBlock>(std::vector<TableColumn>{{{}, Qt::AlignLeft, 0, 0}, {{}, Qt::AlignLeft, 0, 1}});
+    for (std::size_t i = 0; i < findings.size(); ++i)
+        if (static_cast<int>(i) != said && findings[i].id != "cost.no-price")
+            table->addRow(
+                {severityCell(findings[i].severity), {findingFullText(findings[i], ByteUnit::GB), paper::body, {}}});
+    if (table->rowCount() == 0)
+        return;
+    draft.addHeading(Words::tr("What else to know"));
+    draft.add(std::move(table), tableSpace);
+}
+
+void addAssumptions(ReportDraft& draft, const ReportInput& input)
+{
+    const Estimate& estimate = input.estimate;
+    const CostEstimate& cost = estimate.cost;
+    draft.addHeading(Words::tr("Assumptions"));
+    auto table = nameTable();
+    addNameRow(*table, Words::tr("Parameters"), parametersText(estimate));
+    if (input.plan.workload == Workload::Training)
+        addNameRow(*table, Words::tr("Precision"), precisionText(input));
+    if (estimate.memory) {
+        addNameRow(*table, Words::tr("Memory"),
+                   estimate.hardware.capacityNominal
+                       ? Words::tr("Peak as nvidia-smi would show it; capacity as the vendor gives it, 98 % usable")
+                       : Words::tr("Peak as nvidia-smi would show it; capacity as the driver reports it, 98 % usable"));
+        addNameRow(*table, Words::tr("Error band"),
+                   Words::tr("Not validated yet: this version gives no measured error of the memory estimate"));
+    }
+    addNameRow(*table, Words::tr("Prices"), pricesText(input));
+    addNameRow(*table, Words::tr("Hours"),
+               Words::tr("Weekend %1, week %2, month %3; a month of all hours is 730 h, 8,760 / 12")
+                   .arg(hoursText(cost.weekendHours), hoursText(cost.weekHours), hoursText(cost.monthHours)));
+    addNameRow(*table, Words::tr("Not included"), Words::tr("Storage, egress, support, taxes"));
+    draft.add(std::move(table), tableSpace);
+}
+
+}  // namespace headroom

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QFont>
+#include <QPointF>
+
+class QPainter;
+
+namespace headroom {
+
+/// A piece of the report, made of one or more rows that are never cut. Lengths are px at 96 dpi.
+class Block {
+public:
+    Block() = default;
+    virtual ~Block() = default;
+    Block(const Block&) = delete;
+    Block& operator=(const Block&) = delete;
+
+    /// Measures all rows for a width; called once, before anything else.
+    virtual void layOut(const QFont& font, double width) = 0;
+    [[nodiscard]] virtual int rowCount() const { return 1; }
+    [[nodiscard]] virtual double rowHeight(int row) const = 0;
+    virtual void drawRow(QPainter& painter, int row, const QPointF& topLeft) const = 0;
+
+    /// Rows at the start that are drawn again on each page on which the block goes on.
+    [[nodiscard]] virtual int headerRows() const { return 0; }
+    /// Whether a page may end after that row.
+    [[nodiscard]] virtual bool mayBreakAfter(int) const { return true; }
+
+    /// Space above, unless the block begins a page.
+    [[nodiscard]] double spaceBefore() const { return m_spaceBefore; }
+    void setSpaceBefore(double px) { m_spaceBefore = px; }
+    /// Whether the next block must begin on the page on which this one ends, as under a heading.
+    [[nodiscard]] bool keepsWithNext() const { return m_keepsWithNext; }
+    void setKeepsWithNext(bool keep) { m_keepsWithNext = keep; }
+
+private:
+    double m_spaceBefore{0};
+    bool m_keepsWithNext{false};
+};
+
+}  // namespace headroom

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/figure_block.h"
+#include "app/report/report_draft.h"
+#include "app/report/table_block.h"
+#include "app/report/text_block.h"
+#include "model/estimate/explain.h"
+#include "widgets/chart/cumulative_cost_chart.h"
+#include "widgets/page/cost_text.h"
+#include "widgets/text/axis_text.h"
+#include "widgets/text/finding_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
+
+constexpr double labelWidth = 300;
+constexpr double figureHeight = 196;
+constexpr const char* priceId = "cost.price";
+
+struct Span {
+    QString label;
+    Hours time;
+};
+
+/// The times that people ask about. A weekend has two lengths, and the plan's own where it is another one.
+std::vector<Span> spansOf(const CostEstimate& cost)
+{
+    std::vector<Span> spans{{Words::tr("Hour"), {1}}, {Words::tr("Day, %1").arg(hoursText({24})), {24}}};
+    std::vector<Span> weekends{{Words::tr("Weekend, %1 (Saturday and Sunday)").arg(hoursText({48})), {48}},
+                               {Words::tr("Weekend, %1 (Friday 18:00 to Monday 08:00)").arg(hoursText({62})), {62}}};
+    if (std::ranges::find(weekends, cost.weekendHours, &Span::time) == weekends.end())
+        weekends.push_back(
+            {Words::tr("Weekend, %1 (the plan's)").arg(hoursText(cost.weekendHours)), cost.weekendHours});
+    spans.insert(spans.end(), weekends.begin(), weekends.end());
+    spans.push_back({Words::tr("Week, %1").arg(hoursText(cost.weekHours)), cost.weekHours});
+    spans.push_back({Words::tr("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours});
+    return spans;
+}
+
+/// The source of the price with its date, unless the source tells of it itself.
+std::string priceSource(const CostEstimate& cost)
+{
+    if (cost.ownPrice || cost.priceSource.empty())
+        return cost.priceSource;
+    if (cost.priceDate)
+        return cost.priceSource + ", " + *cost.priceDate;
+    return cost.priceSource.find("undated") != std::string::npos ? cost.priceSource : cost.priceSource + ", undated";
+}
+
+void addSums(ReportDraft& draft, const Estimate& estimate)
+{
+    const CostEstimate& cost = estimate.cost;
+    const QString currency = QString::fromStdString(cost.currency);
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{Words::tr("While the machines are on"), Qt::AlignLeft, labelWidth, 0},
+                                 {Words::tr("Formula with today's numbers"), Qt::AlignLeft, 0, 1},
+                                 {currency, Qt::AlignRight, 0, 0},
+                                 {Words::tr("Source"), Qt::AlignRight, 0, 0}});
+    const QString source = draft.cite(priceSource(cost));
+    for (const Span& span : spansOf(cost)) {
+        const Explanation why = explainCost(estimate, priceId, span.time);
+        table->addRow({{span.label, paper::body, {}},
+                       {QString::fromStdString(why.substituted), paper::secondary, {}},
+                       {moneyText(*cost.over(span.time), currency), paper::body, {}},
+                       {source, paper::secondary, {}}});
+    }
+    draft.add(std::move(table), 4);
+}
+
+void addWeek(ReportDraft& draft, const ReportInput& input)
+{
+    // A plan that never switches off is held against the simplest schedule that does.
+    Plan plan = input.plan;
+    if (plan.cost.schedule == "always")
+        plan.cost.schedule = "weekend-off";
+    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
+    if (!schedule)
+        return;
+    const CostEstimate& cost = input.estimate.cost;
+    const QString currency = QString::fromStdString(cost.currency);
+    const double off = static_cast<double>(hoursOfWeek) - onHours(*schedule).value;
+    const Money saving = weeklySaving(cost, *schedule).value_or(Money{});
+    auto chart = std::make_unique<CumulativeCostChart>();
+    chart->setData(weekCost(plan, input.estimate));
+    draft.addHeading(Words::tr("If nobody turns it off"));
+    draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), figureHeight),
+                    Words::tr("Cumulative cost of a week from Monday 00:00, %1. Switched off for %2 of it: %3 less.")
+                        .arg(currency, hoursText({off}), moneyText(saving, currency)));
+}
+
+}  // namespace
+
+void addCost(ReportDraft& draft, const ReportInput& input)
+{
+    draft.addHeading(Words::tr("What it costs"));
+    const Estimate& estimate = input.estimate;
+    if (estimate.cost.nodeHour) {
+        addSums(draft, estimate);
+        addWeek(draft, input);
+        return;
+    }
+    const auto why = std::ranges::find(estimate.findings, "cost.no-price", &Finding::id);
+    const QString text = why != estimate.findings.end() ? findingFullText(*why, ByteUnit::GB)
+                                                        : Words::tr("No price is known for these machines.");
+    draft.add(std::make_unique<TextBlock>(TextRuns{{text, paper::body}}), 4);
+}
+
+}  // namespace headroom

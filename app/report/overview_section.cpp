@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/report_builder.h"
+#include "app/report/report_draft.h"
+#include "app/report/text_block.h"
+#include "app/report/verdict_block.h"
+#include "widgets/text/axis_text.h"
+#include "widgets/text/finding_text.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/verdict_text.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
+
+constexpr int titleLines = 3;
+constexpr TextStyle sentenceStyle{20, false, Role::Text};
+
+QString modelWords(const ReportInput& input)
+{
+    const double parameters = input.estimate.model.parameters;
+    const QString size = parameters > 0 ? Words::tr("%1 parameters").arg(shortCount(parameters)) : QString();
+    const auto* preset = std::get_if<PresetModel>(&input.plan.model);
+    if (preset == nullptr)
+        return size.isEmpty() ? Words::tr("a model of its own shape") : size;
+    const QString id = QString::fromStdString(preset->id);
+    return size.isEmpty() ? id : Words::tr("%1, %2").arg(id, size);
+}
+
+QString subtitle(const ReportInput& input)
+{
+    const Training& training = input.plan.training;
+    if (input.plan.workload == Workload::Serving)
+        return Words::tr("Serving of %1, %2 weights")
+            .arg(modelWords(input), choiceLabel("/serving/weights", choiceName(input.plan.serving.weights)));
+    return Words::tr("%1 of %2, %3, %4, %5 tokens, micro-batch %6")
+        .arg(choiceLabel("/training/method", choiceName(training.method)), modelWords(input),
+             choiceLabel("/training/recipe", choiceName(training.recipe)),
+             choiceLabel("/training/optimizer", choiceName(training.optimizer)),
+             countText(static_cast<double>(training.sequence)), countText(static_cast<double>(training.micro_batch)));
+}
+
+Role roleOf(Grade grade)
+{
+    switch (grade) {
+    case Grade::Good: return Role::Good;
+    case Grade::Watch: return Role::Watch;
+    case Grade::Bad: break;
+    }
+    return Role::Bad;
+}
+
+QString phaseSentence(Phase phase)
+{
+    switch (phase) {
+    case Phase::Loss: return Words::tr("The peak comes with the loss, at the end of the forward pass.");
+    case Phase::Backward: return Words::tr("The peak comes in the backward pass.");
+    case Phase::End: return Words::tr("The peak comes at the end of the backward pass.");
+    case Phase::Step: break;
+    }
+    return Words::tr("The peak comes in the optimizer step.");
+}
+
+QString verdictDetail(const Estimate& estimate, const VerdictText& verdict)
+{
+    QStringList sentences;
+    if (estimate.memory)
+        sentences << phaseSentence(estimate.memory->worst().phase)
+                  << Words::tr("PyTorch allocates %1 of it.")
+                         .arg(bytesText(estimate.memory->worst().allocated, ByteUnit::GB));
+    if (verdict.finding >= 0)
+        sentences << findingRemedy(estimate.findings[static_cast<std::size_t>(verdict.finding)], ByteUnit::GB);
+    sentences.removeAll(QString());
+    return sentences.join(QLatin1Char(' '));
+}
+
+void addVerdict(ReportDraft& draft, const Estimate& estimate)
+{
+    const VerdictText verdict = verdictText(estimate, ByteUnit::GB);
+    const Role role = roleOf(verdict.grade);
+    TextRuns sentence{{verdict.lead, sentenceStyle}};
+    if (!verdict.decisive.isEmpty()) {
+        sentence.front().text += QLatin1Char(' ');
+        sentence.push_back({verdict.decisive, {sentenceStyle.px, true, role}});
+    }
+    draft.add(std::make_unique<VerdictBlock>(role, std::move(sentence), verdictDetail(estimate, verdict)), 20);
+}
+
+void addNumbers(ReportDraft& draft, const Estimate& estimate)
+{
+    const Hardware& hardware = estimate.hardware;
+    const CostEstimate& cost = estimate.cost;
+    const QString none{QChar(0x2013)};
+    const auto money = [&](Hours time) {
+        const std::optional<Money> amount = cost.over(time);
+        return amount ? moneyText(*amount, QString::fromStdString(cost.currency)) : none;
+    };
+    const QString peak = estimate.memory ? bytesText(estimate.memory->worst().peak, ByteUnit::GB) : none;
+    const QString capacity = hardware.capacity.value > 0 ? bytesText(hardware.capacity, ByteUnit::GB) : none;
+    const QString gpu = QString::fromStdString(hardware.gpuName);
+    const QString hour = hardware.name.empty() ? Words::tr("Hour") : Words::tr("Hour, %1").arg(machinesText(hardware));
+    draft.add(std::make_unique<KpiBlock>(std::vector<Figure>{
+                  {hardware.cpuOnly ? Words::tr("Peak per node") : Words::tr("Peak per GPU"), peak},
+                  {gpu.isEmpty() ? Words::tr("Capacity") : Words::tr("Capacity, %1").arg(gpu), capacity},
+                  {hour, money({1})},
+                  {Words::tr("Weekend, %1").arg(hoursText(cost.weekendHours)), money(cost.weekendHours)}}),
+              14);
+}
+
+}  // namespace
+
+void addOverview(ReportDraft& draft, const ReportInput& input)
+{
+    draft.add(std::make_unique<TextBlock>(TextRuns{{reportTitle(input), paper::title}}, titleLines), 0);
+    draft.add(std::make_unique<TextBlock>(TextRuns{{subtitle(input), paper::subtitle}}, titleLines), 4);
+    addVerdict(draft, input.estimate);
+    addNumbers(draft, input.estimate);
+}
+
+}  // namespace headroom

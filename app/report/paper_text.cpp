@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/paper_text.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QTextCharFormat>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+// Fonts have whole px sizes and are measured in whole steps: ten times the size makes both fine enough.
+constexpr double finer = 10;
+constexpr double pitchPerPx = 1.36;
+constexpr double unlimited = 1e6;
+
+QFont sized(const QFont& font, const TextStyle& style)
+{
+    QFont result = font;
+    result.setPixelSize(static_cast<int>(std::lround(style.px * finer)));
+    result.setWeight(style.bold ? QFont::DemiBold : QFont::Normal);
+    return result;
+}
+
+QTextLayout::FormatRange formatOf(const QFont& font, const TextRun& run, qsizetype start)
+{
+    QTextLayout::FormatRange range;
+    range.start = static_cast<int>(start);
+    range.length = static_cast<int>(run.text.size());
+    range.format.setFont(sized(font, run.style));
+    range.format.setForeground(color(run.style.role, Theme::Light));
+    return range;
+}
+
+}  // namespace
+
+PaperText::PaperText(const QFont& font, const TextRuns& runs, double width, Qt::Alignment alignment, int maxLines)
+{
+    QString text;
+    QList<QTextLayout::FormatRange> formats;
+    for (const TextRun& run : runs) {
+        formats << formatOf(font, run, text.size());
+        text += run.text;
+        m_linePitch = std::max(m_linePitch, lineHeight(run.style));
+    }
+    if (text.isEmpty())
+        return;
+    // A line break in a name would end the paragraph.
+    text.replace(QChar::LineFeed, QChar::Space);
+    m_layout = std::make_unique<QTextLayout>(text, formats.first().format.font());
+    m_layout->setFormats(formats);
+    breakLines(width, alignment, maxLines);
+}
+
+void PaperText::breakLines(double width, Qt::Alignment alignment, int maxLines)
+{
+    QTextOption option(alignment);
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    option.setUseDesignMetrics(true);
+    m_layout->setTextOption(option);
+    int lines = 0;
+    m_usedWidth = 0;
+    m_layout->beginLayout();
+    for (QTextLine line = m_layout->createLine(); line.isValid(); line = m_layout->createLine()) {
+        line.setLineWidth(std::max(1.0, width) * finer);
+        const double free = m_linePitch * finer - line.height();
+        line.setPosition(QPointF(0, lines * m_linePitch * finer + free / 2));
+        m_usedWidth = std::max(m_usedWidth, line.naturalTextWidth() / finer);
+        ++lines;
+    }
+    m_layout->endLayout();
+    if (maxLines > 0 && lines > maxLines) {
+        const int from = m_layout->lineAt(maxLines - 1).textStart();
+        QFont font = m_layout->font();
+        for (const QTextLayout::FormatRange& range : m_layout->formats())
+            if (range.start <= from)
+                font = range.format.font();
+        const QString text = m_layout->text();
+        const double room = std::max(1.0, width) * finer * 0.99;
+        m_layout->setText(text.left(from) + QFontMetricsF(font).elidedText(text.mid(from), Qt::ElideRight, room));
+        return breakLines(width, alignment, 0);
+    }
+    m_height = lines * m_linePitch;
+}
+
+void PaperText::draw(QPainter& painter, const QPointF& topLeft) const
+{
+    if (!m_layout)
+        return;
+    painter.save();
+    painter.translate(topLeft);
+    painter.scale(1 / finer, 1 / finer);
+    m_layout->draw(&painter, QPointF());
+    painter.restore();
+}
+
+void drawLine(QPainter& painter, const QFont& font, const QPointF& topLeft, const TextRun& run, Qt::Alignment alignment)
+{
+    const PaperText text(font, {run}, unlimited);
+    const double shift = alignment.testFlag(Qt::AlignRight) ? text.usedWidth() : 0;
+    text.draw(painter, topLeft - QPointF(shift, 0));
+}
+
+double textWidth(const QFont& font, const TextRun& run) { return PaperText(font, {run}, unlimited).usedWidth(); }
+
+double lineHeight(const TextStyle& style) { return style.px * pitchPerPx; }
+
+QFont paperFont(const QFont& font)
+{
+    QFont result(font.families());
+    result.setHintingPreference(QFont::PreferNoHinting);
+    // Qt 6.4 has no switch for ligatures, but spaced letters have none; this space is far below what can be seen.
+    result.setLetterSpacing(QFont::AbsoluteSpacing, 1.0 / 64);
+    return result;
+}
+
+}  // namespace headroom

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/report_draft.h"
+#include "app/report/table_block.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
+
+QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
+
+QString withDetail(const char* pointer, std::string_view name)
+{
+    const QString detail = choiceDetail(pointer, name);
+    const QString label = choiceLabel(pointer, name);
+    return detail.isEmpty() ? label : Words::tr("%1 (%2)").arg(label, detail);
+}
+
+QString machines(const Hardware& hardware)
+{
+    if (hardware.name.empty())
+        return Words::tr("Unknown");
+    if (hardware.cpuOnly)
+        return Words::tr("%1, CPU only").arg(machinesText(hardware));
+    return Words::tr("%1, %2 × %3 in each; the job uses %4 of %5 GPUs")
+        .arg(machinesText(hardware), decimalText(hardware.gpusPerNode), QString::fromStdString(hardware.gpuName),
+             count(hardware.gpusUsed), count(hardware.gpusAvailable));
+}
+
+QString layout(const Plan& plan, const Layout& layout)
+{
+    QStringList words;
+    const auto add = [&words](const QString& text, std::int64_t degree) {
+        if (degree > 1)
+            words << text.arg(count(degree));
+    };
+    add(plan.parallelism.sequence_parallel ? Words::tr("tensor parallel %1 with sequence parallel")
+                                           : Words::tr("tensor parallel %1"),
+        layout.tensor);
+    add(Words::tr("context parallel %1"), layout.context);
+    add(Words::tr("%1 pipeline stages"), layout.pipeline);
+    if (layout.pipeline > 1)
+        words.back() +=
+            QStringLiteral(" (%1)").arg(choiceLabel("/parallelism/schedule", choiceName(plan.parallelism.schedule)));
+    add(Words::tr("%1 virtual stages"), layout.virtualStages);
+    add(Words::tr("data parallel %1"), layout.data);
+    if (words.isEmpty())
+        words << Words::tr("one GPU holds the whole model");
+    if (plan.parallelism.zero > 0)
+        words << Words::tr("ZeRO-%1 over %2 ranks").arg(count(plan.parallelism.zero), count(layout.shardGroup));
+    QString text = words.join(QLatin1String(", "));
+    text[0] = text[0].toUpper();
+    return text;
+}
+
+QString askedLayout(const Parallelism& asked)
+{
+    return Words::tr("Impossible as asked: tensor %1 × context %2 × pipeline %3, ZeRO-%4")
+        .arg(count(asked.tensor), count(asked.context), count(asked.pipeline), count(asked.zero));
+}
+
+QString batch(const Training& training, const Layout& layout)
+{
+    return Words::tr("Micro-batch %1 × %2 micro-batches × data parallel %3 = %4 sequences of %5 tokens per step")
+        .arg(count(layout.microBatch), count(layout.microBatches), count(layout.data), count(layout.globalBatch),
+             count(training.sequence));
+}
+
+QString savings(const Training& training)
+{
+    return Words::tr("Recomputation: %1; attention: %2; loss: %3; offload: %4")
+        .arg(withDetail("/training/recompute", choiceName(training.recompute)),
+             withDetail("/training/attention", choiceName(training.attention)),
+             withDetail("/training/loss", choiceName(training.loss)),
+             withDetail("/training/offload", choiceName(training.offload)));
+}
+
+void addTraining(TableBlock& table, const ReportInput& input)
+{
+    const Training& training = input.plan.training;
+    addNameRow(table, Words::tr("Numbers"),
+               Words::tr("%1; %2").arg(withDetail("/training/recipe", choiceName(training.recipe)),
+                                       withDetail("/training/optimizer", choiceName(training.optimizer))));
+    if (input.estimate.layout) {
+        addNameRow(table, Words::tr("Batch"), batch(training, *input.estimate.layout));
+        addNameRow(table, Words::tr("Layout"), layout(input.plan, *input.estimate.layout));
+    } else {
+        addNameRow(table, Words::tr("Layout"), askedLayout(input.plan.parallelism));
+    }
+    addNameRow(table, Words::tr("Savings"), savings(training));
+}
+
+}  // namespace
+
+void addPlan(ReportDraft& draft, const ReportInput& input)
+{
+    draft.addHeading(Words::tr("The plan"));
+    auto table = nameTable();
+    addNameRow(*table, Words::tr("Machines"), machines(input.estimate.hardware));
+    if (input.plan.workload == Workload::Training)
+        addTraining(*table, input);
+    draft.add(std::move(table), 4);
+}
+
+}  // namespace headroom

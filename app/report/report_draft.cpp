@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/report_draft.h"
+
+#include "app/report/table_block.h"
+#include "app/report/text_block.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
+
+constexpr double sectionSpace = 22;
+constexpr double headingGap = 8;
+constexpr double captionGap = 6;
+constexpr double noteGap = 10;
+constexpr double nameWidth = 104;
+constexpr double numberWidth = 22;  ///< Of "[12]".
+
+}  // namespace
+
+void ReportDraft::add(std::unique_ptr<Block> block, double space)
+{
+    block->setSpaceBefore(space);
+    m_blocks.push_back(std::move(block));
+}
+
+void ReportDraft::addHeading(const QString& text)
+{
+    auto heading = std::make_unique<TextBlock>(TextRuns{{text, paper::section}});
+    heading->setKeepsWithNext(true);
+    add(std::move(heading), sectionSpace);
+}
+
+void ReportDraft::addFigure(std::unique_ptr<Block> figure, const QString& caption)
+{
+    figure->setKeepsWithNext(true);
+    add(std::move(figure), headingGap);
+    ++m_figures;
+    const QString text = Words::tr("Figure %1. %2").arg(countText(m_figures), caption);
+    add(std::make_unique<TextBlock>(TextRuns{{text, paper::caption}}), captionGap);
+}
+
+void ReportDraft::addNote(TextRuns runs) { add(std::make_unique<TextBlock>(std::move(runs)), noteGap); }
+
+void addSources(ReportDraft& draft)
+{
+    const QStringList& sources = draft.sources().all();
+    if (sources.isEmpty())
+        return;
+    draft.addHeading(Words::tr("Sources"));
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{{}, Qt::AlignLeft, numberWidth, 0}, {{}, Qt::AlignLeft, 0, 1}},
+        TableBlock::Look::Plain);
+    for (qsizetype i = 0; i < sources.size(); ++i)
+        table->addRow({{QStringLiteral("[%1]").arg(countText(static_cast<double>(i + 1))), paper::caption, {}},
+                       {sources[i], {paper::caption.px, false, Role::Text}, {}}});
+    draft.add(std::move(table), captionGap);
+}
+
+std::unique_ptr<TableBlock> nameTable()
+{
+    return std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{{}, Qt::AlignLeft, nameWidth, 0}, {{}, Qt::AlignLeft, 0, 1}});
+}
+
+void addNameRow(TableBlock& table, const QString& name, const QString& text)
+{
+    table.addRow({{name, paper::strong, {}}, {text, paper::body, {}}});
+}
+
+QString machinesText(const Hardware& hardware)
+{
+    return Words::tr("%1 × %2").arg(countText(static_cast<double>(hardware.nodes)), sizeLabel(hardware.name));
+}
+
+}  // namespace headroom

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/report/page_flow.h"
+#include "app/report/paper_text.h"
+#include "app/report/report_input.h"
+#include "app/report/source_list.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace headroom {
+
+/// A report being written: blocks in order, the sources cited so far and the number of the last figure.
+class ReportDraft {
+public:
+    /// Adds a block `space` px below the one before.
+    void add(std::unique_ptr<Block> block, double space);
+    void addHeading(const QString& text);
+    /// "Figure 2. ..." under a figure.
+    void addFigure(std::unique_ptr<Block> figure, const QString& caption);
+    /// A small paragraph.
+    void addNote(TextRuns runs);
+    /// "[1, 3]" for sources separated by semicolons.
+    QString cite(const std::string& sources) { return m_sources.cite(QString::fromStdString(sources)); }
+    [[nodiscard]] const SourceList& sources() const { return m_sources; }
+    Blocks takeBlocks() { return std::move(m_blocks); }
+
+private:
+    Blocks m_blocks;
+    SourceList m_sources;
+    int m_figures{0};
+};
+
+// The sections of a report, in order. Each adds itself, or what is known instead, or nothing.
+
+/// Title, what is trained, verdict, and the numbers that decide.
+void addOverview(ReportDraft& draft, const ReportInput& input);
+/// Where the memory goes, by part and by pipeline stage; nothing for an estimate without memory.
+void addMemory(ReportDraft& draft, const ReportInput& input);
+/// What else was noticed.
+void addFindings(ReportDraft& draft, const ReportInput& input);
+/// The plan in words.
+void addPlan(ReportDraft& draft, const ReportInput& input);
+/// What the machines cost, and what a week costs if nobody turns them off.
+void addCost(ReportDraft& draft, const ReportInput& input);
+/// What was assumed, and what is not included.
+void addAssumptions(ReportDraft& draft, const ReportInput& input);
+/// The sources cited by the sections before.
+void addSources(ReportDraft& draft);
+
+/// A table of names and descriptions, for sections that add their own rows.
+class TableBlock;
+[[nodiscard]] std::unique_ptr<TableBlock> nameTable();
+void addNameRow(TableBlock& table, const QString& name, const QString& text);
+
+/// "1 × ND96asr_v4": how many machines of which size.
+[[nodiscard]] QString machinesText(const Hardware& hardware);
+
+}  // namespace headroom

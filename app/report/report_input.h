@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+#include "model/plan/plan.h"
+
+#include <QDate>
+#include <QPageSize>
+
+namespace headroom {
+
+/// Everything a report is made from: the same input gives the same pages.
+struct ReportInput {
+    Plan plan;
+    Estimate estimate;
+    QDate date;  ///< Printed on the title page, never taken from the clock by the report itself.
+    QPageSize paper{QPageSize::A4};
+};
+
+}  // namespace headroom

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/report/report_input.h"
+#include "model/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+
+class QPrinter;
+
+namespace headroom {
+
+/// Writes the report as a PDF file on the input's paper, whatever the verdict. A failing write leaves no part of a
+/// file, and a former file as it was. A QApplication must exist.
+[[nodiscard]] std::optional<Error> writeReportPdf(const ReportInput& input, const QString& file);
+
+/// The report as PDF: vector charts, embedded fonts, searchable text.
+[[nodiscard]] QByteArray reportPdf(const ReportInput& input);
+
+/// Draws all pages on a printer or its preview. The printer's own paper and orientation count, not the input's.
+void paintReport(QPrinter& printer, const ReportInput& input);
+
+}  // namespace headroom

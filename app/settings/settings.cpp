@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/settings/settings.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+struct Row {
+    Setting setting;
+    const char* key;
+    QVariant standard;
+};
+
+// Keys are stable: renaming one forgets what people chose.
+const std::array<Row, 8>& table()
+{
+    static const std::array<Row, 8> rows{{
+        {Setting::Geometry, "window/geometry", QByteArray()},
+        {Setting::Page, "window/page", QStringLiteral("memory")},
+        {Setting::Theme, "view/theme", QStringLiteral("system")},
+        {Setting::Units, "view/bytes", QStringLiteral("GB")},
+        {Setting::RecentFiles, "files/recent", QStringList()},
+        {Setting::LastFolder, "files/folder", QString()},
+        {Setting::FoldedGroups, "editor/folded",
+         QStringList{QStringLiteral("groupParallelism"), QStringLiteral("groupPrice")}},
+        {Setting::EditorFolded, "editor/rail", false},
+    }};
+    return rows;
+}
+
+const Row& row(Setting setting)
+{
+    return *std::find_if(table().begin(), table().end(), [setting](const Row& r) { return r.setting == setting; });
+}
+
+constexpr std::array themeNames = {"system", "light", "dark"};
+
+}  // namespace
+
+Settings::Settings(QSettings& store) : m_store(store) {}
+
+QVariant Settings::value(Setting setting) const
+{
+    const Row& entry = row(setting);
+    QVariant stored = m_store.value(QLatin1String(entry.key), entry.standard);
+    // A list with one entry or none comes back from a file as another kind, which converts.
+    return stored.convert(entry.standard.metaType()) ? stored : entry.standard;
+}
+
+void Settings::set(Setting setting, const QVariant& value) { m_store.setValue(QLatin1String(row(setting).key), value); }
+
+ThemeChoice Settings::theme() const
+{
+    const QString name = value(Setting::Theme).toString();
+    for (std::size_t i = 0; i < themeNames.size(); ++i)
+        if (name == QLatin1String(themeNames[i]))
+            return static_cast<ThemeChoice>(i);
+    return ThemeChoice::System;
+}
+
+void Settings::setTheme(ThemeChoice choice)
+{
+    set(Setting::Theme, QLatin1String(themeNames[static_cast<std::size_t>(choice)]));
+}
+
+ByteUnit Settings::byteUnit() const
+{
+    return value(Setting::Units).toString() == QLatin1String("GiB") ? ByteUnit::GiB : ByteUnit::GB;
+}
+
+void Settings::setByteUnit(ByteUnit unit) { set(Setting::Units, unitName(unit)); }
+
+}  // namespace headroom

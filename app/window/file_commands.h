@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/document/recent_files.h"
+#include "app/window/dialogs.h"
+#include "model/catalogue/catalogue.h"
+#include "model/plan/plan.h"
+#include "model/result.h"
+
+#include <QObject>
+
+namespace headroom {
+
+class PlanDocument;
+class Settings;
+
+/// New, open, save and close of a window's plan: asks before changes are lost, and says what failed. After a failure
+/// the open plan is as it was.
+class FileCommands final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Everything must outlive the object; `window` is the parent of dialogs.
+    FileCommands(QWidget& window, PlanDocument& document, const Catalogue& catalogue, Settings& settings,
+                 const Dialogs& dialogs);
+
+    void newPlan();
+    /// Asks for a file and opens it.
+    void open();
+    /// Opens a file after asking about unsaved changes; whether it is open now.
+    bool openFile(const QString& path);
+    /// The open plan was read from that file.
+    void adopt(const QString& path);
+    /// Opens a plan without a file of its own, such as a sample, after asking about unsaved changes.
+    bool openUntitled(const Result<Plan>& plan);
+    /// Saves to the plan's file, or asks for one; whether the plan is saved now.
+    bool save();
+    bool saveAs();
+    /// Asks what to do with unsaved changes; whether the plan may go away.
+    bool mayClose();
+    [[nodiscard]] RecentFiles& recent() { return m_recent; }
+    /// A full path for a file that belongs to the plan: its name with that suffix, in the folder used last.
+    [[nodiscard]] QString proposedPath(const QString& suffix) const;
+    /// Remembers the folder of a file that the person chose.
+    void rememberFolder(const QString& path);
+
+signals:
+    /// Something could not be read or written.
+    void failed(const Error& error);
+    /// Another plan is open, or the plan is saved: earlier messages no longer matter.
+    void succeeded();
+
+private:
+    bool saveTo(const QString& path);
+
+    QWidget& m_window;
+    PlanDocument& m_document;
+    const Catalogue& m_catalogue;
+    Settings& m_settings;
+    const Dialogs& m_dialogs;
+    RecentFiles m_recent;
+};
+
+}  // namespace headroom

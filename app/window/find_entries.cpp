@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/find_entries.h"
+
+#include "app/document/samples.h"
+#include "app/window/actions.h"
+#include "app/window/plan_column.h"
+#include "model/plan/limits.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QAction>
+#include <QCoreApplication>
+
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+constexpr std::array kindNames = {"action", "field", "sample", "model", "size"};
+
+QString words(const char* text) { return QCoreApplication::translate("find", text); }
+
+QString idOf(FindKind kind, const QString& name)
+{
+    return QLatin1String(kindNames[static_cast<std::size_t>(kind)]) + u':' + name;
+}
+
+void addActions(ChoiceItems& items, const Actions& actions)
+{
+    for (const QAction* action : actions.all()) {
+        if (!action->isEnabled() || action == actions[ActionId::Find])
+            continue;
+        QString text = action->text().remove(u'&');
+        if (action == actions[ActionId::PageMemory] || action == actions[ActionId::PageCost])
+            text = words(QT_TRANSLATE_NOOP("find", "%1 page")).arg(text);
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        items.push_back({idOf(FindKind::Action, action->objectName()),
+                         text,
+                         keys.isEmpty() ? words(QT_TRANSLATE_NOOP("find", "command")) : keys,
+                         {}});
+    }
+}
+
+void addFields(ChoiceItems& items, const PlanColumn& column)
+{
+    const QString kind = words(QT_TRANSLATE_NOOP("find", "field"));
+    for (const Field& field : planFields()) {
+        const QWidget* input = column.input(field.pointer);
+        if (input == nullptr || !input->isEnabled())
+            continue;
+        const QString pointer = QString::fromUtf8(field.pointer.data(), static_cast<qsizetype>(field.pointer.size()));
+        items.push_back({idOf(FindKind::Field, pointer), fieldLabel(field.pointer), kind, {}});
+    }
+}
+
+void addSamples(ChoiceItems& items)
+{
+    for (const Sample& sample : samples())
+        items.push_back({idOf(FindKind::Sample, QLatin1String(sample.id)),
+                         QCoreApplication::translate("sample", sample.title),
+                         words(QT_TRANSLATE_NOOP("find", "sample")),
+                         {}});
+}
+
+void addCatalogue(ChoiceItems& items, const Catalogue& catalogue)
+{
+    for (const ZooModel& model : catalogue.models())
+        items.push_back({idOf(FindKind::Model, QString::fromStdString(model.id)),
+                         QString::fromStdString(model.name),
+                         words(QT_TRANSLATE_NOOP("find", "model, %1"))
+                             .arg(shortCount(static_cast<double>(model.publishedParameters))),
+                         {}});
+    for (const VmSize& size : catalogue.sizes()) {
+        const Gpu* gpu = catalogue.gpu(size.gpu);
+        const QString inside =
+            gpu == nullptr ? words(QT_TRANSLATE_NOOP("find", "CPU")) : QString::fromStdString(gpu->shortName);
+        items.push_back({idOf(FindKind::Size, QString::fromStdString(size.id)),
+                         sizeLabel(size.id),
+                         words(QT_TRANSLATE_NOOP("find", "VM size, %1")).arg(inside),
+                         {}});
+    }
+}
+
+}  // namespace
+
+ChoiceItems findEntries(const Actions& actions, const PlanColumn& column, const Catalogue& catalogue)
+{
+    ChoiceItems items;
+    addActions(items, actions);
+    addFields(items, column);
+    addSamples(items);
+    addCatalogue(items, catalogue);
+    return items;
+}
+
+FindTarget findTarget(const QString& id)
+{
+    const qsizetype colon = id.indexOf(u':');
+    for (std::size_t i = 0; i < kindNames.size(); ++i)
+        if (id.left(colon) == QLatin1String(kindNames[i]))
+            return {static_cast<FindKind>(i), id.mid(colon + 1)};
+    return {FindKind::Action, {}};
+}
+
+}  // namespace headroom

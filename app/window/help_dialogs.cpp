@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/help_dialogs.h"
+
+#include "app/window/actions.h"
+#include "headroom_version.h"
+#include "model/estimate/explain.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+QString words(const char* text) { return QCoreApplication::translate("help", text); }
+
+QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+
+// A text to read, closed by Esc or its button; it does not stop work in the window.
+void showText(QWidget* parent, const QString& name, const QString& title, const QString& html, QSize size)
+{
+    auto* dialog = new QDialog(parent);
+    dialog->setObjectName(name);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    auto* text = new QTextBrowser(dialog);
+    text->setAccessibleName(title);
+    text->setFrameShape(QFrame::NoFrame);
+    text->setOpenExternalLinks(true);
+    text->document()->setDocumentMargin(12);
+    text->setHtml(html);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(text, 1);
+    column->addWidget(buttons);
+    dialog->resize(size);
+    dialog->show();
+}
+
+QString row(const QStringList& cells)
+{
+    QString html = QStringLiteral("<tr>");
+    for (const QString& cell : cells)
+        html += QStringLiteral("<td style='padding: 3px 14px 3px 0'>") + cell + QStringLiteral("</td>");
+    return html + QStringLiteral("</tr>");
+}
+
+// "P parameters on this GPU; w bytes per parameter": what the letters of the formula stand for.
+QString symbols(const Explanation& why)
+{
+    QStringList list;
+    for (const ExplanationInput& input : why.inputs)
+        list << QStringLiteral("<i>%1</i> %2").arg(escaped(input.symbol), escaped(input.meaning));
+    return list.join(QStringLiteral("; "));
+}
+
+QString partRows(const Plan& plan, const Estimate& estimate)
+{
+    QString rows;
+    const auto stage = static_cast<std::size_t>(estimate.memory->worstStage);
+    for (MemoryPart part : allMemoryParts) {
+        if (estimate.memory->worst().parts[part].value <= 0)
+            continue;
+        const Explanation why = explainPart(plan, estimate, stage, part);
+        rows += row(
+            {QStringLiteral("<b>%1</b>").arg(partLabel(part).toHtmlEscaped()),
+             QStringLiteral("<b>%1</b> = %2<br>%3").arg(escaped(why.formula), escaped(why.substituted), symbols(why)),
+             escaped(why.source)});
+    }
+    return rows;
+}
+
+QString newestPriceDate(const Catalogue& catalogue)
+{
+    std::string newest;
+    for (const VmSize& size : catalogue.sizes())
+        for (const Price& price : size.prices)
+            newest = std::max(newest, price.provenance.as_of.value_or(std::string()));
+    return QString::fromStdString(newest);
+}
+
+}  // namespace
+
+void showAbout(QWidget* parent)
+{
+    const QString version = QString::fromUtf8(versionText.data(), static_cast<qsizetype>(versionText.size()));
+    const QString html =
+        words(QT_TRANSLATE_NOOP("help", "<h3>Headroom %1</h3><p>Capacity planner for AI clusters: whether a job fits, "
+                                        "why not, what would make it fit, and what it costs.</p>"
+                                        "<p>Copyright: the Headroom authors. Free software under the GNU General "
+                                        "Public License, version 3 or later; there is no warranty.</p>"
+                                        "<p>Built with Qt %2, QCustomPlot and JSON for Modern C++.</p>"))
+            .arg(version, QLatin1String(qVersion()));
+    showText(parent, QStringLiteral("aboutDialog"), words(QT_TRANSLATE_NOOP("help", "About Headroom")), html,
+             {440, 280});
+}
+
+void showShortcuts(QWidget* parent, const Actions& actions)
+{
+    QString html = QStringLiteral("<table>");
+    for (const QAction* action : actions.all())
+        if (!action->shortcut().isEmpty())
+            html += row({QStringLiteral("<b>%1</b>").arg(action->shortcut().toString(QKeySequence::NativeText)),
+                         action->statusTip().toHtmlEscaped()});
+    html += row({words(QT_TRANSLATE_NOOP("help", "<b>Arrow keys</b>")),
+                 words(QT_TRANSLATE_NOOP("help", "Step a slider or value, move through a chart or table"))});
+    html += row({words(QT_TRANSLATE_NOOP("help", "<b>Double click</b> on a label")),
+                 words(QT_TRANSLATE_NOOP("help", "Set the field to its default"))});
+    showText(parent, QStringLiteral("shortcutsDialog"), words(QT_TRANSLATE_NOOP("help", "Keyboard shortcuts")),
+             html + QStringLiteral("</table>"), {560, 560});
+}
+
+void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
+{
+    QString html;
+    if (estimate.memory)
+        html += words(QT_TRANSLATE_NOOP("help", "<h3>Memory of the plan on the screen</h3>")) +
+                QStringLiteral("<table>") + partRows(plan, estimate) + QStringLiteral("</table>");
+    if (estimate.cost.nodeHour) {
+        const Explanation why = explainCost(estimate, "cost.hour", Hours{1});
+        html += words(QT_TRANSLATE_NOOP("help", "<h3>Cost</h3>")) +
+                QStringLiteral("<p><b>%1</b> = %2<br>%3<br>%4</p>")
+                    .arg(escaped(why.formula), escaped(why.substituted), symbols(why), escaped(why.source));
+    }
+    const auto count = [](std::size_t number) { return countText(static_cast<double>(number)); };
+    html += words(QT_TRANSLATE_NOOP("help", "<h3>Catalogues</h3><p>%1 GPUs, %2 VM sizes and %3 models, each with its "
+                                            "source; the newest price is of %4. Entries without a date are called "
+                                            "undated.</p><p>Values from general knowledge are marked as unverified "
+                                            "and decide no recommendation.</p>"))
+                .arg(count(catalogue.gpus().size()), count(catalogue.sizes().size()), count(catalogue.models().size()),
+                     newestPriceDate(catalogue));
+    showText(parent, QStringLiteral("sourcesDialog"), words(QT_TRANSLATE_NOOP("help", "Where numbers come from")), html,
+             {860, 600});
+}
+
+}  // namespace headroom

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+class QWidget;
+
+namespace headroom {
+
+class Actions;
+
+/// Version, licence and what the program stands on.
+void showAbout(QWidget* parent);
+
+/// All commands with their keys, by menu.
+void showShortcuts(QWidget* parent, const Actions& actions);
+
+/// Formula and source of every part of the estimate that is on the screen, and the dates of the catalogues.
+void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue);
+
+}  // namespace headroom

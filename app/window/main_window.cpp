@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/main_window.h"
+
+#include "app/document/samples.h"
+#include "app/window/find_entries.h"
+#include "app/window/find_field.h"
+#include "app/window/menus.h"
+#include "app/window/page_stack.h"
+#include "app/window/plan_column.h"
+#include "app/window/status_bar.h"
+#include "widgets/banner/verdict_banner.h"
+#include "widgets/page/cost_page.h"
+#include "widgets/page/memory_page.h"
+#include "widgets/plan/plan_editor.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QMenuBar>
+#include <QVBoxLayout>
+
+namespace headroom {
+
+namespace {
+
+constexpr QSize smallestWindow{1024, 700};
+constexpr int menuBarHeight = 32;
+
+}  // namespace
+
+MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
+    : m_context(context), m_document(context.catalogue),
+      m_controller(context.catalogue, context.today.toString(Qt::ISODate).toStdString()),
+      m_files(*this, m_document, context.catalogue, context.settings, m_context.dialogs),
+      m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
+      m_unit(context.settings.byteUnit())
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setMinimumSize(smallestWindow);
+    setAcceptDrops(true);
+    m_document.open(plan, {});
+    m_controller.setPlan(plan);  // Before anything shows it: each view takes it in once.
+    buildLayout();
+    buildMenuBar();
+    connectDocument();
+    connectEditor();
+    connectFileActions();
+    connectViewActions();
+    connectHelpActions();
+    showEstimate(m_controller.plan(), m_controller.estimate());
+    restoreView();
+    showIdentity();
+}
+
+void MainWindow::buildLayout()
+{
+    m_column = new PlanColumn({m_actions[ActionId::Undo], m_actions[ActionId::Redo], m_actions[ActionId::FoldEditor]});
+    m_column->editor().setCatalogue(m_context.catalogue);
+    m_banner = new VerdictBanner;
+    m_banner->setObjectName(QStringLiteral("verdictBanner"));
+    m_pages = new PageStack;
+    m_status = new StatusBar;
+    addPages();
+
+    auto* right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(m_banner);
+    right->addWidget(m_pages, 1);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(m_column);
+    row->addLayout(right, 1);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* line = new QWidget;  // Between menu bar and content.
+    line->setFixedHeight(1);
+    line->setBackgroundRole(QPalette::Mid);
+    line->setAutoFillBackground(true);
+    column->addWidget(line);
+    column->addLayout(row, 1);
+    column->addWidget(m_status);
+    setCentralWidget(content);
+}
+
+void MainWindow::buildMenuBar()
+{
+    auto* bar = new QMenuBar;
+    bar->setNativeMenuBar(false);
+    bar->setMinimumHeight(menuBarHeight);
+    auto* menus = new Menus(*bar, m_actions, [this] { return m_files.recent().paths(); });
+    connect(menus, &Menus::recentChosen, this, [this](const QString& path) { m_files.openFile(path); });
+    connect(menus, &Menus::sampleChosen, this,
+            [this](const QString& id) { m_files.openUntitled(readSample(id, m_context.catalogue)); });
+    QAction* find = m_actions[ActionId::Find];
+    auto* field = new FindField([this] { return findEntries(m_actions, *m_column, m_context.catalogue); },
+                                find->shortcut().toString(QKeySequence::NativeText));
+    connect(find, &QAction::triggered, field, &FindField::open);
+    connect(field, &FindField::picked, this, &MainWindow::applyFound);
+    auto* corner = new QWidget;
+    auto* cornerRow = new QHBoxLayout(corner);
+    cornerRow->setContentsMargins(grid(2), grid(1), grid(2), grid(1));
+    cornerRow->addWidget(field);
+    bar->setCornerWidget(corner);
+    setMenuBar(bar);
+}
+
+void MainWindow::addPages()
+{
+    m_pages->addPage({QStringLiteral("memory"), tr("Memory"),
+                      [this]() -> QWidget* {
+                          m_memoryPage = new MemoryPage;
+                          m_memoryPage->setByteUnit(m_unit);
+                          connect(m_memoryPage, &MemoryPage::byteUnitChanged, this, &MainWindow::setByteUnit);
+                          connect(m_memoryPage, &MemoryPage::exportRequested, &m_reports, &ReportCommands::saveExport);
+                          return m_memoryPage;
+                      },
+                      [this] { refreshMemoryPage(); }});
+    m_pages->addPage({QStringLiteral("cost"), tr("Cost"),
+                      [this]() -> QWidget* {
+                          m_costPage = new CostPage;
+                          connect(m_costPage, &CostPage::scheduleEdited, this, [this](const QString& schedule) {
+                              m_document.edit("/cost/schedule", schedule.toStdString());
+                          });
+                          connect(m_costPage, &CostPage::exportRequested, &m_reports, &ReportCommands::saveExport);
+                          return m_costPage;
+                      },
+                      [this] { refreshCostPage(); }});
+    connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
+        m_context.settings.set(Setting::Page, id);
+        m_actions[id == QLatin1String("cost") ? ActionId::PageCost : ActionId::PageMemory]->setChecked(true);
+    });
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_document, &PlanDocument::planChanged, &m_controller, &EstimateController::setPlan);
+    connect(&m_document, &PlanDocument::identityChanged, this, &MainWindow::showIdentity);
+    connect(&m_document, &PlanDocument::noticed, m_status, &StatusBar::setNotice);
+    connect(&m_controller, &EstimateController::estimateChanged, this, &MainWindow::showEstimate);
+
+    QUndoStack& undo = m_document.undoStack();
+    const auto follow = [this, &undo] {
+        QAction* undoAction = m_actions[ActionId::Undo];
+        QAction* redoAction = m_actions[ActionId::Redo];
+        undoAction->setEnabled(undo.canUndo());
+        redoAction->setEnabled(undo.canRedo());
+        undoAction->setText(undo.canUndo() ? tr("&Undo %1").arg(undo.undoText()) : tr("&Undo"));
+        redoAction->setText(undo.canRedo() ? tr("&Redo %1").arg(undo.redoText()) : tr("&Redo"));
+        m_actions.setToolTipWithShortcut(ActionId::Undo, undoAction->text().remove(u'&'));
+        m_actions.setToolTipWithShortcut(ActionId::Redo, redoAction->text().remove(u'&'));
+    };
+    connect(&undo, &QUndoStack::indexChanged, this, follow);
+    follow();
+    connect(m_actions[ActionId::Undo], &QAction::triggered, &undo, &QUndoStack::undo);
+    connect(m_actions[ActionId::Redo], &QAction::triggered, &undo, &QUndoStack::redo);
+    connect(&m_files, &FileCommands::failed, this, &MainWindow::showError);
+    connect(&m_files, &FileCommands::succeeded, m_banner, &VerdictBanner::dismissMessage);
+    connect(&m_reports, &ReportCommands::failed, this, &MainWindow::showError);
+    connect(&m_reports, &ReportCommands::exported, m_status, [this](const QString& path) {
+        m_banner->dismissMessage();
+        m_status->setNotice(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+    });
+}
+
+void MainWindow::connectEditor()
+{
+    PlanEditor& editor = m_column->editor();
+    const auto nextStep = [this](bool editing) {
+        ++m_mergeKey;
+        m_editing = editing;
+    };
+    connect(&editor, &PlanEditor::editStarted, this, [nextStep] { nextStep(true); });
+    connect(&editor, &PlanEditor::editFinished, this, [nextStep] { nextStep(false); });
+    connect(&editor, &PlanEditor::fieldEdited, this,
+            [this](const QString& pointer, const FieldValue& value, bool interactive) {
+                const bool joins = m_editing || interactive;
+                if (!m_document.edit(pointer.toStdString(), value, joins ? m_mergeKey : -1))
+                    m_column->editor().setPlan(m_document.plan());
+            });
+}
+
+void MainWindow::connectFileActions()
+{
+    const auto on = [this](ActionId id, auto* receiver, auto slot) {
+        connect(m_actions[id], &QAction::triggered, receiver, slot);
+    };
+    on(ActionId::New, &m_files, &FileCommands::newPlan);
+    on(ActionId::Open, &m_files, &FileCommands::open);
+    on(ActionId::Save, &m_files, &FileCommands::save);
+    on(ActionId::SaveAs, &m_files, &FileCommands::saveAs);
+    on(ActionId::ClearRecent, &m_files, [this] { m_files.recent().clear(); });
+    on(ActionId::ExportPdf, &m_reports, &ReportCommands::exportPdf);
+    on(ActionId::PrintPreview, &m_reports, &ReportCommands::preview);
+    on(ActionId::Print, &m_reports, &ReportCommands::print);
+    on(ActionId::CloseWindow, this, &QWidget::close);
+    on(ActionId::Quit, qApp, &QApplication::closeAllWindows);
+}
+
+}  // namespace headroom

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/controller/estimate_controller.h"
+#include "app/document/plan_document.h"
+#include "app/settings/settings.h"
+#include "app/window/actions.h"
+#include "app/window/dialogs.h"
+#include "app/window/file_commands.h"
+#include "app/window/report_commands.h"
+
+#include <QDate>
+#include <QMainWindow>
+#include <QPalette>
+
+#include <string_view>
+
+namespace headroom {
+
+class CostPage;
+class MemoryPage;
+class PageStack;
+class PlanColumn;
+class StatusBar;
+class VerdictBanner;
+
+/// What all windows of the program share; everything referred to outlives them.
+struct WindowContext {
+    const Catalogue& catalogue;
+    Settings& settings;
+    const Dialogs& dialogs;
+    QDate today;
+    QPalette systemPalette;  ///< The desktop's, before any theme was applied.
+};
+
+/// One window with one plan: editor, verdict, pages and the cost line, joined to the document and its estimate.
+class MainWindow final : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// Starts with a plan that has no file yet, such as a sample.
+    MainWindow(const WindowContext& context, const Plan& plan);
+
+    [[nodiscard]] PlanDocument& document() { return m_document; }
+    [[nodiscard]] FileCommands& files() { return m_files; }
+    [[nodiscard]] const Actions& actions() const { return m_actions; }
+    /// Says in the banner what went wrong, where, and what to do.
+    void showError(const Error& error);
+
+signals:
+    /// The person wants a plan file in a window of its own.
+    void windowRequested(const QString& path);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildLayout();
+    void buildMenuBar();
+    void addPages();
+    void connectDocument();
+    void connectEditor();
+    void connectFileActions();
+    void connectViewActions();
+    void connectHelpActions();
+    void showEstimate(const Plan& plan, const Estimate& estimate);
+    void refreshMemoryPage();
+    void refreshCostPage();
+    void showIdentity();
+    void setTheme(ThemeChoice choice);
+    void setByteUnit(ByteUnit unit);
+    void setEditorFolded(bool folded);
+    void focusField(std::string_view pointer);
+    void applyFound(const QString& id);
+    void copy();
+    void restoreView();
+    [[nodiscard]] ReportInput reportInput() const;
+
+    WindowContext m_context;
+    PlanDocument m_document;
+    EstimateController m_controller;
+    Actions m_actions;
+    FileCommands m_files;
+    ReportCommands m_reports;
+    ByteUnit m_unit{ByteUnit::GB};
+    int m_mergeKey{0};  ///< Counts edits: those of one drag have one number.
+    bool m_editing{false};
+
+    PlanColumn* m_column{nullptr};
+    VerdictBanner* m_banner{nullptr};
+    PageStack* m_pages{nullptr};
+    StatusBar* m_status{nullptr};
+    MemoryPage* m_memoryPage{nullptr};
+    CostPage* m_costPage{nullptr};
+};
+
+}  // namespace headroom

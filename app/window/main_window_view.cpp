@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/controller/sequence_sweep.h"
+#include "app/document/samples.h"
+#include "app/window/find_entries.h"
+#include "app/window/help_dialogs.h"
+#include "app/window/main_window.h"
+#include "app/window/page_stack.h"
+#include "app/window/plan_column.h"
+#include "app/window/status_bar.h"
+#include "app/window/window_state.h"
+#include "widgets/banner/verdict_banner.h"
+#include "widgets/page/cost_page.h"
+#include "widgets/page/memory_page.h"
+#include "widgets/plan/plan_editor.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QDropEvent>
+#include <QKeyEvent>
+#include <QMimeData>
+
+// What the window shows and remembers; main_window.cpp builds it and joins its parts.
+namespace headroom {
+
+namespace {
+
+// Paths of the local files that a drag carries.
+QStringList localFiles(const QMimeData* data)
+{
+    QStringList paths;
+    for (const QUrl& url : data->urls())
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    return paths;
+}
+
+// A name may hold the mark that Qt replaces by the star of unsaved changes; doubled it stands for itself.
+QString titleText(QString name) { return name.replace(QLatin1String("[*]"), QLatin1String("[*][*]")); }
+
+// A4 nearly everywhere, Letter where people print on it.
+QPageSize usualPaper()
+{
+    const bool imperial = QLocale::system().measurementSystem() == QLocale::ImperialUSSystem;
+    return {imperial ? QPageSize::Letter : QPageSize::A4};
+}
+
+}  // namespace
+
+void MainWindow::connectViewActions()
+{
+    const auto on = [this](ActionId id, auto slot) { connect(m_actions[id], &QAction::triggered, this, slot); };
+    on(ActionId::Copy, &MainWindow::copy);
+    on(ActionId::ThemeSystem, [this] { setTheme(ThemeChoice::System); });
+    on(ActionId::ThemeLight, [this] { setTheme(ThemeChoice::Light); });
+    on(ActionId::ThemeDark, [this] { setTheme(ThemeChoice::Dark); });
+    on(ActionId::UnitGB, [this] { setByteUnit(ByteUnit::GB); });
+    on(ActionId::UnitGiB, [this] { setByteUnit(ByteUnit::GiB); });
+    on(ActionId::PageMemory, [this] { m_pages->setCurrent(QStringLiteral("memory")); });
+    on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
+    on(ActionId::FoldEditor, &MainWindow::setEditorFolded);
+    on(ActionId::FullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
+    on(ActionId::RenamePlan, [this] { focusField("/name"); });
+    on(ActionId::ResetField, [this] {
+        const QString pointer = m_column->focusedField();
+        if (pointer.isEmpty())
+            m_status->setNotice(tr("Reset field: put the cursor into a field of the plan first"));
+        else
+            m_document.reset(pointer.toStdString());
+    });
+}
+
+void MainWindow::connectHelpActions()
+{
+    connect(m_actions[ActionId::HelpAbout], &QAction::triggered, this, [this] { showAbout(this); });
+    connect(m_actions[ActionId::HelpShortcuts], &QAction::triggered, this, [this] { showShortcuts(this, m_actions); });
+    connect(m_actions[ActionId::HelpSources], &QAction::triggered, this,
+            [this] { showSources(this, m_controller.plan(), m_controller.estimate(), m_context.catalogue); });
+}
+
+void MainWindow::showEstimate(const Plan& plan, const Estimate& estimate)
+{
+    m_column->editor().setPlan(plan);
+    m_column->editor().setEstimate(estimate);
+    m_banner->setEstimate(estimate, m_unit);
+    m_status->setEstimate(estimate);
+    m_pages->invalidate();
+}
+
+void MainWindow::refreshMemoryPage()
+{
+    const Plan& plan = m_controller.plan();
+    m_memoryPage->setEstimate(plan, m_controller.estimate());
+    m_memoryPage->setSequenceSweep(sequenceSweep(plan, m_context.catalogue));
+}
+
+void MainWindow::refreshCostPage()
+{
+    const auto* nodes = std::get_if<VmNodes>(&m_controller.plan().cluster.hardware);
+    const VmSize* size = nodes == nullptr ? nullptr : m_context.catalogue.size(nodes->sku);
+    m_costPage->setPrices(size == nullptr ? std::vector<Price>() : size->prices);
+    m_costPage->setEstimate(m_controller.plan(), m_controller.estimate());
+}
+
+void MainWindow::showIdentity()
+{
+    setWindowTitle(tr("%1[*] - Headroom").arg(titleText(m_document.displayName())));
+    setWindowFilePath(m_document.path());
+    setWindowModified(m_document.isModified());
+    m_column->editor().setModified(m_document.isModified());
+}
+
+void MainWindow::showError(const Error& error)
+{
+    const QString place = QString::fromStdString(error.where);
+    const QString what = QString::fromStdString(error.what);
+    m_banner->showMessage(Severity::Error, place.isEmpty() ? what : tr("%1: %2").arg(place, what),
+                          QString::fromStdString(error.remedy));
+}
+
+void MainWindow::setTheme(ThemeChoice choice)
+{
+    m_context.settings.setTheme(choice);
+    applyTheme(*qApp, resolvedTheme(choice, m_context.systemPalette));
+}
+
+void MainWindow::setByteUnit(ByteUnit unit)
+{
+    m_actions[unit == ByteUnit::GB ? ActionId::UnitGB : ActionId::UnitGiB]->setChecked(true);
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    m_context.settings.setByteUnit(unit);
+    m_banner->setEstimate(m_controller.estimate(), unit);
+    if (m_memoryPage != nullptr)
+        m_memoryPage->setByteUnit(unit);
+}
+
+void MainWindow::setEditorFolded(bool folded)
+{
+    m_column->setFolded(folded);
+    m_actions[ActionId::FoldEditor]->setChecked(folded);
+    m_context.settings.set(Setting::EditorFolded, folded);
+}
+
+void MainWindow::focusField(std::string_view pointer)
+{
+    if (m_column->isFolded())
+        setEditorFolded(false);
+    m_column->focusField(pointer);
+}
+
+void MainWindow::applyFound(const QString& id)
+{
+    const FindTarget target = findTarget(id);
+    const std::string name = target.name.toStdString();
+    switch (target.kind) {
+    case FindKind::Action:
+        for (QAction* action : m_actions.all())
+            if (action->objectName() == target.name)
+                action->trigger();
+        break;
+    case FindKind::Field: focusField(name); break;
+    case FindKind::Sample: m_files.openUntitled(readSample(target.name, m_context.catalogue)); break;
+    case FindKind::Model: m_document.edit("/model/preset", name); break;
+    case FindKind::Size: m_document.edit("/cluster/sku", name); break;
+    }
+}
+
+void MainWindow::copy()
+{
+    // Charts, tables and inputs copy their own; what takes no Ctrl+C leaves it to the window.
+    if (QWidget* focus = QApplication::focusWidget(); focus != nullptr && focus->window() == this) {
+        QKeyEvent press(QEvent::KeyPress, Qt::Key_C, Qt::ControlModifier);
+        press.ignore();
+        m_actions[ActionId::Copy]->setEnabled(false);  // Or the key would come back here.
+        QCoreApplication::sendEvent(focus, &press);
+        m_actions[ActionId::Copy]->setEnabled(true);
+        if (press.isAccepted())
+            return;
+    }
+    QApplication::clipboard()->setText(m_document.displayName() + u'\n' + m_banner->sentence() + u'\n' +
+                                       m_status->text() + u'\n');
+}
+
+void MainWindow::restoreView()
+{
+    const Settings& settings = m_context.settings;
+    constexpr std::array themes = {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark};
+    m_actions[themes[static_cast<std::size_t>(settings.theme())]]->setChecked(true);
+    setByteUnit(m_unit);
+    m_column->editor().setFoldedGroups(settings.value(Setting::FoldedGroups).toStringList());
+    setEditorFolded(settings.value(Setting::EditorFolded).toBool());
+    m_pages->setCurrent(settings.value(Setting::Page).toString());
+    restoreWindowGeometry(*this, settings);
+}
+
+ReportInput MainWindow::reportInput() const
+{
+    return {m_controller.plan(), m_controller.estimate(), m_context.today, usualPaper()};
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files.mayClose()) {
+        event->ignore();
+        return;
+    }
+    m_context.settings.set(Setting::FoldedGroups, m_column->editor().foldedGroups());
+    rememberWindowGeometry(*this, m_context.settings);
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!localFiles(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QStringList paths = localFiles(event->mimeData());
+    if (paths.isEmpty())
+        return;
+    event->acceptProposedAction();
+    m_files.openFile(paths.first());
+    for (const QString& path : paths.mid(1))
+        emit windowRequested(path);
+}
+
+}  // namespace headroom

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QStackedLayout;
+class QTabBar;
+
+namespace headroom {
+
+/// The pages under one row of tabs. A page is made when it is first shown, and told to refresh when it is shown
+/// after something changed: hidden pages cost nothing.
+class PageStack final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// How a page comes to be and how it takes in the newest estimate.
+    struct Page {
+        QString id;
+        QString title;
+        std::function<QWidget*()> make;
+        std::function<void()> refresh;
+    };
+
+    explicit PageStack(QWidget* parent = nullptr);
+
+    void addPage(Page page);
+    /// Shows the page with that id; the first page when there is none.
+    void setCurrent(const QString& id);
+    [[nodiscard]] QString currentId() const;
+    /// The estimate changed: the visible page takes it in now, the others when they are shown.
+    void invalidate();
+
+signals:
+    void currentChanged(const QString& id);
+
+private:
+    struct Entry {
+        Page page;
+        QWidget* widget{nullptr};
+        bool stale{true};
+    };
+    void show(int index);
+
+    std::vector<Entry> m_entries;
+    QTabBar* m_tabs;
+    QStackedLayout* m_stack;
+    QWidget* m_content;
+    int m_current{-1};
+};
+
+}  // namespace headroom

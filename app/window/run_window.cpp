@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/run_window.h"
+
+#include "app/catalogue_store.h"
+#include "app/document/samples.h"
+#include "app/plan_file.h"
+#include "app/window/main_window.h"
+#include "headroom_version.h"
+#include "widgets/theme/icons.h"
+
+#include <QApplication>
+#include <QFontMetrics>
+#include <QMessageBox>
+#include <QPointer>
+#include <QSettings>
+
+#include <future>
+#include <vector>
+
+namespace headroom {
+
+namespace {
+
+void nameApplication()
+{
+    QCoreApplication::setApplicationName(QStringLiteral("headroom"));
+    QCoreApplication::setOrganizationName(QStringLiteral("headroom"));
+    QCoreApplication::setApplicationVersion(
+        QString::fromUtf8(versionText.data(), static_cast<qsizetype>(versionText.size())));
+    QGuiApplication::setApplicationDisplayName(QString());  // The window's title names the program itself.
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.example.headroom"));
+    QGuiApplication::setWindowIcon(themedIcon(Icon::Headroom, Role::Accent));
+}
+
+// Keeps the open windows, so that those left at the end are taken down.
+class WindowList {
+public:
+    explicit WindowList(const WindowContext& context) : m_context(context) {}
+    ~WindowList()
+    {
+        for (const QPointer<MainWindow>& window : m_windows)
+            delete window;
+    }
+    Q_DISABLE_COPY_MOVE(WindowList)
+
+    // The worked sample stands behind a file that cannot be used: never an empty window.
+    void addWindow(const QString& path)
+    {
+        const Result<Plan> plan = path.isEmpty() ? readSample(QLatin1String(firstSample), m_context.catalogue)
+                                                 : readPlanFile(path, m_context.catalogue);
+        MainWindow& window = add(plan ? *plan : readSample(QLatin1String(firstSample), m_context.catalogue));
+        if (!plan)
+            window.showError(plan.error());
+        else if (!path.isEmpty())
+            window.files().adopt(path);
+        window.show();
+    }
+
+private:
+    MainWindow& add(const Result<Plan>& plan)
+    {
+        auto* window = new MainWindow(m_context, plan ? *plan : Plan{});
+        window->setAttribute(Qt::WA_DeleteOnClose);
+        m_windows.emplace_back(window);
+        QObject::connect(window, &MainWindow::windowRequested, window,
+                         [this](const QString& path) { addWindow(path); });
+        return *window;
+    }
+
+    const WindowContext& m_context;
+    std::vector<QPointer<MainWindow>> m_windows;
+};
+
+}  // namespace
+
+Result<Catalogue> loadCatalogueBesideFonts()
+{
+    std::future<Result<Catalogue>> catalogue = std::async(std::launch::async, [] { return loadCatalogue(); });
+    [[maybe_unused]] const int height = QFontMetrics(QGuiApplication::font()).height();
+    return catalogue.get();
+}
+
+int runWindow(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    const QPalette systemPalette = QApplication::palette();
+    nameApplication();
+    QSettings store;
+    Settings settings(store);
+    applyTheme(application, resolvedTheme(settings.theme(), systemPalette));
+
+    const Result<Catalogue> catalogue = loadCatalogueBesideFonts();
+    if (!catalogue) {
+        QMessageBox::critical(nullptr, QStringLiteral("Headroom"), QString::fromStdString(toString(catalogue.error())));
+        return 3;
+    }
+    const Dialogs dialogs = nativeDialogs();
+    const WindowContext context{*catalogue, settings, dialogs, QDate::currentDate(), systemPalette};
+    WindowList windows(context);
+    QStringList files = QCoreApplication::arguments().mid(1);
+    if (files.isEmpty())
+        files << QString();
+    for (const QString& file : files)
+        windows.addWindow(file);
+    return QApplication::exec();
+}
+
+}  // namespace headroom
