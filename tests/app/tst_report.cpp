@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/report_pdf.h"
+#include "tests/support/gui_main.h"
+#include "tests/support/sample_reports.h"
+
+#include <QPrinter>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <sys/resource.h>
+
+#include <csignal>
+
+using namespace headroom;
+using namespace headroom::test;
+
+namespace {
+
+/// Runs a Poppler tool on a PDF and gives what it prints.
+QString poppler(const QString& tool, const QByteArray& pdf, const QStringList& options = {})
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("report.pdf"));
+    QFile device(file);
+    if (!device.open(QIODevice::WriteOnly) || device.write(pdf) != pdf.size())
+        return QStringLiteral("cannot write ") + file;
+    device.close();
+    QProcess process;
+    QStringList arguments = options;
+    arguments << file;
+    if (tool == QStringLiteral("pdftotext"))
+        arguments << QStringLiteral("-");
+    process.start(tool, arguments);
+    if (!process.waitForFinished() || process.exitCode() != 0)
+        return tool + QStringLiteral(" failed: ") + process.errorString();
+    return QString::fromUtf8(process.readAllStandardOutput());
+}
+
+/// The text of a PDF with every space and line break as one space.
+QString textOf(const QByteArray& pdf)
+{
+    return poppler(QStringLiteral("pdftotext"), pdf, {QStringLiteral("-layout")}).simplified();
+}
+
+/// Lets no file of this process grow beyond a size, as a full disk would.
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(rlim_t bytes)
+    {
+        std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &m_former);
+        const rlimit limit{bytes, m_former.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FileSizeLimit() { setrlimit(RLIMIT_FSIZE, &m_former); }
+    Q_DISABLE_COPY_MOVE(FileSizeLimit)
+
+private:
+    rlimit m_former{};
+};
+
+}  // namespace
+
+class ReportTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init() { failOnWarnings(); }
+    void paperHasItsSize_data();
+    void paperHasItsSize();
+    void pdfIsVectorWithEmbeddedFonts_data() { addReportInputs(); }
+    void pdfIsVectorWithEmbeddedFonts();
+    void ticketIsFoundAsText();
+    void wordsAreNotSplitByLigatures();
+    void stagesStandInTheReport();
+    void impossibleLayoutSaysWhy();
+    void missingPriceIsSaid();
+    void titleAndCreatorAreSet();
+    void identicalInputGivesAnIdenticalFile();
+    void printerGetsTheSamePages();
+    void reportIsWrittenWhole();
+    void failedWriteLeavesTheFormerFile();
+};
+
+void ReportTest::initTestCase()
+{
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    QVERIFY(!catalogue().sizes().empty());
+    QVERIFY(ticket().estimate.memory);
+    QVERIFY(pipelined().estimate.memory);
+    QCOMPARE(pipelined().estimate.memory->stages.size(), std::size_t(4));
+}
+
+void ReportTest::paperHasItsSize_data()
+{
+    QTest::addColumn<int>("id");
+    QTest::addColumn<QString>("size");
+    QTest::newRow("A4") << int(QPageSize::A4) << QStringLiteral("595 x 842 pts (A4)");
+    QTest::newRow("Letter") << int(QPageSize::Letter) << QStringLiteral("612 x 792 pts (letter)");
+}
+
+void ReportTest::paperHasItsSize()
+{
+    QFETCH(int, id);
+    QFETCH(QString, size);
+    ReportInput input = ticket();
+    input.paper = QPageSize(static_cast<QPageSize::PageSizeId>(id));
+    const QString info = poppler(QStringLiteral("pdfinfo"), reportPdf(input));
+    QVERIFY2(info.contains(size), qPrintable(info));
+}
+
+void ReportTest::pdfIsVectorWithEmbeddedFonts()
+{
+    QFETCH(MakeInput, make);
+    const QByteArray pdf = reportPdf(make());
+    const QString images = poppler(QStringLiteral("pdfimages"), pdf, {QStringLiteral("-list")});
+    QCOMPARE(images.trimmed().split(QLatin1Char('\n')).size(), 2);  // The head of the list alone.
+    const QStringList fonts = poppler(QStringLiteral("pdffonts"), pdf).trimmed().split(QLatin1Char('\n'));
+    QVERIFY(fonts.size() > 2);
+    for (qsizetype i = 2; i < fonts.size(); ++i) {
+        static const QRegularExpression embedded(
+            QStringLiteral("\\byes (yes|no) +yes\\b"));  // embedded, subset, Unicode
+        QVERIFY2(fonts[i].contains(embedded), qPrintable(fonts[i]));
+    }
+}
+
+void ReportTest::ticketIsFoundAsText()
+{
+    const QString text = textOf(reportPdf(ticket()));
+    for (const QString& expected :
+         {QStringLiteral("7B on one A100"), QStringLiteral("Capacity report, 21 November 2026"),
+          QStringLiteral("GB per GPU, has 42.9 GB: short by"), QStringLiteral("Why it does not fit"),
+          QStringLiteral("56.0"), QStringLiteral("$27.20"), QStringLiteral("$1,305.46"), QStringLiteral("$1,686.21"),
+          QStringLiteral("Weekend, 48 h"), QStringLiteral("Weekend, 62 h"), QStringLiteral("Month, 730 h"),
+          QStringLiteral("$19,853.81"), QStringLiteral("“The model is 14.0 GB”"), QStringLiteral("[1]"),
+          QStringLiteral("Micikevicius"), QStringLiteral("Not included"), QStringLiteral("no measured error"),
+          QStringLiteral("1 of "), QStringLiteral("Figure 2.")})
+        QVERIFY2(text.contains(expected), qPrintable(expected + QStringLiteral("\n") + text));
+}
+
+void ReportTest::wordsAreNotSplitByLigatures()
+{
+    ReportInput input = ticket();
+    input.plan.name = "Efficient office fits affluent AVATAR fjord flow";
+    const QString text = textOf(reportPdf(input));
+    QVERIFY2(text.contains(QString::fromStdString(input.plan.name)), qPrintable(text));
+}
+
+void ReportTest::stagesStandInTheReport()
+{
+    const QString text = textOf(reportPdf(pipelined()));
+    QVERIFY(text.contains(QStringLiteral("Pipeline stages")));
+    QVERIFY(text.contains(QStringLiteral("4 pipeline stages (1F1B)")));
+    QVERIFY(text.contains(QStringLiteral(", worst")));
+}
+
+void ReportTest::impossibleLayoutSaysWhy()
+{
+    const ReportInput input = impossible();
+    QVERIFY(!input.estimate.layout);
+    const QString text = textOf(reportPdf(input));
+    QVERIFY2(text.contains(QStringLiteral("Tensor parallel 3 does not divide")), qPrintable(text));
+    QVERIFY(text.contains(QStringLiteral("$27.20")));
+    QVERIFY(!text.contains(QStringLiteral("Formula with today's numbers Source")));
+    QVERIFY(!text.contains(QStringLiteral("Memory of the worst GPU")));
+}
+
+void ReportTest::missingPriceIsSaid()
+{
+    const QString text = textOf(reportPdf(unpriced()));
+    QVERIFY2(text.contains(QStringLiteral("No price is known")), qPrintable(text));
+    QVERIFY(!text.contains(QStringLiteral("If nobody turns it off")));
+}
+
+void ReportTest::titleAndCreatorAreSet()
+{
+    const QString info = poppler(QStringLiteral("pdfinfo"), reportPdf(ticket()));
+    QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Title: +7B on one A100\n"))), qPrintable(info));
+    QVERIFY(info.contains(QRegularExpression(QStringLiteral("Creator: +Headroom [0-9.]+\n"))));
+}
+
+void ReportTest::printerGetsTheSamePages()
+{
+    QTemporaryDir folder;
+    const ReportInput input = ticket();
+    QPrinter printer(QPrinter::HighResolution);
+    printer.setOutputFormat(QPrinter::PdfFormat);
+    printer.setOutputFileName(folder.filePath(QStringLiteral("printed.pdf")));
+    printer.setPageSize(input.paper);
+    paintReport(printer, input);
+    QCOMPARE(textOf(contentOf(printer.outputFileName())), textOf(reportPdf(input)));
+}
+
+void ReportTest::reportIsWrittenWhole()
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("ticket.pdf"));
+    QVERIFY(!writeReportPdf(ticket(), file));
+    const QByteArray pdf = contentOf(file);
+    QVERIFY(pdf.startsWith("%PDF-"));
+    QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+}
+
+void ReportTest::failedWriteLeavesTheFormerFile()
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("former.pdf"));
+    QFile former(file);
+    QVERIFY(former.open(QIODevice::WriteOnly));
+    former.write("former");
+    former.close();
+    std::optional<Error> error;
+    {
+        const FileSizeLimit full(2000);
+        error = writeReportPdf(ticket(), file);
+    }
+    QVERIFY(error);
+    QVERIFY(QString::fromStdString(error->where).endsWith(QStringLiteral("former.pdf")));
+    QVERIFY(!error->what.empty());
+    QVERIFY(!error->remedy.empty());
+    QCOMPARE(contentOf(file), QByteArray("former"));
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{QStringLiteral("former.pdf")});
+
+    const QString nowhere = folder.filePath(QStringLiteral("missing/report.pdf"));
+    QVERIFY(writeReportPdf(ticket(), nowhere));
+    QVERIFY(!QFile::exists(nowhere));
+}
+
+void ReportTest::identicalInputGivesAnIdenticalFile()
+{
+    QCOMPARE(reportPdf(pipelined()), reportPdf(pipelined()));
+    const QString info = poppler(QStringLiteral("pdfinfo"), reportPdf(ticket()), {QStringLiteral("-rawdates")});
+    QVERIFY2(info.contains(QStringLiteral("D:20261121000000")), qPrintable(info));
+}
+
+HEADROOM_GUI_TEST_MAIN(ReportTest)
+
+#include "tst_report.moc"

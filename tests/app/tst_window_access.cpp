@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/find_field.h"
+#include "app/window/page_stack.h"
+#include "tests/support/gui_main.h"
+#include "tests/support/window_fixture.h"
+#include "widgets/input/choice_popup.h"
+#include "widgets/input/group_box.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QSet>
+#include <QTextBrowser>
+
+using namespace headroom;
+using test::WindowFixture;
+
+/// The window for everyone: every input has a name, every command a key or a menu, the find field reaches them all,
+/// themes and units switch at once, and the window comes back as it was left.
+class TestWindowAccess : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void everyFocusableWidgetHasAName_data();
+    void everyFocusableWidgetHasAName();
+    void tabReachesEverythingOnce();
+    void tabOrderIsReadingOrder();
+    void actionsAreComplete();
+    void shortcutsDoNotConflict();
+    void themeSwitchesAtOnce();
+    void unitsSwitchEverywhere();
+    void findFieldRunsWhatItFinds();
+    void findFieldFocusesAField();
+    void findFieldAppliesModelAndSize();
+    void viewIsKeptBetweenStarts();
+    void smallestWindowShowsEverything();
+    void helpOpensAndCloses();
+
+private:
+    void pick(const QString& words) const;
+
+    Catalogue m_catalogue;
+    std::unique_ptr<WindowFixture> m_app;
+};
+
+void TestWindowAccess::initTestCase()
+{
+    const Result<Catalogue> catalogue = loadCatalogue(QString());
+    QVERIFY(catalogue);
+    m_catalogue = *catalogue;
+    applyTheme(*qApp, Theme::Light);
+}
+
+void TestWindowAccess::init()
+{
+    test::failOnWarnings();
+    m_app = std::make_unique<WindowFixture>(m_catalogue);
+    QVERIFY(QTest::qWaitForWindowActive(m_app->window.get()));
+}
+
+void TestWindowAccess::cleanup()
+{
+    m_app.reset();
+    QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty());
+}
+
+namespace {
+
+QString nameOf(const QWidget* widget)
+{
+    return QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName();
+}
+
+// Where Tab goes, from the first widget on, once around.
+QList<QWidget*> tabRound(QWidget& window)
+{
+    QList<QWidget*> visited;
+    window.setFocus();
+    for (int i = 0; i < 300; ++i) {
+        QTest::keyClick(QApplication::focusWidget() == nullptr ? &window : QApplication::focusWidget(), Qt::Key_Tab);
+        QWidget* now = QApplication::focusWidget();
+        if (now == nullptr || visited.contains(now))
+            break;
+        visited << now;
+    }
+    return visited;
+}
+
+}  // namespace
+
+void TestWindowAccess::everyFocusableWidgetHasAName_data()
+{
+    QTest::addColumn<ActionId>("page");
+    QTest::newRow("memory") << ActionId::PageMemory;
+    QTest::newRow("cost") << ActionId::PageCost;
+}
+
+void TestWindowAccess::everyFocusableWidgetHasAName()
+{
+    QFETCH(ActionId, page);
+    m_app->trigger(page);
+    for (GroupBox* group : m_app->window->findChildren<GroupBox*>())
+        group->setFolded(false);
+    int count = 0;
+    for (QWidget* widget : m_app->window->findChildren<QWidget*>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy() != nullptr)
+            continue;
+        ++count;
+        QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(widget);
+        QVERIFY2(accessible != nullptr && !accessible->text(QAccessible::Name).isEmpty(), qPrintable(nameOf(widget)));
+    }
+    QVERIFY(count > 40);
+}
+
+void TestWindowAccess::tabReachesEverythingOnce()
+{
+    const QList<QWidget*> visited = tabRound(*m_app->window);
+    for (QWidget* widget : m_app->window->findChildren<QWidget*>())
+        if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus &&
+            widget->focusProxy() == nullptr)
+            QVERIFY2(visited.contains(widget), qPrintable(nameOf(widget)));
+}
+
+void TestWindowAccess::tabOrderIsReadingOrder()
+{
+    // The editor's column first, from top to bottom, then the pages.
+    const QWidget& editor = m_app->find<QWidget>(QStringLiteral("planEditor"));
+    const auto* area = editor.findChild<QScrollArea*>();
+    QVERIFY(area != nullptr);
+    const auto heightOf = [&](const QWidget* widget) {
+        const QPoint middle = widget->rect().center();
+        // Measured in what scrolls, which moves under the eye while Tab goes through it.
+        return area->isAncestorOf(widget) ? 1000 + widget->mapTo(area->widget(), middle).y()
+                                          : widget->mapTo(&editor, middle).y();
+    };
+    constexpr int sameRow = 14;
+    int lowest = -1000;
+    bool leftEditor = false;
+    for (const QWidget* widget : tabRound(*m_app->window)) {
+        if (!editor.isAncestorOf(widget)) {
+            leftEditor = leftEditor || lowest >= 0;
+            continue;
+        }
+        QVERIFY2(!leftEditor, qPrintable(nameOf(widget)));
+        QVERIFY2(heightOf(widget) >= lowest - sameRow, qPrintable(nameOf(widget)));
+        lowest = heightOf(widget);
+    }
+    QVERIFY(leftEditor);
+}
+
+void TestWindowAccess::actionsAreComplete()
+{
+    QSet<QString> names;
+    for (const QAction* action : m_app->window->actions().all()) {
+        QVERIFY(!action->text().isEmpty());
+        QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->text()));
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        QVERIFY2(action->toolTip().contains(keys), qPrintable(action->text()));
+        QVERIFY2(!names.contains(action->objectName()), qPrintable(action->objectName()));
+        names << action->objectName();
+    }
+}
+
+void TestWindowAccess::shortcutsDoNotConflict()
+{
+    QHash<QKeySequence, QString> used;
+    for (const QAction* action : m_app->window->findChildren<QAction*>())
+        for (const QKeySequence& keys : action->shortcuts()) {
+            QVERIFY2(!used.contains(keys),
+                     qPrintable(keys.toString() + u' ' + used.value(keys) + u' ' + action->text()));
+            used.insert(keys, action->text());
+        }
+    for (ActionId id : {ActionId::New, ActionId::Open, ActionId::Save, ActionId::Undo, ActionId::Redo, ActionId::Quit,
+                        ActionId::Find, ActionId::PageMemory, ActionId::PageCost})
+        QVERIFY(!m_app->window->actions()[id]->shortcut().isEmpty());
+}
+
+void TestWindowAccess::themeSwitchesAtOnce()
+{
+    m_app->trigger(ActionId::ThemeDark);
+    QTRY_COMPARE(themeOf(m_app->window->palette()), Theme::Dark);
+    QVERIFY(qGray(m_app->window->grab().toImage().pixel(5, 5)) < 80);
+    QCOMPARE(m_app->settings.theme(), ThemeChoice::Dark);
+    m_app->trigger(ActionId::ThemeLight);
+    QTRY_COMPARE(themeOf(m_app->window->palette()), Theme::Light);
+    QVERIFY(qGray(m_app->window->grab().toImage().pixel(5, 5)) > 200);
+    m_app->trigger(ActionId::ThemeSystem);
+    QCOMPARE(m_app->settings.theme(), ThemeChoice::System);
+}
+
+void TestWindowAccess::unitsSwitchEverywhere()
+{
+    QVERIFY(m_app->verdict().contains(QStringLiteral("42.9 GB")));
+    m_app->trigger(ActionId::UnitGiB);
+    QVERIFY2(m_app->verdict().contains(QStringLiteral("40.0 GiB")), qPrintable(m_app->verdict()));
+    auto& inPage = m_app->find<QAbstractButton>(QStringLiteral("gb"));
+    QVERIFY(!inPage.isChecked());
+    QTest::mouseClick(&inPage, Qt::LeftButton);
+    QVERIFY(m_app->verdict().contains(QStringLiteral("42.9 GB")));
+    QVERIFY(m_app->window->actions()[ActionId::UnitGB]->isChecked());
+}
+
+void TestWindowAccess::pick(const QString& words) const
+{
+    QTest::keyClick(m_app->window.get(), Qt::Key_K, Qt::ControlModifier);
+    auto* popup = m_app->window->findChild<ChoicePopup*>();
+    QVERIFY(popup != nullptr);
+    QTest::keyClicks(popup->filterLine(), words);
+    QVERIFY2(!popup->visibleIds().isEmpty(), qPrintable(words));
+    QTest::keyClick(popup->filterLine(), Qt::Key_Return);
+    QTRY_VERIFY(m_app->window->findChild<ChoicePopup*>() == nullptr);
+    // The offscreen platform has no window manager to hand the activation back.
+    m_app->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_app->window.get()));
+}
+
+void TestWindowAccess::findFieldRunsWhatItFinds()
+{
+    pick(QStringLiteral("cost page"));
+    QCOMPARE(m_app->window->findChild<PageStack*>()->currentId(), QStringLiteral("cost"));
+    pick(QStringLiteral("8-bit adamw sample"));
+    QCOMPARE(m_app->plan().training.optimizer, Optimizer::AdamW8bit);
+}
+
+void TestWindowAccess::findFieldFocusesAField()
+{
+    m_app->trigger(ActionId::FoldEditor);
+    pick(QStringLiteral("tensor parallel field"));
+    QVERIFY(QApplication::focusWidget() != nullptr);
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("/parallelism/tensor")).isVisible());
+    m_app->trigger(ActionId::ResetField);
+    QVERIFY2(!m_app->status().contains(QStringLiteral("put the cursor")), qPrintable(m_app->status()));
+}
+
+void TestWindowAccess::findFieldAppliesModelAndSize()
+{
+    pick(QStringLiteral("llama 3.1 70b model"));
+    QCOMPARE(std::get<PresetModel>(m_app->plan().model).id, std::string("llama-3.1-70b"));
+    pick(QStringLiteral("ND96isr_H100_v5"));
+    QCOMPARE(std::get<VmNodes>(m_app->plan().cluster.hardware).sku, std::string("Standard_ND96isr_H100_v5"));
+    QCOMPARE(m_app->window->document().undoStack().count(), 2);
+}
+
+void TestWindowAccess::viewIsKeptBetweenStarts()
+{
+    m_app->trigger(ActionId::PageCost);
+    m_app->trigger(ActionId::FoldEditor);
+    m_app->trigger(ActionId::UnitGiB);
+    m_app->find<GroupBox>(QStringLiteral("groupBatch")).setFolded(true);
+    m_app->window->resize(1100, 720);
+    QVERIFY(m_app->window->close());
+    m_app->openWindow();
+    QCOMPARE(m_app->window->findChild<PageStack*>()->currentId(), QStringLiteral("cost"));
+    QVERIFY(m_app->window->actions()[ActionId::FoldEditor]->isChecked());
+    QVERIFY(!m_app->find<QWidget>(QStringLiteral("planEditor")).isVisible());
+    QVERIFY(m_app->find<GroupBox>(QStringLiteral("groupBatch")).isFolded());
+    QVERIFY(m_app->verdict().contains(QStringLiteral("GiB")));
+}
+
+void TestWindowAccess::smallestWindowShowsEverything()
+{
+    for (ActionId page : {ActionId::PageMemory, ActionId::PageCost}) {
+        m_app->trigger(page);
+        m_app->window->resize(m_app->window->minimumSize());
+        QCOMPARE(m_app->window->size(), QSize(1024, 700));
+    }
+}
+
+void TestWindowAccess::helpOpensAndCloses()
+{
+    for (ActionId id : {ActionId::HelpAbout, ActionId::HelpShortcuts, ActionId::HelpSources}) {
+        m_app->trigger(id);
+        QTRY_VERIFY(m_app->window->findChild<QTextBrowser*>() != nullptr);
+        auto* text = m_app->window->findChild<QTextBrowser*>();
+        QVERIFY(text->toPlainText().size() > 100);
+        QTest::keyClick(text->window(), Qt::Key_Escape);
+        QTRY_VERIFY(m_app->window->findChild<QTextBrowser*>() == nullptr);
+    }
+}
+
+HEADROOM_GUI_TEST_MAIN(TestWindowAccess)
+#include "tst_window_access.moc"

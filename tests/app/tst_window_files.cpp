@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "tests/support/window_fixture.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QSignalSpy>
+
+using namespace headroom;
+using test::WindowFixture;
+
+/// Plans come from files and go to files: whatever goes wrong is said, and nothing that a person made is lost.
+class TestWindowFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void failingSaveKeepsThePlan();
+    void badFileLeavesThePlan_data();
+    void badFileLeavesThePlan();
+    void droppedFileOpens();
+    void moreDroppedFilesWantWindows();
+    void closingAsksAboutChanges_data();
+    void closingAsksAboutChanges();
+    void closingWithFailingSaveStaysOpen();
+    void openingAsksAboutChanges();
+    void recentFilesAreListed();
+    void samplesOpenFromTheMenu();
+    void pdfIsExported();
+
+private:
+    void drop(const QStringList& paths) const;
+
+    Catalogue m_catalogue;
+    std::unique_ptr<WindowFixture> m_app;
+};
+
+void TestWindowFiles::initTestCase()
+{
+    const Result<Catalogue> catalogue = loadCatalogue(QString());
+    QVERIFY(catalogue);
+    m_catalogue = *catalogue;
+    applyTheme(*qApp, Theme::Light);
+}
+
+void TestWindowFiles::init()
+{
+    test::failOnWarnings();
+    m_app = std::make_unique<WindowFixture>(m_catalogue);
+    QVERIFY(QTest::qWaitForWindowActive(m_app->window.get()));
+}
+
+void TestWindowFiles::cleanup()
+{
+    m_app.reset();
+    QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty());
+}
+
+void TestWindowFiles::drop(const QStringList& paths) const
+{
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString& path : paths)
+        urls << QUrl::fromLocalFile(path);
+    data.setUrls(urls);
+    const QPoint middle = m_app->window->rect().center();
+    QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_app->window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_app->window.get(), &event);
+}
+
+void TestWindowFiles::failingSaveKeepsThePlan()
+{
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    const Plan edited = m_app->plan();
+    m_app->chosenPath = m_app->file(QStringLiteral("no such folder/plan.headroom.json"));
+    m_app->trigger(ActionId::Save);
+    QVERIFY(m_app->hasMessage());
+    QVERIFY2(m_app->verdict().contains(QStringLiteral("plan.headroom.json")), qPrintable(m_app->verdict()));
+    QVERIFY(m_app->plan() == edited);
+    QVERIFY(m_app->window->isWindowModified());
+    QVERIFY(m_app->window->document().path().isEmpty());
+
+    m_app->chosenPath = m_app->file(QStringLiteral("plan.headroom.json"));
+    m_app->trigger(ActionId::Save);
+    QVERIFY(!m_app->hasMessage());
+    QVERIFY(!m_app->window->isWindowModified());
+}
+
+void TestWindowFiles::badFileLeavesThePlan_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("empty") << QByteArray() << QString();
+    QTest::newRow("binary") << QByteArray("\x7f"
+                                          "ELF\0\1\2\3",
+                                          8)
+                            << QString();
+    QTest::newRow("truncated") << QByteArray(R"({"format": "headroom-plan", "version": 1, "name)") << QString();
+    QTest::newRow("other format") << QByteArray(R"({"format": "other", "version": 1})") << QString();
+    QTest::newRow("out of range") << QByteArray(
+                                         R"({"format": "headroom-plan", "version": 1, "training": {"micro_batch": 0}})")
+                                  << QStringLiteral("/training/micro_batch");
+    QTest::newRow("later version") << QByteArray(R"({"format": "headroom-plan", "version": 99})") << QString();
+}
+
+void TestWindowFiles::badFileLeavesThePlan()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QString, said);
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    const Plan open = m_app->plan();
+    m_app->chosenPath = m_app->file(QStringLiteral("bad.headroom.json"));
+    QFile file(m_app->chosenPath);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+    file.close();
+    m_app->trigger(ActionId::Open);
+    QVERIFY(m_app->hasMessage());
+    QVERIFY2(m_app->verdict().contains(QStringLiteral("bad.headroom.json")), qPrintable(m_app->verdict()));
+    QVERIFY2(m_app->verdict().contains(said), qPrintable(m_app->verdict()));
+    QVERIFY(m_app->plan() == open);
+    QVERIFY(m_app->window->isWindowModified());
+    QCOMPARE(m_app->questions, 0);
+}
+
+void TestWindowFiles::droppedFileOpens()
+{
+    drop({QStringLiteral(HEADROOM_SOURCE_DIR "/resources/samples/70b-on-16-nodes.headroom.json")});
+    QVERIFY(m_app->window->document().displayName().contains(QStringLiteral("70B")));
+    QVERIFY(m_app->window->document().path().endsWith(QStringLiteral("70b-on-16-nodes.headroom.json")));
+    QVERIFY(!m_app->window->isWindowModified());
+}
+
+void TestWindowFiles::moreDroppedFilesWantWindows()
+{
+    QSignalSpy wanted(m_app->window.get(), &MainWindow::windowRequested);
+    const QString samples = QStringLiteral(HEADROOM_SOURCE_DIR "/resources/samples/");
+    drop({samples + QStringLiteral("2am-zero3.headroom.json"), samples + QStringLiteral("2am-offload.headroom.json")});
+    QVERIFY(m_app->window->document().path().endsWith(QStringLiteral("2am-zero3.headroom.json")));
+    QCOMPARE(wanted.count(), 1);
+    QVERIFY(wanted.first().first().toString().endsWith(QStringLiteral("2am-offload.headroom.json")));
+}
+
+void TestWindowFiles::closingAsksAboutChanges_data()
+{
+    QTest::addColumn<bool>("changed");
+    QTest::addColumn<SaveChoice>("answer");
+    QTest::addColumn<bool>("closes");
+    QTest::addColumn<bool>("saved");
+    QTest::newRow("nothing changed") << false << SaveChoice::Cancel << true << false;
+    QTest::newRow("cancel") << true << SaveChoice::Cancel << false << false;
+    QTest::newRow("discard") << true << SaveChoice::Discard << true << false;
+    QTest::newRow("save") << true << SaveChoice::Save << true << true;
+}
+
+void TestWindowFiles::closingAsksAboutChanges()
+{
+    QFETCH(bool, changed);
+    QFETCH(SaveChoice, answer);
+    QFETCH(bool, closes);
+    QFETCH(bool, saved);
+    if (changed)
+        m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    m_app->saveChoice = answer;
+    m_app->chosenPath = m_app->file(QStringLiteral("kept.headroom.json"));
+    QCOMPARE(m_app->window->close(), closes);
+    QCOMPARE(m_app->questions, changed ? 1 : 0);
+    QCOMPARE(QFile::exists(m_app->chosenPath), saved);
+}
+
+void TestWindowFiles::closingWithFailingSaveStaysOpen()
+{
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    m_app->saveChoice = SaveChoice::Save;
+    m_app->chosenPath = m_app->file(QStringLiteral("no such folder/plan.headroom.json"));
+    QVERIFY(!m_app->window->close());
+    QVERIFY(m_app->window->isVisible());
+    QVERIFY(m_app->hasMessage());
+    QCOMPARE(m_app->plan().training.sequence, 4096);
+}
+
+void TestWindowFiles::openingAsksAboutChanges()
+{
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    m_app->trigger(ActionId::New);
+    QCOMPARE(m_app->questions, 1);
+    QCOMPARE(m_app->plan().training.sequence, 4096);
+    m_app->saveChoice = SaveChoice::Discard;
+    m_app->trigger(ActionId::New);
+    QVERIFY(m_app->plan() == Plan{});
+    QCOMPARE(m_app->window->document().undoStack().count(), 0);
+}
+
+void TestWindowFiles::recentFilesAreListed()
+{
+    auto& menu = m_app->find<QMenu>(QStringLiteral("recentMenu"));
+    emit menu.aboutToShow();
+    QVERIFY(!menu.actions().first()->isEnabled());
+
+    for (const char* name : {"one.headroom.json", "two.headroom.json"}) {
+        m_app->chosenPath = m_app->file(QLatin1String(name));
+        m_app->trigger(ActionId::SaveAs);
+    }
+    QVERIFY(QFile::remove(m_app->file(QStringLiteral("one.headroom.json"))));
+    emit menu.aboutToShow();
+    QVERIFY(menu.actions().at(0)->text().contains(QStringLiteral("two.headroom.json")));
+    QVERIFY(menu.actions().at(0)->isEnabled());
+    QVERIFY(menu.actions().at(1)->text().contains(QStringLiteral("one.headroom.json")));
+    QVERIFY(!menu.actions().at(1)->isEnabled());
+
+    m_app->openWindow();
+    QVERIFY(m_app->window->document().path().isEmpty());
+    auto& again = m_app->find<QMenu>(QStringLiteral("recentMenu"));
+    emit again.aboutToShow();
+    again.actions().at(0)->trigger();
+    QCOMPARE(m_app->window->document().path(), m_app->file(QStringLiteral("two.headroom.json")));
+    m_app->trigger(ActionId::ClearRecent);
+    QVERIFY(m_app->window->files().recent().paths().isEmpty());
+}
+
+void TestWindowFiles::samplesOpenFromTheMenu()
+{
+    m_app->find<QAction>(QStringLiteral("sample:2am-zero3")).trigger();
+    QCOMPARE(m_app->plan().parallelism.zero, 3);
+    QVERIFY(m_app->window->document().path().isEmpty());
+    QVERIFY(!m_app->window->isWindowModified());
+    QVERIFY2(m_app->verdict().startsWith(QStringLiteral("Fits")), qPrintable(m_app->verdict()));
+}
+
+void TestWindowFiles::pdfIsExported()
+{
+    m_app->chosenPath = m_app->file(QStringLiteral("report.pdf"));
+    m_app->trigger(ActionId::ExportPdf);
+    QFile pdf(m_app->chosenPath);
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.read(5) == "%PDF-");
+    QVERIFY(m_app->status().contains(QStringLiteral("report.pdf")));
+
+    m_app->chosenPath = m_app->file(QStringLiteral("no such folder/report.pdf"));
+    m_app->trigger(ActionId::ExportPdf);
+    QVERIFY(m_app->hasMessage());
+}
+
+HEADROOM_GUI_TEST_MAIN(TestWindowFiles)
+#include "tst_window_files.moc"

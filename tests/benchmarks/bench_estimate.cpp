@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/catalogue_store.h"
+#include "app/controller/sequence_sweep.h"
+#include "app/document/samples.h"
+#include "model/estimate/estimate.h"
+
+#include <QtTest>
+
+using namespace headroom;
+
+/// How long one estimate takes: it runs at each step of a slider.
+class BenchEstimate : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void oneEstimate_data();
+    void oneEstimate();
+    void sequenceSweepOfTheTicket();
+
+private:
+    Catalogue m_catalogue;
+};
+
+Q_DECLARE_METATYPE(headroom::Plan)
+
+void BenchEstimate::initTestCase()
+{
+    const Result<Catalogue> catalogue = loadCatalogue(QString());
+    QVERIFY(catalogue);
+    m_catalogue = *catalogue;
+}
+
+void BenchEstimate::oneEstimate_data()
+{
+    QTest::addColumn<Plan>("plan");
+    QTest::newRow("2am-ticket") << *readSample(QLatin1String(firstSample), m_catalogue);
+
+    Plan large;
+    large.model = PresetModel{"llama-3.1-405b"};
+    large.training.recipe = Recipe::Bf16MixedFp32Grads;
+    large.training.sequence = 8192;
+    large.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 256};
+    large.parallelism.tensor = 8;
+    large.parallelism.pipeline = 16;
+    large.parallelism.virtual_stages = 1;
+    QTest::newRow("405B, 16 stages") << large;
+}
+
+void BenchEstimate::oneEstimate()
+{
+    QFETCH(Plan, plan);
+    QVERIFY(estimate(plan, m_catalogue).memory);
+    QBENCHMARK
+    {
+        const Estimate result = estimate(plan, m_catalogue, "2026-11-21");
+        Q_UNUSED(result);
+    }
+}
+
+void BenchEstimate::sequenceSweepOfTheTicket()
+{
+    const Plan plan = *readSample(QLatin1String(firstSample), m_catalogue);
+    QBENCHMARK { QVERIFY(!sequenceSweep(plan, m_catalogue).empty()); }
+}
+
+QTEST_GUILESS_MAIN(BenchEstimate)
+#include "bench_estimate.moc"

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "tests/support/sample_estimates.h"
+#include "widgets/chart/memory_bars.h"
+#include "widgets/page/memory_page.h"
+
+#include <qcustomplot.h>
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+
+using namespace headroom;
+
+/// A slider tick on the whole memory page, from the new estimate to all visible charts painted, against a bare
+/// QCustomPlot with the same bars that fills a window of the same size (and, for information, one of the bars' size).
+class PaintBench : public QObject {
+    Q_OBJECT
+
+private slots:
+    void memoryPage();
+    void barePlot();
+    void ratio();
+
+private:
+    [[nodiscard]] Estimate estimateOf(int tick) const;
+};
+
+namespace {
+
+constexpr QSize pageSize{944, 620};
+constexpr QSize barsSize{878, 138};  ///< What the page gives to its bars.
+
+/// The least that draws the bars: one QCPBars for each segment, axes and grid.
+class BarePlot {
+public:
+    BarePlot(const Estimate& estimate, QSize size)
+    {
+        m_plot.resize(size);
+        QCPBars* below = nullptr;
+        for (const BarSegment& segment : barSegments(Plan{}, estimate.memory->worst().parts)) {
+            auto* bars = new QCPBars(m_plot.yAxis, m_plot.xAxis);
+            bars->setBrush(partColor(segment.part));
+            if (below != nullptr)
+                bars->moveAbove(below);
+            below = bars;
+            m_bars.push_back(bars);
+        }
+        m_plot.yAxis->setRange(0, 2);
+        m_plot.show();
+    }
+
+    void show(const Estimate& estimate)
+    {
+        std::size_t i = 0;
+        for (const BarSegment& segment : barSegments(Plan{}, estimate.memory->worst().parts))
+            m_bars[i++]->setData({1.0}, {segment.bytes.value / bytesPerGB});
+        m_plot.xAxis->setRange(0, estimate.memory->worst().peak.value / bytesPerGB * 1.05);
+        m_plot.replot(QCustomPlot::rpQueuedRefresh);
+        QCoreApplication::processEvents();
+    }
+
+private:
+    QCustomPlot m_plot;
+    std::vector<QCPBars*> m_bars;
+};
+
+struct ShownPage {
+    MemoryPage page;
+    explicit ShownPage(const Estimate& estimate)
+    {
+        page.resize(pageSize);
+        page.setEstimate(Plan{}, estimate);
+        page.setSequenceSweep(sweepOf(0));
+        page.show();
+        QCoreApplication::processEvents();
+    }
+    void show(const Estimate& estimate, int tick)
+    {
+        page.setEstimate(Plan{}, estimate);
+        page.setSequenceSweep(sweepOf(tick));
+        QCoreApplication::processEvents();
+    }
+    static std::vector<SequencePoint> sweepOf(int tick)
+    {
+        std::vector<SequencePoint> points;
+        for (std::int64_t tokens = 512; tokens <= 65536; tokens *= 2)
+            points.push_back({tokens, Bytes{90e9 + 1e6 * tick + 4e6 * static_cast<double>(tokens)}});
+        return points;
+    }
+};
+
+}  // namespace
+
+Estimate PaintBench::estimateOf(int tick) const
+{
+    Estimate estimate = test::ticketEstimate();
+    StageMemory& stage = estimate.memory->stages.front();
+    stage.parts[MemoryPart::Activations] += Bytes{1e7 * (tick % 100)};
+    stage.peak = stage.parts.total();
+    return estimate;
+}
+
+void PaintBench::memoryPage()
+{
+    ShownPage shown(estimateOf(0));
+    int tick = 0;
+    QBENCHMARK {
+        shown.show(estimateOf(tick), tick);
+        ++tick;
+    }
+}
+
+void PaintBench::barePlot()
+{
+    BarePlot plot(estimateOf(0), pageSize);
+    int tick = 0;
+    QBENCHMARK {
+        plot.show(estimateOf(tick));
+        ++tick;
+    }
+}
+
+void PaintBench::ratio()
+{
+    ShownPage shown(estimateOf(0));
+    BarePlot plot(estimateOf(0), pageSize);
+    BarePlot smallPlot(estimateOf(0), barsSize);
+    constexpr int rounds = 200;
+    std::vector<qint64> page;
+    std::vector<qint64> bare;
+    std::vector<qint64> smallBare;
+    // In turn, so that what else the machine does falls on both alike.
+    for (int tick = 0; tick < rounds; ++tick) {
+        const Estimate estimate = estimateOf(tick);
+        QElapsedTimer timer;
+        timer.start();
+        shown.show(estimate, tick);
+        page.push_back(timer.nsecsElapsed());
+        timer.restart();
+        plot.show(estimate);
+        bare.push_back(timer.nsecsElapsed());
+        timer.restart();
+        smallPlot.show(estimate);
+        smallBare.push_back(timer.nsecsElapsed());
+    }
+    const auto median = [](std::vector<qint64>& times) {
+        std::nth_element(times.begin(), times.begin() + rounds / 2, times.end());
+        return static_cast<double>(times[rounds / 2]) / 1e6;
+    };
+    const double pageMs = median(page);
+    const double bareMs = median(bare);
+    const double smallMs = median(smallBare);
+    qInfo("memory page %.3f ms; bare plot in the same window %.3f ms, ratio %.2f; bare plot of the bars' size %.3f ms, "
+          "ratio %.2f",
+          pageMs, bareMs, pageMs / bareMs, smallMs, pageMs / smallMs);
+    QVERIFY2(pageMs <= 3 * bareMs, "the page must take at most three times the bare plot");
+}
+
+HEADROOM_GUI_TEST_MAIN(PaintBench)
+#include "bench_paint.moc"

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace headroom::test {
+
+/// What the program left behind.
+struct Outcome {
+    int code{-1};  ///< -1: it crashed or did not end.
+    QByteArray output;
+    QByteArray message;
+    [[nodiscard]] QJsonObject json() const { return QJsonDocument::fromJson(output).object(); }
+};
+
+/// The real program in a folder of its own, without a display, a locale or anybody's settings.
+class Program {
+public:
+    static constexpr int limitMs = 60'000;
+
+    [[nodiscard]] Outcome run(const QStringList& arguments, const QByteArray& input = {}) const
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR", "LANG", "LC_ALL"})
+            environment.remove(QLatin1String(name));
+        environment.insert(QStringLiteral("XDG_DATA_HOME"), path(QStringLiteral("data")));
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(HEADROOM_PROGRAM), arguments);
+        process.write(input);
+        process.closeWriteChannel();
+        if (!process.waitForFinished(limitMs) || process.exitStatus() != QProcess::NormalExit) {
+            process.kill();
+            process.waitForFinished(limitMs);
+            return {-1, {}, process.readAllStandardError()};
+        }
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+
+    /// A path in the program's working folder.
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    /// Makes a file there, with its folders.
+    [[nodiscard]] QString file(const QString& name, const QByteArray& content) const
+    {
+        QFile file(path(name));
+        if (!QDir().mkpath(QFileInfo(file).path()) || !file.open(QIODevice::WriteOnly) ||
+            file.write(content) != content.size())
+            qFatal("the test's own file cannot be written");
+        return file.fileName();
+    }
+
+    /// The path of a shipped plan.
+    static QString sample(const char* name)
+    {
+        return QStringLiteral(HEADROOM_SOURCE_DIR "/resources/samples/%1.headroom.json").arg(QLatin1String(name));
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+}  // namespace headroom::test

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Arguments are plain words here.
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using headroom::test::Outcome;
+using headroom::test::Program;
+
+/// The real program as a person or a script starts it: exit codes, streams and numbers.
+class TestCli : public QObject {
+    Q_OBJECT
+
+private slots:
+    void ticketDoesNotFit();
+    void ticketWithZero3Fits();
+    void weekendOfOneNode();
+    void impossibleLayoutIsAVerdict();
+    void explains();
+    void textSaysTheVerdictFirst();
+    void samples_data();
+    void samples();
+    void schemaNamesEveryRange();
+    void catalogueListsSources_data();
+    void catalogueListsSources();
+    void userCatalogueReplacesShipped();
+    void reportIsRepeatable();
+
+private:
+    Program m_program;
+};
+
+namespace {
+
+QHash<QString, double> parts(const QJsonObject& memory)
+{
+    QHash<QString, double> result;
+    for (const QJsonValue& part : memory[QStringLiteral("parts")].toArray())
+        result.insert(part[QStringLiteral("id")].toString(), part[QStringLiteral("bytes")].toDouble());
+    return result;
+}
+
+double sum(const QHash<QString, double>& parts)
+{
+    double total = 0;
+    for (const double bytes : parts)
+        total += bytes;
+    return total;
+}
+
+}  // namespace
+
+void TestCli::ticketDoesNotFit()
+{
+    const Outcome outcome = m_program.run({"estimate", Program::sample("2am-ticket"), "--format", "json"});
+    QCOMPARE(outcome.code, 1);
+    QCOMPARE(outcome.message, QByteArray());
+    const QJsonObject memory = outcome.json()[QStringLiteral("memory")].toObject();
+    const QHash<QString, double> bytes = parts(memory);
+    QCOMPARE(bytes[QStringLiteral("weights")], 14e9);
+    QCOMPARE(bytes[QStringLiteral("gradients")], 14e9);
+    QCOMPARE(bytes[QStringLiteral("optimizer_states")], 56e9);
+    const double peak = memory[QStringLiteral("peak")].toDouble();
+    QVERIFY(peak > 90e9);
+    QCOMPARE(sum(bytes), peak);
+    QCOMPARE(memory[QStringLiteral("fits")], QJsonValue(false));
+    QCOMPARE(memory[QStringLiteral("capacity")].toDouble(), 42949672960.0);
+    QCOMPARE(memory[QStringLiteral("headroom")].toDouble(), 42949672960.0 - peak);
+    const QJsonObject finding = outcome.json()[QStringLiteral("findings")][0].toObject();
+    QCOMPARE(finding[QStringLiteral("id")].toString(), QStringLiteral("memory.does-not-fit"));
+    QCOMPARE(finding[QStringLiteral("severity")].toString(), QStringLiteral("error"));
+}
+
+void TestCli::ticketWithZero3Fits()
+{
+    QFile plan(Program::sample("2am-ticket"));
+    QVERIFY(plan.open(QIODevice::ReadOnly));
+    const Outcome outcome = m_program.run(
+        {"estimate", "-", "--format=json", "--set", "parallelism.zero=3", "--set", "/cluster/gpus=8"}, plan.readAll());
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject memory = outcome.json()[QStringLiteral("memory")].toObject();
+    const QHash<QString, double> bytes = parts(memory);
+    QCOMPARE(bytes[QStringLiteral("weights")] + bytes[QStringLiteral("gradients")] +
+                 bytes[QStringLiteral("master_weights")] + bytes[QStringLiteral("optimizer_states")],
+             10.5e9);
+    QCOMPARE(memory[QStringLiteral("fits")], QJsonValue(true));
+    QCOMPARE(sum(bytes), memory[QStringLiteral("peak")].toDouble());
+}
+
+void TestCli::weekendOfOneNode()
+{
+    const Outcome outcome = m_program.run({"estimate", Program::sample("weekend-left-on"), "--format", "json"});
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject cost = outcome.json()[QStringLiteral("cost")].toObject();
+    QCOMPARE(cost[QStringLiteral("weekend")].toDouble(), 4719.36);
+    QCOMPARE(cost[QStringLiteral("hour")].toDouble(), 98.32);
+    QCOMPARE(cost[QStringLiteral("month")].toDouble(), 71773.6);
+    QCOMPARE(cost[QStringLiteral("price_date")].toString(), QStringLiteral("2026-09-16"));
+    QVERIFY(outcome.output.contains("\"weekend\": 4719.36,"));  // No digits of a binary fraction.
+}
+
+void TestCli::impossibleLayoutIsAVerdict()
+{
+    const Outcome outcome =
+        m_program.run({"estimate", Program::sample("2am-zero3"), "--format", "json", "--set", "parallelism.tensor=3"});
+    QCOMPARE(outcome.code, 1);
+    QCOMPARE(outcome.message, QByteArray());
+    const QJsonObject json = outcome.json();
+    QCOMPARE(json[QStringLiteral("memory")], QJsonValue(QJsonValue::Null));
+    QVERIFY(json[QStringLiteral("findings")][0][QStringLiteral("id")].toString().startsWith(QLatin1String("layout.")));
+    const Outcome text = m_program.run({"estimate", Program::sample("2am-zero3"), "--set", "parallelism.tensor=3"});
+    QCOMPARE(text.code, 1);
+    QVERIFY(!text.output.isEmpty());
+}
+
+void TestCli::explains()
+{
+    const Outcome outcome = m_program.run({"estimate", Program::sample("2am-ticket"), "--explain", "--format", "json"});
+    QSet<QString> ids;
+    for (const QJsonValue& why : outcome.json()[QStringLiteral("explain")].toArray()) {
+        ids.insert(why[QStringLiteral("id")].toString());
+        QVERIFY(!why[QStringLiteral("formula")].toString().isEmpty());
+        QVERIFY(!why[QStringLiteral("substituted")].toString().isEmpty());
+        QVERIFY(!why[QStringLiteral("source")].toString().isEmpty());
+        QVERIFY(!why[QStringLiteral("inputs")].toArray().isEmpty());
+    }
+    for (const char* id : {"weights", "gradients", "optimizer_states", "activations", "cost.hour", "cost.weekend"})
+        QVERIFY2(ids.contains(QLatin1String(id)), id);
+    const Outcome text = m_program.run({"estimate", Program::sample("2am-ticket"), "--explain"});
+    QVERIFY(text.output.contains("source"));
+    QVERIFY(
+        !m_program.run({"estimate", Program::sample("2am-ticket"), "--format", "json"}).output.contains("\"explain\""));
+}
+
+void TestCli::textSaysTheVerdictFirst()
+{
+    const Outcome outcome = m_program.run({"estimate", Program::sample("70b-on-16-nodes")});
+    QCOMPARE(outcome.code, 0);
+    const QString text = QString::fromUtf8(outcome.output);
+    const QStringList lines = text.split(u'\n');
+    QVERIFY(lines.first().startsWith(QLatin1String("Fits:")));
+    for (const QString& line : lines) {
+        QVERIFY2(line.size() <= 100, qPrintable(line));
+        QVERIFY2(!line.endsWith(u' '), qPrintable(line));
+    }
+    for (const char* word : {"optimizer states", "stage", "weekend, 48 h", "$75,509.76", "eastus", "2026-09-16"})
+        QVERIFY2(text.contains(QLatin1String(word)), word);
+    QVERIFY(!text.contains(u'\x1b'));
+}
+
+void TestCli::samples_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("code");
+    QTest::newRow("ticket") << QStringLiteral("2am-ticket") << 1;
+    QTest::newRow("zero3") << QStringLiteral("2am-zero3") << 0;
+    QTest::newRow("8-bit") << QStringLiteral("2am-8bit-adam") << 0;
+    QTest::newRow("offload") << QStringLiteral("2am-offload") << 0;
+    QTest::newRow("recompute alone") << QStringLiteral("2am-recompute") << 1;
+    QTest::newRow("70b") << QStringLiteral("70b-on-16-nodes") << 0;
+    QTest::newRow("weekend") << QStringLiteral("weekend-left-on") << 0;
+}
+
+void TestCli::samples()
+{
+    QFETCH(QString, name);
+    QFETCH(int, code);
+    const Outcome listed = m_program.run({"samples", "--format", "json"});
+    QCOMPARE(listed.json()[QStringLiteral("items")].toArray().size(), 7);
+    const Outcome plan = m_program.run({"samples", name});
+    QCOMPARE(plan.code, 0);
+    QVERIFY(m_program.run({"samples"}).output.contains(name.toUtf8()));
+    QCOMPARE(m_program.run({"estimate", "-"}, plan.output).code, code);
+}
+
+void TestCli::schemaNamesEveryRange()
+{
+    const Outcome outcome = m_program.run({"schema", "plan"});
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject json = outcome.json();
+    QCOMPARE(json[QStringLiteral("$schema")].toString(),
+             QStringLiteral("https://json-schema.org/draft/2020-12/schema"));
+    const QJsonValue microBatch = json[QStringLiteral("properties")][QStringLiteral("training")]
+                                      [QStringLiteral("properties")][QStringLiteral("micro_batch")];
+    QCOMPARE(microBatch[QStringLiteral("minimum")].toInt(), 1);
+    QCOMPARE(microBatch[QStringLiteral("default")].toInt(), 1);
+    QVERIFY(!microBatch[QStringLiteral("description")].toString().isEmpty());
+}
+
+void TestCli::catalogueListsSources_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const char* kind : {"gpus", "skus", "models"})
+        QTest::newRow(kind) << QString::fromLatin1(kind);
+}
+
+void TestCli::catalogueListsSources()
+{
+    QFETCH(QString, kind);
+    const Outcome outcome = m_program.run({"catalogue", kind, "--format", "json"});
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(outcome.json()[QStringLiteral("kind")].toString(), kind);
+    const QJsonArray items = outcome.json()[QStringLiteral("items")].toArray();
+    QVERIFY(items.size() > 30);
+    const QByteArray text = m_program.run({"catalogue", kind}).output;
+    for (const QJsonValue& item : items) {
+        QVERIFY(!item[QStringLiteral("source")].toString().isEmpty());
+        QVERIFY(item.toObject().contains(QStringLiteral("as_of")));
+        QVERIFY(text.contains(item[QStringLiteral("id")].toString().toUtf8()));
+    }
+}
+
+void TestCli::userCatalogueReplacesShipped()
+{
+    const QString own = QStringLiteral("data/headroom/catalogues/models.json");
+    const QString placed =
+        m_program.file(own, R"({"format": "headroom-models", "version": 1, "models": [{"id": "ours", "name": "Ours",
+        "published_parameters": 1000, "published_exact": false, "source": "our own measurement",
+        "architecture": {"layers": 2, "hidden": 64, "heads": 2, "kv_heads": 2, "head_dim": 32, "ffn": 128,
+                         "vocab": 100, "max_seq": 128}}]})");
+    const QJsonArray items =
+        m_program.run({"catalogue", "models", "--format", "json"}).json()[QStringLiteral("items")].toArray();
+    QFile::remove(placed);
+    QCOMPARE(items.size(), 1);
+    QCOMPARE(items[0][QStringLiteral("id")].toString(), QStringLiteral("ours"));
+    QVERIFY(m_program.run({"catalogue", "models"}).output.contains("llama-3.1-70b"));
+}
+
+void TestCli::reportIsRepeatable()
+{
+    QByteArray first;
+    for (const char* name : {"a.pdf", "b.pdf"}) {
+        const Outcome outcome =
+            m_program.run({"report", Program::sample("2am-ticket"), "-o", QLatin1String(name), "--date", "2026-09-16"});
+        QCOMPARE(outcome.code, 1);
+        QCOMPARE(outcome.message, QByteArray());
+        QVERIFY(outcome.output.contains(name));
+        QFile pdf(m_program.path(QLatin1String(name)));
+        QVERIFY(pdf.open(QIODevice::ReadOnly));
+        const QByteArray bytes = pdf.readAll();
+        pdf.close();
+        QVERIFY(pdf.remove());
+        QVERIFY(bytes.startsWith("%PDF-"));
+        if (!first.isEmpty())
+            QVERIFY(bytes == first);
+        first = bytes;
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/catalogue/known_ids.h"
+#include "model/io/catalogue_json.h"
+#include "model/io/estimate_json.h"
+#include "model/io/plan_json.h"
+#include "model/io/plan_schema.h"
+#include "model/plan/limits.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+
+using namespace headroom;
+
+/// What the model writes for other programs: names, nulls and exact numbers.
+class TestEstimateJson : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyKeyIsThere();
+    void everyStageSumsUp();
+    void unknownIsNull();
+    void moneyIsConverted();
+    void explanationsAreAdded();
+    void findingsTakeTheirWords();
+    void unknownIds_data();
+    void unknownIds();
+    void schemaHasEveryField();
+
+private:
+    [[nodiscard]] QJsonObject json(const char* keys, std::span<const Explanation> explanations = {}) const;
+    [[nodiscard]] Plan plan(const char* keys) const;
+
+    Catalogue m_catalogue;
+};
+
+namespace {
+
+std::string read(const char* name)
+{
+    QFile file(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/catalogues/%1.json").arg(QLatin1String(name)));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
+QStringList keys(const QJsonValue& object) { return object.toObject().keys(); }
+
+QJsonObject parsed(const std::string& text)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
+}
+
+QStringList sorted(const char* words)
+{
+    QStringList list = QString::fromLatin1(words).split(u' ');
+    list.sort();
+    return list;
+}
+
+}  // namespace
+
+void TestEstimateJson::initTestCase()
+{
+    Result<Catalogue> catalogue = parseCatalogue(read("gpus"), read("vm_sizes"), read("models"));
+    QVERIFY(catalogue.has_value());
+    m_catalogue = std::move(catalogue).value();
+}
+
+Plan TestEstimateJson::plan(const char* keys) const
+{
+    const Result<Plan> result = parsePlan(R"({"format": "headroom-plan", "version": 1)" + std::string(keys) + "}");
+    if (!result)
+        qFatal("%s", toString(result.error()).c_str());
+    return *result;
+}
+
+QJsonObject TestEstimateJson::json(const char* keys, std::span<const Explanation> explanations) const
+{
+    const Plan wanted = plan(keys);
+    const auto wording = [](const Finding& finding) { return "about " + finding.id; };
+    return parsed(writeEstimate(wanted, estimate(wanted, m_catalogue), wording, explanations));
+}
+
+void TestEstimateJson::everyKeyIsThere()
+{
+    const QJsonObject root = json(R"(, "name": "job", "cluster": {"gpus": 8})");
+    QCOMPARE(root.keys(), sorted("format version plan model memory time serving cost range findings"));
+    QCOMPARE(root[QStringLiteral("format")].toString(), QStringLiteral("headroom-estimate"));
+    QCOMPARE(root[QStringLiteral("version")].toInt(), 1);
+    QCOMPARE(root[QStringLiteral("plan")].toString(), QStringLiteral("job"));
+    QCOMPARE(keys(root[QStringLiteral("model")]), sorted("parameters active_parameters trainable_parameters"));
+    const QJsonValue memory = root[QStringLiteral("memory")];
+    QCOMPARE(keys(memory),
+             sorted("fits capacity usable peak allocated static headroom worst_stage phase parts stages"));
+    QCOMPARE(keys(memory[QStringLiteral("stages")][0]), sorted("stage layers in_flight peak allocated static parts"));
+    QCOMPARE(keys(root[QStringLiteral("cost")]),
+             sorted("currency node_hour hour day weekend week month job region price_mode price_date price_source"));
+    QCOMPARE(memory[QStringLiteral("usable")].toDouble(), 42090679501.0);
+    QCOMPARE(memory[QStringLiteral("phase")].toString(), QStringLiteral("backward"));
+    for (const char* absent : {"time", "serving"})
+        QVERIFY2(root[QLatin1String(absent)].isNull(), absent);
+    QVERIFY(root[QStringLiteral("range")][QStringLiteral("peak")].isNull());
+}
+
+void TestEstimateJson::everyStageSumsUp()
+{
+    const QJsonObject root = json(R"(, "model": {"preset": "llama-3.1-70b"}, "training": {"sequence": 8192},
+        "cluster": {"sku": "Standard_ND96isr_H100_v5", "nodes": 16},
+        "parallelism": {"tensor": 8, "pipeline": 4, "zero": 1})");
+    const QJsonValue memory = root[QStringLiteral("memory")];
+    const QJsonArray stages = memory[QStringLiteral("stages")].toArray();
+    QCOMPARE(stages.size(), 4);
+    double highest = 0;
+    for (const QJsonValue& stage : stages) {
+        double sum = 0;
+        QStringList ids;
+        for (const QJsonValue& part : stage[QStringLiteral("parts")].toArray()) {
+            sum += part[QStringLiteral("bytes")].toDouble();
+            ids << part[QStringLiteral("id")].toString();
+        }
+        QCOMPARE(sum, stage[QStringLiteral("peak")].toDouble());
+        QCOMPARE(ids.size(), qsizetype{memoryPartCount});
+        highest = std::max(highest, sum);
+    }
+    QCOMPARE(memory[QStringLiteral("peak")].toDouble(), highest);
+    QCOMPARE(stages[memory[QStringLiteral("worst_stage")].toInt()][QStringLiteral("peak")].toDouble(), highest);
+}
+
+void TestEstimateJson::unknownIsNull()
+{
+    const QJsonObject impossible = json(R"(, "cluster": {"gpus": 8}, "parallelism": {"tensor": 3})");
+    QVERIFY(impossible[QStringLiteral("memory")].isNull());
+    const QJsonValue cost = json(R"(, "cost": {"region": "nowhere"})")[QStringLiteral("cost")];
+    for (const char* absent : {"node_hour", "hour", "day", "weekend", "week", "month", "job", "price_date"})
+        QVERIFY2(cost[QLatin1String(absent)].isNull(), absent);
+    QVERIFY(json("")[QStringLiteral("cost")][QStringLiteral("price_date")].isNull());  // An undated price.
+}
+
+void TestEstimateJson::moneyIsConverted()
+{
+    const QJsonValue cost = json(R"(, "cluster": {"nodes": 2},
+        "cost": {"price_per_node_hour": 10.5, "currency": "EUR", "usd_rate": 0.5})")[QStringLiteral("cost")];
+    QCOMPARE(cost[QStringLiteral("currency")].toString(), QStringLiteral("EUR"));
+    QCOMPARE(cost[QStringLiteral("node_hour")].toDouble(), 5.25);
+    QCOMPARE(cost[QStringLiteral("hour")].toDouble(), 10.5);
+    QCOMPARE(cost[QStringLiteral("weekend")].toDouble(), 504.0);
+}
+
+void TestEstimateJson::explanationsAreAdded()
+{
+    const Explanation why{"weights", "P × w", "7.00e9 × 2 B", {{"P", "parameters", 6999999999.999999, ""}}, "a paper"};
+    const QJsonArray list = json("", {&why, 1})[QStringLiteral("explain")].toArray();
+    QCOMPARE(list.size(), 1);
+    QCOMPARE(keys(list[0]), sorted("id formula substituted inputs source"));
+    QCOMPARE(keys(list[0][QStringLiteral("inputs")][0]), sorted("symbol meaning value unit"));
+    QCOMPARE(list[0][QStringLiteral("inputs")][0][QStringLiteral("value")].toDouble(), 7e9);
+}
+
+void TestEstimateJson::findingsTakeTheirWords()
+{
+    const QJsonValue finding = json(R"(, "cluster": {"gpus": 1})")[QStringLiteral("findings")][0];
+    QCOMPARE(keys(finding), sorted("id severity text"));
+    QCOMPARE(finding[QStringLiteral("severity")].toString(), QStringLiteral("error"));
+    QCOMPARE(finding[QStringLiteral("text")].toString(), QStringLiteral("about memory.does-not-fit"));
+}
+
+void TestEstimateJson::unknownIds_data()
+{
+    QTest::addColumn<QByteArray>("keys");
+    QTest::addColumn<QByteArray>("where");
+    QTest::addColumn<QByteArray>("nearest");
+    QTest::newRow("all known") << QByteArray(R"(, "model": {"preset": "llama-3.1-8b"})") << QByteArray()
+                               << QByteArray();
+    QTest::newRow("preset") << QByteArray(R"(, "model": {"preset": "Llama-3.1-8b"})") << QByteArray("/model/preset")
+                            << QByteArray("llama-3.1-8b");
+    QTest::newRow("size") << QByteArray(R"(, "cluster": {"sku": "Standard_ND96isr_H100_v4"})")
+                          << QByteArray("/cluster/sku") << QByteArray("Standard_ND96isr_H100_v5");
+    QTest::newRow("nothing near") << QByteArray(R"(, "cluster": {"sku": "zzz"})") << QByteArray("/cluster/sku")
+                                  << QByteArray("catalogue skus");
+    QTest::newRow("GPU") << QByteArray(R"(, "cluster": {"gpu": "a100-sxm-48"})") << QByteArray("/cluster/gpu")
+                         << QByteArray("a100-sxm-4");
+    QTest::newRow("described GPU") << QByteArray(R"(, "cluster": {"gpu": {"name": "ours", "memory_bytes": 1e11}})")
+                                   << QByteArray() << QByteArray();
+}
+
+void TestEstimateJson::unknownIds()
+{
+    QFETCH(QByteArray, keys);
+    QFETCH(QByteArray, where);
+    QFETCH(QByteArray, nearest);
+    const std::optional<Error> error = unknownId(plan(keys.constData()), m_catalogue);
+    QCOMPARE(error.has_value(), !where.isEmpty());
+    if (!error)
+        return;
+    QCOMPARE(QByteArray::fromStdString(error->where), where);
+    QVERIFY2(error->remedy.find(nearest.toStdString()) != std::string::npos, error->remedy.c_str());
+}
+
+void TestEstimateJson::schemaHasEveryField()
+{
+    const QJsonObject root =
+        parsed(planSchema([](std::string_view pointer) { return "does " + std::string(pointer); }));
+    QCOMPARE(root[QStringLiteral("required")].toArray(),
+             (QJsonArray{QStringLiteral("format"), QStringLiteral("version")}));
+    for (const Field& field : planFields()) {
+        QJsonValue place = root;
+        const QString pointer = QString::fromUtf8(field.pointer.data(), static_cast<qsizetype>(field.pointer.size()));
+        for (const QString& key : pointer.split(u'/', Qt::SkipEmptyParts))
+            place = place[QStringLiteral("properties")][key];
+        QVERIFY2(place[QStringLiteral("description")].toString().startsWith(QStringLiteral("does ") + pointer),
+                 qPrintable(pointer));
+        const bool isCount = field.kind == ValueKind::Count && field.allowed.empty();
+        if (isCount || (field.kind == ValueKind::Real && field.allowed.empty())) {
+            QCOMPARE(place[QStringLiteral("minimum")].toDouble(), field.minimum);
+            QCOMPARE(place[QStringLiteral("maximum")].toDouble(), field.maximum);
+        }
+        if (field.kind == ValueKind::Choice)
+            QCOMPARE(place[QStringLiteral("enum")].toArray().size(),
+                     static_cast<qsizetype>(field.choices.size()) + (field.nullable ? 1 : 0));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestEstimateJson)
+#include "tst_estimate_json.moc"

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QApplication>
+#include <QtTest>
+
+namespace headroom::test {
+
+/// Runs a test class under a QApplication that never opens a window on the person's screen, also when the test is
+/// started by hand. The cursor does not blink and the style is fixed, so that pictures do not depend on the desktop.
+template <class TestClass>
+int runGuiTest(int argc, char* argv[])
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setStyle(QStringLiteral("fusion"));
+    QApplication::setCursorFlashTime(0);
+    TestClass test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+/// Makes any warning fail the running test, save those that the offscreen platform prints for each window and tooltip.
+/// Call it in init().
+inline void failOnWarnings()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support )")));
+}
+
+}  // namespace headroom::test
+
+/// Ends a GUI test file, before the inclusion of its .moc file.
+#define HEADROOM_GUI_TEST_MAIN(TestClass) \
+    int main(int argc, char* argv[]) { return headroom::test::runGuiTest<TestClass>(argc, argv); }

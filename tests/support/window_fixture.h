@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/catalogue_store.h"
+#include "app/document/samples.h"
+#include "app/window/main_window.h"
+#include "app/window/status_bar.h"
+#include "widgets/banner/verdict_banner.h"
+#include "widgets/input/value_box.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <memory>
+
+namespace headroom::test {
+
+/// A window as the program makes it, with settings in a folder of its own and dialogs that answer by themselves.
+class WindowFixture {
+public:
+    explicit WindowFixture(const Catalogue& catalogue)
+        : store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat), settings(store),
+          context{catalogue, settings, dialogs, QDate(2026, 11, 21), QApplication::palette()}
+    {
+        dialogs.openPlan = [this](QWidget*, const QString&) { return chosenPath; };
+        dialogs.savePlan = [this](QWidget*, const QString& proposed) {
+            proposedPath = proposed;
+            return chosenPath;
+        };
+        dialogs.saveExport = dialogs.savePlan;
+        dialogs.askSave = [this](QWidget*, const QString&) {
+            ++questions;
+            return saveChoice;
+        };
+        openWindow();
+    }
+
+    /// Closes the window, if there is one, and opens another with the first sample, as a new start would.
+    void openWindow()
+    {
+        window.reset();
+        window = std::make_unique<MainWindow>(context, *readSample(QLatin1String(firstSample), context.catalogue));
+        window->show();
+        window->activateWindow();
+    }
+
+    [[nodiscard]] const Plan& plan() const { return window->document().plan(); }
+    [[nodiscard]] QString file(const QString& name) const { return folder.filePath(name); }
+    void trigger(ActionId id) const { window->actions()[id]->trigger(); }
+
+    template <class Widget>
+    [[nodiscard]] Widget& find(const QString& name) const
+    {
+        auto* found = window->findChild<Widget*>(name);
+        if (found == nullptr)
+            qFatal("no widget %s", qPrintable(name));
+        return *found;
+    }
+    /// The slider or value box of a field.
+    template <class Widget>
+    [[nodiscard]] Widget& input(const QString& pointer) const
+    {
+        auto* field = window->findChild<QWidget*>(pointer);
+        auto* part = qobject_cast<Widget*>(field);
+        if (part == nullptr && field != nullptr)
+            part = field->findChild<Widget*>();
+        if (part == nullptr)
+            qFatal("no input %s", qPrintable(pointer));
+        return *part;
+    }
+
+    /// Types into a field's value box and presses Enter.
+    void type(const QString& pointer, const QString& text) const
+    {
+        auto& box = input<ValueBox>(pointer);
+        box.setFocus();
+        box.selectAll();
+        QTest::keyClicks(&box, text);
+        QTest::keyClick(&box, Qt::Key_Return);
+    }
+    [[nodiscard]] VerdictBanner& banner() const { return find<VerdictBanner>(QStringLiteral("verdictBanner")); }
+    [[nodiscard]] QString verdict() const { return banner().sentence(); }
+    [[nodiscard]] bool hasMessage() const { return banner().hasMessage(); }
+    [[nodiscard]] QString status() const { return find<StatusBar>(QStringLiteral("statusBar")).text(); }
+
+    QTemporaryDir folder;
+    QString chosenPath;    ///< What the file dialogs answer.
+    QString proposedPath;  ///< What the last one proposed.
+    SaveChoice saveChoice{SaveChoice::Cancel};
+    int questions{0};
+    Dialogs dialogs;
+    QSettings store;
+    Settings settings;
+    WindowContext context;
+    std::unique_ptr<MainWindow> window;
+};
+
+/// Drags a slider's handle with the mouse from where it stands to a share of its width, in steps.
+inline void dragSlider(QSlider& slider, double toShare)
+{
+    const auto x = [&slider](double share) { return qRound(7 + share * (slider.width() - 14)); };
+    const double from = static_cast<double>(slider.value() - slider.minimum()) / (slider.maximum() - slider.minimum());
+    const int y = slider.height() / 2;
+    QTest::mousePress(&slider, Qt::LeftButton, {}, QPoint(x(from), y));
+    for (int step = 1; step <= 8; ++step) {
+        const QPointF local(x(from + (toShare - from) * step / 8), y);
+        // QTest::mouseMove carries no buttons; a drag does.
+        QMouseEvent move(QEvent::MouseMove, local, slider.mapToGlobal(local), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(&slider, &move);
+    }
+    QTest::mouseRelease(&slider, Qt::LeftButton, {}, QPoint(x(toShare), y));
+}
+
+}  // namespace headroom::test

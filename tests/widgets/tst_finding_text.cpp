@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/finding_text.h"
+#include "widgets/text/verdict_text.h"
+
+#include <QDirIterator>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace headroom;
+
+class FindingTextTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void everyFindingOfTheEstimatorHasWords();
+    void wordsAreSentences();
+    void argumentsAreQuoted();
+    void nearestNameIsOffered();
+    void percentSignsInNamesStay();
+    void missingArgumentsAreHarmless();
+    void unknownIdComesBack();
+    void verdicts();
+    void hostMemoryDecidesWhereGpuMemoryFits();
+};
+
+void FindingTextTest::everyFindingOfTheEstimatorHasWords()
+{
+    // The ids stand as literals in the estimator's sources.
+    static const QRegularExpression idPattern(
+        QStringLiteral("\"((?:memory|layout|unsupported|model|cluster|cost)\\.[a-z]+(?:-[a-z]+)*)\""));
+    const std::vector<std::string_view> known = knownFindingIds();
+    int seen = 0;
+    QDirIterator files(QStringLiteral(HEADROOM_SOURCE_DIR "/model/estimate"), {QStringLiteral("*.cpp")}, QDir::Files);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (files.fileName().startsWith(QLatin1String("explain")))
+            continue;  // Ids of explanations, such as "cost.hour".
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QRegularExpressionMatchIterator matches = idPattern.globalMatch(QString::fromUtf8(file.readAll()));
+        for (; matches.hasNext(); ++seen) {
+            const std::string id = matches.next().captured(1).toStdString();
+            QVERIFY2(std::ranges::find(known, id) != known.end(), id.c_str());
+        }
+    }
+    QCOMPARE_GE(seen, 20);
+}
+
+void FindingTextTest::wordsAreSentences()
+{
+    for (std::string_view id : knownFindingIds()) {
+        const Finding finding{
+            std::string(id), Severity::Error, {}, {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{4}}};
+        const QString text = findingText(finding, ByteUnit::GB);
+        QVERIFY2(text.endsWith(QLatin1Char('.')), id.data());
+        QVERIFY2(!text.contains(QLatin1Char('?')), id.data());
+        const QString remedy = findingRemedy(finding, ByteUnit::GB);
+        QVERIFY2(remedy.isEmpty() || remedy.endsWith(QLatin1Char('.')) || remedy.endsWith(QLatin1Char('?')), id.data());
+        QVERIFY2(findingFullText(finding, ByteUnit::GB).size() < 260, id.data());
+    }
+}
+
+void FindingTextTest::argumentsAreQuoted()
+{
+    const Finding divide{"layout.gpus-not-divisible",
+                         Severity::Error,
+                         "/parallelism/tensor",
+                         {std::int64_t{8}, std::int64_t{3}, std::int64_t{1}, std::int64_t{1}}};
+    QCOMPARE(findingText(divide, ByteUnit::GB),
+             QStringLiteral("8 GPUs cannot be divided by tensor 3 × context 1 × pipeline 1."));
+    const Finding tight{"memory.too-tight", Severity::Error, {}, {gigabytes(42.5), gibibytes(40)}};
+    QVERIFY(findingText(tight, ByteUnit::GB).contains(QLatin1String("42.5 GB of the 42.9 GB")));
+    QVERIFY(findingText(tight, ByteUnit::GiB).contains(QLatin1String("39.6 GiB of the 40.0 GiB")));
+    const Finding price{
+        "cost.no-price", Severity::Warning, {}, {std::string("Standard_ND6s"), std::string("spot"), std::string()}};
+    QCOMPARE(findingText(price, ByteUnit::GB), QStringLiteral("No price is known for ND6s with Spot in any region."));
+}
+
+void FindingTextTest::nearestNameIsOffered()
+{
+    Finding finding{"model.unknown", Severity::Error, {}, {std::string("lama"), std::string("llama-2-7b")}};
+    QCOMPARE(findingRemedy(finding, ByteUnit::GB), QStringLiteral("Did you mean \"llama-2-7b\"?"));
+    finding.arguments[1] = std::string();
+    QCOMPARE(findingRemedy(finding, ByteUnit::GB),
+             QStringLiteral("Choose a preset, or give the number of parameters."));
+}
+
+void FindingTextTest::percentSignsInNamesStay()
+{
+    const Finding finding{"model.unknown", Severity::Error, {}, {std::string("a%2b"), std::string("c")}};
+    QCOMPARE(findingText(finding, ByteUnit::GB), QStringLiteral("The model \"a%2b\" is not in the catalogue."));
+}
+
+void FindingTextTest::missingArgumentsAreHarmless()
+{
+    for (std::string_view id : knownFindingIds()) {
+        const Finding finding{std::string(id), Severity::Error, {}, {}};
+        QVERIFY(!findingText(finding, ByteUnit::GB).isEmpty());
+        QVERIFY(!findingRemedy(finding, ByteUnit::GB).contains(QLatin1String("%1")));
+    }
+}
+
+void FindingTextTest::unknownIdComesBack()
+{
+    const Finding finding{"later.thing", Severity::Warning, {}, {std::int64_t{2048}, std::string("x")}};
+    QCOMPARE(findingText(finding, ByteUnit::GB), QStringLiteral("later.thing: 2,048, x"));
+    QVERIFY(findingRemedy(finding, ByteUnit::GB).isEmpty());
+}
+
+namespace {
+
+Estimate withMemory(double peakGB, double capacityGB, Fit fit)
+{
+    Estimate estimate;
+    MemoryEstimate memory;
+    memory.fit = fit;
+    memory.capacity = gigabytes(capacityGB);
+    memory.headroom = gigabytes(capacityGB - peakGB);
+    memory.stages.push_back(StageMemory{.peak = gigabytes(peakGB)});
+    estimate.memory = memory;
+    return estimate;
+}
+
+}  // namespace
+
+void FindingTextTest::verdicts()
+{
+    VerdictText verdict = verdictText(withMemory(98.4, 42.949672960, Fit::DoesNotFit), ByteUnit::GB);
+    QCOMPARE(verdict.grade, Grade::Bad);
+    QCOMPARE(verdict.sentence(), QStringLiteral("Needs 98.4 GB per GPU, has 42.9 GB: short by 55.5 GB"));
+    QCOMPARE(verdict.decisive, QStringLiteral("short by 55.5 GB"));
+    verdict = verdictText(withMemory(48.3, 85.5, Fit::Fits), ByteUnit::GB);
+    QCOMPARE(verdict.grade, Grade::Good);
+    QCOMPARE(verdict.sentence(), QStringLiteral("Fits: needs 48.3 GB per GPU of 85.5 GB, 37.2 GB of headroom"));
+    verdict = verdictText(withMemory(42.5, 42.9, Fit::Tight), ByteUnit::GB);
+    QCOMPARE(verdict.grade, Grade::Watch);
+    QCOMPARE(verdict.sentence(), QStringLiteral("Too tight: needs 42.5 GB per GPU of 42.9 GB, only 0.400 GB left"));
+    verdict = verdictText(Estimate{}, ByteUnit::GB);
+    QCOMPARE(verdict.grade, Grade::Bad);
+    QVERIFY(!verdict.sentence().isEmpty());
+}
+
+void FindingTextTest::hostMemoryDecidesWhereGpuMemoryFits()
+{
+    Estimate estimate = withMemory(20, 85.5, Fit::Fits);
+    estimate.findings = {{"cluster.idle-gpus", Severity::Information, {}, {std::int64_t{1}, std::int64_t{8}}},
+                         {"memory.host-does-not-fit", Severity::Error, {}, {gigabytes(900), gigabytes(800)}}};
+    const VerdictText verdict = verdictText(estimate, ByteUnit::GB);
+    QCOMPARE(verdict.grade, Grade::Bad);
+    QCOMPARE(verdict.finding, 1);
+    QCOMPARE(verdict.sentence(), QStringLiteral("Offloading needs 900 GB of host memory per node, which has 800 GB."));
+}
+
+QTEST_APPLESS_MAIN(FindingTextTest)
+#include "tst_finding_text.moc"

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/plan/limits.h"
+#include "widgets/text/labels.h"
+
+#include <QtTest>
+
+using namespace headroom;
+
+class LabelsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyFieldHasWords_data();
+    void everyFieldHasWords();
+    void everyChoiceHasALabel();
+    void everyPartHasALabel();
+    void examples();
+    void unknownNamesComeBack();
+};
+
+namespace {
+
+QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+}  // namespace
+
+void LabelsTest::everyFieldHasWords_data()
+{
+    QTest::addColumn<QString>("pointer");
+    for (const Field& field : planFields())
+        QTest::newRow(field.pointer.data()) << asText(field.pointer);
+}
+
+void LabelsTest::everyFieldHasWords()
+{
+    QFETCH(QString, pointer);
+    const std::string key = pointer.toStdString();
+    const QString label = fieldLabel(key);
+    QVERIFY(!label.isEmpty());
+    QVERIFY2(!label.startsWith(QLatin1Char('/')), "no label");
+    QVERIFY2(label.size() <= 24, "too long for the editor's label column");
+    const QString tooltip = fieldTooltip(key);
+    QVERIFY2(tooltip.size() > 15, "no explanation");
+    QVERIFY2(tooltip.endsWith(QLatin1Char('.')), "not a sentence");
+    const std::string_view unit = field(key).unit;
+    QCOMPARE(unitLabel(unit).isEmpty(), unit.empty());
+}
+
+void LabelsTest::everyChoiceHasALabel()
+{
+    // Names that are the usual way to write the thing, and stay as they are.
+    const QStringList same = {QStringLiteral("fp32"),     QStringLiteral("tf32"), QStringLiteral("bf16"),
+                              QStringLiteral("fp16"),     QStringLiteral("fp8"),  QStringLiteral("int8"),
+                              QStringLiteral("w8a8"),     QStringLiteral("nf4"),  QStringLiteral("nvfp4"),
+                              QStringLiteral("mxfp4"),    QStringLiteral("q8_0"), QStringLiteral("q4_0"),
+                              QStringLiteral("torchtune")};
+    for (const Field& field : planFields())
+        for (std::string_view name : field.choices) {
+            const QString label = choiceLabel(field.pointer, name);
+            if (!same.contains(asText(name)))
+                QVERIFY2(label != asText(name), qPrintable(asText(field.pointer) + QLatin1Char(' ') + asText(name)));
+        }
+    for (std::string_view name : scheduleNames)
+        QVERIFY(choiceLabel("/cost/schedule", name) != asText(name));
+}
+
+void LabelsTest::everyPartHasALabel()
+{
+    QSet<QString> labels;
+    for (MemoryPart part : allMemoryParts)
+        labels << partLabel(part);
+    QCOMPARE(labels.size(), static_cast<qsizetype>(memoryPartCount));
+}
+
+void LabelsTest::examples()
+{
+    QCOMPARE(fieldLabel("/training/micro_batch"), QStringLiteral("Micro-batch"));
+    QCOMPARE(choiceLabel("/training/recipe", "bf16-no-master"), QStringLiteral("bf16, no master copy"));
+    QCOMPARE(unitLabel("gpus"), QStringLiteral("GPUs"));
+    QCOMPARE(sizeLabel("Standard_ND96asr_v4"), QStringLiteral("ND96asr_v4"));
+    QCOMPARE(sizeLabel("p5.48xlarge"), QStringLiteral("p5.48xlarge"));
+}
+
+void LabelsTest::unknownNamesComeBack()
+{
+    QCOMPARE(fieldLabel("/training/later"), QStringLiteral("/training/later"));
+    QCOMPARE(choiceLabel("/training/recipe", "fp2"), QStringLiteral("fp2"));
+    QCOMPARE(unitLabel("parsec"), QStringLiteral("parsec"));
+}
+
+QTEST_APPLESS_MAIN(LabelsTest)
+#include "tst_labels.moc"

@@ -1,0 +1,311 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "widgets/input/choice_combo.h"
+#include "widgets/input/field_label.h"
+#include "widgets/input/group_box.h"
+#include "widgets/input/scaled_slider.h"
+#include "widgets/input/segmented_control.h"
+#include "widgets/input/snap_slider.h"
+#include "widgets/plan/plan_editor.h"
+#include "widgets/theme/theme.h"
+
+using namespace headroom;
+
+namespace {
+
+Catalogue smallCatalogue()
+{
+    Gpu gpu;
+    gpu.id = "a100-sxm-40";
+    gpu.shortName = "A100 40 GB";
+    gpu.memory = mebibytes(40960);
+    VmSize size;
+    size.id = "Standard_ND96asr_v4";
+    size.gpu = gpu.id;
+    size.gpuCount = 8;
+    Price price;
+    price.mode = "payg";
+    price.perHour = MoneyPerHour::fromDollars(27.197);
+    price.region = "eastus";
+    price.os = "linux";
+    size.prices = {price};
+    VmSize other = size;
+    other.id = "Standard_ND96amsr_A100_v4";
+    ZooModel model;
+    model.id = "llama-3.1-8b";
+    model.name = "Llama 3.1 8B";
+    model.publishedParameters = 8'030'261'248;
+    return Catalogue({gpu}, {size, other}, {model});
+}
+
+Plan ticket()
+{
+    Plan plan;
+    plan.name = "7B on one A100";
+    plan.training.recipe = Recipe::Bf16NoMaster;
+    plan.training.global_batch = 8;
+    plan.cluster.gpus = 1;
+    return plan;
+}
+
+}  // namespace
+
+class PlanEditorTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup() { m_editor.reset(); }
+    void showsThePlanSilently();
+    void dragLiesBetweenStartAndFinish();
+    void eachEditNamesItsField();
+    void leavingAPresetKeepsTheSize();
+    void typedGlobalBatch();
+    void doubleClickResetsToTheDefault();
+    void servingIsNotOfferedYet();
+    void nameIsEditedInPlace();
+    void foldedGroupsAreKept();
+    void everyInputIsAccessible();
+    void tabVisitsEveryInputInReadingOrder();
+    void unknownIdsAreShown();
+
+private:
+    [[nodiscard]] ScaledSlider& slider(const char* pointer) const
+    {
+        return *m_editor->findChild<ScaledSlider*>(QLatin1String(pointer));
+    }
+    [[nodiscard]] ChoiceCombo& combo(const char* pointer) const
+    {
+        return *m_editor->findChild<ChoiceCombo*>(QLatin1String(pointer));
+    }
+    [[nodiscard]] FieldLabel& labelOf(QWidget& input) const
+    {
+        for (FieldLabel* label : m_editor->findChildren<FieldLabel*>())
+            if (label->buddy() == &input)
+                return *label;
+        qFatal("no label");
+    }
+
+    std::unique_ptr<PlanEditor> m_editor;
+    Estimate m_estimate;
+};
+
+void PlanEditorTest::initTestCase()
+{
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    applyTheme(*qApp, Theme::Light);
+}
+
+void PlanEditorTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(
+        QStringLiteral("^(?!This plugin does not support (propagateSizeHints|raise|grabbing the keyboard))")));
+    const Catalogue catalogue = smallCatalogue();
+    m_estimate = estimate(ticket(), catalogue);
+    m_editor = std::make_unique<PlanEditor>();
+    m_editor->setCatalogue(catalogue);
+    m_editor->setPlan(ticket());
+    m_editor->setEstimate(m_estimate);
+    m_editor->setFoldedGroups({});
+    m_editor->resize(320, 1400);
+    m_editor->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
+}
+
+void PlanEditorTest::showsThePlanSilently()
+{
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    Plan plan = ticket();
+    plan.training.sequence = 4096;
+    plan.parallelism.zero = 3;
+    plan.parallelism.sequence_parallel = false;
+    m_editor->setPlan(plan);
+    QCOMPARE(slider("/training/sequence").box()->fullText(), QStringLiteral("4,096 tokens"));
+    QCOMPARE(slider("/cluster/gpus").box()->fullText(), QStringLiteral("1 of 8"));
+    QCOMPARE(combo("/training/recipe").currentText(), QStringLiteral("bf16, no master copy"));
+    QCOMPARE(combo("/cluster/sku").currentText(), QStringLiteral("ND96asr_v4, 8 × A100"));
+    QCOMPARE(m_editor->findChild<SegmentedControl*>(QStringLiteral("/parallelism/zero"))->current(),
+             QStringLiteral("3"));
+    QVERIFY(!m_editor->findChild<QCheckBox*>(QStringLiteral("/parallelism/sequence_parallel"))->isChecked());
+    QVERIFY(labelOf(combo("/training/recipe")).isChanged());
+    QVERIFY(!labelOf(combo("/training/optimizer")).isChanged());
+    const auto* group = m_editor->findChild<GroupBox*>(QStringLiteral("groupParallelism"));
+    QCOMPARE(group->summary(), QStringLiteral("tensor 1, pipeline 1, ZeRO-3"));
+    QCOMPARE(edited.count(), 0);
+}
+
+void PlanEditorTest::dragLiesBetweenStartAndFinish()
+{
+    QStringList events;
+    connect(m_editor.get(), &PlanEditor::editStarted, this, [&events] { events << QStringLiteral("start"); });
+    connect(m_editor.get(), &PlanEditor::editFinished, this, [&events] { events << QStringLiteral("finish"); });
+    connect(m_editor.get(), &PlanEditor::fieldEdited, this,
+            [&events](const QString& pointer, const FieldValue&, bool interactive) {
+                events << pointer + (interactive ? QStringLiteral(" live") : QStringLiteral(" once"));
+            });
+    SnapSlider& handle = *slider("/training/sequence").slider();
+    QTest::mousePress(&handle, Qt::LeftButton, {}, QPoint(handle.width() / 2, 8));
+    QTest::mouseMove(&handle, QPoint(handle.width() - 20, 8));
+    QTest::mouseRelease(&handle, Qt::LeftButton, {}, QPoint(handle.width() - 20, 8));
+    QCOMPARE_GE(events.size(), 4);
+    QCOMPARE(events.first(), QStringLiteral("start"));
+    QCOMPARE(events.last(), QStringLiteral("finish"));
+    QCOMPARE(events.count(QStringLiteral("start")), 1);
+    QCOMPARE(events.count(QStringLiteral("finish")), 1);
+    QCOMPARE(events.count(QStringLiteral("/training/sequence live")), events.size() - 2);
+}
+
+void PlanEditorTest::eachEditNamesItsField()
+{
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    QTest::keyClick(&combo("/training/optimizer"), Qt::Key_Down);
+    QTest::keyClick(&combo("/cluster/sku"), Qt::Key_Down);
+    QTest::keyClick(&combo("/model/preset"), Qt::Key_Down);
+    QTest::mouseClick(
+        m_editor->findChild<SegmentedControl*>(QStringLiteral("/parallelism/zero"))->segment(QStringLiteral("2")),
+        Qt::LeftButton);
+    QTest::mouseClick(m_editor->findChild<QCheckBox*>(QStringLiteral("/parallelism/sequence_parallel")),
+                      Qt::LeftButton);
+    const std::vector<std::pair<QString, FieldValue>> expected = {
+        {QStringLiteral("/training/optimizer"), std::string("adamw-8bit")},
+        {QStringLiteral("/cluster/sku"), std::string("Standard_ND96amsr_A100_v4")},
+        {QStringLiteral("/model/preset"), std::string("llama-3.1-8b")},
+        {QStringLiteral("/parallelism/zero"), 2.0},
+        {QStringLiteral("/parallelism/sequence_parallel"), false}};
+    QCOMPARE(edited.count(), static_cast<qsizetype>(expected.size()));
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const QList<QVariant>& arguments = edited[static_cast<qsizetype>(i)];
+        QCOMPARE(arguments[0].toString(), expected[i].first);
+        QVERIFY(arguments[1].value<FieldValue>() == expected[i].second);
+        // Whatever the editor asks for, the model accepts.
+        QVERIFY(checkedValue(field(expected[i].first.toStdString()), arguments[1].value<FieldValue>()).has_value());
+    }
+}
+
+void PlanEditorTest::leavingAPresetKeepsTheSize()
+{
+    Plan plan = ticket();
+    plan.model = PresetModel{"llama-3.1-8b"};
+    Estimate shown = m_estimate;
+    shown.model.parameters = 8'030'261'248.0;
+    m_editor->setPlan(plan);
+    m_editor->setEstimate(shown);
+    QCOMPARE(slider("/model/parameters").box()->fullText(), QStringLiteral("8.03 B"));
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    QTest::keyClick(&combo("/model/preset"), Qt::Key_Up);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(edited[0][0].toString(), QStringLiteral("/model/parameters"));
+    QCOMPARE(std::get<double>(edited[0][1].value<FieldValue>()), 8'030'261'248.0);
+}
+
+void PlanEditorTest::typedGlobalBatch()
+{
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    ChoiceCombo& batch = combo("/training/global_batch");
+    QTest::keyClick(&batch, Qt::Key_1);
+    QTest::keyClicks(batch.popup()->filterLine(), QStringLiteral("k"));
+    QTest::keyClick(batch.popup()->filterLine(), Qt::Key_Return);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(std::get<double>(edited[0][1].value<FieldValue>()), 1000.0);
+    QTest::keyClick(&batch, Qt::Key_Home);
+    QVERIFY(std::holds_alternative<std::monostate>(edited.last()[1].value<FieldValue>()));
+}
+
+void PlanEditorTest::doubleClickResetsToTheDefault()
+{
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    QSignalSpy finished(m_editor.get(), &PlanEditor::editFinished);
+    QTest::mouseDClick(&labelOf(combo("/training/recipe")), Qt::LeftButton);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(std::get<std::string>(edited[0][1].value<FieldValue>()), std::string("bf16-mixed"));
+    QCOMPARE(finished.count(), 1);
+}
+
+void PlanEditorTest::servingIsNotOfferedYet()
+{
+    auto* workload = m_editor->findChild<SegmentedControl*>(QStringLiteral("/workload"));
+    QVERIFY(!workload->segment(QStringLiteral("serving"))->isEnabled());
+    QVERIFY(!workload->segment(QStringLiteral("serving"))->toolTip().isEmpty());
+    Plan plan = ticket();
+    plan.workload = Workload::Serving;
+    m_editor->setPlan(plan);
+    QCOMPARE(workload->current(), QStringLiteral("serving"));
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    QTest::mouseClick(workload->segment(QStringLiteral("training")), Qt::LeftButton);
+    QCOMPARE(edited.count(), 1);
+}
+
+void PlanEditorTest::nameIsEditedInPlace()
+{
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    auto* name = m_editor->findChild<QLineEdit*>(QStringLiteral("/name"));
+    QCOMPARE(name->text(), QStringLiteral("7B on one A100"));
+    name->setFocus();
+    name->selectAll();
+    QTest::keyClicks(name, QStringLiteral("Our model"));
+    QTest::keyClick(name, Qt::Key_Return);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(std::get<std::string>(edited[0][1].value<FieldValue>()), std::string("Our model"));
+}
+
+void PlanEditorTest::foldedGroupsAreKept()
+{
+    m_editor->setFoldedGroups({QStringLiteral("groupBatch")});
+    QCOMPARE(m_editor->foldedGroups(), QStringList{QStringLiteral("groupBatch")});
+    QVERIFY(!slider("/training/micro_batch").isVisible());
+    QVERIFY(slider("/cluster/nodes").isVisible());
+}
+
+void PlanEditorTest::everyInputIsAccessible()
+{
+    for (const QWidget* widget : m_editor->findChildren<QWidget*>()) {
+        if (!(widget->focusPolicy() & Qt::TabFocus) || qobject_cast<const QScrollBar*>(widget) != nullptr)
+            continue;
+        if (widget->window() != m_editor.get())
+            continue;  // The list that Qt keeps for each combo box, and that is never opened.
+        // The line edit inside a value box speaks through the box.
+        if (qobject_cast<const QAbstractSpinBox*>(widget->parentWidget()) != nullptr)
+            continue;
+        QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+        QVERIFY2(!widget->accessibleDescription().isEmpty(), qPrintable(widget->objectName()));
+    }
+    QCOMPARE(slider("/training/sequence").box()->accessibleName(), QStringLiteral("Sequence length in tokens"));
+}
+
+void PlanEditorTest::tabVisitsEveryInputInReadingOrder()
+{
+    auto* name = m_editor->findChild<QLineEdit*>(QStringLiteral("/name"));
+    name->setFocus();
+    int y = 0;
+    int visited = 0;
+    for (QWidget* at = name;; ++visited) {
+        QTest::keyClick(at, Qt::Key_Tab);
+        at = QApplication::focusWidget();
+        if (at == name || visited > 100)
+            break;
+        const int top = at->mapTo(m_editor.get(), QPoint(0, 0)).y();
+        QVERIFY2(top >= y - 4, qPrintable(at->objectName() + at->accessibleName()));
+        y = top;
+    }
+    // Six headers, eight combos, ten sliders with boxes, own price, check box, segments.
+    QCOMPARE_GE(visited, 35);
+    QVERIFY(visited < 100);
+}
+
+void PlanEditorTest::unknownIdsAreShown()
+{
+    Plan plan = ticket();
+    plan.cluster.hardware = VmNodes{"Standard_New_v9", 1};
+    plan.cost.region = "mars-1";
+    plan.model = PresetModel{"not-yet"};
+    m_editor->setPlan(plan);
+    QCOMPARE(combo("/cluster/sku").currentText(), QStringLiteral("New_v9"));
+    QCOMPARE(combo("/cost/region").currentText(), QStringLiteral("mars-1"));
+    QCOMPARE(combo("/model/preset").currentText(), QStringLiteral("not-yet"));
+}
+
+HEADROOM_GUI_TEST_MAIN(PlanEditorTest)
+#include "tst_plan_editor.moc"

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "widgets/banner/sentence_label.h"
+#include "widgets/banner/verdict_banner.h"
+#include "widgets/theme/theme.h"
+
+using namespace headroom;
+
+namespace {
+
+Estimate withMemory(double peakGB, double capacityGB, Fit fit)
+{
+    Estimate estimate;
+    MemoryEstimate memory;
+    memory.fit = fit;
+    memory.capacity = gigabytes(capacityGB);
+    memory.headroom = gigabytes(capacityGB - peakGB);
+    memory.stages.push_back(StageMemory{.peak = gigabytes(peakGB)});
+    estimate.memory = memory;
+    return estimate;
+}
+
+Estimate ticket()
+{
+    Estimate estimate = withMemory(98.4, 42.949672960, Fit::DoesNotFit);
+    estimate.findings = {{"memory.does-not-fit",
+                          Severity::Error,
+                          {},
+                          {gigabytes(98.4), gigabytes(42.9), std::int64_t{0}, std::string("A100 40 GB")}},
+                         {"cost.undated", Severity::Information, {}, {std::string("Standard_ND96asr_v4")}},
+                         {"cluster.idle-gpus", Severity::Information, {}, {std::int64_t{1}, std::int64_t{8}}}};
+    return estimate;
+}
+
+}  // namespace
+
+class VerdictBannerTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void showsTheVerdict();
+    void colourFollowsTheGrade();
+    void impossibleLayoutSaysWhy();
+    void otherFindingsOpenAsAList();
+    void messageIsDismissed();
+    void messageOffersAnAction();
+    void neverClipsANumber();
+};
+
+void VerdictBannerTest::initTestCase()
+{
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    applyTheme(*qApp, Theme::Light);
+}
+
+void VerdictBannerTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(
+        QStringLiteral("^(?!This plugin does not support (propagateSizeHints|raise|grabbing the keyboard))")));
+}
+
+void VerdictBannerTest::showsTheVerdict()
+{
+    VerdictBanner banner;
+    banner.setEstimate(ticket(), ByteUnit::GB);
+    QCOMPARE(banner.sentence(), QStringLiteral("Needs 98.4 GB per GPU, has 42.9 GB: short by 55.5 GB"));
+    QCOMPARE(banner.accessibleName(), banner.sentence());
+    banner.setEstimate(ticket(), ByteUnit::GiB);
+    QCOMPARE(banner.sentence(), QStringLiteral("Needs 91.6 GiB per GPU, has 40.0 GiB: short by 51.6 GiB"));
+}
+
+void VerdictBannerTest::colourFollowsTheGrade()
+{
+    VerdictBanner banner;
+    banner.resize(960, banner.height());
+    banner.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&banner));
+    const std::vector<std::pair<Fit, Role>> grades = {
+        {Fit::Fits, Role::Good}, {Fit::Tight, Role::Watch}, {Fit::DoesNotFit, Role::Bad}};
+    for (Theme theme : {Theme::Light, Theme::Dark}) {
+        applyTheme(*qApp, theme);
+        QCoreApplication::processEvents();
+        for (const auto& [fit, role] : grades) {
+            banner.setEstimate(withMemory(42.5, 42.9, fit), ByteUnit::GB);
+            QCOMPARE(banner.grab().toImage().pixelColor(1, 40), color(role, theme));
+        }
+    }
+    applyTheme(*qApp, Theme::Light);
+}
+
+void VerdictBannerTest::impossibleLayoutSaysWhy()
+{
+    Estimate estimate;
+    estimate.findings = {{"cost.undated", Severity::Information, {}, {std::string("x")}},
+                         {"layout.tensor-heads", Severity::Error, {}, {std::int64_t{3}, std::int64_t{32}}}};
+    VerdictBanner banner;
+    banner.setEstimate(estimate, ByteUnit::GB);
+    QCOMPARE(banner.sentence(), QStringLiteral("Tensor parallel 3 does not divide the model's 32 attention heads."));
+    QCOMPARE(banner.findChild<QLabel*>(QStringLiteral("bannerSecond"))->toolTip(),
+             QStringLiteral("Choose a divisor of the heads."));
+}
+
+void VerdictBannerTest::otherFindingsOpenAsAList()
+{
+    VerdictBanner banner;
+    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.resize(960, banner.height());
+    banner.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&banner));
+    auto* more = banner.findChild<QToolButton*>(QStringLiteral("bannerMore"));
+    QCOMPARE(more->text(), QStringLiteral("+2 findings"));
+    QTest::mouseClick(more, Qt::LeftButton);
+    auto* list = banner.findChild<QFrame*>(QStringLiteral("findingsPopup"));
+    QVERIFY(list != nullptr && list->isVisible());
+    QStringList texts;
+    for (const QLabel* label : list->findChildren<QLabel*>())
+        texts << label->text();
+    QVERIFY(texts.contains(QStringLiteral("The job uses 1 of 8 GPUs; the others are idle but billed.")));
+    QVERIFY(texts.contains(QStringLiteral("Check it before you rely on it.")));
+    QTest::keyClick(list, Qt::Key_Escape);
+    QTRY_VERIFY(banner.findChild<QFrame*>(QStringLiteral("findingsPopup")) == nullptr);
+}
+
+void VerdictBannerTest::messageIsDismissed()
+{
+    VerdictBanner banner;
+    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.show();
+    QSignalSpy dismissed(&banner, &VerdictBanner::messageDismissed);
+    banner.showMessage(Severity::Error, QStringLiteral("plan.headroom.json, line 3: a comma is missing"),
+                       QStringLiteral("Add it, or open another file."));
+    QCOMPARE(banner.sentence(), QStringLiteral("plan.headroom.json, line 3: a comma is missing"));
+    // A new estimate does not wipe the message away.
+    banner.setEstimate(ticket(), ByteUnit::GB);
+    QVERIFY(banner.hasMessage());
+    QTest::mouseClick(banner.findChild<QToolButton*>(QStringLiteral("bannerDismiss")), Qt::LeftButton);
+    QCOMPARE(dismissed.count(), 1);
+    QVERIFY(banner.sentence().startsWith(QLatin1String("Needs 98.4 GB")));
+}
+
+void VerdictBannerTest::messageOffersAnAction()
+{
+    VerdictBanner banner;
+    QAction retry(QStringLiteral("Save as..."));
+    QSignalSpy triggered(&retry, &QAction::triggered);
+    banner.showMessage(Severity::Warning, QStringLiteral("The disk is full"), QStringLiteral("Save it elsewhere."),
+                       &retry);
+    banner.show();
+    auto* button = banner.findChild<QToolButton*>(QStringLiteral("bannerAction"));
+    QVERIFY(button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(triggered.count(), 1);
+}
+
+void VerdictBannerTest::neverClipsANumber()
+{
+    VerdictBanner banner;
+    auto* sentence = banner.findChild<SentenceLabel*>(QStringLiteral("bannerSentence"));
+    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.resize(960, banner.height());
+    banner.show();
+    QCOMPARE(sentence->lineCount(), 1);
+    const int height = sentence->height();
+    banner.setEstimate(withMemory(123456.7, 98765.4, Fit::DoesNotFit), ByteUnit::GiB);
+    banner.resize(380, banner.height());
+    QCoreApplication::processEvents();
+    QCOMPARE_GE(sentence->lineCount(), 2);
+    QCOMPARE(sentence->height(), height);
+    QCOMPARE_GE(height, sentence->lineCount() * QFontMetrics(scaledFont(banner.font(), TypeSize::Secondary)).height());
+}
+
+HEADROOM_GUI_TEST_MAIN(VerdictBannerTest)
+#include "tst_verdict_banner.moc"
