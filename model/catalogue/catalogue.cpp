@@ -52,13 +52,10 @@ std::size_t editDistance(std::string_view a, std::string_view b)
 }  // namespace
 
 Catalogue::Catalogue(std::vector<Gpu> gpus, std::vector<VmSize> sizes, std::vector<ZooModel> models)
-    : m_gpus(std::move(gpus)),
-      m_sizes(std::move(sizes)),
-      m_models(std::move(models)),
-      m_gpuOrder(orderById(m_gpus)),
-      m_sizeOrder(orderById(m_sizes)),
-      m_modelOrder(orderById(m_models))
-{}
+    : m_gpus(std::move(gpus)), m_sizes(std::move(sizes)), m_models(std::move(models)), m_gpuOrder(orderById(m_gpus)),
+      m_sizeOrder(orderById(m_sizes)), m_modelOrder(orderById(m_models))
+{
+}
 
 const Gpu* Catalogue::gpu(std::string_view id) const { return findById(m_gpus, m_gpuOrder, id); }
 

@@ -24,8 +24,8 @@ struct Dropped {
 double scoreMatrix(const TrainingTerms& terms)
 {
     const double beta = terms.precision.recipe.activation;
-    const double scores = terms.tokensPerRank * real(terms.training.sequence) * real(terms.shape.heads) /
-                          real(terms.layout.tensor);
+    const double scores =
+        terms.tokensPerRank * real(terms.training.sequence) * real(terms.shape.heads) / real(terms.layout.tensor);
     constexpr double maskBytes = 1;
     return terms.training.dropout > 0 ? (2 * beta + maskBytes) * scores : beta * scores;
 }

@@ -15,8 +15,8 @@ void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Finding
     const std::string mode{choiceName(plan.cost.price_mode)};
     const Price* price = findPrice(size, mode, plan.cost.region.value_or(""));
     if (price == nullptr) {
-        findings.push_back({"cost.no-price", Severity::Warning, "/cost/price_mode",
-                            {size.id, mode, plan.cost.region.value_or("")}});
+        findings.push_back(
+            {"cost.no-price", Severity::Warning, "/cost/price_mode", {size.id, mode, plan.cost.region.value_or("")}});
         return;
     }
     cost.nodeHour = price->perHour;
@@ -61,7 +61,9 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     } else if (size != nullptr) {
         takePrice(cost, *size, plan, findings);
     } else {
-        findings.push_back({"cost.no-price", Severity::Warning, "/cost/price_per_node_hour",
+        findings.push_back({"cost.no-price",
+                            Severity::Warning,
+                            "/cost/price_per_node_hour",
                             {std::string(), std::string(cost.priceMode), std::string()}});
     }
     return cost;

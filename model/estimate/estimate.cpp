@@ -50,12 +50,16 @@ void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findin
 {
     const Training& training = plan.training;
     if (training.framework != Framework::Generic)
-        findings.push_back({"unsupported.framework", Severity::Warning, "/training/framework",
+        findings.push_back({"unsupported.framework",
+                            Severity::Warning,
+                            "/training/framework",
                             {std::string(choiceName(training.framework))}});
     if (plan.calibration != Calibration{})
         findings.push_back({"unsupported.calibration", Severity::Warning, "/calibration", {}});
     if (!estimate.derivedShape && training.sequence > estimate.architecture.max_seq)
-        findings.push_back({"model.sequence-too-long", Severity::Warning, "/training/sequence",
+        findings.push_back({"model.sequence-too-long",
+                            Severity::Warning,
+                            "/training/sequence",
                             {training.sequence, estimate.architecture.max_seq}});
 }
 
@@ -63,7 +67,9 @@ void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Finding
 {
     const StageMemory& worst = memory.worst();
     if (memory.fit == Fit::DoesNotFit)
-        findings.push_back({"memory.does-not-fit", Severity::Error, "/cluster",
+        findings.push_back({"memory.does-not-fit",
+                            Severity::Error,
+                            "/cluster",
                             {worst.peak, memory.capacity, worst.stage, hardware.gpuName}});
     else if (memory.fit == Fit::Tight)
         findings.push_back({"memory.too-tight", Severity::Error, "/cluster", {worst.peak, memory.capacity}});
@@ -73,15 +79,12 @@ void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Finding
     const double gpusOfNode = std::min(std::max(1.0, hardware.gpusPerNode), static_cast<double>(hardware.gpusUsed));
     perNode *= gpusOfNode;
     if (hardware.hostMemory.value > 0 && perNode > hardware.hostMemory)
-        findings.push_back({"memory.host-does-not-fit", Severity::Error, "/training/offload",
-                            {perNode, hardware.hostMemory}});
+        findings.push_back(
+            {"memory.host-does-not-fit", Severity::Error, "/training/offload", {perNode, hardware.hostMemory}});
 }
 
 /// What the person must see first comes first: errors, warnings, information, each in order of discovery.
-void sortBySeverity(Findings& findings)
-{
-    std::ranges::stable_sort(findings, {}, &Finding::severity);
-}
+void sortBySeverity(Findings& findings) { std::ranges::stable_sort(findings, {}, &Finding::severity); }
 
 }  // namespace
 

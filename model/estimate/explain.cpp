@@ -94,15 +94,14 @@ void explainLogits(FormulaBuilder& f, const TrainingTerms& terms)
 void explainGather(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
 {
     f.term("U", "parameters of the largest gathered unit", stage.largestUnit, "");
-    f.times("g", "bytes: two copies and the gradient being reduced", gatherBytes(terms, stage).value / stage.largestUnit,
-            "B");
+    f.times("g", "bytes: two copies and the gradient being reduced",
+            gatherBytes(terms, stage).value / stage.largestUnit, "B");
 }
 
 void explainCommunication(FormulaBuilder& f, const TrainingTerms& terms)
 {
     const bool buckets = terms.layout.data > 1 && terms.zero < 3;
-    const bool offloads =
-        terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters;
+    const bool offloads = terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters;
     const double count = (buckets ? 2 : 0) + (offloads ? 2 : 0);
     if (count > 0) {
         f.term("n", "gradient and transfer buckets", count, "buckets");

@@ -59,12 +59,16 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
 {
     const VmSize* size = catalogue.size(nodes.sku);
     if (size == nullptr) {
-        findings.push_back({"cluster.unknown-size", Severity::Error, "/cluster/sku",
+        findings.push_back({"cluster.unknown-size",
+                            Severity::Error,
+                            "/cluster/sku",
                             {nodes.sku, nearestTo(nodes.sku, catalogue.sizes())}});
         return std::nullopt;
     }
     if (!today.empty() && isRetired(*size, std::string(today)))
-        findings.push_back({"cluster.retired", Severity::Warning, "/cluster/sku",
+        findings.push_back({"cluster.retired",
+                            Severity::Warning,
+                            "/cluster/sku",
                             {size->id, *size->retirementDate, size->replacement}});
     Hardware hardware;
     hardware.name = size->id;
@@ -76,7 +80,9 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
     } else if (const Gpu* gpu = catalogue.gpu(size->gpu)) {
         describeGpu(hardware, *gpu, findings);
     } else {
-        findings.push_back({"cluster.unknown-gpu", Severity::Error, "/cluster/sku",
+        findings.push_back({"cluster.unknown-gpu",
+                            Severity::Error,
+                            "/cluster/sku",
                             {size->gpu, nearestTo(size->gpu, catalogue.gpus())}});
         return std::nullopt;
     }
@@ -100,8 +106,8 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const std::optional<st
         const std::string& id = std::get<std::string>(own.gpu);
         const Gpu* gpu = catalogue.gpu(id);
         if (gpu == nullptr) {
-            findings.push_back({"cluster.unknown-gpu", Severity::Error, "/cluster/gpu",
-                                {id, nearestTo(id, catalogue.gpus())}});
+            findings.push_back(
+                {"cluster.unknown-gpu", Severity::Error, "/cluster/gpu", {id, nearestTo(id, catalogue.gpus())}});
             return std::nullopt;
         }
         describeGpu(hardware, *gpu, findings);
@@ -128,7 +134,9 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
         return std::nullopt;
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);
     if (hardware->gpusUsed < hardware->gpusAvailable) {
-        findings.push_back({"cluster.idle-gpus", Severity::Information, "/cluster/gpus",
+        findings.push_back({"cluster.idle-gpus",
+                            Severity::Information,
+                            "/cluster/gpus",
                             {hardware->gpusUsed, hardware->gpusAvailable}});
     }
     return hardware;
@@ -143,7 +151,9 @@ std::optional<Architecture> resolveModel(const ModelChoice& model, const Catalog
     if (const auto* preset = std::get_if<PresetModel>(&model)) {
         if (const ZooModel* entry = catalogue.model(preset->id))
             return entry->architecture;
-        findings.push_back({"model.unknown", Severity::Error, "/model/preset",
+        findings.push_back({"model.unknown",
+                            Severity::Error,
+                            "/model/preset",
                             {preset->id, nearestTo(preset->id, catalogue.models())}});
         return std::nullopt;
     }

@@ -10,7 +10,8 @@
 
 namespace headroom {
 
-/// Looks up a plan's machines. Absent, with an error finding added, when an id is unknown; warnings and information about retired, unverified or idle hardware are added beside a value.
+/// Looks up a plan's machines. Absent, with an error finding added, when an id is unknown; warnings and information
+/// about retired, unverified or idle hardware are added beside a value.
 [[nodiscard]] std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue& catalogue,
                                                       std::string_view today, Findings& findings);
 

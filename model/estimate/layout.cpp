@@ -47,7 +47,8 @@ void checkPipeline(Rules& rules, const Parallelism& p, const Architecture& shape
         const auto& layers = *p.layers_per_stage;
         const std::int64_t sum = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
         rules.require(std::ssize(layers) == p.pipeline && sum == shape.layers, "layout.layers-per-stage",
-                      "/parallelism/layers_per_stage", {std::int64_t{std::ssize(layers)}, p.pipeline, sum, shape.layers});
+                      "/parallelism/layers_per_stage",
+                      {std::int64_t{std::ssize(layers)}, p.pipeline, sum, shape.layers});
     }
     if (p.virtual_stages == 1)
         return;
@@ -78,15 +79,21 @@ void adviseLayout(const Plan& plan, const Layout& layout, const Architecture& sh
 {
     const Parallelism& p = plan.parallelism;
     if (layout.pipeline > 1 && layout.microBatches < layout.pipeline)
-        findings.push_back({"layout.few-micro-batches", Severity::Warning, "/training/global_batch",
+        findings.push_back({"layout.few-micro-batches",
+                            Severity::Warning,
+                            "/training/global_batch",
                             {layout.microBatches, layout.pipeline}});
     const std::int64_t chunks = p.pipeline * p.virtual_stages;
     if (p.virtual_stages > 1 && shape.layers % chunks != 0)
-        findings.push_back({"layout.uneven-chunks", Severity::Warning, "/parallelism/virtual",
+        findings.push_back({"layout.uneven-chunks",
+                            Severity::Warning,
+                            "/parallelism/virtual",
                             {shape.layers, p.pipeline, p.virtual_stages}});
     const std::int64_t most = *std::ranges::max_element(layout.layersPerStage);
     if (plan.training.recompute == Recompute::Block && plan.training.recompute_layers.value_or(0) > most)
-        findings.push_back({"layout.recompute-layers", Severity::Warning, "/training/recompute_layers",
+        findings.push_back({"layout.recompute-layers",
+                            Severity::Warning,
+                            "/training/recompute_layers",
                             {*plan.training.recompute_layers, most}});
 }
 

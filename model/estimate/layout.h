@@ -12,8 +12,8 @@ namespace headroom {
 
 /// Divides the job over the GPUs used, by the rules that Megatron-LM and DeepSpeed enforce (Narayanan et al. 2021,
 /// Korthikanti et al. 2022). Absent, with one error finding per broken rule, when the division is impossible.
-[[nodiscard]] std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
-                                                  const Hardware& hardware, Findings& findings);
+[[nodiscard]] std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape, const Hardware& hardware,
+                                                  Findings& findings);
 
 /// Layers per pipeline stage when the plan does not say: at most one apart, the first and the last stage hold the
 /// fewer since they also hold embedding and head.

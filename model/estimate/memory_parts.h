@@ -12,6 +12,7 @@
 namespace headroom {
 
 /// What GPU memory is used for. Order and names are those of the JSON output.
+// clang-format off: names as a table
 enum class MemoryPart {
     Weights, Gradients, MasterWeights, OptimizerStates, Adapters, Activations, Logits, GatherBuffers,
     CommunicationBuffers, WorkingSet, KvCache, RuntimeContext, Fragmentation
@@ -20,6 +21,7 @@ enum class MemoryPart {
 inline constexpr std::array<std::string_view, 13> memoryPartNames = {
     "weights", "gradients", "master_weights", "optimizer_states", "adapters", "activations", "logits",
     "gather_buffers", "communication_buffers", "working_set", "kv_cache", "runtime_context", "fragmentation"};
+// clang-format on
 
 inline constexpr std::size_t memoryPartCount = memoryPartNames.size();
 

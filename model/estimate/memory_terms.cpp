@@ -13,9 +13,9 @@ double real(std::int64_t count) { return static_cast<double>(count); }
 
 ParameterCounts scaled(ParameterCounts counts, double factor)
 {
-    for (double* pool : {&counts.attention, &counts.keyValue, &counts.mlp, &counts.norms, &counts.embedding,
-                         &counts.positions, &counts.head, &counts.edges, &counts.finalNorm, &counts.total,
-                         &counts.active})
+    for (double* pool :
+         {&counts.attention, &counts.keyValue, &counts.mlp, &counts.norms, &counts.embedding, &counts.positions,
+          &counts.head, &counts.edges, &counts.finalNorm, &counts.total, &counts.active})
         *pool *= factor;
     return counts;
 }
@@ -52,12 +52,9 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
         terms.precision.recipe.activation * terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit;
     stage.keptPerLayer = stage.layerBytes;
     switch (training.recompute) {
-    case Recompute::None:
-        break;
+    case Recompute::None: break;
     case Recompute::Selective:
-    case Recompute::Modules:
-        stage.keptPerLayer = layerActivationsWithoutModules(terms).value;
-        break;
+    case Recompute::Modules: stage.keptPerLayer = layerActivationsWithoutModules(terms).value; break;
     case Recompute::PerOp:
         // Every second matrix product is kept, the other half is made anew layer by layer (torchtitan's policy).
         stage.keptPerLayer = stage.checkpointBytes + stage.layerBytes / 2;
@@ -92,8 +89,7 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.sequenceParallel = plan.parallelism.sequence_parallel;
     terms.schedule = plan.parallelism.schedule;
     terms.zero = plan.parallelism.zero;
-    terms.tokensPerRank =
-        real(terms.layout.microBatch) * real(plan.training.sequence) / real(terms.layout.context);
+    terms.tokensPerRank = real(terms.layout.microBatch) * real(plan.training.sequence) / real(terms.layout.context);
     terms.sequenceSplit = terms.sequenceParallel ? real(terms.layout.tensor) : 1;
     for (std::int64_t degree : {terms.layout.tensor, terms.layout.context, terms.layout.pipeline, terms.layout.data})
         terms.communicators += degree > 1 ? 1 : 0;

@@ -64,10 +64,10 @@ struct StageTerms {
 [[nodiscard]] double logitBytesPerElement(const TrainingTerms& terms);
 
 // Fixed costs.
-constexpr Bytes cudaContext = gibibytes(0.55);        ///< CUDA context and cuBLAS handles, NVIDIA aiconfigurator 551 MB.
+constexpr Bytes cudaContext = gibibytes(0.55);  ///< CUDA context and cuBLAS handles, NVIDIA aiconfigurator 551 MB.
 constexpr Bytes ncclPerCommunicator = gibibytes(0.4);  ///< NCCL's own buffers; aiconfigurator 342 to 392 MiB.
-constexpr double allocatorEfficiency = 0.95;           ///< allocated / reserved, measured 0.94 to 0.96.
-constexpr Bytes dataParallelBucket = mebibytes(25);    ///< PyTorch DDP bucket_cap_mb.
-constexpr double usableShare = 0.98;                   ///< Of the capacity; the rest is too tight to rely on.
+constexpr double allocatorEfficiency = 0.95;  ///< allocated / reserved, measured 0.94 to 0.96.
+constexpr Bytes dataParallelBucket = mebibytes(25);  ///< PyTorch DDP bucket_cap_mb.
+constexpr double usableShare = 0.98;  ///< Of the capacity; the rest is too tight to rely on.
 
 }  // namespace headroom

@@ -46,8 +46,8 @@ double latentAttention(const Architecture& shape)
     const double keyRank = real(shape.kv_lora_rank);
     const double queryDim = real(shape.qk_nope_dim + shape.qk_rope_dim);
     const double norm = normVectors(shape);
-    const double queries = queryRank > 0 ? h * queryRank + norm * queryRank + queryRank * heads * queryDim
-                                         : h * heads * queryDim;
+    const double queries =
+        queryRank > 0 ? h * queryRank + norm * queryRank + queryRank * heads * queryDim : h * heads * queryDim;
     const double keys = h * (keyRank + real(shape.qk_rope_dim)) + norm * keyRank +
                         keyRank * heads * real(shape.qk_nope_dim + shape.v_dim);
     return queries + keys + heads * real(shape.v_dim) * h;

@@ -49,25 +49,24 @@ RecipeBytes recipeBytes(Recipe recipe)
     switch (recipe) {
     case Recipe::Fp32:
     case Recipe::Tf32:
-        return {.weights = 4, .gradients = 4, .master = 0, .stateBits = 32, .activation = 4, .linearInput = 4,
-                .gather = 4, .reduce = 4};
+        return {.weights = 4,
+                .gradients = 4,
+                .master = 0,
+                .stateBits = 32,
+                .activation = 4,
+                .linearInput = 4,
+                .gather = 4,
+                .reduce = 4};
     case Recipe::Fp16Mixed:
-    case Recipe::Bf16Mixed:
-        return {};
-    case Recipe::Bf16MixedFp32Grads:
-        return {.gradients = 4, .reduce = 4};
-    case Recipe::Bf16NoMaster:
-        return {.master = 0};
-    case Recipe::Bf16Pure:
-        return {.master = 0, .stateBits = 16};
-    case Recipe::FsdpMixed:
-        return {.weights = 4, .gradients = 4, .master = 0, .reduce = 4};
+    case Recipe::Bf16Mixed: return {};
+    case Recipe::Bf16MixedFp32Grads: return {.gradients = 4, .reduce = 4};
+    case Recipe::Bf16NoMaster: return {.master = 0};
+    case Recipe::Bf16Pure: return {.master = 0, .stateBits = 16};
+    case Recipe::FsdpMixed: return {.weights = 4, .gradients = 4, .master = 0, .reduce = 4};
     case Recipe::FsdpFp8:
         return {.weights = 4, .gradients = 4, .master = 0, .linearInput = 1, .gather = 1, .reduce = 4};
-    case Recipe::Fp8Mixed:
-        return {.weights = 4, .gradients = 4, .linearInput = 1, .reduce = 4};
-    case Recipe::Fp8Primary:
-        return {.weights = 1, .linearInput = 1, .gather = 1};
+    case Recipe::Fp8Mixed: return {.weights = 4, .gradients = 4, .linearInput = 1, .reduce = 4};
+    case Recipe::Fp8Primary: return {.weights = 1, .linearInput = 1, .gather = 1};
     case Recipe::Mxfp8Mixed:
         return {.weights = 2 + 2 * mxfp8Bytes, .gradients = 4, .linearInput = mxfp8Bytes, .reduce = 4};
     case Recipe::Nvfp4Mixed:
@@ -86,8 +85,7 @@ OptimizerBytes optimizerBytes(Optimizer optimizer, int stateBits, bool stateBits
     const auto own = [&](int bits) { return stateElement(stateBitsAsked ? stateBits : bits); };
     switch (optimizer) {
     case Optimizer::AdamW:
-    case Optimizer::Sophia:
-        return everywhere(2 * element);
+    case Optimizer::Sophia: return everywhere(2 * element);
     case Optimizer::AdamW8bit: return everywhere(2 * own(8));
     case Optimizer::AdamW4bit: return everywhere(2 * own(4));
     case Optimizer::Lion8bit: return everywhere(own(8));
@@ -95,11 +93,9 @@ OptimizerBytes optimizerBytes(Optimizer optimizer, int stateBits, bool stateBits
     case Optimizer::Came: return everywhere(element + 2 * factored * element / 4);
     case Optimizer::Lion:
     case Optimizer::SgdMomentum:
-    case Optimizer::Adagrad:
-        return everywhere(element);
+    case Optimizer::Adagrad: return everywhere(element);
     case Optimizer::Sgd:
-    case Optimizer::Lomo:
-        return everywhere(0);
+    case Optimizer::Lomo: return everywhere(0);
     case Optimizer::Muon: return {element, element, 2 * element};
     case Optimizer::Shampoo: return shampooBytes(element, hidden, ffn);
     case Optimizer::Galore: return galoreBytes(element, hidden, ffn);
@@ -116,8 +112,7 @@ Precision precisionOf(const Training& training, const Architecture& shape)
         precision.recipe.reduce = precision.recipe.gradients;
     }
     precision.stateBits = static_cast<int>(training.state_bits.value_or(precision.recipe.stateBits));
-    precision.states =
-        optimizerBytes(training.optimizer, precision.stateBits, training.state_bits.has_value(), shape);
+    precision.states = optimizerBytes(training.optimizer, precision.stateBits, training.state_bits.has_value(), shape);
     return precision;
 }
 

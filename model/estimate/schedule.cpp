@@ -25,10 +25,7 @@ bool daytime(std::size_t hour)
     return ofDay >= 6 && ofDay < 20;
 }
 
-bool workingWeek(std::size_t hour)
-{
-    return hour >= 8 && hour < friday * hoursOfDay + 18;
-}
+bool workingWeek(std::size_t hour) { return hour >= 8 && hour < friday * hoursOfDay + 18; }
 
 WeekSchedule scheduleWhere(bool (*isOn)(std::size_t hour))
 {

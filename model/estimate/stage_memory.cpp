@@ -57,8 +57,7 @@ Bytes hostBytes(const TrainingTerms& terms, const StageTerms& stage)
 {
     const double count = stage.parameters();
     const Sharing ranks = sharing(terms);
-    const Bytes states =
-        Bytes{terms.precision.recipe.master * count / ranks.states} + optimizerStates(terms, stage);
+    const Bytes states = Bytes{terms.precision.recipe.master * count / ranks.states} + optimizerStates(terms, stage);
     switch (terms.training.offload) {
     case Offload::None: return {};
     case Offload::Optimizer: return states;
@@ -77,8 +76,7 @@ void finish(StageMemory& memory, const TrainingTerms& terms)
     if (terms.hasGpu) {
         memory.parts[MemoryPart::RuntimeContext] =
             wholeBytes(cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators));
-        memory.parts[MemoryPart::Fragmentation] =
-            wholeBytes(memory.allocated / allocatorEfficiency - memory.allocated);
+        memory.parts[MemoryPart::Fragmentation] = wholeBytes(memory.allocated / allocatorEfficiency - memory.allocated);
     }
     memory.peak = memory.parts.total();
     memory.staticState = wholeBytes(memory.staticState);
@@ -107,10 +105,7 @@ Bytes backwardWorkingSet(const TrainingTerms& terms)
     return {terms.precision.recipe.activation * terms.tokensPerRank * perToken};
 }
 
-Bytes cublasWorkspaces(const TrainingTerms& terms)
-{
-    return terms.hasGpu ? 2 * terms.blasWorkspace : Bytes{};
-}
+Bytes cublasWorkspaces(const TrainingTerms& terms) { return terms.hasGpu ? 2 * terms.blasWorkspace : Bytes{}; }
 
 Bytes logitsBytes(const TrainingTerms& terms)
 {
@@ -177,8 +172,8 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
 StageMemory stageMemory(const TrainingTerms& terms, const StageTerms& stage)
 {
     const std::array<MemoryParts, 4> phases = phaseParts(terms, stage);
-    const auto highest = std::ranges::max_element(
-        phases, {}, [](const MemoryParts& parts) { return parts.total().value; });
+    const auto highest =
+        std::ranges::max_element(phases, {}, [](const MemoryParts& parts) { return parts.total().value; });
     StageMemory memory;
     memory.stage = stage.stage;
     memory.layers = stage.layers;

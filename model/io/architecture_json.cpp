@@ -20,7 +20,7 @@ constexpr std::int64_t largestWidth = 16'777'216;
 template <class Owner>
 struct CountKey {
     std::string_view key;
-    std::int64_t Owner::*member;
+    std::int64_t Owner::* member;
     std::int64_t minimum;
     std::int64_t maximum;
 };
@@ -60,7 +60,7 @@ constexpr std::array expertCounts = {
 template <class Owner>
 struct FlagKey {
     std::string_view key;
-    bool Owner::*member;
+    bool Owner::* member;
 };
 constexpr std::array flags = {
     FlagKey<Architecture>{"tied", &Architecture::tied},

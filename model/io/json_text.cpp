@@ -72,14 +72,10 @@ std::string inQuotes(std::string_view text) { return '"' + printable(text, maxQu
 std::string describe(const Json& value)
 {
     switch (value.type()) {
-    case Json::value_t::string:
-        return inQuotes(value.get_ref<const std::string&>());
-    case Json::value_t::array:
-        return "an array";
-    case Json::value_t::object:
-        return "an object";
-    default:
-        return value.dump();
+    case Json::value_t::string: return inQuotes(value.get_ref<const std::string&>());
+    case Json::value_t::array: return "an array";
+    case Json::value_t::object: return "an object";
+    default: return value.dump();
     }
 }
 

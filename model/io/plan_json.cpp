@@ -26,10 +26,12 @@ void readFormat(ObjectReader& root)
     root.require({"format", "version"});
     root.readText("format", format);
     if (!root.failed() && format != planFormat)
-        root.fail("format", inQuotes(format) + " is not a Headroom plan", "open a file whose format is \"headroom-plan\"");
+        root.fail("format", inQuotes(format) + " is not a Headroom plan",
+                  "open a file whose format is \"headroom-plan\"");
     root.readCount("version", version, 1, anyVersion);
     if (!root.failed() && version > planVersion)
-        root.fail("version", "this plan was made by a newer Headroom", "update Headroom, or save the plan as version 1");
+        root.fail("version", "this plan was made by a newer Headroom",
+                  "update Headroom, or save the plan as version 1");
 }
 
 void readModel(ObjectReader& root, Plan& plan)
@@ -89,7 +91,8 @@ void readCluster(ObjectReader& root, Plan& plan)
     } else {
         for (const char* key : {"gpus_per_node", "intra_node_bytes_per_s", "inter_node_bytes_per_s"})
             if (cluster->find(key) != nullptr)
-                cluster->fail(key, "belongs to hardware outside the catalogue", "give gpu instead of sku, or remove it");
+                cluster->fail(key, "belongs to hardware outside the catalogue",
+                              "give gpu instead of sku, or remove it");
     }
     readFields(*cluster, "/cluster", plan);
     cluster->rejectUnknown();

@@ -28,7 +28,10 @@ template <>
 struct Traits<std::int64_t> {
     static constexpr ValueKind kind = ValueKind::Count;
     static FieldValue toField(std::int64_t value) { return static_cast<double>(value); }
-    static std::int64_t fromField(const FieldValue& value) { return static_cast<std::int64_t>(std::get<double>(value)); }
+    static std::int64_t fromField(const FieldValue& value)
+    {
+        return static_cast<std::int64_t>(std::get<double>(value));
+    }
 };
 template <>
 struct Traits<double> {
@@ -77,7 +80,10 @@ template <class E>
 struct Traits<E> {
     static constexpr ValueKind kind = ValueKind::Choice;
     static FieldValue toField(E value) { return std::string(choiceName(value)); }
-    static E fromField(const FieldValue& value) { return choiceFromName<E>(std::get<std::string>(value)).value_or(E{}); }
+    static E fromField(const FieldValue& value)
+    {
+        return choiceFromName<E>(std::get<std::string>(value)).value_or(E{});
+    }
 };
 
 template <class T>

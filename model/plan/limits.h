@@ -36,7 +36,7 @@ struct Field {
     Scale scale{Scale::Linear};
     std::string_view unit{};                       ///< Label key of the unit: "sequences", "tokens", "USD", "".
     std::span<const std::string_view> choices{};   ///< Legal names of a Choice or NameSet.
-    std::span<const double> allowed{};             ///< If not empty, the only legal numbers (such as 16 and 32 bits).
+    std::span<const double> allowed{};  ///< If not empty, the only legal numbers (such as 16 and 32 bits).
     FieldValue (*get)(const Plan&){nullptr};
     void (*set)(Plan&, const FieldValue&){nullptr};
 };

@@ -96,11 +96,21 @@ void setHardware(Plan& plan, const FieldValue& value)
 template <class Form, auto Member>
 Field hardwareField(std::string_view pointer, ValueKind kind, Range range, std::string_view unit)
 {
-    return {.pointer = pointer, .kind = kind, .nullable = true, .minimum = range.minimum, .maximum = range.maximum,
-            .step = range.step, .scale = range.scale, .unit = unit, .choices = {}, .allowed = {},
-            .get = &hardwareOf<Form, Member>, .set = &setHardware<Form, Member>};
+    return {.pointer = pointer,
+            .kind = kind,
+            .nullable = true,
+            .minimum = range.minimum,
+            .maximum = range.maximum,
+            .step = range.step,
+            .scale = range.scale,
+            .unit = unit,
+            .choices = {},
+            .allowed = {},
+            .get = &hardwareOf<Form, Member>,
+            .set = &setHardware<Form, Member>};
 }
 
+// clang-format off: a table, one row per field
 void addModelAndTraining(std::vector<Field>& fields)
 {
     using T = Training;
@@ -235,6 +245,7 @@ void addCost(std::vector<Field>& fields)
                                                                  linear(-1e13, 1e13), "B"),
     });
 }
+// clang-format on
 
 }  // namespace
 

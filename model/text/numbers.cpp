@@ -18,7 +18,8 @@ constexpr std::size_t bufferSize = 64;
 std::string fixedNumber(double number, int decimals)
 {
     std::array<char, 400> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed, decimals);
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed, decimals);
     return {buffer.data(), end.ptr};
 }
 

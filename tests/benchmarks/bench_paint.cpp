@@ -6,9 +6,8 @@
 #include "widgets/chart/memory_bars.h"
 #include "widgets/page/memory_page.h"
 
-#include <qcustomplot.h>
-
 #include <QElapsedTimer>
+#include <qcustomplot.h>
 
 #include <algorithm>
 
@@ -107,7 +106,8 @@ void PaintBench::memoryPage()
 {
     ShownPage shown(estimateOf(0));
     int tick = 0;
-    QBENCHMARK {
+    QBENCHMARK
+    {
         shown.show(estimateOf(tick), tick);
         ++tick;
     }
@@ -117,7 +117,8 @@ void PaintBench::barePlot()
 {
     BarePlot plot(estimateOf(0), pageSize);
     int tick = 0;
-    QBENCHMARK {
+    QBENCHMARK
+    {
         plot.show(estimateOf(tick));
         ++tick;
     }

@@ -236,8 +236,7 @@ void MemoryChartTest::previewTakesRoomAndIsTakenBack()
     parts[MemoryPart::Weights] = {1.75e9};
     shown.chart.setPreview(parts, QStringLiteral("ZeRO-3 on 8 GPUs"));
     QVERIFY(shown.chart.wantedHeight() > height);
-    QCOMPARE(shown.chart.bars().previewLabel,
-             QStringLiteral("with ZeRO-3 on 8 GPUs: 1.75 GB, 41.2 GB of headroom"));
+    QCOMPARE(shown.chart.bars().previewLabel, QStringLiteral("with ZeRO-3 on 8 GPUs: 1.75 GB, 41.2 GB of headroom"));
     QVERIFY(shown.chart.toSvg().contains("with ZeRO-3 on 8 GPUs"));
     shown.chart.setPreview(std::nullopt, {});
     QCOMPARE(shown.chart.wantedHeight(), height);

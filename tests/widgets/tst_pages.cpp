@@ -123,7 +123,8 @@ void PagesTest::impossiblePlanShowsReasonsOnly()
     show(page, {944, 620});
     Estimate impossible = test::ticketEstimate();
     impossible.memory.reset();
-    impossible.findings.push_back({"test.reason", Severity::Error, "/parallelism/tensor", {std::string("eight heads")}});
+    impossible.findings.push_back(
+        {"test.reason", Severity::Error, "/parallelism/tensor", {std::string("eight heads")}});
     impossible.findings.push_back({"test.remark", Severity::Warning, "", {std::string("unwise")}});
     page.setEstimate(ticketPlan(), impossible);
     QVERIFY(!child<PartTable>(page, "partTable")->isVisible());
@@ -165,8 +166,7 @@ void PagesTest::costPageShowsFigures()
     for (const QLabel* label : child<QWidget>(page, "costStrip")->findChildren<QLabel*>(QStringLiteral("value")))
         values << label->text();
     QCOMPARE(values, QStringList({QStringLiteral("$786.56"), QStringLiteral("$18,877"), QStringLiteral("$37,755"),
-                                  QStringLiteral("$48,767"), QStringLiteral("$132,142"),
-                                  QStringLiteral("$574,189")}));
+                                  QStringLiteral("$48,767"), QStringLiteral("$132,142"), QStringLiteral("$574,189")}));
     QCOMPARE(child<QWidget>(page, "curveCard")->accessibleName(),
              QStringLiteral("Leaving it on over the weekend costs $37,755"));
     QVERIFY(child<QWidget>(page, "priceCard")->isVisible());
@@ -244,10 +244,12 @@ void PagesTest::everythingFocusableHasAName()
         for (const QWidget* widget : page->findChildren<QWidget*>()) {
             const auto* button = qobject_cast<const QAbstractButton*>(widget);
             const auto* label = qobject_cast<const QLabel*>(widget);
-            const bool named = !widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty()) ||
+            const bool named = !widget->accessibleName().isEmpty() ||
+                               (button != nullptr && !button->text().isEmpty()) ||
                                (label != nullptr && !label->text().isEmpty());
             if ((widget->focusPolicy() & Qt::TabFocus) != 0 && !widget->inherits("QMenu") && label == nullptr)
-                QVERIFY2(named, qPrintable(QString::fromLatin1(widget->metaObject()->className()) + widget->objectName()));
+                QVERIFY2(named,
+                         qPrintable(QString::fromLatin1(widget->metaObject()->className()) + widget->objectName()));
         }
 }
 

@@ -47,7 +47,10 @@ void showTable(PartTable& table)
     QVERIFY(QTest::qWaitForWindowExposed(&table));
 }
 
-QString cell(const PartTable& table, int row, int column) { return table.model()->index(row, column).data().toString(); }
+QString cell(const PartTable& table, int row, int column)
+{
+    return table.model()->index(row, column).data().toString();
+}
 
 }  // namespace
 

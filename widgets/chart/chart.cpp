@@ -51,10 +51,7 @@ void Chart::setCurrentPoint(int point)
     emit currentPointChanged(point);
 }
 
-void Chart::copyImage()
-{
-    QGuiApplication::clipboard()->setImage(QImage::fromData(toPng(), "PNG"));
-}
+void Chart::copyImage() { QGuiApplication::clipboard()->setImage(QImage::fromData(toPng(), "PNG")); }
 
 void Chart::copyData() { QGuiApplication::clipboard()->setText(toTsv(table())); }
 
@@ -179,10 +176,7 @@ void Chart::leaveEvent(QEvent*)
     QToolTip::hideText();
 }
 
-void Chart::showPointTip(const QPoint& global)
-{
-    QToolTip::showText(global, pointText(m_currentPoint), this);
-}
+void Chart::showPointTip(const QPoint& global) { QToolTip::showText(global, pointText(m_currentPoint), this); }
 
 void Chart::moveCursor(int key)
 {

@@ -105,7 +105,7 @@ private:
     std::unique_ptr<TextCache> m_texts;  // Of the screen.
     QFont m_screenFont;
     std::optional<QFont> m_paperFont{};  // Set while drawing on paper.
-    bool m_stale{true};                  // Axes and look must be set before the next paint on the screen.
+    bool m_stale{true};  // Axes and look must be set before the next paint on the screen.
     int m_currentPoint{-1};
     bool m_showFocus{false};  // Focus came by keyboard.
 };

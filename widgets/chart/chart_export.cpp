@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "widgets/chart/chart.h"
-
 #include "widgets/theme/theme.h"
 
 #include <QBuffer>
@@ -108,8 +107,7 @@ QByteArray Chart::toPdf()
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setPageSize(QPageSize(QSizeF(exportSize()) * pointsPerPx, QPageSize::Point, m_title,
-                                 QPageSize::ExactMatch));
+    writer.setPageSize(QPageSize(QSizeF(exportSize()) * pointsPerPx, QPageSize::Point, m_title, QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     writer.setTitle(m_title);
     constexpr int resolution = 1200;

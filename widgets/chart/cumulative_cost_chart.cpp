@@ -86,9 +86,9 @@ QString CumulativeCostChart::pointText(int point) const
                        .arg(dayName(hour / 24 % daysOfWeek, QLocale::LongFormat), time.toString(u"HH:mm"_qs),
                             countText(hour), moneyText(m_cost.leftOn[index].amount, m_cost.currency));
     if (index < m_cost.scheduled.size())
-        text += tr("<br>%1: %2")
-                    .arg(m_cost.scheduleName.toHtmlEscaped(),
-                         moneyText(m_cost.scheduled[index].amount, m_cost.currency));
+        text +=
+            tr("<br>%1: %2")
+                .arg(m_cost.scheduleName.toHtmlEscaped(), moneyText(m_cost.scheduled[index].amount, m_cost.currency));
     return text;
 }
 

@@ -165,8 +165,8 @@ QString MemoryBarChart::pointText(int point) const
     QStringList texts;
     for (MemoryPart part : allMemoryParts)
         if (segmentOf(part) == bar.segments[place->segment].part && parts[part].value > 0)
-            texts << partTooltip(partLabelFor(m_plan, part),
-                                 explainPart(m_plan, m_estimate, bar.group.first, part), parts[part], m_bars.unit);
+            texts << partTooltip(partLabelFor(m_plan, part), explainPart(m_plan, m_estimate, bar.group.first, part),
+                                 parts[part], m_bars.unit);
     const QString text = texts.join(u"<br>"_qs);
     return m_bars.bars.size() > 1 ? tr("%1:").arg(bar.label.toHtmlEscaped()) + u' ' + text : text;
 }
@@ -181,7 +181,8 @@ int MemoryBarChart::wantedHeight() const
     if (m_bars.bars.size() <= 1)
         return singleHeight + extra;
     const double frame = memoryBarHeadHeight(chartFont(font())) + QFontMetricsF(chartFont(font())).height() + 8;
-    return static_cast<int>(frame) + (m_bars.bars.size() <= 3 ? tallRow : lowRow) * static_cast<int>(m_bars.bars.size()) + extra;
+    return static_cast<int>(frame) +
+           (m_bars.bars.size() <= 3 ? tallRow : lowRow) * static_cast<int>(m_bars.bars.size()) + extra;
 }
 
 void MemoryBarChart::arrange(const QSizeF& size, const QFont& font)

@@ -143,8 +143,7 @@ bool drawInside(const ChartCanvas& canvas, const QRectF& rect, double capacityX,
     const QString joined = segment.label + u' ' + value;
     std::vector<Form> forms;
     if (twoLines)
-        forms = {{segment.label, value,
-                  std::max(canvas.textWidth(segment.label, true), canvas.textWidth(value))}};
+        forms = {{segment.label, value, std::max(canvas.textWidth(segment.label, true), canvas.textWidth(value))}};
     // Small segments of a single bar are named beneath it; of several bars, the number at least stays inside.
     if (twoLines && numberAlone)
         forms.push_back({value, {}, canvas.textWidth(value, true)});
@@ -255,8 +254,7 @@ void drawMemoryBarLabels(const ChartCanvas& canvas, const MemoryBarLayout& layou
     for (std::size_t i = 0; i < bars.bars.size(); ++i) {
         for (const BarSegment& segment : bars.bars[i].segments) {
             const QRectF rect = layout.stretch(layout.bar(i), segment.start, segment.bytes);
-            if (!drawInside(canvas, rect, capacityX, segment, bytesText(segment.bytes, bars.unit),
-                            !layout.single()))
+            if (!drawInside(canvas, rect, capacityX, segment, bytesText(segment.bytes, bars.unit), !layout.single()))
                 small.push_back(&segment);
         }
         if (!layout.single())

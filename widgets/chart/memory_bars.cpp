@@ -131,8 +131,7 @@ MemoryBars memoryBars(const Plan& plan, const Estimate& estimate, ByteUnit unit,
 
 QString capacityText(const Hardware& hardware, ByteUnit unit)
 {
-    return words("%1, %2 capacity")
-        .arg(QString::fromStdString(hardware.gpuName), bytesText(hardware.capacity, unit));
+    return words("%1, %2 capacity").arg(QString::fromStdString(hardware.gpuName), bytesText(hardware.capacity, unit));
 }
 
 }  // namespace headroom

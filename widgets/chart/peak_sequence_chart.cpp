@@ -109,8 +109,7 @@ void PeakSequenceChart::arrange(const QSizeF& size, const QFont& font)
     double labelWidth = 0;
     for (const AxisTick& tick : y.ticks)
         labelWidth = std::max(labelWidth, metrics.horizontalAdvance(tick.label));
-    setAxes(x, y,
-            QMargins(static_cast<int>(labelWidth) + 12, 8, 20, static_cast<int>(metrics.height()) + 10));
+    setAxes(x, y, QMargins(static_cast<int>(labelWidth) + 12, 8, 20, static_cast<int>(metrics.height()) + 10));
     ChartSeries line;
     for (const SequencePoint& point : m_points)
         line.points.emplace_back(position(point.tokens), yValue(point.peak));
@@ -130,7 +129,8 @@ void PeakSequenceChart::drawAbove(const ChartCanvas& canvas) const
     const double half = canvas.lineHeight() / 2 + 2;
 
     const double capacityY = geometry.y(yValue(m_capacity));
-    canvas.sharpLine({geometry.plot.left(), capacityY}, {geometry.plot.right(), capacityY}, canvas.color(Role::Text), 2);
+    canvas.sharpLine({geometry.plot.left(), capacityY}, {geometry.plot.right(), capacityY}, canvas.color(Role::Text),
+                     2);
     const QString capacity = tr("capacity %1").arg(bytesText(m_capacity, m_unit));
     // Above or below the line, whichever is further from the curve at the left edge, where the words stand.
     const double curveY = place(m_points.front(), geometry).y();
@@ -151,7 +151,8 @@ void PeakSequenceChart::drawAbove(const ChartCanvas& canvas) const
         mark(center, 5);
         const QString label = bytesText(current->peak, m_unit);
         const double width = canvas.textWidth(label, true);
-        const double x = std::clamp(center.x(), geometry.plot.left() + width / 2, geometry.area.right() - width / 2 - 1);
+        const double x =
+            std::clamp(center.x(), geometry.plot.left() + width / 2, geometry.area.right() - width / 2 - 1);
         double y = center.y() - half - 7;
         // Not over the words of the capacity line.
         const QRectF taken = canvas.textRect(geometry.plot.left() + 6, above ? capacityY - half : capacityY + half,

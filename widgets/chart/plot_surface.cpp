@@ -3,9 +3,8 @@
 
 #include "widgets/chart/plot_surface.h"
 
-#include <qcustomplot.h>
-
 #include <QPicture>
+#include <qcustomplot.h>
 
 #include <utility>
 
@@ -62,12 +61,10 @@ public:
             axis->setTicker(QSharedPointer<QCPAxisTickerText>::create());
         }
         addLayer(QStringLiteral("marks"), layer(QStringLiteral("axes")));
-        new DrawHook(this, QStringLiteral("background"), [this, draw = std::move(below)](QPainter& painter) {
-            draw(painter, geometry());
-        });
-        new DrawHook(this, QStringLiteral("marks"), [this, draw = std::move(above)](QPainter& painter) {
-            draw(painter, geometry());
-        });
+        new DrawHook(this, QStringLiteral("background"),
+                     [this, draw = std::move(below)](QPainter& painter) { draw(painter, geometry()); });
+        new DrawHook(this, QStringLiteral("marks"),
+                     [this, draw = std::move(above)](QPainter& painter) { draw(painter, geometry()); });
     }
 
     void setAxis(QCPAxis& axis, const ChartAxis& wanted) const
@@ -113,8 +110,8 @@ public:
     [[nodiscard]] ChartGeometry geometry() const
     {
         const QRect plot = axisRect()->rect();
-        return {QRectF(viewport()), QRectF(plot), xAxis->range().lower, xAxis->range().upper, yAxis->range().lower,
-                yAxis->range().upper};
+        return {QRectF(viewport()),   QRectF(plot),         xAxis->range().lower,
+                xAxis->range().upper, yAxis->range().lower, yAxis->range().upper};
     }
 
 protected:

@@ -69,10 +69,7 @@ QString PriceBarChart::pointText(int point) const
 
 QSize PriceBarChart::sizeHint() const { return {340, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
 
-QSize PriceBarChart::minimumSizeHint() const
-{
-    return {260, static_cast<int>(rowHeight * std::max(1, pointCount()))};
-}
+QSize PriceBarChart::minimumSizeHint() const { return {260, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
 
 void PriceBarChart::arrange(const QSizeF& size, const QFont& font)
 {
@@ -112,8 +109,8 @@ void PriceBarChart::drawAbove(const ChartCanvas& canvas) const
         QRectF bar(geometry.plot.left(), std::round(middle - barHeight / 2), 0, barHeight);
         bar.setRight(std::max(bar.left() + 1, std::round(end)));
         // Grey for the others: one accent, the rest quiet.
-        canvas.painter().fillRect(bar, price.current ? canvas.color(Role::Accent)
-                                                     : partColor(MemoryPart::RuntimeContext));
+        canvas.painter().fillRect(bar,
+                                  price.current ? canvas.color(Role::Accent) : partColor(MemoryPart::RuntimeContext));
         if (canvas.highlighted() == i) {
             canvas.painter().setPen(QPen(canvas.color(Role::Text), 2));
             canvas.painter().setBrush(Qt::NoBrush);

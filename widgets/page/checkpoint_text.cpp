@@ -37,17 +37,15 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
     constexpr double bytesPerParameter = 2;  // Checkpoints are published in 16 bits.
     const Bytes checkpoint{estimate.model.parameters * bytesPerParameter};
     const StageMemory& worst = estimate.memory->worst();
-    const QString lead =
-        words("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
+    const QString lead = words("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
     if (!isWhole(plan, estimate))
         return lead + words("In training each of %1 GPUs needs up to %2.")
-                          .arg(countText(static_cast<double>(estimate.hardware.gpusUsed)),
-                               bytesText(worst.peak, unit));
+                          .arg(countText(static_cast<double>(estimate.hardware.gpusUsed)), bytesText(worst.peak, unit));
 
     QStringList names;
     Bytes added{};
-    for (MemoryPart part : {MemoryPart::Gradients, MemoryPart::MasterWeights, MemoryPart::OptimizerStates,
-                            MemoryPart::Adapters}) {
+    for (MemoryPart part :
+         {MemoryPart::Gradients, MemoryPart::MasterWeights, MemoryPart::OptimizerStates, MemoryPart::Adapters}) {
         const Bytes bytes = worst.parts[part];
         if (bytes.value <= 0)
             continue;

@@ -31,8 +31,7 @@ constexpr int sideBySideWidth = 660;  ///< Narrower pages put prices above assum
 
 CostPage::CostPage(QWidget* parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)), m_strip(new KpiStrip(this)),
-      m_row(new QBoxLayout(QBoxLayout::LeftToRight)),
-      m_curveCard(new Card(tr("Leaving it on over the weekend"), this)),
+      m_row(new QBoxLayout(QBoxLayout::LeftToRight)), m_curveCard(new Card(tr("Leaving it on over the weekend"), this)),
       m_priceCard(new Card(tr("Prices of this size"), this)), m_factCard(new Card(tr("What this rests on"), this)),
       m_curve(new CumulativeCostChart(this)), m_priceBars(new PriceBarChart(this)), m_facts(new FactList(this)),
       m_schedule(new SegmentedControl(this))
@@ -71,9 +70,9 @@ void CostPage::buildCurveCard()
     m_schedule->setObjectName(QStringLiteral("scheduleSwitch"));
     m_schedule->setAccessibleName(tr("Weekly schedule"));
     m_schedule->addSegment(QStringLiteral("always"), tr("Always on"), tr("168 h a week"));
-    m_schedule->addSegment(QStringLiteral("8x5"), tr("Office hours 8×5"), tr("Monday to Friday 09:00 to 17:00, 40 h a week"));
-    m_schedule->addSegment(QStringLiteral("nights-off"), tr("Nights off"),
-                           tr("Off from 20:00 to 06:00, 98 h a week"));
+    m_schedule->addSegment(QStringLiteral("8x5"), tr("Office hours 8×5"),
+                           tr("Monday to Friday 09:00 to 17:00, 40 h a week"));
+    m_schedule->addSegment(QStringLiteral("nights-off"), tr("Nights off"), tr("Off from 20:00 to 06:00, 98 h a week"));
     m_schedule->addSegment(QStringLiteral("weekend-off"), tr("Weekend off"),
                            tr("Off from Friday 18:00 to Monday 08:00, 106 h a week"));
     connect(m_schedule, &SegmentedControl::chosen, this, &CostPage::scheduleEdited);

@@ -70,8 +70,8 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
     const CostEstimate& cost = estimate.cost;
     std::vector<KpiFigure> figures;
     figures.push_back(figure(estimate, words("Hour"), oneHour, "cost.hour", perGpu(estimate)));
-    figures.push_back(figure(estimate, words("Day, %1").arg(hoursText(oneDay)), oneDay, "cost.day",
-                             words("around the clock")));
+    figures.push_back(
+        figure(estimate, words("Day, %1").arg(hoursText(oneDay)), oneDay, "cost.day", words("around the clock")));
     const QString label = words("Weekend, %1");
     const QString longNote = words("Fri 18:00 – Mon 08:00");
     if (cost.weekendHours != longWeekend)
@@ -82,8 +82,7 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
     figures.push_back(figure(estimate, words("Week, %1").arg(hoursText(cost.weekHours)), cost.weekHours, "cost.week",
                              cost.weekHours == fullWeek ? words("left on") : words("hours as planned")));
     figures.push_back(figure(estimate, words("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours,
-                             "cost.month",
-                             cost.weekHours == fullWeek ? words("left on") : words("hours as planned")));
+                             "cost.month", cost.weekHours == fullWeek ? words("left on") : words("hours as planned")));
     return figures;
 }
 
@@ -151,8 +150,8 @@ std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const
         rows.emplace_back(words("Region"), QString::fromStdString(cost.region));
     rows.emplace_back(words("Price"), cost.ownPrice
                                           ? words("own price per node and hour")
-                                          : choiceLabel("/cost/price_mode", choiceName(plan.cost.price_mode)) + u", "_qs +
-                                                priceNote(cost.priceDate));
+                                          : choiceLabel("/cost/price_mode", choiceName(plan.cost.price_mode)) +
+                                                u", "_qs + priceNote(cost.priceDate));
     if (!cost.priceSource.empty())
         rows.emplace_back(words("Source"), QString::fromStdString(cost.priceSource));
     rows.emplace_back(words("Not included"), words("storage, egress, support, taxes"));

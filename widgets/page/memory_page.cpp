@@ -171,9 +171,9 @@ QString MemoryPage::barNote() const
                    counted(m_estimate.hardware.gpusUsed, tr("1 GPU"), tr("%1 GPUs"));
     const MemoryBars& bars = m_bars->bars();
     if (bars.distinct > bars.bars.size())
-        note += tr(", %1 of %2 distinct stages shown")
-                    .arg(countText(static_cast<double>(bars.bars.size())),
-                         countText(static_cast<double>(bars.distinct)));
+        note +=
+            tr(", %1 of %2 distinct stages shown")
+                .arg(countText(static_cast<double>(bars.bars.size())), countText(static_cast<double>(bars.distinct)));
     return note;
 }
 
@@ -207,8 +207,7 @@ void MemoryPage::showTable()
         rows.push_back({part, label, bytes, QString::fromStdString(explanation.substituted),
                         partTooltip(label, explanation, bytes, m_unit)});
     }
-    m_table->setRows(rows, tr("allocated: %1").arg(bytesText(memory.worst().allocated, m_unit)),
-                     m_unit);
+    m_table->setRows(rows, tr("allocated: %1").arg(bytesText(memory.worst().allocated, m_unit)), m_unit);
 }
 
 void MemoryPage::showReasons()

@@ -23,8 +23,8 @@ void drawSwatch(QPainter& painter, const QRect& cell, MemoryPart part)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(partColor(part));
-    painter.drawRoundedRect(QRectF(cell.left() + cellPadding, cell.center().y() - swatchSize / 2.0 + 1, swatchSize,
-                                   swatchSize), 2, 2);
+    painter.drawRoundedRect(
+        QRectF(cell.left() + cellPadding, cell.center().y() - swatchSize / 2.0 + 1, swatchSize, swatchSize), 2, 2);
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 

@@ -101,8 +101,7 @@ int PartTable::textColumnWidth(int column) const
     int width = metrics.horizontalAdvance(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
     for (int row = 0; row < m_model->rowCount(); ++row) {
         const int swatch = column == PartTableModel::Part ? swatchSpace : 0;
-        width = std::max(width,
-                         swatch + metrics.horizontalAdvance(m_model->index(row, column).data().toString()));
+        width = std::max(width, swatch + metrics.horizontalAdvance(m_model->index(row, column).data().toString()));
     }
     return width + 2 * cellPadding;
 }

@@ -13,7 +13,8 @@ PartTableModel::PartTableModel(QObject* parent) : QAbstractTableModel(parent) {}
 void PartTableModel::setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit)
 {
     std::vector<PartRow> shown;
-    std::copy_if(rows.begin(), rows.end(), std::back_inserter(shown), [](const PartRow& row) { return row.bytes.value > 0; });
+    std::copy_if(rows.begin(), rows.end(), std::back_inserter(shown),
+                 [](const PartRow& row) { return row.bytes.value > 0; });
     const bool sameParts = std::equal(shown.begin(), shown.end(), m_rows.begin(), m_rows.end(),
                                       [](const PartRow& a, const PartRow& b) { return a.part == b.part; });
     // Selection and scroll position survive a slider tick only without a reset.
@@ -44,7 +45,8 @@ std::optional<MemoryPart> PartTableModel::partOf(int row) const
 
 int PartTableModel::rowOf(MemoryPart part) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [part](const PartRow& row) { return row.part == part; });
+    const auto found =
+        std::find_if(m_rows.begin(), m_rows.end(), [part](const PartRow& row) { return row.part == part; });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
@@ -72,8 +74,8 @@ void PartTableModel::makeTexts()
 {
     m_texts.clear();
     const auto add = [this](const QString& label, Bytes bytes, const QString& formula) {
-        m_texts.push_back({label, bytesNumber(bytes, m_unit),
-                           percentNumber(m_total.value > 0 ? bytes / m_total : 0.0), formula, QString()});
+        m_texts.push_back({label, bytesNumber(bytes, m_unit), percentNumber(m_total.value > 0 ? bytes / m_total : 0.0),
+                           formula, QString()});
     };
     for (const PartRow& row : m_rows)
         add(row.label, row.bytes, row.formula);
@@ -94,8 +96,7 @@ QVariant PartTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole: return text(index.row(), index.column());
     case Qt::ToolTipRole:
         return part ? m_rows[static_cast<std::size_t>(index.row())].tooltip : bytesTooltip(m_total, m_unit);
-    case Qt::AccessibleTextRole:
-        return index.column() == Info ? tr("Source") : text(index.row(), index.column());
+    case Qt::AccessibleTextRole: return index.column() == Info ? tr("Source") : text(index.row(), index.column());
     case Qt::TextAlignmentRole:
         return static_cast<int>((index.column() == Size || index.column() == Share ? Qt::AlignRight : Qt::AlignLeft) |
                                 Qt::AlignVCenter);
