@@ -69,17 +69,18 @@ static_assert(gibibytes(80) > gigabytes(80));
 /// Rounds to whole bytes, so that parts printed one by one add up to the printed total.
 inline Bytes wholeBytes(Bytes bytes) { return {std::round(bytes.value)}; }
 
-/// An amount of money in millionths of a US dollar: exact where a double would not be.
+/// An amount of money in whole millionths: exact up to nine billion, and right to fifteen digits beyond, where the
+/// months of a hundred thousand nodes in a small currency would overflow 64 bits.
 struct Money {
-    std::int64_t micros{};
+    double micros{};
 
     constexpr auto operator<=>(const Money&) const = default;
     friend constexpr Money operator+(Money a, Money b) { return {a.micros + b.micros}; }
     friend constexpr Money operator-(Money a, Money b) { return {a.micros - b.micros}; }
     /// The amount as a decimal number of dollars, for display and JSON only.
-    [[nodiscard]] constexpr double dollars() const { return static_cast<double>(micros) / 1e6; }
+    [[nodiscard]] constexpr double dollars() const { return micros / 1e6; }
     /// Nearest representable amount to `dollars`.
-    static Money fromDollars(double dollars) { return {std::llround(dollars * 1e6)}; }
+    static Money fromDollars(double dollars) { return {std::round(dollars * 1e6)}; }
 };
 
 /// A price in millionths of a US dollar per hour.
@@ -94,7 +95,7 @@ struct MoneyPerHour {
     friend constexpr MoneyPerHour operator*(MoneyPerHour rate, std::int64_t count) { return {rate.micros * count}; }
     friend Money operator*(MoneyPerHour rate, Hours time)
     {
-        return {std::llround(static_cast<double>(rate.micros) * time.value)};
+        return {std::round(static_cast<double>(rate.micros) * time.value)};
     }
 };
 

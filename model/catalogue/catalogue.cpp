@@ -4,7 +4,6 @@
 #include "model/catalogue/catalogue.h"
 
 #include <algorithm>
-#include <cctype>
 #include <numeric>
 
 namespace headroom {
@@ -30,25 +29,6 @@ const Entry* findById(const std::vector<Entry>& entries, const std::vector<std::
     return found != order.end() && entries[*found].id == id ? &entries[*found] : nullptr;
 }
 
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-
-/// Insertions, deletions and replacements that turn one text into the other, ignoring case.
-std::size_t editDistance(std::string_view a, std::string_view b)
-{
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (lower(a[i]) == lower(b[j]) ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
-        }
-    }
-    return row[b.size()];
-}
-
 }  // namespace
 
 Catalogue::Catalogue(std::vector<Gpu> gpus, std::vector<VmSize> sizes, std::vector<ZooModel> models)
@@ -62,25 +42,5 @@ const Gpu* Catalogue::gpu(std::string_view id) const { return findById(m_gpus, m
 const VmSize* Catalogue::size(std::string_view id) const { return findById(m_sizes, m_sizeOrder, id); }
 
 const ZooModel* Catalogue::model(std::string_view id) const { return findById(m_models, m_modelOrder, id); }
-
-std::string_view nearestId(std::string_view misspelt, const std::vector<std::string_view>& candidates)
-{
-    // Beyond a third of the letters the two are different words, not a slip.
-    const std::size_t allowed = misspelt.size() / 3;
-    std::string_view nearest;
-    std::size_t best = allowed + 1;
-    for (const std::string_view candidate : candidates) {
-        const std::size_t longer = std::max(candidate.size(), misspelt.size());
-        const std::size_t shorter = std::min(candidate.size(), misspelt.size());
-        if (longer - shorter >= best)
-            continue;
-        const std::size_t distance = editDistance(misspelt, candidate);
-        if (distance < best) {
-            best = distance;
-            nearest = candidate;
-        }
-    }
-    return nearest;
-}
 
 }  // namespace headroom

@@ -6,6 +6,7 @@
 #include "model/catalogue/gpu.h"
 #include "model/catalogue/vm_size.h"
 #include "model/catalogue/zoo_model.h"
+#include "model/text/nearest_name.h"
 
 #include <cstddef>
 #include <string>
@@ -38,8 +39,15 @@ private:
     std::vector<std::size_t> m_modelOrder;
 };
 
-/// The id among `candidates` nearest to a misspelt one ("did you mean ..."): fewest edits, case ignored, at most a
-/// third of the misspelt length. Empty when none is near.
-[[nodiscard]] std::string_view nearestId(std::string_view misspelt, const std::vector<std::string_view>& candidates);
+/// The id nearest to a misspelt one among those of the entries (nearestName); empty when none is near.
+template <class Entry>
+[[nodiscard]] std::string_view nearestId(std::string_view misspelt, const std::vector<Entry>& entries)
+{
+    std::vector<std::string_view> ids;
+    ids.reserve(entries.size());
+    for (const Entry& entry : entries)
+        ids.emplace_back(entry.id);
+    return nearestName(misspelt, ids);
+}
 
 }  // namespace headroom

@@ -3,7 +3,7 @@
 
 #include "model/catalogue/known_ids.h"
 
-#include "model/io/strict_json.h"
+#include "model/text/quoting.h"
 
 #include <string>
 #include <string_view>
@@ -18,11 +18,7 @@ template <class Entry>
 Error notKnown(std::string_view pointer, std::string_view noun, std::string_view id, const std::vector<Entry>& entries,
                std::string_view listing)
 {
-    std::vector<std::string_view> ids;
-    ids.reserve(entries.size());
-    for (const Entry& entry : entries)
-        ids.emplace_back(entry.id);
-    const std::string_view nearest = nearestId(id, ids);
+    const std::string_view nearest = nearestId(id, entries);
     std::string remedy = nearest.empty() ? std::string() : "Did you mean " + inQuotes(nearest) + "? ";
     remedy += "\"headroom catalogue " + std::string(listing) + "\" lists all";
     return {std::string(pointer), "no " + std::string(noun) + " is called " + inQuotes(id), std::move(remedy)};

@@ -66,11 +66,13 @@ void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findin
 void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Findings& findings)
 {
     const StageMemory& worst = memory.worst();
+    // Without a pipeline there is no stage to name.
+    const FindingArgument where = memory.stages.size() > 1 ? FindingArgument(worst.stage) : FindingArgument("");
     if (memory.fit == Fit::DoesNotFit)
         findings.push_back({"memory.does-not-fit",
                             Severity::Error,
                             "/cluster",
-                            {worst.peak, memory.capacity, worst.stage, hardware.gpuName}});
+                            {worst.peak, memory.capacity, where, hardware.gpuName}});
     else if (memory.fit == Fit::Tight)
         findings.push_back({"memory.too-tight", Severity::Error, "/cluster", {worst.peak, memory.capacity}});
     Bytes perNode{};

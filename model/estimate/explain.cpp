@@ -7,34 +7,56 @@
 #include "model/estimate/sources.h"
 #include "model/text/numbers.h"
 
+#include <cmath>
+
 namespace headroom {
 
 namespace {
 
 double real(std::int64_t count) { return static_cast<double>(count); }
 
+/// Parameters are whole, but for the last bits that scaling a derived shape leaves.
+double wholeParameters(const StageTerms& stage) { return std::round(stage.parameters()); }
+
+void overSharingRanks(FormulaBuilder& f, double ranks)
+{
+    if (ranks > 1)
+        f.over("Z", "ranks that share them (ZeRO)", ranks, "");
+}
+
 /// parameters x bytes, divided by the ranks that share them.
 void explainState(FormulaBuilder& f, const StageTerms& stage, const char* symbol, const char* meaning, double bytes,
                   double ranks)
 {
-    f.term("P", "parameters on this GPU", stage.parameters(), "");
+    f.term("P", "parameters on this GPU", wholeParameters(stage), "");
     f.times(symbol, meaning, bytes, "B");
-    if (ranks > 1)
-        f.over("Z", "ranks that share them (ZeRO)", ranks, "");
+    overSharingRanks(f, ranks);
+}
+
+void explainGradients(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double bytes = terms.precision.recipe.gradients;
+    const double ranks = sharing(terms).gradients;
+    if (!updatesInBackward(terms)) {
+        explainState(f, stage, "g", "gradient bytes per parameter", bytes, ranks);
+        return;
+    }
+    f.term("U", "parameters of the largest unit, the others are freed at once", stage.largestUnit, "");
+    f.times("g", "gradient bytes per parameter", bytes, "B");
+    overSharingRanks(f, ranks);
 }
 
 void explainOptimizer(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
 {
     const OptimizerBytes& states = terms.precision.states;
     const bool uniform = states.attention == states.mlp && states.mlp == states.other;
-    const double ranks = sharing(terms).states;
     const Optimizer optimizer = terms.training.optimizer;
     if (uniform && (optimizer == Optimizer::AdamW || optimizer == Optimizer::Sophia)) {
-        f.term("P", "parameters on this GPU", stage.parameters(), "");
+        f.term("P", "parameters on this GPU", wholeParameters(stage), "");
         f.times("n", "states per parameter", 2, "");
         f.times("o", "bytes per state", states.other / 2, "B");
     } else if (uniform) {
-        f.term("P", "parameters on this GPU", stage.parameters(), "");
+        f.term("P", "parameters on this GPU", wholeParameters(stage), "");
         f.times("o", "state bytes per parameter", states.other, "B");
     } else {
         f.open();
@@ -46,8 +68,7 @@ void explainOptimizer(FormulaBuilder& f, const TrainingTerms& terms, const Stage
         f.times("o_o", "state bytes of embedding, head and norms", states.other, "B");
         f.close();
     }
-    if (ranks > 1)
-        f.over("Z", "ranks that share them (ZeRO)", ranks, "");
+    overSharingRanks(f, sharing(terms).states);
 }
 
 void explainActivations(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, Phase phase)
@@ -72,8 +93,21 @@ void explainActivations(FormulaBuilder& f, const TrainingTerms& terms, const Sta
     }
     if (stage.recreatedBytes > 0 && phase != Phase::Loss && phase != Phase::Step) {
         f.plus("T", "tokens on this GPU", tokens, "tokens");
-        f.times("R", "bytes per token of the layer made anew", stage.recreatedBytes / tokens, "B");
+        f.times("R",
+                terms.training.offload == Offload::Activations ? "bytes per token of the layer in use"
+                                                               : "bytes per token of the layer made anew",
+                stage.recreatedBytes / tokens, "B");
     }
+}
+
+/// One tensor of the hidden size, split where the sequence is.
+void timesHiddenTensor(FormulaBuilder& f, const TrainingTerms& terms)
+{
+    f.times("T", "tokens on this GPU", terms.tokensPerRank, "tokens");
+    f.times("h", "hidden size", real(terms.shape.hidden), "");
+    f.times("b", "bytes per activation", terms.precision.recipe.activation, "B");
+    if (terms.sequenceSplit > 1)
+        f.over("t", "sequence parallel ranks", terms.sequenceSplit, "");
 }
 
 void explainLogits(FormulaBuilder& f, const TrainingTerms& terms)
@@ -84,11 +118,7 @@ void explainLogits(FormulaBuilder& f, const TrainingTerms& terms)
     if (terms.layout.tensor > 1)
         f.over("t", "tensor parallel ranks", real(terms.layout.tensor), "");
     f.plus("", "inputs of head and final norm", 2, "");
-    f.times("T", "tokens on this GPU", terms.tokensPerRank, "tokens");
-    f.times("h", "hidden size", real(terms.shape.hidden), "");
-    f.times("b", "bytes per activation", terms.precision.recipe.activation, "B");
-    if (terms.sequenceSplit > 1)
-        f.over("t", "sequence parallel ranks", terms.sequenceSplit, "");
+    timesHiddenTensor(f, terms);
 }
 
 void explainGather(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
@@ -109,11 +139,7 @@ void explainCommunication(FormulaBuilder& f, const TrainingTerms& terms)
     }
     if (terms.layout.pipeline > 1) {
         f.plus("", "send and receive", 2, "");
-        f.times("T", "tokens on this GPU", terms.tokensPerRank, "tokens");
-        f.times("h", "hidden size", real(terms.shape.hidden), "");
-        f.times("b", "bytes per activation", terms.precision.recipe.activation, "B");
-        if (terms.sequenceSplit > 1)
-            f.over("t", "sequence parallel ranks", terms.sequenceSplit, "");
+        timesHiddenTensor(f, terms);
     }
 }
 
@@ -128,6 +154,12 @@ void explainWorkingSet(FormulaBuilder& f, const TrainingTerms& terms, Phase phas
         f.plus("", "cuBLAS handles", 2, "");
         f.times("q", "bytes per cuBLAS workspace", terms.blasWorkspace.value, "B");
     }
+}
+
+void explainFragmentation(FormulaBuilder& f, const StageMemory& memory)
+{
+    f.term("M", "allocated memory", memory.allocated.value, "B");
+    f.times("e", "share that the allocator reserves beyond it, 1 ÷ 0.95 − 1", 1 / allocatorEfficiency - 1, "");
 }
 
 void explainRuntime(FormulaBuilder& f, const TrainingTerms& terms)
@@ -168,30 +200,22 @@ void buildFormula(FormulaBuilder& f, const TrainingTerms& terms, const StageTerm
     const Sharing ranks = sharing(terms);
     switch (part) {
     case MemoryPart::Weights:
-        return explainState(f, stage, "w", "weight bytes per parameter", recipe.weights, ranks.weights);
-    case MemoryPart::Gradients:
-        if (!updatesInBackward(terms))
-            return explainState(f, stage, "g", "gradient bytes per parameter", recipe.gradients, ranks.gradients);
-        f.term("U", "parameters of the largest unit, the others are freed at once", stage.largestUnit, "");
-        f.times("g", "gradient bytes per parameter", recipe.gradients, "B");
-        if (ranks.gradients > 1)
-            f.over("Z", "ranks that share them (ZeRO)", ranks.gradients, "");
-        return;
+        explainState(f, stage, "w", "weight bytes per parameter", recipe.weights, ranks.weights);
+        break;
     case MemoryPart::MasterWeights:
-        return explainState(f, stage, "m", "bytes of the FP32 copy per parameter", recipe.master, ranks.states);
-    case MemoryPart::OptimizerStates: return explainOptimizer(f, terms, stage);
-    case MemoryPart::Activations: return explainActivations(f, terms, stage, memory.phase);
-    case MemoryPart::Logits: return explainLogits(f, terms);
-    case MemoryPart::GatherBuffers: return explainGather(f, terms, stage);
-    case MemoryPart::CommunicationBuffers: return explainCommunication(f, terms);
-    case MemoryPart::WorkingSet: return explainWorkingSet(f, terms, memory.phase);
-    case MemoryPart::RuntimeContext: return explainRuntime(f, terms);
-    case MemoryPart::Fragmentation:
-        f.term("M", "allocated memory", memory.allocated.value, "B");
-        f.times("e", "share that the allocator reserves beyond it, 1 ÷ 0.95 − 1", 1 / allocatorEfficiency - 1, "");
-        return;
+        explainState(f, stage, "m", "bytes of the FP32 copy per parameter", recipe.master, ranks.states);
+        break;
+    case MemoryPart::Gradients: explainGradients(f, terms, stage); break;
+    case MemoryPart::OptimizerStates: explainOptimizer(f, terms, stage); break;
+    case MemoryPart::Activations: explainActivations(f, terms, stage, memory.phase); break;
+    case MemoryPart::Logits: explainLogits(f, terms); break;
+    case MemoryPart::GatherBuffers: explainGather(f, terms, stage); break;
+    case MemoryPart::CommunicationBuffers: explainCommunication(f, terms); break;
+    case MemoryPart::WorkingSet: explainWorkingSet(f, terms, memory.phase); break;
+    case MemoryPart::RuntimeContext: explainRuntime(f, terms); break;
+    case MemoryPart::Fragmentation: explainFragmentation(f, memory); break;
     case MemoryPart::Adapters:
-    case MemoryPart::KvCache: return;
+    case MemoryPart::KvCache: break;
     }
 }
 
@@ -213,14 +237,16 @@ Explanation explainCost(const Estimate& estimate, const std::string& id, Hours t
     FormulaBuilder formula;
     if (!cost.nodeHour)
         return formula.finish(id, {});
-    formula.term("N", "nodes, billed whole", real(cost.nodes), "nodes");
-    formula.times("p", "price per node and hour", cost.nodeHour->dollars(), "USD");
-    formula.times("t", "hours", time.value, "h");
+    formula.term("N", "nodes, billed whole", real(cost.nodes), cost.nodes == 1 ? "node" : "nodes");
+    formula.timesExactly("p", "price per node and hour", cost.nodeHour->dollars(), "USD");
+    formula.timesExactly("t", "hours", time.value, "h");
     if (cost.usdRate != 1.0)
-        formula.times("r", "units of the currency per USD", cost.usdRate, "");
+        formula.timesExactly("r", "units of the currency per USD", cost.usdRate, "");
     std::string source = cost.priceSource;
-    if (!cost.ownPrice)
-        source += cost.priceDate ? ", " + *cost.priceDate : ", undated";
+    if (!cost.ownPrice && cost.priceDate)
+        source += ", " + *cost.priceDate;
+    else if (!cost.ownPrice && source.find("undated") == std::string::npos)
+        source += ", undated";
     return formula.finish(id, source);
 }
 

@@ -9,38 +9,41 @@
 
 namespace headroom {
 
-void FormulaBuilder::add(std::string_view sign, std::string_view symbol, std::string_view meaning, double value,
-                         std::string_view unit)
+void FormulaBuilder::add(std::string_view sign, const std::string& number, ExplanationInput input)
 {
-    const std::string number = formulaNumber(value);
     const std::string glue = m_atStart ? "" : std::string(sign);
     m_atStart = false;
     // A plain factor such as 2 has no symbol: it stands as a number in the symbolic form too.
-    m_explanation.formula += glue + (symbol.empty() ? number : std::string(symbol));
-    m_explanation.substituted += glue + number + (unit.empty() ? "" : " " + std::string(unit));
-    ExplanationInput input{std::string(symbol), std::string(meaning), value, std::string(unit)};
+    m_explanation.formula += glue + (input.symbol.empty() ? number : input.symbol);
+    m_explanation.substituted += glue + number + (input.unit.empty() ? "" : " " + input.unit);
     if (std::ranges::find(m_explanation.inputs, input) == m_explanation.inputs.end())
         m_explanation.inputs.push_back(std::move(input));
 }
 
 void FormulaBuilder::term(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
 {
-    add("", symbol, meaning, value, unit);
+    add("", formulaNumber(value), {std::string(symbol), std::string(meaning), value, std::string(unit)});
 }
 
 void FormulaBuilder::times(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
 {
-    add(" × ", symbol, meaning, value, unit);
+    add(" × ", formulaNumber(value), {std::string(symbol), std::string(meaning), value, std::string(unit)});
 }
 
 void FormulaBuilder::over(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
 {
-    add(" ÷ ", symbol, meaning, value, unit);
+    add(" ÷ ", formulaNumber(value), {std::string(symbol), std::string(meaning), value, std::string(unit)});
 }
 
 void FormulaBuilder::plus(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
 {
-    add(" + ", symbol, meaning, value, unit);
+    add(" + ", formulaNumber(value), {std::string(symbol), std::string(meaning), value, std::string(unit)});
+}
+
+void FormulaBuilder::timesExactly(std::string_view symbol, std::string_view meaning, double value,
+                                  std::string_view unit)
+{
+    add(" × ", plainNumber(value), {std::string(symbol), std::string(meaning), value, std::string(unit)});
 }
 
 void FormulaBuilder::open()

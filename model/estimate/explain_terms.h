@@ -21,14 +21,15 @@ public:
     void over(std::string_view symbol, std::string_view meaning, double value, std::string_view unit);
     /// Begins a new sum term; at the very beginning it is the first one.
     void plus(std::string_view symbol, std::string_view meaning, double value, std::string_view unit);
+    /// Like times, with every digit of the value: prices and rates are compared with lists.
+    void timesExactly(std::string_view symbol, std::string_view meaning, double value, std::string_view unit);
     void open();
     void close();
 
     [[nodiscard]] Explanation finish(std::string id, std::string source) const;
 
 private:
-    void add(std::string_view sign, std::string_view symbol, std::string_view meaning, double value,
-             std::string_view unit);
+    void add(std::string_view sign, const std::string& number, ExplanationInput input);
 
     Explanation m_explanation;
     bool m_atStart{true};

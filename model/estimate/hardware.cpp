@@ -13,16 +13,6 @@ namespace headroom {
 
 namespace {
 
-template <class Entry>
-std::string nearestTo(std::string_view id, const std::vector<Entry>& entries)
-{
-    std::vector<std::string_view> ids;
-    ids.reserve(entries.size());
-    for (const Entry& entry : entries)
-        ids.emplace_back(entry.id);
-    return std::string(nearestId(id, ids));
-}
-
 /// NVIDIA compute capability 9.0 on.
 bool isHopperOrLater(const Gpu& gpu)
 {
@@ -62,7 +52,7 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
         findings.push_back({"cluster.unknown-size",
                             Severity::Error,
                             "/cluster/sku",
-                            {nodes.sku, nearestTo(nodes.sku, catalogue.sizes())}});
+                            {nodes.sku, std::string(nearestId(nodes.sku, catalogue.sizes()))}});
         return std::nullopt;
     }
     if (!today.empty() && isRetired(*size, std::string(today)))
@@ -83,7 +73,7 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
         findings.push_back({"cluster.unknown-gpu",
                             Severity::Error,
                             "/cluster/sku",
-                            {size->gpu, nearestTo(size->gpu, catalogue.gpus())}});
+                            {size->gpu, std::string(nearestId(size->gpu, catalogue.gpus()))}});
         return std::nullopt;
     }
     const double share = std::min(1.0, hardware.gpusPerNode);
@@ -103,11 +93,13 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const std::optional<st
         hardware.capacity = wholeBytes({custom->memory_bytes});
         hardware.capacityNominal = true;
     } else {
-        const std::string& id = std::get<std::string>(own.gpu);
+        const auto& id = std::get<std::string>(own.gpu);
         const Gpu* gpu = catalogue.gpu(id);
         if (gpu == nullptr) {
-            findings.push_back(
-                {"cluster.unknown-gpu", Severity::Error, "/cluster/gpu", {id, nearestTo(id, catalogue.gpus())}});
+            findings.push_back({"cluster.unknown-gpu",
+                                Severity::Error,
+                                "/cluster/gpu",
+                                {id, std::string(nearestId(id, catalogue.gpus()))}});
             return std::nullopt;
         }
         describeGpu(hardware, *gpu, findings);
@@ -154,7 +146,7 @@ std::optional<Architecture> resolveModel(const ModelChoice& model, const Catalog
         findings.push_back({"model.unknown",
                             Severity::Error,
                             "/model/preset",
-                            {preset->id, nearestTo(preset->id, catalogue.models())}});
+                            {preset->id, std::string(nearestId(preset->id, catalogue.models()))}});
         return std::nullopt;
     }
     derived = true;

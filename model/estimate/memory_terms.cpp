@@ -72,6 +72,9 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
         stage.recreatedBytes = stage.layerBytes;
         break;
     }
+    // What was offloaded is needed back on the GPU while its layer's backward pass runs.
+    if (training.offload == Offload::Activations)
+        stage.recreatedBytes = std::max(stage.recreatedBytes, stage.keptPerLayer);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ struct StageTerms {
     double layerBytes{0};       ///< Activations of one layer and micro-batch without recomputation.
     double checkpointBytes{0};  ///< The input of one layer, all that full recomputation keeps.
     double keptPerLayer{0};     ///< What recomputation leaves of `layerBytes`, averaged over the stage's layers.
-    double recreatedBytes{0};   ///< Made anew during the backward pass of one layer.
+    double recreatedBytes{0};   ///< Made anew, or fetched from the host, for the backward pass of one layer.
     double largestUnit{0};      ///< Parameters of the largest gathered unit on this GPU (ZeRO-3).
 
     [[nodiscard]] double parameters() const { return attentionParameters + mlpParameters + otherParameters; }

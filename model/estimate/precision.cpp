@@ -79,8 +79,8 @@ OptimizerBytes optimizerBytes(Optimizer optimizer, int stateBits, bool stateBits
 {
     // Factored second moments are one row and one column per matrix: 0.01 B per parameter covers every width in use.
     constexpr double factored = 0.01;
-    const double hidden = static_cast<double>(shape.hidden);
-    const double ffn = static_cast<double>(shape.ffn);
+    const auto hidden = static_cast<double>(shape.hidden);
+    const auto ffn = static_cast<double>(shape.ffn);
     const double element = stateElement(stateBits);
     const auto own = [&](int bits) { return stateElement(stateBitsAsked ? stateBits : bits); };
     switch (optimizer) {

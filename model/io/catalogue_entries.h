@@ -5,21 +5,42 @@
 
 #include "model/catalogue/provenance.h"
 #include "model/io/object_reader.h"
+#include "model/result.h"
 #include "model/units.h"
 
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // What the readers of the three catalogue files share.
 
 namespace headroom {
 
-/// Opens a catalogue file (`format`, `version` 1 and the array `key`) and hands every entry's reader to `readEntry`,
-/// which returns the entry's id. Ids must be there and unique. The error, if any.
-[[nodiscard]] std::optional<Error> readEntries(std::string_view text, std::string_view format, std::string_view key,
+/// What tells one kind of catalogue file from another.
+struct CatalogueForm {
+    std::string_view format;  ///< The value of its "format".
+    std::string_view key;     ///< The name of its array of entries.
+};
+
+/// Opens a catalogue file (its form, `version` 1) and hands every entry's reader to `readEntry`, which returns the
+/// entry's id. Ids must be there and unique. The error, if any.
+[[nodiscard]] std::optional<Error> readEntries(std::string_view text, const CatalogueForm& form,
                                                const std::function<std::string(ObjectReader&)>& readEntry);
+
+/// All entries of a catalogue file, each made by `readEntry`.
+template <class Entry>
+[[nodiscard]] Result<std::vector<Entry>> parseEntries(std::string_view text, const CatalogueForm& form,
+                                                      Entry (*readEntry)(ObjectReader&))
+{
+    std::vector<Entry> entries;
+    std::optional<Error> error =
+        readEntries(text, form, [&](ObjectReader& reader) { return entries.emplace_back(readEntry(reader)).id; });
+    if (error)
+        return *std::move(error);
+    return entries;
+}
 
 /// Calls `readItem` for each object of the array under `key`, if there is one.
 void readObjects(ObjectReader& reader, std::string_view key, const std::function<void(ObjectReader&)>& readItem);

@@ -4,6 +4,8 @@
 #include "model/io/catalogue_json.h"
 
 #include "model/io/catalogue_entries.h"
+#include "model/io/strict_json.h"
+#include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
 
@@ -42,7 +44,7 @@ void readHeader(ObjectReader& file, std::string_view format)
 
 }  // namespace
 
-std::optional<Error> readEntries(std::string_view text, std::string_view format, std::string_view key,
+std::optional<Error> readEntries(std::string_view text, const CatalogueForm& form,
                                  const std::function<std::string(ObjectReader&)>& readEntry)
 {
     const Result<Json> json = parseStrictJson(text);
@@ -50,10 +52,10 @@ std::optional<Error> readEntries(std::string_view text, std::string_view format,
         return json.error();
     std::optional<Error> error;
     ObjectReader file(*json, "", error);
-    readHeader(file, format);
-    file.require({key});
+    readHeader(file, form.format);
+    file.require({form.key});
     std::set<std::string> ids;
-    readObjects(file, key, [&](ObjectReader& entry) {
+    readObjects(file, form.key, [&](ObjectReader& entry) {
         entry.require({"id", "source"});
         const std::string id = readEntry(entry);
         entry.rejectUnknown();
@@ -101,26 +103,23 @@ void readDate(ObjectReader& reader, std::string_view key, std::optional<std::str
                     "Leave the key out where no day is known");
 }
 
-Result<Catalogue> parseCatalogue(std::string_view gpus, std::string_view sizes, std::string_view models)
+Result<Catalogue> parseCatalogue(const CatalogueTexts& texts)
 {
-    Result<std::vector<Gpu>> readGpus = parseGpus(gpus);
+    Result<std::vector<Gpu>> readGpus = parseGpus(texts.gpus);
     if (!readGpus)
         return readGpus.error();
-    Result<std::vector<VmSize>> readSizes = parseVmSizes(sizes);
+    Result<std::vector<VmSize>> readSizes = parseVmSizes(texts.sizes);
     if (!readSizes)
         return readSizes.error();
-    Result<std::vector<ZooModel>> readModels = parseZooModels(models);
+    Result<std::vector<ZooModel>> readModels = parseZooModels(texts.models);
     if (!readModels)
         return readModels.error();
     Catalogue catalogue(std::move(readGpus).value(), std::move(readSizes).value(), std::move(readModels).value());
-    std::vector<std::string_view> gpuIds;
-    for (const Gpu& gpu : catalogue.gpus())
-        gpuIds.emplace_back(gpu.id);
     for (std::size_t i = 0; i < catalogue.sizes().size(); ++i) {
         const VmSize& size = catalogue.sizes()[i];
         if (size.isCpuOnly() || catalogue.gpu(size.gpu) != nullptr)
             continue;
-        const std::string_view near = nearestId(size.gpu, gpuIds);
+        const std::string_view near = nearestId(size.gpu, catalogue.gpus());
         return Error{childPointer(childPointer("/sizes", i), "gpu"), "the GPU " + inQuotes(size.gpu) + " is not known",
                      near.empty() ? "Add it to the GPUs" : "Did you mean " + inQuotes(near) + "?"};
     }

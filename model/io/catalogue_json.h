@@ -18,7 +18,14 @@ namespace headroom {
 [[nodiscard]] Result<std::vector<VmSize>> parseVmSizes(std::string_view json);
 [[nodiscard]] Result<std::vector<ZooModel>> parseZooModels(std::string_view json);
 
+/// The contents of the three files.
+struct CatalogueTexts {
+    std::string_view gpus;
+    std::string_view sizes;
+    std::string_view models;
+};
+
 /// The three files together, with the references between them checked (a size's GPU must exist).
-[[nodiscard]] Result<Catalogue> parseCatalogue(std::string_view gpus, std::string_view sizes, std::string_view models);
+[[nodiscard]] Result<Catalogue> parseCatalogue(const CatalogueTexts& texts);
 
 }  // namespace headroom

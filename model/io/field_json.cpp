@@ -73,6 +73,12 @@ std::string_view keyInSection(std::string_view pointer, std::string_view section
     return key.find('/') == std::string_view::npos ? key : std::string_view{};
 }
 
+bool isForm(std::string_view pointer)
+{
+    return pointer.starts_with("/model/") || pointer == "/cluster/sku" || pointer == "/cluster/nodes" ||
+           pointer == "/cluster/gpus_per_node";
+}
+
 void readFields(ObjectReader& reader, std::string_view section, Plan& plan)
 {
     for (const Field& field : planFields()) {
@@ -85,6 +91,10 @@ void readFields(ObjectReader& reader, std::string_view section, Plan& plan)
         // An empty name set reads as an empty list of either type.
         if (field.kind == ValueKind::NameSet && json->is_array() && json->empty()) {
             field.set(plan, std::vector<std::string>{});
+            continue;
+        }
+        if (json->is_null() && isForm(field.pointer)) {
+            reader.fail(key, "null is not possible here", "give a value, or leave the key out");
             continue;
         }
         Result<FieldValue> value = fieldValueFromJson(*json, field.pointer);

@@ -17,6 +17,9 @@ namespace headroom {
 /// Reads every field whose pointer is `section` + "/" + one key into the plan, each checked against its limits.
 void readFields(ObjectReader& reader, std::string_view section, Plan& plan);
 
+/// The forms of model and hardware exclude each other: a file names the one that it means, and none can be null there.
+[[nodiscard]] bool isForm(std::string_view pointer);
+
 /// The key of a field below its section: "micro_batch" of "/training/micro_batch"; empty if it stands elsewhere.
 [[nodiscard]] std::string_view keyInSection(std::string_view pointer, std::string_view section);
 

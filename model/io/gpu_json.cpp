@@ -84,12 +84,7 @@ Gpu readGpu(ObjectReader& reader)
 
 Result<std::vector<Gpu>> parseGpus(std::string_view json)
 {
-    std::vector<Gpu> gpus;
-    std::optional<Error> error = readEntries(
-        json, "headroom-gpus", "gpus", [&](ObjectReader& reader) { return gpus.emplace_back(readGpu(reader)).id; });
-    if (error)
-        return *std::move(error);
-    return gpus;
+    return parseEntries(json, {"headroom-gpus", "gpus"}, &readGpu);
 }
 
 }  // namespace headroom

@@ -3,37 +3,39 @@
 
 #include "model/io/object_reader.h"
 
-#include "model/catalogue/catalogue.h"
+#include "model/text/nearest_name.h"
+#include "model/text/numbers.h"
+#include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
 namespace headroom {
 namespace {
 
-/// The shortest decimal that reads back equal.
-template <class Number>
-std::string plain(Number value)
+/// A value as an error message quotes it: `"text"`, 1.5, null, "an array", "an object".
+std::string describe(const Json& value)
 {
-    std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-    return {buffer.data(), end};
+    switch (value.type()) {
+    case Json::value_t::string: return inQuotes(value.get_ref<const std::string&>());
+    case Json::value_t::array: return "an array";
+    case Json::value_t::object: return "an object";
+    default: return value.dump();
+    }
 }
 
-template <class Number>
-std::string rangeText(Number minimum, Number maximum)
+std::string rangeText(const std::string& minimum, const std::string& maximum)
 {
-    return "from " + plain(minimum) + " to " + plain(maximum);
+    return "from " + minimum + " to " + maximum;
 }
 
 std::string didYouMean(std::string_view misspelt, const std::vector<std::string_view>& candidates)
 {
-    const std::string_view near = nearestId(misspelt, candidates);
+    const std::string_view near = nearestName(misspelt, candidates);
     return near.empty() ? std::string() : "did you mean " + inQuotes(near) + "?";
 }
 
@@ -108,7 +110,7 @@ void ObjectReader::readNumber(std::string_view key, double& target, double minim
     if (number >= minimum && number <= maximum)
         target = number;
     else
-        fail(key, "must be " + rangeText(minimum, maximum) + ", found " + describe(*value));
+        fail(key, "must be " + rangeText(plainNumber(minimum), plainNumber(maximum)) + ", found " + describe(*value));
 }
 
 void ObjectReader::readNumber(std::string_view key, std::optional<double>& target, double minimum, double maximum)
@@ -134,7 +136,8 @@ void ObjectReader::readCount(std::string_view key, std::int64_t& target, std::in
     if (count && *count >= minimum && *count <= maximum)
         target = *count;
     else
-        fail(key, "must be a whole number " + rangeText(minimum, maximum) + ", found " + describe(*value));
+        fail(key, "must be a whole number " + rangeText(std::to_string(minimum), std::to_string(maximum)) + ", found " +
+                      describe(*value));
 }
 
 void ObjectReader::readCount(std::string_view key, std::optional<std::int64_t>& target, std::int64_t minimum,

@@ -6,6 +6,7 @@
 #include "model/io/architecture_json.h"
 #include "model/io/field_json.h"
 #include "model/io/plan_settings.h"
+#include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
 
@@ -121,9 +122,9 @@ void readMeasured(ObjectReader& calibration, Plan& plan)
     const Json* list = calibration.findArray("measured");
     if (list == nullptr)
         return;
-    std::optional<Error> error;
     for (std::size_t i = 0; i < list->size(); ++i) {
-        ObjectReader item((*list)[i], childPointer(childPointer(calibration.pointer(), "measured"), i), error);
+        ObjectReader item((*list)[i], childPointer(childPointer(calibration.pointer(), "measured"), i),
+                          calibration.sharedError());
         Measurement& measured = plan.calibration.measured.emplace_back();
         constexpr double most = 1e300;
         item.require({"quantity", "value"});
@@ -132,8 +133,6 @@ void readMeasured(ObjectReader& calibration, Plan& plan)
         item.readText("note", measured.note);
         item.rejectUnknown();
     }
-    if (error)
-        calibration.fail("measured", error->where + ": " + error->what, error->remedy);
 }
 
 void readSections(ObjectReader& root, Plan& plan)
@@ -178,6 +177,9 @@ Json modelJson(const ModelChoice& model)
     return {{"parameters", std::get<ParameterCount>(model).count}};
 }
 
+/// Whole numbers without a fraction, as fields are written.
+Json number(double value) { return fieldValueToJson(FieldValue(value)); }
+
 Json clusterJson(const Cluster& cluster)
 {
     if (const auto* nodes = std::get_if<VmNodes>(&cluster.hardware))
@@ -185,16 +187,16 @@ Json clusterJson(const Cluster& cluster)
     const auto& own = std::get<OwnNodes>(cluster.hardware);
     Json json = Json::object();
     if (const auto* custom = std::get_if<CustomGpu>(&own.gpu)) {
-        json["gpu"] = {{"name", custom->name}, {"memory_bytes", custom->memory_bytes}};
+        json["gpu"] = {{"name", custom->name}, {"memory_bytes", number(custom->memory_bytes)}};
         if (custom->memory_bytes_per_s > 0)
-            json["gpu"]["memory_bytes_per_s"] = custom->memory_bytes_per_s;
+            json["gpu"]["memory_bytes_per_s"] = number(custom->memory_bytes_per_s);
         Json rates = Json::object();
         if (custom->flops_bf16)
-            rates["bf16"] = *custom->flops_bf16;
+            rates["bf16"] = number(*custom->flops_bf16);
         if (custom->flops_fp8)
-            rates["fp8"] = *custom->flops_fp8;
+            rates["fp8"] = number(*custom->flops_fp8);
         if (custom->flops_fp4)
-            rates["fp4"] = *custom->flops_fp4;
+            rates["fp4"] = number(*custom->flops_fp4);
         if (!rates.empty())
             json["gpu"]["flops_per_s"] = rates;
     } else {
@@ -219,12 +221,12 @@ void writeField(Json& root, const Field& field, const FieldValue& value)
 void writeLists(Json& root, const Plan& plan)
 {
     if (plan.cost.owned)
-        root["cost"]["owned"] = {{"price", plan.cost.owned->price},
-                                 {"years", plan.cost.owned->years},
-                                 {"staff_share", plan.cost.owned->staff_share},
-                                 {"power_w", plan.cost.owned->power_w}};
+        root["cost"]["owned"] = {{"price", number(plan.cost.owned->price)},
+                                 {"years", number(plan.cost.owned->years)},
+                                 {"staff_share", number(plan.cost.owned->staff_share)},
+                                 {"power_w", number(plan.cost.owned->power_w)}};
     for (const Measurement& measured : plan.calibration.measured) {
-        Json item = {{"quantity", measured.quantity}, {"value", measured.value}};
+        Json item = {{"quantity", measured.quantity}, {"value", number(measured.value)}};
         if (!measured.note.empty())
             item["note"] = measured.note;
         root["calibration"]["measured"].push_back(item);

@@ -57,13 +57,6 @@ Json valueSchema(const Field& field)
     return {};
 }
 
-/// The forms of model and hardware exclude each other; a file names the one that it means and cannot write null.
-bool isForm(std::string_view pointer)
-{
-    return pointer.starts_with("/model/") || pointer == "/cluster/sku" || pointer == "/cluster/nodes" ||
-           pointer == "/cluster/gpus_per_node";
-}
-
 Json fieldSchema(const Field& field, const FieldDescription& describe)
 {
     Json schema = valueSchema(field);

@@ -4,6 +4,7 @@
 #include "model/io/plan_settings.h"
 
 #include "model/plan/limits.h"
+#include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
 
@@ -23,12 +24,16 @@ std::string slashed(std::string_view pointer)
     return "/" + result;
 }
 
-Json settingValue(const std::string& text, const Field* field)
+/// JSON, or a bare word that is taken as a string. What opens a bracket is meant as JSON and read as strictly as a
+/// file, unless the field holds text.
+Result<Json> settingValue(const std::string& text, const Field* field)
 {
-    Json value = Json::parse(text, nullptr, false);
+    Result<Json> value = parseStrictJson(text);
     const bool takesText = field != nullptr && (field->kind == ValueKind::Text || field->kind == ValueKind::Choice);
-    if (value.is_discarded() || (takesText && !value.is_string() && !value.is_null()))
-        return text;
+    if (takesText && value && !value->is_string() && !value->is_null())
+        return Json(text);
+    if (!value && (takesText || !(text.starts_with('{') || text.starts_with('['))))
+        return Json(text);
     return value;
 }
 
@@ -70,7 +75,10 @@ std::optional<Error> apply(Json& document, const PlanSetting& setting)
             break;
         rest.remove_prefix(slash + 1);
     }
-    *place = settingValue(setting.value, findField(pointer));
+    Result<Json> value = settingValue(setting.value, findField(pointer));
+    if (!value)
+        return Error{pointer, value.error().where + " of the value: " + value.error().what, value.error().remedy};
+    *place = std::move(value).value();
     return std::nullopt;
 }
 

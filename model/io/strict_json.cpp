@@ -3,6 +3,8 @@
 
 #include "model/io/strict_json.h"
 
+#include "model/text/quoting.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -82,15 +84,15 @@ public:
     bool boolean(bool value) { return add(value) != nullptr; }
     bool number_integer(std::int64_t value) { return add(value) != nullptr; }
     bool number_unsigned(std::uint64_t value) { return add(value) != nullptr; }
-    bool number_float(double value, const std::string&) { return add(value) != nullptr; }
+    bool number_float(double value, const std::string& /*digits*/) { return add(value) != nullptr; }
     bool string(std::string& value) { return add(std::move(value)) != nullptr; }
-    bool binary(Json::binary_t&) { return false; }
-    bool start_object(std::size_t) { return open(Json::object()); }
-    bool start_array(std::size_t) { return open(Json::array()); }
+    bool binary(Json::binary_t& /*value*/) { return false; }
+    bool start_object(std::size_t /*size*/) { return open(Json::object()); }
+    bool start_array(std::size_t /*size*/) { return open(Json::array()); }
     bool end_object() { return close(); }
     bool end_array() { return close(); }
     bool key(std::string& name);
-    bool parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception& cause);
+    bool parse_error(std::size_t read, const std::string& /*token*/, const nlohmann::detail::exception& cause);
 
     [[nodiscard]] Result<Json> finish(bool complete);
 
@@ -193,7 +195,7 @@ std::string_view wordAround(std::string_view text, std::size_t at)
 }
 
 /// Turns the library's complaint into words; the library's own text names its grammar, not the user's mistake.
-bool Builder::parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception& cause)
+bool Builder::parse_error(std::size_t read, const std::string& /*token*/, const nlohmann::detail::exception& cause)
 {
     constexpr int outOfRange = 406;
     const bool blank = m_text.find_first_not_of(" \t\r\n") == std::string_view::npos;
@@ -240,10 +242,11 @@ Result<Json> parseStrictJson(std::string_view text)
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
-    const char* furthest = text.data();
+    const char* const start = text.data();
+    const char* furthest = start;
     Builder builder(text, &furthest);
-    const TrackedIterator begin{text.data(), &furthest};
-    const TrackedIterator end{text.data() + text.size(), &furthest};
+    const TrackedIterator begin{start, &furthest};
+    const TrackedIterator end{start + text.size(), &furthest};
     const bool complete = Json::sax_parse(begin, end, &builder);
     return builder.finish(complete);
 }

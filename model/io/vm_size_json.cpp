@@ -121,13 +121,7 @@ VmSize readSize(ObjectReader& reader)
 
 Result<std::vector<VmSize>> parseVmSizes(std::string_view json)
 {
-    std::vector<VmSize> sizes;
-    std::optional<Error> error = readEntries(json, "headroom-vm-sizes", "sizes", [&](ObjectReader& reader) {
-        return sizes.emplace_back(readSize(reader)).id;
-    });
-    if (error)
-        return *std::move(error);
-    return sizes;
+    return parseEntries(json, {"headroom-vm-sizes", "sizes"}, &readSize);
 }
 
 }  // namespace headroom

@@ -32,13 +32,7 @@ ZooModel readModel(ObjectReader& reader)
 
 Result<std::vector<ZooModel>> parseZooModels(std::string_view json)
 {
-    std::vector<ZooModel> models;
-    std::optional<Error> error = readEntries(json, "headroom-models", "models", [&](ObjectReader& reader) {
-        return models.emplace_back(readModel(reader)).id;
-    });
-    if (error)
-        return *std::move(error);
-    return models;
+    return parseEntries(json, {"headroom-models", "models"}, &readModel);
 }
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #include "model/plan/limits.h"
 
 #include "model/text/numbers.h"
+#include "model/text/quoting.h"
 
 #include <algorithm>
 #include <cassert>
@@ -31,6 +32,8 @@ std::string listed(std::span<const std::string_view> names)
     return text;
 }
 
+bool isWhole(const Field& field) { return field.kind == ValueKind::Count || field.kind == ValueKind::CountList; }
+
 std::string rangeText(const Field& field)
 {
     if (!field.allowed.empty()) {
@@ -39,17 +42,15 @@ std::string rangeText(const Field& field)
             text += (i == 0 ? "" : ", ") + plainNumber(field.allowed[i]);
         return text;
     }
-    std::string text = "give " + plainNumber(field.minimum) + " to " + plainNumber(field.maximum);
-    if (field.kind == ValueKind::Count || field.kind == ValueKind::CountList)
-        text = "give a whole number from " + plainNumber(field.minimum) + " to " + plainNumber(field.maximum);
-    return text;
+    const std::string range = plainNumber(field.minimum) + " to " + plainNumber(field.maximum);
+    return (isWhole(field) ? "give a whole number from " : "give ") + range;
 }
 
-Result<FieldValue> checkedNumber(const Field& field, double number, bool whole)
+Result<FieldValue> checkedNumber(const Field& field, const double& number)
 {
     if (!std::isfinite(number))
         return errorAt(field, "not a finite number", rangeText(field));
-    if (whole && number != std::floor(number))
+    if (isWhole(field) && number != std::floor(number))
         return errorAt(field, plainNumber(number) + " is not a whole number", rangeText(field));
     if (number < field.minimum || number > field.maximum)
         return errorAt(field, plainNumber(number) + " is out of range", rangeText(field));
@@ -57,6 +58,8 @@ Result<FieldValue> checkedNumber(const Field& field, double number, bool whole)
         return errorAt(field, plainNumber(number) + " is not possible here", rangeText(field));
     return FieldValue(number);
 }
+
+Result<FieldValue> checkedFlag(const Field& /*field*/, const bool& flag) { return FieldValue(flag); }
 
 Result<FieldValue> checkedText(const Field& field, const std::string& text)
 {
@@ -77,7 +80,7 @@ Result<FieldValue> checkedText(const Field& field, const std::string& text)
 Result<FieldValue> checkedChoice(const Field& field, const std::string& name)
 {
     if (std::ranges::find(field.choices, name) == field.choices.end())
-        return errorAt(field, "\"" + name.substr(0, 40) + "\" is not known", "use one of " + listed(field.choices));
+        return errorAt(field, inQuotes(name) + " is not known", "use one of " + listed(field.choices));
     return FieldValue(name);
 }
 
@@ -89,7 +92,7 @@ Result<FieldValue> checkedNames(const Field& field, const std::vector<std::strin
             ordered.emplace_back(choice);
     for (const std::string& name : names)
         if (std::ranges::find(field.choices, name) == field.choices.end())
-            return errorAt(field, "\"" + name.substr(0, 40) + "\" is not known", "use any of " + listed(field.choices));
+            return errorAt(field, inQuotes(name) + " is not known", "use any of " + listed(field.choices));
     if (ordered.size() != names.size())
         return errorAt(field, "a name stands twice", "name each of " + listed(field.choices) + " at most once");
     return FieldValue(ordered);
@@ -103,7 +106,7 @@ Result<FieldValue> checkedList(const Field& field, const std::vector<double>& nu
         return errorAt(field, "a list of " + plainNumber(static_cast<double>(numbers.size())) + " numbers",
                        "give 1 to 1024 numbers");
     for (double number : numbers)
-        if (Result<FieldValue> checked = checkedNumber(field, number, field.kind == ValueKind::CountList); !checked)
+        if (Result<FieldValue> checked = checkedNumber(field, number); !checked)
             return checked;
     return FieldValue(numbers);
 }
@@ -121,6 +124,16 @@ std::string kindText(const Field& field)
     case ValueKind::NameSet: return "a list of " + listed(field.choices);
     }
     return {};
+}
+
+/// Runs a check, where the value holds what it is for.
+template <class Held>
+Result<FieldValue> checkedAs(const Field& field, const FieldValue& value,
+                             Result<FieldValue> (*check)(const Field&, const Held&))
+{
+    if (const auto* held = std::get_if<Held>(&value))
+        return check(field, *held);
+    return errorAt(field, "has the wrong type", "give " + kindText(field));
 }
 
 }  // namespace
@@ -148,24 +161,17 @@ Result<FieldValue> checkedValue(const Field& field, const FieldValue& value)
             return value;
         return errorAt(field, "null is not possible here", "give " + kindText(field));
     }
-    if (const auto* number = std::get_if<double>(&value);
-        number != nullptr && (field.kind == ValueKind::Count || field.kind == ValueKind::Real))
-        return checkedNumber(field, *number, field.kind == ValueKind::Count);
-    if (std::holds_alternative<bool>(value) && field.kind == ValueKind::Flag)
-        return value;
-    if (const auto* text = std::get_if<std::string>(&value)) {
-        if (field.kind == ValueKind::Text)
-            return checkedText(field, *text);
-        if (field.kind == ValueKind::Choice)
-            return checkedChoice(field, *text);
+    switch (field.kind) {
+    case ValueKind::Count:
+    case ValueKind::Real: return checkedAs(field, value, &checkedNumber);
+    case ValueKind::Flag: return checkedAs(field, value, &checkedFlag);
+    case ValueKind::Choice: return checkedAs(field, value, &checkedChoice);
+    case ValueKind::Text: return checkedAs(field, value, &checkedText);
+    case ValueKind::CountList:
+    case ValueKind::RealList: return checkedAs(field, value, &checkedList);
+    case ValueKind::NameSet: break;
     }
-    if (const auto* names = std::get_if<std::vector<std::string>>(&value);
-        names != nullptr && field.kind == ValueKind::NameSet)
-        return checkedNames(field, *names);
-    if (const auto* numbers = std::get_if<std::vector<double>>(&value);
-        numbers != nullptr && (field.kind == ValueKind::CountList || field.kind == ValueKind::RealList))
-        return checkedList(field, *numbers);
-    return errorAt(field, "has the wrong type", "give " + kindText(field));
+    return checkedAs(field, value, &checkedNames);
 }
 
 }  // namespace headroom

@@ -33,6 +33,12 @@ Field withAllowed(Field field, std::span<const double> allowed)
     field.allowed = allowed;
     return field;
 }
+/// A count beyond 2^53 lives in a double, which holds every one that people write.
+Field counted(Field field)
+{
+    field.kind = ValueKind::Count;
+    return field;
+}
 Field withNames(Field field, std::span<const std::string_view> names)
 {
     field.choices = names;
@@ -132,7 +138,7 @@ void addModelAndTraining(std::vector<Field>& fields)
         at<training, &T::micro_batch>("/training/micro_batch", logRange(1, 4096), "sequences"),
         at<training, &T::global_batch>("/training/global_batch", logRange(1, 16'777'216), "sequences"),
         at<training, &T::sequence>("/training/sequence", logRange(16, 16'777'216), "tokens"),
-        at<training, &T::tokens>("/training/tokens", logRange(1, 1e16), "tokens"),
+        counted(at<training, &T::tokens>("/training/tokens", logRange(1, 1e16), "tokens")),
         at<training, &T::recompute>("/training/recompute"),
         at<training, &T::recompute_layers>("/training/recompute_layers", linear(0, 4096), "layers"),
         withNames(at<training, &T::recompute_modules>("/training/recompute_modules"), recomputeModuleNames),
@@ -174,7 +180,7 @@ void addServing(std::vector<Field>& fields)
         at<serving, &S::prefix_hit_share>("/serving/prefix_hit_share", linear(0, 1, 0.01)),
         at<serving, &S::latency_metric>("/serving/latency_metric"),
         withAllowed(at<serving, &S::latency_percentile>("/serving/latency_percentile", linear(50, 99)), percentiles),
-        at<serving, &S::latency_target_s>("/serving/latency_target_s", logRange(1e-6, 1e5), "s"),
+        at<serving, &S::latency_target_s>("/serving/latency_target_s", logRange(1e-6, 1e5, 0.001), "s"),
         at<serving, &S::spare_replicas>("/serving/spare_replicas", linear(0, 10000), "replicas"),
         at<serving, &S::traffic_by_hour>("/serving/traffic_by_hour", linear(0, 1e9)),
         at<serving, &S::disaggregated>("/serving/disaggregated"),
@@ -225,8 +231,8 @@ void addCost(std::vector<Field>& fields)
         at<cost, &C::shutdown_after_job_h>("/cost/shutdown_after_job_h", linear(0, 10'000), "h"),
         at<cost, &C::shutdown_after_idle_min>("/cost/shutdown_after_idle_min", linear(0, 100'000), "min"),
         at<cost, &C::schedule>("/cost/schedule"),
-        at<cost, &C::budget>("/cost/budget", logRange(0, 1e12), "USD"),
-        at<cost, &C::usd_rate>("/cost/usd_rate", linear(1e-6, 1e6, 0.01)),
+        at<cost, &C::budget>("/cost/budget", linear(0, 1e12), "USD"),
+        at<cost, &C::usd_rate>("/cost/usd_rate", logRange(1e-6, 1e6, 0.01)),
         at<cost, &C::evictions_per_hour>("/cost/evictions_per_hour", linear(0, 60, 0.01)),
         at<cost, &C::checkpoint_interval_s>("/cost/checkpoint_interval_s", logRange(1, oneYearInSeconds), "s"),
         at<cost, &C::checkpoint_stall_s>("/cost/checkpoint_stall_s", linear(0, 1e6), "s"),

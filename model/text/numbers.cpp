@@ -3,6 +3,7 @@
 
 #include "model/text/numbers.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -21,6 +22,28 @@ std::string fixedNumber(double number, int decimals)
     const auto end =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed, decimals);
     return {buffer.data(), end.ptr};
+}
+
+std::string grouped(double number, int decimals)
+{
+    std::string digits = fixedNumber(std::abs(number), decimals);
+    const std::size_t whole = std::isfinite(number) ? std::min(digits.size(), digits.find('.')) : 0;
+    for (std::ptrdiff_t at = static_cast<std::ptrdiff_t>(whole) - 3; at > 0; at -= 3)
+        digits.insert(static_cast<std::size_t>(at), 1, ',');
+    const bool isZero = digits.find_first_not_of("0.") == std::string::npos;
+    return number < 0 && !isZero ? "-" + digits : digits;
+}
+
+/// "7.00e9": the exponent is that of the rounded number, so that the mantissa stays below ten.
+std::string scientific(double number)
+{
+    constexpr int decimals = 2;
+    std::array<char, bufferSize> buffer{};
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::scientific, decimals);
+    const std::string text(buffer.data(), end.ptr);
+    const std::size_t exponent = text.find('e') + 1;
+    return text.substr(0, exponent) + std::to_string(std::stoi(text.substr(exponent)));
 }
 
 /// Three significant digits, at most two decimals.
@@ -42,24 +65,23 @@ std::string plainNumber(double number)
     return {buffer.data(), end.ptr};
 }
 
-std::string groupedNumber(double number)
-{
-    std::string digits = fixedNumber(std::abs(number), 0);
-    for (std::ptrdiff_t at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
-        digits.insert(static_cast<std::size_t>(at), 1, ',');
-    return number < 0 ? "-" + digits : digits;
-}
+std::string groupedNumber(double number) { return grouped(number, 0); }
 
 std::string formulaNumber(double number)
 {
     constexpr double groupedUpTo = 1e7;
+    constexpr double decimalFrom = 1000;
+    constexpr double lastBits = 1e-12;
     const double size = std::abs(number);
-    if (size >= groupedUpTo) {
-        const double exponent = std::floor(std::log10(size));
-        return fixedNumber(number / std::pow(10.0, exponent), 2) + "e" + fixedNumber(exponent, 0);
-    }
-    if (number == std::floor(number))
+    if (!std::isfinite(number))
+        return plainNumber(number);
+    if (size >= groupedUpTo)
+        return scientific(number);
+    // What a division left beside a whole number is noise.
+    if (std::abs(number - std::round(number)) <= lastBits * size)
         return groupedNumber(number);
+    if (size >= decimalFrom)
+        return grouped(number, 1);
     std::array<char, bufferSize> buffer{};
     constexpr int significantDigits = 4;
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::general,
@@ -73,7 +95,9 @@ std::string decimalBytes(Bytes bytes)
     double amount = bytes.value;
     std::size_t unit = 0;
     constexpr double kilo = 1000;
-    while (std::abs(amount) >= kilo && unit + 1 < units.size()) {
+    // From 999.5 on three digits would print 1000 of the smaller unit.
+    constexpr double rollsOver = 999.5;
+    while (std::abs(amount) >= (unit == 0 ? kilo : rollsOver) && unit + 1 < units.size()) {
         amount /= kilo;
         ++unit;
     }

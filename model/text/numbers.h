@@ -18,7 +18,8 @@ namespace headroom {
 /// Whole number with thousands separators: "4,096".
 [[nodiscard]] std::string groupedNumber(double number);
 
-/// Three significant digits for formulas: "7.00e9", "2,048", "0.9", "5.25".
+/// For formulas: three significant digits from ten million on ("7.00e9"), whole numbers below that in full ("2,048"),
+/// fractions with four digits or one decimal ("0.9", "5.25", "110,592.5").
 [[nodiscard]] std::string formulaNumber(double number);
 
 /// Bytes in decimal units with three significant digits: "83.2 kB", "14.0 GB", "2 B".

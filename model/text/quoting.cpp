@@ -1,12 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/io/strict_json.h"
-
-#include <nlohmann/json.hpp>
-
-#include <array>
-#include <cstdint>
+#include "model/text/quoting.h"
 
 namespace headroom {
 namespace {
@@ -68,16 +63,6 @@ std::string printable(std::string_view text, std::size_t limit)
 }  // namespace
 
 std::string inQuotes(std::string_view text) { return '"' + printable(text, maxQuotedBytes) + '"'; }
-
-std::string describe(const Json& value)
-{
-    switch (value.type()) {
-    case Json::value_t::string: return inQuotes(value.get_ref<const std::string&>());
-    case Json::value_t::array: return "an array";
-    case Json::value_t::object: return "an object";
-    default: return value.dump();
-    }
-}
 
 std::string childPointer(std::string_view pointer, std::string_view key)
 {
