@@ -4,32 +4,13 @@
 #include "widgets/banner/findings_popup.h"
 
 #include "widgets/text/finding_text.h"
+#include "widgets/theme/grade.h"
 #include "widgets/theme/theme.h"
 
 #include <QGridLayout>
 #include <QLabel>
 
 namespace headroom {
-
-Icon severityIcon(Severity severity)
-{
-    switch (severity) {
-    case Severity::Error: return Icon::AlertCircle;
-    case Severity::Warning: return Icon::WarningTriangle;
-    case Severity::Information: break;
-    }
-    return Icon::Info;
-}
-
-Role severityRole(Severity severity)
-{
-    switch (severity) {
-    case Severity::Error: return Role::Bad;
-    case Severity::Warning: return Role::Watch;
-    case Severity::Information: break;
-    }
-    return Role::SecondaryText;
-}
 
 FindingsPopup::FindingsPopup(const Findings& findings, ByteUnit unit, int width, QWidget* parent)
     : QFrame(parent, Qt::Popup)

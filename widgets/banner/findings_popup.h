@@ -5,15 +5,10 @@
 
 #include "model/finding.h"
 #include "widgets/text/format.h"
-#include "widgets/theme/icons.h"
 
 #include <QFrame>
 
 namespace headroom {
-
-/// Icon and colour of a severity.
-[[nodiscard]] Icon severityIcon(Severity severity);
-[[nodiscard]] Role severityRole(Severity severity);
 
 /// A list of findings with their remedies that closes on Esc or a click elsewhere.
 class FindingsPopup final : public QFrame {

@@ -83,7 +83,7 @@ void SentenceLabel::layOut(QTextLayout& layout) const
     }
 }
 
-void SentenceLabel::paintEvent(QPaintEvent*)
+void SentenceLabel::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.setPen(roleColor(*this, Role::Text));

@@ -6,7 +6,6 @@
 #include "widgets/banner/findings_popup.h"
 #include "widgets/banner/sentence_label.h"
 #include "widgets/text/finding_text.h"
-#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
@@ -29,26 +28,6 @@ constexpr int iconSize = 24;
 constexpr int iconLeft = barWidth + 14;
 constexpr int textLeft = barWidth + 48;
 constexpr int popupWidth = 480;
-
-Role roleOf(Grade grade)
-{
-    switch (grade) {
-    case Grade::Good: return Role::Good;
-    case Grade::Watch: return Role::Watch;
-    case Grade::Bad: break;
-    }
-    return Role::Bad;
-}
-
-Icon iconOf(Grade grade)
-{
-    switch (grade) {
-    case Grade::Good: return Icon::CheckCircle;
-    case Grade::Watch: return Icon::WarningTriangle;
-    case Grade::Bad: break;
-    }
-    return Icon::AlertCircle;
-}
 
 QToolButton* makeButton(QWidget* parent, const char* name)
 {
@@ -137,7 +116,7 @@ void VerdictBanner::refresh()
     else
         showVerdict();
     m_icon->setPixmap(
-        themedIcon(iconOf(m_grade), roleOf(m_grade)).pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
+        themedIcon(gradeIcon(m_grade), gradeRole(m_grade)).pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
     setAccessibleName(sentence());
     setAccessibleDescription(m_secondText);
     announce();
@@ -148,7 +127,7 @@ void VerdictBanner::showVerdict()
 {
     const VerdictText verdict = verdictText(m_estimate, m_unit);
     m_grade = verdict.grade;
-    m_sentence->setSentence(verdict.lead, verdict.decisive, roleOf(verdict.grade));
+    m_sentence->setSentence(verdict.lead, verdict.decisive, gradeRole(verdict.grade));
     m_otherFindings.clear();
     for (std::size_t i = 0; i < m_estimate.findings.size(); ++i)
         if (static_cast<int>(i) != verdict.finding)
@@ -176,7 +155,7 @@ void VerdictBanner::showCurrentMessage()
     m_grade = m_message->severity == Severity::Error     ? Grade::Bad
               : m_message->severity == Severity::Warning ? Grade::Watch
                                                          : Grade::Good;
-    m_sentence->setSentence(m_message->text, {}, roleOf(m_grade));
+    m_sentence->setSentence(m_message->text, {}, gradeRole(m_grade));
     m_more->hide();
     if (m_message->action != nullptr) {
         m_action->setDefaultAction(m_message->action);
@@ -211,12 +190,12 @@ void VerdictBanner::openFindings()
     popup->show();
 }
 
-void VerdictBanner::paintEvent(QPaintEvent*)
+void VerdictBanner::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const QRect bar(layoutDirection() == Qt::RightToLeft ? width() - barWidth : 0, 0, barWidth, height());
     painter.fillRect(0, height() - 1, width(), 1, roleColor(*this, Role::Line));
-    painter.fillRect(bar, roleColor(*this, roleOf(m_grade)));
+    painter.fillRect(bar, roleColor(*this, gradeRole(m_grade)));
 }
 
 void VerdictBanner::resizeEvent(QResizeEvent* event)

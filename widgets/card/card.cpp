@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPaintEvent>
 #include <QPainter>
 #include <QToolButton>
 
@@ -84,9 +85,14 @@ void Card::applyFonts()
     m_note->setFont(scaledFont(font(), TypeSize::Secondary));
 }
 
-void Card::paintEvent(QPaintEvent*)
+void Card::paintEvent(QPaintEvent* event)
 {
     QPainter painter(this);
+    // What changes on a card lies inside: drawing the round frame for it would take most of the time.
+    if (rect().adjusted(1, cornerRadius, -1, -cornerRadius).contains(event->rect())) {
+        painter.fillRect(event->rect(), roleColor(*this, Role::Surface));
+        return;
+    }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(roleColor(*this, Role::Line), 1));
     painter.setBrush(roleColor(*this, Role::Surface));

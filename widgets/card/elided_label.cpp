@@ -47,7 +47,7 @@ bool ElidedLabel::event(QEvent* event)
     return QWidget::event(event);
 }
 
-void ElidedLabel::paintEvent(QPaintEvent*)
+void ElidedLabel::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.setPen(roleColor(*this, m_role));

@@ -98,7 +98,7 @@ int KpiStrip::leastCellWidth() const
 {
     int least = 1;
     for (int i = 0; i < m_used; ++i)
-        least = std::max(least, m_cells[static_cast<std::size_t>(i)]->minimumSizeHint().width());
+        least = std::max(least, m_cells[static_cast<std::size_t>(i)]->sizeHint().width());
     return least;
 }
 
@@ -138,7 +138,7 @@ void KpiStrip::resizeEvent(QResizeEvent* event)
     place();
 }
 
-void KpiStrip::paintEvent(QPaintEvent*)
+void KpiStrip::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);

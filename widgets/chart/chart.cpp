@@ -3,7 +3,6 @@
 
 #include "widgets/chart/chart.h"
 
-#include "widgets/text/text_cache.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -24,7 +23,6 @@ Chart::Chart(QWidget* parent) : QWidget(parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    m_texts = std::make_unique<TextCache>();
     m_surface = std::make_unique<PlotSurface>(
         this, [this] { prepareScreen(); },
         [this](QPainter& painter, const ChartGeometry& geometry) { drawLayer(painter, geometry, false); },
@@ -53,7 +51,7 @@ void Chart::setCurrentPoint(int point)
 
 void Chart::copyImage() { QGuiApplication::clipboard()->setImage(QImage::fromData(toPng(), "PNG")); }
 
-void Chart::copyData() { QGuiApplication::clipboard()->setText(toTsv(table())); }
+void Chart::copyData() const { QGuiApplication::clipboard()->setText(toTsv(table())); }
 
 void Chart::addActions(QMenu& menu)
 {
@@ -70,7 +68,7 @@ void Chart::addActions(QMenu& menu)
     add(tr("Save data as CSV …"), ChartFormat::Csv);
 }
 
-void Chart::drawBelow(const ChartCanvas&) const {}
+void Chart::drawBelow(const ChartCanvas& /*canvas*/) const {}
 
 void Chart::dataChanged()
 {
@@ -88,28 +86,39 @@ void Chart::setAxes(const ChartAxis& x, const ChartAxis& y, const QMargins& marg
 
 void Chart::setSeries(const std::vector<ChartSeries>& series) { m_surface->setSeries(series); }
 
+const ChartText& Chart::screenText()
+{
+    if (!m_screenText)
+        m_screenText.emplace(chartFont(font()));
+    return *m_screenText;
+}
+
 void Chart::prepareScreen()
 {
     if (!m_stale)
         return;
     m_stale = false;
-    const QFont wanted = chartFont(font());
-    if (wanted != m_screenFont)
-        m_texts->clear();
-    m_screenFont = wanted;
-    m_surface->setLook(themeOf(palette()), m_screenFont);
-    arrange(QSizeF(size()), m_screenFont);
+    m_surface->setLook(themeOf(palette()), screenText().font());
+    arrange(QSizeF(size()), screenText());
 }
 
 void Chart::drawLayer(QPainter& painter, const ChartGeometry& geometry, bool above) const
 {
-    const ChartCanvas canvas(painter, geometry, m_paperFont ? Theme::Light : themeOf(palette()),
-                             m_paperFont ? *m_paperFont : m_screenFont, m_paperFont ? -1 : m_currentPoint,
-                             m_paperFont ? nullptr : m_texts.get());
-    if (above)
-        drawAbove(canvas);
-    else
+    // The plot draws itself once into its buffer, which nobody sees, before anything is prepared.
+    if (!m_paperText && m_stale)
+        return;
+    const ChartCanvas canvas(painter, geometry, m_paperText ? Theme::Light : themeOf(palette()),
+                             m_paperText ? *m_paperText : *m_screenText, m_paperText ? -1 : m_currentPoint);
+    if (!above) {
         drawBelow(canvas);
+        return;
+    }
+    drawAbove(canvas);
+    if (!m_paperText && m_showFocus) {
+        painter.setPen(QPen(canvas.color(Role::Accent), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(geometry.area.adjusted(0.5, 0.5, -0.5, -0.5), cornerRadius, cornerRadius);
+    }
 }
 
 void Chart::updateDescription()
@@ -134,17 +143,7 @@ bool Chart::event(QEvent* event)
     return QWidget::event(event);
 }
 
-void Chart::paintEvent(QPaintEvent*)
-{
-    if (!m_showFocus)
-        return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(roleColor(*this, Role::Accent), 1));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cornerRadius, cornerRadius);
-}
-
-void Chart::resizeEvent(QResizeEvent*)
+void Chart::resizeEvent(QResizeEvent* /*event*/)
 {
     m_stale = true;
     m_surface->widget()->setGeometry(rect());
@@ -155,7 +154,7 @@ void Chart::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         m_stale = true;
-        m_texts->clear();
+        m_screenText.reset();
         m_surface->widget()->update();
     }
 }
@@ -170,7 +169,7 @@ void Chart::mouseMoveEvent(QMouseEvent* event)
         QToolTip::hideText();
 }
 
-void Chart::leaveEvent(QEvent*)
+void Chart::leaveEvent(QEvent* /*event*/)
 {
     setCurrentPoint(-1);
     QToolTip::hideText();
@@ -216,14 +215,14 @@ void Chart::focusInEvent(QFocusEvent* event)
     m_showFocus = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
                   event->reason() == Qt::ShortcutFocusReason;
     updateDescription();
-    update();
+    m_surface->widget()->update();
 }
 
 void Chart::focusOutEvent(QFocusEvent* event)
 {
     QWidget::focusOutEvent(event);
     m_showFocus = false;
-    update();
+    m_surface->widget()->update();
 }
 
 void Chart::contextMenuEvent(QContextMenuEvent* event)

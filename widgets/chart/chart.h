@@ -46,7 +46,7 @@ public:
     [[nodiscard]] virtual QString summary() const = 0;
 
     void copyImage();
-    void copyData();
+    void copyData() const;
     /// Adds copy and export commands to a menu.
     void addActions(QMenu& menu);
 
@@ -64,7 +64,7 @@ signals:
 
 protected:
     /// Sets axes and series for a chart of that size; called before each drawing.
-    virtual void arrange(const QSizeF& size, const QFont& font) = 0;
+    virtual void arrange(const QSizeF& size, const ChartText& text) = 0;
     /// Draws beneath grid and lines.
     virtual void drawBelow(const ChartCanvas& canvas) const;
     /// Draws over grid, axes and lines.
@@ -78,9 +78,10 @@ protected:
     void dataChanged();
     void setAxes(const ChartAxis& x, const ChartAxis& y, const QMargins& margins);
     void setSeries(const std::vector<ChartSeries>& series);
+    /// The text of the chart on the screen.
+    [[nodiscard]] const ChartText& screenText();
 
     bool event(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -102,9 +103,8 @@ private:
 
     QString m_title;
     std::unique_ptr<PlotSurface> m_surface;
-    std::unique_ptr<TextCache> m_texts;  // Of the screen.
-    QFont m_screenFont;
-    std::optional<QFont> m_paperFont{};  // Set while drawing on paper.
+    std::optional<ChartText> m_screenText{};
+    std::optional<ChartText> m_paperText{};  // Set while drawing on paper.
     bool m_stale{true};  // Axes and look must be set before the next paint on the screen.
     int m_currentPoint{-1};
     bool m_showFocus{false};  // Focus came by keyboard.

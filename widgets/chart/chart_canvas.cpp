@@ -3,32 +3,17 @@
 
 #include "widgets/chart/chart_canvas.h"
 
-#include "widgets/text/text_cache.h"
-#include "widgets/theme/theme.h"
-
-#include <QFontInfo>
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <cmath>
 
 namespace headroom {
 
-ChartCanvas::ChartCanvas(QPainter& painter, const ChartGeometry& geometry, Theme theme, const QFont& font,
-                         int highlighted, TextCache* cache)
-    : m_painter(painter), m_geometry(geometry), m_theme(theme), m_font(font), m_boldFont(font),
-      m_highlighted(highlighted), m_cache(cache)
+ChartCanvas::ChartCanvas(QPainter& painter, const ChartGeometry& geometry, Theme theme, const ChartText& text,
+                         int highlighted)
+    : m_painter(painter), m_geometry(geometry), m_theme(theme), m_text(text), m_highlighted(highlighted)
 {
-    m_boldFont.setWeight(QFont::DemiBold);
 }
-
-double ChartCanvas::textWidth(const QString& text, bool bold) const
-{
-    const QFont& used = bold ? m_boldFont : m_font;
-    return m_cache != nullptr ? m_cache->width(text, used, bold) : QFontMetricsF(used).horizontalAdvance(text);
-}
-
-double ChartCanvas::lineHeight() const { return QFontMetricsF(m_font).height(); }
 
 QRectF ChartCanvas::textRect(double x, double middle, const QString& text, bool bold, TextAnchor anchor) const
 {
@@ -42,16 +27,9 @@ void ChartCanvas::text(double x, double middle, const QString& text, const QColo
                        TextAnchor anchor) const
 {
     const QRectF rect = textRect(x, middle, text, bold, anchor);
-    const QFont& used = bold ? m_boldFont : m_font;
     m_painter.setPen(color);
     // Whole pixels keep the hinting of one text equal to that of its neighbours.
-    if (m_cache != nullptr) {
-        m_cache->draw(m_painter, QPointF(std::round(rect.left()), std::round(rect.top())), text, used, bold);
-        return;
-    }
-    const QFontMetricsF metrics(m_font);
-    m_painter.setFont(used);
-    m_painter.drawText(QPointF(std::round(rect.left()), std::round(rect.top() + metrics.ascent())), text);
+    m_text.draw(m_painter, QPointF(std::round(rect.left()), std::round(rect.top())), text, bold);
 }
 
 void ChartCanvas::sharpLine(const QPointF& from, const QPointF& to, const QColor& color, double width) const
@@ -75,13 +53,6 @@ void ChartCanvas::line(const QPointF& from, const QPointF& to, const QColor& col
         pen.setDashPattern({4, 3});
     m_painter.setPen(pen);
     m_painter.drawLine(from, to);
-}
-
-QFont chartFont(const QFont& body)
-{
-    QFont font = scaledFont(body, TypeSize::Secondary);
-    font.setPixelSize(qMax(1, QFontInfo(font).pixelSize()));
-    return font;
 }
 
 }  // namespace headroom

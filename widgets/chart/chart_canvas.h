@@ -3,17 +3,15 @@
 
 #pragma once
 
+#include "widgets/chart/chart_text.h"
 #include "widgets/theme/palette.h"
 
-#include <QFont>
 #include <QPointF>
 #include <QRectF>
 
 class QPainter;
 
 namespace headroom {
-
-class TextCache;
 
 /// Where the plot stands inside a chart, and how values become px.
 struct ChartGeometry {
@@ -37,9 +35,7 @@ enum class TextAnchor { Left, Center, Right };
 /// What a chart draws on: screen, image or paper, with the theme and fonts that belong there.
 class ChartCanvas {
 public:
-    /// Without `cache`, as on paper, text is drawn as text.
-    ChartCanvas(QPainter& painter, const ChartGeometry& geometry, Theme theme, const QFont& font, int highlighted,
-                TextCache* cache);
+    ChartCanvas(QPainter& painter, const ChartGeometry& geometry, Theme theme, const ChartText& text, int highlighted);
 
     [[nodiscard]] QPainter& painter() const { return m_painter; }
     [[nodiscard]] const ChartGeometry& geometry() const { return m_geometry; }
@@ -48,11 +44,12 @@ public:
     /// The data point under mouse or keyboard cursor, -1 for none; always -1 on paper.
     [[nodiscard]] int highlighted() const { return m_highlighted; }
 
-    [[nodiscard]] const QFont& font() const { return m_font; }
-    [[nodiscard]] const QFont& boldFont() const { return m_boldFont; }
-    [[nodiscard]] double textWidth(const QString& text, bool bold = false) const;
+    [[nodiscard]] const ChartText& chartText() const { return m_text; }
+    [[nodiscard]] double textWidth(const QString& text, bool bold = false) const { return m_text.width(text, bold); }
+    /// The text, or its beginning and an ellipsis where it is wider than the room.
+    [[nodiscard]] QString elided(const QString& text, double room) const { return m_text.elided(text, room); }
     /// Height of one line of text, px.
-    [[nodiscard]] double lineHeight() const;
+    [[nodiscard]] double lineHeight() const { return m_text.lineHeight(); }
 
     /// One line of text; `x` is its left edge, centre or right edge, `middle` the middle of the line.
     void text(double x, double middle, const QString& text, const QColor& color, bool bold = false,
@@ -67,14 +64,8 @@ private:
     QPainter& m_painter;
     ChartGeometry m_geometry;
     Theme m_theme;
-    QFont m_font;
-    QFont m_boldFont;
+    const ChartText& m_text;
     int m_highlighted;
-    TextCache* m_cache;
 };
-
-/// The font of charts for a widget's or report's body font: secondary size, in px, because a recorded picture plays
-/// back px fonts true to scale on every device.
-[[nodiscard]] QFont chartFont(const QFont& body);
 
 }  // namespace headroom

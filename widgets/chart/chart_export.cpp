@@ -27,13 +27,13 @@ constexpr int pictureMargin = 12;
 
 void Chart::paint(QPainter& painter, const QRectF& area, const QFont& body)
 {
-    m_paperFont = chartFont(body);
-    m_surface->setLook(Theme::Light, *m_paperFont);
+    m_paperText.emplace(chartFont(body), ChartText::Medium::Paper);
+    m_surface->setLook(Theme::Light, m_paperText->font());
     const QSize size = area.size().toSize();
-    arrange(QSizeF(size), *m_paperFont);
+    arrange(QSizeF(size), *m_paperText);
     QPicture picture;
     m_surface->record(picture, size);
-    m_paperFont.reset();
+    m_paperText.reset();
     m_stale = true;
 
     painter.save();

@@ -10,6 +10,7 @@
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QPainter>
+#include <QTime>
 
 #include <algorithm>
 #include <cmath>
@@ -23,6 +24,8 @@ constexpr double hoursOfDay = 24;
 constexpr double weekendStart = 5 * hoursOfDay;
 constexpr double weekEnd = 7 * hoursOfDay;
 constexpr int hoursPerPoint = 6;  ///< Step of the cursor.
+
+std::size_t hourIndex(int point) { return static_cast<std::size_t>(point) * std::size_t{hoursPerPoint}; }
 
 QString dayName(int day, QLocale::FormatType form) { return QLocale().standaloneDayName(day + 1, form); }
 
@@ -79,7 +82,7 @@ int CumulativeCostChart::pointCount() const
 
 QString CumulativeCostChart::pointText(int point) const
 {
-    const auto index = static_cast<std::size_t>(point * hoursPerPoint);
+    const std::size_t index = hourIndex(point);
     const int hour = static_cast<int>(m_cost.leftOn[index].hour);
     const QTime time(hour % 24, 0);
     QString text = tr("<b>%1 %2</b>, hour %3 of the week<br>left on: %4")
@@ -96,11 +99,8 @@ QSize CumulativeCostChart::sizeHint() const { return {720, 176}; }
 
 QSize CumulativeCostChart::minimumSizeHint() const { return {420, 150}; }
 
-void CumulativeCostChart::arrange(const QSizeF& size, const QFont& font)
+void CumulativeCostChart::arrange(const QSizeF& size, const ChartText& text)
 {
-    QFont bold = font;
-    bold.setWeight(QFont::DemiBold);
-    const QFontMetricsF metrics(font);
     ChartAxis x;
     x.upper = weekEnd;
     for (int day = 0; day < daysOfWeek; ++day)
@@ -114,19 +114,19 @@ void CumulativeCostChart::arrange(const QSizeF& size, const QFont& font)
         const double step = niceStep(y.upper, std::clamp(static_cast<int>(size.height() / 32), 2, 8));
         for (int i = 0; i * step <= y.upper; ++i)
             y.ticks.push_back({i * step, moneyTick(Money::fromDollars(i * step), m_cost.currency)});
-        tail = metrics.horizontalAdvance(tr("left on all week"));
+        tail = text.width(tr("left on all week"));
         if (!m_cost.scheduled.empty()) {
-            tail = std::max(tail, metrics.horizontalAdvance(m_cost.scheduleName));
-            tail = std::max(tail, metrics.horizontalAdvance(scheduledWords()));
+            tail = std::max(tail, text.width(m_cost.scheduleName));
+            tail = std::max(tail, text.width(scheduledWords()));
         }
         tail = std::min(tail, size.width() * 0.35);
     }
     double labels = 0;
     for (const AxisTick& tick : y.ticks)
-        labels = std::max(labels, metrics.horizontalAdvance(tick.label));
+        labels = std::max(labels, text.width(tick.label));
     setAxes(x, y,
             QMargins(static_cast<int>(labels) + 12, 6, static_cast<int>(tail) + 18,
-                     static_cast<int>(metrics.height()) + 10));
+                     static_cast<int>(text.lineHeight()) + 10));
 
     std::vector<ChartSeries> series;
     const auto line = [](const std::vector<CostPoint>& points, Role role, double width, bool dashed) {
@@ -188,7 +188,7 @@ void CumulativeCostChart::drawEnds(const ChartCanvas& canvas) const
                          std::max(geometry.area.top(), geometry.area.bottom() - height - below));
         canvas.text(x + 12, top + canvas.lineHeight() / 2, ends[i].amount, canvas.color(ends[i].role), true);
         const double room = geometry.area.right() - x - 12;
-        const QString words = QFontMetricsF(canvas.font()).elidedText(ends[i].words, Qt::ElideRight, room);
+        const QString words = canvas.elided(ends[i].words, room);
         canvas.text(x + 12, top + 1.5 * canvas.lineHeight() + 1, words, canvas.color(Role::SecondaryText));
     }
 }
@@ -209,8 +209,7 @@ void CumulativeCostChart::drawAbove(const ChartCanvas& canvas) const
     drawBudget(canvas);
     drawEnds(canvas);
     if (canvas.highlighted() >= 0) {
-        const auto index = static_cast<std::size_t>(canvas.highlighted() * hoursPerPoint);
-        const double x = geometry.x(m_cost.leftOn[index].hour);
+        const double x = geometry.x(m_cost.leftOn[hourIndex(canvas.highlighted())].hour);
         canvas.sharpLine({x, geometry.plot.top()}, {x, geometry.plot.bottom()}, canvas.color(Role::SecondaryText));
     }
 }
@@ -225,7 +224,7 @@ int CumulativeCostChart::pointAt(const QPointF& position, const ChartGeometry& g
 
 QPointF CumulativeCostChart::pointPosition(int point, const ChartGeometry& geometry) const
 {
-    const CostPoint& at = m_cost.leftOn[static_cast<std::size_t>(point * hoursPerPoint)];
+    const CostPoint& at = m_cost.leftOn[hourIndex(point)];
     return {geometry.x(at.hour), geometry.y(at.amount.dollars())};
 }
 

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
-    void arrange(const QSizeF& size, const QFont& font) override;
+    void arrange(const QSizeF& size, const ChartText& text) override;
     void drawBelow(const ChartCanvas& canvas) const override;
     void drawAbove(const ChartCanvas& canvas) const override;
     [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;

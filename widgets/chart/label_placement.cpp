@@ -19,21 +19,25 @@ double neededWidth(const std::vector<PlacedLabel>& labels, double gap)
     return width;
 }
 
-void hideLeastImportant(std::vector<PlacedLabel>& labels)
+/// False where none is shown any more.
+bool hideLeastImportant(std::vector<PlacedLabel>& labels)
 {
     PlacedLabel* least = nullptr;
     for (PlacedLabel& label : labels)
         if (label.shown && (least == nullptr || label.importance < least->importance))
             least = &label;
+    if (least == nullptr)
+        return false;
     least->shown = false;
+    return true;
 }
 
 }  // namespace
 
 void spreadLabels(std::vector<PlacedLabel>& labels, double left, double right, double gap)
 {
-    while (neededWidth(labels, gap) > right - left)
-        hideLeastImportant(labels);
+    while (neededWidth(labels, gap) > right - left && hideLeastImportant(labels))
+        continue;
     // From the right edge leftwards the latest place that leaves room for all after it, then from the left the
     // place nearest to the wish that does not touch the one before.
     std::vector<double> latest(labels.size());

@@ -4,10 +4,10 @@
 #include "widgets/chart/memory_bar_chart.h"
 
 #include "widgets/chart/label_placement.h"
+#include "widgets/chart/memory_bar_notes.h"
 #include "widgets/chart/memory_bar_painter.h"
 #include "widgets/text/axis_text.h"
-
-#include <QFontMetricsF>
+#include "widgets/text/explanation_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,10 +17,11 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t mostBars = 6;
-constexpr int singleHeight = 138;
-constexpr int previewHeight = 28;
-constexpr int tallRow = 50;  ///< Room for two lines in a bar.
-constexpr int lowRow = 36;
+constexpr double previewHeight = 34;
+constexpr double tallRow = 50;
+constexpr double lowRow = 36;
+constexpr double rangeHeight = 14;
+constexpr double axisPadding = 8;
 
 double unitBytes(ByteUnit unit) { return unit == ByteUnit::GB ? bytesPerGB : bytesPerGiB; }
 
@@ -31,6 +32,7 @@ MemoryBarChart::MemoryBarChart(QWidget* parent) : Chart(parent)
     setObjectName(QStringLiteral("memoryBarChart"));
     setTitle(tr("GPU memory by part"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    fitHeight();
 }
 
 void MemoryBarChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteUnit unit)
@@ -45,23 +47,19 @@ void MemoryBarChart::setByteUnit(ByteUnit unit)
     if (!m_estimate.memory)
         return;
     const std::optional<std::pair<Bytes, Bytes>> range = m_bars.range;
-    const int heightBefore = wantedHeight();
     m_bars = memoryBars(m_plan, m_estimate, unit, mostBars);
     m_bars.range = range;
     applyPreview();
-    if (wantedHeight() != heightBefore)
-        updateGeometry();
+    fitHeight();
     dataChanged();
 }
 
 void MemoryBarChart::setPreview(const std::optional<MemoryParts>& parts, const QString& label)
 {
-    const int heightBefore = wantedHeight();
     m_previewParts = parts;
     m_previewLabel = label;
     applyPreview();
-    if (wantedHeight() != heightBefore)
-        updateGeometry();
+    fitHeight();
     dataChanged();
 }
 
@@ -81,6 +79,7 @@ void MemoryBarChart::applyPreview()
 void MemoryBarChart::setRange(const std::optional<std::pair<Bytes, Bytes>>& range)
 {
     m_bars.range = range;
+    fitHeight();
     dataChanged();
 }
 
@@ -171,34 +170,55 @@ QString MemoryBarChart::pointText(int point) const
     return m_bars.bars.size() > 1 ? tr("%1:").arg(bar.label.toHtmlEscaped()) + u' ' + text : text;
 }
 
-QSize MemoryBarChart::sizeHint() const { return {720, wantedHeight()}; }
+QSize MemoryBarChart::sizeHint() const { return {720, m_height}; }
 
-QSize MemoryBarChart::minimumSizeHint() const { return {280, wantedHeight()}; }
+QSize MemoryBarChart::minimumSizeHint() const { return {280, m_height}; }
 
-int MemoryBarChart::wantedHeight() const
+int MemoryBarChart::wantedHeight(double width, const QFont& body) const
 {
-    const int extra = m_previewParts ? previewHeight : 0;
-    if (m_bars.bars.size() <= 1)
-        return singleHeight + extra;
-    const double frame = memoryBarHeadHeight(chartFont(font())) + QFontMetricsF(chartFont(font())).height() + 8;
-    return static_cast<int>(frame) +
-           (m_bars.bars.size() <= 3 ? tallRow : lowRow) * static_cast<int>(m_bars.bars.size()) + extra;
+    return heightFor(width, ChartText(chartFont(body), ChartText::Medium::Paper));
 }
 
-void MemoryBarChart::arrange(const QSizeF& size, const QFont& font)
+int MemoryBarChart::heightFor(double width, const ChartText& text) const
 {
-    QFont bold = font;
-    bold.setWeight(QFont::DemiBold);
+    const double frame = memoryBarHeadHeight(text.lineHeight()) + std::ceil(text.lineHeight()) + axisPadding;
+    const double preview = m_previewParts ? previewHeight : 0;
+    if (m_bars.bars.size() <= 1)
+        return qRound(frame + singleMemoryBarHeight + std::max(preview, memoryNotesHeight(text.lineHeight())) +
+                      (m_bars.range ? rangeHeight : 0));
+    const double row = m_bars.bars.size() <= 3 ? tallRow : lowRow;
+    return qRound(frame + row * static_cast<double>(m_bars.bars.size()) + preview +
+                  memoryLegendHeight(m_bars, text, width));
+}
+
+void MemoryBarChart::fitHeight()
+{
+    const int height = heightFor(width(), screenText());
+    if (height == m_height)
+        return;
+    m_height = height;
+    updateGeometry();
+}
+
+void MemoryBarChart::resizeEvent(QResizeEvent* event)
+{
+    Chart::resizeEvent(event);
+    fitHeight();  // Fewer entries of the legend may fit into a row.
+}
+
+void MemoryBarChart::arrange(const QSizeF& size, const ChartText& text)
+{
     double labels = 0;
     if (m_bars.bars.size() > 1)
         for (const MemoryBars::Bar& bar : m_bars.bars)
-            labels = std::max(labels, QFontMetricsF(bold).horizontalAdvance(tr("%1, worst").arg(bar.label)) + 12);
+            labels = std::max(labels, text.width(tr("%1, worst").arg(bar.label), true) + 12);
     const int left = static_cast<int>(labels) + 6;  // The label of 0 reaches left of it.
     const int right = 28;  // Half of the last tick's label.
-    const int bottom = static_cast<int>(QFontMetricsF(font).height()) + 8;
+    const int bottom =
+        static_cast<int>(std::ceil(text.lineHeight()) + axisPadding + memoryLegendHeight(m_bars, text, size.width()));
     const double width = std::max(50.0, size.width() - left - right);
 
-    const double tail = std::min(memoryBarTailWidth(m_bars, font), width * 0.4);
+    const double tail = std::min(memoryBarTailWidth(m_bars, text), width * 0.4);
     const double largest = std::max(1.0, m_bars.largest().value / unitBytes(m_bars.unit));
     ChartAxis x;
     x.upper = std::max(largest * 1.025, largest / (1.0 - std::max(0.0, tail - right) / width));
@@ -211,7 +231,7 @@ void MemoryBarChart::arrange(const QSizeF& size, const QFont& font)
             label += u' ' + unitName(m_bars.unit);
         x.ticks.push_back({i * step, label});
     }
-    setAxes(x, ChartAxis{}, QMargins(left, static_cast<int>(memoryBarHeadHeight(font)), right, bottom));
+    setAxes(x, ChartAxis{}, QMargins(left, static_cast<int>(memoryBarHeadHeight(text.lineHeight())), right, bottom));
 }
 
 void MemoryBarChart::drawAbove(const ChartCanvas& canvas) const { drawMemoryBars(canvas, m_bars); }
@@ -249,14 +269,14 @@ QString partTooltip(const QString& label, const Explanation& explanation, Bytes 
         formula += u" = "_qs + QString::fromStdString(explanation.substituted);
     QStringList meanings;
     for (const ExplanationInput& input : explanation.inputs)
-        meanings << QString::fromStdString(input.symbol + " = " + input.meaning);
+        meanings << inputText(input).toHtmlEscaped();
     // The value in the screen's unit is bold with the name, the rest of the line is plain.
     const QString value = bytesText(bytes, unit);
     const QString exact = bytesTooltip(bytes, unit).mid(value.size());
     QStringList lines{MemoryBarChart::tr("<b>%1, %2</b>%3").arg(label.toHtmlEscaped(), value, exact),
                       formula.toHtmlEscaped()};
     if (!meanings.isEmpty())
-        lines << meanings.join(u"; "_qs).toHtmlEscaped();
+        lines << meanings;
     lines << MemoryBarChart::tr("Source: %1").arg(QString::fromStdString(explanation.source).toHtmlEscaped());
     return lines.join(u"<br>"_qs);
 }

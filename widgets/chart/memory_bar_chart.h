@@ -36,12 +36,15 @@ public:
     [[nodiscard]] QString pointText(int point) const override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
-    /// Height that a chart with these bars needs, px.
-    [[nodiscard]] int wantedHeight() const;
+    /// Height that a chart with these bars needs at that width, with text as large as 0.9 of `body`, px.
+    [[nodiscard]] int wantedHeight(double width, const QFont& body) const;
+    /// The same on the screen at the present width.
+    [[nodiscard]] int wantedHeight() const { return m_height; }
 
 protected:
-    void arrange(const QSizeF& size, const QFont& font) override;
+    void arrange(const QSizeF& size, const ChartText& text) override;
     void drawAbove(const ChartCanvas& canvas) const override;
+    void resizeEvent(QResizeEvent* event) override;
     [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
 
@@ -51,12 +54,16 @@ private:
     };
     [[nodiscard]] std::optional<Place> placeOf(int point) const;
     void applyPreview();
+    [[nodiscard]] int heightFor(double width, const ChartText& text) const;
+    /// Tells the layout when another height is needed.
+    void fitHeight();
 
     Plan m_plan{};
     Estimate m_estimate{};
     MemoryBars m_bars{};
     std::optional<MemoryParts> m_previewParts{};
     QString m_previewLabel;
+    int m_height{0};  // Last told to the layout.
 };
 
 /// The tooltip of a memory part: name, value in both units and exactly, formula with numbers, source. Rich text.

@@ -3,13 +3,14 @@
 
 #include "widgets/chart/memory_bar_labels.h"
 
-#include "widgets/chart/label_placement.h"
+#include "widgets/chart/memory_bar_notes.h"
 
 #include <QCoreApplication>
 #include <QPainter>
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace headroom {
 
@@ -19,7 +20,9 @@ constexpr double gap = 8;
 constexpr double wideGap = 12;
 constexpr double dash = 24;  ///< The least length of a line beside a difference.
 
-QString words(const char* text) { return QCoreApplication::translate("headroom::MemoryBars", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::MemoryBars)
+};
 
 Role differenceRole(const MemoryBars& bars, Bytes peak) { return peak > bars.capacity ? Role::Bad : Role::Good; }
 
@@ -45,7 +48,7 @@ public:
           m_total(bytesText(m_peak, bars.unit)), m_difference(differenceText(bars, m_peak)),
           m_role(differenceRole(bars, m_peak)), m_left(canvas.geometry().area.left() + 1),
           m_right(canvas.geometry().area.right() - 1), m_capacityX(layout.x(bars.capacity)), m_endX(layout.x(m_peak)),
-          m_middle(canvas.geometry().plot.top() - memoryBarHeadHeight(canvas.font()) / 2),
+          m_middle(canvas.geometry().plot.top() - memoryBarHeadHeight(canvas.lineHeight()) / 2),
           m_capacityWidth(canvas.textWidth(bars.capacityLabel, true)), m_totalWidth(canvas.textWidth(m_total, true)),
           m_differenceWidth(canvas.textWidth(m_difference, true))
     {
@@ -130,67 +133,40 @@ private:
     double m_left, m_right, m_capacityX, m_endX, m_middle, m_capacityWidth, m_totalWidth, m_differenceWidth;
 };
 
-/// Writes a segment's name and value into it, clear of the capacity line; false where they do not fit.
-bool drawInside(const ChartCanvas& canvas, const QRectF& rect, double capacityX, const BarSegment& segment,
-                const QString& value, bool numberAlone)
+/// Where a text of that width stands in a segment, clear of the capacity line.
+std::optional<double> innerLeft(const QRectF& rect, double capacityX, double width)
 {
-    const bool twoLines = rect.height() >= 2.2 * canvas.lineHeight();
-    const QColor ink = textOnPart(segment.part);
-    struct Form {
-        QString bold, plain;
-        double width;
-    };
-    const QString joined = segment.label + u' ' + value;
-    std::vector<Form> forms;
-    if (twoLines)
-        forms = {{segment.label, value, std::max(canvas.textWidth(segment.label, true), canvas.textWidth(value))}};
-    // Small segments of a single bar are named beneath it; of several bars, the number at least stays inside.
-    if (twoLines && numberAlone)
-        forms.push_back({value, {}, canvas.textWidth(value, true)});
-    if (!twoLines)
-        forms = {{joined, {}, canvas.textWidth(joined, true)}, {value, {}, canvas.textWidth(value, true)}};
-    for (const Form& form : forms) {
-        for (double left : std::array{rect.left() + 10, rect.left() + 3, capacityX + 8}) {
-            const bool within = left >= rect.left() + 3 && left + form.width <= rect.right() - 1;
-            const bool crossed = capacityX > left - 3 && capacityX < left + form.width + 3;
-            if (!within || crossed)
-                continue;
-            const double half = form.plain.isEmpty() ? 0 : canvas.lineHeight() / 2 + 0.5;
-            canvas.text(left, rect.center().y() - half, form.bold, ink, true);
-            if (!form.plain.isEmpty())
-                canvas.text(left, rect.center().y() + half, form.plain, ink);
-            return true;
-        }
+    for (double left : std::array{rect.left() + 10, rect.left() + 3, capacityX + 8}) {
+        const bool within = left >= rect.left() + 3 && left + width <= rect.right() - 1;
+        const bool crossed = capacityX > left - 3 && capacityX < left + width + 3;
+        if (within && !crossed)
+            return left;
     }
-    return false;
+    return std::nullopt;
 }
 
-/// Names small segments beneath the bar, each joined to its segment by a thin line.
-void drawBelow(const ChartCanvas& canvas, const MemoryBarLayout& layout, const MemoryBars& bars,
-               const std::vector<const BarSegment*>& segments, double left)
+/// Writes a segment's name and value into the single bar; false where they do not fit.
+bool drawNamed(const ChartCanvas& canvas, const QRectF& rect, double capacityX, const BarSegment& segment,
+               const QString& value)
 {
-    const QRectF bar = layout.bar(0);
-    const auto text = [&](const BarSegment& segment) {
-        return QString(segment.label + u' ' + bytesText(segment.bytes, bars.unit));
-    };
-    std::vector<PlacedLabel> labels;
-    for (const BarSegment* segment : segments) {
-        const QRectF rect = layout.stretch(bar, segment->start, segment->bytes);
-        labels.push_back({rect.center().x(), canvas.textWidth(text(*segment)), segment->bytes.value});
-    }
-    const double right = canvas.geometry().area.right() - 1;
-    spreadLabels(labels, left, right, 16);
-    const double top = bar.bottom() + (bars.range ? 16 : 2);
-    const double middle = top + 12 + canvas.lineHeight() / 2;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        if (!labels[i].shown)
-            continue;
-        const double target = std::clamp(labels[i].center, labels[i].left + 2, labels[i].left + labels[i].width - 2);
-        const QColor ink = canvas.color(Role::SecondaryText);
-        canvas.line({labels[i].center, top}, {labels[i].center, top + 4}, ink, 1);
-        canvas.line({labels[i].center, top + 4}, {target, top + 11}, ink, 1);
-        canvas.text(labels[i].left, middle, text(*segments[i]), ink);
-    }
+    const std::optional<double> left =
+        innerLeft(rect, capacityX, std::max(canvas.textWidth(segment.label, true), canvas.textWidth(value)));
+    if (!left)
+        return false;
+    const QColor ink = textOnPart(segment.part);
+    const double half = canvas.lineHeight() / 2 + 0.5;
+    canvas.text(*left, rect.center().y() - half, segment.label, ink, true);
+    canvas.text(*left, rect.center().y() + half, value, ink);
+    return true;
+}
+
+/// Writes the number into a segment of several bars, where it fits: axis and totals say the unit, the legend the part.
+void drawNumber(const ChartCanvas& canvas, const QRectF& rect, double capacityX, const BarSegment& segment,
+                ByteUnit unit)
+{
+    const QString number = bytesNumber(segment.bytes, unit);
+    if (const std::optional<double> left = innerLeft(rect, capacityX, canvas.textWidth(number, true)))
+        canvas.text(*left, rect.center().y(), number, textOnPart(segment.part), true);
 }
 
 /// The words beside the preview; returns where they end.
@@ -214,7 +190,7 @@ void drawRow(const ChartCanvas& canvas, const MemoryBarLayout& layout, const Mem
     const QRectF row = layout.bar(index);
     const double middle = row.center().y();
     const QColor ink = canvas.color(Role::Text);
-    const QString label = bar.group.worst ? words("%1, worst").arg(bar.label) : bar.label;
+    const QString label = bar.group.worst ? Words::tr("%1, worst").arg(bar.label) : bar.label;
     canvas.text(canvas.geometry().area.left() + 2, middle, label, ink, bar.group.worst);
 
     const QString total = bytesText(bar.peak, bars.unit);
@@ -243,8 +219,8 @@ void drawRow(const ChartCanvas& canvas, const MemoryBarLayout& layout, const Mem
 QString differenceText(const MemoryBars& bars, Bytes peak)
 {
     if (peak > bars.capacity)
-        return words("short by %1").arg(bytesText(peak - bars.capacity, bars.unit));
-    return words("%1 free").arg(bytesText(bars.capacity - peak, bars.unit));
+        return Words::tr("short by %1").arg(bytesText(peak - bars.capacity, bars.unit));
+    return Words::tr("%1 free").arg(bytesText(bars.capacity - peak, bars.unit));
 }
 
 void drawMemoryBarLabels(const ChartCanvas& canvas, const MemoryBarLayout& layout, const MemoryBars& bars)
@@ -254,7 +230,9 @@ void drawMemoryBarLabels(const ChartCanvas& canvas, const MemoryBarLayout& layou
     for (std::size_t i = 0; i < bars.bars.size(); ++i) {
         for (const BarSegment& segment : bars.bars[i].segments) {
             const QRectF rect = layout.stretch(layout.bar(i), segment.start, segment.bytes);
-            if (!drawInside(canvas, rect, capacityX, segment, bytesText(segment.bytes, bars.unit), !layout.single()))
+            if (!layout.single())
+                drawNumber(canvas, rect, capacityX, segment, bars.unit);
+            else if (!drawNamed(canvas, rect, capacityX, segment, bytesText(segment.bytes, bars.unit)))
                 small.push_back(&segment);
         }
         if (!layout.single())
@@ -265,15 +243,16 @@ void drawMemoryBarLabels(const ChartCanvas& canvas, const MemoryBarLayout& layou
         belowLeft = drawGhostLabel(canvas, layout, bars) + wideGap;
     if (layout.single()) {
         Head(canvas, layout, bars).draw();
-        drawBelow(canvas, layout, bars, small, belowLeft);
+        drawMemoryNotes(canvas, layout, bars, small, belowLeft);
         return;
     }
     // Several bars: each row says its own total, the head only the capacity.
     const double width = canvas.textWidth(bars.capacityLabel, true);
     const double right = canvas.geometry().area.right() - 1;
     const double left = capacityX + gap + width <= right ? capacityX + gap : capacityX - gap - width;
-    canvas.text(left, canvas.geometry().plot.top() - memoryBarHeadHeight(canvas.font()) / 2, bars.capacityLabel,
+    canvas.text(left, canvas.geometry().plot.top() - memoryBarHeadHeight(canvas.lineHeight()) / 2, bars.capacityLabel,
                 canvas.color(Role::Text), true);
+    drawMemoryLegend(canvas, bars);
 }
 
 }  // namespace headroom

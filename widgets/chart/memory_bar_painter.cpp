@@ -5,7 +5,6 @@
 
 #include "widgets/chart/memory_bar_labels.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <cmath>
@@ -14,10 +13,10 @@ namespace headroom {
 
 namespace {
 
-constexpr double singleBarHeight = 52;
 constexpr double ghostHeight = 24;
 constexpr double ghostGap = 10;
 constexpr double firstGap = 6;
+constexpr double singleBarHeight = singleMemoryBarHeight - firstGap;
 
 void drawSegments(const ChartCanvas& canvas, const MemoryBarLayout& layout, const std::vector<BarSegment>& segments,
                   const QRectF& row)
@@ -74,7 +73,7 @@ void drawGhost(const ChartCanvas& canvas, const MemoryBarLayout& layout, const M
 void drawCapacityLine(const ChartCanvas& canvas, const MemoryBarLayout& layout, const MemoryBars& bars)
 {
     const QRectF plot = canvas.geometry().plot;
-    const double top = plot.top() - memoryBarHeadHeight(canvas.font()) + 4;
+    const double top = plot.top() - memoryBarHeadHeight(canvas.lineHeight()) + 4;
     const bool labelsBelow = layout.single() && bars.preview.empty();
     const double bottom = labelsBelow ? layout.bar(0).bottom() + firstGap : plot.bottom();
     const double x = layout.x(bars.capacity);
@@ -132,18 +131,16 @@ QRectF MemoryBarLayout::stretch(const QRectF& row, Bytes start, Bytes bytes) con
     return {from, row.top(), to - from, row.height()};
 }
 
-double memoryBarHeadHeight(const QFont& font) { return std::ceil(QFontMetricsF(font).height()) + 10; }
+double memoryBarHeadHeight(double lineHeight) { return std::ceil(lineHeight) + 10; }
 
-double memoryBarTailWidth(const MemoryBars& bars, const QFont& font)
+double memoryBarTailWidth(const MemoryBars& bars, const ChartText& text)
 {
     if (bars.bars.size() < 2)
         return 0;
-    QFont bold = font;
-    bold.setWeight(QFont::DemiBold);
     double width = 0;
     for (const MemoryBars::Bar& bar : bars.bars)
-        width = std::max(width, QFontMetricsF(bold).horizontalAdvance(bytesText(bar.peak, bars.unit)) +
-                                    QFontMetricsF(font).horizontalAdvance(differenceText(bars, bar.peak)));
+        width = std::max(width,
+                         text.width(bytesText(bar.peak, bars.unit), true) + text.width(differenceText(bars, bar.peak)));
     return width + 28;
 }
 

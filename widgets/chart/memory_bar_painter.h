@@ -29,10 +29,13 @@ private:
 /// Draws the bars, their labels and the capacity line. `highlighted` counts segments through all bars.
 void drawMemoryBars(const ChartCanvas& canvas, const MemoryBars& bars);
 
+/// Height of a single bar with the space above it, px.
+inline constexpr double singleMemoryBarHeight = 58;
+
 /// Height above the bars for the capacity label, px.
-[[nodiscard]] double memoryBarHeadHeight(const QFont& font);
+[[nodiscard]] double memoryBarHeadHeight(double lineHeight);
 
 /// Room right of the largest value for the totals of several bars, px.
-[[nodiscard]] double memoryBarTailWidth(const MemoryBars& bars, const QFont& font);
+[[nodiscard]] double memoryBarTailWidth(const MemoryBars& bars, const ChartText& text);
 
 }  // namespace headroom

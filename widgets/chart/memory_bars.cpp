@@ -13,7 +13,9 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("headroom::MemoryBars", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::MemoryBars)
+};
 
 bool isAdam(Optimizer optimizer)
 {
@@ -25,7 +27,7 @@ bool isAdam(Optimizer optimizer)
 QString partLabelFor(const Plan& plan, MemoryPart part)
 {
     if (part == MemoryPart::OptimizerStates && plan.workload == Workload::Training && isAdam(plan.training.optimizer))
-        return words("Adam states");
+        return Words::tr("Adam states");
     return partLabel(part);
 }
 
@@ -47,7 +49,7 @@ std::vector<BarSegment> barSegments(const Plan& plan, const MemoryParts& parts)
     if (fragmentation.value <= 0)
         add(MemoryPart::RuntimeContext, partLabel(MemoryPart::RuntimeContext), context);
     else
-        add(MemoryPart::RuntimeContext, words("context and fragmentation"), context + fragmentation);
+        add(MemoryPart::RuntimeContext, Words::tr("context and fragmentation"), context + fragmentation);
     return segments;
 }
 
@@ -84,6 +86,7 @@ std::vector<StageGroup> representatives(const std::vector<StageGroup>& groups, s
             kept.push_back(index);
     std::sort(kept.begin(), kept.end());
     std::vector<StageGroup> result;
+    result.reserve(kept.size());
     for (std::size_t index : kept)
         result.push_back(groups[index]);
     return result;
@@ -96,13 +99,13 @@ QString stageLabel(const std::vector<std::int64_t>& stages)
         std::size_t end = i;
         while (end + 1 < stages.size() && stages[end + 1] == stages[end] + 1)
             ++end;
-        QString range = countText(static_cast<double>(stages[i]));
+        QString range = countText(static_cast<double>(stages[i] + 1));  // People count from 1.
         if (end > i)
-            range += QChar(0x2013) + countText(static_cast<double>(stages[end]));
+            range += QChar(0x2013) + countText(static_cast<double>(stages[end] + 1));
         ranges << range;
         i = end + 1;
     }
-    return (stages.size() == 1 ? words("stage %1") : words("stages %1")).arg(ranges.join(u", "_qs));
+    return (stages.size() == 1 ? Words::tr("stage %1") : Words::tr("stages %1")).arg(ranges.join(u", "_qs));
 }
 
 Bytes MemoryBars::largest() const
@@ -131,7 +134,8 @@ MemoryBars memoryBars(const Plan& plan, const Estimate& estimate, ByteUnit unit,
 
 QString capacityText(const Hardware& hardware, ByteUnit unit)
 {
-    return words("%1, %2 capacity").arg(QString::fromStdString(hardware.gpuName), bytesText(hardware.capacity, unit));
+    return Words::tr("%1, %2 capacity")
+        .arg(QString::fromStdString(hardware.gpuName), bytesText(hardware.capacity, unit));
 }
 
 }  // namespace headroom

@@ -46,7 +46,7 @@ struct StageGroup {
 /// At most `limit` of the groups: first, worst, last and others evenly between.
 [[nodiscard]] std::vector<StageGroup> representatives(const std::vector<StageGroup>& groups, std::size_t limit);
 
-/// "stage 0", "stages 1–6", "stages 1, 3".
+/// "stage 1", "stages 2–7", "stages 2, 4": numbers of the estimate count from 0, people from 1.
 [[nodiscard]] QString stageLabel(const std::vector<std::int64_t>& stages);
 
 /// What a memory bar chart draws.

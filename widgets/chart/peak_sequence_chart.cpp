@@ -84,9 +84,8 @@ double PeakSequenceChart::yValue(Bytes bytes) const
     return bytes.value / (m_unit == ByteUnit::GB ? bytesPerGB : bytesPerGiB);
 }
 
-void PeakSequenceChart::arrange(const QSizeF& size, const QFont& font)
+void PeakSequenceChart::arrange(const QSizeF& size, const ChartText& text)
 {
-    const QFontMetricsF metrics(font);
     ChartAxis x;
     ChartAxis y;
     y.grid = true;
@@ -95,7 +94,7 @@ void PeakSequenceChart::arrange(const QSizeF& size, const QFont& font)
         x.upper = std::max(x.lower + 1, position(m_points.back().tokens));
         // Every label, every second, ... so that they stand apart.
         const double perOctave = (size.width() - 70) / (x.upper - x.lower);
-        const int every = std::max(1, static_cast<int>(std::ceil(metrics.horizontalAdvance(u"128k  "_qs) / perOctave)));
+        const int every = std::max(1, static_cast<int>(std::ceil(text.width(u"128k  "_qs) / perOctave)));
         for (int octave = static_cast<int>(std::ceil(x.lower - 1e-9)); octave <= x.upper + 1e-9; octave += every)
             x.ticks.push_back({static_cast<double>(octave), tokensTick(std::int64_t{1} << octave)});
         double largest = yValue(m_capacity);
@@ -108,8 +107,8 @@ void PeakSequenceChart::arrange(const QSizeF& size, const QFont& font)
     }
     double labelWidth = 0;
     for (const AxisTick& tick : y.ticks)
-        labelWidth = std::max(labelWidth, metrics.horizontalAdvance(tick.label));
-    setAxes(x, y, QMargins(static_cast<int>(labelWidth) + 12, 8, 20, static_cast<int>(metrics.height()) + 10));
+        labelWidth = std::max(labelWidth, text.width(tick.label));
+    setAxes(x, y, QMargins(static_cast<int>(labelWidth) + 12, 8, 20, static_cast<int>(text.lineHeight()) + 10));
     ChartSeries line;
     for (const SequencePoint& point : m_points)
         line.points.emplace_back(position(point.tokens), yValue(point.peak));
@@ -119,6 +118,42 @@ void PeakSequenceChart::arrange(const QSizeF& size, const QFont& font)
 QPointF PeakSequenceChart::place(const SequencePoint& point, const ChartGeometry& geometry) const
 {
     return {geometry.x(position(point.tokens)), geometry.y(yValue(point.peak))};
+}
+
+QRectF PeakSequenceChart::labelPlace(const ChartCanvas& canvas, const QPointF& center, const QString& label,
+                                     const QRectF& taken, double capacityY) const
+{
+    const ChartGeometry& geometry = canvas.geometry();
+    const double up = canvas.lineHeight() / 2 + 9;
+    QRectF first;
+    // Above the mark, or where curve and capacity line leave room: beside it to the left, below, to the right.
+    for (const QPointF& shift : {QPointF(0, -up), QPointF(-1, -up), QPointF(0, up), QPointF(1, up)}) {
+        QRectF rect = canvas.textRect(center.x(), center.y() + shift.y(), label, true, TextAnchor::Center);
+        rect.translate(shift.x() * (rect.width() / 2 + 4), 0);
+        rect.moveLeft(std::clamp(rect.left(), geometry.plot.left() + 2, geometry.area.right() - rect.width() - 1));
+        if (first.isNull())
+            first = rect;
+        const bool onLine = capacityY > rect.top() - 1 && capacityY < rect.bottom() + 1;
+        if (!onLine && !rect.intersects(taken) && !curveCrosses(rect, geometry))
+            return rect;
+    }
+    return first;
+}
+
+bool PeakSequenceChart::curveCrosses(const QRectF& rect, const ChartGeometry& geometry) const
+{
+    for (std::size_t i = 1; i < m_points.size(); ++i) {
+        const QPointF from = place(m_points[i - 1], geometry);
+        const QPointF to = place(m_points[i], geometry);
+        const double left = std::max(rect.left(), from.x());
+        const double right = std::min(rect.right(), to.x());
+        if (left > right || to.x() <= from.x())
+            continue;
+        const auto y = [&](double x) { return from.y() + (x - from.x()) / (to.x() - from.x()) * (to.y() - from.y()); };
+        if (std::max(y(left), y(right)) > rect.top() && std::min(y(left), y(right)) < rect.bottom())
+            return true;
+    }
+    return false;
 }
 
 void PeakSequenceChart::drawAbove(const ChartCanvas& canvas) const
@@ -150,27 +185,21 @@ void PeakSequenceChart::drawAbove(const ChartCanvas& canvas) const
         const QPointF center = place(*current, geometry);
         mark(center, 5);
         const QString label = bytesText(current->peak, m_unit);
-        const double width = canvas.textWidth(label, true);
-        const double x =
-            std::clamp(center.x(), geometry.plot.left() + width / 2, geometry.area.right() - width / 2 - 1);
-        double y = center.y() - half - 7;
-        // Not over the words of the capacity line.
-        const QRectF taken = canvas.textRect(geometry.plot.left() + 6, above ? capacityY - half : capacityY + half,
+        const QRectF words = canvas.textRect(geometry.plot.left() + 6, above ? capacityY - half : capacityY + half,
                                              capacity, true, TextAnchor::Left);
-        if (canvas.textRect(x, y, label, true, TextAnchor::Center).intersects(taken))
-            y = center.y() + half + 7;
-        canvas.text(x, y, label, canvas.color(Role::Text), true, TextAnchor::Center);
+        const QRectF place = labelPlace(canvas, center, label, words, capacityY);
+        canvas.text(place.left(), place.center().y(), label, canvas.color(Role::Text), true);
     }
     if (canvas.highlighted() >= 0)
         mark(place(m_points[static_cast<std::size_t>(canvas.highlighted())], geometry), 4);
 }
 
-int PeakSequenceChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
+int PeakSequenceChart::pointAt(const QPointF& position, const ChartGeometry& geometry) const
 {
-    if (m_points.empty() || !geometry.plot.adjusted(-8, 0, 8, 0).contains(mouse))
+    if (m_points.empty() || !geometry.plot.adjusted(-8, 0, 8, 0).contains(position))
         return -1;
     const auto nearest = std::min_element(m_points.begin(), m_points.end(), [&](const auto& a, const auto& b) {
-        return std::abs(place(a, geometry).x() - mouse.x()) < std::abs(place(b, geometry).x() - mouse.x());
+        return std::abs(place(a, geometry).x() - position.x()) < std::abs(place(b, geometry).x() - position.x());
     });
     return static_cast<int>(nearest - m_points.begin());
 }

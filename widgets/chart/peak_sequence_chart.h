@@ -37,13 +37,17 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
-    void arrange(const QSizeF& size, const QFont& font) override;
+    void arrange(const QSizeF& size, const ChartText& text) override;
     void drawAbove(const ChartCanvas& canvas) const override;
     [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
 
 private:
     [[nodiscard]] double yValue(Bytes bytes) const;
+    /// Where the number beside the present point stands, clear of `taken`, of the curve and of the capacity line.
+    [[nodiscard]] QRectF labelPlace(const ChartCanvas& canvas, const QPointF& center, const QString& label,
+                                    const QRectF& taken, double capacityY) const;
+    [[nodiscard]] bool curveCrosses(const QRectF& rect, const ChartGeometry& geometry) const;
     [[nodiscard]] QPointF place(const SequencePoint& point, const ChartGeometry& geometry) const;
 
     std::vector<SequencePoint> m_points;

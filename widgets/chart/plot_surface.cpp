@@ -45,12 +45,13 @@ public:
         setObjectName(QStringLiteral("plot"));
         setFocusPolicy(Qt::NoFocus);
         setAttribute(Qt::WA_TransparentForMouseEvents);
-        setAttribute(Qt::WA_OpaquePaintEvent, false);
-        setBackground(Qt::NoBrush);
+        setBackground(Qt::NoBrush);  // On paper; on the screen it covers the card behind, which saves painting that.
         axisRect()->setAutoMargins(QCP::msNone);
         axisRect()->setMinimumSize(0, 0);
         plotLayout()->setMinimumSize(0, 0);
         plotLayout()->setMargins({});
+        // Nothing is shown in a legend, yet each graph's entry would be laid out for every paint.
+        setAutoAddPlottableToLegend(false);
         for (QCPAxis* axis : {xAxis, yAxis}) {
             // No ticks are drawn. A length of 0 would leave points, which appear on paper even without a pen.
             axis->setTickLength(1, 0);
@@ -115,16 +116,18 @@ public:
     }
 
 protected:
-    void paintEvent(QPaintEvent*) override
+    void paintEvent(QPaintEvent* /*event*/) override
     {
         m_prepare();
         setViewport(rect());
         setBufferDevicePixelRatio(devicePixelRatioF());  // The scale of cached tick labels, too.
         QCPPainter painter(this);
-        if (painter.isActive())
-            draw(&painter);
+        if (!painter.isActive())
+            return;
+        painter.fillRect(rect(), color(Role::Surface, m_theme));
+        draw(&painter);
     }
-    void resizeEvent(QResizeEvent*) override { setViewport(rect()); }
+    void resizeEvent(QResizeEvent* /*event*/) override { setViewport(rect()); }
 
 private:
     void setPens()
@@ -150,8 +153,6 @@ PlotSurface::PlotSurface(QWidget* parent, std::function<void()> prepare, Draw be
     : m_plot(new Plot(parent, std::move(prepare), std::move(below), std::move(above)))
 {
 }
-
-PlotSurface::~PlotSurface() = default;
 
 QWidget* PlotSurface::widget() const { return m_plot; }
 

@@ -48,7 +48,6 @@ public:
 
     /// `prepare` is called before each paint on the screen and sets axes and series for the widget's size.
     PlotSurface(QWidget* parent, std::function<void()> prepare, Draw below, Draw above);
-    ~PlotSurface();
 
     /// The plot's widget; it takes no mouse, keys or focus.
     [[nodiscard]] QWidget* widget() const;

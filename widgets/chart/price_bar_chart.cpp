@@ -71,18 +71,15 @@ QSize PriceBarChart::sizeHint() const { return {340, static_cast<int>(rowHeight 
 
 QSize PriceBarChart::minimumSizeHint() const { return {260, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
 
-void PriceBarChart::arrange(const QSizeF& size, const QFont& font)
+void PriceBarChart::arrange(const QSizeF& size, const ChartText& text)
 {
-    QFont bold = font;
-    bold.setWeight(QFont::DemiBold);
     double names = 0;
     double amounts = 0;
     ChartAxis x;
     x.upper = 1e-6;
     for (const PriceBar& price : m_prices) {
-        names = std::max({names, QFontMetricsF(bold).horizontalAdvance(price.mode),
-                          QFontMetricsF(font).horizontalAdvance(price.note)});
-        amounts = std::max(amounts, QFontMetricsF(bold).horizontalAdvance(amount(price)));
+        names = std::max({names, text.width(price.mode, true), text.width(price.note)});
+        amounts = std::max(amounts, text.width(amount(price), true));
         x.upper = std::max(x.upper, price.hour.dollars());
     }
     const double left = std::min(names, size.width() * 0.45) + 16;

@@ -63,7 +63,7 @@ void ChoiceCombo::openPopup(const QString& filter)
 {
     if (m_popup)
         m_popup->close();
-    m_popup = new ChoicePopup(m_items, m_currentId, m_freeHint ? &*m_freeHint : nullptr, this);
+    m_popup = new ChoicePopup(m_items, m_currentId, m_freeHint, this);
     connect(m_popup, &ChoicePopup::picked, this, &ChoiceCombo::pick);
     connect(m_popup, &ChoicePopup::textEntered, this, &ChoiceCombo::textEntered);
     m_popup->openAt(*this);
@@ -105,7 +105,7 @@ bool ChoiceCombo::event(QEvent* event)
     return true;
 }
 
-void ChoiceCombo::paintEvent(QPaintEvent*)
+void ChoiceCombo::paintEvent(QPaintEvent* /*event*/)
 {
     QStylePainter painter(this);
     QStyleOptionComboBox option;

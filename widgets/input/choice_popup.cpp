@@ -7,6 +7,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
@@ -88,22 +89,35 @@ bool matches(const ChoiceItem& item, const QStringList& words)
     return std::ranges::all_of(words, [&all](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
 }
 
+/// How many rows down a key moves through the list; 0 for all other keys.
+int rowsMoved(int key)
+{
+    switch (key) {
+    case Qt::Key_Up: return -1;
+    case Qt::Key_Down: return 1;
+    case Qt::Key_PageUp: return 1 - mostRows;
+    case Qt::Key_PageDown: return mostRows - 1;
+    default: return 0;
+    }
+}
+
 }  // namespace
 
-ChoicePopup::ChoicePopup(const ChoiceItems& items, const QString& currentId, const QString* freeHint, QWidget* parent)
-    : QFrame(parent, Qt::Popup), m_items(items), m_currentId(currentId), m_freeEntry(freeHint != nullptr),
-      m_filter(new QLineEdit(this)), m_list(new QListView(this)), m_model(new QStandardItemModel(this))
+ChoicePopup::ChoicePopup(ChoiceItems items, QString currentId, const std::optional<QString>& freeHint, QWidget* parent)
+    : QFrame(parent, Qt::Popup), m_items(std::move(items)), m_currentId(std::move(currentId)),
+      m_freeEntry(freeHint.has_value()), m_filter(new QLineEdit(this)), m_list(new QListView(this)),
+      m_nothing(new QLabel(tr("Nothing matches"), this)), m_model(new QStandardItemModel(this))
 {
     setObjectName(QStringLiteral("choicePopup"));
     setAttribute(Qt::WA_DeleteOnClose);
     setFrameShape(QFrame::Box);
     setLineWidth(1);
     setFill(*this, Role::Surface);
-    m_filter->setPlaceholderText(m_freeEntry ? *freeHint : tr("Type to filter"));
+    m_filter->setPlaceholderText(freeHint.value_or(tr("Type to filter")));
     m_filter->setAccessibleName(m_filter->placeholderText());
     m_filter->setClearButtonEnabled(false);
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new ChoiceDelegate(currentId, m_list));
+    m_list->setItemDelegate(new ChoiceDelegate(m_currentId, m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QListView::ScrollPerPixel);
@@ -119,6 +133,11 @@ ChoicePopup::ChoicePopup(const ChoiceItems& items, const QString& currentId, con
     filterRow->addWidget(m_filter);
     column->addLayout(filterRow);
     column->addWidget(m_list);
+    m_nothing->setObjectName(QStringLiteral("nothingMatches"));
+    m_nothing->setFixedHeight(rowHeight);
+    m_nothing->setContentsMargins(grid(3), 0, grid(3), 0);
+    setTextRole(*m_nothing, Role::SecondaryText);
+    column->addWidget(m_nothing);
     m_filter->setVisible(m_freeEntry || m_items.size() > shortList);
     m_filter->installEventFilter(this);
     m_list->installEventFilter(this);
@@ -143,13 +162,13 @@ void ChoicePopup::openAt(const QWidget& box)
     int width = box.width();
     for (int row = 0; row < m_model->rowCount(); ++row)
         width = std::max(width, m_list->sizeHintForIndex(m_model->index(row, 0)).width() + grid(3));
-    const int rows = std::clamp(m_model->rowCount(), 1, mostRows);
-    m_list->setFixedHeight(rows * std::max(rowHeight, m_list->sizeHintForRow(0)));
+    fitHeight();
     const QSize size(std::min(width, widest), sizeHint().height());
     const QRect screen = box.screen()->availableGeometry();
     const QPoint below = box.mapToGlobal(QPoint(0, box.height() + 2));
     const QPoint above = box.mapToGlobal(QPoint(0, -size.height() - 2));
-    QRect place(below.y() + size.height() <= screen.bottom() || above.y() < screen.top() ? below : above, size);
+    m_above = below.y() + size.height() > screen.bottom() && above.y() >= screen.top();
+    QRect place(m_above ? above : below, size);
     if (place.right() > screen.right())
         place.moveRight(screen.right());
     place.moveLeft(std::max(place.left(), screen.left()));
@@ -185,8 +204,23 @@ void ChoicePopup::refill()
         m_model->appendRow(line);
     }
     // Free text must not be replaced by an item that happens to contain it.
-    if (m_model->rowCount() > 0 && !(m_freeEntry && !words.isEmpty()))
+    if (m_model->rowCount() > 0 && (!m_freeEntry || words.isEmpty()))
         m_list->setCurrentIndex(m_model->index(current, 0));
+    if (isVisible())
+        fitHeight();
+}
+
+void ChoicePopup::fitHeight()
+{
+    const int rows = std::min(m_model->rowCount(), mostRows);
+    m_list->setVisible(rows > 0);
+    m_nothing->setVisible(rows == 0 && !m_freeEntry);
+    m_list->setFixedHeight(std::max(1, rows * std::max(rowHeight, m_list->sizeHintForRow(0))));
+    layout()->activate();
+    const int bottom = geometry().bottom();
+    resize(width(), sizeHint().height());
+    if (m_above && isVisible())
+        move(x(), bottom + 1 - height());
 }
 
 void ChoicePopup::pickCurrent()
@@ -210,23 +244,16 @@ bool ChoicePopup::eventFilter(QObject* watched, QEvent* event)
     case Qt::Key_Return:
     case Qt::Key_Enter: pickCurrent(); return true;
     case Qt::Key_Escape: close(); return true;
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-        // The focus stays in the filter line while the arrows move through the list.
-        if (watched == m_filter && m_model->rowCount() > 0) {
-            const int page = key->key() == Qt::Key_PageUp || key->key() == Qt::Key_PageDown ? mostRows - 1 : 1;
-            const bool down = key->key() == Qt::Key_Down || key->key() == Qt::Key_PageDown;
-            const int from = m_list->currentIndex().isValid() ? m_list->currentIndex().row() : down ? -1 : 0;
-            const int row = std::clamp(from + (down ? page : -page), 0, m_model->rowCount() - 1);
-            m_list->setCurrentIndex(m_model->index(row, 0));
-            return true;
-        }
-        break;
     default: break;
     }
-    return QFrame::eventFilter(watched, event);
+    // The focus stays in the filter line while the arrows move through the list.
+    const int distance = rowsMoved(key->key());
+    if (distance == 0 || watched != m_filter || m_model->rowCount() == 0)
+        return QFrame::eventFilter(watched, event);
+    const QModelIndex current = m_list->currentIndex();
+    const int from = current.isValid() ? current.row() : distance > 0 ? -1 : 0;
+    m_list->setCurrentIndex(m_model->index(std::clamp(from + distance, 0, m_model->rowCount() - 1), 0));
+    return true;
 }
 
 }  // namespace headroom

@@ -7,6 +7,9 @@
 
 #include <QFrame>
 
+#include <optional>
+
+class QLabel;
 class QLineEdit;
 class QListView;
 class QStandardItemModel;
@@ -19,8 +22,8 @@ class ChoicePopup final : public QFrame {
     Q_OBJECT
 
 public:
-    /// `freeHint` is null where only listed items may be chosen.
-    ChoicePopup(const ChoiceItems& items, const QString& currentId, const QString* freeHint, QWidget* parent);
+    /// `freeHint` is absent where only listed items may be chosen.
+    ChoicePopup(ChoiceItems items, QString currentId, const std::optional<QString>& freeHint, QWidget* parent);
 
     /// Starts with text in the filter line.
     void setFilter(const QString& text);
@@ -41,13 +44,17 @@ protected:
 
 private:
     void refill();
+    /// As high as the rows that are listed.
+    void fitHeight();
     void pickCurrent();
 
     ChoiceItems m_items;
     QString m_currentId;
     bool m_freeEntry;
+    bool m_above{false};  ///< Opened above its box: the lower edge stays.
     QLineEdit* m_filter;
     QListView* m_list;
+    QLabel* m_nothing;  ///< Stands in the place of an empty list.
     QStandardItemModel* m_model;
 };
 

@@ -39,7 +39,7 @@ QSize FieldLabel::sizeHint() const
 
 QSize FieldLabel::minimumSizeHint() const { return {dotRoom + 24, fontMetrics().height()}; }
 
-void FieldLabel::paintEvent(QPaintEvent*)
+void FieldLabel::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const int room = width() - (m_changed ? dotRoom : 0);

@@ -50,7 +50,7 @@ public:
     }
 
 protected:
-    void paintEvent(QPaintEvent*) override
+    void paintEvent(QPaintEvent* /*event*/) override
     {
         QPainter painter(this);
         const auto placed = [this](const QRect& rect) {
@@ -82,9 +82,8 @@ protected:
     {
         const int forward = layoutDirection() == Qt::RightToLeft ? Qt::Key_Left : Qt::Key_Right;
         const int back = forward == Qt::Key_Right ? Qt::Key_Left : Qt::Key_Right;
-        if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-            click();
-        else if ((event->key() == forward && !isChecked()) || (event->key() == back && isChecked()))
+        const int folding = isChecked() ? back : forward;
+        if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == folding)
             click();
         else
             QAbstractButton::keyPressEvent(event);
@@ -142,7 +141,7 @@ void GroupBox::setFolded(bool folded) { m_header->setChecked(!folded); }
 
 bool GroupBox::isFolded() const { return !m_header->isChecked(); }
 
-void GroupBox::paintEvent(QPaintEvent*)
+void GroupBox::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.fillRect(0, 0, width(), 1, roleColor(*this, Role::Line));

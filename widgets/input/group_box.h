@@ -36,7 +36,7 @@ protected:
 private:
     class Header;
 
-    Header* toHeader() const;
+    [[nodiscard]] Header* toHeader() const;
 
     QAbstractButton* m_header;
     QWidget* m_content;

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
-    void paintEvent(QPaintEvent*) override
+    void paintEvent(QPaintEvent* /*event*/) override
     {
         QPainter painter(this);
         const Role textRole = !isEnabled() ? Role::DisabledText : isChecked() ? Role::Accent : Role::SecondaryText;
@@ -114,7 +114,7 @@ QSize SegmentedControl::sizeHint() const
     return {width, height};
 }
 
-void SegmentedControl::paintEvent(QPaintEvent*)
+void SegmentedControl::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     paint::box(painter, rect(), roleColor(*this, Role::Surface), roleColor(*this, Role::StrongLine), cornerRadius);

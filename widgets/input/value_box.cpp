@@ -25,14 +25,13 @@ constexpr int suffixGap = 4;
 
 }  // namespace
 
-ValueBox::ValueBox(QWidget* parent) : QAbstractSpinBox(parent)
+ValueBox::ValueBox(QWidget* parent) : QAbstractSpinBox(parent), m_suffixLabel(new QLabel(lineEdit()))
 {
     setButtonSymbols(NoButtons);
     setKeyboardTracking(false);
     setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
-    m_suffixLabel = new QLabel(lineEdit());
     m_suffixLabel->setAttribute(Qt::WA_TransparentForMouseEvents);
     setTextRole(*m_suffixLabel, Role::SecondaryText);
     setFonts();
@@ -197,7 +196,7 @@ void ValueBox::stepBy(int steps)
     emit valueEdited(value);
 }
 
-QValidator::State ValueBox::validate(QString& input, int&) const
+QValidator::State ValueBox::validate(QString& input, int& /*cursor*/) const
 {
     if (input.trimmed().isEmpty())
         return m_nullable ? QValidator::Acceptable : QValidator::Intermediate;

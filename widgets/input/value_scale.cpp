@@ -12,6 +12,8 @@ namespace {
 
 constexpr double closeness = 1e-9;
 
+double fixedStep(const ValueScale& scale) { return scale.step > 0 ? scale.step : 1.0; }
+
 /// Distance between stops near a value, for the two snaps by digits.
 double digitStep(const ValueScale& scale, double value)
 {
@@ -22,6 +24,23 @@ double digitStep(const ValueScale& scale, double value)
 }
 
 double rounded(double value, double step, double origin) { return origin + std::round((value - origin) / step) * step; }
+
+/// The whole number after `steps`, or before it where `direction` is negative.
+double nextWhole(double steps, int direction)
+{
+    return direction > 0 ? std::floor(steps + closeness) + 1 : std::ceil(steps - closeness) - 1;
+}
+
+double nextStop(const ValueScale& scale, double value, int direction)
+{
+    if (scale.snap == Snap::PowerOfTwo && value > 0)
+        return std::exp2(nextWhole(std::log2(value), direction));
+    if (scale.snap == Snap::Step)
+        return scale.low + fixedStep(scale) * nextWhole((value - scale.low) / fixedStep(scale), direction);
+    // Down from a power of ten the stops are those of the decade below.
+    const double stride = digitStep(scale, direction > 0 ? value : value * (1 - 1e-6));
+    return stride * nextWhole(value / stride, direction);
+}
 
 }  // namespace
 
@@ -52,7 +71,7 @@ double ValueScale::snapped(double value) const
 {
     double result = value;
     switch (snap) {
-    case Snap::Step: result = rounded(value, step > 0 ? step : 1.0, low); break;
+    case Snap::Step: result = rounded(value, fixedStep(*this), low); break;
     case Snap::PowerOfTwo: result = value > 0 ? std::exp2(std::round(std::log2(value))) : value; break;
     case Snap::TwoDigits:
     case Snap::ThreeDigits: result = rounded(value, digitStep(*this, value), 0); break;
@@ -64,19 +83,7 @@ double ValueScale::snapped(double value) const
 
 double ValueScale::next(double value, int direction) const
 {
-    double result = value;
-    if (snap == Snap::PowerOfTwo && value > 0) {
-        const double exponent = std::log2(value);
-        result = direction > 0 ? std::exp2(std::floor(exponent + closeness) + 1)
-                               : std::exp2(std::ceil(exponent - closeness) - 1);
-    } else {
-        const double stride =
-            snap == Snap::Step ? (step > 0 ? step : 1.0) : digitStep(*this, direction > 0 ? value : value * (1 - 1e-6));
-        const double origin = snap == Snap::Step ? low : 0.0;
-        const double steps = (value - origin) / stride;
-        result =
-            origin + stride * (direction > 0 ? std::floor(steps + closeness) + 1 : std::ceil(steps - closeness) - 1);
-    }
+    double result = nextStop(*this, value, direction);
     if (whole)
         result = std::round(result);
     // A typed value outside the span steps towards it, never away.

@@ -13,14 +13,16 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("headroom::Checkpoint", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Checkpoint)
+};
 
 /// "gradients, master weights and Adam states".
 QString enumeration(const QStringList& names)
 {
     if (names.size() < 2)
         return names.join(QString());
-    return words("%1 and %2").arg(names.mid(0, names.size() - 1).join(u", "_qs), names.last());
+    return Words::tr("%1 and %2").arg(names.mid(0, names.size() - 1).join(u", "_qs), names.last());
 }
 
 /// Whether one GPU holds the whole model, so that its peak can be set against the whole checkpoint.
@@ -37,9 +39,10 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
     constexpr double bytesPerParameter = 2;  // Checkpoints are published in 16 bits.
     const Bytes checkpoint{estimate.model.parameters * bytesPerParameter};
     const StageMemory& worst = estimate.memory->worst();
-    const QString lead = words("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
+    const QString lead =
+        Words::tr("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
     if (!isWhole(plan, estimate))
-        return lead + words("In training each of %1 GPUs needs up to %2.")
+        return lead + Words::tr("In training each of %1 GPUs needs up to %2.")
                           .arg(countText(static_cast<double>(estimate.hardware.gpusUsed)), bytesText(worst.peak, unit));
 
     QStringList names;
@@ -53,10 +56,10 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
         added += bytes;
     }
     const double ratio = worst.peak / Bytes{std::max(1.0, checkpoint.value)};
-    const QString needs = words("Training it needs %1 times that").arg(ratioNumber(ratio));
+    const QString needs = Words::tr("Training it needs %1 times that").arg(ratioNumber(ratio));
     if (names.isEmpty())
         return lead + needs + u'.';
-    return lead + needs + words(": %1 alone add %2.").arg(enumeration(names), bytesText(added, unit));
+    return lead + needs + Words::tr(": %1 alone add %2.").arg(enumeration(names), bytesText(added, unit));
 }
 
 }  // namespace headroom

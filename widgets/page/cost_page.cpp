@@ -59,6 +59,7 @@ CostPage::CostPage(QWidget* parent)
     layout->addStretch();
     m_pages->addWidget(scrollable(content, this));
     m_pages->addWidget(m_empty);
+    connect(m_empty, &EmptyState::actionTriggered, this, &CostPage::ownPriceRequested);
     connect(m_curve, &Chart::exportRequested, this, &CostPage::exportRequested);
     connect(m_priceBars, &Chart::exportRequested, this, &CostPage::exportRequested);
     showReasons();
@@ -104,6 +105,8 @@ void CostPage::setPrices(const std::vector<Price>& prices)
     m_prices = prices;
     if (m_estimate.cost.nodeHour)
         showEstimate();
+    else
+        showReasons();
 }
 
 void CostPage::showEstimate()
@@ -138,8 +141,20 @@ void CostPage::showReasons()
         title = tr("No price is known for %1, %2").arg(size, mode);
     else if (!size.isEmpty())
         title = tr("No price is known for %1, %2, in %3").arg(size, mode, region);
-    m_empty->setText(title, reasons,
-                     tr("Choose another price mode or region in the plan, or enter your own price per node and hour."));
+    const bool sized = !m_estimate.hardware.name.empty();
+    QString remedy = tr("Choose another price mode or region in the plan, or enter your own price per node and hour.");
+    if (sized && !anyRegionHasPrice(m_prices)) {
+        // Naming another mode or region would send people round in circles.
+        title = tr("No price is known for %1 in any region").arg(size);
+        reasons = knownPrices(m_prices);
+        if (reasons.isEmpty())
+            reasons << tr("The catalogue lists this size without a price.");
+        remedy =
+            tr("Enter your own price per node and hour, for instance from an offer or invoice: all figures of this "
+               "page follow from it.");
+    }
+    m_empty->setText(title, reasons, remedy);
+    m_empty->setAction(sized ? tr("Enter own price") : QString());
     m_pages->setCurrentIndex(1);
 }
 

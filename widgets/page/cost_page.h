@@ -38,6 +38,8 @@ public:
 signals:
     /// The person chose a weekly schedule; the text is a value of the plan's cost.schedule.
     void scheduleEdited(const QString& schedule);
+    /// The person wants to enter an own price per node and hour.
+    void ownPriceRequested();
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
 
 protected:

@@ -5,6 +5,7 @@
 
 #include "model/estimate/explain.h"
 #include "widgets/text/axis_text.h"
+#include "widgets/text/explanation_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
@@ -22,14 +23,16 @@ constexpr Hours twoDays{48};
 constexpr Hours longWeekend{62};  ///< Friday 18:00 to Monday 08:00.
 constexpr Hours fullWeek{168};
 
-QString words(const char* text) { return QCoreApplication::translate("headroom::CostPage", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::CostPage)
+};
 
 QString currencyOf(const Estimate& estimate) { return QString::fromStdString(estimate.cost.currency); }
 
 KpiFigure figure(const Estimate& estimate, const QString& label, Hours time, const char* id, const QString& note)
 {
     const Explanation explanation = explainCost(estimate, id, time);
-    const QString tooltip = words("<b>%1</b>: %2<br>%3 = %4<br>Source: %5")
+    const QString tooltip = Words::tr("<b>%1</b>: %2<br>%3 = %4<br>Source: %5")
                                 .arg(label.toHtmlEscaped(), moneyText(*estimate.cost.over(time), currencyOf(estimate)),
                                      QString::fromStdString(explanation.formula).toHtmlEscaped(),
                                      QString::fromStdString(explanation.substituted).toHtmlEscaped(),
@@ -41,19 +44,27 @@ QString perGpu(const Estimate& estimate)
 {
     const Hardware& hardware = estimate.hardware;
     if (hardware.cpuOnly || hardware.gpusAvailable < 1)
-        return hardware.nodes == 1 ? words("1 node")
-                                   : words("%1 nodes").arg(countText(static_cast<double>(hardware.nodes)));
+        return hardware.nodes == 1 ? Words::tr("1 node")
+                                   : Words::tr("%1 nodes").arg(countText(static_cast<double>(hardware.nodes)));
     const Money hour = *estimate.cost.over(oneHour);
-    const Money each{hour.micros / hardware.gpusAvailable};
+    const Money each = Money::fromDollars(hour.dollars() / static_cast<double>(hardware.gpusAvailable));
     if (hardware.gpusAvailable == 1)
-        return words("1 GPU");
-    return words("%1 GPUs, %2 each")
+        return Words::tr("1 GPU");
+    return Words::tr("%1 GPUs, %2 each")
         .arg(countText(static_cast<double>(hardware.gpusAvailable)), moneyShort(each, currencyOf(estimate)));
 }
 
 QString priceNote(const std::optional<std::string>& date)
 {
-    return date ? words("of %1").arg(QString::fromStdString(*date)) : words("undated");
+    return date ? Words::tr("of %1").arg(QString::fromStdString(*date)) : Words::tr("undated");
+}
+
+/// "Pay as you go, of 2026-09-16".
+QString listPrice(const Plan& plan, const CostEstimate& cost)
+{
+    const QString mode = choiceLabel("/cost/price_mode", choiceName(plan.cost.price_mode));
+    const QString date = priceDateText(cost);
+    return date.isEmpty() ? mode : mode + u", "_qs + date;
 }
 
 Money allNodes(const Estimate& estimate, MoneyPerHour nodeHour)
@@ -69,33 +80,36 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
 {
     const CostEstimate& cost = estimate.cost;
     std::vector<KpiFigure> figures;
-    figures.push_back(figure(estimate, words("Hour"), oneHour, "cost.hour", perGpu(estimate)));
-    figures.push_back(
-        figure(estimate, words("Day, %1").arg(hoursText(oneDay)), oneDay, "cost.day", words("around the clock")));
-    const QString label = words("Weekend, %1");
-    const QString longNote = words("Fri 18:00 – Mon 08:00");
+    figures.push_back(figure(estimate, Words::tr("Hour"), oneHour, "cost.hour", perGpu(estimate)));
+    figures.push_back(figure(estimate, Words::tr("Day, %1").arg(hoursText(oneDay)), oneDay, "cost.day",
+                             Words::tr("around the clock")));
+    const QString label = Words::tr("Weekend, %1");
+    const QString longNote = Words::tr("Fri 18:00 – Mon 08:00");
     if (cost.weekendHours != longWeekend)
-        figures.push_back(figure(estimate, label.arg(hoursText(cost.weekendHours)), cost.weekendHours, "cost.weekend",
-                                 cost.weekendHours == twoDays ? words("Saturday and Sunday") : words("as planned")));
+        figures.push_back(
+            figure(estimate, label.arg(hoursText(cost.weekendHours)), cost.weekendHours, "cost.weekend",
+                   cost.weekendHours == twoDays ? Words::tr("Saturday and Sunday") : Words::tr("as planned")));
     figures.back().accent = figures.size() == 3;
     figures.push_back(figure(estimate, label.arg(hoursText(longWeekend)), longWeekend, "cost.weekend", longNote));
-    figures.push_back(figure(estimate, words("Week, %1").arg(hoursText(cost.weekHours)), cost.weekHours, "cost.week",
-                             cost.weekHours == fullWeek ? words("left on") : words("hours as planned")));
-    figures.push_back(figure(estimate, words("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours,
-                             "cost.month", cost.weekHours == fullWeek ? words("left on") : words("hours as planned")));
+    figures.push_back(figure(estimate, Words::tr("Week, %1").arg(hoursText(cost.weekHours)), cost.weekHours,
+                             "cost.week",
+                             cost.weekHours == fullWeek ? Words::tr("left on") : Words::tr("hours as planned")));
+    figures.push_back(figure(estimate, Words::tr("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours,
+                             "cost.month",
+                             cost.weekHours == fullWeek ? Words::tr("left on") : Words::tr("hours as planned")));
     return figures;
 }
 
 QString scheduleWords(const std::string& schedule)
 {
     if (schedule == "8x5")
-        return words("on in office hours");
+        return Words::tr("on in office hours");
     if (schedule == "nights-off")
-        return words("off at night");
+        return Words::tr("off at night");
     if (schedule == "weekend-off")
-        return words("off at the weekend");
+        return Words::tr("off at the weekend");
     const std::optional<WeekSchedule> week = weekSchedule(schedule);
-    return words("on %1 a week").arg(hoursText(week ? onHours(*week) : fullWeek));
+    return Words::tr("on %1 a week").arg(hoursText(week ? onHours(*week) : fullWeek));
 }
 
 WeekCost weekCost(const Plan& plan, const Estimate& estimate)
@@ -128,13 +142,15 @@ std::vector<PriceBar> priceBars(const Plan& plan, const Estimate& estimate, cons
         else if ((*same)->provenance.as_of < price.provenance.as_of)
             *same = &price;
     }
+    bars.reserve(newest.size() + 1);
     for (const Price* price : newest)
         bars.push_back({choiceLabel("/cost/price_mode", price->mode), priceNote(price->provenance.as_of),
                         QString::fromStdString(price->provenance.source), allNodes(estimate, price->perHour),
                         !estimate.cost.ownPrice && price->mode == choiceName(plan.cost.price_mode)});
     if (estimate.cost.ownPrice && estimate.cost.nodeHour)
-        bars.push_back({words("Own price"), words("from the plan"), words("the plan’s price per node and hour"),
-                        allNodes(estimate, *estimate.cost.nodeHour), true});
+        bars.push_back({Words::tr("Own price"), Words::tr("from the plan"),
+                        Words::tr("the plan’s price per node and hour"), allNodes(estimate, *estimate.cost.nodeHour),
+                        true});
     std::stable_sort(bars.begin(), bars.end(), [](const PriceBar& a, const PriceBar& b) { return a.hour > b.hour; });
     return bars;
 }
@@ -144,18 +160,33 @@ std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const
     const CostEstimate& cost = estimate.cost;
     std::vector<std::pair<QString, QString>> rows;
     const QString size = sizeLabel(estimate.hardware.name);
-    rows.emplace_back(words("Machines"),
-                      words("%1 × %2, whole nodes are billed").arg(countText(static_cast<double>(cost.nodes)), size));
+    rows.emplace_back(
+        Words::tr("Machines"),
+        Words::tr("%1 × %2, whole nodes are billed").arg(countText(static_cast<double>(cost.nodes)), size));
     if (!cost.region.empty())
-        rows.emplace_back(words("Region"), QString::fromStdString(cost.region));
-    rows.emplace_back(words("Price"), cost.ownPrice
-                                          ? words("own price per node and hour")
-                                          : choiceLabel("/cost/price_mode", choiceName(plan.cost.price_mode)) +
-                                                u", "_qs + priceNote(cost.priceDate));
+        rows.emplace_back(Words::tr("Region"), QString::fromStdString(cost.region));
+    rows.emplace_back(Words::tr("Price"),
+                      cost.ownPrice ? Words::tr("own price per node and hour") : listPrice(plan, cost));
     if (!cost.priceSource.empty())
-        rows.emplace_back(words("Source"), QString::fromStdString(cost.priceSource));
-    rows.emplace_back(words("Not included"), words("storage, egress, support, taxes"));
+        rows.emplace_back(Words::tr("Source"), QString::fromStdString(cost.priceSource));
+    rows.emplace_back(Words::tr("Not included"), Words::tr("storage, egress, support, taxes"));
     return rows;
+}
+
+bool anyRegionHasPrice(const std::vector<Price>& prices)
+{
+    return std::any_of(prices.begin(), prices.end(), [](const Price& price) { return !price.region.empty(); });
+}
+
+QStringList knownPrices(const std::vector<Price>& prices)
+{
+    QStringList sentences;
+    for (const Price& price : prices)
+        sentences << Words::tr("%1 is listed at %2 per hour, without the name of a region (%3).")
+                         .arg(choiceLabel("/cost/price_mode", price.mode),
+                              moneyText(price.perHour * oneHour, QStringLiteral("USD")),
+                              QString::fromStdString(price.provenance.source));
+    return sentences;
 }
 
 }  // namespace headroom

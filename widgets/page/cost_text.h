@@ -10,6 +10,7 @@
 #include "widgets/chart/price_bar_chart.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <utility>
 #include <vector>
@@ -31,5 +32,11 @@ namespace headroom {
 
 /// What the figures rest on: name and value of each assumption.
 [[nodiscard]] std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const Estimate& estimate);
+
+/// Whether a price of the list can be chosen in a plan: those without a region cannot.
+[[nodiscard]] bool anyRegionHasPrice(const std::vector<Price>& prices);
+
+/// What the catalogue knows of a size that has no price in any region, as sentences.
+[[nodiscard]] QStringList knownPrices(const std::vector<Price>& prices);
 
 }  // namespace headroom

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace headroom {
 
@@ -18,6 +19,11 @@ public:
 
     /// `reasons` are full sentences, each with its remedy; `remedy` may be empty.
     void setText(const QString& title, const QStringList& reasons, const QString& remedy);
+    /// Offers a way out under the text; an empty one offers none.
+    void setAction(const QString& text);
+
+signals:
+    void actionTriggered();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -28,6 +34,7 @@ private:
     QLabel* m_title;
     QLabel* m_reasons;
     QLabel* m_remedy;
+    QPushButton* m_action;
 };
 
 }  // namespace headroom

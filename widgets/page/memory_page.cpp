@@ -78,6 +78,7 @@ void MemoryPage::buildBarCard()
 void MemoryPage::buildTableCard()
 {
     m_tableCard->setObjectName(QStringLiteral("partTableCard"));
+    m_table->setTooltips([this](MemoryPart part) { return tooltipOf(part); });
     QToolButton* copy = m_tableCard->addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyTableButton"));
     connect(copy, &QToolButton::clicked, m_table, &PartTable::copy);
     auto* holder = new QWidget(m_tableCard);
@@ -203,11 +204,19 @@ void MemoryPage::showTable()
         if (bytes.value <= 0)
             continue;
         const Explanation explanation = explainPart(m_plan, m_estimate, stage, part);
-        const QString label = partLabelFor(m_plan, part);
-        rows.push_back({part, label, bytes, QString::fromStdString(explanation.substituted),
-                        partTooltip(label, explanation, bytes, m_unit)});
+        rows.push_back({part, partLabelFor(m_plan, part), bytes, QString::fromStdString(explanation.substituted)});
     }
     m_table->setRows(rows, tr("allocated: %1").arg(bytesText(memory.worst().allocated, m_unit)), m_unit);
+}
+
+QString MemoryPage::tooltipOf(MemoryPart part) const
+{
+    if (!m_estimate.memory)
+        return {};
+    const MemoryEstimate& memory = *m_estimate.memory;
+    return partTooltip(partLabelFor(m_plan, part),
+                       explainPart(m_plan, m_estimate, static_cast<std::size_t>(memory.worstStage), part),
+                       memory.worst().parts[part], m_unit);
 }
 
 void MemoryPage::showReasons()

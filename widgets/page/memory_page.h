@@ -55,6 +55,7 @@ private:
     void connectCharts();
     void showEstimate();
     void showReasons();
+    [[nodiscard]] QString tooltipOf(MemoryPart part) const;
     void showTable();
     [[nodiscard]] QString barNote() const;
 

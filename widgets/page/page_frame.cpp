@@ -23,7 +23,7 @@ public:
     explicit InformationMark(QWidget* parent) : QWidget(parent) { setFixedSize(iconSize, iconSize + 2); }
 
 protected:
-    void paintEvent(QPaintEvent*) override
+    void paintEvent(QPaintEvent* /*event*/) override
     {
         QPainter painter(this);
         painter.drawPixmap(0, 2, iconPixmap(Icon::Info, roleColor(*this, Role::Accent), iconSize, devicePixelRatioF()));

@@ -267,7 +267,7 @@ void PlanEditor::setFoldedGroups(const QStringList& groups)
 
 QSize PlanEditor::sizeHint() const { return {editorWidth, 640}; }
 
-void PlanEditor::paintEvent(QPaintEvent*)
+void PlanEditor::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const QColor line = roleColor(*this, Role::Line);

@@ -16,12 +16,14 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("plan", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::PlanItems)
+};
 QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 QString perHour(MoneyPerHour price)
 {
-    return moneyText(Money{price.micros}, QStringLiteral("USD")) + QStringLiteral("/h");
+    return moneyText(price * Hours{1}, QStringLiteral("USD")) + QStringLiteral("/h");
 }
 
 const VmSize* sizeOf(const Catalogue& catalogue, const Plan& plan)
@@ -33,14 +35,14 @@ const VmSize* sizeOf(const Catalogue& catalogue, const Plan& plan)
 void addMissing(ChoiceItems& items, const QString& id, const QString& label)
 {
     if (!id.isEmpty() && std::ranges::find(items, id, &ChoiceItem::id) == items.end())
-        items.push_back({id, label, words(QT_TRANSLATE_NOOP("plan", "not in the list")), {}});
+        items.push_back({id, label, Words::tr("not in the list"), {}});
 }
 
 /// "8 × A100 40 GB", or "CPU only".
 QString gpusText(const Catalogue& catalogue, const VmSize& size)
 {
     if (size.isCpuOnly())
-        return words(QT_TRANSLATE_NOOP("plan", "CPU only"));
+        return Words::tr("CPU only");
     const Gpu* gpu = catalogue.gpu(size.gpu);
     const QString name = gpu != nullptr ? QString::fromStdString(gpu->shortName) : QString::fromStdString(size.gpu);
     return QStringLiteral("%1 × %2").arg(decimalText(size.gpuCount), name);
@@ -53,7 +55,7 @@ ChoiceItem sizeItem(const Catalogue& catalogue, const VmSize& size)
     if (const Price* price = findPrice(size, "payg", ""))
         detail << perHour(price->perHour);
     if (size.retirementDate)
-        detail << words(QT_TRANSLATE_NOOP("plan", "retirement %1")).arg(QString::fromStdString(*size.retirementDate));
+        detail << Words::tr("retirement %1").arg(QString::fromStdString(*size.retirementDate));
     const QString label = sizeLabel(size.id);
     // The closed box has room for "8 × A100", not for its memory.
     static const QRegularExpression memory(QStringLiteral(" \\d+ GB$"));
@@ -65,13 +67,10 @@ ChoiceItem sizeItem(const Catalogue& catalogue, const VmSize& size)
 
 ChoiceItems presetItems(const Catalogue& catalogue, const Plan& plan)
 {
-    ChoiceItems items{{{}, words(QT_TRANSLATE_NOOP("plan", "None, parameters only")), {}, {}}};
+    ChoiceItems items{{{}, Words::tr("None, parameters only"), {}, {}}};
     // Only the last: a shape given in the file has no id, and stands in the place of "None".
     if (std::holds_alternative<Architecture>(plan.model))
-        items.front() = {{},
-                         words(QT_TRANSLATE_NOOP("plan", "Own shape")),
-                         words(QT_TRANSLATE_NOOP("plan", "given in the plan file")),
-                         {}};
+        items.front() = {{}, Words::tr("Own shape"), Words::tr("given in the plan file"), {}};
     for (const ZooModel& model : catalogue.models())
         items.push_back({QString::fromStdString(model.id),
                          QString::fromStdString(model.name),
@@ -93,35 +92,30 @@ ChoiceItems sizeItems(const Catalogue& catalogue, const Plan& plan)
     if (const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware))
         addMissing(items, QString::fromStdString(vm->sku), sizeLabel(vm->sku));
     else
-        items.insert(items.begin(), {{},
-                                     words(QT_TRANSLATE_NOOP("plan", "Own hardware")),
-                                     words(QT_TRANSLATE_NOOP("plan", "given in the plan file")),
-                                     {}});
+        items.insert(items.begin(), {{}, Words::tr("Own hardware"), Words::tr("given in the plan file"), {}});
     return items;
 }
 
 ChoiceItems globalBatchItems(const Plan& plan, const Estimate& estimate)
 {
-    const QString automatic = words(QT_TRANSLATE_NOOP("plan", "Automatic"));
-    const auto sequences = [](double count) {
-        return words(QT_TRANSLATE_NOOP("plan", "%1 sequences")).arg(countText(count));
-    };
+    const QString automatic = Words::tr("Automatic");
+    const auto sequences = [](double count) { return Words::tr("%1 sequences").arg(countText(count)); };
     ChoiceItems items{{{}, automatic, {}, {}}};
     const std::int64_t data = estimate.layout ? estimate.layout->data : 1;
-    const double unit = static_cast<double>(plan.training.micro_batch * data);
+    const auto unit = static_cast<double>(plan.training.micro_batch * data);
     if (estimate.layout && !plan.training.global_batch)
-        items.front().shown = words(QT_TRANSLATE_NOOP("plan", "Automatic, %1"))
-                                  .arg(countText(static_cast<double>(estimate.layout->globalBatch)));
-    items.front().detail = words(QT_TRANSLATE_NOOP("plan", "micro-batch × data × pipeline"));
+        items.front().shown =
+            Words::tr("Automatic, %1").arg(countText(static_cast<double>(estimate.layout->globalBatch)));
+    items.front().detail = Words::tr("micro-batch × data × pipeline");
     constexpr double largest = 16'777'216;
     constexpr int choices = 12;
     for (double factor = 1, n = 0; n < choices && unit * factor <= largest; factor *= 2, ++n)
         items.push_back({QString::number(unit * factor, 'f', 0),
                          sequences(unit * factor),
-                         words(QT_TRANSLATE_NOOP("plan", "%1 micro-batches")).arg(countText(factor)),
+                         Words::tr("%1 micro-batches").arg(countText(factor)),
                          {}});
     if (plan.training.global_batch) {
-        const double current = static_cast<double>(*plan.training.global_batch);
+        const auto current = static_cast<double>(*plan.training.global_batch);
         const QString id = QString::number(current, 'f', 0);
         if (std::ranges::find(items, id, &ChoiceItem::id) == items.end())
             items.insert(items.begin() + 1, {id, sequences(current), {}, {}});
@@ -135,23 +129,24 @@ ChoiceItems priceModeItems(const Catalogue& catalogue, const Plan& plan)
     const VmSize* size = sizeOf(catalogue, plan);
     for (std::string_view mode : choiceNames<PriceMode>) {
         const Price* price = size != nullptr ? findPrice(*size, mode, plan.cost.region.value_or("")) : nullptr;
-        items.push_back(
-            {asText(mode),
-             choiceLabel("/cost/price_mode", mode),
-             price != nullptr ? perHour(price->perHour) : words(QT_TRANSLATE_NOOP("plan", "no price known")),
-             {}});
+        items.push_back({asText(mode),
+                         choiceLabel("/cost/price_mode", mode),
+                         price != nullptr ? perHour(price->perHour) : Words::tr("no price known"),
+                         {}});
     }
     return items;
 }
 
 ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan)
 {
-    ChoiceItems items{{{}, words(QT_TRANSLATE_NOOP("plan", "Automatic")), {}, {}}};
+    ChoiceItems items{{{}, Words::tr("Automatic"), {}, {}}};
     if (const VmSize* size = sizeOf(catalogue, plan)) {
         const std::string_view mode = choiceName(plan.cost.price_mode);
         if (const Price* first = findPrice(*size, mode, "")) {
             items.front().detail = QString::fromStdString(first->region);
-            items.front().shown = words(QT_TRANSLATE_NOOP("plan", "Automatic, %1")).arg(items.front().detail);
+            items.front().shown = Words::tr("Automatic, %1").arg(items.front().detail);
+        } else {
+            items.front().shown = Words::tr("No price in any region");
         }
         for (const Price& price : size->prices) {
             const QString region = QString::fromStdString(price.region);
@@ -170,7 +165,7 @@ ChoiceItems scheduleItems(const Plan& plan)
     ChoiceItems items;
     for (std::string_view name : scheduleNames)
         items.push_back({asText(name), choiceLabel("/cost/schedule", name), {}, {}});
-    addMissing(items, QString::fromStdString(plan.cost.schedule), words(QT_TRANSLATE_NOOP("plan", "Own hours")));
+    addMissing(items, QString::fromStdString(plan.cost.schedule), Words::tr("Own hours"));
     return items;
 }
 

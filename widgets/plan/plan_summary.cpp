@@ -12,7 +12,9 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("plan", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::PlanSummary)
+};
 QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
 
 template <class E>
@@ -30,17 +32,17 @@ QString modelSummary(const Plan& plan, const Estimate& estimate, const Catalogue
         return QString::fromStdString(model != nullptr ? model->name : preset->id);
     }
     if (const auto* size = std::get_if<ParameterCount>(&plan.model))
-        return words(QT_TRANSLATE_NOOP("plan", "%1 parameters")).arg(shortCount(static_cast<double>(size->count)));
-    return words(QT_TRANSLATE_NOOP("plan", "%1 parameters")).arg(shortCount(estimate.model.parameters));
+        return Words::tr("%1 parameters").arg(shortCount(static_cast<double>(size->count)));
+    return Words::tr("%1 parameters").arg(shortCount(estimate.model.parameters));
 }
 
 QString numbersSummary(const Plan& plan)
 {
     const Training& training = plan.training;
-    const QString recompute = training.recompute == Recompute::None
-                                  ? words(QT_TRANSLATE_NOOP("plan", "no recompute"))
-                                  : words(QT_TRANSLATE_NOOP("plan", "recompute %1"))
-                                        .arg(choice("/training/recompute", training.recompute).toLower());
+    const QString recompute =
+        training.recompute == Recompute::None
+            ? Words::tr("no recompute")
+            : Words::tr("recompute %1").arg(choice("/training/recompute", training.recompute).toLower());
     return QStringList{choice("/training/recipe", training.recipe), choice("/training/optimizer", training.optimizer),
                        recompute}
         .join(QStringLiteral(", "));
@@ -51,36 +53,35 @@ QString batchSummary(const Plan& plan, const Estimate& estimate)
     const std::int64_t batch = estimate.layout ? estimate.layout->globalBatch : plan.training.global_batch.value_or(0);
     const QString sequence = count(plan.training.sequence);
     if (batch == 0)
-        return words(QT_TRANSLATE_NOOP("plan", "%1 tokens")).arg(sequence);
-    return words(QT_TRANSLATE_NOOP("plan", "%1 × %2 tokens")).arg(count(batch), sequence);
+        return Words::tr("%1 tokens").arg(sequence);
+    return Words::tr("%1 × %2 tokens").arg(count(batch), sequence);
 }
 
 QString clusterSummary(const Plan& plan, const Estimate& estimate)
 {
     if (const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware))
         return QStringLiteral("%1 × %2").arg(count(vm->nodes), sizeLabel(vm->sku));
-    return words(QT_TRANSLATE_NOOP("plan", "%1 GPUs")).arg(count(estimate.hardware.gpusAvailable));
+    return Words::tr("%1 GPUs").arg(count(estimate.hardware.gpusAvailable));
 }
 
 QString parallelismSummary(const Plan& plan, const Estimate& estimate)
 {
     const Parallelism& degrees = plan.parallelism;
-    QStringList parts{words(QT_TRANSLATE_NOOP("plan", "tensor %1")).arg(count(degrees.tensor)),
-                      words(QT_TRANSLATE_NOOP("plan", "pipeline %1")).arg(count(degrees.pipeline))};
+    QStringList parts{Words::tr("tensor %1").arg(count(degrees.tensor)),
+                      Words::tr("pipeline %1").arg(count(degrees.pipeline))};
     if (degrees.context > 1)
-        parts << words(QT_TRANSLATE_NOOP("plan", "context %1")).arg(count(degrees.context));
+        parts << Words::tr("context %1").arg(count(degrees.context));
     if (estimate.layout && estimate.layout->data > 1)
-        parts << words(QT_TRANSLATE_NOOP("plan", "data %1")).arg(count(estimate.layout->data));
-    parts << (degrees.zero == 0 ? words(QT_TRANSLATE_NOOP("plan", "ZeRO off"))
-                                : words(QT_TRANSLATE_NOOP("plan", "ZeRO-%1")).arg(count(degrees.zero)));
+        parts << Words::tr("data %1").arg(count(estimate.layout->data));
+    parts << (degrees.zero == 0 ? Words::tr("ZeRO off") : Words::tr("ZeRO-%1").arg(count(degrees.zero)));
     return parts.join(QStringLiteral(", "));
 }
 
 QString priceSummary(const Plan& plan, const Estimate& estimate)
 {
     if (plan.cost.price_per_node_hour)
-        return words(QT_TRANSLATE_NOOP("plan", "own price"));
-    const QString mode = choice("/cost/price_mode", plan.cost.price_mode);
+        return Words::tr("own price");
+    QString mode = choice("/cost/price_mode", plan.cost.price_mode);
     if (estimate.cost.region.empty())
         return mode;
     return mode + QStringLiteral(", ") + QString::fromStdString(estimate.cost.region);

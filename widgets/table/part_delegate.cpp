@@ -86,7 +86,9 @@ void PlainHeader::paintSection(QPainter* painter, const QRect& rect, int section
 {
     const QFont font = scaledFont(parentWidget()->font(), TypeSize::Secondary, true);
     const QRect text = rect.adjusted(cellPadding, 0, -cellPadding, 0);
-    const QString words = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
+    QString words = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
+    if (QFontMetrics(font).horizontalAdvance(words) > text.width())
+        words = model()->headerData(section, Qt::Horizontal, PartTableModel::ShortTitleRole).toString();
     painter->setFont(font);
     painter->setPen(roleColor(*this, Role::SecondaryText));
     painter->drawText(text,

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace headroom {
 
@@ -27,11 +28,11 @@ void PartTableModel::setRows(const std::vector<PartRow>& rows, const QString& to
     m_total = Bytes{};
     for (const PartRow& row : m_rows)
         m_total += row.bytes;
-    makeTexts();
+    const Texts before = std::exchange(m_texts, makeTexts());
     if (!sameParts)
         endResetModel();
     else
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        announceChanges(before);
     if (!sameUnit)
         emit headerDataChanged(Qt::Horizontal, Size, Size);
 }
@@ -70,16 +71,29 @@ int PartTableModel::rowCount(const QModelIndex& parent) const
 
 int PartTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
-void PartTableModel::makeTexts()
+PartTableModel::Texts PartTableModel::makeTexts() const
 {
-    m_texts.clear();
-    const auto add = [this](const QString& label, Bytes bytes, const QString& formula) {
-        m_texts.push_back({label, bytesNumber(bytes, m_unit), percentNumber(m_total.value > 0 ? bytes / m_total : 0.0),
-                           formula, QString()});
+    Texts texts;
+    const auto add = [&](const QString& label, Bytes bytes, const QString& formula) {
+        const double share = m_total.value > 0 ? bytes / m_total : 0.0;
+        const std::array row{label, bytesNumber(bytes, m_unit), percentNumber(share), formula, QString()};
+        texts.push_back(row);
     };
     for (const PartRow& row : m_rows)
         add(row.label, row.bytes, row.formula);
     add(tr("peak per GPU"), m_total, m_totalNote);
+    return texts;
+}
+
+void PartTableModel::announceChanges(const Texts& before)
+{
+    // A slider tick changes few of the numbers: only those are painted again.
+    for (std::size_t row = 0; row < m_texts.size(); ++row)
+        for (std::size_t column = 0; column < ColumnCount; ++column)
+            if (row >= before.size() || m_texts[row][column] != before[row][column]) {
+                const QModelIndex cell = index(static_cast<int>(row), static_cast<int>(column));
+                emit dataChanged(cell, cell);
+            }
 }
 
 const QString& PartTableModel::text(int row, int column) const
@@ -95,7 +109,9 @@ QVariant PartTableModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return text(index.row(), index.column());
     case Qt::ToolTipRole:
-        return part ? m_rows[static_cast<std::size_t>(index.row())].tooltip : bytesTooltip(m_total, m_unit);
+        if (!part)
+            return bytesTooltip(m_total, m_unit);
+        return m_tooltipOf ? m_tooltipOf(*part) : QString();
     case Qt::AccessibleTextRole: return index.column() == Info ? tr("Source") : text(index.row(), index.column());
     case Qt::TextAlignmentRole:
         return static_cast<int>((index.column() == Size || index.column() == Share ? Qt::AlignRight : Qt::AlignLeft) |
@@ -113,6 +129,8 @@ QVariant PartTableModel::headerData(int section, Qt::Orientation orientation, in
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((section == Size || section == Share ? Qt::AlignRight : Qt::AlignLeft) |
                                 Qt::AlignVCenter);
+    if (role == ShortTitleRole)
+        return section == Formula ? tr("Formula") : headerData(section, orientation, Qt::DisplayRole);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

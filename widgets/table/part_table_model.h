@@ -10,7 +10,9 @@
 #include <QAbstractTableModel>
 
 #include <array>
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -21,7 +23,6 @@ struct PartRow {
     QString label;
     Bytes bytes{};
     QString formula;  ///< With the plan's numbers.
-    QString tooltip;  ///< Rich text: exact value, formula, source.
     bool operator==(const PartRow&) const = default;
 };
 
@@ -31,12 +32,15 @@ class PartTableModel final : public QAbstractTableModel {
 
 public:
     enum Column { Part, Size, Share, Formula, Info, ColumnCount };
-    enum ItemRole { MemoryPartRole = Qt::UserRole, TotalRole };
+    /// ShortTitleRole: a header's words for a narrow column.
+    enum ItemRole { MemoryPartRole = Qt::UserRole, TotalRole, ShortTitleRole };
 
     explicit PartTableModel(QObject* parent = nullptr);
 
     /// Rows of zero bytes are left out. `totalNote` stands in the formula's place of the sum.
     void setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit);
+    /// Makes the rich text behind a part's row: exact value, formula, source. It is asked for when it is shown.
+    void setTooltips(std::function<QString(MemoryPart)> tooltipOf) { m_tooltipOf = std::move(tooltipOf); }
     /// The part of a row; nothing for the sum.
     [[nodiscard]] std::optional<MemoryPart> partOf(int row) const;
     [[nodiscard]] int rowOf(MemoryPart part) const;
@@ -51,10 +55,14 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    void makeTexts();
+    using Texts = std::vector<std::array<QString, ColumnCount>>;
+    [[nodiscard]] Texts makeTexts() const;
+    /// Says which cells differ from those of before.
+    void announceChanges(const Texts& before);
 
     std::vector<PartRow> m_rows;
-    std::vector<std::array<QString, ColumnCount>> m_texts;  // What the cells show, made once for many paints.
+    Texts m_texts;  // What the cells show, made once for many paints.
+    std::function<QString(MemoryPart)> m_tooltipOf;
     Bytes m_total{};
     QString m_totalNote;
     ByteUnit m_unit{ByteUnit::GB};

@@ -47,10 +47,13 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         if (texts[2].isEmpty())
             texts[2] = QCoreApplication::translate("finding", "any region");
     }
-    if (finding.id == "memory.does-not-fit" && finding.arguments.size() > 2)
+    if (finding.id == "memory.does-not-fit" && finding.arguments.size() > 2) {
+        const auto* stage = std::get_if<std::int64_t>(&finding.arguments[2]);
         // People count stages from 1.
-        if (const auto* stage = std::get_if<std::int64_t>(&finding.arguments[2]))
-            texts[2] = countText(static_cast<double>(*stage + 1));
+        texts[2] = stage != nullptr ? QCoreApplication::translate("finding", "Pipeline stage %1")
+                                          .arg(countText(static_cast<double>(*stage + 1)))
+                                    : QCoreApplication::translate("finding", "The job");
+    }
     return texts;
 }
 

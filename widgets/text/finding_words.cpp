@@ -10,7 +10,7 @@ namespace headroom {
 namespace {
 
 constexpr FindingWords words[] = {
-    {"memory.does-not-fit", QT_TRANSLATE_NOOP("finding", "Pipeline stage %3 needs %1 per GPU, %4 has %2."),
+    {"memory.does-not-fit", QT_TRANSLATE_NOOP("finding", "%3 needs %1 per GPU, %4 has %2."),
      QT_TRANSLATE_NOOP("remedy",
                        "Shard or split the model over more GPUs, use 8-bit states, offload, or choose GPUs with "
                        "more memory.")},

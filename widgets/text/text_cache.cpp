@@ -22,8 +22,10 @@ TextCache::Entry& TextCache::entry(const QString& text, const QFont& font, int v
         return *found;
     if (m_entries.size() >= mostEntries)
         m_entries.clear();
-    Entry made{QStaticText(text), QFontMetricsF(font).horizontalAdvance(text)};
+    Entry made{QStaticText(text)};
     made.text.setTextFormat(Qt::PlainText);
+    made.text.prepare(QTransform(), font);
+    made.width = made.text.size().width();
     return *m_entries.insert(key, made);
 }
 
@@ -40,9 +42,14 @@ void TextCache::draw(QPainter& painter, const QPointF& topLeft, const QString& t
 
 QString TextCache::elided(const QString& text, double room, const QFont& font, int variant)
 {
-    if (width(text, font, variant) <= room)
+    Entry& whole = entry(text, font, variant);
+    if (whole.width <= room)
         return text;
-    return QFontMetricsF(font).elidedText(text, Qt::ElideRight, room);
+    if (whole.elidedRoom != room) {
+        whole.elidedRoom = room;
+        whole.elided = QFontMetricsF(font).elidedText(text, Qt::ElideRight, room);
+    }
+    return whole.elided;
 }
 
 }  // namespace headroom

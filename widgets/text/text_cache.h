@@ -29,6 +29,8 @@ private:
     struct Entry {
         QStaticText text;
         double width{0};
+        double elidedRoom{-1};  ///< The room that `elided` was made for.
+        QString elided{};
     };
     Entry& entry(const QString& text, const QFont& font, int variant);
 

@@ -13,7 +13,9 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("verdict", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Verdict)
+};
 
 int indexOf(const Findings& findings, std::string_view id)
 {
@@ -32,7 +34,7 @@ VerdictText impossible(const Estimate& estimate, ByteUnit unit)
 {
     const int index = firstError(estimate.findings);
     if (index < 0)
-        return {Grade::Bad, words(QT_TRANSLATE_NOOP("verdict", "No estimate for this plan")), {}, -1};
+        return {Grade::Bad, Words::tr("No estimate for this plan"), {}, -1};
     return {Grade::Bad, findingText(estimate.findings[static_cast<std::size_t>(index)], unit), {}, index};
 }
 
@@ -58,25 +60,22 @@ VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
         // GPU memory is enough, but something else may still be impossible, such as host memory for offloading.
         if (const int error = firstError(estimate.findings); error >= 0)
             return impossible(estimate, unit);
-        const char* lead = cpu ? QT_TRANSLATE_NOOP("verdict", "Fits: needs %1 per node of %2,")
-                               : QT_TRANSLATE_NOOP("verdict", "Fits: needs %1 per GPU of %2,");
-        return {Grade::Good, words(lead).arg(peak, capacity),
-                words(QT_TRANSLATE_NOOP("verdict", "%1 of headroom")).arg(bytesText(memory.headroom, unit)), -1};
+        const QString lead =
+            cpu ? Words::tr("Fits: needs %1 per node of %2,") : Words::tr("Fits: needs %1 per GPU of %2,");
+        return {Grade::Good, lead.arg(peak, capacity),
+                Words::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
     }
     case Fit::Tight: {
-        const char* lead = cpu ? QT_TRANSLATE_NOOP("verdict", "Too tight: needs %1 per node of %2,")
-                               : QT_TRANSLATE_NOOP("verdict", "Too tight: needs %1 per GPU of %2,");
+        const QString lead =
+            cpu ? Words::tr("Too tight: needs %1 per node of %2,") : Words::tr("Too tight: needs %1 per GPU of %2,");
         const Bytes left{std::max(0.0, memory.headroom.value)};
-        return {Grade::Watch, words(lead).arg(peak, capacity),
-                words(QT_TRANSLATE_NOOP("verdict", "only %1 left")).arg(bytesText(left, unit)),
+        return {Grade::Watch, lead.arg(peak, capacity), Words::tr("only %1 left").arg(bytesText(left, unit)),
                 indexOf(estimate.findings, "memory.too-tight")};
     }
     case Fit::DoesNotFit: break;
     }
-    const char* lead = cpu ? QT_TRANSLATE_NOOP("verdict", "Needs %1 per node, has %2:")
-                           : QT_TRANSLATE_NOOP("verdict", "Needs %1 per GPU, has %2:");
-    return {Grade::Bad, words(lead).arg(peak, capacity),
-            words(QT_TRANSLATE_NOOP("verdict", "short by %1")).arg(bytesText(-memory.headroom, unit)),
+    const QString lead = cpu ? Words::tr("Needs %1 per node, has %2:") : Words::tr("Needs %1 per GPU, has %2:");
+    return {Grade::Bad, lead.arg(peak, capacity), Words::tr("short by %1").arg(bytesText(-memory.headroom, unit)),
             indexOf(estimate.findings, "memory.does-not-fit")};
 }
 

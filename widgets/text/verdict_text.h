@@ -5,13 +5,11 @@
 
 #include "model/estimate/estimate.h"
 #include "widgets/text/format.h"
+#include "widgets/theme/grade.h"
 
 #include <QString>
 
 namespace headroom {
-
-/// Good, to be watched, or bad: what colour and icon a verdict has.
-enum class Grade { Good, Watch, Bad };
 
 /// The verdict of an estimate in words. Read as one sentence: lead, then decisive, the words that decide.
 struct VerdictText {

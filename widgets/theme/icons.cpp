@@ -55,17 +55,17 @@ class ThemedIconEngine final : public QIconEngine {
 public:
     ThemedIconEngine(Icon icon, Role role) : m_icon(icon), m_role(role) {}
 
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State /*state*/) override
     {
         const int size = qMin(rect.width(), rect.height());
         const QRect square(rect.x() + (rect.width() - size) / 2, rect.y() + (rect.height() - size) / 2, size, size);
         painter->drawPixmap(square, iconPixmap(m_icon, colorFor(mode), size, painter->device()->devicePixelRatioF()));
     }
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State /*state*/) override
     {
         return iconPixmap(m_icon, colorFor(mode), qMin(size.width(), size.height()), 1.0);
     }
-    QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State, qreal scale) override
+    QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State /*state*/, qreal scale) override
     {
         // Qt 6.4 passes device pixels here.
         QPixmap picture = iconPixmap(m_icon, colorFor(mode), qMin(size.width(), size.height()), 1.0);
@@ -73,7 +73,7 @@ public:
         return picture;
     }
     [[nodiscard]] QIconEngine* clone() const override { return new ThemedIconEngine(m_icon, m_role); }
-    QString key() const override { return QStringLiteral("headroom"); }
+    [[nodiscard]] QString key() const override { return QStringLiteral("headroom"); }
     bool isNull() override { return false; }
 
 private:

@@ -27,6 +27,20 @@ bool insideOtherInput(const QWidget* widget)
            (widget->parentWidget()->inherits("QAbstractSpinBox") || widget->parentWidget()->inherits("QComboBox"));
 }
 
+QRect scrollBarThumb(const QStyleOptionSlider& bar)
+{
+    constexpr int shortest = 24;
+    const bool across = bar.orientation == Qt::Horizontal;
+    const int length = across ? bar.rect.width() : bar.rect.height();
+    const int range = bar.maximum - bar.minimum;
+    const qint64 share = range <= 0 ? length : qint64{bar.pageStep} * length / (range + bar.pageStep);
+    const int thumb = qBound(shortest, static_cast<int>(share), length);
+    const int at =
+        QStyle::sliderPositionFromValue(bar.minimum, bar.maximum, bar.sliderPosition, length - thumb, bar.upsideDown);
+    return across ? QRect(bar.rect.left() + at, bar.rect.top(), thumb, bar.rect.height())
+                  : QRect(bar.rect.left(), bar.rect.top() + at, bar.rect.width(), thumb);
+}
+
 void drawMenuBarItem(const QStyleOptionMenuItem& option, QPainter& painter)
 {
     const bool live = option.state.testFlag(QStyle::State_Selected) && option.state.testFlag(QStyle::State_Enabled);
@@ -36,7 +50,9 @@ void drawMenuBarItem(const QStyleOptionMenuItem& option, QPainter& painter)
         paint::box(painter, option.rect.adjusted(1, 3, -1, -3), color(Role::AccentTint, theme), Qt::transparent, 4);
     const bool enabled = option.state.testFlag(QStyle::State_Enabled);
     painter.setPen(color(enabled ? Role::Text : Role::DisabledText, theme));
-    painter.drawText(option.rect, Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextSingleLine, option.text);
+    // Underlined while the keyboard is in the bar (Alt), as they are of use only there.
+    const int mnemonic = option.state.testFlag(QStyle::State_HasFocus) ? Qt::TextShowMnemonic : Qt::TextHideMnemonic;
+    painter.drawText(option.rect, Qt::AlignCenter | mnemonic | Qt::TextSingleLine, option.text);
 }
 
 }  // namespace
@@ -135,8 +151,7 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
         break;
     case CC_ScrollBar:
         if (slider != nullptr) {
-            if (slider->maximum > slider->minimum)
-                paint::scrollBar(*painter, *slider, subControlRect(control, option, SC_ScrollBarSlider, widget));
+            paint::scrollBar(*painter, *slider, subControlRect(control, option, SC_ScrollBarSlider, widget));
             return;
         }
         break;
@@ -165,11 +180,13 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     switch (metric) {
     case PM_SliderLength: return 14;
     case PM_SliderThickness:
-    case PM_SliderControlThickness: return 16;
+    case PM_SliderControlThickness:
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
-    case PM_ExclusiveIndicatorHeight: return 16;
+    case PM_ExclusiveIndicatorHeight:
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize: return 16;
     case PM_ScrollBarExtent: return scrollBarWidth;
     case PM_ScrollView_ScrollBarSpacing:
     case PM_ButtonShiftHorizontal:
@@ -177,12 +194,10 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_TabBarTabShiftVertical:
     case PM_TabBarTabOverlap:
     case PM_TabBarBaseHeight:
-    case PM_MenuBarPanelWidth: return 0;
+    case PM_MenuBarPanelWidth:
     case PM_MenuBarItemSpacing: return 0;
-    case PM_MenuBarHMargin: return 8;
+    case PM_MenuBarHMargin:
     case PM_ToolTipLabelFrameWidth: return 8;
-    case PM_SmallIconSize:
-    case PM_ButtonIconSize: return 16;
     default: return QProxyStyle::pixelMetric(metric, option, widget);
     }
 }
@@ -194,8 +209,10 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
     case SH_Slider_AbsoluteSetButtons: return Qt::LeftButton;
     case SH_Slider_PageSetButtons: return Qt::NoButton;
     case SH_ToolTipLabel_Opacity: return 255;
+    // The words say enough, and the icons of the desktop's theme are of another family.
+    case SH_DialogButtonBox_ButtonsHaveIcons:
     case SH_EtchDisabledText:
-    case SH_DitherDisabledText: return 0;
+    case SH_DitherDisabledText:
     case SH_Widget_Animation_Duration: return 0;
     default: return QProxyStyle::styleHint(hint, option, widget, data);
     }
@@ -209,7 +226,9 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     case CT_ComboBox:
     case CT_SpinBox:
     case CT_LineEdit: result.setHeight(qMax(inputHeight, size.height() + 6)); break;
-    case CT_PushButton: result.setHeight(qMax(inputHeight + 1, size.height() + 6)); break;
+    case CT_PushButton:
+        result = QSize(qMax(result.width(), size.width() + 28), qMax(inputHeight + 1, size.height() + 6));
+        break;
     case CT_MenuBarItem: result = QSize(size.width() + 20, 32); break;
     case CT_TabBarTab: {
         // Room for the semi-bold face, so that no tab moves when another becomes current.
@@ -245,23 +264,10 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
         const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
         if (subControl == SC_ScrollBarAddLine || subControl == SC_ScrollBarSubLine)
             return {};
-        if (bar != nullptr && (subControl == SC_ScrollBarGroove || subControl == SC_ScrollBarSlider)) {
-            if (subControl == SC_ScrollBarGroove)
-                return bar->rect;
-            const bool across = bar->orientation == Qt::Horizontal;
-            const int length = across ? bar->rect.width() : bar->rect.height();
-            const int range = bar->maximum - bar->minimum;
-            const int thumb =
-                range <= 0
-                    ? length
-                    : qBound(24,
-                             static_cast<int>(static_cast<qint64>(bar->pageStep) * length / (range + bar->pageStep)),
-                             length);
-            const int at = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - thumb,
-                                                   bar->upsideDown);
-            return across ? QRect(bar->rect.left() + at, bar->rect.top(), thumb, bar->rect.height())
-                          : QRect(bar->rect.left(), bar->rect.top() + at, bar->rect.width(), thumb);
-        }
+        if (bar != nullptr && subControl == SC_ScrollBarGroove)
+            return bar->rect;
+        if (bar != nullptr && subControl == SC_ScrollBarSlider)
+            return scrollBarThumb(*bar);
     }
     return QProxyStyle::subControlRect(control, option, subControl, widget);
 }

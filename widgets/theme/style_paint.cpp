@@ -172,12 +172,15 @@ void tab(QPainter& painter, const QStyleOptionTab& option)
     const QRect line(option.rect.left() + 8, option.rect.bottom() - 1, option.rect.width() - 16, 2);
     if (current)
         painter.fillRect(line, roleOf(option, Role::Accent));
-    if (focused(option))
+    // A click chooses the page as well: the ring is for those who came by keyboard.
+    if (focused(option) && option.state.testFlag(QStyle::State_KeyboardFocusChange))
         box(painter, option.rect.adjusted(2, 4, -2, -4), Qt::transparent, roleOf(option, Role::Accent), 4, 1.5);
 }
 
 void scrollBar(QPainter& painter, const QStyleOptionSlider& option, const QRect& thumb)
 {
+    if (option.maximum <= option.minimum)
+        return;
     const bool live = hovered(option) || option.state.testFlag(QStyle::State_Sunken);
     const int inset = live ? 2 : 3;
     const QRect rect = thumb.adjusted(inset, inset, -inset, -inset);

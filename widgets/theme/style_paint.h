@@ -33,7 +33,7 @@ void radioButton(QPainter& painter, const QStyleOption& option);
 void slider(QPainter& painter, const QStyleOptionSlider& option, const QRect& groove, const QRect& handle);
 /// A tab as text with an accent line under the current one.
 void tab(QPainter& painter, const QStyleOptionTab& option);
-/// Scroll bar without arrows: a rounded thumb.
+/// Scroll bar without arrows: a rounded thumb, where there is something to scroll.
 void scrollBar(QPainter& painter, const QStyleOptionSlider& option, const QRect& thumb);
 
 }  // namespace headroom::paint

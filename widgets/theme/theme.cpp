@@ -23,15 +23,15 @@ Theme resolvedTheme(ThemeChoice choice, const QPalette& systemPalette)
     return themeOf(systemPalette);
 }
 
-void applyTheme(QApplication& application, Theme theme)
+void applyTheme(Theme theme)
 {
     const QPalette palette = qtPalette(theme);
     // The palette goes first: polishing widgets twice would cost start-up time.
-    application.setPalette(palette);
+    QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
-    QToolTip::setFont(scaledFont(application.font(), TypeSize::Secondary));
-    if (qobject_cast<Style*>(application.style()) == nullptr)
-        application.setStyle(new Style);
+    QToolTip::setFont(scaledFont(QApplication::font(), TypeSize::Secondary));
+    if (qobject_cast<Style*>(QApplication::style()) == nullptr)
+        QApplication::setStyle(new Style);
 }
 
 QFont scaledFont(const QFont& base, TypeSize size, bool semiBold)

@@ -7,7 +7,6 @@
 
 #include <QFont>
 
-class QApplication;
 class QWidget;
 
 namespace headroom {
@@ -22,7 +21,7 @@ enum class TypeSize { Body, Secondary, Section, Verdict };
 [[nodiscard]] Theme resolvedTheme(ThemeChoice choice, const QPalette& systemPalette);
 
 /// Gives the application Headroom's style (once) and the theme's palette; visible windows follow at once.
-void applyTheme(QApplication& application, Theme theme);
+void applyTheme(Theme theme);
 
 /// `base` in another size of the type scale, semi-bold if asked.
 [[nodiscard]] QFont scaledFont(const QFont& base, TypeSize size, bool semiBold = false);
