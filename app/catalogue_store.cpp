@@ -82,7 +82,7 @@ Result<Catalogue> loadCatalogue(const QString& userFolder)
             return file.error();
         files[i] = std::move(file).value();
     }
-    Result<Catalogue> catalogue = parseCatalogue(files[0].view(), files[1].view(), files[2].view());
+    Result<Catalogue> catalogue = parseCatalogue({files[0].view(), files[1].view(), files[2].view()});
     if (!catalogue)
         return blame(files, catalogue.error());
     return catalogue;

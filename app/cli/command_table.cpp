@@ -6,7 +6,7 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "headroom_version.h"
-#include "model/catalogue/catalogue.h"
+#include "model/text/nearest_name.h"
 
 #include <algorithm>
 #include <array>
@@ -129,7 +129,7 @@ QString suggestion(const QString& word, const QStringList& candidates, const QSt
     std::vector<std::string> texts;
     for (const QString& candidate : candidates)
         texts.push_back(candidate.toStdString());
-    const std::string nearest{nearestId(misspelt, {texts.begin(), texts.end()})};
+    const std::string nearest{nearestName(misspelt, {texts.begin(), texts.end()})};
     if (nearest.empty())
         return {};
     return CliWords::tr("Did you mean \"%1\"?").arg(prefix + QString::fromStdString(nearest));

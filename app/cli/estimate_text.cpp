@@ -7,6 +7,7 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "model/text/numbers.h"
+#include "widgets/text/explanation_text.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
@@ -117,9 +118,8 @@ QString costText(const CostEstimate& cost)
     QStringList facts;
     if (!cost.ownPrice)
         facts << choiceLabel("/cost/price_mode", cost.priceMode)
-              << CliWords::tr("region %1").arg(QString::fromStdString(cost.region))
-              << (cost.priceDate ? CliWords::tr("as of %1").arg(QString::fromStdString(*cost.priceDate))
-                                 : CliWords::tr("undated"));
+              << CliWords::tr("region %1").arg(QString::fromStdString(cost.region)) << priceDateText(cost);
+    facts.removeAll(QString());
     facts << CliWords::tr("source: %1").arg(QString::fromStdString(cost.priceSource));
     return text + wrappedParagraph(CliWords::tr("Price: %1").arg(facts.join(QStringLiteral(", "))));
 }
@@ -136,11 +136,6 @@ QString findingsText(const Findings& findings)
 }
 
 /// Exact where people count, four digits for a small factor such as 0.05263.
-QString inputText(double value)
-{
-    return std::abs(value) < 1 ? QString::fromStdString(formulaNumber(value)) : decimalText(value);
-}
-
 }  // namespace
 
 std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estimate)
@@ -173,11 +168,8 @@ QString explanationsText(const std::vector<Explanation>& explanations)
         table.addRow({CliWords::tr("formula"), QString::fromStdString(why.formula)});
         table.addRow({CliWords::tr("here"), QString::fromStdString(why.substituted)});
         for (const ExplanationInput& input : why.inputs) {
-            const QString value = input.unit == "B" ? bytesExact({input.value}) : inputText(input.value);
-            const QString shown =
-                input.unit.empty() || input.unit == "B" ? value : value + u' ' + QString::fromStdString(input.unit);
             table.addRow({input.symbol.empty() ? QStringLiteral("-") : QString::fromStdString(input.symbol),
-                          shown + QStringLiteral(": ") + QString::fromStdString(input.meaning)});
+                          inputValueText(input) + QStringLiteral(": ") + QString::fromStdString(input.meaning)});
         }
         table.addRow({CliWords::tr("source"), QString::fromStdString(why.source)});
         text += u'\n' + QString::fromStdString(why.id) + u'\n' + table.toString();

@@ -13,17 +13,22 @@ namespace headroom {
 
 namespace {
 
-#define WORDS(text) QT_TRANSLATE_NOOP("sample", text)
 constexpr std::array<Sample, 7> list{{
-    {"2am-ticket", WORDS("7B on one A100 40 GB"), WORDS("why it runs out of memory")},
-    {"2am-zero3", WORDS("ZeRO-3 on all 8 GPUs"), WORDS("way out: shard the states")},
-    {"2am-8bit-adam", WORDS("8-bit AdamW on an A100 80 GB"), WORDS("way out: smaller states")},
-    {"2am-offload", WORDS("Optimizer in host memory"), WORDS("way out: offload")},
-    {"2am-recompute", WORDS("Recomputation alone"), WORDS("does not help enough")},
-    {"70b-on-16-nodes", WORDS("70B on 16 nodes of H100"), WORDS("tensor, pipeline and data parallel")},
-    {"weekend-left-on", WORDS("A node left on over the weekend"), WORDS("what idle machines cost")},
+    {"2am-ticket", QT_TRANSLATE_NOOP("sample", "7B on one A100 40 GB"),
+     QT_TRANSLATE_NOOP("sample", "why it runs out of memory")},
+    {"2am-zero3", QT_TRANSLATE_NOOP("sample", "ZeRO-3 on all 8 GPUs"),
+     QT_TRANSLATE_NOOP("sample", "way out: shard the states")},
+    {"2am-8bit-adam", QT_TRANSLATE_NOOP("sample", "8-bit AdamW on an A100 80 GB"),
+     QT_TRANSLATE_NOOP("sample", "way out: smaller states")},
+    {"2am-offload", QT_TRANSLATE_NOOP("sample", "Optimizer in host memory"),
+     QT_TRANSLATE_NOOP("sample", "way out: offload")},
+    {"2am-recompute", QT_TRANSLATE_NOOP("sample", "Recomputation alone"),
+     QT_TRANSLATE_NOOP("sample", "does not help enough")},
+    {"70b-on-16-nodes", QT_TRANSLATE_NOOP("sample", "70B on 16 nodes of H100"),
+     QT_TRANSLATE_NOOP("sample", "tensor, pipeline and data parallel")},
+    {"weekend-left-on", QT_TRANSLATE_NOOP("sample", "A node left on over the weekend"),
+     QT_TRANSLATE_NOOP("sample", "what idle machines cost")},
 }};
-#undef WORDS
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/verdict_text.h"
+#include "widgets/theme/grade.h"
 
 #include <QCoreApplication>
 
@@ -22,17 +23,19 @@ struct Words {
 
 constexpr double tableSpace = 4;
 
-TableCell severityCell(Severity severity)
+QString severityWord(Severity severity)
 {
-    const auto cell = [](const QString& word, Role role) {
-        return TableCell{word, {paper::strong.px, true, role}, {}};
-    };
     switch (severity) {
-    case Severity::Error: return cell(Words::tr("Error"), Role::Bad);
-    case Severity::Warning: return cell(Words::tr("Warning"), Role::Watch);
+    case Severity::Error: return Words::tr("Error");
+    case Severity::Warning: return Words::tr("Warning");
     case Severity::Information: break;
     }
-    return cell(Words::tr("Note"), Role::SecondaryText);
+    return Words::tr("Note");
+}
+
+TableCell severityCell(Severity severity)
+{
+    return {severityWord(severity), {paper::strong.px, true, severityRole(severity)}, {}};
 }
 
 QString parametersText(const Estimate& estimate)

@@ -27,7 +27,7 @@ public:
     /// Rows at the start that are drawn again on each page on which the block goes on.
     [[nodiscard]] virtual int headerRows() const { return 0; }
     /// Whether a page may end after that row.
-    [[nodiscard]] virtual bool mayBreakAfter(int) const { return true; }
+    [[nodiscard]] virtual bool mayBreakAfter(int /*row*/) const { return true; }
 
     /// Space above, unless the block begins a page.
     [[nodiscard]] double spaceBefore() const { return m_spaceBefore; }

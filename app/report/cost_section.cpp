@@ -93,7 +93,7 @@ void addWeek(ReportDraft& draft, const ReportInput& input)
     auto chart = std::make_unique<CumulativeCostChart>();
     chart->setData(weekCost(plan, input.estimate));
     draft.addHeading(Words::tr("If nobody turns it off"));
-    draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), figureHeight),
+    draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), [](double, const QFont&) { return figureHeight; }),
                     Words::tr("Cumulative cost of a week from Monday 00:00, %1. Switched off for %2 of it: %3 less.")
                         .arg(currency, hoursText({off}), moneyText(saving, currency)));
 }

@@ -9,7 +9,10 @@
 
 namespace headroom {
 
-FigureBlock::FigureBlock(std::unique_ptr<Chart> chart, double height) : m_chart(std::move(chart)), m_height(height) {}
+FigureBlock::FigureBlock(std::unique_ptr<Chart> chart, Height height)
+    : m_chart(std::move(chart)), m_wanted(std::move(height))
+{
+}
 
 FigureBlock::~FigureBlock() = default;
 
@@ -17,11 +20,12 @@ void FigureBlock::layOut(const QFont& font, double width)
 {
     m_font = figureFont(font);
     m_width = width;
+    m_height = m_wanted(width, m_font);
 }
 
-double FigureBlock::rowHeight(int) const { return m_height; }
+double FigureBlock::rowHeight(int /*row*/) const { return m_height; }
 
-void FigureBlock::drawRow(QPainter& painter, int, const QPointF& topLeft) const
+void FigureBlock::drawRow(QPainter& painter, int /*row*/, const QPointF& topLeft) const
 {
     m_chart->paint(painter, QRectF(topLeft, QSizeF(m_width, m_height)), m_font);
 }

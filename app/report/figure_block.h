@@ -5,6 +5,7 @@
 
 #include "app/report/block.h"
 
+#include <functional>
 #include <memory>
 
 namespace headroom {
@@ -14,7 +15,10 @@ class Chart;
 /// A chart, drawn as vectors in the light theme. Charts are widgets: a QApplication must exist.
 class FigureBlock final : public Block {
 public:
-    FigureBlock(std::unique_ptr<Chart> chart, double height);
+    /// What height a figure needs at a width with a body font, px.
+    using Height = std::function<double(double width, const QFont& body)>;
+
+    FigureBlock(std::unique_ptr<Chart> chart, Height height);
     ~FigureBlock() override;
 
     void layOut(const QFont& font, double width) override;
@@ -25,7 +29,8 @@ private:
     std::unique_ptr<Chart> m_chart;
     QFont m_font{};
     double m_width{0};
-    double m_height;
+    double m_height{0};
+    Height m_wanted;
 };
 
 /// The font that charts take on paper.

@@ -27,23 +27,22 @@ constexpr std::size_t mostStageRows = 6;
 
 QString heading(Fit fit)
 {
-    switch (fit) {
-    case Fit::Fits: return Words::tr("Where the memory goes");
-    case Fit::Tight: return Words::tr("Why it is too tight");
-    case Fit::DoesNotFit: break;
-    }
-    return Words::tr("Why it does not fit");
+    if (fit == Fit::Fits)
+        return Words::tr("Where the memory goes");
+    return fit == Fit::Tight ? Words::tr("Why it is too tight") : Words::tr("Why it does not fit");
 }
 
 void addChart(ReportDraft& draft, const ReportInput& input, std::size_t groups)
 {
     auto chart = std::make_unique<MemoryBarChart>();
     chart->setEstimate(input.plan, input.estimate, unit);
-    const double height = chart->wantedHeight();
+    const MemoryBarChart& bars = *chart;
     const bool one = groups == 1;
-    draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), height),
-                    one ? Words::tr("Memory of the worst GPU by part, against its capacity.")
-                        : Words::tr("Memory of one GPU of each kind of pipeline stage by part, against its capacity."));
+    draft.addFigure(
+        std::make_unique<FigureBlock>(
+            std::move(chart), [&bars](double width, const QFont& body) { return bars.wantedHeight(width, body); }),
+        one ? Words::tr("Memory of the worst GPU by part, against its capacity.")
+            : Words::tr("Memory of one GPU of each kind of pipeline stage by part, against its capacity."));
 }
 
 void addParts(ReportDraft& draft, const ReportInput& input)

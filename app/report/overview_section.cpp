@@ -48,16 +48,6 @@ QString subtitle(const ReportInput& input)
              countText(static_cast<double>(training.sequence)), countText(static_cast<double>(training.micro_batch)));
 }
 
-Role roleOf(Grade grade)
-{
-    switch (grade) {
-    case Grade::Good: return Role::Good;
-    case Grade::Watch: return Role::Watch;
-    case Grade::Bad: break;
-    }
-    return Role::Bad;
-}
-
 QString phaseSentence(Phase phase)
 {
     switch (phase) {
@@ -85,7 +75,7 @@ QString verdictDetail(const Estimate& estimate, const VerdictText& verdict)
 void addVerdict(ReportDraft& draft, const Estimate& estimate)
 {
     const VerdictText verdict = verdictText(estimate, ByteUnit::GB);
-    const Role role = roleOf(verdict.grade);
+    const Role role = gradeRole(verdict.grade);
     TextRuns sentence{{verdict.lead, sentenceStyle}};
     if (!verdict.decisive.isEmpty()) {
         sentence.front().text += QLatin1Char(' ');

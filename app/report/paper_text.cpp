@@ -83,7 +83,8 @@ void PaperText::breakLines(double width, Qt::Alignment alignment, int maxLines)
         const QString text = m_layout->text();
         const double room = std::max(1.0, width) * finer * 0.99;
         m_layout->setText(text.left(from) + QFontMetricsF(font).elidedText(text.mid(from), Qt::ElideRight, room));
-        return breakLines(width, alignment, 0);
+        breakLines(width, alignment, 0);
+        return;
     }
     m_height = lines * m_linePitch;
 }

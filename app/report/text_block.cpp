@@ -12,8 +12,8 @@ void TextBlock::layOut(const QFont& font, double width)
     m_text = PaperText(font, m_runs, width, Qt::AlignLeft, m_maxLines);
 }
 
-double TextBlock::rowHeight(int) const { return m_text.height(); }
+double TextBlock::rowHeight(int /*row*/) const { return m_text.height(); }
 
-void TextBlock::drawRow(QPainter& painter, int, const QPointF& topLeft) const { m_text.draw(painter, topLeft); }
+void TextBlock::drawRow(QPainter& painter, int /*row*/, const QPointF& topLeft) const { m_text.draw(painter, topLeft); }
 
 }  // namespace headroom

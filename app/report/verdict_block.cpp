@@ -26,8 +26,8 @@ constexpr TextStyle valueStyle{19.5, true, Role::Text};
 
 }  // namespace
 
-VerdictBlock::VerdictBlock(Role grade, TextRuns sentence, const QString& detail)
-    : m_grade(grade), m_runs(std::move(sentence)), m_detail(detail)
+VerdictBlock::VerdictBlock(Role grade, TextRuns sentence, QString detail)
+    : m_grade(grade), m_runs(std::move(sentence)), m_detail(std::move(detail))
 {
 }
 
@@ -39,7 +39,7 @@ void VerdictBlock::layOut(const QFont& font, double width)
     m_detailText = PaperText(font, {{m_detail, detailStyle}}, room, Qt::AlignLeft, detailLines);
 }
 
-double VerdictBlock::rowHeight(int) const
+double VerdictBlock::rowHeight(int /*row*/) const
 {
     const double detail = m_detail.isEmpty() ? 0 : textGap + m_detailText.height();
     return 2 * plateTop + m_sentenceText.height() + detail;
@@ -94,7 +94,7 @@ void KpiBlock::layOut(const QFont& font, double width)
     }
 }
 
-double KpiBlock::rowHeight(int) const { return 2 * cellTop + lineHeight(labelStyle) + lineHeight(valueStyle); }
+double KpiBlock::rowHeight(int /*row*/) const { return 2 * cellTop + lineHeight(labelStyle) + lineHeight(valueStyle); }
 
 void KpiBlock::drawRow(QPainter& painter, int row, const QPointF& topLeft) const
 {

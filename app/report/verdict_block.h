@@ -13,7 +13,7 @@ namespace headroom {
 /// The verdict: a plate with a bar in the colour of the grade, a sentence and a smaller text under it.
 class VerdictBlock final : public Block {
 public:
-    VerdictBlock(Role grade, TextRuns sentence, const QString& detail);
+    VerdictBlock(Role grade, TextRuns sentence, QString detail);
 
     void layOut(const QFont& font, double width) override;
     [[nodiscard]] double rowHeight(int row) const override;

@@ -12,38 +12,35 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("dialog", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Dialogs)
+};
 
-QString planFilter()
-{
-    return words(QT_TRANSLATE_NOOP("dialog", "Headroom plans (*.headroom.json);;JSON files (*.json);;All files (*)"));
-}
+QString planFilter() { return Words::tr("Headroom plans (*.headroom.json);;JSON files (*.json);;All files (*)"); }
 
 QString openPlan(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileName(parent, words(QT_TRANSLATE_NOOP("dialog", "Open plan")), folder, planFilter());
+    return QFileDialog::getOpenFileName(parent, Words::tr("Open plan"), folder, planFilter());
 }
 
 QString savePlan(QWidget* parent, const QString& proposed)
 {
-    return QFileDialog::getSaveFileName(parent, words(QT_TRANSLATE_NOOP("dialog", "Save plan")), proposed,
-                                        planFilter());
+    return QFileDialog::getSaveFileName(parent, Words::tr("Save plan"), proposed, planFilter());
 }
 
 QString saveExport(QWidget* parent, const QString& proposed)
 {
     const QString suffix = QFileInfo(proposed).suffix();
-    const QString filter =
-        words(QT_TRANSLATE_NOOP("dialog", "%1 files (*.%2);;All files (*)")).arg(suffix.toUpper(), suffix);
-    return QFileDialog::getSaveFileName(parent, words(QT_TRANSLATE_NOOP("dialog", "Export")), proposed, filter);
+    const QString filter = Words::tr("%1 files (*.%2);;All files (*)").arg(suffix.toUpper(), suffix);
+    return QFileDialog::getSaveFileName(parent, Words::tr("Export"), proposed, filter);
 }
 
 SaveChoice askSave(QWidget* parent, const QString& planName)
 {
-    QMessageBox box(QMessageBox::Warning, words(QT_TRANSLATE_NOOP("dialog", "Unsaved changes")),
-                    words(QT_TRANSLATE_NOOP("dialog", "Save the changes to “%1”?")).arg(planName),
+    QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved changes"),
+                    Words::tr("Save the changes to “%1”?").arg(planName),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
-    box.setInformativeText(words(QT_TRANSLATE_NOOP("dialog", "They are lost otherwise.")));
+    box.setInformativeText(Words::tr("They are lost otherwise."));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save: return SaveChoice::Save;

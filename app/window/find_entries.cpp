@@ -21,7 +21,9 @@ namespace {
 
 constexpr std::array kindNames = {"action", "field", "sample", "model", "size"};
 
-QString words(const char* text) { return QCoreApplication::translate("find", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::FindEntries)
+};
 
 QString idOf(FindKind kind, const QString& name)
 {
@@ -35,18 +37,16 @@ void addActions(ChoiceItems& items, const Actions& actions)
             continue;
         QString text = action->text().remove(u'&');
         if (action == actions[ActionId::PageMemory] || action == actions[ActionId::PageCost])
-            text = words(QT_TRANSLATE_NOOP("find", "%1 page")).arg(text);
+            text = Words::tr("%1 page").arg(text);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        items.push_back({idOf(FindKind::Action, action->objectName()),
-                         text,
-                         keys.isEmpty() ? words(QT_TRANSLATE_NOOP("find", "command")) : keys,
-                         {}});
+        items.push_back(
+            {idOf(FindKind::Action, action->objectName()), text, keys.isEmpty() ? Words::tr("command") : keys, {}});
     }
 }
 
 void addFields(ChoiceItems& items, const PlanColumn& column)
 {
-    const QString kind = words(QT_TRANSLATE_NOOP("find", "field"));
+    const QString kind = Words::tr("field");
     for (const Field& field : planFields()) {
         const QWidget* input = column.input(field.pointer);
         if (input == nullptr || !input->isEnabled())
@@ -61,7 +61,7 @@ void addSamples(ChoiceItems& items)
     for (const Sample& sample : samples())
         items.push_back({idOf(FindKind::Sample, QLatin1String(sample.id)),
                          QCoreApplication::translate("sample", sample.title),
-                         words(QT_TRANSLATE_NOOP("find", "sample")),
+                         Words::tr("sample"),
                          {}});
 }
 
@@ -70,16 +70,14 @@ void addCatalogue(ChoiceItems& items, const Catalogue& catalogue)
     for (const ZooModel& model : catalogue.models())
         items.push_back({idOf(FindKind::Model, QString::fromStdString(model.id)),
                          QString::fromStdString(model.name),
-                         words(QT_TRANSLATE_NOOP("find", "model, %1"))
-                             .arg(shortCount(static_cast<double>(model.publishedParameters))),
+                         Words::tr("model, %1").arg(shortCount(static_cast<double>(model.publishedParameters))),
                          {}});
     for (const VmSize& size : catalogue.sizes()) {
         const Gpu* gpu = catalogue.gpu(size.gpu);
-        const QString inside =
-            gpu == nullptr ? words(QT_TRANSLATE_NOOP("find", "CPU")) : QString::fromStdString(gpu->shortName);
+        const QString inside = gpu == nullptr ? Words::tr("CPU") : QString::fromStdString(gpu->shortName);
         items.push_back({idOf(FindKind::Size, QString::fromStdString(size.id)),
                          sizeLabel(size.id),
-                         words(QT_TRANSLATE_NOOP("find", "VM size, %1")).arg(inside),
+                         Words::tr("VM size, %1").arg(inside),
                          {}});
     }
 }

@@ -39,7 +39,7 @@ FindField::FindField(std::function<ChoiceItems()> items, QString keys, QWidget* 
 
 void FindField::open()
 {
-    auto* popup = new ChoicePopup(m_items(), {}, nullptr, this);
+    auto* popup = new ChoicePopup(m_items(), {}, std::nullopt, this);
     connect(popup, &ChoicePopup::picked, this, &FindField::picked);
     popup->openAt(*this);
     // The list is wider than the field and belongs under its right end.

@@ -6,6 +6,7 @@
 #include "app/window/actions.h"
 #include "headroom_version.h"
 #include "model/estimate/explain.h"
+#include "widgets/text/explanation_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
@@ -22,7 +23,9 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("help", text); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::HelpDialogs)
+};
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 
@@ -37,12 +40,15 @@ void showText(QWidget* parent, const QString& name, const QString& title, const 
     text->setAccessibleName(title);
     text->setFrameShape(QFrame::NoFrame);
     text->setOpenExternalLinks(true);
-    text->document()->setDocumentMargin(12);
+    text->document()->setDocumentMargin(16);
     text->setHtml(html);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
     auto* column = new QVBoxLayout(dialog);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
     column->addWidget(text, 1);
+    buttons->setContentsMargins(12, 10, 12, 10);
     column->addWidget(buttons);
     dialog->resize(size);
     dialog->show();
@@ -56,13 +62,13 @@ QString row(const QStringList& cells)
     return html + QStringLiteral("</tr>");
 }
 
-// "P parameters on this GPU; w bytes per parameter": what the letters of the formula stand for.
+// "P = 7,000,000,000: parameters on this GPU; w = 2 B: ...": what the letters of the formula stand for.
 QString symbols(const Explanation& why)
 {
     QStringList list;
     for (const ExplanationInput& input : why.inputs)
-        list << QStringLiteral("<i>%1</i> %2").arg(escaped(input.symbol), escaped(input.meaning));
-    return list.join(QStringLiteral("; "));
+        list << inputText(input).toHtmlEscaped();
+    return list.join(QStringLiteral("<br>"));
 }
 
 QString partRows(const Plan& plan, const Estimate& estimate)
@@ -95,15 +101,13 @@ QString newestPriceDate(const Catalogue& catalogue)
 void showAbout(QWidget* parent)
 {
     const QString version = QString::fromUtf8(versionText.data(), static_cast<qsizetype>(versionText.size()));
-    const QString html =
-        words(QT_TRANSLATE_NOOP("help", "<h3>Headroom %1</h3><p>Capacity planner for AI clusters: whether a job fits, "
-                                        "why not, what would make it fit, and what it costs.</p>"
-                                        "<p>Copyright: the Headroom authors. Free software under the GNU General "
-                                        "Public License, version 3 or later; there is no warranty.</p>"
-                                        "<p>Built with Qt %2, QCustomPlot and JSON for Modern C++.</p>"))
-            .arg(version, QLatin1String(qVersion()));
-    showText(parent, QStringLiteral("aboutDialog"), words(QT_TRANSLATE_NOOP("help", "About Headroom")), html,
-             {440, 280});
+    const QString html = Words::tr("<h3>Headroom %1</h3><p>Capacity planner for AI clusters: whether a job fits, "
+                                   "why not, what would make it fit, and what it costs.</p>"
+                                   "<p>Copyright: the Headroom authors. Free software under the GNU General "
+                                   "Public License, version 3 or later; there is no warranty.</p>"
+                                   "<p>Built with Qt %2, QCustomPlot and JSON for Modern C++.</p>")
+                             .arg(version, QLatin1String(qVersion()));
+    showText(parent, QStringLiteral("aboutDialog"), Words::tr("About Headroom"), html, {440, 280});
 }
 
 void showShortcuts(QWidget* parent, const Actions& actions)
@@ -112,36 +116,36 @@ void showShortcuts(QWidget* parent, const Actions& actions)
     for (const QAction* action : actions.all())
         if (!action->shortcut().isEmpty())
             html += row({QStringLiteral("<b>%1</b>").arg(action->shortcut().toString(QKeySequence::NativeText)),
+                         action->text().remove(u'&').remove(QStringLiteral("...")).toHtmlEscaped(),
                          action->statusTip().toHtmlEscaped()});
-    html += row({words(QT_TRANSLATE_NOOP("help", "<b>Arrow keys</b>")),
-                 words(QT_TRANSLATE_NOOP("help", "Step a slider or value, move through a chart or table"))});
-    html += row({words(QT_TRANSLATE_NOOP("help", "<b>Double click</b> on a label")),
-                 words(QT_TRANSLATE_NOOP("help", "Set the field to its default"))});
-    showText(parent, QStringLiteral("shortcutsDialog"), words(QT_TRANSLATE_NOOP("help", "Keyboard shortcuts")),
-             html + QStringLiteral("</table>"), {560, 560});
+    html += row({Words::tr("<b>Arrow keys</b>"), Words::tr("Step"),
+                 Words::tr("Change a slider or value, move through a chart or table")});
+    html += row({Words::tr("<b>Double click</b>"), Words::tr("Reset field"),
+                 Words::tr("On its label: set the field to its default")});
+    showText(parent, QStringLiteral("shortcutsDialog"), Words::tr("Keyboard shortcuts"),
+             html + QStringLiteral("</table>"), {720, 600});
 }
 
 void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
 {
     QString html;
     if (estimate.memory)
-        html += words(QT_TRANSLATE_NOOP("help", "<h3>Memory of the plan on the screen</h3>")) +
-                QStringLiteral("<table>") + partRows(plan, estimate) + QStringLiteral("</table>");
+        html += Words::tr("<h3>Memory of the plan on the screen</h3>") + QStringLiteral("<table>") +
+                partRows(plan, estimate) + QStringLiteral("</table>");
     if (estimate.cost.nodeHour) {
         const Explanation why = explainCost(estimate, "cost.hour", Hours{1});
-        html += words(QT_TRANSLATE_NOOP("help", "<h3>Cost</h3>")) +
+        html += Words::tr("<h3>Cost</h3>") +
                 QStringLiteral("<p><b>%1</b> = %2<br>%3<br>%4</p>")
                     .arg(escaped(why.formula), escaped(why.substituted), symbols(why), escaped(why.source));
     }
     const auto count = [](std::size_t number) { return countText(static_cast<double>(number)); };
-    html += words(QT_TRANSLATE_NOOP("help", "<h3>Catalogues</h3><p>%1 GPUs, %2 VM sizes and %3 models, each with its "
-                                            "source; the newest price is of %4. Entries without a date are called "
-                                            "undated.</p><p>Values from general knowledge are marked as unverified "
-                                            "and decide no recommendation.</p>"))
+    html += Words::tr("<h3>Catalogues</h3><p>%1 GPUs, %2 VM sizes and %3 models, each with its "
+                      "source; the newest price is of %4. Entries without a date are called "
+                      "undated.</p><p>Values from general knowledge are marked as unverified "
+                      "and decide no recommendation.</p>")
                 .arg(count(catalogue.gpus().size()), count(catalogue.sizes().size()), count(catalogue.models().size()),
                      newestPriceDate(catalogue));
-    showText(parent, QStringLiteral("sourcesDialog"), words(QT_TRANSLATE_NOOP("help", "Where numbers come from")), html,
-             {860, 600});
+    showText(parent, QStringLiteral("sourcesDialog"), Words::tr("Where numbers come from"), html, {860, 600});
 }
 
 }  // namespace headroom

@@ -125,6 +125,8 @@ void MainWindow::addPages()
                           connect(m_costPage, &CostPage::scheduleEdited, this, [this](const QString& schedule) {
                               m_document.edit("/cost/schedule", schedule.toStdString());
                           });
+                          connect(m_costPage, &CostPage::ownPriceRequested, this,
+                                  [this] { focusField("/cost/price_per_node_hour"); });
                           connect(m_costPage, &CostPage::exportRequested, &m_reports, &ReportCommands::saveExport);
                           return m_costPage;
                       },

@@ -124,7 +124,7 @@ void MainWindow::showError(const Error& error)
 void MainWindow::setTheme(ThemeChoice choice)
 {
     m_context.settings.setTheme(choice);
-    applyTheme(*qApp, resolvedTheme(choice, m_context.systemPalette));
+    applyTheme(resolvedTheme(choice, m_context.systemPalette));
 }
 
 void MainWindow::setByteUnit(ByteUnit unit)
@@ -195,6 +195,7 @@ void MainWindow::restoreView()
     m_column->editor().setFoldedGroups(settings.value(Setting::FoldedGroups).toStringList());
     setEditorFolded(settings.value(Setting::EditorFolded).toBool());
     m_pages->setCurrent(settings.value(Setting::Page).toString());
+    m_pages->setFocus();  // Not a field of the plan, which a stray key would change.
     restoreWindowGeometry(*this, settings);
 }
 

@@ -27,6 +27,7 @@ PageStack::PageStack(QWidget* parent)
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
+    setFocusProxy(m_tabs);
     auto* tabRow = new QWidget;
     setFill(*tabRow, Role::Surface);
     tabRow->setFixedHeight(tabRowHeight);

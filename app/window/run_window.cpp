@@ -89,7 +89,7 @@ int runWindow(int argc, char** argv)
     nameApplication();
     QSettings store;
     Settings settings(store);
-    applyTheme(application, resolvedTheme(settings.theme(), systemPalette));
+    applyTheme(resolvedTheme(settings.theme(), systemPalette));
 
     const Result<Catalogue> catalogue = loadCatalogueBesideFonts();
     if (!catalogue) {

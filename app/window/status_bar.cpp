@@ -44,7 +44,7 @@ QString priceOrigin(const CostEstimate& cost)
     if (!cost.nodeHour)
         return place;
     return cost.priceDate ? StatusBar::tr("%1, prices of %2").arg(place, QString::fromStdString(*cost.priceDate))
-                          : StatusBar::tr("%1, undated (catalogue)").arg(place);
+                          : StatusBar::tr("%1, price undated").arg(place);
 }
 
 }  // namespace
