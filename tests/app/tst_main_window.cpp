@@ -10,16 +10,13 @@
 #include <QTableView>
 
 using namespace headroom;
-using test::WindowFixture;
+using test::WindowTest;
 
 /// What a person does in the window, with mouse and keys, from the sample on the screen to a saved plan.
-class TestMainWindow : public QObject {
+class TestMainWindow : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
     void journeyFromSampleToSavedPlan();
     void typedValueChangesThePlan();
     void valueBeyondTheRangeComesBack();
@@ -30,32 +27,7 @@ private slots:
     void renameFocusesTheName();
     void pagesSwitchByKeys();
     void copyTakesTheVerdict();
-
-private:
-    Catalogue m_catalogue;
-    std::unique_ptr<WindowFixture> m_app;
 };
-
-void TestMainWindow::initTestCase()
-{
-    const Result<Catalogue> catalogue = loadCatalogue(QString());
-    QVERIFY(catalogue);
-    m_catalogue = *catalogue;
-    applyTheme(*qApp, Theme::Light);
-}
-
-void TestMainWindow::init()
-{
-    test::failOnWarnings();
-    m_app = std::make_unique<WindowFixture>(m_catalogue);
-    QVERIFY(QTest::qWaitForWindowActive(m_app->window.get()));
-}
-
-void TestMainWindow::cleanup()
-{
-    m_app.reset();
-    QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty());
-}
 
 void TestMainWindow::journeyFromSampleToSavedPlan()
 {

@@ -17,17 +17,14 @@
 #include <QTextBrowser>
 
 using namespace headroom;
-using test::WindowFixture;
+using test::WindowTest;
 
 /// The window for everyone: every input has a name, every command a key or a menu, the find field reaches them all,
 /// themes and units switch at once, and the window comes back as it was left.
-class TestWindowAccess : public QObject {
+class TestWindowAccess : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
     void everyFocusableWidgetHasAName_data();
     void everyFocusableWidgetHasAName();
     void tabReachesEverythingOnce();
@@ -45,31 +42,7 @@ private slots:
 
 private:
     void pick(const QString& words) const;
-
-    Catalogue m_catalogue;
-    std::unique_ptr<WindowFixture> m_app;
 };
-
-void TestWindowAccess::initTestCase()
-{
-    const Result<Catalogue> catalogue = loadCatalogue(QString());
-    QVERIFY(catalogue);
-    m_catalogue = *catalogue;
-    applyTheme(*qApp, Theme::Light);
-}
-
-void TestWindowAccess::init()
-{
-    test::failOnWarnings();
-    m_app = std::make_unique<WindowFixture>(m_catalogue);
-    QVERIFY(QTest::qWaitForWindowActive(m_app->window.get()));
-}
-
-void TestWindowAccess::cleanup()
-{
-    m_app.reset();
-    QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty());
-}
 
 namespace {
 

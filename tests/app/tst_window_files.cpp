@@ -9,16 +9,13 @@
 #include <QSignalSpy>
 
 using namespace headroom;
-using test::WindowFixture;
+using test::WindowTest;
 
 /// Plans come from files and go to files: whatever goes wrong is said, and nothing that a person made is lost.
-class TestWindowFiles : public QObject {
+class TestWindowFiles : public WindowTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
     void failingSaveKeepsThePlan();
     void badFileLeavesThePlan_data();
     void badFileLeavesThePlan();
@@ -34,31 +31,7 @@ private slots:
 
 private:
     void drop(const QStringList& paths) const;
-
-    Catalogue m_catalogue;
-    std::unique_ptr<WindowFixture> m_app;
 };
-
-void TestWindowFiles::initTestCase()
-{
-    const Result<Catalogue> catalogue = loadCatalogue(QString());
-    QVERIFY(catalogue);
-    m_catalogue = *catalogue;
-    applyTheme(*qApp, Theme::Light);
-}
-
-void TestWindowFiles::init()
-{
-    test::failOnWarnings();
-    m_app = std::make_unique<WindowFixture>(m_catalogue);
-    QVERIFY(QTest::qWaitForWindowActive(m_app->window.get()));
-}
-
-void TestWindowFiles::cleanup()
-{
-    m_app.reset();
-    QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty());
-}
 
 void TestWindowFiles::drop(const QStringList& paths) const
 {

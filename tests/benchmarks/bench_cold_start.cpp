@@ -67,7 +67,7 @@ int startHeadroom(int& argc, char** argv)
     const QTemporaryDir folder;
     QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     Settings settings(store);
-    applyTheme(application, Theme::Light);
+    applyTheme(Theme::Light);
     const Result<Catalogue> catalogue = loadCatalogueBesideFonts();
     const Dialogs dialogs = nativeDialogs();
     MainWindow window({*catalogue, settings, dialogs, QDate::currentDate(), systemPalette},

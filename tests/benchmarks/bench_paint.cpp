@@ -3,7 +3,7 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
-#include "widgets/chart/memory_bars.h"
+#include "widgets/chart/memory_bar_chart.h"
 #include "widgets/page/memory_page.h"
 
 #include <QElapsedTimer>
@@ -13,8 +13,9 @@
 
 using namespace headroom;
 
-/// A slider tick on the whole memory page, from the new estimate to all visible charts painted, against a bare
-/// QCustomPlot with the same bars that fills a window of the same size (and, for information, one of the bars' size).
+/// A slider tick on the whole memory page, from the new estimate to all visible charts painted (bars with their labels,
+/// curve, table and texts), against a bare QCustomPlot with the same bars alone, as large as the page's bar chart. A
+/// bare plot that fills a window of the page's size is there for information.
 class PaintBench : public QObject {
     Q_OBJECT
 
@@ -30,7 +31,6 @@ private:
 namespace {
 
 constexpr QSize pageSize{944, 620};
-constexpr QSize barsSize{878, 138};  ///< What the page gives to its bars.
 
 /// The least that draws the bars: one QCPBars for each segment, axes and grid.
 class BarePlot {
@@ -76,6 +76,8 @@ struct ShownPage {
         page.show();
         QCoreApplication::processEvents();
     }
+    /// What the page gives to its bars.
+    [[nodiscard]] QSize barsSize() const { return page.findChild<MemoryBarChart*>()->size(); }
     void show(const Estimate& estimate, int tick)
     {
         page.setEstimate(Plan{}, estimate);
@@ -115,7 +117,7 @@ void PaintBench::memoryPage()
 
 void PaintBench::barePlot()
 {
-    BarePlot plot(estimateOf(0), pageSize);
+    BarePlot plot(estimateOf(0), ShownPage(estimateOf(0)).barsSize());
     int tick = 0;
     QBENCHMARK
     {
@@ -127,12 +129,12 @@ void PaintBench::barePlot()
 void PaintBench::ratio()
 {
     ShownPage shown(estimateOf(0));
-    BarePlot plot(estimateOf(0), pageSize);
-    BarePlot smallPlot(estimateOf(0), barsSize);
+    BarePlot plot(estimateOf(0), shown.barsSize());
+    BarePlot largePlot(estimateOf(0), pageSize);
     constexpr int rounds = 200;
     std::vector<qint64> page;
     std::vector<qint64> bare;
-    std::vector<qint64> smallBare;
+    std::vector<qint64> largeBare;
     // In turn, so that what else the machine does falls on both alike.
     for (int tick = 0; tick < rounds; ++tick) {
         const Estimate estimate = estimateOf(tick);
@@ -144,8 +146,8 @@ void PaintBench::ratio()
         plot.show(estimate);
         bare.push_back(timer.nsecsElapsed());
         timer.restart();
-        smallPlot.show(estimate);
-        smallBare.push_back(timer.nsecsElapsed());
+        largePlot.show(estimate);
+        largeBare.push_back(timer.nsecsElapsed());
     }
     const auto median = [](std::vector<qint64>& times) {
         std::nth_element(times.begin(), times.begin() + rounds / 2, times.end());
@@ -153,10 +155,10 @@ void PaintBench::ratio()
     };
     const double pageMs = median(page);
     const double bareMs = median(bare);
-    const double smallMs = median(smallBare);
-    qInfo("memory page %.3f ms; bare plot in the same window %.3f ms, ratio %.2f; bare plot of the bars' size %.3f ms, "
-          "ratio %.2f",
-          pageMs, bareMs, pageMs / bareMs, smallMs, pageMs / smallMs);
+    const double largeMs = median(largeBare);
+    qInfo("memory page %.3f ms; bare plot of its bars' size %.3f ms, ratio %.2f (goal 3); bare plot of the page's size "
+          "%.3f ms, ratio %.2f",
+          pageMs, bareMs, pageMs / bareMs, largeMs, pageMs / largeMs);
     QVERIFY2(pageMs <= 3 * bareMs, "the page must take at most three times the bare plot");
 }
 

@@ -10,6 +10,7 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QtTest>
 
 namespace headroom::test {
 
@@ -20,6 +21,15 @@ struct Outcome {
     QByteArray message;
     [[nodiscard]] QJsonObject json() const { return QJsonDocument::fromJson(output).object(); }
 };
+
+/// Checks that the program did nothing but say what is wrong, in one line that has `mention` in it.
+inline void verifyRefusal(const Outcome& outcome, int code, const QByteArray& mention)
+{
+    QCOMPARE(outcome.code, code);
+    QCOMPARE(outcome.output, QByteArray());
+    QVERIFY2(outcome.message.contains(mention), outcome.message.constData());
+    QCOMPARE(outcome.message.count('\n'), 1);
+}
 
 /// The real program in a folder of its own, without a display, a locale or anybody's settings.
 class Program {

@@ -40,7 +40,8 @@ namespace {
 QHash<QString, double> parts(const QJsonObject& memory)
 {
     QHash<QString, double> result;
-    for (const QJsonValue& part : memory[QStringLiteral("parts")].toArray())
+    const QJsonArray list = memory[QStringLiteral("parts")].toArray();
+    for (const auto& part : list)
         result.insert(part[QStringLiteral("id")].toString(), part[QStringLiteral("bytes")].toDouble());
     return result;
 }
@@ -122,7 +123,8 @@ void TestCli::explains()
 {
     const Outcome outcome = m_program.run({"estimate", Program::sample("2am-ticket"), "--explain", "--format", "json"});
     QSet<QString> ids;
-    for (const QJsonValue& why : outcome.json()[QStringLiteral("explain")].toArray()) {
+    const QJsonArray explanations = outcome.json()[QStringLiteral("explain")].toArray();
+    for (const auto& why : explanations) {
         ids.insert(why[QStringLiteral("id")].toString());
         QVERIFY(!why[QStringLiteral("formula")].toString().isEmpty());
         QVERIFY(!why[QStringLiteral("substituted")].toString().isEmpty());
@@ -208,7 +210,7 @@ void TestCli::catalogueListsSources()
     const QJsonArray items = outcome.json()[QStringLiteral("items")].toArray();
     QVERIFY(items.size() > 30);
     const QByteArray text = m_program.run({"catalogue", kind}).output;
-    for (const QJsonValue& item : items) {
+    for (const auto& item : items) {
         QVERIFY(!item[QStringLiteral("source")].toString().isEmpty());
         QVERIFY(item.toObject().contains(QStringLiteral("as_of")));
         QVERIFY(text.contains(item[QStringLiteral("id")].toString().toUtf8()));

@@ -54,20 +54,20 @@ void TestCatalogueJson::refuses_data()
                         const char* what) {
         QTest::newRow(name) << QByteArray(before) << after << QString::fromLatin1(where) << QString::fromLatin1(what);
     };
-    row("unknown key", "\"vendor\"", "\"vendo\": \"x\", \"vendor\"", "/gpus/0/vendo", "unknown key");
-    row("unknown key at the top", "\"version\"", "\"made\": 1, \"version\"", "/made", "unknown key");
-    row("missing source", "\"source\": \"data sheet\"", "\"notes\": \"none\"", "/gpus/0", "\"source\" is missing");
+    row("unknown key", "\"vendor\"", R"("vendo": "x", "vendor")", "/gpus/0/vendo", "unknown key");
+    row("unknown key at the top", "\"version\"", R"("made": 1, "version")", "/made", "unknown key");
+    row("missing source", R"("source": "data sheet")", R"("notes": "none")", "/gpus/0", "\"source\" is missing");
     row("empty source", "data sheet", "", "/gpus/0/source", "empty");
-    row("wrong type", "\"memory_gb\": 40", "\"memory_gb\": \"40\"", "/gpus/0/memory_gb", "must be a number");
+    row("wrong type", "\"memory_gb\": 40", R"("memory_gb": "40")", "/gpus/0/memory_gb", "must be a number");
     row("negative", "\"memory_gb\": 40", "\"memory_gb\": -40", "/gpus/0/memory_gb", "from 0");
     row("wrong type below", "{\"fp32\": 19.5}", "{\"fp32\": []}", "/gpus/0/dense_tflops/fp32", "must be a number");
     row("list for an object", "{\"fp32\": 19.5}", "[19.5]", "/gpus/0/dense_tflops", "must be an object");
-    row("not a date", "\"source\"", "\"as_of\": \"2026\", \"source\"", "/gpus/0/as_of", "YYYY-MM-DD");
-    row("swapped date", "\"source\"", "\"as_of\": \"2026-31-12\", \"source\"", "/gpus/0/as_of", "YYYY-MM-DD");
+    row("not a date", "\"source\"", R"("as_of": "2026", "source")", "/gpus/0/as_of", "YYYY-MM-DD");
+    row("swapped date", "\"source\"", R"("as_of": "2026-31-12", "source")", "/gpus/0/as_of", "YYYY-MM-DD");
     row("another format", "headroom-gpus", "headroom-models", "/format", "headroom-gpus");
     row("newer version", "\"version\": 1", "\"version\": 2", "/version", "version 2");
     row("no list", "\"gpus\": [", "\"gpu\": [", "", "\"gpus\" is missing");
-    row("repeated key", "\"vendor\"", "\"id\": \"b\", \"vendor\"", "line 4, column 4", "/gpus/0/id");
+    row("repeated key", "\"vendor\"", R"("id": "b", "vendor")", "line 4, column 4", "/gpus/0/id");
     row("depth bomb", "\"NVIDIA\"", QByteArray(1 << 20, '['), "", "nested more than 64");
     row("binary", "\"NVIDIA\"", QByteArray("\0\1\2", 3), "", "not text");
 }
@@ -97,13 +97,13 @@ void TestCatalogueJson::refuses()
 void TestCatalogueJson::catalogueNamesAMissingGpu()
 {
     QByteArray sizes = m_sizes;
-    sizes.replace("\"gpu\": \"mi300x\"", "\"gpu\": \"mi300\"");
-    const Result<Catalogue> catalogue = parseCatalogue(view(m_gpus), view(sizes), view(m_models));
+    sizes.replace(R"("gpu": "mi300x")", R"("gpu": "mi300")");
+    const Result<Catalogue> catalogue = parseCatalogue({view(m_gpus), view(sizes), view(m_models)});
     QVERIFY(!catalogue);
     QVERIFY(QString::fromStdString(catalogue.error().where).endsWith(QStringLiteral("/gpu")));
     QCOMPARE(QString::fromStdString(catalogue.error().remedy), QStringLiteral("Did you mean \"mi300x\"?"));
     QByteArray twice = m_models;
-    twice.replace("\"id\": \"llama-2-13b\"", "\"id\": \"llama-2-7b\"");
+    twice.replace(R"("id": "llama-2-13b")", R"("id": "llama-2-7b")");
     const Result<std::vector<ZooModel>> models = parseZooModels(view(twice));
     QVERIFY(!models);
     QVERIFY(QString::fromStdString(models.error().what).contains(QStringLiteral("appears twice")));
@@ -119,7 +119,7 @@ void TestCatalogueJson::truncatedFilesAreErrors()
 
 void TestCatalogueJson::readingAllThree()
 {
-    QBENCHMARK { QVERIFY(parseCatalogue(view(m_gpus), view(m_sizes), view(m_models))); }
+    QBENCHMARK { QVERIFY(parseCatalogue({view(m_gpus), view(m_sizes), view(m_models)})); }
 }
 
 QTEST_APPLESS_MAIN(TestCatalogueJson)

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/catalogue/known_ids.h"
-#include "model/io/catalogue_json.h"
 #include "model/io/estimate_json.h"
 #include "model/io/plan_json.h"
 #include "model/io/plan_schema.h"
 #include "model/plan/limits.h"
+#include "tests/support/shipped_catalogue.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -21,7 +20,6 @@ class TestEstimateJson : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void everyKeyIsThere();
     void everyStageSumsUp();
     void unknownIsNull();
@@ -36,16 +34,10 @@ private:
     [[nodiscard]] QJsonObject json(const char* keys, std::span<const Explanation> explanations = {}) const;
     [[nodiscard]] Plan plan(const char* keys) const;
 
-    Catalogue m_catalogue;
+    const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
 namespace {
-
-std::string read(const char* name)
-{
-    QFile file(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/catalogues/%1.json").arg(QLatin1String(name)));
-    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
-}
 
 QStringList keys(const QJsonValue& object) { return object.toObject().keys(); }
 
@@ -62,13 +54,6 @@ QStringList sorted(const char* words)
 }
 
 }  // namespace
-
-void TestEstimateJson::initTestCase()
-{
-    Result<Catalogue> catalogue = parseCatalogue(read("gpus"), read("vm_sizes"), read("models"));
-    QVERIFY(catalogue.has_value());
-    m_catalogue = std::move(catalogue).value();
-}
 
 Plan TestEstimateJson::plan(const char* keys) const
 {
@@ -115,10 +100,11 @@ void TestEstimateJson::everyStageSumsUp()
     const QJsonArray stages = memory[QStringLiteral("stages")].toArray();
     QCOMPARE(stages.size(), 4);
     double highest = 0;
-    for (const QJsonValue& stage : stages) {
+    for (const auto& stage : stages) {
         double sum = 0;
         QStringList ids;
-        for (const QJsonValue& part : stage[QStringLiteral("parts")].toArray()) {
+        const QJsonArray parts = stage[QStringLiteral("parts")].toArray();
+        for (const auto& part : parts) {
             sum += part[QStringLiteral("bytes")].toDouble();
             ids << part[QStringLiteral("id")].toString();
         }

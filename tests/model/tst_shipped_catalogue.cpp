@@ -81,7 +81,7 @@ void TestShippedCatalogue::initTestCase()
     const QByteArray gpus = shipped("gpus.json");
     const QByteArray sizes = shipped("vm_sizes.json");
     const QByteArray models = shipped("models.json");
-    const Result<Catalogue> catalogue = parseCatalogue(view(gpus), view(sizes), view(models));
+    const Result<Catalogue> catalogue = parseCatalogue({view(gpus), view(sizes), view(models)});
     QVERIFY2(catalogue, catalogue ? "" : toString(catalogue.error()).c_str());
     m_catalogue = *catalogue;
 }

@@ -3,6 +3,7 @@
 
 #include "model/io/object_reader.h"
 #include "model/io/strict_json.h"
+#include "model/text/quoting.h"
 
 #include <QtTest/QtTest>
 
@@ -64,10 +65,10 @@ void TestStrictJson::refuses_data()
     row("blank", " \n\n", "line 1, column 1", "empty");
     row("byte order mark alone", "\xEF\xBB\xBF", "line 1, column 1", "empty");
     row("truncated", "{\"a\": 1,\n \"b\"", "line 2, column 5", "ends before");
-    row("open string", "{\"a\": \"text", "line 1, column 12", "ends before");
+    row("open string", R"({"a": "text)", "line 1, column 12", "ends before");
     row("key twice", "{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", "line 3, column 2", "\"a\" appears twice");
-    row("key twice below", "{\"x\": [1, {\"k/y\": 1, \"k/y\": 2}]}", "line 1, column 22", "(/x/1/k~1y)");
-    row("key twice, escaped", "{\"a\": 1, \"\\u0061\": 2}", "", "appears twice");
+    row("key twice below", R"({"x": [1, {"k/y": 1, "k/y": 2}]})", "line 1, column 22", "(/x/1/k~1y)");
+    row("key twice, escaped", R"({"a": 1, "\u0061": 2})", "", "appears twice");
     row("too deep", QByteArray::fromStdString(nested(65)), "line 1, column 65", "nested more than 64");
     row("text after the end", "{}\n{}", "line 2, column 1", "after the end");
     row("NaN", "{\"a\": NaN}", "line 1, column 7", "\"NaN\"");
@@ -214,20 +215,20 @@ void TestStrictJson::readerRefuses_data()
         QTest::newRow(name) << input << QString::fromLatin1(message);
     };
     row("missing", "{}", "/here: the key \"tensor\" is missing. Add it");
-    row("text for a count", "{\"tensor\": \"two\"}", "/here/tensor: must be a whole number, found \"two\"");
+    row("text for a count", R"({"tensor": "two"})", "/here/tensor: must be a whole number, found \"two\"");
     row("null", "{\"tensor\": null}", "/here/tensor: must be a whole number, found null");
     row("fraction", "{\"tensor\": 1.5}", "/here/tensor: must be a whole number from 1 to 8, found 1.5");
     row("out of range", "{\"tensor\": 9}", "/here/tensor: must be a whole number from 1 to 8, found 9");
     row("beyond 64 bits", "{\"tensor\": 1e30}", "/here/tensor: must be a whole number from 1 to 8, found 1e+30");
     row("not an object", "[1]", "/here: must be an object, found an array");
-    row("misspelt choice", "{\"tensor\": 1, \"zero\": \"ofloading\"}",
-        "/here/zero: \"ofloading\" is not known here. Did you mean \"offloading\"?");
-    row("unknown choice", "{\"tensor\": 1, \"zero\": \"x\"}",
+    row("misspelt choice", R"({"tensor": 1, "zero": "ofloading"})",
+        R"(/here/zero: "ofloading" is not known here. Did you mean "offloading"?)");
+    row("unknown choice", R"({"tensor": 1, "zero": "x"})",
         "/here/zero: \"x\" is not known here. One of none, offloading");
-    row("misspelt key", "{\"tensor\": 1, \"zera\": 1}",
+    row("misspelt key", R"({"tensor": 1, "zera": 1})",
         "/here/zera: unknown key. Made by a newer Headroom, or misspelt: did you mean \"zero\"?");
-    row("unknown key", "{\"tensor\": 1, \"a/b\": 1}", "/here/a~1b: unknown key. Made by a newer Headroom, or misspelt");
-    row("first error only", "{\"tensor\": true, \"zero\": 5}", "/here/tensor: must be a whole number, found true");
+    row("unknown key", R"({"tensor": 1, "a/b": 1})", "/here/a~1b: unknown key. Made by a newer Headroom, or misspelt");
+    row("first error only", R"({"tensor": true, "zero": 5})", "/here/tensor: must be a whole number, found true");
 }
 
 void TestStrictJson::readerRefuses()

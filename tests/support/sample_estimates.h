@@ -40,6 +40,19 @@ inline MemoryEstimate sampleMemory(std::vector<StageMemory> stages, Bytes capaci
     return memory;
 }
 
+/// An estimate that says nothing but how much memory one GPU needs, how much it has, and the verdict.
+inline Estimate withMemory(double peakGB, double capacityGB, Fit fit)
+{
+    Estimate estimate;
+    MemoryEstimate memory;
+    memory.fit = fit;
+    memory.capacity = gigabytes(capacityGB);
+    memory.headroom = gigabytes(capacityGB - peakGB);
+    memory.stages.push_back(StageMemory{.peak = gigabytes(peakGB)});
+    estimate.memory = memory;
+    return estimate;
+}
+
 /// The 2 AM ticket: 7B parameters on one A100 40 GB, short by about 55 GB.
 inline Estimate ticketEstimate()
 {
@@ -69,6 +82,25 @@ inline Estimate ticketEstimate()
     return estimate;
 }
 
+/// One stage of pipelineEstimate: the first and the last hold fewer layers, and the embedding or the head.
+inline StageMemory pipelineStage(std::int64_t stage, std::int64_t stages)
+{
+    const bool first = stage == 0;
+    const bool last = stage == stages - 1;
+    const bool ends = first || last;
+    MemoryParts parts;
+    parts[MemoryPart::Weights] = {ends ? 4.6e9 : 4.3e9};
+    parts[MemoryPart::Gradients] = {ends ? 4.6e9 : 4.3e9};
+    parts[MemoryPart::MasterWeights] = {ends ? 9.2e9 : 8.6e9};
+    parts[MemoryPart::OptimizerStates] = {ends ? 18.4e9 : 17.2e9};
+    parts[MemoryPart::Activations] = {first ? 8.1e9 : last ? 2.0e9 : 5.2e9};
+    parts[MemoryPart::Logits] = {last ? 1.1e9 : 0};
+    parts[MemoryPart::CommunicationBuffers] = {0.7e9};
+    parts[MemoryPart::RuntimeContext] = {1.4e9};
+    parts[MemoryPart::Fragmentation] = {1.3e9};
+    return sampleStage(stage, ends ? 19 : 21, parts);
+}
+
 /// A 70B model in `stages` pipeline stages on H100 80 GB: the middle ones are equal, the first and last differ.
 inline Estimate pipelineEstimate(std::int64_t stages = 4)
 {
@@ -84,18 +116,7 @@ inline Estimate pipelineEstimate(std::int64_t stages = 4)
     estimate.layout = Layout{.tensor = 8, .pipeline = stages, .data = std::max<std::int64_t>(1, 64 / 8 / stages)};
     std::vector<StageMemory> memory;
     for (std::int64_t i = 0; i < stages; ++i) {
-        const bool ends = i == 0 || i == stages - 1;
-        MemoryParts parts;
-        parts[MemoryPart::Weights] = {ends ? 4.6e9 : 4.3e9};
-        parts[MemoryPart::Gradients] = {ends ? 4.6e9 : 4.3e9};
-        parts[MemoryPart::MasterWeights] = {ends ? 9.2e9 : 8.6e9};
-        parts[MemoryPart::OptimizerStates] = {ends ? 18.4e9 : 17.2e9};
-        parts[MemoryPart::Activations] = {i == 0 ? 8.1e9 : i == stages - 1 ? 2.0e9 : 5.2e9};
-        parts[MemoryPart::Logits] = {i == stages - 1 ? 1.1e9 : 0};
-        parts[MemoryPart::CommunicationBuffers] = {0.7e9};
-        parts[MemoryPart::RuntimeContext] = {1.4e9};
-        parts[MemoryPart::Fragmentation] = {1.3e9};
-        memory.push_back(sampleStage(i, ends ? 19 : 21, parts));
+        memory.push_back(pipelineStage(i, stages));
         estimate.layout->layersPerStage.push_back(memory.back().layers);
     }
     estimate.memory = sampleMemory(std::move(memory), estimate.hardware.capacity);
@@ -110,7 +131,7 @@ inline Estimate pipelineEstimate(std::int64_t stages = 4)
 
 /// A Linux price of a VM size.
 inline Price samplePrice(const std::string& mode, double dollarsPerHour, const std::string& region,
-                         std::optional<std::string> date)
+                         const std::optional<std::string>& date)
 {
     Price price;
     price.mode = mode;
@@ -118,7 +139,7 @@ inline Price samplePrice(const std::string& mode, double dollarsPerHour, const s
     price.region = region;
     price.os = "linux";
     price.provenance.source = "list";
-    price.provenance.as_of = std::move(date);
+    price.provenance.as_of = date;
     return price;
 }
 

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "app/report/report_input.h"
-#include "model/io/catalogue_json.h"
 #include "model/io/plan_json.h"
+#include "tests/support/shipped_catalogue.h"
 
 #include <QFile>
 #include <QtTest>
@@ -21,16 +21,10 @@ inline QByteArray contentOf(const QString& file)
 
 inline QString sourceFile(const QString& name) { return QStringLiteral(HEADROOM_SOURCE_DIR "/resources/") + name; }
 
-/// The shipped catalogue.
+/// The shipped catalogue, read once.
 inline const Catalogue& catalogue()
 {
-    static const Catalogue shipped = [] {
-        const auto text = [](const char* name) {
-            return contentOf(sourceFile(QStringLiteral("catalogues/") + QLatin1String(name))).toStdString();
-        };
-        auto result = parseCatalogue(text("gpus.json"), text("vm_sizes.json"), text("models.json"));
-        return result ? *result : Catalogue();
-    }();
+    static const Catalogue shipped = shippedCatalogue();
     return shipped;
 }
 
@@ -72,7 +66,8 @@ inline ReportInput unpriced()
 inline ReportInput withLongName()
 {
     Plan plan = sample(QStringLiteral("2am-ticket"));
-    plan.name = std::string(600, 'W') + " and 100 % of %1 \n more";
+    plan.name.assign(600, 'W');
+    plan.name += " and 100 % of %1 \n more";
     return inputOf(plan);
 }
 

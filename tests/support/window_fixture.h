@@ -7,6 +7,7 @@
 #include "app/document/samples.h"
 #include "app/window/main_window.h"
 #include "app/window/status_bar.h"
+#include "tests/support/gui_main.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/input/value_box.h"
 
@@ -98,6 +99,37 @@ public:
     Settings settings;
     WindowContext context;
     std::unique_ptr<MainWindow> window;
+};
+
+/// What tests of the window begin with: the shipped catalogue, and a fresh window for each function.
+class WindowTest : public QObject {
+    Q_OBJECT
+
+protected:
+    std::unique_ptr<WindowFixture> m_app;
+
+private slots:
+    void initTestCase()
+    {
+        const Result<Catalogue> catalogue = loadCatalogue(QString());
+        QVERIFY(catalogue);
+        m_catalogue = *catalogue;
+        applyTheme(Theme::Light);
+    }
+    void init()
+    {
+        failOnWarnings();
+        m_app = std::make_unique<WindowFixture>(m_catalogue);
+        QVERIFY(QTest::qWaitForWindowActive(m_app->window.get()));
+    }
+    void cleanup()
+    {
+        m_app.reset();
+        QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty());
+    }
+
+private:
+    Catalogue m_catalogue;
 };
 
 /// Drags a slider's handle with the mouse from where it stands to a share of its width, in steps.

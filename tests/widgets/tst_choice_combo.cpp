@@ -6,6 +6,11 @@
 #include "widgets/input/group_box.h"
 #include "widgets/input/segmented_control.h"
 
+#include <QAbstractButton>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+
 using namespace headroom;
 
 namespace {

@@ -6,6 +6,8 @@
 #include "widgets/page/cost_text.h"
 #include "widgets/text/axis_text.h"
 
+#include <QToolTip>
+
 using namespace headroom;
 
 class CostChartTest : public QObject {

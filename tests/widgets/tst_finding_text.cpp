@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/sample_estimates.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/verdict_text.h"
 
@@ -10,6 +11,7 @@
 #include <algorithm>
 
 using namespace headroom;
+using test::withMemory;
 
 class FindingTextTest : public QObject {
     Q_OBJECT
@@ -109,22 +111,6 @@ void FindingTextTest::unknownIdComesBack()
     QCOMPARE(findingText(finding, ByteUnit::GB), QStringLiteral("later.thing: 2,048, x"));
     QVERIFY(findingRemedy(finding, ByteUnit::GB).isEmpty());
 }
-
-namespace {
-
-Estimate withMemory(double peakGB, double capacityGB, Fit fit)
-{
-    Estimate estimate;
-    MemoryEstimate memory;
-    memory.fit = fit;
-    memory.capacity = gigabytes(capacityGB);
-    memory.headroom = gigabytes(capacityGB - peakGB);
-    memory.stages.push_back(StageMemory{.peak = gigabytes(peakGB)});
-    estimate.memory = memory;
-    return estimate;
-}
-
-}  // namespace
 
 void FindingTextTest::verdicts()
 {

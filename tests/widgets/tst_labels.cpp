@@ -30,7 +30,7 @@ void LabelsTest::everyFieldHasWords_data()
 {
     QTest::addColumn<QString>("pointer");
     for (const Field& field : planFields())
-        QTest::newRow(field.pointer.data()) << asText(field.pointer);
+        QTest::newRow(std::string(field.pointer).c_str()) << asText(field.pointer);
 }
 
 void LabelsTest::everyFieldHasWords()

@@ -10,6 +10,12 @@
 #include "widgets/table/part_table.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractButton>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolTip>
+
 using namespace headroom;
 
 class PagesTest : public QObject {
@@ -193,12 +199,22 @@ void PagesTest::costWithoutPriceSaysSo()
     Plan plan;
     plan.cost.price_mode = PriceMode::Spot;
     plan.cost.region = "brazilsouth";
+    page.setPrices({test::samplePrice("payg", 98.32, "eastus", "2026-09-16")});
     page.setEstimate(plan, estimate);
     QVERIFY(!child<QWidget>(page, "costStrip")->isVisible());
     const QString title = child<QLabel>(page, "emptyTitle")->text();
     QVERIFY2(title.contains(QStringLiteral("ND96isr_H100_v5")) && title.contains(QStringLiteral("brazilsouth")),
              qPrintable(title));
     QVERIFY(child<QLabel>(page, "emptyRemedy")->text().contains(QStringLiteral("your own price")));
+
+    // Where no region has one, naming another region would send people round in circles.
+    page.setPrices({});
+    QCOMPARE(child<QLabel>(page, "emptyTitle")->text(),
+             QStringLiteral("No price is known for ND96isr_H100_v5 in any region"));
+    QVERIFY(!child<QLabel>(page, "emptyRemedy")->text().contains(QStringLiteral("another price mode or region")));
+    QSignalSpy requested(&page, &CostPage::ownPriceRequested);
+    QTest::mouseClick(child<QPushButton>(page, "emptyAction"), Qt::LeftButton);
+    QCOMPARE(requested.count(), 1);
 }
 
 void PagesTest::numbersAreNeverCut_data()
@@ -247,7 +263,8 @@ void PagesTest::everythingFocusableHasAName()
             const bool named = !widget->accessibleName().isEmpty() ||
                                (button != nullptr && !button->text().isEmpty()) ||
                                (label != nullptr && !label->text().isEmpty());
-            if ((widget->focusPolicy() & Qt::TabFocus) != 0 && !widget->inherits("QMenu") && label == nullptr)
+            if ((widget->focusPolicy() & Qt::TabFocus) != 0 && !widget->inherits("QMenu") && label == nullptr &&
+                !widget->isHidden())
                 QVERIFY2(named,
                          qPrintable(QString::fromLatin1(widget->metaObject()->className()) + widget->objectName()));
         }

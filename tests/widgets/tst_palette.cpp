@@ -6,6 +6,8 @@
 #include "widgets/theme/style.h"
 #include "widgets/theme/theme.h"
 
+#include <QLabel>
+
 #include <cmath>
 
 using namespace headroom;
@@ -103,7 +105,7 @@ void PaletteTest::applyingAThemeReachesWidgets()
     setTextRole(label, Role::SecondaryText);
     label.show();
     for (Theme theme : {Theme::Dark, Theme::Light}) {
-        applyTheme(*qApp, theme);
+        applyTheme(theme);
         QCoreApplication::processEvents();
         QVERIFY(qobject_cast<Style*>(qApp->style()) != nullptr);
         QCOMPARE(roleColor(label, Role::Accent), color(Role::Accent, theme));
@@ -148,7 +150,7 @@ void PaletteTest::iconsFollowTheTheme()
 {
     const QIcon icon = themedIcon(Icon::Check, Role::Good);
     for (Theme theme : {Theme::Light, Theme::Dark}) {
-        applyTheme(*qApp, theme);
+        applyTheme(theme);
         const QImage image = icon.pixmap(24, 24).toImage().convertToFormat(QImage::Format_ARGB32);
         bool found = false;
         for (int y = 0; y < image.height(); ++y)

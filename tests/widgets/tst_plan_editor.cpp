@@ -11,6 +11,10 @@
 #include "widgets/plan/plan_editor.h"
 #include "widgets/theme/theme.h"
 
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QScrollBar>
+
 using namespace headroom;
 
 namespace {
@@ -96,7 +100,7 @@ private:
 void PlanEditorTest::initTestCase()
 {
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    applyTheme(*qApp, Theme::Light);
+    applyTheme(Theme::Light);
 }
 
 void PlanEditorTest::init()

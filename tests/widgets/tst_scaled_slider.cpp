@@ -8,6 +8,8 @@
 #include "widgets/input/snap_slider.h"
 #include "widgets/theme/theme.h"
 
+#include <QLineEdit>
+
 using namespace headroom;
 
 namespace {
@@ -73,7 +75,7 @@ private slots:
 void ScaledSliderTest::initTestCase()
 {
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    applyTheme(*qApp, Theme::Light);
+    applyTheme(Theme::Light);
 }
 
 void ScaledSliderTest::scaleStops_data()

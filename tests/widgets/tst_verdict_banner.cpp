@@ -2,25 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
+#include "tests/support/sample_estimates.h"
 #include "widgets/banner/sentence_label.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/theme/theme.h"
 
+#include <QFrame>
+#include <QLabel>
+#include <QToolButton>
+
 using namespace headroom;
+using test::withMemory;
 
 namespace {
-
-Estimate withMemory(double peakGB, double capacityGB, Fit fit)
-{
-    Estimate estimate;
-    MemoryEstimate memory;
-    memory.fit = fit;
-    memory.capacity = gigabytes(capacityGB);
-    memory.headroom = gigabytes(capacityGB - peakGB);
-    memory.stages.push_back(StageMemory{.peak = gigabytes(peakGB)});
-    estimate.memory = memory;
-    return estimate;
-}
 
 Estimate ticket()
 {
@@ -54,7 +48,7 @@ private slots:
 void VerdictBannerTest::initTestCase()
 {
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    applyTheme(*qApp, Theme::Light);
+    applyTheme(Theme::Light);
 }
 
 void VerdictBannerTest::init()
@@ -82,14 +76,14 @@ void VerdictBannerTest::colourFollowsTheGrade()
     const std::vector<std::pair<Fit, Role>> grades = {
         {Fit::Fits, Role::Good}, {Fit::Tight, Role::Watch}, {Fit::DoesNotFit, Role::Bad}};
     for (Theme theme : {Theme::Light, Theme::Dark}) {
-        applyTheme(*qApp, theme);
+        applyTheme(theme);
         QCoreApplication::processEvents();
         for (const auto& [fit, role] : grades) {
             banner.setEstimate(withMemory(42.5, 42.9, fit), ByteUnit::GB);
             QCOMPARE(banner.grab().toImage().pixelColor(1, 40), color(role, theme));
         }
     }
-    applyTheme(*qApp, Theme::Light);
+    applyTheme(Theme::Light);
 }
 
 void VerdictBannerTest::impossibleLayoutSaysWhy()

@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/memory_terms.h"
+#include "model/estimate/stage_memory.h"
+#include "model/io/plan_json.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <algorithm>
+
+using namespace headroom;
+
+/// Memory of dense training jobs against figures that papers and people state.
+class MemoryTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void ticketNeedsSixTimesItsWeights();
+    void waysOutOfTheTicket_data();
+    void waysOutOfTheTicket();
+    void activationsOfGpt3_data();
+    void activationsOfGpt3();
+    void microBatchesInFlight_data();
+    void microBatchesInFlight();
+    void logitsOfEachLoss_data();
+    void logitsOfEachLoss();
+    void offloadMovesStatesToTheHost();
+    void hostMemoryIsChecked();
+    void nearlyFullIsTooTight();
+    void cpuHasNoCudaContext();
+    void uncoveredPlansAreNamed_data();
+    void uncoveredPlansAreNamed();
+
+private:
+    [[nodiscard]] Plan sample(const std::string& name) const;
+    [[nodiscard]] TrainingTerms termsOf(const Plan& plan) const
+    {
+        return trainingTerms(plan, estimate(plan, m_catalogue));
+    }
+
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+namespace {
+
+constexpr std::array staticParts = {MemoryPart::Weights, MemoryPart::Gradients, MemoryPart::MasterWeights,
+                                    MemoryPart::OptimizerStates};
+
+double modelStates(const StageMemory& stage)
+{
+    double bytes = 0;
+    for (MemoryPart part : staticParts)
+        bytes += stage.parts[part].value;
+    return bytes;
+}
+
+bool has(const Findings& findings, std::string_view id)
+{
+    return std::ranges::find(findings, id, &Finding::id) != findings.end();
+}
+
+/// GPT-3 175B with tensor parallel 8 as Korthikanti et al. 2022 count it: 16 bit, dropout, unfused attention.
+Plan gpt3()
+{
+    Plan plan;
+    plan.model = PresetModel{"gpt-3-175b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96amsr_A100_v4", 8};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 8;
+    plan.training.dropout = 0.1;
+    plan.training.attention = AttentionKernel::Unfused;
+    return plan;
+}
+
+}  // namespace
+
+Plan MemoryTest::sample(const std::string& name) const
+{
+    Result<Plan> plan = parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
+    return plan ? std::move(*plan) : throw std::runtime_error(toString(plan.error()));
+}
+
+void MemoryTest::ticketNeedsSixTimesItsWeights()
+{
+    const Estimate result = estimate(sample("2am-ticket"), m_catalogue);
+    QVERIFY(result.memory);
+    const StageMemory& gpu = result.memory->worst();
+    QCOMPARE(gpu.parts[MemoryPart::Weights].value, 14e9);
+    QCOMPARE(gpu.parts[MemoryPart::Gradients].value, 14e9);
+    QCOMPARE(gpu.parts[MemoryPart::MasterWeights].value, 0.0);
+    QCOMPARE(gpu.parts[MemoryPart::OptimizerStates].value, 56e9);
+    QCOMPARE_GT(gpu.peak.value, 90e9);
+    QCOMPARE_LT(std::abs(gpu.allocated.value - 93e9), 0.5e9);
+    QCOMPARE_LT(std::abs(gpu.peak.value - 98e9), 1e9);
+    QCOMPARE(result.memory->capacity.value, 40960.0 * 1024 * 1024);
+    QCOMPARE(result.memory->fit, Fit::DoesNotFit);
+    QVERIFY(has(result.findings, "memory.does-not-fit"));
+}
+
+void MemoryTest::waysOutOfTheTicket_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<bool>("fits");
+    QTest::addColumn<double>("states");  // weights, gradients and optimizer states
+    QTest::newRow("ZeRO-3 over eight GPUs") << QByteArray("2am-zero3") << true << 84e9 / 8;
+    // 2 B weights, 2 B gradients, two states of 1 B with 4 B of scale per 256.
+    QTest::newRow("8-bit AdamW") << QByteArray("2am-8bit-adam") << true << 7e9 * (4 + 2 * (1 + 4.0 / 256));
+    QTest::newRow("offloaded optimizer") << QByteArray("2am-offload") << true << 28e9;
+    QTest::newRow("recomputation alone") << QByteArray("2am-recompute") << false << 84e9;
+}
+
+void MemoryTest::waysOutOfTheTicket()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(bool, fits);
+    QFETCH(double, states);
+    const Estimate result = estimate(sample(name.toStdString()), m_catalogue);
+    QVERIFY(result.memory);
+    QCOMPARE(result.memory->fit == Fit::Fits, fits);
+    QCOMPARE(modelStates(result.memory->worst()), states);
+}
+
+void MemoryTest::activationsOfGpt3_data()
+{
+    // Korthikanti et al. 2022, table 2, bytes per layer in units of sequence x batch x hidden; 5as/h = 80.
+    QTest::addColumn<int>("tensor");
+    QTest::addColumn<bool>("sequenceParallel");
+    QTest::addColumn<Recompute>("recompute");
+    QTest::addColumn<double>("perToken");
+    const double scores = 80;
+    QTest::newRow("no parallelism") << 1 << true << Recompute::None << 34 + scores;
+    QTest::newRow("tensor parallel") << 8 << false << Recompute::None << 10 + 24.0 / 8 + scores / 8;
+    QTest::newRow("and sequence parallel") << 8 << true << Recompute::None << 34.0 / 8 + scores / 8;
+    QTest::newRow("and selective recomputation") << 8 << true << Recompute::Selective << 34.0 / 8;
+}
+
+void MemoryTest::activationsOfGpt3()
+{
+    QFETCH(int, tensor);
+    QFETCH(bool, sequenceParallel);
+    QFETCH(Recompute, recompute);
+    QFETCH(double, perToken);
+    Plan plan = gpt3();
+    plan.parallelism.tensor = tensor;
+    plan.parallelism.sequence_parallel = sequenceParallel;
+    plan.training.recompute = recompute;
+    const TrainingTerms terms = termsOf(plan);
+    QCOMPARE(layerActivationsWithoutModules(terms).value, perToken * 2048 * 12288);
+}
+
+void MemoryTest::microBatchesInFlight_data()
+{
+    QTest::addColumn<int>("chunks");
+    QTest::addColumn<int>("microBatches");
+    QTest::addColumn<Schedule>("schedule");
+    QTest::addColumn<int>("stage");
+    QTest::addColumn<double>("inFlight");
+    // Narayanan et al. 2021: p - i under 1F1B, all under GPipe; Korthikanti: 1 + (p - 1) / (p v) more when interleaved.
+    QTest::newRow("first of 1F1B") << 1 << 64 << Schedule::OneForwardOneBackward << 0 << 8.0;
+    QTest::newRow("last of 1F1B") << 1 << 64 << Schedule::OneForwardOneBackward << 7 << 1.0;
+    QTest::newRow("fewer than stages") << 1 << 4 << Schedule::OneForwardOneBackward << 0 << 4.0;
+    QTest::newRow("GPipe holds all") << 1 << 64 << Schedule::Gpipe << 7 << 64.0;
+    QTest::newRow("zero bubble as 1F1B") << 1 << 64 << Schedule::ZeroBubble << 3 << 5.0;
+    QTest::newRow("interleaved") << 3 << 96 << Schedule::OneForwardOneBackward << 0 << 8 * (1 + 7.0 / (8 * 3));
+    QTest::newRow("interleaved, last") << 2 << 96 << Schedule::OneForwardOneBackward << 7 << 4.5;
+}
+
+void MemoryTest::microBatchesInFlight()
+{
+    QFETCH(int, chunks);
+    QFETCH(int, microBatches);
+    QFETCH(Schedule, schedule);
+    QFETCH(int, stage);
+    QFETCH(double, inFlight);
+    const Layout layout{.pipeline = 8, .virtualStages = chunks, .microBatches = microBatches};
+    QCOMPARE(headroom::microBatchesInFlight(layout, schedule, stage), inFlight);
+}
+
+void MemoryTest::logitsOfEachLoss_data()
+{
+    QTest::addColumn<LossKind>("loss");
+    QTest::addColumn<double>("bytesPerLogit");
+    QTest::newRow("in place") << LossKind::Fused << 2.0;
+    QTest::newRow("Megatron-LM") << LossKind::VocabParallel << 6.0;
+    QTest::newRow("PyTorch on FP32 logits") << LossKind::Fp32Upcast << 10.0;
+    QTest::newRow("eight chunks") << LossKind::Chunked << 3.0;
+}
+
+void MemoryTest::logitsOfEachLoss()
+{
+    QFETCH(LossKind, loss);
+    QFETCH(double, bytesPerLogit);
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.training.sequence = 8192;
+    plan.training.loss = loss;
+    const double tokens = 8192;
+    // The output of the last norm and its gradient are alive with the logits.
+    QCOMPARE(logitsBytes(termsOf(plan)).value, tokens * (bytesPerLogit * 128256 + 4 * 4096));
+}
+
+void MemoryTest::offloadMovesStatesToTheHost()
+{
+    Plan plan = sample("2am-ticket");
+    plan.training.recipe = Recipe::Bf16Mixed;
+    plan.training.offload = Offload::Optimizer;
+    const StageMemory gpu = estimate(plan, m_catalogue).memory->worst();
+    QCOMPARE(gpu.parts[MemoryPart::OptimizerStates].value + gpu.parts[MemoryPart::MasterWeights].value, 0.0);
+    QCOMPARE(gpu.hostState.value, 12 * 7e9);
+    plan.training.offload = Offload::Parameters;
+    const StageMemory streamed = estimate(plan, m_catalogue).memory->worst();
+    QCOMPARE(streamed.parts[MemoryPart::Weights].value, 0.0);
+    QCOMPARE(streamed.hostState.value, 14 * 7e9);
+    QCOMPARE_GT(streamed.parts[MemoryPart::GatherBuffers].value, 0.0);
+}
+
+void MemoryTest::hostMemoryIsChecked()
+{
+    Plan plan = sample("2am-ticket");
+    plan.model = ParameterCount{200'000'000'000};
+    plan.training.recipe = Recipe::Bf16Mixed;
+    plan.training.offload = Offload::Parameters;
+    const Estimate result = estimate(plan, m_catalogue);  // 14 B x 200e9 against 900 GiB of host memory
+    QVERIFY(has(result.findings, "memory.host-does-not-fit"));
+}
+
+void MemoryTest::nearlyFullIsTooTight()
+{
+    Plan plan = sample("2am-8bit-adam");
+    const double needed = estimate(plan, m_catalogue).memory->worst().peak.value;
+    plan.cluster.gpus.reset();
+    const auto onGpuOf = [&](double bytes) {
+        plan.cluster.hardware = OwnNodes{
+            .gpu = CustomGpu{.name = "Card", .memory_bytes = bytes, .memory_bytes_per_s = 1e12}, .gpus_per_node = 1};
+        return estimate(plan, m_catalogue);
+    };
+    const double measured = onGpuOf(2 * needed).memory->worst().peak.value;
+    QCOMPARE(onGpuOf(measured / 0.97).memory->fit, Fit::Fits);
+    QCOMPARE(onGpuOf(measured / 0.99).memory->fit, Fit::Tight);
+    QVERIFY(has(onGpuOf(measured / 0.99).findings, "memory.too-tight"));
+    QCOMPARE(onGpuOf(measured / 1.01).memory->fit, Fit::DoesNotFit);
+}
+
+void MemoryTest::cpuHasNoCudaContext()
+{
+    Plan plan = sample("2am-ticket");
+    const auto cpu = std::ranges::find_if(m_catalogue.sizes(), [](const VmSize& size) { return size.isCpuOnly(); });
+    QVERIFY(cpu != m_catalogue.sizes().end());
+    plan.cluster.hardware = VmNodes{cpu->id, 1};
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.memory);
+    QCOMPARE(result.memory->worst().parts[MemoryPart::RuntimeContext].value, 0.0);
+    QCOMPARE(result.memory->worst().peak.value, result.memory->worst().allocated.value);
+}
+
+void MemoryTest::uncoveredPlansAreNamed_data()
+{
+    QTest::addColumn<QByteArray>("preset");
+    QTest::addColumn<TrainingMethod>("method");
+    QTest::addColumn<Workload>("workload");
+    QTest::addColumn<QByteArray>("finding");
+    const auto row = [](const char* tag, const char* preset, TrainingMethod method, Workload workload,
+                        const char* finding) {
+        QTest::newRow(tag) << QByteArray(preset) << method << workload << QByteArray(finding);
+    };
+    row("experts", "mixtral-8x7b", TrainingMethod::Full, Workload::Training, "unsupported.moe");
+    row("latent attention", "deepseek-v2-lite", TrainingMethod::Full, Workload::Training, "unsupported.mla");
+    row("adapters", "llama-2-7b", TrainingMethod::Lora, Workload::Training, "unsupported.lora");
+    row("serving", "llama-2-7b", TrainingMethod::Full, Workload::Serving, "unsupported.serving");
+}
+
+void MemoryTest::uncoveredPlansAreNamed()
+{
+    QFETCH(QByteArray, preset);
+    QFETCH(TrainingMethod, method);
+    QFETCH(Workload, workload);
+    QFETCH(QByteArray, finding);
+    Plan plan;
+    plan.model = PresetModel{preset.toStdString()};
+    plan.training.method = method;
+    plan.workload = workload;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(!result.memory);
+    QVERIFY(has(result.findings, finding.toStdString()));
+    QVERIFY(hasErrors(result.findings));
+}
+
+QTEST_APPLESS_MAIN(MemoryTest)
+#include "tst_memory.moc"
