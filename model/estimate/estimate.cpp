@@ -3,6 +3,7 @@
 
 #include "model/estimate/estimate.h"
 
+#include "model/estimate/adapters.h"
 #include "model/estimate/cost.h"
 #include "model/estimate/hardware.h"
 #include "model/estimate/layout.h"
@@ -15,19 +16,31 @@ namespace headroom {
 
 namespace {
 
-ModelSize sizeOf(const ModelChoice& model, const Architecture& shape)
+double trainableParameters(const Plan& plan, const Architecture& shape, double parameters)
+{
+    if (plan.training.method == TrainingMethod::Full)
+        return parameters;
+    const AdapterCounts adapters = countAdapters(shape, plan.training.lora);
+    const auto layers = static_cast<double>(shape.layers);
+    const double dense = shape.moe ? static_cast<double>(shape.moe->first_dense) : layers;
+    return dense * adapters.denseLayer + (layers - dense) * adapters.expertLayer + adapters.head;
+}
+
+ModelSize sizeOf(const Plan& plan, const Architecture& shape)
 {
     const ParameterCounts counts = countParameters(shape);
     ModelSize size{.parameters = counts.total, .active = counts.active, .trainable = counts.total};
-    if (const auto* asked = std::get_if<ParameterCount>(&model)) {
+    if (const auto* asked = std::get_if<ParameterCount>(&plan.model)) {
         const auto count = static_cast<double>(asked->count);
         size = {.parameters = count, .active = count, .trainable = count, .shapeScale = count / counts.total};
     }
+    if (plan.workload == Workload::Training)
+        size.trainable = trainableParameters(plan, shape, size.parameters);
     return size;
 }
 
 /// Names what this release does not estimate. A wrong number would be worse than none.
-bool isCovered(const Plan& plan, const Architecture& shape, Findings& findings)
+bool isCovered(const Plan& plan, Findings& findings)
 {
     const std::size_t before = findings.size();
     const auto uncovered = [&](const char* id, const char* pointer) {
@@ -35,25 +48,12 @@ bool isCovered(const Plan& plan, const Architecture& shape, Findings& findings)
     };
     if (plan.workload == Workload::Serving)
         uncovered("unsupported.serving", "/workload");
-    if (shape.moe)
-        uncovered("unsupported.moe", "/model");
-    if (shape.attention == AttentionKind::Mla)
-        uncovered("unsupported.mla", "/model");
-    if (shape.mtp > 0)
-        uncovered("unsupported.mtp", "/model");
-    if (plan.training.method != TrainingMethod::Full)
-        uncovered("unsupported.lora", "/training/method");
     return findings.size() == before;
 }
 
 void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findings)
 {
     const Training& training = plan.training;
-    if (training.framework != Framework::Generic)
-        findings.push_back({"unsupported.framework",
-                            Severity::Warning,
-                            "/training/framework",
-                            {std::string(choiceName(training.framework))}});
     if (plan.calibration != Calibration{})
         findings.push_back({"unsupported.calibration", Severity::Warning, "/calibration", {}});
     if (!estimate.derivedShape && training.sequence > estimate.architecture.max_seq)
@@ -100,10 +100,10 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
         result.hardware = *hardware;
     if (shape) {
         result.architecture = *shape;
-        result.model = sizeOf(plan.model, *shape);
+        result.model = sizeOf(plan, *shape);
     }
     if (hardware && shape) {
-        const bool covered = isCovered(plan, *shape, findings);
+        const bool covered = isCovered(plan, findings);
         if (plan.workload == Workload::Training)
             result.layout = resolveLayout(plan, *shape, *hardware, findings);
         if (covered && result.layout) {

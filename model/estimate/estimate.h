@@ -39,6 +39,7 @@ struct Hardware {
     Bytes capacity{};          ///< Per GPU, what the driver reports.
     bool capacityNominal{false};
     Bytes hostMemory{};        ///< Per node; 0 when unknown.
+    bool hopperOrLater{false};  ///< NVIDIA compute capability 9.0 on.
     Bytes blasWorkspace{mebibytes(8.125)};  ///< Of one cuBLAS handle as PyTorch allocates it.
     bool operator==(const Hardware&) const = default;
 };
@@ -48,6 +49,9 @@ struct Layout {
     std::int64_t tensor{1}, context{1}, pipeline{1}, virtualStages{1}, data{1};
     std::int64_t microBatch{1}, globalBatch{1}, microBatches{1};
     std::int64_t shardGroup{1};  ///< Ranks that share one copy under ZeRO: data x context, or less (HSDP).
+    std::int64_t expert{1};        ///< Ranks over which the experts of a layer are spread.
+    std::int64_t expertTensor{1};  ///< Ranks over which one expert's matrices are split.
+    std::int64_t expertData{1};    ///< Copies of each expert, which share its states under ZeRO.
     std::vector<std::int64_t> layersPerStage{};
     bool operator==(const Layout&) const = default;
 };

@@ -14,62 +14,7 @@ namespace headroom {
 namespace {
 
 double real(std::int64_t count) { return static_cast<double>(count); }
-
-/// Parameters are whole, but for the last bits that scaling a derived shape leaves.
-double wholeParameters(const StageTerms& stage) { return std::round(stage.parameters()); }
-
-void overSharingRanks(FormulaBuilder& f, double ranks)
-{
-    if (ranks > 1)
-        f.over("Z", "ranks that share them (ZeRO)", ranks, "");
-}
-
-/// parameters x bytes, divided by the ranks that share them.
-void explainState(FormulaBuilder& f, const StageTerms& stage, const char* symbol, const char* meaning, double bytes,
-                  double ranks)
-{
-    f.term("P", "parameters on this GPU", wholeParameters(stage), "");
-    f.times(symbol, meaning, bytes, "B");
-    overSharingRanks(f, ranks);
-}
-
-void explainGradients(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
-{
-    const double bytes = terms.precision.recipe.gradients;
-    const double ranks = sharing(terms).gradients;
-    if (!updatesInBackward(terms)) {
-        explainState(f, stage, "g", "gradient bytes per parameter", bytes, ranks);
-        return;
-    }
-    f.term("U", "parameters of the largest unit, the others are freed at once", stage.largestUnit, "");
-    f.times("g", "gradient bytes per parameter", bytes, "B");
-    overSharingRanks(f, ranks);
-}
-
-void explainOptimizer(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
-{
-    const OptimizerBytes& states = terms.precision.states;
-    const bool uniform = states.attention == states.mlp && states.mlp == states.other;
-    const Optimizer optimizer = terms.training.optimizer;
-    if (uniform && (optimizer == Optimizer::AdamW || optimizer == Optimizer::Sophia)) {
-        f.term("P", "parameters on this GPU", wholeParameters(stage), "");
-        f.times("n", "states per parameter", 2, "");
-        f.times("o", "bytes per state", states.other / 2, "B");
-    } else if (uniform) {
-        f.term("P", "parameters on this GPU", wholeParameters(stage), "");
-        f.times("o", "state bytes per parameter", states.other, "B");
-    } else {
-        f.open();
-        f.term("P_a", "attention parameters on this GPU", stage.attentionParameters, "");
-        f.times("o_a", "state bytes of a hidden x hidden matrix", states.attention, "B");
-        f.plus("P_m", "MLP parameters on this GPU", stage.mlpParameters, "");
-        f.times("o_m", "state bytes of a hidden x ffn matrix", states.mlp, "B");
-        f.plus("P_o", "other parameters on this GPU", stage.otherParameters, "");
-        f.times("o_o", "state bytes of embedding, head and norms", states.other, "B");
-        f.close();
-    }
-    overSharingRanks(f, sharing(terms).states);
-}
+double whole(double parameters) { return std::round(parameters); }
 
 void explainActivations(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, Phase phase)
 {
@@ -80,11 +25,15 @@ void explainActivations(FormulaBuilder& f, const TrainingTerms& terms, const Sta
         f.times("T", "tokens on this GPU", tokens, "tokens");
         f.times("A", "bytes per token of a layer input", stage.checkpointBytes / tokens, "B");
     } else if (kept) {
-        f.term("L", "layers of this stage", real(stage.layers), "layers");
+        f.term("L", "layers of this stage", stage.keptLayers(), "layers");
         f.times("T", "tokens on this GPU", tokens, "tokens");
         f.times("A", "bytes kept per token and layer", stage.keptPerLayer / tokens, "B");
         if (stage.inFlight != 1)
             f.times("n", "micro-batches in flight", stage.inFlight, "in flight");
+        if (const double surviving = survivingInputs(terms, stage).value; surviving > 0) {
+            f.plus("T", "tokens on this GPU", tokens, "tokens");
+            f.times("Q", "bytes per token that 4-bit products keep of the micro-batch before", surviving / tokens, "B");
+        }
     }
     if (kept && stage.first && terms.training.dropout > 0) {
         const double mask = real(terms.shape.hidden) / terms.sequenceSplit * stage.inFlight;
@@ -117,49 +66,75 @@ void explainLogits(FormulaBuilder& f, const TrainingTerms& terms)
     f.times("c", "bytes per logit", logitBytesPerElement(terms), "B");
     if (terms.layout.tensor > 1)
         f.over("t", "tensor parallel ranks", real(terms.layout.tensor), "");
-    f.plus("", "inputs of head and final norm", 2, "");
-    timesHiddenTensor(f, terms);
+    f.plus("T", "tokens on this GPU", terms.tokensPerRank, "tokens");
+    f.times("h", "hidden size", real(terms.shape.hidden), "");
+    f.times("i", "bytes per element of the inputs of head and final norm", logitInputBytes(terms), "B");
+    if (terms.sequenceSplit > 1)
+        f.over("t_s", "sequence parallel ranks", terms.sequenceSplit, "");
 }
 
 void explainGather(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
 {
-    f.term("U", "parameters of the largest gathered unit", stage.largestUnit, "");
-    f.times("g", "bytes: two copies and the gradient being reduced",
-            gatherBytes(terms, stage).value / stage.largestUnit, "B");
+    const double bytes = gatherBytes(terms, stage).value;
+    if (terms.habits.gathersRootUnit) {
+        const double gather = terms.precision.recipe.gather;
+        f.term("U", "parameters of the largest gathered layer", whole(stage.layerUnit), "");
+        f.times("g", "bytes: two copies and the gradient being reduced",
+                (bytes - stage.rootUnit * gather) / stage.layerUnit, "B");
+        f.plus("R", "parameters of embedding and head, gathered throughout", whole(stage.rootUnit), "");
+        f.times("r", "bytes per gathered parameter", gather, "B");
+        return;
+    }
+    f.term("U", "parameters of the largest gathered unit", whole(stage.largestUnit()), "");
+    f.times("g", "bytes: two copies and the gradient being reduced", bytes / stage.largestUnit(), "B");
 }
 
 void explainCommunication(FormulaBuilder& f, const TrainingTerms& terms)
 {
-    const bool buckets = terms.layout.data > 1 && terms.zero < 3;
+    const bool own = terms.layout.data > 1 && terms.habits.buckets.value > 0;
+    const bool buckets = !own && terms.layout.data > 1 && terms.zero < 3;
     const bool offloads = terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters;
     const double count = (buckets ? 2 : 0) + (offloads ? 2 : 0);
+    if (own)
+        f.term("d", "buckets of the framework", terms.habits.buckets.value, "B");
     if (count > 0) {
-        f.term("n", "gradient and transfer buckets", count, "buckets");
+        f.plus("n", "gradient and transfer buckets", count, "buckets");
         f.times("q", "bytes per bucket", dataParallelBucket.value, "B");
     }
     if (terms.layout.pipeline > 1) {
-        f.plus("", "send and receive", 2, "");
+        f.plus("c", "tensors sent and received", 2 * stageBoundaries(terms), "");
         timesHiddenTensor(f, terms);
     }
 }
 
-void explainWorkingSet(FormulaBuilder& f, const TrainingTerms& terms, Phase phase)
+void explainWorkingSet(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, Phase phase)
 {
-    if (phase == Phase::Backward || phase == Phase::End) {
+    const bool backward = phase == Phase::Backward || phase == Phase::End;
+    if (backward) {
         f.term("T", "tokens on this GPU", terms.tokensPerRank, "tokens");
-        f.times("w", "bytes per token of one layer's gradients", backwardWorkingSet(terms).value / terms.tokensPerRank,
-                "B");
+        f.times("w", "bytes per token of one layer's gradients",
+                backwardWorkingSet(terms, stage).value / terms.tokensPerRank, "B");
     }
+    const bool dequantises = backward || (phase == Phase::Loss && terms.habits.keepsQuantisedInput);
+    if (const Bytes matrix = dequantisedMatrix(terms); dequantises && matrix.value > 0)
+        f.plus("d", "a matrix of the base in 16 bits", matrix.value, "B");
+    if (const Bytes dummy = dummyGradients(terms, stage); dummy.value > 0)
+        f.plus("y", "dummy gradients of one layer", dummy.value, "B");
+    if (const Bytes step = stepTemporary(terms, stage); phase == Phase::Step && step.value > 0)
+        f.plus("s", "temporary of the optimizer step", step.value, "B");
     if (terms.hasGpu) {
         f.plus("", "cuBLAS handles", 2, "");
         f.times("q", "bytes per cuBLAS workspace", terms.blasWorkspace.value, "B");
+        if (const Bytes own = workspaces(terms, stage) - cublasWorkspaces(terms); own.value > 0)
+            f.plus("e", "workspaces of TransformerEngine and grouped products", own.value, "B");
     }
 }
 
-void explainFragmentation(FormulaBuilder& f, const StageMemory& memory)
+void explainFragmentation(FormulaBuilder& f, const TrainingTerms& terms, const StageMemory& memory)
 {
     f.term("M", "allocated memory", memory.allocated.value, "B");
-    f.times("e", "share that the allocator reserves beyond it, 1 ÷ 0.95 − 1", 1 / allocatorEfficiency - 1, "");
+    f.times("e", "what the allocator reserves beyond it, 1 ÷ (allocated ÷ reserved) − 1",
+            1 / terms.habits.allocatorEfficiency - 1, "");
 }
 
 void explainRuntime(FormulaBuilder& f, const TrainingTerms& terms)
@@ -187,7 +162,7 @@ std::string partSource(const TrainingTerms& terms, MemoryPart part)
     case MemoryPart::WorkingSet: return workingSetSource;
     case MemoryPart::RuntimeContext: return contextSource;
     case MemoryPart::Fragmentation: return fragmentationSource;
-    case MemoryPart::Adapters:
+    case MemoryPart::Adapters: return adapterSource;
     case MemoryPart::KvCache: break;
     }
     return {};
@@ -196,25 +171,19 @@ std::string partSource(const TrainingTerms& terms, MemoryPart part)
 void buildFormula(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, const StageMemory& memory,
                   MemoryPart part)
 {
-    const RecipeBytes& recipe = terms.precision.recipe;
-    const Sharing ranks = sharing(terms);
     switch (part) {
     case MemoryPart::Weights:
-        explainState(f, stage, "w", "weight bytes per parameter", recipe.weights, ranks.weights);
-        break;
     case MemoryPart::MasterWeights:
-        explainState(f, stage, "m", "bytes of the FP32 copy per parameter", recipe.master, ranks.states);
-        break;
-    case MemoryPart::Gradients: explainGradients(f, terms, stage); break;
-    case MemoryPart::OptimizerStates: explainOptimizer(f, terms, stage); break;
+    case MemoryPart::Gradients:
+    case MemoryPart::OptimizerStates:
+    case MemoryPart::Adapters: explainModelState(f, terms, stage, part); break;
     case MemoryPart::Activations: explainActivations(f, terms, stage, memory.phase); break;
     case MemoryPart::Logits: explainLogits(f, terms); break;
     case MemoryPart::GatherBuffers: explainGather(f, terms, stage); break;
     case MemoryPart::CommunicationBuffers: explainCommunication(f, terms); break;
-    case MemoryPart::WorkingSet: explainWorkingSet(f, terms, memory.phase); break;
+    case MemoryPart::WorkingSet: explainWorkingSet(f, terms, stage, memory.phase); break;
     case MemoryPart::RuntimeContext: explainRuntime(f, terms); break;
-    case MemoryPart::Fragmentation: explainFragmentation(f, memory); break;
-    case MemoryPart::Adapters:
+    case MemoryPart::Fragmentation: explainFragmentation(f, terms, memory); break;
     case MemoryPart::KvCache: break;
     }
 }

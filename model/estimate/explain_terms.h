@@ -35,4 +35,7 @@ private:
     bool m_atStart{true};
 };
 
+/// The formula of weights, master weights, gradients, optimizer states or adapters.
+void explainModelState(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, MemoryPart part);
+
 }  // namespace headroom

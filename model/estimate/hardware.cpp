@@ -28,7 +28,8 @@ void describeGpu(Hardware& hardware, const Gpu& gpu, Findings& findings)
     hardware.gpuName = gpu.shortName;
     hardware.capacity = gpu.memory;
     hardware.capacityNominal = gpu.memoryNominal;
-    if (isHopperOrLater(gpu))
+    hardware.hopperOrLater = isHopperOrLater(gpu);
+    if (hardware.hopperOrLater)
         hardware.blasWorkspace = mebibytes(32);
     if (gpu.memoryNominal)
         findings.push_back({"cluster.nominal-memory", Severity::Information, "/cluster", {gpu.name}});

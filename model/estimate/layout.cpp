@@ -69,10 +69,25 @@ void checkSequence(Rules& rules, const Plan& plan)
                   {plan.training.sequence, divisor});
 }
 
-void checkExperts(Rules& rules, const Parallelism& p, const Architecture& shape)
+/// Experts are spread over ranks that hold the same other parameters: expert x expert tensor ranks replace
+/// tensor x context x data ones ("parallel folding", Liu et al. 2025, arXiv:2504.14960).
+void divideExperts(Rules& rules, const Parallelism& p, const Architecture& shape, Layout& layout)
 {
-    if (!shape.moe)
+    if (!shape.moe) {
         rules.require(p.expert == 1, "layout.expert-dense", "/parallelism/expert", {p.expert});
+        return;
+    }
+    layout.expert = p.expert;
+    layout.expertTensor = p.expert_tensor.value_or(p.tensor);
+    const std::int64_t ranks = layout.data * layout.context * layout.tensor;
+    const std::int64_t split = layout.expert * layout.expertTensor;
+    rules.require(shape.moe->experts % p.expert == 0, "layout.expert-count", "/parallelism/expert",
+                  {p.expert, shape.moe->experts});
+    rules.require(shape.moe->ffn % layout.expertTensor == 0, "layout.expert-tensor", "/parallelism/expert_tensor",
+                  {layout.expertTensor, shape.moe->ffn});
+    rules.require(ranks % split == 0, "layout.expert-ranks", "/parallelism/expert",
+                  {p.expert, layout.expertTensor, ranks});
+    layout.expertData = std::max<std::int64_t>(1, ranks / split);
 }
 
 void adviseLayout(const Plan& plan, const Layout& layout, const Architecture& shape, Findings& findings)
@@ -138,11 +153,13 @@ std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
     checkTensor(rules, p, shape, hardware);
     checkPipeline(rules, p, shape, layout.microBatches);
     checkSequence(rules, plan);
-    checkExperts(rules, p, shape);
+    divideExperts(rules, p, shape, layout);
     const std::int64_t ranks = layout.data * layout.context;
     layout.shardGroup = p.shard_group.value_or(ranks);
     rules.require(ranks % layout.shardGroup == 0, "layout.shard-group", "/parallelism/shard_group",
                   {layout.shardGroup, ranks});
+    if (p.shard_group)
+        layout.expertData = std::min(layout.expertData, layout.shardGroup);
     if (!rules.allHold())
         return std::nullopt;
 

@@ -3,7 +3,10 @@
 
 #include "model/estimate/memory_terms.h"
 
+#include "model/estimate/adapters.h"
+
 #include <algorithm>
+#include <numeric>
 
 namespace headroom {
 
@@ -28,42 +31,108 @@ double attentionPerRank(const TrainingTerms& terms)
     return (terms.counts.attention + terms.counts.keyValue * (copies - 1)) / tensor;
 }
 
-/// Embedding, head, norms and tables of a stage per GPU. The token table and the head are split over the tensor
-/// ranks, position tables and norms are not; a tied table stands again on the last of several stages.
+/// Multi-token-prediction modules stand on the last stage (DeepSeek-AI 2024, section 2.2): each is one layer more and
+/// a projection of 2 hidden x hidden.
+double predictionModules(const TrainingTerms& terms, const StageTerms& stage)
+{
+    return stage.last ? real(terms.shape.mtp) : 0;
+}
+
+void addLayers(const TrainingTerms& terms, StageTerms& stage)
+{
+    const auto& perStage = terms.layout.layersPerStage;
+    const std::int64_t before = std::accumulate(perStage.begin(), perStage.begin() + stage.stage, std::int64_t{0});
+    stage.layers = perStage[static_cast<std::size_t>(stage.stage)];
+    const std::int64_t leadingDense = terms.shape.moe ? terms.shape.moe->first_dense : terms.shape.layers;
+    stage.denseLayers = real(std::clamp(leadingDense - before, std::int64_t{0}, stage.layers));
+    stage.expertLayers = real(stage.layers) - stage.denseLayers;
+    (terms.shape.moe ? stage.expertLayers : stage.denseLayers) += predictionModules(terms, stage);
+}
+
+/// Embedding, head, norms, routers and tables of a stage per GPU. The token table and the head are split over the
+/// tensor ranks, the others are not; a tied table stands again on the last of several stages, and so does the table of
+/// multi-token prediction.
 double edgeParameters(const TrainingTerms& terms, const StageTerms& stage)
 {
     const ParameterCounts& n = terms.counts;
     const double tensor = real(terms.layout.tensor);
-    double count = real(stage.layers) * n.norms;
+    const double modules = predictionModules(terms, stage);
+    double count = (stage.keptLayers() + modules) * n.norms + stage.expertLayers * n.router;
     if (stage.first)
         count += n.embedding / tensor + n.positions + n.edges;
     if (stage.last)
         count += n.head / tensor + n.finalNorm;
-    if (stage.last && !stage.first && terms.shape.tied)
-        count += n.embedding / tensor;
+    if (stage.last && !stage.first && (terms.shape.tied || modules > 0))
+        count += n.embedding / tensor * ((terms.shape.tied ? 1 : 0) + (modules > 0 ? 1 : 0));
     return count;
+}
+
+void addParameters(const TrainingTerms& terms, StageTerms& stage)
+{
+    const ParameterCounts& n = terms.counts;
+    const Layout& layout = terms.layout;
+    const double tensor = real(layout.tensor);
+    const double hidden = real(terms.shape.hidden);
+    const double expertRanks = real(layout.expert) * real(layout.expertTensor);
+    const double attention = attentionPerRank(terms);
+    stage.attentionParameters = stage.keptLayers() * attention;
+    stage.mlpParameters = (stage.denseLayers * n.mlp + stage.expertLayers * n.shared +
+                           predictionModules(terms, stage) * 2 * hidden * hidden) /
+                          tensor;
+    stage.expertParameters = stage.expertLayers * n.routed / expertRanks;
+    stage.otherParameters = edgeParameters(terms, stage);
+    const double head = stage.last && terms.habits.quantisesHead ? n.head / tensor : 0;
+    stage.linearParameters = stage.attentionParameters + stage.mlpParameters + stage.expertParameters + head;
+
+    const double denseUnit = stage.denseLayers > 0 ? n.mlp / tensor : 0;
+    const double expertUnit = stage.expertLayers > 0 ? n.shared / tensor + n.routed / expertRanks : 0;
+    stage.layerUnit = attention + std::max(denseUnit, expertUnit);
+    stage.rootUnit = ((stage.first ? n.embedding : 0) + (stage.last ? n.head : 0)) / tensor;
+    stage.tableUnit = std::max(stage.first ? n.embedding : 0, stage.last ? n.head : 0) / tensor;
+    if (terms.training.method == TrainingMethod::Full)
+        return;
+    const AdapterCounts adapters = countAdapters(terms.shape, terms.training.lora);
+    stage.adapterParameters = (stage.denseLayers * adapters.denseLayer + stage.expertLayers * adapters.expertLayer +
+                               (stage.last ? adapters.head : 0)) /
+                              tensor;
+}
+
+/// Activations of a dense and an expert layer, weighted by how many of each the stage has.
+template <class Bytes>
+double averageLayer(const StageTerms& stage, Bytes bytesOf)
+{
+    const double dense = stage.denseLayers > 0 ? bytesOf(LayerKind::Dense) : 0;
+    const double expert = stage.expertLayers > 0 ? bytesOf(LayerKind::Expert) : 0;
+    return (stage.denseLayers * dense + stage.expertLayers * expert) / std::max(1.0, stage.keptLayers());
 }
 
 void addRecompute(const TrainingTerms& terms, StageTerms& stage)
 {
     const Training& training = terms.training;
-    stage.layerBytes = layerActivations(terms).value;
+    const auto whole = [&](LayerKind kind) { return layerActivations(terms, kind).value; };
+    const double average = averageLayer(stage, whole);
+    stage.layerBytes = std::max(stage.denseLayers > 0 ? whole(LayerKind::Dense) : 0,
+                                stage.expertLayers > 0 ? whole(LayerKind::Expert) : 0);
     stage.checkpointBytes =
         terms.precision.recipe.activation * terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit;
-    stage.keptPerLayer = stage.layerBytes;
+    stage.keptPerLayer = average;
     switch (training.recompute) {
     case Recompute::None: break;
     case Recompute::Selective:
-    case Recompute::Modules: stage.keptPerLayer = layerActivationsWithoutModules(terms).value; break;
+    case Recompute::Modules:
+        stage.keptPerLayer =
+            averageLayer(stage, [&](LayerKind kind) { return layerActivationsWithoutModules(terms, kind).value; });
+        break;
     case Recompute::PerOp:
         // Every second matrix product is kept, the other half is made anew layer by layer (torchtitan's policy).
-        stage.keptPerLayer = stage.checkpointBytes + stage.layerBytes / 2;
+        stage.keptPerLayer = stage.checkpointBytes + average / 2;
+        stage.recreatedBytes = stage.layerBytes / 2;
         break;
     case Recompute::Block: {
-        const double layers = real(stage.layers);
-        const double checkpointed = std::min(layers, real(training.recompute_layers.value_or(stage.layers)));
-        stage.keptPerLayer =
-            (checkpointed * stage.checkpointBytes + (layers - checkpointed) * stage.layerBytes) / layers;
+        const double layers = stage.keptLayers();
+        const double asked = real(training.recompute_layers.value_or(stage.layers));
+        const double checkpointed = std::min(layers, asked);
+        stage.keptPerLayer = (checkpointed * stage.checkpointBytes + (layers - checkpointed) * average) / layers;
         stage.recreatedBytes = checkpointed > 0 ? stage.layerBytes : 0;
         break;
     }
@@ -86,6 +155,10 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.layout = *estimate.layout;
     terms.training = plan.training;
     terms.precision = precisionOf(plan.training, terms.shape);
+    terms.habits =
+        frameworkHabits(plan.training, plan.parallelism, terms.layout.microBatches, estimate.hardware.hopperOrLater);
+    terms.precision.recipe.gradients += terms.habits.extraGradientBytes;
+    terms.precision.recipe.reduce = terms.habits.reduceBytes.value_or(terms.precision.recipe.reduce);
     terms.counts = scaled(countParameters(terms.shape), estimate.model.shapeScale);
     terms.hasGpu = !estimate.hardware.cpuOnly;
     terms.blasWorkspace = estimate.hardware.blasWorkspace;
@@ -96,25 +169,20 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.sequenceSplit = terms.sequenceParallel ? real(terms.layout.tensor) : 1;
     for (std::int64_t degree : {terms.layout.tensor, terms.layout.context, terms.layout.pipeline, terms.layout.data})
         terms.communicators += degree > 1 ? 1 : 0;
+    if (terms.habits.communicators > 0)
+        terms.communicators = terms.habits.communicators;
     return terms;
 }
 
 StageTerms stageTerms(const TrainingTerms& terms, std::int64_t stage)
 {
-    const double tensor = real(terms.layout.tensor);
     StageTerms s;
     s.stage = stage;
-    s.layers = terms.layout.layersPerStage[static_cast<std::size_t>(stage)];
     s.first = stage == 0;
     s.last = stage + 1 == terms.layout.pipeline;
-    const double attention = attentionPerRank(terms);
-    const double mlp = terms.counts.mlp / tensor;
-    s.attentionParameters = real(s.layers) * attention;
-    s.mlpParameters = real(s.layers) * mlp;
-    s.otherParameters = edgeParameters(terms, s);
+    addLayers(terms, s);
+    addParameters(terms, s);
     s.inFlight = microBatchesInFlight(terms.layout, terms.schedule, stage);
-    const double table = std::max(s.first ? terms.counts.embedding : 0, s.last ? terms.counts.head : 0) / tensor;
-    s.largestUnit = std::max(attention + mlp, table);
     addRecompute(terms, s);
     return s;
 }

@@ -53,19 +53,13 @@ double latentAttention(const Architecture& shape)
     return queries + keys + heads * real(shape.v_dim) * h;
 }
 
-/// Parameters of a mixture-of-experts layer when `experts` of its experts are counted.
-double expertParameters(const Architecture& shape, double experts)
+void countExperts(ParameterCounts& n, const Architecture& shape)
 {
     const Experts& moe = *shape.moe;
     const double h = real(shape.hidden);
-    double count = experts * mlpParameters(shape, real(moe.ffn)) + h * real(moe.experts);
-    if (moe.shared_ffn > 0)
-        count += mlpParameters(shape, real(moe.shared_ffn));
-    if (moe.router_bias)
-        count += real(moe.experts);
-    if (moe.shared_gate)
-        count += h;
-    return count;
+    n.routed = real(moe.experts) * mlpParameters(shape, real(moe.ffn));
+    n.shared = (moe.shared_ffn > 0 ? mlpParameters(shape, real(moe.shared_ffn)) : 0) + (moe.shared_gate ? h : 0);
+    n.router = h * real(moe.experts) + (moe.router_bias ? real(moe.experts) : 0);
 }
 
 }  // namespace
@@ -89,12 +83,11 @@ ParameterCounts countParameters(const Architecture& shape)
     const double denseLayers = shape.moe ? real(shape.moe->first_dense) : layers;
     const double around = layers * (n.attention + n.norms) + denseLayers * n.mlp + n.embedding + n.positions + n.head +
                           n.edges + n.finalNorm;
-    if (shape.moe) {
-        n.experts = expertParameters(shape, real(shape.moe->experts));
-        n.expertsActive = expertParameters(shape, real(shape.moe->top_k));
-    }
-    n.total = around + (layers - denseLayers) * n.experts;
-    n.active = around + (layers - denseLayers) * n.expertsActive;
+    if (shape.moe)
+        countExperts(n, shape);
+    const double used = shape.moe ? n.routed / real(shape.moe->experts) * real(shape.moe->top_k) : 0;
+    n.total = around + (layers - denseLayers) * (n.routed + n.shared + n.router);
+    n.active = around + (layers - denseLayers) * (used + n.shared + n.router);
     return n;
 }
 

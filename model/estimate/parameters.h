@@ -14,8 +14,9 @@ struct ParameterCounts {
     double attention{0};        ///< Per layer: query, key, value, output, their biases and QK norms.
     double keyValue{0};         ///< The key and value matrices within `attention`, per layer.
     double mlp{0};              ///< Per dense layer, biases included.
-    double experts{0};          ///< Per mixture-of-experts layer: all experts, shared ones and the router.
-    double expertsActive{0};    ///< The part of `experts` that one token uses.
+    double routed{0};           ///< Per mixture-of-experts layer: all experts that tokens are routed to.
+    double shared{0};           ///< Per mixture-of-experts layer: the expert that every token uses, and its gate.
+    double router{0};           ///< Per mixture-of-experts layer: the routing matrix and its correction bias.
     double norms{0};            ///< Per layer.
     double embedding{0};        ///< Token table.
     double positions{0};        ///< Position and token-type tables.

@@ -21,6 +21,8 @@ namespace headroom {
 [[nodiscard]] std::string lossSource(LossKind loss);
 
 inline constexpr const char* zeroSource = "Rajbhandari et al. 2020, ZeRO, arXiv:1910.02054";
+inline constexpr const char* adapterSource =
+    "Hu et al. 2022, LoRA, arXiv:2106.09685; Dettmers et al. 2023, QLoRA, arXiv:2305.14314";
 inline constexpr const char* gatherSource =
     "Zhao et al. 2023, PyTorch FSDP, arXiv:2304.11277: one unit in use, one prefetched";
 inline constexpr const char* workingSetSource =

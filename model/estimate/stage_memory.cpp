@@ -3,6 +3,8 @@
 
 #include "model/estimate/stage_memory.h"
 
+#include "model/estimate/adapters.h"
+
 #include <algorithm>
 
 namespace headroom {
@@ -14,32 +16,61 @@ double real(std::int64_t count) { return static_cast<double>(count); }
 Bytes optimizerStates(const TrainingTerms& terms, const StageTerms& stage)
 {
     const OptimizerBytes& states = terms.precision.states;
-    const double bytes = states.attention * stage.attentionParameters + states.mlp * stage.mlpParameters +
-                         states.other * stage.otherParameters;
-    return {bytes / sharing(terms).states};
+    const Sharing ranks = sharing(terms);
+    if (terms.trainsAdapters())
+        return {states.other * stage.adapterParameters / ranks.states};
+    const double shared = states.attention * stage.attentionParameters + states.mlp * stage.mlpParameters +
+                          states.other * stage.otherParameters;
+    return {shared / ranks.states + states.mlp * stage.expertParameters / expertSharing(terms).states};
 }
 
 Bytes gradients(const TrainingTerms& terms, const StageTerms& stage)
 {
+    const double bytes = terms.precision.recipe.gradients;
+    const Sharing ranks = sharing(terms);
     // An update inside the backward pass frees each gradient at once: the largest single unit is left.
-    const double count = updatesInBackward(terms) ? stage.largestUnit : stage.parameters();
-    return {terms.precision.recipe.gradients * count / sharing(terms).gradients};
+    if (updatesInBackward(terms))
+        return {bytes * stage.largestUnit() / ranks.gradients};
+    if (!terms.trainsAdapters())
+        return {bytes *
+                (stage.sharedParameters() / ranks.gradients + stage.expertParameters / expertSharing(terms).gradients)};
+    const double frozen = terms.habits.flatGradients ? stage.parameters() : 0;
+    return {bytes * (stage.adapterParameters + frozen) / ranks.gradients};
+}
+
+Bytes weights(const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double bytes = terms.precision.recipe.weights;
+    const double ranks = sharing(terms).weights;
+    if (!terms.trainsAdapters())
+        return {bytes * (stage.sharedParameters() / ranks + stage.expertParameters / expertSharing(terms).weights)};
+    const double frozen = frozenBytes(terms.training, bytes);
+    return {(frozen * stage.linearParameters + bytes * (stage.parameters() - stage.linearParameters)) / ranks};
+}
+
+Bytes masterWeights(const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double bytes = terms.precision.recipe.master;
+    const double ranks = sharing(terms).states;
+    if (terms.trainsAdapters())
+        return {bytes * stage.adapterParameters / ranks};
+    return {bytes * (stage.sharedParameters() / ranks + stage.expertParameters / expertSharing(terms).states)};
 }
 
 /// What stays on the GPU from step to step, before gradients.
 MemoryParts persistentParts(const TrainingTerms& terms, const StageTerms& stage)
 {
     const Offload offload = terms.training.offload;
-    const Sharing ranks = sharing(terms);
     MemoryParts parts;
     if (offload != Offload::Parameters)
-        parts[MemoryPart::Weights] = {terms.precision.recipe.weights * stage.parameters() / ranks.weights};
+        parts[MemoryPart::Weights] = weights(terms, stage);
+    parts[MemoryPart::Adapters] = {terms.precision.recipe.weights * stage.adapterParameters / sharing(terms).weights};
     if (offload != Offload::Parameters && offload != Offload::Optimizer) {
-        parts[MemoryPart::MasterWeights] = {terms.precision.recipe.master * stage.parameters() / ranks.states};
+        parts[MemoryPart::MasterWeights] = masterWeights(terms, stage);
         parts[MemoryPart::OptimizerStates] = optimizerStates(terms, stage);
     }
     parts[MemoryPart::CommunicationBuffers] = communicationBytes(terms);
-    parts[MemoryPart::WorkingSet] = cublasWorkspaces(terms);
+    parts[MemoryPart::WorkingSet] = workspaces(terms, stage);
     return parts;
 }
 
@@ -50,19 +81,18 @@ Bytes storedActivations(const TrainingTerms& terms, const StageTerms& stage)
     // Offloaded activations leave two layer inputs on the GPU: the one in use and the one under way.
     if (terms.training.offload == Offload::Activations)
         return {2 * stage.checkpointBytes + embeddingMask};
-    return {stage.keptPerLayer * real(stage.layers) * stage.inFlight + embeddingMask};
+    return Bytes{stage.keptPerLayer * stage.keptLayers() * stage.inFlight + embeddingMask} +
+           survivingInputs(terms, stage);
 }
 
 Bytes hostBytes(const TrainingTerms& terms, const StageTerms& stage)
 {
-    const double count = stage.parameters();
-    const Sharing ranks = sharing(terms);
-    const Bytes states = Bytes{terms.precision.recipe.master * count / ranks.states} + optimizerStates(terms, stage);
+    const Bytes states = masterWeights(terms, stage) + optimizerStates(terms, stage);
     switch (terms.training.offload) {
     case Offload::None: return {};
     case Offload::Optimizer: return states;
-    case Offload::Parameters: return states + Bytes{terms.precision.recipe.weights * count / ranks.weights};
-    case Offload::Activations: return {stage.keptPerLayer * real(stage.layers) * stage.inFlight};
+    case Offload::Parameters: return states + weights(terms, stage);
+    case Offload::Activations: return {stage.keptPerLayer * stage.keptLayers() * stage.inFlight};
     }
     return {};
 }
@@ -76,85 +106,54 @@ void finish(StageMemory& memory, const TrainingTerms& terms)
     if (terms.hasGpu) {
         memory.parts[MemoryPart::RuntimeContext] =
             wholeBytes(cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators));
-        memory.parts[MemoryPart::Fragmentation] = wholeBytes(memory.allocated / allocatorEfficiency - memory.allocated);
+        memory.parts[MemoryPart::Fragmentation] =
+            wholeBytes(memory.allocated / terms.habits.allocatorEfficiency - memory.allocated);
     }
     memory.peak = memory.parts.total();
     memory.staticState = wholeBytes(memory.staticState);
     memory.hostState = wholeBytes(memory.hostState);
 }
 
-}  // namespace
-
-Sharing sharing(const TrainingTerms& terms)
+Sharing sharingOver(const TrainingTerms& terms, double ranks)
 {
-    const double ranks = real(terms.layout.shardGroup);
+    const bool whole = terms.habits.gradientsUnsharded;
     return {.weights = terms.zero >= 3 ? ranks : 1,
-            .gradients = terms.zero >= 2 ? ranks : 1,
+            .gradients = terms.zero >= 2 && !whole ? ranks : 1,
             .states = terms.zero >= 1 ? ranks : 1};
 }
+
+}  // namespace
+
+Sharing sharing(const TrainingTerms& terms) { return sharingOver(terms, real(terms.layout.shardGroup)); }
+
+Sharing expertSharing(const TrainingTerms& terms) { return sharingOver(terms, real(terms.layout.expertData)); }
 
 bool updatesInBackward(const TrainingTerms& terms)
 {
     return terms.training.optimizer_in_backward || terms.training.optimizer == Optimizer::Lomo;
 }
 
-Bytes backwardWorkingSet(const TrainingTerms& terms)
-{
-    const double matrices = terms.shape.gated_mlp ? 3 : 2;
-    const double perToken = matrices * real(terms.shape.ffn) / real(terms.layout.tensor) + 2 * real(terms.shape.hidden);
-    return {terms.precision.recipe.activation * terms.tokensPerRank * perToken};
-}
-
-Bytes cublasWorkspaces(const TrainingTerms& terms) { return terms.hasGpu ? 2 * terms.blasWorkspace : Bytes{}; }
-
-Bytes logitsBytes(const TrainingTerms& terms)
-{
-    const double beta = terms.precision.recipe.activation;
-    const double logits =
-        logitBytesPerElement(terms) * terms.tokensPerRank * real(terms.shape.vocab) / real(terms.layout.tensor);
-    return {logits + 2 * beta * terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit};
-}
-
-Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage)
-{
-    constexpr double unitsAlive = 2;  // the one in use and the prefetched one
-    const bool streamed = terms.training.offload == Offload::Parameters;
-    if (!streamed && (terms.zero < 3 || terms.layout.shardGroup == 1))
-        return {};
-    const RecipeBytes& recipe = terms.precision.recipe;
-    const double reduce = terms.layout.shardGroup > 1 ? recipe.reduce : 0;
-    return {stage.largestUnit * (unitsAlive * recipe.gather + reduce)};
-}
-
-Bytes communicationBytes(const TrainingTerms& terms)
-{
-    Bytes bytes{};
-    if (terms.layout.data > 1 && terms.zero < 3)
-        bytes += 2 * dataParallelBucket;
-    if (terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters)
-        bytes += 2 * dataParallelBucket;
-    if (terms.layout.pipeline > 1)
-        bytes += Bytes{2 * terms.precision.recipe.activation * terms.tokensPerRank * real(terms.shape.hidden) /
-                       terms.sequenceSplit};
-    return bytes;
-}
-
 std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTerms& stage)
 {
     MemoryParts always = persistentParts(terms, stage);
-    always[MemoryPart::Gradients] = gradients(terms, stage);
+    always[MemoryPart::WorkingSet] += dummyGradients(terms, stage);
+    const Bytes whole = gradients(terms, stage);
     const Bytes kept = storedActivations(terms, stage);
     const Bytes gather = gatherBytes(terms, stage);
-    const Bytes work = backwardWorkingSet(terms);
+    const Bytes work = backwardWorkingSet(terms, stage) + dequantisedMatrix(terms);
     const Bytes logits = stage.last ? logitsBytes(terms) : Bytes{};
 
     std::array<MemoryParts, 4> phases{always, always, always, always};
     MemoryParts& loss = phases[static_cast<std::size_t>(Phase::Loss)];
+    loss[MemoryPart::Gradients] = terms.habits.gradientsPersist ? whole : Bytes{};
     loss[MemoryPart::Activations] = kept;
     loss[MemoryPart::Logits] = logits;
     loss[MemoryPart::GatherBuffers] = gather;
+    if (terms.habits.keepsQuantisedInput)
+        loss[MemoryPart::WorkingSet] += dequantisedMatrix(terms);
 
     MemoryParts& backward = phases[static_cast<std::size_t>(Phase::Backward)];
+    backward[MemoryPart::Gradients] = loss[MemoryPart::Gradients];
     backward[MemoryPart::Activations] = kept + Bytes{stage.recreatedBytes};
     // A loss fused in place turns the logits into their own gradient, which the first backward layer still reads.
     if (terms.training.loss == LossKind::Fused)
@@ -163,9 +162,14 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
     backward[MemoryPart::WorkingSet] += work;
 
     MemoryParts& end = phases[static_cast<std::size_t>(Phase::End)];
+    end[MemoryPart::Gradients] = whole;
     end[MemoryPart::Activations] = {stage.recreatedBytes};
     end[MemoryPart::GatherBuffers] = gather;
     end[MemoryPart::WorkingSet] += work;
+
+    MemoryParts& step = phases[static_cast<std::size_t>(Phase::Step)];
+    step[MemoryPart::Gradients] = whole;
+    step[MemoryPart::WorkingSet] += stepTemporary(terms, stage);
     return phases;
 }
 
@@ -180,7 +184,7 @@ StageMemory stageMemory(const TrainingTerms& terms, const StageTerms& stage)
     memory.inFlight = stage.inFlight;
     memory.phase = static_cast<Phase>(highest - phases.begin());
     memory.parts = *highest;
-    memory.staticState = phases[static_cast<std::size_t>(Phase::Step)].total();
+    memory.staticState = phases[static_cast<std::size_t>(Phase::Step)].total() - stepTemporary(terms, stage);
     memory.hostState = hostBytes(terms, stage);
     finish(memory, terms);
     return memory;

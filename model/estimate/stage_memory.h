@@ -26,21 +26,46 @@ struct Sharing {
 };
 [[nodiscard]] Sharing sharing(const TrainingTerms& terms);
 
+/// The same for routed experts, whose copies are fewer.
+[[nodiscard]] Sharing expertSharing(const TrainingTerms& terms);
+
 /// Gradients, activations gradients and gathered inputs of the layer in whose backward pass the GPU is.
-[[nodiscard]] Bytes backwardWorkingSet(const TrainingTerms& terms);
+[[nodiscard]] Bytes backwardWorkingSet(const TrainingTerms& terms, const StageTerms& stage);
+
+/// The widest matrix of a quantised base, in 16 bits while it is multiplied.
+[[nodiscard]] Bytes dequantisedMatrix(const TrainingTerms& terms);
+
+/// Inputs of 4-bit products of the micro-batch before: bitsandbytes stores them on the graph, which outlives its own
+/// backward pass.
+[[nodiscard]] Bytes survivingInputs(const TrainingTerms& terms, const StageTerms& stage);
+
+/// A 16-bit tensor of each weight shape of a layer, which autograd gets where the real gradient is added elsewhere.
+[[nodiscard]] Bytes dummyGradients(const TrainingTerms& terms, const StageTerms& stage);
+
+/// What the optimizer allocates for the length of its step.
+[[nodiscard]] Bytes stepTemporary(const TrainingTerms& terms, const StageTerms& stage);
 
 /// cuBLAS workspaces that PyTorch allocates: one handle for the main and one for the autograd thread, 8.1 MiB each
 /// (CUBLAS_WORKSPACE_CONFIG :4096:2:16:8), from Hopper on 32 MiB.
 [[nodiscard]] Bytes cublasWorkspaces(const TrainingTerms& terms);
 
+/// Those and the framework's own, of TransformerEngine and grouped products.
+[[nodiscard]] Bytes workspaces(const TrainingTerms& terms, const StageTerms& stage);
+
 /// Logits, the head's input and the final norm's, on the last stage.
 [[nodiscard]] Bytes logitsBytes(const TrainingTerms& terms);
+
+/// Bytes per token and hidden element beside the logits: inputs of head and final norm.
+[[nodiscard]] double logitInputBytes(const TrainingTerms& terms);
 
 /// Full-size copies of the units that ZeRO-3 gathers, and the buffer that reduces their gradients.
 [[nodiscard]] Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage);
 
 /// Gradient buckets and pipeline send and receive buffers.
 [[nodiscard]] Bytes communicationBytes(const TrainingTerms& terms);
+
+/// Stage boundaries whose inputs and outputs are held: every chunk's with Megatron-LM, else one.
+[[nodiscard]] double stageBoundaries(const TrainingTerms& terms);
 
 /// Whether gradients live only from one layer's backward pass to its update.
 [[nodiscard]] bool updatesInBackward(const TrainingTerms& terms);

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/plan.h"
+
+#include <string_view>
+
+namespace headroom {
+
+/// Parameters of low-rank adapters before any sharding: rank x (inputs + outputs) of every adapted matrix
+/// (Hu et al. 2022, arXiv:2106.09685).
+struct AdapterCounts {
+    double denseLayer{0};   ///< Of one layer with a dense MLP.
+    double expertLayer{0};  ///< Of one mixture-of-experts layer, every expert adapted.
+    double head{0};
+};
+[[nodiscard]] AdapterCounts countAdapters(const Architecture& shape, const Lora& lora);
+
+/// Whether the adapters include that target ("q", "k", "v", "o", "mlp", "head").
+[[nodiscard]] bool adapts(const Lora& lora, std::string_view target);
+
+/// Bytes per parameter of the frozen base: the recipe's own, or quantised. NF4 has one FP32 scale per block of 64,
+/// doubly quantised an 8-bit one and an FP32 one per 256 of them (Dettmers et al. 2023, arXiv:2305.14314); INT8 has one
+/// half-precision scale per row, taken as 128 columns.
+[[nodiscard]] double frozenBytes(const Training& training, double recipeBytes);
+
+}  // namespace headroom

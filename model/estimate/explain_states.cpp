@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/adapters.h"
+#include "model/estimate/explain_terms.h"
+
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+void overSharingRanks(FormulaBuilder& f, double ranks)
+{
+    if (ranks > 1)
+        f.over("Z", "ranks that share them (ZeRO)", ranks, "");
+}
+
+/// Parameters are whole, but for the last bits that scaling a derived shape leaves.
+double whole(double parameters) { return std::round(parameters); }
+
+/// parameters x bytes, divided by the ranks that share them; routed experts have their own number of ranks.
+void explainState(FormulaBuilder& f, const StageTerms& stage, const char* symbol, const char* meaning, double bytes,
+                  double ranks, double expertRanks)
+{
+    const bool experts = stage.expertParameters > 0;
+    f.term("P", experts ? "parameters on this GPU outside routed experts" : "parameters on this GPU",
+           whole(stage.sharedParameters()), "");
+    f.times(symbol, meaning, bytes, "B");
+    overSharingRanks(f, ranks);
+    if (!experts)
+        return;
+    f.plus("P_e", "parameters of routed experts on this GPU", whole(stage.expertParameters), "");
+    f.times(symbol, meaning, bytes, "B");
+    if (expertRanks > 1)
+        f.over("Z_e", "ranks that share copies of the same experts (ZeRO)", expertRanks, "");
+}
+
+/// State of trained adapters: few parameters, the same bytes.
+void explainAdapterState(FormulaBuilder& f, double adapters, const char* symbol, const char* meaning, double bytes,
+                         double ranks)
+{
+    f.term("A", "adapter parameters on this GPU", whole(adapters), "");
+    f.times(symbol, meaning, bytes, "B");
+    overSharingRanks(f, ranks);
+}
+
+void explainWeights(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double bytes = terms.precision.recipe.weights;
+    const double ranks = sharing(terms).weights;
+    if (!terms.trainsAdapters()) {
+        explainState(f, stage, "w", "weight bytes per parameter", bytes, ranks, expertSharing(terms).weights);
+        return;
+    }
+    const double rest = stage.parameters() - stage.linearParameters;
+    f.open();
+    f.term("P_q", "frozen parameters in matrices", whole(stage.linearParameters), "");
+    f.times("q", "bytes per parameter of the frozen base", frozenBytes(terms.training, bytes), "B");
+    f.plus("P_r", "other frozen parameters: embedding, head, norms", whole(rest), "");
+    f.times("w", "weight bytes per parameter", bytes, "B");
+    f.close();
+    overSharingRanks(f, ranks);
+}
+
+void explainGradients(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double bytes = terms.precision.recipe.gradients;
+    const double ranks = sharing(terms).gradients;
+    const char* meaning = "gradient bytes per parameter";
+    if (updatesInBackward(terms)) {
+        f.term("U", "parameters of the largest unit, the others are freed at once", whole(stage.largestUnit()), "");
+        f.times("g", meaning, bytes, "B");
+        overSharingRanks(f, ranks);
+    } else if (!terms.trainsAdapters()) {
+        explainState(f, stage, "g", meaning, bytes, ranks, expertSharing(terms).gradients);
+    } else if (terms.habits.flatGradients) {
+        f.open();
+        f.term("A", "adapter parameters on this GPU", whole(stage.adapterParameters), "");
+        f.plus("P", "frozen parameters in the same flat tensors", whole(stage.parameters()), "");
+        f.close();
+        f.times("g", meaning, bytes, "B");
+        overSharingRanks(f, ranks);
+    } else {
+        explainAdapterState(f, stage.adapterParameters, "g", meaning, bytes, ranks);
+    }
+}
+
+void explainMaster(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double bytes = terms.precision.recipe.master;
+    const double ranks = sharing(terms).states;
+    const char* meaning = "bytes of the FP32 copy per parameter";
+    if (terms.trainsAdapters())
+        explainAdapterState(f, stage.adapterParameters, "m", meaning, bytes, ranks);
+    else
+        explainState(f, stage, "m", meaning, bytes, ranks, expertSharing(terms).states);
+}
+
+void explainMatrixStates(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const OptimizerBytes& states = terms.precision.states;
+    f.open();
+    f.term("P_a", "attention parameters on this GPU", whole(stage.attentionParameters), "");
+    f.times("o_a", "state bytes of a hidden x hidden matrix", states.attention, "B");
+    f.plus("P_m", "MLP parameters on this GPU", whole(stage.mlpParameters), "");
+    f.times("o_m", "state bytes of a hidden x ffn matrix", states.mlp, "B");
+    f.plus("P_o", "other parameters on this GPU", whole(stage.otherParameters), "");
+    f.times("o_o", "state bytes of embedding, head and norms", states.other, "B");
+    f.close();
+    overSharingRanks(f, sharing(terms).states);
+    if (stage.expertParameters == 0)
+        return;
+    f.plus("P_e", "parameters of routed experts on this GPU", whole(stage.expertParameters), "");
+    f.times("o_m", "state bytes of a hidden x ffn matrix", states.mlp, "B");
+    if (const double ranks = expertSharing(terms).states; ranks > 1)
+        f.over("Z_e", "ranks that share copies of the same experts (ZeRO)", ranks, "");
+}
+
+void explainOptimizer(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const OptimizerBytes& states = terms.precision.states;
+    const bool uniform = states.attention == states.mlp && states.mlp == states.other;
+    const double ranks = sharing(terms).states;
+    const Optimizer optimizer = terms.training.optimizer;
+    if (terms.trainsAdapters()) {
+        explainAdapterState(f, stage.adapterParameters, "o", "state bytes per parameter", states.other, ranks);
+    } else if (uniform && stage.expertParameters == 0 &&
+               (optimizer == Optimizer::AdamW || optimizer == Optimizer::Sophia)) {
+        f.term("P", "parameters on this GPU", whole(stage.parameters()), "");
+        f.times("n", "states per parameter", 2, "");
+        f.times("o", "bytes per state", states.other / 2, "B");
+        overSharingRanks(f, ranks);
+    } else if (uniform) {
+        explainState(f, stage, "o", "state bytes per parameter", states.other, ranks, expertSharing(terms).states);
+    } else {
+        explainMatrixStates(f, terms, stage);
+    }
+}
+
+}  // namespace
+
+void explainModelState(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, MemoryPart part)
+{
+    switch (part) {
+    case MemoryPart::Weights: explainWeights(f, terms, stage); break;
+    case MemoryPart::MasterWeights: explainMaster(f, terms, stage); break;
+    case MemoryPart::Gradients: explainGradients(f, terms, stage); break;
+    case MemoryPart::OptimizerStates: explainOptimizer(f, terms, stage); break;
+    case MemoryPart::Adapters:
+        explainAdapterState(f, stage.adapterParameters, "w", "weight bytes per parameter",
+                            terms.precision.recipe.weights, sharing(terms).weights);
+        break;
+    default: break;
+    }
+}
+
+}  // namespace headroom

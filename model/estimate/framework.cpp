@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/framework.h"
+
+namespace headroom {
+
+namespace {
+
+constexpr double halfBytes = 2;
+
+/// TransformerEngine's cuBLASLt workspace, and four streams of it for grouped products: 32 MiB from Hopper on, 4 MiB
+/// before (transformer_engine/pytorch/module/base.py, get_cublas_workspace_size_bytes).
+void addTransformerEngine(FrameworkHabits& habits, bool hopperOrLater)
+{
+    const Bytes workspace = hopperOrLater ? mebibytes(32) : mebibytes(4);
+    constexpr double streams = 4;
+    habits.workspace = workspace;
+    habits.groupedWorkspace = streams * workspace;
+}
+
+FrameworkHabits megatron(const Training& training, bool hopperOrLater)
+{
+    FrameworkHabits habits;
+    addTransformerEngine(habits, hopperOrLater);
+    habits.keepsStageInputs = true;
+    // Gradient accumulation fusion writes into the FP32 main gradients; autograd then gets a dummy of each distinct
+    // weight shape. 16-bit gradients are not fused, nor are those of TransformerEngine before Hopper.
+    habits.fusesWeightGradient = hopperOrLater && (training.recipe == Recipe::Bf16MixedFp32Grads ||
+                                                   (training.gradient_bits && *training.gradient_bits == 32));
+    return habits;
+}
+
+/// DeepSpeed: two buckets of 5e8 half-precision elements (allgather_bucket_size, reduce_bucket_size), the FP32 copy of
+/// the gradient shard in the step, and with pipelines six communicators (tensor, pipeline, data, model, embedding,
+/// world).
+FrameworkHabits deepSpeed(const Training& training, bool pipelines)
+{
+    FrameworkHabits habits;
+    constexpr double bucketElements = 5e8;
+    habits.buckets = {2 * bucketElements * halfBytes};
+    habits.stepBytes = 4;
+    habits.allocatorEfficiency = 0.90;
+    habits.communicators = pipelines ? 6 : 0;
+    // BF16_Optimizer keeps 16-bit gradients and accumulates them in FP32.
+    if (pipelines && training.recipe == Recipe::Bf16Mixed && !training.gradient_bits)
+        habits.extraGradientBytes = 4;
+    return habits;
+}
+
+FrameworkHabits eagerSingleDevice(const Training& training)
+{
+    FrameworkHabits habits;
+    habits.kernels = KernelStyle::Eager;
+    habits.repeatsKeyValueHeads = true;
+    habits.stepBytes = training.recipe == Recipe::Fp32 ? 4 : 2;  // foreach AdamW: one state's square root
+    habits.keepsQuantisedInput = training.method == TrainingMethod::Qlora;
+    return habits;
+}
+
+FrameworkHabits litgpt(const Training& training)
+{
+    FrameworkHabits habits = eagerSingleDevice(training);
+    habits.packedQueryKeyValue = true;
+    habits.scattersAdapterUpdate = true;
+    habits.quantisesHead = true;
+    return habits;
+}
+
+FrameworkHabits huggingFace(const Training& training)
+{
+    FrameworkHabits habits = eagerSingleDevice(training);
+    habits.sharesAdapterInput = false;
+    habits.upcastLogitBytes = 12;  // outputs.logits keeps the FP32 copy
+    return habits;
+}
+
+FrameworkHabits torchtune(const Training& training)
+{
+    FrameworkHabits habits = eagerSingleDevice(training);
+    habits.sharesAdapterInput = false;
+    habits.keepsQuantisedInput = false;  // torchao's NF4, dequantised on the way
+    habits.stepBytes = 0;
+    habits.gradientsPersist = false;
+    return habits;
+}
+
+}  // namespace
+
+FrameworkHabits frameworkHabits(const Training& training, const Parallelism& parallelism, std::int64_t microBatches,
+                                bool hopperOrLater)
+{
+    FrameworkHabits habits;
+    const bool adapters = training.method != TrainingMethod::Full;
+    switch (training.framework) {
+    case Framework::Generic:
+        addTransformerEngine(habits, hopperOrLater);
+        habits.workspace = {};
+        break;
+    case Framework::Megatron: habits = megatron(training, hopperOrLater); break;
+    case Framework::MegatronDeepSpeed: habits = deepSpeed(training, true); break;
+    case Framework::DeepSpeed: habits = deepSpeed(training, parallelism.pipeline > 1); break;
+    case Framework::Fsdp1:
+        habits.gradientsPersist = microBatches > 1;
+        habits.gradientsUnsharded = microBatches > 1;
+        habits.flatGradients = adapters;
+        habits.reduceBytes = halfBytes;
+        break;
+    case Framework::Fsdp2: habits.gradientsPersist = false; break;
+    case Framework::Composer:
+        habits.gradientsPersist = false;
+        habits.reduceBytes = halfBytes;  // its mixed precision "PURE", the default of its training recipes
+        break;
+    case Framework::HuggingFace: habits = huggingFace(training); break;
+    case Framework::Litgpt: habits = litgpt(training); break;
+    case Framework::Torchtune: habits = torchtune(training); break;
+    case Framework::InternEvo: habits.stepBytes = 4; break;
+    }
+    const bool wrapsFsdp1 = training.framework == Framework::Litgpt || training.framework == Framework::HuggingFace;
+    if (wrapsFsdp1 && parallelism.zero >= 3) {
+        habits.gathersRootUnit = true;
+        habits.gradientsUnsharded = true;
+        habits.flatGradients = adapters;
+    }
+    // torch.compile fuses the upcast into the loss.
+    constexpr double compiledLogitBytes = 8;
+    if (training.compile)
+        habits.upcastLogitBytes = compiledLogitBytes;
+    return habits;
+}
+
+}  // namespace headroom

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/plan.h"
+#include "model/units.h"
+
+#include <optional>
+
+namespace headroom {
+
+/// Which kernels run a layer, and therefore what autograd keeps: fused ones (TransformerEngine, Megatron-LM) or one
+/// PyTorch kernel per operator.
+enum class KernelStyle { Fused, Eager };
+
+/// What a training framework is documented to do where the plan leaves it open. Generic keeps gradients from the first
+/// backward pass to the step, runs fused kernels, and adds no buffers of its own.
+struct FrameworkHabits {
+    KernelStyle kernels{KernelStyle::Fused};
+    bool gradientsPersist{true};      ///< Gradients live on over the next forward pass.
+    bool gradientsUnsharded{false};   ///< FSDP1 accumulates under no_sync: full gradients on every rank.
+    bool flatGradients{false};        ///< An FSDP1 flat parameter has a gradient for its frozen slices too.
+    bool gathersRootUnit{false};      ///< Embedding and head stay gathered beside the layer in use (FSDP1).
+    bool packedQueryKeyValue{false};  ///< Values are a view of the packed projection, which stays alive (litgpt).
+    bool repeatsKeyValueHeads{false};  ///< Grouped keys and values are expanded to all heads before attention.
+    bool scattersAdapterUpdate{false};  ///< A LoRA update of the packed projection keeps its source (litgpt).
+    bool sharesAdapterInput{true};      ///< One dropout for the packed projection instead of one each.
+    bool quantisesHead{false};          ///< The loader of a 4-bit base quantises the output head too.
+    bool keepsQuantisedInput{false};    ///< bitsandbytes keeps the input of every 4-bit product.
+    bool fusesWeightGradient{false};  ///< TransformerEngine adds weight gradients into FP32 ones, over a dummy tensor.
+    bool keepsStageInputs{false};  ///< Megatron-LM still references stage inputs and outputs after the step.
+    double upcastLogitBytes{10};  ///< Per logit with the loss computed on FP32 logits.
+    std::optional<double> reduceBytes{};  ///< Per gradient element while it is reduced; absent: what the recipe says.
+    double stepBytes{0};  ///< Per trainable parameter and shard, alive during the step only.
+    double extraGradientBytes{0};  ///< Per parameter: DeepSpeed's BF16 optimizer accumulates in FP32 beside.
+    Bytes buckets{};  ///< Communication buckets of its own; 0 takes those of PyTorch DDP.
+    Bytes workspace{};  ///< Beside cuBLAS: TransformerEngine's.
+    Bytes groupedWorkspace{};  ///< Of grouped matrix products for experts.
+    double allocatorEfficiency{0.95};  ///< Allocated over reserved memory.
+    int communicators{0};  ///< Of a run with pipelines; 0 counts the plan's dimensions.
+};
+
+/// Habits of the plan's framework; `hopperOrLater` decides workspaces. Sources beside each value in framework.cpp.
+[[nodiscard]] FrameworkHabits frameworkHabits(const Training& training, const Parallelism& parallelism,
+                                              std::int64_t microBatches, bool hopperOrLater);
+
+}  // namespace headroom

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/adapters.h"
+#include "model/estimate/stage_memory.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+// What is alive for a part of the step only: working sets, logits, gathered units, buffers and workspaces.
+
+namespace {
+
+double real(std::int64_t count) { return static_cast<double>(count); }
+
+}  // namespace
+
+Bytes backwardWorkingSet(const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double matrices = terms.shape.gated_mlp ? 3 : 2;
+    double width = stage.denseLayers > 0 ? real(terms.shape.ffn) : 0;
+    if (stage.expertLayers > 0) {
+        const Experts& moe = *terms.shape.moe;
+        const double routed = real(moe.top_k * moe.ffn) * real(terms.layout.tensor) / terms.sequenceSplit;
+        width = std::max(width, routed + real(moe.shared_ffn));
+    }
+    const double perToken = matrices * width / real(terms.layout.tensor) + 2 * real(terms.shape.hidden);
+    return {terms.precision.recipe.activation * terms.tokensPerRank * perToken};
+}
+
+Bytes dequantisedMatrix(const TrainingTerms& terms)
+{
+    if (terms.training.method != TrainingMethod::Qlora || terms.training.lora.base == LoraBase::Bf16)
+        return {};
+    const bool head = terms.habits.quantisesHead && !terms.shape.tied;
+    const double widest = std::max(real(terms.shape.ffn), head ? real(terms.shape.vocab) : 0);
+    return {terms.precision.recipe.activation * real(terms.shape.hidden) * widest / real(terms.layout.tensor)};
+}
+
+Bytes dummyGradients(const TrainingTerms& terms, const StageTerms& stage)
+{
+    return terms.habits.fusesWeightGradient ? Bytes{terms.precision.recipe.activation * stage.layerUnit} : Bytes{};
+}
+
+Bytes cublasWorkspaces(const TrainingTerms& terms) { return terms.hasGpu ? 2 * terms.blasWorkspace : Bytes{}; }
+
+Bytes survivingInputs(const TrainingTerms& terms, const StageTerms& stage)
+{
+    if (terms.layout.microBatches == 1 || terms.training.recompute != Recompute::None)
+        return {};
+    return quantisedInputs(terms) * stage.keptLayers();
+}
+
+Bytes workspaces(const TrainingTerms& terms, const StageTerms& stage)
+{
+    if (!terms.hasGpu)
+        return {};
+    const Bytes grouped = stage.expertLayers > 0 ? terms.habits.groupedWorkspace : Bytes{};
+    return cublasWorkspaces(terms) + terms.habits.workspace + grouped;
+}
+
+Bytes logitsBytes(const TrainingTerms& terms)
+{
+    const double logits =
+        logitBytesPerElement(terms) * terms.tokensPerRank * real(terms.shape.vocab) / real(terms.layout.tensor);
+    return {logits + logitInputBytes(terms) * terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit};
+}
+
+double logitInputBytes(const TrainingTerms& terms)
+{
+    constexpr double fp32 = 4;
+    const bool upcasts = terms.habits.kernels == KernelStyle::Eager && terms.shape.norm == NormKind::Rms;
+    return 2 * terms.precision.recipe.activation + (upcasts ? fp32 : 0);
+}
+
+Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage)
+{
+    constexpr double unitsAlive = 2;  // the one in use and the prefetched one
+    const bool streamed = terms.training.offload == Offload::Parameters;
+    if (!streamed && (terms.zero < 3 || terms.layout.shardGroup == 1))
+        return {};
+    const RecipeBytes& recipe = terms.precision.recipe;
+    // Frozen shards are gathered as they are stored, and have no gradient to reduce.
+    const bool adapters = terms.trainsAdapters();
+    const double gather =
+        adapters ? std::min(recipe.gather, frozenBytes(terms.training, recipe.gather)) : recipe.gather;
+    const double reduce = terms.layout.shardGroup > 1 && !adapters ? recipe.reduce : 0;
+    if (terms.habits.gathersRootUnit)
+        return {stage.layerUnit * (unitsAlive * gather + reduce) + stage.rootUnit * gather};
+    return {stage.largestUnit() * (unitsAlive * gather + reduce)};
+}
+
+Bytes communicationBytes(const TrainingTerms& terms)
+{
+    Bytes bytes{};
+    if (terms.layout.data > 1 && terms.habits.buckets.value > 0)
+        bytes += terms.habits.buckets;
+    else if (terms.layout.data > 1 && terms.zero < 3)
+        bytes += 2 * dataParallelBucket;
+    if (terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters)
+        bytes += 2 * dataParallelBucket;
+    if (terms.layout.pipeline > 1)
+        bytes += Bytes{2 * stageBoundaries(terms) * terms.precision.recipe.activation * terms.tokensPerRank *
+                       real(terms.shape.hidden) / terms.sequenceSplit};
+    return bytes;
+}
+
+double stageBoundaries(const TrainingTerms& terms)
+{
+    return terms.habits.keepsStageInputs ? real(terms.layout.virtualStages) : 1;
+}
+
+Bytes stepTemporary(const TrainingTerms& terms, const StageTerms& stage)
+{
+    if (updatesInBackward(terms))
+        return {};
+    const double count = terms.trainsAdapters() ? stage.adapterParameters : stage.parameters();
+    return {terms.habits.stepBytes * count / sharing(terms).states};
+}
+
+}  // namespace headroom
