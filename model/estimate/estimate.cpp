@@ -9,6 +9,7 @@
 #include "model/estimate/layout.h"
 #include "model/estimate/parameters.h"
 #include "model/estimate/stage_memory.h"
+#include "model/estimate/step_time.h"
 
 #include <algorithm>
 
@@ -110,6 +111,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
             adviseTraining(plan, result, findings);
             result.memory = trainingMemory(trainingTerms(plan, result), hardware->capacity);
             judgeMemory(*result.memory, *hardware, findings);
+            result.time = stepTime(plan, result);
         }
     }
     result.cost = estimateCost(plan, catalogue, hardware ? hardware->nodes : 1, findings);

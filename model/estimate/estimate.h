@@ -9,6 +9,7 @@
 #include "model/plan/plan.h"
 #include "model/units.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,6 +27,17 @@ struct ModelSize {
     bool operator==(const ModelSize&) const = default;
 };
 
+/// How one GPU reaches the others: one direction, per GPU.
+struct Interconnect {
+    BytesPerSecond inside{};   ///< NVLink, Infinity Fabric or PCIe within the node or link domain.
+    BytesPerSecond between{};  ///< Between nodes.
+    Seconds insideLatency{4e-6};
+    Seconds betweenLatency{8e-6};
+    std::string insideName;
+    std::string betweenName;
+    bool operator==(const Interconnect&) const = default;
+};
+
 /// The machines of a plan after the catalogue look-up.
 struct Hardware {
     std::string name;          ///< The VM size's id, or the GPU's name for hardware outside the catalogue.
@@ -39,6 +51,10 @@ struct Hardware {
     Bytes capacity{};          ///< Per GPU, what the driver reports.
     bool capacityNominal{false};
     Bytes hostMemory{};        ///< Per node; 0 when unknown.
+    std::string architecture;  ///< Of the GPU: "Hopper"; empty outside the catalogue.
+    DenseRates dense{};
+    BytesPerSecond memoryBandwidth{};
+    Interconnect network{};
     bool hopperOrLater{false};  ///< NVIDIA compute capability 9.0 on.
     Bytes blasWorkspace{mebibytes(8.125)};  ///< Of one cuBLAS handle as PyTorch allocates it.
     bool operator==(const Hardware&) const = default;
@@ -86,6 +102,72 @@ struct MemoryEstimate {
     [[nodiscard]] const StageMemory& worst() const { return stages[static_cast<std::size_t>(worstStage)]; }
 };
 
+/// What the time of a step goes into. Order and names are those of the JSON output.
+enum class TimePart {
+    Compute,
+    Recompute,
+    Attention,
+    Elementwise,
+    TensorComm,
+    ContextComm,
+    ExpertComm,
+    PipelineComm,
+    PipelineBubble,
+    DataCommExposed,
+    Optimizer,
+    Straggler
+};
+inline constexpr std::array<std::string_view, 12> timePartNames = {
+    "compute",     "recompute",     "attention",       "elementwise",       "tensor_comm", "context_comm",
+    "expert_comm", "pipeline_comm", "pipeline_bubble", "data_comm_exposed", "optimizer",   "straggler"};
+inline constexpr std::size_t timePartCount = timePartNames.size();
+constexpr std::string_view timePartName(TimePart part) { return timePartNames[static_cast<std::size_t>(part)]; }
+
+/// Seconds by part.
+class TimeParts {
+public:
+    constexpr Seconds& operator[](TimePart part) { return m_seconds[static_cast<std::size_t>(part)]; }
+    constexpr Seconds operator[](TimePart part) const { return m_seconds[static_cast<std::size_t>(part)]; }
+    [[nodiscard]] constexpr Seconds total() const
+    {
+        Seconds sum{};
+        for (Seconds seconds : m_seconds)
+            sum += seconds;
+        return sum;
+    }
+    constexpr TimeParts& operator+=(const TimeParts& other)
+    {
+        for (std::size_t i = 0; i < timePartCount; ++i)
+            m_seconds[i] += other.m_seconds[i];
+        return *this;
+    }
+    friend constexpr TimeParts operator*(TimeParts parts, double factor)
+    {
+        for (Seconds& seconds : parts.m_seconds)
+            seconds *= factor;
+        return parts;
+    }
+    bool operator==(const TimeParts&) const = default;
+
+private:
+    std::array<Seconds, timePartCount> m_seconds{};
+};
+
+/// How long a step and the run take.
+struct TimeEstimate {
+    TimeParts parts{};  ///< Of one step; they sum to `step`.
+    Seconds step{};
+    double tokensPerSecond{0};
+    double tokensPerSecondPerGpu{0};
+    FlopsPerSecond modelRate{};  ///< Per GPU, attention counted in full, recomputation not counted.
+    double mfu{0};        ///< modelRate over the BF16 peak: the published convention.
+    double mfuCausal{0};  ///< The same with half of attention, which is all that causal kernels compute.
+    double hfu{0};        ///< With recomputation.
+    double bubble{0};     ///< Share of the step.
+    Hours run{};          ///< Of all tokens, without failures.
+    bool operator==(const TimeEstimate&) const = default;
+};
+
 /// What the machines cost while they are on. Amounts are in USD; `usdRate` converts to `currency`.
 struct CostEstimate {
     std::string currency{"USD"};
@@ -118,6 +200,7 @@ struct Estimate {
     bool derivedShape{false};
     std::optional<Layout> layout{};     ///< Absent when the layout is impossible.
     std::optional<MemoryEstimate> memory{};
+    std::optional<TimeEstimate> time{};  ///< Absent where the hardware's rates are not known.
     CostEstimate cost{};
     Findings findings{};
     bool operator==(const Estimate&) const = default;

@@ -24,6 +24,9 @@ FrameworkHabits megatron(const Training& training, bool hopperOrLater)
     FrameworkHabits habits;
     addTransformerEngine(habits, hopperOrLater);
     habits.keepsStageInputs = true;
+    habits.overlap = 0.8;  // --overlap-grad-reduce, --overlap-param-gather
+    habits.dispatchesOncePerNode = hopperOrLater;
+    habits.permutePasses = hopperOrLater ? 4 : 6;  // fused permutation
     // Gradient accumulation fusion writes into the FP32 main gradients; autograd then gets a dummy of each distinct
     // weight shape. 16-bit gradients are not fused, nor are those of TransformerEngine before Hopper.
     habits.fusesWeightGradient = hopperOrLater && (training.recipe == Recipe::Bf16MixedFp32Grads ||
@@ -40,6 +43,7 @@ FrameworkHabits deepSpeed(const Training& training, bool pipelines)
     constexpr double bucketElements = 5e8;
     habits.buckets = {2 * bucketElements * halfBytes};
     habits.stepBytes = 4;
+    habits.elementwise = 1.3;
     habits.allocatorEfficiency = 0.90;
     habits.communicators = pipelines ? 6 : 0;
     // BF16_Optimizer keeps 16-bit gradients and accumulates them in FP32.
@@ -52,6 +56,8 @@ FrameworkHabits eagerSingleDevice(const Training& training)
 {
     FrameworkHabits habits;
     habits.kernels = KernelStyle::Eager;
+    habits.elementwise = 1.8;
+    habits.stopsRecomputeEarly = true;
     habits.repeatsKeyValueHeads = true;
     habits.stepBytes = training.recipe == Recipe::Fp32 ? 4 : 2;  // foreach AdamW: one state's square root
     habits.keepsQuantisedInput = training.method == TrainingMethod::Qlora;
@@ -105,16 +111,28 @@ FrameworkHabits frameworkHabits(const Training& training, const Parallelism& par
         habits.gradientsUnsharded = microBatches > 1;
         habits.flatGradients = adapters;
         habits.reduceBytes = halfBytes;
+        habits.elementwise = 1.8;
+        habits.stopsRecomputeEarly = true;
         break;
-    case Framework::Fsdp2: habits.gradientsPersist = false; break;
+    case Framework::Fsdp2:
+        habits.gradientsPersist = false;
+        habits.elementwise = 1.2;  // compiled
+        break;
     case Framework::Composer:
+        habits.elementwise = 2.0;
+        habits.stopsRecomputeEarly = true;
         habits.gradientsPersist = false;
         habits.reduceBytes = halfBytes;  // its mixed precision "PURE", the default of its training recipes
         break;
     case Framework::HuggingFace: habits = huggingFace(training); break;
     case Framework::Litgpt: habits = litgpt(training); break;
     case Framework::Torchtune: habits = torchtune(training); break;
-    case Framework::InternEvo: habits.stepBytes = 4; break;
+    case Framework::InternEvo:
+        habits.stepBytes = 4;
+        habits.elementwise = 1.5;
+        habits.overlap = 0.8;
+        habits.stepOverhead = {0.6};
+        break;
     }
     const bool wrapsFsdp1 = training.framework == Framework::Litgpt || training.framework == Framework::HuggingFace;
     if (wrapsFsdp1 && parallelism.zero >= 3) {

@@ -37,6 +37,14 @@ struct FrameworkHabits {
     Bytes buckets{};  ///< Communication buckets of its own; 0 takes those of PyTorch DDP.
     Bytes workspace{};  ///< Beside cuBLAS: TransformerEngine's.
     Bytes groupedWorkspace{};  ///< Of grouped matrix products for experts.
+    double elementwise{1};  ///< Traffic of operators between matrix products over that of fused kernels.
+    double overlap{0.5};  ///< Share of gradient communication that can hide behind the backward pass.
+    double tensorOverlap{0};  ///< Share of tensor parallel communication hidden by user-buffer overlap.
+    double expertOverlap{0};  ///< The same of expert dispatch within one link domain.
+    bool stopsRecomputeEarly{false};  ///< Recomputation skips a layer's last product (PyTorch non-reentrant).
+    bool dispatchesOncePerNode{false};  ///< Tokens cross to a node once for all experts there (DeepEP, HybridEP).
+    double permutePasses{6};  ///< Passes over routed tokens that sort them by expert.
+    Seconds stepOverhead{};  ///< Of the framework, per step.
     double allocatorEfficiency{0.95};  ///< Allocated over reserved memory.
     int communicators{0};  ///< Of a run with pipelines; 0 counts the plan's dimensions.
 };

@@ -13,6 +13,9 @@ namespace headroom {
 
 namespace {
 
+/// RoCE reaches nine tenths of InfiniBand at the same rate.
+constexpr double roceShare = 0.9;
+
 /// NVIDIA compute capability 9.0 on.
 bool isHopperOrLater(const Gpu& gpu)
 {
@@ -23,11 +26,84 @@ bool isHopperOrLater(const Gpu& gpu)
     return major >= hopper;
 }
 
+constexpr BytesPerSecond pcieGen4{25e9};  ///< x16, what transfers reach.
+
+constexpr BytesPerSecond gigabits(double perSecond) { return {perSecond * 1e9 / 8}; }
+
+/// What NCCL sees of a network that is not InfiniBand: kernel TCP with and without hardware offload.
+constexpr Seconds acceleratedLatency{25e-6};
+constexpr Seconds ethernetLatency{500e-6};
+
+/// The named fabrics of cluster.fabric, for GPUs that share a node's card where there is one per node.
+void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode)
+{
+    constexpr double fallbackGbps = 10;
+    constexpr double cardGbps = 100;
+    network.betweenName = choiceName(fabric);
+    switch (fabric) {
+    case Fabric::InfinibandNdr: network.between = gigabits(400); return;
+    case Fabric::InfinibandHdr: network.between = gigabits(200); return;
+    case Fabric::Roce400: network.between = gigabits(400) * roceShare; return;
+    case Fabric::Accelerated:
+        network.between = gigabits(cardGbps) / gpusPerNode;
+        network.betweenLatency = acceleratedLatency;
+        return;
+    case Fabric::Ethernet:
+        network.between = gigabits(cardGbps) / gpusPerNode;
+        network.betweenLatency = ethernetLatency;
+        return;
+    case Fabric::Tcp:
+        network.between = gigabits(fallbackGbps) / gpusPerNode;
+        network.betweenLatency = ethernetLatency;
+        return;
+    }
+}
+
+void describeNetwork(Hardware& hardware, const VmSize& size)
+{
+    Interconnect& network = hardware.network;
+    const double gpus = std::max(1.0, hardware.gpusPerNode);
+    if (size.intraNodeLink) {
+        network.inside = *size.intraNodeLink;
+        network.insideName = size.intraNode;
+    }
+    if (size.rdma && size.rdma->gbpsPerGpu) {
+        network.between = gigabits(*size.rdma->gbpsPerGpu);
+        network.betweenName = size.rdma->fabric;
+    } else if (size.rdma && size.rdma->gbpsPerVm) {
+        network.between = gigabits(*size.rdma->gbpsPerVm) / gpus;
+        network.betweenName = size.rdma->fabric;
+    } else {
+        constexpr double unknownGbps = 10;
+        network.between = gigabits(size.frontendGbps.value_or(unknownGbps)) / gpus;
+        network.betweenName = "Ethernet";
+        network.betweenLatency = size.acceleratedNetworking.value_or(false) ? acceleratedLatency : ethernetLatency;
+    }
+}
+
+/// A core of the last server generations: two 512-bit multiply-add units on 16 FP32 values at a sustained 2.6 GHz;
+/// clouds sell two hardware threads as two vCPUs. Eight channels of DDR4-3200 serve 48 cores or more.
+void describeCpuRates(Hardware& hardware, const VmSize& size)
+{
+    constexpr double flopsPerCore = 2 * 2 * 16 * 2.6e9;
+    constexpr double threadsPerCore = 2;
+    constexpr BytesPerSecond socketBandwidth{204.8e9};
+    constexpr double socketThreads = 96;
+    const auto threads = static_cast<double>(size.vcpus);
+    hardware.dense.fp32 = FlopsPerSecond{threads / threadsPerCore * flopsPerCore};
+    hardware.memoryBandwidth = socketBandwidth * std::min(1.0, threads / socketThreads);
+}
+
 void describeGpu(Hardware& hardware, const Gpu& gpu, Findings& findings)
 {
     hardware.gpuName = gpu.shortName;
     hardware.capacity = gpu.memory;
     hardware.capacityNominal = gpu.memoryNominal;
+    hardware.architecture = gpu.architecture;
+    hardware.dense = gpu.dense;
+    hardware.memoryBandwidth = gpu.memoryBandwidth;
+    hardware.network.inside = gpu.link.value_or(gpu.pcieLink.value_or(pcieGen4));
+    hardware.network.insideName = gpu.link ? gpu.linkName : "PCIe";
     hardware.hopperOrLater = isHopperOrLater(gpu);
     if (hardware.hopperOrLater)
         hardware.blasWorkspace = mebibytes(32);
@@ -43,6 +119,17 @@ void describeCpu(Hardware& hardware, const VmSize& size)
     hardware.gpuName = "CPU";
     hardware.capacity = size.memory;
     hardware.gpusPerNode = 1;
+    describeCpuRates(hardware, size);
+}
+
+/// A fractional size has that fraction of the rates too.
+void takeShare(Hardware& hardware, double share)
+{
+    for (std::optional<FlopsPerSecond>* rate : {&hardware.dense.fp32, &hardware.dense.tf32, &hardware.dense.fp16,
+                                                &hardware.dense.bf16, &hardware.dense.fp8, &hardware.dense.fp4})
+        if (*rate)
+            **rate *= share;
+    hardware.memoryBandwidth *= share;
 }
 
 std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogue, std::string_view today,
@@ -79,10 +166,17 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
     }
     const double share = std::min(1.0, hardware.gpusPerNode);
     hardware.capacity = wholeBytes(hardware.capacity * share);
+    describeNetwork(hardware, *size);
+    takeShare(hardware, share);
     const auto perNode = std::max<std::int64_t>(1, std::llround(std::floor(hardware.gpusPerNode)));
     hardware.gpusAvailable = perNode * nodes.nodes;
     hardware.linkDomain = size->linkDomainGpus.value_or(perNode);
     return hardware;
+}
+
+std::optional<FlopsPerSecond> rateOf(const std::optional<double>& flops)
+{
+    return flops ? std::optional(FlopsPerSecond{*flops}) : std::nullopt;
 }
 
 std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const std::optional<std::int64_t>& gpus,
@@ -93,6 +187,10 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const std::optional<st
         hardware.gpuName = custom->name;
         hardware.capacity = wholeBytes({custom->memory_bytes});
         hardware.capacityNominal = true;
+        hardware.memoryBandwidth = {custom->memory_bytes_per_s};
+        hardware.dense = {
+            .bf16 = rateOf(custom->flops_bf16), .fp8 = rateOf(custom->flops_fp8), .fp4 = rateOf(custom->flops_fp4)};
+        hardware.network.inside = pcieGen4;
     } else {
         const auto& id = std::get<std::string>(own.gpu);
         const Gpu* gpu = catalogue.gpu(id);
@@ -111,6 +209,13 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const std::optional<st
     hardware.nodes = (wanted + own.gpus_per_node - 1) / own.gpus_per_node;
     hardware.gpusAvailable = hardware.nodes * own.gpus_per_node;
     hardware.linkDomain = own.gpus_per_node;
+    if (own.intra_node_bytes_per_s)
+        hardware.network.inside = {*own.intra_node_bytes_per_s};
+    // Without a word on the network, one InfiniBand card per GPU is taken, of the rate of the GPU's own generation.
+    const bool newer = hardware.hopperOrLater;
+    useFabric(hardware.network, newer ? Fabric::InfinibandNdr : Fabric::InfinibandHdr, hardware.gpusPerNode);
+    if (own.inter_node_bytes_per_s)
+        hardware.network.between = {*own.inter_node_bytes_per_s};
     return hardware;
 }
 
@@ -126,6 +231,8 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     if (!hardware)
         return std::nullopt;
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);
+    if (cluster.fabric)
+        useFabric(hardware->network, *cluster.fabric, std::max(1.0, hardware->gpusPerNode));
     if (hardware->gpusUsed < hardware->gpusAvailable) {
         findings.push_back({"cluster.idle-gpus",
                             Severity::Information,

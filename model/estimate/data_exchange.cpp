@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/step_time.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+double real(std::int64_t count) { return static_cast<double>(count); }
+
+/// One set of parameters that a group of ranks shares: everything outside the routed experts, or those.
+struct SharedPool {
+    double parameters{0};  ///< On one GPU.
+    double trained{0};
+    double ranks{1};       ///< That hold the same ones.
+    double shards{1};      ///< Ranks that share one copy under ZeRO.
+    double perNode{1};     ///< Of the ranks, neighbours within one node.
+};
+
+/// Collectives of one step by ZeRO stage (Rajbhandari et al. 2020): all gradients once, or reduce-scattered with the
+/// updated weights gathered; ZeRO-3 gathers weights for both passes of every micro-batch.
+Seconds exchangeTime(const TimeTerms& terms, const SharedPool& pool)
+{
+    const TrainingTerms& m = terms.memory;
+    if (pool.ranks <= 1 || pool.trained <= 0)
+        return {};
+    const Topology topology{{terms.network.inside, terms.rates.insideEfficiency, terms.network.insideLatency},
+                            {terms.network.between, terms.rates.betweenEfficiency, terms.network.betweenLatency},
+                            pool.perNode};
+    const Bytes gradients{pool.trained * m.precision.recipe.reduce};
+    const double replicas = pool.ranks / pool.shards;
+    Seconds time{};
+    if (m.zero == 0)
+        return hierarchicalTime(Collective::AllReduce, gradients, pool.ranks, topology);
+    if (m.zero < 3) {
+        const Bytes weights{pool.trained * m.precision.recipe.gather};
+        time = hierarchicalTime(Collective::ReduceScatter, gradients, pool.shards, topology) +
+               hierarchicalTime(Collective::AllGather, weights, pool.shards, topology);
+    } else {
+        const bool everyMicroBatch = m.layout.pipeline == 1;
+        const double gathers = everyMicroBatch ? real(m.layout.microBatches) : 1;
+        const double reductions = m.habits.gradientsUnsharded ? 1 : gathers;
+        const Bytes weights{pool.parameters * m.precision.recipe.gather};
+        time = hierarchicalTime(Collective::ReduceScatter, gradients, pool.shards, topology) * reductions +
+               hierarchicalTime(Collective::AllGather, weights, pool.shards, topology) * (2 * gathers);
+    }
+    if (replicas > 1) {
+        Topology across = topology;
+        across.perNode = std::max(1.0, pool.perNode / pool.shards);
+        time += hierarchicalTime(Collective::AllReduce, gradients / pool.shards, replicas, across);
+    }
+    return time;
+}
+
+}  // namespace
+
+Seconds exposedExchange(const TimeTerms& terms, const StageTerms& stage, Seconds microBatch)
+{
+    const TrainingTerms& m = terms.memory;
+    const double domain = std::max(terms.gpusPerNode, terms.linkDomain);
+    const double dataRanks = real(m.layout.data * m.layout.context);
+    const bool adapters = m.trainsAdapters();
+    const SharedPool shared{.parameters = stage.sharedParameters(),
+                            .trained = adapters ? stage.adapterParameters : stage.sharedParameters(),
+                            .ranks = dataRanks,
+                            .shards = real(m.layout.shardGroup),
+                            .perNode = std::max(1.0, domain / real(m.layout.tensor))};
+    const double expertRanks = real(m.layout.expert * m.layout.expertTensor);
+    const SharedPool experts{.parameters = stage.expertParameters,
+                             .trained = adapters ? 0 : stage.expertParameters,
+                             .ranks = real(m.layout.expertData),
+                             .shards = real(m.layout.expertData),
+                             .perNode = std::max(1.0, domain / expertRanks)};
+    const Seconds all = exchangeTime(terms, shared) + exchangeTime(terms, experts);
+    const Seconds none{};
+    if (m.zero < 3) {
+        constexpr double backwardShare = 2.0 / 3;
+        const Seconds late = all - microBatch * (backwardShare * m.habits.overlap);
+        return std::max({none, late, all * ((1 - m.habits.overlap) * 0.5)});
+    }
+    // FSDP prefetches one unit: the first and the last have nothing to hide behind, and while both run, NCCL's kernels
+    // take multiprocessors and memory bandwidth from the computation.
+    constexpr double prefetchOverlap = 0.9;
+    constexpr double contention = 0.45;
+    const double microBatches = real(m.layout.microBatches);
+    const Seconds busy = microBatch * microBatches;
+    const Seconds late = std::max(none, all - busy * prefetchOverlap);
+    return late + std::min(all, busy) * contention + all * (2 / std::max(1.0, real(m.shape.layers) * microBatches));
+}
+
+}  // namespace headroom
