@@ -100,6 +100,27 @@ QString stagesText(const MemoryEstimate& memory)
     return u'\n' + CliWords::tr("Pipeline stages, each on its own GPUs") + u'\n' + table.toString();
 }
 
+QString timeText(const TimeEstimate& time)
+{
+    QString text = CliWords::tr("Time of a step, by what the slowest stage does") + u'\n';
+    TextTable table({Align::Left, Align::Right, Align::Right}, 2);
+    table.addRow({QString(), CliWords::tr("seconds"), CliWords::tr("share %")});
+    for (std::size_t i = 0; i < timePartCount; ++i) {
+        const Seconds part = time.parts[static_cast<TimePart>(i)];
+        if (part.value > 0)
+            table.addRow(
+                {timePartLabel(static_cast<TimePart>(i)), secondsNumber(part), percentNumber(part / time.step)});
+    }
+    table.addRule();
+    table.addRow({CliWords::tr("step"), secondsNumber(time.step), QStringLiteral("100")});
+    text += table.toString();
+    text += CliWords::tr("Throughput: %1 tokens per second, %2 per GPU; MFU %3 % (%4 % counting causal attention)")
+                .arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), percentNumber(time.mfu),
+                     percentNumber(time.mfuCausal)) +
+            u'\n';
+    return text + CliWords::tr("All tokens: %1, without failures").arg(durationText(time.run)) + u'\n';
+}
+
 QString costText(const CostEstimate& cost)
 {
     if (!cost.nodeHour)
@@ -157,6 +178,8 @@ QString estimateText(const Plan& plan, const Estimate& estimate)
     QString text = wrappedParagraph(verdictText(estimate, unit).sentence()) + u'\n' + planText(plan, estimate) + u'\n';
     if (estimate.memory)
         text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
+    if (estimate.time)
+        text += timeText(*estimate.time) + u'\n';
     return text + costText(estimate.cost) + findingsText(estimate.findings);
 }
 

@@ -55,7 +55,7 @@ bool isCovered(const Plan& plan, Findings& findings)
 void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findings)
 {
     const Training& training = plan.training;
-    if (plan.calibration != Calibration{})
+    if (plan.calibration.memory_extra_bytes != 0)
         findings.push_back({"unsupported.calibration", Severity::Warning, "/calibration", {}});
     if (!estimate.derivedShape && training.sequence > estimate.architecture.max_seq)
         findings.push_back({"model.sequence-too-long",

@@ -5,11 +5,11 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/estimate/memory_parts.h"
+#include "model/estimate/time_parts.h"
 #include "model/finding.h"
 #include "model/plan/plan.h"
 #include "model/units.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -100,57 +100,6 @@ struct MemoryEstimate {
     bool operator==(const MemoryEstimate&) const = default;
 
     [[nodiscard]] const StageMemory& worst() const { return stages[static_cast<std::size_t>(worstStage)]; }
-};
-
-/// What the time of a step goes into. Order and names are those of the JSON output.
-enum class TimePart {
-    Compute,
-    Recompute,
-    Attention,
-    Elementwise,
-    TensorComm,
-    ContextComm,
-    ExpertComm,
-    PipelineComm,
-    PipelineBubble,
-    DataCommExposed,
-    Optimizer,
-    Straggler
-};
-inline constexpr std::array<std::string_view, 12> timePartNames = {
-    "compute",     "recompute",     "attention",       "elementwise",       "tensor_comm", "context_comm",
-    "expert_comm", "pipeline_comm", "pipeline_bubble", "data_comm_exposed", "optimizer",   "straggler"};
-inline constexpr std::size_t timePartCount = timePartNames.size();
-constexpr std::string_view timePartName(TimePart part) { return timePartNames[static_cast<std::size_t>(part)]; }
-
-/// Seconds by part.
-class TimeParts {
-public:
-    constexpr Seconds& operator[](TimePart part) { return m_seconds[static_cast<std::size_t>(part)]; }
-    constexpr Seconds operator[](TimePart part) const { return m_seconds[static_cast<std::size_t>(part)]; }
-    [[nodiscard]] constexpr Seconds total() const
-    {
-        Seconds sum{};
-        for (Seconds seconds : m_seconds)
-            sum += seconds;
-        return sum;
-    }
-    constexpr TimeParts& operator+=(const TimeParts& other)
-    {
-        for (std::size_t i = 0; i < timePartCount; ++i)
-            m_seconds[i] += other.m_seconds[i];
-        return *this;
-    }
-    friend constexpr TimeParts operator*(TimeParts parts, double factor)
-    {
-        for (Seconds& seconds : parts.m_seconds)
-            seconds *= factor;
-        return parts;
-    }
-    bool operator==(const TimeParts&) const = default;
-
-private:
-    std::array<Seconds, timePartCount> m_seconds{};
 };
 
 /// How long a step and the run take.

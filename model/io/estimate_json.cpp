@@ -69,6 +69,29 @@ Json memoryJson(const std::optional<MemoryEstimate>& memory)
     return json;
 }
 
+/// Failures are not estimated yet: goodput and what follows from it are null.
+Json timeJson(const std::optional<TimeEstimate>& time)
+{
+    if (!time)
+        return nullptr;
+    Json parts = Json::array();
+    for (std::size_t i = 0; i < timePartCount; ++i)
+        parts.push_back({{"id", timePartNames[i]}, {"s", time->parts[static_cast<TimePart>(i)].value}});
+    return {{"step_s", time->step.value},
+            {"tokens_per_s", time->tokensPerSecond},
+            {"tokens_per_s_per_gpu", time->tokensPerSecondPerGpu},
+            {"model_flops_per_s_per_gpu", time->modelRate.value},
+            {"mfu", time->mfu},
+            {"mfu_causal", time->mfuCausal},
+            {"hfu", time->hfu},
+            {"bubble", time->bubble},
+            {"run_h", time->run.value},
+            {"goodput", nullptr},
+            {"wall_h", nullptr},
+            {"mtbf_h", nullptr},
+            {"parts", parts}};
+}
+
 Json costJson(const CostEstimate& cost)
 {
     constexpr Hours oneHour{1};
@@ -137,7 +160,7 @@ std::string writeEstimate(const Plan& plan, const Estimate& estimate, const Find
                    {"active_parameters", number(estimate.model.active)},
                    {"trainable_parameters", number(estimate.model.trainable)}}},
                  {"memory", memoryJson(estimate.memory)},
-                 {"time", nullptr},
+                 {"time", timeJson(estimate.time)},
                  {"serving", nullptr},
                  {"cost", costJson(estimate.cost)},
                  {"range", {{"peak", nullptr}, {"step_s", nullptr}}},

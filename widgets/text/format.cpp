@@ -60,6 +60,30 @@ QString bytesTooltip(Bytes bytes, ByteUnit first)
         .arg(bytesText(bytes, first), bytesText(bytes, second), bytesExact(bytes));
 }
 
+QString secondsNumber(Seconds time)
+{
+    // Three digits however short: a layer takes milliseconds.
+    constexpr double finest = 0.0995;
+    if (time.value > 0 && time.value < finest)
+        return QLocale().toString(time.value, 'g', 3);
+    return threeDigits(time.value);
+}
+
+QString durationText(Hours time)
+{
+    constexpr double minutesPerHour = 60;
+    constexpr double hoursPerDay = 24;
+    constexpr double daysPerYear = 365;
+    const double hours = time.value;
+    if (hours < 2)
+        return QCoreApplication::translate("format", "%1 min").arg(threeDigits(hours * minutesPerHour));
+    if (hours < 3 * hoursPerDay)
+        return QCoreApplication::translate("format", "%1 h").arg(threeDigits(hours));
+    if (hours < 2 * daysPerYear * hoursPerDay)
+        return QCoreApplication::translate("format", "%1 days").arg(threeDigits(hours / hoursPerDay));
+    return QCoreApplication::translate("format", "%1 years").arg(threeDigits(hours / hoursPerDay / daysPerYear));
+}
+
 QString percentNumber(double share)
 {
     const double percent = share * 100.0;

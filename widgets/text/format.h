@@ -27,6 +27,10 @@ enum class ByteUnit { GB, GiB };
 [[nodiscard]] QString bytesTooltip(Bytes bytes, ByteUnit first);
 /// "58.1" for a share of 0.581; without the sign, which stands in the table's header.
 [[nodiscard]] QString percentNumber(double share);
+/// "0.0435", "12.1", "1,250": three significant digits of seconds, without the unit.
+[[nodiscard]] QString secondsNumber(Seconds time);
+/// "12 min", "5.2 h", "34 days": a length of time in the unit that people would use.
+[[nodiscard]] QString durationText(Hours time);
 /// "4,096": a whole number.
 [[nodiscard]] QString countText(double count);
 /// "7.00 B", "354 M", "2.05 k": a large count with a short suffix.

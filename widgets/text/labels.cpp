@@ -68,6 +68,21 @@ constexpr std::array partWords = {QT_TRANSLATE_NOOP("part", "weights"),
                                   QT_TRANSLATE_NOOP("part", "fragmentation")};
 static_assert(partWords.size() == memoryPartCount);
 
+// In the order of TimePart.
+constexpr std::array timePartWords = {QT_TRANSLATE_NOOP("part", "matrix products"),
+                                      QT_TRANSLATE_NOOP("part", "recomputation"),
+                                      QT_TRANSLATE_NOOP("part", "attention"),
+                                      QT_TRANSLATE_NOOP("part", "element-wise work"),
+                                      QT_TRANSLATE_NOOP("part", "tensor parallel exchange"),
+                                      QT_TRANSLATE_NOOP("part", "context parallel exchange"),
+                                      QT_TRANSLATE_NOOP("part", "expert dispatch"),
+                                      QT_TRANSLATE_NOOP("part", "pipeline sends"),
+                                      QT_TRANSLATE_NOOP("part", "pipeline bubble"),
+                                      QT_TRANSLATE_NOOP("part", "gradient exchange, exposed"),
+                                      QT_TRANSLATE_NOOP("part", "optimizer"),
+                                      QT_TRANSLATE_NOOP("part", "stragglers")};
+static_assert(timePartWords.size() == timePartCount);
+
 }  // namespace
 
 QString fieldLabel(std::string_view pointer)
@@ -88,6 +103,11 @@ QString unitLabel(std::string_view unit)
         if (words.key == unit)
             return QCoreApplication::translate("unit", words.label);
     return asText(unit);
+}
+
+QString timePartLabel(TimePart part)
+{
+    return QCoreApplication::translate("part", timePartWords[static_cast<std::size_t>(part)]);
 }
 
 QString partLabel(MemoryPart part)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/estimate/memory_parts.h"
+#include "model/estimate/time_parts.h"
 
 #include <QString>
 
@@ -31,6 +32,9 @@ namespace headroom {
 
 /// "optimizer states" for a part of GPU memory, in lower case as the charts and tables show it.
 [[nodiscard]] QString partLabel(MemoryPart part);
+
+/// The name of a part of a step's time: "pipeline bubble".
+[[nodiscard]] QString timePartLabel(TimePart part);
 
 /// "Standard_" is left out: "ND96asr_v4" for "Standard_ND96asr_v4".
 [[nodiscard]] QString sizeLabel(std::string_view sku);
