@@ -86,9 +86,10 @@ Seconds exposedExchange(const TimeTerms& terms, const StageTerms& stage, Seconds
     constexpr double prefetchOverlap = 0.9;
     constexpr double contention = 0.45;
     const double microBatches = real(m.layout.microBatches);
+    const double gathers = m.layout.pipeline == 1 ? microBatches : 1;
     const Seconds busy = microBatch * microBatches;
     const Seconds late = std::max(none, all - busy * prefetchOverlap);
-    return late + std::min(all, busy) * contention + all * (2 / std::max(1.0, real(m.shape.layers) * microBatches));
+    return late + std::min(all, busy) * contention + all * (2 / std::max(1.0, real(m.shape.layers) * gathers));
 }
 
 }  // namespace headroom

@@ -114,7 +114,8 @@ std::vector<std::pair<const char*, Law>> saving()
             const bool none = p.training.recompute == Recompute::None;
             p.training.recompute = to;
             // A stage of one layer, or a toy of few, has nothing to save.
-            return none && p.parallelism.pipeline == 1 && std::holds_alternative<PresetModel>(p.model);
+            return none && p.parallelism.pipeline == 1 && std::holds_alternative<PresetModel>(p.model) &&
+                   p.training.offload != Offload::Activations;
         };
     };
     return {

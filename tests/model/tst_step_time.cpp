@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/collectives.h"
+#include "model/estimate/step_time.h"
+#include "model/io/plan_json.h"
+#include "tests/support/random_plans.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <cmath>
+
+using namespace headroom;
+
+/// Step times against published measurements, and laws that hold for every plan.
+class StepTimeTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void collectivesByHand_data();
+    void collectivesByHand();
+    void gptOnA100_data();
+    void gptOnA100();
+    void llamaOnH100();
+    void partsSumToStep();
+    void moreWorkNeverTakesLess_data();
+    void moreWorkNeverTakesLess();
+    void throughputFollowsFromStep();
+    void flopsOfAModel();
+    void unknownRatesGiveNoTime();
+    void slowerNetworkIsSlower();
+
+private:
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+namespace {
+
+Architecture gpt(std::int64_t layers, std::int64_t hidden, std::int64_t heads)
+{
+    Architecture shape;
+    shape.layers = layers;
+    shape.hidden = hidden;
+    shape.heads = shape.kv_heads = heads;
+    shape.head_dim = hidden / heads;
+    shape.ffn = 4 * hidden;
+    shape.vocab = 51200;
+    shape.max_seq = shape.learned_positions = 2048;
+    shape.tied = true;
+    shape.gated_mlp = false;
+    shape.norm = NormKind::LayerNorm;
+    shape.bias = {.qkv = true, .o = true, .mlp = true};
+    return shape;
+}
+
+double percentOff(double ours, double theirs) { return (ours / theirs - 1) * 100; }
+
+}  // namespace
+
+void StepTimeTest::collectivesByHand_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<double>("ranks");
+    QTest::addColumn<double>("seconds");
+    // 8 GB at 100 GB/s without latency: (n - 1) / n of it, twice for an all-reduce.
+    QTest::newRow("all-gather over 8") << static_cast<int>(Collective::AllGather) << 8.0 << 0.07;
+    QTest::newRow("all-reduce over 8") << static_cast<int>(Collective::AllReduce) << 8.0 << 0.14;
+    QTest::newRow("all-to-all over 2") << static_cast<int>(Collective::AllToAll) << 2.0 << 0.04;
+    QTest::newRow("alone") << static_cast<int>(Collective::AllReduce) << 1.0 << 0.0;
+}
+
+void StepTimeTest::collectivesByHand()
+{
+    QFETCH(int, kind);
+    QFETCH(double, ranks);
+    QFETCH(double, seconds);
+    const Link link{{100e9}, 1.0, {}};
+    QCOMPARE(collectiveTime(static_cast<Collective>(kind), {8e9}, ranks, link).value, seconds);
+}
+
+void StepTimeTest::gptOnA100_data()
+{
+    // Korthikanti et al. 2022, table 5: seconds per iteration on A100 80 GB, tensor parallel 8.
+    QTest::addColumn<int>("layers");
+    QTest::addColumn<int>("hidden");
+    QTest::addColumn<int>("heads");
+    QTest::addColumn<int>("pipeline");
+    QTest::addColumn<int>("chunks");
+    QTest::addColumn<int>("microBatch");
+    QTest::addColumn<int>("globalBatch");
+    QTest::addColumn<bool>("selective");
+    QTest::addColumn<double>("seconds");
+    QTest::newRow("22B full") << 48 << 6144 << 64 << 1 << 1 << 4 << 4 << false << 1.42;
+    QTest::newRow("22B selective") << 48 << 6144 << 64 << 1 << 1 << 4 << 4 << true << 1.10;
+    QTest::newRow("175B full") << 96 << 12288 << 96 << 8 << 3 << 1 << 64 << false << 18.13;
+    QTest::newRow("175B selective") << 96 << 12288 << 96 << 8 << 3 << 1 << 64 << true << 13.75;
+    QTest::newRow("530B full") << 105 << 20480 << 128 << 35 << 3 << 1 << 280 << false << 49.05;
+    QTest::newRow("530B selective") << 105 << 20480 << 128 << 35 << 3 << 1 << 280 << true << 37.83;
+    QTest::newRow("1T full") << 128 << 25600 << 160 << 64 << 1 << 1 << 512 << false << 94.42;
+    QTest::newRow("1T selective") << 128 << 25600 << 160 << 64 << 1 << 1 << 512 << true << 71.49;
+}
+
+void StepTimeTest::gptOnA100()
+{
+    QFETCH(int, layers);
+    QFETCH(int, hidden);
+    QFETCH(int, heads);
+    QFETCH(int, pipeline);
+    QFETCH(int, chunks);
+    QFETCH(int, microBatch);
+    QFETCH(int, globalBatch);
+    QFETCH(bool, selective);
+    QFETCH(double, seconds);
+    Plan plan;
+    plan.model = gpt(layers, hidden, heads);
+    plan.cluster.hardware = VmNodes{"Standard_ND96amsr_A100_v4", pipeline};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = pipeline;
+    plan.parallelism.virtual_stages = chunks;
+    plan.parallelism.sequence_parallel = selective;
+    plan.training.recipe = Recipe::Fp16Mixed;
+    plan.training.micro_batch = microBatch;
+    plan.training.global_batch = globalBatch;
+    plan.training.recompute = selective ? Recompute::Selective : Recompute::Full;
+    plan.training.attention = AttentionKernel::Unfused;
+    plan.training.dropout = 0.1;
+    plan.training.loss = LossKind::VocabParallel;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.time);
+    const double percent = percentOff(result.time->step.value, seconds);
+    QVERIFY2(std::abs(percent) < 12, qPrintable(QString::number(percent)));
+}
+
+void StepTimeTest::llamaOnH100()
+{
+    // Grattafiori et al. 2024, table 4: 430 TFLOP/s per GPU, MFU 43 %, on 8,192 H100; causal attention counted half.
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-405b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1024};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 16;
+    plan.parallelism.virtual_stages = 4;
+    plan.parallelism.layers_per_stage = {{7, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 7}};
+    plan.parallelism.zero = 2;
+    plan.training.recipe = Recipe::Bf16MixedFp32Grads;
+    plan.training.framework = Framework::Megatron;
+    plan.training.sequence = 8192;
+    plan.training.global_batch = 2048;
+    plan.training.loss = LossKind::VocabParallel;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.time);
+    QVERIFY2(std::abs(result.time->mfuCausal - 0.43) < 0.03, qPrintable(QString::number(result.time->mfuCausal)));
+}
+
+void StepTimeTest::partsSumToStep()
+{
+    test::RandomPlans plans(m_catalogue, 4);
+    int seen = 0;
+    for (int i = 0; i < 6000; ++i) {
+        const Estimate result = estimate(plans.next(), m_catalogue);
+        if (!result.time)
+            continue;
+        ++seen;
+        double sum = 0;
+        for (std::size_t part = 0; part < timePartCount; ++part) {
+            const double seconds = result.time->parts[static_cast<TimePart>(part)].value;
+            QVERIFY(std::isfinite(seconds) && seconds >= 0);
+            sum += seconds;
+        }
+        QVERIFY(sum > 0 && std::abs(sum / result.time->step.value - 1) < 1e-12);
+        QVERIFY(result.time->mfu > 0 && result.time->mfu < 1);
+        QVERIFY(result.time->mfuCausal <= result.time->mfu && result.time->hfu >= result.time->mfu);
+        QVERIFY(result.time->bubble >= 0 && result.time->bubble < 1);
+    }
+    QCOMPARE_GE(seen, 1000);
+}
+
+void StepTimeTest::moreWorkNeverTakesLess_data()
+{
+    QTest::addColumn<int>("change");
+    QTest::newRow("twice the batch") << 0;
+    QTest::newRow("full recomputation") << 1;
+    QTest::newRow("a slower stack") << 2;
+    QTest::newRow("eager kernels") << 3;
+}
+
+void StepTimeTest::moreWorkNeverTakesLess()
+{
+    QFETCH(int, change);
+    test::RandomPlans plans(m_catalogue, 5);
+    int compared = 0;
+    for (int i = 0; i < 4000; ++i) {
+        Plan plan = plans.next();
+        plan.training.recompute = Recompute::None;
+        const Estimate before = estimate(plan, m_catalogue);
+        if (!before.time)
+            continue;
+        if (change == 0)
+            plan.training.global_batch = before.layout->globalBatch * 2;
+        else if (change == 1)
+            plan.training.recompute = Recompute::Full;
+        else if (change == 2)
+            plan.calibration.efficiency = 0.8;
+        else
+            plan.training.framework = Framework::Torchtune;
+        const Estimate after = estimate(plan, m_catalogue);
+        if (!after.time || (change == 3 && after.memory->worst().parts[MemoryPart::Adapters].value > 0))
+            continue;
+        ++compared;
+        constexpr double lastBits = 1 + 1e-12;
+        QVERIFY2(after.time->step.value * lastBits >= before.time->step.value, writePlan(plan).c_str());
+    }
+    QCOMPARE_GE(compared, 200);
+}
+
+void StepTimeTest::throughputFollowsFromStep()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    plan.training.global_batch = 64;
+    plan.training.sequence = 4096;
+    plan.training.tokens = 3.6e9;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.time);
+    const TimeEstimate& time = *result.time;
+    QCOMPARE(time.tokensPerSecond, 64 * 4096 / time.step.value);
+    QCOMPARE(time.tokensPerSecondPerGpu, time.tokensPerSecond / 16);
+    QCOMPARE(time.run.value, 1e6 / time.tokensPerSecond);
+}
+
+void StepTimeTest::flopsOfAModel()
+{
+    // 6 x matrix parameters and 12 x layers x hidden x sequence per token (Narayanan et al. 2021, appendix).
+    Plan plan;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.training.sequence = 4096;
+    plan.training.global_batch = 1;
+    plan.cluster.gpus = 1;
+    const Estimate result = estimate(plan, m_catalogue);
+    const TrainingTerms terms = trainingTerms(plan, result);
+    const double matrices = 6738415616.0 - 32000.0 * 4096;
+    const double perToken = 6 * matrices + 12.0 * 32 * 4096 * 4096;
+    QCOMPARE(modelFlops(terms, result.model.active, 1), perToken * 4096);
+}
+
+void StepTimeTest::unknownRatesGiveNoTime()
+{
+    Plan plan;
+    plan.cluster.hardware = OwnNodes{.gpu = CustomGpu{.name = "Card", .memory_bytes = 80e9}, .gpus_per_node = 1};
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.memory && !result.time);
+}
+
+void StepTimeTest::slowerNetworkIsSlower()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
+    plan.parallelism.zero = 1;
+    double before = 0;
+    for (Fabric fabric : {Fabric::InfinibandNdr, Fabric::Roce400, Fabric::InfinibandHdr, Fabric::Accelerated,
+                          Fabric::Ethernet, Fabric::Tcp}) {
+        plan.cluster.fabric = fabric;
+        const Estimate result = estimate(plan, m_catalogue);
+        QVERIFY(result.time);
+        QCOMPARE_GT(result.time->step.value, before);
+        before = result.time->step.value;
+    }
+}
+
+QTEST_APPLESS_MAIN(StepTimeTest)
+#include "tst_step_time.moc"
