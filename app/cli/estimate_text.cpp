@@ -118,7 +118,12 @@ QString timeText(const TimeEstimate& time)
                 .arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), percentNumber(time.mfu),
                      percentNumber(time.mfuCausal)) +
             u'\n';
-    return text + CliWords::tr("All tokens: %1, without failures").arg(durationText(time.run)) + u'\n';
+    text += CliWords::tr("All tokens: %1 without failures").arg(durationText(time.run));
+    if (time.wall)
+        text +=
+            CliWords::tr(", %1 with one every %2 (goodput %3 %)")
+                .arg(durationText(*time.wall), durationText(time.meanTimeBetweenFailures), percentNumber(time.goodput));
+    return text + u'\n';
 }
 
 QString costText(const CostEstimate& cost)
@@ -134,6 +139,8 @@ QString costText(const CostEstimate& cost)
     TextTable table({Align::Left, Align::Right}, 2);
     for (const Period& period : periods(cost))
         table.addRow({period.label, moneyText(cost.over(period.time).value_or(Money{}), currency)});
+    if (cost.job)
+        table.addRow({CliWords::tr("the whole job"), moneyText(*cost.job, currency)});
     text += table.toString();
 
     QStringList facts;

@@ -69,4 +69,15 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     return cost;
 }
 
+std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours wall)
+{
+    const std::optional<Money> machines = cost.over(wall);
+    if (!machines)
+        return std::nullopt;
+    const double months = wall / cost.monthHours;
+    const double storage = plan.cost.storage_gb * plan.cost.storage_usd_gb_month.value_or(0) * months;
+    const double egress = plan.cost.egress_gb * plan.cost.egress_usd_gb.value_or(0);
+    return *machines + Money::fromDollars((storage + egress) * cost.usdRate);
+}
+
 }  // namespace headroom

@@ -13,6 +13,9 @@ namespace headroom {
 [[nodiscard]] CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int64_t nodes,
                                         Findings& findings);
 
+/// What the whole run costs: its hours, storage for as long, and egress once, in the cost's currency.
+[[nodiscard]] std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours wall);
+
 /// The price that a size asks in a mode ("payg", "spot", ...) and region; no region takes the first priced one.
 [[nodiscard]] const Price* findPrice(const VmSize& size, std::string_view mode, std::string_view region);
 

@@ -8,6 +8,7 @@
 #include "model/estimate/hardware.h"
 #include "model/estimate/layout.h"
 #include "model/estimate/parameters.h"
+#include "model/estimate/reliability.h"
 #include "model/estimate/stage_memory.h"
 #include "model/estimate/step_time.h"
 
@@ -86,6 +87,19 @@ void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Finding
             {"memory.host-does-not-fit", Severity::Error, "/training/offload", {perNode, hardware.hostMemory}});
 }
 
+void addFailures(const Plan& plan, Estimate& estimate)
+{
+    TimeEstimate& time = *estimate.time;
+    const Reliability run = reliability(plan, estimate);
+    time.goodput = run.goodput;
+    time.meanTimeBetweenFailures = run.meanTimeBetweenFailures;
+    time.checkpointInterval = run.checkpointInterval;
+    if (run.goodput > 0) {
+        time.wall = time.run / run.goodput;
+        estimate.cost.job = jobCost(plan, estimate.cost, *time.wall);
+    }
+}
+
 /// What the person must see first comes first: errors, warnings, information, each in order of discovery.
 void sortBySeverity(Findings& findings) { std::ranges::stable_sort(findings, {}, &Finding::severity); }
 
@@ -115,6 +129,8 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
         }
     }
     result.cost = estimateCost(plan, catalogue, hardware ? hardware->nodes : 1, findings);
+    if (result.time)
+        addFailures(plan, result);
     sortBySeverity(findings);
     return result;
 }

@@ -114,6 +114,10 @@ struct TimeEstimate {
     double hfu{0};        ///< With recomputation.
     double bubble{0};     ///< Share of the step.
     Hours run{};          ///< Of all tokens, without failures.
+    double goodput{1};    ///< Share of the time that makes progress, with failures and checkpoints.
+    std::optional<Hours> wall{};  ///< The run with them; absent when the job never gets on.
+    Hours meanTimeBetweenFailures{};
+    Seconds checkpointInterval{};
     bool operator==(const TimeEstimate&) const = default;
 };
 
@@ -128,6 +132,7 @@ struct CostEstimate {
     std::string priceMode;
     std::optional<std::string> priceDate{};  ///< Absent: undated.
     std::string priceSource;
+    std::optional<Money> job{};  ///< The whole run, storage and egress, in `currency`; absent without price or time.
     bool ownPrice{false};  ///< The plan's own price_per_node_hour.
     bool operator==(const CostEstimate&) const = default;
 

@@ -69,7 +69,8 @@ Json memoryJson(const std::optional<MemoryEstimate>& memory)
     return json;
 }
 
-/// Failures are not estimated yet: goodput and what follows from it are null.
+Json finiteOrNull(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
 Json timeJson(const std::optional<TimeEstimate>& time)
 {
     if (!time)
@@ -86,9 +87,9 @@ Json timeJson(const std::optional<TimeEstimate>& time)
             {"hfu", time->hfu},
             {"bubble", time->bubble},
             {"run_h", time->run.value},
-            {"goodput", nullptr},
-            {"wall_h", nullptr},
-            {"mtbf_h", nullptr},
+            {"goodput", time->goodput},
+            {"wall_h", time->wall ? Json(time->wall->value) : Json(nullptr)},
+            {"mtbf_h", finiteOrNull(time->meanTimeBetweenFailures.value)},
             {"parts", parts}};
 }
 
@@ -111,7 +112,7 @@ Json costJson(const CostEstimate& cost)
             {"weekend", over(cost.weekendHours)},
             {"week", over(cost.weekHours)},
             {"month", over(cost.monthHours)},
-            {"job", nullptr},
+            {"job", cost.job ? Json(cost.job->dollars()) : Json(nullptr)},
             {"region", textOrNull(cost.region)},
             {"price_mode", cost.priceMode},
             {"price_date", cost.priceDate ? Json(*cost.priceDate) : Json(nullptr)},

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/reliability.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace headroom {
+
+namespace {
+
+constexpr double secondsPerHour = 3600;
+
+/// A checkpoint of 14 bytes per parameter (16-bit weights, FP32 master copy and two moments), written by all nodes at
+/// once; 2 GB/s is what one node's share of a parallel file system takes.
+Seconds defaultStall(const Estimate& estimate)
+{
+    constexpr double checkpointBytes = 14;
+    constexpr double nodeBytesPerSecond = 2e9;
+    return {checkpointBytes * estimate.model.parameters /
+            (static_cast<double>(estimate.hardware.nodes) * nodeBytesPerSecond)};
+}
+
+double failuresPerHour(const Plan& plan, const Hardware& hardware)
+{
+    constexpr double nodeDays = 1000;
+    constexpr double hoursPerDay = 24;
+    constexpr double gpusOfNode = 8;  // to which the rate refers
+    const double nodes = static_cast<double>(hardware.nodes) * std::max(1.0, hardware.gpusPerNode) / gpusOfNode;
+    const double failures = plan.cost.failures_per_1000_node_days / nodeDays / hoursPerDay * nodes;
+    return failures + plan.cost.evictions_per_hour.value_or(0) * static_cast<double>(hardware.nodes);
+}
+
+}  // namespace
+
+Reliability reliability(const Plan& plan, const Estimate& estimate)
+{
+    Reliability result;
+    const double perHour = failuresPerHour(plan, estimate.hardware);
+    const Seconds stall =
+        plan.cost.checkpoint_stall_s ? Seconds{*plan.cost.checkpoint_stall_s} : defaultStall(estimate);
+    result.checkpointStall = stall;
+    if (perHour <= 0) {
+        result.meanTimeBetweenFailures = {std::numeric_limits<double>::infinity()};
+        result.checkpointInterval = {plan.cost.checkpoint_interval_s.value_or(0)};
+        if (result.checkpointInterval.value > 0)
+            result.goodput = std::max(0.0, 1 - stall / result.checkpointInterval);
+        return result;
+    }
+    const Seconds between{secondsPerHour / perHour};
+    const Seconds young{std::sqrt(2 * std::max(1.0, stall.value) * between.value)};
+    result.meanTimeBetweenFailures = {1 / perHour};
+    result.checkpointInterval = {plan.cost.checkpoint_interval_s.value_or(young.value)};
+    const Seconds lost = result.checkpointInterval * 0.5 + Seconds{plan.cost.restart_s};
+    result.goodput = std::clamp(1 - stall / result.checkpointInterval - lost / between, 0.0, 1.0);
+    return result;
+}
+
+}  // namespace headroom

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/reliability.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <cmath>
+
+using namespace headroom;
+
+/// Failures, checkpoints and the cost of the whole job against worked examples.
+class ReliabilityTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void llama3FailsEveryThreeHours();
+    void youngsInterval();
+    void hopelessJobHasNoWallTime();
+    void jobCostsItsWallTime();
+    void withoutFailuresAllTimeIsGood();
+
+private:
+    [[nodiscard]] Estimate on(std::int64_t nodes, Plan& plan) const
+    {
+        plan.model = PresetModel{"llama-2-7b"};
+        plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", nodes};
+        return estimate(plan, m_catalogue);
+    }
+
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+void ReliabilityTest::llama3FailsEveryThreeHours()
+{
+    // Grattafiori et al. 2024: 419 unexpected interruptions in 54 days on 2,048 nodes.
+    Plan plan;
+    plan.cost.failures_per_1000_node_days = 419.0 / 54 / 2048 * 1000;
+    const Estimate result = on(2048, plan);
+    QVERIFY(std::abs(reliability(plan, result).meanTimeBetweenFailures.value - 54.0 * 24 / 419) < 1e-9);
+}
+
+void ReliabilityTest::youngsInterval()
+{
+    // A stall of 120 s and a failure every 6 h: an interval of 2,277 s, and with restarts of 600 s a goodput of 86.7 %.
+    Plan plan;
+    plan.cost.checkpoint_stall_s = 120;
+    plan.cost.restart_s = 600;
+    plan.cost.failures_per_1000_node_days = 1000.0 * 24 / 6;
+    const Reliability run = reliability(plan, on(1, plan));
+    QVERIFY(std::abs(run.checkpointInterval.value - 2277) < 1);
+    QVERIFY(std::abs(run.goodput - 0.867) < 0.001);
+}
+
+void ReliabilityTest::hopelessJobHasNoWallTime()
+{
+    Plan plan;
+    plan.cost.checkpoint_stall_s = 3600;
+    plan.cost.evictions_per_hour = 60;
+    const Estimate result = on(4, plan);
+    QVERIFY(result.time);
+    QCOMPARE(result.time->goodput, 0.0);
+    QVERIFY(!result.time->wall && !result.cost.job);
+}
+
+void ReliabilityTest::jobCostsItsWallTime()
+{
+    Plan plan;
+    plan.cost.storage_gb = 1000;
+    plan.cost.storage_usd_gb_month = 0.1;
+    plan.cost.egress_gb = 100;
+    plan.cost.egress_usd_gb = 0.05;
+    const Estimate result = on(2, plan);
+    QVERIFY(result.time && result.time->wall && result.cost.job);
+    const double hours = result.time->wall->value;
+    QVERIFY(hours > result.time->run.value);
+    const double expected = 2 * 98.32 * hours + 100 * hours / 730 + 5;
+    QVERIFY(std::abs(result.cost.job->dollars() - expected) < 0.01);
+}
+
+void ReliabilityTest::withoutFailuresAllTimeIsGood()
+{
+    Plan plan;
+    plan.cost.failures_per_1000_node_days = 0;
+    const Estimate result = on(1, plan);
+    QVERIFY(result.time);
+    QCOMPARE(result.time->goodput, 1.0);
+    QCOMPARE(result.time->wall->value, result.time->run.value);
+}
+
+QTEST_APPLESS_MAIN(ReliabilityTest)
+#include "tst_reliability.moc"
