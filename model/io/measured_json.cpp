@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/measured_json.h"
+
+#include "model/io/object_reader.h"
+#include "model/text/quoting.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+
+namespace headroom {
+namespace {
+
+constexpr double largestCount = 1e9;      // no layer, batch or cluster has more
+constexpr double largestQuantity = 1e18;  // bytes, tokens per second, FLOP/s
+
+/// Reads one case by paths such as "batch/micro"; what is absent or null stays absent. Keeps the first thing wrong.
+class CaseReader {
+public:
+    explicit CaseReader(const Json& json) : m_json(&json) {}
+
+    const Json* find(std::string_view path)
+    {
+        const Json* value = m_json;
+        while (!path.empty()) {
+            const std::size_t slash = std::min(path.find('/'), path.size());
+            if (!value->is_object())
+                return nullptr;
+            const auto entry = value->find(path.substr(0, slash));
+            if (entry == value->end() || entry->is_null())
+                return nullptr;
+            value = &*entry;
+            path.remove_prefix(std::min(slash + 1, path.size()));
+        }
+        return value;
+    }
+    std::string text(std::string_view path)
+    {
+        const Json* value = find(path);
+        if (value == nullptr)
+            return {};
+        if (!value->is_string()) {
+            fail(path, "is not text");
+            return {};
+        }
+        return value->get<std::string>();
+    }
+    std::optional<bool> flag(std::string_view path)
+    {
+        const Json* value = find(path);
+        if (value == nullptr)
+            return std::nullopt;
+        if (!value->is_boolean()) {
+            fail(path, "is neither true nor false");
+            return std::nullopt;
+        }
+        return value->get<bool>();
+    }
+    std::optional<std::int64_t> count(std::string_view path, std::int64_t minimum = 1)
+    {
+        const Json* value = find(path);
+        if (value == nullptr)
+            return std::nullopt;
+        const std::optional<std::int64_t> whole = wholeNumber(*value);
+        if (!whole || *whole < minimum || static_cast<double>(*whole) > largestCount) {
+            fail(path, "is not a possible count");
+            return std::nullopt;
+        }
+        return whole;
+    }
+    std::optional<double> quantity(std::string_view path)
+    {
+        const Json* value = find(path);
+        if (value == nullptr)
+            return std::nullopt;
+        const double number = value->is_number() ? value->get<double>() : -1;
+        if (!std::isfinite(number) || number <= 0 || number > largestQuantity) {
+            fail(path, "is not a possible quantity");
+            return std::nullopt;
+        }
+        return number;
+    }
+    void fail(std::string_view path, std::string_view what)
+    {
+        if (m_problem.empty())
+            m_problem = std::string(path) + ' ' + std::string(what);
+    }
+    [[nodiscard]] const std::string& problem() const { return m_problem; }
+
+private:
+    const Json* m_json;
+    std::string m_problem;
+};
+
+MeasuredModel readModel(CaseReader& in)
+{
+    MeasuredModel model;
+    model.name = in.text("model/name");
+    const Json* shape = in.find("model/arch");
+    model.hasShape = shape != nullptr && shape->is_object() && !shape->empty();
+    model.layers = in.count("model/arch/layers");
+    model.hidden = in.count("model/arch/hidden");
+    model.heads = in.count("model/arch/heads");
+    model.kvHeads = in.count("model/arch/kv_heads");
+    model.headDim = in.count("model/arch/head_dim");
+    model.ffn = in.count("model/arch/ffn");
+    model.vocab = in.count("model/arch/vocab");
+    model.experts = in.count("model/arch/num_experts");
+    model.topK = in.count("model/arch/top_k");
+    model.expertFfn = in.count("model/arch/moe_ffn");
+    model.sharedExperts = in.count("model/arch/shared_experts", 0);
+    model.denseLayers = in.count("model/arch/dense_layers", 0);
+    model.gated = in.flag("model/arch/swiglu");
+    model.tied = in.flag("model/arch/tied_embeddings");
+    if (const std::optional<bool> untied = in.flag("model/arch/untied"))
+        model.tied = !*untied;
+    model.attention = in.text("model/arch/attention");
+    if (model.attention.empty() && in.flag("model/arch/mla").value_or(false))
+        model.attention = "MLA";
+    model.position = in.text("model/arch/position");
+    if (model.position.empty())
+        model.position = in.text("model/arch/positional");
+    return model;
+}
+
+MeasuredHardware readHardware(CaseReader& in)
+{
+    return {.text = in.text("gpu/type"),
+            .gpuId = in.text("norm/gpu"),
+            .gpus = in.count("gpu/count"),
+            .nodes = in.count("gpu/nodes"),
+            .interconnect = in.text("gpu/interconnect")};
+}
+
+MeasuredParallelism readParallelism(CaseReader& in)
+{
+    return {.tensor = in.count("parallelism/tp"),
+            .pipeline = in.count("parallelism/pp"),
+            .virtualStages = in.count("parallelism/vpp"),
+            .context = in.count("parallelism/cp"),
+            .expert = in.count("parallelism/ep"),
+            .expertTensor = in.count("parallelism/etp"),
+            .data = in.count("parallelism/dp"),
+            .zero = in.count("parallelism/zero_stage", 0),
+            .sequenceParallel = in.flag("parallelism/sequence_parallel"),
+            .fullySharded = in.text("parallelism/fsdp")};
+}
+
+std::map<std::string, std::string> readFlags(CaseReader& in)
+{
+    std::map<std::string, std::string> flags;
+    const Json* json = in.find("extra/flags");
+    if (json == nullptr || !json->is_object())
+        return flags;
+    for (const auto& [key, value] : json->items())
+        if (value.is_string() || value.is_number() || value.is_boolean())
+            flags[key] = value.is_string() ? value.get<std::string>() : value.dump();
+    return flags;
+}
+
+MeasuredTraining readTraining(CaseReader& in)
+{
+    MeasuredTraining training;
+    training.frameworkText = in.text("framework");
+    training.framework = in.text("norm/framework");
+    training.precisionText = in.text("precision");
+    training.recipe = in.text("norm/recipe");
+    training.optimizerText = in.text("optimizer/name");
+    training.optimizer = in.text("norm/optimizer");
+    training.stateBits = in.count("norm/state_bits");
+    training.recomputeText = in.text("recompute");
+    training.recompute = in.text("norm/recompute");
+    training.fullySharded = in.flag("norm/fully_sharded").value_or(false);
+    training.microBatch = in.count("batch/micro");
+    training.globalBatch = in.count("batch/glob");
+    training.sequence = in.count("batch/seq_len");
+    training.accumulation = in.count("batch/grad_accum");
+    training.flashAttention = in.flag("flash_attention");
+    training.compiled = in.flag("torch_compile");
+    training.offload = in.text("offload");
+    training.lora = {
+        .rank = in.count("lora/rank"), .targets = in.text("lora/targets"), .base = in.text("lora/base_quant")};
+    training.flags = readFlags(in);
+    training.packed = in.flag("extra/packed");
+    training.chunkedLoss = in.flag("extra/chunked_cross_entropy");
+    training.optimizerInBackward = in.flag("extra/optimizer_in_backward");
+    if (const Json* group = in.find("extra/zero1_size"))
+        if (const std::optional<std::int64_t> ranks = wholeNumber(*group); ranks && *ranks > 0)
+            training.shardGroup = ranks;
+    return training;
+}
+
+/// The figure under the first path that has one, times the unit beside it.
+std::optional<double> firstOf(CaseReader& in, std::initializer_list<std::pair<const char*, double>> paths)
+{
+    for (const auto& [path, unit] : paths)
+        if (const std::optional<double> number = in.quantity(path))
+            return *number * unit;
+    return std::nullopt;
+}
+
+void readScope(CaseReader& in, MeasuredQuantities& measured)
+{
+    const std::string scope = in.text("norm/memory_scope");
+    if (scope == "reserved")
+        measured.scope = MemoryScope::Reserved;
+    else if (scope == "smi")
+        measured.scope = MemoryScope::NvidiaSmi;
+    const std::string rank = in.text("norm/memory_rank");
+    if (rank == "first")
+        measured.rank = MemoryRank::First;
+    else if (rank == "last")
+        measured.rank = MemoryRank::Last;
+}
+
+MeasuredQuantities readMeasured(CaseReader& in, const MeasuredHardware& hardware)
+{
+    constexpr double tera = 1e12;
+    MeasuredQuantities measured;
+    measured.outOfMemory = in.flag("measured/oom").value_or(false);
+    readScope(in, measured);
+    if (const auto peak = firstOf(in, {{"norm/memory_bytes", 1},
+                                       {"measured/peak_mem_bytes", 1},
+                                       {"measured/peak_mem_gib", bytesPerGiB},
+                                       {"measured/peak_mem_gb", bytesPerGB}}))
+        measured.peak = Bytes{*peak};
+    if (const auto state = firstOf(in, {{"measured/current_mem_bytes", 1}, {"measured/current_mem_gb", bytesPerGB}}))
+        measured.staticState = Bytes{*state};
+    if (const auto kept = firstOf(in, {{"measured/activations_gib", bytesPerGiB}}))
+        measured.activations = Bytes{*kept};
+    measured.tokensPerSecondPerGpu = in.quantity("measured/tokens_per_s_per_gpu");
+    if (const auto total = in.quantity("measured/tokens_per_s_total");
+        total && hardware.gpus && !measured.tokensPerSecondPerGpu)
+        measured.tokensPerSecondPerGpu = *total / static_cast<double>(*hardware.gpus);
+    if (const auto step = in.quantity("measured/step_time_s"))
+        measured.step = Seconds{*step};
+    if (const auto rate = in.quantity("measured/tflops_per_gpu"))
+        measured.flopsPerGpu = FlopsPerSecond{*rate * tera};
+    return measured;
+}
+
+/// The repository, or what a citation says before its first comma.
+std::string readSource(CaseReader& in)
+{
+    std::string repository = in.text("source/repo");
+    if (!repository.empty())
+        return repository;
+    const std::string path = in.text("source/path");
+    return path.substr(0, path.find(','));
+}
+
+/// Reads one case into `into`: a measured case, or why it is none.
+void readCase(const Json& json, std::size_t index, MeasuredCases& into)
+{
+    CaseReader in(json);
+    MeasuredCase result;
+    if (const Json* id = in.find("id"); json.is_object() && id != nullptr && id->is_string())
+        result.id = id->get<std::string>();
+    else
+        result.id = "case " + std::to_string(index + 1);
+    if (!json.is_object()) {
+        into.skipped.push_back({result.id, "not an object"});
+        return;
+    }
+    result.kind = in.text("kind");
+    if (in.problem().empty() && result.kind.starts_with("inference")) {
+        into.skipped.push_back({result.id, "serving is not estimated yet"});
+        return;
+    }
+    result.source = readSource(in);
+    result.tier = in.text("tier");
+    result.model = readModel(in);
+    result.hardware = readHardware(in);
+    result.parallelism = readParallelism(in);
+    result.training = readTraining(in);
+    result.measured = readMeasured(in, result.hardware);
+    const bool known = result.kind == "train_full" || result.kind == "train_lora" || result.kind == "train_qlora";
+    if (!in.problem().empty())
+        into.skipped.push_back({result.id, in.problem()});
+    else if (!known)
+        into.skipped.push_back({result.id, "unknown kind " + inQuotes(result.kind)});
+    else
+        into.cases.push_back(std::move(result));
+}
+
+}  // namespace
+
+Result<MeasuredCases> parseMeasuredCases(std::string_view text)
+{
+    const Result<Json> json = parseStrictJson(text);
+    if (!json)
+        return json.error();
+    const Json* list = &*json;
+    if (list->is_object())
+        if (const auto entry = list->find("cases"); entry != list->end())
+            list = &*entry;
+    if (!list->is_array())
+        return Error{{}, "neither a list of cases nor an object with one under \"cases\"", "Give measured cases"};
+    MeasuredCases cases;
+    for (std::size_t index = 0; index < list->size(); ++index)
+        readCase((*list)[index], index, cases);
+    return cases;
+}
+
+}  // namespace headroom

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/result.h"
+#include "model/validate/measured_case.h"
+
+#include <string_view>
+
+namespace headroom {
+
+/// Reads published measurements: an array of cases, or an object with the array under "cases". Tolerant: unknown
+/// fields are ignored, and a case with a value of the wrong type or out of all reason is skipped with the reason.
+/// What is not JSON or has neither form at the top is an error.
+[[nodiscard]] Result<MeasuredCases> parseMeasuredCases(std::string_view json);
+
+}  // namespace headroom

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/validation_json.h"
+
+#include "model/io/strict_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <string_view>
+
+namespace headroom {
+namespace {
+
+std::string_view verdictName(Fit fit)
+{
+    constexpr std::array<std::string_view, 3> names = {"fits", "tight", "does-not-fit"};
+    return names[static_cast<std::size_t>(fit)];
+}
+
+Json comparisonsJson(const Validation& validation)
+{
+    Json list = Json::array();
+    for (const Comparison& row : validation.cases)
+        list.push_back({{"id", row.id},
+                        {"source", row.source},
+                        {"kind", row.kind},
+                        {"tier", row.tier},
+                        {"quantity", row.quantity},
+                        {"measured", row.measured},
+                        {"predicted", row.predicted},
+                        {"error_percent", row.errorPercent()}});
+    return list;
+}
+
+Json fitJson(const Validation& validation)
+{
+    Json list = Json::array();
+    for (const FitComparison& row : validation.fit)
+        list.push_back({{"id", row.id},
+                        {"measured", row.outOfMemory ? "oom" : "ran"},
+                        {"peak", static_cast<std::int64_t>(row.peak.value)},
+                        {"usable", static_cast<std::int64_t>(row.usable.value)},
+                        {"verdict", verdictName(row.verdict)}});
+    return list;
+}
+
+Json summaryJson(const Validation& validation)
+{
+    Json list = Json::array();
+    for (const ErrorSummary& row : validation.summary)
+        list.push_back({{"kind", row.kind},
+                        {"quantity", row.quantity},
+                        {"source", row.source},
+                        {"n", row.n},
+                        {"median_abs_percent", row.medianAbsPercent},
+                        {"p90_abs_percent", row.p90AbsPercent},
+                        {"median_signed_percent", row.medianSignedPercent}});
+    return list;
+}
+
+}  // namespace
+
+std::string writeValidation(const Validation& validation)
+{
+    Json skipped = Json::array();
+    for (const SkippedCase& row : validation.skipped)
+        skipped.push_back({{"id", row.id}, {"reason", row.reason}});
+    Json unknown = Json::array();
+    for (const UnknownName& name : validation.unknown)
+        unknown.push_back({{"field", name.field}, {"value", name.value}});
+    const Json root = {{"format", "headroom-validation"},
+                       {"version", 1},
+                       {"cases", comparisonsJson(validation)},
+                       {"fit", fitJson(validation)},
+                       {"skipped", skipped},
+                       {"summary", summaryJson(validation)},
+                       {"unknown", unknown}};
+    constexpr int indent = 2;
+    return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace headroom

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/plan/plan.h"
+#include "model/result.h"
+#include "model/validate/measured_case.h"
+
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// A name of a measurement that the plan format does not know: it was taken as the general case.
+struct UnknownName {
+    std::string field;
+    std::string value;
+    auto operator<=>(const UnknownName&) const = default;
+};
+
+/// The plan that repeats a measurement.
+struct CasePlan {
+    Plan plan{};
+    bool knowsGpu{true};  ///< False: only a class of card is known, whose capacity counts; no time can be told.
+    std::vector<UnknownName> unknown{};
+};
+
+/// Translates a measurement into a plan, by its fields and never by who published it. The error's `what` names the
+/// field that the source does not state, or the mechanism that no plan can express.
+[[nodiscard]] Result<CasePlan> casePlan(const MeasuredCase& measured, const Catalogue& catalogue);
+
+// Its parts.
+
+/// How it trains: method, framework, number formats, batch, recomputation, loss, adapters, offload.
+[[nodiscard]] Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& shape,
+                                            std::vector<UnknownName>& unknown);
+
+/// The framework by its plan name; Generic, and listed, where the name is unknown.
+[[nodiscard]] Framework caseFramework(const MeasuredCase& measured, std::vector<UnknownName>& unknown);
+
+/// The machines, as nodes of the measurement's own.
+[[nodiscard]] Result<Cluster> caseCluster(const MeasuredCase& measured, std::int64_t gpus);
+
+/// The degrees of parallelism over `gpus` GPUs.
+[[nodiscard]] Result<Parallelism> caseParallelism(const MeasuredCase& measured, const Architecture& shape,
+                                                  Framework framework, std::int64_t gpus);
+
+}  // namespace headroom

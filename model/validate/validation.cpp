@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/validate/validation.h"
+
+#include "model/estimate/memory_terms.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+namespace headroom {
+namespace {
+
+/// The stage whose memory the source read.
+const StageMemory& readStage(const MemoryEstimate& memory, MemoryRank rank)
+{
+    switch (rank) {
+    case MemoryRank::First: return memory.stages.front();
+    case MemoryRank::Last: return memory.stages.back();
+    case MemoryRank::Worst: break;
+    }
+    return memory.worst();
+}
+
+/// The counter that the source read.
+Bytes readPeak(const StageMemory& stage, MemoryScope scope)
+{
+    switch (scope) {
+    case MemoryScope::Allocated: return stage.allocated;
+    case MemoryScope::Reserved: return stage.allocated + stage.parts[MemoryPart::Fragmentation];
+    case MemoryScope::NvidiaSmi: break;
+    }
+    return stage.peak;
+}
+
+/// Activations of all micro-batches in flight on the first stage, which holds the most.
+Bytes storedActivations(const Plan& plan, const Estimate& estimate)
+{
+    const StageTerms stage = stageTerms(trainingTerms(plan, estimate), 0);
+    return {stage.keptPerLayer * stage.keptLayers() * stage.inFlight};
+}
+
+/// Collects the comparisons of one case.
+class CaseComparisons {
+public:
+    CaseComparisons(const MeasuredCase& measured, const Estimate& estimate, std::vector<Comparison>& into)
+        : m_measured(measured), m_experts(estimate.architecture.moe.has_value()), m_into(into)
+    {
+    }
+    void add(std::string_view quantity, double measured, double predicted)
+    {
+        m_into.push_back({.id = m_measured.id,
+                          .source = m_measured.source,
+                          .kind = m_measured.kind,
+                          .tier = m_measured.tier,
+                          .quantity = quantity,
+                          .experts = m_experts,
+                          .measured = measured,
+                          .predicted = predicted});
+    }
+
+private:
+    const MeasuredCase& m_measured;
+    bool m_experts;
+    std::vector<Comparison>& m_into;
+};
+
+void compareMemory(const MeasuredCase& measured, const Plan& plan, const Estimate& estimate, CaseComparisons& rows)
+{
+    const MeasuredQuantities& figures = measured.measured;
+    const StageMemory& stage = readStage(*estimate.memory, figures.rank);
+    if (figures.peak && !figures.outOfMemory)
+        rows.add("peak_memory_bytes", figures.peak->value, readPeak(stage, figures.scope).value);
+    if (figures.staticState)
+        rows.add("static_memory_bytes", figures.staticState->value, stage.staticState.value);
+    if (figures.activations)
+        rows.add("activation_bytes", figures.activations->value, storedActivations(plan, estimate).value);
+}
+
+/// Of the throughput figures the first that the source prints; times are not estimated yet.
+void compareTime(const MeasuredCase& /*measured*/, const Estimate& /*estimate*/, CaseComparisons& /*rows*/) {}
+
+bool hasThroughput(const MeasuredQuantities& figures)
+{
+    return figures.tokensPerSecondPerGpu || figures.step || figures.flopsPerGpu;
+}
+
+/// Why the estimator has no memory for a plan: its first error finding.
+std::string refusal(const Estimate& estimate)
+{
+    for (const Finding& finding : estimate.findings)
+        if (finding.severity == Severity::Error)
+            return "contradictory: " + std::string(finding.id);
+    return "cannot be estimated";
+}
+
+void compareFit(const MeasuredCase& measured, const Estimate& estimate, std::vector<FitComparison>& into)
+{
+    const MeasuredQuantities& figures = measured.measured;
+    if (!figures.outOfMemory && !figures.peak && !hasThroughput(figures))
+        return;
+    const MemoryEstimate& memory = *estimate.memory;
+    into.push_back({.id = measured.id,
+                    .outOfMemory = figures.outOfMemory,
+                    .peak = memory.worst().peak,
+                    .usable = memory.usable,
+                    .verdict = memory.fit});
+}
+
+void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, Validation& result)
+{
+    const Result<CasePlan> mapped = casePlan(measured, catalogue);
+    if (!mapped) {
+        result.skipped.push_back({measured.id, mapped.error().what});
+        return;
+    }
+    const Estimate outcome = estimate(mapped->plan, catalogue);
+    if (!outcome.memory) {
+        result.skipped.push_back({measured.id, refusal(outcome)});
+        return;
+    }
+    result.unknown.insert(result.unknown.end(), mapped->unknown.begin(), mapped->unknown.end());
+    const std::size_t before = result.cases.size();
+    CaseComparisons rows(measured, outcome, result.cases);
+    compareMemory(measured, mapped->plan, outcome, rows);
+    if (mapped->knowsGpu)
+        compareTime(measured, outcome, rows);
+    const std::size_t fits = result.fit.size();
+    compareFit(measured, outcome, result.fit);
+    if (result.cases.size() > before || measured.measured.outOfMemory)
+        return;
+    const bool onlyTime = result.fit.size() > fits;
+    result.skipped.push_back({measured.id, onlyTime ? "step time is not estimated yet" : "no comparable figure"});
+}
+
+double median(std::vector<double> values)
+{
+    std::ranges::sort(values);
+    const std::size_t half = values.size() / 2;
+    return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+double ninetieth(std::vector<double> values)
+{
+    constexpr double share = 0.9;
+    std::ranges::sort(values);
+    const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(values.size())));
+    return values[std::clamp<std::size_t>(rank, 1, values.size()) - 1];
+}
+
+}  // namespace
+
+std::vector<ErrorSummary> summarise(const std::vector<Comparison>& comparisons)
+{
+    std::map<std::tuple<std::string, std::string, std::string>, std::vector<double>> errors;
+    for (const Comparison& row : comparisons)
+        errors[{row.kind, std::string(row.quantity), row.source}].push_back(row.errorPercent());
+    std::vector<ErrorSummary> summary;
+    for (const auto& [key, signedErrors] : errors) {
+        std::vector<double> sizes;
+        std::ranges::transform(signedErrors, std::back_inserter(sizes), [](double error) { return std::abs(error); });
+        summary.push_back({.kind = std::get<0>(key),
+                           .quantity = std::get<1>(key),
+                           .source = std::get<2>(key),
+                           .n = sizes.size(),
+                           .medianAbsPercent = median(sizes),
+                           .p90AbsPercent = ninetieth(sizes),
+                           .medianSignedPercent = median(signedErrors)});
+    }
+    return summary;
+}
+
+Validation validate(const MeasuredCases& cases, const Catalogue& catalogue)
+{
+    Validation result;
+    result.skipped = cases.skipped;
+    for (const MeasuredCase& measured : cases.cases)
+        compareCase(measured, catalogue, result);
+    std::ranges::sort(result.unknown);
+    const auto repeated = std::ranges::unique(result.unknown);
+    result.unknown.erase(repeated.begin(), repeated.end());
+    result.summary = summarise(result.cases);
+    return result;
+}
+
+}  // namespace headroom
