@@ -92,7 +92,7 @@ void explainGather(FormulaBuilder& f, const TrainingTerms& terms, const StageTer
 void explainCommunication(FormulaBuilder& f, const TrainingTerms& terms)
 {
     const bool own = terms.layout.data > 1 && terms.habits.buckets.value > 0;
-    const bool buckets = !own && terms.layout.data > 1 && terms.zero < 3;
+    const bool buckets = !own && terms.layout.data > 1 && terms.zero < 3 && !terms.habits.reducesInPlace;
     const bool offloads = terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters;
     const double count = (buckets ? 2 : 0) + (offloads ? 2 : 0);
     if (own)

@@ -27,10 +27,12 @@ FrameworkHabits megatron(const Training& training, bool hopperOrLater)
     habits.overlap = 0.8;  // --overlap-grad-reduce, --overlap-param-gather
     habits.dispatchesOncePerNode = hopperOrLater;
     habits.permutePasses = hopperOrLater ? 4 : 6;  // fused permutation
+    habits.reducesInPlace = true;
     // Gradient accumulation fusion writes into the FP32 main gradients; autograd then gets a dummy of each distinct
-    // weight shape. 16-bit gradients are not fused, nor are those of TransformerEngine before Hopper.
-    habits.fusesWeightGradient = hopperOrLater && (training.recipe == Recipe::Bf16MixedFp32Grads ||
-                                                   (training.gradient_bits && *training.gradient_bits == 32));
+    // weight shape. 16-bit gradients are not fused (and a plan that widens them with gradient_bits says that they are
+    // added to FP32 ones afterwards), nor are those of TransformerEngine before Hopper.
+    habits.fusesWeightGradient =
+        hopperOrLater && training.recipe == Recipe::Bf16MixedFp32Grads && !training.gradient_bits;
     return habits;
 }
 

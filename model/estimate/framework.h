@@ -34,6 +34,8 @@ struct FrameworkHabits {
     std::optional<double> reduceBytes{};  ///< Per gradient element while it is reduced; absent: what the recipe says.
     double stepBytes{0};  ///< Per trainable parameter and shard, alive during the step only.
     double extraGradientBytes{0};  ///< Per parameter: DeepSpeed's BF16 optimizer accumulates in FP32 beside.
+    bool reducesInPlace{
+        false};  ///< Gradients lie in one buffer that is reduced as it is: no buckets beside (Megatron-LM).
     Bytes buckets{};  ///< Communication buckets of its own; 0 takes those of PyTorch DDP.
     Bytes workspace{};  ///< Beside cuBLAS: TransformerEngine's.
     Bytes groupedWorkspace{};  ///< Of grouped matrix products for experts.

@@ -96,7 +96,7 @@ Bytes communicationBytes(const TrainingTerms& terms)
     Bytes bytes{};
     if (terms.layout.data > 1 && terms.habits.buckets.value > 0)
         bytes += terms.habits.buckets;
-    else if (terms.layout.data > 1 && terms.zero < 3)
+    else if (terms.layout.data > 1 && terms.zero < 3 && !terms.habits.reducesInPlace)
         bytes += 2 * dataParallelBucket;
     if (terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters)
         bytes += 2 * dataParallelBucket;

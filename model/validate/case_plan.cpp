@@ -3,6 +3,7 @@
 
 #include "model/validate/case_plan.h"
 
+#include "model/estimate/layout.h"
 #include "model/plan/limits.h"
 #include "model/validate/case_model.h"
 #include "model/validate/case_words.h"
@@ -106,6 +107,20 @@ std::optional<std::int64_t> shardGroup(const MeasuredTraining& stated, std::int6
     return instances > 1 ? std::optional(std::max<std::int64_t>(1, ranks / instances)) : std::nullopt;
 }
 
+/// Interleaved stages of unlike chunks: embedding and head count as a layer each, so that the first and the last stage
+/// hold fewer, and a chunk may have no layer at all (which the plan cannot say: there is one chunk less then).
+void divideUnevenly(Parallelism& p, std::int64_t layers)
+{
+    constexpr std::int64_t edges = 2;
+    const std::int64_t chunks = p.pipeline * p.virtual_stages;
+    if (p.virtual_stages == 1 || layers < p.pipeline || layers % chunks == 0)
+        return;
+    if (chunks > layers && chunks <= layers + edges)
+        p.virtual_stages = layers / p.pipeline;
+    if (!p.layers_per_stage)
+        p.layers_per_stage = evenLayers(layers, p.pipeline);
+}
+
 /// The first field whose value is out of its range.
 std::optional<Error> outOfRange(const Plan& plan)
 {
@@ -165,6 +180,7 @@ Result<Parallelism> caseParallelism(const MeasuredCase& measured, const Architec
     p.layers_per_stage = layers;
     if (const auto chunks = virtualStages(flags, p.pipeline))
         p.virtual_stages = *chunks;
+    divideUnevenly(p, shape.layers);
     return p;
 }
 

@@ -56,6 +56,18 @@ bool hasBridgeRecipe(const MeasuredTraining& stated)
     return containsFold(stated.frameworkText, "Megatron-Bridge") || containsFold(stated.frameworkText, "NeMo");
 }
 
+void setGradients(Training& training, const MeasuredTraining& stated)
+{
+    if (hasBridgeRecipe(stated)) {
+        training.gradient_bits = 16;
+    } else if (training.recipe == Recipe::Bf16MixedFp32Grads &&
+               stated.flags.contains("no-gradient-accumulation-fusion")) {
+        // 16-bit weight gradients, added to FP32 ones afterwards.
+        training.recipe = Recipe::Bf16Mixed;
+        training.gradient_bits = 32;
+    }
+}
+
 LossKind lossOf(const MeasuredTraining& stated, Framework framework)
 {
     switch (framework) {
@@ -69,6 +81,7 @@ LossKind lossOf(const MeasuredTraining& stated, Framework framework)
         }
         return LossKind::VocabParallel;
     case Framework::MegatronDeepSpeed: return LossKind::VocabParallel;
+    case Framework::Composer: return LossKind::Fused;  // llm-foundry's loss_fn is fused_crossentropy
     case Framework::Torchtune:
         // Every recipe configures the chunked loss; a source may say that it was off.
         return stated.chunkedLoss.value_or(true) ? LossKind::Chunked : LossKind::Fp32Upcast;
@@ -88,9 +101,7 @@ std::vector<std::string> modulesOf(const std::string& words)
 /// Unstated: what the framework does unless told. torchtune's recipes checkpoint, the others' training scripts do not.
 std::optional<Error> setRecompute(Training& training, const MeasuredTraining& stated, std::vector<UnknownName>& unknown)
 {
-    const bool checkpoints = training.framework == Framework::Torchtune && !stated.fullySharded;
-    const Recompute usual =
-        checkpoints || training.framework == Framework::Torchtune ? Recompute::Full : Recompute::None;
+    const Recompute usual = training.framework == Framework::Torchtune ? Recompute::Full : Recompute::None;
     training.recompute = choiceOr(stated.recompute, usual, "recompute", unknown);
     if (training.recompute != Recompute::Modules)
         return std::nullopt;
@@ -206,8 +217,8 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
     if (measured.kind != "train_full")
         training.method = measured.kind == "train_qlora" ? TrainingMethod::Qlora : TrainingMethod::Lora;
     training.recipe = recipeOf(stated, training.framework, unknown);
-    if (training.framework == Framework::Megatron && hasBridgeRecipe(stated) && !stated.fullySharded)
-        training.gradient_bits = 16;
+    if (training.framework == Framework::Megatron && !stated.fullySharded)
+        setGradients(training, stated);
     if (!stated.microBatch)
         return Error{{}, "micro-batch not stated", {}};
     if (!stated.sequence)
