@@ -54,42 +54,43 @@ FrameworkHabits deepSpeed(const Training& training, bool pipelines)
     return habits;
 }
 
-FrameworkHabits eagerSingleDevice(const Training& training)
+FrameworkHabits eagerSingleDevice(const Training& training, std::int64_t microBatches)
 {
     FrameworkHabits habits;
     habits.kernels = KernelStyle::Eager;
     habits.elementwise = 1.8;
     habits.stopsRecomputeEarly = true;
     habits.repeatsKeyValueHeads = true;
+    // zero_grad frees gradients (set_to_none, PyTorch's default): without accumulation the next forward has none.
+    habits.gradientsPersist = microBatches > 1;
     habits.stepBytes = training.recipe == Recipe::Fp32 ? 4 : 2;  // foreach AdamW: one state's square root
     habits.keepsQuantisedInput = training.method == TrainingMethod::Qlora;
     return habits;
 }
 
-FrameworkHabits litgpt(const Training& training)
+FrameworkHabits litgpt(const Training& training, std::int64_t microBatches)
 {
-    FrameworkHabits habits = eagerSingleDevice(training);
+    FrameworkHabits habits = eagerSingleDevice(training, microBatches);
     habits.packedQueryKeyValue = true;
     habits.scattersAdapterUpdate = true;
     habits.quantisesHead = true;
     return habits;
 }
 
-FrameworkHabits huggingFace(const Training& training)
+FrameworkHabits huggingFace(const Training& training, std::int64_t microBatches)
 {
-    FrameworkHabits habits = eagerSingleDevice(training);
+    FrameworkHabits habits = eagerSingleDevice(training, microBatches);
     habits.sharesAdapterInput = false;
     habits.upcastLogitBytes = 12;  // outputs.logits keeps the FP32 copy
     return habits;
 }
 
-FrameworkHabits torchtune(const Training& training)
+FrameworkHabits torchtune(const Training& training, std::int64_t microBatches)
 {
-    FrameworkHabits habits = eagerSingleDevice(training);
+    FrameworkHabits habits = eagerSingleDevice(training, microBatches);
     habits.sharesAdapterInput = false;
     habits.keepsQuantisedInput = false;  // torchao's NF4, dequantised on the way
     habits.stepBytes = 0;
-    habits.gradientsPersist = false;
     return habits;
 }
 
@@ -119,6 +120,7 @@ FrameworkHabits frameworkHabits(const Training& training, const Parallelism& par
     case Framework::Fsdp2:
         habits.gradientsPersist = false;
         habits.elementwise = 1.2;  // compiled
+        habits.keepsWideInputs = true;  // torchao's low-bit products save the 16-bit input and cast it again
         break;
     case Framework::Composer:
         habits.elementwise = 2.0;
@@ -126,9 +128,9 @@ FrameworkHabits frameworkHabits(const Training& training, const Parallelism& par
         habits.gradientsPersist = false;
         habits.reduceBytes = halfBytes;  // its mixed precision "PURE", the default of its training recipes
         break;
-    case Framework::HuggingFace: habits = huggingFace(training); break;
-    case Framework::Litgpt: habits = litgpt(training); break;
-    case Framework::Torchtune: habits = torchtune(training); break;
+    case Framework::HuggingFace: habits = huggingFace(training, microBatches); break;
+    case Framework::Litgpt: habits = litgpt(training, microBatches); break;
+    case Framework::Torchtune: habits = torchtune(training, microBatches); break;
     case Framework::InternEvo:
         habits.stepBytes = 4;
         habits.elementwise = 1.5;

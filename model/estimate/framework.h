@@ -28,6 +28,7 @@ struct FrameworkHabits {
     bool sharesAdapterInput{true};      ///< One dropout for the packed projection instead of one each.
     bool quantisesHead{false};          ///< The loader of a 4-bit base quantises the output head too.
     bool keepsQuantisedInput{false};    ///< bitsandbytes keeps the input of every 4-bit product.
+    bool keepsWideInputs{false};       ///< Products in FP8 keep their 16-bit inputs for the backward pass.
     bool fusesWeightGradient{false};  ///< TransformerEngine adds weight gradients into FP32 ones, over a dummy tensor.
     bool keepsStageInputs{false};  ///< Megatron-LM still references stage inputs and outputs after the step.
     double upcastLogitBytes{10};  ///< Per logit with the loss computed on FP32 logits.

@@ -158,6 +158,8 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.habits =
         frameworkHabits(plan.training, plan.parallelism, terms.layout.microBatches, estimate.hardware.hopperOrLater);
     terms.precision.recipe.gradients += terms.habits.extraGradientBytes;
+    if (terms.habits.keepsWideInputs)
+        terms.precision.recipe.linearInput = terms.precision.recipe.activation;
     terms.precision.recipe.reduce = terms.habits.reduceBytes.value_or(terms.precision.recipe.reduce);
     terms.counts = scaled(countParameters(terms.shape), estimate.model.shapeScale);
     terms.hasGpu = !estimate.hardware.cpuOnly;
