@@ -59,9 +59,6 @@ Architecture customary(const MeasuredModel& stated)
         shape.gated_mlp = false;
         shape.norm = NormKind::LayerNorm;
         shape.bias = {.qkv = true, .o = true, .mlp = true};
-        // Phi-1 to Phi-2 run attention and MLP side by side on one norm (Gunasekar et al. 2023).
-        if (startsWithFold(stated.name, "phi-1") || startsWithFold(stated.name, "phi-2"))
-            shape.norms_per_layer = 1;
     }
     return shape;
 }
@@ -81,6 +78,9 @@ void setWidths(Architecture& shape, const MeasuredModel& stated, bool isKnown)
         shape.kv_heads = stated.kvHeads.value_or(shape.heads);
     if (stated.gated)
         shape.gated_mlp = *stated.gated;
+    // Phi-1 to Phi-2 run attention and MLP side by side on one norm (Gunasekar et al. 2023).
+    if (!shape.gated_mlp && (startsWithFold(stated.name, "phi-1") || startsWithFold(stated.name, "phi-2")))
+        shape.norms_per_layer = 1;
 }
 
 /// "([0]*3+[1]*12)": three leading dense layers, which is what the plan can say; another pattern gives nothing.

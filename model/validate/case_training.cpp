@@ -37,18 +37,6 @@ Recipe recipeOfWords(const std::string& words)
     return containsFold(words, "fp32") && !containsFold(words, "bf16") ? Recipe::Fp32 : Recipe::Bf16Mixed;
 }
 
-Recipe recipeOf(const MeasuredTraining& stated, Framework framework, std::vector<UnknownName>& unknown)
-{
-    Recipe recipe = choiceOr(stated.recipe, recipeOfWords(stated.precisionText), "recipe", unknown);
-    // torchtune's dtype bf16 keeps weights, gradients and states in it; it has no mixed recipe.
-    if (framework == Framework::Torchtune && recipe == Recipe::Bf16Mixed)
-        recipe = Recipe::Bf16Pure;
-    // Megatron-FSDP shards FP32 main weights and gathers 16-bit ones.
-    if (framework == Framework::Megatron && stated.fullySharded)
-        recipe = recipe == Recipe::Fp8Mixed ? Recipe::FsdpFp8 : Recipe::FsdpMixed;
-    return recipe;
-}
-
 /// Recipes of Megatron-Bridge and NeMo reduce gradients in 16 bits (grad_reduce_in_fp32 off) and fuse the loss with
 /// TransformerEngine; Megatron-LM itself does neither unless told.
 bool hasBridgeRecipe(const MeasuredTraining& stated)
@@ -56,10 +44,30 @@ bool hasBridgeRecipe(const MeasuredTraining& stated)
     return containsFold(stated.frameworkText, "Megatron-Bridge") || containsFold(stated.frameworkText, "NeMo");
 }
 
-void setGradients(Training& training, const MeasuredTraining& stated)
+Recipe recipeOf(const MeasuredTraining& stated, Framework framework, std::vector<UnknownName>& unknown)
+{
+    Recipe recipe = choiceOr(stated.recipe, recipeOfWords(stated.precisionText), "recipe", unknown);
+    // torchtune's dtype bf16 keeps weights, gradients and states in it; it has no mixed recipe.
+    if (framework == Framework::Torchtune && recipe == Recipe::Bf16Mixed)
+        recipe = Recipe::Bf16Pure;
+    if (framework == Framework::Megatron && hasBridgeRecipe(stated) && recipe == Recipe::Fp8Mixed)
+        recipe = Recipe::Fp8Primary;  // its FP8 recipes gather the weights in FP8 (fp8_param_gather)
+    if (framework == Framework::Fsdp2 && recipe == Recipe::Mxfp8Mixed)
+        recipe = Recipe::FsdpFp8;
+    // Megatron-FSDP shards FP32 main weights and gathers 16-bit ones.
+    if (framework == Framework::Megatron && stated.fullySharded)
+        recipe = recipe == Recipe::Fp8Mixed || recipe == Recipe::Fp8Primary ? Recipe::FsdpFp8 : Recipe::FsdpMixed;
+    return recipe;
+}
+
+void setMegatronGradients(Training& training, const MeasuredTraining& stated, const Architecture& shape)
 {
     if (hasBridgeRecipe(stated)) {
         training.gradient_bits = 16;
+        // Its recipes for DeepSeek, Kimi and Moonlight turn the precision-aware optimizer on: BF16 moments, whatever
+        // the format of the master weights that sources quote.
+        if (shape.attention == AttentionKind::Mla)
+            training.state_bits = 16;
     } else if (training.recipe == Recipe::Bf16MixedFp32Grads &&
                stated.flags.contains("no-gradient-accumulation-fusion")) {
         // 16-bit weight gradients, added to FP32 ones afterwards.
@@ -217,8 +225,6 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
     if (measured.kind != "train_full")
         training.method = measured.kind == "train_qlora" ? TrainingMethod::Qlora : TrainingMethod::Lora;
     training.recipe = recipeOf(stated, training.framework, unknown);
-    if (training.framework == Framework::Megatron && !stated.fullySharded)
-        setGradients(training, stated);
     if (!stated.microBatch)
         return Error{{}, "micro-batch not stated", {}};
     if (!stated.sequence)
@@ -229,6 +235,8 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
     training.sequence = *stated.sequence;
     training.global_batch = stated.globalBatch;
     setOptimizer(training, measured, unknown);
+    if (training.framework == Framework::Megatron && !stated.fullySharded)
+        setMegatronGradients(training, stated, shape);
     if (std::optional<Error> problem = setRecompute(training, stated, unknown))
         return *problem;
     if (std::optional<Error> problem = setOffload(training, stated))

@@ -96,10 +96,12 @@ std::string refusal(const Estimate& estimate)
     return "cannot be estimated";
 }
 
+/// Running without a memory figure proves a fit only where the source says what was recomputed.
 void compareFit(const MeasuredCase& measured, const Estimate& estimate, std::vector<FitComparison>& into)
 {
     const MeasuredQuantities& figures = measured.measured;
-    if (!figures.outOfMemory && !figures.peak && !hasThroughput(figures))
+    const bool ran = figures.peak || (hasThroughput(figures) && !measured.training.recompute.empty());
+    if (!figures.outOfMemory && !ran)
         return;
     const MemoryEstimate& memory = *estimate.memory;
     into.push_back({.id = measured.id,
@@ -127,11 +129,10 @@ void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, Valid
     compareMemory(measured, mapped->plan, outcome, rows);
     if (mapped->knowsGpu)
         compareTime(measured, outcome, rows);
-    const std::size_t fits = result.fit.size();
     compareFit(measured, outcome, result.fit);
     if (result.cases.size() > before || measured.measured.outOfMemory)
         return;
-    const bool onlyTime = result.fit.size() > fits;
+    const bool onlyTime = hasThroughput(measured.measured);
     result.skipped.push_back({measured.id, onlyTime ? "step time is not estimated yet" : "no comparable figure"});
 }
 
