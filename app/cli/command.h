@@ -63,5 +63,6 @@ struct Command {
 [[nodiscard]] CommandResult runCatalogueCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runSamplesCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runSchemaCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runValidateCommand(const QCommandLineParser& parser);
 
 }  // namespace headroom

@@ -68,6 +68,11 @@ const std::vector<Command>& commandTable()
          QT_TRANSLATE_NOOP("CommandLine", "the JSON Schema of a plan file"),
          {formatOption, helpOption},
          &runSchemaCommand},
+        {"validate",
+         "CASES",
+         QT_TRANSLATE_NOOP("CommandLine", "predictions against published measurements, and the errors"),
+         {formatOption, helpOption},
+         &runValidateCommand},
     };
     return table;
 }
@@ -82,7 +87,7 @@ const Command* findCommand(const QString& name)
 bool isAbsentCommand(const QString& name)
 {
     constexpr std::array names = {"search", "fix",    "compare", "provision", "health",
-                                  "stack",  "prices", "quota",   "validate",  "import"};
+                                  "stack",  "prices", "quota",   "import"};
     return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
 }
 

@@ -15,22 +15,22 @@ namespace headroom {
 
 /// What a published measurement says of the model it ran; absent means that the source does not state it.
 struct MeasuredModel {
-    std::string name;
+    std::string name{};
     bool hasShape{false};  ///< Any architecture field at all.
     std::optional<std::int64_t> layers{}, hidden{}, heads{}, kvHeads{}, headDim{}, ffn{}, vocab{};
     std::optional<std::int64_t> experts{}, topK{}, expertFfn{}, sharedExperts{}, denseLayers{};
     std::optional<bool> gated{};
     std::optional<bool> tied{};
-    std::string attention;  ///< "MLA", possibly with its widths in words.
-    std::string position;   ///< "rope", "learned_absolute", "ALiBi".
+    std::string attention{};  ///< "MLA", possibly with its widths in words.
+    std::string position{};   ///< "rope", "learned_absolute", "ALiBi".
 };
 
 /// The machines of a measurement.
 struct MeasuredHardware {
-    std::string text;   ///< As the source writes it.
-    std::string gpuId;  ///< A catalogue id; empty where only a class of card is known.
+    std::string text{};   ///< As the source writes it.
+    std::string gpuId{};  ///< A catalogue id; empty where only a class of card is known.
     std::optional<std::int64_t> gpus{}, nodes{};
-    std::string interconnect;
+    std::string interconnect{};
 };
 
 /// Degrees of parallelism as stated.
@@ -38,27 +38,27 @@ struct MeasuredParallelism {
     std::optional<std::int64_t> tensor{}, pipeline{}, virtualStages{}, context{}, expert{}, expertTensor{}, data{},
         zero{};
     std::optional<bool> sequenceParallel{};
-    std::string fullySharded;  ///< "FULL_SHARD", "SHARD_GRAD_OP"; empty without.
+    std::string fullySharded{};  ///< "FULL_SHARD", "SHARD_GRAD_OP"; empty without.
 };
 
 /// Low-rank adapters as stated.
 struct MeasuredLora {
     std::optional<std::int64_t> rank{};
-    std::string targets;
-    std::string base;
+    std::string targets{};
+    std::string base{};
 };
 
 /// How the model was trained: the source's own words beside the names of the plan file (the `norm` block).
 struct MeasuredTraining {
-    std::string frameworkText, framework;
-    std::string precisionText, recipe;
-    std::string optimizerText, optimizer;
+    std::string frameworkText{}, framework{};
+    std::string precisionText{}, recipe{};
+    std::string optimizerText{}, optimizer{};
     std::optional<std::int64_t> stateBits{};
-    std::string recomputeText, recompute;
+    std::string recomputeText{}, recompute{};
     bool fullySharded{false};
     std::optional<std::int64_t> microBatch{}, globalBatch{}, sequence{}, accumulation{};
     std::optional<bool> flashAttention{}, compiled{};
-    std::string offload;
+    std::string offload{};
     MeasuredLora lora{};
     std::map<std::string, std::string> flags{};  ///< Megatron-LM arguments without dashes; a switch holds "true".
     std::optional<bool> packed{}, chunkedLoss{}, optimizerInBackward{};
@@ -85,10 +85,10 @@ struct MeasuredQuantities {
 
 /// One published measurement: what was run, and what was seen. A plain value; absent fields are not stated.
 struct MeasuredCase {
-    std::string id;
-    std::string source;  ///< Repository, or the first words of the publication.
-    std::string kind;    ///< train_full, train_lora, train_qlora.
-    std::string tier;    ///< A: complete; B: something inferred; C: superseded or contradictory.
+    std::string id{};
+    std::string source{};  ///< Repository, or the first words of the publication.
+    std::string kind{};    ///< train_full, train_lora, train_qlora.
+    std::string tier{};    ///< A: complete; B: something inferred; C: superseded or contradictory.
     MeasuredModel model{};
     MeasuredHardware hardware{};
     MeasuredParallelism parallelism{};
@@ -98,8 +98,8 @@ struct MeasuredCase {
 
 /// A case that cannot be compared, and why.
 struct SkippedCase {
-    std::string id;
-    std::string reason;
+    std::string id{};
+    std::string reason{};
     bool operator==(const SkippedCase&) const = default;
 };
 

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/catalogue_store.h"
+#include "app/cli/command.h"
+#include "app/cli/validation_text.h"
+#include "app/cli/words.h"
+#include "app/input_file.h"
+#include "app/output_file.h"
+#include "model/io/measured_json.h"
+#include "model/io/validation_json.h"
+
+namespace headroom {
+
+CommandResult runValidateCommand(const QCommandLineParser& parser)
+{
+    const QStringList files = parser.positionalArguments();
+    if (files.size() != 1)
+        return usageError(files.isEmpty() ? CliWords::tr("validate needs a file of CASES")
+                                          : CliWords::tr("validate takes one file of CASES"),
+                          CliWords::tr("\"headroom validate --help\" says what it takes"));
+    const QString& file = files.first();
+    constexpr qint64 largestMB = 256;
+    const Result<QByteArray> text =
+        readInputFile(file, {largestMB, CliWords::tr("Check the name"), CliWords::tr("Split it"),
+                             CliWords::tr("Name a JSON file of measured cases")});
+    if (!text)
+        return badInput(text.error());
+    const Result<MeasuredCases> cases = parseMeasuredCases({text->constData(), static_cast<std::size_t>(text->size())});
+    if (!cases) {
+        Error error = cases.error();
+        const std::string name = shownFileName(inputName(file));
+        error.where = error.where.empty() ? name : name + ": " + error.where;
+        return badInput(error);
+    }
+    const Result<Catalogue> catalogue = loadCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    const Validation validation = validate(*cases, *catalogue);
+    return wantsJson(parser) ? printed(writeValidation(validation)) : printed(validationText(validation));
+}
+
+}  // namespace headroom

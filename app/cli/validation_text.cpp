@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/validation_text.h"
+
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "widgets/text/format.h"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+namespace headroom {
+namespace {
+
+using Align = TextTable::Align;
+
+QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+QString countOf(std::size_t count) { return countText(static_cast<double>(count)); }
+
+/// An error in percent to one decimal; the sign only where it tells.
+QString percent(double value, bool isSigned)
+{
+    constexpr double hundred = 100;
+    const QString number = percentNumber(std::abs(value) / hundred);
+    if (!isSigned)
+        return number;
+    return (value < 0 ? QStringLiteral("-") : QStringLiteral("+")) + number;
+}
+
+QString summaryTable(const Validation& validation)
+{
+    TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left});
+    table.addRow({CliWords::tr("kind"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("median %"),
+                  CliWords::tr("P90 %"), CliWords::tr("signed %"), CliWords::tr("source")});
+    for (const ErrorSummary& row : validation.summary)
+        table.addRow({textOf(row.kind), textOf(row.quantity), countOf(row.n), percent(row.medianAbsPercent, false),
+                      percent(row.p90AbsPercent, false), percent(row.medianSignedPercent, true), textOf(row.source)});
+    return table.toString();
+}
+
+bool isSureFit(const FitComparison& row) { return row.verdict == Fit::Fits; }
+
+QString fitLines(const Validation& validation)
+{
+    std::size_t ran = 0;
+    std::size_t ranAsTold = 0;
+    std::size_t failed = 0;
+    std::size_t failedAsTold = 0;
+    TextTable wrong({Align::Left, Align::Right, Align::Right, Align::Left}, 2);
+    for (const FitComparison& row : validation.fit) {
+        (row.outOfMemory ? failed : ran) += 1;
+        const bool asTold = isSureFit(row) != row.outOfMemory;
+        (row.outOfMemory ? failedAsTold : ranAsTold) += asTold ? 1 : 0;
+        if (!asTold)
+            wrong.addRow({row.outOfMemory ? CliWords::tr("told to fit") : CliWords::tr("told not to fit"),
+                          bytesText(row.peak, ByteUnit::GB), bytesText(row.usable, ByteUnit::GB), textOf(row.id)});
+    }
+    return CliWords::tr("Fit: %1 of %2 that ran are told to fit, %3 of %4 that ran out of memory are told not to.")
+               .arg(countOf(ranAsTold), countOf(ran), countOf(failedAsTold), countOf(failed)) +
+           u'\n' + wrong.toString();
+}
+
+QString skippedLines(const Validation& validation)
+{
+    std::map<std::string, std::size_t> reasons;
+    for (const SkippedCase& row : validation.skipped)
+        ++reasons[row.reason];
+    std::vector<std::pair<std::string, std::size_t>> byCount(reasons.begin(), reasons.end());
+    std::ranges::stable_sort(byCount, std::ranges::greater{}, [](const auto& entry) { return entry.second; });
+    TextTable table({Align::Right, Align::Left}, 2);
+    for (const auto& [reason, count] : byCount)
+        table.addRow({countOf(count), textOf(reason)});
+    return CliWords::tr("Skipped: %1").arg(countOf(validation.skipped.size())) + u'\n' + table.toString();
+}
+
+QString unknownLines(const Validation& validation)
+{
+    if (validation.unknown.empty())
+        return {};
+    TextTable table({Align::Left, Align::Left}, 2);
+    for (const UnknownName& name : validation.unknown)
+        table.addRow({textOf(name.field), textOf(name.value)});
+    return u'\n' + CliWords::tr("Names that are not known, taken as the general case") + u'\n' + table.toString();
+}
+
+}  // namespace
+
+QString validationText(const Validation& validation)
+{
+    return CliWords::tr("Predicted against measured: %1 figures").arg(countOf(validation.cases.size())) + u'\n' +
+           summaryTable(validation) + u'\n' + fitLines(validation) + u'\n' + skippedLines(validation) +
+           unknownLines(validation);
+}
+
+}  // namespace headroom

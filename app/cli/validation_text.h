@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/validate/validation.h"
+
+#include <QString>
+
+namespace headroom {
+
+/// A validation as plain text: errors by kind, quantity and source, the fits that were told wrongly, what was skipped
+/// by reason, names that were not known.
+[[nodiscard]] QString validationText(const Validation& validation);
+
+}  // namespace headroom

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/io/strict_json.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+/// Reads a measured case by paths such as "batch/micro". What is absent or null stays absent; the first value of a
+/// wrong type or out of all reason is kept as the problem.
+class CaseReader {
+public:
+    /// `json` outlives the reader.
+    explicit CaseReader(const Json& json) : m_json(&json) {}
+
+    /// The value there; null pointer when absent or null.
+    const Json* find(std::string_view path);
+    /// The text there, or nothing.
+    std::string text(std::string_view path);
+    std::optional<bool> flag(std::string_view path);
+    /// A whole number from `minimum` to a thousand million.
+    std::optional<std::int64_t> count(std::string_view path, std::int64_t minimum = 1);
+    /// A number above zero, up to 1e18.
+    std::optional<double> quantity(std::string_view path);
+    /// What is wrong with the case, beginning with the path; empty when nothing is.
+    [[nodiscard]] const std::string& problem() const { return m_problem; }
+
+private:
+    void fail(std::string_view path, std::string_view what);
+
+    const Json* m_json;
+    std::string m_problem;
+};
+
+}  // namespace headroom

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/validation_json.h"
+#include "model/validate/pipeline_layout.h"
+#include "model/validate/validation.h"
+#include "tests/support/measured_cases.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace headroom;
+using headroom::test::llama;
+
+/// What is compared with what, how errors are summed up, and how that is written.
+class ComparisonTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void pipelineLayouts();
+    void comparesWhatWasRead();
+    void summaryOfErrors();
+    void writesEverything();
+
+private:
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+void ComparisonTest::pipelineLayouts()
+{
+    const auto chunks = layersPerChunk("Et*3|(tt|)*6mL");
+    QCOMPARE(chunks.value_or(std::vector<std::int64_t>{}), (std::vector<std::int64_t>{3, 2, 2, 2, 2, 2, 2, 0}));
+    const std::map<std::string, std::string> layout = {{"pipeline-model-parallel-layout", "Et*3|(tt|)*6mL"}};
+    QCOMPARE(layersPerStage(layout, 2, 15).value_or(std::vector<std::int64_t>{}), (std::vector<std::int64_t>{9, 6}));
+    QCOMPARE(virtualStages(layout, 2).value_or(0), std::int64_t{4});
+    const std::map<std::string, std::string> ends = {{"decoder-first-pipeline-num-layers", "2"},
+                                                     {"decoder-last-pipeline-num-layers", "2"}};
+    QCOMPARE(layersPerStage(ends, 4, 12).value_or(std::vector<std::int64_t>{}),
+             (std::vector<std::int64_t>{2, 4, 4, 2}));
+    const std::map<std::string, std::string> edges = {{"account-for-embedding-in-pipeline-split", "true"},
+                                                      {"account-for-loss-in-pipeline-split", "true"}};
+    QCOMPARE(layersPerStage(edges, 4, 6).value_or(std::vector<std::int64_t>{}),
+             (std::vector<std::int64_t>{1, 2, 2, 1}));
+    for (const char* bad : {"E(tt", "t*0", "t*99999999", "t?", "t*"})
+        QVERIFY2(!layersPerChunk(bad), bad);
+}
+
+void ComparisonTest::comparesWhatWasRead()
+{
+    MeasuredCase c = llama();
+    c.parallelism.pipeline = 2;
+    c.measured.peak = Bytes{50e9};
+    const auto predicted = [&] { return validate({{c}, {}}, m_catalogue).cases.front().predicted; };
+    const double allocated = predicted();
+    c.measured.scope = MemoryScope::Reserved;
+    const double reserved = predicted();
+    c.measured.scope = MemoryScope::NvidiaSmi;
+    const double shown = predicted();
+    QVERIFY(allocated < reserved && reserved < shown);
+    c.measured.scope = MemoryScope::Allocated;
+    c.measured.rank = MemoryRank::First;
+    const double first = predicted();
+    c.measured.rank = MemoryRank::Last;
+    const double last = predicted();
+    QVERIFY(first != last);
+    QCOMPARE(std::max(first, last), allocated);
+    c.measured.outOfMemory = true;
+    const Validation failed = validate({{c}, {}}, m_catalogue);
+    QVERIFY(failed.cases.empty());
+    QVERIFY(failed.fit.front().outOfMemory);
+}
+
+void ComparisonTest::summaryOfErrors()
+{
+    std::vector<Comparison> rows;
+    for (const double predicted : {90.0, 105.0, 120.0, 100.0})
+        rows.push_back({.id = "x",
+                        .source = "s",
+                        .kind = "train_full",
+                        .tier = "A",
+                        .quantity = "peak_memory_bytes",
+                        .measured = 100,
+                        .predicted = predicted});
+    const std::vector<ErrorSummary> summary = summarise(rows);
+    QCOMPARE(summary.size(), std::size_t{1});
+    QCOMPARE(summary.front().n, std::size_t{4});
+    QVERIFY(std::abs(summary.front().medianAbsPercent - 7.5) < 1e-9);
+    QVERIFY(std::abs(summary.front().p90AbsPercent - 20) < 1e-9);
+    QVERIFY(std::abs(summary.front().medianSignedPercent - 2.5) < 1e-9);
+}
+
+void ComparisonTest::writesEverything()
+{
+    MeasuredCase c = llama();
+    c.measured.peak = Bytes{50e9};
+    c.training.framework = "tomorrows-trainer";
+    const auto json = nlohmann::json::parse(writeValidation(validate({{c}, {{"s", "why"}}}, m_catalogue)));
+    QCOMPARE(json.at("format").get<std::string>(), std::string("headroom-validation"));
+    QCOMPARE(json.at("version").get<int>(), 1);
+    const auto& row = json.at("cases").at(0);
+    QCOMPARE(row.at("quantity").get<std::string>(), std::string("peak_memory_bytes"));
+    const double predicted = row.at("predicted").get<double>();
+    QVERIFY(std::abs(row.at("error_percent").get<double>() - 100 * (predicted / 50e9 - 1)) < 1e-9);
+    QCOMPARE(json.at("fit").at(0).at("measured").get<std::string>(), std::string("ran"));
+    QCOMPARE(json.at("skipped").at(0).at("reason").get<std::string>(), std::string("why"));
+    QCOMPARE(json.at("summary").at(0).at("n").get<int>(), 1);
+    QCOMPARE(json.at("unknown").at(0).at("value").get<std::string>(), std::string("tomorrows-trainer"));
+}
+
+QTEST_APPLESS_MAIN(ComparisonTest)
+#include "tst_comparison.moc"

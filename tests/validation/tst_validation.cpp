@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/measured_json.h"
+#include "model/validate/validation.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+
+using namespace headroom;
+
+/// The estimator against published measurements (resources/validation/cases.json): prints the errors by source, and
+/// fails where a source is worse than its figure in tests/validation/recorded.json, or loses cases.
+class ValidationTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void noSourceIsWorseThanRecorded();
+    void noCaseThatRanOutOfMemoryIsASureFit();
+    void casesThatRanFit();
+    void nothingIsUnknown();
+
+private:
+    Validation m_validation;
+};
+
+namespace {
+
+/// Cases that contradict themselves or were superseded (tier C) say nothing about the estimator.
+MeasuredCases usable(MeasuredCases cases)
+{
+    std::erase_if(cases.cases, [](const MeasuredCase& c) { return c.tier == "C"; });
+    return cases;
+}
+
+void print(const std::vector<ErrorSummary>& summary)
+{
+    std::printf("%-12s %-22s %-32s %4s %8s %8s %8s\n", "kind", "quantity", "source", "n", "median", "P90", "signed");
+    for (const ErrorSummary& row : summary)
+        std::printf("%-12s %-22s %-32s %4zu %8.2f %8.2f %+8.2f\n", row.kind.c_str(), row.quantity.c_str(),
+                    row.source.c_str(), row.n, row.medianAbsPercent, row.p90AbsPercent, row.medianSignedPercent);
+}
+
+/// The summary in the form of recorded.json, to be copied there when a figure has improved.
+void printRecord(const std::vector<ErrorSummary>& summary)
+{
+    for (const ErrorSummary& row : summary)
+        std::printf("    {\"kind\": \"%s\", \"quantity\": \"%s\", \"source\": \"%s\", \"n\": %zu, \"median\": %.2f, "
+                    "\"p90\": %.2f},\n",
+                    row.kind.c_str(), row.quantity.c_str(), row.source.c_str(), row.n, row.medianAbsPercent,
+                    row.p90AbsPercent);
+}
+
+}  // namespace
+
+void ValidationTest::initTestCase()
+{
+    const Result<MeasuredCases> cases = parseMeasuredCases(test::repositoryFile("resources/validation/cases.json"));
+    QVERIFY2(cases, cases ? "" : toString(cases.error()).c_str());
+    QVERIFY(cases->skipped.empty());
+    m_validation = validate(usable(*cases), test::shippedCatalogue());
+    print(m_validation.summary);
+}
+
+void ValidationTest::noSourceIsWorseThanRecorded()
+{
+    const auto record = nlohmann::json::parse(test::repositoryFile("tests/validation/recorded.json"));
+    QStringList complaints;
+    for (const auto& row : record.at("rows")) {
+        const auto text = [&](const char* key) { return row.at(key).get<std::string>(); };
+        const auto found = std::ranges::find_if(m_validation.summary, [&](const ErrorSummary& s) {
+            return s.kind == text("kind") && s.quantity == text("quantity") && s.source == text("source");
+        });
+        const QString name = QString::fromStdString(text("source") + ", " + text("kind") + ", " + text("quantity"));
+        constexpr double rounding = 0.01;  // the record has two decimals
+        if (found == m_validation.summary.end() || found->n < row.at("n").get<std::size_t>())
+            complaints << name + QStringLiteral(": fewer cases than recorded");
+        else if (found->medianAbsPercent > row.at("median").get<double>() + rounding ||
+                 found->p90AbsPercent > row.at("p90").get<double>() + rounding)
+            complaints << name + QStringLiteral(": worse than recorded");
+    }
+    if (!complaints.isEmpty() || record.at("rows").size() != m_validation.summary.size())
+        printRecord(m_validation.summary);
+    QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(u'\n')));
+    QCOMPARE(m_validation.summary.size(), record.at("rows").size());
+}
+
+void ValidationTest::noCaseThatRanOutOfMemoryIsASureFit()
+{
+    std::size_t failed = 0;
+    for (const FitComparison& row : m_validation.fit) {
+        failed += row.outOfMemory ? 1 : 0;
+        QVERIFY2(!row.outOfMemory || row.verdict != Fit::Fits, row.id.c_str());
+    }
+    QVERIFY(failed >= 10);
+}
+
+void ValidationTest::casesThatRanFit()
+{
+    const auto wrong = std::ranges::count_if(
+        m_validation.fit, [](const FitComparison& row) { return !row.outOfMemory && row.verdict != Fit::Fits; });
+    QVERIFY2(wrong <= 1, std::to_string(wrong).c_str());
+}
+
+void ValidationTest::nothingIsUnknown() { QVERIFY(m_validation.unknown.empty()); }
+
+QTEST_APPLESS_MAIN(ValidationTest)
+#include "tst_validation.moc"
