@@ -142,8 +142,10 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
         break;
     }
     // What was offloaded is needed back on the GPU while its layer's backward pass runs.
-    if (training.offload == Offload::Activations)
-        stage.recreatedBytes = std::max(stage.recreatedBytes, stage.keptPerLayer);
+    if (training.offload == Offload::Activations) {
+        const double fetched = training.recompute == Recompute::None ? stage.layerBytes : stage.keptPerLayer;
+        stage.recreatedBytes = std::max(stage.recreatedBytes, fetched);
+    }
 }
 
 }  // namespace

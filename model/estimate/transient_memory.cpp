@@ -49,7 +49,10 @@ Bytes survivingInputs(const TrainingTerms& terms, const StageTerms& stage)
 {
     if (terms.layout.microBatches == 1 || terms.training.recompute != Recompute::None)
         return {};
-    return quantisedInputs(terms) * stage.keptLayers();
+    // The output projection's input too, which attention itself keeps only until its own backward pass.
+    const Bytes attention{terms.precision.recipe.activation * terms.tokensPerRank * real(terms.shape.heads) *
+                          real(terms.shape.head_dim)};
+    return (quantisedInputs(terms) + (terms.habits.keepsQuantisedInput ? attention : Bytes{})) * stage.keptLayers();
 }
 
 Bytes workspaces(const TrainingTerms& terms, const StageTerms& stage)
