@@ -16,7 +16,13 @@ namespace {
 
 using Align = TextTable::Align;
 
-QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+/// What a file says, fit for a terminal.
+QString textOf(std::string_view text)
+{
+    QString shown = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    std::ranges::replace_if(shown, [](QChar letter) { return !letter.isPrint(); }, u'?');
+    return shown;
+}
 
 QString countOf(std::size_t count) { return countText(static_cast<double>(count)); }
 

@@ -136,23 +136,22 @@ std::optional<Error> outOfRange(const Plan& plan)
 
 }  // namespace
 
-Result<Cluster> caseCluster(const MeasuredCase& measured, std::int64_t gpus)
+std::optional<Error> setCaseCluster(const MeasuredCase& measured, std::int64_t gpus, Cluster& cluster)
 {
     const MeasuredHardware& stated = measured.hardware;
-    Cluster cluster;
     cluster.gpus = gpus;
     auto& nodes = cluster.hardware.emplace<OwnNodes>();
     nodes.gpus_per_node = gpusPerNode(stated, gpus);
+    nodes.inter_node_bytes_per_s = interNodeRate(stated.interconnect, nodes.gpus_per_node);
     if (!stated.gpuId.empty()) {
         nodes.gpu = stated.gpuId;
-    } else {
-        std::optional<CustomGpu> card = classOfCard(stated.text);
-        if (!card)
-            return reason("GPU not stated");
-        nodes.gpu = *std::move(card);
+        return std::nullopt;
     }
-    nodes.inter_node_bytes_per_s = interNodeRate(stated.interconnect, nodes.gpus_per_node);
-    return cluster;
+    const std::optional<CustomGpu> card = classOfCard(stated.text);
+    if (!card)
+        return reason("GPU not stated");
+    nodes.gpu = *card;
+    return std::nullopt;
 }
 
 Result<Parallelism> caseParallelism(const MeasuredCase& measured, const Architecture& shape, Framework framework,
@@ -198,17 +197,15 @@ Result<CasePlan> casePlan(const MeasuredCase& measured, const Catalogue& catalog
     const Result<std::int64_t> gpus = gpuCount(measured);
     if (!gpus)
         return gpus.error();
-    Result<Cluster> cluster = caseCluster(measured, *gpus);
-    if (!cluster)
-        return cluster.error();
+    Plan& plan = result.plan;
+    if (std::optional<Error> problem = setCaseCluster(measured, *gpus, plan.cluster))
+        return *problem;
     Result<Parallelism> parallelism = caseParallelism(measured, *shape, framework, *gpus);
     if (!parallelism)
         return parallelism.error();
 
-    Plan& plan = result.plan;
     plan.model = *shape;
     plan.training = *training;
-    plan.cluster = *cluster;
     plan.parallelism = *parallelism;
     const std::int64_t perPass = plan.parallelism.tensor * plan.parallelism.context * plan.parallelism.pipeline;
     const std::int64_t data = std::max<std::int64_t>(1, *gpus / perPass);

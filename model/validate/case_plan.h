@@ -8,6 +8,8 @@
 #include "model/result.h"
 #include "model/validate/measured_case.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,8 +42,8 @@ struct CasePlan {
 /// The framework by its plan name; Generic, and listed, where the name is unknown.
 [[nodiscard]] Framework caseFramework(const MeasuredCase& measured, std::vector<UnknownName>& unknown);
 
-/// The machines, as nodes of the measurement's own.
-[[nodiscard]] Result<Cluster> caseCluster(const MeasuredCase& measured, std::int64_t gpus);
+/// Fills in the machines, as nodes of the measurement's own; the error is that the card is not stated.
+[[nodiscard]] std::optional<Error> setCaseCluster(const MeasuredCase& measured, std::int64_t gpus, Cluster& cluster);
 
 /// The degrees of parallelism over `gpus` GPUs.
 [[nodiscard]] Result<Parallelism> caseParallelism(const MeasuredCase& measured, const Architecture& shape,

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Arguments are plain words here.
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using headroom::test::Outcome;
+using headroom::test::Program;
+
+/// "headroom validate" as a person or a script starts it.
+class TestCliValidate : public QObject {
+    Q_OBJECT
+
+private slots:
+    void comparesTheShippedCases();
+    void printsATable();
+    void wrongCaseCostsNobodyElse();
+    void refusesInput_data();
+    void refusesInput();
+    void asksForAFile();
+
+private:
+    Program m_program;
+};
+
+namespace {
+
+const QString cases = QStringLiteral(HEADROOM_SOURCE_DIR "/resources/validation/cases.json");
+
+const QByteArray oneCase =
+    R"({"id": "a", "kind": "train_full", "model": {"name": "Llama 3.1 8B"}, "gpu": {"count": 8},
+        "batch": {"micro": 1, "seq_len": 4096}, "measured": {"peak_mem_gb": 70},
+        "norm": {"framework": "megatron", "recipe": "bf16-mixed", "gpu": "h100-sxm"}, "source": {"repo": "r"}})";
+
+}  // namespace
+
+void TestCliValidate::comparesTheShippedCases()
+{
+    const Outcome outcome = m_program.run({"validate", cases, "--format", "json"});
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(outcome.message, QByteArray());
+    const QJsonObject json = outcome.json();
+    QCOMPARE(json["format"].toString(), QStringLiteral("headroom-validation"));
+    QCOMPARE(json["version"].toInt(), 1);
+    QVERIFY(json["cases"].toArray().size() > 300);
+    int summed = 0;
+    for (const QJsonValue& row : json["summary"].toArray())
+        summed += row["n"].toInt();
+    QCOMPARE(summed, json["cases"].toArray().size());
+    for (const QJsonValue& row : json["cases"].toArray()) {
+        const double error = 100 * (row["predicted"].toDouble() / row["measured"].toDouble() - 1);
+        QVERIFY2(qAbs(row["error_percent"].toDouble() - error) < 1e-6, qPrintable(row["id"].toString()));
+    }
+    for (const QJsonValue& row : json["skipped"].toArray())
+        QVERIFY(!row["reason"].toString().isEmpty());
+}
+
+void TestCliValidate::printsATable()
+{
+    const Outcome outcome = m_program.run({"validate", cases});
+    QCOMPARE(outcome.code, 0);
+    for (const char* word : {"peak_memory_bytes", "static_memory_bytes", "train_qlora", "median", "Fit:", "Skipped:"})
+        QVERIFY2(outcome.output.contains(word), word);
+}
+
+void TestCliValidate::wrongCaseCostsNobodyElse()
+{
+    const QByteArray file =
+        "[" + oneCase + R"(, 3, {"id": "b\u001b[2J", "kind": "train_full", "batch": {"micro": -1}}])";
+    const Outcome outcome = m_program.run({"validate", "-", "--format", "json"}, file);
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(outcome.json()["cases"].toArray().size(), 1);
+    QCOMPARE(outcome.json()["skipped"].toArray().size(), 2);
+    const Outcome text = m_program.run({"validate", "-"}, file);
+    QCOMPARE(text.code, 0);
+    QVERIFY(!text.output.contains('\x1b'));
+}
+
+void TestCliValidate::refusesInput_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("no JSON") << QByteArray("id,kind\n");
+    QTest::newRow("a plan") << QByteArray(R"({"format": "headroom-plan", "version": 1})");
+    QTest::newRow("brackets") << QByteArray(100'000, '[');
+}
+
+void TestCliValidate::refusesInput()
+{
+    QFETCH(QByteArray, content);
+    const Outcome outcome = m_program.run({"validate", m_program.file(QStringLiteral("bad.json"), content)});
+    QCOMPARE(outcome.code, 3);
+    QCOMPARE(outcome.output, QByteArray());
+    QVERIFY2(outcome.message.contains("bad.json"), outcome.message.constData());
+    QCOMPARE(outcome.message.count('\n'), 1);
+}
+
+void TestCliValidate::asksForAFile()
+{
+    QCOMPARE(m_program.run({"validate"}).code, 2);
+    QCOMPARE(m_program.run({"validate", cases, cases}).code, 2);
+    QCOMPARE(m_program.run({"validate", "missing.json"}).code, 3);
+    QCOMPARE(m_program.run({"validate", "."}).code, 3);
+    const Outcome help = m_program.run({"validate", "--help"});
+    QCOMPARE(help.code, 0);
+    QVERIFY(help.output.contains("CASES"));
+}
+
+QTEST_GUILESS_MAIN(TestCliValidate)
+#include "tst_cli_validate.moc"
