@@ -13,7 +13,6 @@
 namespace headroom {
 namespace {
 
-constexpr double largestCount = 1e9;      // no layer, batch or cluster has more
 constexpr double largestQuantity = 1e18;  // bytes, tokens per second, FLOP/s
 
 }  // namespace
@@ -58,13 +57,13 @@ std::optional<bool> CaseReader::flag(std::string_view path)
     return value->get<bool>();
 }
 
-std::optional<std::int64_t> CaseReader::count(std::string_view path, std::int64_t minimum)
+std::optional<std::int64_t> CaseReader::count(std::string_view path, std::int64_t minimum, std::int64_t maximum)
 {
     const Json* value = find(path);
     if (value == nullptr)
         return std::nullopt;
     const std::optional<std::int64_t> whole = wholeNumber(*value);
-    if (!whole || *whole < minimum || static_cast<double>(*whole) > largestCount) {
+    if (!whole || *whole < minimum || *whole > maximum) {
         fail(path, "is not a possible count");
         return std::nullopt;
     }

@@ -24,8 +24,11 @@ public:
     /// The text there, or nothing.
     std::string text(std::string_view path);
     std::optional<bool> flag(std::string_view path);
-    /// A whole number from `minimum` to a thousand million.
-    std::optional<std::int64_t> count(std::string_view path, std::int64_t minimum = 1);
+    /// No layer, batch or cluster has more of anything.
+    static constexpr std::int64_t largestCount = 1'000'000'000;
+    /// A whole number from `minimum` to `maximum`.
+    std::optional<std::int64_t> count(std::string_view path, std::int64_t minimum = 1,
+                                      std::int64_t maximum = largestCount);
     /// A number above zero, up to 1e18.
     std::optional<double> quantity(std::string_view path);
     /// What is wrong with the case, beginning with the path; empty when nothing is.

@@ -14,6 +14,8 @@
 namespace headroom {
 namespace {
 
+constexpr std::int64_t largestBatch = 1'000'000;  // three of these multiply within 64 bits, too
+
 MeasuredModel readModel(CaseReader& in)
 {
     MeasuredModel model;
@@ -49,20 +51,23 @@ MeasuredHardware readHardware(CaseReader& in)
 {
     return {.text = in.text("gpu/type"),
             .gpuId = in.text("norm/gpu"),
-            .gpus = in.count("gpu/count"),
+            .gpus = in.count("gpu/count", 1, largestBatch),
             .nodes = in.count("gpu/nodes"),
             .interconnect = in.text("gpu/interconnect")};
 }
 
 MeasuredParallelism readParallelism(CaseReader& in)
 {
-    return {.tensor = in.count("parallelism/tp"),
-            .pipeline = in.count("parallelism/pp"),
-            .virtualStages = in.count("parallelism/vpp"),
-            .context = in.count("parallelism/cp"),
-            .expert = in.count("parallelism/ep"),
-            .expertTensor = in.count("parallelism/etp"),
-            .data = in.count("parallelism/dp"),
+    // Four degrees multiply within 64 bits.
+    constexpr std::int64_t largestDegree = 32768;
+    const auto degree = [&](std::string_view path) { return in.count(path, 1, largestDegree); };
+    return {.tensor = degree("parallelism/tp"),
+            .pipeline = degree("parallelism/pp"),
+            .virtualStages = degree("parallelism/vpp"),
+            .context = degree("parallelism/cp"),
+            .expert = degree("parallelism/ep"),
+            .expertTensor = degree("parallelism/etp"),
+            .data = degree("parallelism/dp"),
             .zero = in.count("parallelism/zero_stage", 0),
             .sequenceParallel = in.flag("parallelism/sequence_parallel"),
             .fullySharded = in.text("parallelism/fsdp")};
@@ -93,10 +98,10 @@ MeasuredTraining readTraining(CaseReader& in)
     training.recomputeText = in.text("recompute");
     training.recompute = in.text("norm/recompute");
     training.fullySharded = in.flag("norm/fully_sharded").value_or(false);
-    training.microBatch = in.count("batch/micro");
+    training.microBatch = in.count("batch/micro", 1, largestBatch);
     training.globalBatch = in.count("batch/glob");
     training.sequence = in.count("batch/seq_len");
-    training.accumulation = in.count("batch/grad_accum");
+    training.accumulation = in.count("batch/grad_accum", 1, largestBatch);
     training.flashAttention = in.flag("flash_attention");
     training.compiled = in.flag("torch_compile");
     training.offload = in.text("offload");

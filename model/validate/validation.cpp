@@ -123,6 +123,11 @@ void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, Valid
         result.skipped.push_back({measured.id, refusal(outcome)});
         return;
     }
+    constexpr Bytes exabyte{1e18};
+    if (outcome.memory->worst().peak > exabyte) {
+        result.skipped.push_back({measured.id, "absurd: the plan needs more than an exabyte per GPU"});
+        return;
+    }
     result.unknown.insert(result.unknown.end(), mapped->unknown.begin(), mapped->unknown.end());
     const std::size_t before = result.cases.size();
     CaseComparisons rows(measured, outcome, result.cases);
