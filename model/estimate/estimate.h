@@ -105,6 +105,7 @@ struct MemoryEstimate {
 /// How long a step and the run take.
 struct TimeEstimate {
     TimeParts parts{};  ///< Of one step; they sum to `step`.
+    std::vector<TimeParts> stages{};  ///< One micro-batch through each pipeline stage, forward and backward.
     Seconds step{};
     double tokensPerSecond{0};
     double tokensPerSecondPerGpu{0};

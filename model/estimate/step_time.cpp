@@ -4,6 +4,7 @@
 #include "model/estimate/step_time.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -219,6 +220,7 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
     time.parts[TimePart::DataCommExposed] = exchange;
     time.parts[TimePart::Optimizer] = optimizer;
     time.step = time.parts.total();
+    time.stages = std::move(stages);
 
     const double tokens = real(layout.globalBatch) * real(plan.training.sequence);
     const double gpus = real(estimate.hardware.gpusUsed);
