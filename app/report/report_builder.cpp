@@ -23,6 +23,7 @@ Blocks reportBlocks(const ReportInput& input)
     ReportDraft draft;
     addOverview(draft, input);
     addMemory(draft, input);
+    addTime(draft, input);
     addFindings(draft, input);
     addPlan(draft, input);
     addCost(draft, input);

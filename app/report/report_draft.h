@@ -41,6 +41,8 @@ private:
 void addOverview(ReportDraft& draft, const ReportInput& input);
 /// Where the memory goes, by part and by pipeline stage; nothing for an estimate without memory.
 void addMemory(ReportDraft& draft, const ReportInput& input);
+/// How long a step and the run take, and where a step goes; nothing for an estimate without time.
+void addTime(ReportDraft& draft, const ReportInput& input);
 /// What else was noticed.
 void addFindings(ReportDraft& draft, const ReportInput& input);
 /// The plan in words.

@@ -108,12 +108,20 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+1",
      {},
      true},
+    {ActionId::PageTime,
+     "page_time",
+     QT_TRANSLATE_NOOP("action", "&Time"),
+     QT_TRANSLATE_NOOP("action", "How long a step and the run take, and why"),
+     ownKey,
+     "Ctrl+2",
+     {},
+     true},
     {ActionId::PageCost,
      "page_cost",
      QT_TRANSLATE_NOOP("action", "&Cost"),
      QT_TRANSLATE_NOOP("action", "What the machines cost while they are on"),
      ownKey,
-     "Ctrl+2",
+     "Ctrl+3",
      {},
      true},
     {ActionId::RenamePlan, "rename", QT_TRANSLATE_NOOP("action", "&Rename plan"),
@@ -163,7 +171,7 @@ Actions::Actions(QObject* parent) : QObject(parent)
     }
     makeExclusive({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
-    makeExclusive({ActionId::PageMemory, ActionId::PageCost});
+    makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

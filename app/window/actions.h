@@ -36,6 +36,7 @@ enum class ActionId {
     FoldEditor,
     FullScreen,
     PageMemory,
+    PageTime,
     PageCost,
     RenamePlan,
     ResetField,

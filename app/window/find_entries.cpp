@@ -36,7 +36,7 @@ void addActions(ChoiceItems& items, const Actions& actions)
         if (!action->isEnabled() || action == actions[ActionId::Find])
             continue;
         QString text = action->text().remove(u'&');
-        if (action == actions[ActionId::PageMemory] || action == actions[ActionId::PageCost])
+        if (action->objectName().startsWith(QLatin1String("page_")))
             text = Words::tr("%1 page").arg(text);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         items.push_back(

@@ -13,6 +13,7 @@
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
+#include "widgets/page/time_page.h"
 #include "widgets/plan/plan_editor.h"
 
 #include <QAction>
@@ -119,6 +120,13 @@ void MainWindow::addPages()
                           return m_memoryPage;
                       },
                       [this] { refreshMemoryPage(); }});
+    m_pages->addPage({QStringLiteral("time"), tr("Time"),
+                      [this]() -> QWidget* {
+                          m_timePage = new TimePage;
+                          connect(m_timePage, &TimePage::exportRequested, &m_reports, &ReportCommands::saveExport);
+                          return m_timePage;
+                      },
+                      [this] { refreshTimePage(); }});
     m_pages->addPage({QStringLiteral("cost"), tr("Cost"),
                       [this]() -> QWidget* {
                           m_costPage = new CostPage;
@@ -133,7 +141,9 @@ void MainWindow::addPages()
                       [this] { refreshCostPage(); }});
     connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
         m_context.settings.set(Setting::Page, id);
-        m_actions[id == QLatin1String("cost") ? ActionId::PageCost : ActionId::PageMemory]->setChecked(true);
+        for (QAction* action : m_actions.all())
+            if (action->objectName() == QLatin1String("page_") + id)
+                action->setChecked(true);
     });
 }
 

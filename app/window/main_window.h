@@ -24,6 +24,7 @@ class MemoryPage;
 class PageStack;
 class PlanColumn;
 class StatusBar;
+class TimePage;
 class VerdictBanner;
 
 /// What all windows of the program share; everything referred to outlives them.
@@ -69,6 +70,7 @@ private:
     void connectHelpActions();
     void showEstimate(const Plan& plan, const Estimate& estimate);
     void refreshMemoryPage();
+    void refreshTimePage();
     void refreshCostPage();
     void showIdentity();
     void setTheme(ThemeChoice choice);
@@ -95,6 +97,7 @@ private:
     PageStack* m_pages{nullptr};
     StatusBar* m_status{nullptr};
     MemoryPage* m_memoryPage{nullptr};
+    TimePage* m_timePage{nullptr};
     CostPage* m_costPage{nullptr};
 };
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/controller/scaling_sweep.h"
 #include "app/controller/sequence_sweep.h"
 #include "app/document/samples.h"
 #include "app/window/find_entries.h"
@@ -13,6 +14,7 @@
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
+#include "widgets/page/time_page.h"
 #include "widgets/plan/plan_editor.h"
 
 #include <QAction>
@@ -60,6 +62,7 @@ void MainWindow::connectViewActions()
     on(ActionId::UnitGB, [this] { setByteUnit(ByteUnit::GB); });
     on(ActionId::UnitGiB, [this] { setByteUnit(ByteUnit::GiB); });
     on(ActionId::PageMemory, [this] { m_pages->setCurrent(QStringLiteral("memory")); });
+    on(ActionId::PageTime, [this] { m_pages->setCurrent(QStringLiteral("time")); });
     on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
     on(ActionId::FoldEditor, &MainWindow::setEditorFolded);
     on(ActionId::FullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
@@ -95,6 +98,13 @@ void MainWindow::refreshMemoryPage()
     const Plan& plan = m_controller.plan();
     m_memoryPage->setEstimate(plan, m_controller.estimate());
     m_memoryPage->setSequenceSweep(sequenceSweep(plan, m_context.catalogue));
+}
+
+void MainWindow::refreshTimePage()
+{
+    const Plan& plan = m_controller.plan();
+    m_timePage->setEstimate(plan, m_controller.estimate());
+    m_timePage->setScaling(scalingSweep(plan, m_controller.estimate(), m_context.catalogue));
 }
 
 void MainWindow::refreshCostPage()

@@ -138,6 +138,11 @@ void TestMainWindow::pagesSwitchByKeys()
     QCOMPARE(tabs.currentIndex(), 0);
     QTest::keyClick(m_app->window.get(), Qt::Key_2, Qt::ControlModifier);
     QCOMPARE(tabs.currentIndex(), 1);
+    QCOMPARE(tabs.tabText(1), QStringLiteral("Time"));
+    QVERIFY(m_app->window->actions()[ActionId::PageTime]->isChecked());
+    QTest::keyClick(m_app->window.get(), Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(tabs.currentIndex(), 2);
+    QVERIFY(m_app->window->actions()[ActionId::PageCost]->isChecked());
     QTest::keyClick(m_app->window.get(), Qt::Key_1, Qt::ControlModifier);
     QCOMPARE(tabs.currentIndex(), 0);
 }

@@ -72,6 +72,7 @@ void TestWindowAccess::everyFocusableWidgetHasAName_data()
 {
     QTest::addColumn<ActionId>("page");
     QTest::newRow("memory") << ActionId::PageMemory;
+    QTest::newRow("time") << ActionId::PageTime;
     QTest::newRow("cost") << ActionId::PageCost;
 }
 
@@ -151,7 +152,7 @@ void TestWindowAccess::shortcutsDoNotConflict()
             used.insert(keys, action->text());
         }
     for (ActionId id : {ActionId::New, ActionId::Open, ActionId::Save, ActionId::Undo, ActionId::Redo, ActionId::Quit,
-                        ActionId::Find, ActionId::PageMemory, ActionId::PageCost})
+                        ActionId::Find, ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost})
         QVERIFY(!m_app->window->actions()[id]->shortcut().isEmpty());
 }
 
@@ -239,7 +240,7 @@ void TestWindowAccess::viewIsKeptBetweenStarts()
 
 void TestWindowAccess::smallestWindowShowsEverything()
 {
-    for (ActionId page : {ActionId::PageMemory, ActionId::PageCost}) {
+    for (ActionId page : {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost}) {
         m_app->trigger(page);
         m_app->window->resize(m_app->window->minimumSize());
         QCOMPARE(m_app->window->size(), QSize(1024, 700));

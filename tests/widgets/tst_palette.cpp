@@ -91,6 +91,10 @@ void PaletteTest::partTextReads()
 {
     for (MemoryPart part : allMemoryParts)
         QVERIFY2(contrast(textOnPart(part), partColor(part)) >= textContrast, memoryPartName(part).data());
+    for (std::size_t i = 0; i < timePartCount; ++i) {
+        const auto part = static_cast<TimePart>(i);
+        QVERIFY2(contrast(textOnTimePart(part), timePartColor(part)) >= textContrast, timePartName(part).data());
+    }
 }
 
 void PaletteTest::themeIsFoundAgain()

@@ -45,6 +45,16 @@ QString moneyTick(Money amount, const QString& currency)
     return currencySign(currency) + tickNumber(value);
 }
 
+QString countTick(double count)
+{
+    static constexpr std::array suffixes = {Suffix{1e9, QLatin1String("B")}, Suffix{1e6, QLatin1String("M")},
+                                            Suffix{1e3, QLatin1String("k")}};
+    for (const Suffix& suffix : suffixes)
+        if (count >= suffix.unit)
+            return tickNumber(count / suffix.unit) + suffix.letter;
+    return tickNumber(count);
+}
+
 QString ratioNumber(double ratio) { return QLocale().toString(ratio, 'f', ratio < 9.95 ? 1 : 0); }
 
 QString hoursText(Hours time)

@@ -19,6 +19,8 @@ namespace headroom {
 [[nodiscard]] QString tokensTick(std::int64_t tokens);
 /// "$0", "$250", "$25k", "$1.5M".
 [[nodiscard]] QString moneyTick(Money amount, const QString& currency);
+/// "500", "10k", "1.5M": a count by powers of ten.
+[[nodiscard]] QString countTick(double count);
 /// "7.0" below ten, "22" from there on: how many times something is larger.
 [[nodiscard]] QString ratioNumber(double ratio);
 /// "48 h", "62 h", "730 h".

@@ -69,6 +69,10 @@ QString secondsNumber(Seconds time)
     return threeDigits(time.value);
 }
 
+QString secondsText(Seconds time) { return QCoreApplication::translate("format", "%1 s").arg(secondsNumber(time)); }
+
+QString rateNumber(double perSecond) { return threeDigits(perSecond); }
+
 QString durationText(Hours time)
 {
     constexpr double minutesPerHour = 60;

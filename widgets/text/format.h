@@ -29,6 +29,10 @@ enum class ByteUnit { GB, GiB };
 [[nodiscard]] QString percentNumber(double share);
 /// "0.0435", "12.1", "1,250": three significant digits of seconds, without the unit.
 [[nodiscard]] QString secondsNumber(Seconds time);
+/// "5.22 s".
+[[nodiscard]] QString secondsText(Seconds time);
+/// "50,245", "7.25": how many per second, whole from 100 on.
+[[nodiscard]] QString rateNumber(double perSecond);
 /// "12 min", "5.2 h", "34 days": a length of time in the unit that people would use.
 [[nodiscard]] QString durationText(Hours time);
 /// "4,096": a whole number.

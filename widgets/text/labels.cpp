@@ -83,6 +83,21 @@ constexpr std::array timePartWords = {QT_TRANSLATE_NOOP("part", "matrix products
                                       QT_TRANSLATE_NOOP("part", "stragglers")};
 static_assert(timePartWords.size() == timePartCount);
 
+constexpr std::array timePartDetails = {
+    QT_TRANSLATE_NOOP("part", "Weights times activations, forward and backward"),
+    QT_TRANSLATE_NOOP("part", "Forward passes that are computed twice to save memory"),
+    QT_TRANSLATE_NOOP("part", "Every token against those before it, both passes"),
+    QT_TRANSLATE_NOOP("part", "Norms, activations, residuals and loss, bound by memory"),
+    QT_TRANSLATE_NOOP("part", "Layers split over GPUs put their results together"),
+    QT_TRANSLATE_NOOP("part", "Keys and values go around the parts of a sequence"),
+    QT_TRANSLATE_NOOP("part", "Tokens travel to their experts and back"),
+    QT_TRANSLATE_NOOP("part", "Activations pass from stage to stage"),
+    QT_TRANSLATE_NOOP("part", "Stages wait while the pipeline fills and drains"),
+    QT_TRANSLATE_NOOP("part", "Gradients and weights over the network, not hidden"),
+    QT_TRANSLATE_NOOP("part", "Clipping and update of weights and states"),
+    QT_TRANSLATE_NOOP("part", "All wait for the slowest GPU")};
+static_assert(timePartDetails.size() == timePartCount);
+
 }  // namespace
 
 QString fieldLabel(std::string_view pointer)
@@ -108,6 +123,11 @@ QString unitLabel(std::string_view unit)
 QString timePartLabel(TimePart part)
 {
     return QCoreApplication::translate("part", timePartWords[static_cast<std::size_t>(part)]);
+}
+
+QString timePartDetail(TimePart part)
+{
+    return QCoreApplication::translate("part", timePartDetails[static_cast<std::size_t>(part)]);
 }
 
 QString partLabel(MemoryPart part)

@@ -35,6 +35,8 @@ namespace headroom {
 
 /// The name of a part of a step's time: "pipeline bubble".
 [[nodiscard]] QString timePartLabel(TimePart part);
+/// What that part is, in one short sentence without a full stop.
+[[nodiscard]] QString timePartDetail(TimePart part);
 
 /// "Standard_" is left out: "ND96asr_v4" for "Standard_ND96asr_v4".
 [[nodiscard]] QString sizeLabel(std::string_view sku);

@@ -68,6 +68,23 @@ constexpr std::array partFills = {
 };
 static_assert(partFills.size() == memoryPartCount);
 
+// In the order of TimePart.
+constexpr std::array timeFills = {
+    Fill{rgb(0x1A6FD0), white},    // Compute
+    Fill{rgb(0x8A7FD6), darkInk},  // Recompute
+    Fill{rgb(0x5C9BD9), darkInk},  // Attention
+    Fill{rgb(0x9CC4EC), darkInk},  // Elementwise
+    Fill{rgb(0xC77700), darkInk},  // TensorComm
+    Fill{rgb(0xE8B04A), darkInk},  // ContextComm
+    Fill{rgb(0xA65E2E), white},    // ExpertComm
+    Fill{rgb(0xF0C662), darkInk},  // PipelineComm
+    Fill{rgb(0x8C96A3), darkInk},  // PipelineBubble
+    Fill{rgb(0xD55E00), black},    // DataCommExposed
+    Fill{rgb(0x009E73), darkInk},  // Optimizer
+    Fill{rgb(0x6B7684), white},    // Straggler
+};
+static_assert(timeFills.size() == timePartCount);
+
 }  // namespace
 
 QColor color(Role role, Theme theme)
@@ -79,6 +96,10 @@ QColor color(Role role, Theme theme)
 QColor partColor(MemoryPart part) { return QColor::fromRgb(partFills[static_cast<std::size_t>(part)].fill); }
 
 QColor textOnPart(MemoryPart part) { return QColor::fromRgb(partFills[static_cast<std::size_t>(part)].text); }
+
+QColor timePartColor(TimePart part) { return QColor::fromRgb(timeFills[static_cast<std::size_t>(part)].fill); }
+
+QColor textOnTimePart(TimePart part) { return QColor::fromRgb(timeFills[static_cast<std::size_t>(part)].text); }
 
 QPalette qtPalette(Theme theme)
 {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/estimate/memory_parts.h"
+#include "model/estimate/time_parts.h"
 
 #include <QColor>
 #include <QPalette>
@@ -44,6 +45,13 @@ enum class Role {
 
 /// The text colour that reads on that fill (at least 4.5:1).
 [[nodiscard]] QColor textOnPart(MemoryPart part);
+
+/// The fill of a part of a step's time: blues work, browns talk to other GPUs, greys wait. Neighbours differ in
+/// lightness, so that they are told apart without hue.
+[[nodiscard]] QColor timePartColor(TimePart part);
+
+/// The text colour that reads on that fill (at least 4.5:1).
+[[nodiscard]] QColor textOnTimePart(TimePart part);
 
 /// The Qt palette of a theme, for the Fusion style.
 [[nodiscard]] QPalette qtPalette(Theme theme);

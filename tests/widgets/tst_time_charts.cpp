@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "tests/support/sample_times.h"
+#include "widgets/chart/pipeline_chart.h"
+#include "widgets/chart/scaling_chart.h"
+#include "widgets/chart/step_bar_chart.h"
+#include "widgets/text/axis_text.h"
+
+using namespace headroom;
+
+/// The charts of the Time page: their data, words, mouse and keys.
+class TimeChartsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnWarnings(); }
+    void cleanup() { QToolTip::hideText(); }
+    void stepHasPartsInOrder();
+    void stepPictureNamesEverything();
+    void smallPartsAreNamedBelow();
+    void stepReadsByMouseAndKeys();
+    void pipelineNumbersItsBlocks();
+    void pipelineNamesLayersUnlessInterleaved();
+    void manyStagesShowFirstAndLast();
+    void longStepsSayTheirWholeLength();
+    void zeroBubbleShowsWeightGradients();
+    void pipelineReadsByMouseAndKeys();
+    void scalingFindsTheLimit();
+    void scalingAtTheIdealHasNoLimit();
+    void scalingDataAndWords();
+    void ticks();
+};
+
+namespace {
+
+PipelineTimeline timelineOf(Schedule schedule, std::int64_t stages = 4, std::int64_t microBatches = 16)
+{
+    Plan plan = test::pipelinePlan(schedule);
+    plan.parallelism.pipeline = stages;
+    return pipelineTimeline(plan, test::timedPipeline(stages, microBatches), 16);
+}
+
+std::vector<ScalingPoint> fading()
+{
+    return {{16, 2, 1000, 1000},
+            {32, 4, 1900, 1800},
+            {64, 8, 3500, 2800},
+            {128, 16, 6000, std::nullopt},
+            {256, 32, 9000, std::nullopt}};
+}
+
+template <class Chart>
+void show(Chart& chart, QSize size)
+{
+    chart.resize(size);
+    chart.show();
+    chart.grab();
+}
+
+}  // namespace
+
+void TimeChartsTest::stepHasPartsInOrder()
+{
+    StepBarChart chart;
+    chart.setParts(test::timedPipeline().time->parts);
+    QList<TimePart> parts;
+    Seconds end{};
+    for (const StepSegment& segment : chart.segments()) {
+        parts << segment.part;
+        QCOMPARE(segment.start, end);
+        end += segment.time;
+    }
+    QCOMPARE(parts, QList<TimePart>({TimePart::Compute, TimePart::Attention, TimePart::Elementwise, TimePart::Optimizer,
+                                     TimePart::TensorComm, TimePart::PipelineComm, TimePart::DataCommExposed,
+                                     TimePart::PipelineBubble}));
+    QVERIFY(std::abs(end.value - 5.0) < 1e-12);
+    const DataTable table = chart.table();
+    QCOMPARE(table.rows.size(), std::size_t{8});
+    QCOMPARE(rawText(table.rows[4][1]), QStringLiteral("talking"));
+    QCOMPARE(rawText(table.rows[4][2]), QStringLiteral("1.3"));
+}
+
+void TimeChartsTest::stepPictureNamesEverything()
+{
+    StepBarChart chart;
+    chart.setParts(test::timedPipeline().time->parts);
+    chart.resize(900, chart.wantedHeight());
+    const QString svg = QString::fromUtf8(chart.toSvg());
+    for (const char* text :
+         {"working 2.87 s, 57.4 %", "talking 1.33 s, 26.6 %", "waiting 0.800 s, 16.0 %", "matrix products",
+          "2.40 s, 48.0 %", "tensor parallel exchange", "pipeline bubble", "attention 0.350 s"})
+        QVERIFY2(svg.contains(QLatin1String(text)), text);
+    QVERIFY(!svg.contains(QLatin1String("<image")));
+    QVERIFY(chart.summary().startsWith(QStringLiteral("A step of 5.00 s: matrix products 2.40 s")));
+}
+
+void TimeChartsTest::smallPartsAreNamedBelow()
+{
+    // On 340 px nothing but the largest names have room: numbers stay, nothing overlaps, nothing leaves the chart.
+    StepBarChart chart;
+    chart.setParts(test::timedPipeline().time->parts);
+    chart.resize(340, chart.wantedHeight());
+    const QString svg = QString::fromUtf8(chart.toSvg());
+    QVERIFY(svg.contains(QStringLiteral("2.40")));
+    QVERIFY(!svg.contains(QStringLiteral("pipeline sends")));
+}
+
+void TimeChartsTest::stepReadsByMouseAndKeys()
+{
+    StepBarChart chart;
+    chart.setParts(test::timedPipeline().time->parts);
+    show(chart, {900, chart.wantedHeight()});
+    QTest::mouseMove(&chart, QPoint(100, chart.height() / 2));
+    QCOMPARE(chart.currentPart(), std::optional(TimePart::Compute));
+    QVERIFY(QToolTip::text().contains(QStringLiteral("Weights times activations")));
+    QTest::keyClick(&chart, Qt::Key_End);
+    QCOMPARE(chart.currentPart(), std::optional(TimePart::PipelineBubble));
+    QTest::keyClick(&chart, Qt::Key_Left);
+    QCOMPARE(chart.currentPart(), std::optional(TimePart::DataCommExposed));
+    chart.setCurrentPart(TimePart::Optimizer);
+    QCOMPARE(chart.currentPoint(), 3);
+    chart.setCurrentPart(TimePart::Recompute);
+    QCOMPARE(chart.currentPoint(), -1);
+}
+
+void TimeChartsTest::pipelineNumbersItsBlocks()
+{
+    PipelineChart chart;
+    chart.setTimeline(timelineOf(Schedule::OneForwardOneBackward), {19, 21, 21, 19});
+    QCOMPARE(chart.pointCount(), 4 * 16 * 2);
+    chart.resize(900, chart.wantedHeight());
+    const QString svg = QString::fromUtf8(chart.toSvg());
+    for (const char* text : {"Stage 1", "Stage 4", "layers 1 – 19", "layers 62 – 80", "forward", "backward", "bubble"})
+        QVERIFY2(svg.contains(QString::fromUtf8(text)), text);
+    QVERIFY(!svg.contains(QLatin1String("<image")));
+    // Forward 16 and backward 16 on each stage.
+    QCOMPARE(svg.count(QRegularExpression(QStringLiteral(">\\s*16\\s*</text>"))), 8);
+    QVERIFY(chart.summary().startsWith(QStringLiteral("4 stages, 16 micro-batches, 1F1B")));
+    QCOMPARE(rawText(chart.table().rows[0][5]), rawText(chart.table().rows[1][4]));
+}
+
+void TimeChartsTest::pipelineNamesLayersUnlessInterleaved()
+{
+    PipelineTimeline line = timelineOf(Schedule::OneForwardOneBackward);
+    line.virtualStages = 2;
+    PipelineChart chart;
+    chart.setTimeline(line, {19, 21, 21, 19});
+    chart.resize(900, chart.wantedHeight());
+    QVERIFY(!chart.toSvg().contains("layers"));
+    QCOMPARE(scheduleLabel(line), QStringLiteral("interleaved 1F1B, 2 chunks"));
+    QVERIFY(chart.pointText(0).contains(QStringLiteral("chunk 1")));
+}
+
+void TimeChartsTest::manyStagesShowFirstAndLast()
+{
+    PipelineChart chart;
+    chart.setTimeline(timelineOf(Schedule::OneForwardOneBackward, 32, 64), {});
+    QCOMPARE(chart.shownStages(), (std::vector<std::int64_t>{0, 1, 2, 3, 4, 5, 26, 27, 28, 29, 30, 31}));
+    QVERIFY(chart.wantedHeight() < 500);
+    show(chart, {900, chart.wantedHeight()});
+}
+
+void TimeChartsTest::longStepsSayTheirWholeLength()
+{
+    PipelineChart chart;
+    chart.setTimeline(timelineOf(Schedule::OneForwardOneBackward, 4, 128), {});
+    QCOMPARE(chart.timeline().leftOut, 112);
+    chart.resize(900, chart.wantedHeight());
+    const QString svg = QString::fromUtf8(chart.toSvg());
+    QVERIFY(svg.contains(QStringLiteral(">128<")) || svg.contains(QRegularExpression(QStringLiteral(">\\s*128\\s*<"))));
+    QVERIFY(svg.contains(QStringLiteral("4.25 s")));  // 4.15 s of work and three stages' wait.
+    QVERIFY(!chart.pointText(0).contains(QStringLiteral("from")));
+}
+
+void TimeChartsTest::zeroBubbleShowsWeightGradients()
+{
+    PipelineChart chart;
+    chart.setTimeline(timelineOf(Schedule::ZeroBubble), {});
+    QCOMPARE(chart.pointCount(), 4 * 16 * 3);
+    chart.resize(900, chart.wantedHeight());
+    QVERIFY(chart.toSvg().contains("weight gradients"));
+    PipelineChart plain;
+    plain.setTimeline(timelineOf(Schedule::OneForwardOneBackward), {});
+    QVERIFY(chart.timeline().end < plain.timeline().end);
+}
+
+void TimeChartsTest::pipelineReadsByMouseAndKeys()
+{
+    PipelineChart chart;
+    chart.setTimeline(timelineOf(Schedule::OneForwardOneBackward), {19, 21, 21, 19});
+    show(chart, {900, chart.wantedHeight()});
+    chart.setFocus();
+    QTest::keyClick(&chart, Qt::Key_Home);
+    QCOMPARE(chart.currentPoint(), 0);
+    QVERIFY2(QToolTip::text().contains(QStringLiteral("Stage 1, micro-batch 1")), qPrintable(QToolTip::text()));
+    QVERIFY(QToolTip::text().contains(QStringLiteral("from 0 s")));
+    QTest::mouseMove(&chart, QPoint(4, 4));
+    QCOMPARE(chart.currentPoint(), -1);
+}
+
+void TimeChartsTest::scalingFindsTheLimit()
+{
+    ScalingChart chart;
+    chart.setPoints(fading());
+    QCOMPARE(chart.limit(), std::optional<std::size_t>(3));  // 6000 of 8000.
+    chart.resize(380, 240);
+    const QString svg = QString::fromUtf8(chart.toSvg());
+    for (const char* text : {"under 80 % from 128 GPUs", "ideal", "9,000", "56.3 % of ideal", "same batch", "10k"})
+        QVERIFY2(svg.contains(QLatin1String(text)), text);
+    QVERIFY(chart.summary().endsWith(QStringLiteral("Below 80 % from 128 GPUs on.")));
+}
+
+void TimeChartsTest::scalingAtTheIdealHasNoLimit()
+{
+    ScalingChart chart;
+    chart.setPoints({{8, 1, 500, 500}, {16, 2, 1000, std::nullopt}});
+    QVERIFY(!chart.limit());
+    QCOMPARE(chart.efficiency(1), 1.0);
+    chart.resize(380, 240);
+    QVERIFY(!chart.toSvg().contains("under 80"));
+}
+
+void TimeChartsTest::scalingDataAndWords()
+{
+    ScalingChart chart;
+    chart.setPoints(fading());
+    const DataTable table = chart.table();
+    QCOMPARE(table.rows.size(), std::size_t{5});
+    QCOMPARE(rawText(table.rows[3][3]), QStringLiteral("75"));
+    QCOMPARE(rawText(table.rows[3][4]), QString());
+    QVERIFY(chart.pointText(2).contains(QStringLiteral("87.5 % of ideal")));
+    QVERIFY(chart.pointText(2).contains(QStringLiteral("same global batch: 2,800 tokens/s, 70.0 %")));
+    show(chart, {380, 240});
+    QTest::mouseMove(&chart, QPoint(60, 120));
+    QCOMPARE(chart.currentPoint(), 0);
+    QTest::keyClick(&chart, Qt::Key_End);
+    QCOMPARE(chart.currentPoint(), 4);
+}
+
+void TimeChartsTest::ticks()
+{
+    QCOMPARE(countTick(300), QStringLiteral("300"));
+    QCOMPARE(countTick(30000), QStringLiteral("30k"));
+    QCOMPARE(countTick(1e6), QStringLiteral("1M"));
+}
+
+HEADROOM_GUI_TEST_MAIN(TimeChartsTest)
+#include "tst_time_charts.moc"

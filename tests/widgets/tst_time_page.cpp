@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "tests/support/sample_times.h"
+#include "widgets/card/card.h"
+#include "widgets/chart/pipeline_chart.h"
+#include "widgets/chart/step_bar_chart.h"
+#include "widgets/page/time_page.h"
+#include "widgets/page/time_text.h"
+#include "widgets/table/row_table.h"
+#include "widgets/theme/theme.h"
+
+#include <QClipboard>
+#include <QLabel>
+#include <QToolButton>
+
+using namespace headroom;
+
+class TimePageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnWarnings(); }
+    void cleanup() { QToolTip::hideText(); }
+    void figuresOfTheStep();
+    void costIsLeftOutWithoutPrice();
+    void tableSharesAddUp();
+    void tableAndBarLightEachOther();
+    void tableIsCopied();
+    void pipelineOnlyWhereThereIsOne();
+    void leftOutMicroBatchesAreSaid();
+    void scalingMayBeAbsent();
+    void unknownRatesAreSaid();
+    void impossiblePlanShowsItsReasons();
+    void exportLeavesThePage();
+    void everythingFocusableHasAName();
+    void numbersAreNeverCut();
+    void themeChangesWithThePalette();
+};
+
+namespace {
+
+void show(TimePage& page, QSize size = {944, 760})
+{
+    page.resize(size);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    page.grab();
+}
+
+template <class Widget>
+Widget* child(QWidget& page, const char* name)
+{
+    auto* found = page.findChild<Widget*>(QString::fromLatin1(name));
+    if (found == nullptr)
+        qFatal("no child %s", name);
+    return found;
+}
+
+Estimate onePlainGpu()
+{
+    Estimate estimate = test::ticketEstimate();
+    TimeParts parts;
+    parts[TimePart::Compute] = {0.5};
+    parts[TimePart::Optimizer] = {0.1};
+    estimate.time = test::sampleTime(parts, 1, 1);
+    return estimate;
+}
+
+std::vector<ScalingPoint> doubling() { return {{64, 8, 52428, 52428}, {128, 16, 80000, std::nullopt}}; }
+
+}  // namespace
+
+void TimePageTest::figuresOfTheStep()
+{
+    const auto figures = timeFigures(test::pipelinePlan(), test::timedPipeline());
+    QStringList shown;
+    for (const KpiFigure& figure : figures)
+        shown << figure.label + u": "_qs + figure.value + u", "_qs + figure.note;
+    QCOMPARE(shown, QStringList({QStringLiteral("One step: 5.00 s, 262 k tokens"),
+                                 QStringLiteral("Tokens per second: 52,429, 819 per GPU"),
+                                 QStringLiteral("MFU: 40.4 %, causal 37.1 %"),
+                                 QStringLiteral("Run: 53.0 h, for 10.0 B tokens"),
+                                 QStringLiteral("Cost of the run: $41,673, at $786.56 /h")}));
+    QVERIFY(figures[2].tooltip.contains(QStringLiteral("400 TFLOP/s")));
+}
+
+void TimePageTest::costIsLeftOutWithoutPrice()
+{
+    Estimate estimate = test::timedPipeline();
+    estimate.cost.nodeHour.reset();
+    QCOMPARE(timeFigures(test::pipelinePlan(), estimate).size(), std::size_t{4});
+}
+
+void TimePageTest::tableSharesAddUp()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    show(page);
+    auto* table = child<RowTable>(page, "timeTable");
+    const QAbstractItemModel& rows = *table->model();
+    QCOMPARE(rows.rowCount(), 9);
+    QCOMPARE(rows.index(8, 1).data().toString(), QStringLiteral("5.00"));
+    QCOMPARE(rows.index(4, 0).data().toString(), QStringLiteral("tensor parallel exchange"));
+    QCOMPARE(rows.index(4, 2).data().toString(), QStringLiteral("26.0"));
+    double shares = 0;
+    for (int row = 0; row < 8; ++row) {
+        shares += rows.index(row, 2).data().toString().toDouble();
+        QVERIFY(rows.index(row, 3).data().toString().size() > 10);
+    }
+    QVERIFY(std::abs(shares - 100) < 0.5);
+}
+
+void TimePageTest::tableAndBarLightEachOther()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    show(page, {944, 1000});
+    auto* bar = child<StepBarChart>(page, "stepBarChart");
+    auto* table = child<RowTable>(page, "timeTable");
+    QTest::mouseMove(bar, QPoint(60, bar->height() / 2));
+    QCOMPARE(table->litRow(), 0);
+    QTest::mouseMove(table->viewport(), table->visualRect(table->model()->index(4, 1)).center());
+    QCOMPARE(bar->currentPart(), std::optional(TimePart::TensorComm));
+    // The sum is no part.
+    QTest::mouseMove(table->viewport(), table->visualRect(table->model()->index(8, 1)).center());
+    QCOMPARE(bar->currentPoint(), -1);
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Home, Qt::ControlModifier);
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(bar->currentPart(), std::optional(TimePart::Attention));
+}
+
+void TimePageTest::tableIsCopied()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    show(page);
+    auto* table = child<RowTable>(page, "timeTable");
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+    const QString text = QApplication::clipboard()->text();
+    QVERIFY2(text.startsWith(QStringLiteral("part\tkind\tseconds\tshare %\nmatrix products\tworking\t2.4\t")),
+             qPrintable(text));
+}
+
+void TimePageTest::pipelineOnlyWhereThereIsOne()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    show(page);
+    QVERIFY(child<Card>(page, "pipelineCard")->isVisible());
+    QCOMPARE(child<Card>(page, "pipelineCard")->title(),
+             QStringLiteral("Stages wait 16.0 % of the step while the pipeline fills and drains"));
+    page.setEstimate(Plan{}, onePlainGpu());
+    QVERIFY(!child<Card>(page, "pipelineCard")->isVisible());
+    QVERIFY(child<StepBarChart>(page, "stepBarChart")->isVisible());
+}
+
+void TimePageTest::leftOutMicroBatchesAreSaid()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline(4, 128));
+    show(page, {1600, 1000});
+    QStringList texts;
+    for (const QWidget* widget : child<Card>(page, "pipelineCard")->findChildren<QWidget*>())
+        texts << widget->accessibleName() << widget->toolTip() << widget->property("text").toString();
+    QCOMPARE(child<PipelineChart>(page, "pipelineChart")->timeline().leftOut, 112);
+    QVERIFY2(texts.join(u'|').contains(QStringLiteral("9 to 120 not drawn")), qPrintable(texts.join(u'|')));
+}
+
+void TimePageTest::scalingMayBeAbsent()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    show(page);
+    auto* card = child<Card>(page, "scalingCard");
+    QVERIFY(!card->isVisible());
+    page.setScaling(doubling());
+    QVERIFY(card->isVisible());
+    QCOMPARE(card->title(), QStringLiteral("Under 80 % from 128 GPUs"));
+    page.setScaling({});
+    QVERIFY(!card->isVisible());
+}
+
+void TimePageTest::unknownRatesAreSaid()
+{
+    TimePage page;
+    page.setEstimate(Plan{}, test::ticketEstimate());
+    show(page);
+    QVERIFY(!child<StepBarChart>(page, "stepBarChart")->isVisible());
+    QVERIFY(child<QLabel>(page, "emptyReasons")->text().contains(QStringLiteral("How fast A100 40 GB computes")));
+}
+
+void TimePageTest::impossiblePlanShowsItsReasons()
+{
+    Estimate impossible = test::ticketEstimate();
+    impossible.memory.reset();
+    impossible.findings.push_back(
+        {"test.reason", Severity::Error, "/parallelism/tensor", {std::string("eight heads")}});
+    const QStringList reasons = noTimeReasons(impossible);
+    QCOMPARE(reasons.size(), 1);
+    QVERIFY(reasons.first().contains(QStringLiteral("eight heads")));
+    QVERIFY(noTimeReasons(test::timedPipeline()).isEmpty());
+}
+
+void TimePageTest::exportLeavesThePage()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    page.setScaling(doubling());
+    show(page);
+    QSignalSpy exported(&page, &TimePage::exportRequested);
+    for (const char* name : {"stepBarChart", "pipelineChart", "scalingChart"}) {
+        auto* chart = child<Chart>(page, name);
+        emit chart->exportRequested(QStringLiteral("a.csv"), chart->exported(ChartFormat::Csv));
+        QVERIFY(exported.takeFirst().at(1).toByteArray().contains("\r\n"));
+    }
+}
+
+void TimePageTest::everythingFocusableHasAName()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    page.setScaling(doubling());
+    show(page);
+    for (const QWidget* widget : page.findChildren<QWidget*>())
+        if (widget->focusPolicy() != Qt::NoFocus && widget->isVisible() && widget->focusProxy() == nullptr)
+            QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
+}
+
+void TimePageTest::numbersAreNeverCut()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    page.setScaling(doubling());
+    for (int width : {520, 704, 944, 1600}) {
+        show(page, {width, 620});
+        for (const QLabel* label : page.findChildren<QLabel*>(QStringLiteral("value")))
+            if (label->isVisible())
+                QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+    }
+}
+
+void TimePageTest::themeChangesWithThePalette()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    show(page);
+    page.setPalette(qtPalette(Theme::Dark));
+    QCoreApplication::processEvents();
+    QVERIFY(qGray(page.grab().toImage().pixel(40, 40)) < 80);
+}
+
+HEADROOM_GUI_TEST_MAIN(TimePageTest)
+#include "tst_time_page.moc"

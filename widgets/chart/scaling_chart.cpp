@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/chart/scaling_chart.h"
+
+#include "widgets/text/axis_text.h"
+#include "widgets/text/format.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+double across(std::int64_t gpus) { return std::log2(static_cast<double>(gpus)); }
+double up(double tokensPerSecond) { return std::log10(std::max(1e-9, tokensPerSecond)); }
+
+/// Ticks at 1, 3, 10, 30, ..., which stand evenly on a logarithmic axis.
+std::vector<AxisTick> thirds(double lower, double upper)
+{
+    std::vector<AxisTick> ticks;
+    for (int power = static_cast<int>(std::floor(lower)) - 1; power <= upper; ++power)
+        for (double digit : {1.0, 3.0}) {
+            const double value = digit * std::pow(10.0, power);
+            if (const double at = std::log10(value); at >= lower - 1e-9 && at <= upper + 1e-9)
+                ticks.push_back({at, countTick(value)});
+        }
+    return ticks;
+}
+
+}  // namespace
+
+ScalingChart::ScalingChart(QWidget* parent) : Chart(parent)
+{
+    setObjectName(QStringLiteral("scalingChart"));
+    setTitle(tr("Tokens per second against GPUs"));
+}
+
+void ScalingChart::setPoints(const std::vector<ScalingPoint>& points)
+{
+    if (points == m_points)
+        return;
+    m_points = points;
+    dataChanged();
+}
+
+double ScalingChart::ideal(const ScalingPoint& point) const
+{
+    const ScalingPoint& first = m_points.front();
+    return first.tokensPerSecond * static_cast<double>(point.gpus) / static_cast<double>(first.gpus);
+}
+
+double ScalingChart::efficiency(std::size_t point) const
+{
+    return m_points[point].tokensPerSecond / ideal(m_points[point]);
+}
+
+std::optional<std::size_t> ScalingChart::limit() const
+{
+    for (std::size_t i = 0; i < m_points.size(); ++i)
+        if (efficiency(i) < goodEfficiency)
+            return i;
+    return std::nullopt;
+}
+
+DataTable ScalingChart::table() const
+{
+    DataTable table{{tr("GPUs"), tr("nodes"), tr("tokens per s"), tr("efficiency %"), tr("tokens per s, same batch")},
+                    {}};
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        const ScalingPoint& point = m_points[i];
+        const DataCell same = point.sameBatch ? DataCell(*point.sameBatch) : DataCell(QString());
+        table.rows.push_back({static_cast<double>(point.gpus), static_cast<double>(point.nodes), point.tokensPerSecond,
+                              efficiency(i) * 100, same});
+    }
+    return table;
+}
+
+QString ScalingChart::summary() const
+{
+    if (m_points.empty())
+        return {};
+    const std::size_t last = m_points.size() - 1;
+    QString text =
+        tr("%1 tokens/s on %2 GPUs, %3 on %4 GPUs, %5 % of ideal.")
+            .arg(rateNumber(m_points.front().tokensPerSecond), countText(static_cast<double>(m_points.front().gpus)),
+                 rateNumber(m_points[last].tokensPerSecond), countText(static_cast<double>(m_points[last].gpus)),
+                 percentNumber(efficiency(last)));
+    if (const auto at = limit())
+        text += u' ' + tr("Below 80 % from %1 GPUs on.").arg(countText(static_cast<double>(m_points[*at].gpus)));
+    return text;
+}
+
+QString ScalingChart::pointText(int point) const
+{
+    const auto index = static_cast<std::size_t>(point);
+    const ScalingPoint& at = m_points[index];
+    QString text = tr("<b>%1 GPUs</b>: %2 tokens/s<br>%3 % of ideal, the batch grows along")
+                       .arg(countText(static_cast<double>(at.gpus)), rateNumber(at.tokensPerSecond),
+                            percentNumber(efficiency(index)));
+    if (at.sameBatch && index > 0)
+        text += tr("<br>with the same global batch: %1 tokens/s, %2 %")
+                    .arg(rateNumber(*at.sameBatch), percentNumber(*at.sameBatch / ideal(at)));
+    return text;
+}
+
+QSize ScalingChart::sizeHint() const { return {340, 240}; }
+
+QSize ScalingChart::minimumSizeHint() const { return {240, 180}; }
+
+QStringList ScalingChart::endLabels() const
+{
+    if (m_points.empty())
+        return {};
+    return {rateNumber(m_points.back().tokensPerSecond),
+            tr("%1 % of ideal").arg(percentNumber(efficiency(m_points.size() - 1)))};
+}
+
+void ScalingChart::arrange(const QSizeF& size, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    ChartAxis x;
+    ChartAxis y;
+    y.grid = true;
+    std::vector<ChartSeries> series;
+    if (!m_points.empty()) {
+        x.lower = across(m_points.front().gpus);
+        x.upper = std::max(x.lower + 1, across(m_points.back().gpus));
+        double least = m_points.front().tokensPerSecond;
+        for (const ScalingPoint& point : m_points)
+            least = std::min(least, point.sameBatch.value_or(least));
+        y.lower = up(least) - 0.15;
+        y.upper = up(ideal(m_points.back())) + 0.1;
+        y.ticks = thirds(y.lower, y.upper);
+        double room = 0;
+        for (const ScalingPoint& point : m_points) {
+            const QString label = countTick(static_cast<double>(point.gpus));
+            const double at = (across(point.gpus) - x.lower) / (x.upper - x.lower) * (size.width() - 140);
+            if (x.ticks.empty() || at - room >= metrics.horizontalAdvance(label) + 14) {
+                x.ticks.push_back({across(point.gpus), label});
+                room = at;
+            }
+        }
+        ChartSeries perfect{{}, Role::SecondaryText, 1.5, true};
+        ChartSeries same{{}, Role::SecondaryText, 1.5, false};
+        ChartSeries weak;
+        for (const ScalingPoint& point : m_points) {
+            perfect.points.emplace_back(across(point.gpus), up(ideal(point)));
+            weak.points.emplace_back(across(point.gpus), up(point.tokensPerSecond));
+            if (point.sameBatch)
+                same.points.emplace_back(across(point.gpus), up(*point.sameBatch));
+        }
+        series = {perfect, same, weak};
+    }
+    double left = 0;
+    for (const AxisTick& tick : y.ticks)
+        left = std::max(left, metrics.horizontalAdvance(tick.label));
+    double right = metrics.horizontalAdvance(tr("same batch"));
+    for (const QString& label : endLabels())
+        right = std::max(right, metrics.horizontalAdvance(label) * 1.08);
+    const int below = 2 * static_cast<int>(metrics.height()) + 10;
+    setAxes(x, y,
+            QMargins(static_cast<int>(left) + 12, 8, static_cast<int>(std::min(right, size.width() / 3)) + 14, below));
+    setSeries(series);
+}
+
+QPointF ScalingChart::place(const ScalingPoint& point, const ChartGeometry& geometry) const
+{
+    return {geometry.x(across(point.gpus)), geometry.y(up(point.tokensPerSecond))};
+}
+
+void ScalingChart::drawEnd(const ChartCanvas& canvas) const
+{
+    const ChartGeometry& geometry = canvas.geometry();
+    const double x = geometry.plot.right() + 10;
+    const double line = canvas.lineHeight();
+    const ScalingPoint& last = m_points.back();
+    const double ours = place(last, geometry).y();
+    // Words beside the ends of the lines, pushed apart where the lines meet.
+    const double idealY = std::min(geometry.y(up(ideal(last))), ours - 1.1 * line);
+    canvas.text(x, std::max(line / 2, idealY), tr("ideal"), canvas.color(Role::SecondaryText));
+    const double top = std::max(ours, 1.6 * line);
+    canvas.text(x, top, endLabels().front(), canvas.color(Role::Accent), true);
+    canvas.text(x, top + line, endLabels().back(), canvas.color(Role::SecondaryText));
+    const auto strong = std::find_if(m_points.rbegin(), m_points.rend(),
+                                     [](const ScalingPoint& point) { return point.sameBatch.has_value(); });
+    if (strong == m_points.rend() || strong->gpus == m_points.front().gpus)
+        return;
+    const double end = geometry.y(up(*strong->sameBatch));
+    const double at = geometry.x(across(strong->gpus));
+    if (strong->gpus == last.gpus)
+        canvas.text(x, std::max(end, top + 2.1 * line), tr("same batch"), canvas.color(Role::SecondaryText));
+    else
+        canvas.text(at + 6, end + line * 0.6, tr("same batch"), canvas.color(Role::SecondaryText));
+}
+
+void ScalingChart::drawLimit(const ChartCanvas& canvas) const
+{
+    const auto at = limit();
+    if (!at)
+        return;
+    const ChartGeometry& geometry = canvas.geometry();
+    const QPointF center = place(m_points[*at], geometry);
+    canvas.line({center.x(), center.y() + 6}, {center.x(), geometry.plot.bottom()}, canvas.color(Role::Watch), 1.5,
+                true);
+    const QString text = tr("under 80 % from %1 GPUs").arg(countText(static_cast<double>(m_points[*at].gpus)));
+    const bool leftSide = center.x() - 6 - canvas.textWidth(text) > geometry.plot.left();
+    canvas.text(leftSide ? center.x() - 6 : center.x() + 6, geometry.plot.bottom() - canvas.lineHeight() / 2 - 3, text,
+                canvas.color(Role::Watch), false, leftSide ? TextAnchor::Right : TextAnchor::Left);
+}
+
+void ScalingChart::drawAbove(const ChartCanvas& canvas) const
+{
+    if (m_points.empty())
+        return;
+    const ChartGeometry& geometry = canvas.geometry();
+    drawLimit(canvas);
+    QPainter& painter = canvas.painter();
+    const auto limited = limit();
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        const bool marked = limited && i >= *limited;
+        painter.setPen(QPen(canvas.color(Role::Surface), 2));
+        painter.setBrush(canvas.color(marked ? Role::Watch : Role::Accent));
+        const double radius = static_cast<int>(i) == canvas.highlighted() ? 6 : i == 0 ? 5 : 4;
+        painter.drawEllipse(place(m_points[i], geometry), radius, radius);
+    }
+    drawEnd(canvas);
+    const QPointF first = place(m_points.front(), geometry);
+    canvas.text(first.x() + 8, first.y() + canvas.lineHeight() * 0.8, rateNumber(m_points.front().tokensPerSecond),
+                canvas.color(Role::Text), true);
+    canvas.text(geometry.plot.center().x(), geometry.area.bottom() - canvas.lineHeight() / 2 - 1, tr("GPUs"),
+                canvas.color(Role::SecondaryText), false, TextAnchor::Center);
+}
+
+int ScalingChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
+{
+    if (m_points.empty() || !geometry.plot.adjusted(-8, -8, 8, 8).contains(mouse))
+        return -1;
+    const auto nearest = std::min_element(m_points.begin(), m_points.end(), [&](const auto& a, const auto& b) {
+        return std::abs(place(a, geometry).x() - mouse.x()) < std::abs(place(b, geometry).x() - mouse.x());
+    });
+    return static_cast<int>(nearest - m_points.begin());
+}
+
+QPointF ScalingChart::pointPosition(int point, const ChartGeometry& geometry) const
+{
+    return place(m_points[static_cast<std::size_t>(point)], geometry);
+}
+
+}  // namespace headroom

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/chart/chart.h"
+
+#include <cstdint>
+
+namespace headroom {
+
+/// The throughput of a plan on more or fewer GPUs.
+struct ScalingPoint {
+    std::int64_t gpus{1};
+    std::int64_t nodes{1};
+    double tokensPerSecond{0};         ///< The batch grows with the data-parallel ranks: weak scaling.
+    std::optional<double> sameBatch{}; ///< With the plan's own global batch: strong scaling, where it divides.
+    bool operator==(const ScalingPoint&) const = default;
+};
+
+/// Below this share of the throughput per GPU of the plan, more GPUs are poorly used.
+inline constexpr double goodEfficiency = 0.8;
+
+/// Tokens per second against GPUs on two logarithmic axes, beside the ideal line, with the size marked from which on
+/// less than 80 % of it are reached.
+class ScalingChart final : public Chart {
+    Q_OBJECT
+
+public:
+    explicit ScalingChart(QWidget* parent = nullptr);
+
+    /// `points` by rising GPUs; the first is the plan itself, against which efficiency is counted.
+    void setPoints(const std::vector<ScalingPoint>& points);
+    [[nodiscard]] const std::vector<ScalingPoint>& points() const { return m_points; }
+    /// Tokens per second and GPU, relative to the first point.
+    [[nodiscard]] double efficiency(std::size_t point) const;
+    /// The first point below goodEfficiency.
+    [[nodiscard]] std::optional<std::size_t> limit() const;
+
+    [[nodiscard]] DataTable table() const override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] int pointCount() const override { return static_cast<int>(m_points.size()); }
+    [[nodiscard]] QString pointText(int point) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void arrange(const QSizeF& size, const QFont& font) override;
+    void drawAbove(const ChartCanvas& canvas) const override;
+    [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
+    [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+
+private:
+    [[nodiscard]] double ideal(const ScalingPoint& point) const;
+    [[nodiscard]] QPointF place(const ScalingPoint& point, const ChartGeometry& geometry) const;
+    [[nodiscard]] QStringList endLabels() const;
+    void drawEnd(const ChartCanvas& canvas) const;
+    void drawLimit(const ChartCanvas& canvas) const;
+
+    std::vector<ScalingPoint> m_points;
+};
+
+}  // namespace headroom

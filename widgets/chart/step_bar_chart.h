@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/chart/chart.h"
+#include "widgets/chart/step_parts.h"
+
+namespace headroom {
+
+/// Where a step goes: one bar of its parts with their names, under headings for working, talking and waiting.
+class StepBarChart final : public Chart {
+    Q_OBJECT
+
+public:
+    explicit StepBarChart(QWidget* parent = nullptr);
+
+    void setParts(const TimeParts& parts);
+    [[nodiscard]] const std::vector<StepSegment>& segments() const { return m_segments; }
+
+    /// The part under mouse or keyboard cursor.
+    [[nodiscard]] std::optional<TimePart> currentPart() const;
+    void setCurrentPart(std::optional<TimePart> part);
+
+    [[nodiscard]] DataTable table() const override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] int pointCount() const override { return static_cast<int>(m_segments.size()); }
+    [[nodiscard]] QString pointText(int point) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    /// Height that shows everything, px.
+    [[nodiscard]] int wantedHeight() const;
+
+protected:
+    void arrange(const QSizeF& size, const QFont& font) override;
+    void drawAbove(const ChartCanvas& canvas) const override;
+    [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
+    [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+
+private:
+    [[nodiscard]] QRectF bar(const StepSegment& segment, const ChartGeometry& geometry) const;
+    [[nodiscard]] Seconds groupTime(StepGroup group) const;
+    [[nodiscard]] QString shareText(Seconds time) const;
+    void drawHeadings(const ChartCanvas& canvas) const;
+    void drawSegments(const ChartCanvas& canvas) const;
+    void drawNames(const ChartCanvas& canvas) const;
+    /// Whether the name stands inside; otherwise it stands below.
+    [[nodiscard]] bool nameFits(const ChartCanvas& canvas, const StepSegment& segment) const;
+
+    std::vector<StepSegment> m_segments;
+    Seconds m_total{};
+};
+
+}  // namespace headroom

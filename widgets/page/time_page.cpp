@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/time_page.h"
+
+#include "model/estimate/pipeline_timeline.h"
+#include "widgets/card/card.h"
+#include "widgets/card/kpi_strip.h"
+#include "widgets/chart/pipeline_chart.h"
+#include "widgets/chart/step_bar_chart.h"
+#include "widgets/page/chart_tools.h"
+#include "widgets/page/empty_state.h"
+#include "widgets/page/page_frame.h"
+#include "widgets/page/time_text.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace headroom {
+
+namespace {
+
+constexpr int tallestRow = 460;        ///< On large screens a taller curve says no more.
+constexpr int sideBySideWidth = 760;   ///< Narrower pages put the table under the curve.
+constexpr std::int64_t microBatchesShown = 16;  ///< More blocks than that cannot carry their numbers.
+
+QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
+
+}  // namespace
+
+TimePage::TimePage(QWidget* parent)
+    : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)), m_strip(new KpiStrip(this)),
+      m_row(new QBoxLayout(QBoxLayout::LeftToRight)), m_stepCard(new Card(tr("Where a step goes"), this)),
+      m_pipelineCard(new Card(tr("Pipeline of a step"), this)),
+      m_scalingCard(new Card(tr("Tokens/s against GPUs"), this)), m_tableCard(new Card(tr("Parts of a step"), this)),
+      m_bar(new StepBarChart(this)), m_pipeline(new PipelineChart(this)), m_scaling(new ScalingChart(this)),
+      m_table(new RowTable(
+          {{tr("Part")}, {tr("Seconds"), true}, {tr("Share %"), true}, {tr("What it is"), false, true}}, this))
+{
+    buildCards();
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(pageMargins);
+    layout->setSpacing(cardGap);
+    m_row->setSpacing(cardGap);
+    m_row->addWidget(m_scalingCard, 9);
+    m_row->addWidget(m_tableCard, 14);
+    layout->addWidget(m_strip);
+    layout->addWidget(m_stepCard);
+    layout->addWidget(m_pipelineCard);
+    layout->addLayout(m_row, 1);
+    layout->addStretch();
+    m_pages->addWidget(scrollable(content, this));
+    m_pages->addWidget(m_empty);
+    connectCharts();
+    showReasons();
+}
+
+void TimePage::buildCards()
+{
+    m_strip->setObjectName(QStringLiteral("timeStrip"));
+    m_stepCard->setObjectName(QStringLiteral("stepCard"));
+    addChartTools(*m_stepCard, *m_bar);
+    m_stepCard->setContent(m_bar);
+    m_pipelineCard->setObjectName(QStringLiteral("pipelineCard"));
+    addChartTools(*m_pipelineCard, *m_pipeline);
+    m_pipelineCard->setContent(m_pipeline);
+    for (Card* card : {m_stepCard, m_pipelineCard})
+        card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_pipelineCard->hide();
+    m_scalingCard->setObjectName(QStringLiteral("scalingCard"));
+    m_scalingCard->setNote(tr("log scale"));
+    addChartTools(*m_scalingCard, *m_scaling);
+    m_scalingCard->setContent(m_scaling);
+    m_scalingCard->hide();
+
+    m_tableCard->setObjectName(QStringLiteral("timeTableCard"));
+    m_table->setObjectName(QStringLiteral("timeTable"));
+    m_table->setAccessibleName(tr("Time by part"));
+    QToolButton* copy = m_tableCard->addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyTableButton"));
+    connect(copy, &QToolButton::clicked, m_table, &RowTable::copy);
+    auto* holder = new QWidget(m_tableCard);
+    auto* layout = new QVBoxLayout(holder);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_table);
+    layout->addStretch();
+    m_tableCard->setContent(holder, true);
+    for (Card* card : {m_scalingCard, m_tableCard})
+        card->setMaximumHeight(tallestRow);
+}
+
+void TimePage::connectCharts()
+{
+    connect(m_bar, &Chart::exportRequested, this, &TimePage::exportRequested);
+    connect(m_pipeline, &Chart::exportRequested, this, &TimePage::exportRequested);
+    connect(m_scaling, &Chart::exportRequested, this, &TimePage::exportRequested);
+    // Segments of the bar and rows of the table are the same parts in the same order.
+    connect(m_bar, &Chart::currentPointChanged, m_table, &RowTable::setLitRow);
+    connect(m_table, &RowTable::rowEntered, m_bar, &Chart::setCurrentPoint);
+}
+
+void TimePage::setEstimate(const Plan& plan, const Estimate& estimate)
+{
+    m_plan = plan;
+    m_estimate = estimate;
+    if (m_estimate.time)
+        showEstimate();
+    else
+        showReasons();
+}
+
+void TimePage::setScaling(const std::vector<ScalingPoint>& points)
+{
+    m_scalingCard->setVisible(points.size() > 1);
+    m_scaling->setPoints(points);
+    if (const auto limit = m_scaling->limit())
+        m_scalingCard->setTitle(tr("Under 80 % from %1 GPUs").arg(count(points[*limit].gpus)));
+    else
+        m_scalingCard->setTitle(tr("Tokens/s against GPUs"));
+}
+
+void TimePage::showEstimate()
+{
+    m_pages->setCurrentIndex(0);
+    m_strip->setFigures(timeFigures(m_plan, m_estimate));
+    m_bar->setParts(m_estimate.time->parts);
+    const std::size_t stages = m_estimate.time->stages.size();
+    m_stepCard->setNote(stages > 1 ? tr("slowest of %1 stages").arg(count(static_cast<std::int64_t>(stages)))
+                                   : QString());
+    showPipeline();
+    showTable();
+}
+
+void TimePage::showPipeline()
+{
+    const PipelineTimeline line = pipelineTimeline(m_plan, m_estimate, microBatchesShown);
+    m_pipelineCard->setVisible(!line.blocks.empty());
+    if (line.blocks.empty())
+        return;
+    m_pipeline->setTimeline(line, m_estimate.layout->layersPerStage);
+    m_pipelineCard->setTitle(tr("Stages wait %1 % of the step while the pipeline fills and drains")
+                                 .arg(percentNumber(m_estimate.time->bubble)));
+    QStringList notes{tr("%1 micro-batches, %2").arg(count(line.microBatches), scheduleLabel(line))};
+    if (line.leftOut > 0)
+        notes << tr("%1 to %2 not drawn").arg(count(line.firstLeftOut + 1), count(line.firstLeftOut + line.leftOut));
+    if (m_pipeline->shownStages().size() < static_cast<std::size_t>(line.stages))
+        notes << tr("first and last stages of %1").arg(count(line.stages));
+    m_pipelineCard->setNote(notes.join(u"; "_qs));
+}
+
+void TimePage::showTable()
+{
+    const Seconds step = m_estimate.time->step;
+    std::vector<ShownRow> rows;
+    for (const StepSegment& segment : m_bar->segments()) {
+        const QString name = timePartLabel(segment.part);
+        const QString detail = timePartDetail(segment.part);
+        rows.push_back({{name, secondsNumber(segment.time), percentNumber(segment.time / step), detail},
+                        tr("<b>%1, %2</b><br>%3").arg(name, secondsText(segment.time), detail),
+                        [part = segment.part](QPainter& painter, const QRectF& rect, Theme theme) {
+                            fillTimePart(painter, rect, part, theme);
+                        }});
+    }
+    rows.push_back({{tr("one step"), secondsNumber(step), percentNumber(1), QString()}, {}, {}, true});
+    m_table->setRows(rows, m_bar->table());
+}
+
+void TimePage::showReasons()
+{
+    m_empty->setText(tr("No time estimate for this plan"), noTimeReasons(m_estimate),
+                     m_estimate.memory ? tr("Choose a VM size whose GPU has published rates, or another recipe.")
+                                       : tr("Change the fields named above in the plan at the left; the numbers return "
+                                            "as soon as it is possible."));
+    m_pages->setCurrentIndex(1);
+}
+
+void TimePage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_row->setDirection(width() < sideBySideWidth ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+}  // namespace headroom

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/time_text.h"
+
+#include "widgets/text/finding_text.h"
+#include "widgets/text/format.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+QString words(const char* text) { return QCoreApplication::translate("headroom::TimePage", text); }
+
+QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
+
+QString tip(const QString& name, const QString& text) { return u"<b>"_qs + name + u"</b>: "_qs + text.toHtmlEscaped(); }
+
+KpiFigure stepFigure(const Plan& plan, const Estimate& estimate)
+{
+    const Layout layout = estimate.layout.value_or(Layout{});
+    const double tokens = static_cast<double>(layout.globalBatch) * static_cast<double>(plan.training.sequence);
+    const QString name = words("One step");
+    return {name, secondsText(estimate.time->step), words("%1 tokens").arg(shortCount(tokens)),
+            tip(name, words("%1 sequences of %2 tokens, in %3 micro-batches per GPU")
+                          .arg(count(layout.globalBatch), count(plan.training.sequence), count(layout.microBatches))),
+            true};
+}
+
+KpiFigure useFigure(const TimeEstimate& time)
+{
+    const QString name = words("MFU");
+    const QString text =
+        words("model FLOPs of %1 TFLOP/s per GPU over its dense peak, attention counted in full; %2 % "
+              "with the half of it that causal kernels compute; HFU %3 % counts recomputation, too")
+            .arg(rateNumber(time.modelRate.value / 1e12), percentNumber(time.mfuCausal), percentNumber(time.hfu));
+    return {name, words("%1 %").arg(percentNumber(time.mfu)), words("causal %1 %").arg(percentNumber(time.mfuCausal)),
+            tip(name, text), false};
+}
+
+KpiFigure costFigure(const Estimate& estimate)
+{
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    const QString name = words("Cost of the run");
+    const QString hour = moneyShort(*estimate.cost.over(Hours{1}), currency);
+    const Money sum = *estimate.cost.over(estimate.time->run);
+    return {name, moneyShort(sum, currency), words("at %1 /h").arg(hour),
+            tip(name, words("all nodes for %1, without failures and idle time: %2")
+                          .arg(durationText(estimate.time->run), moneyText(sum, currency))),
+            false};
+}
+
+}  // namespace
+
+std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
+{
+    const TimeEstimate& time = *estimate.time;
+    const bool one = estimate.hardware.gpusUsed == 1;
+    const QString rate = words("Tokens per second");
+    const QString run = words("Run");
+    std::vector<KpiFigure> figures{stepFigure(plan, estimate)};
+    figures.push_back(
+        {rate, rateNumber(time.tokensPerSecond),
+         one ? words("on 1 GPU") : words("%1 per GPU").arg(rateNumber(time.tokensPerSecondPerGpu)),
+         tip(rate, words("tokens of a step over its time, on %1 GPUs").arg(count(estimate.hardware.gpusUsed))), false});
+    figures.push_back(useFigure(time));
+    figures.push_back({run, durationText(time.run), words("for %1 tokens").arg(shortCount(plan.training.tokens)),
+                       tip(run, words("all tokens at that rate, without failures and restarts")), false});
+    if (estimate.cost.nodeHour)
+        figures.push_back(costFigure(estimate));
+    return figures;
+}
+
+QStringList noTimeReasons(const Estimate& estimate)
+{
+    if (estimate.time)
+        return {};
+    QStringList reasons;
+    // A plan that is possible but too large still has a time: what is left are the reasons for none at all.
+    if (!estimate.memory)
+        for (const Finding& finding : estimate.findings)
+            if (finding.severity == Severity::Error)
+                reasons << findingFullText(finding, ByteUnit::GB);
+    if (reasons.isEmpty()) {
+        const QString name = QString::fromStdString(estimate.hardware.gpuName);
+        reasons << words("How fast %1 computes in this recipe, or reads its memory, is not known.")
+                       .arg(name.isEmpty() ? words("this hardware") : name);
+    }
+    return reasons;
+}
+
+}  // namespace headroom

@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/table/row_table.h"
+
+#include "widgets/table/part_delegate.h"
+#include "widgets/theme/theme.h"
+
+#include <QAbstractTableModel>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr int headerHeight = 28;
+constexpr int shownRowHeight = 28;
+constexpr int leastLastWidth = 110;
+constexpr int leastNumberWidth = 72;  ///< Numbers may grow while a slider moves: columns stay still.
+constexpr int swatchSize = 10;
+
+}  // namespace
+
+class RowTable::Rows final : public QAbstractTableModel {
+public:
+    Rows(const std::vector<RowColumn>& columns, QObject* parent) : QAbstractTableModel(parent), m_columns(columns) {}
+
+    void setRows(const std::vector<ShownRow>& rows)
+    {
+        // Selection and scroll position survive a slider tick only without a reset.
+        const bool sameCount = rows.size() == m_shown.size();
+        if (!sameCount)
+            beginResetModel();
+        m_shown = rows;
+        if (!sameCount)
+            endResetModel();
+        else if (!rows.empty())
+            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
+    [[nodiscard]] const ShownRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }
+    [[nodiscard]] const RowColumn& column(int number) const { return m_columns[static_cast<std::size_t>(number)]; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
+    }
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+    }
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override
+    {
+        if (!index.isValid())
+            return {};
+        if (role == Qt::DisplayRole)
+            return row(index.row()).cells.value(index.column());
+        if (role == Qt::ToolTipRole)
+            return row(index.row()).tooltip;
+        if (role == Qt::TextAlignmentRole)
+            return alignment(index.column());
+        return {};
+    }
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override
+    {
+        if (orientation != Qt::Horizontal)
+            return {};
+        if (role == Qt::DisplayRole)
+            return column(section).title;
+        return role == Qt::TextAlignmentRole ? alignment(section) : QVariant();
+    }
+
+private:
+    [[nodiscard]] QVariant alignment(int section) const
+    {
+        return static_cast<int>((column(section).number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+
+    std::vector<RowColumn> m_columns;
+    std::vector<ShownRow> m_shown{};
+};
+
+class RowTable::Delegate final : public QStyledItemDelegate {
+public:
+    Delegate(RowTable* table, const Rows* rows) : QStyledItemDelegate(table), m_table(table), m_rows(rows) {}
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const ShownRow& row = m_rows->row(index.row());
+        const RowColumn& column = m_rows->column(index.column());
+        const QRect& cell = option.rect;
+        if (!row.total && index.row() == m_table->litRow())
+            painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
+        if (!row.total)
+            painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
+        QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
+        if (index.column() == 0 && row.swatch) {
+            const QRectF swatch(room.left(), room.center().y() - swatchSize / 2 + 1, swatchSize, swatchSize);
+            row.swatch(*painter, swatch, themeOf(m_table->palette()));
+            room.setLeft(room.left() + swatchSpace);
+        }
+        const QFont font = row.total ? scaledFont(m_table->font(), TypeSize::Body, true)
+                                     : scaledFont(m_table->font(), column.quiet ? TypeSize::Secondary : TypeSize::Body);
+        painter->setFont(font);
+        painter->setPen(roleColor(*m_table, column.quiet ? Role::SecondaryText : Role::Text));
+        painter->drawText(room,
+                          static_cast<int>(column.number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter |
+                              Qt::TextSingleLine,
+                          QFontMetrics(font).elidedText(row.cells.value(index.column()), Qt::ElideRight, room.width()));
+    }
+
+private:
+    RowTable* m_table;
+    const Rows* m_rows;
+};
+
+RowTable::RowTable(const std::vector<RowColumn>& columns, QWidget* parent)
+    : QTableView(parent), m_rows(new Rows(columns, this))
+{
+    setModel(m_rows);
+    setItemDelegate(new Delegate(this, m_rows));
+    setHorizontalHeader(new PlainHeader(this));
+    horizontalHeader()->setFixedHeight(headerHeight);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(shownRowHeight);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setTabKeyNavigation(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    viewport()->setAutoFillBackground(false);  // The card behind shows through, so that its corners stay round.
+}
+
+void RowTable::setRows(const std::vector<ShownRow>& rows, const DataTable& raw)
+{
+    const int before = m_rows->rowCount();
+    m_rows->setRows(rows);
+    m_raw = raw;
+    if (m_litRow >= m_rows->rowCount())
+        m_litRow = -1;
+    layOutColumns();
+    if (m_rows->rowCount() != before)
+        updateGeometry();
+}
+
+void RowTable::copy() const { QGuiApplication::clipboard()->setText(toTsv(m_raw)); }
+
+void RowTable::setLitRow(int row)
+{
+    if (row >= m_rows->rowCount() || (row >= 0 && m_rows->row(row).total))
+        row = -1;
+    if (row == m_litRow)
+        return;
+    m_litRow = row;
+    viewport()->update();
+}
+
+QSize RowTable::sizeHint() const { return {520, headerHeight + shownRowHeight * m_rows->rowCount() + 1}; }
+
+QSize RowTable::minimumSizeHint() const
+{
+    int width = leastLastWidth;
+    for (int column = 0; column + 1 < m_rows->columnCount(); ++column)
+        width += columnWidthFor(column);
+    return {width, sizeHint().height()};
+}
+
+int RowTable::columnWidthFor(int column) const
+{
+    const QFontMetrics metrics(scaledFont(font(), TypeSize::Body, true));
+    int width = metrics.horizontalAdvance(m_rows->column(column).title);
+    for (int row = 0; row < m_rows->rowCount(); ++row) {
+        const int swatch = column == 0 && m_rows->row(row).swatch ? swatchSpace : 0;
+        width = std::max(width, swatch + metrics.horizontalAdvance(m_rows->row(row).cells.value(column)));
+    }
+    width += 2 * cellPadding;
+    return m_rows->column(column).number ? std::max(width, leastNumberWidth) : width;
+}
+
+void RowTable::layOutColumns()
+{
+    int rest = viewport()->width();
+    const int last = m_rows->columnCount() - 1;
+    for (int column = 0; column < last; ++column) {
+        const int width = columnWidthFor(column);
+        setColumnWidth(column, width);
+        rest -= width;
+    }
+    setColumnWidth(last, std::max(leastLastWidth, rest));
+}
+
+void RowTable::enterRow(int row)
+{
+    setLitRow(row);
+    emit rowEntered(m_litRow);
+}
+
+void RowTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copy();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void RowTable::mouseMoveEvent(QMouseEvent* event)
+{
+    QTableView::mouseMoveEvent(event);
+    const int row = indexAt(event->position().toPoint()).row();
+    if (row != m_litRow)
+        enterRow(row);
+}
+
+bool RowTable::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::Leave)
+        enterRow(-1);
+    return QTableView::viewportEvent(event);
+}
+
+void RowTable::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        layOutColumns();
+}
+
+void RowTable::focusOutEvent(QFocusEvent* event)
+{
+    QTableView::focusOutEvent(event);
+    enterRow(-1);
+}
+
+void RowTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (hasFocus())
+        enterRow(current.row());
+}
+
+void RowTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    layOutColumns();
+}
+
+}  // namespace headroom
