@@ -17,6 +17,7 @@ namespace headroom {
 namespace {
 
 double across(std::int64_t gpus) { return std::log2(static_cast<double>(gpus)); }
+QString gpusText(std::int64_t gpus) { return countText(static_cast<double>(gpus)); }
 double up(double tokensPerSecond) { return std::log10(std::max(1e-9, tokensPerSecond)); }
 
 /// Ticks at 1, 3, 10, 30, ..., which stand evenly on a logarithmic axis.
@@ -67,6 +68,24 @@ std::optional<std::size_t> ScalingChart::limit() const
     return std::nullopt;
 }
 
+std::optional<std::size_t> ScalingChart::sameBatchLimit() const
+{
+    for (std::size_t i = 0; i < m_points.size(); ++i)
+        if (m_points[i].sameBatch && *m_points[i].sameBatch / ideal(m_points[i]) < goodEfficiency)
+            return i;
+    return std::nullopt;
+}
+
+QString ScalingChart::limitText() const
+{
+    const auto gpus = [this](std::size_t point) { return gpusText(m_points[point].gpus); };
+    if (const auto point = limit())
+        return tr("under 80 % from %1 GPUs").arg(gpus(*point));
+    if (const auto point = sameBatchLimit())
+        return tr("same batch: under 80 % from %1 GPUs").arg(gpus(*point));
+    return {};
+}
+
 DataTable ScalingChart::table() const
 {
     DataTable table{{tr("GPUs"), tr("nodes"), tr("tokens per s"), tr("efficiency %"), tr("tokens per s, same batch")},
@@ -85,13 +104,12 @@ QString ScalingChart::summary() const
     if (m_points.empty())
         return {};
     const std::size_t last = m_points.size() - 1;
-    QString text =
-        tr("%1 tokens/s on %2 GPUs, %3 on %4 GPUs, %5 % of ideal.")
-            .arg(rateNumber(m_points.front().tokensPerSecond), countText(static_cast<double>(m_points.front().gpus)),
-                 rateNumber(m_points[last].tokensPerSecond), countText(static_cast<double>(m_points[last].gpus)),
-                 percentNumber(efficiency(last)));
-    if (const auto at = limit())
-        text += u' ' + tr("Below 80 % from %1 GPUs on.").arg(countText(static_cast<double>(m_points[*at].gpus)));
+    QString text = tr("%1 tokens/s on %2 GPUs, %3 on %4 GPUs, %5 % of ideal.")
+                       .arg(rateNumber(m_points.front().tokensPerSecond), gpusText(m_points.front().gpus),
+                            rateNumber(m_points[last].tokensPerSecond), gpusText(m_points[last].gpus),
+                            percentNumber(efficiency(last)));
+    if (!limitText().isEmpty())
+        text += u' ' + limitText() + u'.';
     return text;
 }
 
@@ -100,8 +118,7 @@ QString ScalingChart::pointText(int point) const
     const auto index = static_cast<std::size_t>(point);
     const ScalingPoint& at = m_points[index];
     QString text = tr("<b>%1 GPUs</b>: %2 tokens/s<br>%3 % of ideal, the batch grows along")
-                       .arg(countText(static_cast<double>(at.gpus)), rateNumber(at.tokensPerSecond),
-                            percentNumber(efficiency(index)));
+                       .arg(gpusText(at.gpus), rateNumber(at.tokensPerSecond), percentNumber(efficiency(index)));
     if (at.sameBatch && index > 0)
         text += tr("<br>with the same global batch: %1 tokens/s, %2 %")
                     .arg(rateNumber(*at.sameBatch), percentNumber(*at.sameBatch / ideal(at)));
@@ -138,7 +155,7 @@ void ScalingChart::arrange(const QSizeF& size, const QFont& font)
         y.ticks = thirds(y.lower, y.upper);
         double room = 0;
         for (const ScalingPoint& point : m_points) {
-            const QString label = countTick(static_cast<double>(point.gpus));
+            const QString label = gpusText(point.gpus);
             const double at = (across(point.gpus) - x.lower) / (x.upper - x.lower) * (size.width() - 140);
             if (x.ticks.empty() || at - room >= metrics.horizontalAdvance(label) + 14) {
                 x.ticks.push_back({across(point.gpus), label});
@@ -200,17 +217,23 @@ void ScalingChart::drawEnd(const ChartCanvas& canvas) const
 
 void ScalingChart::drawLimit(const ChartCanvas& canvas) const
 {
-    const auto at = limit();
+    const bool weak = limit().has_value();
+    const std::optional<std::size_t> at = weak ? limit() : sameBatchLimit();
     if (!at)
         return;
     const ChartGeometry& geometry = canvas.geometry();
-    const QPointF center = place(m_points[*at], geometry);
+    QPointF center = place(m_points[*at], geometry);
+    if (!weak) {
+        center.setY(geometry.y(up(*m_points[*at].sameBatch)));
+        canvas.painter().setPen(QPen(canvas.color(Role::Surface), 2));
+        canvas.painter().setBrush(canvas.color(Role::Watch));
+        canvas.painter().drawEllipse(center, 4, 4);
+    }
     canvas.line({center.x(), center.y() + 6}, {center.x(), geometry.plot.bottom()}, canvas.color(Role::Watch), 1.5,
                 true);
-    const QString text = tr("under 80 % from %1 GPUs").arg(countText(static_cast<double>(m_points[*at].gpus)));
-    const bool leftSide = center.x() - 6 - canvas.textWidth(text) > geometry.plot.left();
-    canvas.text(leftSide ? center.x() - 6 : center.x() + 6, geometry.plot.bottom() - canvas.lineHeight() / 2 - 3, text,
-                canvas.color(Role::Watch), false, leftSide ? TextAnchor::Right : TextAnchor::Left);
+    const bool leftSide = center.x() - 6 - canvas.textWidth(limitText()) > geometry.plot.left() + 60;
+    canvas.text(leftSide ? center.x() - 6 : center.x() + 6, geometry.plot.bottom() - canvas.lineHeight() / 2 - 3,
+                limitText(), canvas.color(Role::Watch), false, leftSide ? TextAnchor::Right : TextAnchor::Left);
 }
 
 void ScalingChart::drawAbove(const ChartCanvas& canvas) const

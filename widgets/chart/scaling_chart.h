@@ -36,6 +36,10 @@ public:
     [[nodiscard]] double efficiency(std::size_t point) const;
     /// The first point below goodEfficiency.
     [[nodiscard]] std::optional<std::size_t> limit() const;
+    /// The same for the plan's own global batch.
+    [[nodiscard]] std::optional<std::size_t> sameBatchLimit() const;
+    /// "under 80 % from 512 GPUs": for the limit, or else for that of the same batch; empty where there is none.
+    [[nodiscard]] QString limitText() const;
 
     [[nodiscard]] DataTable table() const override;
     [[nodiscard]] QString summary() const override;

@@ -23,6 +23,7 @@ constexpr double headingGap = 8;
 constexpr double nameGap = 6;
 constexpr double textPadding = 10;
 constexpr double labelGap = 14;
+constexpr double leastNamed = 0.01;  ///< Share of the step from which on a part is named.
 
 double lineHeight(const QFont& font) { return std::ceil(QFontMetricsF(font).height()); }
 
@@ -133,6 +134,12 @@ bool StepBarChart::nameFits(const ChartCanvas& canvas, const StepSegment& segmen
     return needed + 2 * textPadding <= bar(segment, canvas.geometry()).width();
 }
 
+bool StepBarChart::numberFits(const ChartCanvas& canvas, const StepSegment& segment) const
+{
+    return segment.part != TimePart::PipelineBubble &&
+           canvas.textWidth(secondsNumber(segment.time), true) + 8 <= bar(segment, canvas.geometry()).width();
+}
+
 void StepBarChart::drawHeadings(const ChartCanvas& canvas) const
 {
     struct Heading {
@@ -189,7 +196,7 @@ void StepBarChart::drawSegments(const ChartCanvas& canvas) const
                                  canvas.color(Role::Surface));
             canvas.text(rect.left() + textPadding, middle - half, name, ink, true);
             canvas.text(rect.left() + textPadding, middle + half, share, ink);
-        } else if (!hatched && canvas.textWidth(number, true) + 8 <= rect.width()) {
+        } else if (numberFits(canvas, segment)) {
             canvas.text(rect.center().x(), middle, number, ink, true, TextAnchor::Center);
         }
     }
@@ -201,9 +208,11 @@ void StepBarChart::drawNames(const ChartCanvas& canvas) const
     std::vector<const StepSegment*> named;
     QStringList texts;
     for (const StepSegment& segment : m_segments) {
-        if (nameFits(canvas, segment))
+        // Slivers crowd out what matters; the tooltip and the table have them.
+        if (nameFits(canvas, segment) || segment.time / m_total < leastNamed)
             continue;
-        texts << tr("%1 %2").arg(timePartLabel(segment.part), secondsText(segment.time));
+        const QString name = timePartLabel(segment.part);
+        texts << (numberFits(canvas, segment) ? name : tr("%1 %2").arg(name, secondsText(segment.time)));
         named.push_back(&segment);
         labels.push_back(
             {bar(segment, canvas.geometry()).center().x(), canvas.textWidth(texts.back()), segment.time.value});

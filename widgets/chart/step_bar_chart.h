@@ -46,6 +46,7 @@ private:
     void drawNames(const ChartCanvas& canvas) const;
     /// Whether the name stands inside; otherwise it stands below.
     [[nodiscard]] bool nameFits(const ChartCanvas& canvas, const StepSegment& segment) const;
+    [[nodiscard]] bool numberFits(const ChartCanvas& canvas, const StepSegment& segment) const;
 
     std::vector<StepSegment> m_segments;
     Seconds m_total{};

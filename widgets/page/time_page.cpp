@@ -25,7 +25,7 @@ namespace headroom {
 namespace {
 
 constexpr int tallestRow = 460;        ///< On large screens a taller curve says no more.
-constexpr int sideBySideWidth = 760;   ///< Narrower pages put the table under the curve.
+constexpr int sideBySideWidth = 1200;  ///< Narrower pages would cut the sentences of the table.
 constexpr std::int64_t microBatchesShown = 16;  ///< More blocks than that cannot carry their numbers.
 
 QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
@@ -47,8 +47,8 @@ TimePage::TimePage(QWidget* parent)
     layout->setContentsMargins(pageMargins);
     layout->setSpacing(cardGap);
     m_row->setSpacing(cardGap);
-    m_row->addWidget(m_scalingCard, 9);
     m_row->addWidget(m_tableCard, 14);
+    m_row->addWidget(m_scalingCard, 9);
     layout->addWidget(m_strip);
     layout->addWidget(m_stepCard);
     layout->addWidget(m_pipelineCard);
@@ -73,7 +73,6 @@ void TimePage::buildCards()
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_pipelineCard->hide();
     m_scalingCard->setObjectName(QStringLiteral("scalingCard"));
-    m_scalingCard->setNote(tr("log scale"));
     addChartTools(*m_scalingCard, *m_scaling);
     m_scalingCard->setContent(m_scaling);
     m_scalingCard->hide();
@@ -117,10 +116,7 @@ void TimePage::setScaling(const std::vector<ScalingPoint>& points)
 {
     m_scalingCard->setVisible(points.size() > 1);
     m_scaling->setPoints(points);
-    if (const auto limit = m_scaling->limit())
-        m_scalingCard->setTitle(tr("Under 80 % from %1 GPUs").arg(count(points[*limit].gpus)));
-    else
-        m_scalingCard->setTitle(tr("Tokens/s against GPUs"));
+    m_scalingCard->setNote(m_scaling->limitText().isEmpty() ? tr("log scale") : m_scaling->limitText());
 }
 
 void TimePage::showEstimate()
