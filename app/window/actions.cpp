@@ -42,7 +42,7 @@ constexpr std::array<Row, actionCount> rows{{
     {ActionId::ClearRecent, "clear_recent", QT_TRANSLATE_NOOP("action", "&Clear list"),
      QT_TRANSLATE_NOOP("action", "Forget the files opened so far"), ownKey, ""},
     {ActionId::ExportPdf, "export_pdf", QT_TRANSLATE_NOOP("action", "&Export report as PDF..."),
-     QT_TRANSLATE_NOOP("action", "Write verdict, memory, cost and sources to a PDF file"), ownKey, "Ctrl+E",
+     QT_TRANSLATE_NOOP("action", "Write verdict, memory, time, cost and sources to a PDF file"), ownKey, "Ctrl+E",
      Icon::Report},
     {ActionId::PrintPreview, "print_preview", QT_TRANSLATE_NOOP("action", "Print pre&view..."),
      QT_TRANSLATE_NOOP("action", "See the report as it will be printed"), ownKey, "Ctrl+Shift+P"},

@@ -133,7 +133,7 @@ void TimeChartsTest::pipelineNumbersItsBlocks()
     QCOMPARE(chart.pointCount(), 4 * 16 * 2);
     chart.resize(1400, chart.wantedHeight());
     const QString svg = QString::fromUtf8(chart.toSvg());
-    for (const char* text : {"Stage 1", "Stage 4", "layers 1 – 19", "layers 62 – 80", "forward", "backward", "bubble"})
+    for (const char* text : {"stage 0", "stage 3", "layers 1 – 19", "layers 62 – 80", "forward", "backward", "bubble"})
         QVERIFY2(svg.contains(QString::fromUtf8(text)), text);
     QVERIFY(!svg.contains(QLatin1String("<image")));
     // Forward 16 and backward 16 on each stage.
@@ -195,7 +195,7 @@ void TimeChartsTest::pipelineReadsByMouseAndKeys()
     chart.setFocus();
     QTest::keyClick(&chart, Qt::Key_Home);
     QCOMPARE(chart.currentPoint(), 0);
-    QVERIFY2(QToolTip::text().contains(QStringLiteral("Stage 1, micro-batch 1")), qPrintable(QToolTip::text()));
+    QVERIFY2(QToolTip::text().contains(QStringLiteral("stage 0, micro-batch 1")), qPrintable(QToolTip::text()));
     QVERIFY(QToolTip::text().contains(QStringLiteral("from 0 s")));
     QTest::mouseMove(&chart, QPoint(4, 4));
     QCOMPARE(chart.currentPoint(), -1);

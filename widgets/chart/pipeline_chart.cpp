@@ -4,6 +4,7 @@
 #include "widgets/chart/pipeline_chart.h"
 
 #include "widgets/chart/label_placement.h"
+#include "widgets/chart/memory_bars.h"
 #include "widgets/chart/step_parts.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
@@ -91,7 +92,7 @@ void PipelineChart::setTimeline(const PipelineTimeline& timeline, const std::vec
     dataChanged();
 }
 
-QString PipelineChart::stageName(std::int64_t stage) const { return tr("Stage %1").arg(number(stage)); }
+QString PipelineChart::stageName(std::int64_t stage) const { return stageLabel({stage}); }
 
 QString PipelineChart::layersOf(std::int64_t stage) const
 {
@@ -106,7 +107,7 @@ DataTable PipelineChart::table() const
 {
     DataTable table{{tr("stage"), tr("chunk"), tr("micro-batch"), tr("pass"), tr("start s"), tr("end s")}, {}};
     for (const PipelineBlock& block : m_timeline.blocks)
-        table.rows.push_back({static_cast<double>(block.stage + 1), static_cast<double>(block.chunk + 1),
+        table.rows.push_back({static_cast<double>(block.stage), static_cast<double>(block.chunk + 1),
                               static_cast<double>(block.microBatch + 1), workLabel(block.work), block.start.value,
                               block.end.value});
     return table;

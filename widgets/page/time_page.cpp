@@ -47,8 +47,8 @@ TimePage::TimePage(QWidget* parent)
     layout->setContentsMargins(pageMargins);
     layout->setSpacing(cardGap);
     m_row->setSpacing(cardGap);
-    m_row->addWidget(m_tableCard, 14);
-    m_row->addWidget(m_scalingCard, 9);
+    m_row->addWidget(m_tableCard);
+    m_row->addWidget(m_scalingCard);
     layout->addWidget(m_strip);
     layout->addWidget(m_stepCard);
     layout->addWidget(m_pipelineCard);
@@ -177,7 +177,11 @@ void TimePage::showReasons()
 void TimePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_row->setDirection(width() < sideBySideWidth ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const bool stacked = width() < sideBySideWidth;
+    m_row->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    // One above the other the table is as high as its rows, and the curve takes the rest.
+    m_row->setStretch(0, stacked ? 0 : 14);
+    m_row->setStretch(1, stacked ? 1 : 9);
 }
 
 }  // namespace headroom

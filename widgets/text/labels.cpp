@@ -87,7 +87,7 @@ constexpr std::array timePartDetails = {
     QT_TRANSLATE_NOOP("part", "Weights times activations, forward and backward"),
     QT_TRANSLATE_NOOP("part", "Forward passes that are computed twice to save memory"),
     QT_TRANSLATE_NOOP("part", "Every token against those before it, both passes"),
-    QT_TRANSLATE_NOOP("part", "Norms, activations, residuals and loss, bound by memory"),
+    QT_TRANSLATE_NOOP("part", "Norms, activations, residuals and loss"),
     QT_TRANSLATE_NOOP("part", "Layers split over GPUs put their results together"),
     QT_TRANSLATE_NOOP("part", "Keys and values go around the parts of a sequence"),
     QT_TRANSLATE_NOOP("part", "Tokens travel to their experts and back"),
