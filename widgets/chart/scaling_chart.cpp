@@ -231,9 +231,12 @@ void ScalingChart::drawLimit(const ChartCanvas& canvas) const
     }
     canvas.line({center.x(), center.y() + 6}, {center.x(), geometry.plot.bottom()}, canvas.color(Role::Watch), 1.5,
                 true);
-    const bool leftSide = center.x() - 6 - canvas.textWidth(limitText()) > geometry.plot.left() + 60;
-    canvas.text(leftSide ? center.x() - 6 : center.x() + 6, geometry.plot.bottom() - canvas.lineHeight() / 2 - 3,
-                limitText(), canvas.color(Role::Watch), false, leftSide ? TextAnchor::Right : TextAnchor::Left);
+    // Right of the line where the left has no room; never over the edge.
+    const double width = canvas.textWidth(limitText());
+    const double free = geometry.plot.left() + 60;  // The first point's number stands there.
+    const double left = center.x() - 6 - width > free ? center.x() - 6 - width : center.x() + 6;
+    canvas.text(std::min(left, geometry.area.right() - width - 2), geometry.plot.bottom() - canvas.lineHeight() / 2 - 3,
+                limitText(), canvas.color(Role::Watch));
 }
 
 void ScalingChart::drawAbove(const ChartCanvas& canvas) const

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/controller/scaling_sweep.h"
+#include "model/io/plan_json.h"
+#include "model/plan/limits.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest>
+
+using namespace headroom;
+
+/// The points of the scaling curve: whole nodes, a growing batch, and nothing where no time is known.
+class ScalingSweepTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void firstPointIsThePlan();
+    void gpusDoubleWithTheBatch();
+    void partOfANodeIsFilledFirst();
+    void nodesStayLegal();
+    void hardwareOutsideTheCatalogueGrowsToo();
+    void withoutTimeThereIsNoCurve();
+
+private:
+    [[nodiscard]] std::vector<ScalingPoint> sweep(const Plan& plan) const
+    {
+        return scalingSweep(plan, estimate(plan, m_catalogue), m_catalogue);
+    }
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+namespace {
+
+Plan sample(const std::string& name)
+{
+    return *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
+}
+
+}  // namespace
+
+void ScalingSweepTest::firstPointIsThePlan()
+{
+    const Plan plan = sample("70b-on-16-nodes");
+    const ScalingPoint first = sweep(plan).front();
+    QCOMPARE(first.gpus, 128);
+    QCOMPARE(first.nodes, 16);
+    QCOMPARE(first.tokensPerSecond, estimate(plan, m_catalogue).time->tokensPerSecond);
+}
+
+void ScalingSweepTest::gpusDoubleWithTheBatch()
+{
+    const Plan plan = sample("70b-on-16-nodes");
+    const auto points = sweep(plan);
+    QVERIFY(points.size() >= 5);
+    for (std::size_t i = 1; i < points.size(); ++i)
+        QCOMPARE(points[i].gpus, 2 * points[i - 1].gpus);
+    Plan twice = plan;
+    std::get<VmNodes>(twice.cluster.hardware).nodes = 32;
+    QCOMPARE(points[1].sameBatch, std::optional(estimate(twice, m_catalogue).time->tokensPerSecond));
+    twice.training.global_batch = 1024;
+    QCOMPARE(points[1].tokensPerSecond, estimate(twice, m_catalogue).time->tokensPerSecond);
+    QVERIFY(*points[1].sameBatch < points[1].tokensPerSecond);
+}
+
+void ScalingSweepTest::partOfANodeIsFilledFirst()
+{
+    Plan plan = sample("2am-zero3");
+    plan.cluster.gpus = 2;
+    plan.training.global_batch = 2;
+    const auto points = sweep(plan);
+    QVERIFY(points.size() >= 4);
+    QCOMPARE(points[2].gpus, 8);
+    QCOMPARE(points[2].nodes, 1);
+    QCOMPARE(points[3].nodes, 2);
+}
+
+void ScalingSweepTest::nodesStayLegal()
+{
+    Plan plan = sample("2am-zero3");
+    plan.cluster.gpus.reset();
+    plan.training.global_batch.reset();
+    const auto most = static_cast<std::int64_t>(field("/cluster/nodes").maximum);
+    std::get<VmNodes>(plan.cluster.hardware).nodes = most / 3;
+    const auto points = sweep(plan);
+    QCOMPARE(points.size(), std::size_t{2});
+    QVERIFY(points.back().nodes <= most);
+}
+
+void ScalingSweepTest::hardwareOutsideTheCatalogueGrowsToo()
+{
+    Plan plan = sample("2am-zero3");
+    OwnNodes own;
+    own.gpu = std::string("h100-sxm5-80gb");
+    if (m_catalogue.gpu("h100-sxm5-80gb") == nullptr)
+        own.gpu = m_catalogue.gpus().front().id;
+    plan.cluster.hardware = own;
+    plan.cluster.gpus = 8;
+    const auto points = sweep(plan);
+    QVERIFY(points.size() >= 2);
+    QCOMPARE(points[1].gpus, 16);
+}
+
+void ScalingSweepTest::withoutTimeThereIsNoCurve()
+{
+    Plan plan = sample("2am-zero3");
+    plan.parallelism.tensor = 7;
+    QVERIFY(sweep(plan).empty());
+}
+
+QTEST_APPLESS_MAIN(ScalingSweepTest)
+#include "tst_scaling_sweep.moc"
