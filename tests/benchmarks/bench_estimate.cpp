@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/catalogue_store.h"
+#include "app/controller/scaling_sweep.h"
 #include "app/controller/sequence_sweep.h"
 #include "app/document/samples.h"
 #include "model/estimate/estimate.h"
+#include "model/estimate/pipeline_timeline.h"
 
 #include <QtTest>
 
@@ -19,6 +21,8 @@ private slots:
     void oneEstimate_data();
     void oneEstimate();
     void sequenceSweepOfTheTicket();
+    void scalingSweepOf70B();
+    void pipelineTimelineOf70B();
 
 private:
     Catalogue m_catalogue;
@@ -64,6 +68,20 @@ void BenchEstimate::sequenceSweepOfTheTicket()
 {
     const Plan plan = *readSample(QLatin1String(firstSample), m_catalogue);
     QBENCHMARK { QVERIFY(!sequenceSweep(plan, m_catalogue).empty()); }
+}
+
+void BenchEstimate::scalingSweepOf70B()
+{
+    const Plan plan = *readSample(QStringLiteral("70b-on-16-nodes"), m_catalogue);
+    const Estimate own = estimate(plan, m_catalogue);
+    QBENCHMARK { QVERIFY(!scalingSweep(plan, own, m_catalogue).empty()); }
+}
+
+void BenchEstimate::pipelineTimelineOf70B()
+{
+    const Plan plan = *readSample(QStringLiteral("70b-on-16-nodes"), m_catalogue);
+    const Estimate own = estimate(plan, m_catalogue);
+    QBENCHMARK { QVERIFY(!pipelineTimeline(plan, own, 16).blocks.empty()); }
 }
 
 QTEST_GUILESS_MAIN(BenchEstimate)

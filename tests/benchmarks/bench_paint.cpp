@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
-#include "tests/support/sample_estimates.h"
+#include "tests/support/sample_times.h"
 #include "widgets/chart/memory_bar_chart.h"
 #include "widgets/page/memory_page.h"
+#include "widgets/page/time_page.h"
 
 #include <QElapsedTimer>
 #include <qcustomplot.h>
@@ -21,6 +22,7 @@ class PaintBench : public QObject {
 
 private slots:
     void memoryPage();
+    void timePage();
     void barePlot();
     void ratio();
 
@@ -112,6 +114,24 @@ void PaintBench::memoryPage()
     {
         shown.show(estimateOf(tick), tick);
         ++tick;
+    }
+}
+
+void PaintBench::timePage()
+{
+    TimePage page;
+    page.resize(pageSize);
+    page.show();
+    int tick = 0;
+    QBENCHMARK
+    {
+        ++tick;
+        Estimate estimate = test::timedPipeline(4, 128);
+        estimate.time->parts[TimePart::Compute] += Seconds{0.01 * (tick % 100)};
+        estimate.time->step = estimate.time->parts.total();
+        page.setEstimate(test::pipelinePlan(), estimate);
+        page.setScaling({{64, 8, 50000.0 + tick, {}}, {128, 16, 98000, {}}, {256, 32, 190000, {}}});
+        QCoreApplication::processEvents();
     }
 }
 
