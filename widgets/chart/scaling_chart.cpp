@@ -231,12 +231,15 @@ void ScalingChart::drawLimit(const ChartCanvas& canvas) const
     }
     canvas.line({center.x(), center.y() + 6}, {center.x(), geometry.plot.bottom()}, canvas.color(Role::Watch), 1.5,
                 true);
-    // Right of the line where the left has no room; never over the edge.
-    const double width = canvas.textWidth(limitText());
-    const double free = geometry.plot.left() + 60;  // The first point's number stands there.
-    const double left = center.x() - 6 - width > free ? center.x() - 6 - width : center.x() + 6;
-    canvas.text(std::min(left, geometry.area.right() - width - 2), geometry.plot.bottom() - canvas.lineHeight() / 2 - 3,
-                limitText(), canvas.color(Role::Watch));
+    const double free = geometry.plot.left() + 60;  // The first point's number stands left of it.
+    const double middle = geometry.plot.bottom() - canvas.lineHeight() / 2 - 3;
+    QString words = limitText();
+    const auto fitsLeft = [&] { return center.x() - 6 - canvas.textWidth(words) > free; };
+    if (!fitsLeft() && center.x() + 6 + canvas.textWidth(words) > geometry.area.right())
+        words = tr("under 80 %");  // The card's note says the rest.
+    const bool left = fitsLeft();
+    canvas.text(left ? center.x() - 6 : center.x() + 6, middle, words, canvas.color(Role::Watch), false,
+                left ? TextAnchor::Right : TextAnchor::Left);
 }
 
 void ScalingChart::drawAbove(const ChartCanvas& canvas) const
