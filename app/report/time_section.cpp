@@ -41,8 +41,9 @@ void addTime(ReportDraft& draft, const ReportInput& input)
     draft.add(std::make_unique<TextBlock>(figureRuns(input)), 4);
     auto chart = std::make_unique<StepBarChart>();
     chart->setParts(input.estimate.time->parts);
-    const double height = chart->wantedHeight();
-    draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), height),
+    const StepBarChart& bar = *chart;
+    draft.addFigure(std::make_unique<FigureBlock>(std::move(chart),
+                                                  [&bar](double, const QFont& body) { return bar.wantedHeight(body); }),
                     Words::tr("Where a step goes: work, communication that nothing hides, and waiting."));
 }
 

@@ -9,6 +9,7 @@ namespace {
 
 constexpr double hoursOfWeek = 168;
 constexpr double hoursOfMonth = 730;
+constexpr Hours officeMonth{176};
 
 void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Findings& findings)
 {
@@ -49,7 +50,9 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     cost.nodes = nodes;
     cost.weekendHours = {plan.cost.weekend_hours};
     cost.weekHours = {plan.cost.hours_per_week};
-    cost.monthHours = {hoursOfMonth * plan.cost.hours_per_week / hoursOfWeek};
+    // Office hours are counted as 22 days of 8 hours.
+    cost.monthHours =
+        plan.cost.schedule == "8x5" ? officeMonth : Hours{hoursOfMonth * plan.cost.hours_per_week / hoursOfWeek};
     cost.priceMode = choiceName(plan.cost.price_mode);
     const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
     const VmSize* size = vm != nullptr ? catalogue.size(vm->sku) : nullptr;
@@ -74,7 +77,7 @@ std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours w
     const std::optional<Money> machines = cost.over(wall);
     if (!machines)
         return std::nullopt;
-    const double months = wall / cost.monthHours;
+    const double months = wall.value / hoursOfMonth;
     const double storage = plan.cost.storage_gb * plan.cost.storage_usd_gb_month.value_or(0) * months;
     const double egress = plan.cost.egress_gb * plan.cost.egress_usd_gb.value_or(0);
     return *machines + Money::fromDollars((storage + egress) * cost.usdRate);

@@ -3,7 +3,7 @@
 
 #include "model/estimate/hardware.h"
 
-#include "model/estimate/parameters.h"
+#include "model/estimate/derived_shape.h"
 
 #include <algorithm>
 #include <charconv>

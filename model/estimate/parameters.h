@@ -32,9 +32,4 @@ struct ParameterCounts {
 /// DeepSeek-AI 2024 for MLA). Multi-token-prediction modules are not part of the published counts and left out.
 [[nodiscard]] ParameterCounts countParameters(const Architecture& shape);
 
-/// A decoder shape for a bare parameter count: hidden / layers near 128 as in GPT-3 and Llama, heads of 128, gated MLP
-/// of 8/3 hidden, 32,000 tokens. Hidden size and layers never fall as the count rises, and from 1 B on both are
-/// multiples of 8 heads and 4 layers, so that the usual tensor and pipeline degrees divide them.
-[[nodiscard]] Architecture derivedShape(std::int64_t parameters);
-
 }  // namespace headroom

@@ -79,12 +79,29 @@ void compareMemory(const MeasuredCase& measured, const Plan& plan, const Estimat
         rows.add("activation_bytes", figures.activations->value, storedActivations(plan, estimate).value);
 }
 
-/// Of the throughput figures the first that the source prints; times are not estimated yet.
-void compareTime(const MeasuredCase& /*measured*/, const Estimate& /*estimate*/, CaseComparisons& /*rows*/) {}
-
 bool hasThroughput(const MeasuredQuantities& figures)
 {
     return figures.tokensPerSecondPerGpu || figures.step || figures.flopsPerGpu;
+}
+
+/// A step's length follows from its batch; without the batch only memory can be compared.
+bool knowsBatch(const MeasuredTraining& stated) { return stated.globalBatch || stated.accumulation; }
+
+/// Of the throughput figures the first that the source prints.
+void compareTime(const MeasuredCase& measured, const Plan& plan, const TimeEstimate& time, CaseComparisons& rows)
+{
+    const MeasuredQuantities& figures = measured.measured;
+    if (figures.tokensPerSecondPerGpu) {
+        rows.add("tokens_per_s_per_gpu", *figures.tokensPerSecondPerGpu, time.tokensPerSecondPerGpu);
+    } else if (figures.step) {
+        rows.add("step_s", figures.step->value, time.step.value);
+    } else if (figures.flopsPerGpu) {
+        // Sources that recompute everything count the repeated forward pass as work (Narayanan et al. 2021,
+        // arXiv 2104.04473, equation 3).
+        const bool countsRepeated = plan.training.recompute == Recompute::Full;
+        const double rate = time.modelRate.value * (countsRepeated ? time.hfu / time.mfu : 1);
+        rows.add("flops_per_s_per_gpu", figures.flopsPerGpu->value, rate);
+    }
 }
 
 /// Why the estimator has no memory for a plan: its first error finding.
@@ -111,6 +128,15 @@ void compareFit(const MeasuredCase& measured, const Estimate& estimate, std::vec
                     .verdict = memory.fit});
 }
 
+std::string whyNotTimed(const CasePlan& mapped, const Estimate& estimate, const MeasuredTraining& stated)
+{
+    if (!mapped.knowsGpu)
+        return "GPU known by its class only: no step time";
+    if (!knowsBatch(stated))
+        return "global batch not stated: no step time";
+    return "no rates known for " + estimate.hardware.gpuName + " in this number format: no step time";
+}
+
 void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, Validation& result)
 {
     const Result<CasePlan> mapped = casePlan(measured, catalogue);
@@ -132,13 +158,15 @@ void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, Valid
     const std::size_t before = result.cases.size();
     CaseComparisons rows(measured, outcome, result.cases);
     compareMemory(measured, mapped->plan, outcome, rows);
-    if (mapped->knowsGpu)
-        compareTime(measured, outcome, rows);
+    const bool timed = mapped->knowsGpu && outcome.time && knowsBatch(measured.training);
+    if (timed)
+        compareTime(measured, mapped->plan, *outcome.time, rows);
     compareFit(measured, outcome, result.fit);
     if (result.cases.size() > before || measured.measured.outOfMemory)
         return;
-    const bool onlyTime = hasThroughput(measured.measured);
-    result.skipped.push_back({measured.id, onlyTime ? "step time is not estimated yet" : "no comparable figure"});
+    result.skipped.push_back({measured.id, hasThroughput(measured.measured)
+                                               ? whyNotTimed(*mapped, outcome, measured.training)
+                                               : "no comparable figure"});
 }
 
 double median(std::vector<double> values)

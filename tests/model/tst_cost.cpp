@@ -246,6 +246,9 @@ void TestCost::hoursOfThePlan()
     plan.cost.hours_per_week = 0;
     QCOMPARE(cost(plan).monthHours.value, 0.0);
     QCOMPARE(cents(cost(plan).over(cost(plan).monthHours)), qint64{0});
+    // 22 days of 8 hours.
+    plan.cost.schedule = "8x5";
+    QCOMPARE(cost(plan).monthHours.value, 176.0);
 }
 
 void TestCost::unknownDatesStayUnknown()

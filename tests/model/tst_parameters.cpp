@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimate/derived_shape.h"
 #include "model/estimate/estimate.h"
 #include "model/estimate/parameters.h"
 #include "tests/support/shipped_catalogue.h"
@@ -183,9 +184,10 @@ void TestParameters::totalIsTheSumOfItsPools()
         const ParameterCounts n = countParameters(model.architecture);
         const auto layers = static_cast<double>(model.architecture.layers);
         const double dense = model.architecture.moe ? static_cast<double>(model.architecture.moe->first_dense) : layers;
-        QCOMPARE(n.total, layers * (n.attention + n.norms) + dense * n.mlp + (layers - dense) * n.experts +
-                              n.embedding + n.positions + n.head + n.edges + n.finalNorm);
-        QVERIFY(n.keyValue <= n.attention && n.expertsActive <= n.experts);
+        QCOMPARE(n.total, layers * (n.attention + n.norms) + dense * n.mlp +
+                              (layers - dense) * (n.routed + n.shared + n.router) + n.embedding + n.positions + n.head +
+                              n.edges + n.finalNorm);
+        QVERIFY(n.keyValue <= n.attention && n.active <= n.total);
     }
 }
 
@@ -197,11 +199,11 @@ void TestParameters::derivedShapesMeetTheCount()
         const QByteArray row = QByteArray::number(qint64{asked}) + " is off by the factor " + QByteArray::number(ratio);
         // The smallest shape of one head of 128 and a table of 32,000 tokens has 8.4 M parameters.
         if (asked >= 8'500'000)
-            QVERIFY2(ratio > 0.5 && ratio < 2, row.constData());
-        if (asked >= 10'000'000'000)
-            QVERIFY2(ratio > 0.75 && ratio < 1.25, row.constData());
+            QVERIFY2(ratio > 0.6 && ratio < 1.7, row.constData());
+        if (asked >= 300'000'000)
+            QVERIFY2(ratio > 0.8 && ratio < 1.25, row.constData());
         QCOMPARE(shape.heads * shape.head_dim, shape.hidden);
-        QCOMPARE(shape.head_dim, std::int64_t{128});
+        QVERIFY(shape.head_dim >= 64 && shape.head_dim <= 128 && shape.head_dim % 8 == 0);
         QVERIFY(shape.gated_mlp && !shape.moe && shape.attention == AttentionKind::Gqa);
         // 8/3 of the width, rounded up to 256.
         QVERIFY(3 * shape.ffn >= 8 * shape.hidden - 2 && 3 * (shape.ffn - 256) < 8 * shape.hidden);

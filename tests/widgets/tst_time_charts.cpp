@@ -86,7 +86,7 @@ void TimeChartsTest::stepPictureNamesEverything()
 {
     StepBarChart chart;
     chart.setParts(test::timedPipeline().time->parts);
-    chart.resize(900, chart.wantedHeight());
+    chart.resize(900, chart.wantedHeight(chart.font()));
     const QString svg = QString::fromUtf8(chart.toSvg());
     for (const char* text :
          {"working 2.87 s, 57.4 %", "talking 1.33 s, 26.6 %", "waiting 0.800 s, 16.0 %", "matrix products",
@@ -101,7 +101,7 @@ void TimeChartsTest::smallPartsAreNamedBelow()
     // On 340 px nothing but the largest names have room: numbers stay, nothing overlaps, nothing leaves the chart.
     StepBarChart chart;
     chart.setParts(test::timedPipeline().time->parts);
-    chart.resize(340, chart.wantedHeight());
+    chart.resize(340, chart.wantedHeight(chart.font()));
     const QString svg = QString::fromUtf8(chart.toSvg());
     QVERIFY(svg.contains(QStringLiteral("2.40")));
     // The description of the picture names them all, the picture itself does not.
@@ -112,7 +112,7 @@ void TimeChartsTest::stepReadsByMouseAndKeys()
 {
     StepBarChart chart;
     chart.setParts(test::timedPipeline().time->parts);
-    show(chart, {900, chart.wantedHeight()});
+    show(chart, {900, chart.wantedHeight(chart.font())});
     QTest::mouseMove(&chart, QPoint(100, chart.height() / 2));
     QCOMPARE(chart.currentPart(), std::optional(TimePart::Compute));
     QVERIFY(QToolTip::text().contains(QStringLiteral("Weights times activations")));
@@ -131,9 +131,9 @@ void TimeChartsTest::pipelineNumbersItsBlocks()
     PipelineChart chart;
     chart.setTimeline(timelineOf(Schedule::OneForwardOneBackward), {19, 21, 21, 19});
     QCOMPARE(chart.pointCount(), 4 * 16 * 2);
-    chart.resize(1400, chart.wantedHeight());
+    chart.resize(1400, chart.wantedHeight(chart.font()));
     const QString svg = QString::fromUtf8(chart.toSvg());
-    for (const char* text : {"stage 0", "stage 3", "layers 1 – 19", "layers 62 – 80", "forward", "backward", "bubble"})
+    for (const char* text : {"stage 1", "stage 4", "layers 1 – 19", "layers 62 – 80", "forward", "backward", "bubble"})
         QVERIFY2(svg.contains(QString::fromUtf8(text)), text);
     QVERIFY(!svg.contains(QLatin1String("<image")));
     // Forward 16 and backward 16 on each stage.
@@ -148,7 +148,7 @@ void TimeChartsTest::pipelineNamesLayersUnlessInterleaved()
     line.virtualStages = 2;
     PipelineChart chart;
     chart.setTimeline(line, {19, 21, 21, 19});
-    chart.resize(900, chart.wantedHeight());
+    chart.resize(900, chart.wantedHeight(chart.font()));
     QVERIFY(!chart.toSvg().contains("layers"));
     QCOMPARE(scheduleLabel(line), QStringLiteral("interleaved 1F1B, 2 chunks"));
     QVERIFY(chart.pointText(0).contains(QStringLiteral("chunk 1")));
@@ -159,8 +159,8 @@ void TimeChartsTest::manyStagesShowFirstAndLast()
     PipelineChart chart;
     chart.setTimeline(timelineOf(Schedule::OneForwardOneBackward, 32, 64), {});
     QCOMPARE(chart.shownStages(), (std::vector<std::int64_t>{0, 1, 2, 3, 4, 5, 26, 27, 28, 29, 30, 31}));
-    QVERIFY(chart.wantedHeight() < 500);
-    show(chart, {900, chart.wantedHeight()});
+    QVERIFY(chart.wantedHeight(chart.font()) < 500);
+    show(chart, {900, chart.wantedHeight(chart.font())});
 }
 
 void TimeChartsTest::longStepsSayTheirWholeLength()
@@ -168,7 +168,7 @@ void TimeChartsTest::longStepsSayTheirWholeLength()
     PipelineChart chart;
     chart.setTimeline(timelineOf(Schedule::OneForwardOneBackward, 4, 128), {});
     QCOMPARE(chart.timeline().leftOut, 112);
-    chart.resize(900, chart.wantedHeight());
+    chart.resize(900, chart.wantedHeight(chart.font()));
     const QString svg = QString::fromUtf8(chart.toSvg());
     QVERIFY(svg.contains(QStringLiteral(">128<")) || svg.contains(QRegularExpression(QStringLiteral(">\\s*128\\s*<"))));
     QVERIFY(svg.contains(QStringLiteral("4.25 s")));  // 4.15 s of work and three stages' wait.
@@ -180,7 +180,7 @@ void TimeChartsTest::zeroBubbleShowsWeightGradients()
     PipelineChart chart;
     chart.setTimeline(timelineOf(Schedule::ZeroBubble), {});
     QCOMPARE(chart.pointCount(), 4 * 16 * 3);
-    chart.resize(900, chart.wantedHeight());
+    chart.resize(900, chart.wantedHeight(chart.font()));
     QVERIFY(chart.toSvg().contains("weight gradients"));
     PipelineChart plain;
     plain.setTimeline(timelineOf(Schedule::OneForwardOneBackward), {});
@@ -191,11 +191,11 @@ void TimeChartsTest::pipelineReadsByMouseAndKeys()
 {
     PipelineChart chart;
     chart.setTimeline(timelineOf(Schedule::OneForwardOneBackward), {19, 21, 21, 19});
-    show(chart, {900, chart.wantedHeight()});
+    show(chart, {900, chart.wantedHeight(chart.font())});
     chart.setFocus();
     QTest::keyClick(&chart, Qt::Key_Home);
     QCOMPARE(chart.currentPoint(), 0);
-    QVERIFY2(QToolTip::text().contains(QStringLiteral("stage 0, micro-batch 1")), qPrintable(QToolTip::text()));
+    QVERIFY2(QToolTip::text().contains(QStringLiteral("stage 1, micro-batch 1")), qPrintable(QToolTip::text()));
     QVERIFY(QToolTip::text().contains(QStringLiteral("from 0 s")));
     QTest::mouseMove(&chart, QPoint(4, 4));
     QCOMPARE(chart.currentPoint(), -1);

@@ -9,7 +9,6 @@
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -49,12 +48,6 @@ QString workLabel(PipelineWork work)
 }
 
 QString number(std::int64_t fromZero) { return countText(static_cast<double>(fromZero + 1)); }
-
-QFont boldOf(QFont font)
-{
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
 
 }  // namespace
 
@@ -107,7 +100,7 @@ DataTable PipelineChart::table() const
 {
     DataTable table{{tr("stage"), tr("chunk"), tr("micro-batch"), tr("pass"), tr("start s"), tr("end s")}, {}};
     for (const PipelineBlock& block : m_timeline.blocks)
-        table.rows.push_back({static_cast<double>(block.stage), static_cast<double>(block.chunk + 1),
+        table.rows.push_back({static_cast<double>(block.stage + 1), static_cast<double>(block.chunk + 1),
                               static_cast<double>(block.microBatch + 1), workLabel(block.work), block.start.value,
                               block.end.value});
     return table;
@@ -133,23 +126,22 @@ QString PipelineChart::pointText(int point) const
     return text;
 }
 
-int PipelineChart::wantedHeight() const
+int PipelineChart::wantedHeight(const QFont& body) const
 {
-    const double line = std::ceil(QFontMetricsF(chartFont(font())).height());
+    const double line = std::ceil(ChartText(chartFont(body), ChartText::Medium::Paper).lineHeight());
     const auto rows = static_cast<double>(std::max<std::size_t>(1, m_rows.size()));
     return static_cast<int>(line + legendGap + rows * (rowHeight + rowGap) + line + 8);
 }
 
-QSize PipelineChart::sizeHint() const { return {720, wantedHeight()}; }
+QSize PipelineChart::sizeHint() const { return {720, wantedHeight(font())}; }
 
-QSize PipelineChart::minimumSizeHint() const { return {320, wantedHeight()}; }
+QSize PipelineChart::minimumSizeHint() const { return {320, wantedHeight(font())}; }
 
-void PipelineChart::arrange(const QSizeF& size, const QFont& font)
+void PipelineChart::arrange(const QSizeF& size, const ChartText& text)
 {
     double names = 0;
     for (std::int64_t stage : m_rows)
-        names = std::max(names, QFontMetricsF(boldOf(font)).horizontalAdvance(stageName(stage)) +
-                                    QFontMetricsF(font).horizontalAdvance(u"  "_qs + layersOf(stage)));
+        names = std::max(names, text.width(stageName(stage), true) + text.width(u"  "_qs + layersOf(stage)));
     const double left = std::min(names + 10, size.width() * 0.3);
     ChartAxis x;
     x.upper = std::max(1e-12, m_timeline.end.value);
@@ -162,7 +154,7 @@ void PipelineChart::arrange(const QSizeF& size, const QFont& font)
         // Between the ends the axis would not be true.
         x.ticks = {{0, tr("0 s")}, {x.upper, secondsText(m_timeline.wholeEnd)}};
     }
-    const int line = static_cast<int>(std::ceil(QFontMetricsF(font).height()));
+    const int line = static_cast<int>(std::ceil(text.lineHeight()));
     setAxes(x, ChartAxis{}, QMargins(static_cast<int>(left), line + static_cast<int>(legendGap), tail, line + 8));
 }
 

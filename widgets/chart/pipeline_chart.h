@@ -28,10 +28,10 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
     /// Height that shows all rows, px.
-    [[nodiscard]] int wantedHeight() const;
+    [[nodiscard]] int wantedHeight(const QFont& body) const;
 
 protected:
-    void arrange(const QSizeF& size, const QFont& font) override;
+    void arrange(const QSizeF& size, const ChartText& text) override;
     void drawAbove(const ChartCanvas& canvas) const override;
     [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;

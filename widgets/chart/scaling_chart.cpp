@@ -6,7 +6,6 @@
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -137,9 +136,8 @@ QStringList ScalingChart::endLabels() const
             tr("%1 % of ideal").arg(percentNumber(efficiency(m_points.size() - 1)))};
 }
 
-void ScalingChart::arrange(const QSizeF& size, const QFont& font)
+void ScalingChart::arrange(const QSizeF& size, const ChartText& text)
 {
-    const QFontMetricsF metrics(font);
     ChartAxis x;
     ChartAxis y;
     y.grid = true;
@@ -157,7 +155,7 @@ void ScalingChart::arrange(const QSizeF& size, const QFont& font)
         for (const ScalingPoint& point : m_points) {
             const QString label = gpusText(point.gpus);
             const double at = (across(point.gpus) - x.lower) / (x.upper - x.lower) * (size.width() - 140);
-            if (x.ticks.empty() || at - room >= metrics.horizontalAdvance(label) + 14) {
+            if (x.ticks.empty() || at - room >= text.width(label) + 14) {
                 x.ticks.push_back({across(point.gpus), label});
                 room = at;
             }
@@ -175,11 +173,11 @@ void ScalingChart::arrange(const QSizeF& size, const QFont& font)
     }
     double left = 0;
     for (const AxisTick& tick : y.ticks)
-        left = std::max(left, metrics.horizontalAdvance(tick.label));
-    double right = metrics.horizontalAdvance(tr("same batch"));
+        left = std::max(left, text.width(tick.label));
+    double right = text.width(tr("same batch"));
     for (const QString& label : endLabels())
-        right = std::max(right, metrics.horizontalAdvance(label) * 1.08);
-    const int below = 2 * static_cast<int>(metrics.height()) + 10;
+        right = std::max(right, text.width(label, true));
+    const int below = 2 * static_cast<int>(text.lineHeight()) + 10;
     setAxes(x, y,
             QMargins(static_cast<int>(left) + 12, 8, static_cast<int>(std::min(right, size.width() / 3)) + 14, below));
     setSeries(series);

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
-    void arrange(const QSizeF& size, const QFont& font) override;
+    void arrange(const QSizeF& size, const ChartText& text) override;
     void drawAbove(const ChartCanvas& canvas) const override;
     [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;

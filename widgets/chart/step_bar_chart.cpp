@@ -8,7 +8,6 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -24,8 +23,6 @@ constexpr double nameGap = 6;
 constexpr double textPadding = 10;
 constexpr double labelGap = 14;
 constexpr double leastNamed = 0.01;  ///< Share of the step from which on a part is named.
-
-double lineHeight(const QFont& font) { return std::ceil(QFontMetricsF(font).height()); }
 
 }  // namespace
 
@@ -98,17 +95,17 @@ QString StepBarChart::pointText(int point) const
              timePartDetail(segment.part).toHtmlEscaped());
 }
 
-int StepBarChart::wantedHeight() const
+int StepBarChart::wantedHeight(const QFont& body) const
 {
-    const double line = lineHeight(chartFont(font()));
+    const double line = std::ceil(ChartText(chartFont(body), ChartText::Medium::Paper).lineHeight());
     return static_cast<int>(line + headingGap + barHeight + nameGap + line + 4 + line + 8);
 }
 
-QSize StepBarChart::sizeHint() const { return {720, wantedHeight()}; }
+QSize StepBarChart::sizeHint() const { return {720, wantedHeight(font())}; }
 
-QSize StepBarChart::minimumSizeHint() const { return {300, wantedHeight()}; }
+QSize StepBarChart::minimumSizeHint() const { return {300, wantedHeight(font())}; }
 
-void StepBarChart::arrange(const QSizeF& size, const QFont& font)
+void StepBarChart::arrange(const QSizeF& size, const ChartText& text)
 {
     ChartAxis x;
     x.upper = std::max(1e-12, m_total.value);
@@ -116,7 +113,7 @@ void StepBarChart::arrange(const QSizeF& size, const QFont& font)
     const int last = static_cast<int>(std::floor(x.upper / step + 1e-9));
     for (int i = 0; i <= last; ++i)
         x.ticks.push_back({i * step, i == last ? tr("%1 s").arg(tickNumber(i * step)) : tickNumber(i * step)});
-    const int line = static_cast<int>(lineHeight(font));
+    const int line = static_cast<int>(std::ceil(text.lineHeight()));
     setAxes(x, ChartAxis{}, QMargins(6, line + static_cast<int>(headingGap), 22, line + 8));
 }
 

@@ -22,6 +22,7 @@ constexpr Hours oneDay{24};
 constexpr Hours twoDays{48};
 constexpr Hours longWeekend{62};  ///< Friday 18:00 to Monday 08:00.
 constexpr Hours fullWeek{168};
+constexpr Hours fullMonth{730};
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::CostPage)
@@ -96,7 +97,7 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
                              cost.weekHours == fullWeek ? Words::tr("left on") : Words::tr("hours as planned")));
     figures.push_back(figure(estimate, Words::tr("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours,
                              "cost.month",
-                             cost.weekHours == fullWeek ? Words::tr("left on") : Words::tr("hours as planned")));
+                             cost.monthHours == fullMonth ? Words::tr("left on") : Words::tr("hours as planned")));
     return figures;
 }
 

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/architecture.h"
+
+#include <cstdint>
+
+namespace headroom {
+
+/// A decoder shape for a bare parameter count: hidden / layers near 128 as in GPT-3 and Llama, heads of at most 128,
+/// gated MLP of 8/3 hidden, 32,000 tokens. Hidden size and layers never fall as the count rises, and from 1 B on heads
+/// are multiples of 8 and layers of 4, so that the usual tensor and pipeline degrees divide them.
+[[nodiscard]] Architecture derivedShape(std::int64_t parameters);
+
+}  // namespace headroom
