@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/estimate/estimate.h"
 #include "model/plan/plan.h"
 #include "model/units.h"
 
@@ -47,13 +48,14 @@ struct FrameworkHabits {
     bool stopsRecomputeEarly{false};  ///< Recomputation skips a layer's last product (PyTorch non-reentrant).
     bool dispatchesOncePerNode{false};  ///< Tokens cross to a node once for all experts there (DeepEP, HybridEP).
     double permutePasses{6};  ///< Passes over routed tokens that sort them by expert.
+    Seconds launch{};  ///< Host time per operation; short kernels cannot hide it. 0 where graphs are replayed.
     Seconds stepOverhead{};  ///< Of the framework, per step.
     double allocatorEfficiency{0.95};  ///< Allocated over reserved memory.
     int communicators{0};  ///< Of a run with pipelines; 0 counts the plan's dimensions.
 };
 
-/// Habits of the plan's framework; `hopperOrLater` decides workspaces. Sources beside each value in framework.cpp.
+/// Habits of the plan's framework on its GPUs. Sources beside each value in framework.cpp.
 [[nodiscard]] FrameworkHabits frameworkHabits(const Training& training, const Parallelism& parallelism,
-                                              std::int64_t microBatches, bool hopperOrLater);
+                                              std::int64_t microBatches, const Hardware& hardware);
 
 }  // namespace headroom

@@ -31,7 +31,6 @@ struct KernelRates {
     BytesPerSecond memory{};         ///< Device memory, what streaming kernels reach.
     double insideEfficiency{0.65};   ///< Of collectives within a node over the link's bandwidth.
     double betweenEfficiency{0.80};  ///< Of collectives between nodes.
-    Seconds expertLaunch{};          ///< Host time per expert layer and pass that kernels cannot hide.
     FlopsPerSecond peak{};           ///< The denominator of MFU: dense BF16.
 };
 

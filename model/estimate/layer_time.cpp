@@ -157,11 +157,12 @@ Seconds dispatchTime(const TimeTerms& terms, const Sizes& s, const Experts& moe)
     const FrameworkHabits& habits = terms.memory.habits;
     const double copies = real(moe.top_k);
     const Bytes tokens{s.beta * s.tokens * copies * moe.imbalance * s.hidden / terms.memory.sequenceSplit};
-    const bool oneDomain = terms.linkDomain > terms.gpusPerNode;
-    const Topology topology{insideLink(terms), betweenLink(terms), oneDomain ? terms.linkDomain : terms.gpusPerNode};
+    const double domain = std::max(terms.linkDomain, terms.gpusPerNode);
+    const Topology topology{insideLink(terms), betweenLink(terms), domain};
     const Seconds once = hierarchicalTime(Collective::AllToAll, tokens, real(terms.memory.layout.expert), topology,
                                           copies, habits.dispatchesOncePerNode);
     constexpr double dispatchAndCombine = 2;
+    const bool oneDomain = real(terms.memory.layout.expert) <= domain;
     return once * (dispatchAndCombine * (1 - (oneDomain ? habits.expertOverlap : 0)));
 }
 

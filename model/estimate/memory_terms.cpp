@@ -158,7 +158,7 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.training = plan.training;
     terms.precision = precisionOf(plan.training, terms.shape);
     terms.habits =
-        frameworkHabits(plan.training, plan.parallelism, terms.layout.microBatches, estimate.hardware.hopperOrLater);
+        frameworkHabits(plan.training, plan.parallelism, terms.layout.microBatches, estimate.hardware);
     terms.precision.recipe.gradients += terms.habits.extraGradientBytes;
     if (terms.habits.keepsWideInputs)
         terms.precision.recipe.linearInput = terms.precision.recipe.activation;

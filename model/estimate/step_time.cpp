@@ -93,13 +93,10 @@ TimeParts layersTime(const TimeTerms& terms, const StageTerms& stage, LayerKind 
     parts[TimePart::ContextComm] = layer.context * 2;
     parts[TimePart::ExpertComm] = layer.expert * 2;
     parts[TimePart::Recompute] = recomputeTime(terms, stage, layer);
-    if (kind == LayerKind::Expert) {
-        // Below this the host cannot launch kernels fast enough; a backward pass has twice as many.
-        const Seconds floor = terms.rates.expertLaunch * 3;
-        const Seconds busy = parts.total();
-        if (floor > busy)
-            parts[TimePart::Compute] += floor - busy;
-    }
+    const Seconds launching = launchTime(terms, kind);
+    const Seconds busy = parts.total();
+    if (launching > busy)
+        parts[TimePart::Compute] += launching - busy;
     return parts * count;
 }
 

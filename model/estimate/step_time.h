@@ -32,6 +32,10 @@ struct LayerTime {
 };
 [[nodiscard]] LayerTime layerTime(const TimeTerms& terms, LayerKind kind);
 
+/// Host time to launch the kernels of a layer's forward and backward pass, by the number of its operations: below it
+/// GPUs wait for the host.
+[[nodiscard]] Seconds launchTime(const TimeTerms& terms, LayerKind kind);
+
 /// One micro-batch through one stage, forward and backward; pipeline bubble, data-parallel exchange and optimizer are
 /// zero in it.
 [[nodiscard]] TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage);

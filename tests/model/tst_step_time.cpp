@@ -144,7 +144,7 @@ void StepTimeTest::llamaOnH100()
     plan.parallelism.layers_per_stage = {{7, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 7}};
     plan.parallelism.zero = 2;
     plan.training.recipe = Recipe::Bf16MixedFp32Grads;
-    plan.training.framework = Framework::Megatron;
+    plan.training.framework = Framework::Generic;
     plan.training.sequence = 8192;
     plan.training.global_batch = 2048;
     plan.training.loss = LossKind::VocabParallel;
