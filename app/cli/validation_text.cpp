@@ -30,7 +30,7 @@ QString countOf(std::size_t count) { return countText(static_cast<double>(count)
 QString percent(double value, bool isSigned)
 {
     constexpr double hundred = 100;
-    const QString number = percentNumber(std::abs(value) / hundred);
+    QString number = percentNumber(std::abs(value) / hundred);
     if (!isSigned)
         return number;
     return (value < 0 ? QStringLiteral("-") : QStringLiteral("+")) + number;

@@ -56,8 +56,11 @@ bool isCovered(const Plan& plan, Findings& findings)
 void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findings)
 {
     const Training& training = plan.training;
-    if (plan.calibration.memory_extra_bytes != 0)
-        findings.push_back({"unsupported.calibration", Severity::Warning, "/calibration", {}});
+    if (plan.calibration.memory_extra_bytes != 0 || plan.calibration.efficiency != 1)
+        findings.push_back({"calibration.applied",
+                            Severity::Information,
+                            "/calibration",
+                            {Bytes{plan.calibration.memory_extra_bytes}, plan.calibration.efficiency * 100}});
     if (!estimate.derivedShape && training.sequence > estimate.architecture.max_seq)
         findings.push_back({"model.sequence-too-long",
                             Severity::Warning,

@@ -144,17 +144,22 @@ void explainRuntime(FormulaBuilder& f, const TrainingTerms& terms)
         f.plus("n", "NCCL communicators", terms.communicators, "NCCL");
         f.times("q", "bytes per communicator", ncclPerCommunicator.value, "B");
     }
+    if (terms.measuredExtra.value != 0)
+        f.plus("x", "measured beyond the estimate", terms.measuredExtra.value, "B");
 }
 
 std::string partSource(const TrainingTerms& terms, MemoryPart part)
 {
     const Training& training = terms.training;
-    const std::string shared = terms.zero > 0 ? std::string("; ") + zeroSource : "";
+    // ZeRO is named where its stage divides the part.
+    const auto sharedFrom = [&terms](std::int64_t stage) {
+        return terms.zero >= stage ? std::string("; ") + zeroSource : std::string();
+    };
     switch (part) {
-    case MemoryPart::Weights:
-    case MemoryPart::Gradients:
-    case MemoryPart::MasterWeights: return recipeSource(training.recipe) + shared;
-    case MemoryPart::OptimizerStates: return optimizerSource(training.optimizer) + shared;
+    case MemoryPart::Weights: return recipeSource(training.recipe) + sharedFrom(3);
+    case MemoryPart::Gradients: return recipeSource(training.recipe) + sharedFrom(2);
+    case MemoryPart::MasterWeights: return recipeSource(training.recipe) + sharedFrom(1);
+    case MemoryPart::OptimizerStates: return optimizerSource(training.optimizer) + sharedFrom(1);
     case MemoryPart::Activations: return activationSource(training.recompute, training.attention);
     case MemoryPart::Logits: return lossSource(training.loss);
     case MemoryPart::GatherBuffers: return gatherSource;

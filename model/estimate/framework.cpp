@@ -29,8 +29,8 @@ FrameworkHabits megatron(const Training& training, const Hardware& hardware)
     habits.dispatchesOncePerNode = hopperOrLater;
     habits.permutePasses = hopperOrLater ? 4 : 6;  // fused permutation
     if (hopperOrLater) {
-        // Recipes from Hopper on overlap tensor parallel exchange through user buffers (--tp-comm-overlap), and in racks
-        // expert dispatch (HybridEP); how much of it shows is an estimate.
+        // Recipes from Hopper on overlap tensor parallel exchange through user buffers (--tp-comm-overlap), and in
+        // racks expert dispatch (HybridEP); how much of it shows is an estimate.
         habits.tensorOverlap = 0.7;
         habits.expertOverlap = hardware.architecture.ends_with("NVL72") ? 0.7 : 0;
     }

@@ -157,14 +157,14 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.layout = *estimate.layout;
     terms.training = plan.training;
     terms.precision = precisionOf(plan.training, terms.shape);
-    terms.habits =
-        frameworkHabits(plan.training, plan.parallelism, terms.layout.microBatches, estimate.hardware);
+    terms.habits = frameworkHabits(plan.training, plan.parallelism, terms.layout.microBatches, estimate.hardware);
     terms.precision.recipe.gradients += terms.habits.extraGradientBytes;
     if (terms.habits.keepsWideInputs)
         terms.precision.recipe.linearInput = terms.precision.recipe.activation;
     terms.precision.recipe.reduce = terms.habits.reduceBytes.value_or(terms.precision.recipe.reduce);
     terms.counts = scaled(countParameters(terms.shape), estimate.model.shapeScale);
     terms.hasGpu = !estimate.hardware.cpuOnly;
+    terms.measuredExtra = {plan.calibration.memory_extra_bytes};
     terms.blasWorkspace = estimate.hardware.blasWorkspace;
     terms.sequenceParallel = plan.parallelism.sequence_parallel;
     terms.schedule = plan.parallelism.schedule;

@@ -26,6 +26,7 @@ struct TrainingTerms {
     FrameworkHabits habits{};
     bool hasGpu{true};         ///< False on CPU sizes: no CUDA context, no NCCL.
     Bytes blasWorkspace{};     ///< Of one cuBLAS handle.
+    Bytes measuredExtra{};     ///< What the plan's owner measured beyond the estimate, or below it if negative.
     bool sequenceParallel{true};
     Schedule schedule{Schedule::OneForwardOneBackward};
     std::int64_t zero{0};

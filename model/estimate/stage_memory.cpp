@@ -104,10 +104,13 @@ void finish(StageMemory& memory, const TrainingTerms& terms)
         memory.parts[part] = wholeBytes(memory.parts[part]);
     memory.allocated = memory.parts.total();
     if (terms.hasGpu) {
-        memory.parts[MemoryPart::RuntimeContext] =
-            wholeBytes(cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators));
+        const Bytes context =
+            cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators) + terms.measuredExtra;
+        const Bytes fragmentation = memory.allocated / terms.habits.allocatorEfficiency - memory.allocated;
+        // Less than estimated comes off what is the least certain: the context, then fragmentation.
+        memory.parts[MemoryPart::RuntimeContext] = wholeBytes(std::max(Bytes{}, context));
         memory.parts[MemoryPart::Fragmentation] =
-            wholeBytes(memory.allocated / terms.habits.allocatorEfficiency - memory.allocated);
+            wholeBytes(std::max(Bytes{}, fragmentation + std::min(Bytes{}, context)));
     }
     memory.peak = memory.parts.total();
     memory.staticState = wholeBytes(memory.staticState);

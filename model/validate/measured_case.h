@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/estimate/memory_scope.h"
 #include "model/units.h"
 
 #include <cstdint>
@@ -65,8 +66,6 @@ struct MeasuredTraining {
     std::optional<std::int64_t> shardGroup{};
 };
 
-/// Which counter a memory figure comes from.
-enum class MemoryScope { Allocated, Reserved, NvidiaSmi };
 /// Whose memory was read.
 enum class MemoryRank { Worst, First, Last };
 

@@ -24,17 +24,6 @@ const StageMemory& readStage(const MemoryEstimate& memory, MemoryRank rank)
     return memory.worst();
 }
 
-/// The counter that the source read.
-Bytes readPeak(const StageMemory& stage, MemoryScope scope)
-{
-    switch (scope) {
-    case MemoryScope::Allocated: return stage.allocated;
-    case MemoryScope::Reserved: return stage.allocated + stage.parts[MemoryPart::Fragmentation];
-    case MemoryScope::NvidiaSmi: break;
-    }
-    return stage.peak;
-}
-
 /// Activations of all micro-batches in flight on the first stage, which holds the most.
 Bytes storedActivations(const Plan& plan, const Estimate& estimate)
 {

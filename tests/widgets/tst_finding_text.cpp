@@ -33,7 +33,7 @@ void FindingTextTest::everyFindingOfTheEstimatorHasWords()
 {
     // The ids stand as literals in the estimator's sources.
     static const QRegularExpression idPattern(
-        QStringLiteral("\"((?:memory|layout|unsupported|model|cluster|cost)\\.[a-z]+(?:-[a-z]+)*)\""));
+        QStringLiteral("\"((?:memory|layout|unsupported|model|cluster|cost|calibration)\\.[a-z]+(?:-[a-z]+)*)\""));
     const std::vector<std::string_view> known = knownFindingIds();
     int seen = 0;
     QDirIterator files(QStringLiteral(HEADROOM_SOURCE_DIR "/model/estimate"), {QStringLiteral("*.cpp")}, QDir::Files);

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/calibration.h"
+
+#include "model/estimate/memory_parts.h"
+#include "model/estimate/time_parts.h"
+#include "model/text/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace headroom {
+namespace {
+
+constexpr double slowest = 0.1;
+constexpr double fastest = 1.5;
+
+Plan withoutCalibration(Plan plan)
+{
+    plan.calibration.efficiency = 1;
+    plan.calibration.memory_extra_bytes = 0;
+    return plan;
+}
+
+/// Sorts by how little each part would have to change.
+void sortLikeliestFirst(std::vector<PartResidual>& parts)
+{
+    std::ranges::sort(parts, {}, [](const PartResidual& part) {
+        return part.factor > 0 ? std::abs(std::log(part.factor)) : std::numeric_limits<double>::infinity();
+    });
+}
+
+Residual memoryResidual(const StageMemory& stage, const OwnMeasurement& measured)
+{
+    const Bytes predicted = readPeak(stage, measured.scope);
+    Residual residual{.predicted = predicted.value, .measured = measured.peak->value};
+    const double missing = residual.measured - residual.predicted;
+    for (MemoryPart part : allMemoryParts)
+        if (const double bytes = stage.parts[part].value; bytes > 0)
+            residual.parts.push_back({memoryPartName(part), bytes, 1 + missing / bytes});
+    sortLikeliestFirst(residual.parts);
+    return residual;
+}
+
+Residual timeResidual(const TimeEstimate& time, double measured)
+{
+    Residual residual{.predicted = time.tokensPerSecond, .measured = measured};
+    const Seconds missing = time.step * (time.tokensPerSecond / measured - 1);
+    for (std::size_t i = 0; i < timePartCount; ++i)
+        if (const Seconds part = time.parts[static_cast<TimePart>(i)]; part.value > 0)
+            residual.parts.push_back({timePartNames[i], part.value, 1 + missing / part});
+    sortLikeliestFirst(residual.parts);
+    return residual;
+}
+
+double speedAt(Plan& plan, const Catalogue& catalogue, double efficiency)
+{
+    plan.calibration.efficiency = efficiency;
+    return estimate(plan, catalogue).time->tokensPerSecond;
+}
+
+/// Tokens per second rise with the efficiency: bisection.
+Result<double> efficiencyFor(Plan plan, const Catalogue& catalogue, double tokensPerSecond)
+{
+    const double least = speedAt(plan, catalogue, slowest);
+    const double most = speedAt(plan, catalogue, fastest);
+    if (tokensPerSecond < least || tokensPerSecond > most)
+        return Error{"",
+                     "no software efficiency explains " + formulaNumber(tokensPerSecond) +
+                         " tokens/s: the plan allows " + formulaNumber(least) + " to " + formulaNumber(most),
+                     "Check that model, batch, GPUs and links of the plan are those of the run"};
+    double low = slowest;
+    double high = fastest;
+    constexpr int halvings = 40;
+    for (int i = 0; i < halvings; ++i) {
+        const double middle = (low + high) / 2;
+        (speedAt(plan, catalogue, middle) < tokensPerSecond ? low : high) = middle;
+    }
+    return (low + high) / 2;
+}
+
+std::string_view scopeName(MemoryScope scope)
+{
+    switch (scope) {
+    case MemoryScope::Allocated: return "torch.cuda.max_memory_allocated";
+    case MemoryScope::Reserved: return "torch.cuda.max_memory_reserved";
+    case MemoryScope::NvidiaSmi: break;
+    }
+    return "nvidia-smi";
+}
+
+}  // namespace
+
+Result<CalibrationResult> calibrate(const Plan& plan, const Catalogue& catalogue, const OwnMeasurement& measured)
+{
+    if (!measured.peak && !measured.tokensPerSecond)
+        return Error{"", "nothing was measured", "Enter the peak memory, the tokens per second, or both"};
+    const Plan bare = withoutCalibration(plan);
+    const Estimate before = estimate(bare, catalogue);
+    if (!before.memory)
+        return Error{"", "the plan has no estimate to compare with", "Mend what its findings name first"};
+    CalibrationResult result;
+    Calibration& proposed = result.proposed;
+    if (measured.peak) {
+        result.peak = memoryResidual(before.memory->worst(), measured);
+        proposed.memory_extra_bytes = std::round(result.peak->measured - result.peak->predicted);
+        proposed.measured.push_back(
+            {"peak_memory_bytes", measured.peak->value, std::string(scopeName(measured.scope))});
+    }
+    if (measured.tokensPerSecond) {
+        if (!before.time)
+            return Error{"", "the plan has no step time to compare with", "Choose hardware whose rates are known"};
+        const Result<double> efficiency = efficiencyFor(bare, catalogue, *measured.tokensPerSecond);
+        if (!efficiency)
+            return efficiency.error();
+        result.tokensPerSecond = timeResidual(*before.time, *measured.tokensPerSecond);
+        proposed.efficiency = *efficiency;
+        proposed.measured.push_back({"tokens_per_s", *measured.tokensPerSecond, "whole job"});
+    }
+    return result;
+}
+
+}  // namespace headroom

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/calibration.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <cmath>
+
+using namespace headroom;
+
+/// A plan compared with its owner's measurements.
+class CalibrationTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void calibratedPlanMeetsTheMeasurement_data();
+    void calibratedPlanMeetsTheMeasurement();
+    void lessMemoryComesOffTheUncertainParts();
+    void aFormerCalibrationDoesNotCount();
+    void residualsAreSortedByPlausibility();
+    void impossibleSpeedIsRefused();
+    void nothingMeasuredIsRefused();
+    void calibrationIsNeverSilent();
+
+private:
+    Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+namespace {
+
+Plan pipelinePlan()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 16};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 4;
+    plan.parallelism.zero = 1;
+    plan.training.sequence = 8192;
+    plan.training.global_batch = 512;
+    return plan;
+}
+
+double relative(double a, double b) { return std::abs(a / b - 1); }
+
+}  // namespace
+
+void CalibrationTest::calibratedPlanMeetsTheMeasurement_data()
+{
+    QTest::addColumn<double>("memory");
+    QTest::addColumn<double>("speed");
+    for (double memory : {0.97, 1.0, 1.2})
+        for (double speed : {0.5, 0.93, 1.05})
+            QTest::newRow(qPrintable(QStringLiteral("%1 memory, %2 speed").arg(memory).arg(speed))) << memory << speed;
+}
+
+void CalibrationTest::calibratedPlanMeetsTheMeasurement()
+{
+    QFETCH(double, memory);
+    QFETCH(double, speed);
+    Plan plan = pipelinePlan();
+    const Estimate before = estimate(plan, m_catalogue);
+    const OwnMeasurement measured{.peak = before.memory->worst().peak * memory,
+                                  .tokensPerSecond = before.time->tokensPerSecond * speed};
+    const Result<CalibrationResult> result = calibrate(plan, m_catalogue, measured);
+    QVERIFY2(result, result ? "" : toString(result.error()).c_str());
+    plan.calibration = result->proposed;
+    const Estimate after = estimate(plan, m_catalogue);
+    QVERIFY(relative(after.memory->worst().peak.value, measured.peak->value) < 1e-9);
+    QVERIFY(relative(after.time->tokensPerSecond, *measured.tokensPerSecond) < 1e-9);
+    QCOMPARE(after.memory->worst().parts.total(), after.memory->worst().peak);
+    QVERIFY(std::abs(result->peak->errorPercent() - (1 / memory - 1) * 100) < 1e-6);
+    QCOMPARE(plan.calibration.measured.size(), std::size_t{2});
+}
+
+void CalibrationTest::lessMemoryComesOffTheUncertainParts()
+{
+    Plan plan = pipelinePlan();
+    const StageMemory before = estimate(plan, m_catalogue).memory->worst();
+    plan.calibration.memory_extra_bytes = -1e13;
+    const StageMemory after = estimate(plan, m_catalogue).memory->worst();
+    QCOMPARE(after.parts[MemoryPart::RuntimeContext], Bytes{});
+    QCOMPARE(after.parts[MemoryPart::Fragmentation], Bytes{});
+    QCOMPARE(after.peak, before.allocated);
+}
+
+void CalibrationTest::aFormerCalibrationDoesNotCount()
+{
+    Plan plan = pipelinePlan();
+    const OwnMeasurement measured{.peak = Bytes{50e9}, .tokensPerSecond = 1e5};
+    const Result<CalibrationResult> fresh = calibrate(plan, m_catalogue, measured);
+    plan.calibration.efficiency = 0.4;
+    plan.calibration.memory_extra_bytes = 9e9;
+    const Result<CalibrationResult> again = calibrate(plan, m_catalogue, measured);
+    QVERIFY(fresh && again);
+    QCOMPARE(again->proposed, fresh->proposed);
+    QCOMPARE(again->peak->predicted, fresh->peak->predicted);
+}
+
+void CalibrationTest::residualsAreSortedByPlausibility()
+{
+    const Plan plan = pipelinePlan();
+    const Estimate before = estimate(plan, m_catalogue);
+    const Result<CalibrationResult> result = calibrate(plan, m_catalogue, {.peak = before.memory->worst().peak * 1.1});
+    QVERIFY(result && result->peak && !result->tokensPerSecond);
+    const std::vector<PartResidual>& parts = result->peak->parts;
+    // The largest part needs the smallest change.
+    QCOMPARE(parts.front().part, std::string_view("activations"));
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        QVERIFY(std::abs(std::log(parts[i].factor)) >= std::abs(std::log(parts[i - 1].factor)));
+    const double missing = before.memory->worst().peak.value * 0.1;
+    QVERIFY(relative(parts.front().predicted * (parts.front().factor - 1), missing) < 1e-6);
+}
+
+void CalibrationTest::impossibleSpeedIsRefused()
+{
+    const Plan plan = pipelinePlan();
+    for (double tokens : {1.0, 1e9}) {
+        const Result<CalibrationResult> result = calibrate(plan, m_catalogue, {.tokensPerSecond = tokens});
+        QVERIFY(!result);
+        QVERIFY(result.error().what.find("tokens/s") != std::string::npos);
+        QVERIFY(!result.error().remedy.empty());
+    }
+}
+
+void CalibrationTest::nothingMeasuredIsRefused()
+{
+    QVERIFY(!calibrate(pipelinePlan(), m_catalogue, {}));
+    Plan impossible = pipelinePlan();
+    impossible.parallelism.tensor = 3;
+    const Result<CalibrationResult> result = calibrate(impossible, m_catalogue, {.peak = Bytes{1e9}});
+    QVERIFY(!result);
+    QCOMPARE(result.error().what, std::string("the plan has no estimate to compare with"));
+}
+
+void CalibrationTest::calibrationIsNeverSilent()
+{
+    Plan plan = pipelinePlan();
+    const auto isSaid = [&] {
+        const Findings findings = estimate(plan, m_catalogue).findings;
+        return std::ranges::any_of(findings, [](const Finding& f) { return f.id == "calibration.applied"; });
+    };
+    QVERIFY(!isSaid());
+    plan.calibration.efficiency = 0.9;
+    QVERIFY(isSaid());
+    plan.calibration.efficiency = 1;
+    plan.calibration.memory_extra_bytes = 1e9;
+    QVERIFY(isSaid());
+}
+
+QTEST_APPLESS_MAIN(CalibrationTest)
+#include "tst_calibration.moc"
