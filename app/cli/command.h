@@ -63,6 +63,7 @@ struct Command {
 [[nodiscard]] CommandResult runCatalogueCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runSamplesCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runSchemaCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runCalibrateCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runValidateCommand(const QCommandLineParser& parser);
 
 }  // namespace headroom

@@ -73,6 +73,17 @@ const std::vector<Command>& commandTable()
          QT_TRANSLATE_NOOP("CommandLine", "predictions against published measurements, and the errors"),
          {formatOption, helpOption},
          &runValidateCommand},
+        {"calibrate",
+         "PLAN [--peak BYTES] [--counter NAME] [--tokens-per-s NUMBER] [-o FILE]",
+         QT_TRANSLATE_NOOP("CommandLine", "a plan against what you measured, and what that says about the estimate"),
+         {{"peak", "BYTES", QT_TRANSLATE_NOOP("CommandLine", "peak memory of the fullest GPU, such as 74.2e9")},
+          {"counter", "NAME",
+           QT_TRANSLATE_NOOP("CommandLine", "where it was read: allocated, reserved or nvidia-smi (the usual)")},
+          {"tokens-per-s", "NUMBER", QT_TRANSLATE_NOOP("CommandLine", "tokens per second of the whole job")},
+          {"o", "FILE", QT_TRANSLATE_NOOP("CommandLine", "write the calibrated plan")},
+          formatOption,
+          helpOption},
+         &runCalibrateCommand},
     };
     return table;
 }

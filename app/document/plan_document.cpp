@@ -80,6 +80,16 @@ bool PlanDocument::edit(std::string_view pointer, const FieldValue& value, int m
     return true;
 }
 
+void PlanDocument::calibrate(const Calibration& calibration)
+{
+    Plan after = m_plan;
+    after.calibration = calibration;
+    if (after == m_plan)
+        return;
+    m_undo.push(new EditPlanCommand([this](const Plan& plan) { setPlan(plan); }, m_plan, after, {"/calibration", -1},
+                                    tr("calibration")));
+}
+
 void PlanDocument::open(const Plan& plan, const QString& path)
 {
     m_path = path;

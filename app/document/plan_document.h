@@ -33,6 +33,8 @@ public:
     /// Sets one field as one undo step, together with what must follow it; a value that the field cannot have changes
     /// nothing and is refused in words. Edits of one field with the same `mergeKey` (0 or more) are one step.
     bool edit(std::string_view pointer, const FieldValue& value, int mergeKey = -1);
+    /// Sets what the plan's owner measured as one undo step.
+    void calibrate(const Calibration& calibration);
     /// Sets a field to its default.
     bool reset(std::string_view pointer) { return edit(pointer, defaultValue(field(pointer))); }
     /// Replaces the document: another plan with a history of its own.

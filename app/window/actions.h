@@ -40,6 +40,8 @@ enum class ActionId {
     PageCost,
     RenamePlan,
     ResetField,
+    Calibrate,
+    Uncalibrate,
     HelpSources,
     HelpShortcuts,
     HelpAbout

@@ -49,6 +49,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectEditor();
     connectFileActions();
     connectViewActions();
+    connectCalibration();
     connectHelpActions();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();

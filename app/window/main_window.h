@@ -67,6 +67,7 @@ private:
     void connectEditor();
     void connectFileActions();
     void connectViewActions();
+    void connectCalibration();
     void connectHelpActions();
     void showEstimate(const Plan& plan, const Estimate& estimate);
     void refreshMemoryPage();

@@ -15,6 +15,7 @@
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
 #include "widgets/page/time_page.h"
+#include "widgets/plan/calibration_dialog.h"
 #include "widgets/plan/plan_editor.h"
 
 #include <QAction>
@@ -74,6 +75,23 @@ void MainWindow::connectViewActions()
         else
             m_document.reset(pointer.toStdString());
     });
+}
+
+void MainWindow::connectCalibration()
+{
+    connect(m_actions[ActionId::Calibrate], &QAction::triggered, this, [this] {
+        auto* dialog = new CalibrationDialog(m_controller.plan(), m_context.catalogue, m_unit, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &CalibrationDialog::calibrationChosen, this,
+                [this](const Calibration& calibration) { m_document.calibrate(calibration); });
+        dialog->open();
+    });
+    connect(m_actions[ActionId::Uncalibrate], &QAction::triggered, this, [this] { m_document.calibrate({}); });
+    const auto enable = [this](const Plan& plan) {
+        m_actions[ActionId::Uncalibrate]->setEnabled(plan.calibration != Calibration{});
+    };
+    connect(&m_document, &PlanDocument::planChanged, this, enable);
+    enable(m_document.plan());
 }
 
 void MainWindow::connectHelpActions()

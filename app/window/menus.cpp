@@ -81,6 +81,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});
     QMenu* plan = bar.addMenu(tr("&Plan"));
     fill(plan, {ActionId::RenamePlan, ActionId::ResetField});
+    fill(plan, {ActionId::Calibrate, ActionId::Uncalibrate});
     QMenu* help = bar.addMenu(tr("&Help"));
     fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts});
     fill(help, {ActionId::HelpAbout});

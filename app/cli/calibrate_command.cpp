@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/catalogue_store.h"
+#include "app/cli/command.h"
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "app/plan_file.h"
+#include "model/estimate/calibration.h"
+#include "model/io/plan_json.h"
+#include "widgets/text/calibration_text.h"
+#include "widgets/text/format.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Asked {
+    OwnMeasurement measured;
+    QString problem;  ///< What was written wrongly; empty when all is well.
+};
+
+std::optional<double> positive(const QString& text)
+{
+    bool isNumber = false;
+    const double value = text.toDouble(&isNumber);
+    return isNumber && std::isfinite(value) && value > 0 ? std::optional(value) : std::nullopt;
+}
+
+Asked askedOf(const QCommandLineParser& parser)
+{
+    Asked asked;
+    if (const QString text = parser.value(QStringLiteral("peak")); !text.isEmpty()) {
+        const std::optional<double> bytes = positive(text);
+        if (!bytes)
+            asked.problem = CliWords::tr("--peak is a number of bytes such as 74.2e9");
+        else
+            asked.measured.peak = Bytes{*bytes};
+    }
+    if (const QString text = parser.value(QStringLiteral("tokens-per-s")); !text.isEmpty()) {
+        asked.measured.tokensPerSecond = positive(text);
+        if (!asked.measured.tokensPerSecond)
+            asked.problem = CliWords::tr("--tokens-per-s is a number such as 51200");
+    }
+    const QString counter = parser.value(QStringLiteral("counter"));
+    if (const std::optional<MemoryScope> scope = memoryScopeNamed(counter); scope)
+        asked.measured.scope = *scope;
+    else if (!counter.isEmpty())
+        asked.problem = CliWords::tr("--counter is allocated, reserved or nvidia-smi");
+    return asked;
+}
+
+Json residualJson(const std::optional<Residual>& residual)
+{
+    if (!residual)
+        return nullptr;
+    Json parts = Json::array();
+    for (const PartResidual& part : residual->parts)
+        parts.push_back({{"id", part.part}, {"predicted", part.predicted}, {"factor", part.factor}});
+    return {{"predicted", residual->predicted},
+            {"measured", residual->measured},
+            {"error_percent", residual->errorPercent()},
+            {"parts", parts}};
+}
+
+CommandResult asJson(const CalibrationResult& result, const Plan& plan)
+{
+    const Json json = {{"format", "headroom-calibration"},
+                       {"version", 1},
+                       {"peak_memory_bytes", residualJson(result.peak)},
+                       {"tokens_per_s", residualJson(result.tokensPerSecond)},
+                       {"efficiency", result.proposed.efficiency},
+                       {"memory_extra_bytes", result.proposed.memory_extra_bytes},
+                       {"plan", Json::parse(writePlan(plan))}};
+    return printed(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+QString residualText(const Residual& residual, bool isTime)
+{
+    QString text = calibrationSentence(residual, isTime) + u'\n';
+    TextTable table({TextTable::Align::Left, TextTable::Align::Right, TextTable::Align::Right}, 2);
+    table.addRow({CliWords::tr("if one part alone were the cause"),
+                  isTime ? CliWords::tr("seconds") : unitName(ByteUnit::GB), CliWords::tr("it would be")});
+    for (const CalibrationRow& row : calibrationRows(residual, isTime, ByteUnit::GB))
+        table.addRow({row.part, row.predicted, row.change});
+    return text + table.toString();
+}
+
+QString asText(const CalibrationResult& result)
+{
+    QString text;
+    if (result.peak)
+        text += residualText(*result.peak, false) + u'\n';
+    if (result.tokensPerSecond)
+        text += residualText(*result.tokensPerSecond, true) + u'\n';
+    return text + calibrationProposal(result.proposed) + u'\n';
+}
+
+}  // namespace
+
+CommandResult runCalibrateCommand(const QCommandLineParser& parser)
+{
+    const QString help = CliWords::tr("\"headroom calibrate --help\" says what it takes");
+    const QStringList plans = parser.positionalArguments();
+    if (plans.size() != 1)
+        return usageError(
+            plans.isEmpty() ? CliWords::tr("calibrate needs a PLAN") : CliWords::tr("calibrate takes one PLAN"), help);
+    const Asked asked = askedOf(parser);
+    if (!asked.problem.isEmpty())
+        return usageError(asked.problem, help);
+    if (!asked.measured.peak && !asked.measured.tokensPerSecond)
+        return usageError(CliWords::tr("calibrate needs --peak, --tokens-per-s, or both"), help);
+    const Result<Catalogue> catalogue = loadCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    Result<Plan> plan = readPlanFile(plans.first(), *catalogue);
+    if (!plan)
+        return badInput(plan.error());
+    const Result<CalibrationResult> result = calibrate(*plan, *catalogue, asked.measured);
+    if (!result)
+        return badInput(result.error());
+    Plan calibrated = *plan;
+    calibrated.calibration = result->proposed;
+    const QString file = parser.value(QStringLiteral("o"));
+    if (!file.isEmpty())
+        if (const std::optional<Error> error = writePlanFile(calibrated, file))
+            return badInput(*error);
+    return wantsJson(parser) ? asJson(*result, calibrated) : printed(asText(*result));
+}
+
+}  // namespace headroom

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "tests/support/window_fixture.h"
+#include "widgets/plan/calibration_dialog.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+
+using namespace headroom;
+using test::WindowTest;
+
+/// Comparing the plan in the window with its owner's measurements.
+class TestWindowCalibration : public WindowTest {
+    Q_OBJECT
+
+private slots:
+    void figuresCalibrateThePlanInOneStep();
+    void counterChangesWhatIsCompared();
+    void nonsenseOffersNothing();
+
+private:
+    CalibrationDialog& open();
+    static void enter(const CalibrationDialog& dialog, const char* box, const QString& text);
+    static QString text(const CalibrationDialog& dialog, const char* label);
+};
+
+CalibrationDialog& TestWindowCalibration::open()
+{
+    m_app->trigger(ActionId::Calibrate);
+    auto* dialog = m_app->window->findChild<CalibrationDialog*>();
+    if (dialog == nullptr || !QTest::qWaitForWindowExposed(dialog))
+        qFatal("the dialog does not open");
+    return *dialog;
+}
+
+void TestWindowCalibration::enter(const CalibrationDialog& dialog, const char* box, const QString& text)
+{
+    auto* input = dialog.findChild<ValueBox*>(QLatin1String(box));
+    input->setFocus();
+    input->selectAll();
+    QTest::keyClicks(input, text);
+    QTest::keyClick(input, Qt::Key_Tab);
+}
+
+QString TestWindowCalibration::text(const CalibrationDialog& dialog, const char* label)
+{
+    return dialog.findChild<QLabel*>(QLatin1String(label))->text();
+}
+
+void TestWindowCalibration::figuresCalibrateThePlanInOneStep()
+{
+    const Plan before = m_app->plan();
+    CalibrationDialog& dialog = open();
+    auto* button = dialog.findChild<QPushButton*>(QStringLiteral("calibrateButton"));
+    QVERIFY(!button->isEnabled());
+    enter(dialog, "measuredPeak", QStringLiteral("101.5"));
+    QCOMPARE(text(dialog, "memoryResidual"),
+             QStringLiteral("Estimated 98.5 GB, measured 102 GB: the estimate is 3.0 % low."));
+    QVERIFY(button->isEnabled());
+    QCOMPARE(m_app->plan(), before);  // Nothing changes before it is asked for.
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(qAbs(m_app->plan().calibration.memory_extra_bytes - 3.03e9) < 0.01e9);
+    QVERIFY(m_app->window->actions()[ActionId::Uncalibrate]->isEnabled());
+    m_app->trigger(ActionId::Undo);
+    QCOMPARE(m_app->plan(), before);
+    m_app->trigger(ActionId::Redo);
+    m_app->trigger(ActionId::Uncalibrate);
+    QCOMPARE(m_app->plan(), before);
+    QVERIFY(!m_app->window->actions()[ActionId::Uncalibrate]->isEnabled());
+}
+
+void TestWindowCalibration::counterChangesWhatIsCompared()
+{
+    CalibrationDialog& dialog = open();
+    enter(dialog, "measuredPeak", QStringLiteral("93"));
+    dialog.findChild<QComboBox*>(QStringLiteral("memoryCounter"))->setCurrentIndex(1);
+    QVERIFY(text(dialog, "memoryResidual").startsWith(QStringLiteral("Estimated 93.0 GB")));
+    QVERIFY(text(dialog, "memoryResidual").contains(QStringLiteral("they agree")));
+}
+
+void TestWindowCalibration::nonsenseOffersNothing()
+{
+    CalibrationDialog& dialog = open();
+    enter(dialog, "measuredSpeed", QStringLiteral("1e11"));
+    QVERIFY(text(dialog, "calibrationSummary").contains(QStringLiteral("no software efficiency explains")));
+    QVERIFY(!dialog.findChild<QPushButton*>(QStringLiteral("calibrateButton"))->isEnabled());
+    QVERIFY(!dialog.result());
+}
+
+HEADROOM_GUI_TEST_MAIN(TestWindowCalibration)
+#include "tst_window_calibration.moc"

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Arguments are plain words here.
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "tests/cli/program.h"
+
+#include <QtTest>
+
+using headroom::test::Outcome;
+using headroom::test::Program;
+using headroom::test::verifyRefusal;
+
+/// "headroom calibrate" as a person or a script starts it.
+class TestCliCalibrate : public QObject {
+    Q_OBJECT
+
+private slots:
+    void calibratedPlanMeetsTheFigures();
+    void printsWhatCouldBeTheCause();
+    void refusesInput_data();
+    void refusesInput();
+
+private:
+    Program m_program;
+};
+
+void TestCliCalibrate::calibratedPlanMeetsTheFigures()
+{
+    const QString file = m_program.path("calibrated.headroom.json");
+    const Outcome outcome = m_program.run({"calibrate", Program::sample("70b-on-16-nodes"), "--peak", "52.1e9",
+                                           "--tokens-per-s", "61000", "-o", file, "--format", "json"});
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(outcome.message, QByteArray());
+    const QJsonObject json = outcome.json();
+    QCOMPARE(json["format"].toString(), QStringLiteral("headroom-calibration"));
+    QCOMPARE(json["plan"]["calibration"]["efficiency"].toDouble(), json["efficiency"].toDouble());
+    const Outcome after = m_program.run({"estimate", file, "--format", "json"});
+    QCOMPARE(after.code, 0);
+    QCOMPARE(after.json()[QLatin1String("memory")][QLatin1String("peak")].toDouble(), 52.1e9);
+    QVERIFY(qAbs(after.json()[QLatin1String("time")][QLatin1String("tokens_per_s")].toDouble() - 61000) < 0.1);
+    QVERIFY(m_program.run({"estimate", file}).output.contains("Calibrated with your measurements: 4."));
+}
+
+void TestCliCalibrate::printsWhatCouldBeTheCause()
+{
+    const Outcome outcome =
+        m_program.run({"calibrate", Program::sample("2am-ticket"), "--peak", "95e9", "--counter", "allocated"});
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.output.startsWith("Estimated 93.0 GB, measured 95.0 GB: the estimate is 2.1 % low.\n"));
+    QVERIFY(outcome.output.contains("optimizer states"));
+    QVERIFY(outcome.output.contains("The calibrated plan takes 2.02 GB more memory"));
+}
+
+void TestCliCalibrate::refusesInput_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("mention");
+    const QString sample = Program::sample("2am-ticket");
+    QTest::newRow("no plan") << QStringList{"calibrate"} << 2 << QByteArray("needs a PLAN");
+    QTest::newRow("nothing measured") << QStringList{"calibrate", sample} << 2 << QByteArray("--peak, --tokens-per-s");
+    QTest::newRow("no number") << QStringList{"calibrate", sample, "--peak", "much"} << 2 << QByteArray("--peak is");
+    QTest::newRow("negative") << QStringList{"calibrate", sample, "--tokens-per-s", "-3"} << 2
+                              << QByteArray("--tokens-per-s is");
+    QTest::newRow("counter") << QStringList{"calibrate", sample, "--peak", "9e9", "--counter", "top"} << 2
+                             << QByteArray("--counter is");
+    QTest::newRow("impossible speed") << QStringList{"calibrate", sample, "--tokens-per-s", "1e12"} << 3
+                                      << QByteArray("no software efficiency explains");
+    QTest::newRow("no such file") << QStringList{"calibrate", "absent.json", "--peak", "9e9"} << 3
+                                  << QByteArray("absent.json");
+}
+
+void TestCliCalibrate::refusesInput()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, code);
+    QFETCH(QByteArray, mention);
+    verifyRefusal(m_program.run(arguments), code, mention);
+}
+
+QTEST_GUILESS_MAIN(TestCliCalibrate)
+#include "tst_cli_calibrate.moc"
