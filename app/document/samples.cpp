@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-constexpr std::array<Sample, 7> list{{
+constexpr std::array<Sample, 9> list{{
     {"2am-ticket", QT_TRANSLATE_NOOP("sample", "7B on one A100 40 GB"),
      QT_TRANSLATE_NOOP("sample", "why it runs out of memory")},
     {"2am-zero3", QT_TRANSLATE_NOOP("sample", "ZeRO-3 on all 8 GPUs"),
@@ -28,6 +28,10 @@ constexpr std::array<Sample, 7> list{{
      QT_TRANSLATE_NOOP("sample", "tensor, pipeline and data parallel")},
     {"weekend-left-on", QT_TRANSLATE_NOOP("sample", "A node left on over the weekend"),
      QT_TRANSLATE_NOOP("sample", "what idle machines cost")},
+    {"told-47-hours", QT_TRANSLATE_NOOP("sample", "BERT-large on eight CPU VMs"),
+     QT_TRANSLATE_NOOP("sample", "told: 47 hours")},
+    {"told-90-minutes", QT_TRANSLATE_NOOP("sample", "The same on two ND96asr_v4"),
+     QT_TRANSLATE_NOOP("sample", "told: 90 minutes; physics allows less")},
 }};
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "model/estimate/step_time.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -103,6 +104,25 @@ void addFailures(const Plan& plan, Estimate& estimate)
     }
 }
 
+/// What the plan's owner measured, or was told, where it differs from the estimate by more than estimates do.
+void nameDifferences(const Plan& plan, const Estimate& estimate, Findings& findings)
+{
+    constexpr double alike = 0.03;
+    const auto name = [&](const char* id, double measured, double estimated) {
+        if (std::abs(measured / estimated - 1) > alike)
+            findings.push_back(
+                {id, Severity::Information, "/calibration/measured", {measured, estimated, measured / estimated}});
+    };
+    for (const Measurement& figure : plan.calibration.measured) {
+        if (figure.quantity == "peak_memory_bytes")
+            name("calibration.peak", figure.value / bytesPerGB, estimate.memory->worst().peak.value / bytesPerGB);
+        else if (figure.quantity == "tokens_per_s" && estimate.time)
+            name("calibration.speed", figure.value, estimate.time->tokensPerSecond);
+        else if (figure.quantity == "run_h" && estimate.time)
+            name("calibration.run", figure.value, estimate.time->run.value);
+    }
+}
+
 /// What the person must see first comes first: errors, warnings, information, each in order of discovery.
 void sortBySeverity(Findings& findings) { std::ranges::stable_sort(findings, {}, &Finding::severity); }
 
@@ -134,6 +154,8 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
     result.cost = estimateCost(plan, catalogue, hardware ? hardware->nodes : 1, findings);
     if (result.time)
         addFailures(plan, result);
+    if (result.memory)
+        nameDifferences(plan, result, findings);
     sortBySeverity(findings);
     return result;
 }

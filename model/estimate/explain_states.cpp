@@ -19,29 +19,40 @@ void overSharingRanks(FormulaBuilder& f, double ranks)
 /// Parameters are whole, but for the last bits that scaling a derived shape leaves.
 double whole(double parameters) { return std::round(parameters); }
 
+/// What every parameter costs.
+struct PerParameter {
+    const char* symbol;
+    const char* meaning;
+    double bytes;
+};
+
+/// Ranks that share one copy of the parameters outside routed experts, and of those within.
+struct SharingRanks {
+    double shared;
+    double experts;
+};
+
 /// parameters x bytes, divided by the ranks that share them; routed experts have their own number of ranks.
-void explainState(FormulaBuilder& f, const StageTerms& stage, const char* symbol, const char* meaning, double bytes,
-                  double ranks, double expertRanks)
+void explainState(FormulaBuilder& f, const StageTerms& stage, const PerParameter& each, const SharingRanks& ranks)
 {
     const bool experts = stage.expertParameters > 0;
     f.term("P", experts ? "parameters on this GPU outside routed experts" : "parameters on this GPU",
            whole(stage.sharedParameters()), "");
-    f.times(symbol, meaning, bytes, "B");
-    overSharingRanks(f, ranks);
+    f.times(each.symbol, each.meaning, each.bytes, "B");
+    overSharingRanks(f, ranks.shared);
     if (!experts)
         return;
     f.plus("P_e", "parameters of routed experts on this GPU", whole(stage.expertParameters), "");
-    f.times(symbol, meaning, bytes, "B");
-    if (expertRanks > 1)
-        f.over("Z_e", "ranks that share copies of the same experts (ZeRO)", expertRanks, "");
+    f.times(each.symbol, each.meaning, each.bytes, "B");
+    if (ranks.experts > 1)
+        f.over("Z_e", "ranks that share copies of the same experts (ZeRO)", ranks.experts, "");
 }
 
 /// State of trained adapters: few parameters, the same bytes.
-void explainAdapterState(FormulaBuilder& f, double adapters, const char* symbol, const char* meaning, double bytes,
-                         double ranks)
+void explainAdapterState(FormulaBuilder& f, const StageTerms& stage, const PerParameter& each, double ranks)
 {
-    f.term("A", "adapter parameters on this GPU", whole(adapters), "");
-    f.times(symbol, meaning, bytes, "B");
+    f.term("A", "adapter parameters on this GPU", whole(stage.adapterParameters), "");
+    f.times(each.symbol, each.meaning, each.bytes, "B");
     overSharingRanks(f, ranks);
 }
 
@@ -50,7 +61,7 @@ void explainWeights(FormulaBuilder& f, const TrainingTerms& terms, const StageTe
     const double bytes = terms.precision.recipe.weights;
     const double ranks = sharing(terms).weights;
     if (!terms.trainsAdapters()) {
-        explainState(f, stage, "w", "weight bytes per parameter", bytes, ranks, expertSharing(terms).weights);
+        explainState(f, stage, {"w", "weight bytes per parameter", bytes}, {ranks, expertSharing(terms).weights});
         return;
     }
     const double rest = stage.parameters() - stage.linearParameters;
@@ -73,7 +84,7 @@ void explainGradients(FormulaBuilder& f, const TrainingTerms& terms, const Stage
         f.times("g", meaning, bytes, "B");
         overSharingRanks(f, ranks);
     } else if (!terms.trainsAdapters()) {
-        explainState(f, stage, "g", meaning, bytes, ranks, expertSharing(terms).gradients);
+        explainState(f, stage, {"g", meaning, bytes}, {ranks, expertSharing(terms).gradients});
     } else if (terms.habits.flatGradients) {
         f.open();
         f.term("A", "adapter parameters on this GPU", whole(stage.adapterParameters), "");
@@ -82,7 +93,7 @@ void explainGradients(FormulaBuilder& f, const TrainingTerms& terms, const Stage
         f.times("g", meaning, bytes, "B");
         overSharingRanks(f, ranks);
     } else {
-        explainAdapterState(f, stage.adapterParameters, "g", meaning, bytes, ranks);
+        explainAdapterState(f, stage, {"g", meaning, bytes}, ranks);
     }
 }
 
@@ -92,9 +103,9 @@ void explainMaster(FormulaBuilder& f, const TrainingTerms& terms, const StageTer
     const double ranks = sharing(terms).states;
     const char* meaning = "bytes of the FP32 copy per parameter";
     if (terms.trainsAdapters())
-        explainAdapterState(f, stage.adapterParameters, "m", meaning, bytes, ranks);
+        explainAdapterState(f, stage, {"m", meaning, bytes}, ranks);
     else
-        explainState(f, stage, "m", meaning, bytes, ranks, expertSharing(terms).states);
+        explainState(f, stage, {"m", meaning, bytes}, {ranks, expertSharing(terms).states});
 }
 
 void explainMatrixStates(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
@@ -123,8 +134,9 @@ void explainOptimizer(FormulaBuilder& f, const TrainingTerms& terms, const Stage
     const bool uniform = states.attention == states.mlp && states.mlp == states.other;
     const double ranks = sharing(terms).states;
     const Optimizer optimizer = terms.training.optimizer;
+    const PerParameter each{"o", "state bytes per parameter", states.other};
     if (terms.trainsAdapters()) {
-        explainAdapterState(f, stage.adapterParameters, "o", "state bytes per parameter", states.other, ranks);
+        explainAdapterState(f, stage, each, ranks);
     } else if (uniform && stage.expertParameters == 0 &&
                (optimizer == Optimizer::AdamW || optimizer == Optimizer::Sophia)) {
         f.term("P", "parameters on this GPU", whole(stage.parameters()), "");
@@ -132,7 +144,7 @@ void explainOptimizer(FormulaBuilder& f, const TrainingTerms& terms, const Stage
         f.times("o", "bytes per state", states.other / 2, "B");
         overSharingRanks(f, ranks);
     } else if (uniform) {
-        explainState(f, stage, "o", "state bytes per parameter", states.other, ranks, expertSharing(terms).states);
+        explainState(f, stage, each, {ranks, expertSharing(terms).states});
     } else {
         explainMatrixStates(f, terms, stage);
     }
@@ -148,8 +160,8 @@ void explainModelState(FormulaBuilder& f, const TrainingTerms& terms, const Stag
     case MemoryPart::Gradients: explainGradients(f, terms, stage); break;
     case MemoryPart::OptimizerStates: explainOptimizer(f, terms, stage); break;
     case MemoryPart::Adapters:
-        explainAdapterState(f, stage.adapterParameters, "w", "weight bytes per parameter",
-                            terms.precision.recipe.weights, sharing(terms).weights);
+        explainAdapterState(f, stage, {"w", "weight bytes per parameter", terms.precision.recipe.weights},
+                            sharing(terms).weights);
         break;
     default: break;
     }

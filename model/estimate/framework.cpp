@@ -105,50 +105,81 @@ FrameworkHabits torchtune(const Training& training, std::int64_t microBatches)
     return habits;
 }
 
+FrameworkHabits generic(const Hardware& hardware)
+{
+    FrameworkHabits habits;
+    addTransformerEngine(habits, hardware.hopperOrLater);
+    habits.workspace = {};
+    return habits;
+}
+
+FrameworkHabits fsdp1(const Training& training, std::int64_t microBatches)
+{
+    FrameworkHabits habits;
+    habits.gradientsPersist = microBatches > 1;
+    habits.gradientsUnsharded = microBatches > 1;
+    habits.flatGradients = training.method != TrainingMethod::Full;
+    habits.reduceBytes = halfBytes;
+    habits.elementwise = 1.8;
+    habits.stopsRecomputeEarly = true;
+    return habits;
+}
+
+FrameworkHabits fsdp2()
+{
+    FrameworkHabits habits;
+    habits.gradientsPersist = false;
+    habits.elementwise = 1.2;  // compiled
+    habits.keepsWideInputs = true;  // torchao's low-bit products save the 16-bit input and cast it again
+    return habits;
+}
+
+FrameworkHabits composer()
+{
+    FrameworkHabits habits;
+    habits.elementwise = 2.0;
+    habits.stopsRecomputeEarly = true;
+    habits.gradientsPersist = false;
+    habits.reduceBytes = halfBytes;  // its mixed precision "PURE", the default of its training recipes
+    return habits;
+}
+
+FrameworkHabits internEvo()
+{
+    FrameworkHabits habits;
+    habits.stepBytes = 4;
+    habits.elementwise = 1.5;
+    habits.overlap = 0.8;
+    habits.stepOverhead = {0.6};
+    return habits;
+}
+
+FrameworkHabits habitsOf(const Training& training, const Parallelism& parallelism, std::int64_t microBatches,
+                         const Hardware& hardware)
+{
+    switch (training.framework) {
+    case Framework::Generic: return generic(hardware);
+    case Framework::Megatron: return megatron(training, hardware);
+    case Framework::MegatronDeepSpeed: return deepSpeed(training, true);
+    case Framework::DeepSpeed: return deepSpeed(training, parallelism.pipeline > 1);
+    case Framework::Fsdp1: return fsdp1(training, microBatches);
+    case Framework::Fsdp2: return fsdp2();
+    case Framework::Composer: return composer();
+    case Framework::HuggingFace: return huggingFace(training, microBatches);
+    case Framework::Litgpt: return litgpt(training, microBatches);
+    case Framework::Torchtune: return torchtune(training, microBatches);
+    case Framework::InternEvo: return internEvo();
+    }
+    return {};
+}
+
 }  // namespace
 
 FrameworkHabits frameworkHabits(const Training& training, const Parallelism& parallelism, std::int64_t microBatches,
                                 const Hardware& hardware)
 {
-    FrameworkHabits habits;
+    FrameworkHabits habits = habitsOf(training, parallelism, microBatches, hardware);
     const bool adapters = training.method != TrainingMethod::Full;
-    switch (training.framework) {
-    case Framework::Generic:
-        addTransformerEngine(habits, hardware.hopperOrLater);
-        habits.workspace = {};
-        break;
-    case Framework::Megatron: habits = megatron(training, hardware); break;
-    case Framework::MegatronDeepSpeed: habits = deepSpeed(training, true); break;
-    case Framework::DeepSpeed: habits = deepSpeed(training, parallelism.pipeline > 1); break;
-    case Framework::Fsdp1:
-        habits.gradientsPersist = microBatches > 1;
-        habits.gradientsUnsharded = microBatches > 1;
-        habits.flatGradients = adapters;
-        habits.reduceBytes = halfBytes;
-        habits.elementwise = 1.8;
-        habits.stopsRecomputeEarly = true;
-        break;
-    case Framework::Fsdp2:
-        habits.gradientsPersist = false;
-        habits.elementwise = 1.2;  // compiled
-        habits.keepsWideInputs = true;  // torchao's low-bit products save the 16-bit input and cast it again
-        break;
-    case Framework::Composer:
-        habits.elementwise = 2.0;
-        habits.stopsRecomputeEarly = true;
-        habits.gradientsPersist = false;
-        habits.reduceBytes = halfBytes;  // its mixed precision "PURE", the default of its training recipes
-        break;
-    case Framework::HuggingFace: habits = huggingFace(training, microBatches); break;
-    case Framework::Litgpt: habits = litgpt(training, microBatches); break;
-    case Framework::Torchtune: habits = torchtune(training, microBatches); break;
-    case Framework::InternEvo:
-        habits.stepBytes = 4;
-        habits.elementwise = 1.5;
-        habits.overlap = 0.8;
-        habits.stepOverhead = {0.6};
-        break;
-    }
     const bool wrapsFsdp1 = training.framework == Framework::Litgpt || training.framework == Framework::HuggingFace;
     if (wrapsFsdp1 && parallelism.zero >= 3) {
         habits.gathersRootUnit = true;

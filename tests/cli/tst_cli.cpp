@@ -166,6 +166,8 @@ void TestCli::samples_data()
     QTest::newRow("recompute alone") << QStringLiteral("2am-recompute") << 1;
     QTest::newRow("70b") << QStringLiteral("70b-on-16-nodes") << 0;
     QTest::newRow("weekend") << QStringLiteral("weekend-left-on") << 0;
+    QTest::newRow("47 hours") << QStringLiteral("told-47-hours") << 0;
+    QTest::newRow("90 minutes") << QStringLiteral("told-90-minutes") << 0;
 }
 
 void TestCli::samples()
@@ -173,7 +175,7 @@ void TestCli::samples()
     QFETCH(QString, name);
     QFETCH(int, code);
     const Outcome listed = m_program.run({"samples", "--format", "json"});
-    QCOMPARE(listed.json()[QStringLiteral("items")].toArray().size(), 7);
+    QCOMPARE(listed.json()[QStringLiteral("items")].toArray().size(), 9);
     const Outcome plan = m_program.run({"samples", name});
     QCOMPARE(plan.code, 0);
     QVERIFY(m_program.run({"samples"}).output.contains(name.toUtf8()));

@@ -23,6 +23,7 @@ private slots:
     void impossibleSpeedIsRefused();
     void nothingMeasuredIsRefused();
     void calibrationIsNeverSilent();
+    void differencesAreNamed();
 
 private:
     Catalogue m_catalogue = test::shippedCatalogue();
@@ -148,6 +149,25 @@ void CalibrationTest::calibrationIsNeverSilent()
     plan.calibration.efficiency = 1;
     plan.calibration.memory_extra_bytes = 1e9;
     QVERIFY(isSaid());
+}
+
+void CalibrationTest::differencesAreNamed()
+{
+    Plan plan = pipelinePlan();
+    const Estimate before = estimate(plan, m_catalogue);
+    const auto ratioOf = [&](const char* quantity, double value) {
+        plan.calibration.measured = {{quantity, value, ""}};
+        for (const Finding& finding : estimate(plan, m_catalogue).findings)
+            if (finding.pointer == "/calibration/measured")
+                return std::get<double>(finding.arguments[2]);
+        return 0.0;
+    };
+    QVERIFY(relative(ratioOf("run_h", before.time->run.value * 13), 13) < 1e-9);
+    QVERIFY(relative(ratioOf("tokens_per_s", before.time->tokensPerSecond / 2), 0.5) < 1e-9);
+    QVERIFY(relative(ratioOf("peak_memory_bytes", before.memory->worst().peak.value * 1.5), 1.5) < 1e-9);
+    // What agrees within the error of any estimate is no news.
+    QCOMPARE(ratioOf("run_h", before.time->run.value * 1.01), 0.0);
+    QCOMPARE(ratioOf("colour", 3), 0.0);
 }
 
 QTEST_APPLESS_MAIN(CalibrationTest)
