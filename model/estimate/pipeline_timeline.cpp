@@ -35,12 +35,11 @@ std::vector<Pass> passes(PipelineWork work, std::int64_t stages, std::int64_t ch
 class Player {
 public:
     Player(Schedule schedule, std::int64_t chunks, std::int64_t microBatches, const std::vector<StagePasses>& stages)
-        : m_chunks(chunks), m_microBatches(microBatches), m_split(schedule == Schedule::ZeroBubble), m_times(stages)
+        : m_chunks(chunks), m_microBatches(microBatches), m_split(schedule == Schedule::ZeroBubble), m_times(stages),
+          m_forwardEnds(stages.size(), std::vector<double>(static_cast<std::size_t>(chunks * microBatches), unknown)),
+          m_backwardEnds(m_forwardEnds)
     {
         const auto count = static_cast<std::int64_t>(stages.size());
-        const auto passCount = static_cast<std::size_t>(chunks * microBatches);
-        m_forwardEnds.assign(stages.size(), std::vector<double>(passCount, unknown));
-        m_backwardEnds = m_forwardEnds;
         for (std::int64_t stage = 0; stage < count; ++stage)
             m_stages.push_back({orderOf(schedule, stage, count), {}, 0, 0, 0});
     }
