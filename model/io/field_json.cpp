@@ -79,31 +79,33 @@ bool isForm(std::string_view pointer)
            pointer == "/cluster/gpus_per_node";
 }
 
+namespace {
+
+/// What a field's JSON says, within the field's range.
+Result<FieldValue> readField(const Field& field, const Json& json)
+{
+    // An empty name set reads as an empty list of either type.
+    if (field.kind == ValueKind::NameSet && json.is_array() && json.empty())
+        return FieldValue(std::vector<std::string>{});
+    if (json.is_null() && isForm(field.pointer))
+        return Error{{}, "null is not possible here", "give a value, or leave the key out"};
+    Result<FieldValue> value = fieldValueFromJson(json, field.pointer);
+    return value ? checkedValue(field, *value) : value;
+}
+
+}  // namespace
+
 void readFields(ObjectReader& reader, std::string_view section, Plan& plan)
 {
     for (const Field& field : planFields()) {
         const std::string_view key = keyInSection(field.pointer, section);
-        if (key.empty())
-            continue;
-        const Json* json = reader.find(key);
+        const Json* json = key.empty() ? nullptr : reader.find(key);
         if (json == nullptr || reader.failed())
             continue;
-        // An empty name set reads as an empty list of either type.
-        if (field.kind == ValueKind::NameSet && json->is_array() && json->empty()) {
-            field.set(plan, std::vector<std::string>{});
-            continue;
-        }
-        if (json->is_null() && isForm(field.pointer)) {
-            reader.fail(key, "null is not possible here", "give a value, or leave the key out");
-            continue;
-        }
-        Result<FieldValue> value = fieldValueFromJson(*json, field.pointer);
-        if (value)
-            value = checkedValue(field, *value);
-        if (!value)
-            reader.fail(key, value.error().what, value.error().remedy);
-        else
+        if (const Result<FieldValue> value = readField(field, *json); value)
             field.set(plan, *value);
+        else
+            reader.fail(key, value.error().what, value.error().remedy);
     }
 }
 

@@ -13,6 +13,6 @@ namespace headroom {
 /// Reads published measurements: an array of cases, or an object with the array under "cases". Tolerant: unknown
 /// fields are ignored, and a case with a value of the wrong type or out of all reason is skipped with the reason.
 /// What is not JSON or has neither form at the top is an error.
-[[nodiscard]] Result<MeasuredCases> parseMeasuredCases(std::string_view json);
+[[nodiscard]] Result<MeasuredCases> parseMeasuredCases(std::string_view text);
 
 }  // namespace headroom
