@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/import/format_readers.h"
+#include "model/import/plan_guesses.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cctype>
+
+namespace headroom {
+
+namespace {
+
+std::string upper(std::string text)
+{
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return text;
+}
+
+void readPrecision(SourceReader& root, bool fsdp)
+{
+    ImportLog& log = root.log();
+    const std::string precision = root.text({"mixed_precision"}).value_or("no");
+    const std::string place = root.has({"mixed_precision"}) ? "/mixed_precision" : "";
+    if (precision == "no")
+        log.guess("/training/recipe", std::string("fp32"),
+                  "no mixed precision: the weights train in the type in which the script loads them", place);
+    else if (fsdp && (precision == "bf16" || precision == "fp16"))
+        log.take("/training/recipe", std::string("fsdp-mixed"), place);
+    else if (precision == "bf16" || precision == "fp16")
+        log.take("/training/recipe", precision + "-mixed", place);
+    else if (precision == "fp8")
+        log.take("/training/recipe", std::string(fsdp ? "fsdp-fp8" : "fp8-mixed"), place);
+    else
+        log.leaveOut(place, precision, "no recipe of a plan");
+}
+
+/// "FULL_SHARD" or its number; whether it shards within a node only.
+void readSharding(SourceReader& fsdp, std::int64_t gpusPerNode)
+{
+    ImportLog& log = fsdp.log();
+    std::string strategy = upper(fsdp.text({"fsdp_sharding_strategy", "sharding_strategy"}).value_or(""));
+    const std::string place = fsdp.place();
+    if (strategy.empty()) {
+        const std::optional<std::string> reshard = fsdp.text({"fsdp_reshard_after_forward", "reshard_after_forward"});
+        if (!reshard)
+            log.guess("/parallelism/zero", 3.0, "FSDP shards all unless told otherwise");
+        else
+            strategy = upper(*reshard) == "FALSE"  ? "SHARD_GRAD_OP"
+                       : upper(*reshard) == "TRUE" ? "FULL_SHARD"
+                                                   : upper(*reshard);
+        if (!reshard)
+            return;
+    }
+    const bool hybrid = strategy.starts_with("HYBRID") || strategy == "4" || strategy == "5";
+    const bool gradients =
+        strategy == "SHARD_GRAD_OP" || strategy == "2" || strategy == "HYBRID_SHARD_ZERO2" || strategy == "5";
+    const bool none = strategy == "NO_SHARD" || strategy == "3";
+    if (!hybrid && !gradients && !none && strategy != "FULL_SHARD" && strategy != "1") {
+        log.fail(place, "is no sharding strategy of FSDP",
+                 "Use FULL_SHARD, SHARD_GRAD_OP, NO_SHARD, HYBRID_SHARD or HYBRID_SHARD_ZERO2");
+        return;
+    }
+    log.take("/parallelism/zero", none ? 0.0 : gradients ? 2.0 : 3.0, place);
+    if (hybrid)
+        log.guess("/parallelism/shard_group", static_cast<double>(gpusPerNode), "hybrid sharding stays within a node",
+                  place);
+}
+
+void readFsdp(SourceReader& root, std::int64_t gpusPerNode)
+{
+    ImportLog& log = root.log();
+    auto fsdp = root.object({"fsdp_config"});
+    const bool second = fsdp && fsdp->count({"fsdp_version"}, 1, 2).value_or(1) == 2;
+    log.guess("/training/framework", std::string(second ? "fsdp2" : "fsdp1"),
+              second ? "fsdp_version is 2" : "fsdp_version is not 2");
+    if (!fsdp) {
+        log.guess("/parallelism/zero", 3.0, "FSDP shards all unless told otherwise");
+        return;
+    }
+    readSharding(*fsdp, gpusPerNode);
+    if (fsdp->flag({"fsdp_activation_checkpointing"}).value_or(false))
+        log.take("/training/recompute", std::string("full"), fsdp->place());
+    if (fsdp->flag({"fsdp_offload_params"}).value_or(false))
+        log.take("/training/offload", std::string("parameters"), fsdp->place());
+    fsdp->leaveOutRest();
+}
+
+void readDeepSpeedSection(SourceReader& root, std::int64_t processes)
+{
+    ImportLog& log = root.log();
+    log.guess("/training/framework", std::string("deepspeed"), "distributed_type is DEEPSPEED");
+    auto section = root.object({"deepspeed_config"});
+    if (!section)
+        return;
+    section->leaveOut({"deepspeed_config_file"}, "what it says stands in that file: import it by itself");
+    section->takeNumber({"zero_stage"}, "/parallelism/zero");
+    const std::string parameters = section->text({"offload_param_device"}).value_or("none");
+    const std::string place = section->place();
+    const std::string optimizer = section->text({"offload_optimizer_device"}).value_or("none");
+    if (parameters != "none")
+        log.take("/training/offload", std::string("parameters"), place);
+    else if (optimizer != "none")
+        log.take("/training/offload", std::string("optimizer"), section->place());
+    if (const auto steps = section->count({"gradient_accumulation_steps"}, 1, 1'000'000))
+        setGlobalBatch(log, *steps, processes, section->place());
+    section->leaveOutRest();
+}
+
+void readMegatronSection(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    log.guess("/training/framework", std::string("megatron"), "distributed_type is MEGATRON_LM");
+    auto section = root.object({"megatron_lm_config"});
+    if (!section)
+        return;
+    section->takeNumber({"megatron_lm_tp_degree"}, "/parallelism/tensor");
+    section->takeNumber({"megatron_lm_pp_degree"}, "/parallelism/pipeline");
+    section->takeFlag({"megatron_lm_sequence_parallelism"}, "/parallelism/sequence_parallel");
+    if (section->flag({"megatron_lm_recompute_activations"}).value_or(false))
+        log.take("/training/recompute", std::string("selective"), section->place());
+    if (section->flag({"megatron_lm_use_distributed_optimizer"}).value_or(false))
+        log.take("/parallelism/zero", 1.0, section->place());
+    section->leaveOutRest();
+}
+
+}  // namespace
+
+void readAccelerate(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    log.take("/name", std::string("accelerate"), {});
+    noteModelOpen(log);
+    const std::string type = upper(root.text({"distributed_type"}).value_or("NO"));
+    const std::int64_t machines = root.count({"num_machines"}, 1, 100'000).value_or(1);
+    const std::optional<std::int64_t> stated = root.count({"num_processes"}, 1, 1'000'000);
+    const std::int64_t processes = stated.value_or(type == "NO" ? 1 : 8 * machines);
+    setGpus(log, processes, machines, stated ? "/num_processes" : "");
+    readPrecision(root, type == "FSDP");
+    if (type == "FSDP")
+        readFsdp(root, std::max<std::int64_t>(1, processes / machines));
+    else if (type == "DEEPSPEED")
+        readDeepSpeedSection(root, processes);
+    else if (type == "MEGATRON_LM")
+        readMegatronSection(root);
+    else if (type == "MULTI_GPU" || type == "NO")
+        log.guess("/training/framework", std::string("huggingface"), "distributed_type is " + type);
+    else
+        log.leaveOut("/distributed_type", type, "a plan has no such way to spread a model");
+    if (auto dynamo = root.object({"dynamo_config"})) {
+        const std::string backend = upper(dynamo->text({"dynamo_backend"}).value_or("NO"));
+        log.take("/training/compile", backend != "NO", dynamo->place());
+        dynamo->leaveOutRest();
+    }
+    root.leaveOutRest();
+}
+
+}  // namespace headroom

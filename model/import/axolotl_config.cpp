@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/import/format_readers.h"
+#include "model/import/plan_guesses.h"
+#include "model/text/quoting.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+void readTargets(SourceReader& root)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 8> modules = {{
+        {"q_proj", "q"},
+        {"k_proj", "k"},
+        {"v_proj", "v"},
+        {"o_proj", "o"},
+        {"gate_proj", "mlp"},
+        {"up_proj", "mlp"},
+        {"down_proj", "mlp"},
+        {"lm_head", "head"},
+    }};
+    ImportLog& log = root.log();
+    std::vector<std::string> targets;
+    const auto add = [&targets](std::string_view name) {
+        if (std::ranges::find(targets, name) == targets.end())
+            targets.emplace_back(name);
+    };
+    const Json* list = root.find({"lora_target_modules"});
+    std::string place = root.place();
+    if (list != nullptr && list->is_array())
+        for (const Json& module : *list) {
+            const auto found = std::ranges::find_if(modules, [&](const auto& row) { return module == row.first; });
+            if (found != modules.end())
+                add(found->second);
+            else
+                log.leaveOut(place, shownValue(module), "no adapter target of a plan");
+        }
+    if (root.flag({"lora_target_linear"}).value_or(false)) {
+        place = root.place();
+        for (const char* name : {"q", "k", "v", "o", "mlp"})
+            add(name);
+    }
+    if (!targets.empty())
+        log.take("/training/lora/targets", targets, place);
+}
+
+void readAdapter(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    const std::optional<std::string> adapter = root.text({"adapter"});
+    const std::string place = root.place();
+    const bool four = root.flag({"load_in_4bit"}).value_or(false);
+    const bool eight = root.flag({"load_in_8bit"}).value_or(false);
+    if (!adapter || adapter->empty())
+        return;
+    if (*adapter != "lora" && *adapter != "qlora") {
+        log.fail(place, inQuotes(*adapter) + " is no adapter of a plan", "Use lora or qlora");
+        return;
+    }
+    const bool quantised = *adapter == "qlora" || four || eight;
+    log.take("/training/method", std::string(quantised ? "qlora" : "lora"), place);
+    log.guess("/training/lora/base",
+              std::string(!quantised       ? "bf16"
+                          : eight && !four ? "int8"
+                                           : "nf4-double"),
+              quantised && !eight ? "axolotl quantises the scales of NF4 too" : "as the file loads the base", place);
+    root.takeNumber({"lora_r"}, "/training/lora/rank");
+    root.takeNumber({"lora_dropout"}, "/training/lora/dropout");
+    readTargets(root);
+}
+
+void readPrecision(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    const bool bf16 = root.flag({"bf16", "bfloat16"}).value_or(false);
+    const std::string place = root.place();
+    const bool full = !log.error() && log.plan().training.method == TrainingMethod::Full;
+    if (bf16 && full)
+        log.guess("/training/recipe", std::string("bf16-pure"),
+                  "axolotl loads the weights in bf16, without FP32 copies", place);
+    else if (bf16)
+        log.take("/training/recipe", std::string("bf16-mixed"), place);
+    else if (root.flag({"fp16", "float16"}).value_or(false))
+        log.take("/training/recipe", std::string("fp16-mixed"), root.place());
+    else if (root.flag({"tf32"}).value_or(false))
+        log.take("/training/recipe", std::string("tf32"), root.place());
+    else
+        log.guess("/training/recipe", std::string("bf16-mixed"), "the file leaves it to the GPU (auto)");
+}
+
+void readSavers(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    if (const auto how = root.text({"gradient_checkpointing"})) {
+        log.take("/training/recompute", std::string(*how == "false" ? "none" : "full"), root.place());
+        if (*how == "unsloth" || *how == "offload" || *how == "offload_disk")
+            log.take("/training/offload", std::string("activations"), root.place());
+    }
+    if (const auto flash = root.flag({"flash_attention", "xformers_attention", "sdp_attention"}))
+        log.take("/training/attention", std::string(*flash ? "flash" : "unfused"), root.place());
+    for (const char* fused : {"cut_cross_entropy", "liger_fused_linear_cross_entropy", "chunked_cross_entropy"})
+        if (root.flag({fused}).value_or(false))
+            log.take("/training/loss", std::string("chunked"), root.place());
+    root.takeFlag({"torch_compile"}, "/training/compile");
+}
+
+/// Sharding by FSDP stands in the file, by DeepSpeed in another; the GPUs are named when it is started.
+std::int64_t readLayout(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    root.takeNumber({"tensor_parallel_size"}, "/parallelism/tensor");
+    root.takeNumber({"context_parallel_size", "sequence_parallel_degree"}, "/parallelism/context");
+    root.takeNumber({"dp_shard_size"}, "/parallelism/shard_group");
+    const std::optional<std::string> other = root.text({"deepspeed"});
+    const std::string place = root.place();
+    std::int64_t gpus = 1;
+    if (root.has({"fsdp", "fsdp_config"})) {
+        const bool second = root.count({"fsdp_version"}, 1, 2).value_or(1) == 2;
+        log.guess("/training/framework", std::string(second ? "fsdp2" : "fsdp1"), "the file has fsdp");
+        log.guess("/parallelism/zero", 3.0, "FSDP shards all unless told otherwise", "/fsdp_config");
+        gpus = 8;
+    } else if (other) {
+        log.guess("/training/framework", std::string("deepspeed"), "the file names a DeepSpeed file");
+        const std::size_t stage = other->find("zero");
+        const char digit = stage != std::string::npos && stage + 4 < other->size() ? (*other)[stage + 4] : '?';
+        if (digit >= '0' && digit <= '3')
+            log.guess("/parallelism/zero", static_cast<double>(digit - '0'), "the name of the DeepSpeed file", place);
+        else
+            log.leaveOut(place, inQuotes(*other), "what it says stands in that file: import it by itself");
+        gpus = 8;
+    } else {
+        log.guess("/training/framework", std::string("huggingface"), "axolotl trains with transformers");
+    }
+    const std::int64_t ways = log.plan().parallelism.tensor * log.plan().parallelism.context;
+    gpus = std::max(gpus, ways);
+    log.guess("/cluster/gpus", static_cast<double>(gpus), "the file does not state the GPUs");
+    return std::max<std::int64_t>(1, gpus / ways);
+}
+
+}  // namespace
+
+void readAxolotl(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    log.take("/name", std::string("axolotl"), {});
+    if (const auto model = root.text({"base_model"}))
+        setModelByName(log, *model, root.place());
+    else
+        noteModelOpen(log);
+    readAdapter(root);
+    readPrecision(root);
+    root.takeNumber({"sequence_len"}, "/training/sequence");
+    root.takeNumber({"micro_batch_size"}, "/training/micro_batch");
+    if (const auto name = root.text({"optimizer"}))
+        setOptimizer(log, *name, root.place());
+    readSavers(root);
+    const std::int64_t dataParallel = readLayout(root);
+    if (const auto steps = root.count({"gradient_accumulation_steps"}, 1, 1'000'000); steps && !log.error())
+        setGlobalBatch(log, *steps, dataParallel, root.place());
+    root.leaveOutRest();
+}
+
+}  // namespace headroom

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/import/hf_shape.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+std::string biasText(const Biases& bias)
+{
+    std::string text;
+    for (const auto& [has, name] : {std::pair{bias.qkv, "qkv"}, std::pair{bias.o, "o"}, std::pair{bias.mlp, "mlp"},
+                                    std::pair{bias.lm_head, "lm_head"}})
+        if (has)
+            text += (text.empty() ? "" : ", ") + std::string(name);
+    return text.empty() ? "none" : text;
+}
+
+/// attention_bias is a matter of query, key and value alone in these families, of the output too in all others.
+bool biasesOutput(std::string_view type) { return type != "glm" && type != "glm4" && type != "chatglm"; }
+
+void readBiases(HfShape& config)
+{
+    SourceReader& reader = config.reader;
+    Biases& bias = config.shape.bias;
+    bias = config.family.bias;
+    bool stated = false;
+    if (const auto all = reader.flag({"bias", "use_bias", "enable_bias"})) {
+        bias.qkv = bias.o = bias.mlp = *all;
+        stated = true;
+    }
+    if (const auto none = reader.flag({"no_bias"})) {
+        bias.qkv = bias.o = bias.mlp = !*none;
+        config.shape.norm = *none ? NormKind::Rms : NormKind::LayerNorm;  // Its LayerNorm follows.
+        stated = true;
+    }
+    if (const auto linear = reader.flag({"add_bias_linear"})) {
+        bias.qkv = bias.qkv || *linear;
+        bias.o = bias.mlp = *linear;
+        stated = true;
+    }
+    if (const auto attention = reader.flag({"attention_bias"})) {
+        bias.qkv = *attention;
+        bias.o = *attention && biasesOutput(config.family.type);
+        stated = true;
+    }
+    if (const auto qkv = reader.flag({"qkv_bias", "use_qkv_bias", "add_qkv_bias"})) {
+        bias.qkv = *qkv;
+        stated = true;
+    }
+    if (const auto mlp = reader.flag({"mlp_bias"})) {
+        bias.mlp = *mlp;
+        stated = true;
+    }
+    if (const auto head = reader.flag({"lm_head_bias"})) {
+        bias.lm_head = *head;
+        stated = true;
+    }
+    stated ? config.noteTaken("bias", biasText(bias)) : config.assume("bias", biasText(bias));
+}
+
+void readNorms(HfShape& config)
+{
+    SourceReader& reader = config.reader;
+    Architecture& shape = config.shape;
+    config.assume("norm", shape.norm == NormKind::Rms ? "rms" : "layernorm");
+    if (config.family.type == "falcon") {
+        // Two norms side by side in the new decoder, one before both blocks in the old parallel one.
+        const bool twoBlocks = reader.flag({"new_decoder_architecture"}).value_or(false);
+        const bool parallel = reader.flag({"parallel_attn"}).value_or(true);
+        shape.norms_per_layer = !twoBlocks && parallel ? 1 : 2;
+        if (const auto stated = reader.count({"num_ln_in_parallel_attn"}, 1, 2); stated && parallel)
+            shape.norms_per_layer = *stated;
+    }
+    if (const auto norms = reader.flag({"post_norm", "use_post_norm"}); norms && *norms && !config.known)
+        shape.norms_per_layer = 4;
+    config.assume("norms_per_layer", std::to_string(shape.norms_per_layer));
+    if (const auto stated = reader.flag({"qk_layernorm", "use_qk_norm", "qk_norm"})) {
+        shape.qk_norm = *stated;
+        config.noteTaken("qk_norm", *stated ? "true" : "false");
+    } else if (shape.qk_norm) {
+        config.assume("qk_norm", "true");
+    }
+    if (const auto before = reader.flag({"do_layer_norm_before"}); before && !*before) {
+        shape.final_norm = false;
+        config.noteTaken("final_norm", "false");
+    }
+}
+
+void readPositions(HfShape& config)
+{
+    Architecture& shape = config.shape;
+    if (config.family.type == "mpt") {
+        auto attention = config.reader.object({"attn_config"});
+        const bool alibi = attention && attention->flag({"alibi"}).value_or(false);
+        shape.learned_positions = alibi ? 0 : shape.max_seq;
+    } else if (config.family.positions != PositionTable::None) {
+        const std::int64_t offset = config.family.positions == PositionTable::LearnedOffset ? 2 : 0;
+        shape.learned_positions = shape.max_seq + offset;
+    }
+    if (shape.learned_positions > 0)
+        config.assume("learned_positions", std::to_string(shape.learned_positions));
+    config.take({"type_vocab_size"}, "token_types", shape.token_types, 0, largestImportedCount);
+}
+
+/// A window as long as the context is none; some families have one in their files without using it.
+void readWindow(HfShape& config)
+{
+    SourceReader& reader = config.reader;
+    const std::optional<bool> used = reader.flag({"use_sliding_window"});
+    const std::optional<std::int64_t> window = reader.count({"sliding_window"}, 1, largestImportedWidth);
+    if (!window)
+        return;
+    const std::string place = reader.place();
+    const bool sleeps = config.family.type.starts_with("qwen");
+    if (!used.value_or(!sleeps))
+        reader.log().leaveOut(place, std::to_string(*window), "use_sliding_window is not set");
+    else if (*window >= config.shape.max_seq)
+        reader.log().leaveOut(place, std::to_string(*window), "as long as the context: no window");
+    else {
+        config.shape.sliding_window = window;
+        config.noteTaken("sliding_window", std::to_string(*window));
+    }
+}
+
+/// Parameters that the formula has no term for.
+void addExtras(HfShape& config)
+{
+    Architecture& shape = config.shape;
+    const std::string_view type = config.family.type;
+    const std::int64_t wide = (shape.heads + shape.kv_heads) * shape.head_dim;
+    std::string why;
+    if (type == "bert" || type == "roberta" || type == "xlm-roberta" || type == "camembert") {
+        shape.extra_params = shape.hidden * shape.hidden + shape.hidden;
+        why = "the pooler";
+    } else if (type == "olmo2" || type == "olmoe") {
+        shape.extra_params = shape.layers * wide;
+        why = "norms over all heads of queries and keys";
+    } else if (type.starts_with("cohere") && shape.qk_norm) {
+        shape.qk_norm = false;
+        shape.extra_params = shape.layers * wide;
+        why = "norms over all heads of queries and keys";
+    } else if (type == "gpt_oss") {
+        shape.extra_params = shape.layers * shape.heads;
+        why = "one attention sink per head";
+    }
+    if (!why.empty())
+        config.assume("extra_params", std::to_string(shape.extra_params), why);
+}
+
+void readTied(HfShape& config)
+{
+    Architecture& shape = config.shape;
+    if (config.family.type == "falcon" && !config.reader.has({"tie_word_embeddings"})) {
+        shape.tied = false;
+        config.assume("tied", "false", "tie_word_embeddings is not stated; the checkpoints store the output head");
+        return;
+    }
+    config.takeOrAssume({"tie_word_embeddings", "tie_embeddings", "tie_lm_head"}, "tied", shape.tied);
+}
+
+}  // namespace
+
+void readHfDetails(HfShape& config)
+{
+    Architecture& shape = config.shape;
+    const HfFamily& family = config.family;
+    shape.tied = family.tied;
+    shape.gated_mlp = family.gated;
+    shape.norm = family.norm;
+    shape.norms_per_layer = family.normsPerLayer;
+    shape.qk_norm = family.qkNorm;
+    shape.embed_norm = family.embedNorm;
+    shape.final_norm = family.finalNorm;
+    shape.causal = family.causal;
+    readTied(config);
+    config.assume("gated_mlp", shape.gated_mlp ? "true" : "false");
+    readBiases(config);
+    readNorms(config);
+    readPositions(config);
+    if (shape.embed_norm)
+        config.assume("embed_norm", "true");
+    if (!shape.causal)
+        config.assume("causal", "false", "an encoder: every token attends to all");
+    readWindow(config);
+    addExtras(config);
+    config.take({"num_nextn_predict_layers", "mtp_num_hidden_layers"}, "mtp", shape.mtp, 0, 16);
+    if (config.reader.text({"activation_function", "hidden_act", "hidden_activation"}) && config.known)
+        config.reader.log().note(ImportNoteKind::Taken, "/model/architecture/gated_mlp",
+                                 shape.gated_mlp ? "gated" : "plain", config.reader.place(),
+                                 "the family decides how many matrices the MLP has");
+}
+
+void readHfWeights(SourceReader& reader)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 12> formats = {{
+        {"float32", "fp32"},
+        {"float16", "fp16"},
+        {"bfloat16", "bf16"},
+        {"fp8", "fp8"},
+        {"awq", "awq4"},
+        {"gptq", "gptq4"},
+        {"mxfp4", "mxfp4"},
+        {"modelopt", "nvfp4"},
+        {"nf4", "nf4"},
+        {"nf4-double", "nf4-double"},
+        {"int8", "int8"},
+        {"llm_int8", "int8"},
+    }};
+    const auto take = [&](const std::string& word, const std::string& place) {
+        const auto found = std::ranges::find_if(formats, [&](const auto& row) { return row.first == word; });
+        if (found == formats.end())
+            reader.log().leaveOut(place, word, "no weight format of a plan");
+        else
+            reader.log().take("/serving/weights", std::string(found->second), place);
+    };
+    const std::optional<std::string> type = reader.text({"torch_dtype", "dtype"});
+    const std::string typePlace = reader.place();
+    auto quantised = reader.object({"quantization_config"});
+    if (type && !quantised)
+        take(*type, typePlace);
+    if (!quantised)
+        return;
+    const std::string method = quantised->text({"quant_method"}).value_or("");
+    const std::string place = quantised->place();
+    if (method == "bitsandbytes") {
+        const bool four = quantised->flag({"load_in_4bit", "_load_in_4bit"}).value_or(false);
+        const bool twice = quantised->flag({"bnb_4bit_use_double_quant"}).value_or(false);
+        take(!four ? "int8" : twice ? "nf4-double" : "nf4", place);
+    } else {
+        take(method, place);
+    }
+    quantised->leaveOutRest();
+}
+
+}  // namespace headroom

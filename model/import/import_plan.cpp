@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/import/import_plan.h"
+
+#include "model/import/argument_source.h"
+#include "model/import/format_readers.h"
+#include "model/import/yaml_source.h"
+#include "model/io/plan_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> formatNames = {"Hugging Face config.json", "DeepSpeed JSON",
+                                                         "Megatron-LM arguments",    "accelerate YAML",
+                                                         "torchtune YAML",           "axolotl YAML"};
+
+bool hasAny(const Json& json, std::initializer_list<const char*> keys)
+{
+    return std::ranges::any_of(keys, [&](const char* key) { return json.contains(key); });
+}
+
+bool isTorchtune(const Json& json)
+{
+    return std::ranges::any_of(json, [](const Json& value) {
+        const auto component = value.is_object() ? value.find("_component_") : value.end();
+        return value.is_object() && component != value.end() && component->is_string() &&
+               component->get_ref<const std::string&>().starts_with("torchtune");
+    });
+}
+
+std::optional<ImportFormat> formatOf(const Json& json)
+{
+    if (!json.is_object())
+        return std::nullopt;
+    if (hasAny(json, {"zero_optimization", "train_micro_batch_size_per_gpu", "train_batch_size",
+                      "zero_allow_untested_optimizer"}))
+        return ImportFormat::DeepSpeed;
+    if (hasAny(json, {"distributed_type", "compute_environment"}))
+        return ImportFormat::Accelerate;
+    if (isTorchtune(json))
+        return ImportFormat::Torchtune;
+    if (json.contains("base_model") &&
+        hasAny(json, {"datasets", "micro_batch_size", "sequence_len", "adapter", "num_epochs"}))
+        return ImportFormat::Axolotl;
+    if (hasAny(json, {"model_type", "architectures", "num_hidden_layers", "n_layer", "text_config", "d_model"}))
+        return ImportFormat::HuggingFace;
+    return std::nullopt;
+}
+
+/// The first character that is neither blank nor a byte order mark; 0 where there is none.
+char firstCharacter(std::string_view text)
+{
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    const std::size_t at = text.find_first_not_of(" \t\r\n");
+    return at == std::string_view::npos ? '\0' : text[at];
+}
+
+/// A file as entries, whatever its syntax.
+struct Source {
+    Json json;
+    std::optional<ImportFormat> format;
+};
+
+Result<Source> readSource(std::string_view text)
+{
+    if (text.find('\0') != std::string_view::npos)
+        return Error{{}, "this is not text", "Choose a configuration file"};
+    if (firstCharacter(text) == '\0')
+        return Error{{}, "the file is empty", "Check that it was saved completely"};
+    if (firstCharacter(text) == '{') {
+        Result<Json> json = parseStrictJson(text);
+        if (!json)
+            return json.error();
+        std::optional<ImportFormat> format = formatOf(*json);
+        return Source{std::move(json).value(), format};
+    }
+    if (hasMegatronArguments(text))
+        return Source{parseArguments(text), ImportFormat::Megatron};
+    Result<Json> json = parseYaml(text);
+    if (!json)
+        return json.error();
+    std::optional<ImportFormat> format = formatOf(*json);
+    return Source{std::move(json).value(), format};
+}
+
+Error unknownFormat(const Json& json)
+{
+    if (json.is_object() && json.value("format", Json()) == "headroom-plan")
+        return {{}, "this is a Headroom plan already", "Open it instead of importing it"};
+    return {{},
+            "not a file that Headroom can import",
+            "Choose a Hugging Face config.json, DeepSpeed JSON, Megatron-LM arguments, or accelerate, torchtune or "
+            "axolotl YAML"};
+}
+
+void readFormat(ImportFormat format, SourceReader& root)
+{
+    switch (format) {
+    case ImportFormat::HuggingFace: return readHuggingFace(root);
+    case ImportFormat::DeepSpeed: return readDeepSpeed(root);
+    case ImportFormat::Megatron: return readMegatron(root);
+    case ImportFormat::Accelerate: return readAccelerate(root);
+    case ImportFormat::Torchtune: return readTorchtune(root);
+    case ImportFormat::Axolotl: return readAxolotl(root);
+    }
+}
+
+}  // namespace
+
+std::string_view importFormatName(ImportFormat format) { return formatNames[static_cast<std::size_t>(format)]; }
+
+std::optional<ImportFormat> importFormat(std::string_view text)
+{
+    const Result<Source> source = readSource(text);
+    return source ? source->format : std::nullopt;
+}
+
+Result<ImportedPlan> importPlan(std::string_view text, const Catalogue& catalogue)
+{
+    Result<Source> source = readSource(text);
+    if (!source)
+        return source.error();
+    if (!source->format)
+        return unknownFormat(source->json);
+    ImportLog log(catalogue);
+    log.imported().format = *source->format;
+    SourceReader root(source->json, {}, log);
+    readFormat(*source->format, root);
+    if (log.error())
+        return *log.error();
+    // What a plan file could not hold must not leave this room either.
+    if (const Result<Plan> plan = parsePlan(writePlan(log.plan())); !plan)
+        return Error{plan.error().where, "the file's values make no plan: " + plan.error().what, plan.error().remedy};
+    return std::move(log.imported());
+}
+
+std::string toString(const ImportNote& note)
+{
+    const std::string& subject = note.field.empty() ? note.place : note.field;
+    std::string text = subject + (note.field.empty() ? ": " : " = ") + note.value;
+    if (!note.field.empty() && !note.place.empty())
+        text += " (" + note.place + ")";
+    return note.why.empty() ? text : text + "; " + note.why;
+}
+
+}  // namespace headroom

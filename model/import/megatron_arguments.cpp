@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/import/format_readers.h"
+#include "model/import/megatron_model.h"
+#include "model/import/plan_guesses.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+void readParallelism(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    root.takeNumber({"tensor-model-parallel-size"}, "/parallelism/tensor");
+    root.takeNumber({"pipeline-model-parallel-size"}, "/parallelism/pipeline");
+    root.takeNumber({"context-parallel-size"}, "/parallelism/context");
+    root.takeNumber({"expert-model-parallel-size"}, "/parallelism/expert");
+    root.takeNumber({"expert-tensor-parallel-size"}, "/parallelism/expert_tensor");
+    const bool sequence = isGiven(root, {"sequence-parallel"});
+    log.guess("/parallelism/sequence_parallel", sequence,
+              sequence ? "--sequence-parallel" : "--sequence-parallel is not given");
+    if (isGiven(root, {"use-torch-fsdp2", "use-megatron-fsdp", "use-custom-fsdp"}))
+        log.take("/parallelism/zero", 3.0, root.place());
+    else if (isGiven(root, {"use-distributed-optimizer"}))
+        log.take("/parallelism/zero", 1.0, root.place());
+    const std::int64_t stages = log.plan().parallelism.pipeline;
+    const std::optional<std::int64_t> perChunk = root.count({"num-layers-per-virtual-pipeline-stage"}, 1, 10'000);
+    const std::string place = root.place();
+    const std::optional<std::int64_t> layers = root.count({"num-layers"}, 1, 10'000);
+    if (perChunk && layers && stages > 1)
+        log.take("/parallelism/virtual", static_cast<double>(std::max<std::int64_t>(1, *layers / stages / *perChunk)),
+                 place);
+    root.takeNumber({"num-virtual-stages-per-pipeline-rank"}, "/parallelism/virtual");
+}
+
+void readPrecision(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    constexpr std::array<std::pair<const char*, const char*>, 3> recipes = {
+        {{"bf16", "bf16-mixed-fp32-grads"}, {"fp16", "fp16-mixed"}, {"fp32", "fp32"}}};
+    const bool eight = root.has({"fp8-format", "fp8-hybrid", "fp8-e4m3"});
+    if (eight) {
+        const std::string place = root.place();
+        const std::string scaling = root.text({"fp8-recipe"}).value_or("delayed");
+        const bool primary = isGiven(root, {"fp8-param-gather"});
+        log.take("/training/recipe",
+                 std::string(scaling == "mxfp8" ? "mxfp8-mixed"
+                             : primary          ? "fp8-primary"
+                                                : "fp8-mixed"),
+                 place);
+        root.ignore({"bf16"});
+        return;
+    }
+    for (const auto& [flag, recipe] : recipes)
+        if (isGiven(root, {flag})) {
+            const bool half = std::string_view(flag) == "bf16" && isGiven(root, {"grad-reduce-in-bf16"});
+            log.take("/training/recipe", std::string(half ? "bf16-mixed" : recipe), "--" + std::string(flag));
+            root.ignore({"accumulate-allreduce-grads-in-fp32"});
+            return;
+        }
+    log.guess("/training/recipe", std::string("fp32"), "neither --bf16 nor --fp16 is given");
+}
+
+void readRecompute(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    const std::string granularity =
+        isGiven(root, {"recompute-activations"}) ? "selective" : root.text({"recompute-granularity"}).value_or("");
+    const std::string place = root.place();
+    const std::string method = root.text({"recompute-method"}).value_or("uniform");
+    if (granularity == "full" && method == "block") {
+        log.take("/training/recompute", std::string("block"), place);
+        root.takeNumber({"recompute-num-layers"}, "/training/recompute_layers");
+    } else if (granularity == "full") {
+        log.take("/training/recompute", std::string("full"), place);
+    } else if (granularity == "selective") {
+        const Json* modules = root.find({"recompute-modules"});
+        const std::string where = root.place();
+        const std::vector<Json> listed = modules == nullptr    ? std::vector<Json>()
+                                         : modules->is_array() ? modules->get<std::vector<Json>>()
+                                                               : std::vector<Json>{*modules};
+        std::vector<std::string> known;
+        for (const Json& module : listed)
+            if (std::ranges::find(recomputeModuleNames, module.get<std::string>()) != recomputeModuleNames.end())
+                known.push_back(module.get<std::string>());
+            else
+                log.leaveOut(where, shownValue(module), "no module of a plan");
+        log.take("/training/recompute", std::string(known.empty() ? "selective" : "modules"), place);
+        if (!known.empty())
+            log.take("/training/recompute_modules", known, where);
+    }
+}
+
+/// GPUs as the launcher's own arguments state them.
+void readCluster(SourceReader& root)
+{
+    const std::optional<std::int64_t> nodes = root.count({"nnodes", "num-nodes"}, 1, 100'000);
+    const std::optional<std::int64_t> perNode = root.count({"nproc-per-node"}, 1, 1'000);
+    const std::string place = root.place();
+    const Plan& plan = root.log().plan();
+    if (const auto world = root.count({"world-size"}, 1, 1'000'000))
+        setGpus(root.log(), *world, nodes, root.place());
+    else if (nodes || perNode)
+        setGpus(root.log(), nodes.value_or(1) * perNode.value_or(8), nodes, place);
+    else
+        setGpus(
+            root.log(),
+            std::max<std::int64_t>(8, plan.parallelism.tensor * plan.parallelism.pipeline * plan.parallelism.context),
+            std::nullopt, {});
+}
+
+void readRun(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    const std::optional<double> samples = root.number({"train-samples"});
+    const std::optional<double> steps = root.number({"train-iters"});
+    const double sequence = static_cast<double>(log.plan().training.sequence);
+    const double batch = static_cast<double>(log.plan().training.global_batch.value_or(0));
+    if (samples)
+        log.take("/training/tokens", *samples * sequence, "--train-samples");
+    else if (steps && batch > 0)
+        log.take("/training/tokens", *steps * batch * sequence, "--train-iters");
+}
+
+}  // namespace
+
+void readMegatron(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    root.showAsArguments();
+    log.take("/name", std::string("Megatron-LM"), {});
+    log.guess("/training/framework", std::string("megatron"), "the arguments are Megatron-LM's");
+    readMegatronModel(root);
+    if (log.error())
+        return;
+    readParallelism(root);
+    readPrecision(root);
+    root.takeNumber({"micro-batch-size"}, "/training/micro_batch");
+    root.takeNumber({"global-batch-size"}, "/training/global_batch");
+    if (!root.takeNumber({"seq-length", "encoder-seq-length"}, "/training/sequence"))
+        log.note(ImportNoteKind::Guessed, "/training/sequence", "2048", {}, "not stated: the default stands");
+    if (!root.takeNumber({"hidden-dropout"}, "/training/dropout"))
+        log.guess("/training/dropout", 0.1, "Megatron-LM's default");
+    const std::string backend = root.text({"attention-backend"}).value_or("");
+    const bool unfused = backend == "unfused" || backend == "local";
+    if (isGiven(root, {"use-flash-attn"}) || !backend.empty())
+        log.take("/training/attention", std::string(unfused ? "unfused" : "flash"), root.place());
+    log.guess("/training/loss", std::string("vocab-parallel"), "Megatron-LM's loss");
+    if (const auto name = root.text({"optimizer"}))
+        setOptimizer(log, *name, root.place());
+    if (isGiven(root, {"optimizer-cpu-offload"}))
+        log.take("/training/offload", std::string("optimizer"), root.place());
+    readRecompute(root);
+    readCluster(root);
+    readRun(root);
+    root.leaveOutRest();
+}
+
+}  // namespace headroom

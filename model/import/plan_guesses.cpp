@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/import/plan_guesses.h"
+
+#include "model/text/numbers.h"
+#include "model/text/quoting.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+/// Words after a model's name that change nothing of its shape.
+constexpr std::array variants = {"-hf",   "-instruct", "-base",     "-chat", "-it",  "-v0.1",
+                                 "-v0.2", "-v0.3",     "_instruct", "_base", "-pt",  "-bnb-4bit",
+                                 "_chat", "-unsloth",  "-awq",      "-gptq", "-fp8", "-instruct-2507"};
+
+bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+/// Takes a variant off the end; whether there was one.
+bool stripVariant(std::string& name)
+{
+    for (const std::string_view variant : variants)
+        if (name.size() > variant.size() && name.ends_with(variant)) {
+            name.resize(name.size() - variant.size());
+            return true;
+        }
+    return false;
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string out(text);
+    std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
+}
+
+const ZooModel* modelNamed(const Catalogue& catalogue, std::string_view plain)
+{
+    const auto found =
+        std::ranges::find_if(catalogue.models(), [&](const ZooModel& m) { return plainName(m.id) == plain; });
+    return found == catalogue.models().end() ? nullptr : &*found;
+}
+
+const ZooModel* findModel(const Catalogue& catalogue, std::string name)
+{
+    name = lowered(name.substr(name.find_last_of('/') + 1));
+    if (name.starts_with("meta-"))
+        name = name.substr(5);
+    do {
+        if (const ZooModel* model = modelNamed(catalogue, plainName(name)))
+            return model;
+        // The catalogue's own name may end with a version: "mistral-7b-v0.1".
+        if (const ZooModel* model = modelNamed(catalogue, plainName(name + "-v0.1")))
+            return model;
+    } while (stripVariant(name));
+    return nullptr;
+}
+
+/// "1.1" of "TinyLlama-1.1B", in billions.
+std::optional<double> sizeInName(std::string_view name)
+{
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (!isDigit(name[i]) || (i > 0 && (isDigit(name[i - 1]) || name[i - 1] == '.')))
+            continue;
+        double size = 0;
+        const auto [end, failure] =
+            std::from_chars(name.data() + i, name.data() + name.size(), size, std::chars_format::fixed);
+        const auto after = static_cast<std::size_t>(end - name.data());
+        const bool billions =
+            failure == std::errc() && after < name.size() && (name[after] == 'b' || name[after] == 'B');
+        const bool wordEnds =
+            after + 1 >= name.size() || std::isalnum(static_cast<unsigned char>(name[after + 1])) == 0;
+        if (billions && wordEnds && size > 0.01 && size < 10'000)
+            return size;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string plainName(std::string_view name)
+{
+    std::string out;
+    for (const char c : name)
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+            out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return out;
+}
+
+void setModel(ImportLog& log, const Architecture& shape)
+{
+    const std::vector<ZooModel>& models = log.catalogue().models();
+    const auto same = std::ranges::find_if(models, [&](const ZooModel& model) { return model.architecture == shape; });
+    if (same == models.end()) {
+        log.plan().model = shape;
+        return;
+    }
+    log.plan().model = PresetModel{same->id};
+    log.note(ImportNoteKind::Taken, "/model/preset", same->id, {}, "the catalogue's model of exactly this shape");
+}
+
+void setModelByName(ImportLog& log, const std::string& name, const std::string& place)
+{
+    if (const ZooModel* model = findModel(log.catalogue(), name)) {
+        log.guess("/model/preset", model->id, "the catalogue's model of the name " + inQuotes(name), place);
+        return;
+    }
+    if (const std::optional<double> size = sizeInName(name)) {
+        constexpr double billion = 1e9;
+        log.guess("/model/parameters", std::round(*size * billion),
+                  "only the size in the name " + inQuotes(name) + " is known; its config.json has the shape", place);
+        return;
+    }
+    log.leaveOut(place, inQuotes(name), "not a model of the catalogue; its config.json has the shape");
+    noteModelOpen(log);
+}
+
+void noteModelOpen(ImportLog& log)
+{
+    log.note(ImportNoteKind::Guessed, "/model/parameters", "7000000000", {},
+             "the file does not state the model: the default stands");
+}
+
+void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> nodes, const std::string& place)
+{
+    const auto* hardware = std::get_if<VmNodes>(&log.plan().cluster.hardware);
+    const VmSize* size = hardware == nullptr ? nullptr : log.catalogue().size(hardware->sku);
+    const std::int64_t perNode = size == nullptr ? 8 : std::max<std::int64_t>(1, std::llround(size->gpuCount));
+    const std::int64_t needed = (gpus + perNode - 1) / perNode;
+    const std::int64_t used = std::max(needed, nodes.value_or(1));
+    log.guess("/cluster/nodes", static_cast<double>(used),
+              "the file does not state the machines: " + std::string(hardware == nullptr ? "" : hardware->sku) +
+                  " with " + std::to_string(perNode) + " GPUs per node taken",
+              place);
+    log.take("/cluster/gpus", static_cast<double>(gpus), place);
+}
+
+void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t dataParallel, const std::string& place)
+{
+    const double batch = static_cast<double>(log.plan().training.micro_batch) * static_cast<double>(accumulation) *
+                         static_cast<double>(dataParallel);
+    log.guess("/training/global_batch", batch,
+              "micro-batch " + std::to_string(log.plan().training.micro_batch) + " x accumulation " +
+                  std::to_string(accumulation) + " x " + std::to_string(dataParallel) + " data-parallel GPUs",
+              place);
+}
+
+void setOptimizer(ImportLog& log, const std::string& name, const std::string& place)
+{
+    std::string plain = plainName(name.substr(name.find_last_of('.') + 1));
+    for (const std::string_view prefix : {"paged", "fused", "deepspeedcpu", "onebit", "zeroone"})
+        if (plain.starts_with(prefix))
+            plain = plain.substr(prefix.size());
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 34> names = {{
+        {"adam", "adamw"},
+        {"adamw", "adamw"},
+        {"cpuadam", "adamw"},
+        {"adamwtorch", "adamw"},
+        {"adamwtorchfused", "adamw"},
+        {"adamwhf", "adamw"},
+        {"adamwapexfused", "adamw"},
+        {"adamw8bit", "adamw-8bit"},
+        {"adam8bit", "adamw-8bit"},
+        {"adamwbnb8bit", "adamw-8bit"},
+        {"adamwtorch8bit", "adamw-8bit"},
+        {"adamw32bit", "adamw"},
+        {"adamw4bit", "adamw-4bit"},
+        {"adamwtorch4bit", "adamw-4bit"},
+        {"adafactor", "adafactor"},
+        {"lion", "lion"},
+        {"lion32bit", "lion"},
+        {"lion8bit", "lion-8bit"},
+        {"sgd", "sgd"},
+        {"muon", "muon"},
+        {"distmuon", "muon"},
+        {"came", "came"},
+        {"camepytorch", "came"},
+        {"sophia", "sophia"},
+        {"shampoo", "shampoo"},
+        {"distributedshampoo", "shampoo"},
+        {"galoreadamw", "galore"},
+        {"galore", "galore"},
+        {"lomo", "lomo"},
+        {"adalomo", "lomo"},
+        {"adagrad", "adagrad"},
+        {"adamwanyprecision", "adamw"},
+        {"adamwtorchxla", "adamw"},
+        {"adamwschedulefree", "adamw"},
+    }};
+    const auto found = std::ranges::find_if(names, [&](const auto& row) { return row.first == plain; });
+    if (found == names.end())
+        log.leaveOut(place, inQuotes(name), "no optimizer of a plan: adamw stands");
+    else
+        log.take("/training/optimizer", std::string(found->second), place);
+}
+
+}  // namespace headroom

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/import/import_log.h"
+#include "model/plan/architecture.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+// What several formats leave open in the same way.
+
+namespace headroom {
+
+/// Makes the shape the plan's model: the catalogue's entry where one is identical, else the architecture itself.
+void setModel(ImportLog& log, const Architecture& shape);
+
+/// Makes a model that is only named the plan's: "meta-llama/Llama-3.1-8B-Instruct" is the catalogue's llama-3.1-8b;
+/// else a size in the name ("TinyLlama-1.1B") is taken; else the plan keeps its default.
+void setModelByName(ImportLog& log, const std::string& name, const std::string& place);
+
+/// Notes that the file says nothing about the model, so that the default stands.
+void noteModelOpen(ImportLog& log);
+
+/// Spreads GPUs over nodes of the plan's VM size, which no imported file states.
+void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> nodes, const std::string& place);
+
+/// Sets the global batch from its factors and notes how.
+void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t dataParallel, const std::string& place);
+
+/// Sets the optimizer by any of its names in the libraries ("adamw_bnb_8bit", "torch.optim.AdamW", "FusedAdam");
+/// an unknown one is noted as left out.
+void setOptimizer(ImportLog& log, const std::string& name, const std::string& place);
+
+/// The name in lower case without anything but letters and digits.
+[[nodiscard]] std::string plainName(std::string_view name);
+
+}  // namespace headroom

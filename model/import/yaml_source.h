@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/io/strict_json.h"
+#include "model/result.h"
+
+#include <string_view>
+
+namespace headroom {
+
+/// Reads the first document of a YAML text as JSON: plain scalars become null, flags and numbers as YAML 1.2 has them.
+/// Refuses keys twice in one map, keys that are no words, nesting beyond maxJsonDepth, and aliases that grow the
+/// document beyond 200,000 values. The error's `where` is "line L, column C".
+[[nodiscard]] Result<Json> parseYaml(std::string_view text);
+
+}  // namespace headroom
