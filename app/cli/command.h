@@ -26,7 +26,7 @@ enum class ExitCode {
 struct CommandResult {
     ExitCode code{ExitCode::Done};
     QByteArray output;    ///< For standard output.
-    std::string message;  ///< For standard error, one line; empty when there is nothing to say.
+    std::string message;  ///< For standard error: one line where something failed, an account where it is due.
 };
 
 /// The result of a command that was called wrongly.
@@ -59,6 +59,7 @@ struct Command {
 // The commands, by file.
 
 [[nodiscard]] CommandResult runEstimateCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runImportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runReportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCatalogueCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runSamplesCommand(const QCommandLineParser& parser);

@@ -53,6 +53,11 @@ const std::vector<Command>& commandTable()
           formatOption,
           helpOption},
          &runReportCommand},
+        {"import",
+         "FILE",
+         QT_TRANSLATE_NOOP("CommandLine", "a plan from a configuration file of another program"),
+         {formatOption, helpOption},
+         &runImportCommand},
         {"catalogue",
          "gpus|skus|models",
          QT_TRANSLATE_NOOP("CommandLine", "the GPUs, VM sizes or models that are known, with sources"),
@@ -97,8 +102,7 @@ const Command* findCommand(const QString& name)
 
 bool isAbsentCommand(const QString& name)
 {
-    constexpr std::array names = {"search", "fix",    "compare", "provision", "health",
-                                  "stack",  "prices", "quota",   "import"};
+    constexpr std::array names = {"search", "fix", "compare", "provision", "health", "stack", "prices", "quota"};
     return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
 }
 

@@ -16,6 +16,7 @@ namespace headroom {
 enum class ActionId {
     New,
     Open,
+    Import,
     Save,
     SaveAs,
     ClearRecent,

@@ -23,6 +23,13 @@ QString openPlan(QWidget* parent, const QString& folder)
     return QFileDialog::getOpenFileName(parent, Words::tr("Open plan"), folder, planFilter());
 }
 
+QString importFile(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getOpenFileName(
+        parent, Words::tr("Import"), folder,
+        Words::tr("Configurations (*.json *.yaml *.yml *.sh *.txt *.args);;All files (*)"));
+}
+
 QString savePlan(QWidget* parent, const QString& proposed)
 {
     return QFileDialog::getSaveFileName(parent, Words::tr("Save plan"), proposed, planFilter());
@@ -51,6 +58,6 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 
 }  // namespace
 
-Dialogs nativeDialogs() { return {openPlan, savePlan, saveExport, askSave}; }
+Dialogs nativeDialogs() { return {openPlan, importFile, savePlan, saveExport, askSave}; }
 
 }  // namespace headroom

@@ -18,6 +18,8 @@ enum class SaveChoice { Save, Discard, Cancel };
 struct Dialogs {
     /// The plan file to open, empty when cancelled; starts in `folder`.
     std::function<QString(QWidget* parent, const QString& folder)> openPlan;
+    /// The file of another program to make a plan of, empty when cancelled; starts in `folder`.
+    std::function<QString(QWidget* parent, const QString& folder)> importFile;
     /// The file to save a plan to, empty when cancelled.
     std::function<QString(QWidget* parent, const QString& proposed)> savePlan;
     /// The file to export to, empty when cancelled; its kind is that of the proposed name.

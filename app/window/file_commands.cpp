@@ -4,6 +4,7 @@
 #include "app/window/file_commands.h"
 
 #include "app/document/plan_document.h"
+#include "app/import_file.h"
 #include "app/plan_file.h"
 #include "app/settings/settings.h"
 
@@ -54,6 +55,8 @@ bool FileCommands::openFile(const QString& path)
 {
     // Read first: a file that cannot be used is no reason to ask about the changes of the open plan.
     const Result<Plan> plan = readPlanFile(path, m_catalogue);
+    if (!plan && isImportFile(path))
+        return importFile(path);
     if (!plan) {
         emit failed(plan.error());
         return false;
@@ -63,6 +66,28 @@ bool FileCommands::openFile(const QString& path)
     m_document.open(*plan, QFileInfo(path).absoluteFilePath());
     m_recent.add(path);
     emit succeeded();
+    return true;
+}
+
+void FileCommands::import()
+{
+    const QString path = m_dialogs.importFile(&m_window, QFileInfo(proposedPath(planSuffix)).path());
+    if (path.isEmpty())
+        return;
+    rememberFolder(path);
+    importFile(path);
+}
+
+bool FileCommands::importFile(const QString& path)
+{
+    const Result<ImportedPlan> plan = readImportFile(path, m_catalogue);
+    if (!plan) {
+        emit failed(plan.error());
+        return false;
+    }
+    if (!openUntitled(plan->plan))
+        return false;
+    emit imported(path, *plan);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include "app/document/recent_files.h"
 #include "app/window/dialogs.h"
 #include "model/catalogue/catalogue.h"
+#include "model/import/import_plan.h"
 #include "model/plan/plan.h"
 #include "model/result.h"
 
@@ -29,8 +30,13 @@ public:
     void newPlan();
     /// Asks for a file and opens it.
     void open();
-    /// Opens a file after asking about unsaved changes; whether it is open now.
+    /// Opens a plan file after asking about unsaved changes, or imports one that is another program's; whether it is
+    /// open now.
     bool openFile(const QString& path);
+    /// Asks for a file of another program and imports it.
+    void import();
+    /// Makes an untitled plan of another program's file after asking about unsaved changes; whether it is open now.
+    bool importFile(const QString& path);
     /// The open plan was read from that file.
     void adopt(const QString& path);
     /// Opens a plan without a file of its own, such as a sample, after asking about unsaved changes.
@@ -49,6 +55,8 @@ public:
 signals:
     /// Something could not be read or written.
     void failed(const Error& error);
+    /// A plan was made of another program's file; what became of its entries is in `imported`.
+    void imported(const QString& path, const ImportedPlan& imported);
     /// Another plan is open, or the plan is saved: earlier messages no longer matter.
     void succeeded();
 

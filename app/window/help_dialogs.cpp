@@ -4,6 +4,7 @@
 #include "app/window/help_dialogs.h"
 
 #include "app/window/actions.h"
+#include "app/window/text_dialog.h"
 #include "headroom_version.h"
 #include "model/estimate/explain.h"
 #include "widgets/text/explanation_text.h"
@@ -12,10 +13,6 @@
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QDialog>
-#include <QDialogButtonBox>
-#include <QTextBrowser>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -28,31 +25,6 @@ struct Words {
 };
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
-
-// A text to read, closed by Esc or its button; it does not stop work in the window.
-void showText(QWidget* parent, const QString& name, const QString& title, const QString& html, QSize size)
-{
-    auto* dialog = new QDialog(parent);
-    dialog->setObjectName(name);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
-    auto* text = new QTextBrowser(dialog);
-    text->setAccessibleName(title);
-    text->setFrameShape(QFrame::NoFrame);
-    text->setOpenExternalLinks(true);
-    text->document()->setDocumentMargin(16);
-    text->setHtml(html);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
-    auto* column = new QVBoxLayout(dialog);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(text, 1);
-    buttons->setContentsMargins(12, 10, 12, 10);
-    column->addWidget(buttons);
-    dialog->resize(size);
-    dialog->show();
-}
 
 QString row(const QStringList& cells)
 {
@@ -105,7 +77,7 @@ void showAbout(QWidget* parent)
                                    "why not, what would make it fit, and what it costs.</p>"
                                    "<p>Copyright: the Headroom authors. Free software under the GNU General "
                                    "Public License, version 3 or later; there is no warranty.</p>"
-                                   "<p>Built with Qt %2, QCustomPlot and JSON for Modern C++.</p>")
+                                   "<p>Built with Qt %2, QCustomPlot, JSON for Modern C++ and yaml-cpp.</p>")
                              .arg(version, QLatin1String(qVersion()));
     showText(parent, QStringLiteral("aboutDialog"), Words::tr("About Headroom"), html, {440, 280});
 }

@@ -6,6 +6,7 @@
 #include "app/document/samples.h"
 #include "app/window/find_entries.h"
 #include "app/window/find_field.h"
+#include "app/window/import_dialog.h"
 #include "app/window/menus.h"
 #include "app/window/page_stack.h"
 #include "app/window/plan_column.h"
@@ -19,6 +20,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDir>
+#include <QFileInfo>
 #include <QMenuBar>
 #include <QVBoxLayout>
 
@@ -203,6 +205,10 @@ void MainWindow::connectFileActions()
     };
     on(ActionId::New, &m_files, &FileCommands::newPlan);
     on(ActionId::Open, &m_files, &FileCommands::open);
+    on(ActionId::Import, &m_files, &FileCommands::import);
+    connect(&m_files, &FileCommands::imported, this, [this](const QString& path, const ImportedPlan& imported) {
+        showImport(this, QFileInfo(path).fileName(), imported);
+    });
     on(ActionId::Save, &m_files, &FileCommands::save);
     on(ActionId::SaveAs, &m_files, &FileCommands::saveAs);
     on(ActionId::ClearRecent, &m_files, [this] { m_files.recent().clear(); });

@@ -52,6 +52,7 @@ void Menus::addFileMenu(QMenuBar& bar)
     QMenu* sampleMenu = file->addMenu(tr("Sa&mples"));
     sampleMenu->setObjectName(QStringLiteral("sampleMenu"));
     fillSamples(*sampleMenu);
+    file->addAction(m_actions[ActionId::Import]);
     file->addSeparator();
     file->addAction(m_actions[ActionId::Save]);
     file->addAction(m_actions[ActionId::SaveAs]);

@@ -58,15 +58,25 @@ private:
             m_quote = c;
         else if (c == '#' && !m_inWord)
             m_at = std::min(m_text.find('\n', m_at), m_text.size());
-        else if (isBlank(c) || c == ',' || c == ';' || (isBracket(c) && !isInValue()))
+        else if (isBlank(c) || c == ',' || c == ';' || (isBracket(c) && !belongsToValue(c)))
             end();
         else
             put(c);
     }
 
-    /// "$((8 * 2))" and "([0]*3+[1]*58)" are values; the brackets of "ARGS=(" and "[" are not.
-    [[nodiscard]] bool isInValue() const { return m_inWord && !m_word.empty() && m_word.back() != '='; }
-    static bool isBracket(char c) { return c == '(' || c == ')' || c == '[' || c == ']'; }
+    static bool isBracket(char c) { return isOpening(c) || c == ')' || c == ']'; }
+    static bool isOpening(char c) { return c == '(' || c == '['; }
+
+    /// "$((8 * 2))" and "([0]*3+[1]*58)" are values; the brackets around "ARGS=(--bf16)" and "[...]" are not.
+    [[nodiscard]] bool belongsToValue(char c) const
+    {
+        if (!isOpening(c))
+            return std::ranges::count_if(m_word, isOpening) >
+                   std::ranges::count_if(m_word, [](char w) { return w == ')' || w == ']'; });
+        const char next = m_at < m_text.size() ? m_text[m_at] : ' ';
+        const bool counts = isOpening(next) || std::isdigit(static_cast<unsigned char>(next)) != 0;
+        return counts || (!m_word.empty() && m_word.back() != '=');
+    }
 
     void put(char c)
     {

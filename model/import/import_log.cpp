@@ -24,6 +24,22 @@ std::string joined(const Items& items, Text text)
     return result.empty() ? "none" : result;
 }
 
+/// One line without control characters, whatever the file holds.
+std::string shown(std::string text)
+{
+    constexpr std::size_t longest = 300;
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
+            c = ' ';
+    if (text.size() > longest) {
+        std::size_t end = longest;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+            --end;  // Not in the middle of a character.
+        text = text.substr(0, end) + "...";
+    }
+    return text;
+}
+
 struct ValueText {
     std::string operator()(std::monostate) const { return "null"; }
     std::string operator()(bool value) const { return value ? "true" : "false"; }
@@ -68,7 +84,8 @@ void ImportLog::note(ImportNoteKind kind, std::string_view pointer, std::string 
                      std::string why)
 {
     if (m_imported.notes.size() < maxNotes)
-        m_imported.notes.push_back({kind, std::string(pointer), std::move(value), std::move(place), std::move(why)});
+        m_imported.notes.push_back(
+            {kind, std::string(pointer), shown(std::move(value)), shown(std::move(place)), shown(std::move(why))});
 }
 
 void ImportLog::leaveOut(std::string place, std::string value, std::string why)

@@ -65,6 +65,30 @@ char firstCharacter(std::string_view text)
     return at == std::string_view::npos ? '\0' : text[at];
 }
 
+/// The line of the first byte that is not UTF-8 (Unicode 15, table 3-7), 0 where all is well.
+std::size_t brokenLine(std::string_view text)
+{
+    std::size_t line = 1;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto byte = [&](std::size_t ahead) {
+            return at + ahead < text.size() ? static_cast<unsigned char>(text[at + ahead])
+                                            : static_cast<unsigned char>(0);
+        };
+        const unsigned char lead = byte(0);
+        const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+        bool good = lead < 0x80 || (lead >= 0xC2 && lead <= 0xF4);
+        for (std::size_t i = 1; i < length; ++i)
+            good = good && (byte(i) & 0xC0U) == 0x80U;
+        const bool overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
+        const bool surrogate = lead == 0xED && byte(1) >= 0xA0;
+        if (!good || overlong || surrogate || (lead == 0xF4 && byte(1) >= 0x90))
+            return line;
+        line += lead == '\n' ? 1 : 0;
+        at += length;
+    }
+    return 0;
+}
+
 /// A file as entries, whatever its syntax.
 struct Source {
     Json json;
@@ -84,6 +108,8 @@ Result<Source> readSource(std::string_view text)
         std::optional<ImportFormat> format = formatOf(*json);
         return Source{std::move(json).value(), format};
     }
+    if (const std::size_t line = brokenLine(text); line > 0)
+        return Error{"line " + std::to_string(line), "text that is not UTF-8", "Save the file as UTF-8"};
     if (hasMegatronArguments(text))
         return Source{parseArguments(text), ImportFormat::Megatron};
     Result<Json> json = parseYaml(text);

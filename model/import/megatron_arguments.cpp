@@ -86,11 +86,13 @@ void readRecompute(SourceReader& root)
                                          : modules->is_array() ? modules->get<std::vector<Json>>()
                                                                : std::vector<Json>{*modules};
         std::vector<std::string> known;
-        for (const Json& module : listed)
-            if (std::ranges::find(recomputeModuleNames, module.get<std::string>()) != recomputeModuleNames.end())
-                known.push_back(module.get<std::string>());
+        for (const Json& module : listed) {
+            const std::string name = module.is_string() ? module.get<std::string>() : std::string();
+            if (std::ranges::find(recomputeModuleNames, name) != recomputeModuleNames.end())
+                known.push_back(name);
             else
                 log.leaveOut(where, shownValue(module), "no module of a plan");
+        }
         log.take("/training/recompute", std::string(known.empty() ? "selective" : "modules"), place);
         if (!known.empty())
             log.take("/training/recompute_modules", known, where);

@@ -29,6 +29,7 @@ public:
           context{catalogue, settings, dialogs, QDate(2026, 11, 21), QApplication::palette()}
     {
         dialogs.openPlan = [this](QWidget*, const QString&) { return chosenPath; };
+        dialogs.importFile = dialogs.openPlan;
         dialogs.savePlan = [this](QWidget*, const QString& proposed) {
             proposedPath = proposed;
             return chosenPath;

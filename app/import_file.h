@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/import/import_plan.h"
+
+#include <QString>
+
+namespace headroom {
+
+/// Imports a file of at most 4 MB, "-" from standard input. The error's `where` begins with the file's name.
+[[nodiscard]] Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalogue);
+
+/// Whether the file can be read and is one to import; a plan file is not.
+[[nodiscard]] bool isImportFile(const QString& file);
+
+}  // namespace headroom

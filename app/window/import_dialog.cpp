@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/import_dialog.h"
+
+#include "app/window/text_dialog.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::ImportDialog)
+};
+
+QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+
+/// What the plan must be checked for stands first, then what it lost, then what is well.
+QString section(const ImportedPlan& imported, ImportNoteKind kind, const QString& title)
+{
+    QString rows;
+    for (const ImportNote& note : imported.notes) {
+        if (note.kind != kind)
+            continue;
+        const std::string& subject = note.field.empty() ? note.place : note.field;
+        QString reason = escaped(note.why);
+        if (reason.isEmpty() && !note.field.empty())
+            reason = escaped(note.place);
+        rows += QStringLiteral("<tr><td style='padding: 2px 14px 2px 0'>%1</td><td style='padding: 2px 14px 2px 0'>"
+                               "<b>%2</b></td><td style='padding: 2px 0'>%3</td></tr>")
+                    .arg(escaped(subject), escaped(note.value), reason);
+    }
+    if (rows.isEmpty())
+        return {};
+    return QStringLiteral("<h3>%1</h3><table>%2</table>").arg(title.toHtmlEscaped(), rows);
+}
+
+}  // namespace
+
+void showImport(QWidget* parent, const QString& fileName, const ImportedPlan& imported)
+{
+    const std::string_view format = importFormatName(imported.format);
+    const QString html =
+        QStringLiteral("<p>%1</p>")
+            .arg(Words::tr("%1 was read as %2. The plan is new and not saved.")
+                     .arg(fileName, QString::fromUtf8(format.data(), static_cast<qsizetype>(format.size())))
+                     .toHtmlEscaped()) +
+        section(imported, ImportNoteKind::Guessed, Words::tr("Guessed: please check")) +
+        section(imported, ImportNoteKind::LeftOut, Words::tr("Left out: a plan has no place for it")) +
+        section(imported, ImportNoteKind::Taken, Words::tr("Taken from the file"));
+    showText(parent, QStringLiteral("importDialog"), Words::tr("Imported"), html, {760, 560});
+}
+
+}  // namespace headroom
