@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace headroom {
 
@@ -99,22 +100,27 @@ void readRecompute(SourceReader& root)
     }
 }
 
+/// At least one node, and what tensor, context, pipeline and expert parallelism need together.
+std::int64_t fewestGpus(const Parallelism& layout)
+{
+    constexpr std::int64_t most = 1'000'000;  // The ranges of the fields allow more than a plan may have.
+    const std::int64_t dense = layout.tensor * layout.context * layout.pipeline;
+    const std::int64_t experts = layout.pipeline * layout.expert * layout.expert_tensor.value_or(layout.tensor);
+    return std::clamp<std::int64_t>(std::lcm(dense, experts), 8, most);
+}
+
 /// GPUs as the launcher's own arguments state them.
 void readCluster(SourceReader& root)
 {
     const std::optional<std::int64_t> nodes = root.count({"nnodes", "num-nodes"}, 1, 100'000);
     const std::optional<std::int64_t> perNode = root.count({"nproc-per-node"}, 1, 1'000);
     const std::string place = root.place();
-    const Plan& plan = root.log().plan();
     if (const auto world = root.count({"world-size"}, 1, 1'000'000))
         setGpus(root.log(), *world, nodes, root.place());
     else if (nodes || perNode)
         setGpus(root.log(), nodes.value_or(1) * perNode.value_or(8), nodes, place);
     else
-        setGpus(
-            root.log(),
-            std::max<std::int64_t>(8, plan.parallelism.tensor * plan.parallelism.pipeline * plan.parallelism.context),
-            std::nullopt, {});
+        setGpus(root.log(), fewestGpus(root.log().plan().parallelism), std::nullopt, {});
 }
 
 void readRun(SourceReader& root)

@@ -140,7 +140,10 @@ void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> node
               "the file does not state the machines: " + std::string(hardware == nullptr ? "" : hardware->sku) +
                   " with " + std::to_string(perNode) + " GPUs per node taken",
               place);
-    log.take("/cluster/gpus", static_cast<double>(gpus), place);
+    if (place.empty())
+        log.guess("/cluster/gpus", static_cast<double>(gpus), "the fewest that the layout needs, at least one node");
+    else
+        log.take("/cluster/gpus", static_cast<double>(gpus), place);
 }
 
 void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t dataParallel, const std::string& place)

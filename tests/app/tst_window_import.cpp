@@ -39,7 +39,11 @@ void TestWindowImport::drop(const QString& path) const
 {
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(path)});
-    QDropEvent event(m_app->window->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, {});
+    const QPoint middle = m_app->window->rect().center();
+    QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_app->window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
     QCoreApplication::sendEvent(m_app->window.get(), &event);
 }
 
