@@ -4,11 +4,12 @@
 #include "app/window/import_dialog.h"
 
 #include "app/window/text_dialog.h"
+#include "model/plan/limits.h"
+#include "widgets/text/labels.h"
 
 #include <QCoreApplication>
+#include <QDialog>
 #include <QString>
-
-#include <algorithm>
 
 namespace headroom {
 
@@ -20,6 +21,18 @@ struct Words {
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 
+/// The label of the field in the editor; the key of the architecture, or of the file, where there is none.
+QString subjectOf(const ImportNote& note)
+{
+    if (note.field.empty())
+        return QString::fromStdString(note.place);
+    if (findField(note.field) != nullptr)
+        return fieldLabel(note.field);
+    const QString pointer = QString::fromStdString(note.field);
+    const QString architecture = QStringLiteral("/model/architecture/");
+    return pointer.startsWith(architecture) ? Words::tr("Shape: %1").arg(pointer.mid(architecture.size())) : pointer;
+}
+
 /// What the plan must be checked for stands first, then what it lost, then what is well.
 QString section(const ImportedPlan& imported, ImportNoteKind kind, const QString& title)
 {
@@ -27,13 +40,12 @@ QString section(const ImportedPlan& imported, ImportNoteKind kind, const QString
     for (const ImportNote& note : imported.notes) {
         if (note.kind != kind)
             continue;
-        const std::string& subject = note.field.empty() ? note.place : note.field;
         QString reason = escaped(note.why);
         if (reason.isEmpty() && !note.field.empty())
             reason = escaped(note.place);
         rows += QStringLiteral("<tr><td style='padding: 2px 14px 2px 0'>%1</td><td style='padding: 2px 14px 2px 0'>"
                                "<b>%2</b></td><td style='padding: 2px 0'>%3</td></tr>")
-                    .arg(escaped(subject), escaped(note.value), reason);
+                    .arg(subjectOf(note).toHtmlEscaped(), escaped(note.value), reason);
     }
     if (rows.isEmpty())
         return {};
@@ -53,7 +65,10 @@ void showImport(QWidget* parent, const QString& fileName, const ImportedPlan& im
         section(imported, ImportNoteKind::Guessed, Words::tr("Guessed: please check")) +
         section(imported, ImportNoteKind::LeftOut, Words::tr("Left out: a plan has no place for it")) +
         section(imported, ImportNoteKind::Taken, Words::tr("Taken from the file"));
-    showText(parent, QStringLiteral("importDialog"), Words::tr("Imported"), html, {760, 560});
+    const QString name = QStringLiteral("importDialog");
+    if (auto* former = parent->findChild<QDialog*>(name))
+        former->close();  // It speaks of a plan that is gone.
+    showText(parent, name, Words::tr("Imported"), html, {760, 560});
 }
 
 }  // namespace headroom

@@ -131,13 +131,14 @@ void readMegatronSection(SourceReader& root)
 void readAccelerate(SourceReader& root)
 {
     ImportLog& log = root.log();
-    log.take("/name", std::string("accelerate"), {});
+    nameAfter(log, "accelerate");
     noteModelOpen(log);
     const std::string type = upper(root.text({"distributed_type"}).value_or("NO"));
     const std::int64_t machines = root.count({"num_machines"}, 1, 100'000).value_or(1);
     const std::optional<std::int64_t> stated = root.count({"num_processes"}, 1, 1'000'000);
     const std::int64_t processes = stated.value_or(type == "NO" ? 1 : 8 * machines);
-    setGpus(log, processes, machines, stated ? "/num_processes" : "");
+    setGpus(log, processes, machines, stated ? "/num_processes" : "",
+            stated ? "" : "num_processes is not stated: eight GPUs per machine, or one without distribution");
     readPrecision(root, type == "FSDP");
     if (type == "FSDP")
         readFsdp(root, std::max<std::int64_t>(1, processes / machines));

@@ -76,23 +76,31 @@ void readAdapter(SourceReader& root)
     readTargets(root);
 }
 
+/// Training in bf16, whether stated or left to the GPU.
+void takeBf16(ImportLog& log, const std::string& place)
+{
+    const bool full = log.plan().training.method == TrainingMethod::Full;
+    const std::string chosen = place.empty() ? "bf16: auto means bf16 where the GPU has it; " : "";
+    if (full)
+        log.guess("/training/recipe", std::string("bf16-pure"),
+                  chosen + "axolotl loads the weights in bf16, without FP32 copies", place);
+    else
+        log.guess("/training/recipe", std::string("bf16-mixed"), chosen + "the adapters have FP32 copies", place);
+}
+
 void readPrecision(SourceReader& root)
 {
     ImportLog& log = root.log();
-    const bool bf16 = root.flag({"bf16", "bfloat16"}).value_or(false);
-    const std::string place = root.place();
-    const bool full = !log.error() && log.plan().training.method == TrainingMethod::Full;
-    if (bf16 && full)
-        log.guess("/training/recipe", std::string("bf16-pure"),
-                  "axolotl loads the weights in bf16, without FP32 copies", place);
-    else if (bf16)
-        log.take("/training/recipe", std::string("bf16-mixed"), place);
+    if (root.isAuto("bf16"))
+        takeBf16(log, {});
+    else if (root.flag({"bf16", "bfloat16"}).value_or(false))
+        takeBf16(log, root.place());
     else if (root.flag({"fp16", "float16"}).value_or(false))
         log.take("/training/recipe", std::string("fp16-mixed"), root.place());
     else if (root.flag({"tf32"}).value_or(false))
         log.take("/training/recipe", std::string("tf32"), root.place());
     else
-        log.guess("/training/recipe", std::string("bf16-mixed"), "the file leaves it to the GPU (auto)");
+        log.guess("/training/recipe", std::string("fp32"), "neither bf16, fp16 nor tf32 is switched on");
 }
 
 void readSavers(SourceReader& root)
@@ -149,7 +157,7 @@ std::int64_t readLayout(SourceReader& root)
 void readAxolotl(SourceReader& root)
 {
     ImportLog& log = root.log();
-    log.take("/name", std::string("axolotl"), {});
+    nameAfter(log, "axolotl");
     if (const auto model = root.text({"base_model"}))
         setModelByName(log, *model, root.place());
     else

@@ -90,7 +90,7 @@ void readBatch(SourceReader& root)
     const std::int64_t perGpu = log.plan().training.micro_batch * *steps;
     const std::int64_t batch = log.plan().training.global_batch.value_or(0);
     if (global && micro && batch % perGpu == 0)
-        setGpus(log, batch / perGpu, std::nullopt, place);
+        setGpus(log, batch / perGpu, std::nullopt, place, "global batch / (micro-batch x accumulation)");
     else if (global)
         log.leaveOut(place, std::to_string(*steps), "follows from the global batch and the GPUs");
     else
@@ -116,7 +116,7 @@ void readCheckpointing(SourceReader& root)
 void readDeepSpeed(SourceReader& root)
 {
     ImportLog& log = root.log();
-    log.take("/name", std::string("DeepSpeed"), {});
+    nameAfter(log, "DeepSpeed");
     log.guess("/training/framework", std::string("deepspeed"), "the file is DeepSpeed's");
     noteModelOpen(log);
     readPrecision(root);

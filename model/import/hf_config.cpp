@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace headroom {
@@ -33,7 +34,7 @@ void readHeads(HfShape& config)
     Architecture& shape = config.shape;
     SourceReader& reader = config.reader;
     config.need({"num_attention_heads", "n_head", "n_heads", "num_heads"}, "heads", "the attention heads", shape.heads,
-                largestImportedCount);
+                largestImportedCount, config.family.heads);
     bool stated = config.take(
         {"num_key_value_heads", "num_kv_heads", "n_head_kv", "multi_query_group_num", "n_kv_heads", "num_query_groups"},
         "kv_heads", shape.kv_heads, 1, largestImportedCount);
@@ -42,8 +43,14 @@ void readHeads(HfShape& config)
         const bool shared =
             reader.flag({"multi_query"}).value_or(false) && !reader.flag({"new_decoder_architecture"}).value_or(false);
         shape.kv_heads = shared ? 1 : shape.heads;
-        shared ? config.noteTaken("kv_heads", "1")
-               : config.assume("kv_heads", std::to_string(shape.kv_heads), "as many as heads where none are stated");
+        if (config.family.kvHeads > 0) {
+            shape.kv_heads = config.family.kvHeads;
+            config.assume("kv_heads", std::to_string(shape.kv_heads));
+        } else if (shared) {
+            config.noteTaken("kv_heads", "1");
+        } else {
+            config.assume("kv_heads", std::to_string(shape.kv_heads), "as many as heads where none are stated");
+        }
     }
     if (config.take({"head_dim", "kv_channels", "attention_head_dim"}, "head_dim", shape.head_dim, 1,
                     largestImportedCount))
@@ -87,7 +94,8 @@ void readSizes(HfShape& config)
     config.need({"hidden_size", "n_embd", "n_embed", "d_model", "dim"}, "hidden", "the hidden size", shape.hidden,
                 largestImportedWidth);
     readWidth(config);
-    config.need({"vocab_size", "padded_vocab_size"}, "vocab", "the vocabulary", shape.vocab, largestImportedWidth);
+    config.need({"vocab_size", "padded_vocab_size"}, "vocab", "the vocabulary", shape.vocab, largestImportedWidth,
+                config.family.vocab);
     readHeads(config);
     if (!config.take(
             {"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "max_sequence_length"},
@@ -174,9 +182,14 @@ bool HfShape::take(Spellings keys, std::string_view member, std::int64_t& target
 }
 
 void HfShape::need(Spellings keys, std::string_view member, std::string_view name, std::int64_t& target,
-                   std::int64_t maximum)
+                   std::int64_t maximum, std::int64_t fallback)
 {
-    if (!take(keys, member, target, 1, maximum))
+    if (take(keys, member, target, 1, maximum))
+        return;
+    target = std::max<std::int64_t>(1, fallback);
+    if (fallback > 0)
+        assume(member, std::to_string(target));
+    else
         missing.push_back(std::string(name) + " (" + std::string(*keys.begin()) + ")");
 }
 
@@ -214,11 +227,14 @@ void readHuggingFace(SourceReader& root)
     readHfLatentAttention(config);
     failForMissing(config);
     readHfDetails(config);
-    log.take("/name", planName(root, config.type), root.has({"_name_or_path"}) ? "/_name_or_path" : "/model_type");
+    const bool named = root.has({"_name_or_path", "name_or_path"});
+    log.guess("/name", planName(root, config.type), named ? "the end of the path" : "model_type");
     setModel(log, config.shape);
     if (config.shape.max_seq < log.plan().training.sequence)
         log.guess("/training/sequence", static_cast<double>(config.shape.max_seq), "the model takes no longer one");
     readHfWeights(reader);
+    log.note(ImportNoteKind::Guessed, "/cluster", "the default", {},
+             "the file states the model only: hardware, training and batch keep their defaults");
     reader.leaveOutRest();
     if (nested)
         root.leaveOutRest();

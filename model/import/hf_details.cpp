@@ -180,7 +180,10 @@ void readHfDetails(HfShape& config)
     shape.final_norm = family.finalNorm;
     shape.causal = family.causal;
     readTied(config);
-    config.assume("gated_mlp", shape.gated_mlp ? "true" : "false");
+    const bool activation = config.reader.has({"hidden_act", "activation_function", "hidden_activation"});
+    config.reader.log().note(ImportNoteKind::Guessed, "/model/architecture/gated_mlp",
+                             shape.gated_mlp ? "true" : "false", activation ? config.reader.place() : "",
+                             config.habit());
     readBiases(config);
     readNorms(config);
     readPositions(config);
@@ -191,10 +194,6 @@ void readHfDetails(HfShape& config)
     readWindow(config);
     addExtras(config);
     config.take({"num_nextn_predict_layers", "mtp_num_hidden_layers"}, "mtp", shape.mtp, 0, 16);
-    if (config.reader.text({"activation_function", "hidden_act", "hidden_activation"}) && config.known)
-        config.reader.log().note(ImportNoteKind::Taken, "/model/architecture/gated_mlp",
-                                 shape.gated_mlp ? "gated" : "plain", config.reader.place(),
-                                 "the family decides how many matrices the MLP has");
 }
 
 void readHfWeights(SourceReader& reader)

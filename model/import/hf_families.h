@@ -33,6 +33,9 @@ struct HfFamily {
     bool causal{true};
     std::int64_t headDim{0};  ///< Of every size of the family, where it is not hidden / heads; 0 otherwise.
     bool sharedGate{false};
+    std::int64_t heads{0};  ///< These three stand in the family's code where its files leave them out; 0 otherwise.
+    std::int64_t kvHeads{0};
+    std::int64_t vocab{0};
 };
 
 /// The family of a model_type, if it is one that Headroom knows.

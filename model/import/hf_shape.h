@@ -29,8 +29,9 @@ struct HfShape {
     bool take(Spellings keys, std::string_view member, std::int64_t& target, std::int64_t minimum,
               std::int64_t maximum);
     /// The same for one that the shape cannot do without: `name` is listed as missing where it is not stated.
+    /// A `fallback` above 0 is the family's own number.
     void need(Spellings keys, std::string_view member, std::string_view name, std::int64_t& target,
-              std::int64_t maximum);
+              std::int64_t maximum, std::int64_t fallback = 0);
     /// Reads a flag of the architecture, or notes that the family's own value was taken.
     void takeOrAssume(Spellings keys, std::string_view member, bool& target);
     /// Notes a value that the file does not state.

@@ -120,7 +120,8 @@ void readCluster(SourceReader& root)
     else if (nodes || perNode)
         setGpus(root.log(), nodes.value_or(1) * perNode.value_or(8), nodes, place);
     else
-        setGpus(root.log(), fewestGpus(root.log().plan().parallelism), std::nullopt, {});
+        setGpus(root.log(), fewestGpus(root.log().plan().parallelism), std::nullopt, {},
+                "the fewest that the layout needs, at least one node");
 }
 
 void readRun(SourceReader& root)
@@ -142,7 +143,7 @@ void readMegatron(SourceReader& root)
 {
     ImportLog& log = root.log();
     root.showAsArguments();
-    log.take("/name", std::string("Megatron-LM"), {});
+    nameAfter(log, "Megatron-LM");
     log.guess("/training/framework", std::string("megatron"), "the arguments are Megatron-LM's");
     readMegatronModel(root);
     if (log.error())

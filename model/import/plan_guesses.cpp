@@ -129,7 +129,13 @@ void noteModelOpen(ImportLog& log)
              "the file does not state the model: the default stands");
 }
 
-void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> nodes, const std::string& place)
+void nameAfter(ImportLog& log, const std::string& program)
+{
+    log.guess("/name", program, "the file has no name for a plan");
+}
+
+void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> nodes, const std::string& place,
+             const std::string& why)
 {
     const auto* hardware = std::get_if<VmNodes>(&log.plan().cluster.hardware);
     const VmSize* size = hardware == nullptr ? nullptr : log.catalogue().size(hardware->sku);
@@ -140,10 +146,10 @@ void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> node
               "the file does not state the machines: " + std::string(hardware == nullptr ? "" : hardware->sku) +
                   " with " + std::to_string(perNode) + " GPUs per node taken",
               place);
-    if (place.empty())
-        log.guess("/cluster/gpus", static_cast<double>(gpus), "the fewest that the layout needs, at least one node");
-    else
+    if (why.empty())
         log.take("/cluster/gpus", static_cast<double>(gpus), place);
+    else
+        log.guess("/cluster/gpus", static_cast<double>(gpus), why, place);
 }
 
 void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t dataParallel, const std::string& place)

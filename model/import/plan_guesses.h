@@ -25,8 +25,13 @@ void setModelByName(ImportLog& log, const std::string& name, const std::string& 
 /// Notes that the file says nothing about the model, so that the default stands.
 void noteModelOpen(ImportLog& log);
 
-/// Spreads GPUs over nodes of the plan's VM size, which no imported file states.
-void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> nodes, const std::string& place);
+/// Spreads GPUs over nodes of the plan's VM size, which no imported file states. `why` is empty where the file states
+/// the number of GPUs itself.
+void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> nodes, const std::string& place,
+             const std::string& why = {});
+
+/// Names the plan after the program whose file it is.
+void nameAfter(ImportLog& log, const std::string& program);
 
 /// Sets the global batch from its factors and notes how.
 void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t dataParallel, const std::string& place);

@@ -71,6 +71,15 @@ const Json* SourceReader::find(Spellings keys)
     return found;
 }
 
+bool SourceReader::isAuto(std::string_view key)
+{
+    const auto entry = m_json->find(key);
+    if (entry == m_json->end() || *entry != "auto")
+        return false;
+    m_known.emplace(key);
+    return true;
+}
+
 void SourceReader::wrongType(std::string_view expected)
 {
     m_log->fail(m_found, "needs " + std::string(expected), "Correct the file, or take the entry out of it");

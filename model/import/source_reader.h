@@ -29,6 +29,8 @@ public:
     /// The entry under the first spelling that is there, or null pointer; all spellings count as known from then on.
     const Json* find(Spellings keys);
     [[nodiscard]] bool has(Spellings keys) { return find(keys) != nullptr; }
+    /// Whether the entry is there and leaves the choice to the program.
+    bool isAuto(std::string_view key);
     /// Where the entry stands that was found last, such as "/hidden_size".
     [[nodiscard]] const std::string& place() const { return m_found; }
 

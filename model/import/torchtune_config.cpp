@@ -111,7 +111,7 @@ void readGpus(SourceReader& root)
 void readTorchtune(SourceReader& root)
 {
     ImportLog& log = root.log();
-    log.take("/name", std::string("torchtune"), {});
+    nameAfter(log, "torchtune");
     log.guess("/training/framework", std::string("torchtune"), "the file is torchtune's");
     readModel(root);
     root.takeNumber({"batch_size"}, "/training/micro_batch");

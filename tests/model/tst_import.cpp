@@ -120,6 +120,11 @@ void TestImport::knownCounts_data()
         "expansion_ratio": 4, "vocab_size": 50432, "max_seq_len": 2048, "no_bias": true,
         "attn_config": {"alibi": true}})")
                             << 6'649'286'656.0;
+    // As published, the text part leaves out what the family's code knows.
+    QTest::newRow("Gemma 3 4B") << QByteArray(R"({"model_type": "gemma3", "vision_config": {}, "text_config": {
+        "model_type": "gemma3_text", "hidden_size": 2560, "intermediate_size": 10240, "num_hidden_layers": 34,
+        "sliding_window": 1024}})")
+                                << 3'880'263'168.0;
     QTest::newRow("Qwen1.5 MoE A2.7B") << QByteArray(
                                               R"({"model_type": "qwen2_moe", "hidden_size": 2048,
         "num_hidden_layers": 24, "num_attention_heads": 16, "num_key_value_heads": 16, "intermediate_size": 5632,
