@@ -5,6 +5,7 @@
 
 #include "app/catalogue_store.h"
 #include "app/document/samples.h"
+#include "app/import_file.h"
 #include "app/plan_file.h"
 #include "app/window/main_window.h"
 #include "headroom_version.h"
@@ -51,6 +52,11 @@ public:
         const Result<Plan> plan = path.isEmpty() ? readSample(QLatin1String(firstSample), m_context.catalogue)
                                                  : readPlanFile(path, m_context.catalogue);
         MainWindow& window = add(plan ? *plan : readSample(QLatin1String(firstSample), m_context.catalogue));
+        if (!plan && isImportFile(path)) {
+            window.show();
+            window.files().importFile(path);
+            return;
+        }
         if (!plan)
             window.showError(plan.error());
         else if (!path.isEmpty())
