@@ -85,6 +85,9 @@ void readBatch(SourceReader& root)
     const std::string place = root.place();
     if (!micro)
         log.note(ImportNoteKind::Guessed, "/training/micro_batch", "1", {}, "not stated: the default stands");
+    if (!global && !steps)
+        log.note(ImportNoteKind::Guessed, "/training/global_batch", "null", {},
+                 "not stated: micro-batch x data-parallel GPUs");
     if (log.error() || !steps)
         return;
     const std::int64_t perGpu = log.plan().training.micro_batch * *steps;

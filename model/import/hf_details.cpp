@@ -126,6 +126,10 @@ void readWindow(HfShape& config)
     else {
         config.shape.sliding_window = window;
         config.noteTaken("sliding_window", std::to_string(*window));
+        constexpr std::array mixed = {"gemma2", "gemma3_text", "gpt_oss", "cohere2", "llama4_text"};
+        if (std::ranges::find(mixed, config.family.type) != mixed.end())
+            config.assume("sliding_window", std::to_string(*window),
+                          "some layers of " + config.type + " have no window; a plan has one for all");
     }
 }
 

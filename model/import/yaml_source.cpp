@@ -193,6 +193,9 @@ Result<Json> parseYaml(std::string_view text)
     try {
         YAML::Parser parser(stream);
         parser.HandleNextDocument(builder);
+        Builder next;
+        if (parser.HandleNextDocument(next) && !next.take().is_null())
+            return Error{{}, "more than one YAML document", "Keep the one that is meant"};
     } catch (const Refusal& refusal) {
         return refusal.error;
     } catch (const YAML::Exception& failure) {

@@ -10,7 +10,7 @@
 
 namespace headroom {
 
-/// Reads the first document of a YAML text as JSON: plain scalars become null, flags and numbers as YAML 1.2 has them.
+/// Reads the one document of a YAML text as JSON: plain scalars become null, flags and numbers as YAML 1.2 has them.
 /// Refuses keys twice in one map, keys that are no words, nesting beyond maxJsonDepth, and aliases that grow the
 /// document beyond 200,000 values. The error's `where` is "line L, column C".
 [[nodiscard]] Result<Json> parseYaml(std::string_view text);

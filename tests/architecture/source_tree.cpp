@@ -171,8 +171,9 @@ QStringList SourceTree::expensiveHeaderComplaints() const
     QStringList result;
     for (const SourceFile& file : m_sources)
         if (file.isHeader() && !file.isIn("tests/"))
-            result += complaints(file, QStringLiteral(R"x(#\s*include\s*<(qcustomplot\.h|nlohmann/json\.hpp)>)x"),
-                                 QStringLiteral("declare the class, include it in the .cpp file"));
+            result += complaints(
+                file, QStringLiteral(R"x(#\s*include\s*<(qcustomplot\.h|nlohmann/json\.hpp|yaml-cpp/[^>]+)>)x"),
+                QStringLiteral("declare the class, include it in the .cpp file"));
     return result;
 }
 

@@ -105,6 +105,7 @@ void TestArchitecture::ruleNotices_data()
     row("JSON in widgets", &SourceTree::layerComplaints, "widgets/a.cpp", "nlohmann::json j;");
     row("module in widgets", &SourceTree::layerComplaints, "widgets/a.cpp", "#include <QtWidgets>");
     row("JSON in a header", &SourceTree::expensiveHeaderComplaints, "model/a.h", "#include <nlohmann/json.hpp>");
+    row("YAML in a header", &SourceTree::expensiveHeaderComplaints, "model/a.h", "#include <yaml-cpp/yaml.h>");
     row("plot in a header", &SourceTree::expensiveHeaderComplaints, "app/a.h", "#include <qcustomplot.h>");
     row("relative include", &SourceTree::unresolvedIncludeComplaints, "model/a.cpp", "#include \"b.h\"");
     row("self include", &SourceTree::cycleComplaints, "model/a.h", "#include \"model/a.h\"");

@@ -110,6 +110,7 @@ void TestImportErrors::refuses_data()
     QTest::newRow("half a shape") << QByteArray("--num-layers 2 --bf16") << QByteArray("--hidden-size");
     QTest::newRow("YAML twice") << QByteArray("base_model: a\nbase_model: b\n") << QByteArray("line 2");
     QTest::newRow("YAML broken") << QByteArray("base_model: [a\nb: }") << QByteArray("line 2");
+    QTest::newRow("two documents") << QByteArray("base_model: a\n---\nbase_model: b\n") << QByteArray("more than one");
     QTest::newRow("YAML odd key") << QByteArray("[a, b]: 1\n") << QByteArray("line 1");
     QTest::newRow("sharding") << QByteArray("distributed_type: FSDP\nfsdp_config: {fsdp_sharding_strategy: ODD}")
                               << QByteArray("/fsdp_config/fsdp_sharding_strategy");

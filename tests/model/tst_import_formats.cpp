@@ -270,6 +270,7 @@ void TestImportFormats::formatByContent_data()
     QTest::addColumn<bool>("known");
     QTest::newRow("config") << QByteArray(R"({"model_type": "llama"})") << true;
     QTest::newRow("config as YAML") << QByteArray("model_type: llama\n") << true;
+    QTest::newRow("YAML with marks") << QByteArray("---\nmodel_type: llama\n---\n") << true;
     QTest::newRow("byte order mark") << QByteArray("\xEF\xBB\xBF{\"model_type\": \"llama\"}") << true;
     QTest::newRow("plan") << QByteArray(R"({"format": "headroom-plan", "version": 1})") << false;
     QTest::newRow("other JSON") << QByteArray(R"({"a": 1})") << false;
