@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace headroom {
@@ -37,34 +38,44 @@ void readPrecision(SourceReader& root, bool fsdp)
         log.leaveOut(place, precision, "no recipe of a plan");
 }
 
-/// "FULL_SHARD" or its number; whether it shards within a node only.
+/// A sharding strategy by its name, its number, or what fsdp_version 2 says instead.
+struct Sharding {
+    std::string_view name;
+    double zero;
+    bool hybrid;
+};
+constexpr std::array shardings = {Sharding{"FULL_SHARD", 3, false},
+                                  Sharding{"1", 3, false},
+                                  Sharding{"TRUE", 3, false},
+                                  Sharding{"SHARD_GRAD_OP", 2, false},
+                                  Sharding{"2", 2, false},
+                                  Sharding{"FALSE", 2, false},
+                                  Sharding{"NO_SHARD", 0, false},
+                                  Sharding{"3", 0, false},
+                                  Sharding{"HYBRID_SHARD", 3, true},
+                                  Sharding{"4", 3, true},
+                                  Sharding{"5", 2, true},
+                                  Sharding{"HYBRID_SHARD_ZERO2", 2, true}};
+
 void readSharding(SourceReader& fsdp, std::int64_t gpusPerNode)
 {
     ImportLog& log = fsdp.log();
-    std::string strategy = upper(fsdp.text({"fsdp_sharding_strategy", "sharding_strategy"}).value_or(""));
-    const std::string place = fsdp.place();
-    if (strategy.empty()) {
-        const std::optional<std::string> reshard = fsdp.text({"fsdp_reshard_after_forward", "reshard_after_forward"});
-        if (!reshard)
-            log.guess("/parallelism/zero", 3.0, "FSDP shards all unless told otherwise");
-        else
-            strategy = upper(*reshard) == "FALSE"  ? "SHARD_GRAD_OP"
-                       : upper(*reshard) == "TRUE" ? "FULL_SHARD"
-                                                   : upper(*reshard);
-        if (!reshard)
-            return;
+    const std::optional<std::string> strategy = fsdp.text(
+        {"fsdp_sharding_strategy", "sharding_strategy", "fsdp_reshard_after_forward", "reshard_after_forward"});
+    if (!strategy) {
+        log.guess("/parallelism/zero", 3.0, "FSDP shards all unless told otherwise");
+        return;
     }
-    const bool hybrid = strategy.starts_with("HYBRID") || strategy == "4" || strategy == "5";
-    const bool gradients =
-        strategy == "SHARD_GRAD_OP" || strategy == "2" || strategy == "HYBRID_SHARD_ZERO2" || strategy == "5";
-    const bool none = strategy == "NO_SHARD" || strategy == "3";
-    if (!hybrid && !gradients && !none && strategy != "FULL_SHARD" && strategy != "1") {
+    const std::string place = fsdp.place();
+    const auto matches = [name = upper(*strategy)](const Sharding& sharding) { return sharding.name == name; };
+    const auto* const found = std::ranges::find_if(shardings, matches);
+    if (found == shardings.end()) {
         log.fail(place, "is no sharding strategy of FSDP",
                  "Use FULL_SHARD, SHARD_GRAD_OP, NO_SHARD, HYBRID_SHARD or HYBRID_SHARD_ZERO2");
         return;
     }
-    log.take("/parallelism/zero", none ? 0.0 : gradients ? 2.0 : 3.0, place);
-    if (hybrid)
+    log.take("/parallelism/zero", found->zero, place);
+    if (found->hybrid)
         log.guess("/parallelism/shard_group", static_cast<double>(gpusPerNode), "hybrid sharding stays within a node",
                   place);
 }

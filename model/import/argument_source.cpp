@@ -41,20 +41,40 @@ public:
 private:
     void step(char c)
     {
-        const bool escapes = c == '\\' && m_at + 1 < m_text.size() && m_quote != '\'';
-        if (escapes) {
-            const bool joins = m_text[m_at + 1] == '\n' || m_text.substr(m_at + 1).starts_with("\r\n");
-            if (joins && m_quote == 0)
-                end();
-            else if (!joins)
-                put(m_text[m_at + 1]);
-            m_at += joins && m_text[m_at + 1] == '\r' ? 3U : 2U;
+        if (c == '\\' && m_at + 1 < m_text.size() && m_quote != '\'') {
+            escape();
             return;
         }
         ++m_at;
         if (m_quote != 0)
-            c == m_quote ? void(m_quote = 0) : put(c);
-        else if (c == '"' || c == '\'')
+            quoted(c);
+        else
+            bare(c);
+    }
+
+    /// A line that goes on in the next one, or a character that stands for itself.
+    void escape()
+    {
+        const std::string_view rest = m_text.substr(m_at + 1);
+        const std::size_t lineEnd = rest.starts_with('\n') ? 1 : rest.starts_with("\r\n") ? 2 : 0;
+        if (lineEnd == 0)
+            put(rest.front());
+        else if (m_quote == 0)
+            end();
+        m_at += 1 + std::max<std::size_t>(1, lineEnd);
+    }
+
+    void quoted(char c)
+    {
+        if (c == m_quote)
+            m_quote = 0;
+        else
+            put(c);
+    }
+
+    void bare(char c)
+    {
+        if (c == '"' || c == '\'')
             m_quote = c;
         else if (c == '#' && !m_inWord)
             m_at = std::min(m_text.find('\n', m_at), m_text.size());
@@ -99,35 +119,41 @@ private:
     std::vector<std::string> m_words;
 };
 
-/// Puts the variables that are known into a word: $NAME, ${NAME} and ${NAME:-default}.
-std::string expanded(const std::string& word, const Variables& variables)
+/// A variable in a word: what stands there, and what for.
+struct Reference {
+    std::size_t length{0};  ///< 0: a dollar sign and nothing else.
+    std::string value;
+};
+
+/// $NAME, ${NAME} or ${NAME:-default} at the start of `text`; one that is not known stands for itself.
+Reference referenceAt(std::string_view text, const Variables& variables)
 {
+    const bool braced = text.size() > 1 && text[1] == '{';
+    const std::size_t start = braced ? 2 : 1;
+    std::size_t end = std::min(start, text.size());
+    while (end < text.size() && isNameCharacter(text[end]))
+        ++end;
+    const std::size_t close = braced ? text.find('}', end) : end;
+    if (end == start || close == std::string_view::npos)
+        return {};
+    const std::size_t length = close + (braced ? 1 : 0);
+    const std::string_view otherwise = text.substr(end, close - end);
+    if (const auto known = variables.find(text.substr(start, end - start)); known != variables.end())
+        return {length, known->second};
+    return {length, std::string(otherwise.starts_with(":-") ? otherwise.substr(2) : text.substr(0, length))};
+}
+
+/// Puts the variables that are known into a word.
+std::string expanded(std::string_view word, const Variables& variables)
+{
+    constexpr std::size_t longest = 1'000'000;  // Variables of variables grow fast.
     std::string out;
-    std::size_t at = 0;
-    while (at < word.size()) {
-        if (word[at] != '$' || at + 1 >= word.size()) {
+    for (std::size_t at = 0; at < word.size() && out.size() < longest;) {
+        const Reference reference = word[at] == '$' ? referenceAt(word.substr(at), variables) : Reference{};
+        if (reference.length == 0)
             out += word[at++];
-            continue;
-        }
-        const bool braced = word[at + 1] == '{';
-        const std::size_t start = at + (braced ? 2 : 1);
-        std::size_t end = start;
-        while (end < word.size() && isNameCharacter(word[end]))
-            ++end;
-        const std::size_t close = braced ? word.find('}', end) : end;
-        const auto known = variables.find(std::string_view(word).substr(start, end - start));
-        if (end == start || close == std::string::npos) {
-            out += word[at++];
-            continue;
-        }
-        const std::string_view rest = std::string_view(word).substr(end, close - end);
-        if (known != variables.end())
-            out += known->second;
-        else if (rest.starts_with(":-"))
-            out += rest.substr(2);
-        else
-            out += word.substr(at, close + (braced ? 1 : 0) - at);
-        at = close + (braced ? 1 : 0);
+        out += reference.value;
+        at += reference.length;
     }
     return out;
 }
@@ -140,27 +166,32 @@ bool isAssignment(const std::string& word)
            std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(equals), isNameCharacter);
 }
 
-/// Flat words: what stood in one pair of quotes but holds arguments is taken apart.
-void flatten(const std::vector<std::string>& words, Variables& variables, std::vector<std::string>& out, int depth)
+/// Keeps "NAME=value"; what is left of it is the value where that holds arguments, and nothing otherwise.
+std::string assigned(const std::string& word, Variables& variables)
 {
     constexpr std::size_t longestVariable = 1000;
+    const std::size_t equals = word.find('=');
+    std::string value = word.substr(equals + 1);
+    if (value.find("--") != std::string::npos)
+        return value;
+    if (value.size() <= longestVariable)
+        variables[word.substr(0, equals)] = std::move(value);
+    return {};
+}
+
+/// Flat words: what stood in one pair of quotes but holds arguments is taken apart, at most `depth` times.
+void flatten(const std::vector<std::string>& words, Variables& variables, std::vector<std::string>& out, int depth)
+{
     for (const std::string& raw : words) {
         if (out.size() > maxWords)
             return;
         std::string word = expanded(raw, variables);
-        if (isAssignment(word)) {
-            const std::size_t equals = word.find('=');
-            const std::string value = word.substr(equals + 1);
-            if (value.find("--") == std::string::npos && value.size() <= longestVariable)
-                variables[word.substr(0, equals)] = value;
-            if (value.find("--") == std::string::npos)
-                continue;
-            word = value;
-        }
+        if (isAssignment(word))
+            word = assigned(word, variables);
         const bool several = word.find("--") != std::string::npos && word.find_first_of(" \n\t") != std::string::npos;
-        if (several && depth < 3)
-            flatten(Words(word).all(), variables, out, depth + 1);
-        else
+        if (several && depth > 0)
+            flatten(Words(word).all(), variables, out, depth - 1);
+        else if (!word.empty())
             out.push_back(std::move(word));
     }
 }
@@ -185,6 +216,23 @@ Json valueOf(const std::vector<std::string>& values)
     return values.size() == 1 ? Json(values.front()) : Json(values);
 }
 
+/// The flag at `at` with what follows it, and moves behind both.
+std::pair<std::string, Json> nextFlag(const std::vector<std::string>& words, std::size_t& at)
+{
+    constexpr std::size_t maxValues = 8;
+    const std::string word = words[at++].substr(2);
+    if (const std::size_t equals = word.find('='); equals != std::string::npos)
+        return {flagName(word.substr(0, equals)), word.substr(equals + 1)};
+    std::string name = flagName(word);
+    std::vector<std::string> values;
+    for (; at < words.size() && values.size() < maxValues && !isFlag(words[at]); ++at)
+        if (words[at] != "-" && words[at] != "\\")  // The dash of a YAML list.
+            values.push_back(words[at]);
+    if (values.size() > 1 && name != "recompute-modules")
+        values.resize(1);  // What follows is another word of the script.
+    return {std::move(name), valueOf(values)};
+}
+
 }  // namespace
 
 bool hasMegatronArguments(std::string_view text)
@@ -197,34 +245,20 @@ bool hasMegatronArguments(std::string_view text)
 
 Json parseArguments(std::string_view text)
 {
-    constexpr std::size_t maxValues = 8;
     Variables variables;
     std::vector<std::string> words;
-    flatten(Words(text).all(), variables, words, 0);
+    flatten(Words(text).all(), variables, words, 3);
     std::map<std::string, Json> byName;
     std::vector<std::string> order;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (!isFlag(words[i]))
+    for (std::size_t at = 0; at < words.size();) {
+        if (!isFlag(words[at])) {
+            ++at;
             continue;
-        std::vector<std::string> values;
-        std::string name = words[i].substr(2);
-        if (const std::size_t equals = name.find('='); equals != std::string::npos) {
-            values.push_back(name.substr(equals + 1));
-            name.resize(equals);
         }
-        const bool complete = !values.empty();
-        while (!complete && i + 1 < words.size() && !isFlag(words[i + 1]) && !isAssignment(words[i + 1]) &&
-               values.size() < maxValues) {
-            ++i;
-            if (words[i] != "-" && words[i] != "\\")  // The dash of a YAML list.
-                values.push_back(words[i]);
-        }
-        name = flagName(std::move(name));
+        auto [name, value] = nextFlag(words, at);
         if (!byName.contains(name))
             order.push_back(name);
-        if (values.size() > 1 && name != "recompute-modules")
-            values.resize(1);  // What follows is another word of the script.
-        byName[name] = valueOf(values);
+        byName[name] = std::move(value);
     }
     Json json = Json::object();
     for (const std::string& name : order)

@@ -41,7 +41,7 @@ std::string shown(std::string text)
 }
 
 struct ValueText {
-    std::string operator()(std::monostate) const { return "null"; }
+    std::string operator()(std::monostate /*none*/) const { return "null"; }
     std::string operator()(bool value) const { return value ? "true" : "false"; }
     std::string operator()(double value) const { return plainNumber(value); }
     std::string operator()(const std::string& value) const { return value; }

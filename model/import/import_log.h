@@ -23,18 +23,19 @@ public:
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
 
     /// Sets a plan's field to what the file states; out of the field's range is an error at `place`.
-    void take(std::string_view field, const FieldValue& value, const std::string& place);
+    void take(std::string_view pointer, const FieldValue& value, const std::string& place);
     /// Sets a plan's field to what the file does not state.
-    void guess(std::string_view field, const FieldValue& value, std::string why, const std::string& place = {});
+    void guess(std::string_view pointer, const FieldValue& value, std::string why, const std::string& place = {});
     /// Notes what is not one of the editable fields, such as a number of the architecture.
-    void note(ImportNoteKind kind, std::string_view field, std::string value, std::string place, std::string why = {});
+    void note(ImportNoteKind kind, std::string_view pointer, std::string value, std::string place,
+              std::string why = {});
     /// Notes an entry that a plan has no place for.
     void leaveOut(std::string place, std::string value, std::string why = {});
     /// Records the first error; later ones are dropped.
     void fail(std::string place, std::string what, std::string remedy);
 
 private:
-    bool set(std::string_view field, const FieldValue& value, const std::string& place);
+    bool set(std::string_view pointer, const FieldValue& value, const std::string& place);
 
     const Catalogue& m_catalogue;
     ImportedPlan m_imported;

@@ -65,28 +65,27 @@ char firstCharacter(std::string_view text)
     return at == std::string_view::npos ? '\0' : text[at];
 }
 
-/// The line of the first byte that is not UTF-8 (Unicode 15, table 3-7), 0 where all is well.
+bool isUtf8(std::string_view text)
+{
+    try {
+        static_cast<void>(Json(std::string(text)).dump());  // Refuses what is not.
+        return true;
+    } catch (const Json::type_error&) {
+        return false;
+    }
+}
+
+/// The first line that is not UTF-8, 0 where all is well.
 std::size_t brokenLine(std::string_view text)
 {
+    if (isUtf8(text))
+        return 0;
     std::size_t line = 1;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto byte = [&](std::size_t ahead) {
-            return at + ahead < text.size() ? static_cast<unsigned char>(text[at + ahead])
-                                            : static_cast<unsigned char>(0);
-        };
-        const unsigned char lead = byte(0);
-        const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-        bool good = lead < 0x80 || (lead >= 0xC2 && lead <= 0xF4);
-        for (std::size_t i = 1; i < length; ++i)
-            good = good && (byte(i) & 0xC0U) == 0x80U;
-        const bool overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
-        const bool surrogate = lead == 0xED && byte(1) >= 0xA0;
-        if (!good || overlong || surrogate || (lead == 0xF4 && byte(1) >= 0x90))
-            return line;
-        line += lead == '\n' ? 1 : 0;
-        at += length;
+    for (std::size_t end = text.find('\n'); end != std::string_view::npos && isUtf8(text.substr(0, end)); ++line) {
+        text.remove_prefix(end + 1);
+        end = text.find('\n');
     }
-    return 0;
+    return line;
 }
 
 /// A file as entries, whatever its syntax.
@@ -131,14 +130,9 @@ Error unknownFormat(const Json& json)
 
 void readFormat(ImportFormat format, SourceReader& root)
 {
-    switch (format) {
-    case ImportFormat::HuggingFace: return readHuggingFace(root);
-    case ImportFormat::DeepSpeed: return readDeepSpeed(root);
-    case ImportFormat::Megatron: return readMegatron(root);
-    case ImportFormat::Accelerate: return readAccelerate(root);
-    case ImportFormat::Torchtune: return readTorchtune(root);
-    case ImportFormat::Axolotl: return readAxolotl(root);
-    }
+    constexpr std::array readers = {&readHuggingFace, &readDeepSpeed, &readMegatron,
+                                    &readAccelerate,  &readTorchtune, &readAxolotl};
+    readers[static_cast<std::size_t>(format)](root);
 }
 
 }  // namespace
