@@ -130,7 +130,7 @@ void refuse(SourceReader& root, const std::string& type)
     if (!why.empty())
         root.log().fail("/model_type",
                         inQuotes(type) + " is not a stack of equal transformer layers: " + std::string(why),
-                        "Give the number of parameters instead: {\"model\": {\"parameters\": 7e9}}");
+                        R"(Give the number of parameters instead: {"model": {"parameters": 7e9}})");
 }
 
 void failForMissing(HfShape& config)

@@ -65,19 +65,23 @@ void readBiases(HfShape& config)
     stated ? config.noteTaken("bias", biasText(bias)) : config.assume("bias", biasText(bias));
 }
 
+/// Two norms side by side in the new decoder, one before both blocks in the old parallel one.
+void readFalconNorms(HfShape& config)
+{
+    const bool twoBlocks = config.reader.flag({"new_decoder_architecture"}).value_or(false);
+    const bool parallel = config.reader.flag({"parallel_attn"}).value_or(true);
+    config.shape.norms_per_layer = !twoBlocks && parallel ? 1 : 2;
+    if (const auto stated = config.reader.count({"num_ln_in_parallel_attn"}, 1, 2); stated && parallel)
+        config.shape.norms_per_layer = *stated;
+}
+
 void readNorms(HfShape& config)
 {
     SourceReader& reader = config.reader;
     Architecture& shape = config.shape;
     config.assume("norm", shape.norm == NormKind::Rms ? "rms" : "layernorm");
-    if (config.family.type == "falcon") {
-        // Two norms side by side in the new decoder, one before both blocks in the old parallel one.
-        const bool twoBlocks = reader.flag({"new_decoder_architecture"}).value_or(false);
-        const bool parallel = reader.flag({"parallel_attn"}).value_or(true);
-        shape.norms_per_layer = !twoBlocks && parallel ? 1 : 2;
-        if (const auto stated = reader.count({"num_ln_in_parallel_attn"}, 1, 2); stated && parallel)
-            shape.norms_per_layer = *stated;
-    }
+    if (config.family.type == "falcon")
+        readFalconNorms(config);
     if (const auto norms = reader.flag({"post_norm", "use_post_norm"}); norms && *norms && !config.known)
         shape.norms_per_layer = 4;
     config.assume("norms_per_layer", std::to_string(shape.norms_per_layer));

@@ -68,6 +68,24 @@ void readPrecision(SourceReader& root)
     log.guess("/training/recipe", std::string("fp32"), "neither --bf16 nor --fp16 is given");
 }
 
+/// Those of --recompute-modules that a plan knows; the others are noted.
+std::vector<std::string> recomputedModules(SourceReader& root)
+{
+    const Json* given = root.find({"recompute-modules"});
+    if (given == nullptr)
+        return {};
+    const Json listed = given->is_array() ? *given : Json::array({*given});
+    std::vector<std::string> known;
+    for (const Json& module : listed) {
+        const std::string name = module.is_string() ? module.get<std::string>() : std::string();
+        if (std::ranges::find(recomputeModuleNames, name) != recomputeModuleNames.end())
+            known.push_back(name);
+        else
+            root.log().leaveOut("--recompute-modules", shownValue(module), "no module of a plan");
+    }
+    return known;
+}
+
 void readRecompute(SourceReader& root)
 {
     ImportLog& log = root.log();
@@ -81,22 +99,10 @@ void readRecompute(SourceReader& root)
     } else if (granularity == "full") {
         log.take("/training/recompute", std::string("full"), place);
     } else if (granularity == "selective") {
-        const Json* modules = root.find({"recompute-modules"});
-        const std::string where = root.place();
-        const std::vector<Json> listed = modules == nullptr    ? std::vector<Json>()
-                                         : modules->is_array() ? modules->get<std::vector<Json>>()
-                                                               : std::vector<Json>{*modules};
-        std::vector<std::string> known;
-        for (const Json& module : listed) {
-            const std::string name = module.is_string() ? module.get<std::string>() : std::string();
-            if (std::ranges::find(recomputeModuleNames, name) != recomputeModuleNames.end())
-                known.push_back(name);
-            else
-                log.leaveOut(where, shownValue(module), "no module of a plan");
-        }
-        log.take("/training/recompute", std::string(known.empty() ? "selective" : "modules"), place);
-        if (!known.empty())
-            log.take("/training/recompute_modules", known, where);
+        const std::vector<std::string> modules = recomputedModules(root);
+        log.take("/training/recompute", std::string(modules.empty() ? "selective" : "modules"), place);
+        if (!modules.empty())
+            log.take("/training/recompute_modules", modules, "--recompute-modules");
     }
 }
 
@@ -129,8 +135,8 @@ void readRun(SourceReader& root)
     ImportLog& log = root.log();
     const std::optional<double> samples = root.number({"train-samples"});
     const std::optional<double> steps = root.number({"train-iters"});
-    const double sequence = static_cast<double>(log.plan().training.sequence);
-    const double batch = static_cast<double>(log.plan().training.global_batch.value_or(0));
+    const auto sequence = static_cast<double>(log.plan().training.sequence);
+    const auto batch = static_cast<double>(log.plan().training.global_batch.value_or(0));
     if (samples)
         log.take("/training/tokens", *samples * sequence, "--train-samples");
     else if (steps && batch > 0)

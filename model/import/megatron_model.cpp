@@ -67,7 +67,6 @@ void readVocabulary(Arguments& args)
 {
     Architecture& shape = args.shape;
     std::int64_t tokens = 0;
-    std::string why;
     if (const auto stated = args.root.count({"vocab-size"}, 1, largestImportedWidth)) {
         tokens = *stated;
         args.note(ImportNoteKind::Taken, "vocab", std::to_string(tokens));
