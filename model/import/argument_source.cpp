@@ -90,6 +90,9 @@ private:
     /// "$((8 * 2))" and "([0]*3+[1]*58)" are values; the brackets around "ARGS=(--bf16)" and "[...]" are not.
     [[nodiscard]] bool belongsToValue(char c) const
     {
+        constexpr std::size_t longestValue = 200;
+        if (m_word.size() > longestValue)
+            return false;
         if (!isOpening(c))
             return std::ranges::count_if(m_word, isOpening) >
                    std::ranges::count_if(m_word, [](char w) { return w == ')' || w == ']'; });
@@ -128,6 +131,8 @@ struct Reference {
 /// $NAME, ${NAME} or ${NAME:-default} at the start of `text`; one that is not known stands for itself.
 Reference referenceAt(std::string_view text, const Variables& variables)
 {
+    constexpr std::size_t longest = 200;  // A search through the whole text for each "${" would never end.
+    text = text.substr(0, longest);
     const bool braced = text.size() > 1 && text[1] == '{';
     const std::size_t start = braced ? 2 : 1;
     std::size_t end = std::min(start, text.size());

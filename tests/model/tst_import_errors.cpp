@@ -168,6 +168,8 @@ void TestImportErrors::longFilesEndSoon_data()
                              }());
     QTest::newRow("flags") << QByteArray::fromStdString(repeated("--num-layers 2 ", many / 4));
     QTest::newRow("quotes") << "--num-layers " + QByteArray::fromStdString(repeated("\"--a ", many / 4));
+    QTest::newRow("open variables") << "--num-layers " + QByteArray::fromStdString(repeated("${", many * 5));
+    QTest::newRow("open brackets") << "--num-layers x" + QByteArray(many * 5, '(');
     QTest::newRow("variables that grow") << QByteArray::fromStdString("A=xxxxxxxxxx\n" + repeated("A=$A$A$A$A\n", 100) +
                                                                       "--num-layers $A");
 }
