@@ -236,6 +236,10 @@ void TestPlanJson::samplesComeBack()
     for (const QString& section : document.keys())
         for (const QString& key : document[section].toObject().keys()) {
             const std::string pointer = "/" + section.toStdString() + "/" + key.toStdString();
+            if (pointer == "/calibration/measured") {  // A list of objects, which is no field.
+                QCOMPARE(qsizetype(plan.calibration.measured.size()), document[section][key].toArray().size());
+                continue;
+            }
             const Field* field = findField(pointer);
             QVERIFY2(field != nullptr, pointer.c_str());
             const FieldValue value = field->get(plan);
