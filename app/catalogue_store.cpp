@@ -5,6 +5,7 @@
 
 #include "app/output_file.h"
 #include "model/io/catalogue_json.h"
+#include "model/io/error_bands_json.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -29,12 +30,10 @@ struct CatalogueFile {
     [[nodiscard]] std::string_view view() const { return {text.constData(), static_cast<std::size_t>(text.size())}; }
 };
 
-Result<CatalogueFile> readFile(const char* name, const QString& userFolder)
+Result<CatalogueFile> readWhole(const QString& name)
 {
     constexpr qint64 largest = 64'000'000;
-    const QString own = userFolder + QLatin1Char('/') + QLatin1String(name);
-    const bool isOwn = !userFolder.isEmpty() && QFileInfo::exists(own);
-    QFile file(isOwn ? own : QStringLiteral(":/headroom/catalogues/") + QLatin1String(name));
+    QFile file(name);
     if (!file.open(QIODevice::ReadOnly))
         return Error{shownFileName(file.fileName()),
                      Words::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
@@ -46,6 +45,13 @@ Result<CatalogueFile> readFile(const char* name, const QString& userFolder)
     return result;
 }
 
+Result<CatalogueFile> readFile(const char* name, const QString& userFolder)
+{
+    const QString own = userFolder + QLatin1Char('/') + QLatin1String(name);
+    const bool isOwn = !userFolder.isEmpty() && QFileInfo::exists(own);
+    return readWhole(isOwn ? own : QStringLiteral(":/headroom/catalogues/") + QLatin1String(name));
+}
+
 Error located(const CatalogueFile& file, Error error)
 {
     const std::string name = shownFileName(file.name);
@@ -53,9 +59,11 @@ Error located(const CatalogueFile& file, Error error)
     return error;
 }
 
-/// Reads each file by itself once something is wrong, to tell which of the three it is.
-Error blame(const std::array<CatalogueFile, fileNames.size()>& files, Error error)
+/// Reads each file by itself once something is wrong, to tell which of them it is.
+Error blame(const std::array<CatalogueFile, fileNames.size()>& files, const CatalogueFile& errors, Error error)
 {
+    if (const auto bands = parseErrorBands(errors.view()); !bands)
+        return located(errors, bands.error());
     if (const auto gpus = parseGpus(files[0].view()); !gpus)
         return located(files[0], gpus.error());
     if (const auto sizes = parseVmSizes(files[1].view()); !sizes)
@@ -82,9 +90,13 @@ Result<Catalogue> loadCatalogue(const QString& userFolder)
             return file.error();
         files[i] = std::move(file).value();
     }
-    Result<Catalogue> catalogue = parseCatalogue({files[0].view(), files[1].view(), files[2].view()});
+    // The program's own errors are not a person's to override.
+    const Result<CatalogueFile> errors = readWhole(QStringLiteral(":/headroom/validation/bands.json"));
+    if (!errors)
+        return errors.error();
+    Result<Catalogue> catalogue = parseCatalogue({files[0].view(), files[1].view(), files[2].view(), errors->view()});
     if (!catalogue)
-        return blame(files, catalogue.error());
+        return blame(files, *errors, catalogue.error());
     return catalogue;
 }
 

@@ -7,8 +7,10 @@
 #include "app/cli/words.h"
 #include "app/input_file.h"
 #include "app/output_file.h"
+#include "model/io/error_bands_json.h"
 #include "model/io/measured_json.h"
 #include "model/io/validation_json.h"
+#include "model/validate/accuracy.h"
 
 namespace headroom {
 
@@ -36,6 +38,8 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
     const Result<Catalogue> catalogue = loadCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
+    if (parser.isSet(QStringLiteral("bands")))
+        return printed(writeErrorBands(errorBands(accuracyOf(*cases, *catalogue).points)));
     const Validation validation = validate(*cases, *catalogue);
     return wantsJson(parser) ? printed(writeValidation(validation)) : printed(validationText(validation));
 }

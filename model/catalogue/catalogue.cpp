@@ -31,9 +31,10 @@ const Entry* findById(const std::vector<Entry>& entries, const std::vector<std::
 
 }  // namespace
 
-Catalogue::Catalogue(std::vector<Gpu> gpus, std::vector<VmSize> sizes, std::vector<ZooModel> models)
-    : m_gpus(std::move(gpus)), m_sizes(std::move(sizes)), m_models(std::move(models)), m_gpuOrder(orderById(m_gpus)),
-      m_sizeOrder(orderById(m_sizes)), m_modelOrder(orderById(m_models))
+Catalogue::Catalogue(std::vector<Gpu> gpus, std::vector<VmSize> sizes, std::vector<ZooModel> models,
+                     const ErrorBands& errors)
+    : m_gpus(std::move(gpus)), m_sizes(std::move(sizes)), m_models(std::move(models)), m_errors(errors),
+      m_gpuOrder(orderById(m_gpus)), m_sizeOrder(orderById(m_sizes)), m_modelOrder(orderById(m_models))
 {
 }
 

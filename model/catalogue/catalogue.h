@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/catalogue/error_band.h"
 #include "model/catalogue/gpu.h"
 #include "model/catalogue/vm_size.h"
 #include "model/catalogue/zoo_model.h"
@@ -15,15 +16,18 @@
 
 namespace headroom {
 
-/// What Headroom knows about hardware, prices and models. Immutable once read; lookups are by exact id.
+/// What Headroom knows about hardware, prices, models and its own errors. Immutable once read; lookups are by exact id.
 class Catalogue {
 public:
     Catalogue() = default;
-    Catalogue(std::vector<Gpu> gpus, std::vector<VmSize> sizes, std::vector<ZooModel> models);
+    Catalogue(std::vector<Gpu> gpus, std::vector<VmSize> sizes, std::vector<ZooModel> models,
+              const ErrorBands& errors = {});
 
     [[nodiscard]] const std::vector<Gpu>& gpus() const { return m_gpus; }
     [[nodiscard]] const std::vector<VmSize>& sizes() const { return m_sizes; }
     [[nodiscard]] const std::vector<ZooModel>& models() const { return m_models; }
+
+    [[nodiscard]] const ErrorBands& errors() const { return m_errors; }
 
     /// The entry with that id, or null.
     [[nodiscard]] const Gpu* gpu(std::string_view id) const;
@@ -34,6 +38,7 @@ private:
     std::vector<Gpu> m_gpus;
     std::vector<VmSize> m_sizes;
     std::vector<ZooModel> m_models;
+    ErrorBands m_errors{};
     std::vector<std::size_t> m_gpuOrder;  ///< Positions in order of id, for the lookups.
     std::vector<std::size_t> m_sizeOrder;
     std::vector<std::size_t> m_modelOrder;

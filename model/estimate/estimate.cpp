@@ -8,6 +8,7 @@
 #include "model/estimate/hardware.h"
 #include "model/estimate/layout.h"
 #include "model/estimate/parameters.h"
+#include "model/estimate/ranges.h"
 #include "model/estimate/reliability.h"
 #include "model/estimate/stage_memory.h"
 #include "model/estimate/step_time.h"
@@ -156,6 +157,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
         addFailures(plan, result);
     if (result.memory)
         nameDifferences(plan, result, findings);
+    addRanges(plan, catalogue.errors(), result);
     sortBySeverity(findings);
     return result;
 }

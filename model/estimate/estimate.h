@@ -18,6 +18,16 @@
 
 namespace headroom {
 
+/// Where eight of ten measured values of the plan's kind of job lie: predicted / (1 + p90) to predicted / (1 + p10),
+/// and at least 3 % to each side.
+template <class Quantity>
+struct Range {
+    Quantity low{};
+    Quantity high{};
+    ErrorBand band{};  ///< The errors that it comes from.
+    bool operator==(const Range&) const = default;
+};
+
 /// How many parameters the model has; doubles hold them exactly up to 2^53.
 struct ModelSize {
     double parameters{0};
@@ -157,9 +167,20 @@ struct Estimate {
     std::optional<MemoryEstimate> memory{};
     std::optional<TimeEstimate> time{};  ///< Absent where the hardware's rates are not known.
     CostEstimate cost{};
+    ErrorKind errorKind{ErrorKind::DenseFull};  ///< The kind of job whose errors the ranges come from.
+    std::optional<Range<Bytes>> peakRange{};    ///< Of the worst stage; absent where nothing was validated.
+    std::optional<Range<Seconds>> stepRange{};
+    std::optional<Range<Money>> jobRange{};     ///< The job's cost over the steps of `stepRange`.
     Findings findings{};
     bool operator==(const Estimate&) const = default;
 };
+
+/// Whether the plan fits even if its peak is at the high end of the range; false where there is no range.
+[[nodiscard]] inline bool isSureFit(const Estimate& estimate)
+{
+    return estimate.memory && estimate.memory->fit == Fit::Fits && estimate.peakRange &&
+           estimate.peakRange->high <= estimate.memory->usable;
+}
 
 /// Computes memory, cost and findings of a plan. Pure and total: whatever the plan says, it returns a value, with
 /// findings for what is impossible or unwise. Ids that the catalogue does not know become error findings.

@@ -42,6 +42,9 @@ template <class Entry>
     return entries;
 }
 
+/// `format`, which must be that name, and `version`, which must be 1.
+void readHeader(ObjectReader& file, std::string_view format);
+
 /// Calls `readItem` for each object of the array under `key`, if there is one.
 void readObjects(ObjectReader& reader, std::string_view key, const std::function<void(ObjectReader&)>& readItem);
 

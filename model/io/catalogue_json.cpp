@@ -4,6 +4,7 @@
 #include "model/io/catalogue_json.h"
 
 #include "model/io/catalogue_entries.h"
+#include "model/io/error_bands_json.h"
 #include "model/io/strict_json.h"
 #include "model/text/quoting.h"
 
@@ -27,6 +28,8 @@ bool isIsoDate(std::string_view text)
     return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
+}  // namespace
+
 void readHeader(ObjectReader& file, std::string_view format)
 {
     std::string found;
@@ -41,8 +44,6 @@ void readHeader(ObjectReader& file, std::string_view format)
         file.fail("version", "version " + std::to_string(version) + " is not known",
                   "Made by a newer Headroom: update, or save it in version 1");
 }
-
-}  // namespace
 
 std::optional<Error> readEntries(std::string_view text, const CatalogueForm& form,
                                  const std::function<std::string(ObjectReader&)>& readEntry)
@@ -114,7 +115,11 @@ Result<Catalogue> parseCatalogue(const CatalogueTexts& texts)
     Result<std::vector<ZooModel>> readModels = parseZooModels(texts.models);
     if (!readModels)
         return readModels.error();
-    Catalogue catalogue(std::move(readGpus).value(), std::move(readSizes).value(), std::move(readModels).value());
+    const Result<ErrorBands> errors = texts.errors.empty() ? ErrorBands{} : parseErrorBands(texts.errors);
+    if (!errors)
+        return errors.error();
+    Catalogue catalogue(std::move(readGpus).value(), std::move(readSizes).value(), std::move(readModels).value(),
+                        *errors);
     for (std::size_t i = 0; i < catalogue.sizes().size(); ++i) {
         const VmSize& size = catalogue.sizes()[i];
         if (size.isCpuOnly() || catalogue.gpu(size.gpu) != nullptr)

@@ -18,14 +18,15 @@ namespace headroom {
 [[nodiscard]] Result<std::vector<VmSize>> parseVmSizes(std::string_view json);
 [[nodiscard]] Result<std::vector<ZooModel>> parseZooModels(std::string_view json);
 
-/// The contents of the three files.
+/// The contents of the files; `errors` may be empty: then there are no ranges.
 struct CatalogueTexts {
     std::string_view gpus;
     std::string_view sizes;
     std::string_view models;
+    std::string_view errors{};  ///< resources/validation/bands.json.
 };
 
-/// The three files together, with the references between them checked (a size's GPU must exist).
+/// The files together, with the references between them checked (a size's GPU must exist).
 [[nodiscard]] Result<Catalogue> parseCatalogue(const CatalogueTexts& texts);
 
 }  // namespace headroom

@@ -119,6 +119,16 @@ Json costJson(const CostEstimate& cost)
             {"price_source", textOrNull(cost.priceSource)}};
 }
 
+Json rangeJson(const Estimate& estimate)
+{
+    Json json = {{"peak", nullptr}, {"step_s", nullptr}};
+    if (const auto& peak = estimate.peakRange)
+        json["peak"] = {count(peak->low), count(peak->high)};
+    if (const auto& step = estimate.stepRange)
+        json["step_s"] = {step->low.value, step->high.value};
+    return json;
+}
+
 std::string_view severityName(Severity severity)
 {
     constexpr std::array<std::string_view, 3> names = {"error", "warning", "information"};
@@ -164,7 +174,7 @@ std::string writeEstimate(const Plan& plan, const Estimate& estimate, const Find
                  {"time", timeJson(estimate.time)},
                  {"serving", nullptr},
                  {"cost", costJson(estimate.cost)},
-                 {"range", {{"peak", nullptr}, {"step_s", nullptr}}},
+                 {"range", rangeJson(estimate)},
                  {"findings", findingsJson(estimate.findings, wording)}};
     if (!explanations.empty()) {
         root["explain"] = Json::array();

@@ -176,6 +176,16 @@ std::string readSource(CaseReader& in)
     return path.substr(0, path.find(','));
 }
 
+/// File or citation, table and revision, as far as they are stated.
+std::string readReference(CaseReader& in)
+{
+    std::string reference;
+    for (const char* path : {"source/path", "source/table", "source/commit"})
+        if (const std::string text = in.text(path); !text.empty())
+            reference += (reference.empty() ? "" : ", ") + text;
+    return reference;
+}
+
 /// Reads one case into `into`: a measured case, or why it is none.
 void readCase(const Json& json, std::size_t index, MeasuredCases& into)
 {
@@ -195,6 +205,7 @@ void readCase(const Json& json, std::size_t index, MeasuredCases& into)
         return;
     }
     result.source = readSource(in);
+    result.reference = readReference(in);
     result.tier = in.text("tier");
     result.model = readModel(in);
     result.hardware = readHardware(in);

@@ -86,6 +86,7 @@ struct MeasuredQuantities {
 struct MeasuredCase {
     std::string id{};
     std::string source{};  ///< Repository, or the first words of the publication.
+    std::string reference{};  ///< Where in the source: file or citation, table, revision.
     std::string kind{};    ///< train_full, train_lora, train_qlora.
     std::string tier{};    ///< A: complete; B: something inferred; C: superseded or contradictory.
     MeasuredModel model{};

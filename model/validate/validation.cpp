@@ -35,7 +35,8 @@ Bytes storedActivations(const Plan& plan, const Estimate& estimate)
 class CaseComparisons {
 public:
     CaseComparisons(const MeasuredCase& measured, const Estimate& estimate, std::vector<Comparison>& into)
-        : m_measured(measured), m_experts(estimate.architecture.moe.has_value()), m_into(into)
+        : m_measured(measured), m_experts(estimate.architecture.moe.has_value()),
+          m_step(estimate.time ? estimate.time->step : Seconds{}), m_into(into)
     {
     }
     void add(std::string_view quantity, double measured, double predicted)
@@ -46,6 +47,7 @@ public:
                           .tier = m_measured.tier,
                           .quantity = quantity,
                           .experts = m_experts,
+                          .predictedStep = m_step,
                           .measured = measured,
                           .predicted = predicted});
     }
@@ -53,6 +55,7 @@ public:
 private:
     const MeasuredCase& m_measured;
     bool m_experts;
+    Seconds m_step;
     std::vector<Comparison>& m_into;
 };
 

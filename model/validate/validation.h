@@ -23,6 +23,7 @@ struct Comparison {
     std::string tier;
     std::string_view quantity;  ///< A name of the output, such as "peak_memory_bytes".
     bool experts{false};        ///< A mixture of experts.
+    Seconds predictedStep{};    ///< Of the same plan; 0 where it has no time.
     double measured{0};
     double predicted{0};
     [[nodiscard]] double errorPercent() const { return 100 * (predicted / measured - 1); }

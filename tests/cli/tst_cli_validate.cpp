@@ -19,6 +19,7 @@ class TestCliValidate : public QObject {
 private slots:
     void comparesTheShippedCases();
     void printsATable();
+    void printsTheErrorBands();
     void wrongCaseCostsNobodyElse();
     void refusesInput_data();
     void refusesInput();
@@ -66,6 +67,15 @@ void TestCliValidate::printsATable()
     QCOMPARE(outcome.code, 0);
     for (const char* word : {"peak_memory_bytes", "static_memory_bytes", "train_qlora", "median", "Fit:", "Skipped:"})
         QVERIFY2(outcome.output.contains(word), word);
+}
+
+void TestCliValidate::printsTheErrorBands()
+{
+    const Outcome outcome = m_program.run({"validate", cases, "--bands"});
+    QCOMPARE(outcome.code, 0);
+    QFile shipped(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/validation/bands.json"));
+    QVERIFY(shipped.open(QIODevice::ReadOnly));
+    QCOMPARE(outcome.output, shipped.readAll());  // Redirected into that file it changes nothing.
 }
 
 void TestCliValidate::wrongCaseCostsNobodyElse()

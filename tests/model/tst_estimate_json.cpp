@@ -23,6 +23,7 @@ private slots:
     void everyKeyIsThere();
     void everyStageSumsUp();
     void unknownIsNull();
+    void rangesHoldThePrediction();
     void moneyIsConverted();
     void explanationsAreAdded();
     void findingsTakeTheirWords();
@@ -91,7 +92,27 @@ void TestEstimateJson::everyKeyIsThere()
         sorted("step_s tokens_per_s tokens_per_s_per_gpu model_flops_per_s_per_gpu mfu mfu_causal hfu bubble run_h "
                "goodput wall_h mtbf_h parts"));
     QVERIFY(root[QStringLiteral("serving")].isNull());
-    QVERIFY(root[QStringLiteral("range")][QStringLiteral("peak")].isNull());
+    QCOMPARE(keys(root[QStringLiteral("range")]), sorted("peak step_s"));
+}
+
+void TestEstimateJson::rangesHoldThePrediction()
+{
+    const QJsonObject root = json(R"(, "cluster": {"gpus": 8})");
+    const auto holds = [&](const char* name, double predicted) {
+        const QJsonArray range = root[QStringLiteral("range")][QLatin1String(name)].toArray();
+        return range.size() == 2 && range[0].toDouble() <= 0.97 * predicted + 1 &&
+               range[1].toDouble() >= 1.03 * predicted - 1;
+    };
+    QVERIFY(holds("peak", root[QStringLiteral("memory")][QStringLiteral("peak")].toDouble()));
+    const QJsonArray step = root[QStringLiteral("range")][QStringLiteral("step_s")].toArray();
+    const double predicted = root[QStringLiteral("time")][QStringLiteral("step_s")].toDouble();
+    QVERIFY(step[0].toDouble() < predicted && predicted < step[1].toDouble());
+    // What cannot run has no range, and nothing of this kind was measured on a CPU.
+    const QJsonObject broken = json(R"(, "parallelism": {"tensor": 3})");
+    QVERIFY(broken[QStringLiteral("range")][QStringLiteral("peak")].isNull());
+    QVERIFY(broken[QStringLiteral("range")][QStringLiteral("step_s")].isNull());
+    const QJsonObject cpu = json(R"(, "cluster": {"sku": "Standard_D16s_v5"})");
+    QVERIFY(cpu[QStringLiteral("range")][QStringLiteral("peak")].isNull());
 }
 
 void TestEstimateJson::everyStageSumsUp()

@@ -27,7 +27,7 @@ inline Catalogue shippedCatalogue()
     const std::string folder = "resources/catalogues/";
     Result<Catalogue> catalogue =
         parseCatalogue({repositoryFile(folder + "gpus.json"), repositoryFile(folder + "vm_sizes.json"),
-                        repositoryFile(folder + "models.json")});
+                        repositoryFile(folder + "models.json"), repositoryFile("resources/validation/bands.json")});
     if (!catalogue)
         throw std::runtime_error(toString(catalogue.error()));
     return std::move(catalogue).value();

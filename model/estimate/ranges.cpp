@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/ranges.h"
+
+#include "model/estimate/cost.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+/// However good the agreement was: versions of frameworks and drivers differ by as much.
+constexpr double leastMargin = 0.03;
+
+template <class Quantity>
+Range<Quantity> rangeAround(Quantity predicted, const ErrorBand& band)
+{
+    return {.low = predicted * std::min(1 / (1 + band.p90), 1 - leastMargin),
+            .high = predicted * std::max(1 / (1 + band.p10), 1 + leastMargin),
+            .band = band};
+}
+
+void addJobRange(const Plan& plan, Estimate& estimate)
+{
+    const TimeEstimate& time = *estimate.time;
+    if (!time.wall || !estimate.cost.job || time.step.value <= 0)
+        return;
+    const Range<Seconds>& step = *estimate.stepRange;
+    const std::optional<Money> low = jobCost(plan, estimate.cost, *time.wall * (step.low / time.step));
+    const std::optional<Money> high = jobCost(plan, estimate.cost, *time.wall * (step.high / time.step));
+    if (low && high)
+        estimate.jobRange = Range<Money>{.low = *low, .high = *high, .band = step.band};
+}
+
+}  // namespace
+
+ErrorKind errorKindOf(TrainingMethod method, const Architecture& shape)
+{
+    switch (method) {
+    case TrainingMethod::Lora: return ErrorKind::Lora;
+    case TrainingMethod::Qlora: return ErrorKind::Qlora;
+    case TrainingMethod::Full: break;
+    }
+    return shape.moe ? ErrorKind::ExpertsFull : ErrorKind::DenseFull;
+}
+
+void addRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate)
+{
+    if (plan.workload != Workload::Training || estimate.hardware.cpuOnly)
+        return;
+    estimate.errorKind = errorKindOf(plan.training.method, estimate.architecture);
+    if (const auto& band = errors(estimate.errorKind, BandQuantity::Peak); band && estimate.memory)
+        estimate.peakRange = rangeAround(estimate.memory->worst().peak, *band);
+    if (const auto& band = errors(estimate.errorKind, BandQuantity::Step); band && estimate.time) {
+        estimate.stepRange = rangeAround(estimate.time->step, *band);
+        addJobRange(plan, estimate);
+    }
+}
+
+}  // namespace headroom

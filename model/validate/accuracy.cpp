@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/validate/accuracy.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+
+namespace headroom {
+namespace {
+
+std::string titleOf(const MeasuredCase& measured)
+{
+    std::string machines = measured.hardware.text;
+    if (measured.hardware.gpus)
+        machines = std::to_string(*measured.hardware.gpus) + " × " + machines;
+    if (measured.model.name.empty())
+        return machines;
+    return machines.empty() ? measured.model.name : measured.model.name + ", " + machines;
+}
+
+ErrorKind kindOf(const Comparison& row)
+{
+    if (row.kind == "train_lora")
+        return ErrorKind::Lora;
+    if (row.kind == "train_qlora")
+        return ErrorKind::Qlora;
+    return row.experts ? ErrorKind::ExpertsFull : ErrorKind::DenseFull;
+}
+
+/// Sets what is compared; false for quantities that are not on the page. A rate that is x times too high is a step
+/// that is x times too short.
+bool setFigures(const Comparison& row, AccuracyPoint& point)
+{
+    point.measured = row.measured;
+    point.predicted = row.predicted;
+    if (row.quantity == "peak_memory_bytes") {
+        point.quantity = AccuracyQuantity::Peak;
+    } else if (row.quantity == "static_memory_bytes") {
+        point.quantity = AccuracyQuantity::Static;
+    } else if (row.quantity == "step_s") {
+        point.quantity = AccuracyQuantity::Step;
+    } else if (row.quantity == "tokens_per_s_per_gpu" || row.quantity == "flops_per_s_per_gpu") {
+        point.quantity = AccuracyQuantity::Step;
+        point.predicted = row.predictedStep.value;
+        point.measured = row.predictedStep.value * row.predicted / row.measured;
+    } else {
+        return false;
+    }
+    return point.measured > 0 && point.predicted > 0;
+}
+
+void countFits(const Validation& validation, Accuracy& accuracy)
+{
+    for (const FitComparison& row : validation.fit) {
+        const std::size_t told = row.verdict == Fit::Fits ? 1 : 0;
+        (row.outOfMemory ? accuracy.outOfMemory : accuracy.ran) += 1;
+        (row.outOfMemory ? accuracy.outOfMemoryToldToFit : accuracy.ranToldToFit) += told;
+    }
+}
+
+/// An error with its weight.
+using Weighted = std::pair<double, double>;
+
+double weightedPercentile(const std::vector<Weighted>& sorted, double share, double total)
+{
+    constexpr double rounding = 1e-9;
+    double sum = 0;
+    for (const auto& [error, weight] : sorted) {
+        sum += weight;
+        if (sum >= share * total - rounding)
+            return error;
+    }
+    return sorted.back().first;
+}
+
+std::optional<ErrorBand> bandOf(const std::vector<AccuracyPoint>& points, ErrorKind kind, AccuracyQuantity quantity)
+{
+    std::map<std::string, std::vector<double>> bySource;
+    for (const AccuracyPoint& point : points)
+        if (point.kind == kind && point.quantity == quantity)
+            bySource[point.source].push_back(point.error());
+    if (bySource.empty())
+        return std::nullopt;
+    std::vector<Weighted> errors;
+    for (const auto& [source, list] : bySource)
+        for (const double error : list)
+            errors.emplace_back(error, 1 / static_cast<double>(list.size()));
+    std::ranges::sort(errors);
+    const auto sources = static_cast<double>(bySource.size());
+    return ErrorBand{.p10 = weightedPercentile(errors, 0.1, sources),
+                     .p90 = weightedPercentile(errors, 0.9, sources),
+                     .cases = errors.size(),
+                     .sources = bySource.size()};
+}
+
+}  // namespace
+
+Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue)
+{
+    MeasuredCases usable = cases;
+    std::erase_if(usable.cases, [](const MeasuredCase& measured) { return measured.tier == "C"; });
+    const Validation validation = validate(usable, catalogue);
+    std::map<std::string, const MeasuredCase*> byId;
+    for (const MeasuredCase& measured : usable.cases)
+        byId.emplace(measured.id, &measured);
+    Accuracy accuracy;
+    accuracy.cases = usable.cases.size() + usable.skipped.size();
+    accuracy.skipped = validation.skipped.size();
+    for (const Comparison& row : validation.cases) {
+        const MeasuredCase& measured = *byId.at(row.id);
+        AccuracyPoint point{.id = row.id,
+                            .title = titleOf(measured),
+                            .source = row.source,
+                            .reference = measured.reference,
+                            .kind = kindOf(row)};
+        if (setFigures(row, point))
+            accuracy.points.push_back(std::move(point));
+    }
+    countFits(validation, accuracy);
+    return accuracy;
+}
+
+std::vector<SourceErrors> errorsBySource(const std::vector<AccuracyPoint>& points)
+{
+    std::vector<Comparison> rows;
+    rows.reserve(points.size());
+    for (const AccuracyPoint& point : points)
+        rows.push_back({.id = {},
+                        .source = point.source,
+                        .kind = {},
+                        .tier = {},
+                        .quantity = {},
+                        .measured = point.measured,
+                        .predicted = point.predicted});
+    constexpr double percent = 0.01;
+    std::vector<SourceErrors> errors;
+    for (const ErrorSummary& row : summarise(rows))
+        errors.push_back({.source = row.source,
+                          .n = row.n,
+                          .median = row.medianAbsPercent * percent,
+                          .ninetieth = row.p90AbsPercent * percent,
+                          .signedMedian = row.medianSignedPercent * percent});
+    return errors;
+}
+
+ErrorBands errorBands(const std::vector<AccuracyPoint>& points)
+{
+    constexpr std::array quantities = {AccuracyQuantity::Peak, AccuracyQuantity::Step};
+    static_assert(quantities.size() == bandQuantityNames.size());
+    ErrorBands bands;
+    for (std::size_t kind = 0; kind < errorKindNames.size(); ++kind)
+        for (std::size_t quantity = 0; quantity < quantities.size(); ++quantity)
+            if (const auto band = bandOf(points, static_cast<ErrorKind>(kind), quantities[quantity]))
+                bands.set(static_cast<ErrorKind>(kind), static_cast<BandQuantity>(quantity), *band);
+    return bands;
+}
+
+}  // namespace headroom
