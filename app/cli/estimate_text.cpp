@@ -11,6 +11,7 @@
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/range_text.h"
 #include "widgets/text/verdict_text.h"
 
 #include <array>
@@ -77,6 +78,9 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
         table.addRow({label, bytesNumber(bytes, unit), percentNumber(bytes / worst.peak), remark});
     };
     total(CliWords::tr("peak"), worst.peak, CliWords::tr("what nvidia-smi would show"));
+    if (const auto& range = estimate.peakRange)
+        table.addRow({CliWords::tr("range"), QString(), QString(),
+                      CliWords::tr("%1: %2").arg(rangeText(*range, unit), certaintyText(estimate))});
     total(CliWords::tr("allocated"), worst.allocated, CliWords::tr("torch.cuda.max_memory_allocated"));
     total(CliWords::tr("after the step"), worst.staticState, CliWords::tr("what stays between two steps"));
     table.addRow({CliWords::tr("capacity"), bytesNumber(memory.capacity, unit), QString(),
@@ -126,8 +130,9 @@ QString timeText(const TimeEstimate& time)
     return text + u'\n';
 }
 
-QString costText(const CostEstimate& cost)
+QString costText(const Estimate& estimate)
 {
+    const CostEstimate& cost = estimate.cost;
     if (!cost.nodeHour)
         return CliWords::tr("Cost: no price is known") + u'\n';
     const QString price = decimalText(cost.nodeHour->dollars());
@@ -150,6 +155,25 @@ QString costText(const CostEstimate& cost)
     facts.removeAll(QString());
     facts << CliWords::tr("source: %1").arg(QString::fromStdString(cost.priceSource));
     return text + wrappedParagraph(CliWords::tr("Price: %1").arg(facts.join(QStringLiteral(", "))));
+}
+
+QString rangesText(const Estimate& estimate)
+{
+    QString text;
+    const auto add = [&](const QString& name, const QString& range, const ErrorBand& band) {
+        text += wrappedParagraph(
+            CliWords::tr("Range of the %1: %2, %3").arg(name, range, rangeSource(band, estimate.errorKind)));
+    };
+    if (const auto& peak = estimate.peakRange)
+        add(CliWords::tr("peak"), rangeText(*peak, unit), peak->band);
+    if (const auto& step = estimate.stepRange)
+        add(CliWords::tr("step"),
+            CliWords::tr("%1, %2 tokens per second").arg(rangeText(*step), tokenRateRangeText(*estimate.time, *step)),
+            step->band);
+    if (const auto& job = estimate.jobRange)
+        text += wrappedParagraph(CliWords::tr("Range of the job's cost: %1")
+                                     .arg(rangeText(*job, QString::fromStdString(estimate.cost.currency))));
+    return text.isEmpty() ? text : u'\n' + text;
 }
 
 QString findingsText(const Findings& findings)
@@ -187,7 +211,7 @@ QString estimateText(const Plan& plan, const Estimate& estimate)
         text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
     if (estimate.time)
         text += timeText(*estimate.time) + u'\n';
-    return text + costText(estimate.cost) + findingsText(estimate.findings);
+    return text + costText(estimate) + rangesText(estimate) + findingsText(estimate.findings);
 }
 
 QString explanationsText(const std::vector<Explanation>& explanations)

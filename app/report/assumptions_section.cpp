@@ -8,6 +8,7 @@
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/range_text.h"
 #include "widgets/text/verdict_text.h"
 #include "widgets/theme/grade.h"
 
@@ -72,6 +73,23 @@ QString precisionText(const ReportInput& input)
         .arg(weights, gradients, master, decimalText(states.other), decimalText(sum));
 }
 
+/// Where the ranges come from, or that there are none.
+QString rangesText(const Estimate& estimate)
+{
+    if (!estimate.peakRange)
+        return Words::tr("None: nothing of this kind was validated against measurements");
+    QString text = Words::tr("Peak %1, %2")
+                       .arg(rangeText(*estimate.peakRange, ByteUnit::GB),
+                            rangeSource(estimate.peakRange->band, estimate.errorKind));
+    if (const auto& step = estimate.stepRange)
+        text += Words::tr("; step %1, from %2 measurements of %3 sources")
+                    .arg(rangeText(*step), countText(static_cast<double>(step->band.cases)),
+                         countText(static_cast<double>(step->band.sources)));
+    if (const auto& job = estimate.jobRange)
+        text += Words::tr("; cost of the job %1").arg(rangeText(*job, QString::fromStdString(estimate.cost.currency)));
+    return text;
+}
+
 QString pricesText(const ReportInput& input)
 {
     const CostEstimate& cost = input.estimate.cost;
@@ -122,8 +140,7 @@ void addAssumptions(ReportDraft& draft, const ReportInput& input)
                    estimate.hardware.capacityNominal
                        ? Words::tr("Peak as nvidia-smi would show it; capacity as the vendor gives it, 98 % usable")
                        : Words::tr("Peak as nvidia-smi would show it; capacity as the driver reports it, 98 % usable"));
-        addNameRow(*table, Words::tr("Error band"),
-                   Words::tr("Not validated yet: this version gives no measured error of the memory estimate"));
+        addNameRow(*table, Words::tr("Ranges"), rangesText(estimate));
     }
     addNameRow(*table, Words::tr("Prices"), pricesText(input));
     addNameRow(*table, Words::tr("Hours"),

@@ -36,6 +36,8 @@ void addChart(ReportDraft& draft, const ReportInput& input, std::size_t groups)
 {
     auto chart = std::make_unique<MemoryBarChart>();
     chart->setEstimate(input.plan, input.estimate, unit);
+    if (const auto& range = input.estimate.peakRange)
+        chart->setRange(std::pair(range->low, range->high));
     const MemoryBarChart& bars = *chart;
     const bool one = groups == 1;
     draft.addFigure(

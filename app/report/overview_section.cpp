@@ -9,6 +9,7 @@
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/range_text.h"
 #include "widgets/text/verdict_text.h"
 
 #include <QCoreApplication>
@@ -66,6 +67,9 @@ QString verdictDetail(const Estimate& estimate, const VerdictText& verdict)
         sentences << phaseSentence(estimate.memory->worst().phase)
                   << Words::tr("PyTorch allocates %1 of it.")
                          .arg(bytesText(estimate.memory->worst().allocated, ByteUnit::GB));
+    if (estimate.peakRange)
+        sentences << Words::tr("With the measured errors of this version it is %1: %2.")
+                         .arg(rangeText(*estimate.peakRange, ByteUnit::GB), certaintyText(estimate));
     if (verdict.finding >= 0)
         sentences << findingRemedy(estimate.findings[static_cast<std::size_t>(verdict.finding)], ByteUnit::GB);
     sentences.removeAll(QString());

@@ -42,6 +42,8 @@ private slots:
     void otherFindingsOpenAsAList();
     void messageIsDismissed();
     void messageOffersAnAction();
+    void rangeStandsWhereThereIsRoom();
+    void sureFitIsToldFromALikelyOne();
     void neverClipsANumber();
 };
 
@@ -148,6 +150,56 @@ void VerdictBannerTest::messageOffersAnAction()
     QVERIFY(button->isVisible());
     QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(triggered.count(), 1);
+}
+
+void VerdictBannerTest::rangeStandsWhereThereIsRoom()
+{
+    Estimate estimate = ticket();
+    estimate.peakRange = Range<Bytes>{gigabytes(90), gigabytes(116), {.cases = 169, .sources = 7}};
+    estimate.memory->usable = gigabytes(42);
+    VerdictBanner banner;
+    banner.setEstimate(estimate, ByteUnit::GB);
+    banner.resize(1200, banner.height());
+    banner.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&banner));
+    const auto* range = banner.findChild<QLabel*>(QStringLiteral("bannerRange"));
+    const auto* second = banner.findChild<QLabel*>(QStringLiteral("bannerSecond"));
+    QVERIFY(range->isVisible());
+    QVERIFY2(range->text().contains(QStringLiteral("90.0 to 116 GB")), qPrintable(range->text()));
+    QVERIFY(range->toolTip().contains(QStringLiteral("169 published measurements of 7 sources")));
+    QVERIFY(!second->toolTip().contains(QStringLiteral("90.0 to 116 GB")));
+    // A narrow banner keeps the sentence large and says the range below it.
+    banner.resize(640, banner.height());
+    QCoreApplication::processEvents();
+    QVERIFY(!range->isVisible());
+    QVERIFY2(second->toolTip().startsWith(QStringLiteral("90.0 to 116 GB")), qPrintable(second->toolTip()));
+    // A message is not about the plan.
+    banner.resize(1200, banner.height());
+    QCoreApplication::processEvents();
+    QVERIFY(range->isVisible());
+    banner.showMessage(Severity::Error, QStringLiteral("No such file"), {});
+    QVERIFY(!range->isVisible());
+    banner.dismissMessage();
+    QVERIFY(range->isVisible());
+}
+
+void VerdictBannerTest::sureFitIsToldFromALikelyOne()
+{
+    Estimate estimate = withMemory(40, 50, Fit::Fits);
+    estimate.memory->usable = gigabytes(49);
+    VerdictBanner banner;
+    banner.resize(1200, banner.height());
+    const auto shown = [&](double high) -> QString {
+        estimate.peakRange = Range<Bytes>{gigabytes(38), gigabytes(high), {}};
+        banner.setEstimate(estimate, ByteUnit::GB);
+        return banner.sentence() + u'|' + banner.findChild<QLabel*>(QStringLiteral("bannerRange"))->text();
+    };
+    const QString sure = shown(48);
+    QVERIFY2(sure.startsWith(QStringLiteral("Fits: needs 40.0 GB")), qPrintable(sure));
+    QVERIFY2(sure.contains(QStringLiteral("a sure fit")), qPrintable(sure));
+    const QString likely = shown(52);
+    QVERIFY2(likely.startsWith(QStringLiteral("Probably fits: needs 40.0 GB")), qPrintable(likely));
+    QVERIFY2(likely.contains(QStringLiteral("not at the high end")), qPrintable(likely));
 }
 
 void VerdictBannerTest::neverClipsANumber()

@@ -6,6 +6,7 @@
 #include "widgets/banner/findings_popup.h"
 #include "widgets/banner/sentence_label.h"
 #include "widgets/text/finding_text.h"
+#include "widgets/text/range_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
@@ -44,7 +45,7 @@ QToolButton* makeButton(QWidget* parent, const char* name)
 
 VerdictBanner::VerdictBanner(QWidget* parent)
     : QWidget(parent), m_sentence(new SentenceLabel(this)), m_icon(new QLabel(this)), m_second(new QLabel(this)),
-      m_more(makeButton(this, "bannerMore")), m_action(makeButton(this, "bannerAction")),
+      m_range(new QLabel(this)), m_more(makeButton(this, "bannerMore")), m_action(makeButton(this, "bannerAction")),
       m_dismiss(makeButton(this, "bannerDismiss"))
 {
     setFill(*this, Role::Surface);
@@ -56,6 +57,11 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     m_second->setTextFormat(Qt::PlainText);
     m_second->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setTextRole(*m_second, Role::SecondaryText);
+    m_range->setObjectName(QStringLiteral("bannerRange"));
+    m_range->setFont(scaledFont(font(), TypeSize::Secondary));
+    m_range->setTextFormat(Qt::RichText);
+    m_range->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_range->hide();
     m_more->setToolTip(tr("Shows all findings about this plan"));
     m_dismiss->setIcon(themedIcon(Icon::Cross));
     m_dismiss->setToolTip(tr("Dismiss the message"));
@@ -65,6 +71,7 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     top->setSpacing(textLeft - iconLeft - iconSize);
     top->addWidget(m_icon);
     top->addWidget(m_sentence, 1);
+    top->addWidget(m_range);
     auto* below = new QHBoxLayout;
     below->setContentsMargins(textLeft - iconLeft, 0, 0, 0);
     below->setSpacing(grid(2));
@@ -111,6 +118,7 @@ void VerdictBanner::refresh()
 {
     m_action->setVisible(m_message && m_message->action != nullptr);
     m_dismiss->setVisible(m_message.has_value());
+    placeRange();
     if (m_message)
         showCurrentMessage();
     else
@@ -141,6 +149,8 @@ void VerdictBanner::showVerdict()
         second = findingFullText(m_otherFindings.front(), m_unit);
         shown = 1;
     }
+    if (m_estimate.memory && m_estimate.peakRange && m_range->isHidden())
+        second = tr("%1, %2. %3").arg(rangeText(*m_estimate.peakRange, m_unit), certaintyText(m_estimate), second);
     const std::size_t more = m_otherFindings.size() - shown;
     const QString number = countText(static_cast<double>(more));
     m_more->setText(shown > 0   ? tr("+%1 more").arg(number)
@@ -182,6 +192,23 @@ void VerdictBanner::announce()
     QAccessible::updateAccessibility(&event);
 }
 
+void VerdictBanner::placeRange()
+{
+    const bool known = !m_message && m_estimate.memory && m_estimate.peakRange;
+    if (known) {
+        const QString range = rangeText(*m_estimate.peakRange, m_unit);
+        m_range->setText(QStringLiteral("<b>%1</b><br>%2").arg(range, certaintyText(m_estimate)));
+        m_range->setToolTip(
+            tr("%1 per GPU, %2").arg(range, rangeSource(m_estimate.peakRange->band, m_estimate.errorKind)));
+        m_range->setAccessibleName(tr("Range of the peak: %1, %2").arg(range, certaintyText(m_estimate)));
+    }
+    // The sentence comes first: beside it stands what leaves it on one line in its full size.
+    const int needed = QFontMetrics(scaledFont(font(), TypeSize::Verdict, true))
+                           .horizontalAdvance(known ? verdictText(m_estimate, m_unit).sentence() : QString()) +
+                       m_range->sizeHint().width() + textLeft + 2 * grid(4) + textLeft - iconLeft - iconSize;
+    m_range->setVisible(known && needed <= width());
+}
+
 void VerdictBanner::openFindings()
 {
     auto* popup = new FindingsPopup(m_otherFindings, m_unit, std::min(popupWidth, width() - grid(8)), this);
@@ -201,7 +228,11 @@ void VerdictBanner::paintEvent(QPaintEvent* /*event*/)
 void VerdictBanner::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    setSecondLine(m_secondText);
+    placeRange();
+    if (!m_message && !m_announced.isEmpty())
+        showVerdict();
+    else
+        setSecondLine(m_secondText);
 }
 
 void VerdictBanner::changeEvent(QEvent* event)

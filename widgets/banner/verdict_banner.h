@@ -19,8 +19,8 @@ namespace headroom {
 
 class SentenceLabel;
 
-/// The banner above the pages, 84 px: whether the plan fits and by how much, and below it the first of the other
-/// findings. A message about a file or an action lies over the verdict until it is dismissed.
+/// The banner above the pages, 84 px: whether the plan fits and by how much, how sure that is, and below it the first
+/// of the other findings. A message about a file or an action lies over the verdict until it is dismissed.
 class VerdictBanner final : public QWidget {
     Q_OBJECT
 
@@ -61,6 +61,7 @@ private:
     void showVerdict();
     void showCurrentMessage();
     void setSecondLine(const QString& text);
+    void placeRange();
     void announce();
     void openFindings();
 
@@ -74,6 +75,7 @@ private:
     SentenceLabel* m_sentence;
     QLabel* m_icon;
     QLabel* m_second;
+    QLabel* m_range;
     QToolButton* m_more;
     QToolButton* m_action;
     QToolButton* m_dismiss;

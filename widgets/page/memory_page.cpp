@@ -13,6 +13,7 @@
 #include "widgets/page/page_frame.h"
 #include "widgets/table/part_table.h"
 #include "widgets/text/finding_text.h"
+#include "widgets/text/range_text.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -170,6 +171,8 @@ QString MemoryPage::barNote() const
     const auto stages = static_cast<std::int64_t>(m_estimate.memory->stages.size());
     QString note = counted(stages, tr("1 stage"), tr("%1 stages")) + u", "_qs +
                    counted(m_estimate.hardware.gpusUsed, tr("1 GPU"), tr("%1 GPUs"));
+    if (m_estimate.peakRange)
+        note += tr(", range %1").arg(rangeText(*m_estimate.peakRange, m_unit));
     const MemoryBars& bars = m_bars->bars();
     if (bars.distinct > bars.bars.size())
         note +=
@@ -182,6 +185,9 @@ void MemoryPage::showEstimate()
 {
     m_pages->setCurrentIndex(0);
     m_bars->setEstimate(m_plan, m_estimate, m_unit);
+    m_bars->setRange(m_estimate.peakRange
+                         ? std::optional(std::pair(m_estimate.peakRange->low, m_estimate.peakRange->high))
+                         : std::nullopt);
     m_barCard->setTitle(m_bars->bars().bars.size() > 1 ? tr("GPU memory by pipeline stage")
                                                        : tr("GPU memory, worst stage"));
     m_barCard->setNote(barNote());

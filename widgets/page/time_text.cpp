@@ -5,6 +5,7 @@
 
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
+#include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
 
@@ -23,10 +24,28 @@ KpiFigure stepFigure(const Plan& plan, const Estimate& estimate)
     const Layout layout = estimate.layout.value_or(Layout{});
     const double tokens = static_cast<double>(layout.globalBatch) * static_cast<double>(plan.training.sequence);
     const QString name = words("One step");
-    return {name, secondsText(estimate.time->step), words("%1 tokens").arg(shortCount(tokens)),
-            tip(name, words("%1 sequences of %2 tokens, in %3 micro-batches per GPU")
-                          .arg(count(layout.globalBatch), count(plan.training.sequence), count(layout.microBatches))),
-            true};
+    QString text = words("%1 sequences of %2 tokens, in %3 micro-batches per GPU")
+                       .arg(count(layout.globalBatch), count(plan.training.sequence), count(layout.microBatches));
+    if (const auto& range = estimate.stepRange)
+        text += words("; %1 %2").arg(rangeText(*range), rangeSource(range->band, estimate.errorKind));
+    return {name, secondsText(estimate.time->step),
+            estimate.stepRange ? rangeText(*estimate.stepRange) : words("%1 tokens").arg(shortCount(tokens)),
+            tip(name, text), true};
+}
+
+KpiFigure rateFigure(const Estimate& estimate)
+{
+    const TimeEstimate& time = *estimate.time;
+    const QString name = words("Tokens per second");
+    const QString each = estimate.hardware.gpusUsed == 1
+                             ? words("on 1 GPU")
+                             : words("%1 per GPU").arg(rateNumber(time.tokensPerSecondPerGpu));
+    QString text = words("tokens of a step over its time, on %1 GPUs").arg(count(estimate.hardware.gpusUsed));
+    if (const auto& range = estimate.stepRange)
+        text += words(", %1; %2 %3")
+                    .arg(each, tokenRateRangeText(time, *range), rangeSource(range->band, estimate.errorKind));
+    return {name, rateNumber(time.tokensPerSecond),
+            estimate.stepRange ? tokenRateRangeText(time, *estimate.stepRange) : each, tip(name, text), false};
 }
 
 KpiFigure useFigure(const TimeEstimate& time)
@@ -57,14 +76,9 @@ KpiFigure costFigure(const Estimate& estimate)
 std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
 {
     const TimeEstimate& time = *estimate.time;
-    const bool one = estimate.hardware.gpusUsed == 1;
-    const QString rate = words("Tokens per second");
     const QString run = words("Run");
     std::vector<KpiFigure> figures{stepFigure(plan, estimate)};
-    figures.push_back(
-        {rate, rateNumber(time.tokensPerSecond),
-         one ? words("on 1 GPU") : words("%1 per GPU").arg(rateNumber(time.tokensPerSecondPerGpu)),
-         tip(rate, words("tokens of a step over its time, on %1 GPUs").arg(count(estimate.hardware.gpusUsed))), false});
+    figures.push_back(rateFigure(estimate));
     figures.push_back(useFigure(time));
     figures.push_back({run, durationText(time.run), words("for %1 tokens").arg(shortCount(plan.training.tokens)),
                        tip(run, words("all tokens at that rate, without failures and restarts")), false});

@@ -60,8 +60,11 @@ VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
         // GPU memory is enough, but something else may still be impossible, such as host memory for offloading.
         if (const int error = firstError(estimate.findings); error >= 0)
             return impossible(estimate, unit);
-        const QString lead =
-            cpu ? Words::tr("Fits: needs %1 per node of %2,") : Words::tr("Fits: needs %1 per GPU of %2,");
+        // Where the errors are known, a fit by the middle value alone is no promise.
+        const bool sure = !estimate.peakRange || isSureFit(estimate);
+        const QString lead = cpu    ? Words::tr("Fits: needs %1 per node of %2,")
+                             : sure ? Words::tr("Fits: needs %1 per GPU of %2,")
+                                    : Words::tr("Probably fits: needs %1 per GPU of %2,");
         return {Grade::Good, lead.arg(peak, capacity),
                 Words::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
     }

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/range_text.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Range)
+};
+
+QString count(std::size_t number) { return countText(static_cast<double>(number)); }
+
+}  // namespace
+
+QString rangeText(const Range<Bytes>& range, ByteUnit unit)
+{
+    return Words::tr("%1 to %2").arg(bytesNumber(range.low, unit), bytesText(range.high, unit));
+}
+
+QString rangeText(const Range<Seconds>& range)
+{
+    return Words::tr("%1 to %2").arg(secondsNumber(range.low), secondsText(range.high));
+}
+
+QString rangeText(const Range<Money>& range, const QString& currency)
+{
+    return Words::tr("%1 to %2").arg(moneyShort(range.low, currency), moneyShort(range.high, currency));
+}
+
+QString tokenRateRangeText(const TimeEstimate& time, const Range<Seconds>& range)
+{
+    return Words::tr("%1 to %2")
+        .arg(rateNumber(time.tokensPerSecond * (time.step / range.high)),
+             rateNumber(time.tokensPerSecond * (time.step / range.low)));
+}
+
+QString errorKindLabel(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::DenseFull: return Words::tr("dense models in full training");
+    case ErrorKind::ExpertsFull: return Words::tr("mixtures of experts in full training");
+    case ErrorKind::Lora: return Words::tr("LoRA");
+    case ErrorKind::Qlora: break;
+    }
+    return Words::tr("QLoRA");
+}
+
+QString rangeSource(const ErrorBand& band, ErrorKind kind)
+{
+    const QString sources =
+        band.sources == 1 ? Words::tr("1 source") : Words::tr("%1 sources").arg(count(band.sources));
+    const QString cases = band.cases == 1 ? Words::tr("1 published measurement")
+                                          : Words::tr("%1 published measurements").arg(count(band.cases));
+    return Words::tr("from the errors at %1 of %2 (%3), eight in ten of which lie inside")
+        .arg(cases, sources, errorKindLabel(kind));
+}
+
+QString certaintyText(const Estimate& estimate)
+{
+    if (!estimate.memory || !estimate.peakRange)
+        return {};
+    const bool lowFits = estimate.peakRange->low <= estimate.memory->usable;
+    if (isSureFit(estimate))
+        return Words::tr("a sure fit: even the high end fits");
+    if (estimate.memory->fit == Fit::Fits)
+        return Words::tr("fits by the middle value, not at the high end");
+    return lowFits ? Words::tr("fits at the low end only") : Words::tr("too much even at the low end");
+}
+
+QString shortSource(const std::string& source)
+{
+    const QString text = QString::fromStdString(source);
+    return text.contains(u' ') ? text : text.mid(text.lastIndexOf(u'/') + 1);
+}
+
+QString accuracyValue(AccuracyQuantity quantity, double value, ByteUnit unit)
+{
+    return quantity == AccuracyQuantity::Step ? secondsText({value}) : bytesText({value}, unit);
+}
+
+QString signedPercentNumber(double share)
+{
+    const QString number = percentNumber(std::abs(share));
+    return number == percentNumber(0) ? number : (share < 0 ? QChar(0x2212) : QChar(u'+')) + number;
+}
+
+QString signedPercent(double share) { return Words::tr("%1 %").arg(signedPercentNumber(share)); }
+
+}  // namespace headroom
