@@ -127,6 +127,14 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+3",
      {},
      true},
+    {ActionId::PageAccuracy,
+     "page_accuracy",
+     QT_TRANSLATE_NOOP("action", "&Accuracy"),
+     QT_TRANSLATE_NOOP("action", "How accurate is this? Predictions against published measurements"),
+     ownKey,
+     "Ctrl+4",
+     {},
+     true},
     {ActionId::RenamePlan, "rename", QT_TRANSLATE_NOOP("action", "&Rename plan"),
      QT_TRANSLATE_NOOP("action", "Give the plan another name"), ownKey, "F2"},
     {ActionId::ResetField, "reset_field", QT_TRANSLATE_NOOP("action", "Reset &field"),
@@ -179,7 +187,7 @@ Actions::Actions(QObject* parent) : QObject(parent)
     }
     makeExclusive({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
-    makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost});
+    makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageAccuracy});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

@@ -39,6 +39,7 @@ enum class ActionId {
     PageMemory,
     PageTime,
     PageCost,
+    PageAccuracy,
     RenamePlan,
     ResetField,
     Calibrate,

@@ -12,6 +12,7 @@
 #include "app/window/plan_column.h"
 #include "app/window/status_bar.h"
 #include "widgets/banner/verdict_banner.h"
+#include "widgets/page/accuracy_page.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
 #include "widgets/page/time_page.h"
@@ -35,7 +36,7 @@ constexpr int menuBarHeight = 32;
 
 MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     : m_context(context), m_document(context.catalogue),
-      m_controller(context.catalogue, context.today.toString(Qt::ISODate).toStdString()),
+      m_controller(context.catalogue, context.today.toString(Qt::ISODate).toStdString()), m_accuracy(context.catalogue),
       m_files(*this, m_document, context.catalogue, context.settings, m_context.dialogs),
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
       m_unit(context.settings.byteUnit())
@@ -142,12 +143,32 @@ void MainWindow::addPages()
                           return m_costPage;
                       },
                       [this] { refreshCostPage(); }});
+    addAccuracyPage();
     connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
         m_context.settings.set(Setting::Page, id);
         for (QAction* action : m_actions.all())
             if (action->objectName() == QLatin1String("page_") + id)
                 action->setChecked(true);
     });
+}
+
+void MainWindow::addAccuracyPage()
+{
+    m_pages->addPage(
+        {QStringLiteral("accuracy"), tr("Accuracy"),
+         [this]() -> QWidget* {
+             m_accuracyPage = new AccuracyPage;
+             m_accuracyPage->setByteUnit(m_unit);
+             connect(m_accuracyPage, &AccuracyPage::openRequested, this, &MainWindow::openCase);
+             connect(m_accuracyPage, &AccuracyPage::exportRequested, &m_reports, &ReportCommands::saveExport);
+             connect(&m_accuracy, &AccuracyController::finished, m_accuracyPage, &AccuracyPage::setAccuracy);
+             connect(&m_accuracy, &AccuracyController::failed, m_accuracyPage, [this](const Error& error) {
+                 m_accuracyPage->setFailure(QString::fromStdString(toString(error)));
+             });
+             m_accuracy.start();
+             return m_accuracyPage;
+         },
+         [this] { refreshAccuracyPage(); }});
 }
 
 void MainWindow::connectDocument()

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/controller/accuracy_controller.h"
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
 #include "app/settings/settings.h"
@@ -19,6 +20,7 @@
 
 namespace headroom {
 
+class AccuracyPage;
 class CostPage;
 class MemoryPage;
 class PageStack;
@@ -63,6 +65,7 @@ private:
     void buildLayout();
     void buildMenuBar();
     void addPages();
+    void addAccuracyPage();
     void connectDocument();
     void connectEditor();
     void connectFileActions();
@@ -73,6 +76,8 @@ private:
     void refreshMemoryPage();
     void refreshTimePage();
     void refreshCostPage();
+    void refreshAccuracyPage();
+    void openCase(const QString& id);
     void showIdentity();
     void setTheme(ThemeChoice choice);
     void setByteUnit(ByteUnit unit);
@@ -86,6 +91,7 @@ private:
     WindowContext m_context;
     PlanDocument m_document;
     EstimateController m_controller;
+    AccuracyController m_accuracy;
     Actions m_actions;
     FileCommands m_files;
     ReportCommands m_reports;
@@ -100,6 +106,7 @@ private:
     MemoryPage* m_memoryPage{nullptr};
     TimePage* m_timePage{nullptr};
     CostPage* m_costPage{nullptr};
+    AccuracyPage* m_accuracyPage{nullptr};
 };
 
 }  // namespace headroom

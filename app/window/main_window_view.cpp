@@ -12,6 +12,7 @@
 #include "app/window/status_bar.h"
 #include "app/window/window_state.h"
 #include "widgets/banner/verdict_banner.h"
+#include "widgets/page/accuracy_page.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
 #include "widgets/page/time_page.h"
@@ -65,6 +66,7 @@ void MainWindow::connectViewActions()
     on(ActionId::PageMemory, [this] { m_pages->setCurrent(QStringLiteral("memory")); });
     on(ActionId::PageTime, [this] { m_pages->setCurrent(QStringLiteral("time")); });
     on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
+    on(ActionId::PageAccuracy, [this] { m_pages->setCurrent(QStringLiteral("accuracy")); });
     on(ActionId::FoldEditor, &MainWindow::setEditorFolded);
     on(ActionId::FullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
     on(ActionId::RenamePlan, [this] { focusField("/name"); });
@@ -133,6 +135,14 @@ void MainWindow::refreshCostPage()
     m_costPage->setEstimate(m_controller.plan(), m_controller.estimate());
 }
 
+void MainWindow::refreshAccuracyPage() { m_accuracyPage->setEstimate(m_controller.estimate()); }
+
+void MainWindow::openCase(const QString& id)
+{
+    if (m_files.openUntitled(m_accuracy.planOf(id)))
+        m_status->setNotice(m_accuracy.measuredText(id));
+}
+
 void MainWindow::showIdentity()
 {
     setWindowTitle(tr("%1[*] - Headroom").arg(titleText(m_document.displayName())));
@@ -165,6 +175,8 @@ void MainWindow::setByteUnit(ByteUnit unit)
     m_banner->setEstimate(m_controller.estimate(), unit);
     if (m_memoryPage != nullptr)
         m_memoryPage->setByteUnit(unit);
+    if (m_accuracyPage != nullptr)
+        m_accuracyPage->setByteUnit(unit);
 }
 
 void MainWindow::setEditorFolded(bool folded)

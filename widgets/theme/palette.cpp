@@ -85,6 +85,10 @@ constexpr std::array timeFills = {
 };
 static_assert(timeFills.size() == timePartCount);
 
+// Okabe and Ito's, by their contrast to their neighbours; both themes carry them.
+constexpr std::array seriesFills = {rgb(0x1A6FD0), rgb(0xE69F00), rgb(0x009E73), rgb(0xCC79A7),
+                                    rgb(0xD55E00), rgb(0x56B4E9), rgb(0x8A7FD6), rgb(0x8C96A3)};
+
 }  // namespace
 
 QColor color(Role role, Theme theme)
@@ -100,6 +104,8 @@ QColor textOnPart(MemoryPart part) { return QColor::fromRgb(partFills[static_cas
 QColor timePartColor(TimePart part) { return QColor::fromRgb(timeFills[static_cast<std::size_t>(part)].fill); }
 
 QColor textOnTimePart(TimePart part) { return QColor::fromRgb(timeFills[static_cast<std::size_t>(part)].text); }
+
+QColor seriesColor(std::size_t index) { return QColor::fromRgb(seriesFills[index % seriesFills.size()]); }
 
 QPalette qtPalette(Theme theme)
 {

@@ -53,6 +53,9 @@ enum class Role {
 /// The text colour that reads on that fill (at least 4.5:1).
 [[nodiscard]] QColor textOnTimePart(TimePart part);
 
+/// The colour of the n-th of several like things, such as sources of measurements; the eight repeat.
+[[nodiscard]] QColor seriesColor(std::size_t index);
+
 /// The Qt palette of a theme, for the Fusion style.
 [[nodiscard]] QPalette qtPalette(Theme theme);
 

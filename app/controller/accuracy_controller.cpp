@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/controller/accuracy_controller.h"
+
+#include "model/io/measured_json.h"
+#include "model/validate/case_plan.h"
+#include "widgets/text/range_text.h"
+
+#include <QFile>
+#include <QThread>
+
+#include <algorithm>
+#include <optional>
+
+namespace headroom {
+
+struct AccuracyController::Outcome {
+    MeasuredCases cases{};
+    std::shared_ptr<const Accuracy> accuracy{};
+    std::optional<Error> error{};
+};
+
+namespace {
+
+constexpr const char* casesPath = ":/headroom/validation/cases.json";
+
+Result<MeasuredCases> shippedCases()
+{
+    QFile file{QLatin1String(casesPath)};
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{casesPath, "cannot be read", "Install Headroom again"};
+    const QByteArray text = file.readAll();
+    return parseMeasuredCases({text.constData(), static_cast<std::size_t>(text.size())});
+}
+
+}  // namespace
+
+AccuracyController::AccuracyController(const Catalogue& catalogue, QObject* parent)
+    : QObject(parent), m_catalogue(catalogue), m_outcome(std::make_shared<Outcome>())
+{
+}
+
+AccuracyController::~AccuracyController()
+{
+    if (m_thread)
+        m_thread->wait();
+}
+
+void AccuracyController::start()
+{
+    if (m_thread)
+        return;
+    m_thread.reset(QThread::create([outcome = m_outcome, &catalogue = m_catalogue] {
+        Result<MeasuredCases> cases = shippedCases();
+        if (!cases) {
+            outcome->error = cases.error();
+            return;
+        }
+        outcome->cases = std::move(cases).value();
+        outcome->accuracy = std::make_shared<const Accuracy>(accuracyOf(outcome->cases, catalogue));
+    }));
+    connect(m_thread.get(), &QThread::finished, this, &AccuracyController::take);
+    m_thread->start(QThread::LowPriority);
+}
+
+void AccuracyController::take()
+{
+    m_done = true;
+    if (m_outcome->error)
+        emit failed(*m_outcome->error);
+    else
+        emit finished(m_outcome->accuracy);
+}
+
+Result<Plan> AccuracyController::planOf(const QString& caseId) const
+{
+    const std::string id = caseId.toStdString();
+    const Error unknown{id, "is no measured case", "Choose one on the page Accuracy"};
+    if (!m_done)
+        return unknown;
+    const auto found = std::ranges::find(m_outcome->cases.cases, id, &MeasuredCase::id);
+    if (found == m_outcome->cases.cases.end())
+        return unknown;
+    Result<CasePlan> mapped = casePlan(*found, m_catalogue);
+    if (!mapped)
+        return mapped.error();
+    Plan plan = std::move(mapped).value().plan;
+    const auto point = std::ranges::find(m_outcome->accuracy->points, id, &AccuracyPoint::id);
+    plan.name = point == m_outcome->accuracy->points.end() ? id : point->title;
+    return plan;
+}
+
+QString AccuracyController::measuredText(const QString& caseId) const
+{
+    QStringList figures;
+    QString source;
+    if (!m_done || !m_outcome->accuracy)
+        return {};
+    for (const AccuracyPoint& point : m_outcome->accuracy->points) {
+        if (point.id != caseId.toStdString())
+            continue;
+        source = QString::fromStdString(point.source);
+        figures << tr("measured %1, predicted %2 (%3)")
+                       .arg(accuracyValue(point.quantity, point.measured, ByteUnit::GB),
+                            accuracyValue(point.quantity, point.predicted, ByteUnit::GB), signedPercent(point.error()));
+    }
+    return tr("%1: %2").arg(source, figures.join(QStringLiteral("; ")));
+}
+
+}  // namespace headroom

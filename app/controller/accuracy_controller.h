@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/plan/plan.h"
+#include "model/result.h"
+#include "model/validate/accuracy.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+class QThread;
+
+namespace headroom {
+
+/// Predicts the shipped measurements once, on a thread of its own, when somebody first wants to see them.
+class AccuracyController final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The catalogue must outlive the controller.
+    explicit AccuracyController(const Catalogue& catalogue, QObject* parent = nullptr);
+    /// Waits for the thread, a fraction of a second at most.
+    ~AccuracyController() override;
+
+    /// Starts the comparison unless it was started before.
+    void start();
+    /// The case with that id as a plan that repeats the measurement, named after it.
+    [[nodiscard]] Result<Plan> planOf(const QString& caseId) const;
+    /// "Measured 20.3 GB, predicted 18.8 GB (pytorch/torchtune)": the figures of a case side by side.
+    [[nodiscard]] QString measuredText(const QString& caseId) const;
+
+signals:
+    void finished(const std::shared_ptr<const Accuracy>& accuracy);
+    void failed(const Error& error);
+
+private:
+    struct Outcome;
+    void take();
+
+    const Catalogue& m_catalogue;
+    std::shared_ptr<Outcome> m_outcome;  ///< Written by the thread, read once it has finished.
+    std::unique_ptr<QThread> m_thread;
+    bool m_done{false};
+};
+
+}  // namespace headroom

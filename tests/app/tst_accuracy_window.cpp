@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/controller/accuracy_controller.h"
+#include "model/validate/accuracy.h"
+#include "tests/support/window_fixture.h"
+#include "widgets/chart/accuracy_chart.h"
+#include "widgets/page/accuracy_page.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabBar>
+
+using namespace headroom;
+using test::WindowTest;
+
+/// From the plan to "How accurate is this?" and on to a measured case as a plan of its own.
+class TestAccuracyWindow : public WindowTest {
+    Q_OBJECT
+
+private slots:
+    void pageComparesWhenItIsShown();
+    void caseOpensAsAPlan();
+    void unsavedChangesAreAskedFor();
+    void windowClosesWhileComparing();
+    void unknownCaseIsRefused();
+    void bannerSaysTheRange();
+
+private:
+    AccuracyPage& openPage();
+};
+
+AccuracyPage& TestAccuracyWindow::openPage()
+{
+    QTest::keyClick(m_app->window.get(), Qt::Key_4, Qt::ControlModifier);
+    auto* page = m_app->window->findChild<AccuracyPage*>();
+    if (page == nullptr)
+        qFatal("no page");
+    return *page;
+}
+
+void TestAccuracyWindow::pageComparesWhenItIsShown()
+{
+    QVERIFY(m_app->window->findChild<AccuracyPage*>() == nullptr);  // Nothing is compared before somebody looks.
+    const AccuracyPage& page = openPage();
+    auto& tabs = m_app->find<QTabBar>(QStringLiteral("pageTabs"));
+    QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Accuracy"));
+    QVERIFY(m_app->window->actions()[ActionId::PageAccuracy]->isChecked());
+    QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
+    QVERIFY(page.findChild<AccuracyChart*>()->pointCount() > 200);
+}
+
+void TestAccuracyWindow::caseOpensAsAPlan()
+{
+    AccuracyPage& page = openPage();
+    QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
+    const auto* chart = page.findChild<AccuracyChart*>();
+    const auto found = std::ranges::find(chart->points(), page.currentCase().toStdString(), &AccuracyPoint::id);
+    QVERIFY(found != chart->points().end());
+    QTest::mouseClick(page.findChild<QPushButton*>(QStringLiteral("openCaseButton")), Qt::LeftButton);
+    QCOMPARE(m_app->plan().name, found->title);
+    QVERIFY(m_app->window->document().path().isEmpty());
+    QVERIFY2(m_app->status().contains(QString::fromStdString(found->source)), qPrintable(m_app->status()));
+    QVERIFY2(m_app->status().contains(QStringLiteral("measured")), qPrintable(m_app->status()));
+}
+
+void TestAccuracyWindow::unsavedChangesAreAskedFor()
+{
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    const Plan edited = m_app->plan();
+    AccuracyPage& page = openPage();
+    QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
+    QTest::mouseClick(page.findChild<QPushButton*>(QStringLiteral("openCaseButton")), Qt::LeftButton);
+    QCOMPARE(m_app->questions, 1);
+    QVERIFY(m_app->plan() == edited);  // The answer was: cancel.
+    m_app->trigger(ActionId::Undo);
+}
+
+void TestAccuracyWindow::windowClosesWhileComparing()
+{
+    openPage();
+    m_app->openWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_app->window.get()));
+}
+
+void TestAccuracyWindow::unknownCaseIsRefused()
+{
+    const AccuracyController controller(m_app->context.catalogue);
+    QVERIFY(!controller.planOf(QStringLiteral("nothing")));
+    QCOMPARE(controller.measuredText(QStringLiteral("nothing")), QString());
+}
+
+void TestAccuracyWindow::bannerSaysTheRange()
+{
+    m_app->window->resize(1600, 900);
+    auto& range = m_app->find<QLabel>(QStringLiteral("bannerRange"));
+    QTRY_VERIFY(range.isVisible());
+    QVERIFY2(range.text().contains(QStringLiteral("too much even at the low end")), qPrintable(range.text()));
+    QVERIFY(range.toolTip().contains(QStringLiteral("published measurements")));
+}
+
+HEADROOM_GUI_TEST_MAIN(TestAccuracyWindow)
+#include "tst_accuracy_window.moc"
