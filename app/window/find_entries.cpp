@@ -42,6 +42,12 @@ void addActions(ChoiceItems& items, const Actions& actions)
         items.push_back(
             {idOf(FindKind::Action, action->objectName()), text, keys.isEmpty() ? Words::tr("command") : keys, {}});
     }
+    // People ask for this page in other words than its tab has room for.
+    const QAction* accuracy = actions[ActionId::PageAccuracy];
+    items.push_back({idOf(FindKind::Action, accuracy->objectName()),
+                     Words::tr("How accurate is this?"),
+                     accuracy->shortcut().toString(QKeySequence::NativeText),
+                     {}});
 }
 
 void addFields(ChoiceItems& items, const PlanColumn& column)

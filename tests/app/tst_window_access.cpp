@@ -199,6 +199,8 @@ void TestWindowAccess::findFieldRunsWhatItFinds()
 {
     pick(QStringLiteral("cost page"));
     QCOMPARE(m_app->window->findChild<PageStack*>()->currentId(), QStringLiteral("cost"));
+    pick(QStringLiteral("how accurate"));
+    QCOMPARE(m_app->window->findChild<PageStack*>()->currentId(), QStringLiteral("accuracy"));
     pick(QStringLiteral("8-bit adamw sample"));
     QCOMPARE(m_app->plan().training.optimizer, Optimizer::AdamW8bit);
 }

@@ -7,6 +7,8 @@
 #include "app/document/samples.h"
 #include "model/estimate/estimate.h"
 #include "model/estimate/pipeline_timeline.h"
+#include "model/io/measured_json.h"
+#include "model/validate/accuracy.h"
 
 #include <QtTest>
 
@@ -23,6 +25,7 @@ private slots:
     void sequenceSweepOfTheTicket();
     void scalingSweepOf70B();
     void pipelineTimelineOf70B();
+    void accuracyOfTheShippedCases();
 
 private:
     Catalogue m_catalogue;
@@ -82,6 +85,19 @@ void BenchEstimate::pipelineTimelineOf70B()
     const Plan plan = *readSample(QStringLiteral("70b-on-16-nodes"), m_catalogue);
     const Estimate own = estimate(plan, m_catalogue);
     QBENCHMARK { QVERIFY(!pipelineTimeline(plan, own, 16).blocks.empty()); }
+}
+
+void BenchEstimate::accuracyOfTheShippedCases()
+{
+    QFile file(QStringLiteral(":/headroom/validation/cases.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QBENCHMARK
+    {
+        const Result<MeasuredCases> cases =
+            parseMeasuredCases({text.constData(), static_cast<std::size_t>(text.size())});
+        QVERIFY(!accuracyOf(*cases, m_catalogue).points.empty());
+    }
 }
 
 QTEST_GUILESS_MAIN(BenchEstimate)

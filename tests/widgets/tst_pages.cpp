@@ -3,6 +3,7 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/chart/memory_bar_chart.h"
 #include "widgets/page/checkpoint_text.h"
 #include "widgets/page/cost_page.h"
@@ -26,6 +27,7 @@ private slots:
     void cleanup() { QToolTip::hideText(); }
     void memoryPageShowsTheTicket();
     void tableAndBarLightEachOther();
+    void rangeIsDrawnAndSaid();
     void unitSwitchTurnsEverything();
     void impossiblePlanShowsReasonsOnly();
     void shardedModelIsNotSetAgainstOneGpu();
@@ -104,6 +106,30 @@ void PagesTest::tableAndBarLightEachOther()
     QTest::mouseMove(table->viewport(), table->visualRect(table->model()->index(7, 1)).center());
     QCOMPARE(bars->currentPart(), std::optional(MemoryPart::RuntimeContext));
     QCOMPARE(table->litRow(), 7);
+}
+
+void PagesTest::rangeIsDrawnAndSaid()
+{
+    for (Estimate estimate : {test::ticketEstimate(), test::pipelineEstimate()}) {
+        MemoryPage page;
+        page.setEstimate(ticketPlan(), estimate);
+        show(page, {944, 640});
+        auto* chart = page.findChild<MemoryBarChart*>();
+        const QImage without = chart->grab().toImage();
+        const auto notes = [&page] {
+            QString text;
+            for (const ElidedLabel* label : child<QWidget>(page, "memoryBarCard")->findChildren<ElidedLabel*>())
+                text += label->text();
+            return text;
+        };
+        QVERIFY(!notes().contains(QStringLiteral("range")));
+        const Bytes peak = estimate.memory->worst().peak;
+        estimate.peakRange = Range<Bytes>{peak * 0.9, peak * 1.2, {}};
+        page.setEstimate(ticketPlan(), estimate);
+        QCoreApplication::processEvents();
+        QVERIFY2(notes().contains(QStringLiteral("range ")), qPrintable(notes()));
+        QVERIFY(chart->grab().toImage() != without);
+    }
 }
 
 void PagesTest::unitSwitchTurnsEverything()

@@ -24,6 +24,7 @@ private slots:
     void init() { test::failOnWarnings(); }
     void cleanup() { QToolTip::hideText(); }
     void figuresOfTheStep();
+    void rangesStandUnderTheFigures();
     void costIsLeftOutWithoutPrice();
     void tableSharesAddUp();
     void tableAndBarLightEachOther();
@@ -84,6 +85,17 @@ void TimePageTest::figuresOfTheStep()
                                  QStringLiteral("Run: 53.0 h, for 10.0 B tokens"),
                                  QStringLiteral("Cost of the run: $41,673, at $786.56 /h")}));
     QVERIFY(figures[2].tooltip.contains(QStringLiteral("400 TFLOP/s")));
+}
+
+void TimePageTest::rangesStandUnderTheFigures()
+{
+    Estimate estimate = test::timedPipeline();
+    estimate.stepRange = Range<Seconds>{{4}, {8}, {.cases = 517, .sources = 8}};
+    const auto figures = timeFigures(test::pipelinePlan(), estimate);
+    QCOMPARE(figures[0].note, QStringLiteral("4.00 to 8.00 s"));
+    QCOMPARE(figures[1].note, QStringLiteral("32,768 to 65,536"));
+    QVERIFY2(figures[0].tooltip.contains(QStringLiteral("517 published measurements of 8 sources")),
+             qPrintable(figures[0].tooltip));
 }
 
 void TimePageTest::costIsLeftOutWithoutPrice()

@@ -89,13 +89,15 @@ void drawWhisker(const ChartCanvas& canvas, const MemoryBarLayout& layout, const
         if (bars.bars[i].group.worst)
             worst = i;
     const QRectF bar = layout.bar(worst);
-    const double y = layout.single() ? bar.bottom() + 8 : bar.center().y();
+    // Under the bar: across it the numbers could not be read. Between stages there is less room.
+    const double y = bar.bottom() + (layout.single() ? 8 : 4);
+    const double cap = layout.single() ? 4 : 3;
     const double from = layout.x(bars.range->first);
     const double to = layout.x(bars.range->second);
     const QColor ink = canvas.color(Role::Text);
     canvas.line({from, y}, {to, y}, ink, 1.5);
-    canvas.line({from, y - 4}, {from, y + 4}, ink, 1.5);
-    canvas.line({to, y - 4}, {to, y + 4}, ink, 1.5);
+    canvas.line({from, y - cap}, {from, y + cap}, ink, 1.5);
+    canvas.line({to, y - cap}, {to, y + cap}, ink, 1.5);
 }
 
 }  // namespace
