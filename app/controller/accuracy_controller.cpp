@@ -91,7 +91,7 @@ Result<Plan> AccuracyController::planOf(const QString& caseId) const
     return plan;
 }
 
-QString AccuracyController::measuredText(const QString& caseId) const
+QString AccuracyController::measuredText(const QString& caseId, ByteUnit unit) const
 {
     QStringList figures;
     QString source;
@@ -102,8 +102,8 @@ QString AccuracyController::measuredText(const QString& caseId) const
             continue;
         source = QString::fromStdString(point.source);
         figures << tr("measured %1, predicted %2 (%3)")
-                       .arg(accuracyValue(point.quantity, point.measured, ByteUnit::GB),
-                            accuracyValue(point.quantity, point.predicted, ByteUnit::GB), signedPercent(point.error()));
+                       .arg(accuracyValue(point.quantity, point.measured, unit),
+                            accuracyValue(point.quantity, point.predicted, unit), signedPercent(point.error()));
     }
     return tr("%1: %2").arg(source, figures.join(QStringLiteral("; ")));
 }

@@ -7,6 +7,7 @@
 #include "model/plan/plan.h"
 #include "model/result.h"
 #include "model/validate/accuracy.h"
+#include "widgets/text/format.h"
 
 #include <QObject>
 #include <QString>
@@ -31,8 +32,8 @@ public:
     void start();
     /// The case with that id as a plan that repeats the measurement, named after it.
     [[nodiscard]] Result<Plan> planOf(const QString& caseId) const;
-    /// "Measured 20.3 GB, predicted 18.8 GB (pytorch/torchtune)": the figures of a case side by side.
-    [[nodiscard]] QString measuredText(const QString& caseId) const;
+    /// "pytorch/torchtune: measured 20.3 GB, predicted 18.8 GB (-7.4 %)": the figures of a case side by side.
+    [[nodiscard]] QString measuredText(const QString& caseId, ByteUnit unit) const;
 
 signals:
     void finished(const std::shared_ptr<const Accuracy>& accuracy);

@@ -140,7 +140,7 @@ void MainWindow::refreshAccuracyPage() { m_accuracyPage->setEstimate(m_controlle
 void MainWindow::openCase(const QString& id)
 {
     if (m_files.openUntitled(m_accuracy.planOf(id)))
-        m_status->setNotice(m_accuracy.measuredText(id));
+        m_status->setNotice(m_accuracy.measuredText(id, m_unit));
 }
 
 void MainWindow::showIdentity()

@@ -89,7 +89,7 @@ void TestAccuracyWindow::unknownCaseIsRefused()
 {
     const AccuracyController controller(m_app->context.catalogue);
     QVERIFY(!controller.planOf(QStringLiteral("nothing")));
-    QCOMPARE(controller.measuredText(QStringLiteral("nothing")), QString());
+    QCOMPARE(controller.measuredText(QStringLiteral("nothing"), ByteUnit::GB), QString());
 }
 
 void TestAccuracyWindow::bannerSaysTheRange()

@@ -155,7 +155,9 @@ void AccuracyChart::arrange(const QSizeF& size, const ChartText& text)
     const double right = std::max(12.0, left / 2 + 2);  // The last label below stands under the edge.
     const auto line = static_cast<int>(text.lineHeight());
     const auto rows = static_cast<int>(legend().rows(size.width(), text).size());
-    setAxes(x, y, QMargins(static_cast<int>(left) + 12, line + 8, static_cast<int>(right), 2 * line + 12 + rows * (line + 4)));
+    setAxes(
+        x, y,
+        QMargins(static_cast<int>(left) + 12, line + 8, static_cast<int>(right), 2 * line + 12 + rows * (line + 4)));
     setSeries({ChartSeries{{{x.lower, x.lower}, {x.upper, x.upper}}, Role::SecondaryText, 1.5, false}});
 }
 
