@@ -154,11 +154,12 @@ void applyFramework(Architecture& shape, const MeasuredCase& measured, Framework
     if (framework == Framework::Composer)
         shape.bias = {};  // MPT: no_bias
     const std::int64_t sequence = measured.training.sequence.value_or(0);
-    if (measured.model.position == "learned_absolute" || framework == Framework::Composer)
-        shape.learned_positions = sequence;
-    else if (!measured.model.position.empty())
+    const bool saysLearned = measured.model.position == "learned_absolute" || framework == Framework::Composer;
+    const bool saysOther = !saysLearned && !measured.model.position.empty();
+    const bool usuallyLearned = isMegatron && classic && shape.learned_positions == 0 && !shape.embed_norm;
+    if (saysOther)
         shape.learned_positions = 0;
-    else if (isMegatron && classic && shape.learned_positions == 0 && !shape.embed_norm)
+    else if (saysLearned || usuallyLearned)
         shape.learned_positions = sequence;
     shape.max_seq = std::max(shape.max_seq, sequence);
     if (isMegatron) {

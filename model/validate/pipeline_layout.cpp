@@ -13,33 +13,46 @@ namespace {
 constexpr std::size_t longestLayout = 4096;
 constexpr std::int64_t mostRepeats = 1024;
 
+/// Takes one letter, or what stands in parentheses, off the layout's front.
+std::optional<std::string> takeUnit(std::string_view& layout)
+{
+    if (layout.front() != '(') {
+        std::string letter(1, layout.front());
+        layout.remove_prefix(1);
+        return letter;
+    }
+    const std::size_t close = layout.find(')');
+    if (close == std::string_view::npos)
+        return std::nullopt;
+    std::string inside(layout.substr(1, close - 1));
+    layout.remove_prefix(close + 1);
+    return inside;
+}
+
+/// Takes a "*n" off the layout's front; 1 where there is none.
+std::optional<std::int64_t> takeRepeats(std::string_view& layout)
+{
+    if (!layout.starts_with('*'))
+        return 1;
+    layout.remove_prefix(1);
+    const std::optional<std::int64_t> number = leadingNumber(layout);
+    if (!number || *number < 1 || *number > mostRepeats)
+        return std::nullopt;
+    layout.remove_prefix(std::min(layout.find_first_not_of("0123456789"), layout.size()));
+    return number;
+}
+
 /// The layout with every "*n" written out, or nothing.
 std::optional<std::string> writtenOut(std::string_view layout)
 {
     std::string text;
     while (!layout.empty()) {
-        std::string unit;
-        if (layout.front() == '(') {
-            const std::size_t close = layout.find(')');
-            if (close == std::string_view::npos)
-                return std::nullopt;
-            unit = layout.substr(1, close - 1);
-            layout.remove_prefix(close + 1);
-        } else {
-            unit = layout.front();
-            layout.remove_prefix(1);
-        }
-        std::int64_t times = 1;
-        if (layout.starts_with('*')) {
-            layout.remove_prefix(1);
-            const std::optional<std::int64_t> number = leadingNumber(layout);
-            if (!number || *number < 1 || *number > mostRepeats)
-                return std::nullopt;
-            times = *number;
-            layout.remove_prefix(std::min(layout.find_first_not_of("0123456789"), layout.size()));
-        }
-        for (; times > 0; --times)
-            text += unit;
+        const std::optional<std::string> unit = takeUnit(layout);
+        const std::optional<std::int64_t> times = unit ? takeRepeats(layout) : std::nullopt;
+        if (!times)
+            return std::nullopt;
+        for (std::int64_t i = 0; i < *times; ++i)
+            text += *unit;
         if (text.size() > longestLayout)
             return std::nullopt;
     }
@@ -58,6 +71,20 @@ std::optional<std::vector<std::int64_t>> fromLayout(std::string_view layout, std
         sum += (*chunks)[chunk];
     }
     return sum == layers ? std::optional(result) : std::nullopt;
+}
+
+/// The stages between the edges share the rest alike; an edge without a number is one of them.
+std::optional<std::vector<std::int64_t>> withEdges(std::int64_t stages, std::int64_t layers,
+                                                   std::optional<std::int64_t> first, std::optional<std::int64_t> last)
+{
+    const std::int64_t inner = stages - (first ? 1 : 0) - (last ? 1 : 0);
+    const std::int64_t rest = layers - first.value_or(0) - last.value_or(0);
+    if (inner < 1 || rest < 0 || rest % inner != 0)
+        return std::nullopt;
+    std::vector<std::int64_t> result(static_cast<std::size_t>(stages), rest / inner);
+    result.front() = first.value_or(result.front());
+    result.back() = last.value_or(result.back());
+    return result;
 }
 
 }  // namespace
@@ -85,23 +112,15 @@ std::optional<std::vector<std::int64_t>> layersPerStage(const std::map<std::stri
         return std::nullopt;
     std::optional<std::int64_t> first = flagNumber(flags, "decoder-first-pipeline-num-layers");
     std::optional<std::int64_t> last = flagNumber(flags, "decoder-last-pipeline-num-layers");
-    const std::int64_t edges = (flags.contains("account-for-embedding-in-pipeline-split") ? 1 : 0) +
-                               (flags.contains("account-for-loss-in-pipeline-split") ? 1 : 0);
-    if (edges > 0 && (layers + edges) % stages == 0) {
-        const std::int64_t each = (layers + edges) / stages;
-        first = each - (flags.contains("account-for-embedding-in-pipeline-split") ? 1 : 0);
-        last = each - (flags.contains("account-for-loss-in-pipeline-split") ? 1 : 0);
+    // Embedding and loss may count as a layer each, which the first and the last stage then have less.
+    const std::int64_t embedding = flags.contains("account-for-embedding-in-pipeline-split") ? 1 : 0;
+    const std::int64_t loss = flags.contains("account-for-loss-in-pipeline-split") ? 1 : 0;
+    const std::int64_t counted = layers + embedding + loss;
+    if (counted > layers && counted % stages == 0) {
+        first = counted / stages - embedding;
+        last = counted / stages - loss;
     }
-    if (!first && !last)
-        return std::nullopt;
-    const std::int64_t inner = stages - (first ? 1 : 0) - (last ? 1 : 0);
-    const std::int64_t rest = layers - first.value_or(0) - last.value_or(0);
-    if (inner < 1 || rest < 0 || rest % inner != 0)
-        return std::nullopt;
-    std::vector<std::int64_t> result(static_cast<std::size_t>(stages), rest / inner);
-    result.front() = first.value_or(result.front());
-    result.back() = last.value_or(result.back());
-    return result;
+    return first || last ? withEdges(stages, layers, first, last) : std::nullopt;
 }
 
 std::optional<std::int64_t> virtualStages(const std::map<std::string, std::string>& flags, std::int64_t stages)
