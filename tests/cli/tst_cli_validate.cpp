@@ -50,14 +50,14 @@ void TestCliValidate::comparesTheShippedCases()
     QCOMPARE(json["version"].toInt(), 1);
     QVERIFY(json["cases"].toArray().size() > 300);
     int summed = 0;
-    for (const auto& row : json["summary"].toArray())
+    for (const QJsonValue row : json["summary"].toArray())
         summed += row["n"].toInt();
     QCOMPARE(summed, json["cases"].toArray().size());
-    for (const auto& row : json["cases"].toArray()) {
+    for (const QJsonValue row : json["cases"].toArray()) {
         const double error = 100 * (row["predicted"].toDouble() / row["measured"].toDouble() - 1);
         QVERIFY2(qAbs(row["error_percent"].toDouble() - error) < 1e-6, qPrintable(row["id"].toString()));
     }
-    for (const auto& row : json["skipped"].toArray())
+    for (const QJsonValue row : json["skipped"].toArray())
         QVERIFY(!row["reason"].toString().isEmpty());
 }
 
