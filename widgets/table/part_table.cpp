@@ -6,71 +6,37 @@
 #include "widgets/table/part_delegate.h"
 #include "widgets/theme/theme.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QKeyEvent>
-
 namespace headroom {
 
 namespace {
 
-constexpr int headerHeight = 28;
-constexpr int partRowHeight = 28;
 constexpr int infoWidth = 34;
 constexpr int leastFormulaWidth = 110;
 
 }  // namespace
 
-PartTable::PartTable(QWidget* parent) : QTableView(parent), m_model(new PartTableModel(this))
+PartTable::PartTable(QWidget* parent) : LitTable(parent), m_model(new PartTableModel(this))
 {
+    setModel(m_model);
     setObjectName(QStringLiteral("partTable"));
     setAccessibleName(tr("Memory by part"));
-    setModel(m_model);
     setItemDelegate(new PartDelegate(this));
-    setHorizontalHeader(new PlainHeader(this));
-    horizontalHeader()->setFixedHeight(headerHeight);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(partRowHeight);
-    setShowGrid(false);
-    setFrameShape(QFrame::NoFrame);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setTabKeyNavigation(false);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    // The card behind shows through, so that its rounded corners stay.
-    viewport()->setAutoFillBackground(false);
 }
 
 void PartTable::setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit)
 {
     const int before = m_model->rowCount();
     m_model->setRows(rows, totalNote, unit);
-    if (m_litRow >= m_model->rowCount())
-        m_litRow = -1;
+    light(litRow());
     if (columnsMustGrow())
         layOutColumns();
     if (m_model->rowCount() != before)
         updateGeometry();
 }
 
-void PartTable::copy() const { QGuiApplication::clipboard()->setText(toTsv(table())); }
+void PartTable::setLitPart(std::optional<MemoryPart> part) { light(part ? m_model->rowOf(*part) : -1); }
 
-void PartTable::setLitPart(std::optional<MemoryPart> part)
-{
-    const int row = part ? m_model->rowOf(*part) : -1;
-    if (row == m_litRow)
-        return;
-    m_litRow = row;
-    viewport()->update();
-}
-
-QSize PartTable::sizeHint() const { return {560, headerHeight + partRowHeight * m_model->rowCount() + 1}; }
+QSize PartTable::sizeHint() const { return {560, fullHeight()}; }
 
 QSize PartTable::minimumSizeHint() const
 {
@@ -125,55 +91,6 @@ void PartTable::enterRow(int row)
     const std::optional<MemoryPart> part = m_model->partOf(row);
     setLitPart(part);
     emit partEntered(part);
-}
-
-void PartTable::keyPressEvent(QKeyEvent* event)
-{
-    if (event->matches(QKeySequence::Copy))
-        copy();
-    else
-        QTableView::keyPressEvent(event);
-}
-
-void PartTable::mouseMoveEvent(QMouseEvent* event)
-{
-    QTableView::mouseMoveEvent(event);
-    const int row = indexAt(event->position().toPoint()).row();
-    if (row != m_litRow)
-        enterRow(row);
-}
-
-bool PartTable::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::Leave)
-        enterRow(-1);
-    return QTableView::viewportEvent(event);
-}
-
-void PartTable::changeEvent(QEvent* event)
-{
-    QTableView::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        layOutColumns();
-}
-
-void PartTable::focusOutEvent(QFocusEvent* event)
-{
-    QTableView::focusOutEvent(event);
-    enterRow(-1);
-}
-
-void PartTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
-{
-    QTableView::currentChanged(current, previous);
-    if (hasFocus())
-        enterRow(current.row());
-}
-
-void PartTable::resizeEvent(QResizeEvent* event)
-{
-    QTableView::resizeEvent(event);
-    layOutColumns();
 }
 
 }  // namespace headroom

@@ -3,15 +3,14 @@
 
 #pragma once
 
+#include "widgets/table/lit_table.h"
 #include "widgets/table/part_table_model.h"
-
-#include <QTableView>
 
 namespace headroom {
 
 /// The table of memory parts: colour, size, share and formula of each, with its source as tooltip. Ctrl+C copies it
 /// as tab-separated values with raw numbers.
-class PartTable final : public QTableView {
+class PartTable final : public LitTable {
     Q_OBJECT
 
 public:
@@ -20,13 +19,11 @@ public:
     void setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit);
     /// Makes the tooltip of a part's row when it is shown; rich text.
     void setTooltips(std::function<QString(MemoryPart)> tooltipOf) { m_model->setTooltips(std::move(tooltipOf)); }
-    [[nodiscard]] DataTable table() const { return m_model->table(); }
-    void copy() const;
+    [[nodiscard]] DataTable table() const override { return m_model->table(); }
 
     /// Lights the row of a part, or none.
     void setLitPart(std::optional<MemoryPart> part);
-    [[nodiscard]] int litRow() const { return m_litRow; }
-    [[nodiscard]] std::optional<MemoryPart> litPart() const { return m_model->partOf(m_litRow); }
+    [[nodiscard]] std::optional<MemoryPart> litPart() const { return m_model->partOf(litRow()); }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -36,23 +33,15 @@ signals:
     void partEntered(std::optional<headroom::MemoryPart> part);
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void enterRow(int row) override;
+    void layOutColumns() override;
 
 private:
-    void enterRow(int row);
-    void layOutColumns();
     /// Whether texts came that the columns were not laid out for.
     [[nodiscard]] bool columnsMustGrow();
     [[nodiscard]] int textColumnWidth(int column) const;
 
     PartTableModel* m_model;
-    int m_litRow{-1};
     QString m_shape;  // Of the texts that the columns were laid out for.
 };
 

@@ -7,9 +7,6 @@
 #include "widgets/theme/theme.h"
 
 #include <QAbstractTableModel>
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -19,8 +16,6 @@ namespace headroom {
 
 namespace {
 
-constexpr int headerHeight = 28;
-constexpr int shownRowHeight = 28;
 constexpr int leastLastWidth = 110;
 constexpr int leastNumberWidth = 72;  ///< Numbers may grow while a slider moves: columns stay still.
 constexpr int swatchSize = 10;
@@ -120,27 +115,10 @@ private:
 };
 
 RowTable::RowTable(const std::vector<RowColumn>& columns, QWidget* parent)
-    : QTableView(parent), m_rows(new Rows(columns, this))
+    : LitTable(parent), m_rows(new Rows(columns, this))
 {
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));
-    setHorizontalHeader(new PlainHeader(this));
-    horizontalHeader()->setFixedHeight(headerHeight);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(shownRowHeight);
-    setShowGrid(false);
-    setFrameShape(QFrame::NoFrame);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setTabKeyNavigation(false);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    viewport()->setAutoFillBackground(false);  // The card behind shows through, so that its corners stay round.
 }
 
 void RowTable::setRows(const std::vector<ShownRow>& rows, const DataTable& raw)
@@ -148,26 +126,19 @@ void RowTable::setRows(const std::vector<ShownRow>& rows, const DataTable& raw)
     const int before = m_rows->rowCount();
     m_rows->setRows(rows);
     m_raw = raw;
-    if (m_litRow >= m_rows->rowCount())
-        m_litRow = -1;
+    light(litRow());
     layOutColumns();
     if (m_rows->rowCount() != before)
         updateGeometry();
 }
 
-void RowTable::copy() const { QGuiApplication::clipboard()->setText(toTsv(m_raw)); }
-
 void RowTable::setLitRow(int row)
 {
-    if (row >= m_rows->rowCount() || (row >= 0 && m_rows->row(row).total))
-        row = -1;
-    if (row == m_litRow)
-        return;
-    m_litRow = row;
-    viewport()->update();
+    const bool isSum = row >= 0 && row < m_rows->rowCount() && m_rows->row(row).total;
+    light(isSum ? -1 : row);
 }
 
-QSize RowTable::sizeHint() const { return {520, headerHeight + shownRowHeight * m_rows->rowCount() + 1}; }
+QSize RowTable::sizeHint() const { return {520, fullHeight()}; }
 
 QSize RowTable::minimumSizeHint() const
 {
@@ -204,56 +175,7 @@ void RowTable::layOutColumns()
 void RowTable::enterRow(int row)
 {
     setLitRow(row);
-    emit rowEntered(m_litRow);
-}
-
-void RowTable::keyPressEvent(QKeyEvent* event)
-{
-    if (event->matches(QKeySequence::Copy))
-        copy();
-    else
-        QTableView::keyPressEvent(event);
-}
-
-void RowTable::mouseMoveEvent(QMouseEvent* event)
-{
-    QTableView::mouseMoveEvent(event);
-    const int row = indexAt(event->position().toPoint()).row();
-    if (row != m_litRow)
-        enterRow(row);
-}
-
-bool RowTable::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::Leave)
-        enterRow(-1);
-    return QTableView::viewportEvent(event);
-}
-
-void RowTable::changeEvent(QEvent* event)
-{
-    QTableView::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        layOutColumns();
-}
-
-void RowTable::focusOutEvent(QFocusEvent* event)
-{
-    QTableView::focusOutEvent(event);
-    enterRow(-1);
-}
-
-void RowTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
-{
-    QTableView::currentChanged(current, previous);
-    if (hasFocus())
-        enterRow(current.row());
-}
-
-void RowTable::resizeEvent(QResizeEvent* event)
-{
-    QTableView::resizeEvent(event);
-    layOutColumns();
+    emit rowEntered(litRow());
 }
 
 }  // namespace headroom

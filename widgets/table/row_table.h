@@ -3,10 +3,8 @@
 
 #pragma once
 
-#include "widgets/table/data_table.h"
+#include "widgets/table/lit_table.h"
 #include "widgets/theme/palette.h"
-
-#include <QTableView>
 
 #include <functional>
 
@@ -28,8 +26,8 @@ struct ShownRow {
     bool total{false};  ///< A sum: semi-bold, and it cannot be lit.
 };
 
-/// A flat table of texts made ready by its page. Ctrl+C copies its raw values, tab-separated.
-class RowTable final : public QTableView {
+/// A table of texts made ready by its page.
+class RowTable final : public LitTable {
     Q_OBJECT
 
 public:
@@ -37,12 +35,10 @@ public:
 
     /// `raw` is what is copied.
     void setRows(const std::vector<ShownRow>& rows, const DataTable& raw);
-    [[nodiscard]] const DataTable& table() const { return m_raw; }
-    void copy() const;
+    [[nodiscard]] DataTable table() const override { return m_raw; }
 
     /// Lights a row, -1 for none.
     void setLitRow(int row);
-    [[nodiscard]] int litRow() const { return m_litRow; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -52,24 +48,16 @@ signals:
     void rowEntered(int row);
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void enterRow(int row) override;
+    void layOutColumns() override;
 
 private:
     class Rows;
     class Delegate;
-    void enterRow(int row);
-    void layOutColumns();
     [[nodiscard]] int columnWidthFor(int column) const;
 
     Rows* m_rows;
     DataTable m_raw;
-    int m_litRow{-1};
 };
 
 }  // namespace headroom

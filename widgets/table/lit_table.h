@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/table/data_table.h"
+
+#include <QTableView>
+
+namespace headroom {
+
+/// A flat table without scroll bars inside a card. One row is lit: by mouse, by keyboard, or from outside, where
+/// something that belongs to it is lit. Ctrl+C copies its raw values, tab-separated.
+class LitTable : public QTableView {
+    Q_OBJECT
+
+public:
+    /// What is copied.
+    [[nodiscard]] virtual DataTable table() const = 0;
+    void copy() const;
+    /// -1 for none.
+    [[nodiscard]] int litRow() const { return m_litRow; }
+
+protected:
+    static constexpr int lineHeight = 28;  ///< Of the header and of every row, px.
+
+    /// Looks and behaviour; the subclass sets its model and delegate.
+    explicit LitTable(QWidget* parent);
+
+    /// Mouse or keyboard came to a row; -1 when it left the rows.
+    virtual void enterRow(int row) = 0;
+    /// Shares the width among the columns.
+    virtual void layOutColumns() = 0;
+    /// Lights a row, -1 for none.
+    void light(int row);
+    /// Header and all rows, px.
+    [[nodiscard]] int fullHeight() const;
+
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    int m_litRow{-1};
+};
+
+}  // namespace headroom
