@@ -144,7 +144,7 @@ void addExtras(HfShape& config)
     const std::string_view type = config.family.type;
     const std::int64_t wide = (shape.heads + shape.kv_heads) * shape.head_dim;
     std::string why;
-    if (type == "bert" || type == "roberta" || type == "xlm-roberta" || type == "camembert") {
+    if (type == "bert") {
         shape.extra_params = shape.hidden * shape.hidden + shape.hidden;
         why = "the pooler";
     } else if (type == "olmo2" || type == "olmoe") {
