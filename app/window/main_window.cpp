@@ -195,6 +195,8 @@ void MainWindow::connectDocument()
     connect(m_actions[ActionId::Redo], &QAction::triggered, &undo, &QUndoStack::redo);
     connect(&m_files, &FileCommands::failed, this, &MainWindow::showError);
     connect(&m_files, &FileCommands::succeeded, m_banner, &VerdictBanner::dismissMessage);
+    // A message about a file has been read when work goes on: the verdict of the plan shows again.
+    connect(&m_document, &PlanDocument::planChanged, m_banner, &VerdictBanner::dismissMessage);
     connect(&m_reports, &ReportCommands::failed, this, &MainWindow::showError);
     connect(&m_reports, &ReportCommands::exported, m_status, [this](const QString& path) {
         m_banner->dismissMessage();

@@ -44,6 +44,22 @@ Residual memoryResidual(const StageMemory& stage, const OwnMeasurement& measured
     return residual;
 }
 
+/// Memory below the estimate can only come off what is uncertain; the rest of the estimate counts tensors.
+std::optional<Error> implausible(const Residual& peak, const StageMemory& stage)
+{
+    const double missing = peak.measured - peak.predicted;
+    const Bytes uncertain = stage.parts[MemoryPart::RuntimeContext] + stage.parts[MemoryPart::Fragmentation];
+    constexpr double mostTimes = 10;
+    const std::string figures = decimalBytes(Bytes{peak.measured}) + " were measured where " +
+                                decimalBytes(Bytes{peak.predicted}) + " are estimated";
+    const std::string remedy = "Check that model, precision, batch and sharding of the plan are those of the run";
+    if (-missing > uncertain.value)
+        return Error{"", figures + ", and no more than " + decimalBytes(uncertain) + " of them are uncertain", remedy};
+    if (peak.measured > mostTimes * peak.predicted)
+        return Error{"", figures + ": more than ten times as much", remedy};
+    return std::nullopt;
+}
+
 Residual timeResidual(const TimeEstimate& time, double measured)
 {
     Residual residual{.predicted = time.tokensPerSecond, .measured = measured};
@@ -105,6 +121,8 @@ Result<CalibrationResult> calibrate(const Plan& plan, const Catalogue& catalogue
     Calibration& proposed = result.proposed;
     if (measured.peak) {
         result.peak = memoryResidual(before.memory->worst(), measured);
+        if (std::optional<Error> error = implausible(*result.peak, before.memory->worst()))
+            return *error;
         proposed.memory_extra_bytes = std::round(result.peak->measured - result.peak->predicted);
         proposed.measured.push_back(
             {"peak_memory_bytes", measured.peak->value, std::string(scopeName(measured.scope))});

@@ -59,15 +59,30 @@ void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findin
 {
     const Training& training = plan.training;
     if (plan.calibration.memory_extra_bytes != 0 || plan.calibration.efficiency != 1)
-        findings.push_back({"calibration.applied",
+        findings.push_back({plan.calibration.memory_extra_bytes < 0 ? "calibration.less-memory" : "calibration.applied",
                             Severity::Information,
                             "/calibration",
-                            {Bytes{plan.calibration.memory_extra_bytes}, plan.calibration.efficiency * 100}});
+                            {Bytes{std::abs(plan.calibration.memory_extra_bytes)}, plan.calibration.efficiency * 100}});
     if (!estimate.derivedShape && training.sequence > estimate.architecture.max_seq)
         findings.push_back({"model.sequence-too-long",
                             Severity::Warning,
                             "/training/sequence",
                             {training.sequence, estimate.architecture.max_seq}});
+}
+
+/// Low-bit recipes need units that compute their format. Micro-scaled FP8 came with the GPUs that compute FP4.
+void adviseFormat(const Plan& plan, const Hardware& hardware, Findings& findings)
+{
+    const Recipe recipe = plan.training.recipe;
+    const bool eight = recipe == Recipe::Fp8Mixed || recipe == Recipe::Fp8Primary || recipe == Recipe::FsdpFp8;
+    const bool four = recipe == Recipe::Nvfp4Mixed || recipe == Recipe::Mxfp8Mixed;
+    if ((eight && !hardware.dense.fp8) || (four && !hardware.dense.fp4))
+        findings.push_back({"cluster.number-format",
+                            Severity::Warning,
+                            "/training/recipe",
+                            {hardware.gpuName, std::string(eight                          ? "FP8"
+                                                           : recipe == Recipe::Nvfp4Mixed ? "FP4"
+                                                                                          : "MXFP8")}});
 }
 
 void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Findings& findings)
@@ -147,6 +162,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
             result.layout = resolveLayout(plan, *shape, *hardware, findings);
         if (covered && result.layout) {
             adviseTraining(plan, result, findings);
+            adviseFormat(plan, *hardware, findings);
             result.memory = trainingMemory(trainingTerms(plan, result), hardware->capacity);
             judgeMemory(*result.memory, *hardware, findings);
             result.time = stepTime(plan, result);

@@ -135,6 +135,9 @@ void explainFragmentation(FormulaBuilder& f, const TrainingTerms& terms, const S
     f.term("M", "allocated memory", memory.allocated.value, "B");
     f.times("e", "what the allocator reserves beyond it, 1 ÷ (allocated ÷ reserved) − 1",
             1 / terms.habits.allocatorEfficiency - 1, "");
+    const Bytes context = runtimeContext(terms);
+    if (context.value < 0)
+        f.minus("x", "measured below the estimate, beyond the whole context", -context.value, "B");
 }
 
 void explainRuntime(FormulaBuilder& f, const TrainingTerms& terms)
@@ -144,8 +147,10 @@ void explainRuntime(FormulaBuilder& f, const TrainingTerms& terms)
         f.plus("n", "NCCL communicators", terms.communicators, "NCCL");
         f.times("q", "bytes per communicator", ncclPerCommunicator.value, "B");
     }
-    if (terms.measuredExtra.value != 0)
+    if (terms.measuredExtra.value > 0)
         f.plus("x", "measured beyond the estimate", terms.measuredExtra.value, "B");
+    else if (terms.measuredExtra.value < 0)
+        f.minus("x", "measured below the estimate", -terms.measuredExtra.value, "B");
 }
 
 std::string partSource(const TrainingTerms& terms, MemoryPart part)

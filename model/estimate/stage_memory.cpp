@@ -104,8 +104,7 @@ void finish(StageMemory& memory, const TrainingTerms& terms)
         memory.parts[part] = wholeBytes(memory.parts[part]);
     memory.allocated = memory.parts.total();
     if (terms.hasGpu) {
-        const Bytes context =
-            cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators) + terms.measuredExtra;
+        const Bytes context = runtimeContext(terms);
         const Bytes fragmentation = memory.allocated / terms.habits.allocatorEfficiency - memory.allocated;
         // Less than estimated comes off what is the least certain: the context, then fragmentation.
         memory.parts[MemoryPart::RuntimeContext] = wholeBytes(std::max(Bytes{}, context));
@@ -130,6 +129,11 @@ Sharing sharingOver(const TrainingTerms& terms, double ranks)
 Sharing sharing(const TrainingTerms& terms) { return sharingOver(terms, real(terms.layout.shardGroup)); }
 
 Sharing expertSharing(const TrainingTerms& terms) { return sharingOver(terms, real(terms.layout.expertData)); }
+
+Bytes runtimeContext(const TrainingTerms& terms)
+{
+    return cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators) + terms.measuredExtra;
+}
 
 bool updatesInBackward(const TrainingTerms& terms)
 {

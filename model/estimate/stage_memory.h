@@ -67,6 +67,9 @@ struct Sharing {
 /// Stage boundaries whose inputs and outputs are held: every chunk's with Megatron-LM, else one.
 [[nodiscard]] double stageBoundaries(const TrainingTerms& terms);
 
+/// CUDA context, NCCL and what the plan's owner measured beyond them; negative where that is less than they take.
+[[nodiscard]] Bytes runtimeContext(const TrainingTerms& terms);
+
 /// Whether gradients live only from one layer's backward pass to its update.
 [[nodiscard]] bool updatesInBackward(const TrainingTerms& terms);
 

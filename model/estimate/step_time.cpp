@@ -168,6 +168,17 @@ Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
     return overhead + Seconds{(owned * updateBytes + clipped) / terms.rates.memory.value};
 }
 
+/// Offloaded activations go to the host in the forward pass and come back in the backward pass; what the work of the
+/// micro-batch does not hide shows.
+Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)
+{
+    if (terms.memory.training.offload != Offload::Activations)
+        return {};
+    constexpr double pcie = 25e9;  // PCIe 4.0 x16, one direction
+    const Seconds both{2 * stage.keptPerLayer * stage.keptLayers() / pcie};
+    return both > busy ? both - busy : Seconds{};
+}
+
 TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRates& rates)
 {
     TimeTerms terms;
@@ -189,6 +200,7 @@ TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
     if (stage.last)
         addLoss(terms, parts);
     parts[TimePart::PipelineComm] = pipelineSends(terms);
+    parts[TimePart::Elementwise] += exposedOffload(terms, stage, parts.total());
     return parts;
 }
 

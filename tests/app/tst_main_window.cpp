@@ -19,6 +19,7 @@ class TestMainWindow : public WindowTest {
 private slots:
     void journeyFromSampleToSavedPlan();
     void typedValueChangesThePlan();
+    void undoKeyWorksRightAfterTyping();
     void valueBeyondTheRangeComesBack();
     void globalBatchFollowsAndIsSaid();
     void starShowsUnsavedChanges();
@@ -70,6 +71,22 @@ void TestMainWindow::typedValueChangesThePlan()
     QCOMPARE(std::get<ParameterCount>(m_app->plan().model).count, 13'000'000'000);
     QVERIFY(m_app->verdict().contains(QStringLiteral("short by")));
     QCOMPARE(m_app->window->document().undoStack().count(), 1);
+}
+
+void TestMainWindow::undoKeyWorksRightAfterTyping()
+{
+    const Plan before = m_app->plan();
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    QCOMPARE(m_app->plan().training.sequence, std::int64_t{4096});
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(m_app->plan(), before);
+    // While something is being typed, the key is the line's.
+    auto& box = m_app->input<ValueBox>(QStringLiteral("/training/sequence"));
+    box.selectAll();
+    QTest::keyClicks(&box, QStringLiteral("99"));
+    QTest::keyClick(&box, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(box.text() != QStringLiteral("99"));
+    QCOMPARE(m_app->plan(), before);
 }
 
 void TestMainWindow::valueBeyondTheRangeComesBack()

@@ -18,6 +18,7 @@ private slots:
     void calibratedPlanMeetsTheMeasurement_data();
     void calibratedPlanMeetsTheMeasurement();
     void lessMemoryComesOffTheUncertainParts();
+    void implausibleMemoryIsRefused();
     void aFormerCalibrationDoesNotCount();
     void residualsAreSortedByPlausibility();
     void impossibleSpeedIsRefused();
@@ -85,6 +86,18 @@ void CalibrationTest::lessMemoryComesOffTheUncertainParts()
     QCOMPARE(after.parts[MemoryPart::RuntimeContext], Bytes{});
     QCOMPARE(after.parts[MemoryPart::Fragmentation], Bytes{});
     QCOMPARE(after.peak, before.allocated);
+}
+
+void CalibrationTest::implausibleMemoryIsRefused()
+{
+    const Plan plan = pipelinePlan();
+    const StageMemory stage = estimate(plan, m_catalogue).memory->worst();
+    for (Bytes peak : {stage.allocated * 0.99, stage.peak * 11, Bytes{1}, Bytes{1e30}}) {
+        const Result<CalibrationResult> result = calibrate(plan, m_catalogue, {.peak = peak});
+        QVERIFY(!result);
+        QVERIFY(!result.error().remedy.empty());
+    }
+    QVERIFY(calibrate(plan, m_catalogue, {.peak = stage.allocated * 1.001}));
 }
 
 void CalibrationTest::aFormerCalibrationDoesNotCount()

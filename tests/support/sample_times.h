@@ -55,7 +55,9 @@ inline Estimate timedPipeline(std::int64_t stages = 4, std::int64_t microBatches
     time.mfuCausal = 0.371;
     time.hfu = 0.404;
     time.run = {1e10 / time.tokensPerSecond / 3600};
+    time.wall = time.run;
     estimate.time = time;
+    estimate.cost.job = estimate.cost.over(time.run);
     return estimate;
 }
 

@@ -102,6 +102,7 @@ void TimePageTest::costIsLeftOutWithoutPrice()
 {
     Estimate estimate = test::timedPipeline();
     estimate.cost.nodeHour.reset();
+    estimate.cost.job.reset();
     QCOMPARE(timeFigures(test::pipelinePlan(), estimate).size(), std::size_t{4});
 }
 

@@ -205,6 +205,19 @@ QValidator::State ValueBox::validate(QString& input, int& /*cursor*/) const
 
 QAbstractSpinBox::StepEnabled ValueBox::stepEnabled() const { return StepUpEnabled | StepDownEnabled; }
 
+bool ValueBox::event(QEvent* event)
+{
+    // With nothing typed, undo and redo are those of the plan, not of the line.
+    if (event->type() == QEvent::ShortcutOverride && !lineEdit()->isModified()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QAbstractSpinBox::event(event);
+}
+
 void ValueBox::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && lineEdit()->isModified()) {

@@ -54,6 +54,7 @@ signals:
 
 protected:
     [[nodiscard]] StepEnabled stepEnabled() const override;
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;

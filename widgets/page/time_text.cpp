@@ -64,10 +64,10 @@ KpiFigure costFigure(const Estimate& estimate)
     const QString currency = QString::fromStdString(estimate.cost.currency);
     const QString name = words("Cost of the run");
     const QString hour = moneyShort(*estimate.cost.over(Hours{1}), currency);
-    const Money sum = *estimate.cost.over(estimate.time->run);
+    const Money sum = *estimate.cost.job;
     return {name, moneyShort(sum, currency), words("at %1 /h").arg(hour),
-            tip(name, words("all nodes for %1, without failures and idle time: %2")
-                          .arg(durationText(estimate.time->run), moneyText(sum, currency))),
+            tip(name, words("all nodes for %1, failures and restarts included, with storage and egress: %2")
+                          .arg(durationText(*estimate.time->wall), moneyText(sum, currency))),
             false};
 }
 
@@ -82,7 +82,7 @@ std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
     figures.push_back(useFigure(time));
     figures.push_back({run, durationText(time.run), words("for %1 tokens").arg(shortCount(plan.training.tokens)),
                        tip(run, words("all tokens at that rate, without failures and restarts")), false});
-    if (estimate.cost.nodeHour)
+    if (estimate.cost.job)
         figures.push_back(costFigure(estimate));
     return figures;
 }

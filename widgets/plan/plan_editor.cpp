@@ -126,9 +126,13 @@ void PlanEditor::addModelAndNumbers()
     m_modelGroup = addGroup(QStringLiteral("groupModel"), tr("Model"));
     m_preset = addChoice(*m_modelGroup, "/model/preset");
     m_parameters = addSlider(*m_modelGroup, "/model/parameters");
+    addChoice(*m_modelGroup, "/training/method");
+    m_adapterGroup = addGroup(QStringLiteral("groupAdapters"), tr("Adapters"));
+    addSlider(*m_adapterGroup, "/training/lora/rank");
+    addChoice(*m_adapterGroup, "/training/lora/base");
     m_numbersGroup = addGroup(QStringLiteral("groupNumbers"), tr("Numbers"));
-    for (std::string_view pointer :
-         {"/training/recipe", "/training/optimizer", "/training/recompute", "/training/attention", "/training/loss"})
+    for (std::string_view pointer : {"/training/framework", "/training/recipe", "/training/optimizer",
+                                     "/training/recompute", "/training/attention", "/training/loss"})
         addChoice(*m_numbersGroup, pointer);
 }
 
@@ -139,6 +143,7 @@ void PlanEditor::addBatchAndCluster()
     addSlider(*m_batchGroup, "/training/sequence");
     m_globalBatch = addChoice(*m_batchGroup, "/training/global_batch");
     m_globalBatch->setFreeNumbers(tr("Type a number of sequences"));
+    addSlider(*m_batchGroup, "/training/tokens");
     m_clusterGroup = addGroup(QStringLiteral("groupCluster"), tr("Cluster"));
     m_size = addChoice(*m_clusterGroup, "/cluster/sku");
     addSlider(*m_clusterGroup, "/cluster/nodes");
@@ -148,9 +153,10 @@ void PlanEditor::addBatchAndCluster()
 void PlanEditor::addParallelism()
 {
     m_parallelismGroup = addGroup(QStringLiteral("groupParallelism"), tr("Parallelism"));
-    for (std::string_view pointer :
-         {"/parallelism/tensor", "/parallelism/context", "/parallelism/pipeline", "/parallelism/virtual"})
+    for (std::string_view pointer : {"/parallelism/tensor", "/parallelism/context", "/parallelism/pipeline",
+                                     "/parallelism/virtual", "/parallelism/expert"})
         addSlider(*m_parallelismGroup, pointer);
+    addChoice(*m_parallelismGroup, "/parallelism/schedule");
     addRow(*m_parallelismGroup, *new FlagRow(field("/parallelism/sequence_parallel")));
     addRow(*m_parallelismGroup, *new SegmentRow(field("/parallelism/zero"), {tr("Off"), tr("1"), tr("2"), tr("3")},
                                                 {tr("Every GPU keeps a full copy"), tr("Shards the optimizer states"),
@@ -196,6 +202,7 @@ void PlanEditor::setPlan(const Plan& plan)
     if (listsChange)
         refreshLists();
     m_header->setName(QString::fromStdString(plan.name));
+    m_adapterGroup->setVisible(plan.training.method != TrainingMethod::Full);
     const std::string_view workload = choiceName(plan.workload);
     m_workload->setCurrent(QString::fromUtf8(workload.data(), static_cast<qsizetype>(workload.size())));
     for (FieldRow* row : m_rows)

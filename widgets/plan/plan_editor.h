@@ -89,6 +89,7 @@ private:
     ChoiceRow* m_region{nullptr};
     ChoiceRow* m_schedule{nullptr};
     GroupBox* m_modelGroup{nullptr};
+    GroupBox* m_adapterGroup{nullptr};
     GroupBox* m_numbersGroup{nullptr};
     GroupBox* m_batchGroup{nullptr};
     GroupBox* m_clusterGroup{nullptr};
