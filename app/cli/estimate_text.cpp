@@ -77,11 +77,14 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
     const auto total = [&](const QString& label, Bytes bytes, const QString& remark) {
         table.addRow({label, bytesNumber(bytes, unit), percentNumber(bytes / worst.peak), remark});
     };
-    total(CliWords::tr("peak"), worst.peak, CliWords::tr("what nvidia-smi would show"));
+    const bool onCpu = estimate.hardware.cpuOnly;
+    total(CliWords::tr("peak"), worst.peak,
+          onCpu ? CliWords::tr("of the process") : CliWords::tr("what nvidia-smi would show"));
     if (const auto& range = estimate.peakRange)
         table.addRow({CliWords::tr("range"), QString(), QString(),
                       CliWords::tr("%1: %2").arg(rangeText(*range, unit), certaintyText(estimate))});
-    total(CliWords::tr("allocated"), worst.allocated, CliWords::tr("torch.cuda.max_memory_allocated"));
+    if (!onCpu)
+        total(CliWords::tr("allocated"), worst.allocated, CliWords::tr("torch.cuda.max_memory_allocated"));
     total(CliWords::tr("after the step"), worst.staticState, CliWords::tr("what stays between two steps"));
     table.addRow({CliWords::tr("capacity"), bytesNumber(memory.capacity, unit), QString(),
                   CliWords::tr("what the driver reports")});

@@ -55,6 +55,10 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
         names << partLabelFor(plan, part);
         added += bytes;
     }
+    if (plan.training.method != TrainingMethod::Full)
+        return lead + Words::tr("Its base stays frozen: %1 here, and %2 add %3; the peak is %4.")
+                          .arg(bytesText(worst.parts[MemoryPart::Weights], unit), enumeration(names),
+                               bytesText(added, unit), bytesText(worst.peak, unit));
     const double ratio = worst.peak / Bytes{std::max(1.0, checkpoint.value)};
     const QString needs = Words::tr("Training it needs %1 times that").arg(ratioNumber(ratio));
     if (names.isEmpty())

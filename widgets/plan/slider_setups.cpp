@@ -27,12 +27,15 @@ constexpr std::array spans = {
     Span{"/model/parameters", 1e8, 1e12, Snap::ThreeDigits, NumberStyle::Short, false},
     Span{"/training/micro_batch", 1, 64, Snap::PowerOfTwo, NumberStyle::Whole, false},
     Span{"/training/sequence", 512, 131'072, Snap::PowerOfTwo, NumberStyle::Whole, true},
+    Span{"/training/tokens", 1e6, 1e14, Snap::TwoDigits, NumberStyle::Short, false},
+    Span{"/training/lora/rank", 1, 256, Snap::PowerOfTwo, NumberStyle::Whole, false},
     Span{"/cluster/nodes", 1, 1024, Snap::TwoDigits, NumberStyle::Whole, false},
     Span{"/cluster/gpus", 1, 1024, Snap::PowerOfTwo, NumberStyle::Whole, false},
     Span{"/parallelism/tensor", 1, 64, Snap::PowerOfTwo, NumberStyle::Whole, false},
     Span{"/parallelism/context", 1, 64, Snap::PowerOfTwo, NumberStyle::Whole, false},
     Span{"/parallelism/pipeline", 1, 64, Snap::TwoDigits, NumberStyle::Whole, false},
     Span{"/parallelism/virtual", 1, 16, Snap::TwoDigits, NumberStyle::Whole, false},
+    Span{"/parallelism/expert", 1, 256, Snap::PowerOfTwo, NumberStyle::Whole, false},
     Span{"/cost/weekend_hours", 0, 120, Snap::Step, NumberStyle::Decimal, true},
 };
 
