@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace headroom {
 namespace {
@@ -27,13 +28,10 @@ QString translated(const char* text) { return QCoreApplication::translate(contex
 
 QString dashed(const QString& name) { return (name.size() == 1 ? QStringLiteral("-") : QStringLiteral("--")) + name; }
 
-}  // namespace
-
-QString versionName() { return QString::fromStdString(std::string(versionText)); }
-
-const std::vector<Command>& commandTable()
+/// What answers questions about one plan.
+std::vector<Command> planCommands()
 {
-    static const std::vector<Command> table = {
+    return {
         {"estimate",
          "PLAN [--explain] [--set POINTER=VALUE]...",
          QT_TRANSLATE_NOOP("CommandLine", "memory, cost and findings of one plan"),
@@ -53,6 +51,24 @@ const std::vector<Command>& commandTable()
           formatOption,
           helpOption},
          &runReportCommand},
+        {"calibrate",
+         "PLAN [--peak BYTES] [--counter NAME] [--tokens-per-s NUMBER] [-o FILE]",
+         QT_TRANSLATE_NOOP("CommandLine", "a plan against what you measured, and what that says about the estimate"),
+         {{"peak", "BYTES", QT_TRANSLATE_NOOP("CommandLine", "peak memory of the fullest GPU, such as 74.2e9")},
+          {"counter", "NAME",
+           QT_TRANSLATE_NOOP("CommandLine", "where it was read: allocated, reserved or nvidia-smi (the usual)")},
+          {"tokens-per-s", "NUMBER", QT_TRANSLATE_NOOP("CommandLine", "tokens per second of the whole job")},
+          {"o", "FILE", QT_TRANSLATE_NOOP("CommandLine", "write the calibrated plan")},
+          formatOption,
+          helpOption},
+         &runCalibrateCommand},
+    };
+}
+
+/// What brings plans and facts in and out.
+std::vector<Command> dataCommands()
+{
+    return {
         {"import",
          "FILE",
          QT_TRANSLATE_NOOP("CommandLine", "a plan from a configuration file of another program"),
@@ -81,18 +97,20 @@ const std::vector<Command>& commandTable()
           formatOption,
           helpOption},
          &runValidateCommand},
-        {"calibrate",
-         "PLAN [--peak BYTES] [--counter NAME] [--tokens-per-s NUMBER] [-o FILE]",
-         QT_TRANSLATE_NOOP("CommandLine", "a plan against what you measured, and what that says about the estimate"),
-         {{"peak", "BYTES", QT_TRANSLATE_NOOP("CommandLine", "peak memory of the fullest GPU, such as 74.2e9")},
-          {"counter", "NAME",
-           QT_TRANSLATE_NOOP("CommandLine", "where it was read: allocated, reserved or nvidia-smi (the usual)")},
-          {"tokens-per-s", "NUMBER", QT_TRANSLATE_NOOP("CommandLine", "tokens per second of the whole job")},
-          {"o", "FILE", QT_TRANSLATE_NOOP("CommandLine", "write the calibrated plan")},
-          formatOption,
-          helpOption},
-         &runCalibrateCommand},
     };
+}
+
+}  // namespace
+
+QString versionName() { return QString::fromStdString(std::string(versionText)); }
+
+const std::vector<Command>& commandTable()
+{
+    static const std::vector<Command> table = [] {
+        std::vector<Command> commands = planCommands();
+        std::ranges::copy(dataCommands(), std::back_inserter(commands));
+        return commands;
+    }();
     return table;
 }
 
