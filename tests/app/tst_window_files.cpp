@@ -60,6 +60,12 @@ void TestWindowFiles::failingSaveKeepsThePlan()
     QVERIFY(m_app->window->isWindowModified());
     QVERIFY(m_app->window->document().path().isEmpty());
 
+    // Work goes on: the verdict of the plan shows again.
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("8192"));
+    QVERIFY(!m_app->hasMessage());
+    m_app->trigger(ActionId::Save);
+    QVERIFY(m_app->hasMessage());
+
     m_app->chosenPath = m_app->file(QStringLiteral("plan.headroom.json"));
     m_app->trigger(ActionId::Save);
     QVERIFY(!m_app->hasMessage());

@@ -27,6 +27,7 @@ private slots:
     void moreWorkNeverTakesLess_data();
     void moreWorkNeverTakesLess();
     void offloadedActivationsTakeTheLink();
+    void recipesNeedTheirUnits();
     void throughputFollowsFromStep();
     void flopsOfAModel();
     void unknownRatesGiveNoTime();
@@ -235,6 +236,23 @@ void StepTimeTest::offloadedActivationsTakeTheLink()
     QVERIFY(link > busy);
     QVERIFY2(std::abs(offloaded.time->step.value / expected - 1) < 0.02,
              qPrintable(QString::number(offloaded.time->step.value)));
+}
+
+void StepTimeTest::recipesNeedTheirUnits()
+{
+    const auto isWarned = [this](const char* size, Recipe recipe) {
+        Plan plan;
+        plan.model = PresetModel{"llama-3.1-8b"};
+        plan.cluster.hardware = VmNodes{size, 1};
+        plan.training.recipe = recipe;
+        const Findings findings = estimate(plan, m_catalogue).findings;
+        return std::ranges::any_of(findings, [](const Finding& f) { return f.id == "cluster.number-format"; });
+    };
+    QVERIFY(isWarned("Standard_ND96asr_v4", Recipe::Fp8Mixed));
+    QVERIFY(isWarned("Standard_ND96isr_H100_v5", Recipe::Mxfp8Mixed));
+    QVERIFY(isWarned("Standard_ND96isr_H100_v5", Recipe::Nvfp4Mixed));
+    QVERIFY(!isWarned("Standard_ND96isr_H100_v5", Recipe::Fp8Mixed));
+    QVERIFY(!isWarned("Standard_ND96asr_v4", Recipe::Bf16Mixed));
 }
 
 void StepTimeTest::throughputFollowsFromStep()
