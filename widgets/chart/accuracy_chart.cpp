@@ -125,9 +125,10 @@ SourceLegend AccuracyChart::legend() const
     const auto repeated = std::ranges::unique(shown);
     shown.erase(repeated.begin(), repeated.end());
     std::vector<SourceLegend::Entry> entries;
+    entries.reserve(shown.size());
     for (const std::size_t source : shown)
         entries.push_back({source, shortSource(m_sources[source])});
-    return SourceLegend(tr("within 10 %"), std::move(entries));
+    return {tr("within 10 %"), std::move(entries)};
 }
 
 void AccuracyChart::arrange(const QSizeF& size, const ChartText& text)

@@ -48,7 +48,7 @@ protected:
     void arrange(const QSizeF& size, const ChartText& text) override;
     void drawBelow(const ChartCanvas& canvas) const override;
     void drawAbove(const ChartCanvas& canvas) const override;
-    [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
+    [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

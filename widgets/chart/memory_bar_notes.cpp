@@ -122,6 +122,26 @@ int layOutLegend(const std::vector<const BarSegment*>& entries, const ChartText&
     return entries.empty() ? 0 : row + 1;
 }
 
+/// A note with the line that leads to it from its segments.
+void drawNote(const ChartCanvas& canvas, const Note& note, const PlacedLabel& label, double top)
+{
+    const QColor ink = canvas.color(Role::SecondaryText);
+    const double middle = std::round(label.center) + 0.5;
+    const double target = std::clamp(middle, label.left + 3, label.left + label.width - 3);
+    if (note.to - note.from >= 4)
+        canvas.line({note.from, top}, {note.to, top}, ink, 1);
+    canvas.line({middle, top}, {middle, top + 4}, ink, 1);
+    canvas.line({middle, top + 4}, {target, top + leaderHeight - 2}, ink, 1);
+    // A note that had to move left of its segments ends towards them.
+    const bool ends = middle > label.left + label.width;
+    double y = top + leaderHeight + canvas.lineHeight() / 2;
+    for (const QString& line : note.lines) {
+        canvas.text(ends ? label.left + label.width : label.left, y, line, ink, false,
+                    ends ? TextAnchor::Right : TextAnchor::Left);
+        y += canvas.lineHeight();
+    }
+}
+
 }  // namespace
 
 double memoryNotesHeight(double lineHeight) { return 2 + leaderHeight + memoryNoteLines * lineHeight; }
@@ -140,26 +160,9 @@ void drawMemoryNotes(const ChartCanvas& canvas, const MemoryBarLayout& layout, c
     spreadLabels(labels, left, canvas.geometry().area.right() - 1, noteGap);
 
     const double top = layout.bar(0).bottom() + (bars.range ? rangeHeight : 0) + 2;
-    const QColor ink = canvas.color(Role::SecondaryText);
-    for (std::size_t i = 0; i < notes.size(); ++i) {
-        const PlacedLabel& label = labels[i];
-        if (!label.shown)
-            continue;
-        const double middle = std::round(label.center) + 0.5;
-        const double target = std::clamp(middle, label.left + 3, label.left + label.width - 3);
-        if (notes[i].to - notes[i].from >= 4)
-            canvas.line({notes[i].from, top}, {notes[i].to, top}, ink, 1);
-        canvas.line({middle, top}, {middle, top + 4}, ink, 1);
-        canvas.line({middle, top + 4}, {target, top + leaderHeight - 2}, ink, 1);
-        // A note that had to move left of its segments ends towards them.
-        const bool ends = middle > label.left + label.width;
-        double y = top + leaderHeight + canvas.lineHeight() / 2;
-        for (const QString& line : notes[i].lines) {
-            canvas.text(ends ? label.left + label.width : label.left, y, line, ink, false,
-                        ends ? TextAnchor::Right : TextAnchor::Left);
-            y += canvas.lineHeight();
-        }
-    }
+    for (std::size_t i = 0; i < notes.size(); ++i)
+        if (labels[i].shown)
+            drawNote(canvas, notes[i], labels[i], top);
 }
 
 double memoryLegendHeight(const MemoryBars& bars, const ChartText& text, double width)

@@ -136,41 +136,55 @@ QStringList ScalingChart::endLabels() const
             tr("%1 % of ideal").arg(percentNumber(efficiency(m_points.size() - 1)))};
 }
 
-void ScalingChart::arrange(const QSizeF& size, const ChartText& text)
+ChartAxis ScalingChart::gpuAxis(double width, const ChartText& text) const
 {
     ChartAxis x;
+    x.lower = across(m_points.front().gpus);
+    x.upper = std::max(x.lower + 1, across(m_points.back().gpus));
+    double room = 0;
+    for (const ScalingPoint& point : m_points) {
+        const QString label = gpusText(point.gpus);
+        const double at = (across(point.gpus) - x.lower) / (x.upper - x.lower) * (width - 140);
+        if (x.ticks.empty() || at - room >= text.width(label) + 14) {
+            x.ticks.push_back({across(point.gpus), label});
+            room = at;
+        }
+    }
+    return x;
+}
+
+ChartAxis ScalingChart::speedAxis() const
+{
+    double least = m_points.front().tokensPerSecond;
+    for (const ScalingPoint& point : m_points)
+        least = std::min(least, point.sameBatch.value_or(least));
     ChartAxis y;
     y.grid = true;
-    std::vector<ChartSeries> series;
-    if (!m_points.empty()) {
-        x.lower = across(m_points.front().gpus);
-        x.upper = std::max(x.lower + 1, across(m_points.back().gpus));
-        double least = m_points.front().tokensPerSecond;
-        for (const ScalingPoint& point : m_points)
-            least = std::min(least, point.sameBatch.value_or(least));
-        y.lower = up(least) - 0.15;
-        y.upper = up(ideal(m_points.back())) + 0.1;
-        y.ticks = thirds(y.lower, y.upper);
-        double room = 0;
-        for (const ScalingPoint& point : m_points) {
-            const QString label = gpusText(point.gpus);
-            const double at = (across(point.gpus) - x.lower) / (x.upper - x.lower) * (size.width() - 140);
-            if (x.ticks.empty() || at - room >= text.width(label) + 14) {
-                x.ticks.push_back({across(point.gpus), label});
-                room = at;
-            }
-        }
-        ChartSeries perfect{{}, Role::SecondaryText, 1.5, true};
-        ChartSeries same{{}, Role::SecondaryText, 1.5, false};
-        ChartSeries weak;
-        for (const ScalingPoint& point : m_points) {
-            perfect.points.emplace_back(across(point.gpus), up(ideal(point)));
-            weak.points.emplace_back(across(point.gpus), up(point.tokensPerSecond));
-            if (point.sameBatch)
-                same.points.emplace_back(across(point.gpus), up(*point.sameBatch));
-        }
-        series = {perfect, same, weak};
+    y.lower = up(least) - 0.15;
+    y.upper = up(ideal(m_points.back())) + 0.1;
+    y.ticks = thirds(y.lower, y.upper);
+    return y;
+}
+
+std::vector<ChartSeries> ScalingChart::series() const
+{
+    ChartSeries perfect{{}, Role::SecondaryText, 1.5, true};
+    ChartSeries same{{}, Role::SecondaryText, 1.5, false};
+    ChartSeries weak;
+    for (const ScalingPoint& point : m_points) {
+        perfect.points.emplace_back(across(point.gpus), up(ideal(point)));
+        weak.points.emplace_back(across(point.gpus), up(point.tokensPerSecond));
+        if (point.sameBatch)
+            same.points.emplace_back(across(point.gpus), up(*point.sameBatch));
     }
+    return {perfect, same, weak};
+}
+
+void ScalingChart::arrange(const QSizeF& size, const ChartText& text)
+{
+    const bool empty = m_points.empty();
+    const ChartAxis x = empty ? ChartAxis{} : gpuAxis(size.width(), text);
+    const ChartAxis y = empty ? ChartAxis{} : speedAxis();
     double left = 0;
     for (const AxisTick& tick : y.ticks)
         left = std::max(left, text.width(tick.label));
@@ -180,7 +194,7 @@ void ScalingChart::arrange(const QSizeF& size, const ChartText& text)
     const int below = 2 * static_cast<int>(text.lineHeight()) + 10;
     setAxes(x, y,
             QMargins(static_cast<int>(left) + 12, 8, static_cast<int>(std::min(right, size.width() / 3)) + 14, below));
-    setSeries(series);
+    setSeries(empty ? std::vector<ChartSeries>() : series());
 }
 
 QPointF ScalingChart::place(const ScalingPoint& point, const ChartGeometry& geometry) const

@@ -51,10 +51,13 @@ public:
 protected:
     void arrange(const QSizeF& size, const ChartText& text) override;
     void drawAbove(const ChartCanvas& canvas) const override;
-    [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
+    [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
 
 private:
+    [[nodiscard]] ChartAxis gpuAxis(double width, const ChartText& text) const;
+    [[nodiscard]] ChartAxis speedAxis() const;
+    [[nodiscard]] std::vector<ChartSeries> series() const;
     [[nodiscard]] double ideal(const ScalingPoint& point) const;
     [[nodiscard]] QPointF place(const ScalingPoint& point, const ChartGeometry& geometry) const;
     [[nodiscard]] QStringList endLabels() const;

@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -87,7 +88,9 @@ void fillIdle(QPainter& painter, const QRectF& rect, Theme theme)
     // Lines, not a pattern brush or a clip: paper and drawings take them as they are.
     painter.setPen(QPen(color(Role::StrongLine, theme), 1));
     const double height = rect.height();
-    for (double x = rect.left() - height + hatchStep; x < rect.right(); x += hatchStep) {
+    const int lines = static_cast<int>(std::ceil((rect.width() + height) / hatchStep)) - 1;
+    for (int i = 0; i < lines; ++i) {
+        const double x = rect.left() - height + hatchStep * (i + 1);
         const double from = std::max(rect.left(), x);
         const double to = std::min(rect.right(), x + height);
         painter.drawLine(QPointF(from, rect.bottom() - (from - x)), QPointF(to, rect.bottom() - (to - x)));
