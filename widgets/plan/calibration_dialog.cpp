@@ -15,6 +15,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace headroom {
 
 namespace {
@@ -39,8 +41,8 @@ ValueBox* numberBox(const QString& objectName, const QString& accessibleName, co
 
 }  // namespace
 
-CalibrationDialog::CalibrationDialog(const Plan& plan, const Catalogue& catalogue, ByteUnit unit, QWidget* parent)
-    : QDialog(parent), m_plan(plan), m_catalogue(catalogue), m_unit(unit),
+CalibrationDialog::CalibrationDialog(Plan plan, const Catalogue& catalogue, ByteUnit unit, QWidget* parent)
+    : QDialog(parent), m_plan(std::move(plan)), m_catalogue(catalogue), m_unit(unit),
       m_peak(numberBox(QStringLiteral("measuredPeak"), tr("Measured peak memory"), unitName(unit), this)),
       m_scope(new QComboBox(this)),
       m_speed(numberBox(QStringLiteral("measuredSpeed"), tr("Measured tokens per second"), tr("tokens/s"), this)),

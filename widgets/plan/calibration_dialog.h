@@ -27,7 +27,7 @@ class CalibrationDialog final : public QDialog {
 
 public:
     /// The catalogue must outlive the dialog.
-    CalibrationDialog(const Plan& plan, const Catalogue& catalogue, ByteUnit unit, QWidget* parent = nullptr);
+    CalibrationDialog(Plan plan, const Catalogue& catalogue, ByteUnit unit, QWidget* parent = nullptr);
 
     /// What the figures entered so far say; nothing while there are none.
     [[nodiscard]] const std::optional<CalibrationResult>& result() const { return m_result; }

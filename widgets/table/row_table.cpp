@@ -95,7 +95,7 @@ public:
             painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
         QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
         if (index.column() == 0 && row.swatch) {
-            const QRectF swatch(room.left(), room.center().y() - swatchSize / 2 + 1, swatchSize, swatchSize);
+            const QRectF swatch(room.left(), room.center().y() - swatchSize / 2.0 + 1, swatchSize, swatchSize);
             row.swatch(*painter, swatch, themeOf(m_table->palette()));
             room.setLeft(room.left() + swatchSpace);
         }
