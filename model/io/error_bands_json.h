@@ -12,7 +12,7 @@
 namespace headroom {
 
 /// Reads format "headroom-error-bands", version 1. Strict: an unknown key, kind or quantity is an error with its place.
-[[nodiscard]] Result<ErrorBands> parseErrorBands(std::string_view json);
+[[nodiscard]] Result<ErrorBands> parseErrorBands(std::string_view text);
 
 /// Writes the same format: percentiles in percent to two decimals.
 [[nodiscard]] std::string writeErrorBands(const ErrorBands& bands);
