@@ -3,6 +3,7 @@
 
 #include "app/catalogue_store.h"
 #include "app/cli/command.h"
+#include "app/cli/command_table.h"
 #include "app/cli/validation_text.h"
 #include "app/cli/words.h"
 #include "app/input_file.h"
@@ -11,8 +12,36 @@
 #include "model/io/measured_json.h"
 #include "model/io/validation_json.h"
 #include "model/validate/accuracy.h"
+#include "model/validate/rechoose.h"
+
+#include <algorithm>
 
 namespace headroom {
+namespace {
+
+/// The errors with constants that never saw a source.
+CommandResult validateWithout(const QCommandLineParser& parser, const MeasuredCases& cases, const Catalogue& catalogue)
+{
+    const std::string source = parser.value(QStringLiteral("without")).toStdString();
+    const std::vector<std::string> sources = sourcesOf(cases);
+    if (std::ranges::find(sources, source) == sources.end()) {
+        QStringList names;
+        for (const std::string& name : sources)
+            names << QString::fromStdString(name);
+        const QString asked = QString::fromStdString(source);
+        QString remedy = suggestion(asked, names);
+        if (remedy.isEmpty())
+            remedy = CliWords::tr("The sources are: %1").arg(names.join(QStringLiteral("; ")));
+        return usageError(CliWords::tr("no case comes from \"%1\"").arg(asked), remedy);
+    }
+    const Rechosen rechosen = rechooseWithout(source, cases, catalogue);
+    const Validation validation = validate(cases, catalogue.with(rechosen.efficiencies));
+    if (wantsJson(parser))
+        return printed(writeValidation(validation, {.source = source, .constants = rechosen.constants}));
+    return printed(rechosenText(source, rechosen.constants) + u'\n' + validationText(validation));
+}
+
+}  // namespace
 
 CommandResult runValidateCommand(const QCommandLineParser& parser)
 {
@@ -40,6 +69,8 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
         return badInput(catalogue.error());
     if (parser.isSet(QStringLiteral("bands")))
         return printed(writeErrorBands(errorBands(accuracyOf(*cases, *catalogue).points)));
+    if (parser.isSet(QStringLiteral("without")))
+        return validateWithout(parser, *cases, *catalogue);
     const Validation validation = validate(*cases, *catalogue);
     return wantsJson(parser) ? printed(writeValidation(validation)) : printed(validationText(validation));
 }

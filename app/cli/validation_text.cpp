@@ -101,4 +101,17 @@ QString validationText(const Validation& validation)
            unknownLines(validation);
 }
 
+QString rechosenText(const std::string& source, const std::vector<RechosenConstant>& constants)
+{
+    QString text = CliWords::tr("Without %1: %2 constants chosen again").arg(textOf(source), countOf(constants.size()));
+    text += u'\n';
+    TextTable table({Align::Right, Align::Right, Align::Right, Align::Right, Align::Left}, 2);
+    table.addRow({CliWords::tr("shipped"), CliWords::tr("chosen"), CliWords::tr("figures"), CliWords::tr("sources"),
+                  CliWords::tr("constant")});
+    for (const RechosenConstant& row : constants)
+        table.addRow({decimalText(row.shipped), decimalText(row.chosen), countOf(row.figures),
+                      row.sources == 0 ? CliWords::tr("none left") : countOf(row.sources), textOf(row.name)});
+    return text + table.toString();
+}
+
 }  // namespace headroom

@@ -38,6 +38,13 @@ Catalogue::Catalogue(std::vector<Gpu> gpus, std::vector<VmSize> sizes, std::vect
 {
 }
 
+Catalogue Catalogue::with(const Efficiencies& efficiencies) const
+{
+    Catalogue other = *this;
+    other.m_efficiencies = efficiencies;
+    return other;
+}
+
 const Gpu* Catalogue::gpu(std::string_view id) const { return findById(m_gpus, m_gpuOrder, id); }
 
 const VmSize* Catalogue::size(std::string_view id) const { return findById(m_sizes, m_sizeOrder, id); }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/catalogue/efficiencies.h"
 #include "model/catalogue/error_band.h"
 #include "model/catalogue/gpu.h"
 #include "model/catalogue/vm_size.h"
@@ -29,6 +30,11 @@ public:
 
     [[nodiscard]] const ErrorBands& errors() const { return m_errors; }
 
+    /// The constants that estimates are made with.
+    [[nodiscard]] const Efficiencies& efficiencies() const { return m_efficiencies; }
+    /// The same catalogue with other constants.
+    [[nodiscard]] Catalogue with(const Efficiencies& efficiencies) const;
+
     /// The entry with that id, or null.
     [[nodiscard]] const Gpu* gpu(std::string_view id) const;
     [[nodiscard]] const VmSize* size(std::string_view id) const;
@@ -39,6 +45,7 @@ private:
     std::vector<VmSize> m_sizes;
     std::vector<ZooModel> m_models;
     ErrorBands m_errors{};
+    Efficiencies m_efficiencies{shippedEfficiencies()};
     std::vector<std::size_t> m_gpuOrder;  ///< Positions in order of id, for the lookups.
     std::vector<std::size_t> m_sizeOrder;
     std::vector<std::size_t> m_modelOrder;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/catalogue/catalogue.h"
+#include "model/catalogue/efficiencies.h"
 #include "model/estimate/memory_parts.h"
 #include "model/estimate/time_parts.h"
 #include "model/finding.h"
@@ -62,6 +63,8 @@ struct Hardware {
     bool capacityNominal{false};
     Bytes hostMemory{};        ///< Per node; 0 when unknown.
     std::string architecture;  ///< Of the GPU: "Hopper"; empty outside the catalogue.
+    GenerationEfficiency efficiency{};  ///< What kernels reach on it.
+    SoftwareEfficiency software{};
     DenseRates dense{};
     BytesPerSecond memoryBandwidth{};
     Interconnect network{};

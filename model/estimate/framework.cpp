@@ -34,10 +34,9 @@ FrameworkHabits megatron(const Training& training, const Hardware& hardware)
         habits.tensorOverlap = 0.7;
         habits.expertOverlap = hardware.architecture.ends_with("NVL72") ? 0.7 : 0;
     }
-    // TransformerEngine's modules take the host about this long per operation: continuous-integration runs of
-    // Megatron-LM with 12 layers of 512 take 4 ms per layer and micro-batch on DGX H100, whatever the layout. Recipes
-    // for Blackwell replay CUDA graphs.
-    habits.launch = hardware.architecture.starts_with("Blackwell") ? Seconds{} : Seconds{100e-6};
+    // Recipes for Blackwell replay CUDA graphs.
+    if (!hardware.architecture.starts_with("Blackwell"))
+        habits.launch = {hardware.software.megatronLaunchMicroseconds * 1e-6};
     habits.reducesInPlace = true;
     // Gradient accumulation fusion writes into the FP32 main gradients; autograd then gets a dummy of each distinct
     // weight shape. 16-bit gradients are not fused (and a plan that widens them with gradient_bits says that they are
@@ -50,14 +49,14 @@ FrameworkHabits megatron(const Training& training, const Hardware& hardware)
 /// DeepSpeed: two buckets of 5e8 half-precision elements (allgather_bucket_size, reduce_bucket_size), the FP32 copy of
 /// the gradient shard in the step, and with pipelines six communicators (tensor, pipeline, data, model, embedding,
 /// world).
-FrameworkHabits deepSpeed(const Training& training, bool pipelines)
+FrameworkHabits deepSpeed(const Training& training, const SoftwareEfficiency& software, bool pipelines)
 {
     FrameworkHabits habits;
     constexpr double bucketElements = 5e8;
     habits.buckets = {2 * bucketElements * halfBytes};
     habits.stepBytes = 4;
     habits.elementwise = 1.3;
-    habits.allocatorEfficiency = 0.90;
+    habits.allocatorEfficiency = software.deepSpeedAllocator;
     habits.communicators = pipelines ? 6 : 0;
     // BF16_Optimizer keeps 16-bit gradients and accumulates them in FP32.
     if (pipelines && training.recipe == Recipe::Bf16Mixed && !training.gradient_bits)
@@ -65,11 +64,12 @@ FrameworkHabits deepSpeed(const Training& training, bool pipelines)
     return habits;
 }
 
-FrameworkHabits eagerSingleDevice(const Training& training, std::int64_t microBatches)
+FrameworkHabits eagerSingleDevice(const Training& training, std::int64_t microBatches,
+                                  const SoftwareEfficiency& software)
 {
     FrameworkHabits habits;
     habits.kernels = KernelStyle::Eager;
-    habits.elementwise = 1.8;
+    habits.elementwise = software.eagerElementwise;
     habits.stopsRecomputeEarly = true;
     habits.repeatsKeyValueHeads = true;
     // zero_grad frees gradients (set_to_none, PyTorch's default): without accumulation the next forward has none.
@@ -79,26 +79,26 @@ FrameworkHabits eagerSingleDevice(const Training& training, std::int64_t microBa
     return habits;
 }
 
-FrameworkHabits litgpt(const Training& training, std::int64_t microBatches)
+FrameworkHabits litgpt(const Training& training, std::int64_t microBatches, const SoftwareEfficiency& software)
 {
-    FrameworkHabits habits = eagerSingleDevice(training, microBatches);
+    FrameworkHabits habits = eagerSingleDevice(training, microBatches, software);
     habits.packedQueryKeyValue = true;
     habits.scattersAdapterUpdate = true;
     habits.quantisesHead = true;
     return habits;
 }
 
-FrameworkHabits huggingFace(const Training& training, std::int64_t microBatches)
+FrameworkHabits huggingFace(const Training& training, std::int64_t microBatches, const SoftwareEfficiency& software)
 {
-    FrameworkHabits habits = eagerSingleDevice(training, microBatches);
+    FrameworkHabits habits = eagerSingleDevice(training, microBatches, software);
     habits.sharesAdapterInput = false;
     habits.upcastLogitBytes = 12;  // outputs.logits keeps the FP32 copy
     return habits;
 }
 
-FrameworkHabits torchtune(const Training& training, std::int64_t microBatches)
+FrameworkHabits torchtune(const Training& training, std::int64_t microBatches, const SoftwareEfficiency& software)
 {
-    FrameworkHabits habits = eagerSingleDevice(training, microBatches);
+    FrameworkHabits habits = eagerSingleDevice(training, microBatches, software);
     habits.sharesAdapterInput = false;
     habits.keepsQuantisedInput = false;  // torchao's NF4, dequantised on the way
     habits.stepBytes = 0;
@@ -113,62 +113,63 @@ FrameworkHabits generic(const Hardware& hardware)
     return habits;
 }
 
-FrameworkHabits fsdp1(const Training& training, std::int64_t microBatches)
+FrameworkHabits fsdp1(const Training& training, std::int64_t microBatches, const SoftwareEfficiency& software)
 {
     FrameworkHabits habits;
     habits.gradientsPersist = microBatches > 1;
     habits.gradientsUnsharded = microBatches > 1;
     habits.flatGradients = training.method != TrainingMethod::Full;
     habits.reduceBytes = halfBytes;
-    habits.elementwise = 1.8;
+    habits.elementwise = software.eagerElementwise;
     habits.stopsRecomputeEarly = true;
     return habits;
 }
 
-FrameworkHabits fsdp2()
+FrameworkHabits fsdp2(const SoftwareEfficiency& software)
 {
     FrameworkHabits habits;
     habits.gradientsPersist = false;
-    habits.elementwise = 1.2;  // compiled
+    habits.elementwise = software.compiledElementwise;
     habits.keepsWideInputs = true;  // torchao's low-bit products save the 16-bit input and cast it again
     return habits;
 }
 
-FrameworkHabits composer()
+FrameworkHabits composer(const SoftwareEfficiency& software)
 {
     FrameworkHabits habits;
-    habits.elementwise = 2.0;
+    habits.elementwise = software.composerElementwise;
     habits.stopsRecomputeEarly = true;
     habits.gradientsPersist = false;
     habits.reduceBytes = halfBytes;  // its mixed precision "PURE", the default of its training recipes
     return habits;
 }
 
-FrameworkHabits internEvo()
+FrameworkHabits internEvo(const SoftwareEfficiency& software)
 {
     FrameworkHabits habits;
     habits.stepBytes = 4;
     habits.elementwise = 1.5;
     habits.overlap = 0.8;
-    habits.stepOverhead = {0.6};
+    habits.stepOverhead = {software.internEvoStepSeconds};
     return habits;
 }
 
 FrameworkHabits habitsOf(const Training& training, const Parallelism& parallelism, std::int64_t microBatches,
                          const Hardware& hardware)
 {
+    const SoftwareEfficiency& software = hardware.software;
     switch (training.framework) {
     case Framework::Generic: return generic(hardware);
     case Framework::Megatron: return megatron(training, hardware);
-    case Framework::MegatronDeepSpeed: return deepSpeed(training, true);
-    case Framework::DeepSpeed: return deepSpeed(training, parallelism.pipeline > 1);
-    case Framework::Fsdp1: return fsdp1(training, microBatches);
-    case Framework::Fsdp2: return fsdp2();
-    case Framework::Composer: return composer();
-    case Framework::HuggingFace: return huggingFace(training, microBatches);
-    case Framework::Litgpt: return litgpt(training, microBatches);
-    case Framework::Torchtune: return torchtune(training, microBatches);
-    case Framework::InternEvo: return internEvo();
+    case Framework::MegatronDeepSpeed: return deepSpeed(training, software, true);
+    case Framework::DeepSpeed: return deepSpeed(training, software, parallelism.pipeline > 1);
+    case Framework::Fsdp1: return fsdp1(training, microBatches, software);
+    case Framework::Fsdp2: return fsdp2(software);
+    case Framework::Composer: return composer(software);
+    case Framework::HuggingFace: return huggingFace(training, microBatches, software);
+    case Framework::Litgpt: return litgpt(training, microBatches, software);
+    case Framework::Torchtune: return torchtune(training, microBatches, software);
+    case Framework::InternEvo: return internEvo(software);
     }
     return {};
 }

@@ -230,6 +230,8 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
                          : fromOwnNodes(std::get<OwnNodes>(cluster.hardware), cluster.gpus, catalogue, findings);
     if (!hardware)
         return std::nullopt;
+    hardware->efficiency = catalogue.efficiencies().of(hardware->architecture);
+    hardware->software = catalogue.efficiencies().software;
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);
     if (cluster.fabric)
         useFabric(hardware->network, *cluster.fabric, std::max(1.0, hardware->gpusPerNode));

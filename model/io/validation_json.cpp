@@ -60,9 +60,21 @@ Json summaryJson(const Validation& validation)
     return list;
 }
 
+Json constantsJson(const std::vector<RechosenConstant>& constants)
+{
+    Json list = Json::array();
+    for (const RechosenConstant& row : constants)
+        list.push_back({{"name", row.name},
+                        {"shipped", row.shipped},
+                        {"chosen", row.chosen},
+                        {"figures", row.figures},
+                        {"sources", row.sources}});
+    return list;
+}
+
 }  // namespace
 
-std::string writeValidation(const Validation& validation)
+std::string writeValidation(const Validation& validation, const LeftOut& leftOut)
 {
     Json skipped = Json::array();
     for (const SkippedCase& row : validation.skipped)
@@ -70,13 +82,17 @@ std::string writeValidation(const Validation& validation)
     Json unknown = Json::array();
     for (const UnknownName& name : validation.unknown)
         unknown.push_back({{"field", name.field}, {"value", name.value}});
-    const Json root = {{"format", "headroom-validation"},
-                       {"version", 1},
-                       {"cases", comparisonsJson(validation)},
-                       {"fit", fitJson(validation)},
-                       {"skipped", skipped},
-                       {"summary", summaryJson(validation)},
-                       {"unknown", unknown}};
+    Json root = {{"format", "headroom-validation"},
+                 {"version", 1},
+                 {"cases", comparisonsJson(validation)},
+                 {"fit", fitJson(validation)},
+                 {"skipped", skipped},
+                 {"summary", summaryJson(validation)},
+                 {"unknown", unknown}};
+    if (!leftOut.source.empty()) {
+        root["without"] = leftOut.source;
+        root["constants"] = constantsJson(leftOut.constants);
+    }
     constexpr int indent = 2;
     return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -147,14 +147,10 @@ void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, Valid
         return;
     }
     result.unknown.insert(result.unknown.end(), mapped->unknown.begin(), mapped->unknown.end());
-    const std::size_t before = result.cases.size();
-    CaseComparisons rows(measured, outcome, result.cases);
-    compareMemory(measured, mapped->plan, outcome, rows);
-    const bool timed = mapped->knowsGpu && outcome.time && knowsBatch(measured.training);
-    if (timed)
-        compareTime(measured, mapped->plan, *outcome.time, rows);
+    const std::vector<Comparison> rows = compare(measured, *mapped, outcome);
+    result.cases.insert(result.cases.end(), rows.begin(), rows.end());
     compareFit(measured, outcome, result.fit);
-    if (result.cases.size() > before || measured.measured.outOfMemory)
+    if (!rows.empty() || measured.measured.outOfMemory)
         return;
     result.skipped.push_back({measured.id, hasThroughput(measured.measured)
                                                ? whyNotTimed(*mapped, outcome, measured.training)
@@ -177,6 +173,16 @@ double ninetieth(std::vector<double> values)
 }
 
 }  // namespace
+
+std::vector<Comparison> compare(const MeasuredCase& measured, const CasePlan& plan, const Estimate& estimate)
+{
+    std::vector<Comparison> rows;
+    CaseComparisons into(measured, estimate, rows);
+    compareMemory(measured, plan.plan, estimate, into);
+    if (plan.knowsGpu && estimate.time && knowsBatch(measured.training))
+        compareTime(measured, plan.plan, *estimate.time, into);
+    return rows;
+}
 
 std::vector<ErrorSummary> summarise(const std::vector<Comparison>& comparisons)
 {

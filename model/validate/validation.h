@@ -61,6 +61,10 @@ struct Validation {
     std::vector<UnknownName> unknown{};   ///< Distinct names that were taken as the general case.
 };
 
+/// The figures of one case beside those of its plan's estimate, which has memory; empty without a comparable figure.
+[[nodiscard]] std::vector<Comparison> compare(const MeasuredCase& measured, const CasePlan& plan,
+                                              const Estimate& estimate);
+
 /// Predicts every case and compares. A case without a plan or without a comparable figure is listed as skipped.
 [[nodiscard]] Validation validate(const MeasuredCases& cases, const Catalogue& catalogue);
 

@@ -20,6 +20,7 @@ private slots:
     void comparesTheShippedCases();
     void printsATable();
     void printsTheErrorBands();
+    void leavesASourceOut();
     void wrongCaseCostsNobodyElse();
     void refusesInput_data();
     void refusesInput();
@@ -76,6 +77,41 @@ void TestCliValidate::printsTheErrorBands()
     QFile shipped(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/validation/bands.json"));
     QVERIFY(shipped.open(QIODevice::ReadOnly));
     QCOMPARE(outcome.output, shipped.readAll());  // Redirected into that file it changes nothing.
+}
+
+void TestCliValidate::leavesASourceOut()
+{
+    const auto timed = [](const QByteArray& id, const QByteArray& source, const QByteArray& rate) -> QByteArray {
+        return R"({"id": ")" + id + R"(", "kind": "train_full", "model": {"name": "Llama 3.1 8B"}, "gpu": {"count": 8},
+            "batch": {"micro": 1, "glob": 128, "seq_len": 4096}, "parallelism": {"tp": 1, "pp": 1, "dp": 8},
+            "measured": {"tokens_per_s_per_gpu": )" +
+               rate + R"(},
+            "norm": {"framework": "megatron", "recipe": "bf16-mixed", "gpu": "h100-sxm"}, "source": {"repo": ")" +
+               source + R"("}})";
+    };
+    const QByteArray file = "[" + timed("a", "one", "9000") + "," + timed("b", "two", "12000") + "]";
+    const auto predicted = [](const Outcome& outcome) {
+        return outcome.json()["cases"].toArray().first()["predicted"].toDouble();
+    };
+    const Outcome withOne = m_program.run({"validate", "-", "--without", "two", "--format", "json"}, file);
+    QCOMPARE(withOne.code, 0);
+    QCOMPARE(withOne.json()["without"].toString(), QStringLiteral("two"));
+    const QJsonArray constants = withOne.json()["constants"].toArray();
+    QVERIFY(!constants.isEmpty());
+    for (const QJsonValue row : constants)
+        QVERIFY2(row["sources"].toInt() <= 1, qPrintable(row["name"].toString()));
+    const Outcome withTwo = m_program.run({"validate", "-", "--without", "one", "--format", "json"}, file);
+    QCOMPARE(withTwo.code, 0);
+    // Chosen on the slower of two measurements of one plan, the prediction is slower, and meets it.
+    QVERIFY(predicted(withOne) < predicted(withTwo));
+    QVERIFY(qAbs(predicted(withOne) / 9000 - 1) < 0.02);
+
+    const Outcome text = m_program.run({"validate", "-", "--without", "two"}, file);
+    QCOMPARE(text.code, 0);
+    QVERIFY(text.output.contains("16-bit products on Hopper"));
+    const Outcome unknown = m_program.run({"validate", "-", "--without", "twoo"}, file);
+    QCOMPARE(unknown.code, 2);
+    QVERIFY(unknown.message.contains("two"));
 }
 
 void TestCliValidate::wrongCaseCostsNobodyElse()

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/validate/chosen_constants.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <initializer_list>
+
+namespace headroom {
+namespace {
+
+/// The width of the products of a layer, which decides the constant that times them.
+enum class Width { Sixteen, Eight, Four, Other };
+
+Width widthOf(Recipe recipe)
+{
+    switch (recipe) {
+    case Recipe::Fp32:
+    case Recipe::Tf32: return Width::Other;
+    case Recipe::FsdpFp8:
+    case Recipe::Fp8Mixed:
+    case Recipe::Fp8Primary:
+    case Recipe::Mxfp8Mixed: return Width::Eight;
+    case Recipe::Nvfp4Mixed: return Width::Four;
+    default: return Width::Sixteen;
+    }
+}
+
+/// Dense models trained in full: experts and adapters bring costs of their own.
+bool isPlain(const ChoiceRow& row)
+{
+    return row.isTime && !row.experts && row.plan.training.method == TrainingMethod::Full;
+}
+
+ChosenConstant products(std::size_t index, double GenerationEfficiency::* member, Width width, const char* title)
+{
+    const std::string_view generation = shippedEfficiencies().generations[index].architecture;
+    return {.name = std::string(title) + " on " + std::string(generation),
+            .value = [=](Efficiencies& all) -> double& { return all.generations[index].*member; },
+            .serves =
+                [=](const ChoiceRow& row) {
+                    return isPlain(row) && row.hardware.efficiency.architecture == generation &&
+                           widthOf(row.plan.training.recipe) == width;
+                },
+            .low = 0.2,
+            .high = 0.95,
+            .fallback = shippedEfficiencies().unknown.*member};
+}
+
+/// The first FlashAttention is slow enough to show in the time of a step.
+ChosenConstant firstAttention(std::size_t index)
+{
+    const std::string_view generation = shippedEfficiencies().generations[index].architecture;
+    return {.name = "FlashAttention 1 on " + std::string(generation),
+            .value = [=](Efficiencies& all) -> double& { return all.generations[index].attention[0]; },
+            .serves =
+                [=](const ChoiceRow& row) {
+                    return isPlain(row) && row.hardware.efficiency.architecture == generation &&
+                           row.plan.training.attention == AttentionKernel::Flash1;
+                },
+            .low = 0.05,
+            .high = 0.6,
+            .fallback = shippedEfficiencies().unknown.attention[0]};
+}
+
+struct Grid {
+    double low, high, step, fallback;
+};
+
+ChosenConstant software(const char* name, double SoftwareEfficiency::* member, Grid grid, bool isTime,
+                        std::initializer_list<Framework> frameworks)
+{
+    return {.name = name,
+            .value = [=](Efficiencies& all) -> double& { return all.software.*member; },
+            .serves =
+                [isTime, list = std::vector<Framework>(frameworks)](const ChoiceRow& row) {
+                    return row.isTime == isTime && std::ranges::find(list, row.plan.training.framework) != list.end();
+                },
+            .low = grid.low,
+            .high = grid.high,
+            .step = grid.step,
+            .fallback = grid.fallback};
+}
+
+std::vector<ChosenConstant> makeTable()
+{
+    using S = SoftwareEfficiency;
+    using F = Framework;
+    std::vector<ChosenConstant> table;
+    for (std::size_t i = 0; i < shippedEfficiencies().generations.size(); ++i) {
+        table.push_back(products(i, &GenerationEfficiency::matmul, Width::Sixteen, "16-bit products"));
+        table.push_back(products(i, &GenerationEfficiency::matmul8, Width::Eight, "FP8 products"));
+        table.push_back(products(i, &GenerationEfficiency::matmul4, Width::Four, "FP4 products"));
+        table.push_back(firstAttention(i));
+    }
+    // Without a measurement a stack is taken for today's, with fused kernels and nothing beside them.
+    table.push_back(software("products of the 2020 to 2022 stack", &S::oldStack, {0.7, 1.0, 0.01, 1}, true,
+                             {F::MegatronDeepSpeed}));
+    table.push_back(software("launch time with Megatron-LM, µs", &S::megatronLaunchMicroseconds, {0, 200, 5, 0}, true,
+                             {F::Megatron}));
+    table.push_back(
+        software("step overhead of InternEvo, s", &S::internEvoStepSeconds, {0, 1.2, 0.05, 0}, true, {F::InternEvo}));
+    table.push_back(
+        software("operator traffic with Composer", &S::composerElementwise, {1, 3, 0.1, 1.5}, true, {F::Composer}));
+    table.push_back(software("operator traffic of eager PyTorch", &S::eagerElementwise, {1, 3, 0.1, 1.5}, true,
+                             {F::Litgpt, F::Torchtune, F::HuggingFace, F::Fsdp1}));
+    table.push_back(
+        software("operator traffic under torch.compile", &S::compiledElementwise, {1, 2, 0.1, 1.2}, true, {F::Fsdp2}));
+    table.push_back(software("allocator with DeepSpeed", &S::deepSpeedAllocator, {0.8, 1.0, 0.01, 0.95}, false,
+                             {F::MegatronDeepSpeed, F::DeepSpeed}));
+    return table;
+}
+
+}  // namespace
+
+const std::vector<ChosenConstant>& chosenConstants()
+{
+    static const std::vector<ChosenConstant> table = makeTable();
+    return table;
+}
+
+}  // namespace headroom

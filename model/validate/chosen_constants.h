@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/efficiencies.h"
+#include "model/estimate/estimate.h"
+#include "model/plan/plan.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// What a measured figure says about: the plan that repeats it and the machines it ran on.
+struct ChoiceRow {
+    const Plan& plan;
+    const Hardware& hardware;
+    bool experts{false};
+    bool isTime{false};  ///< A step or a rate; otherwise peak memory.
+};
+
+/// A constant of the estimator that was chosen on measurements, and how to choose it again: of the values from `low` to
+/// `high` in steps of `step`, the one with the least mean over sources of the median size of the error of the figures
+/// that it `serves`; the shipped one wins a tie. Where no source is left, `fallback`.
+struct ChosenConstant {
+    std::string name;  ///< "16-bit products on Hopper".
+    std::function<double&(Efficiencies&)> value{};
+    std::function<bool(const ChoiceRow&)> serves{};
+    double low{0}, high{1}, step{0.01};
+    double fallback{0};
+};
+
+/// All of them: those of the machines before those of the software.
+[[nodiscard]] const std::vector<ChosenConstant>& chosenConstants();
+
+}  // namespace headroom

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/measured_json.h"
+#include "model/validate/case_plan.h"
+#include "model/validate/chosen_constants.h"
+#include "model/validate/rechoose.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <set>
+
+using namespace headroom;
+
+/// The choosing of constants without one source (headroom validate --without).
+class RechooseTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyConstantHasAGridThatReachesItsValue();
+    void onlyItsOwnConstantsMove();
+    void aLoneSourceLeavesTheFallback();
+    void findsAPlantedConstant();
+
+private:
+    MeasuredCases m_cases;
+};
+
+namespace {
+
+const RechosenConstant* find(const Rechosen& rechosen, std::string_view name)
+{
+    for (const RechosenConstant& row : rechosen.constants)
+        if (row.name == name)
+            return &row;
+    return nullptr;
+}
+
+}  // namespace
+
+void RechooseTest::initTestCase()
+{
+    const Result<MeasuredCases> cases = parseMeasuredCases(test::repositoryFile("resources/validation/cases.json"));
+    QVERIFY(cases);
+    m_cases = *cases;
+}
+
+void RechooseTest::everyConstantHasAGridThatReachesItsValue()
+{
+    Efficiencies shipped = shippedEfficiencies();
+    std::set<std::string> names;
+    for (const ChosenConstant& constant : chosenConstants()) {
+        const double value = constant.value(shipped);
+        QVERIFY2(names.insert(constant.name).second, constant.name.c_str());
+        QVERIFY2(value >= constant.low && value <= constant.high, constant.name.c_str());
+        const double steps = (value - constant.low) / constant.step;
+        QVERIFY2(std::abs(steps - std::round(steps)) < 1e-6, constant.name.c_str());
+        QVERIFY2(constant.fallback >= constant.low && constant.fallback <= constant.high, constant.name.c_str());
+    }
+}
+
+void RechooseTest::onlyItsOwnConstantsMove()
+{
+    const Rechosen rechosen = rechooseWithout("InternLM/InternEvo", m_cases, test::shippedCatalogue());
+    QVERIFY(find(rechosen, "step overhead of InternEvo, s") != nullptr);
+    QVERIFY(find(rechosen, "16-bit products on Ampere GA100") != nullptr);
+    QVERIFY(find(rechosen, "16-bit products on Hopper") == nullptr);
+    QCOMPARE(rechosen.efficiencies.of("Hopper"), shippedEfficiencies().of("Hopper"));
+}
+
+void RechooseTest::aLoneSourceLeavesTheFallback()
+{
+    const Rechosen rechosen = rechooseWithout("InternLM/InternEvo", m_cases, test::shippedCatalogue());
+    const RechosenConstant* overhead = find(rechosen, "step overhead of InternEvo, s");
+    QVERIFY(overhead != nullptr);
+    QCOMPARE(overhead->sources, std::size_t{0});
+    QCOMPARE(overhead->chosen, 0.0);
+    QCOMPARE(overhead->shipped, 0.6);
+}
+
+void RechooseTest::findsAPlantedConstant()
+{
+    // Measurements made up from the estimator with another constant lead back to it; those of a second framework hold
+    // the constants that both share.
+    Efficiencies planted = shippedEfficiencies();
+    planted.software.internEvoStepSeconds = 0.3;
+    const Catalogue truth = test::shippedCatalogue().with(planted);
+    MeasuredCases made;
+    for (const MeasuredCase& measured : m_cases.cases) {
+        const Result<CasePlan> plan = casePlan(measured, truth);
+        const bool wanted = measured.source == "InternLM/InternEvo" || measured.source == "calculon-ai/calculon";
+        if (!wanted || measured.tier == "C" || !plan)
+            continue;
+        const Estimate outcome = estimate(plan->plan, truth);
+        if (!outcome.time)
+            continue;
+        MeasuredCase copy = measured;
+        copy.measured.tokensPerSecondPerGpu = outcome.time->tokensPerSecondPerGpu;
+        made.cases.push_back(copy);
+    }
+    QVERIFY(made.cases.size() > 10);
+    Efficiencies wrong = planted;
+    wrong.software.internEvoStepSeconds = 0.9;
+    const Rechosen rechosen = rechooseWithout("", made, test::shippedCatalogue().with(wrong));
+    const RechosenConstant* overhead = find(rechosen, "step overhead of InternEvo, s");
+    QVERIFY(overhead != nullptr);
+    QCOMPARE(overhead->sources, std::size_t{1});
+    QVERIFY2(std::abs(overhead->chosen - 0.3) < 1e-9, std::to_string(overhead->chosen).c_str());
+}
+
+QTEST_APPLESS_MAIN(RechooseTest)
+#include "tst_rechoose.moc"
