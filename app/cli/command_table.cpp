@@ -40,6 +40,16 @@ std::vector<Command> planCommands()
           formatOption,
           helpOption},
          &runEstimateCommand},
+        {"fix",
+         "PLAN [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "the smallest changes that make a plan fit, and those that do not help"),
+         {setOption, formatOption, helpOption},
+         &runFixCommand},
+        {"compare",
+         "PLAN PLAN... [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "plans side by side, with what differs"),
+         {setOption, formatOption, helpOption},
+         &runCompareCommand},
         {"report",
          "PLAN -o FILE.pdf [--date YYYY-MM-DD] [--paper a4|letter]",
          QT_TRANSLATE_NOOP("CommandLine", "the PDF report of one plan"),
@@ -125,7 +135,7 @@ const Command* findCommand(const QString& name)
 
 bool isAbsentCommand(const QString& name)
 {
-    constexpr std::array names = {"search", "fix", "compare", "provision", "health", "stack", "prices", "quota"};
+    constexpr std::array names = {"search", "provision", "health", "stack", "prices", "quota"};
     return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
 }
 

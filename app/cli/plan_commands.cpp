@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
 #include "app/cli/estimate_text.h"
+#include "app/cli/plan_input.h"
 #include "app/cli/words.h"
 #include "app/output_file.h"
-#include "app/plan_file.h"
 #include "app/report/report_input.h"
 #include "app/report/report_pdf.h"
 #include "model/estimate/estimate.h"
@@ -23,35 +22,10 @@
 namespace headroom {
 namespace {
 
-/// A plan with its estimate, or the result that says why there is none.
-struct Estimated {
-    Plan plan;
-    Estimate estimate;
-    [[nodiscard]] ExitCode verdict() const { return hasErrors(estimate.findings) ? ExitCode::Verdict : ExitCode::Done; }
-};
-
-std::variant<Estimated, CommandResult> estimated(const QString& file, const QStringList& settings, QDate today)
+ExitCode verdictOf(const EstimatedPlan& job)
 {
-    std::vector<PlanSetting> changes;
-    for (const QString& text : settings) {
-        const Result<PlanSetting> setting = parsePlanSetting(text.toStdString());
-        if (!setting)
-            return usageError(QStringLiteral("--set ") + QString::fromStdString(setting.error().where) + u' ' +
-                                  QString::fromStdString(setting.error().what),
-                              QString::fromStdString(setting.error().remedy));
-        changes.push_back(*setting);
-    }
-    const Result<Catalogue> catalogue = loadCatalogue();
-    if (!catalogue)
-        return badInput(catalogue.error());
-    Result<Plan> plan = readPlanFile(file, *catalogue, changes);
-    if (!plan)
-        return badInput(plan.error());
-    Estimate result = estimate(*plan, *catalogue, today.toString(Qt::ISODate).toStdString());
-    return Estimated{*plan, std::move(result)};
+    return hasErrors(job.estimate.findings) ? ExitCode::Verdict : ExitCode::Done;
 }
-
-std::string findingSentence(const Finding& finding) { return findingFullText(finding, ByteUnit::GB).toStdString(); }
 
 /// The paper of that name; nothing when there is none.
 std::optional<QPageSize> paperNamed(const QString& name)
@@ -63,17 +37,17 @@ std::optional<QPageSize> paperNamed(const QString& name)
     return std::nullopt;
 }
 
-CommandResult reportResult(const QCommandLineParser& parser, const QString& file, const Estimated& job)
+CommandResult reportResult(const QCommandLineParser& parser, const QString& file, const EstimatedPlan& job)
 {
     const QString verdict = verdictText(job.estimate, ByteUnit::GB).sentence();
     if (!wantsJson(parser))
-        return printed(verdict + u'\n' + CliWords::tr("Report: %1").arg(file) + u'\n', job.verdict());
+        return printed(verdict + u'\n' + CliWords::tr("Report: %1").arg(file) + u'\n', verdictOf(job));
     const nlohmann::ordered_json json = {{"format", "headroom-report"},
                                          {"version", 1},
                                          {"plan", job.plan.name},
                                          {"file", file.toStdString()},
                                          {"verdict", verdict.toStdString()}};
-    return printed(json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n", job.verdict());
+    return printed(json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n", verdictOf(job));
 }
 
 }  // namespace
@@ -84,23 +58,23 @@ CommandResult runEstimateCommand(const QCommandLineParser& parser)
     if (plans.size() != 1)
         return usageError(plans.isEmpty() ? CliWords::tr("estimate needs a PLAN")
                                           : CliWords::tr("estimate takes one PLAN"),
-                          CliWords::tr("\"headroom estimate --help\" says what it takes"));
-    auto outcome = estimated(plans.first(), parser.values(QStringLiteral("set")), QDate::currentDate());
+                          helpHint("estimate"));
+    auto outcome = readPlans(plans, parser.values(QStringLiteral("set")), QDate::currentDate());
     if (auto* failed = std::get_if<CommandResult>(&outcome))
         return *failed;
-    const auto& job = std::get<Estimated>(outcome);
+    const EstimatedPlan& job = std::get<PlanInput>(outcome).plans.front();
     const bool explains = parser.isSet(QStringLiteral("explain"));
     const std::vector<Explanation> why =
         explains ? allExplanations(job.plan, job.estimate) : std::vector<Explanation>();
     if (wantsJson(parser))
-        return printed(writeEstimate(job.plan, job.estimate, findingSentence, why), job.verdict());
+        return printed(writeEstimate(job.plan, job.estimate, findingSentenceInGB, why), verdictOf(job));
     const QString text = estimateText(job.plan, job.estimate);
-    return printed(explains ? text + explanationsText(why) : text, job.verdict());
+    return printed(explains ? text + explanationsText(why) : text, verdictOf(job));
 }
 
 CommandResult runReportCommand(const QCommandLineParser& parser)
 {
-    const QString help = CliWords::tr("\"headroom report --help\" says what it takes");
+    const QString help = helpHint("report");
     const QStringList plans = parser.positionalArguments();
     const QString file = parser.value(QStringLiteral("o"));
     if (plans.isEmpty())
@@ -119,10 +93,10 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
         dated ? QDate::fromString(parser.value(QStringLiteral("date")), Qt::ISODate) : QDate::currentDate();
     if (!date.isValid())
         return usageError(CliWords::tr("--date is a day such as 2026-09-16"));
-    auto outcome = estimated(plans.first(), parser.values(QStringLiteral("set")), date);
+    auto outcome = readPlans(plans, parser.values(QStringLiteral("set")), date);
     if (auto* failed = std::get_if<CommandResult>(&outcome))
         return *failed;
-    const auto& job = std::get<Estimated>(outcome);
+    const EstimatedPlan& job = std::get<PlanInput>(outcome).plans.front();
     if (const std::optional<Error> error = writeReportPdf({job.plan, job.estimate, date, *paper}, file))
         return badInput(*error);
     return reportResult(parser, file, job);

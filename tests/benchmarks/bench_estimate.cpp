@@ -7,6 +7,7 @@
 #include "app/document/samples.h"
 #include "model/estimate/estimate.h"
 #include "model/estimate/pipeline_timeline.h"
+#include "model/fix/fix.h"
 #include "model/io/measured_json.h"
 #include "model/validate/accuracy.h"
 
@@ -22,6 +23,8 @@ private slots:
     void initTestCase();
     void oneEstimate_data();
     void oneEstimate();
+    void fixes_data();
+    void fixes();
     void sequenceSweepOfTheTicket();
     void scalingSweepOf70B();
     void pipelineTimelineOf70B();
@@ -65,6 +68,22 @@ void BenchEstimate::oneEstimate()
         const Estimate result = estimate(plan, m_catalogue, "2026-11-21");
         Q_UNUSED(result);
     }
+}
+
+void BenchEstimate::fixes_data()
+{
+    QTest::addColumn<QString>("sample");
+    for (const char* name : {"2am-ticket", "2am-zero3", "70b-on-16-nodes"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void BenchEstimate::fixes()
+{
+    QFETCH(QString, sample);
+    const Plan plan = *readSample(sample, m_catalogue);
+    std::size_t estimates = 0;
+    QBENCHMARK { estimates = findFixes(plan, m_catalogue, "2026-11-21").estimates; }
+    QVERIFY(estimates > 0);
 }
 
 void BenchEstimate::sequenceSweepOfTheTicket()

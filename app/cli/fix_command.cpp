@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/command.h"
+#include "app/cli/plan_input.h"
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "model/fix/fix.h"
+#include "model/io/fix_json.h"
+#include "widgets/text/fix_text.h"
+#include "widgets/text/verdict_text.h"
+
+namespace headroom {
+namespace {
+
+constexpr ByteUnit unit = ByteUnit::GB;
+
+using Align = TextTable::Align;
+
+QString moneyOr(const std::optional<Money>& money, const QString& currency)
+{
+    return money ? moneyShort(*money, currency) : QStringLiteral("-");
+}
+
+/// The changes as --set takes them.
+QString settingsText(const Fix& fix)
+{
+    QStringList settings;
+    for (const FixChange& change : fix.changes)
+        settings << QString::fromStdString(settingText(change));
+    return settings.join(u' ');
+}
+
+QString fittingText(const std::vector<Fix>& fixes, const QString& currency)
+{
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left},
+                    2);
+    table.addRow({QString(), CliWords::tr("peak GB"), CliWords::tr("step s"), CliWords::tr("all tokens"),
+                  CliWords::tr("per hour"), CliWords::tr("job"), QStringLiteral("--set")});
+    for (const Fix& fix : fixes)
+        if (fix.fits)
+            table.addRow({fixLabel(fix), bytesNumber(fix.peak, unit),
+                          fix.step ? secondsNumber(*fix.step) : QStringLiteral("-"),
+                          fix.wall ? durationText(*fix.wall) : QStringLiteral("-"), moneyOr(fix.hour, currency),
+                          moneyOr(fix.job, currency), settingsText(fix)});
+    return table.toString();
+}
+
+QString helplessText(const std::vector<Fix>& fixes)
+{
+    TextTable table({Align::Left, Align::Right, Align::Left}, 2);
+    table.addRow({QString(), CliWords::tr("peak GB"), CliWords::tr("why")});
+    bool any = false;
+    for (const Fix& fix : fixes) {
+        if (fix.fits)
+            continue;
+        any = true;
+        table.addRow({fixLabel(fix), bytesNumber(fix.peak, unit), fixReason(fix, unit)});
+    }
+    return any ? u'\n' + CliWords::tr("What does not help enough alone") + u'\n' + table.toString() : QString();
+}
+
+QString listText(const EstimatedPlan& job, const FixList& list)
+{
+    QString text = wrappedParagraph(verdictText(job.estimate, unit).sentence()) + u'\n';
+    const QString currency = QString::fromStdString(job.estimate.cost.currency);
+    if (list.fits)
+        text += list.hasFitting() ? CliWords::tr("The plan fits. Changes that make the job cheaper")
+                                  : CliWords::tr("The plan fits, and no small change makes the job cheaper.");
+    else
+        text += list.hasFitting() ? CliWords::tr("Changes that make it fit")
+                                  : CliWords::tr("No change of up to three fields makes it fit.");
+    text += u'\n';
+    if (list.hasFitting())
+        text += fittingText(list.fixes, currency);
+    return text + helplessText(list.fixes);
+}
+
+}  // namespace
+
+CommandResult runFixCommand(const QCommandLineParser& parser)
+{
+    const QStringList plans = parser.positionalArguments();
+    if (plans.size() != 1)
+        return usageError(plans.isEmpty() ? CliWords::tr("fix needs a PLAN") : CliWords::tr("fix takes one PLAN"),
+                          helpHint("fix"));
+    auto outcome = readPlans(plans, parser.values(QStringLiteral("set")), QDate::currentDate());
+    if (auto* failed = std::get_if<CommandResult>(&outcome))
+        return *failed;
+    const auto& input = std::get<PlanInput>(outcome);
+    const EstimatedPlan& job = input.plans.front();
+    const FixList list = findFixes(job.plan, input.catalogue, input.today);
+    const ExitCode code = list.fits || list.hasFitting() ? ExitCode::Done : ExitCode::Verdict;
+    if (wantsJson(parser))
+        return printed(writeFixes(list, [](const Fix& fix) { return fixLabel(fix).toStdString(); }), code);
+    return printed(listText(job, list), code);
+}
+
+}  // namespace headroom

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/plan_input.h"
+
+#include "app/catalogue_store.h"
+#include "app/cli/words.h"
+#include "app/plan_file.h"
+#include "widgets/text/finding_text.h"
+
+namespace headroom {
+
+std::variant<PlanInput, CommandResult> readPlans(const QStringList& files, const QStringList& settings, QDate today)
+{
+    std::vector<PlanSetting> changes;
+    for (const QString& text : settings) {
+        const Result<PlanSetting> setting = parsePlanSetting(text.toStdString());
+        if (!setting)
+            return usageError(QStringLiteral("--set ") + QString::fromStdString(setting.error().where) + u' ' +
+                                  QString::fromStdString(setting.error().what),
+                              QString::fromStdString(setting.error().remedy));
+        changes.push_back(*setting);
+    }
+    if (files.count(QStringLiteral("-")) > 1)
+        return usageError(CliWords::tr("standard input can be read only once"));
+    const Result<Catalogue> catalogue = loadCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    PlanInput input{*catalogue, today.toString(Qt::ISODate).toStdString(), {}};
+    for (const QString& file : files) {
+        Result<Plan> plan = readPlanFile(file, input.catalogue, changes);
+        if (!plan)
+            return badInput(plan.error());
+        Estimate result = estimate(*plan, input.catalogue, input.today);
+        input.plans.push_back({std::move(plan).value(), std::move(result)});
+    }
+    return input;
+}
+
+std::string findingSentenceInGB(const Finding& finding) { return findingFullText(finding, ByteUnit::GB).toStdString(); }
+
+QString helpHint(const char* command)
+{
+    return CliWords::tr("\"headroom %1 --help\" says what it takes").arg(QLatin1String(command));
+}
+
+}  // namespace headroom

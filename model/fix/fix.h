@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+#include "model/plan/limits.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// One field that a fix sets. `follows` marks what had to move with the others, such as the global batch to a value
+/// that still divides evenly.
+struct FixChange {
+    std::string_view pointer;  ///< JSON pointer of a field of the plan.
+    FieldValue from;
+    FieldValue to;
+    bool follows{false};
+    bool operator==(const FixChange&) const = default;
+};
+
+/// A changed plan and what its estimate says.
+struct Fix {
+    std::vector<FixChange> changes{};
+    Plan plan{};             ///< The plan with all changes made.
+    bool fits{false};        ///< The changed plan has no error.
+    bool otherResult{false}; ///< Other numbers or fewer trained parameters: the trained model is not the same.
+    Bytes peak{};
+    Bytes capacity{};
+    std::string gpuName;     ///< For labels: "A100 40 GB".
+    std::int64_t gpusUsed{1};
+    std::optional<Seconds> step{};
+    std::optional<Hours> wall{};   ///< Of all tokens, with failures.
+    std::optional<Money> hour{};   ///< Of all nodes, in the plan's currency.
+    std::optional<Money> job{};    ///< In the plan's currency.
+
+    /// How many fields differ, those that follow included.
+    [[nodiscard]] std::size_t fields() const { return changes.size(); }
+};
+
+/// What could be changed about a plan.
+struct FixList {
+    bool fits{false};            ///< The plan has no error as it is; the fixes then make it cheaper.
+    std::vector<Fix> fixes{};    ///< Those that fit first, each group in the order of rank.
+    std::size_t estimates{0};    ///< How many plans were estimated to find them.
+
+    /// Whether a change was found that makes the plan fit (or, where it fits already, cheaper).
+    [[nodiscard]] bool hasFitting() const { return !fixes.empty() && fixes.front().fits; }
+};
+
+/// The smallest changes that make a training plan fit, and the popular ones that do not; for a plan that fits, those
+/// that make its job at least 5 % cheaper. Every change is a plan that was estimated, nothing is extrapolated.
+///
+/// A fix changes one field or two, in the order: fewest fields; the same training result before another one (method,
+/// optimizer or number formats); least time x cost of the job, so that a slower and a dearer way count alike. Of each
+/// idea (micro-batch, recomputation, ZeRO on the GPUs used, ...) only the best variant is offered, and nothing that
+/// still fits without one of its changes. Three fields are tried only when no two help. Cheaper variants of a plan that
+/// fits keep the training result and come in the order of the job's cost.
+///
+/// Sizes are offered of the plan's own cloud, with more memory per GPU, with a price in the plan's mode and region,
+/// and never those that are retired on `today` or unverified. Serving plans have no fixes.
+[[nodiscard]] FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today = {});
+
+}  // namespace headroom

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/fix/fix_finder.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+constexpr std::size_t mostFixes = 12;
+/// Fields that a fix changes, unless nothing so small helps.
+constexpr std::size_t few = 2;
+/// Two variations on one idea say it all; more would hide the others.
+constexpr std::ptrdiff_t mostPairsOfIdea = 2;
+
+/// Sizes differ in price and speed, so the best of them counts; of all other ideas the mildest variant that fits.
+constexpr std::string_view sizeIdea = "larger-gpu";
+
+/// What people try first, listed with the reason even if it does not suffice.
+constexpr std::array<std::string_view, 15> popularIdeas = {
+    microBatchIdea, "recompute", "attention", "loss",     "optimizer", "recipe", "offload", "adapters",
+    "zero",         "full-zero", "tensor",    "pipeline", "all-gpus",  "nodes",  sizeIdea};
+
+/// Time x cost of the whole job; without a price the time, and a job that never ends comes last.
+double loss(const Fix& fix)
+{
+    if (!fix.wall)
+        return std::numeric_limits<double>::infinity();
+    return fix.wall->value * (fix.job ? fix.job->dollars() : 1);
+}
+
+bool sharesField(const FixCandidate& a, const FixCandidate& b)
+{
+    return std::ranges::any_of(a.fix.changes, [&](const FixChange& change) {
+        return std::ranges::find(b.fix.changes, change.pointer, &FixChange::pointer) != b.fix.changes.end();
+    });
+}
+
+bool contains(const Fix& larger, const Fix& smaller)
+{
+    return std::ranges::all_of(smaller.changes, [&](const FixChange& change) {
+        return std::ranges::find(larger.changes, change) != larger.changes.end();
+    });
+}
+
+}  // namespace
+
+std::size_t FixCandidate::decisions() const
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(fix.changes, [](const FixChange& change) { return !change.follows; }));
+}
+
+FixSettings FixCandidate::settings() const
+{
+    FixSettings all;
+    for (const FixVariant& part : parts)
+        all.insert(all.end(), part.settings.begin(), part.settings.end());
+    return all;
+}
+
+bool FixCandidate::hasIdea(std::string_view idea) const
+{
+    return std::ranges::find(parts, idea, &FixVariant::idea) != parts.end();
+}
+
+bool ranksBefore(const Fix& a, const Fix& b)
+{
+    if (a.fits != b.fits)
+        return a.fits;
+    if (!a.fits)
+        return a.peak < b.peak;
+    return std::tuple(a.fields(), a.otherResult, loss(a)) < std::tuple(b.fields(), b.otherResult, loss(b));
+}
+
+FixFinder::FixFinder(FixTrial& trial) : m_trial(trial)
+{
+    const FixSubject subject = trial.subject();
+    if (!subject.estimate.layout)
+        addRepairs(subject, m_variants);
+    addTrainingIdeas(subject, m_variants);
+    addLayoutIdeas(subject, m_variants);
+    addSizeIdeas(subject, m_variants);
+}
+
+std::vector<Fix> FixFinder::find()
+{
+    trySingles();
+    tryPairs(few);
+    if (m_fitting.empty()) {
+        for (FixCandidate& candidate : m_large)
+            keep(std::move(candidate));
+        tryPairs(few + 1);
+    }
+    return chosen();
+}
+
+void FixFinder::trySingles()
+{
+    for (const FixVariant& variant : m_variants) {
+        std::optional<Fix> fix = m_trial.run(variant.settings);
+        if (!fix)
+            continue;
+        FixCandidate candidate{std::move(*fix), {variant}};
+        if (candidate.fix.fits && candidate.decisions() > few)
+            m_large.push_back(std::move(candidate));
+        else if (candidate.fix.fits)
+            keep(std::move(candidate));
+        else
+            m_short.push_back(std::move(candidate));
+    }
+}
+
+/// The strongest variant of each idea, and every size. If two of them do not suffice, their milder ones do not either.
+FixCandidates FixFinder::partners() const
+{
+    FixCandidates result;
+    for (const FixCandidate& candidate : m_short) {
+        const std::string_view idea = candidate.parts.front().idea;
+        const auto rival = std::ranges::find_if(
+            result, [&](const FixCandidate& other) { return idea != sizeIdea && other.hasIdea(idea); });
+        if (rival == result.end())
+            result.push_back(candidate);
+        else if (candidate.fix.peak < rival->fix.peak)
+            *rival = candidate;
+    }
+    return result;
+}
+
+void FixFinder::tryPairs(std::size_t fields)
+{
+    const FixCandidates all = partners();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t j = i + 1; j < all.size(); ++j)
+            tryPair(all[i], all[j], fields);
+}
+
+void FixFinder::tryPair(const FixCandidate& first, const FixCandidate& second, std::size_t fields)
+{
+    if (first.parts.front().idea == second.parts.front().idea || first.decisions() + second.decisions() != fields ||
+        sharesField(first, second))
+        return;
+    if (std::optional<FixCandidate> pair = together(first, second))
+        keep(mildest(mildest(std::move(*pair), 0), 1));
+}
+
+std::optional<FixCandidate> FixFinder::together(const FixCandidate& first, const FixCandidate& second)
+{
+    FixCandidate pair{{}, {first.parts.front(), second.parts.front()}};
+    std::optional<Fix> fix = m_trial.run(pair.settings());
+    if (!fix || !fix->fits)
+        return std::nullopt;
+    pair.fix = std::move(*fix);
+    return pair;
+}
+
+/// The pair with the mildest variant of one of its ideas that still fits.
+FixCandidate FixFinder::mildest(FixCandidate pair, std::size_t part)
+{
+    const std::string_view idea = pair.parts[part].idea;
+    if (idea == sizeIdea)
+        return pair;
+    for (const FixCandidate& candidate : m_short) {
+        if (!candidate.hasIdea(idea))
+            continue;
+        FixCandidate milder = pair;
+        milder.parts[part] = candidate.parts.front();
+        std::optional<Fix> fix = m_trial.run(milder.settings());
+        if (!fix || !fix->fits)
+            continue;
+        milder.fix = std::move(*fix);
+        return milder;
+    }
+    return pair;
+}
+
+/// Variants come from the mildest to the strongest: the first of an idea stays, of the sizes the best.
+void FixFinder::keep(FixCandidate candidate)
+{
+    const auto rival = std::ranges::find_if(m_fitting, [&](const FixCandidate& other) {
+        return std::ranges::equal(other.parts, candidate.parts, {}, &FixVariant::idea, &FixVariant::idea);
+    });
+    if (rival == m_fitting.end())
+        m_fitting.push_back(std::move(candidate));
+    else if (candidate.hasIdea(sizeIdea) && ranksBefore(candidate.fix, rival->fix))
+        *rival = std::move(candidate);
+}
+
+std::vector<Fix> FixFinder::chosen()
+{
+    std::ranges::stable_sort(m_fitting, ranksBefore, &FixCandidate::fix);
+    FixCandidates taken;
+    const auto isTold = [&](const FixCandidate& candidate) {
+        const bool known =
+            std::ranges::any_of(taken, [&](const FixCandidate& other) { return contains(candidate.fix, other.fix); });
+        return known ||
+               (candidate.parts.size() > 1 && std::ranges::any_of(candidate.parts, [&](const FixVariant& part) {
+                    return std::ranges::count_if(taken, [&](const FixCandidate& other) {
+                               return other.parts.size() > 1 && other.hasIdea(part.idea);
+                           }) >= mostPairsOfIdea;
+                }));
+    };
+    for (const FixCandidate& candidate : m_fitting)
+        if (taken.size() < mostFixes && !isTold(candidate) && !m_trial.hasNeedless(candidate.settings()))
+            taken.push_back(candidate);
+    std::vector<Fix> fixes;
+    for (FixCandidate& candidate : taken)
+        fixes.push_back(std::move(candidate.fix));
+    addHelpless(fixes);
+    return fixes;
+}
+
+/// The popular ideas of which no variant suffices, the strongest of each.
+void FixFinder::addHelpless(std::vector<Fix>& fixes) const
+{
+    std::vector<Fix> helpless;
+    for (const std::string_view idea : popularIdeas) {
+        const Fix* best = nullptr;
+        for (const FixCandidate& candidate : m_short)
+            if (candidate.hasIdea(idea) && (best == nullptr || candidate.fix.peak < best->peak))
+                best = &candidate.fix;
+        const bool suffices = std::ranges::any_of(m_fitting, [&](const FixCandidate& candidate) {
+            return candidate.parts.size() == 1 && candidate.hasIdea(idea);
+        });
+        // More copies help as little on more nodes as on one.
+        const bool isTold = idea == "nodes" && std::ranges::any_of(m_short, [](const FixCandidate& candidate) {
+                                return candidate.hasIdea("all-gpus");
+                            });
+        if (best != nullptr && !suffices && !isTold)
+            helpless.push_back(*best);
+    }
+    // Everybody tries it first, so it is answered also where it is as small as it gets.
+    constexpr std::string_view pointer = "/training/micro_batch";
+    if (m_trial.own().memory && m_trial.subject().plan.training.micro_batch == 1) {
+        Fix smallest = m_trial.unchanged();
+        smallest.changes.push_back({pointer, 1.0, 1.0, false});
+        helpless.push_back(std::move(smallest));
+    }
+    std::ranges::stable_sort(helpless, ranksBefore);
+    std::ranges::move(helpless, std::back_inserter(fixes));
+}
+
+}  // namespace headroom

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/fix/fix_trial.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace headroom {
+
+/// A fix with the ideas that it was made from.
+struct FixCandidate {
+    Fix fix;
+    std::vector<FixVariant> parts;  ///< One idea or two.
+
+    /// The fields that were decided, without those that follow.
+    [[nodiscard]] std::size_t decisions() const;
+    [[nodiscard]] FixSettings settings() const;
+    [[nodiscard]] bool hasIdea(std::string_view idea) const;
+};
+using FixCandidates = std::vector<FixCandidate>;
+
+/// Goes through the ideas for a plan that does not fit, one by one and in pairs.
+class FixFinder {
+public:
+    /// The trial must outlive the finder.
+    explicit FixFinder(FixTrial& trial);
+
+    /// What fits, by rank, then what does not.
+    [[nodiscard]] std::vector<Fix> find();
+
+private:
+    void trySingles();
+    void tryPairs(std::size_t fields);
+    void tryPair(const FixCandidate& first, const FixCandidate& second, std::size_t fields);
+    [[nodiscard]] std::optional<FixCandidate> together(const FixCandidate& first, const FixCandidate& second);
+    [[nodiscard]] FixCandidate mildest(FixCandidate pair, std::size_t part);
+    void keep(FixCandidate candidate);
+    [[nodiscard]] FixCandidates partners() const;
+    [[nodiscard]] std::vector<Fix> chosen();
+    void addHelpless(std::vector<Fix>& fixes) const;
+
+    FixTrial& m_trial;
+    FixVariants m_variants;
+    FixCandidates m_short;    ///< Single variants that do not suffice.
+    FixCandidates m_large;    ///< Single variants that fit, of three fields.
+    FixCandidates m_fitting;  ///< At most one of each idea or pair of ideas.
+};
+
+/// Whether `a` is the better fix, by the order that findFixes documents.
+[[nodiscard]] bool ranksBefore(const Fix& a, const Fix& b);
+
+}  // namespace headroom

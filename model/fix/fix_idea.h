@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+#include "model/plan/limits.h"
+
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// A value for one field of a plan.
+struct FixSetting {
+    std::string_view pointer;
+    FieldValue value;
+    bool follows{false};  ///< Made necessary by another setting: not a decision of its own.
+};
+using FixSettings = std::vector<FixSetting>;
+
+/// One way to follow an idea: "full" of "recomputation". Variants with the same idea name exclude each other.
+struct FixVariant {
+    std::string_view idea;
+    FixSettings settings;
+};
+using FixVariants = std::vector<FixVariant>;
+
+/// A plan with what the ideas need to know about it.
+struct FixSubject {
+    const Plan& plan;
+    const Estimate& estimate;
+    const Catalogue& catalogue;
+    std::string_view today;  ///< ISO date, empty: unknown.
+};
+
+/// The idea that stands for a smaller micro-batch: listed even where there is nothing left to reduce.
+inline constexpr std::string_view microBatchIdea = "micro-batch";
+
+/// Less memory by another way to train: micro-batch, recomputation, loss, attention, optimizer, recipe, adapters,
+/// offload.
+void addTrainingIdeas(const FixSubject& subject, FixVariants& variants);
+/// Less memory by another division over GPUs: ZeRO, tensor, pipeline, context, on the GPUs used or on more of them.
+void addLayoutIdeas(const FixSubject& subject, FixVariants& variants);
+/// GPUs with more memory: sizes of the same cloud.
+void addSizeIdeas(const FixSubject& subject, FixVariants& variants);
+/// A legal division for a plan whose layout is impossible.
+void addRepairs(const FixSubject& subject, FixVariants& variants);
+/// Less cost for a plan that fits: less recomputation and sharding, idle GPUs put to work, fewer or cheaper machines.
+void addSavings(const FixSubject& subject, FixVariants& variants);
+
+}  // namespace headroom

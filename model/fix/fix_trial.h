@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/fix/fix.h"
+#include "model/fix/fix_idea.h"
+
+#include <optional>
+
+namespace headroom {
+
+/// Estimates changed plans and counts them.
+class FixTrial {
+public:
+    /// All arguments must outlive the trial.
+    FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today);
+
+    [[nodiscard]] const Estimate& own() const { return m_own; }
+    [[nodiscard]] FixSubject subject() const { return {m_plan, m_own, m_catalogue, m_today}; }
+    /// The plan as it is.
+    [[nodiscard]] Fix unchanged() const;
+    [[nodiscard]] std::size_t estimates() const { return m_estimates; }
+
+    /// The plan with those values, the global batch moved to the nearest legal one if they break it. Nothing where no
+    /// value differs, where a value is out of its field's range, where the layout becomes impossible, and where
+    /// another error than memory on the GPU remains.
+    [[nodiscard]] std::optional<Fix> run(const FixSettings& settings);
+    /// Whether it still fits without one of the decisions.
+    [[nodiscard]] bool hasNeedless(const FixSettings& settings);
+
+private:
+    const Plan& m_plan;
+    const Catalogue& m_catalogue;
+    std::string_view m_today;
+    Estimate m_own;
+    std::size_t m_estimates{0};
+};
+
+}  // namespace headroom

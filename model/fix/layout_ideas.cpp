@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/layout.h"
+#include "model/fix/fix_idea.h"
+
+#include <algorithm>
+#include <string>
+
+namespace headroom {
+
+namespace {
+
+constexpr std::int64_t fullSharding = 3;
+/// A cluster more than sixteen times as large is another project, not a change.
+constexpr std::int64_t largestGrowth = 16;
+
+FieldValue count(std::int64_t value) { return static_cast<double>(value); }
+
+FixSettings joined(FixSettings first, const FixSettings& second)
+{
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+}
+
+/// All GPUs of the nodes that are paid anyway.
+FixSettings allGpus(const Hardware& hardware) { return {{"/cluster/gpus", count(hardware.gpusAvailable)}}; }
+
+bool inRange(std::string_view pointer, std::int64_t value)
+{
+    return static_cast<double>(value) <= field(pointer).maximum;
+}
+
+/// So many times the machines, all their GPUs used; empty where the plan has no such number.
+FixSettings grown(const Plan& plan, const Hardware& hardware, std::int64_t times)
+{
+    const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
+    if (vm == nullptr) {
+        const std::int64_t gpus = hardware.gpusAvailable * times;
+        return inRange("/cluster/gpus", gpus) ? FixSettings{{"/cluster/gpus", count(gpus)}} : FixSettings{};
+    }
+    if (!inRange("/cluster/nodes", vm->nodes * times))
+        return {};
+    FixSettings settings = {{"/cluster/nodes", count(vm->nodes * times)}};
+    if (plan.cluster.gpus)
+        settings.push_back({"/cluster/gpus", {}});
+    return settings;
+}
+
+/// The degree doubled again and again, with whatever else `extra` sets.
+void addDegrees(std::string_view idea, std::string_view pointer, std::int64_t from, std::int64_t most,
+                const FixSettings& extra, FixVariants& variants)
+{
+    for (std::int64_t degree = 2 * from; degree <= most; degree *= 2)
+        variants.push_back({idea, joined({{pointer, count(degree)}}, extra)});
+}
+
+/// ZeRO and the degrees over a number of GPUs that `extra` sets; empty: those used today.
+struct Division {
+    std::string_view partly;  ///< ZeRO-1 and 2.
+    std::string_view fully;   ///< ZeRO-3, which exchanges half as much again and is an idea of its own.
+    std::string_view tensor;
+    std::string_view pipeline;
+    FixSettings extra;
+    std::int64_t gpus;
+};
+
+void addDivision(const FixSubject& subject, const Division& over, FixVariants& variants)
+{
+    const Parallelism& p = subject.plan.parallelism;
+    const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
+    if (over.gpus / modelRanks * p.context > 1)
+        for (std::int64_t stage = p.zero + 1; stage <= fullSharding; ++stage)
+            variants.push_back({stage == fullSharding ? over.fully : over.partly,
+                                joined({{"/parallelism/zero", count(stage)}}, over.extra)});
+    const std::int64_t tensorMost =
+        std::min(subject.estimate.hardware.linkDomain, over.gpus / (p.context * p.pipeline));
+    addDegrees(over.tensor, "/parallelism/tensor", p.tensor, tensorMost, over.extra, variants);
+    const std::int64_t stagesMost = std::min(subject.estimate.architecture.layers, over.gpus / (p.tensor * p.context));
+    addDegrees(over.pipeline, "/parallelism/pipeline", p.pipeline, stagesMost, over.extra, variants);
+}
+
+void addMoreMachines(const FixSubject& subject, FixVariants& variants)
+{
+    const Hardware& hardware = subject.estimate.hardware;
+    for (std::int64_t times = 2; times <= largestGrowth; times *= 2) {
+        const FixSettings more = grown(subject.plan, hardware, times);
+        if (more.empty())
+            return;
+        variants.push_back({"nodes", more});
+        if (subject.plan.parallelism.zero < fullSharding)
+            variants.push_back({"zero-on-more-nodes", joined({{"/parallelism/zero", count(fullSharding)}}, more)});
+    }
+}
+
+void addSmallWays(const Parallelism& p, FixVariants& variants)
+{
+    if (p.virtual_stages > 1)
+        variants.push_back({"virtual", {{"/parallelism/virtual", 1.0}}});
+    if (p.pipeline > 1 && p.schedule != Schedule::OneForwardOneBackward)
+        variants.push_back(
+            {"schedule", {{"/parallelism/schedule", std::string(choiceName(Schedule::OneForwardOneBackward))}}});
+    if (p.tensor > 1 && !p.sequence_parallel)
+        variants.push_back({"sequence-parallel", {{"/parallelism/sequence_parallel", true}}});
+    if (p.shard_group)
+        variants.push_back({"shard-group", {{"/parallelism/shard_group", {}}}});
+}
+
+}  // namespace
+
+void addLayoutIdeas(const FixSubject& subject, FixVariants& variants)
+{
+    const Hardware& hardware = subject.estimate.hardware;
+    const Parallelism& p = subject.plan.parallelism;
+    addDivision(subject, {"zero", "full-zero", "tensor", "pipeline", {}, hardware.gpusUsed}, variants);
+    addDegrees("context", "/parallelism/context", p.context, hardware.gpusUsed / (p.tensor * p.pipeline), {}, variants);
+    if (hardware.gpusUsed < hardware.gpusAvailable) {
+        variants.push_back({"all-gpus", allGpus(hardware)});
+        addDivision(subject,
+                    {"zero-on-all-gpus", "full-zero-on-all-gpus", "tensor-on-all-gpus", "pipeline-on-all-gpus",
+                     allGpus(hardware), hardware.gpusAvailable},
+                    variants);
+    }
+    addMoreMachines(subject, variants);
+    addSmallWays(p, variants);
+}
+
+void addRepairs(const FixSubject& subject, FixVariants& variants)
+{
+    const Hardware& hardware = subject.estimate.hardware;
+    const Parallelism& p = subject.plan.parallelism;
+    const auto reset = [&](std::string_view pointer) {
+        const Field& target = field(pointer);
+        variants.push_back({pointer, {{pointer, defaultValue(target)}}});
+    };
+    for (const std::string_view pointer :
+         {"/parallelism/context", "/parallelism/virtual", "/parallelism/layers_per_stage", "/parallelism/expert",
+          "/parallelism/expert_tensor", "/parallelism/shard_group", "/training/global_batch"})
+        reset(pointer);
+    variants.push_back({"sequence-parallel", {{"/parallelism/sequence_parallel", false}}});
+    // Nothing is set: the global batch moves to the nearest legal value.
+    variants.push_back({"/training/global_batch", {}});
+    for (std::int64_t degree = 1; degree <= hardware.gpusAvailable; degree *= 2) {
+        variants.push_back({"tensor", {{"/parallelism/tensor", count(degree)}}});
+        variants.push_back({"pipeline", {{"/parallelism/pipeline", count(degree)}}});
+    }
+    const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
+    const std::int64_t most = hardware.gpusAvailable / modelRanks * modelRanks;
+    const std::int64_t fewer = std::min(most, hardware.gpusUsed / modelRanks * modelRanks);
+    for (const std::int64_t gpus : {most, fewer})
+        if (gpus > 0)
+            variants.push_back({"gpus", {{"/cluster/gpus", count(gpus)}}});
+}
+
+}  // namespace headroom

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/cost.h"
+#include "model/fix/fix_idea.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace headroom {
+
+namespace {
+
+FieldValue count(std::int64_t value) { return static_cast<double>(value); }
+
+/// What one GPU (or, on a CPU size, one worker) of a size has.
+Bytes memoryPerGpu(const VmSize& size, const Gpu* gpu)
+{
+    return gpu == nullptr ? size.memory : gpu->memory * std::min(1.0, size.gpuCount);
+}
+
+std::int64_t gpusPerNode(const VmSize& size)
+{
+    return std::max<std::int64_t>(1, std::llround(std::floor(size.gpuCount)));
+}
+
+/// Whether a size may be recommended in the place of the plan's own.
+bool isOffered(const VmSize& size, const VmSize& own, const FixSubject& subject)
+{
+    const Gpu* gpu = subject.catalogue.gpu(size.gpu);
+    if (size.id == own.id || size.cloud != own.cloud || size.isCpuOnly() != own.isCpuOnly())
+        return false;
+    if (size.provenance.unverified || (gpu == nullptr ? !size.isCpuOnly() : gpu->provenance.unverified))
+        return false;
+    if (!subject.today.empty() && isRetired(size, std::string(subject.today)))
+        return false;
+    const Price* price =
+        findPrice(size, choiceName(subject.plan.cost.price_mode), subject.plan.cost.region.value_or(""));
+    return price != nullptr && !price->provenance.unverified;
+}
+
+/// The size, with as many of its nodes as the GPUs used need, and all or so many of their GPUs.
+FixSettings asMany(const VmSize& size, const FixSubject& subject)
+{
+    const std::int64_t perNode = gpusPerNode(size);
+    const std::int64_t used = subject.estimate.hardware.gpusUsed;
+    const std::int64_t nodes = (used + perNode - 1) / perNode;
+    FixSettings settings = {{"/cluster/sku", size.id}, {"/cluster/nodes", count(nodes)}};
+    // The plan's own price was that of the former size.
+    if (subject.plan.cost.price_per_node_hour)
+        settings.push_back({"/cost/price_per_node_hour", {}, true});
+    if (!subject.plan.cluster.gpus && used != nodes * perNode)
+        settings.push_back({"/cluster/gpus", count(used)});
+    return settings;
+}
+
+void addSizes(std::string_view idea, const FixSubject& subject, bool larger, FixVariants& variants)
+{
+    const auto* vm = std::get_if<VmNodes>(&subject.plan.cluster.hardware);
+    const VmSize* own = vm != nullptr ? subject.catalogue.size(vm->sku) : nullptr;
+    if (own == nullptr)
+        return;
+    const Bytes memory = memoryPerGpu(*own, subject.catalogue.gpu(own->gpu));
+    for (const VmSize& size : subject.catalogue.sizes()) {
+        const bool isLarger = memoryPerGpu(size, subject.catalogue.gpu(size.gpu)) > memory;
+        if ((isLarger || !larger) && isOffered(size, *own, subject))
+            variants.push_back({idea, asMany(size, subject)});
+    }
+}
+
+void addFewerNodes(const FixSubject& subject, FixVariants& variants)
+{
+    const auto* vm = std::get_if<VmNodes>(&subject.plan.cluster.hardware);
+    if (vm == nullptr)
+        return;
+    const std::int64_t perNode = subject.estimate.hardware.gpusAvailable / vm->nodes;
+    for (std::int64_t nodes = vm->nodes / 2; nodes >= 1; nodes /= 2) {
+        FixSettings settings = {{"/cluster/nodes", count(nodes)}};
+        if (subject.plan.cluster.gpus && *subject.plan.cluster.gpus > nodes * perNode)
+            settings.push_back({"/cluster/gpus", {}, true});
+        variants.push_back({"nodes", settings});
+    }
+}
+
+void addMoreWork(const FixSubject& subject, FixVariants& variants)
+{
+    // With the batch of a step given, a larger micro-batch trains the same and keeps the GPU busier.
+    constexpr std::int64_t largest = 8;
+    const Training& training = subject.plan.training;
+    if (training.global_batch)
+        for (std::int64_t times = 2; times <= largest; times *= 2)
+            variants.push_back({microBatchIdea, {{"/training/micro_batch", count(training.micro_batch * times)}}});
+    const Hardware& hardware = subject.estimate.hardware;
+    if (hardware.gpusUsed < hardware.gpusAvailable)
+        variants.push_back({"all-gpus", {{"/cluster/gpus", count(hardware.gpusAvailable)}}});
+}
+
+}  // namespace
+
+void addSizeIdeas(const FixSubject& subject, FixVariants& variants) { addSizes("larger-gpu", subject, true, variants); }
+
+void addSavings(const FixSubject& subject, FixVariants& variants)
+{
+    const Training& training = subject.plan.training;
+    const Parallelism& p = subject.plan.parallelism;
+    if (training.recompute != Recompute::None)
+        for (const Recompute kind : {Recompute::None, Recompute::Selective})
+            variants.push_back({"recompute", {{"/training/recompute", std::string(choiceName(kind))}}});
+    if (training.offload != Offload::None)
+        variants.push_back({"offload", {{"/training/offload", std::string(choiceName(Offload::None))}}});
+    if (training.attention == AttentionKernel::Unfused)
+        variants.push_back({"attention", {{"/training/attention", std::string(choiceName(AttentionKernel::Flash))}}});
+    for (std::int64_t stage = 0; stage < p.zero; ++stage)
+        variants.push_back({"zero", {{"/parallelism/zero", count(stage)}}});
+    for (std::int64_t degree = p.tensor / 2; degree >= 1; degree /= 2)
+        variants.push_back({"tensor", {{"/parallelism/tensor", count(degree)}}});
+    for (std::int64_t degree = p.pipeline / 2; degree >= 1; degree /= 2)
+        variants.push_back({"pipeline", {{"/parallelism/pipeline", count(degree)}}});
+    addMoreWork(subject, variants);
+    addFewerNodes(subject, variants);
+    addSizes("other-size", subject, false, variants);
+}
+
+}  // namespace headroom

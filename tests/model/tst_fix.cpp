@@ -1,0 +1,399 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/fix/fix.h"
+#include "model/io/plan_json.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace headroom;
+
+Q_DECLARE_METATYPE(headroom::Plan)
+
+/// The changes that are offered for a plan, on the shipped catalogue.
+class TestFix : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { m_catalogue = test::shippedCatalogue(); }
+    void ticketHasNamedFixes();
+    void ticketTellsWhatDoesNotHelp();
+    void everyFixIsItsEstimate_data();
+    void everyFixIsItsEstimate();
+    void noChangeIsNeedless_data() { everyFixIsItsEstimate_data(); }
+    void noChangeIsNeedless();
+    void fittingComesFirstAndSmallFirst();
+    void offersNoRetiredUnverifiedOrUnpricedSize();
+    void aRegionWithoutPriceOffersNoSize();
+    void anotherSizeTakesTheOwnPriceAway();
+    void globalBatchFollows();
+    void milderVariantComesFirst();
+    void impossibleLayoutIsRepaired();
+    void threeFieldsOnlyAsLastResort();
+    void hugeModelHasNoFix();
+    void idleGpusAreASaving();
+    void smallJobGetsSmallerMachines();
+    void savingsKeepTheResult();
+    void servingHasNone();
+    void unknownIdsHaveNone();
+    void needsFewEstimates_data() { everyFixIsItsEstimate_data(); }
+    void needsFewEstimates();
+
+private:
+    [[nodiscard]] Plan sample(const std::string& name) const
+    {
+        return *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
+    }
+    [[nodiscard]] FixList fixes(const Plan& plan) const { return findFixes(plan, m_catalogue, today); }
+
+    static constexpr std::string_view today = "2026-11-21";
+    Catalogue m_catalogue;
+};
+
+namespace {
+
+const FixChange* changeOf(const Fix& fix, std::string_view pointer)
+{
+    const auto found = std::ranges::find(fix.changes, pointer, &FixChange::pointer);
+    return found == fix.changes.end() ? nullptr : &*found;
+}
+
+/// The first fix that sets exactly these fields.
+const Fix* fixOf(const FixList& list, std::set<std::string_view> pointers)
+{
+    for (const Fix& fix : list.fixes) {
+        std::set<std::string_view> own;
+        for (const FixChange& change : fix.changes)
+            own.insert(change.pointer);
+        if (own == pointers)
+            return &fix;
+    }
+    return nullptr;
+}
+
+FieldValue text(const char* name) { return std::string(name); }
+
+}  // namespace
+
+void TestFix::ticketHasNamedFixes()
+{
+    const FixList list = fixes(sample("2am-ticket"));
+    QVERIFY(!list.fits);
+    const auto fitting = std::ranges::count_if(list.fixes, &Fix::fits);
+    QVERIFY2(fitting >= 4, qPrintable(QString::number(fitting)));
+
+    const auto zero = std::ranges::find_if(list.fixes, [](const Fix& fix) {
+        const FixChange* stage = changeOf(fix, "/parallelism/zero");
+        return fix.fits && fix.changes.size() == 2 && stage != nullptr && stage->to == FieldValue(3.0);
+    });
+    QVERIFY(zero != list.fixes.end());
+    QCOMPARE(changeOf(*zero, "/cluster/gpus")->to, FieldValue(8.0));
+
+    const Fix* offload = fixOf(list, {"/training/offload"});
+    QVERIFY(offload != nullptr && offload->fits);
+    QCOMPARE(offload->changes.front().to, text("optimizer"));
+
+    const Fix* adapters = fixOf(list, {"/training/method"});
+    QVERIFY(adapters != nullptr && adapters->fits && adapters->otherResult);
+    QCOMPARE(adapters->changes.front().to, text("lora"));
+
+    const Fix* larger = fixOf(list, {"/cluster/sku"});
+    QVERIFY(larger != nullptr && larger->fits && !larger->otherResult);
+    QVERIFY(larger->capacity > gigabytes(98));
+}
+
+void TestFix::ticketTellsWhatDoesNotHelp()
+{
+    const Plan plan = sample("2am-ticket");
+    const FixList list = fixes(plan);
+    const Fix* recompute = fixOf(list, {"/training/recompute"});
+    QVERIFY(recompute != nullptr && !recompute->fits);
+    QCOMPARE(recompute->changes.front().to, text("full"));
+    QVERIFY(recompute->peak > recompute->capacity);
+    // It is one already: told as it is.
+    const Fix* micro = fixOf(list, {"/training/micro_batch"});
+    QVERIFY(micro != nullptr && !micro->fits);
+    QCOMPARE(micro->changes.front().from, micro->changes.front().to);
+    QCOMPARE(micro->plan, plan);
+    // More copies of the same do not shrink one.
+    const Fix* gpus = fixOf(list, {"/cluster/gpus"});
+    QVERIFY(gpus != nullptr && !gpus->fits);
+
+    Plan larger = plan;
+    larger.training.micro_batch = 8;
+    const FixList others = fixes(larger);
+    const Fix* smaller = fixOf(others, {"/training/micro_batch"});
+    QVERIFY(smaller != nullptr && !smaller->fits);
+    QCOMPARE(smaller->changes.front().to, FieldValue(1.0));
+}
+
+void TestFix::everyFixIsItsEstimate_data()
+{
+    QTest::addColumn<Plan>("plan");
+    QTest::newRow("2am-ticket") << sample("2am-ticket");
+    QTest::newRow("2am-recompute") << sample("2am-recompute");
+    QTest::newRow("2am-zero3, fits") << sample("2am-zero3");
+    QTest::newRow("70b, fits") << sample("70b-on-16-nodes");
+    QTest::newRow("cpu") << sample("told-47-hours");
+
+    Plan batch = sample("2am-ticket");
+    batch.training.global_batch = 1;
+    QTest::newRow("global batch 1") << batch;
+
+    Plan large;
+    large.model = PresetModel{"llama-3.1-70b"};
+    large.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    QTest::newRow("70B on two nodes") << large;
+    large.parallelism.tensor = 3;
+    QTest::newRow("impossible layout") << large;
+
+    Plan own;
+    own.cluster.hardware = OwnNodes{.gpu = std::string("a100-sxm-40")};
+    own.cluster.gpus = 4;
+    QTest::newRow("own machines") << own;
+}
+
+void TestFix::everyFixIsItsEstimate()
+{
+    QFETCH(Plan, plan);
+    for (const Fix& fix : fixes(plan).fixes) {
+        Plan changed = plan;
+        for (const FixChange& change : fix.changes) {
+            QCOMPARE(field(change.pointer).get(changed), change.from);
+            QVERIFY(checkedValue(field(change.pointer), change.to));
+            field(change.pointer).set(changed, change.to);
+        }
+        QCOMPARE(changed, fix.plan);
+        const Estimate result = estimate(changed, m_catalogue, today);
+        QVERIFY(result.memory);
+        QCOMPARE(result.memory->worst().peak, fix.peak);
+        QCOMPARE(result.memory->fit == Fit::Fits, fix.fits);
+        QCOMPARE(!hasErrors(result.findings), fix.fits);
+        QCOMPARE(result.time ? std::optional(result.time->step) : std::nullopt, fix.step);
+        QCOMPARE(result.cost.over(Hours{1}), fix.hour);
+        QCOMPARE(result.cost.job, fix.job);
+        // What is written is read back the same.
+        const Result<Plan> again = parsePlan(writePlan(changed));
+        QVERIFY(again);
+        QCOMPARE(*again, changed);
+    }
+}
+
+void TestFix::noChangeIsNeedless()
+{
+    QFETCH(Plan, plan);
+    const FixList list = fixes(plan);
+    for (const Fix& fix : list.fixes) {
+        const auto decisions = std::ranges::count(fix.changes, false, &FixChange::follows);
+        if (!fix.fits || list.fits || decisions < 2)
+            continue;
+        for (const FixChange& without : fix.changes) {
+            if (without.follows)
+                continue;
+            Plan changed = fix.plan;
+            field(without.pointer).set(changed, without.from);
+            QVERIFY(hasErrors(estimate(changed, m_catalogue, today).findings));
+        }
+    }
+    // Nothing is offered twice.
+    for (std::size_t i = 0; i < list.fixes.size(); ++i)
+        for (std::size_t j = i + 1; j < list.fixes.size(); ++j)
+            QVERIFY(list.fixes[i].changes != list.fixes[j].changes);
+}
+
+void TestFix::fittingComesFirstAndSmallFirst()
+{
+    const FixList list = fixes(sample("2am-ticket"));
+    for (std::size_t i = 1; i < list.fixes.size(); ++i) {
+        const Fix& before = list.fixes[i - 1];
+        const Fix& after = list.fixes[i];
+        QVERIFY(before.fits || !after.fits);
+        if (after.fits)
+            QVERIFY(before.fields() <= after.fields());
+        if (after.fits && before.fields() == after.fields())
+            QVERIFY(before.otherResult <= after.otherResult);
+    }
+}
+
+void TestFix::offersNoRetiredUnverifiedOrUnpricedSize()
+{
+    // Each size is larger than a quarter of an old card.
+    Plan plan = sample("2am-ticket");
+    plan.model = ParameterCount{1'000'000'000};
+    plan.cluster.hardware = VmNodes{"Standard_NV6ads_A10_v5", 1};
+    int sizes = 0;
+    for (const Fix& fix : fixes(plan).fixes) {
+        const FixChange* change = changeOf(fix, "/cluster/sku");
+        if (change == nullptr)
+            continue;
+        ++sizes;
+        const VmSize* size = m_catalogue.size(std::get<std::string>(change->to));
+        QVERIFY(size != nullptr);
+        QCOMPARE(size->cloud, std::string("azure"));
+        QVERIFY(!isRetired(*size, std::string(today)));
+        QVERIFY(!size->provenance.unverified);
+        QVERIFY(fix.hour);
+    }
+    QVERIFY(sizes > 0);
+}
+
+void TestFix::aRegionWithoutPriceOffersNoSize()
+{
+    Plan plan = sample("2am-ticket");
+    plan.cost.region = "nowhere";
+    for (const Fix& fix : fixes(plan).fixes)
+        QVERIFY(changeOf(fix, "/cluster/sku") == nullptr);
+}
+
+void TestFix::anotherSizeTakesTheOwnPriceAway()
+{
+    Plan plan = sample("2am-ticket");
+    plan.cost.price_per_node_hour = 1.0;
+    bool any = false;
+    for (const Fix& fix : fixes(plan).fixes)
+        if (changeOf(fix, "/cluster/sku") != nullptr) {
+            any = true;
+            const FixChange* price = changeOf(fix, "/cost/price_per_node_hour");
+            QVERIFY(price != nullptr && price->follows);
+            QVERIFY(fix.hour && fix.hour->dollars() > 1);
+        }
+    QVERIFY(any);
+}
+
+void TestFix::globalBatchFollows()
+{
+    Plan plan = sample("2am-ticket");
+    plan.training.global_batch = 1;
+    const FixList list = fixes(plan);
+    const Fix* zero = fixOf(list, {"/parallelism/zero", "/cluster/gpus", "/training/global_batch"});
+    QVERIFY(zero != nullptr && zero->fits);
+    const FixChange* batch = changeOf(*zero, "/training/global_batch");
+    QVERIFY(batch->follows);
+    QCOMPARE(batch->to, FieldValue(8.0));
+}
+
+void TestFix::milderVariantComesFirst()
+{
+    // Halving twice would fit as well.
+    Plan plan = sample("2am-zero3");
+    plan.training.micro_batch = 16;
+    plan.training.global_batch = 128;
+    const FixList list = fixes(plan);
+    QVERIFY(!list.fits);
+    const Fix* micro = fixOf(list, {"/training/micro_batch"});
+    QVERIFY(micro != nullptr && micro->fits);
+    Plan larger = plan;
+    larger.training.micro_batch = 2 * static_cast<std::int64_t>(std::get<double>(micro->changes.front().to));
+    QVERIFY(estimate(larger, m_catalogue).memory->fit != Fit::Fits);
+}
+
+void TestFix::impossibleLayoutIsRepaired()
+{
+    Plan plan = sample("2am-zero3");
+    plan.parallelism.tensor = 3;
+    const FixList list = fixes(plan);
+    QVERIFY(!list.fits);
+    const Fix* tensor = fixOf(list, {"/parallelism/tensor"});
+    QVERIFY(tensor != nullptr && tensor->fits);
+
+    plan = sample("2am-zero3");
+    plan.training.global_batch = 12;
+    const FixList batches = fixes(plan);
+    const Fix* batch = fixOf(batches, {"/training/global_batch"});
+    QVERIFY(batch != nullptr && batch->fits);
+}
+
+void TestFix::threeFieldsOnlyAsLastResort()
+{
+    for (const Fix& fix : fixes(sample("2am-ticket")).fixes)
+        QVERIFY(std::ranges::count(fix.changes, false, &FixChange::follows) <= 2);
+    // 70B on one GPU of one node: sharding, nodes and all their GPUs.
+    Plan plan = sample("2am-ticket");
+    plan.model = PresetModel{"llama-3.1-70b"};
+    const FixList list = fixes(plan);
+    QVERIFY(list.hasFitting());
+}
+
+void TestFix::hugeModelHasNoFix()
+{
+    Plan plan = sample("2am-ticket");
+    plan.model = ParameterCount{10'000'000'000'000};
+    const FixList list = fixes(plan);
+    QVERIFY(!list.fits);
+    QVERIFY(!list.hasFitting());
+    QVERIFY(!list.fixes.empty());
+}
+
+void TestFix::idleGpusAreASaving()
+{
+    Plan plan = sample("2am-zero3");
+    plan.cluster.gpus = 4;
+    const FixList list = fixes(plan);
+    QVERIFY(list.fits);
+    const Fix* all = fixOf(list, {"/cluster/gpus"});
+    QVERIFY(all != nullptr && all->fits);
+    QVERIFY(all->job->dollars() < 0.6 * estimate(plan, m_catalogue).cost.job->dollars());
+}
+
+void TestFix::smallJobGetsSmallerMachines()
+{
+    Plan plan = sample("2am-ticket");
+    plan.training.method = TrainingMethod::Qlora;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    const FixList list = fixes(plan);
+    QVERIFY(list.fits);
+    const Fix* size = fixOf(list, {"/cluster/sku"});
+    QVERIFY(size != nullptr && size->fits);
+    QVERIFY(size->hour->dollars() < 98.32);
+}
+
+void TestFix::savingsKeepTheResult()
+{
+    for (const char* name : {"2am-zero3", "70b-on-16-nodes", "weekend-left-on"}) {
+        const Plan plan = sample(name);
+        const Estimate own = estimate(plan, m_catalogue, today);
+        const double before = own.cost.job->dollars();
+        double last = 0;
+        const FixList list = fixes(plan);
+        QVERIFY(list.fits);
+        for (const Fix& fix : list.fixes) {
+            QVERIFY(fix.fits && !fix.otherResult);
+            QVERIFY(fix.job->dollars() <= 0.95 * before);
+            QVERIFY(fix.job->dollars() >= last);
+            last = fix.job->dollars();
+            if (plan.training.global_batch)
+                QCOMPARE(estimate(fix.plan, m_catalogue, today).layout->globalBatch, own.layout->globalBatch);
+        }
+    }
+}
+
+void TestFix::servingHasNone()
+{
+    Plan plan = sample("2am-ticket");
+    plan.workload = Workload::Serving;
+    QVERIFY(fixes(plan).fixes.empty());
+}
+
+void TestFix::unknownIdsHaveNone()
+{
+    Plan plan = sample("2am-ticket");
+    plan.cluster.hardware = VmNodes{"Standard_Unknown", 1};
+    QVERIFY(fixes(plan).fixes.empty());
+    plan = sample("2am-ticket");
+    plan.model = PresetModel{"unknown"};
+    QVERIFY(fixes(plan).fixes.empty());
+}
+
+void TestFix::needsFewEstimates()
+{
+    QFETCH(Plan, plan);
+    const std::size_t estimates = fixes(plan).estimates;
+    QVERIFY2(estimates < 600, qPrintable(QString::number(estimates)));
+}
+
+QTEST_APPLESS_MAIN(TestFix)
+#include "tst_fix.moc"

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimated_plan.h"
+
+#include <QString>
+
+#include <span>
+
+namespace headroom {
+
+/// Whether all plans count in one currency; amounts in different ones are not compared.
+[[nodiscard]] bool sameCurrency(std::span<const EstimatedPlan> plans);
+
+/// "A", "B", ...: how a comparison refers to a plan.
+[[nodiscard]] QString comparisonLetter(int index);
+
+/// The plan's name, or words for one without.
+[[nodiscard]] QString comparisonName(const Plan& plan);
+
+/// Who wins: "2 of 3 plans fit: B is cheapest, C is fastest".
+struct ComparisonVerdict {
+    int fitting{0};
+    int cheapest{-1};  ///< By the job's cost, among those that fit; -1 without a price.
+    int fastest{-1};   ///< By the time of all tokens.
+    QString lead;      ///< "2 of 3 plans fit: ".
+    QString decisive;  ///< "B is cheapest", what decides.
+    QString rest;      ///< ", C is fastest".
+    [[nodiscard]] QString sentence() const { return lead + decisive + rest; }
+};
+[[nodiscard]] ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans);
+
+}  // namespace headroom

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/fix_text.h"
+
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Fix)
+};
+
+QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+double number(const FixChange& change)
+{
+    const auto* value = std::get_if<double>(&change.to);
+    return value != nullptr ? *value : 0;
+}
+
+bool becomes(const FixChange& change, std::string_view name)
+{
+    const auto* text = std::get_if<std::string>(&change.to);
+    return text != nullptr && *text == name;
+}
+
+QString gpus(const Fix& fix)
+{
+    const QString count = countText(static_cast<double>(fix.gpusUsed));
+    return fix.gpusUsed == 1 ? Words::tr("%1 GPU").arg(count) : Words::tr("%1 GPUs").arg(count);
+}
+
+/// A change to a number of the batch or the layout.
+QString degreeLabel(const FixChange& change)
+{
+    const QString value = countText(number(change));
+    if (change.pointer == "/training/micro_batch")
+        return change.from == change.to ? Words::tr("Micro-batch %1, the smallest").arg(value)
+                                        : Words::tr("Micro-batch %1").arg(value);
+    if (change.pointer == "/training/global_batch")
+        return number(change) > 0 ? Words::tr("Global batch %1").arg(value) : Words::tr("Global batch automatic");
+    if (change.pointer == "/parallelism/zero")
+        return number(change) > 0 ? Words::tr("ZeRO-%1").arg(value) : Words::tr("No ZeRO");
+    if (change.pointer == "/parallelism/tensor")
+        return Words::tr("Tensor parallel %1").arg(value);
+    if (change.pointer == "/parallelism/pipeline")
+        return Words::tr("Pipeline %1").arg(value);
+    if (change.pointer == "/parallelism/context")
+        return Words::tr("Context parallel %1").arg(value);
+    return {};
+}
+
+/// A change to the way of training.
+QString methodLabel(const FixChange& change)
+{
+    const auto* name = std::get_if<std::string>(&change.to);
+    if (change.pointer == "/training/recompute")
+        return becomes(change, "full")        ? Words::tr("Full recomputation")
+               : becomes(change, "selective") ? Words::tr("Selective recomputation")
+                                              : Words::tr("No recomputation");
+    if (change.pointer == "/training/offload")
+        return becomes(change, "optimizer")     ? Words::tr("Optimizer offload")
+               : becomes(change, "activations") ? Words::tr("Activation offload")
+               : becomes(change, "parameters")  ? Words::tr("Parameter offload")
+                                                : Words::tr("No offload");
+    if (change.pointer == "/training/loss")
+        return becomes(change, "chunked")          ? Words::tr("Chunked loss")
+               : becomes(change, "vocab-parallel") ? Words::tr("Vocabulary-parallel loss")
+                                                   : Words::tr("Fused loss");
+    if (change.pointer == "/training/attention")
+        return Words::tr("Flash attention");
+    if (change.pointer == "/training/optimizer")
+        return becomes(change, "adamw-8bit")  ? Words::tr("8-bit AdamW")
+               : becomes(change, "lion-8bit") ? Words::tr("8-bit Lion")
+                                              : choiceLabel(change.pointer, *name);
+    if (change.pointer == "/training/optimizer_in_backward")
+        return Words::tr("Optimizer in backward");
+    if (change.pointer == "/training/method" || change.pointer == "/training/recipe")
+        return choiceLabel(change.pointer, *name);
+    return {};
+}
+
+bool isCluster(const FixChange& change) { return change.pointer.starts_with("/cluster/"); }
+
+bool changes(const Fix& fix, std::string_view pointer)
+{
+    return std::ranges::find(fix.changes, pointer, &FixChange::pointer) != fix.changes.end();
+}
+
+QString changeLabel(const FixChange& change)
+{
+    QString label = degreeLabel(change);
+    if (label.isEmpty())
+        label = methodLabel(change);
+    if (label.isEmpty())
+        label = Words::tr("%1: %2").arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.to));
+    return label;
+}
+
+/// The machines that a fix changes: "1 × H200 141 GB"; empty where it keeps them.
+QString machinesLabel(const Fix& fix)
+{
+    if (changes(fix, "/cluster/sku"))
+        return Words::tr("%1 × %2").arg(countText(static_cast<double>(fix.gpusUsed)), asText(fix.gpuName));
+    return std::ranges::any_of(fix.changes, isCluster) ? gpus(fix) : QString();
+}
+
+}  // namespace
+
+QString fieldValueText(std::string_view pointer, const FieldValue& value)
+{
+    if (const auto* flag = std::get_if<bool>(&value))
+        return *flag ? Words::tr("on") : Words::tr("off");
+    if (const auto* numeric = std::get_if<double>(&value))
+        return decimalText(*numeric);
+    if (const auto* text = std::get_if<std::string>(&value))
+        return pointer == "/cluster/sku" ? sizeLabel(*text) : choiceLabel(pointer, *text);
+    QStringList items;
+    if (const auto* numbers = std::get_if<std::vector<double>>(&value))
+        for (const double item : *numbers)
+            items << decimalText(item);
+    else if (const auto* names = std::get_if<std::vector<std::string>>(&value))
+        for (const std::string& item : *names)
+            items << choiceLabel(pointer, item);
+    else
+        return pointer == "/cluster/gpus" ? Words::tr("all") : Words::tr("automatic");
+    return items.isEmpty() ? Words::tr("none") : items.join(QStringLiteral(", "));
+}
+
+QString fixLabel(const Fix& fix)
+{
+    QStringList parts;
+    QStringList followers;
+    for (const FixChange& change : fix.changes)
+        if (change.follows)
+            followers << changeLabel(change);
+        else if (!isCluster(change))
+            parts << changeLabel(change);
+    const QString machines = machinesLabel(fix);
+    // A division names the GPUs that it is over; of other changes they are a part of their own.
+    const bool divides = parts.size() == 1 && !changes(fix, "/cluster/sku") &&
+                         (changes(fix, "/parallelism/zero") || changes(fix, "/parallelism/tensor") ||
+                          changes(fix, "/parallelism/pipeline"));
+    if (!machines.isEmpty() && divides)
+        parts.first() = Words::tr("%1 on %2").arg(parts.first(), machines);
+    else if (!machines.isEmpty())
+        parts.prepend(machines);
+    return (parts.isEmpty() ? followers : parts).join(QStringLiteral(" + "));
+}
+
+QStringList fixChangeTexts(const Fix& fix)
+{
+    QStringList texts;
+    for (const FixChange& change : fix.changes)
+        texts << (change.from == change.to
+                      ? Words::tr("%1 is %2 already")
+                            .arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.to))
+                      : Words::tr("%1: %2 becomes %3")
+                            .arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.from),
+                                 fieldValueText(change.pointer, change.to)));
+    return texts;
+}
+
+QString fixReason(const Fix& fix, ByteUnit unit)
+{
+    const Bytes over = fix.peak - fix.capacity;
+    if (over.value > 0)
+        return Words::tr("Still short by %1: needs %2, has %3")
+            .arg(bytesText(over, unit), bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
+    return Words::tr("Still too tight: needs %1 of %2").arg(bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
+}
+
+}  // namespace headroom

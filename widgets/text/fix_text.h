@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/fix/fix.h"
+#include "widgets/text/format.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace headroom {
+
+/// What a fix does, in the few words of a button: "ZeRO-3 on 8 GPUs", "1 × H200 141 GB", "Optimizer offload".
+[[nodiscard]] QString fixLabel(const Fix& fix);
+
+/// One sentence per change: "ZeRO stage: 0 becomes 3".
+[[nodiscard]] QStringList fixChangeTexts(const Fix& fix);
+
+/// Why a fix does not help: "Still 47.3 GB short: needs 90.2 GB, has 42.9 GB".
+[[nodiscard]] QString fixReason(const Fix& fix, ByteUnit unit);
+
+/// A value of a field as people read it: "ZeRO-3" is 3, "bf16, no master copy", "automatic" for null.
+[[nodiscard]] QString fieldValueText(std::string_view pointer, const FieldValue& value);
+
+}  // namespace headroom
