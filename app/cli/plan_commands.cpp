@@ -10,13 +10,14 @@
 #include "app/report/report_pdf.h"
 #include "model/estimate/estimate.h"
 #include "model/io/estimate_json.h"
-#include "widgets/text/finding_text.h"
+#include "widgets/text/comparison_verdict.h"
 #include "widgets/text/verdict_text.h"
 
 #include <QDate>
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <variant>
 
 namespace headroom {
@@ -37,17 +38,26 @@ std::optional<QPageSize> paperNamed(const QString& name)
     return std::nullopt;
 }
 
-CommandResult reportResult(const QCommandLineParser& parser, const QString& file, const EstimatedPlan& job)
+/// Names and verdict of one plan, or of all together.
+CommandResult reportResult(const QCommandLineParser& parser, const QString& file,
+                           const std::vector<EstimatedPlan>& jobs)
 {
-    const QString verdict = verdictText(job.estimate, ByteUnit::GB).sentence();
+    const bool single = jobs.size() == 1;
+    const QString verdict =
+        single ? verdictText(jobs.front().estimate, ByteUnit::GB).sentence() : comparisonVerdict(jobs).sentence();
+    const bool anyError =
+        std::ranges::any_of(jobs, [](const EstimatedPlan& job) { return verdictOf(job) != ExitCode::Done; });
+    const ExitCode code = anyError ? ExitCode::Verdict : ExitCode::Done;
     if (!wantsJson(parser))
-        return printed(verdict + u'\n' + CliWords::tr("Report: %1").arg(file) + u'\n', verdictOf(job));
-    const nlohmann::ordered_json json = {{"format", "headroom-report"},
-                                         {"version", 1},
-                                         {"plan", job.plan.name},
-                                         {"file", file.toStdString()},
-                                         {"verdict", verdict.toStdString()}};
-    return printed(json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n", verdictOf(job));
+        return printed(verdict + u'\n' + CliWords::tr("Report: %1").arg(file) + u'\n', code);
+    nlohmann::ordered_json json = {{"format", "headroom-report"}, {"version", 1}};
+    json["plan"] = jobs.front().plan.name;
+    if (!single)
+        for (const EstimatedPlan& job : jobs)
+            json["plans"].push_back(job.plan.name);
+    json["file"] = file.toStdString();
+    json["verdict"] = verdict.toStdString();
+    return printed(json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n", code);
 }
 
 }  // namespace
@@ -79,10 +89,6 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     const QString file = parser.value(QStringLiteral("o"));
     if (plans.isEmpty())
         return usageError(CliWords::tr("report needs a PLAN"), help);
-    if (plans.size() > 1)
-        return usageError(
-            CliWords::tr("several plans in one report come with the comparison, which is not part of this version"),
-            CliWords::tr("Write one report per plan"));
     if (file.isEmpty() || file == QLatin1String("-"))
         return usageError(CliWords::tr("report needs -o FILE.pdf"), help);
     const std::optional<QPageSize> paper = paperNamed(parser.value(QStringLiteral("paper")));
@@ -96,10 +102,12 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     auto outcome = readPlans(plans, parser.values(QStringLiteral("set")), date);
     if (auto* failed = std::get_if<CommandResult>(&outcome))
         return *failed;
-    const EstimatedPlan& job = std::get<PlanInput>(outcome).plans.front();
-    if (const std::optional<Error> error = writeReportPdf({job.plan, job.estimate, date, *paper}, file))
+    const std::vector<EstimatedPlan>& jobs = std::get<PlanInput>(outcome).plans;
+    const EstimatedPlan& first = jobs.front();
+    const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}};
+    if (const std::optional<Error> error = writeReportPdf(input, file))
         return badInput(*error);
-    return reportResult(parser, file, job);
+    return reportResult(parser, file, jobs);
 }
 
 }  // namespace headroom

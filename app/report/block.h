@@ -35,10 +35,14 @@ public:
     /// Whether the next block must begin on the page on which this one ends, as under a heading.
     [[nodiscard]] bool keepsWithNext() const { return m_keepsWithNext; }
     void setKeepsWithNext(bool keep) { m_keepsWithNext = keep; }
+    /// Whether the block stands on top of a page.
+    [[nodiscard]] bool beginsPage() const { return m_beginsPage; }
+    void setBeginsPage(bool begins) { m_beginsPage = begins; }
 
 private:
     double m_spaceBefore{0};
     bool m_keepsWithNext{false};
+    bool m_beginsPage{false};
 };
 
 }  // namespace headroom

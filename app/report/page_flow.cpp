@@ -14,6 +14,7 @@ struct Item {
     int row;
     double space;           ///< Above it, unless it begins a page.
     bool mayBeginPage;
+    bool mustBeginPage;
 };
 
 std::vector<Item> itemsOf(const Blocks& blocks)
@@ -22,7 +23,8 @@ std::vector<Item> itemsOf(const Blocks& blocks)
     bool free = true;
     for (const auto& block : blocks)
         for (int row = 0; row < block->rowCount(); ++row) {
-            items.push_back({block.get(), row, row == 0 ? block->spaceBefore() : 0, free});
+            const bool must = row == 0 && block->beginsPage();
+            items.push_back({block.get(), row, row == 0 ? block->spaceBefore() : 0, free || must, must});
             const bool last = row + 1 == block->rowCount();
             const bool header = row < block->headerRows();
             free = last ? !block->keepsWithNext() : !header && block->mayBreakAfter(row);
@@ -36,8 +38,10 @@ public:
 
     [[nodiscard]] bool takes(const Item& item) const
     {
+        if (m_rows.empty() || item.mustBeginPage)
+            return m_rows.empty();
         // A hair of tolerance, since heights are sums of fractions.
-        return m_rows.empty() || m_bottom + item.space + item.block->rowHeight(item.row) <= m_bodyHeight + 1e-6;
+        return m_bottom + item.space + item.block->rowHeight(item.row) <= m_bodyHeight + 1e-6;
     }
     void add(const Item& item)
     {

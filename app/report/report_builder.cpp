@@ -4,6 +4,7 @@
 #include "app/report/report_builder.h"
 
 #include "app/report/report_draft.h"
+#include "widgets/text/format.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -16,11 +17,9 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-}  // namespace
-
-Blocks reportBlocks(const ReportInput& input)
+/// All about one plan.
+void addJob(ReportDraft& draft, const ReportInput& input)
 {
-    ReportDraft draft;
     addOverview(draft, input);
     addMemory(draft, input);
     addTime(draft, input);
@@ -28,12 +27,30 @@ Blocks reportBlocks(const ReportInput& input)
     addPlan(draft, input);
     addCost(draft, input);
     addAssumptions(draft, input);
+}
+
+}  // namespace
+
+Blocks reportBlocks(const ReportInput& input)
+{
+    ReportDraft draft;
+    if (!input.others.empty()) {
+        addComparison(draft, input);
+        draft.beginPage();
+    }
+    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}});
+    for (const EstimatedPlan& job : input.others) {
+        draft.beginPage();
+        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}});
+    }
     addSources(draft);
     return draft.takeBlocks();
 }
 
 QString reportTitle(const ReportInput& input)
 {
+    if (!input.others.empty())
+        return Words::tr("%1 plans compared").arg(countText(static_cast<double>(input.others.size() + 1)));
     const QString name = QString::fromStdString(input.plan.name).simplified();
     return name.isEmpty() ? Words::tr("Untitled plan") : name;
 }

@@ -13,7 +13,7 @@ namespace headroom {
 /// All blocks of a report in order, not laid out yet. A QApplication must exist, since figures are charts.
 [[nodiscard]] Blocks reportBlocks(const ReportInput& input);
 
-/// The plan's name, or words for a plan without one.
+/// The plan's name, or words for a plan without one or for several plans.
 [[nodiscard]] QString reportTitle(const ReportInput& input);
 
 /// "21 November 2026".

@@ -10,6 +10,8 @@
 
 #include <QCoreApplication>
 
+#include <utility>
+
 namespace headroom {
 
 namespace {
@@ -30,6 +32,7 @@ constexpr double numberWidth = 22;  ///< Of "[12]".
 void ReportDraft::add(std::unique_ptr<Block> block, double space)
 {
     block->setSpaceBefore(space);
+    block->setBeginsPage(std::exchange(m_beginsPage, false));
     m_blocks.push_back(std::move(block));
 }
 

@@ -27,16 +27,21 @@ public:
     /// "[1, 3]" for sources separated by semicolons.
     QString cite(const std::string& sources) { return m_sources.cite(QString::fromStdString(sources)); }
     [[nodiscard]] const SourceList& sources() const { return m_sources; }
+    /// The next block begins a page.
+    void beginPage() { m_beginsPage = true; }
     Blocks takeBlocks() { return std::move(m_blocks); }
 
 private:
     Blocks m_blocks;
     SourceList m_sources;
     int m_figures{0};
+    bool m_beginsPage{false};
 };
 
 // The sections of a report, in order. Each adds itself, or what is known instead, or nothing.
 
+/// The plans of the input side by side, with what differs.
+void addComparison(ReportDraft& draft, const ReportInput& input);
 /// Title, what is trained, verdict, and the numbers that decide.
 void addOverview(ReportDraft& draft, const ReportInput& input);
 /// Where the memory goes, by part and by pipeline stage; nothing for an estimate without memory.

@@ -3,11 +3,12 @@
 
 #pragma once
 
-#include "model/estimate/estimate.h"
-#include "model/plan/plan.h"
+#include "model/estimate/estimated_plan.h"
 
 #include <QDate>
 #include <QPageSize>
+
+#include <vector>
 
 namespace headroom {
 
@@ -17,6 +18,7 @@ struct ReportInput {
     Estimate estimate;
     QDate date;  ///< Printed on the title page, never taken from the clock by the report itself.
     QPageSize paper{QPageSize::A4};
+    std::vector<EstimatedPlan> others{};  ///< Plans beside the first: the report then begins with a comparison.
 };
 
 }  // namespace headroom

@@ -241,7 +241,7 @@ void MainWindow::restoreView()
 
 ReportInput MainWindow::reportInput() const
 {
-    return {m_controller.plan(), m_controller.estimate(), m_context.today, usualPaper()};
+    return {m_controller.plan(), m_controller.estimate(), m_context.today, usualPaper(), {}};
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -74,6 +74,7 @@ private slots:
     void pdfIsVectorWithEmbeddedFonts_data() { addReportInputs(); }
     void pdfIsVectorWithEmbeddedFonts();
     void ticketIsFoundAsText();
+    void severalPlansAreCompared();
     void wordsAreNotSplitByLigatures();
     void stagesStandInTheReport();
     void impossibleLayoutSaysWhy();
@@ -125,6 +126,28 @@ void ReportTest::pdfIsVectorWithEmbeddedFonts()
             QStringLiteral("\\byes (yes|no) +yes\\b"));  // embedded, subset, Unicode
         QVERIFY2(fonts[i].contains(embedded), qPrintable(fonts[i]));
     }
+}
+
+void ReportTest::severalPlansAreCompared()
+{
+    ReportInput input = ticket();
+    const ReportInput other = inputOf(sample(QStringLiteral("2am-zero3")));
+    input.others = {{other.plan, other.estimate}};
+    const QByteArray pdf = reportPdf(input);
+    const QString text = textOf(pdf);
+    for (const QString& expected :
+         {QStringLiteral("2 plans compared"), QStringLiteral("1 of 2 plans fits: 7B on eight A100s with ZeRO-3"),
+          QStringLiteral("ZeRO-3 on 8"), QStringLiteral("1 of 8 × A100 40 GB"), QStringLiteral("Bold names mark")})
+        QVERIFY2(text.contains(expected), qPrintable(expected));
+    // The comparison has a page of its own.
+    const QStringList pages = poppler(QStringLiteral("pdftotext"), pdf).split(u'\f');
+    QVERIFY(pages[0].contains(QStringLiteral("2 plans compared")));
+    QVERIFY(pages[0].contains(QStringLiteral("Bold names mark")));
+    QVERIFY(!pages[0].contains(QStringLiteral("Why it does not fit")));
+    const auto pageOf = [&](const QString& words) {
+        return std::ranges::find_if(pages, [&](const QString& page) { return page.contains(words); }) - pages.begin();
+    };
+    QCOMPARE(pageOf(QStringLiteral("Why it does not fit")), 1);
 }
 
 void ReportTest::ticketIsFoundAsText()

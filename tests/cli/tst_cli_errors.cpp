@@ -58,7 +58,6 @@ void TestCliErrors::usage_data()
     row("format without value", {"estimate", ticket, "--format"}, "--format");
     row("setting without value", {"estimate", ticket, "--set", "training.micro_batch"}, "POINTER=VALUE");
     row("report without file", {"report", ticket}, "-o");
-    row("report of several plans", {"report", ticket, ticket, "-o", "x.pdf"}, "comparison");
     row("report on an impossible day", {"report", ticket, "-o", "x.pdf", "--date", "2026-02-30"}, "--date");
     row("report on odd paper", {"report", ticket, "-o", "x.pdf", "--paper", "a5"}, "a4 or letter");
     row("catalogue of nothing", {"catalogue"}, "gpus");

@@ -25,6 +25,7 @@ private slots:
     void comparesTwoPlans();
     void comparisonMarksDifferences();
     void noneFitsIsAVerdict();
+    void reportOfSeveralPlansCompares();
     void misuse();
 
 private:
@@ -147,6 +148,27 @@ void TestCliFix::noneFitsIsAVerdict()
     const QString ticket = Program::sample("2am-ticket");
     QCOMPARE(m_program.run({"compare", ticket, Program::sample("2am-recompute")}).code, 1);
     QCOMPARE(m_program.run({"compare", ticket, ticket}).code, 1);
+}
+
+void TestCliFix::reportOfSeveralPlansCompares()
+{
+    const QStringList arguments = {"report",
+                                   Program::sample("2am-zero3"),
+                                   Program::sample("2am-offload"),
+                                   "-o",
+                                   "two.pdf",
+                                   "--date",
+                                   "2026-11-21",
+                                   "--format",
+                                   "json"};
+    const Outcome outcome = m_program.run(arguments);
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(outcome.json()["plans"].toArray().size(), 2);
+    QVERIFY(outcome.json()["verdict"].toString().startsWith("2 of 2 plans fit"));
+    QVERIFY(QFileInfo(m_program.path("two.pdf")).size() > 10000);
+    QStringList failing = arguments;
+    failing[1] = Program::sample("2am-ticket");
+    QCOMPARE(m_program.run(failing).code, 1);
 }
 
 void TestCliFix::misuse()

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/report_builder.h"
+#include "app/report/report_draft.h"
+#include "app/report/table_block.h"
+#include "app/report/text_block.h"
+#include "app/report/verdict_block.h"
+#include "widgets/text/comparison_text.h"
+#include "widgets/text/comparison_verdict.h"
+#include "widgets/text/verdict_text.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
+
+constexpr double labelWidth = 128;
+constexpr double gap = 14;
+
+std::vector<EstimatedPlan> allPlans(const ReportInput& input)
+{
+    std::vector<EstimatedPlan> plans = {{input.plan, input.estimate}};
+    plans.insert(plans.end(), input.others.begin(), input.others.end());
+    return plans;
+}
+
+void addVerdict(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
+{
+    constexpr TextStyle sentence{20, false, Role::Text};
+    const ComparisonVerdict verdict = comparisonVerdict(plans);
+    const Role role = verdict.fitting > 0 ? Role::Good : Role::Bad;
+    const TextRuns runs = {
+        {verdict.lead, sentence}, {verdict.decisive, {sentence.px, true, role}}, {verdict.rest, sentence}};
+    draft.add(std::make_unique<VerdictBlock>(role, runs, QString()), gap);
+}
+
+/// Letter, name and verdict of each plan.
+void addPlans(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
+{
+    constexpr double letterWidth = 26;
+    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{{}, Qt::AlignLeft, letterWidth, 0},
+                                                                       {{}, Qt::AlignLeft, 0, 1},
+                                                                       {{}, Qt::AlignLeft, 0, 1}},
+                                              TableBlock::Look::Plain);
+    for (std::size_t i = 0; i < plans.size(); ++i)
+        table->addRow({{comparisonLetter(static_cast<int>(i)), paper::strong, {}},
+                       {comparisonName(plans[i].plan), paper::body, {}},
+                       {verdictText(plans[i].estimate, ByteUnit::GB).sentence(), paper::secondary, {}}});
+    draft.add(std::move(table), gap);
+}
+
+TableCell valueCell(const ComparisonRow& row, int plan)
+{
+    TextStyle style = row.differs ? paper::body : paper::secondary;
+    if (plan == row.best)
+        style = {paper::strong.px, true, Role::Good};
+    return {row.cells[plan], style, {}};
+}
+
+void addRows(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
+{
+    const std::vector<ComparisonRow> rows = comparisonRows(plans, ByteUnit::GB);
+    for (const ComparisonSection section :
+         {ComparisonSection::Plan, ComparisonSection::Result, ComparisonSection::Cost}) {
+        std::vector<TableColumn> columns = {{comparisonSectionName(section), Qt::AlignLeft, labelWidth, 0}};
+        for (int i = 0; i < static_cast<int>(plans.size()); ++i)
+            columns.push_back({comparisonLetter(i), Qt::AlignRight, 0, 1});
+        auto table = std::make_unique<TableBlock>(std::move(columns));
+        for (const ComparisonRow& row : rows) {
+            if (row.section != section)
+                continue;
+            TableRow cells = {{row.label, row.differs ? paper::strong : paper::body, {}}};
+            for (int i = 0; i < static_cast<int>(row.cells.size()); ++i)
+                cells.push_back(valueCell(row, i));
+            table->addRow(std::move(cells));
+        }
+        draft.add(std::move(table), gap);
+    }
+    draft.addNote(
+        {{Words::tr("Bold names mark what differs; green is the best of the plans that fit."), paper::caption}});
+}
+
+}  // namespace
+
+void addComparison(ReportDraft& draft, const ReportInput& input)
+{
+    const std::vector<EstimatedPlan> plans = allPlans(input);
+    draft.add(std::make_unique<TextBlock>(TextRuns{{reportTitle(input), paper::title}}), 0);
+    addVerdict(draft, plans);
+    addPlans(draft, plans);
+    addRows(draft, plans);
+}
+
+}  // namespace headroom
