@@ -90,6 +90,14 @@ void PlanDocument::calibrate(const Calibration& calibration)
                                     tr("calibration")));
 }
 
+void PlanDocument::apply(const Plan& plan, const QString& words)
+{
+    if (plan == m_plan)
+        return;
+    m_undo.push(new EditPlanCommand([this](const Plan& changed) { setPlan(changed); }, m_plan, plan, {"/", -1},
+                                    insideSentence(words)));
+}
+
 void PlanDocument::open(const Plan& plan, const QString& path)
 {
     m_path = path;

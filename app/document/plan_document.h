@@ -35,6 +35,8 @@ public:
     bool edit(std::string_view pointer, const FieldValue& value, int mergeKey = -1);
     /// Sets what the plan's owner measured as one undo step.
     void calibrate(const Calibration& calibration);
+    /// Replaces the plan's fields as one undo step that `words` name, such as a fix.
+    void apply(const Plan& plan, const QString& words);
     /// Sets a field to its default.
     bool reset(std::string_view pointer) { return edit(pointer, defaultValue(field(pointer))); }
     /// Replaces the document: another plan with a history of its own.

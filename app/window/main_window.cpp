@@ -6,6 +6,7 @@
 #include "app/document/samples.h"
 #include "app/window/find_entries.h"
 #include "app/window/find_field.h"
+#include "app/window/fix_commands.h"
 #include "app/window/import_dialog.h"
 #include "app/window/menus.h"
 #include "app/window/page_stack.h"
@@ -65,6 +66,8 @@ void MainWindow::buildLayout()
     m_column->editor().setCatalogue(m_context.catalogue);
     m_banner = new VerdictBanner;
     m_banner->setObjectName(QStringLiteral("verdictBanner"));
+    m_fixes = new FixCommands(m_document, *m_banner, m_context.catalogue,
+                              m_context.today.toString(Qt::ISODate).toStdString(), this);
     m_pages = new PageStack;
     m_status = new StatusBar;
     addPages();
@@ -119,6 +122,7 @@ void MainWindow::addPages()
                       [this]() -> QWidget* {
                           m_memoryPage = new MemoryPage;
                           m_memoryPage->setByteUnit(m_unit);
+                          m_fixes->setMemoryPage(m_memoryPage);
                           connect(m_memoryPage, &MemoryPage::byteUnitChanged, this, &MainWindow::setByteUnit);
                           connect(m_memoryPage, &MemoryPage::exportRequested, &m_reports, &ReportCommands::saveExport);
                           return m_memoryPage;

@@ -22,6 +22,7 @@ namespace headroom {
 
 class AccuracyPage;
 class CostPage;
+class FixCommands;
 class MemoryPage;
 class PageStack;
 class PlanColumn;
@@ -101,6 +102,7 @@ private:
 
     PlanColumn* m_column{nullptr};
     VerdictBanner* m_banner{nullptr};
+    FixCommands* m_fixes{nullptr};
     PageStack* m_pages{nullptr};
     StatusBar* m_status{nullptr};
     MemoryPage* m_memoryPage{nullptr};

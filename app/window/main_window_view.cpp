@@ -5,6 +5,7 @@
 #include "app/controller/sequence_sweep.h"
 #include "app/document/samples.h"
 #include "app/window/find_entries.h"
+#include "app/window/fix_commands.h"
 #include "app/window/help_dialogs.h"
 #include "app/window/main_window.h"
 #include "app/window/page_stack.h"
@@ -109,6 +110,7 @@ void MainWindow::showEstimate(const Plan& plan, const Estimate& estimate)
     m_column->editor().setPlan(plan);
     m_column->editor().setEstimate(estimate);
     m_banner->setEstimate(estimate, m_unit);
+    m_fixes->follow(plan);
     m_status->setEstimate(estimate);
     m_pages->invalidate();
 }

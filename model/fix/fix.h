@@ -32,6 +32,7 @@ struct Fix {
     bool otherResult{false}; ///< Other numbers or fewer trained parameters: the trained model is not the same.
     Bytes peak{};
     Bytes capacity{};
+    MemoryParts parts{};      ///< Of the peak, on the worst stage.
     std::string gpuName;     ///< For labels: "A100 40 GB".
     std::int64_t gpusUsed{1};
     std::optional<Seconds> step{};

@@ -48,6 +48,7 @@ void measure(Fix& fix, const Estimate& estimate)
     fix.otherResult = changesResult(fix);
     if (estimate.memory) {
         fix.peak = estimate.memory->worst().peak;
+        fix.parts = estimate.memory->worst().parts;
         fix.capacity = estimate.memory->capacity;
     }
     fix.gpuName = estimate.hardware.gpuName;

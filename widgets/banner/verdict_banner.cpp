@@ -4,6 +4,7 @@
 #include "widgets/banner/verdict_banner.h"
 
 #include "widgets/banner/findings_popup.h"
+#include "widgets/banner/fix_strip.h"
 #include "widgets/banner/sentence_label.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/range_text.h"
@@ -45,8 +46,8 @@ QToolButton* makeButton(QWidget* parent, const char* name)
 
 VerdictBanner::VerdictBanner(QWidget* parent)
     : QWidget(parent), m_sentence(new SentenceLabel(this)), m_icon(new QLabel(this)), m_second(new QLabel(this)),
-      m_range(new QLabel(this)), m_more(makeButton(this, "bannerMore")), m_action(makeButton(this, "bannerAction")),
-      m_dismiss(makeButton(this, "bannerDismiss"))
+      m_range(new QLabel(this)), m_fixes(new FixStrip(this)), m_more(makeButton(this, "bannerMore")),
+      m_action(makeButton(this, "bannerAction")), m_dismiss(makeButton(this, "bannerDismiss"))
 {
     setFill(*this, Role::Surface);
     setFixedHeight(std::max(bannerHeight, m_sentence->sizeHint().height() + 50));
@@ -76,6 +77,8 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     below->setContentsMargins(textLeft - iconLeft, 0, 0, 0);
     below->setSpacing(grid(2));
     below->addWidget(m_second, 1);
+    below->addWidget(m_fixes, 1);
+    m_fixes->hide();
     below->addWidget(m_action);
     below->addWidget(m_more);
     below->addWidget(m_dismiss);
@@ -84,6 +87,9 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     column->setSpacing(2);
     column->addLayout(top, 1);
     column->addLayout(below);
+    connect(m_fixes, &FixStrip::previewed, this, &VerdictBanner::fixPreviewed);
+    connect(m_fixes, &FixStrip::chosen, this, &VerdictBanner::fixChosen);
+    connect(m_fixes, &FixStrip::setAside, this, &VerdictBanner::fixSetAside);
     connect(m_more, &QToolButton::clicked, this, &VerdictBanner::openFindings);
     connect(m_dismiss, &QToolButton::clicked, this, &VerdictBanner::dismissMessage);
 }
@@ -92,8 +98,20 @@ void VerdictBanner::setEstimate(const Estimate& estimate, ByteUnit unit)
 {
     m_estimate = estimate;
     m_unit = unit;
+    m_fixes->setByteUnit(unit);
     refresh();
 }
+
+void VerdictBanner::setFixes(const FixList& list)
+{
+    m_fixes->setFixes(list, m_estimate, m_unit);
+    if (!m_message)
+        showVerdict();
+}
+
+void VerdictBanner::setFixesStale() { m_fixes->setStale(); }
+
+const FixList& VerdictBanner::fixes() const { return m_fixes->list(); }
 
 void VerdictBanner::showMessage(Severity severity, const QString& text, const QString& detail, QAction* action)
 {
@@ -145,7 +163,7 @@ void VerdictBanner::showVerdict()
     std::size_t shown = 0;
     if (verdict.finding >= 0) {
         second = findingRemedy(m_estimate.findings[static_cast<std::size_t>(verdict.finding)], m_unit);
-    } else if (!m_otherFindings.empty()) {
+    } else if (!m_otherFindings.empty() && m_fixes->isEmpty()) {
         second = findingFullText(m_otherFindings.front(), m_unit);
         shown = 1;
     }
@@ -157,6 +175,8 @@ void VerdictBanner::showVerdict()
                     : more == 1 ? tr("+1 finding")
                                 : tr("+%1 findings").arg(number));
     m_more->setVisible(more > 0);
+    m_fixes->setVisible(!m_fixes->isEmpty());
+    m_second->setVisible(m_fixes->isEmpty());
     setSecondLine(second);
 }
 
@@ -167,6 +187,8 @@ void VerdictBanner::showCurrentMessage()
                                                          : Grade::Good;
     m_sentence->setSentence(m_message->text, {}, gradeRole(m_grade));
     m_more->hide();
+    m_fixes->hide();
+    m_second->show();
     if (m_message->action != nullptr) {
         m_action->setDefaultAction(m_message->action);
         m_action->setToolButtonStyle(Qt::ToolButtonTextOnly);

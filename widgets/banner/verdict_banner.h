@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/estimate/estimate.h"
+#include "model/fix/fix.h"
 #include "widgets/text/format.h"
 #include "widgets/text/verdict_text.h"
 
@@ -17,10 +17,12 @@ class QToolButton;
 
 namespace headroom {
 
+class FixStrip;
 class SentenceLabel;
 
-/// The banner above the pages, 84 px: whether the plan fits and by how much, how sure that is, and below it the first
-/// of the other findings. A message about a file or an action lies over the verdict until it is dismissed.
+/// The banner above the pages, 84 px: whether the plan fits and by how much, how sure that is, and below it the fixes,
+/// or where there are none the first of the other findings. A message about a file or an action lies over the verdict
+/// until it is dismissed.
 class VerdictBanner final : public QWidget {
     Q_OBJECT
 
@@ -29,6 +31,11 @@ public:
 
     /// Shows the verdict of an estimate.
     void setEstimate(const Estimate& estimate, ByteUnit unit);
+    /// Shows what could be changed about the plan of that estimate.
+    void setFixes(const FixList& list);
+    /// The plan moved on; its fixes are still to come.
+    void setFixesStale();
+    [[nodiscard]] const FixList& fixes() const;
     /// Shows a message over the verdict, with a button for `action` if there is one (not owned), and a button to
     /// dismiss it. `text` says what and where, `detail` what to do.
     void showMessage(Severity severity, const QString& text, const QString& detail, QAction* action = nullptr);
@@ -43,6 +50,11 @@ public:
 
 signals:
     void messageDismissed();
+    /// The person looks at the fix at that place of the list, -1: at none any more.
+    void fixPreviewed(int fix);
+    void fixChosen(int fix);
+    /// The person wants the changed plan beside this one.
+    void fixSetAside(int fix);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -76,6 +88,7 @@ private:
     QLabel* m_icon;
     QLabel* m_second;
     QLabel* m_range;
+    FixStrip* m_fixes;
     QToolButton* m_more;
     QToolButton* m_action;
     QToolButton* m_dismiss;

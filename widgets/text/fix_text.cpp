@@ -177,4 +177,34 @@ QString fixReason(const Fix& fix, ByteUnit unit)
     return Words::tr("Still too tight: needs %1 of %2").arg(bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
 }
 
+QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
+{
+    const QString currency = QString::fromStdString(now.cost.currency);
+    constexpr Hours oneHour{1};
+    QString text = QStringLiteral("<b>%1</b>").arg(fixLabel(fix).toHtmlEscaped());
+    for (const QString& change : fixChangeTexts(fix))
+        text += QStringLiteral("<br>") + change.toHtmlEscaped();
+    text += QStringLiteral("<table cellspacing=0 cellpadding=1>");
+    const auto add = [&text](const QString& name, const QString& before, const QString& after) {
+        text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td><td>&nbsp;→&nbsp;</td>"
+                               "<td align=right><b>%3</b></td></tr>")
+                    .arg(name, before, after);
+    };
+    const QString none = QStringLiteral("–");
+    const auto money = [&](const std::optional<Money>& amount) {
+        return amount ? moneyShort(*amount, currency) : none;
+    };
+    add(Words::tr("Peak"), now.memory ? bytesText(now.memory->worst().peak, unit) : none, bytesText(fix.peak, unit));
+    if (fix.step)
+        add(Words::tr("Step"), now.time ? secondsText(now.time->step) : none, secondsText(*fix.step));
+    if (fix.wall)
+        add(Words::tr("All tokens"), now.time && now.time->wall ? durationText(*now.time->wall) : none,
+            durationText(*fix.wall));
+    if (fix.hour)
+        add(Words::tr("Per hour"), money(now.cost.over(oneHour)), money(fix.hour));
+    if (fix.job)
+        add(Words::tr("Job"), money(now.cost.job), money(fix.job));
+    return text + QStringLiteral("</table>");
+}
+
 }  // namespace headroom

@@ -20,6 +20,9 @@ namespace headroom {
 /// Why a fix does not help: "Still 47.3 GB short: needs 90.2 GB, has 42.9 GB".
 [[nodiscard]] QString fixReason(const Fix& fix, ByteUnit unit);
 
+/// What a fix changes and what comes of it, beside what is now: rich text.
+[[nodiscard]] QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit);
+
 /// A value of a field as people read it: "ZeRO-3" is 3, "bf16, no master copy", "automatic" for null.
 [[nodiscard]] QString fieldValueText(std::string_view pointer, const FieldValue& value);
 

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/controller/fix_controller.h"
+
+#include <utility>
+
+namespace headroom {
+
+FixController::FixController(const Catalogue& catalogue, std::string today, QObject* parent)
+    : QObject(parent), m_catalogue(catalogue), m_today(std::move(today)), m_thread([this] { work(); })
+{
+}
+
+FixController::~FixController()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ends = true;
+    }
+    m_changed.notify_one();
+    m_thread.join();
+}
+
+void FixController::setPlan(const Plan& plan)
+{
+    ++m_generation;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_waiting = plan;
+        m_waitingGeneration = m_generation;
+    }
+    m_changed.notify_one();
+}
+
+void FixController::work()
+{
+    while (true) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_ends || m_waiting; });
+        if (m_ends)
+            return;
+        const Plan plan = *std::exchange(m_waiting, std::nullopt);
+        const std::uint64_t generation = m_waitingGeneration;
+        lock.unlock();
+        FixList list = findFixes(plan, m_catalogue, m_today);
+        QMetaObject::invokeMethod(
+            this, [this, generation, list = std::move(list)] { take(generation, list); }, Qt::QueuedConnection);
+    }
+}
+
+void FixController::take(std::uint64_t generation, const FixList& list)
+{
+    if (generation == m_generation)
+        emit found(list);
+}
+
+}  // namespace headroom

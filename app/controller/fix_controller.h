@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/fix/fix.h"
+
+#include <QObject>
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace headroom {
+
+/// Finds the fixes of the newest plan on a thread of its own. A plan that comes while another is worked on takes its
+/// turn next; those between are dropped, and so is every result that is not of the newest plan.
+class FixController final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The catalogue must outlive the controller; `today` is an ISO date.
+    FixController(const Catalogue& catalogue, std::string today, QObject* parent = nullptr);
+    /// Waits for the thread, some milliseconds at most.
+    ~FixController() override;
+
+    void setPlan(const Plan& plan);
+
+signals:
+    /// The fixes of the newest plan.
+    void found(const FixList& list);
+
+private:
+    void work();
+    void take(std::uint64_t generation, const FixList& list);
+
+    const Catalogue& m_catalogue;
+    std::string m_today;
+    std::uint64_t m_generation{0};  ///< Of the newest plan; only the owner's thread uses it.
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::optional<Plan> m_waiting{};             ///< Guarded by m_mutex, as are the next two.
+    std::uint64_t m_waitingGeneration{0};
+    bool m_ends{false};
+    std::thread m_thread;  ///< Last: it starts when all else is there.
+};
+
+}  // namespace headroom

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/controller/fix_controller.h"
+#include "tests/support/window_fixture.h"
+#include "widgets/banner/fix_chip.h"
+#include "widgets/chart/memory_bar_chart.h"
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// The fixes in a window's banner: they follow the plan, and a click makes one an undo step.
+class TestWindowFixes : public WindowTest {
+    Q_OBJECT
+
+private slots:
+    void controllerAnswersForTheNewestPlan();
+    void chipsAppearForTheTicket();
+    void clickIsOneUndoStep();
+    void hoverShowsTheGhost();
+    void dragLeavesNothingStale();
+
+private:
+    [[nodiscard]] FixChip& firstChip() const { return m_app->find<FixChip>(QStringLiteral("fixChip1")); }
+    [[nodiscard]] bool ready() const { return firstChip().isVisible() && firstChip().isEnabled(); }
+};
+
+void TestWindowFixes::controllerAnswersForTheNewestPlan()
+{
+    FixController controller(m_app->context.catalogue, "2026-11-21");
+    std::vector<FixList> answers;
+    connect(&controller, &FixController::found, this, [&](const FixList& list) { answers.push_back(list); });
+    Plan plan = m_app->plan();
+    for (int sequence = 512; sequence <= 4096; sequence += 512) {
+        plan.training.sequence = sequence;
+        controller.setPlan(plan);
+    }
+    QTRY_VERIFY(!answers.empty());
+    QCOMPARE(answers.size(), 1U);
+    for (const Fix& fix : answers.front().fixes)
+        QCOMPARE(fix.plan.training.sequence, 4096);
+}
+
+void TestWindowFixes::chipsAppearForTheTicket()
+{
+    QTRY_VERIFY(ready());
+    const FixList& list = m_app->banner().fixes();
+    QVERIFY(!list.fits && list.hasFitting());
+    QVERIFY2(firstChip().text().startsWith(QStringLiteral("ZeRO-2 on 8 GPUs")), qPrintable(firstChip().text()));
+}
+
+void TestWindowFixes::clickIsOneUndoStep()
+{
+    QTRY_VERIFY(ready());
+    const Plan before = m_app->plan();
+    QTest::mouseClick(&firstChip(), Qt::LeftButton);
+    QCOMPARE(m_app->plan().parallelism.zero, 2);
+    QCOMPARE(m_app->plan().cluster.gpus, std::optional<std::int64_t>(8));
+    QVERIFY(m_app->verdict().contains(QStringLiteral("its")));
+    QCOMPARE(m_app->window->document().undoStack().count(), 1);
+    QCOMPARE(m_app->window->document().undoStack().undoText(), QStringLiteral("ZeRO-2 on 8 GPUs"));
+    m_app->trigger(ActionId::Undo);
+    QCOMPARE(m_app->plan(), before);
+    QVERIFY(m_app->verdict().startsWith(QStringLiteral("Needs 98.5 GB")));
+}
+
+void TestWindowFixes::hoverShowsTheGhost()
+{
+    QTRY_VERIFY(ready());
+    const auto& bars = m_app->find<MemoryBarChart>(QStringLiteral("memoryBarChart"));
+    QEnterEvent enter({5, 5}, {5, 5}, {5, 5});
+    QCoreApplication::sendEvent(&firstChip(), &enter);
+    QVERIFY(bars.bars().previewLabel.contains(QStringLiteral("ZeRO-2 on 8 GPUs")));
+    QCOMPARE(bars.bars().previewPeak, m_app->banner().fixes().fixes[3].peak);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(&firstChip(), &leave);
+    QVERIFY(bars.bars().preview.empty());
+}
+
+void TestWindowFixes::dragLeavesNothingStale()
+{
+    QTRY_VERIFY(ready());
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    QVERIFY(!firstChip().isEnabled());
+    QTRY_VERIFY(ready());
+    for (const Fix& fix : m_app->banner().fixes().fixes)
+        QCOMPARE(fix.plan.training.sequence, 4096);
+    QTest::mouseClick(&firstChip(), Qt::LeftButton);
+    QCOMPARE(m_app->plan().training.sequence, 4096);
+}
+
+HEADROOM_GUI_TEST_MAIN(TestWindowFixes)
+#include "tst_window_fixes.moc"
