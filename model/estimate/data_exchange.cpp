@@ -22,7 +22,7 @@ struct SharedPool {
 
 /// Collectives of one step by ZeRO stage (Rajbhandari et al. 2020): all gradients once, or reduce-scattered with the
 /// updated weights gathered; ZeRO-3 gathers weights for both passes of every micro-batch.
-Seconds exchangeTime(const TimeTerms& terms, const SharedPool& pool)
+Seconds poolTime(const TimeTerms& terms, const SharedPool& pool)
 {
     const TrainingTerms& m = terms.memory;
     if (pool.ranks <= 1 || pool.trained <= 0)
@@ -57,7 +57,7 @@ Seconds exchangeTime(const TimeTerms& terms, const SharedPool& pool)
 
 }  // namespace
 
-Seconds exposedExchange(const TimeTerms& terms, const StageTerms& stage, Seconds microBatch)
+Seconds exchangeTime(const TimeTerms& terms, const StageTerms& stage)
 {
     const TrainingTerms& m = terms.memory;
     const double domain = std::max(terms.gpusPerNode, terms.linkDomain);
@@ -74,7 +74,11 @@ Seconds exposedExchange(const TimeTerms& terms, const StageTerms& stage, Seconds
                              .ranks = real(m.layout.expertData),
                              .shards = real(m.layout.expertData),
                              .perNode = std::max(1.0, domain / expertRanks)};
-    const Seconds all = exchangeTime(terms, shared) + exchangeTime(terms, experts);
+    return poolTime(terms, shared) + poolTime(terms, experts);
+}
+
+Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch)
+{
     const Seconds none{};
     if (m.zero < 3) {
         constexpr double backwardShare = 2.0 / 3;

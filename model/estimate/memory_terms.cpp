@@ -116,6 +116,7 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
     stage.checkpointBytes =
         terms.precision.recipe.activation * terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit;
     stage.keptPerLayer = average;
+    stage.recreatedBytes = 0;
     switch (training.recompute) {
     case Recompute::None: break;
     case Recompute::Selective:
@@ -156,29 +157,47 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.shape = estimate.architecture;
     terms.layout = *estimate.layout;
     terms.training = plan.training;
-    terms.precision = precisionOf(plan.training, terms.shape);
-    terms.habits = frameworkHabits(plan.training, plan.parallelism, terms.layout.microBatches, estimate.hardware);
-    terms.precision.recipe.gradients += terms.habits.extraGradientBytes;
-    if (terms.habits.keepsWideInputs)
-        terms.precision.recipe.linearInput = terms.precision.recipe.activation;
-    terms.precision.recipe.reduce = terms.habits.reduceBytes.value_or(terms.precision.recipe.reduce);
     terms.counts = scaled(countParameters(terms.shape), estimate.model.shapeScale);
     terms.hasGpu = !estimate.hardware.cpuOnly;
     terms.measuredExtra = {plan.calibration.memory_extra_bytes};
     terms.blasWorkspace = estimate.hardware.blasWorkspace;
-    terms.sequenceParallel = plan.parallelism.sequence_parallel;
-    terms.schedule = plan.parallelism.schedule;
-    terms.zero = plan.parallelism.zero;
-    terms.tokensPerRank = real(terms.layout.microBatch) * real(plan.training.sequence) / real(terms.layout.context);
-    terms.sequenceSplit = terms.sequenceParallel ? real(terms.layout.tensor) : 1;
+    deriveTerms(terms, plan.parallelism, estimate.hardware);
+    return terms;
+}
+
+void deriveTerms(TrainingTerms& terms, const Parallelism& parallelism, const Hardware& hardware)
+{
+    terms.precision = precisionOf(terms.training, terms.shape);
+    terms.habits = frameworkHabits(terms.training, parallelism, terms.layout.microBatches, hardware);
+    terms.precision.recipe.gradients += terms.habits.extraGradientBytes;
+    if (terms.habits.keepsWideInputs)
+        terms.precision.recipe.linearInput = terms.precision.recipe.activation;
+    terms.precision.recipe.reduce = terms.habits.reduceBytes.value_or(terms.precision.recipe.reduce);
+    terms.sequenceParallel = parallelism.sequence_parallel;
+    terms.schedule = parallelism.schedule;
+    terms.zero = parallelism.zero;
+    deriveTokens(terms);
+    terms.communicators = 0;
     for (std::int64_t degree : {terms.layout.tensor, terms.layout.context, terms.layout.pipeline, terms.layout.data})
         terms.communicators += degree > 1 ? 1 : 0;
     if (terms.habits.communicators > 0)
         terms.communicators = terms.habits.communicators;
-    return terms;
+}
+
+void deriveTokens(TrainingTerms& terms)
+{
+    terms.tokensPerRank = real(terms.layout.microBatch) * real(terms.training.sequence) / real(terms.layout.context);
+    terms.sequenceSplit = terms.sequenceParallel ? real(terms.layout.tensor) : 1;
 }
 
 StageTerms stageTerms(const TrainingTerms& terms, std::int64_t stage)
+{
+    StageTerms s = stageParameters(terms, stage);
+    deriveActivations(terms, s);
+    return s;
+}
+
+StageTerms stageParameters(const TrainingTerms& terms, std::int64_t stage)
 {
     StageTerms s;
     s.stage = stage;
@@ -186,9 +205,13 @@ StageTerms stageTerms(const TrainingTerms& terms, std::int64_t stage)
     s.last = stage + 1 == terms.layout.pipeline;
     addLayers(terms, s);
     addParameters(terms, s);
-    s.inFlight = microBatchesInFlight(terms.layout, terms.schedule, stage);
-    addRecompute(terms, s);
     return s;
+}
+
+void deriveActivations(const TrainingTerms& terms, StageTerms& stage)
+{
+    stage.inFlight = microBatchesInFlight(terms.layout, terms.schedule, stage.stage);
+    addRecompute(terms, stage);
 }
 
 }  // namespace headroom

@@ -72,6 +72,21 @@ struct StageTerms {
 [[nodiscard]] TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate);
 [[nodiscard]] StageTerms stageTerms(const TrainingTerms& terms, std::int64_t stage);
 
+// The pieces that they are made of. A search changes a few fields of `layout` and `training` at a time and derives
+// only what depends on them.
+
+/// Derives everything that follows from shape, layout, training and the degrees of parallelism.
+void deriveTerms(TrainingTerms& terms, const Parallelism& parallelism, const Hardware& hardware);
+
+/// Derives what follows from the micro-batch and from whether tensor ranks share the sequence.
+void deriveTokens(TrainingTerms& terms);
+
+/// The stage's layers and parameters, which neither batch nor recomputation nor offloading change.
+[[nodiscard]] StageTerms stageParameters(const TrainingTerms& terms, std::int64_t stage);
+
+/// Sets what the stage keeps for its backward passes.
+void deriveActivations(const TrainingTerms& terms, StageTerms& stage);
+
 /// Activations that one transformer layer keeps for its backward pass, per micro-batch and GPU, with fused kernels and
 /// without recomputation. Korthikanti et al. 2022 (arXiv:2205.05198) equations 1 to 4, extended to grouped-query
 /// attention, latent attention, gated MLPs, experts, FlashAttention's log-sum-exp and FP8 inputs.

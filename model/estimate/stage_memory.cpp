@@ -206,7 +206,7 @@ MemoryEstimate trainingMemory(const TrainingTerms& terms, Bytes capacity)
     const auto worst = std::ranges::max_element(memory.stages, {}, &StageMemory::peak);
     memory.worstStage = worst->stage;
     memory.capacity = capacity;
-    memory.usable = wholeBytes(capacity * usableShare);
+    memory.usable = usableMemory(capacity);
     memory.headroom = capacity - worst->peak;
     if (worst->peak > capacity)
         memory.fit = Fit::DoesNotFit;

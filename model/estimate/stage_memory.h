@@ -15,6 +15,9 @@ namespace headroom {
 /// Memory of one stage at the phase that peaks, in whole bytes.
 [[nodiscard]] StageMemory stageMemory(const TrainingTerms& terms, const StageTerms& stage);
 
+/// What a GPU of that capacity may hold: 0.98 of it, in whole bytes.
+[[nodiscard]] inline Bytes usableMemory(Bytes capacity) { return wholeBytes(capacity * usableShare); }
+
 /// Memory of a training job: every stage, the worst one decides.
 [[nodiscard]] MemoryEstimate trainingMemory(const TrainingTerms& terms, Bytes capacity);
 

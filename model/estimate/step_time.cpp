@@ -4,8 +4,6 @@
 #include "model/estimate/step_time.h"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 namespace headroom {
 
@@ -132,21 +130,29 @@ Seconds pipelineSends(const TimeTerms& terms)
     return sendTime(message, crosses ? betweenLink(terms) : insideLink(terms)) * (2 * real(m.layout.virtualStages));
 }
 
-/// Share of the step of all stages but the slowest during which a stage waits for the pipeline to fill and drain.
-Seconds bubbleTime(const TimeTerms& terms, const std::vector<TimeParts>& stages)
+/// Offloaded activations go to the host in the forward pass and come back in the backward pass; what the work of the
+/// micro-batch does not hide shows.
+Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)
 {
-    const TrainingTerms& m = terms.memory;
-    Seconds mean{};
-    for (const TimeParts& stage : stages)
-        mean += stage.total() / static_cast<double>(stages.size());
-    if (m.schedule == Schedule::ZeroBubble) {
-        // Weight gradients fill the gaps: (p - 1)(F + B - W) instead of (p - 1)(F + B + W) (Qi et al. 2023).
-        Seconds matmul{};
-        for (const TimeParts& stage : stages)
-            matmul += stage[TimePart::Compute] / (3 * static_cast<double>(stages.size()));
-        mean = mean - matmul * 2;
-    }
-    return mean * (real(m.layout.pipeline - 1) / real(m.layout.virtualStages));
+    if (terms.memory.training.offload != Offload::Activations)
+        return {};
+    constexpr double pcie = 25e9;  // PCIe 4.0 x16, one direction
+    const Seconds both{2 * stage.keptPerLayer * stage.keptLayers() / pcie};
+    return both > busy ? both - busy : Seconds{};
+}
+
+}  // namespace
+
+TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
+{
+    TimeParts parts = layersTime(terms, stage, LayerKind::Dense, stage.denseLayers);
+    parts += layersTime(terms, stage, LayerKind::Expert, stage.expertLayers);
+    parts[TimePart::Elementwise] += dequantisationTime(terms, stage);
+    if (stage.last)
+        addLoss(terms, parts);
+    parts[TimePart::PipelineComm] = pipelineSends(terms);
+    parts[TimePart::Elementwise] += exposedOffload(terms, stage, parts.total());
+    return parts;
 }
 
 /// The update reads and writes weights, gradients and states once; with offload the host does, over PCIe.
@@ -166,101 +172,6 @@ Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
     }
     const double clipped = m.zero < 3 ? trained * clippingBytes : 0;
     return overhead + Seconds{(owned * updateBytes + clipped) / terms.rates.memory.value};
-}
-
-/// Offloaded activations go to the host in the forward pass and come back in the backward pass; what the work of the
-/// micro-batch does not hide shows.
-Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)
-{
-    if (terms.memory.training.offload != Offload::Activations)
-        return {};
-    constexpr double pcie = 25e9;  // PCIe 4.0 x16, one direction
-    const Seconds both{2 * stage.keptPerLayer * stage.keptLayers() / pcie};
-    return both > busy ? both - busy : Seconds{};
-}
-
-TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRates& rates)
-{
-    TimeTerms terms;
-    terms.memory = trainingTerms(plan, estimate);
-    terms.rates = rates;
-    terms.network = estimate.hardware.network;
-    terms.gpusPerNode = std::max(1.0, estimate.hardware.gpusPerNode);
-    terms.linkDomain = real(estimate.hardware.linkDomain);
-    return terms;
-}
-
-}  // namespace
-
-TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
-{
-    TimeParts parts = layersTime(terms, stage, LayerKind::Dense, stage.denseLayers);
-    parts += layersTime(terms, stage, LayerKind::Expert, stage.expertLayers);
-    parts[TimePart::Elementwise] += dequantisationTime(terms, stage);
-    if (stage.last)
-        addLoss(terms, parts);
-    parts[TimePart::PipelineComm] = pipelineSends(terms);
-    parts[TimePart::Elementwise] += exposedOffload(terms, stage, parts.total());
-    return parts;
-}
-
-std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
-{
-    const std::optional<KernelRates> rates = kernelRates(plan, estimate);
-    if (!rates)
-        return std::nullopt;
-    const TimeTerms terms = timeTerms(plan, estimate, *rates);
-    const Layout& layout = terms.memory.layout;
-    std::vector<TimeParts> stages;
-    std::size_t slowest = 0;
-    Seconds optimizer{};
-    Seconds exchange{};
-    for (std::int64_t i = 0; i < layout.pipeline; ++i) {
-        const StageTerms stage = stageTerms(terms.memory, i);
-        stages.push_back(stageTime(terms, stage));
-        if (stages.back().total() > stages[slowest].total())
-            slowest = stages.size() - 1;
-        optimizer = std::max(optimizer, optimizerTime(terms, stage));
-        exchange = std::max(exchange, exposedExchange(terms, stage, stages.back().total()));
-    }
-    TimeEstimate time;
-    time.parts = stages[slowest] * real(layout.microBatches);
-    time.parts[TimePart::PipelineBubble] = layout.pipeline > 1 ? bubbleTime(terms, stages) : Seconds{};
-    time.parts[TimePart::DataCommExposed] = exchange;
-    time.parts[TimePart::Optimizer] = optimizer;
-    time.step = time.parts.total();
-    time.stages = std::move(stages);
-
-    const double tokens = real(layout.globalBatch) * real(plan.training.sequence);
-    const double gpus = real(estimate.hardware.gpusUsed);
-    const auto used = [&](double attentionShare) {
-        return modelFlops(terms.memory, estimate.model.active, attentionShare) / (time.step.value * gpus);
-    };
-    time.tokensPerSecond = tokens / time.step.value;
-    time.tokensPerSecondPerGpu = time.tokensPerSecond / gpus;
-    time.modelRate = {used(1)};
-    time.mfu = used(1) / rates->peak.value;
-    time.mfuCausal = used(terms.memory.shape.causal ? 0.5 : 1) / rates->peak.value;
-    const double forwards = plan.training.recompute == Recompute::Full ? 4.0 / 3 : 1;
-    time.hfu = time.mfu * forwards;
-    time.bubble = time.parts[TimePart::PipelineBubble] / time.step;
-    constexpr double secondsPerHour = 3600;
-    time.run = {plan.training.tokens / time.tokensPerSecond / secondsPerHour};
-    return time;
-}
-
-double modelFlops(const TrainingTerms& terms, double activeParameters, double attentionShare)
-{
-    const Architecture& shape = terms.shape;
-    const bool latent = shape.attention == AttentionKind::Mla;
-    const double headWork =
-        latent ? real(shape.qk_nope_dim + shape.qk_rope_dim + shape.v_dim) : 2 * real(shape.head_dim);
-    const double table = real(shape.vocab) * real(shape.hidden);
-    const double multiplied = activeParameters - terms.counts.embedding + (shape.tied ? table : 0);
-    const double perParameter = terms.trainsAdapters() ? 4 : 6;
-    const double sequence = real(terms.training.sequence);
-    const double attention = 3 * 2 * sequence * real(shape.layers) * real(shape.heads) * headWork * attentionShare;
-    return (perParameter * multiplied + attention) * real(terms.layout.globalBatch) * sequence;
 }
 
 }  // namespace headroom

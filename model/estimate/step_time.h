@@ -7,7 +7,9 @@
 #include "model/estimate/kernel_rates.h"
 #include "model/estimate/stage_memory.h"
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace headroom {
 
@@ -40,8 +42,38 @@ struct LayerTime {
 /// zero in it.
 [[nodiscard]] TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage);
 
-/// Gradient and weight exchange of one step that nothing hides.
-[[nodiscard]] Seconds exposedExchange(const TimeTerms& terms, const StageTerms& stage, Seconds microBatch);
+/// Gradient and weight exchange of one step and stage, hidden or not.
+[[nodiscard]] Seconds exchangeTime(const TimeTerms& terms, const StageTerms& stage);
+
+/// What of that exchange nothing hides, where a micro-batch takes the stage that long.
+[[nodiscard]] Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch);
+
+/// The update of the weights of one stage.
+[[nodiscard]] Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage);
+
+/// Pipeline stages by the time that they take: stages in the middle with the same layers take the same.
+struct StageKinds {
+    std::vector<std::int64_t> firstStages{};  ///< The first stage of each kind, ascending.
+    std::vector<std::size_t> kindOf{};        ///< By stage.
+};
+[[nodiscard]] StageKinds stageKinds(const TrainingTerms& terms);
+
+/// What a step takes beside the micro-batches of its slowest stage.
+struct StepExtras {
+    Seconds bubble{}, exchange{}, optimizer{};
+};
+
+/// Time for which stages wait while the pipeline fills and drains, from the time of each kind of stage.
+[[nodiscard]] Seconds bubbleTime(const TrainingTerms& m, const StageKinds& kinds, const std::vector<TimeParts>& times);
+
+/// The slowest kind of stage; the first of equals.
+[[nodiscard]] std::size_t slowestKind(const std::vector<TimeParts>& times);
+
+/// A step: all micro-batches through the slowest stage, and the rest. Its total is the step's time.
+[[nodiscard]] TimeParts stepParts(const TrainingTerms& m, const TimeParts& slowest, const StepExtras& extras);
+
+/// Everything that the time of a plan's step depends on. The estimate must have a layout.
+[[nodiscard]] TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRates& rates);
 
 /// Floating-point operations of the model in one step over all GPUs (a multiply-add counts two), without
 /// recomputation; `attentionShare` 1 counts the whole score matrix, 0.5 its causal half.

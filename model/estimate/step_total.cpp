@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/step_time.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace headroom {
+
+namespace {
+
+double real(std::int64_t count) { return static_cast<double>(count); }
+
+/// Stages in the middle differ by their layers only: neither embedding nor head is theirs.
+bool isSameKind(const StageTerms& a, const StageTerms& b)
+{
+    const bool middle = !a.first && !a.last && !b.first && !b.last;
+    return middle && a.denseLayers == b.denseLayers && a.expertLayers == b.expertLayers;
+}
+
+}  // namespace
+
+StageKinds stageKinds(const TrainingTerms& terms)
+{
+    StageKinds kinds;
+    std::vector<StageTerms> seen;
+    for (std::int64_t i = 0; i < terms.layout.pipeline; ++i) {
+        const StageTerms stage = stageParameters(terms, i);
+        const auto known = std::ranges::find_if(seen, [&](const StageTerms& s) { return isSameKind(s, stage); });
+        kinds.kindOf.push_back(static_cast<std::size_t>(known - seen.begin()));
+        if (known != seen.end())
+            continue;
+        seen.push_back(stage);
+        kinds.firstStages.push_back(i);
+    }
+    return kinds;
+}
+
+Seconds bubbleTime(const TrainingTerms& m, const StageKinds& kinds, const std::vector<TimeParts>& times)
+{
+    if (m.layout.pipeline <= 1)
+        return {};
+    const auto stages = static_cast<double>(kinds.kindOf.size());
+    Seconds mean{};
+    for (const std::size_t kind : kinds.kindOf)
+        mean += times[kind].total() / stages;
+    if (m.schedule == Schedule::ZeroBubble) {
+        // Weight gradients fill the gaps: (p - 1)(F + B - W) instead of (p - 1)(F + B + W) (Qi et al. 2023).
+        Seconds matmul{};
+        for (const std::size_t kind : kinds.kindOf)
+            matmul += times[kind][TimePart::Compute] / (3 * stages);
+        mean = mean - matmul * 2;
+    }
+    return mean * (real(m.layout.pipeline - 1) / real(m.layout.virtualStages));
+}
+
+std::size_t slowestKind(const std::vector<TimeParts>& times)
+{
+    const auto slowest = std::ranges::max_element(times, {}, [](const TimeParts& parts) { return parts.total(); });
+    return static_cast<std::size_t>(slowest - times.begin());
+}
+
+TimeParts stepParts(const TrainingTerms& m, const TimeParts& slowest, const StepExtras& extras)
+{
+    TimeParts parts = slowest * real(m.layout.microBatches);
+    parts[TimePart::PipelineBubble] = extras.bubble;
+    parts[TimePart::DataCommExposed] = extras.exchange;
+    parts[TimePart::Optimizer] = extras.optimizer;
+    return parts;
+}
+
+TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRates& rates)
+{
+    TimeTerms terms;
+    terms.memory = trainingTerms(plan, estimate);
+    terms.rates = rates;
+    terms.network = estimate.hardware.network;
+    terms.gpusPerNode = std::max(1.0, estimate.hardware.gpusPerNode);
+    terms.linkDomain = real(estimate.hardware.linkDomain);
+    return terms;
+}
+
+std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
+{
+    const std::optional<KernelRates> rates = kernelRates(plan, estimate);
+    if (!rates)
+        return std::nullopt;
+    const TimeTerms terms = timeTerms(plan, estimate, *rates);
+    const Layout& layout = terms.memory.layout;
+    const StageKinds kinds = stageKinds(terms.memory);
+    std::vector<TimeParts> times;
+    StepExtras extras;
+    for (const std::int64_t first : kinds.firstStages) {
+        const StageTerms stage = stageTerms(terms.memory, first);
+        times.push_back(stageTime(terms, stage));
+        extras.optimizer = std::max(extras.optimizer, optimizerTime(terms, stage));
+        extras.exchange =
+            std::max(extras.exchange, exposedExchange(terms.memory, exchangeTime(terms, stage), times.back().total()));
+    }
+    extras.bubble = bubbleTime(terms.memory, kinds, times);
+    TimeEstimate time;
+    time.parts = stepParts(terms.memory, times[slowestKind(times)], extras);
+    time.step = time.parts.total();
+    for (const std::size_t kind : kinds.kindOf)
+        time.stages.push_back(times[kind]);
+
+    const double tokens = real(layout.globalBatch) * real(plan.training.sequence);
+    const double gpus = real(estimate.hardware.gpusUsed);
+    const auto used = [&](double attentionShare) {
+        return modelFlops(terms.memory, estimate.model.active, attentionShare) / (time.step.value * gpus);
+    };
+    time.tokensPerSecond = tokens / time.step.value;
+    time.tokensPerSecondPerGpu = time.tokensPerSecond / gpus;
+    time.modelRate = {used(1)};
+    time.mfu = used(1) / rates->peak.value;
+    time.mfuCausal = used(terms.memory.shape.causal ? 0.5 : 1) / rates->peak.value;
+    const double forwards = plan.training.recompute == Recompute::Full ? 4.0 / 3 : 1;
+    time.hfu = time.mfu * forwards;
+    time.bubble = time.parts[TimePart::PipelineBubble] / time.step;
+    constexpr double secondsPerHour = 3600;
+    time.run = {plan.training.tokens / time.tokensPerSecond / secondsPerHour};
+    return time;
+}
+
+double modelFlops(const TrainingTerms& terms, double activeParameters, double attentionShare)
+{
+    const Architecture& shape = terms.shape;
+    const bool latent = shape.attention == AttentionKind::Mla;
+    const double headWork =
+        latent ? real(shape.qk_nope_dim + shape.qk_rope_dim + shape.v_dim) : 2 * real(shape.head_dim);
+    const double table = real(shape.vocab) * real(shape.hidden);
+    const double multiplied = activeParameters - terms.counts.embedding + (shape.tied ? table : 0);
+    const double perParameter = terms.trainsAdapters() ? 4 : 6;
+    const double sequence = real(terms.training.sequence);
+    const double attention = 3 * 2 * sequence * real(shape.layers) * real(shape.heads) * headWork * attentionShare;
+    return (perParameter * multiplied + attention) * real(terms.layout.globalBatch) * sequence;
+}
+
+}  // namespace headroom
