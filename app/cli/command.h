@@ -67,6 +67,7 @@ struct Command {
 [[nodiscard]] CommandResult runSamplesCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runSchemaCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCalibrateCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runSearchCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runValidateCommand(const QCommandLineParser& parser);
 
 }  // namespace headroom

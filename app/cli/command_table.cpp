@@ -50,6 +50,19 @@ std::vector<Command> planCommands()
          QT_TRANSLATE_NOOP("CommandLine", "plans side by side, with what differs"),
          {setOption, formatOption, helpOption},
          &runCompareCommand},
+        {"search",
+         "PLAN [--objective time|cost|memory] [--top N] [--batch-up-to]",
+         QT_TRANSLATE_NOOP("CommandLine", "all legal layouts of the plan's model on its cluster, ranked"),
+         {{"objective", "time|cost|memory",
+           QT_TRANSLATE_NOOP("CommandLine", "what comes first; time unless said otherwise")},
+          {"top", "N", QT_TRANSLATE_NOOP("CommandLine", "how many layouts to list; 10 unless said otherwise")},
+          {"batch-up-to", "",
+           QT_TRANSLATE_NOOP("CommandLine", "try every global batch up to the plan's; layouts rank by time per "
+                                            "sequence")},
+          setOption,
+          formatOption,
+          helpOption},
+         &runSearchCommand},
         {"report",
          "PLAN... -o FILE.pdf [--date YYYY-MM-DD] [--paper a4|letter]",
          QT_TRANSLATE_NOOP("CommandLine", "the PDF report of one plan, or of several with a comparison"),
@@ -135,7 +148,7 @@ const Command* findCommand(const QString& name)
 
 bool isAbsentCommand(const QString& name)
 {
-    constexpr std::array names = {"search", "provision", "health", "stack", "prices", "quota"};
+    constexpr std::array names = {"provision", "health", "stack", "prices", "quota"};
     return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
 }
 

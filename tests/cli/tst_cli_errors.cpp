@@ -49,7 +49,7 @@ void TestCliErrors::usage_data()
     };
     row("misspelt command", {"estmate", ticket}, "\"estimate\"");
     row("unknown command", {"frobnicate"}, "frobnicate");
-    row("command of a later version", {"search", ticket}, "search is not part of this version");
+    row("command of a later version", {"provision", ticket}, "provision is not part of this version");
     row("unknown option", {"--bogus"}, "--bogus");
     row("misspelt option", {"estimate", ticket, "--explian"}, "--explain");
     row("no plan", {"estimate"}, "PLAN");
@@ -94,7 +94,7 @@ void TestCliErrors::helps()
     const Outcome outcome = m_program.run(arguments);
     QCOMPARE(outcome.code, 0);
     QVERIFY2(outcome.output.contains(mention), outcome.output.constData());
-    QVERIFY2(!outcome.output.contains("search"), "what does not exist is not listed");
+    QVERIFY2(!outcome.output.contains("provision"), "what does not exist is not listed");
     QCOMPARE(outcome.message, QByteArray());
 }
 

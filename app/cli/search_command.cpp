@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/catalogue_store.h"
+#include "app/cli/command.h"
+#include "app/cli/search_text_output.h"
+#include "app/cli/words.h"
+#include "app/plan_file.h"
+#include "model/io/search_json.h"
+#include "widgets/text/search_text.h"
+
+#include <variant>
+
+namespace headroom {
+namespace {
+
+constexpr std::size_t usualTop = 10;
+constexpr std::size_t highestTop = 1000;
+
+struct Job {
+    Plan plan;
+    Catalogue catalogue;
+};
+
+/// The plan with the settings of the command line, or the result that says why there is none.
+std::variant<Job, CommandResult> readJob(const QString& file, const QStringList& settings)
+{
+    std::vector<PlanSetting> changes;
+    for (const QString& text : settings) {
+        const Result<PlanSetting> setting = parsePlanSetting(text.toStdString());
+        if (!setting)
+            return usageError(QStringLiteral("--set ") + QString::fromStdString(setting.error().where) + u' ' +
+                                  QString::fromStdString(setting.error().what),
+                              QString::fromStdString(setting.error().remedy));
+        changes.push_back(*setting);
+    }
+    const Result<Catalogue> catalogue = loadCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    const Result<Plan> plan = readPlanFile(file, *catalogue, changes);
+    if (!plan)
+        return badInput(plan.error());
+    return Job{*plan, *catalogue};
+}
+
+std::optional<Objective> objectiveNamed(const QString& name)
+{
+    if (name.isEmpty() || name == QLatin1String("time"))
+        return Objective::Time;
+    if (name == QLatin1String("cost"))
+        return Objective::Cost;
+    if (name == QLatin1String("memory"))
+        return Objective::Memory;
+    return std::nullopt;
+}
+
+/// How many layouts are asked for; nothing where that is no number from 1 to the highest.
+std::optional<std::size_t> topOf(const QCommandLineParser& parser)
+{
+    if (!parser.isSet(QStringLiteral("top")))
+        return usualTop;
+    bool isNumber = false;
+    const qulonglong top = parser.value(QStringLiteral("top")).toULongLong(&isNumber);
+    if (!isNumber || top < 1 || top > highestTop)
+        return std::nullopt;
+    return static_cast<std::size_t>(top);
+}
+
+SearchReport searchJob(const Job& job, Objective objective, bool batchUpTo, std::size_t top)
+{
+    Findings findings;
+    const std::optional<SearchSpace> space = SearchSpace::of(job.plan, job.catalogue, batchUpTo, findings);
+    if (!space)
+        return {};
+    return searchReport(*space, job.catalogue, search(*space, {.objective = objective}), objective, top);
+}
+
+}  // namespace
+
+CommandResult runSearchCommand(const QCommandLineParser& parser)
+{
+    const QString help = CliWords::tr("\"headroom search --help\" says what it takes");
+    const QStringList plans = parser.positionalArguments();
+    if (plans.size() != 1)
+        return usageError(plans.isEmpty() ? CliWords::tr("search needs a PLAN") : CliWords::tr("search takes one PLAN"),
+                          help);
+    const std::optional<Objective> objective = objectiveNamed(parser.value(QStringLiteral("objective")));
+    if (!objective)
+        return usageError(CliWords::tr("--objective is time, cost or memory"), help);
+    const std::optional<std::size_t> top = topOf(parser);
+    if (!top)
+        return usageError(CliWords::tr("--top is a number from 1 to 1000"), help);
+    auto read = readJob(plans.first(), parser.values(QStringLiteral("set")));
+    if (auto* failed = std::get_if<CommandResult>(&read))
+        return *failed;
+    const Job& job = std::get<Job>(read);
+    const SearchReport report = searchJob(job, *objective, parser.isSet(QStringLiteral("batch-up-to")), *top);
+    const ExitCode code = report.layouts.empty() ? ExitCode::Verdict : ExitCode::Done;
+    if (!wantsJson(parser))
+        return printed(searchText(report), code);
+    const auto wording = [&report](const Rejection& rejection) {
+        return rejectionText(rejection, report, ByteUnit::GB).toStdString();
+    };
+    return printed(writeSearch(report, wording), code);
+}
+
+}  // namespace headroom

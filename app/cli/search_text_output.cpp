@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/search_text_output.h"
+
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/search_text.h"
+
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+using Align = TextTable::Align;
+
+QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
+
+QString jobText(const FoundLayout& found)
+{
+    return found.job ? moneyShort(*found.job, QString::fromStdString(found.plan.cost.currency)) : QStringLiteral("-");
+}
+
+QStringList cells(const FoundLayout& found, const QString& rank)
+{
+    const Candidate& candidate = found.candidate;
+    const LayoutChoice& layout = candidate.layout;
+    const bool timed = std::isfinite(candidate.secondsPerSequence);
+    return {rank,
+            QString::fromStdString(familyName(found.family)),
+            bytesNumber(candidate.peak, ByteUnit::GB),
+            timed ? secondsNumber(candidate.step) : QStringLiteral("-"),
+            jobText(found),
+            number(layout.microBatch),
+            number(layout.globalBatch),
+            recomputeText(layout),
+            choiceLabel("/training/offload", choiceName(layout.offload)),
+            layoutText(layout)};
+}
+
+}  // namespace
+
+QString searchText(const SearchReport& report)
+{
+    QString text = wrappedParagraph(searchCountsText(report.result));
+    if (report.layouts.empty()) {
+        text += CliWords::tr("Nothing fits.") + u'\n';
+    } else {
+        TextTable table({Align::Right, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right,
+                         Align::Right, Align::Left, Align::Left, Align::Left});
+        table.addRow({QString(), CliWords::tr("strategy"), CliWords::tr("peak, GB"), CliWords::tr("step, s"),
+                      CliWords::tr("job"), CliWords::tr("micro"), CliWords::tr("batch"), CliWords::tr("recomputed"),
+                      CliWords::tr("offloaded"), CliWords::tr("layout")});
+        table.addRule();
+        std::int64_t rank = 0;
+        for (const FoundLayout& found : report.layouts)
+            table.addRow(cells(found, number(++rank)));
+        if (report.simplest) {
+            table.addRule();
+            table.addRow(cells(*report.simplest, QStringLiteral("*")));
+        }
+        text += u'\n' + table.toString();
+        if (report.simplest)
+            text += wrappedParagraph(CliWords::tr("* the simplest within 5 % of the best"));
+    }
+    text += u'\n' + CliWords::tr("Not first:") + u'\n';
+    TextTable rejected({Align::Left, Align::Left}, 2);
+    for (const Rejection& rejection : report.result.rejected)
+        rejected.addRow(
+            {QString::fromStdString(familyName(rejection.family)), rejectionText(rejection, report, ByteUnit::GB)});
+    return text + rejected.toString();
+}
+
+}  // namespace headroom

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/search_json.h"
+
+#include "model/io/field_json.h"
+#include "model/io/strict_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+Json parallelismJson(const Plan& plan)
+{
+    Json json = Json::object();
+    for (const Field& field : planFields())
+        if (const std::string_view key = keyInSection(field.pointer, "/parallelism"); !key.empty())
+            json[std::string(key)] = fieldValueToJson(field.get(plan));
+    return json;
+}
+
+Json layoutJson(const FoundLayout& found, BatchRule rule)
+{
+    const Training& training = found.plan.training;
+    const Candidate& candidate = found.candidate;
+    const bool timed = std::isfinite(candidate.secondsPerSequence);
+    Json json = {{"label", familyName(found.family)},
+                 {"parallelism", parallelismJson(found.plan)},
+                 {"micro_batch", training.micro_batch},
+                 {"recompute", choiceName(training.recompute)},
+                 {"recompute_layers", training.recompute_layers ? Json(*training.recompute_layers) : Json()},
+                 {"offload", choiceName(training.offload)}};
+    if (rule != BatchRule::Fixed)
+        json["global_batch"] = candidate.layout.globalBatch;
+    json["peak"] = static_cast<std::int64_t>(candidate.peak.value);
+    json["step_s"] = timed ? Json(candidate.step.value) : Json();
+    json["job_cost"] = found.job ? Json(found.job->dollars()) : Json();
+    return json;
+}
+
+}  // namespace
+
+std::string writeSearch(const SearchReport& report, const RejectionWording& wording)
+{
+    const SearchResult& result = report.result;
+    Json json = {{"format", "headroom-search"},
+                 {"version", 1},
+                 {"evaluated", result.counts.evaluated},
+                 {"pruned", result.counts.pruned},
+                 {"legal", result.legal},
+                 {"fitting", result.counts.fitting},
+                 {"seconds", result.seconds},
+                 {"results", Json::array()}};
+    for (const FoundLayout& found : report.layouts)
+        json["results"].push_back(layoutJson(found, report.batchRule));
+    json["simplest"] = report.simplest ? layoutJson(*report.simplest, report.batchRule) : Json();
+    json["rejected"] = Json::array();
+    for (const Rejection& rejection : result.rejected)
+        json["rejected"].push_back({{"label", familyName(rejection.family)}, {"reason", wording(rejection)}});
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace headroom

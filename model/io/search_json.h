@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/search/search_report.h"
+
+#include <functional>
+#include <string>
+
+namespace headroom {
+
+/// The sentence that says why a family does not come first, which the model leaves to a layer with words.
+using RejectionWording = std::function<std::string(const Rejection&)>;
+
+/// Writes format "headroom-search", version 1. A layout names every degree of parallelism, so that its plan follows
+/// from it; `global_batch` is there where the plan leaves it open. Two-space indent, ends with a newline.
+[[nodiscard]] std::string writeSearch(const SearchReport& report, const RejectionWording& wording);
+
+}  // namespace headroom

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/search/division_search.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+DivisionSearch::DivisionSearch(const SearchSpace& space, const Division& division, Objective objective)
+    : m_space(space), m_division(division), m_objective(objective), m_evaluator(space, division),
+      m_recomputations(space.recomputations(division)), m_usable(usableMemory(space.base().hardware.capacity))
+{
+    for (std::size_t i = 0; i < m_evaluator.shardings().size(); ++i) {
+        m_evaluator.setSharding(i);
+        const Family family = familyOf(m_evaluator.layout(), space.plan().training.framework);
+        const auto known = std::ranges::find(m_families, family);
+        m_familyOf.push_back(static_cast<std::size_t>(known - m_families.begin()));
+        if (known == m_families.end())
+            m_families.push_back(family);
+    }
+    findGroups();
+}
+
+double DivisionSearch::perSequence(Seconds step) const
+{
+    if (!m_evaluator.hasTime())
+        return std::numeric_limits<double>::infinity();
+    return step.value / static_cast<double>(m_evaluator.layout().globalBatch);
+}
+
+std::int64_t DivisionSearch::perRecompute(std::int64_t virtualStages) const
+{
+    return std::ssize(m_evaluator.shardings()) * static_cast<std::int64_t>(offloadCount) *
+           std::ssize(m_space.schedules(m_division, virtualStages));
+}
+
+void DivisionSearch::findGroups()
+{
+    m_evaluator.setRecompute(Recompute::None, 0);
+    for (const std::int64_t stages : m_space.virtualChoices(m_division)) {
+        const std::vector<BatchChoice> batches = m_space.batches(m_division, stages);
+        const std::int64_t step = m_space.microBatchStep(m_division, stages);
+        for (const bool sequenceParallel : m_space.sequenceChoices(m_division)) {
+            m_evaluator.setPipeline(sequenceParallel, stages);
+            for (const BatchChoice& batch : batches) {
+                m_evaluator.setBatch(batch.micro, batch.mostMicroBatches);
+                const bool upTo = m_space.batchRule() == BatchRule::UpTo;
+                const std::int64_t numbers = upTo ? batch.mostMicroBatches / step : 1;
+                if (numbers > 0)
+                    m_groups.push_back({sequenceParallel, stages, batch, boundPerSequence(),
+                                        numbers * std::ssize(m_recomputations) * perRecompute(stages)});
+            }
+        }
+    }
+    std::ranges::stable_sort(m_groups, {}, &Group::bound);
+}
+
+Candidate DivisionSearch::evaluate()
+{
+    PeakMemory memory;
+    return evaluate(memory);
+}
+
+Candidate DivisionSearch::evaluate(PeakMemory& memory)
+{
+    Candidate candidate{.layout = m_evaluator.layout()};
+    candidate.step = m_evaluator.step();
+    candidate.secondsPerSequence = perSequence(candidate.step);
+    memory = m_evaluator.memory();
+    candidate.peak = memory.peak;
+    candidate.fits = memory.fits();
+    return candidate;
+}
+
+void DivisionSearch::recordSimplest(SimplestGoal& goal, const Candidate& candidate) const
+{
+    const bool allowed =
+        candidate.fits && candidate.secondsPerSequence <= goal.mostSeconds && candidate.peak <= goal.mostPeak;
+    if (allowed && (!goal.simplest || simplicityOf(candidate.layout) < simplicityOf(goal.simplest->layout)))
+        goal.simplest = candidate;
+}
+
+void DivisionSearch::record(Run& run, std::size_t sharding, const Candidate& candidate)
+{
+    ++run.found.counts.evaluated;
+    run.found.counts.fitting += candidate.fits ? 1 : 0;
+    if (run.goal != nullptr) {
+        recordSimplest(*run.goal, candidate);
+        return;
+    }
+    Candidate& best = run.best[m_familyOf[sharding]];
+    if (ranksBefore(candidate, best, m_objective))
+        best = candidate;
+    if (candidate.fits)
+        run.found.front.add(candidate);
+}
+
+bool DivisionSearch::wantsFor(const Run& run, std::size_t family, double secondsPerSequence, Bytes leastPeak) const
+{
+    if (leastPeak > m_usable)
+        return false;
+    if (run.goal != nullptr)
+        return secondsPerSequence <= run.goal->mostSeconds && leastPeak <= run.goal->mostPeak;
+    if (run.seeds.wants(secondsPerSequence, leastPeak) && run.found.front.wants(secondsPerSequence, leastPeak))
+        return true;
+    const Candidate& best = run.best[family];
+    if (!best.fits)
+        return true;
+    if (m_objective != Objective::Memory)
+        return secondsPerSequence <= best.secondsPerSequence;
+    return leastPeak < best.peak - LayoutEvaluator::rounding ||
+           (leastPeak <= best.peak && secondsPerSequence <= best.secondsPerSequence);
+}
+
+bool DivisionSearch::wants(const Run& run, double secondsPerSequence) const
+{
+    for (std::size_t family = 0; family < m_families.size(); ++family)
+        if (wantsFor(run, family, secondsPerSequence, run.leanest[family].any))
+            return true;
+    return false;
+}
+
+double DivisionSearch::boundPerSequence()
+{
+    constexpr double roundings = 1 - 1e-12;  // the same numbers in another order
+    return perSequence(m_evaluator.stepBound()) * roundings;
+}
+
+void DivisionSearch::probe(Seeds& seeds)
+{
+    constexpr std::size_t groups = 4;
+    const auto tried = std::min(groups, m_groups.size());
+    for (std::size_t g = 0; g < tried; ++g) {
+        const Group& group = m_groups[g];
+        m_evaluator.setPipeline(group.sequenceParallel, group.virtualStages);
+        m_evaluator.setBatch(group.batch.micro, group.batch.mostMicroBatches);
+        for (const Schedule schedule : m_space.schedules(m_division, group.virtualStages)) {
+            m_evaluator.setSchedule(schedule);
+            for (const Recompute recompute : {Recompute::None, Recompute::Full}) {
+                m_evaluator.setRecompute(recompute, 0);
+                for (std::size_t s = 0; s < m_evaluator.shardings().size(); ++s) {
+                    if (m_evaluator.shardings()[s].group != 0)
+                        continue;
+                    m_evaluator.setSharding(s);
+                    m_evaluator.setOffload(Offload::None);
+                    const Candidate candidate = evaluate();
+                    seeds.front.add(candidate);
+                    if (candidate.fits)
+                        seeds.fastest = std::min(seeds.fastest, candidate.secondsPerSequence);
+                }
+            }
+        }
+        m_evaluator.setSchedule(Schedule::OneForwardOneBackward);
+    }
+}
+
+/// The leanest layout has the smallest micro-batch, no virtual stages and copies shared by as many ranks as the family
+/// allows; which recomputation, offloading and ZeRO stage it has differs. A single micro-batch lets some frameworks
+/// free gradients.
+void DivisionSearch::evaluateCorner(Run& run)
+{
+    const std::vector<BatchChoice> batches = m_space.batches(m_division, 1);
+    std::vector<BatchChoice> corners{batches.front()};
+    if (m_space.batchRule() == BatchRule::UpTo)
+        corners.front().mostMicroBatches = 1;
+    else if (batches.back().mostMicroBatches == 1 && batches.size() > 1)
+        corners.push_back(batches.back());
+    m_evaluator.setPipeline(m_space.sequenceChoices(m_division).front(), 1);
+    m_evaluator.setSchedule(Schedule::OneForwardOneBackward);
+    for (const BatchChoice& batch : corners) {
+        m_evaluator.setBatch(batch.micro, batch.mostMicroBatches);
+        for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Full}) {
+            m_evaluator.setRecompute(recompute, 0);
+            evaluateLeanest(run);
+        }
+    }
+}
+
+void DivisionSearch::evaluateLeanest(Run& run)
+{
+    const std::vector<Sharding>& shardings = m_evaluator.shardings();
+    for (const Offload offload : {Offload::None, Offload::Optimizer, Offload::Activations, Offload::Parameters}) {
+        m_evaluator.setOffload(offload);
+        for (std::size_t s = 0; s < shardings.size(); ++s) {
+            const bool largestGroup = s > 0 && shardings[s].group != 0 && shardings[s - 1].group == 0;
+            if (shardings[s].group != 0 && !largestGroup)
+                continue;
+            m_evaluator.setSharding(s);
+            PeakMemory memory;
+            record(run, s, evaluate(memory));
+            if (!memory.hostFits)
+                continue;
+            Leanest& leanest = run.leanest[m_familyOf[s]];
+            Bytes& least = leanest.by[static_cast<std::size_t>(offload)];
+            least = std::min(least, memory.peak - LayoutEvaluator::rounding);
+            leanest.any = std::min(leanest.any, least);
+        }
+    }
+}
+
+DivisionSearch::Run DivisionSearch::startRun(const Seeds& seeds)
+{
+    Run run{.seeds = seeds, .found = Found(m_usable)};
+    constexpr Bytes unlimited{std::numeric_limits<double>::infinity()};
+    Leanest unknown{.any = unlimited};
+    unknown.by.fill(unlimited);
+    run.leanest.assign(m_families.size(), unknown);
+    run.best.assign(m_families.size(), Candidate{.peak = unlimited});
+    evaluateCorner(run);
+    return run;
+}
+
+Found DivisionSearch::run(const Seeds& seeds, const std::stop_token& stop)
+{
+    if (m_groups.empty())
+        return Found(m_usable);
+    Run run = startRun(seeds);
+    const bool hopeless = std::ranges::all_of(run.leanest, [this](const Leanest& l) { return l.any > m_usable; });
+    if (hopeless) {
+        for (const Group& group : m_groups)
+            run.found.counts.pruned += group.layouts;
+        run.found.counts.pruned -= run.found.counts.evaluated;
+    } else {
+        run.found.counts = {};  // The loops meet the corner again, where it can still be of use.
+        visitGroups(run, stop);
+    }
+    for (std::size_t family = 0; family < m_families.size(); ++family)
+        run.found.best.emplace(m_families[family], run.best[family]);
+    return std::move(run.found);
+}
+
+void DivisionSearch::visitGroups(Run& run, const std::stop_token& stop)
+{
+    for (const Group& group : m_groups) {
+        if (stop.stop_requested())
+            return;
+        if (wants(run, group.bound))
+            visitGroup(run, group);
+        else
+            run.found.counts.pruned += group.layouts;
+    }
+}
+
+std::optional<Candidate> DivisionSearch::simplest(double mostSecondsPerSequence, Bytes mostPeak,
+                                                  const std::stop_token& stop)
+{
+    const Seeds seeds(m_usable);
+    if (m_groups.empty())
+        return std::nullopt;
+    SimplestGoal goal{.mostSeconds = mostSecondsPerSequence, .mostPeak = mostPeak};
+    Run run = startRun(seeds);
+    run.goal = &goal;
+    visitGroups(run, stop);
+    return goal.simplest;
+}
+
+}  // namespace headroom

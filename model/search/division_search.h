@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/search/search_findings.h"
+
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+/// Searches all layouts of one division. A layout is left out only where a bound proves that it can enter neither the
+/// best of its family nor the front:
+/// - Memory never falls as the micro-batch, the micro-batches of a step (at one micro-batch), or the number of ranks
+///   that hold a copy rise; GPipe holds at least as much as 1F1B and takes as long. So the leanest layout of a
+///   division is among a few, and a sharding that does not fit rules out those over fewer ranks.
+/// - Time per sequence never falls as micro-batches are taken from a step or layers are recomputed, and no exchange or
+///   update makes it less than the passes and the bubble alone.
+class DivisionSearch {
+public:
+    DivisionSearch(const SearchSpace& space, const Division& division, Objective objective);
+
+    /// A few promising layouts, to know early what is good.
+    void probe(Seeds& seeds);
+    /// The simplest layout of at most that time and peak, if there is one.
+    [[nodiscard]] std::optional<Candidate> simplest(double mostSecondsPerSequence, Bytes mostPeak,
+                                                    const std::stop_token& stop);
+    /// All layouts. Stops between batches when asked to; the counts are then short of the division's.
+    [[nodiscard]] Found run(const Seeds& seeds, const std::stop_token& stop);
+
+private:
+    static constexpr std::size_t offloadCount = 4;
+
+    /// Layouts with one pipeline and micro-batch, all numbers of micro-batches.
+    struct Group {
+        bool sequenceParallel{true};
+        std::int64_t virtualStages{1};
+        BatchChoice batch{};
+        double bound{0};  ///< Seconds per sequence that none of them beats.
+        std::int64_t layouts{0};
+    };
+    /// What no layout of a family undercuts, by offloading; infinite where the hosts lack the memory for it.
+    struct Leanest {
+        std::array<Bytes, offloadCount> by{};
+        Bytes any{};
+    };
+    /// Instead of the best: the simplest within limits.
+    struct SimplestGoal {
+        double mostSeconds{0};
+        Bytes mostPeak{};
+        std::optional<Candidate> simplest{};
+    };
+    /// What the loops share.
+    struct Run {
+        const Seeds& seeds;
+        Found found;
+        std::vector<Leanest> leanest{};     ///< By family.
+        std::vector<Candidate> best{};      ///< By family; the leanest where none fits.
+        SimplestGoal* goal{nullptr};
+    };
+
+    [[nodiscard]] Run startRun(const Seeds& seeds);
+    void findGroups();
+    void evaluateCorner(Run& run);
+    void evaluateLeanest(Run& run);
+    void visitGroup(Run& run, const Group& group);
+    void visitBatch(Run& run, std::int64_t virtualStages);
+    void visitCells(Run& run);
+    void visitShardings(Run& run, std::size_t first, std::size_t end);
+    Candidate evaluate();
+    Candidate evaluate(PeakMemory& memory);
+    void record(Run& run, std::size_t sharding, const Candidate& candidate);
+    void recordSimplest(SimplestGoal& goal, const Candidate& candidate) const;
+    void visitGroups(Run& run, const std::stop_token& stop);
+    /// Whether any layout of at least that time may be wanted.
+    [[nodiscard]] bool wants(const Run& run, double secondsPerSequence) const;
+    [[nodiscard]] bool wantsFor(const Run& run, std::size_t family, double secondsPerSequence, Bytes leastPeak) const;
+    /// The same of the layout that is set.
+    [[nodiscard]] bool wantsLayout(const Run& run, std::size_t sharding, Bytes leastPeak);
+    [[nodiscard]] double perSequence(Seconds step) const;
+    [[nodiscard]] double boundPerSequence();
+    [[nodiscard]] std::int64_t perRecompute(std::int64_t virtualStages) const;
+
+    const SearchSpace& m_space;
+    const Division& m_division;
+    Objective m_objective;
+    LayoutEvaluator m_evaluator;
+    std::vector<std::pair<Recompute, std::int64_t>> m_recomputations;
+    Bytes m_usable;
+    std::vector<Family> m_families{};         ///< That the division has.
+    std::vector<std::size_t> m_familyOf{};  ///< By sharding.
+    std::vector<Group> m_groups{};
+};
+
+}  // namespace headroom

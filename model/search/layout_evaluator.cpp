@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/search/layout_evaluator.h"
+
+#include "model/estimate/layout.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+bool hostUpdates(Offload offload) { return offload == Offload::Optimizer || offload == Offload::Parameters; }
+
+LayoutChoice choiceOf(const Division& division)
+{
+    return {.tensor = division.tensor,
+            .context = division.context,
+            .pipeline = division.pipeline,
+            .expert = division.expert,
+            .expertTensor = division.expertTensor};
+}
+
+Layout layoutOf(const Division& division, std::int64_t layers)
+{
+    return {.tensor = division.tensor,
+            .context = division.context,
+            .pipeline = division.pipeline,
+            .data = division.data,
+            .shardGroup = division.dataRanks(),
+            .expert = division.expert,
+            .expertTensor = division.expertTensor,
+            .expertData = division.expertData,
+            .layersPerStage = evenLayers(layers, division.pipeline)};
+}
+
+}  // namespace
+
+LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const Division& division)
+    : m_hardware(&space.base().hardware), m_shardings(space.shardings(division)), m_layout(choiceOf(division)),
+      m_expertData(division.expertData)
+{
+    Estimate estimate = space.base();
+    estimate.layout = layoutOf(division, estimate.architecture.layers);
+    if (!estimate.architecture.moe)
+        estimate.layout->expertTensor = 1;
+    const Plan plan = withLayout(space.plan(), m_layout, false);
+    const std::optional<KernelRates> rates = kernelRates(plan, estimate);
+    m_hasTime = rates.has_value();
+    m_terms = timeTerms(plan, estimate, rates.value_or(KernelRates{}));
+    m_parallelism = plan.parallelism;
+    for (std::size_t several = 0; several < 2; ++several)
+        for (std::size_t sharded = 0; sharded < 2; ++sharded) {
+            m_parallelism.zero = sharded == 0 ? 0 : 3;
+            m_habits[several][sharded] =
+                frameworkHabits(plan.training, m_parallelism, 1 + static_cast<std::int64_t>(several), *m_hardware);
+        }
+    m_gpusOfNode = std::min(std::max(1.0, m_hardware->gpusPerNode), static_cast<double>(m_hardware->gpusUsed));
+    m_usable = usableMemory(m_hardware->capacity);
+    m_kinds = stageKinds(m_terms.memory);
+    for (const std::int64_t first : m_kinds.firstStages)
+        m_stages.push_back(stageParameters(m_terms.memory, first));
+    for (StageSet& set : m_sets) {
+        set.terms = m_stages;
+        set.times.resize(m_stages.size());
+        set.totals.resize(m_stages.size());
+    }
+    m_exchange.resize(m_stages.size() * m_shardings.size());
+    m_update.resize(m_exchange.size() * 2);
+    setSharding(0);
+}
+
+void LayoutEvaluator::forgetStages()
+{
+    for (StageSet& set : m_sets)
+        set.ready = false;
+}
+
+void LayoutEvaluator::setPipeline(bool sequenceParallel, std::int64_t virtualStages)
+{
+    m_layout.sequenceParallel = sequenceParallel;
+    m_layout.virtualStages = virtualStages;
+    m_terms.memory.sequenceParallel = sequenceParallel;
+    m_terms.memory.layout.virtualStages = virtualStages;
+    deriveTokens(m_terms.memory);
+    forgetStages();
+}
+
+void LayoutEvaluator::setBatch(std::int64_t microBatch, std::int64_t microBatches)
+{
+    Layout& layout = m_terms.memory.layout;
+    layout.microBatch = microBatch;
+    layout.microBatches = microBatches;
+    layout.globalBatch = microBatch * microBatches * layout.data;
+    m_layout.microBatch = microBatch;
+    m_layout.globalBatch = layout.globalBatch;
+    deriveTokens(m_terms.memory);
+    setSharding(m_sharding);
+    forgetStages();
+    if (m_hasTime && m_exchangeBatches != microBatches)
+        fillExchange();
+}
+
+void LayoutEvaluator::setRecompute(Recompute recompute, std::int64_t layers)
+{
+    m_layout.recompute = recompute;
+    m_layout.recomputeLayers = layers;
+    Training& training = m_terms.memory.training;
+    training.recompute = recompute;
+    training.recompute_layers = recompute == Recompute::Block ? std::optional(layers) : std::nullopt;
+    forgetStages();
+}
+
+void LayoutEvaluator::setSchedule(Schedule schedule)
+{
+    m_layout.schedule = schedule;
+    m_terms.memory.schedule = schedule;
+    for (StageSet& set : m_sets)
+        if (set.ready)
+            for (StageTerms& stage : set.terms)
+                stage.inFlight = microBatchesInFlight(m_terms.memory.layout, schedule, stage.stage);
+}
+
+void LayoutEvaluator::setOffload(Offload offload)
+{
+    m_layout.offload = offload;
+    m_terms.memory.training.offload = offload;
+}
+
+void LayoutEvaluator::setSharding(std::size_t index)
+{
+    const Sharding& sharding = m_shardings[index];
+    m_sharding = index;
+    m_layout.zero = sharding.zero;
+    m_layout.shardGroup = sharding.group;
+    TrainingTerms& m = m_terms.memory;
+    m.zero = sharding.zero;
+    if (const FrameworkHabits* habits = &habitsAt(sharding.zero); habits != m_habitsInUse) {
+        m.habits = *habits;
+        m_habitsInUse = habits;
+    }
+    m.layout.shardGroup = sharding.group == 0 ? m.layout.data * m.layout.context : sharding.group;
+    m.layout.expertData = sharding.group == 0 ? m_expertData : std::min(m_expertData, sharding.group);
+}
+
+const FrameworkHabits& LayoutEvaluator::habitsAt(std::int64_t zero) const
+{
+    return m_habits[m_terms.memory.layout.microBatches > 1 ? 1 : 0][zero >= 3 ? 1 : 0];
+}
+
+std::size_t LayoutEvaluator::updateIndex(std::size_t kind) const
+{
+    const bool host = hostUpdates(m_layout.offload);
+    return (kind * m_shardings.size() + m_sharding) * 2 + (host ? 1 : 0);
+}
+
+/// The exchange depends on sharding and, where weights are gathered for every micro-batch, on their number.
+void LayoutEvaluator::fillExchange()
+{
+    const bool again = m_exchangeBatches != 0;
+    const bool sameHabits = (m_exchangeBatches > 1) == (m_terms.memory.layout.microBatches > 1);
+    m_exchangeBatches = m_terms.memory.layout.microBatches;
+    const std::size_t sharding = m_sharding;
+    const Offload offload = m_layout.offload;
+    for (std::size_t s = 0; s < m_shardings.size(); ++s) {
+        if (again && sameHabits && (m_shardings[s].zero < 3 || m_layout.pipeline > 1))
+            continue;
+        setSharding(s);
+        for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
+            m_exchange[kind * m_shardings.size() + s] = exchangeTime(m_terms, m_stages[kind]);
+            for (const Offload place : {Offload::None, Offload::Optimizer}) {
+                setOffload(place);
+                m_update[updateIndex(kind)] = optimizerTime(m_terms, m_stages[kind]);
+            }
+        }
+    }
+    setOffload(offload);
+    setSharding(sharding);
+}
+
+LayoutEvaluator::StageSet& LayoutEvaluator::stages()
+{
+    StageSet& set = m_sets[m_layout.offload == Offload::Activations ? 1 : 0];
+    if (!set.ready)
+        fill(set);
+    return set;
+}
+
+void LayoutEvaluator::fill(StageSet& set)
+{
+    set.ready = true;
+    for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
+        deriveActivations(m_terms.memory, set.terms[kind]);
+        if (!m_hasTime)
+            continue;
+        set.times[kind] = stageTime(m_terms, set.terms[kind]);
+        set.totals[kind] = set.times[kind].total();
+    }
+    set.slowest = slowestKind(set.times);
+    for (const Schedule schedule : {Schedule::Gpipe, Schedule::OneForwardOneBackward, Schedule::ZeroBubble}) {
+        m_terms.memory.schedule = schedule;
+        set.bubbles[static_cast<std::size_t>(schedule)] = bubbleTime(m_terms.memory, m_kinds, set.times);
+    }
+    m_terms.memory.schedule = m_layout.schedule;
+}
+
+Seconds LayoutEvaluator::step()
+{
+    const StageSet& set = stages();
+    StepExtras extras{.bubble = set.bubbles[static_cast<std::size_t>(m_layout.schedule)]};
+    for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
+        const Seconds all = m_exchange[kind * m_shardings.size() + m_sharding];
+        extras.exchange = std::max(extras.exchange, exposedExchange(m_terms.memory, all, set.totals[kind]));
+        extras.optimizer = std::max(extras.optimizer, m_update[updateIndex(kind)]);
+    }
+    return stepParts(m_terms.memory, set.times[set.slowest], extras).total();
+}
+
+Seconds LayoutEvaluator::stepBound()
+{
+    setOffload(Offload::None);
+    const StageSet& set = stages();
+    Seconds bubble = set.bubbles[static_cast<std::size_t>(Schedule::OneForwardOneBackward)];
+    if (m_layout.virtualStages == 1)
+        bubble = std::min(bubble, set.bubbles[static_cast<std::size_t>(Schedule::ZeroBubble)]);
+    return set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches) + bubble;
+}
+
+PeakMemory LayoutEvaluator::memory()
+{
+    const StageSet& set = stages();
+    PeakMemory result;
+    Bytes host{};
+    for (const StageTerms& stage : set.terms) {
+        const StageMemory memory = stageMemory(m_terms.memory, stage);
+        result.peak = std::max(result.peak, memory.peak);
+        host = std::max(host, memory.hostState);
+    }
+    result.hostFits = m_hardware->hostMemory.value <= 0 || host * m_gpusOfNode <= m_hardware->hostMemory;
+    result.gpuFits = result.peak <= m_usable;
+    return result;
+}
+
+}  // namespace headroom

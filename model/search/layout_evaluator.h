@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/step_time.h"
+#include "model/search/search_space.h"
+
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace headroom {
+
+/// A layout with what it needs.
+struct Candidate {
+    LayoutChoice layout{};
+    double secondsPerSequence{std::numeric_limits<double>::infinity()};  ///< Of the whole job; infinite: not known.
+    Seconds step{};
+    Bytes peak{};  ///< Of the worst stage.
+    bool fits{false};  ///< Within the usable memory of the GPUs, and of the hosts where states are offloaded.
+    bool operator==(const Candidate&) const = default;
+};
+
+/// Peak memory of a layout, and whether GPUs and hosts have it.
+struct PeakMemory {
+    Bytes peak{};
+    bool gpuFits{false};
+    bool hostFits{false};  ///< True where nothing is offloaded.
+    [[nodiscard]] bool fits() const { return gpuFits && hostFits; }
+};
+
+/// Estimates the layouts of one division with the estimator's own functions. What does not change from one layout to
+/// the next is kept: set what changes least first. Nothing is allocated between two estimates.
+class LayoutEvaluator {
+public:
+    LayoutEvaluator(const SearchSpace& space, const Division& division);
+    LayoutEvaluator(const LayoutEvaluator&) = delete;
+    LayoutEvaluator& operator=(const LayoutEvaluator&) = delete;
+    ~LayoutEvaluator() = default;
+
+    /// False where the hardware's rates are unknown: only memory is estimated then.
+    [[nodiscard]] bool hasTime() const { return m_hasTime; }
+
+    void setPipeline(bool sequenceParallel, std::int64_t virtualStages);
+    void setBatch(std::int64_t microBatch, std::int64_t microBatches);
+    void setRecompute(Recompute recompute, std::int64_t layers);
+    void setSchedule(Schedule schedule);
+    void setOffload(Offload offload);
+    /// `index` of the division's shardings.
+    void setSharding(std::size_t index);
+
+    [[nodiscard]] const std::vector<Sharding>& shardings() const { return m_shardings; }
+    [[nodiscard]] const LayoutChoice& layout() const { return m_layout; }
+    /// Of the layout that is set.
+    [[nodiscard]] Seconds step();
+    [[nodiscard]] PeakMemory memory();
+    /// No layout with this pipeline, batch and recomputation is faster, whatever its sharding, offloading or schedule.
+    [[nodiscard]] Seconds stepBound();
+    /// Bytes to which roundings may differ between layouts that are compared by argument rather than by number.
+    static constexpr Bytes rounding{64};
+
+private:
+    struct StageSet {
+        bool ready{false};
+        std::vector<StageTerms> terms{};
+        std::vector<TimeParts> times{};
+        std::vector<Seconds> totals{};
+        std::size_t slowest{0};
+        std::array<Seconds, 3> bubbles{};  ///< By schedule.
+    };
+    void forgetStages();
+    StageSet& stages();
+    void fill(StageSet& set);
+    void fillExchange();
+    [[nodiscard]] const FrameworkHabits& habitsAt(std::int64_t zero) const;
+    [[nodiscard]] std::size_t updateIndex(std::size_t kind) const;
+
+    const Hardware* m_hardware;
+    std::vector<Sharding> m_shardings;
+    LayoutChoice m_layout{};
+    TimeTerms m_terms{};
+    Parallelism m_parallelism{};
+    bool m_hasTime{false};
+    std::int64_t m_expertData{1};
+    double m_gpusOfNode{1};
+    Bytes m_usable{};
+    StageKinds m_kinds{};
+    std::vector<StageTerms> m_stages{};  ///< One per kind, without activations.
+    std::array<std::array<FrameworkHabits, 2>, 2> m_habits{};  ///< With several micro-batches; at ZeRO-3.
+    const FrameworkHabits* m_habitsInUse{nullptr};  ///< Of `m_habits`, what the terms hold now.
+    std::array<StageSet, 2> m_sets{};  ///< Activations on the GPU; offloaded.
+    std::size_t m_sharding{0};
+    std::int64_t m_exchangeBatches{0};
+    std::vector<Seconds> m_exchange{};  ///< By kind and sharding.
+    std::vector<Seconds> m_update{};  ///< By kind, sharding and whether the host does it.
+};
+
+}  // namespace headroom

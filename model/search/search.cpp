@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/search/search.h"
+
+#include "model/search/division_search.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <tuple>
+
+namespace headroom {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+/// Calls work(index) for every index below `count` on several threads, until asked to stop.
+template <class Work>
+void forEachIndex(std::size_t count, unsigned threads, const std::stop_token& stop, Work work)
+{
+    std::atomic<std::size_t> next{0};
+    const auto run = [&] {
+        for (std::size_t index = next++; index < count && !stop.stop_requested(); index = next++)
+            work(index);
+    };
+    std::vector<std::jthread> others;
+    for (unsigned i = 1; i < std::min<std::size_t>(threads, count); ++i)
+        others.emplace_back(run);
+    run();
+}
+
+/// Tells the watcher now and then.
+class Reporter {
+public:
+    Reporter(const SearchSpace& space, Objective objective, const SearchWatcher& watcher, Clock::time_point start)
+        : m_objective(objective), m_watcher(watcher), m_start(start)
+    {
+        m_progress.legal = watcher ? space.count() : 0;
+    }
+
+    void add(const Found& found)
+    {
+        if (!m_watcher)
+            return;
+        const std::lock_guard lock(m_mutex);
+        m_progress.covered += found.counts.evaluated + found.counts.pruned;
+        for (const auto& [family, candidate] : found.best)
+            if (candidate.fits && (!m_progress.best || ranksBefore(candidate, *m_progress.best, m_objective)))
+                m_progress.best = candidate;
+        constexpr double interval = 0.02;
+        m_progress.seconds = secondsSince(m_start);
+        if (m_progress.seconds - m_told < interval)
+            return;
+        m_told = m_progress.seconds;
+        m_watcher(m_progress);
+    }
+
+private:
+    Objective m_objective;
+    const SearchWatcher& m_watcher;
+    Clock::time_point m_start;
+    std::mutex m_mutex{};
+    SearchProgress m_progress{};
+    double m_told{0};
+};
+
+/// What one row of a ranking stands for.
+auto rowOf(const Candidate& candidate, Framework framework)
+{
+    const LayoutChoice& l = candidate.layout;
+    return std::tuple(l.tensor, l.context, l.pipeline, l.expert, familyOf(l, framework));
+}
+
+class Search {
+public:
+    Search(const SearchSpace& space, const SearchOptions& options, const std::stop_token& stop)
+        : m_space(space), m_objective(options.objective), m_stop(stop),
+          m_threads(options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency())),
+          m_usable(usableMemory(space.base().hardware.capacity)), m_divisions(space.divisions().size())
+    {
+    }
+
+    SearchResult run(Reporter& reporter)
+    {
+        const Seeds seeds = probe();
+        std::vector<std::unique_ptr<Found>> found(m_divisions.size());
+        forEachIndex(found.size(), m_threads, m_stop, [&](std::size_t i) {
+            found[i] = std::make_unique<Found>(m_divisions[i]->run(seeds, m_stop));
+            reporter.add(*found[i]);
+        });
+        SearchResult result;
+        MemoryFront front(m_usable);
+        for (const std::unique_ptr<Found>& part : found) {
+            if (!part)
+                continue;
+            result.counts += part->counts;
+            front.add(part->front);
+            for (const auto& [family, candidate] : part->best)
+                result.ranked.push_back(candidate);
+        }
+        rank(result.ranked);
+        addRejections(result);
+        if (result.best() != nullptr) {
+            result.front = front.points(front.fastest() * frontReach);
+            result.simplest = simplest(result);
+        }
+        return result;
+    }
+
+private:
+    Seeds probe()
+    {
+        std::vector<Seeds> seeds(m_divisions.size(), Seeds(m_usable));
+        forEachIndex(m_divisions.size(), m_threads, m_stop, [&](std::size_t i) {
+            m_divisions[i] = std::make_unique<DivisionSearch>(m_space, m_space.divisions()[i], m_objective);
+            m_divisions[i]->probe(seeds[i]);
+        });
+        Seeds merged(m_usable);
+        for (const Seeds& part : seeds) {
+            merged.front.add(part.front);
+            merged.fastest = std::min(merged.fastest, part.fastest);
+        }
+        return merged;
+    }
+
+    /// The best of each row, in order.
+    void rank(std::vector<Candidate>& candidates) const
+    {
+        const Framework framework = m_space.plan().training.framework;
+        std::map<decltype(rowOf(candidates.front(), framework)), Candidate> rows;
+        for (const Candidate& candidate : candidates) {
+            const auto [row, isNew] = rows.try_emplace(rowOf(candidate, framework), candidate);
+            if (!isNew && ranksBefore(candidate, row->second, m_objective))
+                row->second = candidate;
+        }
+        candidates.clear();
+        for (const auto& [row, candidate] : rows)
+            candidates.push_back(candidate);
+        std::ranges::sort(candidates,
+                          [this](const Candidate& a, const Candidate& b) { return ranksBefore(a, b, m_objective); });
+    }
+
+    void addRejections(SearchResult& result) const
+    {
+        const Framework framework = m_space.plan().training.framework;
+        std::map<Family, Candidate> best;
+        for (const Candidate& candidate : result.ranked)
+            best.try_emplace(familyOf(candidate.layout, framework), candidate);
+        const LayoutChoice sharded{.zero = 3};
+        const Strategy unused =
+            familyOf(sharded, framework).strategy == Strategy::Fsdp ? Strategy::Zero3 : Strategy::Fsdp;
+        for (const bool context : {false, true})
+            for (std::size_t i = 0; i < strategyNames.size(); ++i) {
+                const Family family{static_cast<Strategy>(i), context};
+                const auto known = best.find(family);
+                const bool silent = context || family.strategy == unused;
+                if (known == best.end() && !silent)
+                    result.rejected.push_back({family, Rejection::Reason::NoLayout, {}});
+                else if (known != best.end() && !isFirst(result, known->second))
+                    result.rejected.push_back(rejection(family, known->second));
+            }
+    }
+
+    static bool isFirst(const SearchResult& result, const Candidate& candidate)
+    {
+        return candidate.fits && candidate.layout == result.ranked.front().layout;
+    }
+
+    [[nodiscard]] Rejection rejection(Family family, const Candidate& best) const
+    {
+        if (best.fits)
+            return {family, Rejection::Reason::Behind, best};
+        const bool onlyHost = best.peak <= m_usable;
+        return {family, onlyHost ? Rejection::Reason::HostDoesNotFit : Rejection::Reason::DoesNotFit, best};
+    }
+
+    /// The simplest division that comes close enough, and in it the simplest layout.
+    std::optional<Candidate> simplest(const SearchResult& result)
+    {
+        const Candidate& best = *result.best();
+        const bool byMemory = m_objective == Objective::Memory;
+        const double seconds =
+            byMemory ? std::numeric_limits<double>::infinity() : best.secondsPerSequence * simplestReach;
+        const Bytes peak = byMemory ? std::min(m_usable, best.peak * simplestReach) : m_usable;
+        std::vector<Candidate> close;
+        for (const Candidate& candidate : result.ranked)
+            if (candidate.fits && candidate.secondsPerSequence <= seconds && candidate.peak <= peak)
+                close.push_back(candidate);
+        const auto degrees = [](const Candidate& candidate) {
+            const Simplicity simplicity = simplicityOf(candidate.layout);
+            return std::pair(simplicity[0], simplicity[1]);
+        };
+        const auto least = degrees(*std::ranges::min_element(close, {}, degrees));
+        std::optional<Candidate> found;
+        for (std::size_t i = 0; i < m_divisions.size(); ++i) {
+            const Division& d = m_space.divisions()[i];
+            const Candidate asLayout{
+                .layout = {.tensor = d.tensor, .context = d.context, .pipeline = d.pipeline, .expert = d.expert}};
+            if (degrees(asLayout) != least || !m_divisions[i])
+                continue;
+            const std::optional<Candidate> tried = m_divisions[i]->simplest(seconds, peak, m_stop);
+            if (tried && (!found || simplicityOf(tried->layout) < simplicityOf(found->layout)))
+                found = tried;
+        }
+        return found;
+    }
+
+    const SearchSpace& m_space;
+    Objective m_objective;
+    std::stop_token m_stop;
+    unsigned m_threads;
+    Bytes m_usable;
+    std::vector<std::unique_ptr<DivisionSearch>> m_divisions;
+};
+
+}  // namespace
+
+SearchResult search(const SearchSpace& space, const SearchOptions& options, const std::stop_token& stop,
+                    const SearchWatcher& watcher)
+{
+    const Clock::time_point start = Clock::now();
+    Reporter reporter(space, options.objective, watcher, start);
+    SearchResult result = Search(space, options, stop).run(reporter);
+    result.legal = space.count();
+    result.stopped = stop.stop_requested();
+    result.seconds = secondsSince(start);
+    return result;
+}
+
+}  // namespace headroom

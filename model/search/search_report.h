@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/search/search.h"
+
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+/// A found layout as it is shown: the plan with it, and what the job then costs.
+struct FoundLayout {
+    Family family{};
+    Candidate candidate{};
+    Plan plan{};
+    std::optional<Money> job{};  ///< In the plan's currency; absent without price or time.
+};
+
+/// A search in the form in which it is shown or written.
+struct SearchReport {
+    SearchResult result{};
+    Objective objective{Objective::Time};
+    BatchRule batchRule{BatchRule::Fixed};
+    Hardware hardware{};
+    std::vector<FoundLayout> layouts{};  ///< The best that fit, at most as many as asked for.
+    std::optional<FoundLayout> simplest{};
+};
+
+/// Prepares the best `most` layouts of a search.
+[[nodiscard]] SearchReport searchReport(const SearchSpace& space, const Catalogue& catalogue, SearchResult result,
+                                        Objective objective, std::size_t most);
+
+}  // namespace headroom

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/search/search_space.h"
+
+#include "model/estimate/hardware.h"
+#include "model/estimate/layout.h"
+#include "model/plan/limits.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace headroom {
+
+namespace {
+
+/// The global batch that a plan without one has: that of its own layout where the GPUs divide by it, else one
+/// micro-batch for each GPU.
+std::int64_t impliedBatch(const Plan& plan, const Hardware& hardware)
+{
+    const Parallelism& p = plan.parallelism;
+    const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
+    const std::int64_t data = hardware.gpusUsed % modelRanks == 0 ? hardware.gpusUsed / modelRanks : 0;
+    return data > 0 ? plan.training.micro_batch * data * p.pipeline : plan.training.micro_batch * hardware.gpusUsed;
+}
+
+std::int64_t mostMicroBatch() { return static_cast<std::int64_t>(field("/training/micro_batch").maximum); }
+
+}  // namespace
+
+std::vector<std::int64_t> divisorsOf(std::int64_t number)
+{
+    std::vector<std::int64_t> low;
+    std::vector<std::int64_t> high;
+    for (std::int64_t i = 1; i * i <= number; ++i) {
+        if (number % i != 0)
+            continue;
+        low.push_back(i);
+        if (i != number / i)
+            high.push_back(number / i);
+    }
+    low.insert(low.end(), high.rbegin(), high.rend());
+    return low;
+}
+
+std::optional<SearchSpace> SearchSpace::of(const Plan& plan, const Catalogue& catalogue, bool batchUpTo,
+                                           Findings& findings)
+{
+    // The estimate of the plan on its own has everything but the layout, whatever the layout is.
+    SearchSpace space;
+    space.m_base = estimate(plan, catalogue);
+    const std::size_t before = findings.size();
+    bool derived = false;
+    const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, {}, findings);
+    const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, derived, findings);
+    if (!hardware || !shape || plan.workload != Workload::Training)
+        return std::nullopt;
+    findings.resize(before);
+    space.m_plan = plan;
+    const std::int64_t given = plan.training.global_batch.value_or(0);
+    space.m_limit = given > 0 ? given : impliedBatch(plan, *hardware);
+    space.m_rule = batchUpTo ? BatchRule::UpTo : given > 0 ? BatchRule::Fixed : BatchRule::Implied;
+    space.m_base.memory.reset();
+    space.m_base.time.reset();
+    space.m_base.layout.reset();
+    space.m_base.findings.clear();
+    space.findDivisions();
+    return space;
+}
+
+void SearchSpace::findDivisions()
+{
+    const Hardware& hardware = m_base.hardware;
+    const Architecture& shape = m_base.architecture;
+    if (hardware.gpusUsed > hardware.gpusAvailable)
+        return;
+    const std::int64_t sequence = m_plan.training.sequence;
+    for (const std::int64_t tensor : divisorsOf(hardware.gpusUsed)) {
+        if (shape.heads % tensor != 0 || shape.ffn % tensor != 0 || tensor > hardware.linkDomain)
+            continue;
+        for (const std::int64_t context : divisorsOf(hardware.gpusUsed / tensor)) {
+            if (context > 1 && sequence % (2 * context) != 0)
+                continue;
+            for (const std::int64_t pipeline : divisorsOf(hardware.gpusUsed / tensor / context)) {
+                if (pipeline > shape.layers)
+                    break;
+                Division division{.tensor = tensor, .context = context, .pipeline = pipeline, .expertTensor = tensor};
+                division.data = hardware.gpusUsed / tensor / context / pipeline;
+                division.mostLayers = std::ranges::max(evenLayers(shape.layers, pipeline));
+                if (hasBatch(division))
+                    addExpertDivisions(division);
+            }
+        }
+    }
+}
+
+bool SearchSpace::hasBatch(const Division& division) const
+{
+    switch (m_rule) {
+    case BatchRule::Fixed: return m_limit % division.data == 0;
+    case BatchRule::Implied: return m_limit >= division.data * division.pipeline;
+    case BatchRule::UpTo: return m_limit >= division.data;
+    }
+    return false;
+}
+
+void SearchSpace::addExpertDivisions(Division division)
+{
+    if (!m_base.architecture.moe) {
+        m_divisions.push_back(division);
+        return;
+    }
+    const Experts& moe = *m_base.architecture.moe;
+    const std::int64_t ranks = division.dataRanks() * division.tensor;
+    for (const std::int64_t expert : divisorsOf(std::gcd(moe.experts, ranks)))
+        for (const std::int64_t expertTensor : divisorsOf(std::gcd(moe.ffn, ranks / expert))) {
+            if (expertTensor > m_base.hardware.linkDomain)
+                break;
+            division.expert = expert;
+            division.expertTensor = expertTensor;
+            division.expertData = ranks / (expert * expertTensor);
+            m_divisions.push_back(division);
+        }
+}
+
+std::vector<bool> SearchSpace::sequenceChoices(const Division& division) const
+{
+    if (division.tensor == 1)
+        return {true};
+    const std::int64_t halves = division.context > 1 ? 2 * division.context : 1;
+    if (m_plan.training.sequence % std::lcm(halves, division.tensor) != 0)
+        return {false};
+    return {true, false};
+}
+
+std::vector<std::int64_t> SearchSpace::virtualChoices(const Division& division) const
+{
+    const std::int64_t layers = m_base.architecture.layers;
+    if (division.pipeline == 1 || layers % division.pipeline != 0)
+        return {1};
+    return divisorsOf(layers / division.pipeline);
+}
+
+std::vector<Sharding> SearchSpace::shardings(const Division& division) const
+{
+    std::vector<Sharding> result{{0, 0}};
+    const std::int64_t ranks = division.dataRanks();
+    if (ranks == 1 && division.expertData == 1)
+        return result;
+    const std::vector<std::int64_t> groups = divisorsOf(ranks);
+    constexpr std::int64_t highest = 3;
+    for (std::int64_t zero = 1; zero <= highest; ++zero) {
+        result.push_back({zero, 0});
+        for (auto group = groups.rbegin(); group != groups.rend(); ++group)
+            if (*group > 1 && *group < ranks)
+                result.push_back({zero, *group});
+    }
+    return result;
+}
+
+std::vector<Schedule> SearchSpace::schedules(const Division& division, std::int64_t virtualStages) const
+{
+    if (division.pipeline == 1 || virtualStages > 1)
+        return {Schedule::OneForwardOneBackward};
+    return {Schedule::OneForwardOneBackward, Schedule::ZeroBubble, Schedule::Gpipe};
+}
+
+std::int64_t SearchSpace::microBatchStep(const Division& division, std::int64_t virtualStages) const
+{
+    return virtualStages > 1 ? division.pipeline : 1;
+}
+
+std::vector<BatchChoice> SearchSpace::batches(const Division& division, std::int64_t virtualStages) const
+{
+    std::vector<BatchChoice> result;
+    const std::int64_t step = microBatchStep(division, virtualStages);
+    const std::int64_t perRank = m_limit / division.data;
+    if (m_rule == BatchRule::Fixed) {
+        for (const std::int64_t micro : divisorsOf(perRank))
+            if (perRank / micro % step == 0 && micro <= mostMicroBatch())
+                result.push_back({micro, perRank / micro});
+        return result;
+    }
+    const std::int64_t rounds = m_rule == BatchRule::Implied ? division.pipeline : step;
+    const std::int64_t most = std::min(perRank / rounds, mostMicroBatch());
+    for (std::int64_t micro = 1; micro <= most; ++micro)
+        result.push_back({micro, m_rule == BatchRule::Implied ? division.pipeline : perRank / micro / step * step});
+    return result;
+}
+
+std::vector<std::pair<Recompute, std::int64_t>> SearchSpace::recomputations(const Division& division) const
+{
+    std::vector<std::pair<Recompute, std::int64_t>> result{
+        {Recompute::None, 0}, {Recompute::Selective, 0}, {Recompute::Full, 0}};
+    for (std::int64_t layers = 1; layers < division.mostLayers; ++layers)
+        result.emplace_back(Recompute::Block, layers);
+    return result;
+}
+
+std::int64_t SearchSpace::count(const Division& division) const
+{
+    constexpr std::int64_t offloads = 4;
+    constexpr std::int64_t notBlocks = 2;  // none, selective and full, less the block of all layers
+    std::int64_t pipelines = 0;
+    for (const std::int64_t stages : virtualChoices(division)) {
+        std::int64_t batchCount = 0;
+        const std::int64_t step = microBatchStep(division, stages);
+        for (const BatchChoice& batch : batches(division, stages))
+            batchCount += m_rule == BatchRule::UpTo ? batch.mostMicroBatches / step : 1;
+        pipelines += batchCount * std::ssize(schedules(division, stages));
+    }
+    return pipelines * std::ssize(sequenceChoices(division)) * std::ssize(shardings(division)) *
+           (division.mostLayers + notBlocks) * offloads;
+}
+
+std::int64_t SearchSpace::count() const
+{
+    return std::accumulate(m_divisions.begin(), m_divisions.end(), std::int64_t{0},
+                           [this](std::int64_t sum, const Division& division) { return sum + count(division); });
+}
+
+}  // namespace headroom

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Arguments are plain words here.
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using headroom::test::Outcome;
+using headroom::test::Program;
+using headroom::test::verifyRefusal;
+
+/// "headroom search" as a person or a script starts it.
+class TestCliSearch : public QObject {
+    Q_OBJECT
+
+private slots:
+    void resultsReproducePlans_data();
+    void resultsReproducePlans();
+    void ranksByObjective();
+    void topLimitsTheList();
+    void nothingFitsIsAVerdict();
+    void printsATable();
+    void settingsCount();
+    void refuses_data();
+    void refuses();
+
+private:
+    [[nodiscard]] Outcome search(const QByteArray& plan, QStringList options = {}) const
+    {
+        options.prepend("search");
+        return m_program.run(options << "-" << "--format" << "json", plan);
+    }
+
+    Program m_program;
+};
+
+namespace {
+
+QByteArray planText(const char* training, const char* size = "Standard_ND96isr_H100_v5", int nodes = 2)
+{
+    return QStringLiteral(R"({"format": "headroom-plan", "version": 1, "model": {"preset": "llama-3.1-8b"},
+        "training": {%1}, "cluster": {"sku": "%2", "nodes": %3},
+        "parallelism": {"tensor": 2, "zero": 2, "shard_group": 4}, "cost": {"price_per_node_hour": 98.32}})")
+        .arg(QLatin1String(training), QLatin1String(size))
+        .arg(nodes)
+        .toUtf8();
+}
+
+/// The plan with the fields of a result put in, as a script would.
+QByteArray applied(const QByteArray& plan, const QJsonObject& result)
+{
+    QJsonObject json = QJsonDocument::fromJson(plan).object();
+    json["parallelism"] = result["parallelism"];
+    QJsonObject training = json["training"].toObject();
+    for (const char* key : {"micro_batch", "recompute", "recompute_layers", "offload", "global_batch"})
+        if (result.contains(key))
+            training[key] = result[key];
+    json["training"] = training;
+    return QJsonDocument(json).toJson();
+}
+
+}  // namespace
+
+void TestCliSearch::resultsReproducePlans_data()
+{
+    QTest::addColumn<QByteArray>("plan");
+    QTest::addColumn<QStringList>("options");
+    const QByteArray fixed = planText(R"("global_batch": 128, "sequence": 4096)");
+    QTest::newRow("fixed batch") << fixed << QStringList{"--top", "40"};
+    QTest::newRow("batch up to") << fixed << QStringList{"--top", "40", "--batch-up-to"};
+    QTest::newRow("batch left open") << planText(R"("micro_batch": 2, "sequence": 4096)") << QStringList{"--top", "40"};
+    QTest::newRow("memory") << fixed << QStringList{"--objective", "memory"};
+}
+
+void TestCliSearch::resultsReproducePlans()
+{
+    QFETCH(QByteArray, plan);
+    QFETCH(QStringList, options);
+    const Outcome outcome = search(plan, options);
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject json = outcome.json();
+    QCOMPARE(json["format"].toString(), QStringLiteral("headroom-search"));
+    QCOMPARE(json["version"].toInt(), 1);
+    QCOMPARE(json["evaluated"].toDouble() + json["pruned"].toDouble(), json["legal"].toDouble());
+    QVERIFY(json["fitting"].toDouble() > 0);
+    QJsonArray results = json["results"].toArray();
+    QVERIFY(results.size() >= 10);
+    results.append(json["simplest"]);
+    for (const QJsonValue value : results) {
+        const QJsonObject result = value.toObject();
+        const Outcome check = m_program.run({"estimate", "-", "--format", "json"}, applied(plan, result));
+        QCOMPARE(check.code, 0);
+        const QJsonObject estimate = check.json();
+        QCOMPARE(estimate["memory"]["peak"].toDouble(), result["peak"].toDouble());
+        QCOMPARE(estimate["time"]["step_s"].toDouble(), result["step_s"].toDouble());
+        QCOMPARE(estimate["cost"]["job"].toDouble(), result["job_cost"].toDouble());
+    }
+}
+
+void TestCliSearch::ranksByObjective()
+{
+    const QByteArray plan = planText(R"("global_batch": 64, "sequence": 4096)");
+    const QJsonArray byTime = search(plan).json()["results"].toArray();
+    const QJsonArray byCost = search(plan, {"--objective", "cost"}).json()["results"].toArray();
+    const QJsonArray byMemory = search(plan, {"--objective", "memory"}).json()["results"].toArray();
+    QCOMPARE(byTime, byCost);
+    for (qsizetype i = 1; i < byTime.size(); ++i)
+        QVERIFY(byTime[i]["step_s"].toDouble() >= byTime[i - 1]["step_s"].toDouble());
+    for (qsizetype i = 1; i < byMemory.size(); ++i)
+        QVERIFY(byMemory[i]["peak"].toDouble() >= byMemory[i - 1]["peak"].toDouble());
+    QVERIFY(byMemory[0]["peak"].toDouble() < byTime[0]["peak"].toDouble());
+}
+
+void TestCliSearch::topLimitsTheList()
+{
+    const QByteArray plan = planText(R"("global_batch": 64, "sequence": 4096)");
+    QCOMPARE(search(plan, {"--top", "3"}).json()["results"].toArray().size(), 3);
+    QCOMPARE(search(plan).json()["results"].toArray().size(), 10);
+}
+
+void TestCliSearch::nothingFitsIsAVerdict()
+{
+    const QByteArray plan = R"({"format": "headroom-plan", "version": 1, "model": {"preset": "gpt-3-175b"},
+        "training": {"global_batch": 8}, "cluster": {"sku": "Standard_NC24ads_A100_v4", "nodes": 1}})";
+    const Outcome outcome = search(plan);
+    QCOMPARE(outcome.code, 1);
+    const QJsonObject json = outcome.json();
+    QVERIFY(json["results"].toArray().isEmpty());
+    QVERIFY(json["simplest"].isNull());
+    QCOMPARE(json["fitting"].toInt(), 0);
+    QCOMPARE(json["evaluated"].toDouble() + json["pruned"].toDouble(), json["legal"].toDouble());
+    for (const QJsonValue rejected : json["rejected"].toArray())
+        if (rejected["label"].toString() == QStringLiteral("DP"))
+            QVERIFY2(rejected["reason"].toString().startsWith(QStringLiteral("needs ")),
+                     qPrintable(rejected["reason"].toString()));
+}
+
+void TestCliSearch::printsATable()
+{
+    const Outcome outcome = m_program.run({"search", Program::sample("70b-on-16-nodes"), "--top", "5"});
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.output.contains("legal layouts"));
+    QVERIFY(outcome.output.contains("the simplest within 5 %"));
+    QVERIFY(outcome.output.contains("% slower than"));
+}
+
+void TestCliSearch::settingsCount()
+{
+    const QByteArray plan = planText(R"("global_batch": 64, "sequence": 4096)");
+    const QJsonObject two = search(plan).json();
+    const QJsonObject four = search(plan, {"--set", "cluster.nodes=4"}).json();
+    QVERIFY(four["results"][0]["step_s"].toDouble() < two["results"][0]["step_s"].toDouble());
+}
+
+void TestCliSearch::refuses_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("mention");
+    const QString sample = Program::sample("2am-ticket");
+    QTest::newRow("no plan") << QStringList{"search"} << 2 << QByteArray("needs a PLAN");
+    QTest::newRow("two plans") << QStringList{"search", sample, sample} << 2 << QByteArray("one PLAN");
+    QTest::newRow("objective") << QStringList{"search", sample, "--objective", "speed"} << 2
+                               << QByteArray("time, cost or memory");
+    QTest::newRow("top") << QStringList{"search", sample, "--top", "0"} << 2 << QByteArray("1 to 1000");
+    QTest::newRow("not a number") << QStringList{"search", sample, "--top", "ten"} << 2 << QByteArray("1 to 1000");
+    QTest::newRow("absent file") << QStringList{"search", "absent.json"} << 3 << QByteArray("absent.json");
+    QTest::newRow("unknown model") << QStringList{"search", sample, "--set", "model.preset=nothing"} << 3
+                                   << QByteArray("nothing");
+}
+
+void TestCliSearch::refuses()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, code);
+    QFETCH(QByteArray, mention);
+    verifyRefusal(m_program.run(arguments), code, mention);
+}
+
+QTEST_GUILESS_MAIN(TestCliSearch)
+#include "tst_cli_search.moc"

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/search_text.h"
+
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::SearchText)
+};
+
+QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
+
+QString pipelineText(const LayoutChoice& layout)
+{
+    if (layout.virtualStages > 1)
+        return Words::tr("pipeline %1 in %2 chunks").arg(number(layout.pipeline), number(layout.virtualStages));
+    if (layout.schedule == Schedule::OneForwardOneBackward)
+        return Words::tr("pipeline %1").arg(number(layout.pipeline));
+    return Words::tr("pipeline %1 (%2)")
+        .arg(number(layout.pipeline), choiceLabel("/parallelism/schedule", choiceName(layout.schedule)));
+}
+
+QString behindText(const Candidate& best, const FoundLayout& winner, Objective objective, ByteUnit unit)
+{
+    const QString first = QString::fromStdString(familyName(winner.family));
+    if (objective == Objective::Memory) {
+        const double share = best.peak / winner.candidate.peak - 1;
+        return Words::tr("at least %1, %2 % more than %3").arg(bytesText(best.peak, unit), percentNumber(share), first);
+    }
+    const double share = best.secondsPerSequence / winner.candidate.secondsPerSequence - 1;
+    const QString time =
+        best.layout.globalBatch == winner.candidate.layout.globalBatch
+            ? Words::tr("best %1").arg(secondsText(best.step))
+            : Words::tr("best %1 for %2 sequences").arg(secondsText(best.step), number(best.layout.globalBatch));
+    return Words::tr("%1, %2 % slower than %3").arg(time, percentNumber(share), first);
+}
+
+}  // namespace
+
+QString layoutText(const LayoutChoice& layout)
+{
+    QStringList parts;
+    if (layout.tensor > 1)
+        parts << (layout.sequenceParallel ? Words::tr("tensor %1") : Words::tr("tensor %1 without sequence parallel"))
+                     .arg(number(layout.tensor));
+    if (layout.context > 1)
+        parts << Words::tr("context %1").arg(number(layout.context));
+    if (layout.pipeline > 1)
+        parts << pipelineText(layout);
+    if (layout.expert > 1)
+        parts << Words::tr("expert %1").arg(number(layout.expert));
+    if (layout.expertTensor != layout.tensor)
+        parts << Words::tr("expert tensor %1").arg(number(layout.expertTensor));
+    if (layout.zero > 0)
+        parts << (layout.shardGroup == 0
+                      ? Words::tr("ZeRO-%1").arg(layout.zero)
+                      : Words::tr("ZeRO-%1 in groups of %2").arg(number(layout.zero), number(layout.shardGroup)));
+    return parts.isEmpty() ? Words::tr("data parallel only") : parts.join(QStringLiteral(", "));
+}
+
+QString recomputeText(const LayoutChoice& layout)
+{
+    if (layout.recompute == Recompute::Block)
+        return layout.recomputeLayers == 1 ? Words::tr("1 layer")
+                                           : Words::tr("%1 layers").arg(number(layout.recomputeLayers));
+    return choiceLabel("/training/recompute", choiceName(layout.recompute));
+}
+
+QString rejectionText(const Rejection& rejection, const SearchReport& report, ByteUnit unit)
+{
+    switch (rejection.reason) {
+    case Rejection::Reason::NoLayout: return Words::tr("no legal layout of this model on these GPUs");
+    case Rejection::Reason::DoesNotFit: {
+        const QString text = Words::tr("needs %1 of %2")
+                                 .arg(bytesText(rejection.best->peak, unit), bytesText(report.hardware.capacity, unit));
+        return rejection.best->peak <= report.hardware.capacity ? Words::tr("%1: too tight").arg(text) : text;
+    }
+    case Rejection::Reason::HostDoesNotFit:
+        return Words::tr("fits the GPUs only with what the hosts have no memory for (%1 per node)")
+            .arg(bytesText(report.hardware.hostMemory, unit));
+    case Rejection::Reason::Behind: return behindText(*rejection.best, report.layouts.front(), report.objective, unit);
+    }
+    return {};
+}
+
+QString searchCountsText(const SearchResult& result)
+{
+    return Words::tr("%1 legal layouts: %2 estimated, %3 ruled out by bounds, in %4")
+        .arg(number(result.legal), number(result.counts.evaluated), number(result.counts.pruned),
+             secondsText(Seconds{result.seconds}));
+}
+
+}  // namespace headroom

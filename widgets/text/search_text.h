@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/search/search_report.h"
+#include "widgets/text/format.h"
+
+#include <QString>
+
+namespace headroom {
+
+/// "tensor 8, pipeline 4 with 24 chunks, ZeRO-1": the degrees above one and what else differs from plain data
+/// parallelism.
+[[nodiscard]] QString layoutText(const LayoutChoice& layout);
+
+/// "full", "12 layers": what is recomputed.
+[[nodiscard]] QString recomputeText(const LayoutChoice& layout);
+
+/// Why a family does not come first, with the number that decides it: "needs 350 GB of 80.0 GB", "best 12.3 s, 41 %
+/// slower than TP+DP".
+[[nodiscard]] QString rejectionText(const Rejection& rejection, const SearchReport& report, ByteUnit unit);
+
+/// "9,602,021,904 legal layouts: 20,413 estimated, the others ruled out by bounds".
+[[nodiscard]] QString searchCountsText(const SearchResult& result);
+
+}  // namespace headroom
