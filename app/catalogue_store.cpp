@@ -4,8 +4,10 @@
 #include "app/catalogue_store.h"
 
 #include "app/output_file.h"
+#include "app/prices/price_store.h"
 #include "model/io/catalogue_json.h"
 #include "model/io/error_bands_json.h"
+#include "model/prices/price_table.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -81,7 +83,12 @@ QString userCatalogueFolder()
            QStringLiteral("/headroom/catalogues");
 }
 
-Result<Catalogue> loadCatalogue(const QString& userFolder)
+QString userPriceFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/headroom/prices");
+}
+
+Result<Catalogue> loadCatalogue(const QString& userFolder, const QString& priceFolder)
 {
     std::array<CatalogueFile, fileNames.size()> files;
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -97,7 +104,10 @@ Result<Catalogue> loadCatalogue(const QString& userFolder)
     Result<Catalogue> catalogue = parseCatalogue({files[0].view(), files[1].view(), files[2].view(), errors->view()});
     if (!catalogue)
         return blame(files, *errors, catalogue.error());
-    return catalogue;
+    const Result<std::vector<SizePrice>> imported = loadPrices(priceFolder);
+    if (!imported)
+        return imported.error();
+    return withPrices(*catalogue, *imported);
 }
 
 }  // namespace headroom

@@ -62,6 +62,8 @@ struct Command {
 [[nodiscard]] CommandResult runImportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runFixCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCompareCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runPricesCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runQuotaCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runReportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCatalogueCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runSamplesCommand(const QCommandLineParser& parser);

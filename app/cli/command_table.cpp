@@ -74,6 +74,11 @@ std::vector<Command> planCommands()
           formatOption,
           helpOption},
          &runReportCommand},
+        {"quota",
+         "FILE... --plan PLAN [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "whether your Azure subscription can deploy the plan, or what to ask for"),
+         {{"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "the plan")}, setOption, formatOption, helpOption},
+         &runQuotaCommand},
         {"calibrate",
          "PLAN [--peak BYTES] [--counter NAME] [--tokens-per-s NUMBER] [-o FILE]",
          QT_TRANSLATE_NOOP("CommandLine", "a plan against what you measured, and what that says about the estimate"),
@@ -102,6 +107,16 @@ std::vector<Command> dataCommands()
          QT_TRANSLATE_NOOP("CommandLine", "the GPUs, VM sizes or models that are known, with sources"),
          {formatOption, helpOption},
          &runCatalogueCommand},
+        {"prices",
+         "import FILE... | list | refresh [--region NAME]... [--sku SIZE]... [--url URL] [--timeout S]",
+         QT_TRANSLATE_NOOP("CommandLine", "prices from files or Azure's public API, kept for all later estimates"),
+         {{"region", "NAME", QT_TRANSLATE_NOOP("CommandLine", "ask for this region; may be repeated")},
+          {"sku", "SIZE", QT_TRANSLATE_NOOP("CommandLine", "ask for this VM size; may be repeated")},
+          {"url", "URL", QT_TRANSLATE_NOOP("CommandLine", "ask this address instead of Azure's")},
+          {"timeout", "S", QT_TRANSLATE_NOOP("CommandLine", "seconds to wait for an answer; 30 unless said otherwise")},
+          formatOption,
+          helpOption},
+         &runPricesCommand},
         {"samples",
          "[NAME]",
          QT_TRANSLATE_NOOP("CommandLine", "the plans that come with Headroom, or one of them"),
@@ -148,7 +163,7 @@ const Command* findCommand(const QString& name)
 
 bool isAbsentCommand(const QString& name)
 {
-    constexpr std::array names = {"provision", "health", "stack", "prices", "quota"};
+    constexpr std::array names = {"provision", "health", "stack"};
     return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
 }
 

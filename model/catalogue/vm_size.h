@@ -6,12 +6,21 @@
 #include "model/catalogue/provenance.h"
 #include "model/units.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom {
+
+/// The ways in which clouds sell machines; those of a plan, and the committed use discounts of GCP.
+inline constexpr std::array<std::string_view, 9> priceModeNames = {
+    "payg",   "spot",  "reserved-1y", "reserved-3y", "savings-1y", "savings-3y", "savings-3y-all-upfront",
+    "cud-1y", "cud-3y"};
+/// The systems whose licence a price may hold.
+inline constexpr std::array<std::string_view, 2> priceSystemNames = {"linux", "windows"};
 
 /// One published price of a VM size.
 struct Price {

@@ -3,57 +3,19 @@
 
 #include "model/io/strict_json.h"
 
+#include "model/io/tracked_text.h"
 #include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 #include <set>
 #include <vector>
 
 namespace headroom {
 namespace {
-
-/// Walks over the text and tells how far the parser has read: the parser's callbacks have no position of their own.
-struct TrackedIterator {
-    using iterator_category = std::input_iterator_tag;
-    using value_type = char;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const char*;
-    using reference = const char&;
-
-    const char* at{};
-    const char** furthest{};
-
-    reference operator*() const { return *at; }
-    TrackedIterator& operator++()
-    {
-        *furthest = ++at;
-        return *this;
-    }
-    TrackedIterator operator++(int)
-    {
-        TrackedIterator before = *this;
-        ++*this;
-        return before;
-    }
-    bool operator==(const TrackedIterator& other) const { return at == other.at; }
-    bool operator!=(const TrackedIterator& other) const { return at != other.at; }
-};
-
-/// "line L, column C" of the byte at `offset`, both from 1; the column counts characters, not bytes.
-std::string position(std::string_view text, std::size_t offset)
-{
-    const std::string_view before = text.substr(0, std::min(offset, text.size()));
-    const std::size_t lastBreak = before.rfind('\n');
-    const std::string_view line = lastBreak == std::string_view::npos ? before : before.substr(lastBreak + 1);
-    const auto isFirstByte = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
-    return "line " + std::to_string(std::count(before.begin(), before.end(), '\n') + 1) + ", column " +
-           std::to_string(std::count_if(line.begin(), line.end(), isFirstByte) + 1);
-}
 
 /// The keys seen in one object. Most objects are small, where a scan beats a set; a hostile one must not cost the
 /// square of its size.
@@ -178,7 +140,7 @@ std::string Builder::pointer() const
 
 bool Builder::fail(std::size_t offset, std::string what, std::string remedy)
 {
-    m_error = Error{position(m_text, offset), std::move(what), std::move(remedy)};
+    m_error = Error{positionIn(m_text, offset), std::move(what), std::move(remedy)};
     return false;
 }
 

@@ -11,10 +11,6 @@ namespace {
 
 constexpr double giga = 1e9;
 
-constexpr std::array<std::string_view, 9> priceModes = {
-    "payg",   "spot",  "reserved-1y", "reserved-3y", "savings-1y", "savings-3y", "savings-3y-all-upfront",
-    "cud-1y", "cud-3y"};
-constexpr std::array<std::string_view, 2> systems = {"linux", "windows"};
 constexpr std::array<std::string_view, 3> clouds = {"azure", "aws", "gcp"};
 constexpr std::array<std::string_view, 2> cpuArchitectures = {"x64", "arm64"};
 
@@ -39,7 +35,7 @@ Price readPrice(ObjectReader& reader)
 {
     Price price;
     reader.require({"mode", "usd_per_hour", "os", "source"});
-    readName(reader, "mode", priceModes, price.mode);
+    readName(reader, "mode", priceModeNames, price.mode);
     double dollars = 0;
     reader.readNumber("usd_per_hour", dollars, 0, 1e6);
     price.perHour = MoneyPerHour::fromDollars(dollars);
@@ -51,7 +47,7 @@ Price readPrice(ObjectReader& reader)
     reader.readText("region_note", price.regionNote);
     if (price.region.empty() && price.regionNote.empty())
         reader.fail("region", "the region is missing", "Give its code, or say in region_note why there is none");
-    readName(reader, "os", systems, price.os);
+    readName(reader, "os", priceSystemNames, price.os);
     price.provenance = readProvenance(reader);
     reader.rejectUnknown();
     return price;

@@ -36,7 +36,8 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
     QStringList texts;
     for (const FindingArgument& argument : finding.arguments)
         texts << std::visit(ArgumentText{unit}, argument);
-    if (finding.id == "cost.undated" || finding.id == "cost.no-price" || finding.id == "cluster.retired")
+    if (finding.id == "cost.undated" || finding.id == "cost.stale-price" || finding.id == "cluster.check-bridge" ||
+        finding.id == "cost.no-price" || finding.id == "cluster.retired")
         for (QString& text : texts)
             text = sizeLabel(text.toStdString());
     if (finding.id == "cost.no-price" && finding.arguments.size() > 2) {

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/catalogue_store.h"
+#include "app/cli/command.h"
+#include "app/cli/command_table.h"
+#include "app/cli/prices_text.h"
+#include "app/cli/words.h"
+#include "app/prices/price_client.h"
+#include "app/prices/price_file.h"
+#include "app/prices/price_query.h"
+#include "app/prices/price_store.h"
+#include "model/prices/price_readers.h"
+#include "model/prices/price_table.h"
+#include "widgets/text/finding_text.h"
+
+#include <QDate>
+
+#include <iterator>
+
+namespace headroom {
+namespace {
+
+std::string today() { return QDate::currentDate().toString(Qt::ISODate).toStdString(); }
+
+std::string sentence(const Finding& note) { return findingFullText(note, ByteUnit::GB).toStdString(); }
+
+CommandResult importResult(const PriceListing& listing, bool json)
+{
+    return json ? printed(writePriceList(listing, sentence)) : printed(priceImportText(listing));
+}
+
+CommandResult importFiles(const QStringList& files, const Catalogue& catalogue, bool json)
+{
+    if (files.isEmpty())
+        return usageError(CliWords::tr("prices import needs a FILE"),
+                          CliWords::tr("\"headroom prices --help\" says what it takes"));
+    PriceListing listing{{}, {}, {}, today()};
+    for (const QString& file : files) {
+        const Result<PriceImport> import = readPriceFile(file, catalogue);
+        if (!import)
+            return badInput(import.error());
+        listing.prices = mergedPrices(std::move(listing.prices), import->prices);
+        listing.ignored += import->ignored;
+        std::ranges::copy(import->notes, std::back_inserter(listing.notes));
+    }
+    if (const std::optional<Error> error = storePrices(listing.prices, catalogue, userPriceFolder()))
+        return badInput(*error);
+    return importResult(listing, json);
+}
+
+CommandResult listPrices(const Catalogue& catalogue, bool json)
+{
+    const Result<std::vector<SizePrice>> others = loadOtherPrices(userPriceFolder());
+    if (!others)
+        return badInput(others.error());
+    const PriceListing listing{mergedPrices(allPrices(catalogue), *others), {}, {}, today()};
+    return json ? printed(writePriceList(listing, sentence)) : printed(priceListText(listing));
+}
+
+/// Fetches all pages, or says why not; this command has the event loop to itself.
+Result<QList<QByteArray>> fetchPages(const QList<QUrl>& urls, const PriceClientLimits& limits)
+{
+    PriceClient client(limits);
+    QList<QByteArray> pages;
+    std::optional<Error> error;
+    QObject::connect(&client, &PriceClient::finished, &client, [&](const QList<QByteArray>& all) {
+        pages = all;
+        QCoreApplication::quit();
+    });
+    QObject::connect(&client, &PriceClient::failed, &client, [&](const Error& why) {
+        error = why;
+        QCoreApplication::quit();
+    });
+    QMetaObject::invokeMethod(&client, [&client, urls] { client.start(urls); }, Qt::QueuedConnection);
+    QCoreApplication::exec();
+    if (error)
+        return *std::move(error);
+    return pages;
+}
+
+CommandResult refreshPrices(const QCommandLineParser& parser, const Catalogue& catalogue)
+{
+    constexpr int msPerSecond = 1000;
+    QUrl base = azurePricesUrl();
+    if (parser.isSet(QStringLiteral("url")))
+        base = QUrl(parser.value(QStringLiteral("url")), QUrl::StrictMode);
+    if (!base.isValid() || (base.scheme() != QLatin1String("https") && base.scheme() != QLatin1String("http")))
+        return usageError(CliWords::tr("--url is an address such as %1").arg(azurePricesUrl().toString()));
+    PriceClientLimits limits;
+    if (parser.isSet(QStringLiteral("timeout"))) {
+        bool isNumber = false;
+        const int seconds = parser.value(QStringLiteral("timeout")).toInt(&isNumber);
+        constexpr int longest = 3600;
+        if (!isNumber || seconds < 1 || seconds > longest)
+            return usageError(CliWords::tr("--timeout is a number of seconds from 1 to 3600"));
+        limits.silenceMs = seconds * msPerSecond;
+    }
+    PriceQuery query = fullQuery(catalogue, today());
+    if (parser.isSet(QStringLiteral("region")))
+        query.regions = parser.values(QStringLiteral("region"));
+    if (parser.isSet(QStringLiteral("sku")))
+        query.sizes = parser.values(QStringLiteral("sku"));
+    const Result<QList<QByteArray>> pages = fetchPages(firstPages(base, query), limits);
+    if (!pages)
+        return badInput(pages.error());
+    const QByteArray text = pages->join('\n');
+    const Result<PriceImport> import = readPrices({text.constData(), static_cast<std::size_t>(text.size())},
+                                                  {catalogue, base.host().toStdString(), today(), {}});
+    if (!import)
+        return badInput(import.error());
+    if (const std::optional<Error> error = storePrices(import->prices, catalogue, userPriceFolder()))
+        return badInput(*error);
+    return importResult({import->prices, import->ignored, import->notes, today()}, wantsJson(parser));
+}
+
+}  // namespace
+
+CommandResult runPricesCommand(const QCommandLineParser& parser)
+{
+    const QStringList words = parser.positionalArguments();
+    const QStringList actions = {QStringLiteral("import"), QStringLiteral("list"), QStringLiteral("refresh")};
+    const qsizetype action = words.isEmpty() ? -1 : actions.indexOf(words.first());
+    if (action < 0)
+        return usageError(CliWords::tr("prices takes one of import, list and refresh"),
+                          words.isEmpty() ? QString() : suggestion(words.first(), actions));
+    if (action > 0 && words.size() > 1)
+        return usageError(CliWords::tr("prices %1 takes no further word").arg(words.first()));
+    const Result<Catalogue> catalogue = loadCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    if (action == 0)
+        return importFiles(words.mid(1), *catalogue, wantsJson(parser));
+    return action == 1 ? listPrices(*catalogue, wantsJson(parser)) : refreshPrices(parser, *catalogue);
+}
+
+}  // namespace headroom

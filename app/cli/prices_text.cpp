@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/prices_text.h"
+
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "model/prices/price_table.h"
+#include "widgets/text/finding_text.h"
+#include "widgets/text/format.h"
+
+#include <set>
+
+namespace headroom {
+namespace {
+
+using Align = TextTable::Align;
+
+QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+QString countOf(std::size_t count) { return countText(static_cast<double>(count)); }
+
+QString ignoredText(const IgnoredRows& ignored)
+{
+    QStringList parts;
+    for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i)
+        if (const std::int64_t count = ignored[static_cast<IgnoredReason>(i)]; count > 0)
+            parts << textOf(ignoredReasonNames[i]) + u' ' + countText(static_cast<double>(count));
+    return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+QString priceListText(const PriceListing& listing)
+{
+    QStringList sources;
+    TextTable table({Align::Left, Align::Left, Align::Left, Align::Left, Align::Right, Align::Left, Align::Right});
+    table.addRow({CliWords::tr("size"), CliWords::tr("region"), CliWords::tr("mode"), CliWords::tr("system"),
+                  CliWords::tr("USD/h"), CliWords::tr("as of"), CliWords::tr("source")});
+    bool anyStale = false;
+    for (const SizePrice& row : listing.prices) {
+        const Price& price = row.price;
+        const QString source = textOf(price.provenance.source);
+        if (!sources.contains(source))
+            sources << source;
+        const bool stale = isStale(price.provenance.as_of, listing.today);
+        anyStale = anyStale || stale;
+        const QString date = price.provenance.as_of ? textOf(*price.provenance.as_of) : CliWords::tr("undated");
+        table.addRow({textOf(row.size), price.region.empty() ? QStringLiteral("-") : textOf(price.region),
+                      textOf(price.mode), textOf(price.os), decimalText(price.perHour.dollars()),
+                      stale ? date + QStringLiteral(" *") : date,
+                      countOf(static_cast<std::size_t>(sources.indexOf(source)) + 1)});
+    }
+    QString text = table.toString();
+    if (anyStale)
+        text += u'\n' + wrappedParagraph(CliWords::tr("* older than %1 days, or undated: import or refresh before you "
+                                                      "rely on it.")
+                                             .arg(staleAfterDays));
+    TextTable list({Align::Right, Align::Left}, 2);
+    for (qsizetype i = 0; i < sources.size(); ++i)
+        list.addRow({countText(static_cast<double>(i + 1)), sources[i]});
+    return text + u'\n' + CliWords::tr("Sources") + u'\n' + list.toString();
+}
+
+QString priceImportText(const PriceListing& listing)
+{
+    std::set<std::string_view> sizes;
+    for (const SizePrice& row : listing.prices)
+        sizes.insert(row.size);
+    QString text = wrappedParagraph(CliWords::tr("Took %n price(s)", "", static_cast<int>(listing.prices.size())) +
+                                    u' ' + CliWords::tr("of %n size(s).", "", static_cast<int>(sizes.size())));
+    const QString ignored = ignoredText(listing.ignored);
+    if (!ignored.isEmpty())
+        text += wrappedParagraph(CliWords::tr("Ignored rows: %1.").arg(ignored));
+    for (const Finding& note : listing.notes)
+        text += wrappedParagraph(findingFullText(note, ByteUnit::GB));
+    return text;
+}
+
+}  // namespace headroom

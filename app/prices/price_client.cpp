@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/prices/price_client.h"
+
+#include "app/output_file.h"
+#include "headroom_version.h"
+
+#include <QDateTime>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+constexpr int statusTooMany = 429;
+constexpr int statusServerErrors = 500;
+constexpr int statusOk = 200;
+constexpr int statusRedirects = 300;
+constexpr int statusClientErrors = 400;
+
+/// The same scheme, host and port, a port that is the scheme's own being as good as none.
+bool isSameServer(const QUrl& a, const QUrl& b)
+{
+    const int port = a.scheme() == QLatin1String("https") ? 443 : 80;
+    return a.scheme() == b.scheme() && a.host() == b.host() && a.port(port) == b.port(port);
+}
+
+/// The wait that an answer asks for, in seconds or as a date; -1 where it asks for none.
+int retryAfterMs(const QNetworkReply& reply)
+{
+    constexpr int msPerSecond = 1000;
+    const QByteArray value = reply.rawHeader("Retry-After").trimmed();
+    if (value.isEmpty())
+        return -1;
+    bool isNumber = false;
+    const double seconds = value.toDouble(&isNumber);
+    if (isNumber)
+        return seconds >= 0 && seconds < 1e6 ? static_cast<int>(seconds * msPerSecond) : -1;
+    const QDateTime until = QDateTime::fromString(QString::fromLatin1(value), Qt::RFC2822Date);
+    return until.isValid() ? static_cast<int>(std::max<qint64>(0, QDateTime::currentDateTimeUtc().msecsTo(until))) : -1;
+}
+
+}  // namespace
+
+PriceClient::PriceClient(const PriceClientLimits& limits, QObject* parent)
+    : QObject(parent), m_limits(limits), m_network(new QNetworkAccessManager(this))
+{
+    m_retry.setSingleShot(true);
+    connect(&m_retry, &QTimer::timeout, this, &PriceClient::requestPage);
+}
+
+PriceClient::~PriceClient() { stop(); }
+
+void PriceClient::start(const QList<QUrl>& firstPages)
+{
+    stop();
+    m_waiting = firstPages;
+    m_seen.clear();
+    m_pages.clear();
+    m_bytes = 0;
+    m_total = static_cast<int>(firstPages.size());
+    m_running = true;
+    next();
+}
+
+void PriceClient::cancel()
+{
+    if (m_running)
+        fail(tr("cancelled"), tr("Prices stay as they were"));
+}
+
+void PriceClient::stop()
+{
+    m_retry.stop();
+    m_running = false;
+    if (m_reply == nullptr)
+        return;
+    m_reply->disconnect(this);
+    m_reply->abort();
+    m_reply->deleteLater();
+    m_reply = nullptr;
+}
+
+void PriceClient::fail(const QString& what, const QString& remedy)
+{
+    const Error error{shownFileName(m_url.host()), what.toStdString(), remedy.toStdString()};
+    stop();
+    m_pages.clear();
+    emit failed(error);
+}
+
+void PriceClient::next()
+{
+    if (m_waiting.isEmpty()) {
+        m_running = false;
+        emit finished(std::exchange(m_pages, {}));
+        return;
+    }
+    m_url = m_waiting.takeFirst();
+    m_tries = 0;
+    m_redirects = 0;
+    if (m_seen.contains(m_url)) {
+        fail(tr("the pages go round in a circle"), tr("Try again later; prices stay as they were"));
+        return;
+    }
+    m_seen.insert(m_url);
+    requestPage();
+}
+
+void PriceClient::requestPage()
+{
+    ++m_tries;
+    QNetworkRequest request(m_url);
+    request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    request.setHeader(QNetworkRequest::UserAgentHeader,
+                      QString(QStringLiteral("Headroom/") + QString::fromStdString(std::string(versionText))));
+    request.setRawHeader("Accept", "application/json");
+    request.setTransferTimeout(m_limits.silenceMs);
+    m_reply = m_network->get(request);
+    connect(m_reply, &QNetworkReply::finished, this, &PriceClient::readReply);
+    connect(m_reply, &QNetworkReply::downloadProgress, this, &PriceClient::limitSize);
+}
+
+void PriceClient::limitSize(qint64 received)
+{
+    if (m_bytes + received > m_limits.mostBytes)
+        fail(tr("the answers are larger than %1 MB").arg(m_limits.mostBytes / 1'000'000),
+             tr("Ask for fewer regions or sizes"));
+}
+
+int PriceClient::waitMs() const
+{
+    constexpr int mostDoublings = 10;
+    const int own = m_limits.backOffMs << std::min(m_tries - 1, mostDoublings);
+    return std::min(m_askedWaitMs >= 0 ? m_askedWaitMs : own, m_limits.longestWaitMs);
+}
+
+void PriceClient::retryLater(const QString& why)
+{
+    if (m_tries >= m_limits.tries) {
+        fail(why, tr("Try again later; prices stay as they were"));
+        return;
+    }
+    const int wait = waitMs();
+    emit waiting(wait);
+    m_retry.start(wait);
+}
+
+void PriceClient::followRedirect(const QUrl& target)
+{
+    constexpr int most = 5;
+    const QUrl absolute = m_url.resolved(target);
+    if (!isSameServer(absolute, m_url)) {
+        fail(tr("sends on to another server, %1").arg(absolute.host().left(80)),
+             tr("Prices are read from the server that was asked only"));
+        return;
+    }
+    if (++m_redirects > most) {
+        fail(tr("sends on without end"), tr("Try again later; prices stay as they were"));
+        return;
+    }
+    m_url = absolute;
+    m_tries = 0;
+    requestPage();
+}
+
+void PriceClient::readReply()
+{
+    QNetworkReply* reply = std::exchange(m_reply, nullptr);
+    reply->deleteLater();
+    const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    m_askedWaitMs = retryAfterMs(*reply);
+    if (status == statusTooMany)
+        return retryLater(tr("answers \"too many requests\" again and again"));
+    if (status >= statusServerErrors)
+        return retryLater(tr("answers with the error %1").arg(status));
+    if (status >= statusClientErrors)
+        return fail(tr("refuses the request with the error %1").arg(status), tr("Check the address and the region"));
+    if (reply->error() != QNetworkReply::NoError)
+        return retryLater(reply->error() == QNetworkReply::OperationCanceledError
+                              ? tr("does not answer in time")
+                              : tr("cannot be reached: %1").arg(reply->errorString().left(200)));
+    if (status >= statusRedirects)
+        return followRedirect(reply->attribute(QNetworkRequest::RedirectionTargetAttribute).toUrl());
+    if (status != statusOk)
+        return fail(tr("answers with the status %1").arg(status), tr("Check the address"));
+    readPage(reply->readAll());
+}
+
+void PriceClient::readPage(const QByteArray& body)
+{
+    QJsonParseError error{};
+    const QJsonObject page = QJsonDocument::fromJson(body, &error).object();
+    if (error.error != QJsonParseError::NoError || !page.value(QStringLiteral("Items")).isArray())
+        return fail(tr("does not answer with prices"), tr("Check the address; a proxy may have answered instead"));
+    m_pages << body;
+    m_bytes += body.size();
+    if (m_pages.size() >= m_limits.mostPages)
+        return fail(tr("has more than %1 pages").arg(m_limits.mostPages), tr("Ask for fewer regions or sizes"));
+    const QString link = page.value(QStringLiteral("NextPageLink")).toString();
+    if (!link.isEmpty()) {
+        const QUrl following(link);
+        if (!isSameServer(following, m_url))
+            return fail(tr("sends on to another server, %1").arg(following.host().left(80)),
+                        tr("Prices are read from the server that was asked only"));
+        m_waiting.prepend(following);
+    }
+    const int left = static_cast<int>(m_waiting.size()) - (link.isEmpty() ? 0 : 1);
+    emit progressed(static_cast<int>(m_pages.size()), m_total - left, m_total);
+    if (m_running)  // A listener may have cancelled.
+        next();
+}
+
+}  // namespace headroom

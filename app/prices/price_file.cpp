@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/prices/price_file.h"
+
+#include "app/input_file.h"
+#include "app/output_file.h"
+#include "model/prices/price_readers.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PriceFile)
+};
+
+constexpr qint64 largestMB = 256;
+
+InputPurpose purpose()
+{
+    return {largestMB, Words::tr("Check the name"), Words::tr("Save one region at a time, or filter by serviceName"),
+            Words::tr("Choose a file of Azure Retail Prices JSON or SkyPilot CSV")};
+}
+
+/// The day on which the file was last written, today at the latest.
+QDate dayOf(const QString& file)
+{
+    const QDate today = QDate::currentDate();
+    const QDateTime written = QFileInfo(file).lastModified();
+    return written.isValid() ? std::min(written.date(), today) : today;
+}
+
+}  // namespace
+
+Result<PriceImport> readPriceFile(const QString& file, const Catalogue& catalogue,
+                                  const std::function<bool(double share)>& progress)
+{
+    constexpr qint64 bytesPerMB = 1'000'000;
+    const QFileInfo info(file);
+    // By its size, before a byte of it is read.
+    if (info.isFile() && info.size() > largestMB * bytesPerMB)
+        return Error{shownFileName(file), Words::tr("is larger than %1 MB").arg(largestMB).toStdString(),
+                     purpose().ifTooLarge.toStdString()};
+    const Result<QByteArray> bytes = readInputFile(file, purpose());
+    if (!bytes)
+        return bytes.error();
+    const std::string name = shownFileName(inputName(file));
+    const std::string label = shownFileName(file == QLatin1String("-") ? inputName(file) : info.fileName());
+    const PriceContext context{catalogue, label, dayOf(file).toString(Qt::ISODate).toStdString(), progress};
+    Result<PriceImport> import = readPrices({bytes->constData(), static_cast<std::size_t>(bytes->size())}, context);
+    if (import)
+        return import;
+    Error error = import.error();
+    error.where = error.where.empty() ? name : name + ": " + error.where;
+    return error;
+}
+
+}  // namespace headroom

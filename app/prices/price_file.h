@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/prices/price_import.h"
+#include "model/result.h"
+
+#include <QString>
+
+#include <functional>
+
+namespace headroom {
+
+/// Reads a file of prices, or standard input for "-", of at most 256 MB. Its prices are dated by the day on which the
+/// file was last written. The error's `where` begins with the file's name. Safe outside the main thread.
+[[nodiscard]] Result<PriceImport> readPriceFile(const QString& file, const Catalogue& catalogue,
+                                                const std::function<bool(double share)>& progress = {});
+
+}  // namespace headroom

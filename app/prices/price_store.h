@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/prices/price_import.h"
+#include "model/result.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+// The prices that a person imported: prices.json holds those of sizes that the catalogue knows, which every command
+// reads; other.json those of all other sizes, which are only listed. A file is replaced whole or not at all.
+
+/// The imported prices of known sizes; none where nothing was imported. The error names the file and the remedy.
+[[nodiscard]] Result<std::vector<SizePrice>> loadPrices(const QString& folder);
+
+/// The imported prices of sizes that the catalogue does not know.
+[[nodiscard]] Result<std::vector<SizePrice>> loadOtherPrices(const QString& folder);
+
+/// Puts prices over the stored ones. On an error everything stays as it was.
+[[nodiscard]] std::optional<Error> storePrices(const std::vector<SizePrice>& prices, const Catalogue& catalogue,
+                                               const QString& folder);
+
+}  // namespace headroom

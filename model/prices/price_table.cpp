@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/prices/price_table.h"
+
+#include "model/text/dates.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace headroom {
+namespace {
+
+bool sameOffer(const Price& a, const Price& b) { return a.mode == b.mode && a.region == b.region && a.os == b.os; }
+
+}  // namespace
+
+std::string priceKey(const SizePrice& row)
+{
+    constexpr char separator = '\n';
+    return row.size + separator + row.price.region + separator + row.price.mode + separator + row.price.os;
+}
+
+std::vector<SizePrice> mergedPrices(std::vector<SizePrice> earlier, const std::vector<SizePrice>& later)
+{
+    std::unordered_map<std::string, std::size_t> index;
+    for (std::size_t i = 0; i < earlier.size(); ++i)
+        index.emplace(priceKey(earlier[i]), i);
+    for (const SizePrice& row : later) {
+        const auto [at, isNew] = index.emplace(priceKey(row), earlier.size());
+        if (isNew)
+            earlier.push_back(row);
+        else
+            earlier[at->second] = row;
+    }
+    return earlier;
+}
+
+Catalogue withPrices(const Catalogue& catalogue, const std::vector<SizePrice>& imported)
+{
+    if (imported.empty())
+        return catalogue;
+    std::vector<VmSize> sizes = catalogue.sizes();
+    std::unordered_map<std::string_view, VmSize*> byId;
+    for (VmSize& size : sizes)
+        byId.emplace(size.id, &size);
+    for (const SizePrice& row : imported) {
+        const auto found = byId.find(row.size);
+        if (found == byId.end() || row.price.region.empty())
+            continue;
+        std::vector<Price>& prices = found->second->prices;
+        const auto same = std::ranges::find_if(prices, [&](const Price& price) { return sameOffer(price, row.price); });
+        if (same == prices.end())
+            prices.push_back(row.price);
+        else
+            *same = row.price;
+    }
+    return {catalogue.gpus(), std::move(sizes), catalogue.models(), catalogue.errors()};
+}
+
+std::vector<SizePrice> allPrices(const Catalogue& catalogue)
+{
+    std::vector<SizePrice> rows;
+    for (const VmSize& size : catalogue.sizes())
+        for (const Price& price : size.prices)
+            rows.push_back({size.id, price});
+    return rows;
+}
+
+bool isStale(const std::optional<std::string>& asOf, std::string_view today)
+{
+    if (!asOf)
+        return true;
+    const std::optional<std::int64_t> days = daysBetween(*asOf, today);
+    return !days || *days > staleAfterDays;
+}
+
+}  // namespace headroom

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/prices/price_collector.h"
+#include "model/prices/price_readers.h"
+#include "model/text/csv.h"
+
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <tuple>
+
+namespace headroom {
+namespace {
+
+/// A price as a cell holds it.
+struct CellPrice {
+    std::optional<double> dollars{};
+    std::optional<IgnoredReason> refusal{};
+};
+
+CellPrice priceOf(const std::string& cell)
+{
+    if (cell.empty())
+        return {{}, IgnoredReason::NoPrice};
+    double number = 0;
+    const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), number);
+    if (error != std::errc() || end != cell.data() + cell.size() || !std::isfinite(number))
+        return {{}, IgnoredReason::NotANumber};
+    if (number == 0)
+        return {{}, IgnoredReason::ZeroPrice};
+    return {number, {}};
+}
+
+/// The columns that matter; the clouds' files differ in the rest and in order.
+struct Columns {
+    std::size_t type, accelerator, count, region, price, spot;
+    std::optional<std::size_t> zone;
+};
+
+std::optional<Columns> columnsOf(const CsvTable& table)
+{
+    const auto type = table.column("InstanceType");
+    const auto accelerator = table.column("AcceleratorName");
+    const auto count = table.column("AcceleratorCount");
+    const auto region = table.column("Region");
+    const auto price = table.column("Price");
+    const auto spot = table.column("SpotPrice");
+    if (!type || !accelerator || !count || !region || !price || !spot)
+        return std::nullopt;
+    return Columns{*type, *accelerator, *count, *region, *price, *spot, table.column("AvailabilityZone")};
+}
+
+/// GPU, count, region and zone of a row.
+using Place = std::tuple<std::string, std::string, std::string, std::string>;
+
+class SkyPilotReader {
+public:
+    SkyPilotReader(const CsvTable& table, const Columns& columns, const PriceContext& context)
+        : m_table(table), m_columns(columns), m_context(context), m_collector(context)
+    {
+        for (const CsvTable::Line& line : table.lines)
+            if (field(line, columns.type).empty() && !field(line, columns.accelerator).empty())
+                m_gpuRows.emplace(placeOf(line), &line);
+    }
+
+    PriceImport read() &&
+    {
+        for (const CsvTable::Line& line : m_table.lines) {
+            if (field(line, m_columns.type).empty()) {
+                if (field(line, m_columns.accelerator).empty())
+                    m_collector.ignore(IgnoredReason::NoSize);
+                continue;  // The price of GPUs alone is taken with their machine.
+            }
+            takeCell(line, m_columns.price, "payg");
+            takeCell(line, m_columns.spot, "spot");
+        }
+        return std::move(m_collector).finish();
+    }
+
+private:
+    static const std::string& field(const CsvTable::Line& line, std::size_t column) { return line.fields[column]; }
+
+    [[nodiscard]] std::string zoneOf(const CsvTable::Line& line) const
+    {
+        return m_columns.zone ? field(line, *m_columns.zone) : std::string();
+    }
+    [[nodiscard]] Place placeOf(const CsvTable::Line& line) const
+    {
+        return {field(line, m_columns.accelerator), field(line, m_columns.count), field(line, m_columns.region),
+                zoneOf(line)};
+    }
+
+    /// Machines whose GPUs have a row of their own.
+    [[nodiscard]] bool isHostOnly(const CsvTable::Line& line) const
+    {
+        const std::string& type = field(line, m_columns.type);
+        return type.starts_with("a2-") || type.starts_with("a3-");
+    }
+
+    void takeCell(const CsvTable::Line& line, std::size_t column, const char* mode)
+    {
+        const CellPrice host = priceOf(field(line, column));
+        if (!host.dollars) {
+            // Few machines are sold on the spot: an empty cell there is no news.
+            if (column == m_columns.price || host.refusal != IgnoredReason::NoPrice)
+                m_collector.ignore(host.refusal.value_or(IgnoredReason::NoPrice));
+            return;
+        }
+        PriceCandidate candidate;
+        double dollars = *host.dollars;
+        if (isHostOnly(line)) {
+            const auto gpus = m_gpuRows.find(placeOf(line));
+            if (gpus != m_gpuRows.end()) {
+                const CellPrice gpuPrice = priceOf(field(*gpus->second, column));
+                if (!gpuPrice.dollars)
+                    return m_collector.ignore(IgnoredReason::HostOnly);
+                dollars += *gpuPrice.dollars;
+            } else if (!looksWhole(line, mode, dollars)) {
+                return m_collector.ignore(IgnoredReason::HostOnly);
+            }
+        }
+        candidate.row = {field(line, m_columns.type),
+                         {.mode = mode,
+                          .perHour = MoneyPerHour::fromDollars(dollars),
+                          .termTotal = {},
+                          .region = field(line, m_columns.region),
+                          .regionNote = {},
+                          .os = "linux",
+                          .provenance = {"SkyPilot catalogue, " + m_context.source, m_context.asOf, false}}};
+        candidate.cheapestWins = candidate.row.price.mode == "spot";
+        m_collector.take(std::move(candidate));
+    }
+
+    /// Without a row for its GPUs, a host's price passes for the machine's only if it is within a factor of two of
+    /// what the machine is known to cost.
+    [[nodiscard]] bool looksWhole(const CsvTable::Line& line, std::string_view mode, double dollars) const
+    {
+        const VmSize* size = m_context.catalogue.size(field(line, m_columns.type));
+        if (size == nullptr)
+            return false;
+        for (const Price& price : size->prices)
+            if (price.mode == mode && price.os == "linux")
+                return dollars > price.perHour.dollars() / 2 && dollars < price.perHour.dollars() * 2;
+        return false;
+    }
+
+    const CsvTable& m_table;
+    const Columns& m_columns;
+    const PriceContext& m_context;
+    PriceCollector m_collector;
+    std::map<Place, const CsvTable::Line*> m_gpuRows;
+};
+
+}  // namespace
+
+Result<PriceImport> readSkyPilotPrices(std::string_view text, const PriceContext& context)
+{
+    const Result<CsvTable> table = parseCsv(text);
+    if (!table)
+        return table.error();
+    const std::optional<Columns> columns = columnsOf(*table);
+    if (!columns)
+        return Error{"line 1", "a column of a SkyPilot catalogue is missing",
+                     "It needs InstanceType, AcceleratorName, AcceleratorCount, Price, SpotPrice and Region"};
+    return SkyPilotReader(*table, *columns, context).read();
+}
+
+}  // namespace headroom

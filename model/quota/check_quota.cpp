@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/quota/quota.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+namespace headroom {
+namespace {
+
+/// In lower case, without spaces and underscores: as family names of the two lists are compared.
+std::string bare(std::string_view name)
+{
+    std::string result;
+    for (const char c : name)
+        if (c != ' ' && c != '_')
+            result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return result;
+}
+
+/// What is checked: a size of the catalogue, how many, where.
+struct Wanted {
+    const VmSize& size;
+    std::int64_t nodes;
+    std::int64_t zones;
+    std::string region;
+    bool spot;
+    const SubscriptionLists& lists;
+    const ListedSku* sku;  ///< Of the region; null where the list lacks it.
+};
+
+const ListedSku* listedSku(const SubscriptionLists& lists, std::string_view size, std::string_view region)
+{
+    for (const ListedSku& sku : lists.skus)
+        if (bare(sku.name) == bare(size) && bare(sku.region) == bare(region))
+            return &sku;
+    return nullptr;
+}
+
+std::string chooseRegion(const Plan& plan, const VmSize& size, const SubscriptionLists& lists)
+{
+    if (plan.cost.region)
+        return *plan.cost.region;
+    std::set<std::string> regions;
+    for (const ListedSku& sku : lists.skus)
+        if (bare(sku.name) == bare(size.id))
+            regions.insert(sku.region);
+    return regions.size() == 1 ? *regions.begin() : firstPricedRegion(size);
+}
+
+QuotaCheck answer(const char* id, std::optional<bool> ok, const char* words, std::vector<FindingArgument> arguments)
+{
+    QuotaCheck check;
+    check.id = id;
+    check.ok = ok;
+    const Severity severity = !ok ? Severity::Warning : *ok ? Severity::Information : Severity::Error;
+    check.text = {words, severity, "/cluster/sku", std::move(arguments)};
+    return check;
+}
+
+QuotaCheck checkRestriction(const Wanted& wanted, const std::string& today)
+{
+    if (isRetired(wanted.size, today))
+        return answer("restriction", false, "quota.retired",
+                      {wanted.size.id, *wanted.size.retirementDate, wanted.size.replacement});
+    if (wanted.sku == nullptr)
+        return answer("restriction", std::nullopt,
+                      wanted.lists.hasSkuList ? "quota.size-not-listed" : "quota.no-size-list",
+                      {wanted.size.id, wanted.region});
+    for (const SkuRestriction& restriction : wanted.sku->restrictions)
+        if (restriction.wholeRegion)
+            return answer("restriction", false, restriction.reason == "QuotaId" ? "quota.offer" : "quota.restricted",
+                          {wanted.size.id, wanted.region, restriction.reason});
+    return answer("restriction", true, "quota.not-restricted", {wanted.size.id, wanted.region});
+}
+
+QuotaCheck checkZones(const Wanted& wanted)
+{
+    if (wanted.sku == nullptr)
+        return answer("zones", std::nullopt, "quota.zones-unknown", {wanted.region});
+    std::set<std::string> usable(wanted.sku->zones.begin(), wanted.sku->zones.end());
+    for (const SkuRestriction& restriction : wanted.sku->restrictions) {
+        if (restriction.wholeRegion)
+            usable.clear();
+        for (const std::string& zone : restriction.zones)
+            usable.erase(zone);
+    }
+    const auto free = static_cast<std::int64_t>(usable.size());
+    // A size without zones is deployed to the region as a whole, which serves for one.
+    const bool regional = wanted.sku->zones.empty() && wanted.zones <= 1;
+    std::string names;
+    for (const std::string& zone : usable)
+        names += (names.empty() ? "" : ", ") + zone;
+    const bool ok = regional || free >= wanted.zones;
+    const char* words = regional ? "quota.no-zones" : ok ? "quota.zones" : "quota.too-few-zones";
+    QuotaCheck check = answer("zones", ok, words, {wanted.size.id, wanted.region, names, wanted.zones});
+    check.need = wanted.zones;
+    check.free = free;
+    if (!ok)
+        check.shortBy = wanted.zones - free;
+    return check;
+}
+
+/// vCPUs against one counter of the region.
+QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& counter)
+{
+    const std::int64_t perNode = wanted.sku != nullptr && wanted.sku->vcpus ? *wanted.sku->vcpus : wanted.size.vcpus;
+    const std::int64_t need = perNode * wanted.nodes;
+    const auto usage = std::ranges::find_if(wanted.lists.usages,
+                                            [&](const QuotaUsage& entry) { return bare(entry.name) == bare(counter); });
+    const bool known = !counter.empty() && usage != wanted.lists.usages.end();
+    QuotaCheck check;
+    if (known) {
+        const std::int64_t free = std::max<std::int64_t>(0, usage->limit - usage->used);
+        const bool ok = need <= free;
+        check = answer(id, ok, ok ? "quota.enough" : "quota.short", {counter, need, free, need - free});
+        check.free = free;
+        if (!ok)
+            check.shortBy = need - free;
+    } else {
+        check = answer(id, std::nullopt, counter.empty() ? "quota.family-unknown" : "quota.counter-unknown",
+                       {counter.empty() ? wanted.size.id : counter, need});
+    }
+    check.need = need;
+    return check;
+}
+
+QuotaCheck checkSpot(const Wanted& wanted)
+{
+    if (wanted.sku != nullptr && wanted.sku->spotCapable == false) {
+        QuotaCheck check = answer("spot", false, "quota.no-spot", {wanted.size.id});
+        check.need = wanted.nodes * wanted.size.vcpus;
+        return check;
+    }
+    return checkCores(wanted, "spot", "lowPriorityCores");
+}
+
+}  // namespace
+
+QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const SubscriptionLists& lists,
+                        const std::string& today)
+{
+    QuotaVerdict verdict;
+    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
+    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    if (size == nullptr || size->cloud != "azure")
+        return verdict;
+    verdict.region = chooseRegion(plan, *size, lists);
+    verdict.size = size->id;
+    verdict.nodes = nodes->nodes;
+    const Wanted wanted{*size,
+                        nodes->nodes,
+                        plan.cluster.zones,
+                        verdict.region,
+                        plan.cost.price_mode == PriceMode::Spot,
+                        lists,
+                        listedSku(lists, size->id, verdict.region)};
+    verdict.checks = {checkRestriction(wanted, today), checkZones(wanted)};
+    if (wanted.spot) {
+        verdict.checks.push_back(checkSpot(wanted));
+    } else {
+        verdict.checks.push_back(
+            checkCores(wanted, "family", wanted.sku != nullptr ? wanted.sku->family : std::string()));
+        verdict.checks.push_back(checkCores(wanted, "cores", "cores"));
+    }
+    const auto is = [&](std::optional<bool> ok) { return std::ranges::count(verdict.checks, ok, &QuotaCheck::ok) > 0; };
+    verdict.deployable = is(false) ? std::optional(false) : is(std::nullopt) ? std::nullopt : std::optional(true);
+    return verdict;
+}
+
+}  // namespace headroom

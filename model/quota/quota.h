@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/finding.h"
+#include "model/plan/plan.h"
+#include "model/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// One reason why a subscription may not use a size: a matter of access, which no quota mends.
+struct SkuRestriction {
+    bool wholeRegion{true};          ///< Else only `zones`.
+    std::string reason;              ///< NotAvailableForSubscription, QuotaId.
+    std::vector<std::string> zones{};
+};
+
+/// One size in one region, as "az vm list-skus" or Microsoft.Compute/skus lists it.
+struct ListedSku {
+    std::string name;
+    std::string region;
+    std::string family;  ///< Under which its quota is counted.
+    std::optional<std::int64_t> vcpus{};
+    std::optional<bool> spotCapable{};
+    std::vector<std::string> zones{};
+    std::vector<SkuRestriction> restrictions{};
+};
+
+/// One counter of "az vm list-usage" or Microsoft.Compute usages, in vCPUs for families and cores.
+struct QuotaUsage {
+    std::string name;  ///< name.value: "standardNDSH100v5Family", "cores", "lowPriorityCores".
+    std::int64_t used{0};
+    std::int64_t limit{0};
+};
+
+/// What was read of the subscription.
+struct SubscriptionLists {
+    std::vector<ListedSku> skus;
+    std::vector<QuotaUsage> usages;
+    bool hasSkuList{false};
+    bool hasUsageList{false};
+};
+
+/// Adds a file to the lists: of sizes or of usage, from the CLI (an array, numbers as text) or the REST API (under
+/// "value"), told apart by content. Where two files name the same counter the later one holds.
+[[nodiscard]] std::optional<Error> addSubscriptionList(std::string_view json, SubscriptionLists& lists);
+
+/// One condition for deploying a plan.
+struct QuotaCheck {
+    std::string id;  ///< restriction, zones, family, cores or spot.
+    std::optional<bool> ok{};  ///< Absent: not known from the lists.
+    std::optional<std::int64_t> need{};
+    std::optional<std::int64_t> free{};
+    std::optional<std::int64_t> shortBy{};  ///< How many more to ask for.
+    Finding text{};  ///< "quota.*": what it comes to.
+};
+
+/// Whether a subscription can deploy the machines of a plan.
+struct QuotaVerdict {
+    std::string region;
+    std::string size;
+    std::int64_t nodes{0};
+    std::optional<bool> deployable{};  ///< Absent where a check is not known and none fails.
+    std::vector<QuotaCheck> checks;
+};
+
+/// Holds a plan against the lists. Restrictions and quota are two things: access to a size is granted apart from the
+/// number of cores. Regular machines count against their family and the region's cores, spot machines against the one
+/// spot counter only. The region is the plan's, else the only one of the list, else the size's first priced one.
+[[nodiscard]] QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const SubscriptionLists& lists,
+                                      const std::string& today);
+
+}  // namespace headroom

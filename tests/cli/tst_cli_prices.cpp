@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Arguments are plain words here.
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "tests/cli/program.h"
+#include "tests/support/azure_price_rows.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using headroom::test::azurePage;
+using headroom::test::azureReservation;
+using headroom::test::azureRow;
+using headroom::test::Outcome;
+using headroom::test::Program;
+using headroom::test::verifyRefusal;
+
+/// "headroom prices" and "headroom quota" as a person or a script starts them.
+class TestCliPrices : public QObject {
+    Q_OBJECT
+
+private slots:
+    void importIsUsedByEstimates();
+    void importSaysWhatItIgnored();
+    void laterImportWins();
+    void allFilesOrNone();
+    void reservationBreakEven();
+    void refusesInput_data();
+    void refusesInput();
+    void refusesByTheSizeOfTheFile();
+    void brokenStoreIsSaid();
+    void listMarksStalePrices();
+    void quotaExitCodes();
+};
+
+namespace {
+
+const QString h100 = QStringLiteral("Standard_ND96isr_H100_v5");
+
+/// The prices of that size and mode in a list.
+QList<double> pricesOf(const QJsonObject& list, const QString& size, const QString& mode, const QString& region)
+{
+    QList<double> prices;
+    for (const QJsonValue& value : list["items"].toArray()) {
+        const QJsonObject item = value.toObject();
+        if (item["sku"].toString() == size && item["mode"].toString() == mode && item["region"].toString() == region &&
+            item["os"].toString() == QStringLiteral("linux"))
+            prices << item["usd_per_hour"].toDouble();
+    }
+    return prices;
+}
+
+QByteArray planFor(const QString& size, const QString& mode = QStringLiteral("payg"))
+{
+    return R"({"format": "headroom-plan", "version": 1, "cluster": {"sku": ")" + size.toLatin1() +
+           R"("}, "cost": {"region": "eastus", "price_mode": ")" + mode.toLatin1() + R"("}})";
+}
+
+}  // namespace
+
+void TestCliPrices::importIsUsedByEstimates()
+{
+    const Program program;
+    const QString file = program.file("prices.json", azurePage({azureRow(h100, 90.5)}));
+    const Outcome imported = program.run({"prices", "import", file, "--format", "json"});
+    QVERIFY2(imported.code == 0, imported.message.constData());
+    QCOMPARE(imported.json()["format"].toString(), QStringLiteral("headroom-prices"));
+    QCOMPARE(imported.json()["items"].toArray().size(), 1);
+    const QJsonObject item = imported.json()["items"].toArray()[0].toObject();
+    QCOMPARE(item["stale"].toBool(true), false);
+    QVERIFY(item["total"].isNull());
+
+    const Outcome estimate = program.run({"estimate", "-", "--format", "json"}, planFor(h100));
+    QCOMPARE(estimate.json()["cost"].toObject()["node_hour"].toDouble(), 90.5);
+    QVERIFY(estimate.json()["cost"].toObject()["price_source"].toString().contains("prices.json"));
+    const Outcome list = program.run({"prices", "list", "--format", "json"});
+    QCOMPARE(pricesOf(list.json(), h100, "payg", "eastus"), QList<double>{90.5});
+    QCOMPARE(pricesOf(list.json(), h100, "payg", "westus"), QList<double>{127.816});
+}
+
+void TestCliPrices::importSaysWhatItIgnored()
+{
+    const Program program;
+    const QString file = program.file(
+        "prices.json", azurePage({azureRow(h100, 98.32), azureRow(h100, 19.66, {{"skuName", "ND96 Low Priority"}}),
+                                  azureRow(h100, 0), azureRow("Standard_NX8as_T9_v1", 9.99)}));
+    const Outcome outcome = program.run({"prices", "import", file, "--format", "json"});
+    QHash<QString, int> ignored;
+    for (const QJsonValue& value : outcome.json()["ignored"].toArray())
+        ignored[value.toObject()["reason"].toString()] = value.toObject()["count"].toInt();
+    QCOMPARE(ignored, (QHash<QString, int>{{"low-priority", 1}, {"zero-price", 1}}));
+    QCOMPARE(pricesOf(outcome.json(), "Standard_NX8as_T9_v1", "payg", "eastus"), QList<double>{9.99});
+    const Outcome list = program.run({"prices", "list", "--format", "json"});
+    QCOMPARE(pricesOf(list.json(), "Standard_NX8as_T9_v1", "payg", "eastus"), QList<double>{9.99});
+    const Outcome text = program.run({"prices", "import", file});
+    QVERIFY2(text.output.contains("low-priority 1"), text.output.constData());
+    QVERIFY2(text.output.contains("Standard_NX8as_T9_v1"), text.output.constData());
+}
+
+void TestCliPrices::laterImportWins()
+{
+    const Program program;
+    const QString first =
+        program.file("first.json", azurePage({azureRow(h100, 95), azureRow(h100, 60, {{"skuName", "X Spot"}})}));
+    const QString second = program.file("second.json", azurePage({azureRow(h100, 91)}));
+    QCOMPARE(program.run({"prices", "import", first}).code, 0);
+    QCOMPARE(program.run({"prices", "import", second}).code, 0);
+    const Outcome list = program.run({"prices", "list", "--format", "json"});
+    QCOMPARE(pricesOf(list.json(), h100, "payg", "eastus"), QList<double>{91});
+    QCOMPARE(pricesOf(list.json(), h100, "spot", "eastus"), QList<double>{60});
+}
+
+void TestCliPrices::allFilesOrNone()
+{
+    const Program program;
+    const QString good = program.file("good.json", azurePage({azureRow(h100, 91)}));
+    const QString bad = program.file("bad.json", azurePage({azureRow(h100, 92)}).chopped(40));
+    verifyRefusal(program.run({"prices", "import", good, bad}), 3, "bad.json");
+    const Outcome list = program.run({"prices", "list", "--format", "json"});
+    QCOMPARE(pricesOf(list.json(), h100, "payg", "eastus"), QList<double>{98.32});
+    QVERIFY(!QFileInfo::exists(program.path("data/headroom/prices/prices.json")));
+}
+
+void TestCliPrices::reservationBreakEven()
+{
+    const Program program;
+    const QString file = program.file("prices.json", azurePage({azureReservation(h100, 551221, "1 Year")}));
+    const Outcome imported = program.run({"prices", "import", file, "--format", "json"});
+    const QJsonObject item = imported.json()["items"].toArray()[0].toObject();
+    QCOMPARE(item["total"].toDouble(), 551221.0);
+    QCOMPARE(item["usd_per_hour"].toDouble(), 62.924772);
+    const Outcome estimate = program.run({"estimate", "-", "--format", "json"}, planFor(h100, "reserved-1y"));
+    QCOMPARE(estimate.json()["cost"].toObject()["node_hour"].toDouble(), 62.924772);
+}
+
+void TestCliPrices::refusesInput_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("input");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("mention");
+    QTest::newRow("HTML") << QStringList{"import", "-"} << QByteArray("<html></html>") << 3 << QByteArray("HTML");
+    QTest::newRow("euro") << QStringList{"import", "-"} << azurePage({azureRow(h100, 90)}, "EUR") << 3
+                          << QByteArray("EUR");
+    QTest::newRow("no file") << QStringList{"import", "absent.json"} << QByteArray() << 3 << QByteArray("absent.json");
+    QTest::newRow("nothing") << QStringList{"import"} << QByteArray() << 2 << QByteArray("FILE");
+    QTest::newRow("misspelt") << QStringList{"imports"} << QByteArray() << 2 << QByteArray("import");
+    QTest::newRow("no word") << QStringList() << QByteArray() << 2 << QByteArray("list");
+    QTest::newRow("no server") << QStringList{"refresh", "--url", "http://127.0.0.1:1/", "--url", "ftp://x"}
+                               << QByteArray() << 2 << QByteArray("--url");
+}
+
+void TestCliPrices::refusesInput()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, input);
+    QFETCH(int, code);
+    QFETCH(QByteArray, mention);
+    const Program program;
+    verifyRefusal(program.run(QStringList{"prices"} + arguments, input), code, mention);
+}
+
+void TestCliPrices::refusesByTheSizeOfTheFile()
+{
+    const Program program;
+    QFile file(program.file("huge.json", "{}"));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QVERIFY(file.resize(256'000'001));  // Sparse: its bytes are never read.
+    verifyRefusal(program.run({"prices", "import", file.fileName()}), 3, "larger than 256 MB");
+}
+
+void TestCliPrices::brokenStoreIsSaid()
+{
+    const Program program;
+    (void)program.file("data/headroom/prices/prices.json", "{\"format\": \"headroom-prices\"");
+    verifyRefusal(program.run({"estimate", "-"}, planFor(h100)), 3, "prices.json");
+}
+
+void TestCliPrices::listMarksStalePrices()
+{
+    const Program program;
+    const QString file =
+        program.file("prices.csv", "sku,region,usd_per_hour,as_of\nStandard_ND96isr_H100_v5,eastus,97,2024-02-29\n");
+    QCOMPARE(program.run({"prices", "import", file}).code, 0);
+    const Outcome list = program.run({"prices", "list"});
+    QVERIFY2(list.output.contains("2024-02-29 *"), list.output.constData());
+    for (const QJsonValue& value : program.run({"prices", "list", "--format", "json"}).json()["items"].toArray())
+        if (value.toObject()["as_of"].toString() == QStringLiteral("2024-02-29"))
+            QVERIFY(value.toObject()["stale"].toBool());
+}
+
+void TestCliPrices::quotaExitCodes()
+{
+    const Program program;
+    const auto usage = [&program](const char* limit) {
+        return program.file("usage.json", QByteArray(R"([{"currentValue": "0", "limit": ")") + limit +
+                                              R"(", "name": {"value": "standardNDSH100v5Family"}},
+                                {"currentValue": "0", "limit": "500", "name": {"value": "cores"}}])");
+    };
+    const QString skus = program.file("skus.json", R"([{"name": "Standard_ND96isr_H100_v5",
+        "resourceType": "virtualMachines", "family": "standardNDSH100v5Family", "locations": ["eastus"],
+        "locationInfo": [{"location": "eastus", "zones": ["1"]}], "restrictions": [],
+        "capabilities": [{"name": "vCPUs", "value": "96"}]}])");
+    const QString plan = program.file("plan.headroom.json", planFor(h100));
+    const Outcome enough = program.run({"quota", skus, usage("96"), "--plan", plan, "--format", "json"});
+    QCOMPARE(enough.code, 0);
+    QCOMPARE(enough.json()["format"].toString(), QStringLiteral("headroom-quota"));
+    QCOMPARE(enough.json()["deployable"].toBool(), true);
+    const Outcome tooMany =
+        program.run({"quota", skus, usage("96"), "--plan", plan, "--set", "cluster.nodes=2", "--format", "json"});
+    QCOMPARE(tooMany.code, 1);
+    QCOMPARE(tooMany.json()["deployable"].toBool(true), false);
+    for (const QJsonValue& value : tooMany.json()["checks"].toArray())
+        if (value.toObject()["id"].toString() == QStringLiteral("family"))
+            QCOMPARE(value.toObject()["ask"].toInt(), 96);
+    const Outcome unknown = program.run({"quota", usage("96"), "--plan", plan, "--format", "json"});
+    QCOMPARE(unknown.code, 0);
+    QVERIFY(unknown.json()["deployable"].isNull());
+    QVERIFY(program.run({"quota", skus, "--plan", plan}).output.contains("not known"));
+    verifyRefusal(program.run({"quota", plan, "--plan", plan}), 3, "plan.headroom.json");
+    verifyRefusal(program.run({"quota", skus}), 2, "--plan");
+}
+
+QTEST_APPLESS_MAIN(TestCliPrices)
+#include "tst_cli_prices.moc"
