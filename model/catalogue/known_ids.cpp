@@ -24,6 +24,27 @@ Error notKnown(std::string_view pointer, std::string_view noun, std::string_view
     return {std::string(pointer), "no " + std::string(noun) + " is called " + inQuotes(id), std::move(remedy)};
 }
 
+/// The size nearest to a misspelt name, which may lack Azure's first word; null where none is near.
+const VmSize* nearestSize(std::string_view id, const Catalogue& catalogue)
+{
+    const VmSize* near = catalogue.size(nearestId(id, catalogue.sizes()));
+    return near != nullptr ? near : catalogue.size(nearestId("Standard_" + std::string(id), catalogue.sizes()));
+}
+
+/// The same for a VM size, with what replaces the nearest one where that is retired.
+Error sizeNotKnown(std::string_view id, const Catalogue& catalogue)
+{
+    Error error = notKnown("/cluster/sku", "VM size", id, catalogue.sizes(), "skus");
+    const VmSize* near = nearestSize(id, catalogue);
+    if (near == nullptr)
+        return error;
+    std::string retirement;
+    if (near->retirementDate)
+        retirement = " It retires or retired on " + *near->retirementDate + ": use " + near->replacement + '.';
+    error.remedy = "Did you mean " + inQuotes(near->id) + "?" + retirement + " \"headroom catalogue skus\" lists all";
+    return error;
+}
+
 }  // namespace
 
 std::optional<Error> unknownId(const Plan& plan, const Catalogue& catalogue)
@@ -33,7 +54,7 @@ std::optional<Error> unknownId(const Plan& plan, const Catalogue& catalogue)
         return notKnown("/model/preset", "model", preset->id, catalogue.models(), "models");
     if (const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
         nodes != nullptr && catalogue.size(nodes->sku) == nullptr)
-        return notKnown("/cluster/sku", "VM size", nodes->sku, catalogue.sizes(), "skus");
+        return sizeNotKnown(nodes->sku, catalogue);
     if (const auto* own = std::get_if<OwnNodes>(&plan.cluster.hardware); own != nullptr)
         if (const auto* id = std::get_if<std::string>(&own->gpu); id != nullptr && catalogue.gpu(*id) == nullptr)
             return notKnown("/cluster/gpu", "GPU", *id, catalogue.gpus(), "gpus");

@@ -3,6 +3,8 @@
 
 #include "model/estimate/cost.h"
 
+#include "model/estimate/energy.h"
+
 namespace headroom {
 
 namespace {
@@ -61,6 +63,11 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
         cost.ownPrice = true;
         cost.region = plan.cost.region.value_or("");
         cost.priceSource = "the plan's own price per node and hour";
+    } else if (const auto owned = ownedNodeHour(plan, catalogue); plan.cost.price_mode == PriceMode::Own && owned) {
+        cost.nodeHour = owned;
+        cost.ownPrice = true;
+        cost.region = plan.cost.region.value_or("");
+        cost.priceSource = "the plan's purchase price and staff over its years of 8,760 h, and energy";
     } else if (size != nullptr) {
         takePrice(cost, *size, plan, findings);
     } else {

@@ -12,6 +12,7 @@
 #include "model/estimate/reliability.h"
 #include "model/estimate/stage_memory.h"
 #include "model/estimate/step_time.h"
+#include "model/prices/price_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -169,6 +170,11 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
         }
     }
     result.cost = estimateCost(plan, catalogue, hardware ? hardware->nodes : 1, findings);
+    if (!today.empty() && result.cost.priceDate && isStale(result.cost.priceDate, today))
+        findings.push_back({"cost.stale-price",
+                            Severity::Information,
+                            "/cost/price_mode",
+                            {result.hardware.name, *result.cost.priceDate, staleAfterDays}});
     if (result.time)
         addFailures(plan, result);
     if (result.memory)

@@ -167,6 +167,8 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
     const double share = std::min(1.0, hardware.gpusPerNode);
     hardware.capacity = wholeBytes(hardware.capacity * share);
     describeNetwork(hardware, *size);
+    if (size->intraNode == "NVLink bridge")
+        findings.push_back({"cluster.check-bridge", Severity::Information, "/cluster/sku", {size->id}});
     takeShare(hardware, share);
     const auto perNode = std::max<std::int64_t>(1, std::llround(std::floor(hardware.gpusPerNode)));
     hardware.gpusAvailable = perNode * nodes.nodes;

@@ -4,6 +4,7 @@
 #include "model/estimate/schedule.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -74,6 +75,25 @@ std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedu
             paidHours += 1;
     }
     return points;
+}
+
+std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget)
+{
+    const std::optional<Money> hour = cost.over(Hours{1});
+    const double weekly = onHours(schedule).value;
+    if (!hour || hour->micros <= 0 || weekly <= 0)
+        return std::nullopt;
+    const double paidHours = std::max(0.0, budget.micros) / hour->micros;
+    // A budget that ends with a week's last paid hour does not last until the next one begins.
+    const double weeks = std::max(0.0, std::ceil(paidHours / weekly) - 1);
+    double left = paidHours - weeks * weekly;
+    double calendar = weeks * static_cast<double>(hoursOfWeek);
+    for (std::size_t i = 0; i < hoursOfWeek && left > 0; ++i) {
+        const double used = schedule[i] ? std::min(1.0, left) : 1;
+        left -= schedule[i] ? used : 0;
+        calendar += used;
+    }
+    return Hours{calendar};
 }
 
 std::optional<Money> weeklySaving(const CostEstimate& cost, const WeekSchedule& schedule)

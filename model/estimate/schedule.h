@@ -37,6 +37,10 @@ struct CostPoint {
 /// cost nothing. Empty without a price.
 [[nodiscard]] std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedule& schedule);
 
+/// The hours after a Monday 00:00 at which a budget (in the estimate's currency) is used up under the schedule, week
+/// after week; absent without a price, or when the machines are never on.
+[[nodiscard]] std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget);
+
 /// What a week under the schedule saves against leaving the machines on; absent without a price.
 [[nodiscard]] std::optional<Money> weeklySaving(const CostEstimate& cost, const WeekSchedule& schedule);
 

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/network_options.h"
+
+#include "model/estimate/kernel_rates.h"
+#include "model/estimate/step_time.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr double bitsPerByte = 8;
+constexpr double giga = 1e9;
+
+/// Seconds of a step that its GPUs spend on nothing but communication.
+Seconds communication(const TimeParts& parts)
+{
+    return parts[TimePart::TensorComm] + parts[TimePart::ContextComm] + parts[TimePart::ExpertComm] +
+           parts[TimePart::PipelineComm] + parts[TimePart::DataCommExposed];
+}
+
+std::optional<NetworkOption> optionWith(const Plan& plan, const Estimate& estimate, NetworkOption option)
+{
+    Estimate changed = estimate;
+    changed.hardware.network.between = option.perGpu;
+    changed.hardware.network.betweenLatency = option.latency;
+    const std::optional<TimeEstimate> time = stepTime(plan, changed);
+    if (!time)
+        return std::nullopt;
+    option.step = time->step;
+    option.waiting = communication(time->parts);
+    option.run = time->run;
+    if (estimate.time->goodput > 0)
+        option.job = estimate.cost.over(time->run / estimate.time->goodput);
+    return option;
+}
+
+}  // namespace
+
+std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& estimate,
+                                          std::optional<double> frontEndGbps, const NetworkAssumptions& assumptions)
+{
+    std::vector<NetworkOption> options;
+    if (!estimate.time || !estimate.layout)
+        return options;
+    const Interconnect& own = estimate.hardware.network;
+    const double gpus = std::max(1.0, estimate.hardware.gpusPerNode);
+    const auto add = [&](const char* id, std::string name, BytesPerSecond perGpu, Seconds latency) {
+        NetworkOption option;
+        option.id = id;
+        option.name = std::move(name);
+        option.perGpu = perGpu;
+        option.latency = latency;
+        if (std::optional<NetworkOption> timed = optionWith(plan, estimate, std::move(option)))
+            options.push_back(*std::move(timed));
+    };
+    add("plan", own.betweenName, own.between, own.betweenLatency);
+    if (estimate.hardware.nodes < 2)
+        return options;
+    constexpr double ndr = 400;
+    constexpr double hdr = 200;
+    constexpr Seconds rdma{8e-6};
+    for (const auto& [id, gbps] : {std::pair("infiniband-ndr", ndr), std::pair("infiniband-hdr", hdr)}) {
+        const BytesPerSecond rate{gbps * giga / bitsPerByte};
+        if (std::abs(rate / own.between - 1) > 0.01)
+            add(id, {}, rate, rdma);
+    }
+    if (frontEndGbps)
+        add("front-end", {}, BytesPerSecond{*frontEndGbps * giga / bitsPerByte * assumptions.frontEndShare / gpus},
+            assumptions.frontEndLatency);
+    return options;
+}
+
+std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
+{
+    // Of the line rate, what a healthy card writes.
+    constexpr double writeShare = 0.95;
+    std::vector<NetworkCheck> checks;
+    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
+    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    const Hardware& hardware = estimate.hardware;
+    const std::optional<KernelRates> rates = estimate.layout ? kernelRates(plan, estimate) : std::nullopt;
+    if (hardware.nodes > 1 && size != nullptr && size->rdma) {
+        const double line = size->rdma->gbpsPerGpu.value_or(size->rdma->gbpsPerVm.value_or(0));
+        if (line > 0)
+            checks.push_back({"ib_write_bw", line * writeShare, false});
+    }
+    if (!rates || hardware.cpuOnly)
+        return checks;
+    const double gpus = std::floor(hardware.gpusPerNode);
+    if (gpus > 1) {
+        // Azure/ai-infrastructure-on-azure: about 450 GB/s with 16 GiB; below 400 the node is worth a look.
+        constexpr double baseline = 400;
+        const bool published = size != nullptr && size->id == "Standard_ND96isr_H100_v5";
+        const double counted = hardware.network.inside.value * rates->insideEfficiency / giga;
+        checks.push_back({"all_reduce_node", published ? baseline : counted, published});
+    }
+    if (hardware.nodes > 1)
+        checks.push_back({"all_reduce_cluster",
+                          hardware.network.between.value * std::max(1.0, gpus) * rates->betweenEfficiency / giga,
+                          false});
+    return checks;
+}
+
+}  // namespace headroom

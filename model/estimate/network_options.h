@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// What is taken for a network that is not the plan's own. Both are assumptions: measure where it matters.
+struct NetworkAssumptions {
+    double frontEndShare{0.85};      ///< Of the machine's front-end rate, what TCP streams reach; its GPUs share it.
+    Seconds frontEndLatency{50e-6};  ///< Per message.
+};
+
+/// The plan's step over one network between the nodes.
+struct NetworkOption {
+    std::string id;          ///< plan, infiniband-ndr, infiniband-hdr, front-end.
+    std::string name;        ///< Of the plan's own network.
+    BytesPerSecond perGpu{}; ///< One direction.
+    Seconds latency{};
+    Seconds step{};
+    Seconds waiting{};       ///< Of the step, waited for communication between GPUs, whatever the link.
+    Hours run{};
+    std::optional<Money> job{};  ///< The run on the same machines with the estimate's goodput, without storage.
+};
+
+/// The step over the plan's own network, over InfiniBand NDR and HDR, and over the machines' front-end network: what a
+/// silent fall-back to TCP, or nodes in two zones, come to. Only the own network on a single node, where no other is
+/// used; empty without a step time. `frontEndGbps` is the machine's, where the catalogue knows it.
+[[nodiscard]] std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& estimate,
+                                                        std::optional<double> frontEndGbps,
+                                                        const NetworkAssumptions& assumptions = {});
+
+/// A measurement to make before a long run, and the figure that the estimate counts on.
+struct NetworkCheck {
+    std::string id;       ///< ib_write_bw, all_reduce_node, all_reduce_cluster.
+    double expected{0};   ///< Gb/s for ib_write_bw, GB/s of bus bandwidth for NCCL's all_reduce_perf.
+    bool published{false};  ///< Of Microsoft's health baseline for the size; else the estimate's own rates.
+};
+
+/// The checks that the plan's links allow, with at least what they should show.
+[[nodiscard]] std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estimate,
+                                                      const Catalogue& catalogue);
+
+}  // namespace headroom

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// Spot evictions per machine and hour where the plan does not state them: the 5 % that clouds quote as common.
+inline constexpr double usualEvictionsPerHour = 0.05;
+
+/// One way to pay for the machines of a plan, and what the job comes to with it.
+struct PriceOption {
+    std::string mode;
+    MoneyPerHour nodeHour{};
+    Provenance provenance{};
+    std::optional<Money> termTotal{};     ///< Of a reservation.
+    std::optional<double> breakEvenUse{};  ///< Share of the hours from which a commitment beats pay as you go.
+    std::optional<Hours> wall{};          ///< The run with failures and, on the spot, evictions.
+    double goodput{1};
+    std::optional<Money> job{};           ///< In the estimate's currency; absent when the job never gets on.
+    bool assumedEvictions{false};         ///< usualEvictionsPerHour was taken.
+    bool current{false};                  ///< The plan's own mode.
+};
+
+/// All ways that the size's Linux prices in the estimate's region offer, pay as you go first, in the catalogue's order.
+/// Evictions count on the spot only. Empty for hardware outside the catalogue.
+[[nodiscard]] std::vector<PriceOption> priceOptions(const Plan& plan, const Catalogue& catalogue,
+                                                    const Estimate& estimate);
+
+/// The share of a term's hours from which a commitment is cheaper than pay as you go: its total over the pay-as-you-go
+/// price of all hours of the term (8,760 a year).
+[[nodiscard]] std::optional<double> breakEvenUse(const Price& payg, const Price& committed);
+
+/// What a billion tokens of the job cost; absent without price or time.
+[[nodiscard]] std::optional<Money> costPerBillionTokens(const Plan& plan, const Estimate& estimate);
+
+}  // namespace headroom

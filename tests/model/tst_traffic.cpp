@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/network_options.h"
+#include "model/estimate/traffic.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace headroom;
+
+/// Bytes that a step puts on each link, against formulas written down by hand, and what other networks come to.
+class TestTraffic : public QObject {
+    Q_OBJECT
+
+private slots:
+    void oneGpuSendsNothing();
+    void tensorParallel();
+    void recomputationRepeats();
+    void pipelineSends();
+    void gradientsOverTwoNodes();
+    void zeroThreeGathersPerMicroBatch();
+    void expertsCross();
+    void slowerNetworksTakeLonger();
+    void frontEndIsShared();
+    void checksNameTheirFigures();
+
+private:
+    const Catalogue m_catalogue = test::shippedCatalogue();
+    [[nodiscard]] static Plan planOn(std::int64_t nodes)
+    {
+        Plan plan;
+        plan.model = PresetModel{"llama-2-7b"};
+        plan.training.sequence = 4096;
+        plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", nodes};
+        return plan;
+    }
+    [[nodiscard]] std::vector<LinkTraffic> traffic(const Plan& plan) const
+    {
+        return stepTraffic(plan, estimate(plan, m_catalogue)).value_or(std::vector<LinkTraffic>());
+    }
+};
+
+namespace {
+
+// Llama 2 7B.
+constexpr double layers = 32;
+constexpr double hidden = 4096;
+constexpr double parameters = 6'738'415'616;
+constexpr double tokens = 4096;
+constexpr double bytes = 2;
+
+LinkTraffic part(const std::vector<LinkTraffic>& rows, TimePart wanted)
+{
+    const auto found = std::ranges::find(rows, wanted, &LinkTraffic::part);
+    return found == rows.end() ? LinkTraffic{wanted} : *found;
+}
+
+bool near(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
+
+}  // namespace
+
+void TestTraffic::oneGpuSendsNothing()
+{
+    Plan plan = planOn(1);
+    plan.cluster.gpus = 1;
+    plan.parallelism.zero = 3;
+    QVERIFY(traffic(plan).empty());
+}
+
+void TestTraffic::tensorParallel()
+{
+    Plan plan = planOn(1);
+    plan.parallelism.tensor = 8;
+    plan.training.global_batch = 4;
+    const std::vector<LinkTraffic> rows = traffic(plan);
+    // Per layer two gathers and two scatters in each pass, and one gather for the weight gradients.
+    const double perLayer = (4 + 4 + 1) * (7.0 / 8) * bytes * tokens * hidden;
+    const LinkTraffic tensor = part(rows, TimePart::TensorComm);
+    QVERIFY2(near(tensor.inside.value, perLayer * layers * 4), QByteArray::number(tensor.inside.value).constData());
+    QCOMPARE(tensor.between.value, 0.0);
+    QCOMPARE(rows.size(), std::size_t{1});
+    QCOMPARE(trafficInside(rows), tensor.inside);
+    // Without sequence parallelism two all-reduces per pass move as much; nothing is gathered again.
+    plan.parallelism.sequence_parallel = false;
+    QVERIFY(near(part(traffic(plan), TimePart::TensorComm).inside.value,
+                 8 * (7.0 / 8) * bytes * tokens * hidden * layers * 4));
+}
+
+void TestTraffic::recomputationRepeats()
+{
+    Plan plan = planOn(1);
+    plan.parallelism.tensor = 8;
+    plan.training.global_batch = 4;
+    plan.training.recompute = Recompute::Full;
+    QVERIFY(near(part(traffic(plan), TimePart::Recompute).inside.value,
+                 4 * (7.0 / 8) * bytes * tokens * hidden * layers * 4));
+}
+
+void TestTraffic::pipelineSends()
+{
+    Plan plan = planOn(2);
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 2;
+    plan.training.global_batch = 8;
+    const LinkTraffic sends = part(traffic(plan), TimePart::PipelineComm);
+    // Activations forward and their gradients back, a slice of the sequence per tensor rank.
+    QVERIFY(near(sends.between.value, 2 * bytes * tokens * hidden / 8 * 8));
+    QCOMPARE(sends.inside.value, 0.0);
+}
+
+void TestTraffic::gradientsOverTwoNodes()
+{
+    Plan plan = planOn(2);
+    plan.training.recipe = Recipe::Bf16Mixed;
+    const LinkTraffic data = part(traffic(plan), TimePart::DataCommExposed);
+    const double gradients = data.between.value * 8;  // An eighth of them crosses on each GPU.
+    QVERIFY2(near(gradients, 2 * 0.5 * parameters * 2) || near(gradients, 2 * 0.5 * parameters * 4),
+             QByteArray::number(gradients).constData());
+    QVERIFY(near(data.inside.value, 2 * (7.0 / 8) * gradients));
+}
+
+void TestTraffic::zeroThreeGathersPerMicroBatch()
+{
+    Plan plan = planOn(1);
+    plan.parallelism.zero = 3;
+    plan.training.global_batch = 8;
+    const double once = part(traffic(plan), TimePart::DataCommExposed).inside.value;
+    plan.training.global_batch = 32;
+    QVERIFY(near(part(traffic(plan), TimePart::DataCommExposed).inside.value, 4 * once));
+}
+
+void TestTraffic::expertsCross()
+{
+    Plan plan = planOn(2);
+    plan.model = PresetModel{"mixtral-8x7b"};
+    plan.parallelism.expert = 8;
+    plan.parallelism.tensor = 2;
+    plan.parallelism.zero = 1;
+    const LinkTraffic experts = part(traffic(plan), TimePart::ExpertComm);
+    QVERIFY(experts.inside.value + experts.between.value > 0);
+}
+
+void TestTraffic::slowerNetworksTakeLonger()
+{
+    Plan plan = planOn(4);
+    plan.parallelism.zero = 3;
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<NetworkOption> options = networkOptions(plan, result, 80.0);
+    QCOMPARE(options.size(), std::size_t{3});
+    QCOMPARE(options[0].id, std::string("plan"));
+    QCOMPARE(options[0].step, result.time->step);
+    QCOMPARE(options[1].id, std::string("infiniband-hdr"));
+    QCOMPARE(options[2].id, std::string("front-end"));
+    QVERIFY(options[1].step > options[0].step);
+    QVERIFY(options[2].step > options[1].step);
+    QVERIFY(*options[2].job > *options[0].job);
+    QVERIFY(options[2].waiting > options[0].waiting);
+    // One node needs no network.
+    const Plan single = planOn(1);
+    QCOMPARE(networkOptions(single, estimate(single, m_catalogue), 80.0).size(), std::size_t{1});
+}
+
+void TestTraffic::frontEndIsShared()
+{
+    Plan plan = planOn(2);
+    const Estimate result = estimate(plan, m_catalogue);
+    const NetworkOption tcp = networkOptions(plan, result, 80.0).back();
+    QCOMPARE(tcp.perGpu.value, 80e9 / 8 * 0.85 / 8);
+    QCOMPARE(tcp.latency.value, 50e-6);
+    const NetworkOption half = networkOptions(plan, result, 80.0, {.frontEndShare = 0.425}).back();
+    QCOMPARE(half.perGpu.value, tcp.perGpu.value / 2);
+}
+
+void TestTraffic::checksNameTheirFigures()
+{
+    const Plan plan = planOn(2);
+    const std::vector<NetworkCheck> checks = networkChecks(plan, estimate(plan, m_catalogue), m_catalogue);
+    QCOMPARE(checks.size(), std::size_t{3});
+    QCOMPARE(checks[0].expected, 380.0);
+    QCOMPARE(checks[1].expected, 400.0);
+    QVERIFY(checks[1].published && !checks[2].published);
+    const Plan single = planOn(1);
+    QCOMPARE(networkChecks(single, estimate(single, m_catalogue), m_catalogue).size(), std::size_t{1});
+}
+
+QTEST_APPLESS_MAIN(TestTraffic)
+#include "tst_traffic.moc"
