@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/assess.h"
+
+#include "model/health/rules.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+
+/// Whether one of the three values that make a card known was read.
+bool isKnown(const GpuSnapshot& gpu)
+{
+    return gpu.metrics.has(UtilizationPercent) || gpu.metrics.has(Temperature) || gpu.metrics.has(MemoryUsed);
+}
+
+Grade worstOf(const std::vector<HealthFinding>& findings)
+{
+    Grade grade = Grade::Healthy;
+    for (const HealthFinding& finding : findings)
+        grade = worse(grade, finding.grade == Grade::Unknown ? Grade::Healthy : finding.grade);
+    return grade;
+}
+
+/// The same finding on all GPUs of a host, two at least, becomes one of the host.
+void liftCommonFindings(HostHealth& health)
+{
+    if (health.gpus.size() < 2)
+        return;
+    std::vector<HealthFinding>& first = health.gpus.front().findings;
+    for (std::size_t i = 0; i < first.size();) {
+        const HealthFinding candidate = first[i];
+        const auto same = [&candidate](const HealthFinding& other) {
+            return other.id == candidate.id && other.grade == candidate.grade && other.cause == candidate.cause;
+        };
+        const bool everywhere = std::ranges::all_of(
+            health.gpus, [&same](const GpuHealth& gpu) { return std::ranges::count_if(gpu.findings, same) == 1; });
+        if (!everywhere) {
+            ++i;
+            continue;
+        }
+        for (GpuHealth& gpu : health.gpus)
+            std::erase_if(gpu.findings, same);
+        HealthFinding lifted = candidate;
+        lifted.gpu.reset();
+        lifted.evidence = "all " + std::to_string(health.gpus.size()) + " GPUs, the first: " + candidate.evidence;
+        health.findings.push_back(std::move(lifted));
+    }
+}
+
+void sortFindings(std::vector<HealthFinding>& findings)
+{
+    std::ranges::stable_sort(findings, [](const HealthFinding& a, const HealthFinding& b) {
+        const auto rank = [](Grade grade) { return grade == Grade::Unknown ? -1 : static_cast<int>(grade); };
+        return rank(a.grade) > rank(b.grade);
+    });
+}
+
+void gradeGpus(const HostSnapshot& host, HostHealth& health)
+{
+    for (std::size_t i = 0; i < health.gpus.size(); ++i) {
+        GpuHealth& gpu = health.gpus[i];
+        gpu.grade = worstOf(gpu.findings);
+        if (gpu.grade == Grade::Healthy && !isKnown(host.gpus[i]))
+            gpu.grade = Grade::Unknown;
+        sortFindings(gpu.findings);
+    }
+}
+
+void gradeHost(HostHealth& health)
+{
+    const Grade own = worstOf(health.findings);
+    health.grade = own == Grade::Healthy ? Grade::Unknown : own;
+    for (const GpuHealth& gpu : health.gpus)
+        health.grade = worse(health.grade, gpu.grade);
+    sortFindings(health.findings);
+}
+
+HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const AssessInput& input)
+{
+    HostHealth health;
+    health.gpus.resize(host.gpus.size());
+    FindingSink sink(host, input, health);
+    std::vector<GpuView> views;
+    for (std::size_t i = 0; i < host.gpus.size(); ++i)
+        views.push_back({&host, &host.gpus[i], &facts, &input, i, cardClass(host.gpus[i].name),
+                         hasActiveJob(host, host.gpus[i], input)});
+    for (const GpuView& view : views) {
+        judgeReading(view, sink);
+        judgeUse(view, sink);
+        judgePlan(view, sink);
+        judgeHeat(view, sink);
+        judgeMemoryErrors(view, sink);
+        judgeLinks(view, sink);
+    }
+    judgeNode(views, sink);
+    judgeEvents(views, host, facts, sink);
+    judgeHost(host, input, health, sink);
+    gradeGpus(host, health);
+    liftCommonFindings(health);
+    gradeHost(health);
+    return health;
+}
+
+}  // namespace
+
+bool GpuView::throttledBy(std::string_view reason) const
+{
+    return gpu->throttleReasons && std::ranges::find(*gpu->throttleReasons, reason) != gpu->throttleReasons->end();
+}
+
+HealthFinding& FindingSink::add(const GpuView& view, std::string_view rule, Grade grade, Evidence evidence)
+{
+    HealthFinding finding = findingOf(rule);
+    finding.grade = grade;
+    finding.host = m_host->name;
+    finding.gpu = view.position;
+    finding.evidence = std::move(evidence.measured);
+    finding.limit = std::move(evidence.limit);
+    finding.limitSource = std::move(evidence.source);
+    return m_health->gpus[view.position].findings.emplace_back(std::move(finding));
+}
+
+HealthFinding& FindingSink::add(std::string_view rule, Grade grade, Evidence evidence)
+{
+    HealthFinding finding = findingOf(rule);
+    finding.grade = grade;
+    finding.host = m_host->name;
+    finding.evidence = std::move(evidence.measured);
+    finding.limit = std::move(evidence.limit);
+    finding.limitSource = std::move(evidence.source);
+    return m_health->findings.emplace_back(std::move(finding));
+}
+
+void FindingSink::addLoad(const GpuView& view, std::string_view rule, Grade grade, Evidence evidence)
+{
+    constexpr int enough = 3;
+    int held = 1;
+    if (m_input->firing != nullptr) {
+        std::string key = m_host->name;
+        key.append("/").append(std::to_string(view.position)).append("/").append(rule);
+        // Counted down by assess() for the rules that did not fire.
+        held = ++m_input->firing->counts[key];
+    }
+    const bool sustained = held >= enough || m_input->plan.has_value();
+    add(view, rule, sustained ? grade : std::min(grade, Grade::Watch), std::move(evidence));
+}
+
+HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input)
+{
+    HealthReport report;
+    report.plan = input.plan;
+    report.grade = Grade::Unknown;
+    const std::map<std::string, int> before =
+        input.firing != nullptr ? input.firing->counts : std::map<std::string, int>();
+    for (const HostSnapshot& host : snapshot.hosts) {
+        report.hosts.push_back(assessHost(host, facts, input));
+        report.grade = worse(report.grade, report.hosts.back().grade);
+    }
+    // A rule that did not fire this time starts again.
+    if (input.firing != nullptr)
+        std::erase_if(input.firing->counts, [&before](const auto& entry) {
+            const auto old = before.find(entry.first);
+            return old != before.end() && old->second == entry.second;
+        });
+    report.snapshot = std::move(snapshot);
+    return report;
+}
+
+bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const AssessInput& input)
+{
+    constexpr double much = 0.10;
+    if (input.plan)
+        return true;
+    // Every window of a Windows desktop counts as graphics and compute.
+    const bool isDesktop = host.windows || gpu.metrics.text(DriverModel) == "WDDM";
+    const bool computes =
+        gpu.processes && std::ranges::any_of(*gpu.processes, [isDesktop](const GpuProcess& process) {
+            return process.type == "C" || process.type == "M+C" || (process.type == "C+G" && !isDesktop);
+        });
+    return computes || memoryShare(host, gpu).value_or(0) > much;
+}
+
+std::optional<double> memoryShare(const HostSnapshot& host, const GpuSnapshot& gpu)
+{
+    const auto used = gpu.metrics.number(MemoryUsed);
+    const auto total = gpu.metrics.number(MemoryTotal);
+    if (!used || !total || *total <= 0)
+        return std::nullopt;
+    // From driver 510 on, what the driver keeps for itself is no longer part of "used".
+    const bool apart = host.driver.empty() || compareVersions(host.driver, "510") >= 0;
+    const double reserved = apart ? gpu.metrics.number(MemoryReserved).value_or(0) : 0;
+    return *total > reserved ? std::optional(*used / (*total - reserved)) : std::nullopt;
+}
+
+}  // namespace headroom

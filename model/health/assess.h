@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/facts.h"
+#include "model/health/grade.h"
+#include "model/health/snapshot.h"
+#include "model/units.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// What an open plan says about each GPU.
+struct PlannedUse {
+    Bytes peak{};               ///< As nvidia-smi would show it on the fullest GPU.
+    std::int64_t gpusPerHost{0};  ///< In use on one computer.
+    std::int64_t hosts{1};
+    std::string gpuName{};
+};
+
+/// How often in a row each load rule has fired; kept by whoever polls.
+struct FiringCounts {
+    std::map<std::string, int> counts{};  ///< By host, GPU and rule.
+};
+
+/// What the rules know besides the snapshot.
+struct AssessInput {
+    std::optional<PlannedUse> plan{};
+    bool live{false};                          ///< Asked just now, not a saved file.
+    const Snapshot* previous{nullptr};         ///< The sample before this one.
+    double secondsSincePrevious{0};
+    FiringCounts* firing{nullptr};
+};
+
+/// A graded GPU.
+struct GpuHealth {
+    Grade grade{Grade::Healthy};
+    std::vector<HealthFinding> findings{};
+};
+
+/// A graded computer.
+struct HostHealth {
+    Grade grade{Grade::Healthy};
+    std::optional<std::int64_t> gpusExpected{};
+    std::vector<GpuHealth> gpus{};         ///< As in the snapshot.
+    std::vector<HealthFinding> findings{};  ///< Of the host as a whole.
+};
+
+/// A graded snapshot.
+struct HealthReport {
+    Snapshot snapshot{};
+    Grade grade{Grade::Healthy};
+    std::vector<HostHealth> hosts{};  ///< As in the snapshot.
+    std::optional<PlannedUse> plan{};
+};
+
+/// Grades what was read. Pure but for `input.firing`; total: any snapshot gives a report.
+[[nodiscard]] HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input = {});
+
+/// Whether a GPU counts as worked on: a compute process, more than a tenth of its memory in use, or a plan for it.
+[[nodiscard]] bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const AssessInput& input);
+
+/// Memory in use as a share of what programs can have; nothing when it could not be read.
+[[nodiscard]] std::optional<double> memoryShare(const HostSnapshot& host, const GpuSnapshot& gpu);
+
+}  // namespace headroom

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/dcgm_series.h"
+
+#include "model/text/scan.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+std::string_view labelOf(const SeriesLabels& labels, std::initializer_list<std::string_view> names)
+{
+    for (const std::string_view name : names)
+        for (const auto& [key, value] : labels)
+            if (key == name && !value.empty())
+                return value;
+    return {};
+}
+
+/// Fields whose value is a code or flag and becomes a word.
+struct FlagField {
+    std::string_view name;
+    Metric metric;
+};
+constexpr auto flagFields = std::to_array<FlagField>({
+    {"DCGM_FI_DEV_ROW_REMAP_FAILURE", Metric::RemapFailure},
+    {"DCGM_FI_DEV_ROW_REMAP_PENDING", Metric::RemapPending},
+    {"DCGM_FI_DEV_RETIRED_PENDING", Metric::RetiredPending},
+});
+
+}  // namespace
+
+HostSnapshot& DcgmSeries::hostOf(const SeriesLabels& labels)
+{
+    const std::string name(labelOf(labels, {"Hostname", "hostname", "exported_hostname", "node", "instance"}));
+    const auto [place, isNew] = m_hostPositions.try_emplace(name, m_hosts.size());
+    if (isNew)
+        m_hosts.emplace_back().name = name;
+    return m_hosts[place->second];
+}
+
+GpuSnapshot* DcgmSeries::gpuOf(HostSnapshot& host, const SeriesLabels& labels)
+{
+    const std::string_view index = labelOf(labels, {"gpu", "index", "gpu_id"});
+    const std::string_view uuid = labelOf(labels, {"UUID", "uuid", "gpu_uuid"});
+    if (index.empty() && uuid.empty())
+        return nullptr;
+    const auto hostPosition = static_cast<std::size_t>(&host - m_hosts.data());
+    std::string key = std::to_string(hostPosition);
+    key.append("/").append(index).append("/").append(uuid);
+    const auto [place, isNew] = m_gpuPositions.try_emplace(std::move(key), hostPosition, host.gpus.size());
+    if (!isNew)
+        return &host.gpus[place->second.second];
+    GpuSnapshot& gpu = host.gpus.emplace_back();
+    gpu.index = wholeNumberIn(index);
+    gpu.uuid = std::string(uuid);
+    gpu.busId = std::string(labelOf(labels, {"pci_bus_id"}));
+    gpu.name = std::string(labelOf(labels, {"modelName", "model_name"}));
+    if (host.driver.empty())
+        host.driver = versionText(labelOf(labels, {"DCGM_FI_DRIVER_VERSION", "DCGM_FI_SYSTEM_DRIVER_VERSION"}));
+    return &gpu;
+}
+
+void DcgmSeries::addUp(const SeriesLabels& labels, double value)
+{
+    m_any = true;
+    if (value != 0)
+        return;
+    const std::string_view instance = labelOf(labels, {"instance"});
+    hostOf(labels).errors.push_back(
+        {ErrorOutput::ExporterDown, {}, "up{instance=\"" + std::string(instance.substr(0, 120)) + "\"} 0"});
+}
+
+void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double value)
+{
+    if (name == "up") {
+        addUp(labels, value);
+        return;
+    }
+    const std::string_view field = m_facts->fieldName(name);
+    if (!field.starts_with("DCGM_"))
+        return;
+    GpuSnapshot* gpu = gpuOf(hostOf(labels), labels);
+    if (gpu == nullptr)
+        return;
+    m_any = true;
+    const std::string_view instance = labelOf(labels, {"GPU_I_ID"});
+    const FieldTarget* target = dcgmField(field);
+    if (!instance.empty()) {
+        if (!gpu->mig)
+            gpu->mig.emplace();
+        if (std::ranges::find(*gpu->mig, instance, &MigDevice::gpuInstance) == gpu->mig->end())
+            gpu->mig->push_back(
+                {.profile = std::string(labelOf(labels, {"GPU_I_PROFILE"})), .gpuInstance = std::string(instance)});
+        // What a slice uses is not what the card uses.
+        if (target != nullptr && info(target->metric).kind != MetricKind::Number)
+            return;
+    }
+    store(*gpu, field, name.ends_with("_RATIO"), value);
+}
+
+void DcgmSeries::store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value)
+{
+    const FieldTarget* target = dcgmField(field);
+    if (target == nullptr) {
+        storeSpecial(gpu, field, value);
+        return;
+    }
+    constexpr double percent = 100;
+    if (target->metric == Metric::TensorActivePercent)
+        value *= percent;
+    const Reading reading = numberReading(target->metric, value);
+    if (reading.state != ReadingState::Number)
+        return;
+    double number = reading.number;
+    if (info(target->metric).kind == MetricKind::Memory)
+        number *= bytesPerMiB;
+    if (target->metric == Metric::UtilizationPercent) {
+        m_largestUtilization = std::max(m_largestUtilization, number);
+        m_utilizationIsNew = m_utilizationIsNew || isRatio;
+    }
+    if (target->metric == Metric::LastXid)  // The label carries the code: a card may have several series.
+        number = std::max(number, gpu.metrics.number(Metric::LastXid).value_or(0));
+    gpu.metrics.set(target->metric, {.state = ReadingState::Number, .number = number});
+}
+
+void DcgmSeries::storeSpecial(GpuSnapshot& gpu, std::string_view field, double value)
+{
+    constexpr double largestMask = 1e6;
+    if ((field == "DCGM_FI_DEV_CLOCKS_EVENT_REASONS" || field == "DCGM_FI_DEV_CLOCK_THROTTLE_REASONS") && value >= 0 &&
+        value < largestMask)
+        gpu.throttleReasons = m_facts->throttleReasons(static_cast<std::uint64_t>(value));
+    const auto* flag = std::ranges::find(flagFields, field, &FlagField::name);
+    if (flag != flagFields.end() && value >= 0 && value < largestMask)
+        gpu.metrics.set(flag->metric, {.state = ReadingState::Text, .text = value > 0 ? "Yes" : "No"});
+}
+
+std::vector<HostSnapshot> DcgmSeries::finish()
+{
+    const bool isShare = m_utilizationIsNew && m_largestUtilization <= 1;
+    for (HostSnapshot& host : m_hosts)
+        for (GpuSnapshot& gpu : host.gpus) {
+            MetricSet& values = gpu.metrics;
+            constexpr double percent = 100;
+            const auto utilization = values.number(Metric::UtilizationPercent);
+            if (isShare && utilization)
+                values.set(Metric::UtilizationPercent,
+                           {.state = ReadingState::Number, .number = *utilization * percent});
+            const auto used = values.number(Metric::MemoryUsed);
+            const auto free = values.number(Metric::MemoryFree);
+            if (used && free && !values.has(Metric::MemoryTotal))
+                values.set(Metric::MemoryTotal,
+                           {.state = ReadingState::Number,
+                            .number = *used + *free + values.number(Metric::MemoryReserved).value_or(0)});
+            deriveMetrics(gpu);
+        }
+    return std::move(m_hosts);
+}
+
+}  // namespace headroom

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/readers.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+/// The labels of one series.
+using SeriesLabels = std::vector<std::pair<std::string_view, std::string_view>>;
+
+/// Gathers series of a DCGM exporter, from its own page or by way of Prometheus, into hosts and GPUs.
+class DcgmSeries {
+public:
+    explicit DcgmSeries(const HealthFacts& facts) : m_facts(&facts) {}
+
+    /// Takes one value of the series `name`; one that is of no use is passed over.
+    void add(std::string_view name, const SeriesLabels& labels, double value);
+
+    /// Whether a series was recognised, if only "up".
+    [[nodiscard]] bool any() const { return m_any; }
+
+    /// The hosts in order of appearance.
+    [[nodiscard]] std::vector<HostSnapshot> finish();
+
+private:
+    [[nodiscard]] HostSnapshot& hostOf(const SeriesLabels& labels);
+    [[nodiscard]] GpuSnapshot* gpuOf(HostSnapshot& host, const SeriesLabels& labels);
+    void addUp(const SeriesLabels& labels, double value);
+    void store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value);
+    void storeSpecial(GpuSnapshot& gpu, std::string_view field, double value);
+
+    const HealthFacts* m_facts;
+    std::vector<HostSnapshot> m_hosts;
+    std::unordered_map<std::string, std::size_t> m_hostPositions;
+    std::unordered_map<std::string, std::pair<std::size_t, std::size_t>> m_gpuPositions;
+    double m_largestUtilization{0};
+    bool m_utilizationIsNew{false};  ///< Came under a name that ends in RATIO.
+    bool m_any{false};
+};
+
+}  // namespace headroom

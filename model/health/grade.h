@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// How a GPU, host or finding stands, from good to bad. Unknown stands outside: nothing could be read.
+enum class Grade : std::uint8_t { Healthy, Watch, Investigate, Critical, Unknown };
+
+/// "healthy", "watch", "investigate", "critical", "unknown".
+[[nodiscard]] std::string_view gradeName(Grade grade);
+[[nodiscard]] std::optional<Grade> gradeNamed(std::string_view name);
+
+/// The worse of two; an unknown one gives way to any other.
+[[nodiscard]] Grade worse(Grade a, Grade b);
+
+/// How sure a finding's cause is.
+enum class Confidence : std::uint8_t { Low, Medium, High };
+
+[[nodiscard]] std::string_view confidenceName(Confidence confidence);
+
+/// Something a rule noticed, with what it rests on and what to do.
+struct HealthFinding {
+    std::string id{};  ///< Rule: "health.t2".
+    Grade grade{Grade::Healthy};  ///< Healthy: information.
+    std::string host{};
+    std::optional<std::size_t> gpu{};  ///< Position among the host's GPUs; absent for the host as a whole.
+    std::string evidence{};            ///< What was measured: "margin 1 C to the card's limit".
+    std::string limit{};               ///< "10 C or more".
+    std::string limitSource{};
+    std::string cause{};
+    std::vector<std::string> action{};  ///< In order.
+    std::string captureNext{};          ///< An exact command.
+    Confidence confidence{Confidence::Medium};
+    std::optional<int> trouble{};  ///< 1 to 7.
+
+    bool operator==(const HealthFinding&) const = default;
+};
+
+}  // namespace headroom

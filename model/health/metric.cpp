@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/metric.h"
+
+#include <array>
+#include <limits>
+
+namespace headroom {
+namespace {
+
+constexpr double absoluteZero = -273;
+constexpr double anyMargin = -200;
+constexpr auto number = MetricKind::Number;
+constexpr auto memory = MetricKind::Memory;
+constexpr auto percent = MetricKind::Fraction;
+constexpr auto text = MetricKind::Text;
+
+/// In the order of Metric.
+constexpr std::array<MetricInfo, metricCount> table = {{
+    {"utilization_percent", percent},
+    {"memory_total_bytes", memory},
+    {"memory_used_bytes", memory},
+    {"memory_reserved_bytes", memory},
+    {"temperature_c", number, absoluteZero},
+    {"temperature_margin_c", number, anyMargin},
+    {"temperature_margin_computed_c", number, anyMargin},
+    {"temperature_slowdown_c", number, 1},
+    {"power_w"},
+    {"power_limit_w", number, 1},
+    {"pstate", text},
+    {"persistence", text},
+    {"mig", text},
+    {"ecc_mode", text},
+    {"ecc_uncorrected_volatile"},
+    {"remap_pending", text},
+    {"remap_failure", text},
+    {"retired_pending", text},
+    {"pcie_gen"},
+    {"pcie_gen_max"},
+    {"pcie_width"},
+    {"pcie_width_max"},
+    {"pcie_replays"},
+    {"recovery_action", text},
+    {"fabric_state", text},
+    {"memory_free_bytes", memory},
+    {"memory_utilization_percent", percent},
+    {"encoder_percent", percent},
+    {"decoder_percent", percent},
+    {"tensor_active_percent", percent},
+    {"temperature_shutdown_c", number, 1},
+    {"temperature_max_operating_c", number, 1},
+    {"temperature_target_c", number, 1},
+    {"margin_at_shutdown_c", number, anyMargin},
+    {"margin_at_slowdown_c", number, anyMargin},
+    {"margin_at_max_operating_c", number, anyMargin},
+    {"memory_temperature_c", number, absoluteZero},
+    {"memory_temperature_max_c", number, 1},
+    {"power_average_w"},
+    {"power_instant_w"},
+    {"power_draw_w"},
+    {"power_limit_enforced_w", number, 1},
+    {"power_limit_current_w", number, 1},
+    {"power_limit_set_w", number, 1},
+    {"power_limit_default_w", number, 1},
+    {"fan_percent"},
+    {"sm_clock_mhz"},
+    {"sm_clock_max_mhz"},
+    {"memory_clock_mhz"},
+    {"memory_clock_max_mhz"},
+    {"pcie_transmit_kb_per_s"},
+    {"pcie_receive_kb_per_s"},
+    {"ecc_mode_pending", text},
+    {"ecc_uncorrected_aggregate"},
+    {"ecc_corrected_volatile"},
+    {"ecc_corrected_volatile_sram"},
+    {"ecc_corrected_volatile_dram"},
+    {"ecc_corrected_aggregate"},
+    {"sram_threshold_exceeded", text},
+    {"channel_repair_pending", text},
+    {"tpc_repair_pending", text},
+    {"unrepairable_memory", text},
+    {"retired_single_bit"},
+    {"retired_double_bit"},
+    {"remapped_correctable"},
+    {"remapped_uncorrectable"},
+    {"remap_banks_max"},
+    {"remap_banks_high"},
+    {"remap_banks_partial"},
+    {"remap_banks_low"},
+    {"remap_banks_none"},
+    {"throttled_power_cap_us"},
+    {"throttled_sync_boost_us"},
+    {"throttled_software_thermal_us"},
+    {"throttled_hardware_thermal_us"},
+    {"throttled_power_brake_us"},
+    {"thermal_violation_ns"},
+    {"power_violation_ns"},
+    {"nvlink_replays"},
+    {"nvlink_recoveries"},
+    {"nvlink_crc_errors"},
+    {"last_xid"},
+    {"reset_required", text},
+    {"drain_and_reset_recommended", text},
+    {"fabric_status", text},
+    {"fabric_health", text},
+    {"fabric_bandwidth", text},
+    {"fabric_route_unhealthy", text},
+    {"fabric_incorrect_configuration", text},
+    {"driver_model", text},
+    {"compute_mode", text},
+    {"compute_capability", text},
+    {"architecture", text},
+    {"vbios_version", text},
+    {"addressing_mode", text},
+}};
+
+}  // namespace
+
+const MetricInfo& info(Metric metric) { return table.at(static_cast<std::size_t>(metric)); }
+
+}  // namespace headroom

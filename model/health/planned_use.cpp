@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/planned_use.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+std::optional<PlannedUse> plannedUse(const Estimate& estimate)
+{
+    if (!estimate.memory || estimate.hardware.cpuOnly)
+        return std::nullopt;
+    const Hardware& hardware = estimate.hardware;
+    const auto perNode = std::max<std::int64_t>(1, std::llround(hardware.gpusPerNode));
+    return PlannedUse{.peak = estimate.memory->worst().peak,
+                      .gpusPerHost = std::min(perNode, hardware.gpusUsed),
+                      .hosts = hardware.nodes,
+                      .gpuName = hardware.gpuName};
+}
+
+}  // namespace headroom

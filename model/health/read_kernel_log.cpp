@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/readers.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+constexpr std::size_t longestLine = 240;
+
+/// "Xid (PCI:0000:0f:00): 94, ..." behind `word`, which is "Xid (" or "SXid (".
+std::optional<KernelEvent> numberedEvent(std::string_view line, std::string_view word)
+{
+    const auto place = between(line, word, ")");
+    if (!place)
+        return std::nullopt;
+    const std::string_view rest = line.substr(static_cast<std::size_t>(place->data() - line.data()) + place->size());
+    if (!rest.starts_with("):"))
+        return std::nullopt;
+    const auto number = startingNumber(rest.substr(2, rest.find(',', 2) - 2));
+    if (!number || number->value < 0 || number->value > 1e9)
+        return std::nullopt;
+    return KernelEvent{.xid = static_cast<std::int64_t>(number->value), .busId = normalBusId(*place)};
+}
+
+std::optional<KernelEvent> fallenEvent(std::string_view line)
+{
+    if (!containsNoCase(line, "fallen off the bus") || !containsNoCase(line, "GPU"))
+        return std::nullopt;
+    KernelEvent event{.fatal = true};
+    const auto behind = between(line, "GPU at ", " ");
+    const auto named = between(line, "NVIDIA GPU ", " ");
+    if (behind)
+        event.busId = normalBusId(*behind);
+    else if (named)
+        event.busId = normalBusId(*named);
+    return event;
+}
+
+void add(HostSnapshot& host, KernelEvent event)
+{
+    const auto same = std::ranges::find_if(host.events, [&event](const KernelEvent& other) {
+        return other.xid == event.xid && other.nvSwitch == event.nvSwitch && other.busId == event.busId;
+    });
+    constexpr std::size_t most = 10000;
+    if (same != host.events.end()) {
+        ++same->count;
+        same->line = std::move(event.line);
+        same->fatal = same->fatal || event.fatal;
+    } else if (host.events.size() < most) {
+        host.events.push_back(std::move(event));
+    }
+}
+
+}  // namespace
+
+SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/)
+{
+    HostSnapshot host;
+    for (const std::string_view line : splitLines(text)) {
+        std::optional<KernelEvent> event;
+        if (line.find("NVRM: Xid (") != std::string_view::npos) {
+            event = numberedEvent(line, "NVRM: Xid (");
+        } else if (line.find("SXid (") != std::string_view::npos) {
+            event = numberedEvent(line, "SXid (");
+            if (event) {
+                event->nvSwitch = true;
+                event->fatal = containsNoCase(line, ", Fatal");
+            }
+        } else if (line.find("NVRM") != std::string_view::npos) {
+            event = fallenEvent(line);
+        }
+        if (!event)
+            continue;
+        event->line = std::string(trimmed(line).substr(0, longestLine));
+        add(host, *std::move(event));
+    }
+    return oneHost(std::move(host));
+}
+
+SectionReading readPciList(std::string_view text, const HealthFacts& /*facts*/)
+{
+    HostSnapshot host;
+    constexpr std::size_t most = 4096;
+    for (const std::string_view line : splitLines(text)) {
+        // Display and 3D controllers of NVIDIA; audio functions, switches and bridges are none.
+        if (!containsNoCase(line, "[10de:") ||
+            (line.find("[0302]") == std::string_view::npos && line.find("[0300]") == std::string_view::npos) ||
+            host.pci.size() >= most)
+            continue;
+        const std::vector<std::string_view> words = splitWords(line);
+        if (words.empty())
+            continue;
+        PciDevice device{.busId = normalBusId(words.front())};
+        const std::size_t vendor = line.find("]: ");
+        const std::size_t id = findNoCase(line, " [10de:");
+        if (vendor != std::string_view::npos && id != std::string_view::npos && vendor + 3 < id)
+            device.name = std::string(line.substr(vendor + 3, std::min(id - vendor - 3, longestLine)));
+        host.pci.push_back(std::move(device));
+    }
+    return oneHost(std::move(host));
+}
+
+}  // namespace headroom

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/dcgm_series.h"
+#include "model/text/scan.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+using nlohmann::json;
+
+/// The number of a sample [time, "value"]; nothing for NaN and infinity.
+std::optional<double> sampleValue(const json& sample)
+{
+    constexpr std::size_t pair = 2;
+    if (!sample.is_array() || sample.size() != pair || !sample[1].is_string())
+        return std::nullopt;
+    const auto number = startingNumber(sample[1].get_ref<const std::string&>());
+    return number && number->rest.empty() ? std::optional(number->value) : std::nullopt;
+}
+
+/// The newest sample of a series of either result type.
+std::optional<double> newestValue(const json& series)
+{
+    if (const auto value = series.find("value"); value != series.end())
+        return sampleValue(*value);
+    if (const auto values = series.find("values"); values != series.end() && values->is_array() && !values->empty())
+        return sampleValue(values->back());
+    return std::nullopt;
+}
+
+void addSeries(const json& series, DcgmSeries& sink)
+{
+    if (!series.is_object())
+        return;
+    const auto metric = series.find("metric");
+    const std::optional<double> value = newestValue(series);
+    if (metric == series.end() || !metric->is_object() || !value)
+        return;
+    SeriesLabels labels;
+    std::string_view name;
+    for (const auto& [key, text] : metric->items()) {
+        if (!text.is_string())
+            continue;
+        const std::string_view content = text.get_ref<const std::string&>();
+        if (key == "__name__")
+            name = content;
+        else
+            labels.emplace_back(key, content);
+    }
+    sink.add(name, labels, *value);
+}
+
+std::string textAt(const json& object, const char* key)
+{
+    const auto found = object.find(key);
+    constexpr std::size_t longest = 300;
+    return found != object.end() && found->is_string() ? found->get_ref<const std::string&>().substr(0, longest)
+                                                       : std::string();
+}
+
+void addError(SectionReading& reading, ErrorOutput kind, std::string line)
+{
+    HostSnapshot host;
+    host.errors.push_back({kind, {}, std::move(line)});
+    reading.hosts.push_back(std::move(host));
+}
+
+}  // namespace
+
+SectionReading readPrometheus(std::string_view text, const HealthFacts& facts)
+{
+    SectionReading reading;
+    const json answer = json::parse(text, nullptr, false);
+    if (answer.is_discarded() || !answer.is_object()) {
+        reading.notes.emplace_back("the JSON is broken; nothing of it is read");
+        return reading;
+    }
+    const std::string status = textAt(answer, "status");
+    if (status == "error") {
+        addError(reading, ErrorOutput::PrometheusError, textAt(answer, "errorType") + ": " + textAt(answer, "error"));
+        return reading;
+    }
+    if (status != "success")
+        return reading;
+    DcgmSeries series(facts);
+    const auto data = answer.find("data");
+    if (data != answer.end() && data->is_object())
+        if (const auto result = data->find("result"); result != data->end() && result->is_array())
+            for (const json& entry : *result)
+                addSeries(entry, series);
+    const bool any = series.any();
+    reading.hosts = series.finish();
+    if (!any)
+        addError(reading, ErrorOutput::NothingHere, "the answer holds no DCGM series");
+    return reading;
+}
+
+}  // namespace headroom

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/readers.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+#include <pugixml.hpp>
+
+namespace headroom {
+namespace {
+
+using pugi::xml_node;
+
+/// Longest path that a field has, with room.
+using Path = std::string;
+
+constexpr int maxDepth = 6;
+
+std::string_view valueOf(const xml_node& node) { return trimmed(node.child_value()); }
+
+std::optional<double> numberAt(const xml_node& node, Metric metric)
+{
+    const Reading reading = readValue(metric, valueOf(node));
+    return reading.state == ReadingState::Number ? std::optional(reading.number) : std::nullopt;
+}
+
+/// Bare text, empty where there is none.
+std::string textAt(const xml_node& node)
+{
+    Reading reading = readValue(Metric::Architecture, valueOf(node));
+    return reading.state == ReadingState::Text ? std::move(reading.text) : std::string();
+}
+
+MigDevice readMigDevice(const xml_node& node)
+{
+    const xml_node memory = node.child("fb_memory_usage");
+    return {
+        .index = wholeNumberIn(valueOf(node.child("index"))),
+        .gpuInstance = textAt(node.child("gpu_instance_id")),
+        .computeInstance = textAt(node.child("compute_instance_id")),
+        .memoryTotal = numberAt(memory.child("total"), Metric::MemoryTotal),
+        .memoryUsed = numberAt(memory.child("used"), Metric::MemoryUsed),
+        .multiprocessors =
+            numberAt(node.child("device_attributes").child("shared").child("multiprocessor_count"), Metric::PcieWidth),
+        .eccUncorrected = numberAt(node.child("ecc_error_count").child("volatile_count").child("sram_uncorrectable"),
+                                   Metric::EccUncorrectedVolatile)};
+}
+
+GpuProcess readProcess(const xml_node& node)
+{
+    constexpr std::size_t longestName = 1024;
+    return {.pid = wholeNumberIn(valueOf(node.child("pid"))),
+            .type = textAt(node.child("type")),
+            .name = std::string(valueOf(node.child("process_name")).substr(0, longestName)),
+            .memoryBytes = numberAt(node.child("used_memory"), Metric::MemoryUsed),
+            .gpuInstance = textAt(node.child("gpu_instance_id")),
+            .computeInstance = textAt(node.child("compute_instance_id"))};
+}
+
+void readThrottleReasons(const xml_node& group, GpuSnapshot& gpu)
+{
+    constexpr std::array<std::string_view, 2> starts = {"clocks_event_reason_", "clocks_throttle_reason_"};
+    for (const xml_node& reason : group.children()) {
+        const std::string_view name = reason.name();
+        for (const std::string_view start : starts) {
+            if (!name.starts_with(start) || (!saysYes(valueOf(reason)) && !saysNo(valueOf(reason))))
+                continue;
+            if (!gpu.throttleReasons)
+                gpu.throttleReasons.emplace();
+            if (saysYes(valueOf(reason)))
+                gpu.throttleReasons->emplace_back(name.substr(start.size()));
+        }
+    }
+}
+
+/// Stores every leaf below `node` whose path is known.
+void readFields(const xml_node& node, Path& path, int depth, GpuSnapshot& gpu)
+{
+    const std::size_t length = path.size();
+    for (const xml_node& child : node.children()) {
+        if (child.type() != pugi::node_element)
+            continue;
+        path.resize(length);
+        if (length > 0)
+            path += '/';
+        path += child.name();
+        if (const FieldTarget* target = xmlField(path))
+            store(gpu, *target, child.child_value());
+        else if (depth < maxDepth && child.first_child().type() == pugi::node_element)
+            readFields(child, path, depth + 1, gpu);
+    }
+    path.resize(length);
+}
+
+/// The parts of a GPU that are no plain values. Whether `group` is one of them.
+bool readList(const xml_node& group, GpuSnapshot& gpu)
+{
+    const std::string_view name = group.name();
+    if (name == "supported_clocks" || name == "accounted_processes")
+        return true;
+    if (name == "processes") {
+        gpu.processesListed = true;
+        for (const xml_node& process : group.children("process_info"))
+            gpu.processes->push_back(readProcess(process));
+        return true;
+    }
+    if (name == "mig_devices") {
+        for (const xml_node& device : group.children("mig_device"))
+            gpu.mig->push_back(readMigDevice(device));
+        return true;
+    }
+    if (name == "clocks_event_reasons" || name == "clocks_throttle_reasons") {
+        readThrottleReasons(group, gpu);
+        return true;
+    }
+    return false;
+}
+
+GpuSnapshot readGpu(const xml_node& node, std::int64_t index)
+{
+    GpuSnapshot gpu;
+    gpu.index = index;
+    gpu.processes.emplace();
+    gpu.mig.emplace();
+    gpu.name = textAt(node.child("product_name"));
+    gpu.uuid = textAt(node.child("uuid"));
+    gpu.serial = textAt(node.child("serial"));
+    gpu.busId = std::string(trimmed(node.attribute("id").value()));
+    if (gpu.busId.empty())
+        gpu.busId = textAt(node.child("pci").child("pci_bus_id"));
+    Path path;
+    for (const xml_node& group : node.children()) {
+        if (group.type() != pugi::node_element || readList(group, gpu))
+            continue;
+        path = group.name();
+        if (const FieldTarget* target = xmlField(path))
+            store(gpu, *target, group.child_value());
+        else
+            readFields(group, path, 1, gpu);
+    }
+    deriveMetrics(gpu);
+    return gpu;
+}
+
+}  // namespace
+
+SectionReading readXml(std::string_view text, const HealthFacts& /*facts*/)
+{
+    // A DOCTYPE with its entities is skipped, only the five predefined entities and character numbers are expanded.
+    pugi::xml_document document;
+    constexpr unsigned options = pugi::parse_escapes | pugi::parse_cdata | pugi::parse_eol;
+    const pugi::xml_parse_result outcome = document.load_buffer(text.data(), text.size(), options, pugi::encoding_utf8);
+    SectionReading reading;
+    if (!outcome)
+        reading.notes.push_back("XML is broken after " + std::to_string(outcome.offset) + " bytes (" +
+                                outcome.description() + "); what stands before is read");
+    const xml_node log = document.child("nvidia_smi_log");
+    if (!log)
+        return reading;
+    HostSnapshot host;
+    host.driver = versionText(valueOf(log.child("driver_version")));
+    host.cuda = versionText(valueOf(log.child("cuda_version")));
+    host.timestamp = textAt(log.child("timestamp"));
+    host.attached = wholeNumberIn(valueOf(log.child("attached_gpus")));
+    if (const std::string error = textAt(log.child("error_string")); !error.empty())
+        if (auto line = errorLineIn(error))
+            host.errors.push_back(*std::move(line));
+    std::int64_t index = 0;
+    for (const xml_node& gpu : log.children("gpu"))
+        host.gpus.push_back(readGpu(gpu, index++));
+    reading.hosts.push_back(std::move(host));
+    return reading;
+}
+
+}  // namespace headroom

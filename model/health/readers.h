@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/facts.h"
+#include "model/health/snapshot.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+// The readers, one per format. Each takes the text of one section, in UTF-8 without escapes, and returns what is in it:
+// any bytes give a value, partial text gives partial data.
+
+namespace headroom {
+
+/// What a section holds.
+struct SectionReading {
+    std::vector<HostSnapshot> hosts{};
+    std::vector<std::string> notes{};
+};
+
+/// A section with one host.
+[[nodiscard]] inline SectionReading oneHost(HostSnapshot host)
+{
+    SectionReading reading;
+    reading.hosts.push_back(std::move(host));
+    return reading;
+}
+
+[[nodiscard]] SectionReading readXml(std::string_view text, const HealthFacts& facts);  ///< nvidia-smi -q -x
+[[nodiscard]] SectionReading readQueryText(std::string_view text, const HealthFacts& facts);  ///< nvidia-smi -q
+[[nodiscard]] SectionReading readTable(std::string_view text, const HealthFacts& facts);  ///< nvidia-smi
+/// --query-gpu, --query-remapped-rows, --query-compute-apps; with or without header.
+[[nodiscard]] SectionReading readCsv(std::string_view text, const HealthFacts& facts);
+[[nodiscard]] SectionReading readDmon(std::string_view text, const HealthFacts& facts);
+[[nodiscard]] SectionReading readPmon(std::string_view text, const HealthFacts& facts);
+[[nodiscard]] SectionReading readTopology(std::string_view text, const HealthFacts& facts);  ///< topo -m
+[[nodiscard]] SectionReading readLinks(std::string_view text, const HealthFacts& facts);  ///< -L, nvlink -s, -e
+[[nodiscard]] SectionReading readKernelLog(std::string_view text, const HealthFacts& facts);
+[[nodiscard]] SectionReading readPciList(std::string_view text, const HealthFacts& facts);  ///< lspci -nn
+[[nodiscard]] SectionReading readExposition(std::string_view text, const HealthFacts& facts);  ///< DCGM exporter
+[[nodiscard]] SectionReading readPrometheus(std::string_view text, const HealthFacts& facts);  ///< HTTP API JSON
+[[nodiscard]] SectionReading readMessages(std::string_view text, const HealthFacts& facts);  ///< Error outputs
+
+/// The error text that a line holds, if it is one.
+[[nodiscard]] std::optional<ErrorLine> errorLineIn(std::string_view line);
+
+/// How a value found under a name joins what is there.
+enum class Join : std::uint8_t { Set, IfEmpty, Add };
+
+/// Where a value belongs.
+struct FieldTarget {
+    std::string_view name;
+    Metric metric;
+    Join join{Join::Set};
+};
+
+/// Stores a bare value under a target.
+void store(GpuSnapshot& gpu, const FieldTarget& target, std::string_view value);
+
+/// The target of a name ("temperature/gpu_temp"), or null.
+[[nodiscard]] const FieldTarget* xmlField(std::string_view path);
+/// The target of a path of headings in text, lower case ("temperature/gpu current temp"), or null.
+[[nodiscard]] const FieldTarget* textField(std::string_view path);
+/// The target of a query name without its unit, canonical or alias ("clocks.sm"), or null.
+[[nodiscard]] const FieldTarget* queryField(std::string_view name);
+/// The target of a DCGM field under its old name, or null.
+[[nodiscard]] const FieldTarget* dcgmField(std::string_view name);
+
+/// A version such as "580.65.06" without what may follow it.
+[[nodiscard]] std::string versionText(std::string_view text);
+
+}  // namespace headroom

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+
+/// One count with its two limits; zero means that there is none.
+struct CountRule {
+    Metric metric;
+    std::string_view rule;
+    double watch;        ///< At least.
+    double investigate;  ///< At least.
+    double critical;     ///< At least.
+    std::string_view what;
+    std::string_view source;
+};
+
+constexpr auto countRules = std::to_array<CountRule>({
+    {EccUncorrectedVolatile, "e1", 0, 0, 1, "uncorrectable memory errors since the driver was loaded", "NVIDIA"},
+    {EccUncorrectedAggregate, "e2", 0, 1, 0, "uncorrectable memory errors in the card's life",
+     "azurehpc-health-checks"},
+    {EccCorrectedVolatileDram, "e3", 0, 10001, 20000001, "corrected errors of the memory", "azurehpc-health-checks"},
+    {EccCorrectedVolatileSram, "e4", 0, 1, 10001, "corrected errors of the caches", "azurehpc-health-checks"},
+    {RemappedUncorrectable, "r3", 1, 8, 512, "memory rows replaced after uncorrectable errors", "DCGM"},
+});
+
+void judgeCounts(const GpuView& view, FindingSink& sink)
+{
+    for (const CountRule& rule : countRules) {
+        const auto count = view.number(rule.metric);
+        if (!count)
+            continue;
+        Grade grade = Grade::Healthy;
+        double limit = rule.watch;
+        const auto reaches = [&](double least, Grade reached) {
+            if (least > 0 && *count >= least) {
+                grade = reached;
+                limit = least;
+            }
+        };
+        reaches(rule.watch, Grade::Watch);
+        reaches(rule.investigate, Grade::Investigate);
+        reaches(rule.critical, Grade::Critical);
+        if (grade != Grade::Healthy)
+            sink.add(view, rule.rule, grade,
+                     {shortNumber(*count) + " " + std::string(rule.what), "fewer than " + shortNumber(limit),
+                      std::string(rule.source)});
+    }
+}
+
+void judgeRepairs(const GpuView& view, FindingSink& sink)
+{
+    struct Flag {
+        Metric metric;
+        std::string_view rule;
+        Grade grade;
+        std::string_view what;
+    };
+    constexpr auto flags = std::to_array<Flag>({
+        {SramThresholdExceeded, "e5", Grade::Critical, "SRAM error threshold exceeded"},
+        {UnrepairableMemory, "e5", Grade::Critical, "unrepairable memory"},
+        {ChannelRepairPending, "e5", Grade::Investigate, "a channel repair is pending"},
+        {TpcRepairPending, "e5", Grade::Investigate, "a TPC repair is pending"},
+        {RemapFailure, "r1", Grade::Critical, "row remapping failed"},
+    });
+    for (const Flag& flag : flags)
+        if (saysYes(view.text(flag.metric)))
+            sink.add(view, flag.rule, flag.grade, {std::string(flag.what), "No", "the card"});
+    if (!saysYes(view.text(RemapPending)))
+        return;
+    const bool hasXid = std::ranges::any_of(view.host->events, [&view](const KernelEvent& event) {
+        constexpr std::array<std::int64_t, 2> codes = {63, 94};
+        return event.xid && std::ranges::find(codes, *event.xid) != codes.end() &&
+               normalBusId(event.busId) == normalBusId(view.gpu->busId);
+    });
+    sink.add(view, "r2", hasXid ? Grade::Investigate : Grade::Watch, {"a row remapping is pending", "No", "the card"});
+}
+
+void judgeBanks(const GpuView& view, FindingSink& sink)
+{
+    const double none = view.number(BanksNone).value_or(0);
+    const double few = view.number(BanksPartial).value_or(0) + view.number(BanksLow).value_or(0);
+    if (none > 0)
+        sink.add(view, "r4", Grade::Critical, {shortNumber(none) + " banks without spare rows", "0", "NVML"});
+    else if (few > 0)
+        sink.add(view, "r4", Grade::Investigate, {shortNumber(few) + " banks with few spare rows", "0", "NVML"});
+}
+
+void judgeRetiredPages(const GpuView& view, FindingSink& sink)
+{
+    constexpr double many = 10;
+    constexpr double nearlyFull = 62;
+    constexpr double full = 63;
+    const bool pending = saysYes(view.text(RetiredPending));
+    const auto single = view.number(RetiredSingleBit);
+    const auto twice = view.number(RetiredDoubleBit);
+    const double pages = single.value_or(0) + twice.value_or(0);
+    const bool tableFull = pages >= full || (pages >= nearlyFull && pending);
+    if (!tableFull && !pending && pages <= many)
+        return;
+    sink.add(view, "r5", tableFull ? Grade::Critical : Grade::Investigate,
+             {(single || twice ? shortNumber(pages) + " retired pages" : std::string("retired pages")) +
+                  (pending ? ", one pending" : ""),
+              tableFull ? "fewer than 63" : "at most 10, none pending", "DCGM, azurehpc-health-checks"});
+}
+
+void judgeEccMode(const GpuView& view, FindingSink& sink)
+{
+    const std::string_view mode = view.text(EccMode);
+    const std::string_view pending = view.text(EccModePending);
+    if (!mode.empty() && !pending.empty() && !equalsNoCase(mode, pending))
+        sink.add(view, "e6", Grade::Investigate,
+                 {"ECC " + std::string(mode) + ", " + std::string(pending) + " after a reboot", "equal", "NVIDIA"});
+    else if (saysNo(mode) && view.card == CardClass::Datacenter)
+        sink.add(view, "e6", Grade::Watch, {"ECC is off", "on", "data-centre practice"});
+}
+
+/// Whether nothing that matters could be read, and at least one value failed.
+bool failedAsAWhole(const GpuView& view)
+{
+    const MetricSet& values = view.gpu->metrics;
+    const bool any = values.has(UtilizationPercent) || values.has(Temperature) || values.has(MemoryUsed);
+    return !any && (values.failed(UtilizationPercent) || values.failed(Temperature) || values.failed(MemoryUsed));
+}
+
+std::string lostLine(const GpuView& view)
+{
+    for (const ErrorLine& error : view.host->errors)
+        if (error.kind == ErrorOutput::DeviceLost && normalBusId(error.busId) == normalBusId(view.gpu->busId))
+            return error.line;
+    for (const auto& [metric, reading] : view.gpu->metrics.all())
+        if (reading.state == ReadingState::Failed)
+            return std::string(info(metric).id) + ": " + reading.text;
+    return "the card does not answer";
+}
+
+void judgeFailures(const GpuView& view, FindingSink& sink)
+{
+    if (view.gpu->lost || failedAsAWhole(view)) {
+        sink.add(view, "lost", Grade::Critical, {lostLine(view), "an answer", "nvidia-smi"});
+        return;
+    }
+    std::string failed;
+    for (const auto& [metric, reading] : view.gpu->metrics.all()) {
+        // What is derived fails with what it comes from.
+        if (reading.state != ReadingState::Failed || metric == Power || metric == PowerLimit)
+            continue;
+        failed += (failed.empty() ? "" : ", ") + std::string(info(metric).id) + " " + reading.text;
+    }
+    if (!failed.empty())
+        sink.addLoad(view, "w2", Grade::Investigate, {failed, "a value", "nvidia-smi"});
+}
+
+void judgeRecovery(const GpuView& view, FindingSink& sink)
+{
+    if (view.gpu->needsReset)
+        sink.add(view, "reset", Grade::Critical, {"GPU requires reset", "no reset due", "nvidia-smi"});
+    const std::string_view action = view.text(RecoveryAction);
+    const bool broken = view.number(EccUncorrectedVolatile).value_or(0) > 0 || saysYes(view.text(RemapFailure)) ||
+                        saysYes(view.text(RemapPending));
+    Grade grade = Grade::Healthy;
+    std::string measured;
+    if (!action.empty() && !equalsNoCase(action, "None")) {
+        grade = containsNoCase(action, "P2P") ? Grade::Investigate : Grade::Critical;
+        measured = "recovery action: " + std::string(action);
+    } else if (saysYes(view.text(ResetRequired)) || saysYes(view.text(DrainRecommended))) {
+        grade = Grade::Critical;
+        measured = saysYes(view.text(ResetRequired)) ? "reset required" : "drain and reset recommended";
+    }
+    if (grade == Grade::Healthy)
+        return;
+    HealthFinding& finding = sink.add(view, "x1", grade, {measured, "None", "the driver"});
+    if (broken)
+        finding.trouble = 4;
+}
+
+}  // namespace
+
+void judgeMemoryErrors(const GpuView& view, FindingSink& sink)
+{
+    judgeCounts(view, sink);
+    judgeRepairs(view, sink);
+    judgeBanks(view, sink);
+    judgeRetiredPages(view, sink);
+    judgeEccMode(view, sink);
+    if (view.gpu->inforomCorrupt)
+        sink.add(view, "w1", Grade::Critical, {"infoROM is corrupted", "no warning", "nvidia-smi"});
+}
+
+void judgeReading(const GpuView& view, FindingSink& sink)
+{
+    judgeFailures(view, sink);
+    judgeRecovery(view, sink);
+}
+
+}  // namespace headroom

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+
+constexpr std::string_view ownLimits = "the card's own limits";
+
+void judgeMargin(const GpuView& view, FindingSink& sink, double margin, bool isCritical)
+{
+    constexpr double near = 5;
+    const bool slowed = view.throttledBy("sw_thermal_slowdown") || view.throttledBy("hw_thermal_slowdown");
+    Grade grade = Grade::Healthy;
+    if (isCritical)
+        grade = Grade::Critical;
+    else if (margin <= 0 && slowed)
+        grade = Grade::Investigate;
+    else if (margin <= near)
+        grade = Grade::Watch;
+    if (grade == Grade::Healthy)
+        return;
+    const auto temperature = view.number(Temperature);
+    sink.add(view, "t2", grade,
+             {(temperature ? shortNumber(*temperature) + " C, " : std::string()) + "margin " + shortNumber(margin) +
+                  " C to the card's limit",
+              "more than 5 C", std::string(ownLimits)});
+}
+
+void judgeTemperature(const GpuView& view, FindingSink& sink)
+{
+    constexpr double warm = 75;
+    constexpr double hot = 83;
+    constexpr double danger = 90;
+    constexpr double usualSlowdownMargin = -2;
+    const auto temperature = view.number(Temperature);
+    const auto slowdown = view.number(TemperatureSlowdown);
+    const bool pastSlowdown = temperature && slowdown && *temperature >= *slowdown;
+    if (const auto printed = view.number(TemperatureMargin)) {
+        judgeMargin(view, sink, *printed,
+                    pastSlowdown || *printed <= view.number(MarginAtSlowdown).value_or(usualSlowdownMargin));
+        return;
+    }
+    if (const auto computed = view.number(TemperatureMarginComputed)) {
+        judgeMargin(view, sink, *computed, pastSlowdown);
+        return;
+    }
+    if (temperature && slowdown) {
+        judgeMargin(view, sink, *slowdown - *temperature, pastSlowdown);
+        return;
+    }
+    if (!temperature || *temperature < warm)
+        return;
+    const Grade grade = *temperature > danger ? Grade::Critical
+                        : *temperature > hot  ? Grade::Investigate
+                                              : Grade::Watch;
+    sink.add(view, "t1", grade,
+             {shortNumber(*temperature) + " C", "35 to 75 C", "practice; the card's limits are not known"});
+}
+
+void judgeMemoryTemperature(const GpuView& view, FindingSink& sink)
+{
+    constexpr double near = 5;
+    constexpr double unknownLimit = 95;
+    const auto temperature = view.number(MemoryTemperature);
+    if (!temperature)
+        return;
+    const auto limit = view.number(MemoryTemperatureMax);
+    const std::string measured = "memory at " + shortNumber(*temperature) + " C";
+    if (limit && *temperature > *limit)
+        sink.add(view, "t3", Grade::Critical, {measured, shortNumber(*limit) + " C", std::string(ownLimits)});
+    else if (limit && *temperature >= *limit - near)
+        sink.add(view, "t3", Grade::Investigate,
+                 {measured, "5 C below " + shortNumber(*limit) + " C", std::string(ownLimits)});
+    else if (!limit && *temperature > unknownLimit)
+        sink.add(view, "t3", Grade::Watch, {measured, "95 C", "practice; the card's limit is not known"});
+}
+
+void judgeThrottling(const GpuView& view, FindingSink& sink)
+{
+    const bool heat = view.throttledBy("hw_thermal_slowdown");
+    const bool brake = view.throttledBy("hw_power_brake_slowdown");
+    const std::string source = "clock event reasons";
+    // A card that does nothing loses nothing by it, and real idle ones report a power brake now and then.
+    const bool idles = view.number(UtilizationPercent).value_or(1) <= 0;
+    const Grade slowed = idles ? Grade::Watch : Grade::Investigate;
+    if (heat)
+        sink.add(view, "c1", Grade::Investigate, {"hardware thermal slowdown is active", "not active", source});
+    if (brake)
+        sink.add(view, "c3", slowed, {"power brake slowdown is active", "not active", source});
+    if (view.throttledBy("hw_slowdown") && !heat && !brake)
+        sink.add(view, "c4", slowed, {"hardware slowdown is active", "not active", source});
+    // Laptops and desktop cards hold their target temperature that way.
+    if (view.throttledBy("sw_thermal_slowdown") && !heat && view.card != CardClass::Consumer)
+        sink.addLoad(view, "c2", Grade::Investigate, {"software thermal slowdown is active", "not active", source});
+    if (!view.active)
+        return;
+    for (const std::string_view reason : {"sync_boost", "applications_clocks_setting", "display_clocks_setting"})
+        if (view.throttledBy(reason))
+            sink.add(view, "c6", Grade::Watch, {std::string(reason) + " is active", "not active", source});
+}
+
+/// The same card in the sample before this one, or null.
+const GpuSnapshot* before(const GpuView& view)
+{
+    if (view.input->previous == nullptr)
+        return nullptr;
+    for (const HostSnapshot& host : view.input->previous->hosts)
+        for (const GpuSnapshot& gpu : host.gpus)
+            if (host.name == view.host->name && gpu.uuid == view.gpu->uuid && gpu.index == view.gpu->index &&
+                gpu.busId == view.gpu->busId)
+                return &gpu;
+    return nullptr;
+}
+
+void judgeThrottledTime(const GpuView& view, FindingSink& sink)
+{
+    struct Counter {
+        Metric metric;
+        double perSecond;
+    };
+    constexpr double micro = 1e6;
+    constexpr double nano = 1e9;
+    constexpr auto counters = std::to_array<Counter>({{ThrottledSoftwareThermal, micro},
+                                                      {ThrottledHardwareThermal, micro},
+                                                      {ThrottledPowerBrake, micro},
+                                                      {ThermalViolation, nano}});
+    constexpr double much = 0.05;
+    constexpr double mostly = 0.5;
+    constexpr double percent = 100;
+    const GpuSnapshot* earlier = before(view);
+    if (earlier == nullptr || view.input->secondsSincePrevious <= 0)
+        return;
+    double share = 0;
+    for (const Counter& counter : counters) {
+        const auto now = view.number(counter.metric);
+        const auto then = earlier->metrics.number(counter.metric);
+        if (now && then && *now > *then)
+            share = std::max(share, (*now - *then) / counter.perSecond / view.input->secondsSincePrevious);
+    }
+    if (share > much)
+        sink.add(view, "c7", share > mostly ? Grade::Critical : Grade::Investigate,
+                 {shortNumber(share * percent) + " % of the time at lowered clocks", "5 %", "throttle counters"});
+}
+
+void judgeReplays(const GpuView& view, FindingSink& sink)
+{
+    const GpuSnapshot* earlier = before(view);
+    const auto now = view.number(PcieReplays);
+    if (earlier == nullptr || !now || view.input->secondsSincePrevious <= 0)
+        return;
+    const auto then = earlier->metrics.number(PcieReplays);
+    if (!then || *now <= *then)
+        return;
+    // Expected repeats per lane and minute by generation, as DCGM judges them.
+    constexpr std::array<double, 7> perLane = {0.48, 0.15, 0.3, 0.48, 0.96, 1.92, 3.84};
+    constexpr double minute = 60;
+    constexpr double usualLanes = 16;
+    constexpr double far = 10;
+    const double generation = view.number(PcieGeneration).value_or(5);
+    const auto row = static_cast<std::size_t>(std::clamp(generation, 0.0, 6.0));
+    const double allowed = perLane.at(row) * view.number(PcieWidth).value_or(usualLanes);
+    const double rate = (*now - *then) * minute / view.input->secondsSincePrevious;
+    if (rate > allowed)
+        sink.add(view, "l3", rate > far * allowed ? Grade::Critical : Grade::Investigate,
+                 {shortNumber(rate) + " PCIe replays per minute", shortNumber(allowed) + " per minute", "DCGM"});
+}
+
+}  // namespace
+
+void judgeHeat(const GpuView& view, FindingSink& sink)
+{
+    judgeTemperature(view, sink);
+    judgeMemoryTemperature(view, sink);
+    judgeThrottling(view, sink);
+    judgeThrottledTime(view, sink);
+    judgeReplays(view, sink);
+}
+
+}  // namespace headroom

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+/// What an error text means, as a rule and a grade.
+struct ErrorMeaning {
+    ErrorOutput kind;
+    std::string_view rule;
+    Grade grade;
+};
+
+constexpr auto meanings = std::to_array<ErrorMeaning>({
+    {ErrorOutput::CommandNotFound, "no-command", Grade::Investigate},
+    {ErrorOutput::NoDevices, "no-devices", Grade::Critical},
+    {ErrorOutput::DriverNotLoaded, "no-driver", Grade::Critical},
+    {ErrorOutput::LibraryMismatch, "mismatch", Grade::Critical},
+    {ErrorOutput::NvmlUnknown, "nvml-unknown", Grade::Critical},
+    {ErrorOutput::NoPermission, "no-permission", Grade::Investigate},
+    {ErrorOutput::LibraryMissing, "no-library", Grade::Critical},
+    {ErrorOutput::DeviceLost, "lost", Grade::Critical},
+    {ErrorOutput::NeedsReset, "reset", Grade::Critical},
+    {ErrorOutput::InforomCorrupt, "w1", Grade::Critical},
+    {ErrorOutput::InvalidField, "wrong-call", Grade::Unknown},
+    {ErrorOutput::WrongOption, "wrong-call", Grade::Unknown},
+    {ErrorOutput::SshRefused, "ssh", Grade::Unknown},
+    {ErrorOutput::SshDenied, "ssh", Grade::Unknown},
+    {ErrorOutput::SshHostKey, "ssh", Grade::Unknown},
+    {ErrorOutput::SshUnreachable, "ssh", Grade::Unknown},
+    {ErrorOutput::TimedOut, "timeout", Grade::Critical},
+    {ErrorOutput::CudaDriverTooOld, "driver-too-old", Grade::Investigate},
+    {ErrorOutput::CudaNoKernel, "no-kernel", Grade::Investigate},
+    {ErrorOutput::CudaOutOfMemory, "out-of-memory", Grade::Investigate},
+    {ErrorOutput::HttpNotFound, "http", Grade::Unknown},
+    {ErrorOutput::HttpOther, "http", Grade::Unknown},
+    {ErrorOutput::PrometheusError, "prometheus", Grade::Unknown},
+    {ErrorOutput::ExporterDown, "exporter-down", Grade::Unknown},
+    {ErrorOutput::NothingHere, "empty", Grade::Unknown},
+});
+
+void judgeErrors(const HostSnapshot& host, FindingSink& sink)
+{
+    std::vector<std::string_view> seen;
+    for (const ErrorLine& error : host.errors) {
+        const auto* meaning = std::ranges::find(meanings, error.kind, &ErrorMeaning::kind);
+        // What names a card is judged with the card.
+        const bool ofCard =
+            !error.busId.empty() && (error.kind == ErrorOutput::DeviceLost || error.kind == ErrorOutput::NeedsReset ||
+                                     error.kind == ErrorOutput::InforomCorrupt);
+        if (meaning == meanings.end() || ofCard || std::ranges::find(seen, error.line) != seen.end())
+            continue;
+        seen.push_back(error.line);
+        sink.add(meaning->rule, meaning->grade, {error.line, "no error", "nvidia-smi"});
+    }
+}
+
+void judgeCount(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
+{
+    const auto seen = std::ssize(host.gpus);
+    const bool isInventory = seen > 0 && (host.attached || !host.driver.empty() || input.live);
+    if (host.attached)
+        health.gpusExpected = host.attached;
+    std::string source = "the driver's own count";
+    if (std::ssize(host.pci) > 0 && isInventory) {
+        health.gpusExpected = std::max<std::int64_t>(std::ssize(host.pci), health.gpusExpected.value_or(0));
+        source = "lspci";
+    }
+    if (input.plan && input.plan->gpusPerHost > 0 && input.plan->gpusPerHost > health.gpusExpected.value_or(0)) {
+        health.gpusExpected = input.plan->gpusPerHost;
+        source = "the plan";
+    }
+    const bool planned = source == "the plan";
+    if (!health.gpusExpected || *health.gpusExpected <= seen || (!isInventory && !planned))
+        return;
+    const bool lost = std::ranges::any_of(host.gpus, &GpuSnapshot::lost);
+    const bool sure = planned || source == "lspci" || input.live || lost;
+    if (seen == 0 && !planned)
+        return;
+    sink.add("g1", sure ? Grade::Critical : Grade::Watch,
+             {std::to_string(seen) + " of " + std::to_string(*health.gpusExpected) + " GPUs are in the " +
+                  (input.live ? "answer" : "capture"),
+              std::to_string(*health.gpusExpected), source});
+}
+
+/// The number of links of a cell such as "NV18"; nothing for other connections.
+std::optional<std::int64_t> linkCount(std::string_view cell)
+{
+    return cell.starts_with("NV") ? wholeNumberIn(cell.substr(2)) : std::nullopt;
+}
+
+/// Pairs of GPUs, with and without NVLink.
+struct PairCount {
+    int linked{0};
+    int unlinked{0};
+    std::size_t mostPeers{0};
+    bool uniform{true};
+    std::string firstUnlinked;
+};
+
+PairCount countPairs(const TopologyReading& topology)
+{
+    PairCount pairs;
+    std::optional<std::int64_t> usual;
+    for (std::size_t row = 0; row < topology.rows.size(); ++row) {
+        std::size_t peers = 0;
+        for (std::size_t column = 0; column < topology.columns.size(); ++column) {
+            const bool areGpus = topology.rows[row].starts_with("GPU") && topology.columns[column].starts_with("GPU");
+            const std::string& cell = topology.cells[row][column];
+            if (!areGpus || topology.rows[row] == topology.columns[column] || cell.empty())
+                continue;
+            const auto count = linkCount(cell);
+            if (!count) {
+                ++pairs.unlinked;
+                if (pairs.firstUnlinked.empty())
+                    pairs.firstUnlinked = topology.rows[row] + "-" + topology.columns[column] + " " + cell;
+                continue;
+            }
+            ++pairs.linked;
+            ++peers;
+            pairs.uniform = pairs.uniform && (!usual || usual == count);
+            usual = count;
+        }
+        pairs.mostPeers = std::max(pairs.mostPeers, peers);
+    }
+    return pairs;
+}
+
+void judgeTopology(const HostSnapshot& host, FindingSink& sink)
+{
+    if (!host.topology)
+        return;
+    const PairCount pairs = countPairs(*host.topology);
+    // A cube of V100 has pairs without a link, bridges join two cards only: both are as built.
+    const bool isFabric = pairs.mostPeers >= 2 && pairs.uniform;
+    const bool isBoard = std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) {
+        const auto links = expectedLinks(gpu.name);
+        constexpr int firstSwitched = 8;
+        return links && *links >= firstSwitched;
+    });
+    if (pairs.unlinked == 0 || (!isFabric && !(isBoard && pairs.linked == 0)))
+        return;
+    sink.add("n4", pairs.linked == 0 ? Grade::Critical : Grade::Investigate,
+             {std::to_string(pairs.unlinked / 2) + " pairs without NVLink, such as " + pairs.firstUnlinked,
+              "NVLink between all GPUs of the board", "topo -m"});
+}
+
+}  // namespace
+
+void judgeHost(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
+{
+    judgeErrors(host, sink);
+    judgeCount(host, input, health, sink);
+    judgeTopology(host, sink);
+}
+
+}  // namespace headroom

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+
+/// Whether another card of the same kind in the node has more lanes.
+bool narrowerThanSiblings(const GpuView& view, double width)
+{
+    return std::ranges::any_of(view.host->gpus, [&](const GpuSnapshot& other) {
+        return other.name == view.gpu->name && other.metrics.number(PcieWidth).value_or(0) > width;
+    });
+}
+
+void judgePcie(const GpuView& view, FindingSink& sink)
+{
+    constexpr double veryNarrow = 4;
+    const auto width = view.number(PcieWidth);
+    const auto widest = view.number(PcieWidthMax);
+    if (width && widest && *width > 0 && *width < *widest) {
+        const bool crippled = *width <= veryNarrow && view.card == CardClass::Datacenter;
+        // Desktop boards split their lanes unevenly by design, clouds give all cards half of them.
+        const bool odd = view.card != CardClass::Consumer && narrowerThanSiblings(view, *width);
+        sink.add(
+            view, "l1",
+            crippled ? Grade::Critical
+            : odd    ? Grade::Investigate
+                     : Grade::Watch,
+            {"PCIe x" + shortNumber(*width) + " of x" + shortNumber(*widest), "x" + shortNumber(*widest), "the card"});
+    }
+    const auto generation = view.number(PcieGeneration);
+    const auto newest = view.number(PcieGenerationMax);
+    const std::string_view state = view.text(PerformanceState);
+    const bool working =
+        (state == "P0" || state == "P1" || state == "P2") && view.number(UtilizationPercent).value_or(0) > 0;
+    if (working && generation && newest && *generation > 0 && *generation < *newest)
+        sink.addLoad(view, "l2", Grade::Investigate,
+                     {"PCIe generation " + shortNumber(*generation) + " of " + shortNumber(*newest) + " under load",
+                      shortNumber(*newest), "the card"});
+}
+
+void judgeNvLinks(const GpuView& view, FindingSink& sink)
+{
+    const std::optional<int> expected = expectedLinks(view.gpu->name);
+    if (!expected || view.gpu->linkReport == LinkReport::HiddenByMig)
+        return;  // Bridges are optional: nothing says that a PCIe card should have links.
+    const std::string limit = "all of " + std::to_string(*expected) + " links up";
+    if (view.gpu->linkReport == LinkReport::AllInactive) {
+        sink.add(view, "n1", Grade::Critical, {"all NVLinks are inactive", limit, "the product"});
+        return;
+    }
+    const auto inactive =
+        std::ranges::count_if(view.gpu->links, [](const NvLink& link) { return link.active == false; });
+    if (inactive == 0)
+        return;
+    const bool all = inactive == std::ssize(view.gpu->links);
+    sink.add(view, "n1", all ? Grade::Critical : Grade::Investigate,
+             {std::to_string(inactive) + " of " + std::to_string(view.gpu->links.size()) + " NVLinks are inactive",
+              limit, "the product"});
+}
+
+void judgeLinkErrors(const GpuView& view, FindingSink& sink)
+{
+    struct Counter {
+        Metric metric;
+        std::string_view rule;
+        std::string_view what;
+    };
+    constexpr auto counters = std::to_array<Counter>({{NvlinkReplays, "n2", "NVLink replays"},
+                                                      {NvlinkRecoveries, "n2", "NVLink recoveries"},
+                                                      {NvlinkCrcErrors, "n3", "NVLink CRC errors"}});
+    for (const Counter& counter : counters)
+        if (const auto count = view.number(counter.metric); count && *count > 0)
+            sink.add(view, counter.rule, Grade::Watch,
+                     {shortNumber(*count) + " " + std::string(counter.what) + " in total", "no growth", "DCGM"});
+}
+
+void judgeFabric(const GpuView& view, FindingSink& sink)
+{
+    const std::string_view state = view.text(FabricState);
+    const std::string_view status = view.text(FabricStatus);
+    const auto is = [](std::string_view text, std::string_view word) { return equalsNoCase(text, word); };
+    Grade grade = Grade::Healthy;
+    std::string measured;
+    if (is(state, "In Progress")) {
+        grade = Grade::Watch;
+        measured = "fabric state In Progress";
+    } else if (is(state, "Not Started") || containsNoCase(state, "fail")) {
+        grade = Grade::Critical;
+        measured = "fabric state " + std::string(state);
+    } else if (is(state, "Completed") && !status.empty() && !is(status, "Success")) {
+        grade = Grade::Critical;
+        measured = "fabric status " + std::string(status);
+    }
+    const std::string_view wrong = view.text(FabricMisconfigured);
+    const bool isWrong = !wrong.empty() && !is(wrong, "None") && !saysNo(wrong) && !is(wrong, "Not Supported");
+    if (is(view.text(FabricBandwidth), "Degraded") || saysYes(view.text(FabricRouteUnhealthy)) || isWrong ||
+        is(view.text(FabricHealth), "Unhealthy")) {
+        grade = Grade::Critical;
+        measured = "fabric health: bandwidth " + std::string(view.text(FabricBandwidth)) + ", route unhealthy " +
+                   std::string(view.text(FabricRouteUnhealthy)) + ", configuration " + std::string(wrong);
+    }
+    if (grade != Grade::Healthy)
+        sink.add(view, "n5", grade, {measured, "Completed, Success, Healthy", "NVIDIA fabric manager"});
+}
+
+}  // namespace
+
+void judgeLinks(const GpuView& view, FindingSink& sink)
+{
+    judgePcie(view, sink);
+    judgeNvLinks(view, sink);
+    judgeLinkErrors(view, sink);
+    judgeFabric(view, sink);
+}
+
+}  // namespace headroom

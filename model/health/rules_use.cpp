@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+
+constexpr double percent = 100;
+
+std::string percentText(double share) { return shortNumber(share * percent) + " %"; }
+
+void judgeUtilization(const GpuView& view, FindingSink& sink)
+{
+    constexpr double low = 50;
+    constexpr double good = 85;
+    constexpr double full = 99;
+    constexpr double working = 0.6;
+    constexpr double tensorWorks = 10;
+    const auto use = view.number(UtilizationPercent);
+    if (!use || !view.active)
+        return;
+    const std::string measured = "utilisation " + shortNumber(*use) + " %";
+    if (*use < good)
+        sink.addLoad(view, "u1", *use < low ? Grade::Investigate : Grade::Watch,
+                     {measured, "85 % or more while a job runs", "practice in training"});
+    const auto power = view.number(Power);
+    const auto limit = view.number(PowerLimit);
+    const auto tensor = view.number(TensorActivePercent);
+    if (*use >= full && power && limit && *power < working * *limit && tensor && *tensor < tensorWorks)
+        sink.addLoad(view, "u2", Grade::Investigate,
+                     {measured + ", " + shortNumber(*power) + " W of " + shortNumber(*limit) + " W, tensor cores " +
+                          shortNumber(*tensor) + " %",
+                      "60 % of the power limit at full utilisation", "ml-engineering, debugging notes"});
+}
+
+void judgeMemory(const GpuView& view, FindingSink& sink)
+{
+    constexpr double full = 0.995;
+    constexpr double risky = 0.95;
+    constexpr double low = 0.30;
+    constexpr double leftOver = 15.0 * 1024 * 1024;
+    const auto share = memoryShare(*view.host, *view.gpu);
+    const auto used = view.number(MemoryUsed);
+    if (!share || !used)
+        return;
+    const std::string measured = "memory " + percentText(*share) + " in use (" + gibText(*used) + ")";
+    if (*share > risky)
+        sink.add(view, "m1", *share >= full ? Grade::Critical : Grade::Investigate,
+                 {measured, "95 % at most", "practice in training"});
+    else if (view.active && *share < low)
+        sink.addLoad(view, "m1-low", Grade::Investigate, {measured, "30 % or more while a job runs", "practice"});
+    // Before driver 510 the driver's own memory counts as used.
+    const bool countsOwn = !view.host->driver.empty() && compareVersions(view.host->driver, "510") < 0;
+    const bool noProcess = view.gpu->processesListed && view.gpu->processes && view.gpu->processes->empty();
+    const bool noMig = !saysYes(view.text(Mig)) && (!view.gpu->mig || view.gpu->mig->empty());
+    if (*used > leftOver && noProcess && noMig && !countsOwn)
+        sink.addLoad(view, "m3", Grade::Investigate,
+                     {gibText(*used) + " in use and no process listed", "15 MiB without a process", "gcm defaults"});
+}
+
+void judgePower(const GpuView& view, FindingSink& sink)
+{
+    constexpr double idle = 0.30;
+    constexpr double atCap = 0.99;
+    constexpr double slow = 0.70;
+    const auto power = view.number(Power);
+    const auto limit = view.number(PowerLimit);
+    const auto usual = view.number(PowerLimitDefault);
+    if (limit && usual && *limit < *usual - 1)
+        sink.add(view, "p2", Grade::Watch,
+                 {"power limit " + shortNumber(*limit) + " W", shortNumber(*usual) + " W", "the card's default"});
+    if (!power || !limit || !view.active)
+        return;
+    const double share = *power / *limit;
+    const std::string measured =
+        shortNumber(*power) + " W of " + shortNumber(*limit) + " W (" + percentText(share) + ")";
+    const auto clock = view.number(SmClock);
+    const auto highest = view.number(SmClockMax);
+    if (share < idle)
+        sink.addLoad(view, "p1-low", Grade::Investigate, {measured, "30 % or more while a job runs", "practice"});
+    else if (share >= atCap && clock && highest && *clock < slow * *highest)
+        sink.addLoad(view, "p1-cap", Grade::Investigate,
+                     {measured + ", clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz",
+                      "70 % of the highest clock at the power limit", "practice"});
+}
+
+/// Number of a performance state: "P8" is 8.
+std::optional<std::int64_t> stateNumber(std::string_view state)
+{
+    return state.starts_with('P') ? wholeNumberIn(state.substr(1)) : std::nullopt;
+}
+
+void judgeClocks(const GpuView& view, FindingSink& sink)
+{
+    constexpr double busy = 85;
+    constexpr double half = 50;
+    constexpr double slow = 0.70;
+    constexpr std::int64_t idleState = 8;
+    const auto use = view.number(UtilizationPercent);
+    const auto state = stateNumber(view.text(PerformanceState));
+    // Compute on GeForce runs in P2, on data-centre cards in P0.
+    const std::int64_t lowest = view.card == CardClass::Datacenter ? 2 : 3;
+    if (view.active && use && *use > 0 && state && *state >= lowest)
+        sink.addLoad(view, "s1", *state >= idleState && *use > half ? Grade::Critical : Grade::Investigate,
+                     {"P" + std::to_string(*state) + " at " + shortNumber(*use) + " %",
+                      lowest == 2 ? "P0 or P1 under load" : "P0 to P2 under load", "captures of such cards"});
+    const auto clock = view.number(SmClock);
+    const auto highest = view.number(SmClockMax);
+    const auto power = view.number(Power);
+    const auto limit = view.number(PowerLimit);
+    const bool capped = view.throttledBy("sw_power_cap");
+    if (use && *use > busy && clock && highest && *clock < slow * *highest && !capped)
+        sink.addLoad(
+            view, "s2", Grade::Investigate,
+            {"clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz at " + shortNumber(*use) + " %",
+             "70 % of the highest clock", "practice"});
+    constexpr double wellBelow = 0.8;
+    if (capped && use && *use > half && power && limit && *power < wellBelow * *limit)
+        sink.addLoad(view, "c5", Grade::Investigate,
+                     {"power cap at " + shortNumber(*power) + " W of " + shortNumber(*limit) + " W",
+                      "a cap at 80 % of the limit or more", "practice"});
+}
+
+}  // namespace
+
+void judgeUse(const GpuView& view, FindingSink& sink)
+{
+    judgeUtilization(view, sink);
+    judgeMemory(view, sink);
+    judgePower(view, sink);
+    judgeClocks(view, sink);
+}
+
+void judgePlan(const GpuView& view, FindingSink& sink)
+{
+    constexpr double tolerance = 1.10;
+    constexpr double risky = 0.95;
+    const auto used = view.number(MemoryUsed);
+    if (!view.input->plan || view.input->plan->peak.value <= 0 || !used)
+        return;
+    const double planned = view.input->plan->peak.value;
+    const auto share = memoryShare(*view.host, *view.gpu);
+    const std::string measured = gibText(*used) + " in use, planned " + gibText(planned);
+    if (*used > planned && share && *share > risky)
+        sink.add(view, "m2", Grade::Critical, {measured, "the plan's peak and 95 % of the memory", "the plan"});
+    else if (*used > tolerance * planned)
+        sink.add(view, "m2", Grade::Investigate, {measured, "10 % above the plan's peak", "the plan"});
+}
+
+}  // namespace headroom

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/snapshot.h"
+
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+/// The first of the metrics that was read.
+template <std::size_t n>
+Reading firstOf(const MetricSet& metrics, const std::array<Metric, n>& candidates)
+{
+    Reading result;
+    for (const Metric candidate : candidates) {
+        const Reading& reading = metrics[candidate];
+        if (reading.state == ReadingState::Number)
+            return reading;
+        if (result.state == ReadingState::Absent)
+            result = reading;
+    }
+    return result;
+}
+
+}  // namespace
+
+std::string normalBusId(std::string_view busId)
+{
+    std::string text(trimmed(busId).substr(0, 32));
+    if (startsNoCase(text, "PCI:"))
+        text.erase(0, 4);
+    std::ranges::transform(text, text.begin(),
+                           [](char c) { return c >= 'a' && c <= 'f' ? static_cast<char>(c - 32) : c; });
+    if (text.find(':') == std::string::npos)
+        return text;
+    if (text.find('.') == std::string::npos)
+        text += ".0";
+    if (std::ranges::count(text, ':') == 1)
+        text.insert(0, "0000:");
+    constexpr std::size_t shortDomain = 4;
+    std::size_t domain = text.find(':');
+    while (domain > shortDomain && text.front() == '0') {
+        text.erase(0, 1);
+        --domain;
+    }
+    return text;
+}
+
+void deriveMetrics(GpuSnapshot& gpu)
+{
+    using enum Metric;
+    MetricSet& values = gpu.metrics;
+    if (!values.has(Power))
+        values.set(Power, firstOf(values, std::array{PowerAverage, PowerInstant, PowerDraw}));
+    if (!values.has(PowerLimit))
+        values.set(PowerLimit, firstOf(values, std::array{PowerLimitEnforced, PowerLimitCurrent, PowerLimitSet}));
+    const auto temperature = values.number(Temperature);
+    const auto highest = values.number(TemperatureMaxOperating);
+    if (temperature && highest && !values.has(TemperatureMarginComputed))
+        values.set(TemperatureMarginComputed, numberReading(TemperatureMarginComputed, *highest - *temperature));
+}
+
+}  // namespace headroom

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/reading.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// A process on a GPU.
+struct GpuProcess {
+    std::optional<std::int64_t> pid{};
+    std::string type{};  ///< "C", "G", "C+G", "M+C"; empty when not said.
+    std::string name{};
+    std::optional<double> memoryBytes{};
+    std::string gpuInstance{};  ///< Of a MIG device; empty otherwise.
+    std::string computeInstance{};
+};
+
+/// A slice of a GPU.
+struct MigDevice {
+    std::optional<std::int64_t> index{};
+    std::string profile{};  ///< "1g.18gb" where said.
+    std::string uuid{};
+    std::string gpuInstance{};
+    std::string computeInstance{};
+    std::optional<double> memoryTotal{};
+    std::optional<double> memoryUsed{};
+    std::optional<double> multiprocessors{};
+    std::optional<double> eccUncorrected{};
+};
+
+/// One NVLink of a GPU.
+struct NvLink {
+    std::int64_t index{0};
+    std::optional<bool> active{};        ///< Unknown in an error listing.
+    std::optional<double> gigabytesPerSecond{};
+};
+
+/// What the links of a GPU were said to be as a whole.
+enum class LinkReport : std::uint8_t { NotAsked, Listed, AllInactive, Unsupported, HiddenByMig };
+
+/// One GPU as read.
+struct GpuSnapshot {
+    std::optional<std::int64_t> index{};
+    std::string uuid{};
+    std::string busId{};  ///< As read.
+    std::string name{};
+    std::string serial{};
+    MetricSet metrics{};
+    std::optional<std::vector<std::string>> throttleReasons{};  ///< Reasons that hold, as nvidia-smi's XML ends.
+    std::optional<std::vector<GpuProcess>> processes{};         ///< Absent where the format cannot list them.
+    bool processesListed{false};                              ///< The source really has a list of processes.
+    std::optional<std::vector<MigDevice>> mig{};
+    std::vector<NvLink> links{};
+    LinkReport linkReport{LinkReport::NotAsked};
+    bool lost{false};            ///< An error line says that this card does not answer.
+    bool needsReset{false};      ///< An error line says that this card must be reset.
+    bool inforomCorrupt{false};
+    int samples{1};              ///< How many successive readings the source holds.
+};
+
+/// A line of the kernel log about a GPU.
+struct KernelEvent {
+    std::optional<std::int64_t> xid{};  ///< Absent where the line has no number.
+    bool nvSwitch{false};             ///< A switch reported it (SXid).
+    bool fatal{false};                ///< As the line itself says.
+    std::string busId{};
+    std::string line{};  ///< The last one, shortened.
+    int count{1};
+};
+
+/// What stood where a reading was expected.
+enum class ErrorOutput : std::uint8_t {
+    CommandNotFound,
+    NoDevices,
+    DriverNotLoaded,
+    LibraryMismatch,
+    NvmlUnknown,
+    NoPermission,
+    LibraryMissing,
+    DeviceLost,
+    NeedsReset,
+    InforomCorrupt,
+    InvalidField,
+    WrongOption,
+    SshRefused,
+    SshDenied,
+    SshHostKey,
+    SshUnreachable,
+    TimedOut,
+    CudaDriverTooOld,
+    CudaNoKernel,
+    CudaOutOfMemory,
+    HttpNotFound,
+    HttpOther,
+    PrometheusError,
+    ExporterDown,
+    NothingHere,  ///< A well-formed answer without a GPU in it.
+};
+
+/// An error text that was recognised.
+struct ErrorLine {
+    ErrorOutput kind{ErrorOutput::NothingHere};
+    std::string busId{};  ///< Of the card that it names.
+    std::string line{};
+};
+
+/// How two devices reach each other: "NV18", "SYS", ...
+struct TopologyReading {
+    std::vector<std::string> columns{};             ///< GPUs and network cards, in the order of the header.
+    std::vector<std::string> rows{};
+    std::vector<std::vector<std::string>> cells{};  ///< By row, then column.
+    std::vector<std::string> cpuAffinity{};         ///< By row; empty where not said.
+};
+
+/// A device of the PCI bus.
+struct PciDevice {
+    std::string busId{};
+    std::string name{};
+};
+
+/// One computer.
+struct HostSnapshot {
+    std::string name{};
+    std::string driver{};
+    std::string cuda{};  ///< The newest that the driver serves.
+    std::string timestamp{};
+    std::optional<std::int64_t> attached{};  ///< GPUs that the driver counts.
+    bool windows{false};
+    std::vector<GpuSnapshot> gpus{};
+    std::vector<KernelEvent> events{};
+    std::vector<ErrorLine> errors{};
+    std::vector<PciDevice> pci{};
+    std::optional<TopologyReading> topology{};
+};
+
+/// All that was read at one time.
+struct Snapshot {
+    std::string source{};  ///< File, host or address, for people.
+    std::vector<HostSnapshot> hosts{};
+    std::vector<std::string> notes{};  ///< What was left out, and why.
+    /// Whether anything was recognised, if only an error text.
+    bool recognised{false};
+};
+
+/// Upper case, at least four digits of domain, with function: "0000:0F:00.0". As given where it is no PCI address.
+[[nodiscard]] std::string normalBusId(std::string_view busId);
+
+/// Fills the metrics that follow from others: power, its limit, the computed margin.
+void deriveMetrics(GpuSnapshot& gpu);
+
+}  // namespace headroom

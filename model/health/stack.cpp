@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/stack.h"
+
+#include "model/health/version.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+int majorOf(std::string_view version)
+{
+    const std::vector<int> numbers = versionNumbers(version);
+    return numbers.empty() ? 0 : numbers.front();
+}
+
+/// "12.6" of "12.6.3".
+std::string majorMinor(std::string_view version)
+{
+    const std::vector<int> numbers = versionNumbers(version);
+    if (numbers.empty())
+        return {};
+    return std::to_string(numbers[0]) + "." + std::to_string(numbers.size() > 1 ? numbers[1] : 0);
+}
+
+const ArchitectureFact* architectureOf(std::string_view capability, const HealthFacts& facts)
+{
+    const auto covers = [capability](const ArchitectureFact& fact) {
+        return std::ranges::find(fact.capabilities, capability) != fact.capabilities.end();
+    };
+    const auto found = std::ranges::find_if(facts.architectures, covers);
+    if (found != facts.architectures.end())
+        return &*found;
+    // 10.3 belongs to the family of 10.0.
+    const auto sameMajor = [capability](const ArchitectureFact& fact) {
+        return std::ranges::any_of(fact.capabilities, [capability](const std::string& known) {
+            return majorOf(known) == majorOf(capability);
+        });
+    };
+    const auto family = std::ranges::find_if(facts.architectures, sameMajor);
+    return family == facts.architectures.end() ? nullptr : &*family;
+}
+
+/// The oldest driver that the toolkit's packages come with: the lowest of its releases; null when not known.
+const DriverFact* toolkitOf(std::string_view cuda, const HealthFacts& facts)
+{
+    const DriverFact* oldest = nullptr;
+    for (const DriverFact& fact : facts.cudaToolkits)
+        if (majorMinor(fact.cuda) == majorMinor(cuda) &&
+            (oldest == nullptr || compareVersions(fact.linux, oldest->linux) < 0))
+            oldest = &fact;
+    return oldest;
+}
+
+/// The oldest driver under which programs of a CUDA version start: any driver of the major version serves all of its
+/// minor versions.
+std::string oldestDriver(std::string_view cuda, const HealthFacts& facts)
+{
+    for (const DriverFact& fact : facts.cudaMajors)
+        if (majorOf(fact.cuda) == majorOf(cuda))
+            return fact.linux;
+    const DriverFact* toolkit = toolkitOf(cuda, facts);
+    return toolkit != nullptr ? toolkit->linux : std::string();
+}
+
+/// Collects checks about one stack.
+class StackChecker {
+public:
+    StackChecker(const StackInput& input, const Catalogue& catalogue, const HealthFacts& facts)
+        : m_input(&input), m_facts(&facts), m_capability(computeCapability(input.gpu, catalogue)),
+          m_architecture(m_capability.empty() ? nullptr : architectureOf(m_capability, facts))
+    {
+    }
+
+    StackReport run()
+    {
+        checkDriverAndGpu();
+        if (!m_input->cuda.empty()) {
+            checkDriverAndCuda("driver-cuda", m_input->cuda, "CUDA toolkit ");
+            checkCudaAndGpu("cuda-gpu", m_input->cuda, "CUDA toolkit ");
+        }
+        if (!m_input->torchCuda.empty()) {
+            checkDriverAndCuda("driver-torch", m_input->torchCuda, "PyTorch for CUDA ");
+            checkCudaAndGpu("torch-cuda-gpu", m_input->torchCuda, "PyTorch for CUDA ");
+        }
+        if (!m_input->torchCuda.empty() || !m_input->torch.empty())
+            checkWheel();
+        for (const StackCheck& check : m_report.checks)
+            m_report.works = m_report.works && check.ok.value_or(true);
+        return std::move(m_report);
+    }
+
+private:
+    void add(std::string_view id, std::optional<bool> ok, std::string have, std::string need, std::string action)
+    {
+        m_report.checks.push_back({std::string(id), ok, std::move(have), std::move(need),
+                                   ok.value_or(false) ? std::string() : std::move(action)});
+    }
+
+    [[nodiscard]] std::string cardText() const
+    {
+        return m_input->gpu + (m_capability.empty() ? "" : " (compute capability " + m_capability + ")");
+    }
+
+    void checkDriverAndGpu()
+    {
+        if (m_architecture == nullptr) {
+            add("driver-gpu", std::nullopt, "driver " + m_input->driver + ", " + cardText(), "a card that is known",
+                "Name the card as nvidia-smi does, or by its id: headroom catalogue gpus");
+            return;
+        }
+        const int branch = majorOf(m_input->driver);
+        const std::string have = "driver " + m_input->driver + ", " + cardText();
+        if (m_architecture->lastDriver && branch > *m_architecture->lastDriver) {
+            const std::string last = "R" + std::to_string(*m_architecture->lastDriver);
+            add("driver-gpu", false, have, "driver branch " + last + " or older", "Install the last driver of " + last);
+            return;
+        }
+        const DriverFact* first = toolkitOf(m_architecture->firstCuda, *m_facts);
+        const std::string oldest = first != nullptr ? first->linux : std::string();
+        add("driver-gpu", oldest.empty() || branch >= majorOf(oldest), have,
+            oldest.empty() ? "any driver" : "driver " + std::to_string(majorOf(oldest)) + " or newer",
+            "Update the driver: the card is newer than this one");
+    }
+
+    void checkDriverAndCuda(std::string_view id, const std::string& cuda, std::string_view what)
+    {
+        const std::string oldest = oldestDriver(cuda, *m_facts);
+        const std::string have = "driver " + m_input->driver + ", " + std::string(what) + cuda;
+        if (oldest.empty()) {
+            add(id, std::nullopt, have, "a CUDA version that is known", "Check the version");
+            return;
+        }
+        const bool ok = compareVersions(m_input->driver, oldest) >= 0;
+        const std::string inside = m_input->container ? "Use a container" : "Use a build";
+        add(id, ok, have, "driver " + oldest + " or newer",
+            "Update the driver to " + oldest + " or newer. " + inside + " for CUDA " + servedBy(m_input->driver) +
+                " otherwise");
+    }
+
+    /// The newest CUDA major version that a driver serves.
+    [[nodiscard]] std::string servedBy(std::string_view driver) const
+    {
+        for (const DriverFact& fact : m_facts->cudaMajors)
+            if (compareVersions(driver, fact.linux) >= 0)
+                return fact.cuda + ".x";
+        return "of its time";
+    }
+
+    void checkCudaAndGpu(std::string_view id, const std::string& cuda, std::string_view what)
+    {
+        if (m_architecture == nullptr)
+            return;
+        const std::string have = std::string(what) + cuda + ", " + cardText();
+        const ArchitectureFact& fact = *m_architecture;
+        if (compareVersions(majorMinor(cuda), fact.firstCuda) < 0) {
+            add(id, false, have, "CUDA " + fact.firstCuda + " or newer", "Use CUDA " + fact.firstCuda + " or newer");
+            return;
+        }
+        const bool byMajor = fact.lastCuda.find('.') == std::string::npos;
+        const bool tooNew = !fact.lastCuda.empty() && (byMajor ? majorOf(cuda) > majorOf(fact.lastCuda)
+                                                               : compareVersions(majorMinor(cuda), fact.lastCuda) > 0);
+        const std::string last = fact.lastCuda + (byMajor ? ".x" : "");
+        add(id, !tooNew, have,
+            fact.lastCuda.empty() ? "CUDA " + fact.firstCuda + " or newer" : "CUDA " + last + " at most",
+            "Use CUDA " + last + ": later versions dropped " + fact.name);
+    }
+
+    [[nodiscard]] static std::string wheelName(std::string_view cuda)
+    {
+        const std::vector<int> numbers = versionNumbers(cuda);
+        if (numbers.empty())
+            return {};
+        return "cu" + std::to_string(numbers[0]) + std::to_string(numbers.size() > 1 ? numbers[1] : 0);
+    }
+
+    [[nodiscard]] bool covers(const WheelFact& fact) const
+    {
+        const std::vector<int> card = versionNumbers(m_capability);
+        for (const std::string& text : fact.capabilities) {
+            const std::vector<int> built = versionNumbers(text);
+            if (built.size() == 2 && card.size() == 2 && built[0] == card[0] && built[1] <= card[1])
+                return true;
+        }
+        return !fact.ptx.empty() && compareVersions(m_capability, fact.ptx) >= 0;
+    }
+
+    [[nodiscard]] bool isOf(const WheelFact& fact, const std::string& wheel) const
+    {
+        constexpr std::size_t wholeName = 5;
+        const bool named = fact.wheel.size() >= wholeName ? fact.wheel == wheel : wheel.starts_with(fact.wheel);
+        const bool old = compareVersions(majorMinor(m_input->torch), fact.torchMin) < 0;
+        const bool young = !fact.torchMax.empty() && compareVersions(majorMinor(m_input->torch), fact.torchMax) > 0;
+        return named && fact.platform.empty() && (m_input->torch.empty() || (!old && !young));
+    }
+
+    /// Wheels that cover card and driver, "cu126, cu130".
+    [[nodiscard]] std::string fittingWheels() const
+    {
+        std::string names;
+        for (const WheelFact& fact : m_facts->wheels) {
+            constexpr std::size_t wholeName = 5;
+            if (!fact.platform.empty() || fact.wheel.size() < wholeName || !covers(fact))
+                continue;
+            const std::string cuda = fact.wheel.substr(2, 2) + "." + fact.wheel.substr(4);
+            const std::string oldest = oldestDriver(cuda, *m_facts);
+            const std::string name = fact.wheel + " with PyTorch " + fact.torchMin +
+                                     (fact.torchMax.empty()            ? " or newer"
+                                      : fact.torchMax == fact.torchMin ? ""
+                                                                       : " to " + fact.torchMax);
+            if (!oldest.empty() && compareVersions(m_input->driver, oldest) >= 0 &&
+                names.find(name) == std::string::npos)
+                names += (names.empty() ? "" : ", ") + name;
+        }
+        return names;
+    }
+
+    void checkWheel()
+    {
+        const std::string wheel = wheelName(m_input->torchCuda);
+        const std::string have = (m_input->torch.empty() ? "PyTorch" : "PyTorch " + m_input->torch) +
+                                 (wheel.empty() ? "" : " (" + wheel + ")") + ", " + cardText();
+        std::vector<const WheelFact*> known;
+        for (const WheelFact& fact : m_facts->wheels)
+            if (!wheel.empty() && isOf(fact, wheel))
+                known.push_back(&fact);
+        if (known.empty() || m_capability.empty()) {
+            add("torch-gpu", std::nullopt, have, "a build and card that are known",
+                "Look yourself: python -c \"import torch; print(torch.cuda.get_arch_list())\"");
+            return;
+        }
+        const bool ok = std::ranges::any_of(known, [this](const WheelFact* fact) { return covers(*fact); });
+        std::string built;
+        for (const std::string& text : known.front()->capabilities)
+            built += (built.empty() ? "" : " ") + text;
+        const std::string fitting = fittingWheels();
+        add("torch-gpu", ok, have + "; built for " + built, "code for compute capability " + m_capability,
+            fitting.empty() ? "No known build covers this card and driver: update the driver first"
+                            : "Install one of: " + fitting);
+    }
+
+    const StackInput* m_input;
+    const HealthFacts* m_facts;
+    std::string m_capability;
+    const ArchitectureFact* m_architecture;
+    StackReport m_report{};
+};
+
+}  // namespace
+
+StackReport checkStack(const StackInput& input, const Catalogue& catalogue, const HealthFacts& facts)
+{
+    return StackChecker(input, catalogue, facts).run();
+}
+
+}  // namespace headroom

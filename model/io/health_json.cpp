@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/health_json.h"
+
+#include "model/io/strict_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+Json numberOrNull(const std::optional<double>& number)
+{
+    if (!number)
+        return nullptr;
+    constexpr double exact = 9e15;
+    const auto whole = static_cast<std::int64_t>(*number);
+    if (*number > -exact && *number < exact && static_cast<double>(whole) == *number)
+        return whole;
+    return *number;
+}
+
+Json countOrNull(const std::optional<std::int64_t>& count) { return count ? Json(*count) : Json(nullptr); }
+
+template <class List>
+Json sizeOrNull(const std::optional<List>& list)
+{
+    return list ? Json(list->size()) : Json(nullptr);
+}
+
+Json valueJson(const MetricSet& metrics, Metric metric)
+{
+    if (info(metric).kind != MetricKind::Text)
+        return numberOrNull(metrics.number(metric));
+    const std::string_view text = metrics.text(metric);
+    return text.empty() ? Json(nullptr) : Json(std::string(text));
+}
+
+Json metricsJson(const GpuSnapshot& gpu)
+{
+    Json json = Json::object();
+    for (std::size_t i = 0; i < metricCount; ++i) {
+        const auto metric = static_cast<Metric>(i);
+        if (i < mainMetricCount || gpu.metrics.has(metric))
+            json[std::string(info(metric).id)] = valueJson(gpu.metrics, metric);
+    }
+    json["throttle_reasons"] = gpu.throttleReasons ? Json(*gpu.throttleReasons) : Json(nullptr);
+    json["mig_devices"] = sizeOrNull(gpu.mig);
+    json["processes"] = sizeOrNull(gpu.processes);
+    return json;
+}
+
+Json processesJson(const GpuSnapshot& gpu)
+{
+    Json list = Json::array();
+    if (!gpu.processes)
+        return list;
+    for (const GpuProcess& process : *gpu.processes)
+        list.push_back({{"pid", countOrNull(process.pid)},
+                        {"type", process.type},
+                        {"name", process.name},
+                        {"used_memory_bytes", numberOrNull(process.memoryBytes)},
+                        {"gpu_instance_id", process.gpuInstance},
+                        {"compute_instance_id", process.computeInstance}});
+    return list;
+}
+
+Json migJson(const GpuSnapshot& gpu)
+{
+    Json list = Json::array();
+    if (!gpu.mig)
+        return list;
+    for (const MigDevice& device : *gpu.mig)
+        list.push_back({{"index", countOrNull(device.index)},
+                        {"profile", device.profile},
+                        {"uuid", device.uuid},
+                        {"gpu_instance_id", device.gpuInstance},
+                        {"compute_instance_id", device.computeInstance},
+                        {"memory_total_bytes", numberOrNull(device.memoryTotal)},
+                        {"memory_used_bytes", numberOrNull(device.memoryUsed)},
+                        {"multiprocessors", numberOrNull(device.multiprocessors)},
+                        {"ecc_uncorrected_volatile", numberOrNull(device.eccUncorrected)}});
+    return list;
+}
+
+Json findingJson(const HealthFinding& finding, const HostSnapshot& host)
+{
+    Json gpu = nullptr;
+    if (finding.gpu && *finding.gpu < host.gpus.size())
+        gpu = host.gpus[*finding.gpu].index ? Json(*host.gpus[*finding.gpu].index) : Json(nullptr);
+    return {{"id", finding.id},
+            {"grade", gradeName(finding.grade)},
+            {"host", finding.host},
+            {"gpu", gpu},
+            {"evidence", finding.evidence},
+            {"limit", finding.limit},
+            {"limit_source", finding.limitSource},
+            {"cause", finding.cause},
+            {"action", finding.action},
+            {"capture_next", finding.captureNext},
+            {"confidence", confidenceName(finding.confidence)},
+            {"trouble", finding.trouble ? Json(*finding.trouble) : Json(nullptr)}};
+}
+
+Json plannedJson(const std::optional<PlannedUse>& plan)
+{
+    if (!plan)
+        return nullptr;
+    return {{"peak_bytes", numberOrNull(plan->peak.value)}, {"gpu", plan->gpuName}};
+}
+
+Json gpuJson(const GpuSnapshot& gpu, const GpuHealth& health, const HostSnapshot& host,
+             const std::optional<PlannedUse>& plan)
+{
+    Json findings = Json::array();
+    for (const HealthFinding& finding : health.findings)
+        findings.push_back(findingJson(finding, host));
+    return {{"host", host.name},
+            {"index", countOrNull(gpu.index)},
+            {"uuid", gpu.uuid},
+            {"bus_id", gpu.busId},
+            {"name", gpu.name},
+            {"grade", gradeName(health.grade)},
+            {"metrics", metricsJson(gpu)},
+            {"processes_list", processesJson(gpu)},
+            {"mig", migJson(gpu)},
+            {"planned", plannedJson(plan)},
+            {"findings", findings}};
+}
+
+}  // namespace
+
+std::string writeHealth(const HealthReport& report, JsonLines lines)
+{
+    const std::vector<HostSnapshot>& hosts = report.snapshot.hosts;
+    Json hostList = Json::array();
+    Json gpus = Json::array();
+    Json findings = Json::array();
+    for (std::size_t i = 0; i < hosts.size(); ++i) {
+        const HostSnapshot& host = hosts[i];
+        const HostHealth& health = report.hosts[i];
+        hostList.push_back({{"host", host.name},
+                            {"driver", host.driver},
+                            {"cuda", host.cuda},
+                            {"grade", gradeName(health.grade)},
+                            {"gpus_expected", countOrNull(health.gpusExpected)},
+                            {"gpus_seen", host.gpus.size()}});
+        for (std::size_t g = 0; g < host.gpus.size(); ++g)
+            gpus.push_back(gpuJson(host.gpus[g], health.gpus[g], host, report.plan));
+        for (const HealthFinding& finding : health.findings)
+            findings.push_back(findingJson(finding, host));
+    }
+    const bool isOne = hosts.size() == 1;
+    const Json root = {{"format", "headroom-health"},
+                       {"version", 1},
+                       {"source", report.snapshot.source},
+                       {"grade", gradeName(report.grade)},
+                       {"host", isOne ? hosts.front().name : ""},
+                       {"driver", isOne ? hosts.front().driver : ""},
+                       {"cuda", isOne ? hosts.front().cuda : ""},
+                       {"hosts", hostList},
+                       {"gpus", gpus},
+                       {"findings", findings},
+                       {"notes", report.snapshot.notes}};
+    constexpr int indent = 2;
+    return root.dump(lines == JsonLines::One ? -1 : indent, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace headroom

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/assess.h"
+
+#include <string>
+
+namespace headroom {
+
+/// How a JSON text is broken into lines.
+enum class JsonLines { Many, One };
+
+/// A graded snapshot as format "headroom-health", version 1; ends with a line break.
+[[nodiscard]] std::string writeHealth(const HealthReport& report, JsonLines lines = JsonLines::Many);
+
+}  // namespace headroom

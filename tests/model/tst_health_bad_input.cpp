@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/health_json.h"
+#include "tests/support/health_samples.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace headroom;
+using namespace headroom::test;
+using enum Metric;
+
+namespace {
+
+constexpr auto sampleNames = std::to_array<const char*>(
+    {"two_h100.xml", "entities.xml", "query.txt", "table.txt", "query.csv", "query_lost.csv", "apps.csv", "dmon.txt",
+     "pmon.txt", "topo.txt", "nvlink_status.txt", "nvlink_errors.txt", "list.txt", "kernel.log", "lspci.txt",
+     "dcgm.prom", "prometheus.json", "bundle.txt"});
+
+Snapshot read(const std::string& text) { return readCapture(text, "text", shippedFacts()); }
+
+std::string replaced(std::string text, const std::string& before, const std::string& after)
+{
+    for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + after.size()))
+        text.replace(at, before.size(), after);
+    return text;
+}
+
+}  // namespace
+
+class TstHealthBadInput : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothingIsNotRecognised_data();
+    void nothingIsNotRecognised();
+    void keepsWhatStandsBeforeTheBreak();
+    void readsOtherEncodings();
+    void readsLocalisedNumbers();
+    void refusesSenselessValues();
+    void keepsDuplicatedIndices();
+    void survivesCutsAndNoise();
+    void staysLinear();
+};
+
+void TstHealthBadInput::nothingIsNotRecognised_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("prose") << QByteArray("The GPU was slow yesterday, we think.\nname\nindex\n");
+    QTest::newRow("binary") << QByteArray("\x7f"
+                                          "ELF\x02\x01\x01\x00\x00\xff\xfe\xfd",
+                                          12);
+    QTest::newRow("HTML") << QByteArray("<!DOCTYPE html><html><body><h1>Sign in</h1></body></html>");
+    QTest::newRow("JSON") << QByteArray("{\"format\": \"headroom-plan\", \"version\": 1}");
+    QTest::newRow("table of other things") << QByteArray("a, b, c\n1, 2, 3\n");
+}
+
+void TstHealthBadInput::nothingIsNotRecognised()
+{
+    QFETCH(QByteArray, text);
+    QVERIFY(!read(text.toStdString()).recognised);
+}
+
+void TstHealthBadInput::keepsWhatStandsBeforeTheBreak()
+{
+    const std::string whole = sample("two_h100.xml");
+    const Snapshot cut = read(whole.substr(0, whole.find("00000000:2A") + 400));
+    QCOMPARE(cut.hosts.size(), 1U);
+    QVERIFY(!cut.notes.empty());
+    QCOMPARE(cut.hosts[0].gpus[0].metrics.number(Temperature), std::optional(62.0));
+    const HealthReport report = assess(cut, shippedFacts());
+    QVERIFY(report.hosts[0].gpus[0].grade == Grade::Healthy);
+    const Snapshot noTail = read(sample("two_h100.xml") + "</x></y>\nNo devices were found\n");
+    QCOMPARE(noTail.hosts[0].gpus.size(), 2U);
+}
+
+void TstHealthBadInput::readsOtherEncodings()
+{
+    const std::string text = sample("table.txt");
+    const auto temperature = [](const std::string& bytes) {
+        const Snapshot snapshot = read(bytes);
+        return snapshot.hosts.empty() || snapshot.hosts[0].gpus.empty()
+                   ? std::nullopt
+                   : snapshot.hosts[0].gpus[0].metrics.number(Temperature);
+    };
+    std::string little("\xFF\xFE");
+    std::string big;
+    for (const char c : text) {
+        little += c;
+        little += '\0';
+        big += '\0';
+        big += c;
+    }
+    QCOMPARE(temperature(little), std::optional(58.0));
+    QCOMPARE(temperature(big), std::optional(58.0));
+    QCOMPARE(temperature("\xEF\xBB\xBF" + text), std::optional(58.0));
+    QCOMPARE(temperature(replaced(text, "\n", "\r\n")), std::optional(58.0));
+    QCOMPARE(temperature(replaced(text, "58C", "\x1b[1;32m58C\x1b[0m")), std::optional(58.0));
+    QCOMPARE(temperature(replaced(text, "| N/A   58C", std::string("| N/A \0  58C", 11))), std::optional(58.0));
+    QCOMPARE(temperature(replaced(text, "\n|", "\n   |")), std::optional(58.0));
+}
+
+void TstHealthBadInput::readsLocalisedNumbers()
+{
+    const Snapshot text = read(replaced(sample("query.txt"), "28.90 W", "28,90 W"));
+    QCOMPARE(text.hosts[0].gpus[0].metrics.number(Power), std::optional(28.9));
+    const Snapshot rows = read(replaced(sample("query.csv"), "71.20 W", "71,20 W"));
+    QCOMPARE(rows.hosts[0].gpus[0].metrics.number(Power), std::optional(71.2));
+    QCOMPARE(rows.hosts[0].gpus[0].metrics.number(PowerLimit), std::optional(72.0));
+    const Snapshot grouped = read(replaced(sample("two_h100.xml"), "81559 MiB", "81,559 MiB"));
+    QCOMPARE(grouped.hosts[0].gpus[0].metrics.number(MemoryTotal), std::optional(81559 * 1024.0 * 1024));
+}
+
+void TstHealthBadInput::refusesSenselessValues()
+{
+    const Snapshot negative = read(replaced(sample("two_h100.xml"), "97 %", "-5 %"));
+    QVERIFY(!negative.hosts[0].gpus[0].metrics.has(UtilizationPercent));
+    const Snapshot huge = read(replaced(sample("two_h100.xml"), "62 C", "1e400 C"));
+    QVERIFY(!huge.hosts[0].gpus[0].metrics.has(Temperature));
+    const Snapshot words = read(replaced(sample("two_h100.xml"), "62 C", "warm"));
+    QVERIFY(!words.hosts[0].gpus[0].metrics.has(Temperature));
+    QCOMPARE(words.hosts[0].gpus[1].metrics.number(Temperature), std::optional(64.0));
+}
+
+void TstHealthBadInput::keepsDuplicatedIndices()
+{
+    const Snapshot snapshot = read("index, uuid, temperature.gpu\n0, GPU-a, 40\n0, GPU-b, 95\n, GPU-c, 50\n");
+    QCOMPARE(snapshot.hosts[0].gpus.size(), 3U);
+    QCOMPARE(snapshot.hosts[0].gpus[1].metrics.number(Temperature), std::optional(95.0));
+    const Snapshot missing =
+        read("index, uuid, temperature.gpu, memory.used [MiB]\n0, GPU-a, 40\n1, GPU-b, 41, 5 MiB, 7\n");
+    QCOMPARE(missing.hosts[0].gpus.size(), 1U);
+    QVERIFY(!missing.notes.empty());
+}
+
+void TstHealthBadInput::survivesCutsAndNoise()
+{
+    std::mt19937 random(20261121);
+    for (const char* name : sampleNames) {
+        const std::string text = sample(name);
+        QVERIFY2(!text.empty(), name);
+        for (int round = 0; round < 60; ++round) {
+            std::string changed = text.substr(0, random() % (text.size() + 1));
+            for (int i = 0; i < 8 && !changed.empty(); ++i)
+                changed[random() % changed.size()] = static_cast<char>(random() % 256);
+            const HealthReport report = assess(read(changed), shippedFacts());
+            QCOMPARE(report.hosts.size(), report.snapshot.hosts.size());
+            QVERIFY(!writeHealth(report).empty());
+        }
+    }
+}
+
+void TstHealthBadInput::staysLinear()
+{
+    // Ten megabytes of one line, of many beginnings, and of open brackets are read in moments.
+    constexpr std::size_t size = 10'000'000;
+    (void)read(std::string(size, '|'));
+    (void)read("{\"status\": " + std::string(size / 10, '['));
+    (void)read(std::string(size, ','));
+    std::string heads;
+    while (heads.size() < size / 10)
+        heads += "<?xml\n| NVIDIA-SMI 1\n# gpu pid\n";
+    const Snapshot snapshot = read(heads);
+    QVERIFY(snapshot.hosts.size() < 10);
+}
+
+QTEST_APPLESS_MAIN(TstHealthBadInput)
+#include "tst_health_bad_input.moc"

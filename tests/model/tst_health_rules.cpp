@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/health_samples.h"
+
+#include <QTest>
+
+#include <set>
+
+using namespace headroom;
+using namespace headroom::test;
+
+namespace {
+
+/// The XML sample of healthy cards with one text replaced everywhere.
+HealthReport withText(const std::string& before, const std::string& after, const AssessInput& input = {})
+{
+    std::string text = sample("two_h100.xml");
+    for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + after.size()))
+        text.replace(at, before.size(), after);
+    return assess(readCapture(text, "changed", shippedFacts()), shippedFacts(), input);
+}
+
+/// Grade of a rule's finding anywhere in a report; nothing where it did not fire.
+std::optional<Grade> gradeOf(const HealthReport& report, const char* id)
+{
+    for (const HostHealth& host : report.hosts) {
+        if (const HealthFinding* found = findingOf(host.findings, id))
+            return found->grade;
+        for (const GpuHealth& gpu : host.gpus)
+            if (const HealthFinding* found = findingOf(gpu.findings, id))
+                return found->grade;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+class TstHealthRules : public QObject {
+    Q_OBJECT
+
+private slots:
+    void busyCardsAreHealthy();
+    void gradesPlantedFaults();
+    void judgesOneValue_data();
+    void judgesOneValue();
+    void capsLoadRulesOnOneSample();
+    void judgesAgainstPlan();
+    void judgesRatesNotTotals();
+    void commonFindingBelongsToHost();
+    void missingLinksOnlyOnBoards();
+    void gradesXids();
+    void gradesErrorTexts_data();
+    void gradesErrorTexts();
+    void fleetFindsExactlyThePlanted();
+    void everyFindingIsComplete();
+};
+
+void TstHealthRules::busyCardsAreHealthy()
+{
+    const HealthReport report = assessSample("two_h100.xml");
+    QCOMPARE(report.grade, Grade::Healthy);
+    QCOMPARE(report.hosts[0].gpus[0].findings.size(), 0U);
+}
+
+void TstHealthRules::gradesPlantedFaults()
+{
+    const HealthReport report = assessSample("four_h100_faults.xml");
+    const HostHealth& host = report.hosts[0];
+    QCOMPARE(report.grade, Grade::Critical);
+    // At the card's limit, without a slowdown yet.
+    QCOMPARE(host.gpus[0].grade, Grade::Watch);
+    QVERIFY(findingOf(host.gpus[0].findings, "health.t2") != nullptr);
+    QCOMPARE(host.gpus[1].grade, Grade::Critical);
+    const HealthFinding* ecc = findingOf(host.gpus[1].findings, "health.e1");
+    QVERIFY(ecc != nullptr);
+    QVERIFY(ecc->evidence.starts_with("6 "));
+    QCOMPARE(ecc->trouble, std::optional(4));
+    QVERIFY(findingOf(host.gpus[1].findings, "health.r1") != nullptr);
+    QCOMPARE(host.gpus[2].grade, Grade::Critical);
+    QCOMPARE(host.gpus[2].findings.front().trouble, std::optional(3));
+    QCOMPARE(host.gpus[3].grade, Grade::Healthy);
+}
+
+void TstHealthRules::judgesOneValue_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QString>("after");
+    QTest::addColumn<QString>("rule");
+    QTest::addColumn<int>("grade");  // -1: does not fire
+    const auto row = [](const char* name, const char* before, const char* after, const char* rule, int grade) {
+        QTest::newRow(name) << before << after << rule << grade;
+    };
+    const char* used = "<used>70016 MiB</used>";
+    row("memory at 96 %", used, "<used>78000 MiB</used>", "health.m1", 2);
+    row("memory full", used, "<used>81070 MiB</used>", "health.m1", 3);
+    row("memory at 90 %", used, "<used>73000 MiB</used>", "health.m1", -1);
+    row("little memory", used, "<used>9000 MiB</used>", "health.m1", 1);
+    row("margin of 5", "<gpu_temp_tlimit>25 C", "<gpu_temp_tlimit>5 C", "health.t2", 1);
+    row("margin of 6", "<gpu_temp_tlimit>25 C", "<gpu_temp_tlimit>6 C", "health.t2", -1);
+    row("past slowdown", "<gpu_temp_tlimit>25 C", "<gpu_temp_tlimit>-2 C", "health.t2", 3);
+    row("row remap pending", "row_pending>No", "row_pending>Yes", "health.r2", 1);
+    row("remapped rows", "row_unc>0", "row_unc>8", "health.r3", 2);
+    row("many remapped rows", "row_unc>0", "row_unc>512", "health.r3", 3);
+    row("SRAM corrections", "sram_correctable>0", "sram_correctable>1", "health.e4", 2);
+    row("threshold", "exceeded>No", "exceeded>Yes", "health.e5", 3);
+    row("reset due", "action>None", "action>GPU Reset", "health.x1", 3);
+    row("drain P2P", "action>None", "action>Drain P2P", "health.x1", 2);
+    row("half the lanes", "<current_link_width>16x", "<current_link_width>8x", "health.l1", 1);
+    row("four lanes", "<current_link_width>16x", "<current_link_width>4x", "health.l1", 3);
+    row("idle slot speed", "<current_link_gen>5", "<current_link_gen>3", "health.l2", 1);
+    row("fabric", "<state>Completed", "<state>Not Started", "health.n5", 3);
+    row("fabric starts", "<state>Completed", "<state>In Progress", "health.n5", 1);
+    row("degraded", "bandwidth>N/A", "bandwidth>Degraded", "health.n5", 3);
+    row("persistence", "mode>Enabled</per", "mode>Disabled</per", "health.g3", 1);
+    row("P2 on a data-centre card", ">P0<", ">P2<", "health.s1", 1);
+    row("hardware slowdown", "hw_slowdown>Not Active", "hw_slowdown>Active", "health.c4", 2);
+    row("lowered limit", "<current_power_limit>700", "<current_power_limit>500", "health.p2", 1);
+    row("low use", "97 %", "20 %", "health.u1", 1);
+    row("ECC changes", "<pending_ecc>Enabled", "<pending_ecc>Disabled", "health.e6", 2);
+    row("one cell failed", "62 C", "ERR!", "health.w2", 1);
+}
+
+void TstHealthRules::judgesOneValue()
+{
+    QFETCH(QString, before);
+    QFETCH(QString, after);
+    QFETCH(QString, rule);
+    QFETCH(int, grade);
+    const auto found = gradeOf(withText(before.toStdString(), after.toStdString()), rule.toStdString().c_str());
+    QCOMPARE(found ? static_cast<int>(*found) : -1, grade);
+}
+
+void TstHealthRules::capsLoadRulesOnOneSample()
+{
+    FiringCounts firing;
+    const AssessInput input{.firing = &firing};
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Watch));
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Watch));
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Investigate));
+    // One good sample starts the count again.
+    QVERIFY(!gradeOf(assessSample("two_h100.xml", input), "health.u1"));
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Watch));
+}
+
+void TstHealthRules::judgesAgainstPlan()
+{
+    AssessInput input{.plan = PlannedUse{.peak = gibibytes(60), .gpusPerHost = 8, .hosts = 1, .gpuName = "H100"}};
+    const HealthReport report = assessSample("two_h100.xml", input);
+    QCOMPARE(gradeOf(report, "health.m2"), std::optional(Grade::Investigate));
+    QCOMPARE(gradeOf(report, "health.g1"), std::optional(Grade::Critical));
+    QCOMPARE(report.hosts[0].gpusExpected, std::optional<std::int64_t>(8));
+    // A plan says that the GPU should be busy.
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Investigate));
+    input.plan->peak = gibibytes(66);
+    input.plan->gpusPerHost = 2;
+    QCOMPARE(assessSample("two_h100.xml", input).grade, Grade::Healthy);
+}
+
+void TstHealthRules::judgesRatesNotTotals()
+{
+    QVERIFY(!gradeOf(assessSample("two_h100.xml"), "health.l3"));
+    const Snapshot earlier = readSample("two_h100.xml");
+    const AssessInput input{.previous = &earlier, .secondsSincePrevious = 60};
+    QVERIFY(!gradeOf(withText("replay_counter>140", "replay_counter>160", input), "health.l3"));
+    QCOMPARE(gradeOf(withText("replay_counter>140", "replay_counter>200", input), "health.l3"),
+             std::optional(Grade::Investigate));
+    QCOMPARE(gradeOf(withText("replay_counter>140", "replay_counter>900", input), "health.l3"),
+             std::optional(Grade::Critical));
+}
+
+void TstHealthRules::commonFindingBelongsToHost()
+{
+    const HealthReport report = withText("row_pending>No", "row_pending>Yes");
+    QCOMPARE(report.hosts[0].gpus[0].findings.size(), 0U);
+    QCOMPARE(report.hosts[0].gpus[0].grade, Grade::Watch);
+    QCOMPARE(report.hosts[0].findings.size(), 1U);
+    QVERIFY(!report.hosts[0].findings.front().gpu.has_value());
+}
+
+void TstHealthRules::missingLinksOnlyOnBoards()
+{
+    QCOMPARE(gradeOf(assessSample("nvlink_status.txt"), "health.n1"), std::optional(Grade::Investigate));
+    std::string bridge = sample("nvlink_status.txt");
+    for (std::size_t at = bridge.find("SXM4"); at != std::string::npos; at = bridge.find("SXM4"))
+        bridge.replace(at, 4, "PCIE");
+    const HealthReport report = assess(readCapture(bridge, "bridge", shippedFacts()), shippedFacts());
+    QVERIFY(!gradeOf(report, "health.n1"));
+    QCOMPARE(report.grade, Grade::Unknown);
+}
+
+void TstHealthRules::gradesXids()
+{
+    const HealthReport report = assessSample("kernel.log");
+    QCOMPARE(report.grade, Grade::Critical);
+    QCOMPARE(report.hosts[0].gpus[0].grade, Grade::Critical);
+    QCOMPARE(report.hosts[0].gpus[1].grade, Grade::Investigate);
+    for (const auto& [code, grade] : std::initializer_list<std::pair<int, Grade>>{{48, Grade::Critical},
+                                                                                  {13, Grade::Investigate},
+                                                                                  {63, Grade::Watch},
+                                                                                  {162, Grade::Healthy},
+                                                                                  {94, Grade::Investigate},
+                                                                                  {119, Grade::Critical},
+                                                                                  {158, Grade::Critical}}) {
+        const XidFact* fact = shippedFacts().xid(code);
+        QVERIFY(fact != nullptr);
+        QCOMPARE(fact->grade, grade);
+    }
+}
+
+void TstHealthRules::gradesErrorTexts_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("grade");
+    QTest::addColumn<int>("trouble");
+    QTest::newRow("mismatch")
+        << "Failed to initialize NVML: Driver/library version mismatch\nNVML library version: 570.1" << 3 << 2;
+    QTest::newRow("no driver")
+        << "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver. Make sure" << 3 << 3;
+    QTest::newRow("none") << "No devices were found" << 3 << 3;
+    QTest::newRow("lost") << "Unable to determine the device handle for GPU1: 0000:34:00.0: Unknown Error" << 3 << 3;
+    QTest::newRow("reset") << "Unable to query: GPU requires reset" << 3 << 4;
+    QTest::newRow("absent") << "bash: line 1: nvidia-smi: command not found" << 2 << 3;
+    QTest::newRow("ssh") << "ssh: connect to host n1 port 22: Connection refused" << 4 << 0;
+    QTest::newRow("key") << "Host key verification failed." << 4 << 0;
+    QTest::newRow("field") << "Field \"x.y\" is not a valid field to query." << 4 << 0;
+    QTest::newRow("oom") << "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB" << 2 << 1;
+    QTest::newRow("kernel") << "RuntimeError: CUDA error: no kernel image is available for execution" << 2 << 2;
+}
+
+void TstHealthRules::gradesErrorTexts()
+{
+    QFETCH(QString, text);
+    QFETCH(int, grade);
+    QFETCH(int, trouble);
+    const Snapshot snapshot = readCapture(text.toStdString(), "error", shippedFacts());
+    QVERIFY(snapshot.recognised);
+    const HealthReport report = assess(snapshot, shippedFacts());
+    QCOMPARE(static_cast<int>(report.grade), grade);
+    const HostHealth& host = report.hosts[0];
+    const HealthFinding& finding = host.gpus.empty() ? host.findings.front() : host.gpus[0].findings.front();
+    QCOMPARE(finding.trouble.value_or(0), trouble);
+    QVERIFY(!finding.action.empty());
+}
+
+void TstHealthRules::fleetFindsExactlyThePlanted()
+{
+    const HealthReport report = assessSample("dcgm.prom");
+    std::set<std::string> noticed;
+    for (std::size_t h = 0; h < report.hosts.size(); ++h)
+        for (std::size_t g = 0; g < report.hosts[h].gpus.size(); ++g)
+            if (report.hosts[h].gpus[g].grade != Grade::Healthy)
+                noticed.insert(report.snapshot.hosts[h].gpus[g].uuid);
+    QCOMPARE(noticed, (std::set<std::string>{"GPU-01", "GPU-03", "GPU-12"}));
+}
+
+void TstHealthRules::everyFindingIsComplete()
+{
+    for (const char* name : {"four_h100_faults.xml", "bundle.txt", "query_lost.csv", "dcgm.prom", "nvlink_errors.txt",
+                             "query.txt", "prometheus.json", "prometheus_error.json"}) {
+        const HealthReport report = assessSample(name);
+        for (const HostHealth& host : report.hosts) {
+            std::vector<HealthFinding> all = host.findings;
+            for (const GpuHealth& gpu : host.gpus)
+                all.insert(all.end(), gpu.findings.begin(), gpu.findings.end());
+            for (const HealthFinding& finding : all) {
+                QVERIFY2(!finding.evidence.empty() && !finding.limit.empty() && !finding.limitSource.empty(),
+                         finding.id.c_str());
+                QVERIFY2(!finding.cause.empty() && !finding.action.empty(), finding.id.c_str());
+            }
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(TstHealthRules)
+#include "tst_health_rules.moc"

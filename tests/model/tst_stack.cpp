@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/stack.h"
+#include "model/health/version.h"
+#include "tests/support/health_samples.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QTest>
+
+using namespace headroom;
+using namespace headroom::test;
+
+class TstStack : public QObject {
+    Q_OBJECT
+
+private slots:
+    void comparesVersions();
+    void knowsCapabilities_data();
+    void knowsCapabilities();
+    void checksStacks_data();
+    void checksStacks();
+    void namesTheWayOut();
+};
+
+void TstStack::comparesVersions()
+{
+    QVERIFY(compareVersions("580.65.06", "580.9") > 0);
+    QVERIFY(compareVersions("12", "12.0") == 0);
+    QVERIFY(compareVersions("525.60.13", "525.105") < 0);
+    QCOMPARE(versionNumbers("12.6 Update 3"), (std::vector<int>{12, 6}));
+    QVERIFY(versionNumbers("new").empty());
+}
+
+void TstStack::knowsCapabilities_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("capability");
+    const auto row = [](const char* name, const char* capability) { QTest::newRow(name) << name << capability; };
+    row("h100-sxm", "9.0");
+    row("NVIDIA H100 80GB HBM3", "9.0");
+    row("NVIDIA GeForce RTX 5090", "12.0");
+    row("NVIDIA RTX PRO 6000 Blackwell Max-Q Workstation Edition", "12.0");
+    row("NVIDIA RTX 6000 Ada Generation", "8.9");
+    row("NVIDIA RTX A6000", "8.6");
+    row("NVIDIA A100-SXM4-40GB", "8.0");
+    row("NVIDIA A10G", "8.6");
+    row("Tesla V100-SXM2-32GB", "7.0");
+    row("NVIDIA L40S", "8.9");
+    row("NVIDIA B200", "10.0");
+    row("Tesla P100-PCIE-16GB", "6.0");
+    row("Radeon", "");
+}
+
+void TstStack::knowsCapabilities()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, capability);
+    QCOMPARE(QString::fromStdString(computeCapability(name.toStdString(), shippedCatalogue())), capability);
+}
+
+void TstStack::checksStacks_data()
+{
+    QTest::addColumn<QString>("driver");
+    QTest::addColumn<QString>("gpu");
+    QTest::addColumn<QString>("cuda");
+    QTest::addColumn<QString>("torch");
+    QTest::addColumn<QString>("torchCuda");
+    QTest::addColumn<bool>("works");
+    const auto row = [](const char* driver, const char* gpu, const char* cuda, const char* torch, const char* torchCuda,
+                        bool works) {
+        QTest::addRow("%s %s %s %s %s", driver, gpu, cuda, torch, torchCuda)
+            << driver << gpu << cuda << torch << torchCuda << works;
+    };
+    row("550.54.15", "h100-sxm", "12.4", "", "", true);
+    row("535.104.05", "h100-sxm", "12.8", "", "", true);    // Minor versions of one major version.
+    row("520.61.05", "h100-sxm", "12.1", "", "", false);
+    row("570.124.06", "h100-sxm", "13.0", "", "", false);
+    row("580.65.06", "h100-sxm", "13.0", "2.9", "13.0", true);
+    row("580.65.06", "v100-sxm2-32", "12.8", "2.9", "12.8", true);
+    row("580.65.06", "v100-sxm2-32", "13.0", "", "", false);  // CUDA 13 dropped Volta.
+    row("595.45.04", "v100-sxm2-32", "12.8", "", "", false);  // And so did its drivers.
+    row("580.65.06", "rtx-5090", "12.8", "2.9", "12.6", false);
+    row("580.65.06", "rtx-5090", "", "2.9", "12.8", true);
+    row("550.54.15", "rtx-5090", "", "", "", false);
+    row("570.26", "rtx-5090", "12.4", "", "", false);
+    row("580.65.06", "l4", "", "2.9", "12.6", true);          // Code for 8.6 runs on 8.9.
+    row("580.65.06", "rtx-5090", "", "2.4", "12.1", false);   // The CUDA version itself is too old for the card.
+    row("580.65.06", "h100-sxm", "", "2.4", "12.1", true);    // That build is not known, and so not judged.
+    row("580.65.06", "Some Card", "12.8", "2.9", "12.8", true);
+    row("470.57.02", "k80", "11.4", "", "", true);
+}
+
+void TstStack::checksStacks()
+{
+    QFETCH(QString, driver);
+    QFETCH(QString, gpu);
+    QFETCH(QString, cuda);
+    QFETCH(QString, torch);
+    QFETCH(QString, torchCuda);
+    const StackReport report = checkStack({.driver = driver.toStdString(),
+                                           .gpu = gpu.toStdString(),
+                                           .cuda = cuda.toStdString(),
+                                           .torch = torch.toStdString(),
+                                           .torchCuda = torchCuda.toStdString()},
+                                          shippedCatalogue(), shippedFacts());
+    QTEST(report.works, "works");
+    QVERIFY(!report.checks.empty());
+    for (const StackCheck& check : report.checks)
+        QCOMPARE(check.action.empty(), check.ok.value_or(false));
+}
+
+void TstStack::namesTheWayOut()
+{
+    const StackReport report =
+        checkStack({.driver = "580.65.06", .gpu = "rtx-5090", .torch = "2.9", .torchCuda = "12.6"}, shippedCatalogue(),
+                   shippedFacts());
+    const auto wheel = std::ranges::find(report.checks, "torch-gpu", &StackCheck::id);
+    QVERIFY(wheel != report.checks.end());
+    QCOMPARE(wheel->ok, std::optional(false));
+    QVERIFY(wheel->action.find("cu128") != std::string::npos && wheel->action.find("cu130") != std::string::npos);
+    QVERIFY(wheel->action.find("cu126") == std::string::npos);
+}
+
+QTEST_APPLESS_MAIN(TstStack)
+#include "tst_stack.moc"
