@@ -59,6 +59,7 @@ struct Command {
 // The commands, by file.
 
 [[nodiscard]] CommandResult runEstimateCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runHealthCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runImportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runFixCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCompareCommand(const QCommandLineParser& parser);
@@ -71,5 +72,6 @@ struct Command {
 [[nodiscard]] CommandResult runCalibrateCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runSearchCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runValidateCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runStackCommand(const QCommandLineParser& parser);
 
 }  // namespace headroom

@@ -93,6 +93,34 @@ std::vector<Command> planCommands()
     };
 }
 
+/// What looks at machines as they are.
+std::vector<Command> machineCommands()
+{
+    return {
+        {"health",
+         "[FILE...] [--plan PLAN] [--require healthy|watch]",
+         QT_TRANSLATE_NOOP("CommandLine", "grades GPUs from what nvidia-smi and its like printed"),
+         {{"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "hold the readings against a plan")},
+          {"require", "healthy|watch",
+           QT_TRANSLATE_NOOP("CommandLine", "exit with 1 when anything is worse than that")},
+          formatOption,
+          helpOption},
+         &runHealthCommand},
+        {"stack",
+         "--driver V --gpu NAME [--cuda TOOLKIT] [--torch V] [--torch-cuda V] [--container]",
+         QT_TRANSLATE_NOOP("CommandLine", "whether driver, CUDA, framework and GPU work together"),
+         {{"driver", "V", QT_TRANSLATE_NOOP("CommandLine", "the driver's version, as nvidia-smi prints it")},
+          {"gpu", "NAME", QT_TRANSLATE_NOOP("CommandLine", "the GPU: an id of the catalogue or nvidia-smi's name")},
+          {"cuda", "TOOLKIT", QT_TRANSLATE_NOOP("CommandLine", "the toolkit's version, as nvcc prints it")},
+          {"torch", "V", QT_TRANSLATE_NOOP("CommandLine", "PyTorch's version")},
+          {"torch-cuda", "V", QT_TRANSLATE_NOOP("CommandLine", "torch.version.cuda")},
+          {"container", "", QT_TRANSLATE_NOOP("CommandLine", "toolkit and framework come in a container")},
+          formatOption,
+          helpOption},
+         &runStackCommand},
+    };
+}
+
 /// What brings plans and facts in and out.
 std::vector<Command> dataCommands()
 {
@@ -148,6 +176,7 @@ const std::vector<Command>& commandTable()
 {
     static const std::vector<Command> table = [] {
         std::vector<Command> commands = planCommands();
+        std::ranges::copy(machineCommands(), std::back_inserter(commands));
         std::ranges::copy(dataCommands(), std::back_inserter(commands));
         return commands;
     }();
@@ -163,7 +192,7 @@ const Command* findCommand(const QString& name)
 
 bool isAbsentCommand(const QString& name)
 {
-    constexpr std::array names = {"provision", "health", "stack"};
+    constexpr std::array names = {"provision"};
     return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
 }
 

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/health_text.h"
+
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "model/units.h"
+
+#include <QLocale>
+
+namespace headroom {
+namespace {
+
+QString text(const std::string& value) { return QString::fromStdString(value); }
+
+QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
+
+QString numberText(const std::optional<double>& number, const QString& unit)
+{
+    return number ? QString::number(*number, 'f', 0) + unit : QStringLiteral("-");
+}
+
+QString memoryText(const GpuSnapshot& gpu)
+{
+    const auto used = gpu.metrics.number(Metric::MemoryUsed);
+    const auto total = gpu.metrics.number(Metric::MemoryTotal);
+    if (!used)
+        return QStringLiteral("-");
+    QString result = QString::number(*used / bytesPerGiB, 'f', 1);
+    if (total)
+        result += u'/' + QString::number(*total / bytesPerGiB, 'f', 1);
+    return result + QStringLiteral(" GiB");
+}
+
+QString powerText(const GpuSnapshot& gpu)
+{
+    const auto power = gpu.metrics.number(Metric::Power);
+    const auto limit = gpu.metrics.number(Metric::PowerLimit);
+    if (!power)
+        return QStringLiteral("-");
+    return QString::number(*power, 'f', 0) + (limit ? u'/' + QString::number(*limit, 'f', 0) : QString()) +
+           QStringLiteral(" W");
+}
+
+QString gpuTable(const HostSnapshot& host, const HostHealth& health)
+{
+    using enum TextTable::Align;
+    TextTable table({Right, Left, Right, Right, Right, Right, Left, Left}, 2);
+    table.addRow({CliWords::tr("GPU"), CliWords::tr("Grade"), CliWords::tr("Use"), CliWords::tr("Memory"),
+                  CliWords::tr("Temp."), CliWords::tr("Power"), CliWords::tr("State"), CliWords::tr("Name")});
+    for (std::size_t i = 0; i < host.gpus.size(); ++i) {
+        const GpuSnapshot& gpu = host.gpus[i];
+        table.addRow({gpu.index ? QString::number(*gpu.index) : text(gpu.busId), text(gradeName(health.gpus[i].grade)),
+                      numberText(gpu.metrics.number(Metric::UtilizationPercent), QStringLiteral(" %")), memoryText(gpu),
+                      numberText(gpu.metrics.number(Metric::Temperature), QStringLiteral(" C")), powerText(gpu),
+                      text(gpu.metrics.text(Metric::PerformanceState)), text(gpu.name)});
+    }
+    return table.toString();
+}
+
+QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
+{
+    if (!finding.gpu)
+        return host.name.empty() ? CliWords::tr("host") : text(host.name);
+    const GpuSnapshot& gpu = host.gpus[*finding.gpu];
+    return CliWords::tr("GPU %1").arg(gpu.index ? QString::number(*gpu.index) : text(gpu.busId));
+}
+
+QString findingText(const HealthFinding& finding, const HostSnapshot& host)
+{
+    QString result = text(gradeName(finding.grade)) + QStringLiteral(", ") + placeOf(finding, host) +
+                     QStringLiteral(": ") + text(finding.evidence) + QStringLiteral(" [") + text(finding.id) +
+                     QStringLiteral("]\n");
+    if (!finding.limit.empty())
+        result += QStringLiteral("  ") +
+                  CliWords::tr("Should be: %1 (%2)").arg(text(finding.limit), text(finding.limitSource)) + u'\n';
+    if (!finding.cause.empty())
+        result += QStringLiteral("  ") + CliWords::tr("Why: %1").arg(text(finding.cause)) + u'\n';
+    int step = 0;
+    for (const std::string& action : finding.action)
+        result += QStringLiteral("  %1. ").arg(++step) + text(action) + u'\n';
+    if (!finding.captureNext.empty())
+        result += QStringLiteral("  ") + CliWords::tr("Capture next: %1").arg(text(finding.captureNext)) + u'\n';
+    return result;
+}
+
+QString headingOf(const HostSnapshot& host, const HostHealth& health)
+{
+    QStringList facts;
+    if (!host.driver.empty())
+        facts << CliWords::tr("driver %1").arg(text(host.driver));
+    if (!host.cuda.empty())
+        facts << CliWords::tr("CUDA up to %1").arg(text(host.cuda));
+    if (health.gpusExpected)
+        facts << CliWords::tr("%1 of %2 GPUs").arg(host.gpus.size()).arg(*health.gpusExpected);
+    QString result = host.name.empty() ? QString() : text(host.name) + QStringLiteral(": ");
+    result += text(gradeName(health.grade));
+    if (!facts.isEmpty())
+        result += QStringLiteral(" (") + facts.join(QStringLiteral(", ")) + u')';
+    return result + u'\n';
+}
+
+}  // namespace
+
+QString healthText(const HealthReport& report)
+{
+    QString result = CliWords::tr("Health of %1: %2").arg(text(report.snapshot.source), text(gradeName(report.grade))) +
+                     QStringLiteral("\n");
+    for (std::size_t i = 0; i < report.hosts.size(); ++i) {
+        const HostSnapshot& host = report.snapshot.hosts[i];
+        const HostHealth& health = report.hosts[i];
+        result += u'\n' + headingOf(host, health);
+        if (!host.gpus.empty())
+            result += gpuTable(host, health);
+        for (const HealthFinding& finding : health.findings)
+            result += u'\n' + findingText(finding, host);
+        for (const GpuHealth& gpu : health.gpus)
+            for (const HealthFinding& finding : gpu.findings)
+                result += u'\n' + findingText(finding, host);
+    }
+    for (const std::string& note : report.snapshot.notes)
+        result += CliWords::tr("Note: %1").arg(text(note)) + u'\n';
+    return result;
+}
+
+}  // namespace headroom

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/catalogue_store.h"
+#include "app/cli/command.h"
+#include "app/cli/words.h"
+#include "app/health/health_facts_store.h"
+#include "model/health/stack.h"
+#include "model/health/version.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json stackJson(const StackReport& report)
+{
+    Json checks = Json::array();
+    for (const StackCheck& check : report.checks)
+        checks.push_back({{"id", check.id},
+                          {"ok", check.ok ? Json(*check.ok) : Json(nullptr)},
+                          {"have", check.have},
+                          {"need", check.need},
+                          {"action", check.action}});
+    return {{"format", "headroom-stack"}, {"version", 1}, {"works", report.works}, {"checks", checks}};
+}
+
+QString stackText(const StackReport& report)
+{
+    QString text = report.works ? CliWords::tr("They work together.") : CliWords::tr("They do not work together.");
+    text += u'\n';
+    for (const StackCheck& check : report.checks) {
+        const QString mark = !check.ok   ? CliWords::tr("not judged")
+                             : *check.ok ? CliWords::tr("fits")
+                                         : CliWords::tr("does not fit");
+        text += u'\n' + mark + QStringLiteral(": ") + QString::fromStdString(check.have) + u'\n';
+        text += QStringLiteral("  ") + CliWords::tr("Needs: %1").arg(QString::fromStdString(check.need)) + u'\n';
+        if (!check.action.empty())
+            text += QStringLiteral("  ") + CliWords::tr("Do: %1").arg(QString::fromStdString(check.action)) + u'\n';
+    }
+    return text;
+}
+
+}  // namespace
+
+CommandResult runStackCommand(const QCommandLineParser& parser)
+{
+    const QString help = CliWords::tr("\"headroom stack --help\" says what it takes");
+    if (!parser.positionalArguments().isEmpty())
+        return usageError(CliWords::tr("stack takes options only"), help);
+    for (const char* name : {"driver", "gpu"})
+        if (parser.value(QLatin1String(name)).isEmpty())
+            return usageError(CliWords::tr("stack needs --%1").arg(QLatin1String(name)), help);
+    for (const char* name : {"driver", "cuda", "torch", "torch-cuda"}) {
+        const QString version = parser.value(QLatin1String(name));
+        if (!version.isEmpty() && versionNumbers(version.toStdString()).empty())
+            return usageError(
+                CliWords::tr("--%1 is a version such as 12.6, not \"%2\"").arg(QLatin1String(name), version.left(40)),
+                help);
+    }
+    const Result<Catalogue> catalogue = loadCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    const Result<HealthFacts> facts = loadHealthFacts();
+    if (!facts)
+        return badInput(facts.error());
+    const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)).toStdString(); };
+    StackInput input{.driver = value("driver"),
+                     .gpu = value("gpu"),
+                     .cuda = value("cuda"),
+                     .torch = value("torch"),
+                     .torchCuda = value("torch-cuda"),
+                     .container = parser.isSet(QStringLiteral("container"))};
+    // "2.9.1+cu128" says both.
+    if (const std::size_t plus = input.torch.find("+cu"); plus != std::string::npos && input.torchCuda.empty()) {
+        const std::string digits = input.torch.substr(plus + 3);
+        constexpr std::size_t shortest = 3;
+        if (digits.size() >= shortest)
+            input.torchCuda = digits.substr(0, 2) + "." + digits.substr(2);
+    }
+    const StackReport report = checkStack(input, *catalogue, *facts);
+    const ExitCode code = report.works ? ExitCode::Done : ExitCode::Verdict;
+    if (!wantsJson(parser))
+        return printed(stackText(report), code);
+    return printed(stackJson(report).dump(2, ' ', false, Json::error_handler_t::replace) + "\n", code);
+}
+
+}  // namespace headroom

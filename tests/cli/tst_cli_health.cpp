@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/cli/program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace headroom::test;
+
+namespace {
+
+QString sample(const char* name) { return QStringLiteral(HEADROOM_TEST_DATA "/health/") + QLatin1String(name); }
+
+QJsonObject json(const Outcome& outcome) { return outcome.json(); }
+
+Outcome run(const QStringList& arguments, const QByteArray& input = {}) { return Program().run(arguments, input); }
+
+Outcome health(const QStringList& arguments) { return run(QStringList{QStringLiteral("health")} + arguments); }
+
+Outcome healthJson(const QStringList& arguments)
+{
+    return health(arguments + QStringList{QStringLiteral("--format"), QStringLiteral("json")});
+}
+
+}  // namespace
+
+class TstCliHealth : public QObject {
+    Q_OBJECT
+
+private slots:
+    void printsJson();
+    void printsText();
+    void exitCodes();
+    void readsStandardInput();
+    void oneBadFileHidesNoOther();
+    void holdsAgainstPlan();
+    void stack();
+};
+
+void TstCliHealth::printsJson()
+{
+    const Outcome result = healthJson({sample("two_h100.xml")});
+    QCOMPARE(result.code, 0);
+    QVERIFY(result.message.isEmpty());
+    const QJsonObject root = json(result);
+    QCOMPARE(root[QLatin1String("format")].toString(), QStringLiteral("headroom-health"));
+    QCOMPARE(root[QLatin1String("grade")].toString(), QStringLiteral("healthy"));
+    QCOMPARE(root[QLatin1String("driver")].toString(), QStringLiteral("575.57.08"));
+    QCOMPARE(root[QLatin1String("hosts")][0][QLatin1String("gpus_seen")].toInt(), 2);
+    const QJsonObject gpu = root[QLatin1String("gpus")][1].toObject();
+    QCOMPARE(gpu[QLatin1String("index")].toInt(), 1);
+    QCOMPARE(gpu[QLatin1String("bus_id")].toString(), QStringLiteral("00000000:2A:00.0"));
+    const QJsonObject metrics = gpu[QLatin1String("metrics")].toObject();
+    QCOMPARE(metrics[QLatin1String("memory_total_bytes")].toDouble(), 81559.0 * 1024 * 1024);
+    QCOMPARE(metrics[QLatin1String("power_w")].toDouble(), 612.4);
+    QVERIFY(metrics.contains(QLatin1String("temperature_slowdown_c")) &&
+            metrics[QLatin1String("temperature_slowdown_c")].isNull());
+    QVERIFY(metrics[QLatin1String("retired_pending")].isNull());
+    QCOMPARE(metrics[QLatin1String("recovery_action")].toString(), QStringLiteral("None"));
+    QCOMPARE(metrics[QLatin1String("mig_devices")].toInt(-1), 0);
+    QCOMPARE(metrics[QLatin1String("processes")].toInt(-1), 1);
+    QVERIFY(gpu[QLatin1String("planned")].isNull());
+}
+
+void TstCliHealth::printsText()
+{
+    const Outcome result = health({sample("four_h100_faults.xml")});
+    QCOMPARE(result.code, 1);
+    QVERIFY(result.output.contains("critical"));
+    QVERIFY(result.output.contains("nvidia-smi -r -i N"));
+    QVERIFY(result.output.contains("Capture next"));
+}
+
+void TstCliHealth::exitCodes()
+{
+    QCOMPARE(health({}).code, 2);
+    QCOMPARE(health({sample("two_h100.xml"), QStringLiteral("--require"), QStringLiteral("good")}).code, 2);
+    QCOMPARE(health({sample("query.txt")}).code, 0);
+    QCOMPARE(health({sample("query.txt"), QStringLiteral("--require"), QStringLiteral("watch")}).code, 0);
+    QCOMPARE(health({sample("query.txt"), QStringLiteral("--require"), QStringLiteral("healthy")}).code, 1);
+    const Outcome absent = healthJson({sample("there-is-none.txt")});
+    QCOMPARE(absent.code, 3);
+    QVERIFY(absent.output.isEmpty() && absent.message.contains("there-is-none.txt"));
+    const Outcome other = healthJson({QStringLiteral(HEADROOM_SOURCE_DIR "/LICENSE")});
+    QCOMPARE(other.code, 3);
+    QVERIFY(other.output.isEmpty() && other.message.size() < 2000);
+}
+
+void TstCliHealth::readsStandardInput()
+{
+    const Outcome result =
+        run({QStringLiteral("health"), QStringLiteral("-"), QStringLiteral("--format"), QStringLiteral("json")},
+            "Failed to initialize NVML: Driver/library version mismatch\n");
+    QCOMPARE(result.code, 1);
+    QCOMPARE(json(result)[QLatin1String("findings")][0][QLatin1String("trouble")].toInt(), 2);
+    QCOMPARE(json(result)[QLatin1String("gpus")].toArray().size(), 0);
+}
+
+void TstCliHealth::oneBadFileHidesNoOther()
+{
+    const Outcome result = healthJson({sample("there-is-none.txt"), sample("two_h100.xml")});
+    QCOMPARE(result.code, 0);
+    QCOMPARE(json(result)[QLatin1String("gpus")].toArray().size(), 2);
+    QVERIFY(result.message.contains("there-is-none.txt"));
+}
+
+void TstCliHealth::holdsAgainstPlan()
+{
+    QTemporaryDir folder;
+    const QString plan = folder.filePath(QStringLiteral("job.headroom.json"));
+    QFile file(plan);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
+                   "cluster": {"gpu": "h100-sxm", "gpus": 8, "gpus_per_node": 8}})");
+    file.close();
+    const Outcome result = healthJson({sample("two_h100.xml"), QStringLiteral("--plan"), plan});
+    QCOMPARE(result.code, 1);
+    QCOMPARE(json(result)[QLatin1String("hosts")][0][QLatin1String("gpus_expected")].toInt(), 8);
+    QVERIFY(json(result)[QLatin1String("gpus")][0][QLatin1String("planned")][QLatin1String("peak_bytes")].toDouble() >
+            1e9);
+}
+
+void TstCliHealth::stack()
+{
+    const QStringList base = {QStringLiteral("stack"), QStringLiteral("--format"), QStringLiteral("json")};
+    const Outcome good = run(base + QStringList{QStringLiteral("--driver"), QStringLiteral("580.65.06"),
+                                                QStringLiteral("--gpu"), QStringLiteral("NVIDIA H100 80GB HBM3"),
+                                                QStringLiteral("--torch"), QStringLiteral("2.9.1+cu128")});
+    QCOMPARE(good.code, 0);
+    QCOMPARE(json(good)[QLatin1String("format")].toString(), QStringLiteral("headroom-stack"));
+    QVERIFY(json(good)[QLatin1String("works")].toBool());
+    const Outcome bad =
+        run(base + QStringList{QStringLiteral("--driver"), QStringLiteral("580.65.06"), QStringLiteral("--gpu"),
+                               QStringLiteral("rtx-5090"), QStringLiteral("--torch"), QStringLiteral("2.9"),
+                               QStringLiteral("--torch-cuda"), QStringLiteral("12.6")});
+    QCOMPARE(bad.code, 1);
+    QVERIFY(!json(bad)[QLatin1String("works")].toBool());
+    QCOMPARE(run(base + QStringList{QStringLiteral("--gpu"), QStringLiteral("l4")}).code, 2);
+    QCOMPARE(run(base + QStringList{QStringLiteral("--gpu"), QStringLiteral("l4"), QStringLiteral("--driver"),
+                                    QStringLiteral("new")})
+                 .code,
+             2);
+}
+
+QTEST_GUILESS_MAIN(TstCliHealth)
+#include "tst_cli_health.moc"
