@@ -130,15 +130,27 @@ Seconds pipelineSends(const TimeTerms& terms)
     return sendTime(message, crosses ? betweenLink(terms) : insideLink(terms)) * (2 * real(m.layout.virtualStages));
 }
 
-/// Offloaded activations go to the host in the forward pass and come back in the backward pass; what the work of the
-/// micro-batch does not hide shows.
+/// What one micro-batch sends over PCIe: offloaded activations go to the host in the forward pass and come back in the
+/// backward pass; offloaded weights are fetched for both passes, each rank its share, before the ranks gather them
+/// (ZeRO-Infinity, Rajbhandari et al. 2021, arXiv 2104.07857, section 5).
+double offloadedBytes(const TimeTerms& terms, const StageTerms& stage)
+{
+    const TrainingTerms& m = terms.memory;
+    constexpr double thereAndBack = 2;
+    constexpr double bothPasses = 2;
+    if (m.training.offload == Offload::Activations)
+        return thereAndBack * stage.keptPerLayer * stage.keptLayers();
+    if (m.training.offload == Offload::Parameters)
+        return bothPasses * m.precision.recipe.weights * stage.parameters() / sharing(m).weights;
+    return 0;
+}
+
+/// What the work of the micro-batch does not hide of that.
 Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)
 {
-    if (terms.memory.training.offload != Offload::Activations)
-        return {};
     constexpr double pcie = 25e9;  // PCIe 4.0 x16, one direction
-    const Seconds both{2 * stage.keptPerLayer * stage.keptLayers() / pcie};
-    return both > busy ? both - busy : Seconds{};
+    const Seconds transfer{offloadedBytes(terms, stage) / pcie};
+    return transfer > busy ? transfer - busy : Seconds{};
 }
 
 }  // namespace

@@ -13,6 +13,12 @@ namespace {
 
 bool hostUpdates(Offload offload) { return offload == Offload::Optimizer || offload == Offload::Parameters; }
 
+/// What is offloaded decides the traffic during a micro-batch.
+std::size_t setIndex(Offload offload)
+{
+    return offload == Offload::Activations ? 1 : offload == Offload::Parameters ? 2 : 0;
+}
+
 LayoutChoice choiceOf(const Division& division)
 {
     return {.tensor = division.tensor,
@@ -181,9 +187,12 @@ void LayoutEvaluator::fillExchange()
 
 LayoutEvaluator::StageSet& LayoutEvaluator::stages()
 {
-    StageSet& set = m_sets[m_layout.offload == Offload::Activations ? 1 : 0];
-    if (!set.ready)
+    StageSet& set = m_sets[setIndex(m_layout.offload)];
+    const double shares = m_layout.offload == Offload::Parameters ? sharing(m_terms.memory).weights : 1;
+    if (!set.ready || set.weightShares != shares) {
+        set.weightShares = shares;
         fill(set);
+    }
     return set;
 }
 

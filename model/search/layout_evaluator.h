@@ -64,6 +64,7 @@ public:
 private:
     struct StageSet {
         bool ready{false};
+        double weightShares{1};  ///< Of offloaded weights: how many ranks fetch them together.
         std::vector<StageTerms> terms{};
         std::vector<TimeParts> times{};
         std::vector<Seconds> totals{};
@@ -90,7 +91,7 @@ private:
     std::vector<StageTerms> m_stages{};  ///< One per kind, without activations.
     std::array<std::array<FrameworkHabits, 2>, 2> m_habits{};  ///< With several micro-batches; at ZeRO-3.
     const FrameworkHabits* m_habitsInUse{nullptr};  ///< Of `m_habits`, what the terms hold now.
-    std::array<StageSet, 2> m_sets{};  ///< Activations on the GPU; offloaded.
+    std::array<StageSet, 3> m_sets{};  ///< All on the GPU but the update; activations offloaded; weights offloaded.
     std::size_t m_sharding{0};
     std::int64_t m_exchangeBatches{0};
     std::vector<Seconds> m_exchange{};  ///< By kind and sharding.
