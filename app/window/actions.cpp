@@ -135,6 +135,14 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+4",
      {},
      true},
+    {ActionId::PageCompare,
+     "page_compare",
+     QT_TRANSLATE_NOOP("action", "C&ompare"),
+     QT_TRANSLATE_NOOP("action", "Several plans side by side"),
+     ownKey,
+     "Ctrl+5",
+     {},
+     true},
     {ActionId::RenamePlan, "rename", QT_TRANSLATE_NOOP("action", "&Rename plan"),
      QT_TRANSLATE_NOOP("action", "Give the plan another name"), ownKey, "F2"},
     {ActionId::ResetField, "reset_field", QT_TRANSLATE_NOOP("action", "Reset &field"),
@@ -187,7 +195,8 @@ Actions::Actions(QObject* parent) : QObject(parent)
     }
     makeExclusive({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
-    makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageAccuracy});
+    makeExclusive(
+        {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageAccuracy, ActionId::PageCompare});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

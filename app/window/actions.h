@@ -40,6 +40,7 @@ enum class ActionId {
     PageTime,
     PageCost,
     PageAccuracy,
+    PageCompare,
     RenamePlan,
     ResetField,
     Calibrate,

@@ -41,7 +41,7 @@ void FixCommands::preview(int index)
     if (fix == nullptr)
         m_memoryPage->setPreview(std::nullopt, {});
     else
-        m_memoryPage->setPreview(fix->parts, fixLabel(*fix));
+        m_memoryPage->setPreview(fix->parts, fixLabel(*fix), fix->capacity);
 }
 
 void FixCommands::apply(int index)

@@ -4,6 +4,7 @@
 #include "app/window/main_window.h"
 
 #include "app/document/samples.h"
+#include "app/window/compare_commands.h"
 #include "app/window/find_entries.h"
 #include "app/window/find_field.h"
 #include "app/window/fix_commands.h"
@@ -14,6 +15,7 @@
 #include "app/window/status_bar.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/accuracy_page.h"
+#include "widgets/page/compare_page.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
 #include "widgets/page/time_page.h"
@@ -147,6 +149,7 @@ void MainWindow::addPages()
                           return m_costPage;
                       },
                       [this] { refreshCostPage(); }});
+    addComparePage();
     addAccuracyPage();
     connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
         m_context.settings.set(Setting::Page, id);
@@ -154,6 +157,22 @@ void MainWindow::addPages()
             if (action->objectName() == QLatin1String("page_") + id)
                 action->setChecked(true);
     });
+}
+
+void MainWindow::addComparePage()
+{
+    m_compare = new CompareCommands(
+        m_document, m_context.catalogue, m_context.today.toString(Qt::ISODate).toStdString(),
+        {[this] { return EstimatedPlan{m_controller.plan(), m_controller.estimate()}; },
+         [this] { return m_context.dialogs.openPlan(this, QFileInfo(m_files.proposedPath({})).path()); }},
+        this);
+    connect(m_compare, &CompareCommands::failed, this, &MainWindow::showError);
+    connect(m_compare, &CompareCommands::noticed, m_status, &StatusBar::setNotice);
+    connect(m_compare, &CompareCommands::reportRequested, m_actions[ActionId::ExportPdf], &QAction::trigger);
+    connect(m_compare, &CompareCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(m_fixes, &FixCommands::setAside, m_compare, &CompareCommands::add);
+    m_pages->addPage({QStringLiteral("compare"), tr("Compare"),
+                      [this]() -> QWidget* { return m_compare->makePage(m_unit); }, [this] { m_compare->refresh(); }});
 }
 
 void MainWindow::addAccuracyPage()

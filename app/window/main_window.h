@@ -21,6 +21,7 @@
 namespace headroom {
 
 class AccuracyPage;
+class CompareCommands;
 class CostPage;
 class FixCommands;
 class MemoryPage;
@@ -66,6 +67,7 @@ private:
     void buildLayout();
     void buildMenuBar();
     void addPages();
+    void addComparePage();
     void addAccuracyPage();
     void connectDocument();
     void connectEditor();
@@ -103,6 +105,7 @@ private:
     PlanColumn* m_column{nullptr};
     VerdictBanner* m_banner{nullptr};
     FixCommands* m_fixes{nullptr};
+    CompareCommands* m_compare{nullptr};
     PageStack* m_pages{nullptr};
     StatusBar* m_status{nullptr};
     MemoryPage* m_memoryPage{nullptr};

@@ -4,6 +4,7 @@
 #include "app/controller/scaling_sweep.h"
 #include "app/controller/sequence_sweep.h"
 #include "app/document/samples.h"
+#include "app/window/compare_commands.h"
 #include "app/window/find_entries.h"
 #include "app/window/fix_commands.h"
 #include "app/window/help_dialogs.h"
@@ -67,6 +68,7 @@ void MainWindow::connectViewActions()
     on(ActionId::PageMemory, [this] { m_pages->setCurrent(QStringLiteral("memory")); });
     on(ActionId::PageTime, [this] { m_pages->setCurrent(QStringLiteral("time")); });
     on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
+    on(ActionId::PageCompare, [this] { m_pages->setCurrent(QStringLiteral("compare")); });
     on(ActionId::PageAccuracy, [this] { m_pages->setCurrent(QStringLiteral("accuracy")); });
     on(ActionId::FoldEditor, &MainWindow::setEditorFolded);
     on(ActionId::FullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
@@ -175,6 +177,7 @@ void MainWindow::setByteUnit(ByteUnit unit)
     m_unit = unit;
     m_context.settings.setByteUnit(unit);
     m_banner->setEstimate(m_controller.estimate(), unit);
+    m_compare->setByteUnit(unit);
     if (m_memoryPage != nullptr)
         m_memoryPage->setByteUnit(unit);
     if (m_accuracyPage != nullptr)
@@ -243,7 +246,10 @@ void MainWindow::restoreView()
 
 ReportInput MainWindow::reportInput() const
 {
-    return {m_controller.plan(), m_controller.estimate(), m_context.today, usualPaper(), {}};
+    // The page of several plans is printed as such.
+    const bool compares = m_pages->currentId() == QStringLiteral("compare");
+    return {m_controller.plan(), m_controller.estimate(), m_context.today, usualPaper(),
+            compares ? m_compare->others() : std::vector<EstimatedPlan>()};
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -72,6 +72,10 @@ void TestWindowFixes::hoverShowsTheGhost()
     QCoreApplication::sendEvent(&firstChip(), &enter);
     QVERIFY(bars.bars().previewLabel.contains(QStringLiteral("ZeRO-2 on 8 GPUs")));
     QCOMPARE(bars.bars().previewPeak, m_app->banner().fixes().fixes[3].peak);
+    // The room on other GPUs is that of theirs.
+    QCoreApplication::sendEvent(&m_app->find<FixChip>(QStringLiteral("fixChip2")), &enter);
+    QVERIFY2(bars.bars().previewLabel.contains(QStringLiteral("1 × H200 141 GB: 98.5 GB, 52.2 GB of headroom")),
+             qPrintable(bars.bars().previewLabel));
     QEvent leave(QEvent::Leave);
     QCoreApplication::sendEvent(&firstChip(), &leave);
     QVERIFY(bars.bars().preview.empty());

@@ -54,10 +54,11 @@ void MemoryBarChart::setByteUnit(ByteUnit unit)
     dataChanged();
 }
 
-void MemoryBarChart::setPreview(const std::optional<MemoryParts>& parts, const QString& label)
+void MemoryBarChart::setPreview(const std::optional<MemoryParts>& parts, const QString& label, Bytes capacity)
 {
     m_previewParts = parts;
     m_previewLabel = label;
+    m_previewCapacity = capacity;
     applyPreview();
     fitHeight();
     dataChanged();
@@ -69,7 +70,8 @@ void MemoryBarChart::applyPreview()
     m_bars.previewPeak = m_previewParts ? m_previewParts->total() : Bytes{};
     if (!m_previewParts)
         return;
-    const Bytes left = m_bars.capacity - m_bars.previewPeak;
+    const Bytes capacity = m_previewCapacity.value > 0 ? m_previewCapacity : m_bars.capacity;
+    const Bytes left = capacity - m_bars.previewPeak;
     const QString verdict = left.value < 0 ? tr("short by %1").arg(bytesText(-left, m_bars.unit))
                                            : tr("%1 of headroom").arg(bytesText(left, m_bars.unit));
     m_bars.previewLabel =

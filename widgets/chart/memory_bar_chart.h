@@ -19,8 +19,9 @@ public:
     /// The estimate must have memory.
     void setEstimate(const Plan& plan, const Estimate& estimate, ByteUnit unit);
     void setByteUnit(ByteUnit unit);
-    /// Shows what a change would need as a pale bar beneath; nothing takes it away. `label` names the change.
-    void setPreview(const std::optional<MemoryParts>& parts, const QString& label);
+    /// Shows what a change would need as a pale bar beneath; nothing takes it away. `label` names the change,
+    /// `capacity` is that of the GPUs it would run on: 0 stands for those of the plan.
+    void setPreview(const std::optional<MemoryParts>& parts, const QString& label, Bytes capacity = {});
     /// Expected low and high of the worst stage's peak, as a whisker.
     void setRange(const std::optional<std::pair<Bytes, Bytes>>& range);
     [[nodiscard]] const MemoryBars& bars() const { return m_bars; }
@@ -63,6 +64,7 @@ private:
     MemoryBars m_bars{};
     std::optional<MemoryParts> m_previewParts{};
     QString m_previewLabel;
+    Bytes m_previewCapacity{};
     int m_height{0};  // Last told to the layout.
 };
 

@@ -159,9 +159,9 @@ void MemoryPage::setByteUnit(ByteUnit unit)
         showReasons();
 }
 
-void MemoryPage::setPreview(const std::optional<MemoryParts>& parts, const QString& label)
+void MemoryPage::setPreview(const std::optional<MemoryParts>& parts, const QString& label, Bytes capacity)
 {
-    m_bars->setPreview(parts, label);
+    m_bars->setPreview(parts, label, capacity);
     if (m_estimate.memory)
         m_barCard->setNote(parts ? tr("preview of %1, not applied").arg(label) : barNote());
 }

@@ -36,8 +36,9 @@ public:
     /// Peaks by rising sequence length; empty hides the chart.
     void setSequenceSweep(const std::vector<SequencePoint>& points);
     void setByteUnit(ByteUnit unit);
-    /// A change that is looked at but not applied; nothing takes it away. `label` names the change.
-    void setPreview(const std::optional<MemoryParts>& parts, const QString& label);
+    /// A change that is looked at but not applied; nothing takes it away. `label` names the change,
+    /// `capacity` is that of the GPUs it would run on: 0 stands for those of the plan.
+    void setPreview(const std::optional<MemoryParts>& parts, const QString& label, Bytes capacity = {});
 
 signals:
     /// The person chose another unit; the page shows it already.

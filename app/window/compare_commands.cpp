@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/compare_commands.h"
+
+#include "app/document/plan_document.h"
+#include "app/plan_file.h"
+#include "widgets/page/compare_page.h"
+#include "widgets/text/comparison_verdict.h"
+
+#include <QFileInfo>
+
+namespace headroom {
+
+CompareCommands::CompareCommands(PlanDocument& document, const Catalogue& catalogue, std::string today, Sources sources,
+                                 QObject* parent)
+    : QObject(parent), m_document(document), m_catalogue(catalogue), m_today(std::move(today)),
+      m_sources(std::move(sources))
+{
+}
+
+ComparePage* CompareCommands::makePage(ByteUnit unit)
+{
+    m_page = new ComparePage;
+    m_page->setByteUnit(unit);
+    connect(m_page, &ComparePage::snapshotRequested, this, &CompareCommands::keepCurrent);
+    connect(m_page, &ComparePage::openRequested, this, &CompareCommands::openFile);
+    connect(m_page, &ComparePage::applyRequested, this, &CompareCommands::applyPlan);
+    connect(m_page, &ComparePage::removeRequested, this, &CompareCommands::removePlan);
+    connect(m_page, &ComparePage::reportRequested, this, &CompareCommands::reportRequested);
+    connect(m_page, &ComparePage::exportRequested, this, &CompareCommands::exportRequested);
+    return m_page;
+}
+
+void CompareCommands::refresh()
+{
+    if (m_page == nullptr)
+        return;
+    std::vector<EstimatedPlan> plans = {m_sources.current()};
+    plans.insert(plans.end(), m_others.begin(), m_others.end());
+    m_page->setPlans(plans);
+}
+
+void CompareCommands::setByteUnit(ByteUnit unit)
+{
+    if (m_page != nullptr)
+        m_page->setByteUnit(unit);
+}
+
+void CompareCommands::add(const Plan& plan)
+{
+    if (m_others.size() >= mostOthers) {
+        emit noticed(tr("Six plans are compared already: take one out first"));
+        return;
+    }
+    m_others.push_back({plan, estimate(plan, m_catalogue, m_today)});
+    refresh();
+    emit noticed(tr("On the page Compare: %1 is %2")
+                     .arg(comparisonLetter(static_cast<int>(m_others.size())), comparisonName(plan)));
+}
+
+void CompareCommands::keepCurrent()
+{
+    Plan plan = m_sources.current().plan;
+    if (plan.name.empty())
+        plan.name = m_document.displayName().toStdString();
+    add(plan);
+}
+
+void CompareCommands::openFile()
+{
+    const QString path = m_sources.askForFile();
+    if (path.isEmpty())
+        return;
+    const Result<Plan> read = readPlanFile(path, m_catalogue);
+    if (!read) {
+        emit failed(read.error());
+        return;
+    }
+    Plan plan = *read;
+    if (plan.name.empty())
+        plan.name = QFileInfo(path).fileName().section(u'.', 0, 0).toStdString();
+    add(plan);
+}
+
+void CompareCommands::applyPlan(int plan)
+{
+    const auto place = static_cast<std::size_t>(plan) - 1;
+    if (plan < 1 || place >= m_others.size())
+        return;
+    const Plan chosen = m_others[place].plan;
+    m_document.apply(chosen, comparisonName(chosen));
+}
+
+void CompareCommands::removePlan(int plan)
+{
+    if (plan < 1 || static_cast<std::size_t>(plan) > m_others.size())
+        return;
+    m_others.erase(m_others.begin() + plan - 1);
+    refresh();
+}
+
+}  // namespace headroom

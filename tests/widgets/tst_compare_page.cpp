@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/io/plan_json.h"
+#include "tests/support/gui_main.h"
+#include "tests/support/shipped_catalogue.h"
+#include "widgets/chart/comparison_chart.h"
+#include "widgets/page/compare_page.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/comparison_text.h"
+#include "widgets/text/comparison_verdict.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+using namespace headroom;
+
+/// Plans side by side: rows, verdict, page and charts.
+class ComparePageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void differencesAreMarked();
+    void bestFitsAndHasARival();
+    void verdictNamesTheWinner();
+    void otherFieldsGetRowsOfTheirOwn();
+    void currenciesAreNotCompared();
+    void lettersGoOn();
+    void pageShowsTableAndVerdict();
+    void filterLeavesDifferences();
+    void buttonsSpeakOfTheirPlan();
+    void chartsShowEveryPlan();
+    void unitsChange();
+    void manyPlansStayReadable();
+
+private:
+    [[nodiscard]] EstimatedPlan sample(const std::string& name) const
+    {
+        const Plan plan = *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
+        return estimated(plan);
+    }
+    [[nodiscard]] EstimatedPlan estimated(const Plan& plan) const
+    {
+        return {plan, estimate(plan, m_catalogue, "2026-11-21")};
+    }
+    [[nodiscard]] static ComparisonRow rowOf(const std::vector<EstimatedPlan>& plans, const QString& label)
+    {
+        for (const ComparisonRow& row : comparisonRows(plans, ByteUnit::GB))
+            if (row.label == label)
+                return row;
+        return {};
+    }
+
+    Catalogue m_catalogue;
+    std::vector<EstimatedPlan> m_three;
+};
+
+void ComparePageTest::initTestCase()
+{
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    m_catalogue = test::shippedCatalogue();
+    m_three = {sample("2am-ticket"), sample("2am-zero3"), sample("2am-offload")};
+}
+
+void ComparePageTest::differencesAreMarked()
+{
+    const ComparisonRow gpus = rowOf(m_three, QStringLiteral("GPUs used"));
+    QCOMPARE(gpus.cells, (QStringList{QStringLiteral("1 of 8 × A100 40 GB"), QStringLiteral("8 × A100 40 GB"),
+                                      QStringLiteral("1 of 8 × A100 40 GB")}));
+    QVERIFY(gpus.differs);
+    QCOMPARE(rowOf(m_three, QStringLiteral("Layout")).cells[1], QStringLiteral("ZeRO-3 on 8"));
+    QVERIFY(!rowOf(m_three, QStringLiteral("Recipe")).differs);
+    QVERIFY(rowOf(m_three, QStringLiteral("Job")).differs);
+    QVERIFY(!rowOf(m_three, QStringLiteral("Per hour")).differs);
+    QCOMPARE(rowOf(m_three, QStringLiteral("Verdict")).cells,
+             (QStringList{QStringLiteral("does not fit"), QStringLiteral("fits"), QStringLiteral("fits")}));
+}
+
+void ComparePageTest::bestFitsAndHasARival()
+{
+    QCOMPARE(rowOf(m_three, QStringLiteral("Step time, s")).best, 1);
+    QCOMPARE(rowOf(m_three, QStringLiteral("Headroom, GB")).best, 1);
+    // All cost the same per hour, and alone there is nothing to win.
+    QCOMPARE(rowOf(m_three, QStringLiteral("Per hour")).best, -1);
+    QCOMPARE(rowOf({m_three[0], m_three[1]}, QStringLiteral("Step time, s")).best, -1);
+}
+
+void ComparePageTest::verdictNamesTheWinner()
+{
+    QCOMPARE(comparisonVerdict(m_three).sentence(),
+             QStringLiteral("2 of 3 plans fit: 7B on eight A100s with ZeRO-3 is cheapest and fastest"));
+    QCOMPARE(comparisonVerdict(std::vector{m_three[0], m_three[0]}).sentence(),
+             QStringLiteral("None of the 2 plans fits"));
+    QCOMPARE(comparisonVerdict(std::vector{m_three[0], m_three[2]}).sentence(),
+             QStringLiteral("1 of 2 plans fits: 7B on one A100 with the optimizer in host memory"));
+    Plan small = m_three[1].plan;
+    small.name = "small";
+    small.training.optimizer = Optimizer::AdamW8bit;
+    small.cluster.hardware = VmNodes{"Standard_NC40ads_H100_v5", 1};
+    small.cluster.gpus = 1;
+    const ComparisonVerdict verdict = comparisonVerdict(std::vector{m_three[1], estimated(small)});
+    QCOMPARE(verdict.sentence(), QStringLiteral("2 of 2 plans fit: small is cheapest, 7B on eight A100s with ZeRO-3 is "
+                                                "fastest"));
+    QCOMPARE(verdict.cheapest, 1);
+    QCOMPARE(verdict.fastest, 0);
+}
+
+void ComparePageTest::otherFieldsGetRowsOfTheirOwn()
+{
+    Plan other = m_three[1].plan;
+    other.training.attention = AttentionKernel::Unfused;
+    other.cost.spare_nodes = 1;
+    const std::vector<EstimatedPlan> plans = {m_three[1], estimated(other)};
+    QCOMPARE(rowOf(plans, QStringLiteral("Attention")).cells,
+             (QStringList{QStringLiteral("Flash"), QStringLiteral("Unfused")}));
+    QVERIFY(rowOf(plans, QStringLiteral("Spare nodes")).differs);
+    QVERIFY(rowOf(m_three, QStringLiteral("Attention")).label.isEmpty());
+}
+
+void ComparePageTest::currenciesAreNotCompared()
+{
+    Plan euro = m_three[2].plan;
+    euro.cost.currency = "EUR";
+    euro.cost.usd_rate = 0.9;
+    const std::vector<EstimatedPlan> plans = {m_three[1], estimated(euro)};
+    QCOMPARE(rowOf(plans, QStringLiteral("Job")).best, -1);
+    QVERIFY(rowOf(plans, QStringLiteral("Job")).cells[1].endsWith(QStringLiteral("EUR")));
+    QCOMPARE(comparisonVerdict(plans).cheapest, -1);
+    QCOMPARE(comparisonVerdict(plans).fastest, 0);
+}
+
+void ComparePageTest::lettersGoOn()
+{
+    QCOMPARE(comparisonLetter(0), QStringLiteral("A"));
+    QCOMPARE(comparisonLetter(25), QStringLiteral("Z"));
+    QCOMPARE(comparisonLetter(26), QStringLiteral("AA"));
+}
+
+void ComparePageTest::pageShowsTableAndVerdict()
+{
+    ComparePage page;
+    page.setPlans({m_three[0]});
+    QVERIFY(page.findChild<QLabel*>(QStringLiteral("compareVerdict"))->text().startsWith(QStringLiteral("Keep")));
+    QVERIFY(!page.findChild<QPushButton*>(QStringLiteral("compareReport"))->isEnabled());
+    page.setPlans(m_three);
+    QVERIFY(page.findChild<QLabel*>(QStringLiteral("compareVerdict"))
+                ->text()
+                .contains(QStringLiteral("<b>7B on eight A100s with ZeRO-3 is cheapest and fastest</b>")));
+    QVERIFY(page.findChild<QPushButton*>(QStringLiteral("compareReport"))->isEnabled());
+    const DataTable table = page.findChild<RowTable*>(QStringLiteral("compareTable"))->table();
+    QCOMPARE(table.header.size(), 4);
+    QCOMPARE(table.header[2], QStringLiteral("B: 7B on eight A100s with ZeRO-3"));
+    QVERIFY(toTsv(table).contains(QStringLiteral("Peak per GPU, GB\t98.5\t22.9\t39.6")));
+}
+
+void ComparePageTest::filterLeavesDifferences()
+{
+    ComparePage page;
+    page.setPlans(m_three);
+    page.resize(1000, 800);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const auto rows = [&page] {
+        return page.findChild<RowTable*>(QStringLiteral("compareTable"))->table().rows.size();
+    };
+    const std::size_t all = rows();
+    QTest::mouseClick(page.findChild<QAbstractButton*>(QStringLiteral("differences")), Qt::LeftButton);
+    QVERIFY(rows() < all);
+    for (const auto& row : page.findChild<RowTable*>(QStringLiteral("compareTable"))->table().rows)
+        QVERIFY(std::get<QString>(row[0]) != QStringLiteral("Recipe"));
+    QTest::mouseClick(page.findChild<QAbstractButton*>(QStringLiteral("all")), Qt::LeftButton);
+    QCOMPARE(rows(), all);
+}
+
+void ComparePageTest::buttonsSpeakOfTheirPlan()
+{
+    ComparePage page;
+    page.setPlans(m_three);
+    page.resize(1000, 800);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QSignalSpy apply(&page, &ComparePage::applyRequested);
+    QSignalSpy remove(&page, &ComparePage::removeRequested);
+    QSignalSpy snapshot(&page, &ComparePage::snapshotRequested);
+    QVERIFY(page.findChild<QToolButton*>(QStringLiteral("compareApply0")) == nullptr);
+    QTest::mouseClick(page.findChild<QToolButton*>(QStringLiteral("compareApply2")), Qt::LeftButton);
+    QCOMPARE(apply.takeFirst().first().toInt(), 2);
+    QTest::mouseClick(page.findChild<QToolButton*>(QStringLiteral("compareRemove1")), Qt::LeftButton);
+    QCOMPARE(remove.takeFirst().first().toInt(), 1);
+    QTest::mouseClick(page.findChild<QPushButton*>(QStringLiteral("compareSnapshot")), Qt::LeftButton);
+    QCOMPARE(snapshot.count(), 1);
+}
+
+void ComparePageTest::chartsShowEveryPlan()
+{
+    ComparisonChart memory(ComparedQuantity::Memory);
+    memory.setPlans(m_three, ByteUnit::GB);
+    QCOMPARE(memory.pointCount(), 3);
+    QCOMPARE(memory.summary(), QStringLiteral("A: 98.5 GB; B: 22.9 GB; C: 39.6 GB"));
+    QVERIFY(memory.pointText(0).contains(QStringLiteral("does not fit")));
+    QVERIFY(memory.pointText(1).contains(QStringLiteral("of 42.9 GB")));
+    ComparisonChart cost(ComparedQuantity::Cost);
+    cost.setPlans(m_three, ByteUnit::GB);
+    QCOMPARE(cost.summary(), QStringLiteral("A: $1,556; B: $236.53; C: $5,856"));
+    // What is impossible has no bar, but a row.
+    Plan impossible = m_three[1].plan;
+    impossible.parallelism.tensor = 3;
+    ComparisonChart time(ComparedQuantity::Time);
+    time.setPlans(std::vector{m_three[1], estimated(impossible)}, ByteUnit::GB);
+    QCOMPARE(time.summary(), QStringLiteral("A: 8.70 h; B: –"));
+    time.resize(300, 80);
+    QVERIFY(!time.grab().isNull());
+    QVERIFY(!memory.toSvg().isEmpty());
+}
+
+void ComparePageTest::unitsChange()
+{
+    ComparePage page;
+    page.setPlans(m_three);
+    page.setByteUnit(ByteUnit::GiB);
+    QVERIFY(toTsv(page.findChild<RowTable*>(QStringLiteral("compareTable"))->table())
+                .contains(QStringLiteral("Peak per GPU, GiB\t91.7\t21.3\t36.9")));
+}
+
+void ComparePageTest::manyPlansStayReadable()
+{
+    ComparePage page;
+    std::vector<EstimatedPlan> plans(6, m_three[1]);
+    page.setPlans(plans);
+    page.resize(960, 700);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const auto* table = page.findChild<RowTable*>(QStringLiteral("compareTable"));
+    // Below the table then, so that all its columns have room.
+    const auto* chart = page.findChild<ComparisonChart*>(QStringLiteral("comparedMemory"));
+    QVERIFY(chart->mapTo(&page, QPoint(0, 0)).y() > table->mapTo(&page, QPoint(0, table->height())).y());
+}
+
+HEADROOM_GUI_TEST_MAIN(ComparePageTest)
+#include "tst_compare_page.moc"

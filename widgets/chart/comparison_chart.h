@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimated_plan.h"
+#include "widgets/chart/chart.h"
+#include "widgets/text/format.h"
+
+#include <span>
+
+namespace headroom {
+
+/// Which quantity a small multiple compares.
+enum class ComparedQuantity { Memory, Time, Cost };
+
+/// One quantity of several plans as bars from zero, one row for each, by the letters of the comparison: GPU memory by
+/// part with the capacity of each, hours of the whole run, or cost of the job. Bars of plans that do not fit are
+/// hatched.
+class ComparisonChart final : public Chart {
+    Q_OBJECT
+
+public:
+    explicit ComparisonChart(ComparedQuantity quantity, QWidget* parent = nullptr);
+
+    void setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit);
+
+    [[nodiscard]] DataTable table() const override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] int pointCount() const override;
+    [[nodiscard]] QString pointText(int point) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void arrange(const QSizeF& size, const ChartText& text) override;
+    void drawAbove(const ChartCanvas& canvas) const override;
+    [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
+    [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+
+private:
+    struct Bar {
+        QString letter;
+        QString name;
+        std::optional<double> value{};    ///< Bytes, hours or dollars; absent where not known.
+        QString text;
+        MemoryParts parts{};              ///< Of a memory bar.
+        std::optional<double> capacity{};
+        QString capacityText;
+        bool fits{false};
+    };
+    [[nodiscard]] Bar barOf(const EstimatedPlan& job, int index) const;
+    [[nodiscard]] QRectF row(int index, const ChartGeometry& geometry) const;
+    void drawBar(const ChartCanvas& canvas, const Bar& bar, const QRectF& area, bool lit) const;
+
+    ComparedQuantity m_quantity;
+    ByteUnit m_unit{ByteUnit::GB};
+    std::vector<Bar> m_bars;
+};
+
+}  // namespace headroom

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/compare_heads.h"
+
+#include "widgets/card/card.h"
+#include "widgets/card/elided_label.h"
+#include "widgets/page/page_frame.h"
+#include "widgets/text/comparison_verdict.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace headroom {
+
+namespace {
+
+constexpr int iconSize = 16;
+
+QToolButton* headButton(const QString& text, const QString& tooltip, const QString& name)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setText(text);
+    button->setToolTip(tooltip);
+    button->setAccessibleName(tooltip);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAutoRaise(true);
+    return button;
+}
+
+}  // namespace
+
+CompareHeads::CompareHeads(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout(this))
+{
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(cardGap);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void CompareHeads::setPlans(std::span<const EstimatedPlan> plans)
+{
+    std::vector<Head> heads;
+    for (const EstimatedPlan& job : plans)
+        heads.push_back(
+            {comparisonName(job.plan), job.fits(), job.estimate.memory && job.estimate.memory->fit == Fit::Tight});
+    if (heads == m_heads)
+        return;
+    m_heads = std::move(heads);
+    rebuild();
+}
+
+void CompareHeads::rebuild()
+{
+    while (QLayoutItem* item = m_row->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (int i = 0; i < static_cast<int>(m_heads.size()); ++i)
+        m_row->addWidget(makeHead(i), 1);
+}
+
+QWidget* CompareHeads::makeHead(int index)
+{
+    const Head& head = m_heads[static_cast<std::size_t>(index)];
+    auto* card = new Card(QString(), this);
+    card->setObjectName(QStringLiteral("compareHead%1").arg(index));
+    auto* content = new QWidget;
+    auto* grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(headroom::grid(2));
+    grid->setVerticalSpacing(2);
+    grid->setColumnStretch(1, 1);
+
+    auto* letter = new QLabel(comparisonLetter(index));
+    letter->setFont(scaledFont(font(), TypeSize::Body, true));
+    setTextRole(*letter, Role::Accent);
+    auto* name = new ElidedLabel(Role::Text);
+    name->setFont(scaledFont(font(), TypeSize::Body, true));
+    name->setText(head.name);
+    const Role role = head.fits ? Role::Good : head.tight ? Role::Watch : Role::Bad;
+    auto* icon = new QLabel;
+    icon->setPixmap(themedIcon(head.fits ? Icon::CheckCircle : Icon::AlertCircle, role)
+                        .pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
+    auto* verdict = new QLabel(head.fits ? tr("Fits") : head.tight ? tr("Too tight") : tr("Does not fit"));
+    setTextRole(*verdict, role);
+    grid->addWidget(letter, 0, 0);
+    grid->addWidget(name, 0, 1, 1, 3);
+    grid->addWidget(icon, 1, 0);
+    grid->addWidget(verdict, 1, 1);
+    if (index == 0) {
+        auto* own = new QLabel(tr("in the editor"));
+        own->setFont(scaledFont(font(), TypeSize::Secondary));
+        setTextRole(*own, Role::SecondaryText);
+        grid->addWidget(own, 1, 2);
+    } else {
+        auto* apply = headButton(tr("Apply"), tr("Make %1 the plan of the editor, as one undo step").arg(head.name),
+                                 QStringLiteral("compareApply%1").arg(index));
+        auto* remove = headButton({}, tr("Take %1 out of the comparison").arg(head.name),
+                                  QStringLiteral("compareRemove%1").arg(index));
+        remove->setIcon(themedIcon(Icon::Cross));
+        connect(apply, &QToolButton::clicked, this, [this, index] { emit applyRequested(index); });
+        connect(remove, &QToolButton::clicked, this, [this, index] { emit removeRequested(index); });
+        grid->addWidget(apply, 1, 2);
+        grid->addWidget(remove, 1, 3);
+    }
+    card->setContent(content);
+    return card;
+}
+
+void CompareHeads::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // The icons are pictures in the old theme's colour.
+    if (event->type() == QEvent::PaletteChange && !m_heads.empty())
+        rebuild();
+}
+
+}  // namespace headroom

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimated_plan.h"
+
+#include <QWidget>
+
+#include <span>
+
+class QHBoxLayout;
+
+namespace headroom {
+
+/// The plans of a comparison by letter: name and verdict of each, and buttons to take one as the plan or away. The
+/// first is the plan of the editor.
+class CompareHeads final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CompareHeads(QWidget* parent = nullptr);
+
+    void setPlans(std::span<const EstimatedPlan> plans);
+
+signals:
+    void applyRequested(int plan);
+    void removeRequested(int plan);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Head {
+        QString name;
+        bool fits{false};
+        bool tight{false};
+        bool operator==(const Head&) const = default;
+    };
+    void rebuild();
+    [[nodiscard]] QWidget* makeHead(int index);
+
+    std::vector<Head> m_heads;
+    QHBoxLayout* m_row;
+};
+
+}  // namespace headroom
