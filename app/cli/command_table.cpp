@@ -51,7 +51,8 @@ std::vector<Command> planCommands()
          {setOption, formatOption, helpOption},
          &runCompareCommand},
         {"search",
-         "PLAN [--objective time|cost|memory] [--top N] [--batch-up-to]",
+         "PLAN [--objective time|cost|memory] [--top N] [--batch-up-to] [--finish-days DAYS | --budget USD | "
+         "--fewest-gpus]",
          QT_TRANSLATE_NOOP("CommandLine", "all legal layouts of the plan's model on its cluster, ranked"),
          {{"objective", "time|cost|memory",
            QT_TRANSLATE_NOOP("CommandLine", "what comes first; time unless said otherwise")},
@@ -59,6 +60,10 @@ std::vector<Command> planCommands()
           {"batch-up-to", "",
            QT_TRANSLATE_NOOP("CommandLine", "try every global batch up to the plan's; layouts rank by time per "
                                             "sequence")},
+          {"finish-days", "DAYS",
+           QT_TRANSLATE_NOOP("CommandLine", "instead: the cheapest VM size and node count that end in time")},
+          {"budget", "USD", QT_TRANSLATE_NOOP("CommandLine", "instead: the fastest that the money pays for")},
+          {"fewest-gpus", "", QT_TRANSLATE_NOOP("CommandLine", "instead: the fewest GPUs that fit")},
           setOption,
           formatOption,
           helpOption},

@@ -9,6 +9,9 @@
 #include "model/io/search_json.h"
 #include "widgets/text/search_text.h"
 
+#include <QDate>
+
+#include <cmath>
 #include <variant>
 
 namespace headroom {
@@ -75,6 +78,48 @@ SearchReport searchJob(const Job& job, Objective objective, bool batchUpTo, std:
     return searchReport(*space, job.catalogue, search(*space, {.objective = objective}), objective, top);
 }
 
+/// A number above zero; nothing for other texts.
+std::optional<double> positiveNumber(const QString& text)
+{
+    bool isNumber = false;
+    const double number = text.toDouble(&isNumber);
+    return isNumber && number > 0 && std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
+/// What is asked about clusters; nothing where nothing is, an error where it is asked wrongly.
+std::variant<std::monostate, ClusterQuestion, CommandResult> clusterQuestion(const QCommandLineParser& parser)
+{
+    const QString days = QStringLiteral("finish-days");
+    const QString budget = QStringLiteral("budget");
+    const bool fewest = parser.isSet(QStringLiteral("fewest-gpus"));
+    const int asked = (parser.isSet(days) ? 1 : 0) + (parser.isSet(budget) ? 1 : 0) + (fewest ? 1 : 0);
+    if (asked == 0)
+        return std::monostate();
+    if (asked > 1)
+        return usageError(CliWords::tr("--finish-days, --budget and --fewest-gpus exclude each other"));
+    ClusterQuestion question{.today = QDate::currentDate().toString(Qt::ISODate).toStdString()};
+    if (fewest)
+        return question;
+    const std::optional<double> limit = positiveNumber(parser.value(parser.isSet(days) ? days : budget));
+    if (!limit)
+        return usageError(parser.isSet(days) ? CliWords::tr("--finish-days is a number of days, such as 14")
+                                             : CliWords::tr("--budget is an amount, such as 50000"));
+    constexpr double hoursPerDay = 24;
+    question.goal = parser.isSet(days) ? ClusterGoal::CheapestWithin : ClusterGoal::FastestForBudget;
+    if (parser.isSet(days))
+        question.within = {*limit * hoursPerDay};
+    else
+        question.budget = Money::fromDollars(*limit);
+    return question;
+}
+
+CommandResult clusterResult(const QCommandLineParser& parser, const Job& job, const ClusterQuestion& question)
+{
+    const ClusterResult result = searchClusters(job.plan, job.catalogue, question);
+    const ExitCode code = result.answers.empty() ? ExitCode::Verdict : ExitCode::Done;
+    return wantsJson(parser) ? printed(writeClusterSearch(result), code) : printed(clusterText(question, result), code);
+}
+
 }  // namespace
 
 CommandResult runSearchCommand(const QCommandLineParser& parser)
@@ -90,10 +135,15 @@ CommandResult runSearchCommand(const QCommandLineParser& parser)
     const std::optional<std::size_t> top = topOf(parser);
     if (!top)
         return usageError(CliWords::tr("--top is a number from 1 to 1000"), help);
+    const auto question = clusterQuestion(parser);
+    if (const auto* failed = std::get_if<CommandResult>(&question))
+        return *failed;
     auto read = readJob(plans.first(), parser.values(QStringLiteral("set")));
     if (auto* failed = std::get_if<CommandResult>(&read))
         return *failed;
     const Job& job = std::get<Job>(read);
+    if (const auto* clusters = std::get_if<ClusterQuestion>(&question))
+        return clusterResult(parser, job, *clusters);
     const SearchReport report = searchJob(job, *objective, parser.isSet(QStringLiteral("batch-up-to")), *top);
     const ExitCode code = report.layouts.empty() ? ExitCode::Verdict : ExitCode::Done;
     if (!wantsJson(parser))

@@ -40,6 +40,20 @@ QStringList cells(const FoundLayout& found, const QString& rank)
             layoutText(layout)};
 }
 
+QString questionText(const ClusterQuestion& question)
+{
+    switch (question.goal) {
+    case ClusterGoal::CheapestWithin:
+        return CliWords::tr("The cheapest first, of each VM size that ends within %1:")
+            .arg(durationText(question.within));
+    case ClusterGoal::FastestForBudget:
+        return CliWords::tr("The fastest first, of each VM size for at most %1:")
+            .arg(moneyShort(question.budget, QStringLiteral("USD")));
+    case ClusterGoal::FewestGpus: return CliWords::tr("The fewest GPUs that fit, of each VM size:");
+    }
+    return {};
+}
+
 }  // namespace
 
 QString searchText(const SearchReport& report)
@@ -71,6 +85,25 @@ QString searchText(const SearchReport& report)
         rejected.addRow(
             {QString::fromStdString(familyName(rejection.family)), rejectionText(rejection, report, ByteUnit::GB)});
     return text + rejected.toString();
+}
+
+QString clusterText(const ClusterQuestion& question, const ClusterResult& result)
+{
+    QString text =
+        wrappedParagraph(CliWords::tr("%1 clusters searched, %2 legal layouts, in %3")
+                             .arg(number(result.clusters), number(result.legal), secondsText(Seconds{result.seconds})));
+    if (result.answers.empty())
+        return text + CliWords::tr("No VM size of the catalogue can do it.") + u'\n';
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left});
+    table.addRow({CliWords::tr("size"), CliWords::tr("nodes"), CliWords::tr("GPUs"), CliWords::tr("job"),
+                  CliWords::tr("takes"), CliWords::tr("peak, GB"), CliWords::tr("layout")});
+    table.addRule();
+    for (const ClusterAnswer& answer : result.answers)
+        table.addRow({QString::fromStdString(answer.size), number(answer.nodes), number(answer.gpus),
+                      jobText(answer.found), durationText(answer.wall),
+                      bytesNumber(answer.found.candidate.peak, ByteUnit::GB),
+                      layoutText(answer.found.candidate.layout)});
+    return text + questionText(question) + u'\n' + table.toString();
 }
 
 }  // namespace headroom

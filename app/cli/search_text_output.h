@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/search/cluster_search.h"
 #include "model/search/search_report.h"
 
 #include <QString>
@@ -11,5 +12,8 @@ namespace headroom {
 
 /// A search as plain text: how much was covered, the ranking, the simplest layout and why others were rejected.
 [[nodiscard]] QString searchText(const SearchReport& report);
+
+/// The clusters that answer a question, best first.
+[[nodiscard]] QString clusterText(const ClusterQuestion& question, const ClusterResult& result);
 
 }  // namespace headroom

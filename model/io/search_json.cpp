@@ -41,26 +41,53 @@ Json layoutJson(const FoundLayout& found, BatchRule rule)
     return json;
 }
 
+Json headJson(const SearchCounts& counts, std::int64_t legal, double seconds)
+{
+    return {{"format", "headroom-search"},
+            {"version", 1},
+            {"evaluated", counts.evaluated},
+            {"pruned", counts.pruned},
+            {"legal", legal},
+            {"fitting", counts.fitting},
+            {"seconds", seconds},
+            {"results", Json::array()}};
+}
+
+std::string text(const Json& json)
+{
+    constexpr int indent = 2;
+    return json.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
 }  // namespace
 
 std::string writeSearch(const SearchReport& report, const RejectionWording& wording)
 {
     const SearchResult& result = report.result;
-    Json json = {{"format", "headroom-search"},
-                 {"version", 1},
-                 {"evaluated", result.counts.evaluated},
-                 {"pruned", result.counts.pruned},
-                 {"legal", result.legal},
-                 {"fitting", result.counts.fitting},
-                 {"seconds", result.seconds},
-                 {"results", Json::array()}};
+    Json json = headJson(result.counts, result.legal, result.seconds);
     for (const FoundLayout& found : report.layouts)
         json["results"].push_back(layoutJson(found, report.batchRule));
     json["simplest"] = report.simplest ? layoutJson(*report.simplest, report.batchRule) : Json();
     json["rejected"] = Json::array();
     for (const Rejection& rejection : result.rejected)
         json["rejected"].push_back({{"label", familyName(rejection.family)}, {"reason", wording(rejection)}});
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return text(json);
+}
+
+std::string writeClusterSearch(const ClusterResult& result)
+{
+    Json json = headJson(result.counts, result.legal, result.seconds);
+    for (const ClusterAnswer& answer : result.answers) {
+        Json layout = layoutJson(answer.found, BatchRule::Fixed);
+        layout["sku"] = answer.size;
+        layout["nodes"] = answer.nodes;
+        layout["gpus"] = answer.gpus;
+        layout["wall_h"] = answer.wall.value;
+        json["results"].push_back(std::move(layout));
+    }
+    json["simplest"] = Json();
+    json["rejected"] = Json::array();
+    return text(json);
 }
 
 }  // namespace headroom

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/search/cluster_search.h"
 #include "model/search/search_report.h"
 
 #include <functional>
@@ -16,5 +17,9 @@ using RejectionWording = std::function<std::string(const Rejection&)>;
 /// Writes format "headroom-search", version 1. A layout names every degree of parallelism, so that its plan follows
 /// from it; `global_batch` is there where the plan leaves it open. Two-space indent, ends with a newline.
 [[nodiscard]] std::string writeSearch(const SearchReport& report, const RejectionWording& wording);
+
+/// The same format for a search over clusters: each layout has `sku`, `nodes`, `gpus` and `wall_h` too, the plan's
+/// cluster follows from the first three.
+[[nodiscard]] std::string writeClusterSearch(const ClusterResult& result);
 
 }  // namespace headroom

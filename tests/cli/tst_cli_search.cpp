@@ -25,6 +25,8 @@ private slots:
     void nothingFitsIsAVerdict();
     void printsATable();
     void settingsCount();
+    void clustersAnswerQuestions_data();
+    void clustersAnswerQuestions();
     void refuses_data();
     void refuses();
 
@@ -156,6 +158,40 @@ void TestCliSearch::settingsCount()
     QVERIFY(four["results"][0]["step_s"].toDouble() < two["results"][0]["step_s"].toDouble());
 }
 
+void TestCliSearch::clustersAnswerQuestions_data()
+{
+    QTest::addColumn<QStringList>("question");
+    QTest::addColumn<QString>("key");
+    QTest::newRow("cheapest in time") << QStringList{"--finish-days", "10"} << "job_cost";
+    QTest::newRow("fastest for the money") << QStringList{"--budget", "20000"} << "wall_h";
+    QTest::newRow("fewest GPUs") << QStringList{"--fewest-gpus"} << "gpus";
+}
+
+void TestCliSearch::clustersAnswerQuestions()
+{
+    QFETCH(QStringList, question);
+    QFETCH(QString, key);
+    QByteArray plan = planText(R"("global_batch": 32, "tokens": 1e10)");
+    plan.replace(R"(, "cost": {"price_per_node_hour": 98.32})", "");
+    const Outcome outcome = search(plan, question);
+    QCOMPARE(outcome.code, 0);
+    const QJsonArray results = outcome.json()["results"].toArray();
+    QVERIFY(results.size() > 1);
+    for (qsizetype i = 0; i < results.size(); ++i) {
+        const QJsonObject result = results[i].toObject();
+        QVERIFY(i == 0 || result[key].toDouble() >= results[i - 1][key].toDouble());
+        QVERIFY(question.first() != "--finish-days" || result["wall_h"].toDouble() <= 240);
+        QVERIFY(question.first() != "--budget" || result["job_cost"].toDouble() <= 20000);
+    }
+    const QJsonObject best = results[0].toObject();
+    QJsonObject applies = QJsonDocument::fromJson(applied(plan, best)).object();
+    applies["cluster"] = QJsonObject{{"sku", best["sku"]}, {"nodes", best["nodes"]}, {"gpus", best["gpus"]}};
+    const Outcome check = m_program.run({"estimate", "-", "--format", "json"}, QJsonDocument(applies).toJson());
+    QCOMPARE(check.code, 0);
+    QCOMPARE(check.json()["time"]["wall_h"].toDouble(), best["wall_h"].toDouble());
+    QCOMPARE(check.json()["cost"]["job"].toDouble(), best["job_cost"].toDouble());
+}
+
 void TestCliSearch::refuses_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -168,6 +204,9 @@ void TestCliSearch::refuses_data()
                                << QByteArray("time, cost or memory");
     QTest::newRow("top") << QStringList{"search", sample, "--top", "0"} << 2 << QByteArray("1 to 1000");
     QTest::newRow("not a number") << QStringList{"search", sample, "--top", "ten"} << 2 << QByteArray("1 to 1000");
+    QTest::newRow("days") << QStringList{"search", sample, "--finish-days", "soon"} << 2 << QByteArray("such as 14");
+    QTest::newRow("two questions") << QStringList{"search", sample, "--budget", "9", "--fewest-gpus"} << 2
+                                   << QByteArray("exclude each other");
     QTest::newRow("absent file") << QStringList{"search", "absent.json"} << 3 << QByteArray("absent.json");
     QTest::newRow("unknown model") << QStringList{"search", sample, "--set", "model.preset=nothing"} << 3
                                    << QByteArray("nothing");
