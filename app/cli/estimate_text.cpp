@@ -4,8 +4,10 @@
 #include "app/cli/estimate_text.h"
 
 #include "app/cli/plan_text.h"
+#include "app/cli/serving_text.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "model/serving/explain_serving.h"
 #include "model/text/numbers.h"
 #include "widgets/text/explanation_text.h"
 #include "widgets/text/finding_text.h"
@@ -16,6 +18,7 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -50,6 +53,9 @@ QString phaseWords(Phase phase)
     case Phase::Loss: return CliWords::tr("when the loss is computed");
     case Phase::Backward: return CliWords::tr("in the backward pass");
     case Phase::End: return CliWords::tr("at the end of the backward pass");
+    case Phase::Load: return CliWords::tr("while it is loaded");
+    case Phase::Prefill: return CliWords::tr("while prompts are computed");
+    case Phase::Decode: return CliWords::tr("while answers are generated");
     case Phase::Step: return CliWords::tr("in the optimizer step");
     }
     return {};
@@ -85,7 +91,8 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
                       CliWords::tr("%1: %2").arg(rangeText(*range, unit), certaintyText(estimate))});
     if (!onCpu)
         total(CliWords::tr("allocated"), worst.allocated, CliWords::tr("torch.cuda.max_memory_allocated"));
-    total(CliWords::tr("after the step"), worst.staticState, CliWords::tr("what stays between two steps"));
+    if (!estimate.serving)
+        total(CliWords::tr("after the step"), worst.staticState, CliWords::tr("what stays between two steps"));
     table.addRow({CliWords::tr("capacity"), bytesNumber(memory.capacity, unit), QString(),
                   CliWords::tr("what the driver reports")});
     return head + u'\n' + table.toString();
@@ -176,6 +183,7 @@ QString rangesText(const Estimate& estimate)
     if (const auto& job = estimate.jobRange)
         text += wrappedParagraph(CliWords::tr("Range of the job's cost: %1")
                                      .arg(rangeText(*job, QString::fromStdString(estimate.cost.currency))));
+    text += servingRangesText(estimate);
     return text.isEmpty() ? text : u'\n' + text;
 }
 
@@ -201,6 +209,8 @@ std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estim
             if (estimate.memory->worst().parts[part].value > 0)
                 explanations.push_back(
                     explainPart(plan, estimate, static_cast<std::size_t>(estimate.memory->worstStage), part));
+    for (Explanation& why : explainService(plan, estimate))
+        explanations.push_back(std::move(why));
     if (estimate.cost.nodeHour)
         for (const Period& period : periods(estimate.cost))
             explanations.push_back(explainCost(estimate, period.id, period.time));
@@ -212,6 +222,7 @@ QString estimateText(const Plan& plan, const Estimate& estimate)
     QString text = wrappedParagraph(verdictText(estimate, unit).sentence()) + u'\n' + planText(plan, estimate) + u'\n';
     if (estimate.memory)
         text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
+    text += servingText(plan, estimate);
     if (estimate.time)
         text += timeText(*estimate.time) + u'\n';
     return text + costText(estimate) + rangesText(estimate) + findingsText(estimate.findings);

@@ -49,6 +49,19 @@ QString trainingLine(const Plan& plan, const Estimate& estimate)
     return parts.join(comma());
 }
 
+QString servingLine(const Serving& serving)
+{
+    QStringList parts = {
+        choice("/serving/engine", serving.engine),
+        CliWords::tr("%1 weights").arg(choice("/serving/weights", serving.weights)),
+        CliWords::tr("%1 cache").arg(choice("/serving/kv", serving.kv)),
+        CliWords::tr("%1 tokens in, %2 out").arg(number(serving.input_tokens), number(serving.output_tokens)),
+        CliWords::tr("%1 at a time").arg(number(serving.concurrency))};
+    if (serving.requests_per_s)
+        parts << CliWords::tr("%1 requests per second").arg(rateNumber(*serving.requests_per_s));
+    return parts.join(comma());
+}
+
 QString hardwareLine(const Hardware& hardware)
 {
     QStringList parts = {(hardware.nodes == 1 ? CliWords::tr("%1 node of %2") : CliWords::tr("%1 nodes of %2"))
@@ -85,6 +98,8 @@ QString planText(const Plan& plan, const Estimate& estimate)
     table.addRow({CliWords::tr("Model"), modelLine(plan, estimate)});
     if (plan.workload == Workload::Training)
         table.addRow({CliWords::tr("Training"), trainingLine(plan, estimate)});
+    else
+        table.addRow({CliWords::tr("Serving"), servingLine(plan.serving)});
     table.addRow({CliWords::tr("Hardware"), hardwareLine(estimate.hardware)});
     if (plan.workload == Workload::Training)
         table.addRow({CliWords::tr("Layout"), layoutLine(plan, estimate)});

@@ -86,6 +86,9 @@ QString phaseLabel(Phase phase)
     case Phase::Loss: return Words::tr("loss");
     case Phase::Backward: return Words::tr("backward pass");
     case Phase::End: return Words::tr("end of the backward pass");
+    case Phase::Load: return Words::tr("loading");
+    case Phase::Prefill: return Words::tr("prompts");
+    case Phase::Decode: return Words::tr("answers");
     case Phase::Step: break;
     }
     return Words::tr("optimizer step");

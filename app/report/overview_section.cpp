@@ -55,6 +55,9 @@ QString phaseSentence(Phase phase)
     case Phase::Loss: return Words::tr("The peak comes with the loss, at the end of the forward pass.");
     case Phase::Backward: return Words::tr("The peak comes in the backward pass.");
     case Phase::End: return Words::tr("The peak comes at the end of the backward pass.");
+    case Phase::Load: return Words::tr("The peak comes while the model is loaded.");
+    case Phase::Prefill: return Words::tr("The peak comes while prompts are computed.");
+    case Phase::Decode: return Words::tr("The peak comes while answers are generated.");
     case Phase::Step: break;
     }
     return Words::tr("The peak comes in the optimizer step.");

@@ -11,12 +11,14 @@
 namespace headroom {
 
 /// Kinds of jobs whose errors are counted apart.
-enum class ErrorKind { DenseFull, ExpertsFull, Lora, Qlora };
-inline constexpr std::array<std::string_view, 4> errorKindNames = {"dense-full", "experts-full", "lora", "qlora"};
+enum class ErrorKind { DenseFull, ExpertsFull, Lora, Qlora, Serving };
+inline constexpr std::array<std::string_view, 5> errorKindNames = {"dense-full", "experts-full", "lora", "qlora",
+                                                                   "serving"};
 
 /// Predicted quantities that have an error band.
-enum class BandQuantity { Peak, Step };
-inline constexpr std::array<std::string_view, 2> bandQuantityNames = {"peak_memory_bytes", "step_s"};
+enum class BandQuantity { Peak, Step, Cache, TokenTime };
+inline constexpr std::array<std::string_view, 4> bandQuantityNames = {"peak_memory_bytes", "step_s", "kv_pool_bytes",
+                                                                      "token_s"};
 
 /// How far predictions were from published measurements: the signed errors, predicted / measured - 1, that one in ten
 /// stays under (p10) and nine in ten do not exceed (p90), every source weighing alike.

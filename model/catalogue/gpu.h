@@ -29,6 +29,7 @@ struct Gpu {
     int year{0};
     Bytes memory{};        ///< What the driver reports as total; the vendor's figure where `memoryNominal`.
     bool memoryNominal{false};
+    std::optional<Bytes> runtimeMemory{};  ///< What CUDA and PyTorch report as total: somewhat less.
     Bytes memoryMarketed{};  ///< As sold, decimal.
     std::string memoryType;
     BytesPerSecond memoryBandwidth{};

@@ -13,6 +13,7 @@
 #include "model/estimate/stage_memory.h"
 #include "model/estimate/step_time.h"
 #include "model/prices/price_table.h"
+#include "model/serving/estimate_serving.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,18 +43,6 @@ ModelSize sizeOf(const Plan& plan, const Architecture& shape)
     if (plan.workload == Workload::Training)
         size.trainable = trainableParameters(plan, shape, size.parameters);
     return size;
-}
-
-/// Names what this release does not estimate. A wrong number would be worse than none.
-bool isCovered(const Plan& plan, Findings& findings)
-{
-    const std::size_t before = findings.size();
-    const auto uncovered = [&](const char* id, const char* pointer) {
-        findings.push_back({id, Severity::Error, pointer, {}});
-    };
-    if (plan.workload == Workload::Serving)
-        uncovered("unsupported.serving", "/workload");
-    return findings.size() == before;
 }
 
 void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findings)
@@ -140,6 +129,17 @@ void nameDifferences(const Plan& plan, const Estimate& estimate, Findings& findi
     }
 }
 
+void estimateTraining(const Plan& plan, Estimate& result)
+{
+    result.layout = resolveLayout(plan, result.architecture, result.hardware, result.findings);
+    if (!result.layout)
+        return;
+    adviseTraining(plan, result, result.findings);
+    adviseFormat(plan, result.hardware, result.findings);
+    result.memory = trainingMemory(trainingTerms(plan, result), result.hardware.capacity);
+    result.time = stepTime(plan, result);
+}
+
 /// What the person must see first comes first: errors, warnings, information, each in order of discovery.
 void sortBySeverity(Findings& findings) { std::ranges::stable_sort(findings, {}, &Finding::severity); }
 
@@ -158,16 +158,12 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
         result.model = sizeOf(plan, *shape);
     }
     if (hardware && shape) {
-        const bool covered = isCovered(plan, findings);
         if (plan.workload == Workload::Training)
-            result.layout = resolveLayout(plan, *shape, *hardware, findings);
-        if (covered && result.layout) {
-            adviseTraining(plan, result, findings);
-            adviseFormat(plan, *hardware, findings);
-            result.memory = trainingMemory(trainingTerms(plan, result), hardware->capacity);
+            estimateTraining(plan, result);
+        else
+            estimateServing(plan, catalogue, result);
+        if (result.memory)
             judgeMemory(*result.memory, *hardware, findings);
-            result.time = stepTime(plan, result);
-        }
     }
     result.cost = estimateCost(plan, catalogue, hardware ? hardware->nodes : 1, findings);
     if (!today.empty() && result.cost.priceDate && isStale(result.cost.priceDate, today))
@@ -177,6 +173,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
                             {result.hardware.name, *result.cost.priceDate, staleAfterDays}});
     if (result.time)
         addFailures(plan, result);
+    addTokenCost(result, plan.serving.input_tokens, plan.serving.output_tokens);
     if (result.memory)
         nameDifferences(plan, result, findings);
     addRanges(plan, catalogue.errors(), result);

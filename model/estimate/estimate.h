@@ -9,6 +9,7 @@
 #include "model/estimate/time_parts.h"
 #include "model/finding.h"
 #include "model/plan/plan.h"
+#include "model/serving/serving_estimate.h"
 #include "model/units.h"
 
 #include <cstdint>
@@ -61,6 +62,8 @@ struct Hardware {
     std::int64_t linkDomain{1};  ///< GPUs that NVLink (or its like) joins.
     Bytes capacity{};          ///< Per GPU, what the driver reports.
     bool capacityNominal{false};
+    Bytes runtimeTotal{};      ///< What CUDA and PyTorch report as the GPU's total; the capacity of a CPU node.
+    bool consumerCard{false};  ///< GeForce and workstation cards, whose driver keeps more for itself.
     Bytes hostMemory{};        ///< Per node; 0 when unknown.
     std::string architecture;  ///< Of the GPU: "Hopper"; empty outside the catalogue.
     GenerationEfficiency efficiency{};  ///< What kernels reach on it.
@@ -102,6 +105,13 @@ struct StageMemory {
 /// Fits, is within 2 % of the capacity, or does not fit.
 enum class Fit { Fits, Tight, DoesNotFit };
 
+/// What is allocated in one phase of a serving engine.
+struct PhasePeak {
+    Phase phase{Phase::Load};
+    Bytes peak{};
+    bool operator==(const PhasePeak&) const = default;
+};
+
 /// Memory of the job, decided by its worst stage.
 struct MemoryEstimate {
     Fit fit{Fit::Fits};
@@ -110,6 +120,7 @@ struct MemoryEstimate {
     Bytes headroom{};  ///< capacity - peak, negative when short.
     std::int64_t worstStage{0};
     std::vector<StageMemory> stages{};
+    std::vector<PhasePeak> phases{};  ///< Load, prefill and decode of a service; empty for training.
     bool operator==(const MemoryEstimate&) const = default;
 
     [[nodiscard]] const StageMemory& worst() const { return stages[static_cast<std::size_t>(worstStage)]; }
@@ -169,10 +180,14 @@ struct Estimate {
     std::optional<Layout> layout{};     ///< Absent when the layout is impossible.
     std::optional<MemoryEstimate> memory{};
     std::optional<TimeEstimate> time{};  ///< Absent where the hardware's rates are not known.
+    std::optional<ServingEstimate> serving{};  ///< Of a plan that serves.
     CostEstimate cost{};
     ErrorKind errorKind{ErrorKind::DenseFull};  ///< The kind of job whose errors the ranges come from.
     std::optional<Range<Bytes>> peakRange{};    ///< Of the worst stage; absent where nothing was validated.
     std::optional<Range<Seconds>> stepRange{};
+    std::optional<Range<double>> cacheRange{};  ///< Tokens in the cache of a serving replica.
+    std::optional<Range<Seconds>> tokenRange{};  ///< Median time per output token.
+    std::optional<Range<double>> rateRange{};    ///< Output tokens per second of all replicas.
     std::optional<Range<Money>> jobRange{};     ///< The job's cost over the steps of `stepRange`.
     Findings findings{};
     bool operator==(const Estimate&) const = default;

@@ -5,6 +5,7 @@
 
 #include "model/estimate/explain_terms.h"
 #include "model/estimate/sources.h"
+#include "model/serving/explain_serving.h"
 #include "model/text/numbers.h"
 
 #include <cmath>
@@ -202,6 +203,8 @@ void buildFormula(FormulaBuilder& f, const TrainingTerms& terms, const StageTerm
 
 Explanation explainPart(const Plan& plan, const Estimate& estimate, std::size_t stage, MemoryPart part)
 {
+    if (estimate.serving)
+        return explainServingPart(plan, estimate, part);
     const TrainingTerms terms = trainingTerms(plan, estimate);
     const StageMemory& memory = estimate.memory->stages[stage];
     FormulaBuilder formula;

@@ -54,9 +54,10 @@ private:
     std::array<Bytes, memoryPartCount> m_bytes{};
 };
 
-/// The moment of a training step that is looked at.
-enum class Phase { Loss, Backward, End, Step };
-inline constexpr std::array<std::string_view, 4> phaseNames = {"loss", "backward", "end", "step"};
+/// The moment of a training step, or of serving, that is looked at.
+enum class Phase { Loss, Backward, End, Step, Load, Prefill, Decode };
+inline constexpr std::array<std::string_view, 7> phaseNames = {"loss", "backward", "end",   "step",
+                                                               "load", "prefill",  "decode"};
 constexpr std::string_view phaseName(Phase phase) { return phaseNames[static_cast<std::size_t>(phase)]; }
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #include "model/estimate/ranges.h"
 
 #include "model/estimate/cost.h"
+#include "model/serving/serving_terms.h"
 
 #include <algorithm>
 
@@ -33,6 +34,29 @@ void addJobRange(const Plan& plan, Estimate& estimate)
         estimate.jobRange = Range<Money>{.low = *low, .high = *high, .band = step.band};
 }
 
+/// A cache that is set by the engine's share, and the speed of its replicas.
+void addServingRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate)
+{
+    const ServingEstimate& serving = *estimate.serving;
+    if (const auto& band = errors(ErrorKind::Serving, BandQuantity::Cache); band && serving.memory.poolTokens > 0)
+        estimate.cacheRange = rangeAround(serving.memory.poolTokens, *band);
+    // Engines that reserve their cache need what their settings say; the others were measured.
+    if (const auto& band = errors(ErrorKind::Serving, BandQuantity::Peak);
+        band && estimate.memory && !reservesCache(plan.serving.engine))
+        estimate.peakRange = rangeAround(estimate.memory->worst().peak, *band);
+    const auto& band = errors(ErrorKind::Serving, BandQuantity::TokenTime);
+    if (!band || !serving.speed)
+        return;
+    const Seconds token = serving.speed->latencies.tpot.p50;
+    const Range<Seconds> range = rangeAround(token, *band);
+    if (token.value <= 0)
+        return;
+    estimate.tokenRange = range;
+    const double rate = serving.speed->outputTokensPerSecond;
+    estimate.rateRange =
+        Range<double>{.low = rate * (token / range.high), .high = rate * (token / range.low), .band = *band};
+}
+
 }  // namespace
 
 ErrorKind errorKindOf(TrainingMethod method, const Architecture& shape)
@@ -47,8 +71,14 @@ ErrorKind errorKindOf(TrainingMethod method, const Architecture& shape)
 
 void addRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate)
 {
-    if (plan.workload != Workload::Training || estimate.hardware.cpuOnly)
+    if (estimate.hardware.cpuOnly)
         return;
+    if (plan.workload == Workload::Serving) {
+        estimate.errorKind = ErrorKind::Serving;
+        if (estimate.serving)
+            addServingRanges(plan, errors, estimate);
+        return;
+    }
     estimate.errorKind = errorKindOf(plan.training.method, estimate.architecture);
     if (const auto& band = errors(estimate.errorKind, BandQuantity::Peak); band && estimate.memory)
         estimate.peakRange = rangeAround(estimate.memory->worst().peak, *band);

@@ -69,10 +69,10 @@ std::string writeErrorBands(const ErrorBands& bands)
 {
     Json list = Json::array();
     for (std::size_t kind = 0; kind < errorKindNames.size(); ++kind)
-        for (const BandQuantity quantity : {BandQuantity::Peak, BandQuantity::Step})
-            if (const auto& band = bands(static_cast<ErrorKind>(kind), quantity))
+        for (std::size_t quantity = 0; quantity < bandQuantityNames.size(); ++quantity)
+            if (const auto& band = bands(static_cast<ErrorKind>(kind), static_cast<BandQuantity>(quantity)))
                 list.push_back({{"kind", errorKindNames[kind]},
-                                {"quantity", bandQuantityNames[static_cast<std::size_t>(quantity)]},
+                                {"quantity", bandQuantityNames[quantity]},
                                 {"p10_percent", rounded(band->p10)},
                                 {"p90_percent", rounded(band->p90)},
                                 {"cases", band->cases},

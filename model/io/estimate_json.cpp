@@ -66,6 +66,8 @@ Json memoryJson(const std::optional<MemoryEstimate>& memory)
                  {"stages", Json::array()}};
     for (const StageMemory& stage : memory->stages)
         json["stages"].push_back(stageJson(stage));
+    for (const PhasePeak& phase : memory->phases)
+        json["phases"].push_back({{"id", phaseName(phase.phase)}, {"bytes", count(phase.peak)}});
     return json;
 }
 
@@ -91,6 +93,42 @@ Json timeJson(const std::optional<TimeEstimate>& time)
             {"wall_h", time->wall ? Json(time->wall->value) : Json(nullptr)},
             {"mtbf_h", finiteOrNull(time->meanTimeBetweenFailures.value)},
             {"parts", parts}};
+}
+
+Json percentilesJson(const LatencyPercentiles& latency, bool known)
+{
+    const auto seconds = [known](Seconds time) { return known ? Json(time.value) : Json(nullptr); };
+    return {{"p50", seconds(latency.p50)}, {"p95", seconds(latency.p95)}, {"p99", seconds(latency.p99)}};
+}
+
+Json moneyOrNull(const std::optional<Money>& money) { return money ? Json(money->dollars()) : Json(nullptr); }
+
+Json servingJson(const Estimate& estimate)
+{
+    if (!estimate.serving)
+        return nullptr;
+    const ServingEstimate& serving = *estimate.serving;
+    const ServingMemory& memory = serving.memory;
+    const bool runs = serving.speed.has_value();
+    const ServingSpeed speed = serving.speed.value_or(ServingSpeed{});
+    const auto known = [runs](double value) { return runs ? number(value) : Json(nullptr); };
+    const auto gpus = static_cast<double>(serving.replicas * serving.gpusPerReplica);
+    const bool answers = runs && speed.stable;
+    return {{"weights", count(memory.weights)},
+            {"kv_bytes_per_token", number(memory.kvPerToken.value)},
+            {"kv_pool_bytes", {count(memory.poolLow), count(memory.poolHigh)}},
+            {"kv_cache_tokens", number(memory.poolTokens)},
+            {"max_sequences", number(memory.maxSequences)},
+            {"ttft_s", percentilesJson(speed.latencies.ttft, answers)},
+            {"tpot_s", percentilesJson(speed.latencies.tpot, answers)},
+            {"e2e_s", percentilesJson(speed.latencies.e2e, answers)},
+            {"output_tokens_per_s", known(speed.outputTokensPerSecond)},
+            {"output_tokens_per_s_per_gpu", known(speed.outputTokensPerSecond / gpus)},
+            {"requests_per_s", known(speed.requestsPerSecond)},
+            {"utilization", known(speed.utilization)},
+            {"replicas", serving.replicas},
+            {"cost_per_million_tokens", moneyOrNull(serving.perMillionTokens)},
+            {"cost_per_million_total_tokens", moneyOrNull(serving.perMillionTotalTokens)}};
 }
 
 Json costJson(const CostEstimate& cost)
@@ -126,6 +164,16 @@ Json rangeJson(const Estimate& estimate)
         json["peak"] = {count(peak->low), count(peak->high)};
     if (const auto& step = estimate.stepRange)
         json["step_s"] = {step->low.value, step->high.value};
+    if (!estimate.serving)
+        return json;
+    json.update(
+        {{"kv_cache_tokens", nullptr}, {"output_tokens_per_s", nullptr}, {"ttft_s", nullptr}, {"tpot_s", nullptr}});
+    if (const auto& cache = estimate.cacheRange)
+        json["kv_cache_tokens"] = {number(std::round(cache->low)), number(std::round(cache->high))};
+    if (const auto& rate = estimate.rateRange)
+        json["output_tokens_per_s"] = {rate->low, rate->high};
+    if (const auto& token = estimate.tokenRange)
+        json["tpot_s"] = {token->low.value, token->high.value};
     return json;
 }
 
@@ -172,7 +220,7 @@ std::string writeEstimate(const Plan& plan, const Estimate& estimate, const Find
                    {"trainable_parameters", number(estimate.model.trainable)}}},
                  {"memory", memoryJson(estimate.memory)},
                  {"time", timeJson(estimate.time)},
-                 {"serving", nullptr},
+                 {"serving", servingJson(estimate)},
                  {"cost", costJson(estimate.cost)},
                  {"range", rangeJson(estimate)},
                  {"findings", findingsJson(estimate.findings, wording)}};

@@ -32,6 +32,7 @@ void readMemory(ObjectReader& reader, Gpu& gpu)
     readQuantity(reader, "memory_mib_driver", driver, bytesPerMiB);
     gpu.memoryNominal = !driver;
     gpu.memory = driver.value_or(gpu.memoryMarketed);
+    readQuantity(reader, "memory_gib_runtime", gpu.runtimeMemory, bytesPerGiB);
     reader.readText("memory_type", gpu.memoryType);
     readQuantity(reader, "memory_bandwidth_gb_per_s", gpu.memoryBandwidth, giga);
 }

@@ -166,6 +166,43 @@ MeasuredQuantities readMeasured(CaseReader& in, const MeasuredHardware& hardware
     return measured;
 }
 
+MeasuredServing readServing(CaseReader& in, const MeasuredHardware& hardware)
+{
+    constexpr double billion = 1e9;
+    MeasuredServing serving;
+    serving.quantisation = in.text("inference/quant");
+    serving.cacheType = in.text("extra/kv_dtype");
+    serving.test = in.text("measured/test");
+    serving.fraction = in.quantity("inference/gpu_memory_utilization");
+    if (const auto billions = in.quantity("model/arch/params_b"))
+        serving.parameters = *billions * billion;
+    serving.longest = in.count("inference/max_model_len", 1, largestBatch * 16);
+    serving.input = in.count("inference/isl", 1, largestBatch * 16);
+    serving.output = in.count("inference/osl", 1, largestBatch * 16);
+    serving.batch = in.count("inference/batch", 1, largestBatch);
+    serving.saysBlocks = in.find("extra/gpu_blocks") != nullptr;
+    serving.saysConcurrency = in.find("extra/max_concurrency") != nullptr;
+    serving.rejected = in.flag("extra/rejected").value_or(false);
+    const auto bytes = [&](const char* path) {
+        const std::optional<double> gib = in.quantity(path);
+        return gib ? std::optional(gibibytes(*gib)) : std::nullopt;
+    };
+    serving.total = bytes("measured/total_gpu_mem_gib");
+    serving.weights = bytes("measured/weights_gib");
+    serving.cache = bytes("measured/kv_cache_gib");
+    serving.activations = bytes("measured/activation_peak_gib");
+    serving.saysLibraries = in.find("measured/non_torch_gib") != nullptr;
+    serving.cacheTokens = in.quantity("measured/kv_cache_tokens");
+    serving.outputTokensPerSecondPerGpu = in.quantity("measured/output_tokens_per_s_per_gpu");
+    if (const auto total = in.quantity("measured/output_tokens_per_s_total");
+        total && hardware.gpus && !serving.outputTokensPerSecondPerGpu)
+        serving.outputTokensPerSecondPerGpu = *total / static_cast<double>(*hardware.gpus);
+    serving.decodeTokensPerSecond = in.quantity("measured/decode_tokens_per_s");
+    if (!serving.decodeTokensPerSecond && !serving.outputTokensPerSecondPerGpu)
+        serving.decodeTokensPerSecond = in.quantity("measured/tokens_per_s");
+    return serving;
+}
+
 /// The repository, or what a citation says before its first comma.
 std::string readSource(CaseReader& in)
 {
@@ -200,10 +237,6 @@ void readCase(const Json& json, std::size_t index, MeasuredCases& into)
         return;
     }
     result.kind = in.text("kind");
-    if (in.problem().empty() && result.kind.starts_with("inference")) {
-        into.skipped.push_back({result.id, "serving is not estimated yet"});
-        return;
-    }
     result.source = readSource(in);
     result.reference = readReference(in);
     result.tier = in.text("tier");
@@ -212,7 +245,10 @@ void readCase(const Json& json, std::size_t index, MeasuredCases& into)
     result.parallelism = readParallelism(in);
     result.training = readTraining(in);
     result.measured = readMeasured(in, result.hardware);
-    const bool known = result.kind == "train_full" || result.kind == "train_lora" || result.kind == "train_qlora";
+    if (isServing(result))
+        result.serving = readServing(in, result.hardware);
+    const bool known = result.kind == "inference_memory" || result.kind == "inference_throughput" ||
+                       result.kind == "train_full" || result.kind == "train_lora" || result.kind == "train_qlora";
     if (!in.problem().empty())
         into.skipped.push_back({result.id, in.problem()});
     else if (!known)

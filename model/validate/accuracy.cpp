@@ -28,6 +28,8 @@ ErrorKind kindOf(const Comparison& row)
         return ErrorKind::Lora;
     if (row.kind == "train_qlora")
         return ErrorKind::Qlora;
+    if (row.kind.starts_with("inference_"))
+        return ErrorKind::Serving;
     return row.experts ? ErrorKind::ExpertsFull : ErrorKind::DenseFull;
 }
 
@@ -47,6 +49,12 @@ bool setFigures(const Comparison& row, AccuracyPoint& point)
         point.quantity = AccuracyQuantity::Step;
         point.predicted = row.predictedStep.value;
         point.measured = row.predictedStep.value * row.predicted / row.measured;
+    } else if (row.quantity == "kv_pool_bytes") {
+        point.quantity = AccuracyQuantity::Cache;
+    } else if (row.quantity == "output_tokens_per_s_per_gpu" || row.quantity == "decode_tokens_per_s") {
+        point.quantity = AccuracyQuantity::TokenTime;
+        point.predicted = row.predicted > 0 ? 1 / row.predicted : 0;
+        point.measured = row.measured > 0 ? 1 / row.measured : 0;
     } else {
         return false;
     }
@@ -149,7 +157,8 @@ std::vector<SourceErrors> errorsBySource(const std::vector<AccuracyPoint>& point
 
 ErrorBands errorBands(const std::vector<AccuracyPoint>& points)
 {
-    constexpr std::array quantities = {AccuracyQuantity::Peak, AccuracyQuantity::Step};
+    constexpr std::array quantities = {AccuracyQuantity::Peak, AccuracyQuantity::Step, AccuracyQuantity::Cache,
+                                       AccuracyQuantity::TokenTime};
     static_assert(quantities.size() == bandQuantityNames.size());
     ErrorBands bands;
     for (std::size_t kind = 0; kind < errorKindNames.size(); ++kind)

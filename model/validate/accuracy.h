@@ -12,8 +12,9 @@
 
 namespace headroom {
 
-/// What is compared on the page of errors; every figure of speed counts as the time of a step.
-enum class AccuracyQuantity { Peak, Static, Step };
+/// What is compared: bytes, the time of a training step for every figure of its speed, and the time of a token for
+/// every figure of serving speed.
+enum class AccuracyQuantity { Peak, Static, Step, Cache, TokenTime };
 
 /// A prediction beside its measurement: bytes of one GPU, or seconds of a step.
 struct AccuracyPoint {

@@ -121,8 +121,9 @@ void divideUnevenly(Parallelism& p, std::int64_t layers)
         p.layers_per_stage = evenLayers(layers, p.pipeline);
 }
 
-/// The first field whose value is out of its range.
-std::optional<Error> outOfRange(const Plan& plan)
+}  // namespace
+
+std::optional<Error> fieldOutOfRange(const Plan& plan)
 {
     for (const Field& field : planFields()) {
         const FieldValue value = field.get(plan);
@@ -133,8 +134,6 @@ std::optional<Error> outOfRange(const Plan& plan)
     }
     return std::nullopt;
 }
-
-}  // namespace
 
 std::optional<Error> setCaseCluster(const MeasuredCase& measured, std::int64_t gpus, Cluster& cluster)
 {
@@ -212,7 +211,7 @@ Result<CasePlan> casePlan(const MeasuredCase& measured, const Catalogue& catalog
     if (!plan.training.global_batch && measured.training.accumulation)
         plan.training.global_batch = plan.training.micro_batch * data * *measured.training.accumulation;
     result.knowsGpu = !measured.hardware.gpuId.empty();
-    if (std::optional<Error> problem = outOfRange(plan))
+    if (std::optional<Error> problem = fieldOutOfRange(plan))
         return *problem;
     return result;
 }

@@ -33,6 +33,9 @@ struct CasePlan {
 /// field that the source does not state, or the mechanism that no plan can express.
 [[nodiscard]] Result<CasePlan> casePlan(const MeasuredCase& measured, const Catalogue& catalogue);
 
+/// The first field whose value is out of its range, as what is wrong with it.
+[[nodiscard]] std::optional<Error> fieldOutOfRange(const Plan& plan);
+
 // Its parts.
 
 /// How it trains: method, framework, number formats, batch, recomputation, loss, adapters, offload.

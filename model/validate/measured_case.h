@@ -66,6 +66,23 @@ struct MeasuredTraining {
     std::optional<std::int64_t> shardGroup{};
 };
 
+/// How the model was served, and what start-up logs and benchmarks of engines say.
+struct MeasuredServing {
+    std::string quantisation{};  ///< "bnb.nf4", "fp8", "awq 4-bit"; empty where the weights have the stated precision.
+    std::string cacheType{};  ///< "16-bit", "fp8 (inferred)".
+    std::string test{};  ///< What llama-bench measured: "tg128", "pp512, micro-batch 16".
+    std::optional<double> fraction{};  ///< Of the GPU that the engine may use.
+    std::optional<double> parameters{};
+    std::optional<std::int64_t> longest{}, input{}, output{}, batch{};
+    bool saysBlocks{false};  ///< The log counts cache blocks, as vLLM did before its second engine.
+    bool saysConcurrency{false};  ///< The log prints how many of the longest requests fit beside a token count.
+    bool rejected{false};  ///< The engine refused to start: the longest request does not fit.
+    std::optional<Bytes> total{}, weights{}, cache{}, activations{};
+    bool saysLibraries{false};  ///< The log names memory outside PyTorch.
+    std::optional<double> cacheTokens{};
+    std::optional<double> outputTokensPerSecondPerGpu{}, decodeTokensPerSecond{};
+};
+
 /// Whose memory was read.
 enum class MemoryRank { Worst, First, Last };
 
@@ -87,14 +104,18 @@ struct MeasuredCase {
     std::string id{};
     std::string source{};  ///< Repository, or the first words of the publication.
     std::string reference{};  ///< Where in the source: file or citation, table, revision.
-    std::string kind{};    ///< train_full, train_lora, train_qlora.
-    std::string tier{};    ///< A: complete; B: something inferred; C: superseded or contradictory.
+    std::string kind{};  ///< train_full, train_lora, train_qlora, inference_memory, inference_throughput.
+    std::string tier{};  ///< A: complete; B: something inferred; C: superseded or contradictory.
     MeasuredModel model{};
     MeasuredHardware hardware{};
     MeasuredParallelism parallelism{};
     MeasuredTraining training{};
+    MeasuredServing serving{};
     MeasuredQuantities measured{};
 };
+
+/// Whether the model served requests.
+[[nodiscard]] inline bool isServing(const MeasuredCase& measured) { return measured.kind.starts_with("inference_"); }
 
 /// A case that cannot be compared, and why.
 struct SkippedCase {

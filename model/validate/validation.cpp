@@ -4,6 +4,7 @@
 #include "model/validate/validation.h"
 
 #include "model/estimate/memory_terms.h"
+#include "model/validate/case_comparisons.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,34 +31,6 @@ Bytes storedActivations(const Plan& plan, const Estimate& estimate)
     const StageTerms stage = stageTerms(trainingTerms(plan, estimate), 0);
     return {stage.keptPerLayer * stage.keptLayers() * stage.inFlight};
 }
-
-/// Collects the comparisons of one case.
-class CaseComparisons {
-public:
-    CaseComparisons(const MeasuredCase& measured, const Estimate& estimate, std::vector<Comparison>& into)
-        : m_measured(measured), m_experts(estimate.architecture.moe.has_value()),
-          m_step(estimate.time ? estimate.time->step : Seconds{}), m_into(into)
-    {
-    }
-    void add(std::string_view quantity, double measured, double predicted)
-    {
-        m_into.push_back({.id = m_measured.id,
-                          .source = m_measured.source,
-                          .kind = m_measured.kind,
-                          .tier = m_measured.tier,
-                          .quantity = quantity,
-                          .experts = m_experts,
-                          .predictedStep = m_step,
-                          .measured = measured,
-                          .predicted = predicted});
-    }
-
-private:
-    const MeasuredCase& m_measured;
-    bool m_experts;
-    Seconds m_step;
-    std::vector<Comparison>& m_into;
-};
 
 void compareMemory(const MeasuredCase& measured, const Plan& plan, const Estimate& estimate, CaseComparisons& rows)
 {
@@ -209,7 +182,7 @@ Validation validate(const MeasuredCases& cases, const Catalogue& catalogue)
     Validation result;
     result.skipped = cases.skipped;
     for (const MeasuredCase& measured : cases.cases)
-        compareCase(measured, catalogue, result);
+        (isServing(measured) ? compareServing : compareCase)(measured, catalogue, result);
     std::ranges::sort(result.unknown);
     const auto repeated = std::ranges::unique(result.unknown);
     result.unknown.erase(repeated.begin(), repeated.end());

@@ -165,6 +165,7 @@ void TestCli::samples_data()
     QTest::newRow("offload") << QStringLiteral("2am-offload") << 0;
     QTest::newRow("recompute alone") << QStringLiteral("2am-recompute") << 1;
     QTest::newRow("70b") << QStringLiteral("70b-on-16-nodes") << 0;
+    QTest::newRow("serving") << QStringLiteral("70b-serving") << 0;
     QTest::newRow("weekend") << QStringLiteral("weekend-left-on") << 0;
     QTest::newRow("47 hours") << QStringLiteral("told-47-hours") << 0;
     QTest::newRow("90 minutes") << QStringLiteral("told-90-minutes") << 0;
@@ -175,7 +176,7 @@ void TestCli::samples()
     QFETCH(QString, name);
     QFETCH(int, code);
     const Outcome listed = m_program.run({"samples", "--format", "json"});
-    QCOMPARE(listed.json()[QStringLiteral("items")].toArray().size(), 9);
+    QCOMPARE(listed.json()[QStringLiteral("items")].toArray().size(), 10);
     const Outcome plan = m_program.run({"samples", name});
     QCOMPARE(plan.code, 0);
     QVERIFY(m_program.run({"samples"}).output.contains(name.toUtf8()));

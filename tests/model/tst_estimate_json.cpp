@@ -21,6 +21,7 @@ class TestEstimateJson : public QObject {
 
 private slots:
     void everyKeyIsThere();
+    void servicesHaveTheirKeys();
     void everyStageSumsUp();
     void unknownIsNull();
     void rangesHoldThePrediction();
@@ -93,6 +94,41 @@ void TestEstimateJson::everyKeyIsThere()
                "goodput wall_h mtbf_h parts"));
     QVERIFY(root[QStringLiteral("serving")].isNull());
     QCOMPARE(keys(root[QStringLiteral("range")]), sorted("peak step_s"));
+}
+
+void TestEstimateJson::servicesHaveTheirKeys()
+{
+    const QJsonObject root = json(R"(, "workload": "serving", "model": {"preset": "llama-3.1-8b"},
+        "serving": {"requests_per_s": 4, "input_tokens": 512, "output_tokens": 128},
+        "cluster": {"sku": "Standard_ND96isr_H100_v5", "gpus": 4}, "parallelism": {"tensor": 2})");
+    QVERIFY(root[QStringLiteral("time")].isNull());
+    const QJsonValue serving = root[QStringLiteral("serving")];
+    QCOMPARE(keys(serving),
+             sorted("weights kv_bytes_per_token kv_pool_bytes kv_cache_tokens max_sequences ttft_s tpot_s e2e_s "
+                    "output_tokens_per_s output_tokens_per_s_per_gpu requests_per_s utilization replicas "
+                    "cost_per_million_tokens cost_per_million_total_tokens"));
+    for (const char* latency : {"ttft_s", "tpot_s", "e2e_s"}) {
+        const QJsonValue percentiles = serving[QLatin1String(latency)];
+        QCOMPARE(keys(percentiles), sorted("p50 p95 p99"));
+        QVERIFY(percentiles[QStringLiteral("p50")].toDouble() > 0);
+    }
+    QCOMPARE(serving[QStringLiteral("replicas")].toInt(), 2);
+    QCOMPARE(serving[QStringLiteral("requests_per_s")].toDouble(), 4.0);
+    QCOMPARE(serving[QStringLiteral("output_tokens_per_s")].toDouble(), 512.0);
+    QCOMPARE(serving[QStringLiteral("output_tokens_per_s_per_gpu")].toDouble(), 128.0);
+    const QJsonArray pool = serving[QStringLiteral("kv_pool_bytes")].toArray();
+    QVERIFY(pool.size() == 2 && pool[0].toDouble() <= pool[1].toDouble());
+    const QJsonValue memory = root[QStringLiteral("memory")];
+    QCOMPARE(memory[QStringLiteral("phases")].toArray().size(), 3);
+    QCOMPARE(memory[QStringLiteral("phase")].toString(), QStringLiteral("prefill"));
+    QCOMPARE(keys(root[QStringLiteral("range")]),
+             sorted("peak step_s kv_cache_tokens output_tokens_per_s ttft_s tpot_s"));
+    QCOMPARE(root[QStringLiteral("range")][QStringLiteral("tpot_s")].toArray().size(), 2);
+    // Overloaded: no latency, for the queue never ends.
+    const QJsonObject flooded = json(R"(, "workload": "serving", "serving": {"requests_per_s": 1e6},
+        "cluster": {"sku": "Standard_ND96isr_H100_v5"}, "model": {"preset": "llama-3.1-8b"})");
+    QVERIFY(flooded[QStringLiteral("serving")][QStringLiteral("ttft_s")][QStringLiteral("p50")].isNull());
+    QVERIFY(flooded[QStringLiteral("serving")][QStringLiteral("utilization")].toDouble() > 1);
 }
 
 void TestEstimateJson::rangesHoldThePrediction()

@@ -118,6 +118,14 @@ void TestRanges::noneWhereNothingWasValidated()
     estimate = timed();
     addRanges(serving, bands, estimate);
     QVERIFY(!estimate.peakRange);
+    bands = bandsWith(ErrorKind::Serving, BandQuantity::Peak, {.p10 = -0.1, .p90 = 0.1});
+    estimate.serving.emplace();
+    addRanges(serving, bands, estimate);
+    QVERIFY(!estimate.peakRange);  // The engine's settings decide it.
+    serving.serving.engine = Engine::HuggingFace;
+    addRanges(serving, bands, estimate);
+    QVERIFY(estimate.peakRange);
+    estimate = timed();
     estimate.memory.reset();
     addRanges(Plan{}, bands, estimate);
     QVERIFY(!estimate.peakRange);

@@ -82,8 +82,9 @@ void MeasuredJsonTest::skipsWithTheReason_data()
     row("memory in words", R"("measured": {"peak_mem_gb": "lots"})", "measured/peak_mem_gb");
     row("flag in words", R"("torch_compile": "perhaps")", "torch_compile");
     row("framework as a list", R"("framework": ["a"])", "framework");
-    QTest::newRow("serving") << QByteArray(R"({"id": "x", "kind": "inference_memory"})")
-                             << QByteArray("serving is not estimated yet");
+    QTest::newRow("serving in words") << QByteArray(R"({"id": "x", "kind": "inference_memory", "inference": )"
+                                                    R"({"isl": "long"}})")
+                                      << QByteArray("inference/isl");
     QTest::newRow("unknown kind") << QByteArray(R"({"id": "x", "kind": "dreaming"})") << QByteArray("dreaming");
     QTest::newRow("no kind") << QByteArray(R"({"id": "x"})") << QByteArray("unknown kind");
     QTest::newRow("no object") << QByteArray("42") << QByteArray("not an object");

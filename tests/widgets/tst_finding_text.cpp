@@ -33,19 +33,22 @@ void FindingTextTest::everyFindingOfTheEstimatorHasWords()
 {
     // The ids stand as literals in the estimator's sources.
     static const QRegularExpression idPattern(
-        QStringLiteral("\"((?:memory|layout|unsupported|model|cluster|cost|calibration)\\.[a-z]+(?:-[a-z]+)*)\""));
+        QStringLiteral("\"((?:memory|layout|model|cluster|cost|calibration|serving)\\.[a-z]+(?:-[a-z]+)*)\""));
     const std::vector<std::string_view> known = knownFindingIds();
     int seen = 0;
-    QDirIterator files(QStringLiteral(HEADROOM_SOURCE_DIR "/model/estimate"), {QStringLiteral("*.cpp")}, QDir::Files);
-    while (files.hasNext()) {
-        QFile file(files.next());
-        if (files.fileName().startsWith(QLatin1String("explain")))
-            continue;  // Ids of explanations, such as "cost.hour".
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QRegularExpressionMatchIterator matches = idPattern.globalMatch(QString::fromUtf8(file.readAll()));
-        for (; matches.hasNext(); ++seen) {
-            const std::string id = matches.next().captured(1).toStdString();
-            QVERIFY2(std::ranges::find(known, id) != known.end(), id.c_str());
+    for (const char* folder : {"/model/estimate", "/model/serving"}) {
+        QDirIterator files(QStringLiteral(HEADROOM_SOURCE_DIR) + QLatin1String(folder), {QStringLiteral("*.cpp")},
+                           QDir::Files);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (files.fileName().startsWith(QLatin1String("explain")))
+                continue;  // Ids of explanations, such as "cost.hour".
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QRegularExpressionMatchIterator matches = idPattern.globalMatch(QString::fromUtf8(file.readAll()));
+            for (; matches.hasNext(); ++seen) {
+                const std::string id = matches.next().captured(1).toStdString();
+                QVERIFY2(std::ranges::find(known, id) != known.end(), id.c_str());
+            }
         }
     }
     QCOMPARE_GE(seen, 20);

@@ -40,6 +40,11 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         finding.id == "cost.no-price" || finding.id == "cluster.retired")
         for (QString& text : texts)
             text = sizeLabel(text.toStdString());
+    if (finding.id == "serving.cpu-enough" && !texts.isEmpty())
+        texts[0] = sizeLabel(texts[0].toStdString());
+    if (finding.id == "serving.target-missed" && !finding.arguments.empty())
+        if (const auto* metric = std::get_if<std::string>(&finding.arguments[0]))
+            texts[0] = choiceLabel("/serving/latency_metric", *metric);
     if (finding.id == "cost.no-price" && finding.arguments.size() > 2) {
         if (const auto* mode = std::get_if<std::string>(&finding.arguments[1]))
             texts[1] = choiceLabel("/cost/price_mode", *mode);

@@ -71,6 +71,20 @@ QString secondsNumber(Seconds time)
 
 QString secondsText(Seconds time) { return QCoreApplication::translate("format", "%1 s").arg(secondsNumber(time)); }
 
+QString millisecondsNumber(Seconds time)
+{
+    constexpr double perSecond = 1000;
+    return threeDigits(time.value * perSecond);
+}
+
+QString latencyText(Seconds time)
+{
+    constexpr Seconds second{1};
+    if (time >= second)
+        return secondsText(time);
+    return QCoreApplication::translate("format", "%1 ms").arg(millisecondsNumber(time));
+}
+
 QString rateNumber(double perSecond) { return threeDigits(perSecond); }
 
 QString durationText(Hours time)

@@ -31,6 +31,10 @@ enum class ByteUnit { GB, GiB };
 [[nodiscard]] QString secondsNumber(Seconds time);
 /// "5.22 s".
 [[nodiscard]] QString secondsText(Seconds time);
+/// "47 ms", "10.5 ms", "3.12 s": a latency, three significant digits, in milliseconds below a second.
+[[nodiscard]] QString latencyText(Seconds time);
+/// "10.5": the same in milliseconds always, without the unit.
+[[nodiscard]] QString millisecondsNumber(Seconds time);
 /// "50,245", "7.25": how many per second, whole from 100 on.
 [[nodiscard]] QString rateNumber(double perSecond);
 /// "12 min", "5.2 h", "34 days": a length of time in the unit that people would use.

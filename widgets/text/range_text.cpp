@@ -47,6 +47,7 @@ QString errorKindLabel(ErrorKind kind)
     case ErrorKind::DenseFull: return Words::tr("dense models in full training");
     case ErrorKind::ExpertsFull: return Words::tr("mixtures of experts in full training");
     case ErrorKind::Lora: return Words::tr("LoRA");
+    case ErrorKind::Serving: return Words::tr("serving");
     case ErrorKind::Qlora: break;
     }
     return Words::tr("QLoRA");

@@ -4,6 +4,7 @@
 #include "widgets/text/verdict_text.h"
 
 #include "widgets/text/finding_text.h"
+#include "widgets/text/serving_verdict.h"
 
 #include <QCoreApplication>
 
@@ -57,6 +58,8 @@ VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
     const bool cpu = estimate.hardware.cpuOnly;
     switch (memory.fit) {
     case Fit::Fits: {
+        if (estimate.serving && estimate.serving->speed)
+            return servingVerdict(estimate);
         // GPU memory is enough, but something else may still be impossible, such as host memory for offloading.
         if (const int error = firstError(estimate.findings); error >= 0)
             return impossible(estimate, unit);

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/serving_text.h"
+
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "widgets/text/format.h"
+#include "widgets/text/range_text.h"
+
+namespace headroom {
+namespace {
+
+using Align = TextTable::Align;
+
+constexpr ByteUnit unit = ByteUnit::GB;
+
+QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
+
+QString cacheText(const ServingMemory& memory)
+{
+    TextTable table({Align::Left, Align::Right, Align::Left}, 2);
+    const QString pool =
+        memory.poolLow == memory.poolHigh
+            ? bytesText(memory.poolLow, unit)
+            : CliWords::tr("%1 to %2").arg(bytesText(memory.poolLow, unit), bytesText(memory.poolHigh, unit));
+    table.addRow({CliWords::tr("KV cache of one GPU"), pool,
+                  memory.poolLow == memory.poolHigh ? QString() : CliWords::tr("by the sampler that is installed")});
+    table.addRow({CliWords::tr("bytes per token"), countText(memory.kvPerToken.value), CliWords::tr("of one GPU")});
+    table.addRow({CliWords::tr("tokens"), countText(memory.poolTokens), CliWords::tr("of one replica")});
+    table.addRow({CliWords::tr("requests at once"), countText(memory.maxSequences),
+                  CliWords::tr("of the planned length, of one replica")});
+    table.addRow({CliWords::tr("longest request"), countText(memory.longestContext), CliWords::tr("tokens, alone")});
+    return CliWords::tr("KV cache") + u'\n' + table.toString();
+}
+
+QString latencyText(const Latencies& latencies)
+{
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right}, 2);
+    table.addRow({CliWords::tr("seconds"), CliWords::tr("P50"), CliWords::tr("P95"), CliWords::tr("P99")});
+    const auto row = [&](const QString& name, const LatencyPercentiles& latency) {
+        table.addRow({name, secondsNumber(latency.p50), secondsNumber(latency.p95), secondsNumber(latency.p99)});
+    };
+    row(CliWords::tr("first token"), latencies.ttft);
+    row(CliWords::tr("per further token"), latencies.tpot);
+    row(CliWords::tr("whole answer"), latencies.e2e);
+    return CliWords::tr("Latencies, simulated with a fixed seed") + u'\n' + table.toString();
+}
+
+QString speedText(const Plan& plan, const Estimate& estimate, const ServingSpeed& speed)
+{
+    const ServingEstimate& serving = *estimate.serving;
+    const auto gpus = static_cast<double>(serving.replicas * serving.gpusPerReplica);
+    QString text = CliWords::tr("Throughput: %1 output tokens per second, %2 per GPU; %3 requests per second")
+                       .arg(rateNumber(speed.outputTokensPerSecond), rateNumber(speed.outputTokensPerSecond / gpus),
+                            rateNumber(speed.requestsPerSecond)) +
+                   u'\n';
+    if (plan.serving.requests_per_s)
+        text +=
+            CliWords::tr("Load: %1 % of what the replicas can answer").arg(percentNumber(speed.utilization)) + u'\n';
+    if (serving.perMillionTokens && serving.perMillionTotalTokens) {
+        const QString currency = QString::fromStdString(estimate.cost.currency);
+        text += CliWords::tr("Cost per million tokens: %1 of output, %2 of input and output together")
+                    .arg(moneyText(*serving.perMillionTokens, currency),
+                         moneyText(*serving.perMillionTotalTokens, currency)) +
+                u'\n';
+    }
+    return text;
+}
+
+}  // namespace
+
+QString servingText(const Plan& plan, const Estimate& estimate)
+{
+    if (!estimate.serving)
+        return {};
+    const ServingEstimate& serving = *estimate.serving;
+    QString text = cacheText(serving.memory) + u'\n';
+    text += (serving.gpusPerReplica == 1 ? CliWords::tr("Replicas: %1 of %2 GPU each")
+                                         : CliWords::tr("Replicas: %1 of %2 GPUs each"))
+                .arg(number(serving.replicas), number(serving.gpusPerReplica));
+    if (serving.prefilling > 0)
+        text += CliWords::tr(", %1 of which compute prompts only").arg(number(serving.prefilling));
+    text += u'\n';
+    if (!serving.speed)
+        return text + u'\n';
+    if (serving.speed->stable)
+        text += u'\n' + latencyText(serving.speed->latencies) + u'\n';
+    return text + speedText(plan, estimate, *serving.speed) + u'\n';
+}
+
+QString servingRangesText(const Estimate& estimate)
+{
+    QString text;
+    const auto add = [&](const QString& name, const QString& low, const QString& high, const ErrorBand& band) {
+        text += wrappedParagraph(
+            CliWords::tr("Range of the %1: %2 to %3, %4").arg(name, low, high, rangeSource(band, estimate.errorKind)));
+    };
+    if (const auto& cache = estimate.cacheRange)
+        add(CliWords::tr("tokens in the cache"), countText(cache->low), countText(cache->high), cache->band);
+    if (const auto& token = estimate.tokenRange)
+        add(CliWords::tr("time per token, median"), secondsText(token->low), secondsText(token->high), token->band);
+    if (const auto& rate = estimate.rateRange)
+        add(CliWords::tr("output tokens per second"), rateNumber(rate->low), rateNumber(rate->high), rate->band);
+    return text;
+}
+
+}  // namespace headroom

@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/arrival_simulation.h"
+
+#include "model/serving/iteration_time.h"
+#include "model/serving/random_source.h"
+#include "model/serving/simulation_parts.h"
+
+#include <queue>
+
+#include <algorithm>
+#include <cmath>
+#include <deque>
+#include <functional>
+
+namespace headroom {
+namespace {
+
+struct Request {
+    double arrival{0};
+    double input{1}, output{2};
+    double first{0};  ///< When its first token came.
+};
+
+constexpr double warmUp = 0.15;  ///< Share of the requests that are answered before anything is measured.
+
+class Simulation {
+public:
+    Simulation(const ServingTerms& terms, const ArrivalPlan& plan)
+        : m_terms(terms), m_plan(plan), m_random(plan.seed), m_times(terms)
+    {
+        m_requests.reserve(static_cast<std::size_t>(plan.requests));
+        m_answers.resize(static_cast<std::size_t>(plan.requests));
+        const std::int64_t atOnce = plan.requestsPerSecond > 0 ? 1 : std::min(plan.users, plan.requests);
+        for (std::int64_t i = 0; i < atOnce; ++i)
+            arrive(plan.requestsPerSecond > 0 ? m_random.exponential(1 / plan.requestsPerSecond) : 0);
+    }
+
+    SimulatedLoad run()
+    {
+        while (m_finished < m_plan.requests) {
+            noticeArrivals();
+            if (m_running == 0 && m_prompts.empty() && m_waiting.empty()) {
+                if (m_unseen >= m_requests.size())
+                    break;
+                m_now = m_requests[m_unseen].arrival;
+                continue;
+            }
+            fillPrompts();
+            if (m_prompt > 0 || !m_entering.empty())
+                mixedIteration();
+            else if (m_running > 0)
+                decodeStretch();
+            else
+                break;  // a request that never fits: nothing more can happen
+        }
+        return measured();
+    }
+
+private:
+    void arrive(double time)
+    {
+        if (static_cast<std::int64_t>(m_requests.size()) >= m_plan.requests) {
+            m_window.end(m_now, m_tokens);
+            return;
+        }
+        const auto length = [&](double mean, double variation, double least) {
+            return std::max(least, std::round(m_random.lognormal(mean, variation)));
+        };
+        Request request{.arrival = time};
+        request.input = length(m_terms.inputTokens, m_plan.mix.inputVariation, 1);
+        request.output = length(m_terms.outputTokens, m_plan.mix.outputVariation, 2);
+        // A request that is longer than the whole cache could never run.
+        const double excess = request.input + request.output - m_plan.poolTokens;
+        if (excess > 0)
+            request.input = std::max(1.0, request.input - excess);
+        request.output = std::min(request.output, std::max(2.0, m_plan.poolTokens - request.input));
+        m_requests.push_back(request);
+    }
+
+    void noticeArrivals()
+    {
+        while (m_unseen < m_requests.size() && m_requests[m_unseen].arrival <= m_now) {
+            m_waiting.push_back(m_unseen++);
+            if (m_plan.requestsPerSecond > 0)
+                arrive(m_requests[m_unseen - 1].arrival + m_random.exponential(1 / m_plan.requestsPerSecond));
+        }
+    }
+
+    [[nodiscard]] bool admits(const Request& request) const
+    {
+        const double active = static_cast<double>(m_running + m_prompts.size() + m_entering.size());
+        const bool fits = m_used + request.input + request.output <= m_plan.poolTokens || active == 0;
+        return active < m_plan.mix.sequences && fits;
+    }
+
+    /// Gives the iteration's tokens to prompts under way, then to waiting ones.
+    void fillPrompts()
+    {
+        double budget = m_terms.batchedTokens - static_cast<double>(m_running);
+        m_prompt = 0;
+        m_context = 0;
+        if (!m_prompts.empty())
+            takeChunk(m_prompts.front(), budget);
+        finishPrompt();
+        while (!m_waiting.empty() && budget > 0 && admits(m_requests[m_waiting.front()])) {
+            const std::size_t index = m_waiting.front();
+            m_waiting.pop_front();
+            const Request& request = m_requests[index];
+            m_used += request.input + request.output;
+            const double known = std::min(request.input - 1, std::floor(request.input * m_terms.prefixShare));
+            m_prompts.push_back({index, m_plan.role == ReplicaRole::Decode ? request.input : known});
+            takeChunk(m_prompts.back(), budget);
+            finishPrompt();
+        }
+    }
+
+    struct Prompt {
+        std::size_t request;
+        double done;
+    };
+    void takeChunk(Prompt& prompt, double& budget)
+    {
+        const double tokens = std::max(0.0, std::min(budget, m_requests[prompt.request].input - prompt.done));
+        m_prompt += tokens;
+        m_context += tokens * (prompt.done + tokens / 2);
+        prompt.done += tokens;
+        budget -= tokens;
+    }
+    void finishPrompt()
+    {
+        while (!m_prompts.empty() && m_prompts.front().done >= m_requests[m_prompts.front().request].input) {
+            m_entering.push_back(m_prompts.front().request);
+            m_prompts.pop_front();
+        }
+    }
+
+    void mixedIteration()
+    {
+        const auto decoding = static_cast<double>(m_running);
+        const bool computes = m_prompt > 0 || m_running > 0;
+        if (computes)
+            m_now += iterationTime(m_terms, {.decoding = decoding,
+                                             .prompt = m_prompt,
+                                             .cached = m_cached,
+                                             .promptContext = m_context,
+                                             .logits = decoding + static_cast<double>(m_entering.size())})
+                         .value;
+        decoded(1);
+        for (const std::size_t index : m_entering)
+            enter(index);
+        m_entering.clear();
+    }
+
+    void enter(std::size_t index)
+    {
+        Request& request = m_requests[index];
+        request.first = m_now;
+        if (m_plan.role == ReplicaRole::Prefill) {
+            finish(index);
+            return;
+        }
+        ++m_running;
+        m_cached += request.input + 1;
+        m_ends.push({m_iterations + static_cast<std::int64_t>(request.output) - 1, index});
+    }
+
+    /// So many iterations without prompts, up to the next end of an answer or the next arrival that can enter.
+    void decodeStretch()
+    {
+        const DecodeTimes::Line line = m_times.line(m_running);
+        const auto n = static_cast<double>(m_running);
+        const double first = line.fixed + line.slope * m_cached;
+        const double growth = line.slope * n;
+        auto count = static_cast<double>(m_ends.top().first - m_iterations);
+        const bool looksOut = m_waiting.empty() && m_unseen < m_requests.size();
+        if (looksOut)
+            count = std::min(count, iterationsUntil(m_requests[m_unseen].arrival - m_now, first, growth));
+        m_now += count * first + growth * count * (count - 1) / 2;
+        decoded(static_cast<std::int64_t>(count));
+    }
+
+    /// The first number of iterations that take at least `time`: count x first + growth x count (count - 1) / 2.
+    static double iterationsUntil(double time, double first, double growth)
+    {
+        if (time <= 0)
+            return 1;
+        const double linear = first - growth / 2;
+        const double exact = 2 * time / (linear + std::sqrt(linear * linear + 2 * growth * time));
+        return std::max(1.0, std::ceil(exact - 1e-9));
+    }
+
+    void decoded(std::int64_t iterations)
+    {
+        m_iterations += iterations;
+        m_cached += static_cast<double>(m_running) * static_cast<double>(iterations);
+        while (!m_ends.empty() && m_ends.top().first <= m_iterations) {
+            const std::size_t index = m_ends.top().second;
+            m_ends.pop();
+            --m_running;
+            m_cached -= m_requests[index].input + m_requests[index].output;
+            finish(index);
+        }
+    }
+
+    void finish(std::size_t index)
+    {
+        const Request& request = m_requests[index];
+        m_used -= request.input + request.output;
+        m_answers[index] = {.arrival = request.arrival,
+                            .ttft = request.first - request.arrival,
+                            .tpot = (m_now - request.first) / (request.output - 1),
+                            .e2e = m_now - request.arrival};
+        ++m_finished;
+        m_tokens += request.output;
+        m_residence += m_now - request.first;
+        if (static_cast<double>(m_finished) >= warmUp * static_cast<double>(m_plan.requests))
+            m_window.begin(m_now, m_tokens);
+        if (m_plan.requestsPerSecond <= 0)
+            arrive(m_now);
+    }
+
+    SimulatedLoad measured()
+    {
+        SimulatedLoad load;
+        load.outputTokensPerSecond = m_window.rate();
+        if (m_now > 0)
+            load.meanBatch = m_residence / m_now;
+        const auto skipped = static_cast<std::ptrdiff_t>(warmUp * static_cast<double>(m_finished));
+        m_answers.resize(std::min(m_answers.size(), m_requests.size()));
+        load.answers.assign(m_answers.begin() + std::min<std::ptrdiff_t>(skipped, std::ssize(m_answers)),
+                            m_answers.end());
+        return load;
+    }
+
+    const ServingTerms& m_terms;
+    const ArrivalPlan& m_plan;
+    RandomSource m_random;
+    DecodeTimes m_times;
+    std::vector<Request> m_requests{};
+    std::vector<AnsweredRequest> m_answers{};
+    std::size_t m_unseen{0};  ///< The next request that the engine has not seen.
+    std::deque<std::size_t> m_waiting{}, m_entering{};
+    std::deque<Prompt> m_prompts{};
+    using End = std::pair<std::int64_t, std::size_t>;
+    std::priority_queue<End, std::vector<End>, std::greater<>> m_ends{};
+    std::size_t m_running{0};
+    std::int64_t m_finished{0}, m_iterations{0};
+    double m_now{0}, m_used{0}, m_cached{0}, m_prompt{0}, m_context{0};
+    double m_tokens{0}, m_residence{0};
+    RateWindow m_window{};
+};
+
+LatencyPercentiles percentiles(std::vector<double>& values)
+{
+    std::ranges::sort(values);
+    const auto at = [&](double share) {
+        const auto index = static_cast<std::size_t>(share * static_cast<double>(values.size()));
+        return Seconds{values.empty() ? 0 : values[std::min(values.size() - 1, index)]};
+    };
+    return {at(0.50), at(0.95), at(0.99)};
+}
+
+}  // namespace
+
+SimulatedLoad simulateArrivals(const ServingTerms& terms, const ArrivalPlan& plan)
+{
+    return Simulation(terms, plan).run();
+}
+
+Latencies percentilesOf(const std::vector<AnsweredRequest>& answers)
+{
+    const auto of = [&](double AnsweredRequest::* member) {
+        std::vector<double> values;
+        values.reserve(answers.size());
+        for (const AnsweredRequest& answer : answers)
+            values.push_back(answer.*member);
+        return percentiles(values);
+    };
+    return {of(&AnsweredRequest::ttft), of(&AnsweredRequest::tpot), of(&AnsweredRequest::e2e)};
+}
+
+}  // namespace headroom

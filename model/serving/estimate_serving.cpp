@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/estimate_serving.h"
+
+#include "model/serving/serving_advice.h"
+#include "model/serving/serving_layout.h"
+#include "model/serving/serving_memory.h"
+#include "model/serving/serving_speed.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+/// Memory of the fullest GPU as phases: loading, then prompts and answers beside the reserved cache.
+struct PhaseParts {
+    Phase phase;
+    MemoryParts parts;
+};
+
+std::vector<PhaseParts> phaseParts(const ServingTerms& terms, const ServingMemory& memory, double concurrency)
+{
+    const double tokens = terms.inputTokens + terms.outputTokens;
+    MemoryParts load;
+    load[MemoryPart::Weights] = memory.weights;
+    load[MemoryPart::RuntimeContext] = memory.context + memory.libraries;
+    load[MemoryPart::WorkingSet] = unpackedMatrices(terms);
+    MemoryParts serve = load;
+    if (!reservesCache(terms.engine)) {
+        const Bytes cache = kvPerToken(terms) * tokens * concurrency;
+        serve[MemoryPart::KvCache] = cache;
+        // What PyTorch allocates beside weights and cache: logits of every sequence.
+        serve[MemoryPart::Logits] = Bytes{16 * terms.shape.vocab * concurrency};
+        const Bytes whole = eagerPeak(terms, concurrency, tokens);
+        serve[MemoryPart::KvCache] +=
+            std::max(Bytes{}, whole - memory.weights - cache - unpackedMatrices(terms) - serve[MemoryPart::Logits]);
+        return {{Phase::Load, load}, {Phase::Prefill, serve}, {Phase::Decode, serve}};
+    }
+    const bool holdsOne = memory.poolLow >= memory.needed;
+    serve[MemoryPart::KvCache] = holdsOne ? memory.poolLow : memory.needed;
+    MemoryParts decode = serve;
+    decode[MemoryPart::Logits] = Bytes{4 * terms.shape.vocab * std::min(concurrency, terms.sequences)};
+    serve[MemoryPart::Activations] = memory.activations;
+    serve[MemoryPart::Logits] = memory.sampler;
+    if (!holdsOne) {
+        // The engine needs this much within its share: the rest of the GPU stays out of its reach.
+        const Bytes inside = serve.total() - memory.context;
+        serve[MemoryPart::Fragmentation] = inside * (1 / terms.engineFraction - 1);
+    }
+    return {{Phase::Load, load}, {Phase::Prefill, serve}, {Phase::Decode, decode}};
+}
+
+void setMemory(const Plan& plan, const ServingTerms& terms, const ServingMemory& serving, Estimate& estimate)
+{
+    MemoryEstimate memory;
+    const auto concurrency = static_cast<double>(plan.serving.concurrency);
+    StageMemory stage;
+    stage.layers = static_cast<std::int64_t>(std::ceil(terms.shape.layers / terms.layout.pipeline));
+    for (PhaseParts& phase : phaseParts(terms, serving, concurrency)) {
+        Bytes& context = phase.parts[MemoryPart::RuntimeContext];
+        context = std::max(Bytes{}, context + Bytes{plan.calibration.memory_extra_bytes});
+        for (const MemoryPart part : allMemoryParts)
+            phase.parts[part] = wholeBytes(phase.parts[part]);
+        const Bytes total = phase.parts.total();
+        memory.phases.push_back({phase.phase, total});
+        if (total > stage.peak || (total == stage.peak && phase.phase == Phase::Decode)) {
+            stage.peak = total;
+            stage.phase = phase.phase;
+            stage.parts = phase.parts;
+        }
+    }
+    stage.allocated = stage.peak - stage.parts[MemoryPart::RuntimeContext] - stage.parts[MemoryPart::Fragmentation];
+    stage.staticState =
+        stage.parts[MemoryPart::Weights] + (reservesCache(terms.engine) ? stage.parts[MemoryPart::KvCache] : Bytes{});
+    memory.capacity = estimate.hardware.capacity;
+    constexpr double usableShare = 0.98;
+    memory.usable = memory.capacity * usableShare;
+    memory.headroom = memory.capacity - stage.peak;
+    memory.fit = stage.peak <= memory.usable ? Fit::Fits : stage.peak <= memory.capacity ? Fit::Tight : Fit::DoesNotFit;
+    memory.stages.push_back(stage);
+    estimate.memory = memory;
+}
+
+/// Whether a replica can run at all: one request fits the cache, and all fits the GPU.
+bool runs(const ServingTerms& terms, const ServingEstimate& serving, const Estimate& estimate)
+{
+    const bool fits = estimate.memory->fit != Fit::DoesNotFit;
+    return fits && terms.rates && serving.memory.maxSequences >= 1;
+}
+
+}  // namespace
+
+ServingMemory servingMemory(const ServingTerms& terms)
+{
+    const Sampler low = terms.sampler.value_or(Sampler::Native);
+    const Sampler high = terms.sampler.value_or(Sampler::FlashInfer);
+    const double tokens = terms.inputTokens + terms.outputTokens;
+    ServingMemory memory;
+    memory.weights = servingWeights(terms);
+    memory.kvPerToken = kvPerToken(terms);
+    memory.poolLow = kvPool(terms, low);
+    memory.poolHigh = kvPool(terms, high);
+    memory.activations = forwardPeak(terms);
+    memory.sampler = activationPeak(terms, low) - memory.activations;
+    memory.libraries = libraryMemory(terms);
+    // The fixed memory of TensorRT-LLM, and the libraries of SGLang, hold the CUDA context already.
+    const bool counted = terms.engine == Engine::TrtLlm || terms.engine == Engine::Sglang;
+    const Bytes graphs = terms.graphsInBudget ? Bytes{} : graphMemory(terms);
+    memory.libraries += terms.graphsInBudget ? graphMemory(terms) : Bytes{};
+    memory.context = graphs + (counted ? Bytes{} : servingContext);
+    memory.poolTokens = poolTokens(terms, memory.poolLow) * terms.layout.attentionCopies;
+    memory.maxSequences = std::floor(poolRequests(terms, memory.poolLow, tokens));
+    memory.longestContext = longestRequest(terms, memory.poolLow);
+    memory.needed = kvPerRequest(terms, tokens);
+    return memory;
+}
+
+void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& estimate)
+{
+    if (!checkReplicas(plan, estimate, estimate.findings))
+        return;
+    const ServingTerms terms = servingTerms(plan, estimate);
+    const Parallelism& p = plan.parallelism;
+    ServingEstimate serving;
+    serving.gpusPerReplica = p.tensor * p.pipeline;
+    serving.replicas = estimate.hardware.gpusUsed / serving.gpusPerReplica;
+    serving.serving = serving.replicas - plan.serving.spare_replicas;
+    serving.memory = servingMemory(terms);
+    setMemory(plan, terms, serving.memory, estimate);
+    if (runs(terms, serving, estimate))
+        serving.speed = servingSpeed(plan, terms, serving);
+    estimate.serving = serving;
+    adviseServing({plan, terms, catalogue}, estimate);
+}
+
+void addTokenCost(Estimate& estimate, std::int64_t inputTokens, std::int64_t outputTokens)
+{
+    if (!estimate.serving || !estimate.serving->speed)
+        return;
+    const double perSecond = estimate.serving->speed->outputTokensPerSecond;
+    const std::optional<Money> hour = estimate.cost.over({1});
+    if (!hour || perSecond <= 0)
+        return;
+    constexpr double secondsPerHour = 3600;
+    const double perToken = hour->micros / secondsPerHour / perSecond;
+    constexpr double million = 1e6;
+    const double share = static_cast<double>(outputTokens) / static_cast<double>(inputTokens + outputTokens);
+    estimate.serving->perMillionTokens = Money{std::round(perToken * million)};
+    estimate.serving->perMillionTotalTokens = Money{std::round(perToken * million * share)};
+}
+
+}  // namespace headroom

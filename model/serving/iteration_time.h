@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/serving/serving_terms.h"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace headroom {
+
+/// What one iteration of the engine computes: sequences that decode a token each, and tokens of prompts.
+struct Iteration {
+    double decoding{0};       ///< Sequences.
+    double prompt{0};         ///< Tokens.
+    double cached{0};         ///< Tokens in the cache of all decoding sequences together.
+    double promptContext{0};  ///< Sum over the prompt tokens of the tokens that each attends to.
+    double logits{0};         ///< Positions whose next token is drawn: decoding and finished prompts.
+    double padded{0};         ///< Decoding sequences rounded up to a captured graph; 0 where not padded.
+};
+
+// clang-format off: names as a table
+enum class IterationPart {
+    Matmul, Experts, CacheRead, PromptAttention, Elementwise, Communication, Launch, Head, Sampling, Host
+};
+inline constexpr std::array<std::string_view, 10> iterationPartNames = {
+    "matmul", "experts", "cache_read", "prompt_attention", "elementwise", "communication", "launch", "head",
+    "sampling", "host"};
+// clang-format on
+
+/// Seconds of one iteration by what it does.
+class IterationTime {
+public:
+    Seconds& operator[](IterationPart part) { return m_parts[static_cast<std::size_t>(part)]; }
+    Seconds operator[](IterationPart part) const { return m_parts[static_cast<std::size_t>(part)]; }
+    [[nodiscard]] Seconds total() const
+    {
+        Seconds sum{};
+        for (Seconds part : m_parts)
+            sum += part;
+        return sum;
+    }
+
+private:
+    std::array<Seconds, iterationPartNames.size()> m_parts{};
+};
+
+/// Time of one iteration of a replica without a pipeline, by a roofline for each kernel: kernels of a layer follow each
+/// other, so that attention adds to the matrix products. The terms must have rates.
+[[nodiscard]] IterationTime iterationParts(const ServingTerms& terms, const Iteration& iteration);
+
+/// The same in all for any replica: a pipeline works on as many parts of the batch as it has stages, and a token passes
+/// all of them. Eager engines wait for the host, whatever the GPU does.
+[[nodiscard]] Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration);
+
+/// A pure decode iteration of `sequences` that hold `cached` tokens together.
+[[nodiscard]] Seconds decodeTime(const ServingTerms& terms, double sequences, double cached);
+
+}  // namespace headroom

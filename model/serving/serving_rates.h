@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+#include "model/serving/weight_format.h"
+
+#include <optional>
+
+namespace headroom {
+
+/// What serving kernels reach on one GPU. Efficiencies are those of inference engines of 2025, see serving_rates.cpp.
+struct ServingRates {
+    std::optional<FlopsPerSecond> single{}, half{}, float8{}, integer8{}, float4{};  ///< Matrix products, sustained.
+    FlopsPerSecond attention{};  ///< Attention of prompt tokens, sustained.
+    BytesPerSecond weights{};    ///< Device memory as products and element-wise kernels stream it.
+    BytesPerSecond cache{};      ///< Device memory as decode attention reads the KV cache.
+    FlopsPerSecond widePeak{};   ///< 16-bit peak, for the head.
+
+    /// The rate at which a format's products run; a format without units of its own runs in the next wider one.
+    [[nodiscard]] FlopsPerSecond of(MatrixUnits units) const;
+};
+
+/// Rates of the plan's GPUs; nothing where the hardware has no known rate.
+[[nodiscard]] std::optional<ServingRates> servingRates(const Hardware& hardware);
+
+}  // namespace headroom

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/architecture.h"
+
+namespace headroom {
+
+/// Routed experts of one layer, as numbers for the formulas.
+struct ServingExperts {
+    double count{0}, topK{0}, ffn{0}, shared{0};
+    double imbalance{1};  ///< Tokens of the busiest rank over the mean.
+};
+
+/// The widths and parameter counts that serving formulas read; doubles, so that shares are exact.
+struct ServingShape {
+    double hidden{0}, layers{0}, vocab{0}, heads{0}, kvHeads{0}, headDim{0}, ffn{0};
+    double mlpMatrices{3};
+    double parameters{0}, embedding{0}, head{0};  ///< All; token and position tables; the head where it is not tied.
+    double expertLayers{0};
+    double expertParameters{0};  ///< Of one routed expert.
+    ServingExperts experts{};
+    bool latent{false};  ///< Multi-head latent attention.
+    double queryRank{0}, keyRank{0}, nope{0}, rope{0}, value{0};
+    double window{0};         ///< Tokens that a sliding layer sees; 0 where none slides.
+    double slidingLayers{0};
+
+    [[nodiscard]] bool hasExperts() const { return expertLayers > 0; }
+    /// All routed experts of the model.
+    [[nodiscard]] double routed() const { return expertLayers * expertParameters * experts.count; }
+};
+
+/// The shape of a model whose parameters number `scale` times what its widths give. A model with a sliding window
+/// slides on every other layer (Gemma 2 and 3, gpt-oss): for the few that slide on all of them the cache is
+/// overestimated, the safe side.
+[[nodiscard]] ServingShape servingShape(const Architecture& shape, double scale);
+
+}  // namespace headroom

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/serving_speed.h"
+
+#include "model/serving/serving_memory.h"
+#include "model/serving/throughput.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+constexpr double plannedUtilization = 0.85;  ///< Where no target says how full a replica may run.
+constexpr std::int64_t simulatedRequests = 12000;
+constexpr std::int64_t fewestRequests = 3000;
+
+double real(std::int64_t count) { return static_cast<double>(count); }
+
+ArrivalPlan arrivals(const Plan& plan, const ServingTerms& terms, const RequestMix& mix, const ServingMemory& memory)
+{
+    ArrivalPlan arrival;
+    arrival.mix = mix;
+    arrival.poolTokens = std::max(memory.poolTokens, terms.inputTokens + terms.outputTokens);
+    // A shared prefix is in the cache once, so that more requests fit than their whole lengths suggest.
+    const double apart = memory.maxSequences * (terms.inputTokens + terms.outputTokens);
+    arrival.poolTokens = std::max(arrival.poolTokens, terms.prefixShare > 0 ? apart : 0);
+    arrival.users = plan.serving.concurrency;
+    return arrival;
+}
+
+/// Users who ask again at once: more of them than the simulation can follow wait in line by Little's law.
+void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, ServingSpeed& speed)
+{
+    constexpr std::int64_t rounds = 20;
+    arrival.requests = std::clamp(rounds * arrival.users, fewestRequests, simulatedRequests);
+    if (arrival.users * 3 > arrival.requests) {
+        const Throughput steady = steadyThroughput(terms, arrival.mix.sequences);
+        const double perRequest = terms.outputTokens / steady.outputTokensPerSecond;
+        const Seconds whole{real(arrival.users) * perRequest};
+        const Seconds decode = steady.iteration * (terms.outputTokens - 1);
+        const Seconds first = std::max(prefillTime(terms, 0, 0), whole - decode);
+        speed.latencies = {{first, first, first},
+                           {steady.iteration, steady.iteration, steady.iteration},
+                           {first + decode, first + decode, first + decode}};
+        speed.outputTokensPerSecond = steady.outputTokensPerSecond;
+        speed.concurrency = steady.sequences;
+        return;
+    }
+    const SimulatedLoad load = simulateArrivals(terms, arrival);
+    speed.latencies = percentilesOf(load.answers);
+    speed.outputTokensPerSecond = load.outputTokensPerSecond;
+    speed.concurrency = load.meanBatch;
+}
+
+/// Arrivals that are spread evenly over the replicas.
+void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perReplica, ServingSpeed& speed)
+{
+    const double most = saturationRate(terms, arrival.mix);
+    speed.utilization = perReplica / most;
+    speed.stable = perReplica < most;
+    if (!speed.stable) {
+        speed.outputTokensPerSecond = most * terms.outputTokens;
+        speed.concurrency = arrival.mix.sequences;
+        return;
+    }
+    arrival.requestsPerSecond = perReplica;
+    arrival.requests = simulatedRequests;
+    const SimulatedLoad load = simulateArrivals(terms, arrival);
+    speed.latencies = percentilesOf(load.answers);
+    speed.outputTokensPerSecond = perReplica * terms.outputTokens;
+    speed.concurrency = load.meanBatch;
+}
+
+/// Some replicas only compute prompts and hand the cache over: a request goes through a queue of each kind.
+class SplitReplicas {
+public:
+    SplitReplicas(const ServingTerms& terms, ArrivalPlan arrival, std::int64_t replicas)
+        : m_terms(terms), m_arrival(std::move(arrival)), m_replicas(replicas)
+    {
+        const double sequences = m_arrival.mix.sequences;
+        m_prompt = prefillTime(terms, 0, 0).value;
+        m_answer = decodeTime(terms, sequences, sequences * meanContext(terms)).value * terms.outputTokens / sequences;
+        const double share = m_prompt / (m_prompt + m_answer);
+        m_prefilling = std::clamp<std::int64_t>(std::llround(share * real(replicas)), 1, replicas - 1);
+        const bool far = terms.layout.tensor * real(replicas) > terms.layout.linkDomain;
+        const BytesPerSecond link = far ? terms.between : terms.link;
+        m_transfer = {kvPerToken(terms).value * terms.inputTokens / link.value};
+    }
+
+    [[nodiscard]] std::int64_t prefilling() const { return m_prefilling; }
+    /// Requests per second of all replicas.
+    [[nodiscard]] double most() const
+    {
+        return std::min(real(m_prefilling) / m_prompt, real(m_replicas - m_prefilling) / m_answer);
+    }
+
+    void answer(double requestsPerSecond, ServingSpeed& speed)
+    {
+        speed.utilization = requestsPerSecond / most();
+        speed.stable = speed.utilization < 1;
+        speed.outputTokensPerSecond = std::min(requestsPerSecond, most()) * m_terms.outputTokens;
+        speed.concurrency = m_arrival.mix.sequences;
+        if (!speed.stable)
+            return;
+        m_arrival.requests = simulatedRequests;
+        const auto run = [&](ReplicaRole role, std::int64_t replicas) {
+            m_arrival.role = role;
+            m_arrival.requestsPerSecond = requestsPerSecond / real(replicas);
+            return simulateArrivals(m_terms, m_arrival);
+        };
+        SimulatedLoad answers = run(ReplicaRole::Decode, m_replicas - m_prefilling);
+        m_arrival.seed += 1;
+        const SimulatedLoad prompts = run(ReplicaRole::Prefill, m_prefilling);
+        const std::size_t both = std::min(answers.answers.size(), prompts.answers.size());
+        answers.answers.resize(both);
+        for (std::size_t i = 0; i < both; ++i) {
+            const double first = prompts.answers[i].ttft + m_transfer.value;
+            answers.answers[i].ttft += first;
+            answers.answers[i].e2e += first;
+        }
+        speed.latencies = percentilesOf(answers.answers);
+        speed.concurrency = answers.meanBatch;
+    }
+
+private:
+    const ServingTerms& m_terms;
+    ArrivalPlan m_arrival;
+    std::int64_t m_replicas, m_prefilling{1};
+    double m_prompt{0}, m_answer{0};
+    Seconds m_transfer{};
+};
+
+}  // namespace
+
+RequestMix requestMix(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory)
+{
+    const Serving& serving = plan.serving;
+    const double asked =
+        serving.requests_per_s ? real(serving.max_sequences.value_or(serving.concurrency)) : real(serving.concurrency);
+    const double engine = terms.sequences * terms.layout.attentionCopies;
+    const double held = std::max(1.0, memory.maxSequences);
+    return {.inputVariation = serving.input_cv,
+            .outputVariation = serving.output_cv,
+            .sequences = std::max(1.0, std::floor(std::min({asked, engine, held})))};
+}
+
+Seconds targetLatency(const Serving& serving, const Latencies& latencies)
+{
+    switch (serving.latency_metric) {
+    case LatencyMetric::Tpot: return latencies.tpot.at(serving.latency_percentile);
+    case LatencyMetric::Ttft: return latencies.ttft.at(serving.latency_percentile);
+    case LatencyMetric::E2e: return latencies.e2e.at(serving.latency_percentile);
+    }
+    return {};
+}
+
+double loadWithinTarget(const Plan& plan, const ServingTerms& terms, const RequestMix& mix)
+{
+    const double most = saturationRate(terms, mix);
+    if (!plan.serving.latency_target_s)
+        return most * plannedUtilization;
+    const Seconds target{*plan.serving.latency_target_s};
+    const auto meets = [&](double load) {
+        const QueueState state = replicaQueue(terms, mix, load * most);
+        return state.stable && targetLatency(plan.serving, state.latencies) <= target;
+    };
+    constexpr double idle = 0.01;
+    constexpr double full = 0.98;
+    if (meets(full))
+        return full * most;
+    if (!meets(idle))
+        return 0;
+    double low = idle;
+    double high = full;
+    constexpr int rounds = 9;
+    for (int i = 0; i < rounds; ++i) {
+        const double middle = (low + high) / 2;
+        (meets(middle) ? low : high) = middle;
+    }
+    return low * most;
+}
+
+std::optional<std::int64_t> replicasFor(const Plan& plan, double loadOfOne, double requestsPerSecond)
+{
+    constexpr double rounding = 1e-9;
+    constexpr double mostReplicas = 1e6;
+    if (loadOfOne <= 0 || requestsPerSecond / loadOfOne > mostReplicas)
+        return std::nullopt;
+    const double busy = std::max(1.0, std::ceil(requestsPerSecond / loadOfOne - rounding));
+    return static_cast<std::int64_t>(busy) + plan.serving.spare_replicas;
+}
+
+std::vector<std::int64_t> replicasByHour(const Plan& plan, double loadOfOne)
+{
+    std::vector<std::int64_t> result;
+    if (!plan.serving.traffic_by_hour || !plan.serving.requests_per_s)
+        return result;
+    const std::vector<double>& shares = *plan.serving.traffic_by_hour;
+    const double busiest = shares.empty() ? 0 : *std::ranges::max_element(shares);
+    if (busiest <= 0)
+        return result;
+    for (const double share : shares) {
+        const std::optional<std::int64_t> needed =
+            replicasFor(plan, loadOfOne, *plan.serving.requests_per_s * share / busiest);
+        if (!needed)
+            return {};
+        result.push_back(*needed);
+    }
+    return result;
+}
+
+ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving)
+{
+    ServingSpeed speed;
+    const RequestMix mix = requestMix(plan, terms, serving.memory);
+    const ArrivalPlan arrival = arrivals(plan, terms, mix, serving.memory);
+    const double replicas = real(serving.serving);
+    const std::optional<double>& rate = plan.serving.requests_per_s;
+    if (plan.serving.disaggregated) {
+        SplitReplicas split(terms, arrival, serving.serving);
+        serving.prefilling = split.prefilling();
+        split.answer(rate.value_or(plannedUtilization * split.most()), speed);
+        speed.requestsPerSecond = speed.outputTokensPerSecond / terms.outputTokens;
+    } else {
+        if (rate)
+            answerArrivals(terms, arrival, *rate / replicas, speed);
+        else
+            answerUsers(terms, arrival, speed);
+        speed.outputTokensPerSecond *= replicas;
+        speed.requestsPerSecond = speed.outputTokensPerSecond / terms.outputTokens;
+        if (!rate)
+            speed.utilization = 1;
+    }
+    if (rate && !plan.serving.disaggregated)
+        speed.replicasNeeded = replicasFor(plan, loadWithinTarget(plan, terms, mix), *rate);
+    if (plan.serving.latency_target_s)
+        speed.goal = LatencyGoal{.metric = plan.serving.latency_metric,
+                                 .percentile = plan.serving.latency_percentile,
+                                 .limit = {*plan.serving.latency_target_s},
+                                 .reached = targetLatency(plan.serving, speed.latencies)};
+    return speed;
+}
+
+}  // namespace headroom

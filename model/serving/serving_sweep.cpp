@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/serving_sweep.h"
+
+#include "model/serving/estimate_serving.h"
+#include "model/serving/serving_memory.h"
+#include "model/serving/serving_speed.h"
+#include "model/serving/throughput.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+double real(std::int64_t count) { return static_cast<double>(count); }
+
+bool canRun(const Estimate& estimate) { return estimate.serving && estimate.serving->speed; }
+
+BatchPoint pointAt(const ServingTerms& terms, double concurrency, double replicas)
+{
+    const Throughput steady = steadyThroughput(terms, concurrency);
+    return {.concurrency = concurrency,
+            .perToken = steady.iteration,
+            .tokensPerSecond = steady.outputTokensPerSecond * replicas};
+}
+
+/// Requests at a time that the engine runs and the cache holds.
+double mostAtOnce(const ServingTerms& terms, const ServingMemory& memory)
+{
+    return std::min(memory.maxSequences, terms.sequences * terms.layout.attentionCopies);
+}
+
+std::optional<Money> perMillion(const Estimate& estimate, double tokensPerSecond)
+{
+    const std::optional<Money> hour = estimate.cost.over({1});
+    if (!hour || tokensPerSecond <= 0)
+        return std::nullopt;
+    constexpr double million = 1e6;
+    constexpr double secondsPerHour = 3600;
+    return Money{std::round(hour->micros / secondsPerHour / tokensPerSecond * million)};
+}
+
+FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightFormat format)
+{
+    Plan other = plan;
+    other.serving.weights = format;
+    const ServingTerms terms = servingTerms(other, estimate);
+    const ServingMemory memory = servingMemory(terms);
+    FormatOption option{.format = format, .weights = memory.weights, .maxSequences = memory.maxSequences};
+    const double asked = std::min(real(plan.serving.concurrency), mostAtOnce(terms, memory));
+    if (memory.maxSequences < 1 || !terms.rates)
+        return option;
+    option.point = pointAt(terms, asked, real(estimate.serving->serving));
+    option.perMillionTokens = perMillion(estimate, option.point->tokensPerSecond);
+    return option;
+}
+
+/// Money for so many replicas over a day: machines are billed whole, but a day of many sizes is shown by the share.
+std::optional<Money> dayCost(const Estimate& estimate, double replicaHours)
+{
+    const std::optional<Money> hour = estimate.cost.over({1});
+    if (!hour)
+        return std::nullopt;
+    return Money{std::round(hour->micros * replicaHours / real(estimate.serving->replicas))};
+}
+
+}  // namespace
+
+std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate)
+{
+    if (!canRun(estimate))
+        return {};
+    const ServingTerms terms = servingTerms(plan, estimate);
+    const double most = mostAtOnce(terms, estimate.serving->memory);
+    std::vector<double> counts;
+    for (double n = 1; n <= most; n *= 2) {
+        counts.push_back(n);
+        if (n * 3 / 2 <= most && n >= 2)
+            counts.push_back(n * 3 / 2);
+    }
+    const double own = std::min(most, real(plan.serving.concurrency));
+    if (std::ranges::find(counts, own) == counts.end())
+        counts.push_back(own);
+    std::ranges::sort(counts);
+    std::vector<BatchPoint> points;
+    for (const double n : counts)
+        points.push_back(pointAt(terms, n, real(estimate.serving->serving)));
+    return points;
+}
+
+ContextGrid contextGrid(const Plan& plan, const Estimate& estimate)
+{
+    ContextGrid grid;
+    if (!canRun(estimate))
+        return grid;
+    constexpr double fewestContext = 1024;
+    constexpr std::size_t columns = 8;
+    constexpr std::size_t rows = 7;
+    const ServingTerms terms = servingTerms(plan, estimate);
+    // The plan's own number stands in the middle of the rows.
+    const double own = std::exp2(std::round(std::log2(real(plan.serving.concurrency))));
+    const double first = std::max(1.0, own / 8);
+    for (std::size_t i = 0; i < rows; ++i)
+        grid.concurrencies.push_back(first * std::exp2(real(static_cast<std::int64_t>(i))));
+    for (std::size_t i = 0; i < columns; ++i)
+        grid.contexts.push_back(fewestContext * std::exp2(real(static_cast<std::int64_t>(i))));
+    for (const double concurrency : grid.concurrencies) {
+        std::vector<std::optional<Seconds>> row;
+        for (const double context : grid.contexts) {
+            ServingTerms cell = terms;
+            cell.outputTokens = std::min(terms.outputTokens, std::max(1.0, context / 2));
+            cell.inputTokens = std::max(1.0, context - cell.outputTokens);
+            const double held = std::min(poolRequests(cell, estimate.serving->memory.poolLow, context),
+                                         cell.sequences * cell.layout.attentionCopies);
+            row.push_back(held >= concurrency ? std::optional(steadyThroughput(cell, concurrency).iteration)
+                                              : std::nullopt);
+        }
+        grid.perToken.push_back(std::move(row));
+    }
+    return grid;
+}
+
+std::vector<FormatOption> compareFormats(const Plan& plan, const Estimate& estimate)
+{
+    if (!estimate.serving)
+        return {};
+    std::vector<WeightFormat> formats{WeightFormat::Bf16, WeightFormat::Fp8, WeightFormat::Int8, WeightFormat::Awq4,
+                                      WeightFormat::Nvfp4};
+    if (std::ranges::find(formats, plan.serving.weights) == formats.end())
+        formats.insert(formats.begin(), plan.serving.weights);
+    std::vector<FormatOption> options;
+    for (const WeightFormat format : formats)
+        options.push_back(formatOption(plan, estimate, format));
+    return options;
+}
+
+std::optional<TrafficDay> trafficDay(const Plan& plan, const Estimate& estimate)
+{
+    if (!canRun(estimate) || plan.serving.disaggregated)
+        return std::nullopt;
+    const ServingTerms terms = servingTerms(plan, estimate);
+    const RequestMix mix = requestMix(plan, terms, estimate.serving->memory);
+    TrafficDay day{.loadOfOne = loadWithinTarget(plan, terms, mix)};
+    if (day.loadOfOne <= 0)
+        return std::nullopt;
+    Plan shaped = plan;
+    constexpr std::size_t hours = 24;
+    if (!shaped.serving.traffic_by_hour)
+        shaped.serving.traffic_by_hour = std::vector<double>(hours, 1);
+    if (!shaped.serving.requests_per_s)
+        shaped.serving.requests_per_s = day.loadOfOne * real(estimate.serving->serving);
+    day.replicas = replicasByHour(shaped, day.loadOfOne);
+    if (day.replicas.empty())
+        return std::nullopt;
+    const std::vector<double>& shares = *shaped.serving.traffic_by_hour;
+    const double busiest = *std::ranges::max_element(shares);
+    double sum = 0;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        day.requestsPerSecond.push_back(*shaped.serving.requests_per_s * shares[i] / busiest);
+        sum += real(day.replicas[i]);
+    }
+    day.scaled = dayCost(estimate, sum);
+    day.fixed = dayCost(estimate, real(*std::ranges::max_element(day.replicas)) * real(std::ssize(shares)));
+    return day;
+}
+
+}  // namespace headroom

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/throughput.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace headroom {
+namespace {
+
+/// The cache that a replica of tuned benchmark settings is assumed to have, in requests.
+double tunedRequests(const ServingTerms& terms)
+{
+    const double perParameter = terms.format == WeightFormat::Fp8 ? 1 : terms.format == WeightFormat::Nvfp4 ? 0.5 : 2;
+    const double t = terms.layout.tensor;
+    const double copies = terms.layout.attentionCopies;
+    const double free = (terms.total.value * t - terms.shape.parameters * perParameter) * terms.engineFraction;
+    return free / (kvPerToken(terms).value * (copies > 1 ? 1 : t)) / (terms.inputTokens + terms.outputTokens);
+}
+
+/// How many requests NVIDIA's published TensorRT-LLM throughput tables run for a pair of lengths (perf-overview.md of
+/// release 1.0); nothing for other lengths.
+std::optional<std::int64_t> publishedRequests(double input, double output)
+{
+    struct Row {
+        double input, output;
+        std::int64_t requests;
+    };
+    constexpr std::array<Row, 10> rows = {{{128, 128, 30000},
+                                           {128, 2048, 3000},
+                                           {128, 4096, 1500},
+                                           {500, 2000, 3000},
+                                           {1000, 1000, 3000},
+                                           {1000, 2000, 1500},
+                                           {2048, 128, 3000},
+                                           {2048, 2048, 1500},
+                                           {5000, 500, 1500},
+                                           {20000, 2000, 1000}}};
+    for (const Row& row : rows)
+        if (row.input == input && row.output == output)
+            return row.requests;
+    return std::nullopt;
+}
+
+std::int64_t whole(double value) { return static_cast<std::int64_t>(value); }
+
+}  // namespace
+
+double meanContext(const ServingTerms& terms) { return terms.inputTokens + terms.outputTokens / 2; }
+
+Throughput steadyThroughput(const ServingTerms& terms, double concurrency)
+{
+    const double computed = terms.inputTokens * (1 - terms.prefixShare);
+    const double out = terms.outputTokens;
+    const double ratio = computed / out;
+    const double budget = terms.batchedTokens;
+    double decoding = std::min(concurrency, budget / (1 + ratio));
+    // Slots held by prompts that are still being filled.
+    constexpr int rounds = 3;
+    for (int i = 0; i < rounds; ++i) {
+        const double filling = computed / std::max(1.0, budget - decoding);
+        decoding = std::min(concurrency * out / (out + filling), budget / (1 + ratio));
+    }
+    const double prompt = decoding * ratio;
+    const double context = terms.inputTokens * (1 + terms.prefixShare) / 2;
+    const Seconds time = iterationTime(terms, {.decoding = decoding,
+                                               .prompt = prompt,
+                                               .cached = decoding * meanContext(terms),
+                                               .promptContext = prompt * context,
+                                               .logits = decoding * (1 + 1 / out)});
+    return {.outputTokensPerSecond = decoding / time.value, .sequences = decoding, .iteration = time};
+}
+
+OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options)
+{
+    ServingTerms terms = given;
+    const bool tuned = options.tunes && terms.engine == Engine::TrtLlm;
+    const double copies = terms.layout.attentionCopies;
+    if (tuned) {
+        const TrtTuning tuning = trtTuning(tunedRequests(terms), terms.inputTokens, terms.outputTokens);
+        terms.sequences = tuning.sequences;
+        terms.batchedTokens = tuning.tokens;
+    }
+    OfflineRun run{.largestBatch = terms.sequences, .batchedTokens = terms.batchedTokens};
+    run.pool = kvPool(terms, terms.sampler.value_or(Sampler::Native));
+    const double held = std::ceil((terms.inputTokens + terms.outputTokens) / terms.block) * terms.block;
+    run.sequences = std::floor(std::min(terms.sequences, std::floor(run.pool / (kvPerToken(terms) * held)))) * copies;
+    if (run.sequences < 1 || !terms.rates)
+        return run;
+    constexpr std::int64_t fewest = 1000;
+    constexpr std::int64_t rounds = 8;
+    std::int64_t requests = options.requests;
+    if (requests <= 0 && tuned)
+        requests = publishedRequests(terms.inputTokens, terms.outputTokens).value_or(0);
+    if (requests <= 0)
+        requests = std::max(fewest, rounds * whole(run.sequences));
+    const std::vector<ScheduledIterations> rows =
+        replaySchedule({requests, whole(terms.inputTokens), whole(terms.outputTokens)},
+                       {whole(run.sequences), whole(terms.batchedTokens * copies), whole(terms.block)});
+    for (ScheduledIterations row : options.merged ? mergeAlike(rows) : rows) {
+        if (tuned)
+            row.iteration.padded = trtGraphSize(row.iteration.decoding, run.largestBatch);
+        run.time += iterationTime(terms, row.iteration) * row.repeats;
+        run.iterations += row.repeats;
+    }
+    if (run.time.value > 0)
+        run.outputTokensPerSecond = static_cast<double>(requests) * terms.outputTokens / run.time.value;
+    return run;
+}
+
+Seconds prefillTime(const ServingTerms& terms, double decoding, double cached)
+{
+    const double chunk = std::max(1.0, terms.batchedTokens - decoding);
+    const double computed = std::max(1.0, std::ceil(terms.inputTokens * (1 - terms.prefixShare)));
+    const double known = terms.inputTokens - computed;
+    const auto time = [&](double tokens, double offset, double finished) {
+        return iterationTime(terms, {.decoding = decoding,
+                                     .prompt = tokens,
+                                     .cached = cached,
+                                     .promptContext = tokens * (offset + tokens / 2),
+                                     .logits = decoding + finished});
+    };
+    // The time is affine in the context, so that all full chunks together take as often the one in their middle.
+    const double full = std::ceil(computed / chunk) - 1;
+    const Seconds before = full > 0 ? time(chunk, known + (full - 1) / 2 * chunk, 0) * full : Seconds{};
+    return before + time(computed - full * chunk, known + full * chunk, 1);
+}
+
+}  // namespace headroom

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/serving/schedule_replay.h"
+#include "model/serving/serving_memory.h"
+
+namespace headroom {
+
+/// Throughput of one replica under a load that never lets up.
+struct Throughput {
+    double outputTokensPerSecond{0};
+    double sequences{0};   ///< Decoding at once, on average.
+    Seconds iteration{};   ///< Mean; what a request waits for each of its tokens.
+};
+
+/// Closed form for sliders and sweeps: every iteration decodes and brings in as many prompt tokens as it decodes
+/// answers away. `concurrency` requests at most, no more than the pool holds. Lies 0.5 to 9 % above the replayed
+/// schedule, since decode-heavy loads stay in waves.
+[[nodiscard]] Throughput steadyThroughput(const ServingTerms& terms, double concurrency);
+
+/// Offline throughput as a benchmark measures it: all requests wait at the start, the schedule is replayed.
+struct OfflineRun {
+    double outputTokensPerSecond{0};
+    Seconds time{};
+    double iterations{0};
+    double sequences{0};  ///< At most at once.
+    double largestBatch{0}, batchedTokens{0};
+    Bytes pool{};
+};
+
+/// Runs `requests` of the terms' lengths; with TensorRT-LLM in the batch that its benchmark tool tunes, where the plan
+/// does not set it. `merged` times alike iterations once.
+struct OfflineOptions {
+    std::int64_t requests{0};  ///< 0: eight times what runs at once, at least 1,000.
+    bool tunes{true};
+    bool merged{true};
+};
+[[nodiscard]] OfflineRun offlineRun(const ServingTerms& terms, const OfflineOptions& options);
+
+/// Time to the first token of one prompt on an engine that decodes `decoding` sequences meanwhile.
+[[nodiscard]] Seconds prefillTime(const ServingTerms& terms, double decoding, double cached);
+
+/// Mean tokens that a request of the terms' lengths has in the cache while it decodes.
+[[nodiscard]] double meanContext(const ServingTerms& terms);
+
+}  // namespace headroom

@@ -1,0 +1,403 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/estimate.h"
+#include "model/io/plan_json.h"
+#include "model/serving/arrival_simulation.h"
+#include "model/serving/explain_serving.h"
+#include "model/serving/serving_memory.h"
+#include "model/serving/serving_speed.h"
+#include "model/serving/serving_sweep.h"
+#include "model/serving/throughput.h"
+#include "tests/support/formula_value.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace headroom;
+
+/// Plans that serve: what fits where, how load and latency go together, what is advised.
+class ServingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void gpusFor70B_data();
+    void gpusFor70B();
+    void refusesARequestThatALogRefused();
+    void smallModelsAreAdvisedOntoCpu();
+    void largeModelsNever();
+    void aFractionOfAGpuIsAFraction();
+    void keyValueHeadsAreRepeated();
+    void prefixesAreHeldOnce();
+    void impossibleReplicasHaveNoMemory_data();
+    void impossibleReplicasHaveNoMemory();
+    void overloadIsAnError();
+    void targetsAreJudged();
+    void replicasFollowTheLoad();
+    void simulationAgreesWithReference();
+    void closedFormAgreesWithSimulation();
+    void splitReplicasShareTheWork();
+    void sweepsContainThePlan();
+    void explanationsGiveTheirNumbers();
+
+private:
+    [[nodiscard]] Plan service(const std::string& model, const std::string& gpu, std::int64_t tensor) const;
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+namespace {
+
+bool has(const Findings& findings, std::string_view id)
+{
+    return std::ranges::find(findings, id, &Finding::id) != findings.end();
+}
+
+bool within(double value, double expected, double tolerance) { return std::abs(value / expected - 1) <= tolerance; }
+
+}  // namespace
+
+Plan ServingTest::service(const std::string& model, const std::string& gpu, std::int64_t tensor) const
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{model};
+    plan.cluster.hardware = OwnNodes{.gpu = gpu, .gpus_per_node = std::max<std::int64_t>(8, tensor)};
+    plan.cluster.gpus = tensor;
+    plan.parallelism.tensor = tensor;
+    plan.serving.engine = Engine::VllmV1;
+    plan.serving.engine_fraction = 0.9;
+    return plan;
+}
+
+void ServingTest::gpusFor70B_data()
+{
+    QTest::addColumn<QString>("gpu");
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("gpus");
+    const auto row = [](const char* gpu, WeightFormat format, int gpus) {
+        QTest::addRow("%s %s", gpu, std::string(choiceName(format)).c_str()) << gpu << int(format) << gpus;
+    };
+    // By hand: weights 2 (P - 2 V h) / t and 4 V h / t, P = 70.55e9, V h = 1.051e9; 90 % of the card's memory less
+    // activations (1.28 GB by 256 sequences, 5.12 GB by 1,024) and libraries must leave 1,280 tokens of 320 KiB / t.
+    row("t4", WeightFormat::Bf16, 16);
+    row("t4", WeightFormat::Awq4, 4);
+    row("a10", WeightFormat::Bf16, 8);
+    row("a10", WeightFormat::Awq4, 4);
+    row("a100-sxm-40", WeightFormat::Bf16, 4);
+    row("a100-sxm-80", WeightFormat::Bf16, 2);
+    row("a100-sxm-80", WeightFormat::Awq4, 1);
+    row("h100-sxm", WeightFormat::Bf16, 4);
+    row("h100-sxm", WeightFormat::Fp8, 2);
+    row("h100-sxm", WeightFormat::Awq4, 1);
+    row("h200-sxm", WeightFormat::Bf16, 2);
+    row("h200-sxm", WeightFormat::Fp8, 1);
+    row("b200-sxm", WeightFormat::Bf16, 1);
+    row("b200-sxm", WeightFormat::Nvfp4, 1);
+}
+
+void ServingTest::gpusFor70B()
+{
+    QFETCH(QString, gpu);
+    QFETCH(int, format);
+    QFETCH(int, gpus);
+    for (int tensor = 1; tensor <= 16; tensor *= 2) {
+        Plan plan = service("llama-3.1-70b", gpu.toStdString(), tensor);
+        plan.serving.weights = static_cast<WeightFormat>(format);
+        const Estimate result = estimate(plan, m_catalogue);
+        QVERIFY(result.memory);
+        QVERIFY2((result.memory->fit == Fit::Fits) == (tensor >= gpus), qPrintable(QString::number(tensor)));
+    }
+}
+
+void ServingTest::refusesARequestThatALogRefused()
+{
+    // vllm-project/vllm, issue 10517: Llama 3.1 8B on an RTX 3090, 90 % of it: starts with requests of 20,000 tokens
+    // and refuses those of 29,000.
+    Plan plan = service("llama-3.1-8b", "rtx-3090", 1);
+    plan.serving.engine = Engine::VllmV0;
+    plan.serving.output_tokens = 1;
+    for (const std::int64_t longest : {20000, 29000}) {
+        Architecture shape = m_catalogue.model("llama-3.1-8b")->architecture;
+        shape.max_seq = longest;
+        plan.model = shape;
+        plan.serving.input_tokens = longest - 1;
+        const Estimate result = estimate(plan, m_catalogue);
+        QCOMPARE(result.memory->fit == Fit::Fits, longest == 20000);
+        QCOMPARE(has(result.findings, "serving.no-cache"), longest != 20000);
+    }
+}
+
+void ServingTest::smallModelsAreAdvisedOntoCpu()
+{
+    Plan plan = service("llama-3.1-8b", "a10", 1);
+    plan.model = ParameterCount{350'000'000};
+    plan.serving.weights = WeightFormat::Int8;
+    plan.serving.concurrency = 4;
+    const Estimate onGpu = estimate(plan, m_catalogue);
+    QVERIFY(has(onGpu.findings, "serving.cpu-enough"));
+    const auto advice = std::ranges::find(onGpu.findings, "serving.cpu-enough", &Finding::id);
+    Plan onCpu = plan;
+    onCpu.cluster = {};
+    onCpu.cluster.hardware = VmNodes{std::get<std::string>(advice->arguments[0]), 1};
+    const Estimate result = estimate(onCpu, m_catalogue);
+    QVERIFY(result.memory->fit == Fit::Fits);
+    QVERIFY(result.serving->speed);
+    // The advice names the decode time at the plan's concurrency; prompts of other users come on top.
+    const double told = std::get<double>(advice->arguments[1]) / 1000;
+    QVERIFY(told <= 0.05);
+    QVERIFY(result.serving->speed->latencies.tpot.p50.value >= told * 0.9);
+    plan.serving.latency_target_s = 0.002;
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.cpu-enough"));
+}
+
+void ServingTest::largeModelsNever()
+{
+    for (const WeightFormat format : {WeightFormat::Bf16, WeightFormat::Int8, WeightFormat::Q4_0}) {
+        Plan plan = service("llama-3.1-70b", "h200-sxm", 2);
+        plan.serving.weights = format;
+        plan.serving.concurrency = 1;
+        plan.serving.latency_target_s = 1000;
+        QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.cpu-enough"));
+    }
+}
+
+void ServingTest::aFractionOfAGpuIsAFraction()
+{
+    Plan plan = service("qwen2.5-0.5b", "a10", 1);
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_NV36ads_A10_v5", 1};
+    const Estimate whole = estimate(plan, m_catalogue);
+    plan.cluster.hardware = VmNodes{"Standard_NV12ads_A10_v5", 1};
+    const Estimate third = estimate(plan, m_catalogue);
+    QVERIFY(whole.serving && third.serving);
+    QVERIFY(third.serving->memory.poolLow < whole.serving->memory.poolLow / 3.0);
+    QVERIFY(third.serving->speed->outputTokensPerSecond < whole.serving->speed->outputTokensPerSecond);
+    QCOMPARE(third.serving->replicas, std::int64_t{1});
+}
+
+void ServingTest::keyValueHeadsAreRepeated()
+{
+    const Estimate eight = estimate(service("llama-3.1-70b", "h100-sxm", 8), m_catalogue);
+    const Estimate sixteen = estimate(service("llama-3.1-70b", "h100-sxm", 16), m_catalogue);
+    QCOMPARE(sixteen.serving->memory.kvPerToken.value, eight.serving->memory.kvPerToken.value);
+    QVERIFY(!has(eight.findings, "serving.kv-repeated"));
+    QVERIFY(has(sixteen.findings, "serving.kv-repeated"));
+}
+
+void ServingTest::prefixesAreHeldOnce()
+{
+    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.concurrency = 8;
+    const Estimate apart = estimate(plan, m_catalogue);
+    plan.serving.prefix_hit_share = 0.75;
+    const Estimate shared = estimate(plan, m_catalogue);
+    QVERIFY(shared.serving->memory.maxSequences > 2 * apart.serving->memory.maxSequences);
+    QVERIFY(shared.serving->speed->latencies.ttft.p50 < apart.serving->speed->latencies.ttft.p50);
+    QVERIFY(shared.serving->speed->outputTokensPerSecond > apart.serving->speed->outputTokensPerSecond);
+}
+
+void ServingTest::impossibleReplicasHaveNoMemory_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    for (const char* id : {"layout.tensor-heads", "layout.gpus-not-divisible", "layout.pipeline-layers",
+                           "serving.attention-copies", "serving.all-spare", "serving.one-replica"})
+        QTest::newRow(id) << QByteArray(id);
+}
+
+void ServingTest::impossibleReplicasHaveNoMemory()
+{
+    QFETCH(QByteArray, id);
+    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    if (id == "layout.tensor-heads") {
+        plan.parallelism.tensor = 3;
+        plan.cluster.gpus = 3;
+    } else if (id == "layout.gpus-not-divisible") {
+        plan.cluster.gpus = 6;
+        plan.parallelism.tensor = 4;
+    } else if (id == "layout.pipeline-layers") {
+        plan.cluster.gpus = 64;
+        plan.parallelism.pipeline = 64;
+    } else if (id == "serving.attention-copies") {
+        plan.serving.data_parallel = 2;
+    } else if (id == "serving.all-spare") {
+        plan.serving.spare_replicas = 1;
+    } else {
+        plan.serving.disaggregated = true;
+    }
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(!result.memory && !result.serving);
+    QVERIFY2(has(result.findings, id.toStdString()), id.constData());
+    QVERIFY(hasErrors(result.findings));
+}
+
+void ServingTest::overloadIsAnError()
+{
+    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.requests_per_s = 1000;
+    const Estimate result = estimate(plan, m_catalogue);
+    const ServingSpeed& speed = *result.serving->speed;
+    QVERIFY(!speed.stable && speed.utilization > 1);
+    QVERIFY(has(result.findings, "serving.overloaded"));
+    QVERIFY(speed.replicasNeeded && *speed.replicasNeeded > 1);
+    // So many replicas do answer them.
+    plan.cluster.gpus = *speed.replicasNeeded;
+    const Estimate enough = estimate(plan, m_catalogue);
+    QVERIFY(enough.serving->speed->stable);
+    QVERIFY(within(enough.serving->speed->requestsPerSecond, 1000, 1e-9));
+}
+
+void ServingTest::targetsAreJudged()
+{
+    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.latency_target_s = 0.1;
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.target-missed"));
+    plan.serving.latency_target_s = 0.001;
+    const Estimate missed = estimate(plan, m_catalogue);
+    QVERIFY(has(missed.findings, "serving.target-missed"));
+    QVERIFY(!missed.serving->speed->goal->isMet());
+    QCOMPARE(missed.serving->speed->goal->reached, missed.serving->speed->latencies.tpot.p95);
+}
+
+void ServingTest::replicasFollowTheLoad()
+{
+    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.requests_per_s = 100;
+    plan.serving.traffic_by_hour = std::vector<double>(24, 10);
+    plan.serving.traffic_by_hour->at(12) = 100;
+    plan.serving.spare_replicas = 1;
+    plan.cluster.gpus = 16;
+    const Estimate result = estimate(plan, m_catalogue);
+    const auto day = trafficDay(plan, result);
+    QVERIFY(day);
+    QCOMPARE(day->replicas.size(), std::size_t{24});
+    QCOMPARE(day->replicas[12], *result.serving->speed->replicasNeeded);
+    QVERIFY(day->replicas[0] < day->replicas[12] && day->replicas[0] >= 2);
+    QVERIFY(std::abs(day->requestsPerSecond[0] - 10) < 1e-9);
+}
+
+void ServingTest::simulationAgreesWithReference()
+{
+    // Lowest and highest of three seeds of an independent iteration-level simulation of the same systems.
+    const auto golden = nlohmann::json::parse(test::repositoryFile("tests/data/golden_serving.json"));
+    for (const auto& row : golden.at("simulations")) {
+        Plan plan = service(row["model"], row["gpu"], row["tensor"]);
+        plan.serving.weights = *choiceFromName<WeightFormat>(row["weights"].get<std::string>());
+        plan.serving.input_tokens = row["input"];
+        plan.serving.output_tokens = row["output"];
+        plan.serving.concurrency = 1;
+        ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
+        terms.batchedTokens = 8192;
+        const RequestMix mix{row["input_cv"], row["output_cv"], row["sequences"]};
+        const SimulatedLoad load = simulateArrivals(
+            terms, {.mix = mix, .requestsPerSecond = row["requests_per_s"], .poolTokens = 1e12, .requests = 12000});
+        const Latencies found = percentilesOf(load.answers);
+        const auto check = [&](const LatencyPercentiles& have, const nlohmann::json& want) {
+            const auto near = [&](Seconds time, std::size_t percentile, double tolerance) {
+                const double low = want[percentile][0].get<double>() * (1 - tolerance);
+                const double high = want[percentile][1].get<double>() * (1 + tolerance);
+                QVERIFY2(time.value >= low && time.value <= high, row.dump().c_str());
+            };
+            near(have.p50, 0, 0.05);
+            near(have.p95, 1, 0.05);
+            near(have.p99, 2, 0.15);
+        };
+        check(found.ttft, row["ttft"]);
+        check(found.tpot, row["tpot"]);
+        check(found.e2e, row["e2e"]);
+        if (QTest::currentTestFailed())
+            return;
+    }
+}
+
+void ServingTest::closedFormAgreesWithSimulation()
+{
+    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.concurrency = 1;
+    ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
+    const RequestMix mix{0.5, 0.5, 256};
+    const double most = saturationRate(terms, mix);
+    for (const double load : {0.3, 0.5, 0.7, 0.85}) {
+        const QueueState closed = replicaQueue(terms, mix, load * most);
+        QVERIFY(closed.stable);
+        const Latencies simulated = percentilesOf(
+            simulateArrivals(terms,
+                             {.mix = mix, .requestsPerSecond = load * most, .poolTokens = 1e12, .requests = 12000})
+                .answers);
+        QVERIFY(within(closed.latencies.ttft.p50.value, simulated.ttft.p50.value, 0.10));
+        QVERIFY(within(closed.latencies.tpot.p50.value, simulated.tpot.p50.value, 0.10));
+        QVERIFY(within(closed.latencies.tpot.p95.value, simulated.tpot.p95.value, 0.15));
+        if (load <= 0.7)
+            QVERIFY(within(closed.latencies.ttft.p95.value, simulated.ttft.p95.value, 0.20));
+    }
+}
+
+void ServingTest::splitReplicasShareTheWork()
+{
+    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    plan.cluster.gpus = 4;
+    plan.serving.input_tokens = 4096;
+    plan.serving.requests_per_s = 8;
+    plan.serving.concurrency = 128;
+    const Estimate together = estimate(plan, m_catalogue);
+    plan.serving.disaggregated = true;
+    const Estimate apart = estimate(plan, m_catalogue);
+    QVERIFY(apart.serving->prefilling >= 1 && apart.serving->prefilling <= 3);
+    QVERIFY(apart.serving->speed->stable);
+    // Answers are no longer held up by prompts of others.
+    QVERIFY(apart.serving->speed->latencies.tpot.p99 < together.serving->speed->latencies.tpot.p99);
+}
+
+void ServingTest::sweepsContainThePlan()
+{
+    Plan plan = service("llama-3.1-70b", "h100-sxm", 4);
+    plan.serving.concurrency = 48;
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<BatchPoint> points = batchSweep(plan, result);
+    QVERIFY(std::ranges::find(points, 48.0, &BatchPoint::concurrency) != points.end());
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        QVERIFY(points[i].concurrency > points[i - 1].concurrency);
+        QVERIFY(points[i].perToken >= points[i - 1].perToken);
+        QVERIFY(points[i].tokensPerSecond >= points[i - 1].tokensPerSecond);
+    }
+    const ContextGrid grid = contextGrid(plan, result);
+    for (std::size_t row = 0; row < grid.concurrencies.size(); ++row)
+        for (std::size_t column = 1; column < grid.contexts.size(); ++column)
+            QVERIFY(grid.perToken[row][column - 1] || !grid.perToken[row][column]);
+    const std::vector<FormatOption> formats = compareFormats(plan, result);
+    QCOMPARE(formats.size(), std::size_t{5});
+    QVERIFY(formats[0].weights > formats[1].weights && formats[1].weights > formats[3].weights);
+    QVERIFY(formats[1].maxSequences > formats[0].maxSequences);
+}
+
+void ServingTest::explanationsGiveTheirNumbers()
+{
+    for (const Engine engine : {Engine::Generic, Engine::VllmV0, Engine::Sglang, Engine::TrtLlm, Engine::HuggingFace}) {
+        for (const char* model : {"llama-3.1-70b", "mixtral-8x7b", "deepseek-v3"}) {
+            Plan plan = service(model, "h100-sxm", 8);
+            plan.serving.engine = engine;
+            plan.serving.concurrency = 2;
+            const Estimate result = estimate(plan, m_catalogue);
+            QVERIFY(result.memory);
+            const MemoryParts& parts = result.memory->worst().parts;
+            for (const MemoryPart part : allMemoryParts) {
+                if (parts[part].value <= 0)
+                    continue;
+                const Explanation why = explainPart(plan, result, 0, part);
+                QVERIFY(!why.source.empty());
+                const test::Span value = test::FormulaValue(why.substituted).evaluate();
+                constexpr double rounding = 1e-3;
+                QVERIFY2(value.low <= parts[part].value * (1 + rounding) &&
+                             value.high >= parts[part].value * (1 - rounding),
+                         (std::string(memoryPartName(part)) + ": " + why.substituted).c_str());
+            }
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(ServingTest)
+#include "tst_serving.moc"

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/serving_verdict.h"
+
+#include "widgets/text/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Verdict)
+};
+
+QString metricWords(LatencyMetric metric)
+{
+    switch (metric) {
+    case LatencyMetric::Tpot: return Words::tr("per token");
+    case LatencyMetric::Ttft: return Words::tr("to the first token");
+    case LatencyMetric::E2e: break;
+    }
+    return Words::tr("per answer");
+}
+
+/// "12,180 tokens/s for $2.24 per million".
+QString whatItGives(const Estimate& estimate)
+{
+    const ServingEstimate& serving = *estimate.serving;
+    const QString rate = Words::tr("%1 tokens/s").arg(rateNumber(serving.speed->outputTokensPerSecond));
+    if (!serving.perMillionTokens)
+        return rate;
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    return Words::tr("%1 for %2 per million").arg(rate, moneyText(*serving.perMillionTokens, currency));
+}
+
+int indexOf(const Findings& findings, std::string_view id)
+{
+    const auto found = std::ranges::find(findings, id, &Finding::id);
+    return found == findings.end() ? -1 : static_cast<int>(found - findings.begin());
+}
+
+}  // namespace
+
+VerdictText servingVerdict(const Estimate& estimate)
+{
+    const ServingSpeed& speed = *estimate.serving->speed;
+    if (!speed.stable)
+        return {Grade::Bad, Words::tr("Too slow for the load:"),
+                Words::tr("%1 % of what it can answer").arg(percentNumber(speed.utilization)),
+                indexOf(estimate.findings, "serving.overloaded")};
+    if (!speed.goal)
+        return {Grade::Good, Words::tr("Answers:"), whatItGives(estimate), -1};
+    const LatencyGoal& goal = *speed.goal;
+    const QString limit = latencyText(goal.limit);
+    if (!goal.isMet())
+        return {Grade::Bad, Words::tr("Misses %1 %2:").arg(limit, metricWords(goal.metric)),
+                Words::tr("%1 too slow").arg(latencyText(goal.reached - goal.limit)),
+                indexOf(estimate.findings, "serving.target-missed")};
+    return {Grade::Good,
+            Words::tr("Meets %1 %2 with %3 to spare:")
+                .arg(limit, metricWords(goal.metric), latencyText(goal.limit - goal.reached)),
+            whatItGives(estimate), -1};
+}
+
+QString tokenRangeText(const Estimate& estimate)
+{
+    if (!estimate.tokenRange)
+        return {};
+    return Words::tr("%1 to %2").arg(latencyText(estimate.tokenRange->low), latencyText(estimate.tokenRange->high));
+}
+
+}  // namespace headroom

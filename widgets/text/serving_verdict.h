@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/text/verdict_text.h"
+
+namespace headroom {
+
+/// The verdict on a service that runs: how its latency stands to the target, what it gives and costs. The estimate must
+/// have serving speed.
+[[nodiscard]] VerdictText servingVerdict(const Estimate& estimate);
+
+/// "9.2 – 12.1 ms": the range of the median time per token; empty where there is none.
+[[nodiscard]] QString tokenRangeText(const Estimate& estimate);
+
+}  // namespace headroom
