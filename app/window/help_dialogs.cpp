@@ -77,7 +77,7 @@ void showAbout(QWidget* parent)
                                    "why not, what would make it fit, and what it costs.</p>"
                                    "<p>Copyright: the Headroom authors. Free software under the GNU General "
                                    "Public License, version 3 or later; there is no warranty.</p>"
-                                   "<p>Built with Qt %2, QCustomPlot, JSON for Modern C++ and yaml-cpp.</p>")
+                                   "<p>Built with Qt %2, QCustomPlot, JSON for Modern C++, yaml-cpp and pugixml.</p>")
                              .arg(version, QLatin1String(qVersion()));
     showText(parent, QStringLiteral("aboutDialog"), Words::tr("About Headroom"), html, {440, 280});
 }
