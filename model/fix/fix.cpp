@@ -45,10 +45,51 @@ std::vector<Fix> findSavings(FixTrial& trial)
             rival->second = std::move(*fix);
     }
     std::vector<Fix> savings;
+    savings.reserve(best.size());
     for (auto& [idea, fix] : best)
         savings.push_back(std::move(fix));
     std::ranges::stable_sort(savings, {}, costOf);
     return savings;
+}
+
+std::vector<FixChange> changesBetween(const Plan& before, const Plan& after)
+{
+    std::vector<FixChange> changes;
+    for (const Field& field : planFields())
+        if (FieldValue from = field.get(before), to = field.get(after); from != to)
+            changes.push_back(
+                {field.pointer, std::move(from), std::move(to), field.pointer == "/training/global_batch"});
+    return changes;
+}
+
+/// The fixes of a plan whose layout must be repaired first: those of the repaired plan, with its change.
+std::vector<Fix> findBeyondRepair(const Plan& plan, const Fix& repair, FixTrial& trial, std::size_t& estimates)
+{
+    const FixSubject subject = trial.subject();
+    FixTrial repaired(repair.plan, subject.catalogue, subject.today);
+    std::vector<Fix> fixes = FixFinder(repaired).find();
+    estimates += repaired.estimates();
+    for (Fix& fix : fixes)
+        fix.changes = changesBetween(plan, fix.plan);
+    std::erase_if(fixes, [&](const Fix& fix) {
+        FixSettings settings;
+        for (const FixChange& change : fix.changes)
+            settings.push_back({change.pointer, change.to, change.follows});
+        // What was nothing but the smallest micro-batch already is the repair itself.
+        return fix.plan == repair.plan || (fix.fits && trial.hasNeedless(settings));
+    });
+    if (fixes.empty() || !fixes.front().fits)
+        return {};
+    return fixes;
+}
+
+std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, std::size_t& estimates)
+{
+    std::vector<Fix> fixes = FixFinder(trial).find();
+    if (trial.own().layout || fixes.empty() || fixes.front().fits)
+        return fixes;
+    std::vector<Fix> further = findBeyondRepair(plan, fixes.front(), trial, estimates);
+    return further.empty() ? fixes : further;
 }
 
 }  // namespace
@@ -61,8 +102,8 @@ FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view
     list.fits = own.memory && !hasErrors(own.findings);
     const bool known = own.hardware.capacity.value > 0 && own.architecture.layers > 0;
     if (plan.workload == Workload::Training && known)
-        list.fixes = list.fits ? findSavings(trial) : FixFinder(trial).find();
-    list.estimates = trial.estimates();
+        list.fixes = list.fits ? findSavings(trial) : findWays(plan, trial, list.estimates);
+    list.estimates += trial.estimates();
     return list;
 }
 

@@ -60,7 +60,9 @@ struct FixList {
 /// A fix changes one field or two, in the order: fewest fields; the same training result before another one (method,
 /// optimizer or number formats); least time x cost of the job, so that a slower and a dearer way count alike. Of each
 /// idea (micro-batch, recomputation, ZeRO on the GPUs used, ...) only the best variant is offered, and nothing that
-/// still fits without one of its changes. Three fields are tried only when no two help. Cheaper variants of a plan that
+/// still fits without one of its changes. Fields that only follow others (a global batch that no longer divides, the
+/// GPUs used on more nodes) come on top. Three are tried only when hardly any two help, and for a plan whose layout is
+/// impossible the repair of the layout on top. Cheaper variants of a plan that
 /// fits keep the training result and come in the order of the job's cost.
 ///
 /// Sizes are offered of the plan's own cloud, with more memory per GPU, with a price in the plan's mode and region,

@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t mostFixes = 12;
 /// Fields that a fix changes, unless nothing so small helps.
 constexpr std::size_t few = 2;
+/// With fewer ways than these, larger changes are looked for too.
+constexpr std::size_t enough = 3;
 /// Two variations on one idea say it all; more would hide the others.
 constexpr std::ptrdiff_t mostPairsOfIdea = 2;
 
@@ -49,6 +51,16 @@ bool contains(const Fix& larger, const Fix& smaller)
     });
 }
 
+/// Whether `a` is the better fix, by the order that findFixes documents.
+bool ranksBefore(const Fix& a, const Fix& b)
+{
+    if (a.fits != b.fits)
+        return a.fits;
+    if (!a.fits)
+        return a.peak < b.peak;
+    return std::tuple(a.fields(), a.otherResult, loss(a)) < std::tuple(b.fields(), b.otherResult, loss(b));
+}
+
 }  // namespace
 
 std::size_t FixCandidate::decisions() const
@@ -70,15 +82,6 @@ bool FixCandidate::hasIdea(std::string_view idea) const
     return std::ranges::find(parts, idea, &FixVariant::idea) != parts.end();
 }
 
-bool ranksBefore(const Fix& a, const Fix& b)
-{
-    if (a.fits != b.fits)
-        return a.fits;
-    if (!a.fits)
-        return a.peak < b.peak;
-    return std::tuple(a.fields(), a.otherResult, loss(a)) < std::tuple(b.fields(), b.otherResult, loss(b));
-}
-
 FixFinder::FixFinder(FixTrial& trial) : m_trial(trial)
 {
     const FixSubject subject = trial.subject();
@@ -93,7 +96,7 @@ std::vector<Fix> FixFinder::find()
 {
     trySingles();
     tryPairs(few);
-    if (m_fitting.empty()) {
+    if (m_fitting.size() < enough) {
         for (FixCandidate& candidate : m_large)
             keep(std::move(candidate));
         tryPairs(few + 1);

@@ -49,7 +49,4 @@ private:
     FixCandidates m_fitting;  ///< At most one of each idea or pair of ideas.
 };
 
-/// Whether `a` is the better fix, by the order that findFixes documents.
-[[nodiscard]] bool ranksBefore(const Fix& a, const Fix& b);
-
 }  // namespace headroom

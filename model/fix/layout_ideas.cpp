@@ -43,7 +43,7 @@ FixSettings grown(const Plan& plan, const Hardware& hardware, std::int64_t times
         return {};
     FixSettings settings = {{"/cluster/nodes", count(vm->nodes * times)}};
     if (plan.cluster.gpus)
-        settings.push_back({"/cluster/gpus", {}});
+        settings.push_back({"/cluster/gpus", {}, true});
     return settings;
 }
 

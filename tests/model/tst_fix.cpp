@@ -150,6 +150,10 @@ void TestFix::everyFixIsItsEstimate_data()
     QTest::newRow("70B on two nodes") << large;
     large.parallelism.tensor = 3;
     QTest::newRow("impossible layout") << large;
+    Plan both = sample("2am-ticket");
+    both.parallelism.tensor = 3;
+    both.cluster.gpus = 3;
+    QTest::newRow("impossible layout that would not fit either") << both;
 
     Plan own;
     own.cluster.hardware = OwnNodes{.gpu = std::string("a100-sxm-40")};
@@ -300,6 +304,12 @@ void TestFix::impossibleLayoutIsRepaired()
     const Fix* tensor = fixOf(list, {"/parallelism/tensor"});
     QVERIFY(tensor != nullptr && tensor->fits);
 
+    // A legal layout alone is not enough for the ticket.
+    plan = sample("2am-ticket");
+    plan.parallelism.tensor = 3;
+    plan.cluster.gpus = 3;
+    QVERIFY(fixes(plan).hasFitting());
+
     plan = sample("2am-zero3");
     plan.training.global_batch = 12;
     const FixList batches = fixes(plan);
@@ -316,6 +326,11 @@ void TestFix::threeFieldsOnlyAsLastResort()
     plan.model = PresetModel{"llama-3.1-70b"};
     const FixList list = fixes(plan);
     QVERIFY(list.hasFitting());
+    const auto zero = std::ranges::find_if(list.fixes, [](const Fix& fix) {
+        return fix.fits && changeOf(fix, "/parallelism/zero") != nullptr && changeOf(fix, "/cluster/nodes") != nullptr;
+    });
+    QVERIFY(zero != list.fixes.end());
+    QVERIFY(changeOf(*zero, "/cluster/gpus")->follows);
 }
 
 void TestFix::hugeModelHasNoFix()
