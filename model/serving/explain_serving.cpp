@@ -6,6 +6,7 @@
 #include "model/estimate/explain_terms.h"
 #include "model/serving/iteration_time.h"
 #include "model/serving/serving_memory.h"
+#include "model/serving/serving_sources.h"
 #include "model/serving/throughput.h"
 
 #include <algorithm>
@@ -14,20 +15,6 @@
 
 namespace headroom {
 namespace {
-
-constexpr const char* weightSource =
-    "Bytes per parameter of the format with its scales; embedding and head stay in 16 bit in vLLM, SGLang and "
-    "TensorRT-LLM";
-constexpr const char* poolSource =
-    "What vLLM, SGLang and TensorRT-LLM leave for the cache, checked against 29 start-up logs (median error 1.6 %)";
-constexpr const char* activationSource =
-    "Tensors alive at the down projection of one full iteration; sampler bytes per logit from six vLLM start-up logs";
-constexpr const char* contextSource = "CUDA context 0.5 GiB, CUDA graphs 0.57 GiB (median of eight logs), and what "
-                                      "libraries take beside PyTorch (15 vLLM logs)";
-constexpr const char* timeSource =
-    "Roofline of each kernel with the efficiencies of NVIDIA's TensorRT-LLM 1.0 throughput tables (100 rows)";
-constexpr const char* queueSource =
-    "Discrete-event simulation of continuous batching, 12,000 requests, fixed seed; lognormal lengths";
 
 void explainWeights(FormulaBuilder& f, const ServingTerms& terms)
 {
@@ -166,7 +153,7 @@ Explanation tokenTime(const ServingTerms& terms, double concurrency)
     for (std::size_t i = 0; i < meanings.size(); ++i)
         if (const Seconds part = parts[static_cast<IterationPart>(i)]; part.value > 0)
             f.plus("t_" + std::string(iterationPartNames[i]), meanings[i], part.value, "s");
-    return f.finish("serving.decode_iteration_s", timeSource);
+    return f.finish("serving.decode_iteration_s", servingTimeSource);
 }
 
 Explanation throughput(const ServingSpeed& speed)
@@ -174,7 +161,7 @@ Explanation throughput(const ServingSpeed& speed)
     FormulaBuilder f;
     f.term("r", "requests per second of all replicas", speed.requestsPerSecond, "");
     f.times("o", "output tokens of a request", speed.outputTokensPerSecond / speed.requestsPerSecond, "tokens");
-    return f.finish("serving.output_tokens_per_s", queueSource);
+    return f.finish("serving.output_tokens_per_s", servingQueueSource);
 }
 
 }  // namespace
@@ -190,34 +177,34 @@ Explanation explainServingPart(const Plan& plan, const Estimate& estimate, Memor
     switch (part) {
     case MemoryPart::Weights:
         explainWeights(f, terms);
-        source = weightSource;
+        source = servingWeightSource;
         break;
     case MemoryPart::KvCache:
         explainCache(f, terms, memory, concurrency);
-        source = poolSource;
+        source = servingPoolSource;
         break;
     case MemoryPart::Activations:
         f.term("T", "tokens of one iteration", terms.batchedTokens, "tokens");
         f.times("a", "bytes per token", memory.activations.value / terms.batchedTokens, "B");
-        source = activationSource;
+        source = servingActivationSource;
         break;
     case MemoryPart::Logits:
         explainLogits(f, terms, stage);
-        source = activationSource;
+        source = servingActivationSource;
         break;
     case MemoryPart::RuntimeContext:
         explainContext(f, plan, memory);
-        source = contextSource;
+        source = servingContextSource;
         break;
     case MemoryPart::Fragmentation:
         f.term("I", "what the engine needs within its share", stage.parts[part].value / (1 / terms.engineFraction - 1),
                "B");
         f.times("r", "what it leaves free, 1 ÷ share − 1", 1 / terms.engineFraction - 1, "");
-        source = poolSource;
+        source = servingPoolSource;
         break;
     case MemoryPart::WorkingSet:
         f.term("w", "unpacked matrices", stage.parts[part].value, "B");
-        source = weightSource;
+        source = servingWeightSource;
         break;
     default: break;
     }

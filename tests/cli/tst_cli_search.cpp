@@ -188,8 +188,9 @@ void TestCliSearch::clustersAnswerQuestions()
     applies["cluster"] = QJsonObject{{"sku", best["sku"]}, {"nodes", best["nodes"]}, {"gpus", best["gpus"]}};
     const Outcome check = m_program.run({"estimate", "-", "--format", "json"}, QJsonDocument(applies).toJson());
     QCOMPARE(check.code, 0);
-    QCOMPARE(check.json()["time"]["wall_h"].toDouble(), best["wall_h"].toDouble());
-    QCOMPARE(check.json()["cost"]["job"].toDouble(), best["job_cost"].toDouble());
+    const QJsonObject estimate = check.json();
+    QCOMPARE(estimate["time"]["wall_h"].toDouble(), best["wall_h"].toDouble());
+    QCOMPARE(estimate["cost"]["job"].toDouble(), best["job_cost"].toDouble());
 }
 
 void TestCliSearch::refuses_data()

@@ -4,6 +4,7 @@
 #include "model/estimate/explain.h"
 #include "model/estimate/sources.h"
 #include "model/io/plan_json.h"
+#include "model/serving/serving_sources.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/shipped_catalogue.h"
@@ -51,8 +52,9 @@ Plan sample(const std::string& name) { return *parsePlan(test::repositoryFile("r
 /// Every citation that the list of sources can give.
 std::set<std::string> knownSources()
 {
-    std::set<std::string> known = {gatherSource, workingSetSource, communicationSource, contextSource,
-                                   fragmentationSource};
+    std::set<std::string> known = {gatherSource,      workingSetSource,        communicationSource,
+                                   contextSource,     fragmentationSource,     servingWeightSource,
+                                   servingPoolSource, servingActivationSource, servingContextSource};
     for (std::size_t i = 0; i < choiceNames<Recipe>.size(); ++i)
         known.insert(recipeSource(static_cast<Recipe>(i)));
     for (std::size_t i = 0; i < choiceNames<Optimizer>.size(); ++i)
