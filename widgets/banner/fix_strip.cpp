@@ -170,10 +170,12 @@ QString FixStrip::tooltipOf(const Fix& fix) const { return fixTooltip(fix, m_now
 void FixStrip::addMenuEntry(QMenu& menu, int fix, bool aside)
 {
     const Fix& entry = m_list.fixes[static_cast<std::size_t>(fix)];
-    const QString number = fixReason(entry, m_unit);
-    const QString peak = bytesText(entry.peak, m_unit);
-    QAction* action = menu.addAction(tr("%1\t%2").arg(fixLabel(entry), entry.fits ? peak : number));
-    action->setToolTip(entry.fits ? tooltipOf(entry) : number);
+    const Bytes over = entry.peak - entry.capacity;
+    const QString number = entry.fits       ? bytesText(entry.peak, m_unit)
+                           : over.value > 0 ? tr("short by %1").arg(bytesText(over, m_unit))
+                                            : tr("too tight");
+    QAction* action = menu.addAction(tr("%1\t%2").arg(fixLabel(entry), number));
+    action->setToolTip(entry.fits ? tooltipOf(entry) : fixReason(entry, m_unit));
     action->setEnabled(entry.fits);
     action->setData(fix);
     connect(action, &QAction::triggered, this, [this, fix, aside] {
