@@ -36,8 +36,8 @@ bool sameForm(const Choice& a, const Choice& b)
 
 bool sameGpu(const Plan& a, const Plan& b)
 {
-    const OwnNodes* first = formOf<OwnNodes>(a.cluster.hardware);
-    const OwnNodes* second = formOf<OwnNodes>(b.cluster.hardware);
+    const auto* first = formOf<OwnNodes>(a.cluster.hardware);
+    const auto* second = formOf<OwnNodes>(b.cluster.hardware);
     return first == nullptr || second == nullptr ? first == second : first->gpu == second->gpu;
 }
 
