@@ -23,6 +23,7 @@ struct EnergyUse {
     double usdPerKwh{0};
     bool priceGiven{false};  ///< Else the mean US industrial price (EIA, July 2026).
 
+    bool operator==(const EnergyUse&) const = default;
     /// Energy of the building for that many nodes in kWh.
     [[nodiscard]] double kilowattHours(double nodes, Hours time) const;
     [[nodiscard]] double kilograms(double kilowattHours) const { return kilowattHours * kgPerKwh; }

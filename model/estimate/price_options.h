@@ -26,6 +26,7 @@ struct PriceOption {
     std::optional<Money> job{};           ///< In the estimate's currency; absent when the job never gets on.
     bool assumedEvictions{false};         ///< usualEvictionsPerHour was taken.
     bool current{false};                  ///< The plan's own mode.
+    bool operator==(const PriceOption&) const = default;
 };
 
 /// All ways that the size's Linux prices in the estimate's region offer, pay as you go first, in the catalogue's order.

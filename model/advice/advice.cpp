@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/advice/advice.h"
+
+#include "model/advice/size_matrix.h"
+#include "model/estimate/hardware.h"
+#include "model/estimate/parameters.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+/// A rule of thumb for training: from how many parameters on, with what, on how many GPUs.
+struct SizeClass {
+    double below;
+    const char* strategy;
+    const char* gpus;
+    const char* links;
+    std::int64_t zero;
+    bool needsFabric;  ///< InfiniBand once there are several nodes.
+};
+
+constexpr double billion = 1e9;
+constexpr std::array<SizeClass, 4> classes = {
+    {{1 * billion, "data parallel", "1 to 8", "PCIe", 0, false},
+     {10 * billion, "ZeRO-2", "4 to 16", "NVLink preferred", 2, false},
+     {70 * billion, "ZeRO-3 or FSDP", "8 to 64", "NVLink and InfiniBand", 3, true},
+     {1e15, "3D parallelism", "64 to 512 and more", "NVLink and InfiniBand, both required", 3, true}}};
+
+const SizeClass& classOf(double parameters)
+{
+    return *std::ranges::find_if(classes, [&](const SizeClass& entry) { return parameters < entry.below; });
+}
+
+double parametersOf(const Plan& plan, const Catalogue& catalogue)
+{
+    if (const auto* count = std::get_if<ParameterCount>(&plan.model))
+        return static_cast<double>(count->count);
+    bool derived = false;
+    Findings ignored;
+    const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, derived, ignored);
+    return shape ? countParameters(*shape).total : 0;
+}
+
+/// A candidate: so many nodes of a size, with the estimate's verdict.
+struct Candidate {
+    Plan plan;
+    double rank{0};  ///< The job's cost, or the hour's where no time is known.
+};
+
+std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
+{
+    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
+    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    return size != nullptr ? size->cloud : "azure";
+}
+
+/// The fewest nodes of a size, doubled from one, that hold the plan under the strategy.
+std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& catalogue, const SizeOption& option,
+                                         const SizeClass& strategy)
+{
+    constexpr std::int64_t mostNodes = 64;
+    for (std::int64_t nodes = 1; nodes <= mostNodes; nodes *= 2) {
+        if (nodes > 1 && strategy.needsFabric && !option.size->rdma)
+            return std::nullopt;
+        Plan changed = plan;
+        changed.cluster.hardware = VmNodes{option.size->id, nodes};
+        changed.cluster.gpus.reset();
+        changed.cluster.fabric.reset();
+        changed.cluster.zones = 1;
+        changed.parallelism = {};
+        const double gpus = std::max(1.0, std::floor(option.size->gpuCount)) * static_cast<double>(nodes);
+        changed.parallelism.zero = gpus > 1 ? strategy.zero : 0;
+        changed.training.global_batch.reset();
+        changed.cost.region = option.payg->region;
+        changed.cost.price_mode = PriceMode::Payg;
+        changed.cost.price_per_node_hour.reset();
+        const Estimate result = estimate(changed, catalogue);
+        if (!result.memory || result.memory->fit != Fit::Fits || hasErrors(result.findings))
+            continue;
+        const std::optional<Money> cost = result.cost.job ? result.cost.job : result.cost.over(Hours{1});
+        if (cost)
+            return Candidate{std::move(changed), cost->dollars()};
+    }
+    return std::nullopt;
+}
+
+void addPlatform(const Candidate& best, const Catalogue& catalogue, Findings& steps)
+{
+    const auto& nodes = std::get<VmNodes>(best.plan.cluster.hardware);
+    const VmSize& size = *catalogue.size(nodes.sku);
+    constexpr std::int64_t nodesOfAScaleSet = 100;
+    const bool fabric = nodes.nodes > 1 && size.rdma;
+    const char* id = best.plan.workload == Workload::Serving ? "advice.platform-serving"
+                     : fabric                                ? "advice.platform-fabric"
+                     : nodes.nodes > 1                       ? "advice.platform-cluster"
+                                                             : "advice.platform-node";
+    steps.push_back({id, Severity::Information, "/cluster", {nodes.nodes, nodesOfAScaleSet}});
+}
+
+/// Small models answer in time on a CPU where the latency budget is not tight.
+bool isCpuEnough(const Plan& plan, double parameters)
+{
+    constexpr double largest = 350e6;
+    constexpr double shortestLatency = 0.05;
+    return plan.workload == Workload::Serving && parameters <= largest &&
+           plan.serving.latency_target_s.value_or(1) > shortestLatency;
+}
+
+}  // namespace
+
+Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today)
+{
+    Advice advice;
+    const double parameters = parametersOf(plan, catalogue);
+    if (parameters <= 0)
+        return advice;
+    const double billions = std::round(parameters / billion * 1000) / 1000;
+    if (isCpuEnough(plan, parameters)) {
+        advice.cpuIsEnough = true;
+        advice.steps.push_back({"advice.cpu", Severity::Information, "/workload", {billions}});
+        return advice;
+    }
+    const SizeClass& strategy = classOf(parameters);
+    advice.steps.push_back({plan.workload == Workload::Serving ? "advice.serving" : "advice.training",
+                            Severity::Information,
+                            "/workload",
+                            {billions}});
+    if (plan.workload == Workload::Serving)
+        return advice;
+    advice.steps.push_back(
+        {"advice.class",
+         Severity::Information,
+         "/parallelism",
+         {billions, std::string(strategy.strategy), std::string(strategy.gpus), std::string(strategy.links)}});
+    const std::string cloud = cloudOf(plan, catalogue);
+    std::optional<Candidate> best;
+    for (const SizeOption& option : sizeMatrix(plan, catalogue, today)) {
+        if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.payg->region.empty())
+            continue;
+        std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, strategy);
+        if (candidate && (!best || candidate->rank < best->rank))
+            best = std::move(candidate);
+    }
+    if (!best) {
+        advice.steps.push_back({"advice.none", Severity::Warning, "/cluster", {cloud}});
+        return advice;
+    }
+    const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
+    advice.steps.push_back({"advice.size",
+                            Severity::Information,
+                            "/cluster/sku",
+                            {nodes.sku, nodes.nodes, std::round(best->rank * 100) / 100,
+                             static_cast<std::int64_t>(best->plan.parallelism.zero)}});
+    addPlatform(*best, catalogue, advice.steps);
+    advice.plan = std::move(best->plan);
+    return advice;
+}
+
+}  // namespace headroom

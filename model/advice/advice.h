@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+#include <optional>
+#include <string>
+
+namespace headroom {
+
+/// What to run a job on, and why.
+struct Advice {
+    Findings steps;  ///< "advice.*", one per decision, in order: workload, size class, link, size, count, platform.
+    std::optional<Plan> plan{};  ///< The plan so changed; absent where nothing that may be advised holds it.
+    bool cpuIsEnough{false};
+};
+
+/// From the two questions - training or serving, how many parameters - to strategy, size, count and platform, each
+/// step with its rule and number. The cheapest job on current, verified and priced sizes of the plan's cloud (Azure
+/// for own hardware) wins; what is unverified, retired or without a price never decides.
+[[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today);
+
+}  // namespace headroom

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/advice/checklist.h"
+
+namespace headroom {
+namespace {
+
+Finding item(const char* id, const char* pointer, std::vector<FindingArgument> arguments = {})
+{
+    return {id, Severity::Information, pointer, std::move(arguments)};
+}
+
+void addMachineItems(const Plan& plan, const VmSize& size, std::int64_t nodes, Findings& list)
+{
+    list.push_back(item("checklist.quota", "/cluster/nodes", {size.vcpus * nodes, size.id}));
+    if (size.rdma)
+        list.push_back(item("checklist.rdma-range", "/cluster/fabric"));
+    if (size.gpuCount > 0 && size.gpuCount < 1)
+        list.push_back(item("checklist.shared-gpu", "/cluster/sku", {size.id}));
+    if (!size.isCpuOnly() && size.cloud == "azure") {
+        const bool licensed = size.gpu == "rtx-pro-6000-bse";
+        list.push_back(
+            item(licensed ? "checklist.secure-boot-off" : "checklist.secure-boot", "/cluster/sku", {size.id}));
+    }
+    if (plan.cost.price_mode == PriceMode::Spot)
+        list.push_back(item("checklist.spot-data", "/cost/price_mode"));
+}
+
+}  // namespace
+
+Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
+{
+    Findings list = {item("checklist.roles", ""), item("checklist.secrets", "")};
+    list.push_back(item(plan.workload == Workload::Serving ? "checklist.private-serving" : "checklist.private-training",
+                        "/workload"));
+    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
+    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    if (size != nullptr)
+        addMachineItems(plan, *size, nodes->nodes, list);
+    const std::optional<Money> weekend = estimate.cost.over(estimate.cost.weekendHours);
+    if (!plan.cost.budget && weekend)
+        list.push_back(item("checklist.budget", "/cost/budget", {weekend->dollars(), estimate.cost.currency}));
+    return list;
+}
+
+}  // namespace headroom

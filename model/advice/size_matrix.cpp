@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/advice/size_matrix.h"
+
+#include "model/estimate/cost.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace headroom {
+namespace {
+
+std::optional<SizeFit> fitOf(const Plan& plan, const Catalogue& catalogue)
+{
+    const Estimate result = estimate(plan, catalogue);
+    if (!result.memory)
+        return std::nullopt;
+    return SizeFit{result.memory->fit, result.memory->headroom};
+}
+
+/// The plan without any division over GPUs.
+Plan onSize(const Plan& plan, const VmSize& size)
+{
+    Plan changed = plan;
+    changed.cluster.hardware = VmNodes{size.id, 1};
+    changed.cluster.fabric.reset();
+    changed.cluster.gpus = 1;
+    const bool sequenceParallel = plan.parallelism.sequence_parallel;
+    changed.parallelism = {};
+    changed.parallelism.sequence_parallel = sequenceParallel;
+    changed.training.global_batch.reset();
+    return changed;
+}
+
+const Price* paygPrice(const VmSize& size, const std::optional<std::string>& region)
+{
+    const Price* there = region ? findPrice(size, "payg", *region) : nullptr;
+    return there != nullptr ? there : findPrice(size, "payg", "");
+}
+
+void addPrices(SizeOption& option)
+{
+    if (option.payg == nullptr || option.gpu == nullptr)
+        return;
+    constexpr double peta = 1e15;
+    const double hour = option.payg->perHour.dollars();
+    const double gpus = option.size->gpuCount;
+    option.perGpuHour = hour / gpus;
+    option.perGbHour = hour / (option.gpu->memory.value * gpus / bytesPerGB);
+    if (option.gpu->dense.bf16)
+        option.perPflopHour = hour / (option.gpu->dense.bf16->value * gpus / peta);
+}
+
+double order(const SizeOption& option)
+{
+    return option.payg != nullptr ? option.payg->perHour.dollars() : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace
+
+std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today)
+{
+    std::vector<SizeOption> options;
+    const auto* own = std::get_if<VmNodes>(&plan.cluster.hardware);
+    for (const VmSize& size : catalogue.sizes()) {
+        SizeOption option;
+        option.size = &size;
+        option.gpu = size.isCpuOnly() ? nullptr : catalogue.gpu(size.gpu);
+        option.retired = isRetired(size, today);
+        option.current = own != nullptr && own->sku == size.id;
+        option.payg = paygPrice(size, plan.cost.region);
+        option.trusted = !option.retired && !size.provenance.unverified &&
+                         (option.gpu == nullptr || !option.gpu->provenance.unverified) && option.payg != nullptr;
+        Plan changed = onSize(plan, size);
+        option.single = fitOf(changed, catalogue);
+        if (size.gpuCount > 1) {
+            changed.cluster.gpus.reset();
+            changed.parallelism.zero = 3;
+            option.sharded = fitOf(changed, catalogue);
+        }
+        addPrices(option);
+        options.push_back(option);
+    }
+    std::ranges::stable_sort(options, {}, &order);
+    return options;
+}
+
+bool holdsPlan(const SizeOption& option)
+{
+    const auto fits = [](const std::optional<SizeFit>& fit) { return fit && fit->fit == Fit::Fits; };
+    return fits(option.single) || fits(option.sharded);
+}
+
+}  // namespace headroom

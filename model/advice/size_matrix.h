@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// How a plan fits one way of using a size.
+struct SizeFit {
+    Fit fit{Fit::DoesNotFit};
+    Bytes headroom{};  ///< Negative when short.
+    bool operator==(const SizeFit&) const = default;
+};
+
+/// One size beside the others, with what a plan would find on it.
+struct SizeOption {
+    const VmSize* size{nullptr};
+    const Gpu* gpu{nullptr};       ///< Null on a CPU size.
+    bool retired{false};
+    bool trusted{true};  ///< Size and GPU are verified, not retired, and it has a price: it may be advised.
+    bool current{false};  ///< The plan's own.
+    std::optional<SizeFit> single{};  ///< The plan's model and batch on one GPU; absent where nothing is estimated.
+    std::optional<SizeFit> sharded{};  ///< ZeRO-3 over all GPUs of one node; absent with one GPU.
+    const Price* payg{nullptr};  ///< Pay as you go, Linux, in the plan's region or else the first priced one.
+    std::optional<double> perGpuHour{};  ///< USD; a fraction of a GPU counts as one.
+    std::optional<double> perPflopHour{};  ///< USD for 1e15 dense BF16 FLOP/s during an hour.
+    std::optional<double> perGbHour{};  ///< USD per GB of GPU memory.
+};
+
+/// All sizes of the catalogue against the plan, cheapest per hour first, those without a price last; `today` (ISO
+/// date) decides which are retired. Pointers are the catalogue's.
+[[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
+                                                 const std::string& today);
+
+/// Whether any way of using the size holds the plan.
+[[nodiscard]] bool holdsPlan(const SizeOption& option);
+
+}  // namespace headroom

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "model/advice/advice.h"
+#include "model/advice/checklist.h"
+#include "model/advice/size_matrix.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace headroom;
+
+/// Which size a plan fits on, what it costs there, and what to take.
+class TestAdvice : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everySizeHasARow();
+    void ticketFits_data();
+    void ticketFits();
+    void unitPrices();
+    void cpuIsEnough_data();
+    void cpuIsEnough();
+    void classes_data();
+    void classes();
+    void advisedPlanFits_data();
+    void advisedPlanFits();
+    void untrustedNeverDecides();
+    void checklistKnowsThePlan();
+
+private:
+    const Catalogue m_catalogue = test::shippedCatalogue();
+    const std::string m_today = "2026-11-21";
+    [[nodiscard]] static Plan ticket()
+    {
+        Plan plan;
+        plan.training.recipe = Recipe::Bf16NoMaster;
+        return plan;
+    }
+    [[nodiscard]] SizeOption row(const Plan& plan, const std::string& id) const
+    {
+        for (const SizeOption& option : sizeMatrix(plan, m_catalogue, m_today))
+            if (option.size->id == id)
+                return option;
+        return {};
+    }
+};
+
+namespace {
+
+bool has(const Advice& advice, const char* id)
+{
+    return std::ranges::find(advice.steps, std::string(id), &Finding::id) != advice.steps.end();
+}
+
+}  // namespace
+
+void TestAdvice::everySizeHasARow()
+{
+    const std::vector<SizeOption> rows = sizeMatrix(ticket(), m_catalogue, m_today);
+    QCOMPARE(rows.size(), m_catalogue.sizes().size());
+    double before = 0;
+    for (const SizeOption& option : rows) {
+        const double hour = option.payg != nullptr ? option.payg->perHour.dollars() : 1e9;
+        QCOMPARE_GE(hour, before);
+        before = hour;
+    }
+}
+
+void TestAdvice::ticketFits_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<bool>("single");
+    QTest::addColumn<bool>("sharded");
+    // 84 GB of states: one GPU of 141 GB and more holds them; eight of 40 GB share them.
+    QTest::newRow("A100 40") << "Standard_ND96asr_v4" << false << true;
+    QTest::newRow("H100 80") << "Standard_ND96isr_H100_v5" << false << true;
+    QTest::newRow("H200") << "Standard_ND96isr_H200_v5" << true << true;
+    QTest::newRow("T4") << "Standard_NC64as_T4_v3" << false << false;
+}
+
+void TestAdvice::ticketFits()
+{
+    QFETCH(QString, id);
+    QFETCH(bool, single);
+    QFETCH(bool, sharded);
+    const SizeOption option = row(ticket(), id.toStdString());
+    QVERIFY(option.single && option.sharded);
+    QCOMPARE(option.single->fit == Fit::Fits, single);
+    QCOMPARE(option.sharded->fit == Fit::Fits, sharded);
+    QCOMPARE(holdsPlan(option), single || sharded);
+    QCOMPARE(option.current, id == QLatin1String("Standard_ND96asr_v4"));
+}
+
+void TestAdvice::unitPrices()
+{
+    const SizeOption h100 = row(ticket(), "Standard_ND96isr_H100_v5");
+    QCOMPARE(h100.perGpuHour, std::optional(98.32 / 8));
+    QVERIFY(std::abs(*h100.perPflopHour - 98.32 / 8 / 0.989) < 0.01);
+    // A sixth of an A10 costs what six of them cost as one.
+    QVERIFY(std::abs(*row(ticket(), "Standard_NV6ads_A10_v5").perGpuHour - 2.724) < 1e-9);
+    QVERIFY(!row(ticket(), "Standard_D16s_v5").perGpuHour);
+    QVERIFY(row(ticket(), "Standard_ND128isr_GB300_v6").payg == nullptr);
+}
+
+void TestAdvice::cpuIsEnough_data()
+{
+    QTest::addColumn<qint64>("parameters");
+    QTest::addColumn<bool>("serving");
+    QTest::addColumn<double>("latency");
+    QTest::addColumn<bool>("enough");
+    QTest::newRow("350 M, 100 ms") << qint64{350'000'000} << true << 0.1 << true;
+    QTest::newRow("350 M, 20 ms") << qint64{350'000'000} << true << 0.02 << false;
+    QTest::newRow("1 B") << qint64{1'000'000'000} << true << 0.1 << false;
+    QTest::newRow("training") << qint64{350'000'000} << false << 0.1 << false;
+}
+
+void TestAdvice::cpuIsEnough()
+{
+    QFETCH(qint64, parameters);
+    QFETCH(bool, serving);
+    QFETCH(double, latency);
+    QFETCH(bool, enough);
+    Plan plan;
+    plan.model = ParameterCount{parameters};
+    plan.workload = serving ? Workload::Serving : Workload::Training;
+    plan.serving.latency_target_s = latency;
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QCOMPARE(advice.cpuIsEnough, enough);
+    QCOMPARE(has(advice, "advice.cpu"), enough);
+}
+
+void TestAdvice::classes_data()
+{
+    QTest::addColumn<qint64>("parameters");
+    QTest::addColumn<QString>("strategy");
+    QTest::newRow("0.3 B") << qint64{300'000'000} << "data parallel";
+    QTest::newRow("7 B") << qint64{7'000'000'000} << "ZeRO-2";
+    QTest::newRow("13 B") << qint64{13'000'000'000} << "ZeRO-3 or FSDP";
+    QTest::newRow("175 B") << qint64{175'000'000'000} << "3D parallelism";
+}
+
+void TestAdvice::classes()
+{
+    QFETCH(qint64, parameters);
+    QFETCH(QString, strategy);
+    Plan plan;
+    plan.model = ParameterCount{parameters};
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    const auto step = std::ranges::find(advice.steps, std::string("advice.class"), &Finding::id);
+    QVERIFY(step != advice.steps.end());
+    QCOMPARE(std::get<std::string>(step->arguments[1]), strategy.toStdString());
+}
+
+void TestAdvice::advisedPlanFits_data()
+{
+    QTest::addColumn<qint64>("parameters");
+    QTest::newRow("1.5 B") << qint64{1'500'000'000};
+    QTest::newRow("7 B") << qint64{7'000'000'000};
+    QTest::newRow("30 B") << qint64{30'000'000'000};
+}
+
+void TestAdvice::advisedPlanFits()
+{
+    QFETCH(qint64, parameters);
+    Plan plan;
+    plan.model = ParameterCount{parameters};
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.plan);
+    const Estimate result = estimate(*advice.plan, m_catalogue, m_today);
+    QVERIFY(result.memory && result.memory->fit == Fit::Fits);
+    QVERIFY(!hasErrors(result.findings));
+    QVERIFY(result.cost.nodeHour);
+    QCOMPARE(advice.steps.size(), std::size_t{4});
+}
+
+void TestAdvice::untrustedNeverDecides()
+{
+    Plan plan;
+    plan.model = ParameterCount{1'500'000'000};
+    const Advice before = advise(plan, m_catalogue, m_today);
+    QVERIFY(before.plan);
+    // The advised size becomes unverified, and then retired: another one is advised.
+    for (const bool retire : {false, true}) {
+        std::vector<VmSize> sizes = m_catalogue.sizes();
+        for (VmSize& size : sizes) {
+            if (size.id != std::get<VmNodes>(before.plan->cluster.hardware).sku)
+                continue;
+            size.provenance.unverified = !retire;
+            if (retire)
+                size.retirementDate = "2026-01-01";
+        }
+        const Catalogue changed(m_catalogue.gpus(), sizes, m_catalogue.models(), m_catalogue.errors());
+        const Advice after = advise(plan, changed, m_today);
+        QVERIFY(after.plan);
+        QVERIFY(after.plan->cluster != before.plan->cluster);
+    }
+}
+
+void TestAdvice::checklistKnowsThePlan()
+{
+    const auto list = [this](const Plan& plan) {
+        Advice asAdvice;
+        asAdvice.steps = securityChecklist(plan, estimate(plan, m_catalogue), m_catalogue);
+        return asAdvice;
+    };
+    Plan plan;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    const Advice training = list(plan);
+    QVERIFY(has(training, "checklist.rdma-range") && has(training, "checklist.secure-boot"));
+    QVERIFY(has(training, "checklist.budget") && !has(training, "checklist.spot-data"));
+    const auto quota = std::ranges::find(training.steps, std::string("checklist.quota"), &Finding::id);
+    QCOMPARE(std::get<std::int64_t>(quota->arguments[0]), std::int64_t{192});
+    plan.cost.budget = 1000;
+    plan.cost.price_mode = PriceMode::Spot;
+    plan.workload = Workload::Serving;
+    plan.cluster.hardware = VmNodes{"Standard_NV6ads_A10_v5", 1};
+    const Advice serving = list(plan);
+    QVERIFY(has(serving, "checklist.shared-gpu") && has(serving, "checklist.spot-data"));
+    QVERIFY(has(serving, "checklist.private-serving") && !has(serving, "checklist.budget"));
+    QVERIFY(!has(serving, "checklist.rdma-range"));
+}
+
+QTEST_APPLESS_MAIN(TestAdvice)
+#include "tst_advice.moc"
