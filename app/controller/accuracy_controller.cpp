@@ -5,6 +5,7 @@
 
 #include "model/io/measured_json.h"
 #include "model/validate/case_plan.h"
+#include "model/validate/case_serving.h"
 #include "widgets/text/range_text.h"
 
 #include <QFile>
@@ -82,7 +83,7 @@ Result<Plan> AccuracyController::planOf(const QString& caseId) const
     const auto found = std::ranges::find(m_outcome->cases.cases, id, &MeasuredCase::id);
     if (found == m_outcome->cases.cases.end())
         return unknown;
-    Result<CasePlan> mapped = casePlan(*found, m_catalogue);
+    Result<CasePlan> mapped = (isServing(*found) ? caseServingPlan : casePlan)(*found, m_catalogue);
     if (!mapped)
         return mapped.error();
     Plan plan = std::move(mapped).value().plan;

@@ -99,6 +99,27 @@ void addTraining(TableBlock& table, const ReportInput& input)
     addNameRow(table, Words::tr("Savings"), savings(training));
 }
 
+void addService(TableBlock& table, const ReportInput& input)
+{
+    const Serving& serving = input.plan.serving;
+    const Parallelism& p = input.plan.parallelism;
+    addNameRow(table, Words::tr("Numbers"),
+               Words::tr("%1 weights, %2 cache; engine %3, %4 % of the GPU")
+                   .arg(choiceLabel("/serving/weights", choiceName(serving.weights)),
+                        choiceLabel("/serving/kv", choiceName(serving.kv)),
+                        choiceLabel("/serving/engine", choiceName(serving.engine)),
+                        percentNumber(serving.engine_fraction)));
+    QString requests = Words::tr("%1 tokens in, %2 out, %3 at a time")
+                           .arg(count(serving.input_tokens), count(serving.output_tokens), count(serving.concurrency));
+    if (serving.requests_per_s)
+        requests += Words::tr("; %1 per second").arg(rateNumber(*serving.requests_per_s));
+    addNameRow(table, Words::tr("Requests"), requests);
+    if (const auto& service = input.estimate.serving)
+        addNameRow(table, Words::tr("Layout"),
+                   Words::tr("%1 replicas, tensor parallel %2, %3 pipeline stages")
+                       .arg(count(service->replicas), count(p.tensor), count(p.pipeline)));
+}
+
 }  // namespace
 
 void addPlan(ReportDraft& draft, const ReportInput& input)
@@ -108,6 +129,8 @@ void addPlan(ReportDraft& draft, const ReportInput& input)
     addNameRow(*table, Words::tr("Machines"), machines(input.estimate.hardware));
     if (input.plan.workload == Workload::Training)
         addTraining(*table, input);
+    else
+        addService(*table, input);
     draft.add(std::move(table), 4);
 }
 

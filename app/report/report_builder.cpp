@@ -23,6 +23,7 @@ void addJob(ReportDraft& draft, const ReportInput& input)
     addOverview(draft, input);
     addMemory(draft, input);
     addTime(draft, input);
+    addServing(draft, input);
     addFindings(draft, input);
     addPlan(draft, input);
     addCost(draft, input);

@@ -48,6 +48,8 @@ void addOverview(ReportDraft& draft, const ReportInput& input);
 void addMemory(ReportDraft& draft, const ReportInput& input);
 /// How long a step and the run take, and where a step goes; nothing for an estimate without time.
 void addTime(ReportDraft& draft, const ReportInput& input);
+/// How fast a service answers; nothing for an estimate without one.
+void addServing(ReportDraft& draft, const ReportInput& input);
 /// What else was noticed.
 void addFindings(ReportDraft& draft, const ReportInput& input);
 /// The plan in words.

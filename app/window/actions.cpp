@@ -119,6 +119,14 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+2",
      {},
      true},
+    {ActionId::PageServing,
+     "page_serving",
+     QT_TRANSLATE_NOOP("action", "&Serving"),
+     QT_TRANSLATE_NOOP("action", "Latency, throughput and cost of a model as a service"),
+     ownKey,
+     "Ctrl+5",
+     {},
+     true},
     {ActionId::PageCost,
      "page_cost",
      QT_TRANSLATE_NOOP("action", "&Cost"),
@@ -197,6 +205,7 @@ Actions::Actions(QObject* parent) : QObject(parent)
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
     makeExclusive(
         {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageAccuracy, ActionId::PageCompare});
+        {ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost, ActionId::PageAccuracy});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

@@ -38,6 +38,7 @@ enum class ActionId {
     FullScreen,
     PageMemory,
     PageTime,
+    PageServing,
     PageCost,
     PageAccuracy,
     PageCompare,

@@ -18,6 +18,7 @@
 #include "widgets/page/compare_page.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
+#include "widgets/page/serving_page.h"
 #include "widgets/page/time_page.h"
 #include "widgets/plan/plan_editor.h"
 
@@ -137,6 +138,7 @@ void MainWindow::addPages()
                           return m_timePage;
                       },
                       [this] { refreshTimePage(); }});
+    addServingPage();
     m_pages->addPage({QStringLiteral("cost"), tr("Cost"),
                       [this]() -> QWidget* {
                           m_costPage = new CostPage;
@@ -173,6 +175,19 @@ void MainWindow::addComparePage()
     connect(m_fixes, &FixCommands::setAside, m_compare, &CompareCommands::add);
     m_pages->addPage({QStringLiteral("compare"), tr("Compare"),
                       [this]() -> QWidget* { return m_compare->makePage(m_unit); }, [this] { m_compare->refresh(); }});
+void MainWindow::addServingPage()
+{
+    m_pages->addPage({QStringLiteral("serving"), tr("Serving"),
+                      [this]() -> QWidget* {
+                          m_servingPage = new ServingPage;
+                          m_servingPage->setByteUnit(m_unit);
+                          connect(m_servingPage, &ServingPage::exportRequested, &m_reports,
+                                  &ReportCommands::saveExport);
+                          connect(m_servingPage, &ServingPage::servingRequested, this,
+                                  [this] { m_document.edit("/workload", std::string("serving")); });
+                          return m_servingPage;
+                      },
+                      [this] { refreshServingPage(); }});
 }
 
 void MainWindow::addAccuracyPage()

@@ -28,6 +28,7 @@ class MemoryPage;
 class PageStack;
 class PlanColumn;
 class StatusBar;
+class ServingPage;
 class TimePage;
 class VerdictBanner;
 
@@ -68,6 +69,7 @@ private:
     void buildMenuBar();
     void addPages();
     void addComparePage();
+    void addServingPage();
     void addAccuracyPage();
     void connectDocument();
     void connectEditor();
@@ -78,6 +80,7 @@ private:
     void showEstimate(const Plan& plan, const Estimate& estimate);
     void refreshMemoryPage();
     void refreshTimePage();
+    void refreshServingPage();
     void refreshCostPage();
     void refreshAccuracyPage();
     void openCase(const QString& id);
@@ -110,6 +113,7 @@ private:
     StatusBar* m_status{nullptr};
     MemoryPage* m_memoryPage{nullptr};
     TimePage* m_timePage{nullptr};
+    ServingPage* m_servingPage{nullptr};
     CostPage* m_costPage{nullptr};
     AccuracyPage* m_accuracyPage{nullptr};
 };

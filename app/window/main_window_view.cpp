@@ -3,6 +3,7 @@
 
 #include "app/controller/scaling_sweep.h"
 #include "app/controller/sequence_sweep.h"
+#include "app/controller/serving_sweeps.h"
 #include "app/document/samples.h"
 #include "app/window/compare_commands.h"
 #include "app/window/find_entries.h"
@@ -67,6 +68,7 @@ void MainWindow::connectViewActions()
     on(ActionId::UnitGiB, [this] { setByteUnit(ByteUnit::GiB); });
     on(ActionId::PageMemory, [this] { m_pages->setCurrent(QStringLiteral("memory")); });
     on(ActionId::PageTime, [this] { m_pages->setCurrent(QStringLiteral("time")); });
+    on(ActionId::PageServing, [this] { m_pages->setCurrent(QStringLiteral("serving")); });
     on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
     on(ActionId::PageCompare, [this] { m_pages->setCurrent(QStringLiteral("compare")); });
     on(ActionId::PageAccuracy, [this] { m_pages->setCurrent(QStringLiteral("accuracy")); });
@@ -131,6 +133,12 @@ void MainWindow::refreshTimePage()
     m_timePage->setScaling(scalingSweep(plan, m_controller.estimate(), m_context.catalogue));
 }
 
+void MainWindow::refreshServingPage()
+{
+    const Plan& plan = m_controller.plan();
+    m_servingPage->setEstimate(plan, m_controller.estimate(), servingSweeps(plan, m_controller.estimate()));
+}
+
 void MainWindow::refreshCostPage()
 {
     const auto* nodes = std::get_if<VmNodes>(&m_controller.plan().cluster.hardware);
@@ -180,6 +188,8 @@ void MainWindow::setByteUnit(ByteUnit unit)
     m_compare->setByteUnit(unit);
     if (m_memoryPage != nullptr)
         m_memoryPage->setByteUnit(unit);
+    if (m_servingPage != nullptr)
+        m_servingPage->setByteUnit(unit);
     if (m_accuracyPage != nullptr)
         m_accuracyPage->setByteUnit(unit);
 }

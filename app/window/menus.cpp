@@ -78,6 +78,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
     QMenu* view = bar.addMenu(tr("&View"));
     fill(view,
          {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageCompare, ActionId::PageAccuracy});
+         {ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});

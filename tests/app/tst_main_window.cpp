@@ -157,8 +157,11 @@ void TestMainWindow::pagesSwitchByKeys()
     QCOMPARE(tabs.currentIndex(), 1);
     QCOMPARE(tabs.tabText(1), QStringLiteral("Time"));
     QVERIFY(m_app->window->actions()[ActionId::PageTime]->isChecked());
+    QTest::keyClick(m_app->window.get(), Qt::Key_5, Qt::ControlModifier);
+    QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Serving"));
+    QVERIFY(m_app->window->actions()[ActionId::PageServing]->isChecked());
     QTest::keyClick(m_app->window.get(), Qt::Key_3, Qt::ControlModifier);
-    QCOMPARE(tabs.currentIndex(), 2);
+    QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Cost"));
     QVERIFY(m_app->window->actions()[ActionId::PageCost]->isChecked());
     QTest::keyClick(m_app->window.get(), Qt::Key_1, Qt::ControlModifier);
     QCOMPARE(tabs.currentIndex(), 0);

@@ -69,7 +69,7 @@ private slots:
     void leavingAPresetKeepsTheSize();
     void typedGlobalBatch();
     void doubleClickResetsToTheDefault();
-    void servingIsNotOfferedYet();
+    void workloadDecidesTheFields();
     void nameIsEditedInPlace();
     void foldedGroupsAreKept();
     void everyInputIsAccessible();
@@ -228,18 +228,26 @@ void PlanEditorTest::doubleClickResetsToTheDefault()
     QCOMPARE(finished.count(), 1);
 }
 
-void PlanEditorTest::servingIsNotOfferedYet()
+void PlanEditorTest::workloadDecidesTheFields()
 {
     auto* workload = m_editor->findChild<SegmentedControl*>(QStringLiteral("/workload"));
-    QVERIFY(!workload->segment(QStringLiteral("serving"))->isEnabled());
-    QVERIFY(!workload->segment(QStringLiteral("serving"))->toolTip().isEmpty());
+    const auto shown = [this](const char* name) {
+        return m_editor->findChild<QWidget*>(QString::fromLatin1(name))->isVisibleTo(m_editor.get());
+    };
+    QVERIFY(shown("groupBatch") && shown("/training/micro_batch"));
+    QVERIFY(!shown("groupRequests") && !shown("/serving/concurrency"));
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    QTest::mouseClick(workload->segment(QStringLiteral("serving")), Qt::LeftButton);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(edited[0][0].toString(), QStringLiteral("/workload"));
     Plan plan = ticket();
     plan.workload = Workload::Serving;
     m_editor->setPlan(plan);
     QCOMPARE(workload->current(), QStringLiteral("serving"));
-    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    QVERIFY(shown("groupRequests") && shown("/serving/concurrency") && shown("/serving/weights"));
+    QVERIFY(!shown("groupBatch") && !shown("groupNumbers") && !shown("/training/method"));
     QTest::mouseClick(workload->segment(QStringLiteral("training")), Qt::LeftButton);
-    QCOMPARE(edited.count(), 1);
+    QCOMPARE(edited.count(), 2);
 }
 
 void PlanEditorTest::nameIsEditedInPlace()

@@ -41,6 +41,11 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
     const StageMemory& worst = estimate.memory->worst();
     const QString lead =
         Words::tr("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
+    if (estimate.serving)
+        return lead +
+               Words::tr("Served, its weights take %1 of each GPU; most of the rest is the KV cache, which decides "
+                         "how many requests fit.")
+                   .arg(bytesText(worst.parts[MemoryPart::Weights], unit));
     if (!isWhole(plan, estimate))
         return lead + Words::tr("In training each of %1 GPUs needs up to %2.")
                           .arg(countText(static_cast<double>(estimate.hardware.gpusUsed)), bytesText(worst.peak, unit));

@@ -60,6 +60,8 @@ PlanEditor::PlanEditor(QWidget* parent)
     column->addWidget(scroll, 1);
     addWorkload();
     addModelAndNumbers();
+    addServingNumbers();
+    addRequests();
     addBatchAndCluster();
     addParallelism();
     addPrice();
@@ -69,6 +71,7 @@ PlanEditor::PlanEditor(QWidget* parent)
             [this](const QString& name) { editOnce(QStringLiteral("/name"), name.toStdString()); });
     refreshLists();
     refreshDependent();
+    showWorkload();
 }
 
 GroupBox* PlanEditor::addGroup(const QString& id, const QString& title)
@@ -109,8 +112,7 @@ void PlanEditor::addWorkload()
     m_workload->setAccessibleName(fieldLabel("/workload"));
     m_workload->setToolTip(fieldTooltip("/workload"));
     m_workload->addSegment(QStringLiteral("training"), choiceLabel("/workload", "training"), fieldTooltip("/workload"));
-    m_workload->addSegment(QStringLiteral("serving"), choiceLabel("/workload", "serving"),
-                           tr("Serving plans come with a later release."), false);
+    m_workload->addSegment(QStringLiteral("serving"), choiceLabel("/workload", "serving"), fieldTooltip("/workload"));
     auto* row = new QVBoxLayout;
     row->setContentsMargins(grid(4), 10, grid(4), 10);
     row->addWidget(m_workload);
@@ -202,11 +204,11 @@ void PlanEditor::setPlan(const Plan& plan)
     if (listsChange)
         refreshLists();
     m_header->setName(QString::fromStdString(plan.name));
-    m_adapterGroup->setVisible(plan.training.method != TrainingMethod::Full);
     const std::string_view workload = choiceName(plan.workload);
     m_workload->setCurrent(QString::fromUtf8(workload.data(), static_cast<qsizetype>(workload.size())));
     for (FieldRow* row : m_rows)
         row->setPlan(plan);
+    showWorkload();
     refreshDependent();
 }
 
@@ -254,6 +256,7 @@ void PlanEditor::refreshDependent()
     m_batchGroup->setSummary(batchSummary(m_plan, m_estimate));
     m_clusterGroup->setSummary(clusterSummary(m_plan, m_estimate));
     m_parallelismGroup->setSummary(parallelismSummary(m_plan, m_estimate));
+    refreshServing();
     m_priceGroup->setSummary(priceSummary(m_plan, m_estimate));
 }
 

@@ -22,8 +22,8 @@ class PlanHeader;
 class SegmentedControl;
 class SliderRow;
 
-/// The left column: every field of a training plan in groups. A function of the values set into it; it owns no plan
-/// and changes none, it says what the person wants changed. Built from limits.
+/// The left column: the fields of a plan in groups, those of its workload. A function of the values set into it; it
+/// owns no plan and changes none, it says what the person wants changed. Built from limits.
 class PlanEditor final : public QWidget {
     Q_OBJECT
 
@@ -67,6 +67,10 @@ private:
     void addBatchAndCluster();
     void addParallelism();
     void addPrice();
+    void addServingNumbers();
+    void addRequests();
+    void showWorkload();
+    void refreshServing();
     void editFromRow(const QString& pointer, const FieldValue& value, bool interactive);
     void editOnce(const QString& pointer, const FieldValue& value);
     void refreshLists();
@@ -92,6 +96,9 @@ private:
     GroupBox* m_adapterGroup{nullptr};
     GroupBox* m_numbersGroup{nullptr};
     GroupBox* m_batchGroup{nullptr};
+    GroupBox* m_formatGroup{nullptr};
+    GroupBox* m_requestsGroup{nullptr};
+    GroupBox* m_engineGroup{nullptr};
     GroupBox* m_clusterGroup{nullptr};
     GroupBox* m_parallelismGroup{nullptr};
     GroupBox* m_priceGroup{nullptr};

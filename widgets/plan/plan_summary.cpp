@@ -57,6 +57,25 @@ QString batchSummary(const Plan& plan, const Estimate& estimate)
     return Words::tr("%1 × %2 tokens").arg(count(batch), sequence);
 }
 
+QString servingFormatSummary(const Plan& plan)
+{
+    return Words::tr("%1 weights, %2 cache")
+        .arg(choice("/serving/weights", plan.serving.weights), choice("/serving/kv", plan.serving.kv));
+}
+
+QString requestsSummary(const Plan& plan)
+{
+    const Serving& serving = plan.serving;
+    return Words::tr("%1 × %2 in, %3 out")
+        .arg(count(serving.concurrency), count(serving.input_tokens), count(serving.output_tokens));
+}
+
+QString engineSummary(const Plan& plan)
+{
+    return Words::tr("%1, %2 %")
+        .arg(choice("/serving/engine", plan.serving.engine), percentNumber(plan.serving.engine_fraction));
+}
+
 QString clusterSummary(const Plan& plan, const Estimate& estimate)
 {
     if (const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware))
@@ -69,6 +88,8 @@ QString parallelismSummary(const Plan& plan, const Estimate& estimate)
     const Parallelism& degrees = plan.parallelism;
     QStringList parts{Words::tr("tensor %1").arg(count(degrees.tensor)),
                       Words::tr("pipeline %1").arg(count(degrees.pipeline))};
+    if (plan.workload == Workload::Serving)
+        return parts.join(QStringLiteral(", "));
     if (degrees.context > 1)
         parts << Words::tr("context %1").arg(count(degrees.context));
     if (estimate.layout && estimate.layout->data > 1)

@@ -18,4 +18,11 @@ namespace headroom {
 [[nodiscard]] QString parallelismSummary(const Plan& plan, const Estimate& estimate);
 [[nodiscard]] QString priceSummary(const Plan& plan, const Estimate& estimate);
 
+/// "fp8 weights, fp8 cache".
+[[nodiscard]] QString servingFormatSummary(const Plan& plan);
+/// "64 × 1,024 in, 256 out".
+[[nodiscard]] QString requestsSummary(const Plan& plan);
+/// "vLLM, 92 %".
+[[nodiscard]] QString engineSummary(const Plan& plan);
+
 }  // namespace headroom

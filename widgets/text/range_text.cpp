@@ -83,7 +83,8 @@ QString shortSource(const std::string& source)
 
 QString accuracyValue(AccuracyQuantity quantity, double value, ByteUnit unit)
 {
-    return quantity == AccuracyQuantity::Step ? secondsText({value}) : bytesText({value}, unit);
+    const bool timed = quantity == AccuracyQuantity::Step || quantity == AccuracyQuantity::TokenTime;
+    return timed ? secondsText({value}) : bytesText({value}, unit);
 }
 
 QString signedPercentNumber(double share)

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/serving_sweep.h"
+#include "tests/support/gui_main.h"
+#include "tests/support/shipped_catalogue.h"
+#include "widgets/chart/context_chart.h"
+#include "widgets/chart/service_chart.h"
+#include "widgets/chart/throughput_chart.h"
+#include "widgets/chart/traffic_chart.h"
+#include "widgets/page/serving_page.h"
+#include "widgets/page/serving_text.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/verdict_text.h"
+#include "widgets/theme/theme.h"
+
+#include <QPushButton>
+
+using namespace headroom;
+
+class ServingPageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void init() { test::failOnWarnings(); }
+    void cleanup() { QToolTip::hideText(); }
+    void figuresAreThoseOfTheEstimate();
+    void verdictNamesTheTarget();
+    void chartsShowThePlan();
+    void formatsAreCompared();
+    void trainingPlanOffersToServe();
+    void whatDoesNotRunSaysWhy();
+    void themeChangesWithThePalette();
+
+private:
+    [[nodiscard]] Plan service() const;
+    void show(ServingPage& page, const Plan& plan) const;
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+Plan ServingPageTest::service() const
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    plan.parallelism.tensor = 4;
+    plan.serving.weights = WeightFormat::Fp8;
+    plan.serving.kv = KvFormat::Fp8;
+    plan.serving.concurrency = 64;
+    plan.serving.latency_target_s = 0.03;
+    plan.serving.traffic_by_hour = std::vector<double>(24, 1);
+    plan.serving.traffic_by_hour->at(9) = 3;
+    return plan;
+}
+
+void ServingPageTest::show(ServingPage& page, const Plan& plan) const
+{
+    const Estimate result = estimate(plan, m_catalogue);
+    page.setEstimate(
+        plan, result,
+        {batchSweep(plan, result), contextGrid(plan, result), compareFormats(plan, result), trafficDay(plan, result)});
+    page.resize(944, 760);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    page.grab();
+}
+
+void ServingPageTest::figuresAreThoseOfTheEstimate()
+{
+    const Plan plan = service();
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<KpiFigure> figures = servingFigures(plan, result);
+    QCOMPARE(figures.size(), std::size_t{5});
+    QCOMPARE(figures[1].value, latencyText(result.serving->speed->latencies.tpot.p50));
+    QCOMPARE(figures[3].value, countText(result.serving->memory.maxSequences));
+    QVERIFY(figures[4].accent && figures[4].value.startsWith(u'$'));
+}
+
+void ServingPageTest::verdictNamesTheTarget()
+{
+    Plan plan = service();
+    const VerdictText met = verdictText(estimate(plan, m_catalogue), ByteUnit::GB);
+    QCOMPARE(int(met.grade), int(Grade::Good));
+    QVERIFY2(met.sentence().startsWith(QStringLiteral("Meets 30.0 ms per token")), qPrintable(met.sentence()));
+    plan.serving.latency_target_s = 0.001;
+    const VerdictText missed = verdictText(estimate(plan, m_catalogue), ByteUnit::GB);
+    QCOMPARE(int(missed.grade), int(Grade::Bad));
+    QVERIFY(missed.finding >= 0);
+}
+
+void ServingPageTest::chartsShowThePlan()
+{
+    ServingPage page;
+    show(page, service());
+    auto* curve = page.findChild<ThroughputChart*>();
+    QVERIFY(curve->pointCount() > 5);
+    QVERIFY(curve->summary().contains(QStringLiteral("Within the target")));
+    auto* contexts = page.findChild<ContextChart*>();
+    QCOMPARE(contexts->pointCount(), 56);
+    QVERIFY(contexts->pointText(7).contains(QStringLiteral("requests")));
+    auto* day = page.findChild<TrafficChart*>();
+    QCOMPARE(day->pointCount(), 24);
+    auto* machines = page.findChild<ServiceChart*>();
+    QVERIFY2(machines->summary().contains(QStringLiteral("2 model servers, 4 GPUs each")),
+             qPrintable(machines->summary()));
+    for (Chart* chart : page.findChildren<Chart*>()) {
+        QVERIFY(!chart->summary().isEmpty());
+        QVERIFY(!chart->toPng().isEmpty());
+    }
+}
+
+void ServingPageTest::formatsAreCompared()
+{
+    const Plan plan = service();
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<FormatOption> options = compareFormats(plan, result);
+    const std::vector<ShownRow> rows = formatRows(plan, result, options);
+    QCOMPARE(rows.size(), std::size_t{5});
+    QVERIFY(rows[1].cells.front().contains(QStringLiteral("this plan")));
+    for (const ShownRow& row : rows)
+        QVERIFY(!row.cells.back().isEmpty());  // What the format does to answers.
+    QCOMPARE(formatTable(options).rows.size(), std::size_t{5});
+}
+
+void ServingPageTest::trainingPlanOffersToServe()
+{
+    ServingPage page;
+    show(page, Plan{});
+    QSignalSpy asked(&page, &ServingPage::servingRequested);
+    QPushButton* button = nullptr;
+    for (QPushButton* candidate : page.findChildren<QPushButton*>())
+        if (candidate->isVisible())
+            button = candidate;
+    QVERIFY(button != nullptr);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(asked.count(), 1);
+}
+
+void ServingPageTest::whatDoesNotRunSaysWhy()
+{
+    Plan plan = service();
+    plan.parallelism.tensor = 1;
+    plan.serving.weights = WeightFormat::Bf16;
+    const Estimate result = estimate(plan, m_catalogue);
+    const QStringList reasons = noServiceReasons(plan, result);
+    QVERIFY(!reasons.isEmpty());
+    ServingPage page;
+    show(page, plan);
+    QVERIFY(!page.findChild<ThroughputChart*>()->isVisible());
+}
+
+void ServingPageTest::themeChangesWithThePalette()
+{
+    ServingPage page;
+    show(page, service());
+    const QImage light = page.grab().toImage();
+    page.setPalette(qtPalette(Theme::Dark));
+    QVERIFY(page.grab().toImage() != light);
+}
+
+HEADROOM_GUI_TEST_MAIN(ServingPageTest)
+#include "tst_serving_page.moc"

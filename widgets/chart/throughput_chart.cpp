@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/chart/throughput_chart.h"
+
+#include "widgets/text/axis_text.h"
+#include "widgets/text/format.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr double perSecond = 1000;
+double milliseconds(Seconds time) { return time.value * perSecond; }
+
+/// Ticks from 0 at 1, 2 or 5 times a power of ten, about `count` of them.
+std::vector<AxisTick> roundTicks(double lower, double upper, int count)
+{
+    const double rough = std::max(1e-9, (upper - lower) / count);
+    const double power = std::pow(10.0, std::floor(std::log10(rough)));
+    double step = power;
+    for (const double factor : {2.0, 2.5, 5.0, 10.0})
+        if (step < rough)
+            step = power * factor;
+    std::vector<AxisTick> ticks;
+    for (double at = std::ceil(lower / step) * step; at <= upper + step * 1e-6; at += step)
+        ticks.push_back({at, countTick(at)});
+    return ticks;
+}
+
+}  // namespace
+
+ThroughputChart::ThroughputChart(QWidget* parent) : Chart(parent)
+{
+    setObjectName(QStringLiteral("throughputChart"));
+    setTitle(tr("Throughput against latency"));
+}
+
+void ThroughputChart::setCurve(const ThroughputCurve& curve)
+{
+    if (curve == m_curve)
+        return;
+    m_curve = curve;
+    dataChanged();
+}
+
+bool ThroughputChart::meetsTarget(const BatchPoint& point) const
+{
+    return !m_curve.target || point.perToken <= *m_curve.target;
+}
+
+DataTable ThroughputChart::table() const
+{
+    DataTable table{{tr("requests at a time"), tr("ms per token"), tr("output tokens per s")}, {}};
+    for (const BatchPoint& point : m_curve.points)
+        table.rows.push_back({point.concurrency, milliseconds(point.perToken), point.tokensPerSecond});
+    return table;
+}
+
+QString ThroughputChart::summary() const
+{
+    if (m_curve.points.empty())
+        return {};
+    const BatchPoint& last = m_curve.points.back();
+    QString text = tr("Up to %1 requests at a time: %2 tokens/s at %3 per token.")
+                       .arg(countText(last.concurrency), rateNumber(last.tokensPerSecond), latencyText(last.perToken));
+    const auto fast = std::ranges::find_if(m_curve.points.rbegin(), m_curve.points.rend(),
+                                           [this](const BatchPoint& point) { return meetsTarget(point); });
+    if (m_curve.target && fast != m_curve.points.rend())
+        text += u' ' + tr("Within the target: %1 requests, %2 tokens/s.")
+                           .arg(countText(fast->concurrency), rateNumber(fast->tokensPerSecond));
+    return text;
+}
+
+int ThroughputChart::pointCount() const { return static_cast<int>(m_curve.points.size()); }
+
+QString ThroughputChart::pointText(int point) const
+{
+    const BatchPoint& at = m_curve.points[static_cast<std::size_t>(point)];
+    QString text = tr("<b>%1 at a time per replica</b>: %2 tokens/s<br>%3 per token")
+                       .arg(countText(at.concurrency), rateNumber(at.tokensPerSecond), latencyText(at.perToken));
+    if (!meetsTarget(at))
+        text += tr("<br>slower than the target of %1").arg(latencyText(*m_curve.target));
+    return text;
+}
+
+QSize ThroughputChart::sizeHint() const { return {420, 290}; }
+
+QSize ThroughputChart::minimumSizeHint() const { return {260, 200}; }
+
+void ThroughputChart::arrange(const QSizeF& size, const ChartText& text)
+{
+    ChartAxis x;
+    ChartAxis y;
+    y.grid = true;
+    if (!m_curve.points.empty()) {
+        double slowest = milliseconds(m_curve.points.back().perToken);
+        if (m_curve.target)
+            slowest = std::max(slowest, milliseconds(*m_curve.target) * 1.15);
+        const double fastest = milliseconds(m_curve.points.front().perToken);
+        const double margin = std::max(0.5, (slowest - fastest) * 0.08);
+        x.lower = std::max(0.0, std::min(fastest, m_curve.target ? milliseconds(*m_curve.target) : fastest) - margin);
+        x.upper = slowest + margin;
+        x.ticks = roundTicks(x.lower, x.upper, static_cast<int>(std::clamp(size.width() / 70, 2.0, 8.0)));
+        y.upper = m_curve.points.back().tokensPerSecond * 1.15;
+        y.ticks = roundTicks(0, y.upper, 5);
+    }
+    double left = 0;
+    for (const AxisTick& tick : y.ticks)
+        left = std::max(left, text.width(tick.label));
+    setAxes(x, y, QMargins(static_cast<int>(left) + 12, 8, 12, 2 * static_cast<int>(text.lineHeight()) + 10));
+    ChartSeries line;
+    for (const BatchPoint& point : m_curve.points)
+        line.points.emplace_back(milliseconds(point.perToken), point.tokensPerSecond);
+    setSeries({line});
+}
+
+QPointF ThroughputChart::place(const BatchPoint& point, const ChartGeometry& geometry) const
+{
+    return {geometry.x(milliseconds(point.perToken)), geometry.y(point.tokensPerSecond)};
+}
+
+void ThroughputChart::drawBelow(const ChartCanvas& canvas) const
+{
+    if (!m_curve.target || m_curve.points.empty())
+        return;
+    QRectF slow = canvas.geometry().plot;
+    slow.setLeft(std::min(slow.right(), canvas.geometry().x(milliseconds(*m_curve.target))));
+    canvas.painter().fillRect(slow, canvas.color(Role::Window));
+}
+
+void ThroughputChart::drawTarget(const ChartCanvas& canvas) const
+{
+    if (!m_curve.target)
+        return;
+    const ChartGeometry& geometry = canvas.geometry();
+    const double x = geometry.x(milliseconds(*m_curve.target));
+    canvas.sharpLine({x, geometry.plot.top()}, {x, geometry.plot.bottom()}, canvas.color(Role::Text), 2);
+    const QString words = tr("target %1").arg(latencyText(*m_curve.target));
+    const bool right = x + 6 + canvas.textWidth(words, true) < geometry.plot.right();
+    canvas.text(right ? x + 6 : x - 6, geometry.plot.top() + canvas.lineHeight() / 2, words, canvas.color(Role::Text),
+                true, right ? TextAnchor::Left : TextAnchor::Right);
+}
+
+void ThroughputChart::drawOther(const ChartCanvas& canvas) const
+{
+    if (!m_curve.other)
+        return;
+    const QPointF at = place(*m_curve.other, canvas.geometry());
+    if (!canvas.geometry().plot.contains(at))
+        return;
+    canvas.painter().setPen(QPen(canvas.color(Role::Surface), 2));
+    canvas.painter().setBrush(canvas.color(Role::SecondaryText));
+    canvas.painter().drawEllipse(at, 4, 4);
+    canvas.text(at.x() + 8, at.y(), m_curve.otherLabel, canvas.color(Role::SecondaryText));
+}
+
+void ThroughputChart::drawAbove(const ChartCanvas& canvas) const
+{
+    if (m_curve.points.empty())
+        return;
+    const ChartGeometry& geometry = canvas.geometry();
+    drawTarget(canvas);
+    drawOther(canvas);
+    double labelled = geometry.plot.bottom();
+    const auto mine = std::ranges::find(m_curve.points, m_curve.planned, &BatchPoint::concurrency);
+    const double ownY = mine == m_curve.points.end() ? -1e9 : place(*mine, geometry).y();
+    for (std::size_t i = 0; i < m_curve.points.size(); ++i) {
+        const BatchPoint& point = m_curve.points[i];
+        const QPointF at = place(point, geometry);
+        const bool own = point.concurrency == m_curve.planned;
+        const bool lit = static_cast<int>(i) == canvas.highlighted();
+        canvas.painter().setPen(QPen(canvas.color(Role::Surface), 2));
+        canvas.painter().setBrush(canvas.color(Role::Accent));
+        canvas.painter().drawEllipse(at, own || lit ? 6 : 4, own || lit ? 6 : 4);
+        // Numbers where they do not touch the one before.
+        const double below = at.y() - ownY;
+        const bool crowded = labelled - at.y() < canvas.lineHeight() * 1.3 ||
+                             (below > -1.3 * canvas.lineHeight() && below < 2.3 * canvas.lineHeight());
+        if (!own && crowded && !lit)
+            continue;
+        labelled = at.y();
+        const bool roomRight = at.x() + 10 + canvas.textWidth(tr("this plan"), true) < geometry.plot.right();
+        const double x = roomRight ? at.x() + 10 : at.x() - 10;
+        const TextAnchor anchor = roomRight ? TextAnchor::Left : TextAnchor::Right;
+        canvas.text(x, at.y() + (own ? 0 : 2), countText(point.concurrency), canvas.color(Role::Text), own, anchor);
+        if (own)
+            canvas.text(x, at.y() + canvas.lineHeight(), tr("this plan"), canvas.color(Role::Text), true, anchor);
+    }
+    const QPointF end = place(m_curve.points.back(), geometry);
+    canvas.text(std::min(end.x(), geometry.plot.right()),
+                std::max(end.y() - canvas.lineHeight(), geometry.plot.top() + canvas.lineHeight() * 1.6),
+                tr("%1, requests at a time").arg(m_curve.label), canvas.color(Role::Accent), true, TextAnchor::Right);
+    canvas.text(geometry.plot.center().x(), geometry.area.bottom() - canvas.lineHeight() / 2 - 1,
+                tr("time per output token, ms"), canvas.color(Role::SecondaryText), false, TextAnchor::Center);
+}
+
+int ThroughputChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
+{
+    if (m_curve.points.empty() || !geometry.plot.adjusted(-8, -8, 8, 8).contains(mouse))
+        return -1;
+    const auto nearest = std::ranges::min_element(m_curve.points, {}, [&](const BatchPoint& point) {
+        const QPointF apart = place(point, geometry) - mouse;
+        return std::hypot(apart.x(), apart.y());
+    });
+    return static_cast<int>(nearest - m_curve.points.begin());
+}
+
+QPointF ThroughputChart::pointPosition(int point, const ChartGeometry& geometry) const
+{
+    return place(m_curve.points[static_cast<std::size_t>(point)], geometry);
+}
+
+}  // namespace headroom

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/serving/serving_sweep.h"
+#include "widgets/chart/chart.h"
+
+namespace headroom {
+
+/// What the chart of a service's throughput shows.
+struct ThroughputCurve {
+    std::vector<BatchPoint> points{};
+    double planned{0};                   ///< The plan's requests at a time.
+    std::optional<Seconds> target{};     ///< Per token.
+    QString label{};                     ///< "FP8": the format of the weights.
+    std::optional<BatchPoint> other{};   ///< The same requests with another format.
+    QString otherLabel{};
+    bool operator==(const ThroughputCurve&) const = default;
+};
+
+/// Output tokens per second against time per token by requests at a time, with the target as a line: what lies right
+/// of it is too slow.
+class ThroughputChart final : public Chart {
+    Q_OBJECT
+
+public:
+    explicit ThroughputChart(QWidget* parent = nullptr);
+
+    void setCurve(const ThroughputCurve& curve);
+
+    [[nodiscard]] DataTable table() const override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] int pointCount() const override;
+    [[nodiscard]] QString pointText(int point) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void arrange(const QSizeF& size, const ChartText& text) override;
+    void drawBelow(const ChartCanvas& canvas) const override;
+    void drawAbove(const ChartCanvas& canvas) const override;
+    [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
+    [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+
+private:
+    [[nodiscard]] QPointF place(const BatchPoint& point, const ChartGeometry& geometry) const;
+    [[nodiscard]] bool meetsTarget(const BatchPoint& point) const;
+    void drawTarget(const ChartCanvas& canvas) const;
+    void drawOther(const ChartCanvas& canvas) const;
+
+    ThroughputCurve m_curve;
+};
+
+}  // namespace headroom

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/serving/serving_sweep.h"
+#include "widgets/chart/chart.h"
+
+namespace headroom {
+
+/// Replicas over the hours of a day as bars, with the replicas that the plan has as a line.
+class TrafficChart final : public Chart {
+    Q_OBJECT
+
+public:
+    explicit TrafficChart(QWidget* parent = nullptr);
+
+    void setDay(const TrafficDay& day, std::int64_t planned);
+
+    [[nodiscard]] DataTable table() const override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] int pointCount() const override;
+    [[nodiscard]] QString pointText(int point) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void arrange(const QSizeF& size, const ChartText& text) override;
+    void drawAbove(const ChartCanvas& canvas) const override;
+    [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
+    [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+
+private:
+    [[nodiscard]] QRectF bar(int hour, const ChartGeometry& geometry) const;
+
+    TrafficDay m_day;
+    std::int64_t m_planned{0};
+};
+
+}  // namespace headroom

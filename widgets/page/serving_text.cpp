@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/serving_text.h"
+
+#include "widgets/text/finding_text.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/serving_verdict.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+QString words(const char* text) { return QCoreApplication::translate("headroom::ServingPage", text); }
+
+QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
+
+QString tip(const QString& name, const QString& text) { return u"<b>"_qs + name + u"</b>: "_qs + text.toHtmlEscaped(); }
+
+QString percentilesText(const LatencyPercentiles& latency)
+{
+    return words("P50 %1, P95 %2, P99 %3")
+        .arg(latencyText(latency.p50), latencyText(latency.p95), latencyText(latency.p99));
+}
+
+KpiFigure latencyFigure(const QString& name, const LatencyPercentiles& latency, const QString& what)
+{
+    return {name, latencyText(latency.p50), words("P95 %1").arg(latencyText(latency.p95)),
+            tip(name, percentilesText(latency) + u"; "_qs + what), false};
+}
+
+KpiFigure outputFigure(const ServingEstimate& serving, const ServingSpeed& speed)
+{
+    const QString name = words("Output");
+    const QString replicas =
+        serving.gpusPerReplica == 1
+            ? words("%1 replicas of 1 GPU").arg(count(serving.replicas))
+            : words("%1 replicas of %2 GPUs").arg(count(serving.replicas), count(serving.gpusPerReplica));
+    return {name, words("%1 /s").arg(rateNumber(speed.outputTokensPerSecond)), replicas,
+            tip(name, words("output tokens per second of all replicas, for %1 requests per second")
+                          .arg(rateNumber(speed.requestsPerSecond))),
+            false};
+}
+
+KpiFigure roomFigure(const Plan& plan, const ServingMemory& memory)
+{
+    const QString name = words("Max at a time");
+    const std::int64_t tokens = plan.serving.input_tokens + plan.serving.output_tokens;
+    return {name, countText(memory.maxSequences), words("per replica, %1 tokens each").arg(count(tokens)),
+            tip(name, words("the cache of a replica holds %1 tokens; the longest request alone has %2")
+                          .arg(countText(memory.poolTokens), countText(memory.longestContext))),
+            false};
+}
+
+KpiFigure costFigure(const Estimate& estimate)
+{
+    const ServingEstimate& serving = *estimate.serving;
+    const QString name = words("1 M tokens");
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    if (!serving.perMillionTokens)
+        return {name, QString(QChar(0x2013)), words("no price known"), {}, true};
+    return {name, moneyText(*serving.perMillionTokens, currency),
+            words("%1 with input").arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency)),
+            tip(name, words("all machines over the output tokens of the planned load; with input, the same over all "
+                            "tokens that are read and written")),
+            true};
+}
+
+}  // namespace
+
+std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate)
+{
+    const ServingEstimate& serving = *estimate.serving;
+    const ServingSpeed& speed = *serving.speed;
+    std::vector<KpiFigure> figures;
+    if (speed.stable) {
+        figures.push_back(latencyFigure(words("First token"), speed.latencies.ttft,
+                                        words("from the arrival of a prompt, waiting included")));
+        const QString range = tokenRangeText(estimate);
+        figures.push_back(latencyFigure(words("Per token"), speed.latencies.tpot,
+                                        range.isEmpty()
+                                            ? words("of one answer, on average")
+                                            : words("of one answer, on average; range of the median %1").arg(range)));
+    } else {
+        figures.push_back({words("Load"),
+                           words("%1 %").arg(percentNumber(speed.utilization)),
+                           words("of what can be answered"),
+                           {},
+                           false});
+    }
+    figures.push_back(outputFigure(serving, speed));
+    figures.push_back(roomFigure(plan, serving.memory));
+    figures.push_back(costFigure(estimate));
+    return figures;
+}
+
+QStringList noServiceReasons(const Plan& plan, const Estimate& estimate)
+{
+    if (plan.workload == Workload::Training)
+        return {words("This plan trains a model.")};
+    QStringList reasons;
+    for (const Finding& finding : estimate.findings)
+        if (finding.severity == Severity::Error)
+            reasons << findingFullText(finding, ByteUnit::GB);
+    if (reasons.isEmpty())
+        reasons << words("How fast %1 computes, or reads its memory, is not known.")
+                       .arg(QString::fromStdString(estimate.hardware.gpuName));
+    return reasons;
+}
+
+QString qualityText(WeightFormat format)
+{
+    switch (format) {
+    case WeightFormat::Fp32:
+    case WeightFormat::Bf16:
+    case WeightFormat::Fp16: return words("as trained");
+    case WeightFormat::Fp8: return words("usually within the noise of benchmarks");
+    case WeightFormat::Int8:
+    case WeightFormat::W8a8:
+    case WeightFormat::Q8_0: return words("close, once outliers are calibrated");
+    case WeightFormat::Awq4:
+    case WeightFormat::Gptq4:
+    case WeightFormat::Q4_0: return words("small losses, larger for small models and long reasoning");
+    case WeightFormat::Nf4:
+    case WeightFormat::Nf4Double: return words("small losses; made for fine-tuning, slow to serve");
+    case WeightFormat::Nvfp4:
+    case WeightFormat::Mxfp4: return words("small losses where the checkpoint was made for it; test your own task");
+    }
+    return {};
+}
+
+std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options)
+{
+    const QString none(QChar(0x2013));
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    std::vector<ShownRow> rows;
+    for (const FormatOption& option : options) {
+        const QString name = choiceLabel("/serving/weights", choiceName(option.format));
+        const bool own = option.format == plan.serving.weights;
+        QString remark = qualityText(option.format);
+        if (!option.point)
+            remark = words("does not fit");
+        rows.push_back({{own ? words("%1, this plan").arg(name) : name, bytesNumber(option.weights, ByteUnit::GB),
+                         option.point ? countText(option.maxSequences) : none,
+                         option.point ? millisecondsNumber(option.point->perToken) : none,
+                         option.point ? rateNumber(option.point->tokensPerSecond) : none,
+                         option.perMillionTokens ? moneyText(*option.perMillionTokens, currency) : none, remark},
+                        {},
+                        {},
+                        false});
+    }
+    return rows;
+}
+
+DataTable formatTable(const std::vector<FormatOption>& options)
+{
+    DataTable table{{words("weights"), words("bytes per GPU"), words("most at a time"), words("ms per token"),
+                     words("tokens per s"), words("per million")},
+                    {}};
+    for (const FormatOption& option : options) {
+        const std::string_view name = choiceName(option.format);
+        const BatchPoint point = option.point.value_or(BatchPoint{.concurrency = 0});
+        table.rows.push_back(
+            {QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), option.weights.value,
+             option.maxSequences, point.perToken.value * 1000, point.tokensPerSecond,
+             option.perMillionTokens ? DataCell(option.perMillionTokens->dollars()) : DataCell(QString())});
+    }
+    return table;
+}
+
+QString trafficNote(const TrafficDay& day, const QString& currency)
+{
+    const auto [fewest, most] = std::ranges::minmax(day.replicas);
+    QString text = fewest == most ? words("%1 replicas all day").arg(count(most))
+                                  : words("between %1 and %2 replicas").arg(count(fewest), count(most));
+    if (day.scaled && day.fixed && fewest != most)
+        text +=
+            words("; %1 a day instead of %2").arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));
+    return text;
+}
+
+}  // namespace headroom

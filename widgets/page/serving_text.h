@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/serving/serving_sweep.h"
+#include "widgets/card/kpi_strip.h"
+#include "widgets/table/row_table.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace headroom {
+
+/// The figures of a service: first token, time per token, throughput, requests at once, cost. The estimate must have
+/// serving speed.
+[[nodiscard]] std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate);
+
+/// Why a plan has no service to show: sentences, the impossible first.
+[[nodiscard]] QStringList noServiceReasons(const Plan& plan, const Estimate& estimate);
+
+/// What weights of a format do to answers, in a few words.
+[[nodiscard]] QString qualityText(WeightFormat format);
+
+/// A row for each format; the plan's own is marked.
+[[nodiscard]] std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate,
+                                               const std::vector<FormatOption>& options);
+
+/// The same to be copied.
+[[nodiscard]] DataTable formatTable(const std::vector<FormatOption>& options);
+
+/// "between 2 and 7 replicas; $312 a day instead of $590".
+[[nodiscard]] QString trafficNote(const TrafficDay& day, const QString& currency);
+
+}  // namespace headroom

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/input/group_box.h"
+#include "widgets/input/scaled_slider.h"
+#include "widgets/plan/field_rows.h"
+#include "widgets/plan/plan_editor.h"
+#include "widgets/plan/plan_summary.h"
+
+#include <algorithm>
+#include <array>
+
+// The groups of a plan that serves, and which rows belong to which workload.
+namespace headroom {
+
+namespace {
+
+/// Rows of the shared groups that mean nothing while serving.
+constexpr std::array<std::string_view, 5> trainingLayout = {"/parallelism/context", "/parallelism/virtual",
+                                                            "/parallelism/schedule", "/parallelism/sequence_parallel",
+                                                            "/parallelism/zero"};
+
+bool belongs(std::string_view pointer, Workload workload)
+{
+    if (workload == Workload::Training)
+        return !pointer.starts_with("/serving/");
+    return !pointer.starts_with("/training/") && std::ranges::find(trainingLayout, pointer) == trainingLayout.end();
+}
+
+}  // namespace
+
+void PlanEditor::addServingNumbers()
+{
+    m_formatGroup = addGroup(QStringLiteral("groupFormats"), tr("Numbers"));
+    addChoice(*m_formatGroup, "/serving/weights");
+    addChoice(*m_formatGroup, "/serving/kv");
+}
+
+void PlanEditor::addRequests()
+{
+    m_requestsGroup = addGroup(QStringLiteral("groupRequests"), tr("Requests"));
+    addSlider(*m_requestsGroup, "/serving/input_tokens");
+    addSlider(*m_requestsGroup, "/serving/output_tokens");
+    addSlider(*m_requestsGroup, "/serving/concurrency");
+    SliderRow* load = addSlider(*m_requestsGroup, "/serving/requests_per_s");
+    load->input().setNullValue(tr("as fast as answered"), 1);
+    SliderRow* target = addSlider(*m_requestsGroup, "/serving/latency_target_s");
+    target->input().setNullValue(tr("none"), 1);
+    addChoice(*m_requestsGroup, "/serving/latency_metric");
+    addSlider(*m_requestsGroup, "/serving/input_cv");
+    addSlider(*m_requestsGroup, "/serving/output_cv");
+    addSlider(*m_requestsGroup, "/serving/prefix_hit_share");
+    m_engineGroup = addGroup(QStringLiteral("groupEngine"), tr("Engine"));
+    addChoice(*m_engineGroup, "/serving/engine");
+    addSlider(*m_engineGroup, "/serving/engine_fraction");
+    for (const std::string_view pointer : {"/serving/max_batched_tokens", "/serving/max_sequences"}) {
+        SliderRow* row = addSlider(*m_engineGroup, pointer, false);
+        row->input().setNullValue(tr("the engine's"), 0);
+    }
+    addSlider(*m_engineGroup, "/serving/spare_replicas");
+    addRow(*m_engineGroup, *new FlagRow(field("/serving/disaggregated")));
+}
+
+void PlanEditor::showWorkload()
+{
+    const Workload workload = m_plan.workload;
+    const bool trains = workload == Workload::Training;
+    for (FieldRow* row : m_rows)
+        row->setVisible(belongs(row->field().pointer, workload));
+    m_adapterGroup->setVisible(trains && m_plan.training.method != TrainingMethod::Full);
+    for (GroupBox* group : {m_numbersGroup, m_batchGroup})
+        group->setVisible(trains);
+    for (GroupBox* group : {m_formatGroup, m_requestsGroup, m_engineGroup})
+        group->setVisible(!trains);
+}
+
+void PlanEditor::refreshServing()
+{
+    m_formatGroup->setSummary(servingFormatSummary(m_plan));
+    m_requestsGroup->setSummary(requestsSummary(m_plan));
+    m_engineGroup->setSummary(engineSummary(m_plan));
+}
+
+}  // namespace headroom
