@@ -58,13 +58,15 @@ FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightForm
     return option;
 }
 
-/// Money for so many replicas over a day: machines are billed whole, but a day of many sizes is shown by the share.
-std::optional<Money> dayCost(const Estimate& estimate, double replicaHours)
+/// Money for the nodes that hold so many replicas for one hour: nodes are billed whole.
+std::optional<Money> hourCost(const Estimate& estimate, std::int64_t replicas)
 {
     const std::optional<Money> hour = estimate.cost.over({1});
     if (!hour)
         return std::nullopt;
-    return Money{std::round(hour->micros * replicaHours / real(estimate.serving->replicas))};
+    const double gpus = real(replicas * estimate.serving->gpusPerReplica);
+    const double nodes = std::ceil(gpus / std::max(1.0, estimate.hardware.gpusPerNode));
+    return Money{std::round(hour->micros / real(estimate.cost.nodes) * nodes)};
 }
 
 }  // namespace
@@ -157,13 +159,16 @@ std::optional<TrafficDay> trafficDay(const Plan& plan, const Estimate& estimate)
         return std::nullopt;
     const std::vector<double>& shares = *shaped.serving.traffic_by_hour;
     const double busiest = *std::ranges::max_element(shares);
-    double sum = 0;
+    const std::optional<Money> most = hourCost(estimate, *std::ranges::max_element(day.replicas));
+    if (most) {
+        day.scaled = Money{};
+        day.fixed = Money{most->micros * real(std::ssize(shares))};
+    }
     for (std::size_t i = 0; i < shares.size(); ++i) {
         day.requestsPerSecond.push_back(*shaped.serving.requests_per_s * shares[i] / busiest);
-        sum += real(day.replicas[i]);
+        if (day.scaled)
+            day.scaled = *day.scaled + hourCost(estimate, day.replicas[i]).value_or(Money{});
     }
-    day.scaled = dayCost(estimate, sum);
-    day.fixed = dayCost(estimate, real(*std::ranges::max_element(day.replicas)) * real(std::ssize(shares)));
     return day;
 }
 

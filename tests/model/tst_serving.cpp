@@ -278,6 +278,17 @@ void ServingTest::replicasFollowTheLoad()
     QCOMPARE(day->replicas[12], *result.serving->speed->replicasNeeded);
     QVERIFY(day->replicas[0] < day->replicas[12] && day->replicas[0] >= 2);
     QVERIFY(std::abs(day->requestsPerSecond[0] - 10) < 1e-9);
+    // Nodes are billed whole: two replicas of one GPU each cost a node of eight.
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    const Estimate priced = estimate(plan, m_catalogue);
+    const auto billed = trafficDay(plan, priced);
+    QVERIFY(billed && billed->scaled && billed->fixed);
+    const double node = priced.cost.nodeHour->dollars();
+    double nodeHours = 0;
+    for (const std::int64_t replicas : billed->replicas)
+        nodeHours += std::ceil(static_cast<double>(replicas) / 8);
+    QVERIFY(within(billed->scaled->dollars(), node * nodeHours, 1e-9));
 }
 
 void ServingTest::simulationAgreesWithReference()

@@ -178,7 +178,7 @@ QString trafficNote(const TrafficDay& day, const QString& currency)
     const auto [fewest, most] = std::ranges::minmax(day.replicas);
     QString text = fewest == most ? words("%1 replicas all day").arg(count(most))
                                   : words("between %1 and %2 replicas").arg(count(fewest), count(most));
-    if (day.scaled && day.fixed && fewest != most)
+    if (day.scaled && day.fixed && *day.scaled < *day.fixed)
         text +=
             words("; %1 a day instead of %2").arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));
     return text;
