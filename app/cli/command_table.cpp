@@ -103,9 +103,17 @@ std::vector<Command> machineCommands()
 {
     return {
         {"health",
-         "[FILE...] [--plan PLAN] [--require healthy|watch]",
+         "[FILE...] [--live] [--ssh HOST]... [--prometheus URL] [--plan PLAN] [--interval S [--count N]] "
+         "[--require healthy|watch]",
          QT_TRANSLATE_NOOP("CommandLine", "grades GPUs from what nvidia-smi and its like printed"),
-         {{"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "hold the readings against a plan")},
+         {{"live", "", QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of this computer")},
+          {"ssh", "HOST",
+           QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of another one through ssh; may be repeated")},
+          {"prometheus", "URL", QT_TRANSLATE_NOOP("CommandLine", "ask a Prometheus server, or an exporter's /metrics")},
+          {"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "hold the readings against a plan")},
+          {"interval", "S",
+           QT_TRANSLATE_NOOP("CommandLine", "read again every S seconds; JSON is one object per line")},
+          {"count", "N", QT_TRANSLATE_NOOP("CommandLine", "how often; without end unless said otherwise")},
           {"require", "healthy|watch",
            QT_TRANSLATE_NOOP("CommandLine", "exit with 1 when anything is worse than that")},
           formatOption,

@@ -7,13 +7,19 @@
 #include "app/cli/words.h"
 #include "app/health/health_facts_store.h"
 #include "app/health/health_files.h"
+#include "app/health/health_sources.h"
+#include "app/health/host_name.h"
 #include "app/plan_file.h"
 #include "model/estimate/estimate.h"
 #include "model/health/planned_use.h"
 #include "model/io/health_json.h"
 
 #include <QDate>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QTimer>
 
+#include <cstdio>
 #include <variant>
 
 namespace headroom {
@@ -36,9 +42,9 @@ std::variant<std::optional<PlannedUse>, CommandResult> planned(const QCommandLin
     return plannedUse(estimate(*plan, *catalogue, QDate::currentDate().toString(Qt::ISODate).toStdString()));
 }
 
-ExitCode verdict(const HealthReport& report, const std::optional<Grade>& required)
+ExitCode verdict(const HealthReport& report, const std::optional<HealthGrade>& required)
 {
-    if (report.grade == Grade::Critical)
+    if (report.grade == HealthGrade::Critical)
         return ExitCode::Verdict;
     if (!required)
         return ExitCode::Done;
@@ -55,31 +61,124 @@ std::string messageOf(const std::vector<Error>& errors)
     return message;
 }
 
+/// What the options ask for.
+struct HealthRequest {
+    HealthSources sources{};
+    std::optional<HealthGrade> required{};
+    double intervalS{0};  ///< 0: one sample.
+    int count{0};         ///< 0: without end.
+};
+
+/// The option's number in a range; nothing when it is none.
+std::optional<double> numberOption(const QCommandLineParser& parser, const char* name, double least, double most)
+{
+    bool ok = false;
+    const double number = parser.value(QLatin1String(name)).toDouble(&ok);
+    return ok && number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& parser)
+{
+    constexpr double day = 86400;
+    constexpr double many = 1e6;
+    HealthRequest asked;
+    asked.sources = {.files = parser.positionalArguments(),
+                     .live = parser.isSet(QStringLiteral("live")),
+                     .hosts = parser.values(QStringLiteral("ssh")),
+                     .prometheus = parser.value(QStringLiteral("prometheus"))};
+    if (asked.sources.isEmpty())
+        return usageError(CliWords::tr("health needs a FILE, - for standard input, --live, --ssh or --prometheus"),
+                          helpHint());
+    if (asked.sources.files.count(QStringLiteral("-")) > 1)
+        return usageError(CliWords::tr("standard input can be read once only"), helpHint());
+    for (const QString& host : asked.sources.hosts)
+        if (!isSafeHostName(host))
+            return usageError(CliWords::tr("--ssh \"%1\" is no host name").arg(host.left(80)),
+                              CliWords::tr("Write a name or alias of your ssh configuration"));
+    asked.required = gradeNamed(parser.value(QStringLiteral("require")).toStdString());
+    if (parser.isSet(QStringLiteral("require")) && asked.required != HealthGrade::Healthy &&
+        asked.required != HealthGrade::Watch)
+        return usageError(CliWords::tr("--require is healthy or watch"));
+    if (parser.isSet(QStringLiteral("interval"))) {
+        const auto seconds = numberOption(parser, "interval", 0.1, day);
+        if (!seconds)
+            return usageError(CliWords::tr("--interval is a number of seconds from 0.1 to 86400"));
+        asked.intervalS = *seconds;
+    }
+    if (parser.isSet(QStringLiteral("count"))) {
+        const auto count = numberOption(parser, "count", 1, many);
+        if (!count || asked.intervalS <= 0)
+            return usageError(CliWords::tr("--count is a whole number from 1, and needs --interval"));
+        asked.count = static_cast<int>(*count);
+    }
+    return asked;
+}
+
+/// Lets time pass until the next sample is due.
+void awaitNext(double seconds)
+{
+    constexpr double msPerSecond = 1000;
+    QEventLoop loop;
+    QTimer::singleShot(static_cast<int>(seconds * msPerSecond), Qt::PreciseTimer, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+/// Samples again and again. Each is printed when it is there: whoever watches does not wait for the last.
+CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, AssessInput input, bool asJson)
+{
+    FiringCounts firing;
+    input.firing = &firing;
+    std::optional<Snapshot> previous;
+    QElapsedTimer clock;
+    clock.start();
+    ExitCode code = ExitCode::Done;
+    for (int i = 0; asked.count == 0 || i < asked.count; ++i) {
+        if (i > 0)
+            awaitNext(asked.intervalS);
+        HealthFiles read = pollSources(asked.sources, facts);
+        if (read.snapshots.empty() && i == 0)
+            return badInput(read.errors.front());
+        constexpr double msPerSecond = 1000;
+        input.previous = previous ? &*previous : nullptr;
+        input.secondsSincePrevious = previous ? static_cast<double>(clock.restart()) / msPerSecond : 0;
+        HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
+        const QByteArray text =
+            asJson ? QByteArray::fromStdString(writeHealth(report, JsonLines::One)) : healthText(report).toUtf8();
+        if (std::fwrite(text.constData(), 1, static_cast<std::size_t>(text.size()), stdout) !=
+                static_cast<std::size_t>(text.size()) ||
+            std::fflush(stdout) != 0)
+            return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
+        if (verdict(report, asked.required) == ExitCode::Verdict)
+            code = ExitCode::Verdict;
+        previous = std::move(report.snapshot);
+    }
+    return {code, {}, {}};
+}
+
 }  // namespace
 
 CommandResult runHealthCommand(const QCommandLineParser& parser)
 {
-    const QStringList files = parser.positionalArguments();
-    if (files.isEmpty())
-        return usageError(CliWords::tr("health needs a FILE, or - for standard input"), helpHint());
-    if (files.count(QStringLiteral("-")) > 1)
-        return usageError(CliWords::tr("standard input can be read once only"), helpHint());
-    const std::optional<Grade> required = gradeNamed(parser.value(QStringLiteral("require")).toStdString());
-    if (parser.isSet(QStringLiteral("require")) && required != Grade::Healthy && required != Grade::Watch)
-        return usageError(CliWords::tr("--require is healthy or watch"));
+    auto parsed = request(parser);
+    if (auto* failed = std::get_if<CommandResult>(&parsed))
+        return *failed;
+    const auto& asked = std::get<HealthRequest>(parsed);
     const Result<HealthFacts> facts = loadHealthFacts();
     if (!facts)
         return badInput(facts.error());
     auto plan = planned(parser);
     if (auto* failed = std::get_if<CommandResult>(&plan))
         return *failed;
-    HealthFiles read = readHealthFiles(files, *facts);
+    AssessInput input{.plan = std::get<std::optional<PlannedUse>>(plan),
+                      .live = asked.sources.live || !asked.sources.hosts.isEmpty()};
+    if (asked.intervalS > 0)
+        return watch(asked, *facts, std::move(input), wantsJson(parser));
+    HealthFiles read = pollSources(asked.sources, *facts);
     if (read.snapshots.empty())
         return badInput(read.errors.front());
-    const HealthReport report =
-        assess(joinSnapshots(std::move(read.snapshots)), *facts, {.plan = std::get<std::optional<PlannedUse>>(plan)});
+    const HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), *facts, input);
     CommandResult result = wantsJson(parser) ? printed(writeHealth(report)) : printed(healthText(report));
-    result.code = verdict(report, required);
+    result.code = verdict(report, asked.required);
     result.message = messageOf(read.errors);
     return result;
 }

@@ -19,11 +19,11 @@ bool isKnown(const GpuSnapshot& gpu)
     return gpu.metrics.has(UtilizationPercent) || gpu.metrics.has(Temperature) || gpu.metrics.has(MemoryUsed);
 }
 
-Grade worstOf(const std::vector<HealthFinding>& findings)
+HealthGrade worstOf(const std::vector<HealthFinding>& findings)
 {
-    Grade grade = Grade::Healthy;
+    HealthGrade grade = HealthGrade::Healthy;
     for (const HealthFinding& finding : findings)
-        grade = worse(grade, finding.grade == Grade::Unknown ? Grade::Healthy : finding.grade);
+        grade = worse(grade, finding.grade == HealthGrade::Unknown ? HealthGrade::Healthy : finding.grade);
     return grade;
 }
 
@@ -56,7 +56,9 @@ void liftCommonFindings(HostHealth& health)
 void sortFindings(std::vector<HealthFinding>& findings)
 {
     std::ranges::stable_sort(findings, [](const HealthFinding& a, const HealthFinding& b) {
-        const auto rank = [](Grade grade) { return grade == Grade::Unknown ? -1 : static_cast<int>(grade); };
+        const auto rank = [](HealthGrade grade) {
+            return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade);
+        };
         return rank(a.grade) > rank(b.grade);
     });
 }
@@ -66,16 +68,16 @@ void gradeGpus(const HostSnapshot& host, HostHealth& health)
     for (std::size_t i = 0; i < health.gpus.size(); ++i) {
         GpuHealth& gpu = health.gpus[i];
         gpu.grade = worstOf(gpu.findings);
-        if (gpu.grade == Grade::Healthy && !isKnown(host.gpus[i]))
-            gpu.grade = Grade::Unknown;
+        if (gpu.grade == HealthGrade::Healthy && !isKnown(host.gpus[i]))
+            gpu.grade = HealthGrade::Unknown;
         sortFindings(gpu.findings);
     }
 }
 
 void gradeHost(HostHealth& health)
 {
-    const Grade own = worstOf(health.findings);
-    health.grade = own == Grade::Healthy ? Grade::Unknown : own;
+    const HealthGrade own = worstOf(health.findings);
+    health.grade = own == HealthGrade::Healthy ? HealthGrade::Unknown : own;
     for (const GpuHealth& gpu : health.gpus)
         health.grade = worse(health.grade, gpu.grade);
     sortFindings(health.findings);
@@ -114,7 +116,7 @@ bool GpuView::throttledBy(std::string_view reason) const
     return gpu->throttleReasons && std::ranges::find(*gpu->throttleReasons, reason) != gpu->throttleReasons->end();
 }
 
-HealthFinding& FindingSink::add(const GpuView& view, std::string_view rule, Grade grade, Evidence evidence)
+HealthFinding& FindingSink::add(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence)
 {
     HealthFinding finding = findingOf(rule);
     finding.grade = grade;
@@ -126,7 +128,7 @@ HealthFinding& FindingSink::add(const GpuView& view, std::string_view rule, Grad
     return m_health->gpus[view.position].findings.emplace_back(std::move(finding));
 }
 
-HealthFinding& FindingSink::add(std::string_view rule, Grade grade, Evidence evidence)
+HealthFinding& FindingSink::add(std::string_view rule, HealthGrade grade, Evidence evidence)
 {
     HealthFinding finding = findingOf(rule);
     finding.grade = grade;
@@ -137,7 +139,7 @@ HealthFinding& FindingSink::add(std::string_view rule, Grade grade, Evidence evi
     return m_health->findings.emplace_back(std::move(finding));
 }
 
-void FindingSink::addLoad(const GpuView& view, std::string_view rule, Grade grade, Evidence evidence)
+void FindingSink::addLoad(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence)
 {
     constexpr int enough = 3;
     int held = 1;
@@ -148,14 +150,14 @@ void FindingSink::addLoad(const GpuView& view, std::string_view rule, Grade grad
         held = ++m_input->firing->counts[key];
     }
     const bool sustained = held >= enough || m_input->plan.has_value();
-    add(view, rule, sustained ? grade : std::min(grade, Grade::Watch), std::move(evidence));
+    add(view, rule, sustained ? grade : std::min(grade, HealthGrade::Watch), std::move(evidence));
 }
 
 HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input)
 {
     HealthReport report;
     report.plan = input.plan;
-    report.grade = Grade::Unknown;
+    report.grade = HealthGrade::Unknown;
     const std::map<std::string, int> before =
         input.firing != nullptr ? input.firing->counts : std::map<std::string, int>();
     for (const HostSnapshot& host : snapshot.hosts) {

@@ -39,13 +39,13 @@ struct AssessInput {
 
 /// A graded GPU.
 struct GpuHealth {
-    Grade grade{Grade::Healthy};
+    HealthGrade grade{HealthGrade::Healthy};
     std::vector<HealthFinding> findings{};
 };
 
 /// A graded computer.
 struct HostHealth {
-    Grade grade{Grade::Healthy};
+    HealthGrade grade{HealthGrade::Healthy};
     std::optional<std::int64_t> gpusExpected{};
     std::vector<GpuHealth> gpus{};         ///< As in the snapshot.
     std::vector<HealthFinding> findings{};  ///< Of the host as a whole.
@@ -54,7 +54,7 @@ struct HostHealth {
 /// A graded snapshot.
 struct HealthReport {
     Snapshot snapshot{};
-    Grade grade{Grade::Healthy};
+    HealthGrade grade{HealthGrade::Healthy};
     std::vector<HostHealth> hosts{};  ///< As in the snapshot.
     std::optional<PlannedUse> plan{};
 };

@@ -123,8 +123,9 @@ void DcgmSeries::store(GpuSnapshot& gpu, std::string_view field, bool isRatio, d
         m_largestUtilization = std::max(m_largestUtilization, number);
         m_utilizationIsNew = m_utilizationIsNew || isRatio;
     }
-    if (target->metric == Metric::LastXid)  // The label carries the code: a card may have several series.
-        number = std::max(number, gpu.metrics.number(Metric::LastXid).value_or(0));
+    // The label carries the code: a card may have several series.
+    if (target->metric == Metric::LastXid || target->metric == Metric::NewXid)
+        number = std::max(number, gpu.metrics.number(target->metric).value_or(0));
     gpu.metrics.set(target->metric, {.state = ReadingState::Number, .number = number});
 }
 
@@ -150,12 +151,6 @@ std::vector<HostSnapshot> DcgmSeries::finish()
             if (isShare && utilization)
                 values.set(Metric::UtilizationPercent,
                            {.state = ReadingState::Number, .number = *utilization * percent});
-            const auto used = values.number(Metric::MemoryUsed);
-            const auto free = values.number(Metric::MemoryFree);
-            if (used && free && !values.has(Metric::MemoryTotal))
-                values.set(Metric::MemoryTotal,
-                           {.state = ReadingState::Number,
-                            .number = *used + *free + values.number(Metric::MemoryReserved).value_or(0)});
             deriveMetrics(gpu);
         }
     return std::move(m_hosts);

@@ -18,7 +18,7 @@ struct XidFact {
     std::int64_t code{0};
     std::string name{};
     std::string action{};  ///< "RESET_GPU", "RESTART_APP", ...; empty where NVIDIA names none.
-    Grade grade{Grade::Watch};
+    HealthGrade grade{HealthGrade::Watch};
     int trouble{3};  ///< 1 to 7.
 };
 

@@ -13,20 +13,20 @@ constexpr std::array<std::string_view, 5> gradeNames = {"healthy", "watch", "inv
 
 }  // namespace
 
-std::string_view gradeName(Grade grade) { return gradeNames.at(static_cast<std::size_t>(grade)); }
+std::string_view gradeName(HealthGrade grade) { return gradeNames.at(static_cast<std::size_t>(grade)); }
 
-std::optional<Grade> gradeNamed(std::string_view name)
+std::optional<HealthGrade> gradeNamed(std::string_view name)
 {
     const auto found = std::ranges::find(gradeNames, name);
     if (found == gradeNames.end())
         return std::nullopt;
-    return static_cast<Grade>(found - gradeNames.begin());
+    return static_cast<HealthGrade>(found - gradeNames.begin());
 }
 
-Grade worse(Grade a, Grade b)
+HealthGrade worse(HealthGrade a, HealthGrade b)
 {
-    if (a == Grade::Unknown || b == Grade::Unknown)
-        return a == Grade::Unknown ? b : a;
+    if (a == HealthGrade::Unknown || b == HealthGrade::Unknown)
+        return a == HealthGrade::Unknown ? b : a;
     return std::max(a, b);
 }
 

@@ -12,14 +12,14 @@
 namespace headroom {
 
 /// How a GPU, host or finding stands, from good to bad. Unknown stands outside: nothing could be read.
-enum class Grade : std::uint8_t { Healthy, Watch, Investigate, Critical, Unknown };
+enum class HealthGrade : std::uint8_t { Healthy, Watch, Investigate, Critical, Unknown };
 
 /// "healthy", "watch", "investigate", "critical", "unknown".
-[[nodiscard]] std::string_view gradeName(Grade grade);
-[[nodiscard]] std::optional<Grade> gradeNamed(std::string_view name);
+[[nodiscard]] std::string_view gradeName(HealthGrade grade);
+[[nodiscard]] std::optional<HealthGrade> gradeNamed(std::string_view name);
 
 /// The worse of two; an unknown one gives way to any other.
-[[nodiscard]] Grade worse(Grade a, Grade b);
+[[nodiscard]] HealthGrade worse(HealthGrade a, HealthGrade b);
 
 /// How sure a finding's cause is.
 enum class Confidence : std::uint8_t { Low, Medium, High };
@@ -29,7 +29,7 @@ enum class Confidence : std::uint8_t { Low, Medium, High };
 /// Something a rule noticed, with what it rests on and what to do.
 struct HealthFinding {
     std::string id{};  ///< Rule: "health.t2".
-    Grade grade{Grade::Healthy};  ///< Healthy: information.
+    HealthGrade grade{HealthGrade::Healthy};  ///< Healthy: information.
     std::string host{};
     std::optional<std::size_t> gpu{};  ///< Position among the host's GPUs; absent for the host as a whole.
     std::string evidence{};            ///< What was measured: "margin 1 C to the card's limit".

@@ -95,6 +95,9 @@ enum class Metric : std::uint8_t {
     NvlinkRecoveries,
     NvlinkCrcErrors,
     LastXid,
+    NewXid,              ///< Reported within the last hour.
+    ReplaysPerMinute,    ///< As a time series database counts them.
+    ThermalShare,        ///< Share of the last minutes at lowered clocks.
     ResetRequired,
     DrainRecommended,
     FabricStatus,

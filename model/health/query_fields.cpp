@@ -142,6 +142,10 @@ constexpr auto dcgmFields = std::to_array<FieldTarget>({
     {"DCGM_FI_DEV_NVLINK_RECOVERY_ERROR_COUNT_TOTAL", NvlinkRecoveries},
     {"DCGM_FI_DEV_NVLINK_CRC_FLIT_ERROR_COUNT_TOTAL", NvlinkCrcErrors},
     {"DCGM_FI_DEV_XID_ERRORS", LastXid},
+    // Results of the queries of fleetQueries(), which have no name of their own.
+    {"DCGM_HEADROOM_NEW_XID", NewXid},
+    {"DCGM_HEADROOM_REPLAYS_PER_MINUTE", ReplaysPerMinute},
+    {"DCGM_HEADROOM_THERMAL_SHARE", ThermalShare},
 });
 
 template <std::size_t n>

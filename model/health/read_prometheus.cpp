@@ -31,7 +31,7 @@ std::optional<double> newestValue(const json& series)
     return std::nullopt;
 }
 
-void addSeries(const json& series, DcgmSeries& sink)
+void addSeries(const json& series, std::string_view name, DcgmSeries& sink)
 {
     if (!series.is_object())
         return;
@@ -40,7 +40,6 @@ void addSeries(const json& series, DcgmSeries& sink)
     if (metric == series.end() || !metric->is_object() || !value)
         return;
     SeriesLabels labels;
-    std::string_view name;
     for (const auto& [key, text] : metric->items()) {
         if (!text.is_string())
             continue;
@@ -72,6 +71,11 @@ void addError(SectionReading& reading, ErrorOutput kind, std::string line)
 
 SectionReading readPrometheus(std::string_view text, const HealthFacts& facts)
 {
+    return readPrometheusAs(text, {}, facts);
+}
+
+SectionReading readPrometheusAs(std::string_view text, std::string_view name, const HealthFacts& facts)
+{
     SectionReading reading;
     const json answer = json::parse(text, nullptr, false);
     if (answer.is_discarded() || !answer.is_object()) {
@@ -90,7 +94,7 @@ SectionReading readPrometheus(std::string_view text, const HealthFacts& facts)
     if (data != answer.end() && data->is_object())
         if (const auto result = data->find("result"); result != data->end() && result->is_array())
             for (const json& entry : *result)
-                addSeries(entry, series);
+                addSeries(entry, name, series);
     const bool any = series.any();
     reading.hosts = series.finish();
     if (!any)

@@ -42,6 +42,8 @@ struct SectionReading {
 [[nodiscard]] SectionReading readPciList(std::string_view text, const HealthFacts& facts);  ///< lspci -nn
 [[nodiscard]] SectionReading readExposition(std::string_view text, const HealthFacts& facts);  ///< DCGM exporter
 [[nodiscard]] SectionReading readPrometheus(std::string_view text, const HealthFacts& facts);  ///< HTTP API JSON
+/// The same for an answer whose series have no name, because they were computed: they get `name`.
+[[nodiscard]] SectionReading readPrometheusAs(std::string_view text, std::string_view name, const HealthFacts& facts);
 [[nodiscard]] SectionReading readMessages(std::string_view text, const HealthFacts& facts);  ///< Error outputs
 
 /// The error text that a line holds, if it is one.

@@ -65,7 +65,7 @@ bool hasValue(const Reading& reading)
 Reading numberReading(Metric metric, double value)
 {
     // DCGM marks what it does not know by numbers beyond any sensible one.
-    constexpr double blank = 1e14;
+    constexpr double blank = 1e15;
     if (!(value >= info(metric).least) || value > blank)
         return {};
     return {.state = ReadingState::Number, .number = value};

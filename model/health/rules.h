@@ -46,11 +46,11 @@ public:
     }
 
     /// A finding with the words of its rule, about a GPU. Returned for changes.
-    HealthFinding& add(const GpuView& view, std::string_view rule, Grade grade, Evidence evidence);
+    HealthFinding& add(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence);
     /// The same about the host.
-    HealthFinding& add(std::string_view rule, Grade grade, Evidence evidence);
+    HealthFinding& add(std::string_view rule, HealthGrade grade, Evidence evidence);
     /// A load rule: `grade` is capped at watch unless it has held for three samples or a plan says the GPU is busy.
-    void addLoad(const GpuView& view, std::string_view rule, Grade grade, Evidence evidence);
+    void addLoad(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence);
 
 private:
     const HostSnapshot* m_host;

@@ -38,18 +38,18 @@ void judgeCounts(const GpuView& view, FindingSink& sink)
         const auto count = view.number(rule.metric);
         if (!count)
             continue;
-        Grade grade = Grade::Healthy;
+        HealthGrade grade = HealthGrade::Healthy;
         double limit = rule.watch;
-        const auto reaches = [&](double least, Grade reached) {
+        const auto reaches = [&](double least, HealthGrade reached) {
             if (least > 0 && *count >= least) {
                 grade = reached;
                 limit = least;
             }
         };
-        reaches(rule.watch, Grade::Watch);
-        reaches(rule.investigate, Grade::Investigate);
-        reaches(rule.critical, Grade::Critical);
-        if (grade != Grade::Healthy)
+        reaches(rule.watch, HealthGrade::Watch);
+        reaches(rule.investigate, HealthGrade::Investigate);
+        reaches(rule.critical, HealthGrade::Critical);
+        if (grade != HealthGrade::Healthy)
             sink.add(view, rule.rule, grade,
                      {shortNumber(*count) + " " + std::string(rule.what), "fewer than " + shortNumber(limit),
                       std::string(rule.source)});
@@ -61,15 +61,15 @@ void judgeRepairs(const GpuView& view, FindingSink& sink)
     struct Flag {
         Metric metric;
         std::string_view rule;
-        Grade grade;
+        HealthGrade grade;
         std::string_view what;
     };
     constexpr auto flags = std::to_array<Flag>({
-        {SramThresholdExceeded, "e5", Grade::Critical, "SRAM error threshold exceeded"},
-        {UnrepairableMemory, "e5", Grade::Critical, "unrepairable memory"},
-        {ChannelRepairPending, "e5", Grade::Investigate, "a channel repair is pending"},
-        {TpcRepairPending, "e5", Grade::Investigate, "a TPC repair is pending"},
-        {RemapFailure, "r1", Grade::Critical, "row remapping failed"},
+        {SramThresholdExceeded, "e5", HealthGrade::Critical, "SRAM error threshold exceeded"},
+        {UnrepairableMemory, "e5", HealthGrade::Critical, "unrepairable memory"},
+        {ChannelRepairPending, "e5", HealthGrade::Investigate, "a channel repair is pending"},
+        {TpcRepairPending, "e5", HealthGrade::Investigate, "a TPC repair is pending"},
+        {RemapFailure, "r1", HealthGrade::Critical, "row remapping failed"},
     });
     for (const Flag& flag : flags)
         if (saysYes(view.text(flag.metric)))
@@ -81,7 +81,8 @@ void judgeRepairs(const GpuView& view, FindingSink& sink)
         return event.xid && std::ranges::find(codes, *event.xid) != codes.end() &&
                normalBusId(event.busId) == normalBusId(view.gpu->busId);
     });
-    sink.add(view, "r2", hasXid ? Grade::Investigate : Grade::Watch, {"a row remapping is pending", "No", "the card"});
+    sink.add(view, "r2", hasXid ? HealthGrade::Investigate : HealthGrade::Watch,
+             {"a row remapping is pending", "No", "the card"});
 }
 
 void judgeBanks(const GpuView& view, FindingSink& sink)
@@ -89,9 +90,9 @@ void judgeBanks(const GpuView& view, FindingSink& sink)
     const double none = view.number(BanksNone).value_or(0);
     const double few = view.number(BanksPartial).value_or(0) + view.number(BanksLow).value_or(0);
     if (none > 0)
-        sink.add(view, "r4", Grade::Critical, {shortNumber(none) + " banks without spare rows", "0", "NVML"});
+        sink.add(view, "r4", HealthGrade::Critical, {shortNumber(none) + " banks without spare rows", "0", "NVML"});
     else if (few > 0)
-        sink.add(view, "r4", Grade::Investigate, {shortNumber(few) + " banks with few spare rows", "0", "NVML"});
+        sink.add(view, "r4", HealthGrade::Investigate, {shortNumber(few) + " banks with few spare rows", "0", "NVML"});
 }
 
 void judgeRetiredPages(const GpuView& view, FindingSink& sink)
@@ -106,7 +107,7 @@ void judgeRetiredPages(const GpuView& view, FindingSink& sink)
     const bool tableFull = pages >= full || (pages >= nearlyFull && pending);
     if (!tableFull && !pending && pages <= many)
         return;
-    sink.add(view, "r5", tableFull ? Grade::Critical : Grade::Investigate,
+    sink.add(view, "r5", tableFull ? HealthGrade::Critical : HealthGrade::Investigate,
              {(single || twice ? shortNumber(pages) + " retired pages" : std::string("retired pages")) +
                   (pending ? ", one pending" : ""),
               tableFull ? "fewer than 63" : "at most 10, none pending", "DCGM, azurehpc-health-checks"});
@@ -117,10 +118,10 @@ void judgeEccMode(const GpuView& view, FindingSink& sink)
     const std::string_view mode = view.text(EccMode);
     const std::string_view pending = view.text(EccModePending);
     if (!mode.empty() && !pending.empty() && !equalsNoCase(mode, pending))
-        sink.add(view, "e6", Grade::Investigate,
+        sink.add(view, "e6", HealthGrade::Investigate,
                  {"ECC " + std::string(mode) + ", " + std::string(pending) + " after a reboot", "equal", "NVIDIA"});
     else if (saysNo(mode) && view.card == CardClass::Datacenter)
-        sink.add(view, "e6", Grade::Watch, {"ECC is off", "on", "data-centre practice"});
+        sink.add(view, "e6", HealthGrade::Watch, {"ECC is off", "on", "data-centre practice"});
 }
 
 /// Whether nothing that matters could be read, and at least one value failed.
@@ -145,7 +146,7 @@ std::string lostLine(const GpuView& view)
 void judgeFailures(const GpuView& view, FindingSink& sink)
 {
     if (view.gpu->lost || failedAsAWhole(view)) {
-        sink.add(view, "lost", Grade::Critical, {lostLine(view), "an answer", "nvidia-smi"});
+        sink.add(view, "lost", HealthGrade::Critical, {lostLine(view), "an answer", "nvidia-smi"});
         return;
     }
     std::string failed;
@@ -156,26 +157,26 @@ void judgeFailures(const GpuView& view, FindingSink& sink)
         failed += (failed.empty() ? "" : ", ") + std::string(info(metric).id) + " " + reading.text;
     }
     if (!failed.empty())
-        sink.addLoad(view, "w2", Grade::Investigate, {failed, "a value", "nvidia-smi"});
+        sink.addLoad(view, "w2", HealthGrade::Investigate, {failed, "a value", "nvidia-smi"});
 }
 
 void judgeRecovery(const GpuView& view, FindingSink& sink)
 {
     if (view.gpu->needsReset)
-        sink.add(view, "reset", Grade::Critical, {"GPU requires reset", "no reset due", "nvidia-smi"});
+        sink.add(view, "reset", HealthGrade::Critical, {"GPU requires reset", "no reset due", "nvidia-smi"});
     const std::string_view action = view.text(RecoveryAction);
     const bool broken = view.number(EccUncorrectedVolatile).value_or(0) > 0 || saysYes(view.text(RemapFailure)) ||
                         saysYes(view.text(RemapPending));
-    Grade grade = Grade::Healthy;
+    HealthGrade grade = HealthGrade::Healthy;
     std::string measured;
     if (!action.empty() && !equalsNoCase(action, "None")) {
-        grade = containsNoCase(action, "P2P") ? Grade::Investigate : Grade::Critical;
+        grade = containsNoCase(action, "P2P") ? HealthGrade::Investigate : HealthGrade::Critical;
         measured = "recovery action: " + std::string(action);
     } else if (saysYes(view.text(ResetRequired)) || saysYes(view.text(DrainRecommended))) {
-        grade = Grade::Critical;
+        grade = HealthGrade::Critical;
         measured = saysYes(view.text(ResetRequired)) ? "reset required" : "drain and reset recommended";
     }
-    if (grade == Grade::Healthy)
+    if (grade == HealthGrade::Healthy)
         return;
     HealthFinding& finding = sink.add(view, "x1", grade, {measured, "None", "the driver"});
     if (broken)
@@ -192,7 +193,7 @@ void judgeMemoryErrors(const GpuView& view, FindingSink& sink)
     judgeRetiredPages(view, sink);
     judgeEccMode(view, sink);
     if (view.gpu->inforomCorrupt)
-        sink.add(view, "w1", Grade::Critical, {"infoROM is corrupted", "no warning", "nvidia-smi"});
+        sink.add(view, "w1", HealthGrade::Critical, {"infoROM is corrupted", "no warning", "nvidia-smi"});
 }
 
 void judgeReading(const GpuView& view, FindingSink& sink)

@@ -17,14 +17,14 @@ void judgeMargin(const GpuView& view, FindingSink& sink, double margin, bool isC
 {
     constexpr double near = 5;
     const bool slowed = view.throttledBy("sw_thermal_slowdown") || view.throttledBy("hw_thermal_slowdown");
-    Grade grade = Grade::Healthy;
+    HealthGrade grade = HealthGrade::Healthy;
     if (isCritical)
-        grade = Grade::Critical;
+        grade = HealthGrade::Critical;
     else if (margin <= 0 && slowed)
-        grade = Grade::Investigate;
+        grade = HealthGrade::Investigate;
     else if (margin <= near)
-        grade = Grade::Watch;
-    if (grade == Grade::Healthy)
+        grade = HealthGrade::Watch;
+    if (grade == HealthGrade::Healthy)
         return;
     const auto temperature = view.number(Temperature);
     sink.add(view, "t2", grade,
@@ -57,9 +57,9 @@ void judgeTemperature(const GpuView& view, FindingSink& sink)
     }
     if (!temperature || *temperature < warm)
         return;
-    const Grade grade = *temperature > danger ? Grade::Critical
-                        : *temperature > hot  ? Grade::Investigate
-                                              : Grade::Watch;
+    const HealthGrade grade = *temperature > danger ? HealthGrade::Critical
+                              : *temperature > hot  ? HealthGrade::Investigate
+                                                    : HealthGrade::Watch;
     sink.add(view, "t1", grade,
              {shortNumber(*temperature) + " C", "35 to 75 C", "practice; the card's limits are not known"});
 }
@@ -74,12 +74,12 @@ void judgeMemoryTemperature(const GpuView& view, FindingSink& sink)
     const auto limit = view.number(MemoryTemperatureMax);
     const std::string measured = "memory at " + shortNumber(*temperature) + " C";
     if (limit && *temperature > *limit)
-        sink.add(view, "t3", Grade::Critical, {measured, shortNumber(*limit) + " C", std::string(ownLimits)});
+        sink.add(view, "t3", HealthGrade::Critical, {measured, shortNumber(*limit) + " C", std::string(ownLimits)});
     else if (limit && *temperature >= *limit - near)
-        sink.add(view, "t3", Grade::Investigate,
+        sink.add(view, "t3", HealthGrade::Investigate,
                  {measured, "5 C below " + shortNumber(*limit) + " C", std::string(ownLimits)});
     else if (!limit && *temperature > unknownLimit)
-        sink.add(view, "t3", Grade::Watch, {measured, "95 C", "practice; the card's limit is not known"});
+        sink.add(view, "t3", HealthGrade::Watch, {measured, "95 C", "practice; the card's limit is not known"});
 }
 
 void judgeThrottling(const GpuView& view, FindingSink& sink)
@@ -89,21 +89,22 @@ void judgeThrottling(const GpuView& view, FindingSink& sink)
     const std::string source = "clock event reasons";
     // A card that does nothing loses nothing by it, and real idle ones report a power brake now and then.
     const bool idles = view.number(UtilizationPercent).value_or(1) <= 0;
-    const Grade slowed = idles ? Grade::Watch : Grade::Investigate;
+    const HealthGrade slowed = idles ? HealthGrade::Watch : HealthGrade::Investigate;
     if (heat)
-        sink.add(view, "c1", Grade::Investigate, {"hardware thermal slowdown is active", "not active", source});
+        sink.add(view, "c1", HealthGrade::Investigate, {"hardware thermal slowdown is active", "not active", source});
     if (brake)
         sink.add(view, "c3", slowed, {"power brake slowdown is active", "not active", source});
     if (view.throttledBy("hw_slowdown") && !heat && !brake)
         sink.add(view, "c4", slowed, {"hardware slowdown is active", "not active", source});
     // Laptops and desktop cards hold their target temperature that way.
     if (view.throttledBy("sw_thermal_slowdown") && !heat && view.card != CardClass::Consumer)
-        sink.addLoad(view, "c2", Grade::Investigate, {"software thermal slowdown is active", "not active", source});
+        sink.addLoad(view, "c2", HealthGrade::Investigate,
+                     {"software thermal slowdown is active", "not active", source});
     if (!view.active)
         return;
     for (const std::string_view reason : {"sync_boost", "applications_clocks_setting", "display_clocks_setting"})
         if (view.throttledBy(reason))
-            sink.add(view, "c6", Grade::Watch, {std::string(reason) + " is active", "not active", source});
+            sink.add(view, "c6", HealthGrade::Watch, {std::string(reason) + " is active", "not active", source});
 }
 
 /// The same card in the sample before this one, or null.
@@ -134,42 +135,50 @@ void judgeThrottledTime(const GpuView& view, FindingSink& sink)
     constexpr double much = 0.05;
     constexpr double mostly = 0.5;
     constexpr double percent = 100;
-    const GpuSnapshot* earlier = before(view);
-    if (earlier == nullptr || view.input->secondsSincePrevious <= 0)
-        return;
-    double share = 0;
+    const GpuSnapshot* earlier = view.input->secondsSincePrevious > 0 ? before(view) : nullptr;
+    double share = view.number(ThermalShare).value_or(0);
     for (const Counter& counter : counters) {
+        if (earlier == nullptr)
+            break;
         const auto now = view.number(counter.metric);
         const auto then = earlier->metrics.number(counter.metric);
         if (now && then && *now > *then)
             share = std::max(share, (*now - *then) / counter.perSecond / view.input->secondsSincePrevious);
     }
     if (share > much)
-        sink.add(view, "c7", share > mostly ? Grade::Critical : Grade::Investigate,
+        sink.add(view, "c7", share > mostly ? HealthGrade::Critical : HealthGrade::Investigate,
                  {shortNumber(share * percent) + " % of the time at lowered clocks", "5 %", "throttle counters"});
+}
+
+/// PCIe replays per minute since the sample before; nothing without one.
+std::optional<double> replayRate(const GpuView& view)
+{
+    constexpr double minute = 60;
+    if (const auto rate = view.number(ReplaysPerMinute))
+        return rate;
+    const GpuSnapshot* earlier = view.input->secondsSincePrevious > 0 ? before(view) : nullptr;
+    const auto now = view.number(PcieReplays);
+    const auto then = earlier != nullptr ? earlier->metrics.number(PcieReplays) : std::nullopt;
+    if (!now || !then || *now <= *then)
+        return std::nullopt;
+    return (*now - *then) * minute / view.input->secondsSincePrevious;
 }
 
 void judgeReplays(const GpuView& view, FindingSink& sink)
 {
-    const GpuSnapshot* earlier = before(view);
-    const auto now = view.number(PcieReplays);
-    if (earlier == nullptr || !now || view.input->secondsSincePrevious <= 0)
-        return;
-    const auto then = earlier->metrics.number(PcieReplays);
-    if (!then || *now <= *then)
+    const std::optional<double> rate = replayRate(view);
+    if (!rate)
         return;
     // Expected repeats per lane and minute by generation, as DCGM judges them.
     constexpr std::array<double, 7> perLane = {0.48, 0.15, 0.3, 0.48, 0.96, 1.92, 3.84};
-    constexpr double minute = 60;
     constexpr double usualLanes = 16;
     constexpr double far = 10;
     const double generation = view.number(PcieGeneration).value_or(5);
     const auto row = static_cast<std::size_t>(std::clamp(generation, 0.0, 6.0));
     const double allowed = perLane.at(row) * view.number(PcieWidth).value_or(usualLanes);
-    const double rate = (*now - *then) * minute / view.input->secondsSincePrevious;
-    if (rate > allowed)
-        sink.add(view, "l3", rate > far * allowed ? Grade::Critical : Grade::Investigate,
-                 {shortNumber(rate) + " PCIe replays per minute", shortNumber(allowed) + " per minute", "DCGM"});
+    if (*rate > allowed)
+        sink.add(view, "l3", *rate > far * allowed ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {shortNumber(*rate) + " PCIe replays per minute", shortNumber(allowed) + " per minute", "DCGM"});
 }
 
 }  // namespace

@@ -14,35 +14,35 @@ namespace {
 struct ErrorMeaning {
     ErrorOutput kind;
     std::string_view rule;
-    Grade grade;
+    HealthGrade grade;
 };
 
 constexpr auto meanings = std::to_array<ErrorMeaning>({
-    {ErrorOutput::CommandNotFound, "no-command", Grade::Investigate},
-    {ErrorOutput::NoDevices, "no-devices", Grade::Critical},
-    {ErrorOutput::DriverNotLoaded, "no-driver", Grade::Critical},
-    {ErrorOutput::LibraryMismatch, "mismatch", Grade::Critical},
-    {ErrorOutput::NvmlUnknown, "nvml-unknown", Grade::Critical},
-    {ErrorOutput::NoPermission, "no-permission", Grade::Investigate},
-    {ErrorOutput::LibraryMissing, "no-library", Grade::Critical},
-    {ErrorOutput::DeviceLost, "lost", Grade::Critical},
-    {ErrorOutput::NeedsReset, "reset", Grade::Critical},
-    {ErrorOutput::InforomCorrupt, "w1", Grade::Critical},
-    {ErrorOutput::InvalidField, "wrong-call", Grade::Unknown},
-    {ErrorOutput::WrongOption, "wrong-call", Grade::Unknown},
-    {ErrorOutput::SshRefused, "ssh", Grade::Unknown},
-    {ErrorOutput::SshDenied, "ssh", Grade::Unknown},
-    {ErrorOutput::SshHostKey, "ssh", Grade::Unknown},
-    {ErrorOutput::SshUnreachable, "ssh", Grade::Unknown},
-    {ErrorOutput::TimedOut, "timeout", Grade::Critical},
-    {ErrorOutput::CudaDriverTooOld, "driver-too-old", Grade::Investigate},
-    {ErrorOutput::CudaNoKernel, "no-kernel", Grade::Investigate},
-    {ErrorOutput::CudaOutOfMemory, "out-of-memory", Grade::Investigate},
-    {ErrorOutput::HttpNotFound, "http", Grade::Unknown},
-    {ErrorOutput::HttpOther, "http", Grade::Unknown},
-    {ErrorOutput::PrometheusError, "prometheus", Grade::Unknown},
-    {ErrorOutput::ExporterDown, "exporter-down", Grade::Unknown},
-    {ErrorOutput::NothingHere, "empty", Grade::Unknown},
+    {ErrorOutput::CommandNotFound, "no-command", HealthGrade::Investigate},
+    {ErrorOutput::NoDevices, "no-devices", HealthGrade::Critical},
+    {ErrorOutput::DriverNotLoaded, "no-driver", HealthGrade::Critical},
+    {ErrorOutput::LibraryMismatch, "mismatch", HealthGrade::Critical},
+    {ErrorOutput::NvmlUnknown, "nvml-unknown", HealthGrade::Critical},
+    {ErrorOutput::NoPermission, "no-permission", HealthGrade::Investigate},
+    {ErrorOutput::LibraryMissing, "no-library", HealthGrade::Critical},
+    {ErrorOutput::DeviceLost, "lost", HealthGrade::Critical},
+    {ErrorOutput::NeedsReset, "reset", HealthGrade::Critical},
+    {ErrorOutput::InforomCorrupt, "w1", HealthGrade::Critical},
+    {ErrorOutput::InvalidField, "wrong-call", HealthGrade::Unknown},
+    {ErrorOutput::WrongOption, "wrong-call", HealthGrade::Unknown},
+    {ErrorOutput::SshRefused, "ssh", HealthGrade::Unknown},
+    {ErrorOutput::SshDenied, "ssh", HealthGrade::Unknown},
+    {ErrorOutput::SshHostKey, "ssh", HealthGrade::Unknown},
+    {ErrorOutput::SshUnreachable, "ssh", HealthGrade::Unknown},
+    {ErrorOutput::TimedOut, "timeout", HealthGrade::Critical},
+    {ErrorOutput::CudaDriverTooOld, "driver-too-old", HealthGrade::Investigate},
+    {ErrorOutput::CudaNoKernel, "no-kernel", HealthGrade::Investigate},
+    {ErrorOutput::CudaOutOfMemory, "out-of-memory", HealthGrade::Investigate},
+    {ErrorOutput::HttpNotFound, "http", HealthGrade::Unknown},
+    {ErrorOutput::HttpOther, "http", HealthGrade::Unknown},
+    {ErrorOutput::PrometheusError, "prometheus", HealthGrade::Unknown},
+    {ErrorOutput::ExporterDown, "exporter-down", HealthGrade::Unknown},
+    {ErrorOutput::NothingHere, "empty", HealthGrade::Unknown},
 });
 
 void judgeErrors(const HostSnapshot& host, FindingSink& sink)
@@ -83,7 +83,7 @@ void judgeCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
     const bool sure = planned || source == "lspci" || input.live || lost;
     if (seen == 0 && !planned)
         return;
-    sink.add("g1", sure ? Grade::Critical : Grade::Watch,
+    sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,
              {std::to_string(seen) + " of " + std::to_string(*health.gpusExpected) + " GPUs are in the " +
                   (input.live ? "answer" : "capture"),
               std::to_string(*health.gpusExpected), source});
@@ -146,7 +146,7 @@ void judgeTopology(const HostSnapshot& host, FindingSink& sink)
     });
     if (pairs.unlinked == 0 || (!isFabric && !(isBoard && pairs.linked == 0)))
         return;
-    sink.add("n4", pairs.linked == 0 ? Grade::Critical : Grade::Investigate,
+    sink.add("n4", pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
              {std::to_string(pairs.unlinked / 2) + " pairs without NVLink, such as " + pairs.firstUnlinked,
               "NVLink between all GPUs of the board", "topo -m"});
 }

@@ -31,9 +31,9 @@ void judgePcie(const GpuView& view, FindingSink& sink)
         const bool odd = view.card != CardClass::Consumer && narrowerThanSiblings(view, *width);
         sink.add(
             view, "l1",
-            crippled ? Grade::Critical
-            : odd    ? Grade::Investigate
-                     : Grade::Watch,
+            crippled ? HealthGrade::Critical
+            : odd    ? HealthGrade::Investigate
+                     : HealthGrade::Watch,
             {"PCIe x" + shortNumber(*width) + " of x" + shortNumber(*widest), "x" + shortNumber(*widest), "the card"});
     }
     const auto generation = view.number(PcieGeneration);
@@ -42,7 +42,7 @@ void judgePcie(const GpuView& view, FindingSink& sink)
     const bool working =
         (state == "P0" || state == "P1" || state == "P2") && view.number(UtilizationPercent).value_or(0) > 0;
     if (working && generation && newest && *generation > 0 && *generation < *newest)
-        sink.addLoad(view, "l2", Grade::Investigate,
+        sink.addLoad(view, "l2", HealthGrade::Investigate,
                      {"PCIe generation " + shortNumber(*generation) + " of " + shortNumber(*newest) + " under load",
                       shortNumber(*newest), "the card"});
 }
@@ -54,7 +54,7 @@ void judgeNvLinks(const GpuView& view, FindingSink& sink)
         return;  // Bridges are optional: nothing says that a PCIe card should have links.
     const std::string limit = "all of " + std::to_string(*expected) + " links up";
     if (view.gpu->linkReport == LinkReport::AllInactive) {
-        sink.add(view, "n1", Grade::Critical, {"all NVLinks are inactive", limit, "the product"});
+        sink.add(view, "n1", HealthGrade::Critical, {"all NVLinks are inactive", limit, "the product"});
         return;
     }
     const auto inactive =
@@ -62,7 +62,7 @@ void judgeNvLinks(const GpuView& view, FindingSink& sink)
     if (inactive == 0)
         return;
     const bool all = inactive == std::ssize(view.gpu->links);
-    sink.add(view, "n1", all ? Grade::Critical : Grade::Investigate,
+    sink.add(view, "n1", all ? HealthGrade::Critical : HealthGrade::Investigate,
              {std::to_string(inactive) + " of " + std::to_string(view.gpu->links.size()) + " NVLinks are inactive",
               limit, "the product"});
 }
@@ -79,7 +79,7 @@ void judgeLinkErrors(const GpuView& view, FindingSink& sink)
                                                       {NvlinkCrcErrors, "n3", "NVLink CRC errors"}});
     for (const Counter& counter : counters)
         if (const auto count = view.number(counter.metric); count && *count > 0)
-            sink.add(view, counter.rule, Grade::Watch,
+            sink.add(view, counter.rule, HealthGrade::Watch,
                      {shortNumber(*count) + " " + std::string(counter.what) + " in total", "no growth", "DCGM"});
 }
 
@@ -88,27 +88,27 @@ void judgeFabric(const GpuView& view, FindingSink& sink)
     const std::string_view state = view.text(FabricState);
     const std::string_view status = view.text(FabricStatus);
     const auto is = [](std::string_view text, std::string_view word) { return equalsNoCase(text, word); };
-    Grade grade = Grade::Healthy;
+    HealthGrade grade = HealthGrade::Healthy;
     std::string measured;
     if (is(state, "In Progress")) {
-        grade = Grade::Watch;
+        grade = HealthGrade::Watch;
         measured = "fabric state In Progress";
     } else if (is(state, "Not Started") || containsNoCase(state, "fail")) {
-        grade = Grade::Critical;
+        grade = HealthGrade::Critical;
         measured = "fabric state " + std::string(state);
     } else if (is(state, "Completed") && !status.empty() && !is(status, "Success")) {
-        grade = Grade::Critical;
+        grade = HealthGrade::Critical;
         measured = "fabric status " + std::string(status);
     }
     const std::string_view wrong = view.text(FabricMisconfigured);
     const bool isWrong = !wrong.empty() && !is(wrong, "None") && !saysNo(wrong) && !is(wrong, "Not Supported");
     if (is(view.text(FabricBandwidth), "Degraded") || saysYes(view.text(FabricRouteUnhealthy)) || isWrong ||
         is(view.text(FabricHealth), "Unhealthy")) {
-        grade = Grade::Critical;
+        grade = HealthGrade::Critical;
         measured = "fabric health: bandwidth " + std::string(view.text(FabricBandwidth)) + ", route unhealthy " +
                    std::string(view.text(FabricRouteUnhealthy)) + ", configuration " + std::string(wrong);
     }
-    if (grade != Grade::Healthy)
+    if (grade != HealthGrade::Healthy)
         sink.add(view, "n5", grade, {measured, "Completed, Success, Healthy", "NVIDIA fabric manager"});
 }
 

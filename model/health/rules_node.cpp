@@ -38,7 +38,7 @@ void judgeSpread(const std::vector<GpuView>& views, FindingSink& sink)
         return;
     const double spread = highest - *lowest->number(UtilizationPercent);
     if (spread > noticeable)
-        sink.addLoad(*lowest, "u3", spread > wide ? Grade::Investigate : Grade::Watch,
+        sink.addLoad(*lowest, "u3", spread > wide ? HealthGrade::Investigate : HealthGrade::Watch,
                      {"utilisation " + shortNumber(spread) + " points below the busiest GPU of the node",
                       "at most 15 points", "practice"});
 }
@@ -67,7 +67,7 @@ void judgeHotOnes(const std::vector<GpuView>& views, FindingSink& sink)
         const auto power = view.number(Power);
         if (temperature && power && *temperature > usual + hotter &&
             std::abs(*power - usualPower) <= similar * usualPower)
-            sink.addLoad(view, "t4", Grade::Investigate,
+            sink.addLoad(view, "t4", HealthGrade::Investigate,
                          {shortNumber(*temperature) + " C, the node's median is " + shortNumber(usual) + " C",
                           "10 C above the median", "practice"});
     }
@@ -86,7 +86,7 @@ void judgeFirmware(const std::vector<GpuView>& views, FindingSink& sink)
         const auto other = std::ranges::find_if(views, differs);
         if (other == views.end())
             continue;
-        sink.add("g4", Grade::Watch,
+        sink.add("g4", HealthGrade::Watch,
                  {"VBIOS " + std::string(own) + " and " + std::string(other->text(VbiosVersion)), "one version",
                   "gcm, azurehpc-health-checks"});
         return;
@@ -101,25 +101,25 @@ void judgePersistence(const std::vector<GpuView>& views, FindingSink& sink)
     const auto count = std::ranges::count_if(views, off);
     if (count > 0 && !views.front().host->windows)
         sink.add(
-            "g3", Grade::Watch,
+            "g3", HealthGrade::Watch,
             {"persistence mode is off on " + std::to_string(count) + " of " + std::to_string(views.size()) + " GPUs",
              "on", "NVIDIA"});
 }
 
-Grade eventGrade(const KernelEvent& event, const XidFact* fact, const HostSnapshot& host)
+HealthGrade eventGrade(const KernelEvent& event, const XidFact* fact, const HostSnapshot& host)
 {
     if (event.nvSwitch)
-        return event.fatal ? Grade::Critical : Grade::Watch;
+        return event.fatal ? HealthGrade::Critical : HealthGrade::Watch;
     if (!event.xid)
-        return Grade::Critical;
+        return HealthGrade::Critical;
     // 171 and 172 are details of 48 and share its grade.
     constexpr std::array<std::int64_t, 2> details = {171, 172};
     constexpr std::int64_t doubleBit = 48;
     const bool with48 = std::ranges::any_of(
         host.events, [&](const KernelEvent& other) { return other.xid == doubleBit && other.busId == event.busId; });
     if (with48 && std::ranges::find(details, *event.xid) != details.end())
-        return Grade::Critical;
-    return fact != nullptr ? fact->grade : Grade::Healthy;
+        return HealthGrade::Critical;
+    return fact != nullptr ? fact->grade : HealthGrade::Healthy;
 }
 
 std::vector<std::string> actionsFor(const XidFact* fact)
@@ -176,17 +176,20 @@ void describe(HealthFinding& finding, const KernelEvent& event, const XidFact* f
 
 void judgeGauge(const GpuView& view, FindingSink& sink)
 {
-    const auto code = view.number(LastXid);
+    const auto fresh = view.number(NewXid);
+    const bool isNew = fresh && *fresh > 0;
+    const auto code = isNew ? fresh : view.number(LastXid);
     if (!code || *code <= 0)
         return;
     const XidFact* fact = view.facts->xid(static_cast<std::int64_t>(*code));
-    const Grade own = fact != nullptr ? fact->grade : Grade::Healthy;
+    const HealthGrade own = fact != nullptr ? fact->grade : HealthGrade::Healthy;
     // The exporter keeps the last code until it restarts: it may be days old.
-    HealthFinding& finding =
-        sink.add(view, "x2", std::min(own, Grade::Investigate),
-                 {"last Xid " + shortNumber(*code) + " (the exporter never clears it)", "0", "DCGM exporter"});
+    HealthFinding& finding = sink.add(view, "x2", isNew ? own : std::min(own, HealthGrade::Investigate),
+                                      {isNew ? "Xid " + shortNumber(*code) + " within the last hour"
+                                             : "last Xid " + shortNumber(*code) + " (the exporter never clears it)",
+                                       "0", "DCGM exporter"});
     describe(finding, {.xid = static_cast<std::int64_t>(*code)}, fact);
-    finding.confidence = Confidence::Low;
+    finding.confidence = isNew ? Confidence::High : Confidence::Low;
 }
 
 }  // namespace
@@ -206,7 +209,7 @@ void judgeEvents(const std::vector<GpuView>& views, const HostSnapshot& host, co
 {
     for (const KernelEvent& event : host.events) {
         const XidFact* fact = event.xid && !event.nvSwitch ? facts.xid(*event.xid) : nullptr;
-        const Grade grade = eventGrade(event, fact, host);
+        const HealthGrade grade = eventGrade(event, fact, host);
         const auto view = std::ranges::find_if(views, [&event](const GpuView& candidate) {
             return !event.busId.empty() && !event.nvSwitch && normalBusId(candidate.gpu->busId) == event.busId;
         });

@@ -27,13 +27,13 @@ void judgeUtilization(const GpuView& view, FindingSink& sink)
         return;
     const std::string measured = "utilisation " + shortNumber(*use) + " %";
     if (*use < good)
-        sink.addLoad(view, "u1", *use < low ? Grade::Investigate : Grade::Watch,
+        sink.addLoad(view, "u1", *use < low ? HealthGrade::Investigate : HealthGrade::Watch,
                      {measured, "85 % or more while a job runs", "practice in training"});
     const auto power = view.number(Power);
     const auto limit = view.number(PowerLimit);
     const auto tensor = view.number(TensorActivePercent);
     if (*use >= full && power && limit && *power < working * *limit && tensor && *tensor < tensorWorks)
-        sink.addLoad(view, "u2", Grade::Investigate,
+        sink.addLoad(view, "u2", HealthGrade::Investigate,
                      {measured + ", " + shortNumber(*power) + " W of " + shortNumber(*limit) + " W, tensor cores " +
                           shortNumber(*tensor) + " %",
                       "60 % of the power limit at full utilisation", "ml-engineering, debugging notes"});
@@ -51,16 +51,16 @@ void judgeMemory(const GpuView& view, FindingSink& sink)
         return;
     const std::string measured = "memory " + percentText(*share) + " in use (" + gibText(*used) + ")";
     if (*share > risky)
-        sink.add(view, "m1", *share >= full ? Grade::Critical : Grade::Investigate,
+        sink.add(view, "m1", *share >= full ? HealthGrade::Critical : HealthGrade::Investigate,
                  {measured, "95 % at most", "practice in training"});
     else if (view.active && *share < low)
-        sink.addLoad(view, "m1-low", Grade::Investigate, {measured, "30 % or more while a job runs", "practice"});
+        sink.addLoad(view, "m1-low", HealthGrade::Investigate, {measured, "30 % or more while a job runs", "practice"});
     // Before driver 510 the driver's own memory counts as used.
     const bool countsOwn = !view.host->driver.empty() && compareVersions(view.host->driver, "510") < 0;
     const bool noProcess = view.gpu->processesListed && view.gpu->processes && view.gpu->processes->empty();
     const bool noMig = !saysYes(view.text(Mig)) && (!view.gpu->mig || view.gpu->mig->empty());
     if (*used > leftOver && noProcess && noMig && !countsOwn)
-        sink.addLoad(view, "m3", Grade::Investigate,
+        sink.addLoad(view, "m3", HealthGrade::Investigate,
                      {gibText(*used) + " in use and no process listed", "15 MiB without a process", "gcm defaults"});
 }
 
@@ -73,7 +73,7 @@ void judgePower(const GpuView& view, FindingSink& sink)
     const auto limit = view.number(PowerLimit);
     const auto usual = view.number(PowerLimitDefault);
     if (limit && usual && *limit < *usual - 1)
-        sink.add(view, "p2", Grade::Watch,
+        sink.add(view, "p2", HealthGrade::Watch,
                  {"power limit " + shortNumber(*limit) + " W", shortNumber(*usual) + " W", "the card's default"});
     if (!power || !limit || !view.active)
         return;
@@ -83,9 +83,9 @@ void judgePower(const GpuView& view, FindingSink& sink)
     const auto clock = view.number(SmClock);
     const auto highest = view.number(SmClockMax);
     if (share < idle)
-        sink.addLoad(view, "p1-low", Grade::Investigate, {measured, "30 % or more while a job runs", "practice"});
+        sink.addLoad(view, "p1-low", HealthGrade::Investigate, {measured, "30 % or more while a job runs", "practice"});
     else if (share >= atCap && clock && highest && *clock < slow * *highest)
-        sink.addLoad(view, "p1-cap", Grade::Investigate,
+        sink.addLoad(view, "p1-cap", HealthGrade::Investigate,
                      {measured + ", clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz",
                       "70 % of the highest clock at the power limit", "practice"});
 }
@@ -107,7 +107,7 @@ void judgeClocks(const GpuView& view, FindingSink& sink)
     // Compute on GeForce runs in P2, on data-centre cards in P0.
     const std::int64_t lowest = view.card == CardClass::Datacenter ? 2 : 3;
     if (view.active && use && *use > 0 && state && *state >= lowest)
-        sink.addLoad(view, "s1", *state >= idleState && *use > half ? Grade::Critical : Grade::Investigate,
+        sink.addLoad(view, "s1", *state >= idleState && *use > half ? HealthGrade::Critical : HealthGrade::Investigate,
                      {"P" + std::to_string(*state) + " at " + shortNumber(*use) + " %",
                       lowest == 2 ? "P0 or P1 under load" : "P0 to P2 under load", "captures of such cards"});
     const auto clock = view.number(SmClock);
@@ -117,12 +117,12 @@ void judgeClocks(const GpuView& view, FindingSink& sink)
     const bool capped = view.throttledBy("sw_power_cap");
     if (use && *use > busy && clock && highest && *clock < slow * *highest && !capped)
         sink.addLoad(
-            view, "s2", Grade::Investigate,
+            view, "s2", HealthGrade::Investigate,
             {"clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz at " + shortNumber(*use) + " %",
              "70 % of the highest clock", "practice"});
     constexpr double wellBelow = 0.8;
     if (capped && use && *use > half && power && limit && *power < wellBelow * *limit)
-        sink.addLoad(view, "c5", Grade::Investigate,
+        sink.addLoad(view, "c5", HealthGrade::Investigate,
                      {"power cap at " + shortNumber(*power) + " W of " + shortNumber(*limit) + " W",
                       "a cap at 80 % of the limit or more", "practice"});
 }
@@ -148,9 +148,9 @@ void judgePlan(const GpuView& view, FindingSink& sink)
     const auto share = memoryShare(*view.host, *view.gpu);
     const std::string measured = gibText(*used) + " in use, planned " + gibText(planned);
     if (*used > planned && share && *share > risky)
-        sink.add(view, "m2", Grade::Critical, {measured, "the plan's peak and 95 % of the memory", "the plan"});
+        sink.add(view, "m2", HealthGrade::Critical, {measured, "the plan's peak and 95 % of the memory", "the plan"});
     else if (*used > tolerance * planned)
-        sink.add(view, "m2", Grade::Investigate, {measured, "10 % above the plan's peak", "the plan"});
+        sink.add(view, "m2", HealthGrade::Investigate, {measured, "10 % above the plan's peak", "the plan"});
 }
 
 }  // namespace headroom

@@ -58,6 +58,10 @@ void deriveMetrics(GpuSnapshot& gpu)
         values.set(Power, firstOf(values, std::array{PowerAverage, PowerInstant, PowerDraw}));
     if (!values.has(PowerLimit))
         values.set(PowerLimit, firstOf(values, std::array{PowerLimitEnforced, PowerLimitCurrent, PowerLimitSet}));
+    const auto used = values.number(MemoryUsed);
+    const auto free = values.number(MemoryFree);
+    if (used && free && !values.has(MemoryTotal))
+        values.set(MemoryTotal, numberReading(MemoryTotal, *used + *free + values.number(MemoryReserved).value_or(0)));
     const auto temperature = values.number(Temperature);
     const auto highest = values.number(TemperatureMaxOperating);
     if (temperature && highest && !values.has(TemperatureMarginComputed))

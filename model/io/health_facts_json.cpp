@@ -56,7 +56,7 @@ XidFact readXid(ObjectReader& entry)
     entry.readText("name", fact.name);
     entry.readText("action", fact.action);
     if (const auto grade = entry.readChoice("grade", grades))
-        fact.grade = static_cast<Grade>(*grade);
+        fact.grade = static_cast<HealthGrade>(*grade);
     std::int64_t trouble = 1;
     entry.readCount("trouble", trouble, 1, troubles);
     fact.trouble = static_cast<int>(trouble);

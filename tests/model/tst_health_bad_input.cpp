@@ -72,7 +72,7 @@ void TstHealthBadInput::keepsWhatStandsBeforeTheBreak()
     QVERIFY(!cut.notes.empty());
     QCOMPARE(cut.hosts[0].gpus[0].metrics.number(Temperature), std::optional(62.0));
     const HealthReport report = assess(cut, shippedFacts());
-    QVERIFY(report.hosts[0].gpus[0].grade == Grade::Healthy);
+    QVERIFY(report.hosts[0].gpus[0].grade == HealthGrade::Healthy);
     const Snapshot noTail = read(sample("two_h100.xml") + "</x></y>\nNo devices were found\n");
     QCOMPARE(noTail.hosts[0].gpus.size(), 2U);
 }

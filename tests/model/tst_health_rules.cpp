@@ -21,8 +21,8 @@ HealthReport withText(const std::string& before, const std::string& after, const
     return assess(readCapture(text, "changed", shippedFacts()), shippedFacts(), input);
 }
 
-/// Grade of a rule's finding anywhere in a report; nothing where it did not fire.
-std::optional<Grade> gradeOf(const HealthReport& report, const char* id)
+/// HealthGrade of a rule's finding anywhere in a report; nothing where it did not fire.
+std::optional<HealthGrade> gradeOf(const HealthReport& report, const char* id)
 {
     for (const HostHealth& host : report.hosts) {
         if (const HealthFinding* found = findingOf(host.findings, id))
@@ -59,7 +59,7 @@ private slots:
 void TstHealthRules::busyCardsAreHealthy()
 {
     const HealthReport report = assessSample("two_h100.xml");
-    QCOMPARE(report.grade, Grade::Healthy);
+    QCOMPARE(report.grade, HealthGrade::Healthy);
     QCOMPARE(report.hosts[0].gpus[0].findings.size(), 0U);
 }
 
@@ -67,19 +67,19 @@ void TstHealthRules::gradesPlantedFaults()
 {
     const HealthReport report = assessSample("four_h100_faults.xml");
     const HostHealth& host = report.hosts[0];
-    QCOMPARE(report.grade, Grade::Critical);
+    QCOMPARE(report.grade, HealthGrade::Critical);
     // At the card's limit, without a slowdown yet.
-    QCOMPARE(host.gpus[0].grade, Grade::Watch);
+    QCOMPARE(host.gpus[0].grade, HealthGrade::Watch);
     QVERIFY(findingOf(host.gpus[0].findings, "health.t2") != nullptr);
-    QCOMPARE(host.gpus[1].grade, Grade::Critical);
+    QCOMPARE(host.gpus[1].grade, HealthGrade::Critical);
     const HealthFinding* ecc = findingOf(host.gpus[1].findings, "health.e1");
     QVERIFY(ecc != nullptr);
     QVERIFY(ecc->evidence.starts_with("6 "));
     QCOMPARE(ecc->trouble, std::optional(4));
     QVERIFY(findingOf(host.gpus[1].findings, "health.r1") != nullptr);
-    QCOMPARE(host.gpus[2].grade, Grade::Critical);
+    QCOMPARE(host.gpus[2].grade, HealthGrade::Critical);
     QCOMPARE(host.gpus[2].findings.front().trouble, std::optional(3));
-    QCOMPARE(host.gpus[3].grade, Grade::Healthy);
+    QCOMPARE(host.gpus[3].grade, HealthGrade::Healthy);
 }
 
 void TstHealthRules::judgesOneValue_data()
@@ -135,26 +135,26 @@ void TstHealthRules::capsLoadRulesOnOneSample()
 {
     FiringCounts firing;
     const AssessInput input{.firing = &firing};
-    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Watch));
-    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Watch));
-    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Investigate));
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(HealthGrade::Watch));
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(HealthGrade::Watch));
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(HealthGrade::Investigate));
     // One good sample starts the count again.
     QVERIFY(!gradeOf(assessSample("two_h100.xml", input), "health.u1"));
-    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Watch));
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(HealthGrade::Watch));
 }
 
 void TstHealthRules::judgesAgainstPlan()
 {
     AssessInput input{.plan = PlannedUse{.peak = gibibytes(60), .gpusPerHost = 8, .hosts = 1, .gpuName = "H100"}};
     const HealthReport report = assessSample("two_h100.xml", input);
-    QCOMPARE(gradeOf(report, "health.m2"), std::optional(Grade::Investigate));
-    QCOMPARE(gradeOf(report, "health.g1"), std::optional(Grade::Critical));
+    QCOMPARE(gradeOf(report, "health.m2"), std::optional(HealthGrade::Investigate));
+    QCOMPARE(gradeOf(report, "health.g1"), std::optional(HealthGrade::Critical));
     QCOMPARE(report.hosts[0].gpusExpected, std::optional<std::int64_t>(8));
     // A plan says that the GPU should be busy.
-    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(Grade::Investigate));
+    QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(HealthGrade::Investigate));
     input.plan->peak = gibibytes(66);
     input.plan->gpusPerHost = 2;
-    QCOMPARE(assessSample("two_h100.xml", input).grade, Grade::Healthy);
+    QCOMPARE(assessSample("two_h100.xml", input).grade, HealthGrade::Healthy);
 }
 
 void TstHealthRules::judgesRatesNotTotals()
@@ -164,44 +164,44 @@ void TstHealthRules::judgesRatesNotTotals()
     const AssessInput input{.previous = &earlier, .secondsSincePrevious = 60};
     QVERIFY(!gradeOf(withText("replay_counter>140", "replay_counter>160", input), "health.l3"));
     QCOMPARE(gradeOf(withText("replay_counter>140", "replay_counter>200", input), "health.l3"),
-             std::optional(Grade::Investigate));
+             std::optional(HealthGrade::Investigate));
     QCOMPARE(gradeOf(withText("replay_counter>140", "replay_counter>900", input), "health.l3"),
-             std::optional(Grade::Critical));
+             std::optional(HealthGrade::Critical));
 }
 
 void TstHealthRules::commonFindingBelongsToHost()
 {
     const HealthReport report = withText("row_pending>No", "row_pending>Yes");
     QCOMPARE(report.hosts[0].gpus[0].findings.size(), 0U);
-    QCOMPARE(report.hosts[0].gpus[0].grade, Grade::Watch);
+    QCOMPARE(report.hosts[0].gpus[0].grade, HealthGrade::Watch);
     QCOMPARE(report.hosts[0].findings.size(), 1U);
     QVERIFY(!report.hosts[0].findings.front().gpu.has_value());
 }
 
 void TstHealthRules::missingLinksOnlyOnBoards()
 {
-    QCOMPARE(gradeOf(assessSample("nvlink_status.txt"), "health.n1"), std::optional(Grade::Investigate));
+    QCOMPARE(gradeOf(assessSample("nvlink_status.txt"), "health.n1"), std::optional(HealthGrade::Investigate));
     std::string bridge = sample("nvlink_status.txt");
     for (std::size_t at = bridge.find("SXM4"); at != std::string::npos; at = bridge.find("SXM4"))
         bridge.replace(at, 4, "PCIE");
     const HealthReport report = assess(readCapture(bridge, "bridge", shippedFacts()), shippedFacts());
     QVERIFY(!gradeOf(report, "health.n1"));
-    QCOMPARE(report.grade, Grade::Unknown);
+    QCOMPARE(report.grade, HealthGrade::Unknown);
 }
 
 void TstHealthRules::gradesXids()
 {
     const HealthReport report = assessSample("kernel.log");
-    QCOMPARE(report.grade, Grade::Critical);
-    QCOMPARE(report.hosts[0].gpus[0].grade, Grade::Critical);
-    QCOMPARE(report.hosts[0].gpus[1].grade, Grade::Investigate);
-    for (const auto& [code, grade] : std::initializer_list<std::pair<int, Grade>>{{48, Grade::Critical},
-                                                                                  {13, Grade::Investigate},
-                                                                                  {63, Grade::Watch},
-                                                                                  {162, Grade::Healthy},
-                                                                                  {94, Grade::Investigate},
-                                                                                  {119, Grade::Critical},
-                                                                                  {158, Grade::Critical}}) {
+    QCOMPARE(report.grade, HealthGrade::Critical);
+    QCOMPARE(report.hosts[0].gpus[0].grade, HealthGrade::Critical);
+    QCOMPARE(report.hosts[0].gpus[1].grade, HealthGrade::Investigate);
+    for (const auto& [code, grade] : std::initializer_list<std::pair<int, HealthGrade>>{{48, HealthGrade::Critical},
+                                                                                        {13, HealthGrade::Investigate},
+                                                                                        {63, HealthGrade::Watch},
+                                                                                        {162, HealthGrade::Healthy},
+                                                                                        {94, HealthGrade::Investigate},
+                                                                                        {119, HealthGrade::Critical},
+                                                                                        {158, HealthGrade::Critical}}) {
         const XidFact* fact = shippedFacts().xid(code);
         QVERIFY(fact != nullptr);
         QCOMPARE(fact->grade, grade);
@@ -249,7 +249,7 @@ void TstHealthRules::fleetFindsExactlyThePlanted()
     std::set<std::string> noticed;
     for (std::size_t h = 0; h < report.hosts.size(); ++h)
         for (std::size_t g = 0; g < report.hosts[h].gpus.size(); ++g)
-            if (report.hosts[h].gpus[g].grade != Grade::Healthy)
+            if (report.hosts[h].gpus[g].grade != HealthGrade::Healthy)
                 noticed.insert(report.snapshot.hosts[h].gpus[g].uuid);
     QCOMPARE(noticed, (std::set<std::string>{"GPU-01", "GPU-03", "GPU-12"}));
 }

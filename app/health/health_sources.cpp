@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/health/health_sources.h"
+
+#include "app/health/machine_source.h"
+#include "app/health/prometheus_source.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace headroom {
+
+HealthFiles pollSources(const HealthSources& sources, const HealthFacts& facts)
+{
+    HealthFiles result = readHealthFiles(sources.files, facts);
+    if (sources.live)
+        result.snapshots.push_back(readLocalMachine(facts));
+    std::ranges::move(readRemoteMachines(sources.hosts, facts), std::back_inserter(result.snapshots));
+    if (sources.prometheus.isEmpty())
+        return result;
+    Result<Snapshot> fleet = readPrometheusServer(sources.prometheus, facts);
+    if (fleet)
+        result.snapshots.push_back(std::move(fleet).value());
+    else
+        result.errors.push_back(fleet.error());
+    return result;
+}
+
+}  // namespace headroom

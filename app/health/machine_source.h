@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/capture.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace headroom {
+
+/// How long a machine may take to answer, in milliseconds; a driver that takes longer hangs.
+constexpr int machineTimeoutMs = 30'000;
+
+/// Asks nvidia-smi of this computer, wherever it is installed. Whatever it says, also nothing, is a reading.
+[[nodiscard]] Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs = machineTimeoutMs);
+
+/// Asks nvidia-smi of other computers through the user's own ssh, all at once; one snapshot each, in order. The names
+/// must be safe (isSafeHostName).
+[[nodiscard]] std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthFacts& facts,
+                                                       int timeoutMs = machineTimeoutMs);
+
+}  // namespace headroom

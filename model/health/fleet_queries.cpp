@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/fleet_queries.h"
+
+#include "model/health/merge.h"
+#include "model/health/readers.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace headroom {
+namespace {
+
+constexpr auto fields = std::to_array<std::string_view>({
+    "DCGM_FI_DEV_GPU_TEMP",
+    "DCGM_FI_DEV_GPU_UTIL",
+    "DCGM_FI_DEV_FB_USED",
+    "DCGM_FI_DEV_FB_FREE",
+    "DCGM_FI_DEV_FB_RESERVED",
+    "DCGM_FI_DEV_POWER_USAGE",
+    "DCGM_FI_DEV_ENFORCED_POWER_LIMIT",
+    "DCGM_FI_DEV_MEMORY_TEMP",
+    "DCGM_FI_DEV_SM_CLOCK",
+    "DCGM_FI_DEV_CLOCKS_EVENT_REASONS",
+    "DCGM_FI_DEV_ECC_DBE_VOL_TOTAL",
+    "DCGM_FI_DEV_ROW_REMAP_FAILURE",
+    "DCGM_FI_DEV_ROW_REMAP_PENDING",
+    "DCGM_FI_DEV_UNCORRECTABLE_REMAPPED_ROWS",
+    "DCGM_FI_DEV_XID_ERRORS",
+    "DCGM_FI_PROF_PIPE_TENSOR_ACTIVE",
+});
+
+/// A selector of a field under both of its names.
+std::string selector(std::string_view field, const HealthFacts& facts)
+{
+    std::string names(field);
+    for (const FieldAlias& alias : facts.fieldAliases)
+        if (alias.before == field)
+            names += "|" + alias.after;
+    return "{__name__=~\"" + names + "\"}";
+}
+
+}  // namespace
+
+std::vector<FleetQuery> fleetQueries(const HealthFacts& facts)
+{
+    std::vector<FleetQuery> queries;
+    for (const std::string_view field : fields)
+        queries.push_back({selector(field, facts), {}});
+    const std::string xid = "DCGM_FI_DEV_XID_ERRORS";
+    queries.push_back({"(" + xid + " > 0) unless (" + xid + " offset 1h)", "DCGM_HEADROOM_NEW_XID"});
+    queries.push_back({"rate(DCGM_FI_DEV_PCIE_REPLAY_COUNTER[5m]) * 60 > 0", "DCGM_HEADROOM_REPLAYS_PER_MINUTE"});
+    queries.push_back({"rate(DCGM_FI_DEV_THERMAL_VIOLATION[5m]) / 1e9 > 0", "DCGM_HEADROOM_THERMAL_SHARE"});
+    queries.push_back({"up{job=~\".*(dcgm|gpu).*\"}", {}});
+    return queries;
+}
+
+Snapshot readFleet(const std::vector<FleetQuery>& queries, const std::vector<std::string>& answers, std::string source,
+                   const HealthFacts& facts)
+{
+    Snapshot snapshot;
+    snapshot.source = std::move(source);
+    std::map<std::string, HostSnapshot> hosts;
+    for (std::size_t i = 0; i < queries.size() && i < answers.size(); ++i) {
+        SectionReading reading = readPrometheusAs(answers[i], queries[i].name, facts);
+        for (HostSnapshot& host : reading.hosts) {
+            // That one query has no answer is common: exporters differ in what they export.
+            std::erase_if(host.errors, [](const ErrorLine& error) { return error.kind == ErrorOutput::NothingHere; });
+            if (host.gpus.empty() && host.errors.empty())
+                continue;
+            const auto [place, isNew] = hosts.try_emplace(host.name, HostSnapshot());
+            mergeHost(place->second, std::move(host), false);
+        }
+    }
+    for (auto& [name, host] : hosts) {
+        std::ranges::stable_sort(host.gpus, {}, [](const GpuSnapshot& gpu) { return gpu.index.value_or(1 << 20); });
+        for (GpuSnapshot& gpu : host.gpus)
+            deriveMetrics(gpu);
+        snapshot.hosts.push_back(std::move(host));
+    }
+    snapshot.recognised = !snapshot.hosts.empty();
+    return snapshot;
+}
+
+}  // namespace headroom

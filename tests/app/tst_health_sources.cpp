@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/health/host_name.h"
+#include "app/health/machine_source.h"
+#include "app/health/prometheus_source.h"
+#include "tests/support/health_samples.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace headroom;
+using namespace headroom::test;
+
+namespace {
+
+/// Answers every request with the same text; it lives in the thread that asks, whose event loop runs while it waits.
+class OneAnswerServer : public QObject {
+public:
+    explicit OneAnswerServer(QByteArray answer) : m_answer(std::move(answer))
+    {
+        m_server.listen(QHostAddress::LocalHost);
+        connect(&m_server, &QTcpServer::newConnection, this, [this] {
+            QTcpSocket* socket = m_server.nextPendingConnection();
+            connect(socket, &QTcpSocket::readyRead, socket, [this, socket] {
+                m_requests += socket->readAll();
+                socket->write("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: " +
+                              QByteArray::number(m_answer.size()) + "\r\n\r\n" + m_answer);
+                socket->disconnectFromHost();
+            });
+        });
+    }
+    [[nodiscard]] QString address() const { return QStringLiteral("http://127.0.0.1:%1").arg(m_server.serverPort()); }
+    [[nodiscard]] const QByteArray& requests() const { return m_requests; }
+
+private:
+    QTcpServer m_server{};
+    QByteArray m_answer;
+    QByteArray m_requests{};
+};
+
+}  // namespace
+
+class TestHealthSources : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { qputenv("PATH", m_path); }
+    void refusesDangerousHosts_data();
+    void refusesDangerousHosts();
+    void readsThisComputer();
+    void saysThatNothingIsInstalled();
+    void hangingDriverIsGivenUp();
+    void readsOtherComputers();
+    void asksPrometheus();
+    void deadAndForeignServers();
+
+private:
+    void install(const char* name, const QByteArray& script) const;
+
+    QByteArray m_path{qgetenv("PATH")};
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestHealthSources::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    qputenv("PATH", m_folder->path().toLocal8Bit() + ":/usr/bin:/bin");
+}
+
+void TestHealthSources::install(const char* name, const QByteArray& script) const
+{
+    QFile file(m_folder->filePath(QLatin1String(name)));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("#!/bin/sh\n" + script + "\n");
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+}
+
+void TestHealthSources::refusesDangerousHosts_data()
+{
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<bool>("safe");
+    const auto row = [](const char* host, bool safe) {
+        QTest::addRow("%s", host) << QString::fromLatin1(host) << safe;
+    };
+    row("gpu01", true);
+    row("user@gpu-01.example.org", true);
+    row("[fe80::1%eth0]", true);
+    row("", false);
+    row("-oProxyCommand=id", false);
+    row("user@-oProxyCommand=id", false);
+    row("gpu01;id", false);
+    row("gpu01 id", false);
+    row("$(id)", false);
+    row("gpu`id`", false);
+    row("a|b", false);
+    row("a\nb", false);
+    row("a/b", false);
+}
+
+void TestHealthSources::refusesDangerousHosts()
+{
+    QFETCH(QString, host);
+    QTEST(isSafeHostName(host), "safe");
+}
+
+void TestHealthSources::readsThisComputer()
+{
+    install("nvidia-smi", "[ \"$*\" = '-q -x' ] && cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
+    const Snapshot snapshot = readLocalMachine(shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QCOMPARE(snapshot.hosts[0].gpus.size(), 2U);
+    install("nvidia-smi",
+            "echo \"NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver.\"; exit 9");
+    const Snapshot failed = readLocalMachine(shippedFacts());
+    QCOMPARE(failed.hosts[0].errors.front().kind, ErrorOutput::DriverNotLoaded);
+}
+
+void TestHealthSources::saysThatNothingIsInstalled()
+{
+    if (QFile::exists(QStringLiteral("/usr/bin/nvidia-smi")))
+        QSKIP("this computer has a driver");
+    const Snapshot snapshot = readLocalMachine(shippedFacts());
+    QCOMPARE(snapshot.hosts[0].errors.front().kind, ErrorOutput::CommandNotFound);
+}
+
+void TestHealthSources::hangingDriverIsGivenUp()
+{
+    install("nvidia-smi", "echo partial; exec tail -f /dev/null");
+    constexpr int shortTimeout = 400;
+    const Snapshot snapshot = readLocalMachine(shippedFacts(), shortTimeout);
+    QCOMPARE(snapshot.hosts[0].errors.front().kind, ErrorOutput::TimedOut);
+}
+
+void TestHealthSources::readsOtherComputers()
+{
+    // Stands for ssh: runs the last argument as a remote shell would, unless the host is "down".
+    install("ssh",
+            "for last; do host=$previous; previous=$last; done\n"
+            "[ \"$host\" = down ] && { echo 'ssh: connect to host down port 22: Connection refused'; exit 255; }\n"
+            "exec sh -c \"$last\"");
+    install("nvidia-smi", "cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
+    const std::vector<Snapshot> snapshots =
+        readRemoteMachines({QStringLiteral("node1"), QStringLiteral("down")}, shippedFacts());
+    QCOMPARE(snapshots.size(), 2U);
+    QCOMPARE(snapshots[0].hosts[0].name, "node1");
+    QCOMPARE(snapshots[0].hosts[0].gpus.size(), 2U);
+    QCOMPARE(snapshots[1].hosts[0].errors.front().kind, ErrorOutput::SshRefused);
+    const HealthReport report = assess(joinSnapshots(snapshots), shippedFacts());
+    QCOMPARE(report.hosts.size(), 2U);
+    QCOMPARE(report.hosts[0].grade, HealthGrade::Healthy);
+    QCOMPARE(report.hosts[1].grade, HealthGrade::Unknown);
+}
+
+void TestHealthSources::asksPrometheus()
+{
+    qputenv("HEADROOM_PROMETHEUS_TOKEN", "secret");
+    const OneAnswerServer server(QByteArray::fromStdString(sample("prometheus.json")));
+    const Result<Snapshot> fleet = readPrometheusServer(server.address() + QStringLiteral("/prefix/"), shippedFacts());
+    qunsetenv("HEADROOM_PROMETHEUS_TOKEN");
+    QVERIFY(fleet.has_value());
+    QCOMPARE(fleet->hosts.size(), 2U);
+    QCOMPARE(fleet->hosts[0].gpus[0].metrics.number(Metric::Temperature), std::optional(91.0));
+    QVERIFY(server.requests().contains("GET /prefix/api/v1/query?query="));
+    QVERIFY(server.requests().contains("Bearer secret"));
+    const OneAnswerServer exporter(QByteArray::fromStdString(sample("dcgm.prom")));
+    const Result<Snapshot> page = readPrometheusServer(exporter.address() + QStringLiteral("/metrics"), shippedFacts());
+    QVERIFY(page.has_value());
+    QCOMPARE(page->hosts.size(), 2U);
+}
+
+void TestHealthSources::deadAndForeignServers()
+{
+    QVERIFY(!readPrometheusServer(QStringLiteral("ftp://host"), shippedFacts()));
+    QVERIFY(!readPrometheusServer(QStringLiteral("no address"), shippedFacts()));
+    const Result<Snapshot> dead = readPrometheusServer(QStringLiteral("http://me:secret@127.0.0.1:1"), shippedFacts());
+    QVERIFY(!dead);
+    QVERIFY(toString(dead.error()).find("secret") == std::string::npos);
+    const OneAnswerServer page("<html><body>Sign in</body></html>");
+    QVERIFY(!readPrometheusServer(page.address(), shippedFacts()));
+}
+
+QTEST_GUILESS_MAIN(TestHealthSources)
+#include "tst_health_sources.moc"
