@@ -124,7 +124,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "&Serving"),
      QT_TRANSLATE_NOOP("action", "Latency, throughput and cost of a model as a service"),
      ownKey,
-     "Ctrl+5",
+     "Ctrl+6",
      {},
      true},
     {ActionId::PageCost,
@@ -203,9 +203,8 @@ Actions::Actions(QObject* parent) : QObject(parent)
     }
     makeExclusive({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
-    makeExclusive(
-        {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageAccuracy, ActionId::PageCompare});
-        {ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost, ActionId::PageAccuracy});
+    makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost,
+                   ActionId::PageCompare, ActionId::PageAccuracy});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

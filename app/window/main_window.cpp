@@ -175,6 +175,8 @@ void MainWindow::addComparePage()
     connect(m_fixes, &FixCommands::setAside, m_compare, &CompareCommands::add);
     m_pages->addPage({QStringLiteral("compare"), tr("Compare"),
                       [this]() -> QWidget* { return m_compare->makePage(m_unit); }, [this] { m_compare->refresh(); }});
+}
+
 void MainWindow::addServingPage()
 {
     m_pages->addPage({QStringLiteral("serving"), tr("Serving"),

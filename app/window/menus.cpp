@@ -76,9 +76,8 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(edit, {ActionId::Copy});
     fill(edit, {ActionId::Find});
     QMenu* view = bar.addMenu(tr("&View"));
-    fill(view,
-         {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageCompare, ActionId::PageAccuracy});
-         {ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost, ActionId::PageAccuracy});
+    fill(view, {ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost,
+                ActionId::PageCompare, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});
