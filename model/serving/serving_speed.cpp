@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace headroom {
 namespace {
@@ -77,8 +76,8 @@ void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perRe
 /// Some replicas only compute prompts and hand the cache over: a request goes through a queue of each kind.
 class SplitReplicas {
 public:
-    SplitReplicas(const ServingTerms& terms, ArrivalPlan arrival, std::int64_t replicas)
-        : m_terms(terms), m_arrival(std::move(arrival)), m_replicas(replicas)
+    SplitReplicas(const ServingTerms& terms, const ArrivalPlan& arrival, std::int64_t replicas)
+        : m_terms(terms), m_arrival(arrival), m_replicas(replicas)
     {
         const double sequences = m_arrival.mix.sequences;
         m_prompt = prefillTime(terms, 0, 0).value;

@@ -78,7 +78,9 @@ std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate)
     const ServingTerms terms = servingTerms(plan, estimate);
     const double most = mostAtOnce(terms, estimate.serving->memory);
     std::vector<double> counts;
-    for (double n = 1; n <= most; n *= 2) {
+    constexpr int doublings = 40;
+    for (int i = 0; i < doublings && std::exp2(i) <= most; ++i) {
+        const double n = std::exp2(i);
         counts.push_back(n);
         if (n * 3 / 2 <= most && n >= 2)
             counts.push_back(n * 3 / 2);
@@ -88,6 +90,7 @@ std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate)
         counts.push_back(own);
     std::ranges::sort(counts);
     std::vector<BatchPoint> points;
+    points.reserve(counts.size());
     for (const double n : counts)
         points.push_back(pointAt(terms, n, real(estimate.serving->serving)));
     return points;
@@ -134,6 +137,7 @@ std::vector<FormatOption> compareFormats(const Plan& plan, const Estimate& estim
     if (std::ranges::find(formats, plan.serving.weights) == formats.end())
         formats.insert(formats.begin(), plan.serving.weights);
     std::vector<FormatOption> options;
+    options.reserve(formats.size());
     for (const WeightFormat format : formats)
         options.push_back(formatOption(plan, estimate, format));
     return options;
