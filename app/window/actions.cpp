@@ -135,6 +135,14 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+3",
      {},
      true},
+    {ActionId::PageHealth,
+     "page_health",
+     QT_TRANSLATE_NOOP("action", "&Health"),
+     QT_TRANSLATE_NOOP("action", "Real GPUs: what they report, what is wrong, what to do"),
+     ownKey,
+     "Ctrl+5",
+     {},
+     true},
     {ActionId::PageAccuracy,
      "page_accuracy",
      QT_TRANSLATE_NOOP("action", "&Accuracy"),
@@ -160,6 +168,10 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+M"},
     {ActionId::Uncalibrate, "uncalibrate", QT_TRANSLATE_NOOP("action", "Re&move calibration"),
      QT_TRANSLATE_NOOP("action", "Estimate without your own figures"), ownKey, ""},
+    {ActionId::OpenCapture, "open_capture", QT_TRANSLATE_NOOP("action", "&Open captures..."),
+     QT_TRANSLATE_NOOP("action", "Read what nvidia-smi and its like printed"), ownKey, "Ctrl+Shift+O", Icon::Folder},
+    {ActionId::ReadMachine, "read_machine", QT_TRANSLATE_NOOP("action", "Read this &computer"),
+     QT_TRANSLATE_NOOP("action", "Ask nvidia-smi of this computer"), ownKey, "F5", Icon::Refresh},
     {ActionId::HelpSources, "help_sources", QT_TRANSLATE_NOOP("action", "&Where numbers come from"),
      QT_TRANSLATE_NOOP("action", "Formulas, catalogues and prices, with their dates"), QKeySequence::HelpContents, "F1",
      Icon::Help},
@@ -205,6 +217,8 @@ Actions::Actions(QObject* parent) : QObject(parent)
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
     makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost,
                    ActionId::PageCompare, ActionId::PageAccuracy});
+    makeExclusive(
+        {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageHealth, ActionId::PageAccuracy});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

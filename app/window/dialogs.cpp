@@ -30,6 +30,13 @@ QString importFile(QWidget* parent, const QString& folder)
         Words::tr("Configurations (*.json *.yaml *.yml *.sh *.txt *.args);;All files (*)"));
 }
 
+QStringList openCaptures(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getOpenFileNames(
+        parent, Words::tr("Open captures"), folder,
+        Words::tr("Captures (*.xml *.txt *.csv *.log *.json *.prom *.out);;All files (*)"));
+}
+
 QString savePlan(QWidget* parent, const QString& proposed)
 {
     return QFileDialog::getSaveFileName(parent, Words::tr("Save plan"), proposed, planFilter());
@@ -58,6 +65,6 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 
 }  // namespace
 
-Dialogs nativeDialogs() { return {openPlan, importFile, savePlan, saveExport, askSave}; }
+Dialogs nativeDialogs() { return {openPlan, importFile, openCaptures, savePlan, saveExport, askSave}; }
 
 }  // namespace headroom

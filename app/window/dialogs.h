@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 
@@ -20,6 +21,8 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& folder)> openPlan;
     /// The file of another program to make a plan of, empty when cancelled; starts in `folder`.
     std::function<QString(QWidget* parent, const QString& folder)> importFile;
+    /// The captures to read, empty when cancelled; starts in `folder`.
+    std::function<QStringList(QWidget* parent, const QString& folder)> openCaptures;
     /// The file to save a plan to, empty when cancelled.
     std::function<QString(QWidget* parent, const QString& proposed)> savePlan;
     /// The file to export to, empty when cancelled; its kind is that of the proposed name.

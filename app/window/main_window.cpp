@@ -14,6 +14,7 @@
 #include "app/window/plan_column.h"
 #include "app/window/status_bar.h"
 #include "widgets/banner/verdict_banner.h"
+#include "widgets/health/health_page.h"
 #include "widgets/page/accuracy_page.h"
 #include "widgets/page/compare_page.h"
 #include "widgets/page/cost_page.h"
@@ -43,7 +44,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
       m_controller(context.catalogue, context.today.toString(Qt::ISODate).toStdString()), m_accuracy(context.catalogue),
       m_files(*this, m_document, context.catalogue, context.settings, m_context.dialogs),
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
-      m_unit(context.settings.byteUnit())
+      m_health(*this, m_context.dialogs), m_unit(context.settings.byteUnit())
 {
     setObjectName(QStringLiteral("mainWindow"));
     setMinimumSize(smallestWindow);
@@ -58,6 +59,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectViewActions();
     connectCalibration();
     connectHelpActions();
+    connectHealthActions();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();
     showIdentity();
@@ -152,6 +154,7 @@ void MainWindow::addPages()
                       },
                       [this] { refreshCostPage(); }});
     addComparePage();
+    addHealthPage();
     addAccuracyPage();
     connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
         m_context.settings.set(Setting::Page, id);
@@ -209,6 +212,17 @@ void MainWindow::addAccuracyPage()
              return m_accuracyPage;
          },
          [this] { refreshAccuracyPage(); }});
+}
+
+void MainWindow::addHealthPage()
+{
+    m_pages->addPage({QStringLiteral("health"), tr("Health"),
+                      [this]() -> QWidget* {
+                          m_healthPage = m_health.makePage();
+                          m_healthPage->setByteUnit(m_unit);
+                          return m_healthPage;
+                      },
+                      [this] { refreshHealthPage(); }});
 }
 
 void MainWindow::connectDocument()

@@ -10,6 +10,7 @@
 #include "app/window/actions.h"
 #include "app/window/dialogs.h"
 #include "app/window/file_commands.h"
+#include "app/window/health_commands.h"
 #include "app/window/report_commands.h"
 
 #include <QDate>
@@ -24,6 +25,7 @@ class AccuracyPage;
 class CompareCommands;
 class CostPage;
 class FixCommands;
+class HealthPage;
 class MemoryPage;
 class PageStack;
 class PlanColumn;
@@ -71,18 +73,21 @@ private:
     void addComparePage();
     void addServingPage();
     void addAccuracyPage();
+    void addHealthPage();
     void connectDocument();
     void connectEditor();
     void connectFileActions();
     void connectViewActions();
     void connectCalibration();
     void connectHelpActions();
+    void connectHealthActions();
     void showEstimate(const Plan& plan, const Estimate& estimate);
     void refreshMemoryPage();
     void refreshTimePage();
     void refreshServingPage();
     void refreshCostPage();
     void refreshAccuracyPage();
+    void refreshHealthPage();
     void openCase(const QString& id);
     void showIdentity();
     void setTheme(ThemeChoice choice);
@@ -101,6 +106,7 @@ private:
     Actions m_actions;
     FileCommands m_files;
     ReportCommands m_reports;
+    HealthCommands m_health;
     ByteUnit m_unit{ByteUnit::GB};
     int m_mergeKey{0};  ///< Counts edits: those of one drag have one number.
     bool m_editing{false};
@@ -116,6 +122,7 @@ private:
     ServingPage* m_servingPage{nullptr};
     CostPage* m_costPage{nullptr};
     AccuracyPage* m_accuracyPage{nullptr};
+    HealthPage* m_healthPage{nullptr};
 };
 
 }  // namespace headroom

@@ -14,7 +14,9 @@
 #include "app/window/plan_column.h"
 #include "app/window/status_bar.h"
 #include "app/window/window_state.h"
+#include "model/health/planned_use.h"
 #include "widgets/banner/verdict_banner.h"
+#include "widgets/health/health_page.h"
 #include "widgets/page/accuracy_page.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
@@ -71,6 +73,7 @@ void MainWindow::connectViewActions()
     on(ActionId::PageServing, [this] { m_pages->setCurrent(QStringLiteral("serving")); });
     on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
     on(ActionId::PageCompare, [this] { m_pages->setCurrent(QStringLiteral("compare")); });
+    on(ActionId::PageHealth, [this] { m_pages->setCurrent(QStringLiteral("health")); });
     on(ActionId::PageAccuracy, [this] { m_pages->setCurrent(QStringLiteral("accuracy")); });
     on(ActionId::FoldEditor, &MainWindow::setEditorFolded);
     on(ActionId::FullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
@@ -99,6 +102,14 @@ void MainWindow::connectCalibration()
     };
     connect(&m_document, &PlanDocument::planChanged, this, enable);
     enable(m_document.plan());
+}
+
+void MainWindow::connectHealthActions()
+{
+    connect(m_actions[ActionId::OpenCapture], &QAction::triggered, &m_health, &HealthCommands::openCaptures);
+    connect(m_actions[ActionId::ReadMachine], &QAction::triggered, &m_health, &HealthCommands::readMachine);
+    connect(&m_health, &HealthCommands::pageWanted, m_pages, [this] { m_pages->setCurrent(QStringLiteral("health")); });
+    connect(&m_health, &HealthCommands::failed, this, &MainWindow::showError);
 }
 
 void MainWindow::connectHelpActions()
@@ -149,6 +160,11 @@ void MainWindow::refreshCostPage()
 
 void MainWindow::refreshAccuracyPage() { m_accuracyPage->setEstimate(m_controller.estimate()); }
 
+void MainWindow::refreshHealthPage()
+{
+    m_health.setPlan(plannedUse(m_controller.estimate()), static_cast<int>(m_controller.plan().parallelism.tensor));
+}
+
 void MainWindow::openCase(const QString& id)
 {
     if (m_files.openUntitled(m_accuracy.planOf(id)))
@@ -192,6 +208,8 @@ void MainWindow::setByteUnit(ByteUnit unit)
         m_servingPage->setByteUnit(unit);
     if (m_accuracyPage != nullptr)
         m_accuracyPage->setByteUnit(unit);
+    if (m_healthPage != nullptr)
+        m_healthPage->setByteUnit(unit);
 }
 
 void MainWindow::setEditorFolded(bool folded)
@@ -285,6 +303,10 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (paths.isEmpty())
         return;
     event->acceptProposedAction();
+    if (HealthCommands::isCapture(paths.first())) {
+        m_health.readFiles(paths);
+        return;
+    }
     m_files.openFile(paths.first());
     for (const QString& path : paths.mid(1))
         emit windowRequested(path);

@@ -78,12 +78,16 @@ void Menus::addOtherMenus(QMenuBar& bar)
     QMenu* view = bar.addMenu(tr("&View"));
     fill(view, {ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost,
                 ActionId::PageCompare, ActionId::PageAccuracy});
+    fill(view,
+         {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageHealth, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});
     QMenu* plan = bar.addMenu(tr("&Plan"));
     fill(plan, {ActionId::RenamePlan, ActionId::ResetField});
     fill(plan, {ActionId::Calibrate, ActionId::Uncalibrate});
+    QMenu* health = bar.addMenu(tr("&Health"));
+    fill(health, {ActionId::OpenCapture, ActionId::ReadMachine});
     QMenu* help = bar.addMenu(tr("&Help"));
     fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts});
     fill(help, {ActionId::HelpAbout});

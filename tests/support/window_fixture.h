@@ -30,6 +30,9 @@ public:
     {
         dialogs.openPlan = [this](QWidget*, const QString&) { return chosenPath; };
         dialogs.importFile = dialogs.openPlan;
+        dialogs.openCaptures = [this](QWidget*, const QString&) {
+            return chosenPath.isEmpty() ? QStringList() : QStringList{chosenPath};
+        };
         dialogs.savePlan = [this](QWidget*, const QString& proposed) {
             proposedPath = proposed;
             return chosenPath;

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/fleet_grid.h"
+
+#include "widgets/theme/theme.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr int cellWidth = 42;
+constexpr int cellHeight = 32;
+constexpr int rowHeight = 36;
+constexpr int headHeight = 24;
+constexpr int leastNameWidth = 72;
+constexpr int mostNameWidth = 220;
+constexpr int iconSize = 14;
+
+Role tintOf(HealthGrade grade)
+{
+    switch (grade) {
+    case HealthGrade::Healthy: return Role::GoodTint;
+    case HealthGrade::Watch: return Role::WatchTint;
+    case HealthGrade::Investigate:
+    case HealthGrade::Critical: return Role::Bad;
+    case HealthGrade::Unknown: break;
+    }
+    return Role::Groove;
+}
+
+}  // namespace
+
+FleetGrid::FleetGrid(QWidget* parent) : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("GPUs by node"));
+}
+
+void FleetGrid::setReport(std::shared_ptr<const HealthReport> report)
+{
+    m_report = std::move(report);
+    m_columns = 0;
+    if (m_report)
+        for (const HostHealth& host : m_report->hosts)
+            m_columns = std::max(m_columns, static_cast<int>(host.gpus.size()));
+    m_current.reset();
+    updateGeometry();
+    update();
+}
+
+void FleetGrid::setNumber(FleetNumber number)
+{
+    m_number = number;
+    update();
+}
+
+void FleetGrid::setCurrent(std::optional<GpuPlace> place)
+{
+    m_current = place;
+    update();
+}
+
+int FleetGrid::nameWidth() const
+{
+    int width = leastNameWidth;
+    // Names of a fleet are alike: the first ones tell how wide they are.
+    constexpr std::size_t looked = 64;
+    if (m_report)
+        for (std::size_t i = 0; i < std::min(looked, m_report->snapshot.hosts.size()); ++i)
+            width = std::max(width,
+                             fontMetrics().horizontalAdvance(QString::fromStdString(m_report->snapshot.hosts[i].name)) +
+                                 grid(4));
+    return std::min(width, mostNameWidth);
+}
+
+QSize FleetGrid::sizeHint() const
+{
+    const int rows = m_report ? static_cast<int>(m_report->hosts.size()) : 0;
+    return {nameWidth() + m_columns * cellWidth + grid(2), headHeight + rows * rowHeight + grid(1)};
+}
+
+QRect FleetGrid::cellRect(GpuPlace place) const
+{
+    return {nameWidth() + static_cast<int>(place.gpu) * cellWidth,
+            headHeight + static_cast<int>(place.host) * rowHeight, cellWidth - grid(1), cellHeight};
+}
+
+std::optional<GpuPlace> FleetGrid::placeAt(QPoint point) const
+{
+    const int row = (point.y() - headHeight) / rowHeight;
+    const int column = (point.x() - nameWidth()) / cellWidth;
+    if (!m_report || point.y() < headHeight || point.x() < nameWidth() ||
+        row >= static_cast<int>(m_report->hosts.size()))
+        return std::nullopt;
+    const GpuPlace place{static_cast<std::size_t>(row), static_cast<std::size_t>(column)};
+    if (place.gpu >= m_report->hosts[place.host].gpus.size())
+        return std::nullopt;
+    return place;
+}
+
+QString FleetGrid::numberOf(const GpuSnapshot& gpu) const
+{
+    const auto rounded = [](const std::optional<double>& number) {
+        return number ? countText(std::round(*number)) : QStringLiteral("–");
+    };
+    switch (m_number) {
+    case FleetNumber::Temperature: return rounded(gpu.metrics.number(Metric::Temperature));
+    case FleetNumber::Utilization: return rounded(gpu.metrics.number(Metric::UtilizationPercent));
+    case FleetNumber::Power: return rounded(gpu.metrics.number(Metric::Power));
+    case FleetNumber::Memory: break;
+    }
+    const auto used = gpu.metrics.number(Metric::MemoryUsed);
+    const auto total = gpu.metrics.number(Metric::MemoryTotal);
+    constexpr double percent = 100;
+    return used && total && *total > 0 ? countText(std::round(percent * *used / *total)) : QStringLiteral("–");
+}
+
+void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
+{
+    const QRect rect = cellRect(place);
+    const HealthGrade grade = m_report->hosts[place.host].gpus[place.gpu].grade;
+    const bool isBad = grade == HealthGrade::Investigate || grade == HealthGrade::Critical;
+    const bool marked = isBad || grade == HealthGrade::Watch;
+    painter.setPen(grade == HealthGrade::Watch ? QPen(roleColor(*this, Role::Watch)) : QPen(Qt::NoPen));
+    painter.setBrush(roleColor(*this, tintOf(grade)));
+    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    const QColor ink = roleColor(*this, isBad                           ? Role::OnAccent
+                                        : grade == HealthGrade::Watch   ? Role::Watch
+                                        : grade == HealthGrade::Unknown ? Role::SecondaryText
+                                                                        : Role::Text);
+    QRect room = rect;
+    if (marked) {
+        painter.drawPixmap(rect.left() + 2, rect.center().y() - iconSize / 2 + 1,
+                           iconPixmap(gradeIcon(grade), ink, iconSize, devicePixelRatioF()));
+        room.setLeft(rect.left() + iconSize);
+    }
+    painter.setPen(ink);
+    painter.setFont(scaledFont(font(), TypeSize::Secondary, marked));
+    painter.drawText(room, Qt::AlignCenter, numberOf(m_report->snapshot.hosts[place.host].gpus[place.gpu]));
+    if (m_current && *m_current == place) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(roleColor(*this, Role::Text), 2));
+        painter.drawRoundedRect(QRectF(rect).adjusted(-1, -1, 1, 1), 5, 5);
+    }
+}
+
+void FleetGrid::paintEvent(QPaintEvent* event)
+{
+    if (!m_report)
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const int names = nameWidth();
+    painter.setFont(scaledFont(font(), TypeSize::Secondary, true));
+    painter.setPen(roleColor(*this, Role::SecondaryText));
+    for (int column = 0; column < m_columns; ++column)
+        painter.drawText(QRect(names + column * cellWidth, 0, cellWidth - grid(1), headHeight), Qt::AlignCenter,
+                         countText(column));
+    const int rows = static_cast<int>(m_report->hosts.size());
+    const int first = std::max(0, (event->rect().top() - headHeight) / rowHeight);
+    const int last = std::min(rows - 1, (event->rect().bottom() - headHeight) / rowHeight);
+    for (int row = first; row <= last; ++row) {
+        const auto host = static_cast<std::size_t>(row);
+        painter.setFont(scaledFont(font(), TypeSize::Body, true));
+        painter.setPen(roleColor(*this, Role::Text));
+        const QString name = QString::fromStdString(m_report->snapshot.hosts[host].name);
+        painter.drawText(QRect(0, headHeight + row * rowHeight, names - grid(2), cellHeight),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(name.isEmpty() ? tr("this host") : name, Qt::ElideMiddle,
+                                                          names - grid(2)));
+        for (std::size_t gpu = 0; gpu < m_report->hosts[host].gpus.size(); ++gpu)
+            paintCell(painter, {host, gpu});
+    }
+}
+
+void FleetGrid::choose(GpuPlace place)
+{
+    setCurrent(place);
+    emit gpuChosen(place);
+}
+
+void FleetGrid::mousePressEvent(QMouseEvent* event)
+{
+    QWidget::mousePressEvent(event);
+    if (const auto place = placeAt(event->position().toPoint()))
+        choose(*place);
+}
+
+void FleetGrid::keyPressEvent(QKeyEvent* event)
+{
+    if (!m_report || m_report->hosts.empty()) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    const GpuPlace at = m_current.value_or(GpuPlace{});
+    int row = static_cast<int>(at.host);
+    int column = static_cast<int>(at.gpu);
+    switch (event->key()) {
+    case Qt::Key_Left: --column; break;
+    case Qt::Key_Right: ++column; break;
+    case Qt::Key_Up: --row; break;
+    case Qt::Key_Down: ++row; break;
+    default: QWidget::keyPressEvent(event); return;
+    }
+    row = std::clamp(row, 0, static_cast<int>(m_report->hosts.size()) - 1);
+    const int gpus = static_cast<int>(m_report->hosts[static_cast<std::size_t>(row)].gpus.size());
+    if (gpus > 0)
+        choose({static_cast<std::size_t>(row), static_cast<std::size_t>(std::clamp(column, 0, gpus - 1))});
+}
+
+bool FleetGrid::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto place = placeAt(help->pos());
+    if (!place) {
+        QToolTip::hideText();
+        return true;
+    }
+    const GpuHealth& health = m_report->hosts[place->host].gpus[place->gpu];
+    QStringList lines = {gpuName(*m_report, *place) + QStringLiteral(": ") + gradeWord(health.grade)};
+    for (const HealthFinding& finding : health.findings)
+        lines << QString::fromStdString(finding.evidence);
+    QToolTip::showText(help->globalPos(), lines.join(u'\n'), this, cellRect(*place));
+    return true;
+}
+
+}  // namespace headroom

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/health/health_words.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace headroom {
+
+/// Which number the squares of a fleet show.
+enum class FleetNumber { Temperature, Utilization, Memory, Power };
+
+/// A square per GPU, a row per node: what stands apart is seen among thousands. Only what is visible is drawn.
+class FleetGrid final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FleetGrid(QWidget* parent = nullptr);
+
+    void setReport(std::shared_ptr<const HealthReport> report);
+    void setNumber(FleetNumber number);
+    void setCurrent(std::optional<GpuPlace> place);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+signals:
+    /// The person chose a card.
+    void gpuChosen(GpuPlace place);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    [[nodiscard]] int nameWidth() const;
+    [[nodiscard]] QRect cellRect(GpuPlace place) const;
+    [[nodiscard]] std::optional<GpuPlace> placeAt(QPoint point) const;
+    [[nodiscard]] QString numberOf(const GpuSnapshot& gpu) const;
+    void paintCell(QPainter& painter, GpuPlace place) const;
+    void choose(GpuPlace place);
+
+    std::shared_ptr<const HealthReport> m_report{};
+    FleetNumber m_number{FleetNumber::Temperature};
+    std::optional<GpuPlace> m_current{};
+    int m_columns{0};
+};
+
+}  // namespace headroom

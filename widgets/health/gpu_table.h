@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/health/health_words.h"
+#include "widgets/table/lit_table.h"
+
+#include <memory>
+#include <vector>
+
+namespace headroom {
+
+/// One row per GPU, as nvidia-smi lists them: grade as icon, word and colour, a small bar behind each level.
+class GpuTable final : public LitTable {
+    Q_OBJECT
+
+public:
+    explicit GpuTable(QWidget* parent = nullptr);
+
+    void setReport(std::shared_ptr<const HealthReport> report);
+    void setByteUnit(ByteUnit unit);
+    void setCurrent(GpuPlace place);
+    [[nodiscard]] DataTable table() const override;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    /// The person chose a card.
+    void gpuChosen(GpuPlace place);
+
+protected:
+    void enterRow(int row) override;
+    void layOutColumns() override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+
+private:
+    class Rows;
+    class Delegate;
+
+    Rows* m_rows;
+    bool m_quiet{false};
+};
+
+}  // namespace headroom

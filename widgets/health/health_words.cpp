@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/health_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
+};
+
+QString text(const std::string& value) { return QString::fromStdString(value); }
+
+QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
+
+constexpr std::array<const char*, 5> gradeWords = {
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "Healthy"), QT_TRANSLATE_NOOP("headroom::HealthPage", "Watch"),
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "Investigate"), QT_TRANSLATE_NOOP("headroom::HealthPage", "Critical"),
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "Unknown")};
+
+constexpr std::array<const char*, 7> troubles = {
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "CUDA out of memory"),
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "CUDA version mismatch"),
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "GPU not found or driver failure"),
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "Memory errors (ECC)"),
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "Thermal throttling"),
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "Low utilisation"),
+    QT_TRANSLATE_NOOP("headroom::HealthPage", "NVLink not detected")};
+
+QString numberWith(const MetricSet& metrics, Metric metric, const QString& unit)
+{
+    const auto number = metrics.number(metric);
+    return number ? decimalText(*number) + unit : Words::tr("not read");
+}
+
+}  // namespace
+
+QString gradeWord(HealthGrade grade) { return Words::tr(gradeWords.at(static_cast<std::size_t>(grade))); }
+
+Role gradeRole(HealthGrade grade)
+{
+    switch (grade) {
+    case HealthGrade::Healthy: return Role::Good;
+    case HealthGrade::Watch: return Role::Watch;
+    case HealthGrade::Investigate:
+    case HealthGrade::Critical: return Role::Bad;
+    case HealthGrade::Unknown: break;
+    }
+    return Role::SecondaryText;
+}
+
+Icon gradeIcon(HealthGrade grade)
+{
+    switch (grade) {
+    case HealthGrade::Healthy: return Icon::CheckCircle;
+    case HealthGrade::Watch: return Icon::WarningTriangle;
+    case HealthGrade::Investigate: return Icon::AlertCircle;
+    case HealthGrade::Critical: return Icon::Cross;
+    case HealthGrade::Unknown: break;
+    }
+    return Icon::Help;
+}
+
+QString gpuName(const GpuSnapshot& gpu)
+{
+    return Words::tr("GPU %1").arg(gpu.index ? countText(static_cast<double>(*gpu.index)) : text(gpu.busId));
+}
+
+QString gpuName(const HealthReport& report, GpuPlace place)
+{
+    const HostSnapshot& host = report.snapshot.hosts[place.host];
+    const QString name = gpuName(host.gpus[place.gpu]);
+    return report.hosts.size() < 2 || host.name.empty() ? name : text(host.name) + QStringLiteral(", ") + name;
+}
+
+QString healthSentence(const HealthReport& report)
+{
+    std::array<int, gradeWords.size()> counts{};
+    int gpus = 0;
+    for (const HostHealth& host : report.hosts)
+        for (const GpuHealth& gpu : host.gpus) {
+            ++counts.at(static_cast<std::size_t>(gpu.grade));
+            ++gpus;
+        }
+    if (gpus == 0)
+        return report.hosts.empty() || report.hosts.front().findings.empty()
+                   ? Words::tr("No GPU in this reading")
+                   : text(report.hosts.front().findings.front().cause);
+    if (report.grade == HealthGrade::Healthy)
+        return Words::tr("%1 GPUs, all healthy").arg(countText(gpus));
+    QStringList parts;
+    for (const HealthGrade grade : {HealthGrade::Critical, HealthGrade::Investigate, HealthGrade::Watch,
+                                    HealthGrade::Unknown, HealthGrade::Healthy})
+        if (const int count = counts.at(static_cast<std::size_t>(grade)); count > 0)
+            parts << Words::tr("%1 %2").arg(countText(count), gradeWord(grade).toLower());
+    return Words::tr("%1 GPUs: %2").arg(countText(gpus), parts.join(QStringLiteral(", ")));
+}
+
+QString hostFacts(const HealthReport& report)
+{
+    if (report.hosts.size() != 1)
+        return Words::tr("%1 hosts").arg(countText(static_cast<double>(report.hosts.size())));
+    const HostSnapshot& host = report.snapshot.hosts.front();
+    QStringList facts;
+    if (!host.driver.empty())
+        facts << Words::tr("driver %1").arg(text(host.driver));
+    if (!host.cuda.empty())
+        facts << Words::tr("CUDA up to %1").arg(text(host.cuda));
+    if (!host.gpus.empty() && !host.gpus.front().name.empty())
+        facts << text(host.gpus.front().name);
+    if (!host.timestamp.empty())
+        facts << text(host.timestamp);
+    return facts.join(QStringLiteral("   "));
+}
+
+QString troubleName(const HealthFinding& finding)
+{
+    if (!finding.trouble || *finding.trouble < 1 || *finding.trouble > static_cast<int>(troubles.size()))
+        return {};
+    return Words::tr("Trouble %1: %2")
+        .arg(countText(*finding.trouble), Words::tr(troubles.at(static_cast<std::size_t>(*finding.trouble - 1))));
+}
+
+std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding)
+{
+    QStringList steps;
+    for (const std::string& action : finding.action)
+        steps << Words::tr("%1. %2").arg(countText(static_cast<double>(steps.size() + 1)), text(action));
+    std::vector<std::pair<QString, QString>> facts = {{Words::tr("Evidence"), text(finding.evidence)}};
+    if (!finding.limit.empty())
+        facts.emplace_back(Words::tr("Should be"),
+                           Words::tr("%1 (%2)").arg(text(finding.limit), text(finding.limitSource)));
+    facts.emplace_back(
+        Words::tr("Cause"),
+        Words::tr("%1 (confidence %2)").arg(text(finding.cause), text(confidenceName(finding.confidence))));
+    facts.emplace_back(Words::tr("Do next"), steps.join(u'\n'));
+    if (!finding.captureNext.empty())
+        facts.emplace_back(Words::tr("Capture next"), text(finding.captureNext));
+    return facts;
+}
+
+QString findingLines(const HealthFinding& finding)
+{
+    QString lines = gradeWord(finding.grade) + QStringLiteral(" [") + text(finding.id) + QStringLiteral("]\n");
+    for (const auto& [name, value] : findingFacts(finding))
+        lines += name + QStringLiteral(": ") + value + u'\n';
+    return lines;
+}
+
+std::vector<HealthFinding> allFindings(const HealthReport& report)
+{
+    std::vector<HealthFinding> findings;
+    for (const HostHealth& host : report.hosts) {
+        findings.insert(findings.end(), host.findings.begin(), host.findings.end());
+        for (const GpuHealth& gpu : host.gpus)
+            findings.insert(findings.end(), gpu.findings.begin(), gpu.findings.end());
+    }
+    std::ranges::stable_sort(findings, std::ranges::greater{}, [](const HealthFinding& finding) {
+        return finding.grade == HealthGrade::Unknown ? -1 : static_cast<int>(finding.grade);
+    });
+    return findings;
+}
+
+std::vector<std::pair<QString, QString>> gpuFacts(const HealthReport& report, GpuPlace place, ByteUnit unit)
+{
+    const GpuSnapshot& gpu = report.snapshot.hosts[place.host].gpus[place.gpu];
+    const MetricSet& metrics = gpu.metrics;
+    std::vector<std::pair<QString, QString>> facts = {{Words::tr("Card"), text(gpu.name)},
+                                                      {Words::tr("PCI address"), text(gpu.busId)},
+                                                      {Words::tr("UUID"), text(gpu.uuid)}};
+    if (const auto used = metrics.number(Metric::MemoryUsed))
+        facts.emplace_back(
+            Words::tr("Memory"),
+            Words::tr("%1 in use, %2 kept by the driver")
+                .arg(bytesText({*used}, unit), bytesText({metrics.number(Metric::MemoryReserved).value_or(0)}, unit)));
+    facts.emplace_back(Words::tr("To its limit"),
+                       numberWith(metrics,
+                                  metrics.has(Metric::TemperatureMargin) ? Metric::TemperatureMargin
+                                                                         : Metric::TemperatureMarginComputed,
+                                  Words::tr(" °C left")));
+    facts.emplace_back(Words::tr("Memory at"), numberWith(metrics, Metric::MemoryTemperature, Words::tr(" °C")));
+    facts.emplace_back(Words::tr("ECC errors"),
+                       Words::tr("%1 uncorrectable since the driver was loaded")
+                           .arg(numberWith(metrics, Metric::EccUncorrectedVolatile, QString())));
+    QStringList names;
+    if (gpu.processes)
+        for (const GpuProcess& process : *gpu.processes) {
+            constexpr int longest = 48;
+            names << Words::tr("%1 %2 %3")
+                         .arg(process.pid ? QString::number(static_cast<double>(*process.pid), 'f', 0) : QString(),
+                              text(process.name).right(longest),
+                              process.memoryBytes ? bytesText({*process.memoryBytes}, unit) : QString());
+        }
+    facts.emplace_back(Words::tr("Processes"), !gpu.processes    ? Words::tr("not in this capture")
+                                               : names.isEmpty() ? Words::tr("none")
+                                                                 : names.join(u'\n'));
+    return facts;
+}
+
+}  // namespace headroom

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/assess.h"
+#include "widgets/text/format.h"
+#include "widgets/theme/icons.h"
+
+#include <QString>
+
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+/// A card of a report by its place in it.
+struct GpuPlace {
+    std::size_t host{0};
+    std::size_t gpu{0};
+    bool operator==(const GpuPlace&) const = default;
+};
+
+/// "Healthy", "Watch", "Investigate", "Critical", "Unknown".
+[[nodiscard]] QString gradeWord(HealthGrade grade);
+[[nodiscard]] Role gradeRole(HealthGrade grade);
+[[nodiscard]] Icon gradeIcon(HealthGrade grade);
+
+/// "GPU 3", or its PCI address where it has no number.
+[[nodiscard]] QString gpuName(const GpuSnapshot& gpu);
+/// "node-05, GPU 3"; without the host where the report has only one.
+[[nodiscard]] QString gpuName(const HealthReport& report, GpuPlace place);
+
+/// The sentence over the page: how many cards there are, and what is worst.
+[[nodiscard]] QString healthSentence(const HealthReport& report);
+/// "driver 575.57.08, CUDA up to 12.9, 8 of 8 GPUs"
+[[nodiscard]] QString hostFacts(const HealthReport& report);
+
+/// What a finding says, as names and texts.
+[[nodiscard]] std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding);
+/// The same as lines for the clipboard.
+[[nodiscard]] QString findingLines(const HealthFinding& finding);
+/// Which of the seven troubles it is; empty for none.
+[[nodiscard]] QString troubleName(const HealthFinding& finding);
+
+/// All findings of a report, the worst first, those of hosts beside those of cards.
+[[nodiscard]] std::vector<HealthFinding> allFindings(const HealthReport& report);
+
+/// What is known of one card, as names and texts; each name is explained in its tooltip.
+[[nodiscard]] std::vector<std::pair<QString, QString>> gpuFacts(const HealthReport& report, GpuPlace place,
+                                                                ByteUnit unit);
+
+}  // namespace headroom

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/topology_view.h"
+
+#include "widgets/theme/theme.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr int barHeight = 30;
+constexpr int boxHeight = 46;
+constexpr int coreHeight = 26;
+constexpr int groupSpace = 30;
+constexpr double widestBox = 84;
+constexpr std::size_t mostGpus = 16;
+
+/// The number of links of a cell such as "NV18"; 0 for other connections.
+int linksOf(const std::string& cell)
+{
+    if (cell.size() < 3 || cell.compare(0, 2, "NV") != 0)
+        return 0;
+    return QString::fromStdString(cell.substr(2)).toInt();
+}
+
+}  // namespace
+
+TopologyView::TopologyView(QWidget* parent) : QWidget(parent) {}
+
+void TopologyView::setReport(std::shared_ptr<const HealthReport> report, std::size_t host, int tensor)
+{
+    m_report = std::move(report);
+    m_host = host;
+    m_tensor = tensor;
+    m_count =
+        m_report && host < m_report->hosts.size() ? std::min(mostGpus, m_report->snapshot.hosts[host].gpus.size()) : 0;
+    readPairs();
+    setAccessibleName(summary());
+    update();
+}
+
+void TopologyView::readPairs()
+{
+    m_pairs.clear();
+    m_cores.assign(m_count, QString());
+    m_uniform.reset();
+    if (m_count == 0 || !m_report->snapshot.hosts[m_host].topology)
+        return;
+    const TopologyReading& topology = *m_report->snapshot.hosts[m_host].topology;
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < topology.columns.size(); ++i)
+        if (topology.columns[i].starts_with("GPU"))
+            columns.push_back(i);
+    std::size_t gpu = 0;
+    for (std::size_t row = 0; row < topology.rows.size() && gpu < m_count; ++row) {
+        if (!topology.rows[row].starts_with("GPU"))
+            continue;
+        m_cores[gpu] = QString::fromStdString(topology.cpuAffinity[row]);
+        for (std::size_t other = gpu + 1; other < std::min(columns.size(), m_count); ++other)
+            if (const int links = linksOf(topology.cells[row][columns[other]]); links > 0)
+                m_pairs.push_back({gpu, other, links});
+        ++gpu;
+    }
+    const bool all = m_count > 2 && m_pairs.size() == m_count * (m_count - 1) / 2;
+    if (all && std::ranges::all_of(m_pairs, [this](const Pair& p) { return p.links == m_pairs.front().links; }))
+        m_uniform = m_pairs.front().links;
+}
+
+QString TopologyView::summary() const
+{
+    if (m_count == 0 || !m_report->snapshot.hosts[m_host].topology)
+        return tr("This reading has no topology: capture it with \"nvidia-smi topo -m\" and open both files together");
+    if (m_uniform)
+        return tr("All %1 GPUs see each other as NV%2")
+            .arg(countText(static_cast<double>(m_count)), countText(*m_uniform));
+    if (m_pairs.empty())
+        return tr("No NVLink between the GPUs: they talk over PCIe");
+    return tr("%1 of %2 pairs of GPUs have NVLink")
+        .arg(countText(static_cast<double>(m_pairs.size())),
+             countText(static_cast<double>(m_count * (m_count - 1)) / 2));
+}
+
+QRectF TopologyView::boxOf(std::size_t gpu) const
+{
+    const double step = static_cast<double>(width()) / static_cast<double>(m_count);
+    const double wide = std::min(widestBox, step - grid(2));
+    const double top = height() - coreHeight - groupSpace - boxHeight - grid(8);
+    return {step * (static_cast<double>(gpu) + 0.5) - wide / 2, std::max(top, barHeight + 60.0), wide, boxHeight};
+}
+
+void TopologyView::paintLinks(QPainter& painter) const
+{
+    const QColor accent = roleColor(*this, Role::Accent);
+    if (m_uniform) {
+        const QRectF bar(grid(1), grid(1), width() - grid(2), barHeight);
+        for (std::size_t i = 0; i < m_count; ++i) {
+            const QRectF box = boxOf(i);
+            painter.setPen(QPen(accent, 1.5));
+            for (int line = -1; line <= 1; ++line) {
+                const double x = box.center().x() + line * 4.0;
+                painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, box.top()));
+            }
+        }
+        painter.setPen(QPen(roleColor(*this, Role::StrongLine)));
+        painter.setBrush(roleColor(*this, Role::Raised));
+        painter.drawRoundedRect(bar, cornerRadius, cornerRadius);
+        painter.setPen(roleColor(*this, Role::Text));
+        painter.setFont(scaledFont(font(), TypeSize::Body, true));
+        painter.drawText(bar, Qt::AlignCenter,
+                         tr("NVLink: %1 links per GPU to every other").arg(countText(*m_uniform)));
+        return;
+    }
+    for (const Pair& pair : m_pairs) {
+        const QPointF from(boxOf(pair.a).center().x(), boxOf(pair.a).top());
+        const QPointF to(boxOf(pair.b).center().x(), boxOf(pair.b).top());
+        const double lift = std::min(from.y() - grid(4), 30.0 + 22.0 * static_cast<double>(pair.b - pair.a));
+        QPainterPath arc(from);
+        arc.cubicTo(from - QPointF(0, lift), to - QPointF(0, lift), to);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(accent, std::clamp(pair.links / 3.0, 1.5, 5.0)));
+        painter.drawPath(arc);
+        const QPointF top = arc.pointAtPercent(0.5);
+        painter.setPen(roleColor(*this, Role::SecondaryText));
+        painter.setFont(scaledFont(font(), TypeSize::Secondary));
+        painter.drawText(QRectF(top.x() - 30, top.y() - 18, 60, 16), Qt::AlignCenter,
+                         QStringLiteral("NV") + countText(pair.links));
+    }
+}
+
+void TopologyView::paintBoxes(QPainter& painter) const
+{
+    const HostSnapshot& host = m_report->snapshot.hosts[m_host];
+    for (std::size_t i = 0; i < m_count; ++i) {
+        const HealthGrade grade = m_report->hosts[m_host].gpus[i].grade;
+        const bool isBad = grade == HealthGrade::Investigate || grade == HealthGrade::Critical;
+        const bool isWatch = grade == HealthGrade::Watch;
+        const QRectF box = boxOf(i);
+        painter.setPen(roleColor(*this, isWatch ? Role::Watch : Role::StrongLine));
+        painter.setBrush(roleColor(*this, isBad ? Role::Bad : isWatch ? Role::WatchTint : Role::Surface));
+        painter.drawRoundedRect(box, cornerRadius, cornerRadius);
+        painter.setPen(roleColor(*this, isBad ? Role::OnAccent : Role::Text));
+        painter.setFont(scaledFont(font(), TypeSize::Body, true));
+        painter.drawText(box.adjusted(0, 4, 0, -box.height() / 2 + 2), Qt::AlignCenter, gpuName(host.gpus[i]));
+        painter.setFont(scaledFont(font(), TypeSize::Secondary));
+        const auto temperature = host.gpus[i].metrics.number(Metric::Temperature);
+        painter.drawText(box.adjusted(0, box.height() / 2 - 2, 0, -4), Qt::AlignCenter,
+                         temperature ? tr("%1 °C").arg(countText(std::round(*temperature))) : gradeWord(grade));
+    }
+}
+
+void TopologyView::paintCores(QPainter& painter) const
+{
+    painter.setFont(scaledFont(font(), TypeSize::Secondary));
+    for (std::size_t first = 0; first < m_count;) {
+        std::size_t last = first;
+        while (last + 1 < m_count && m_cores[last + 1] == m_cores[first])
+            ++last;
+        if (!m_cores[first].isEmpty()) {
+            const QRectF left = boxOf(first);
+            const QRectF right = boxOf(last);
+            const QRectF bar(left.left(), left.bottom() + groupSpace, right.right() - left.left(), coreHeight);
+            painter.setPen(roleColor(*this, Role::StrongLine));
+            for (std::size_t i = first; i <= last; ++i)
+                painter.drawLine(QPointF(boxOf(i).center().x(), boxOf(i).bottom()),
+                                 QPointF(boxOf(i).center().x(), bar.top()));
+            painter.setBrush(roleColor(*this, Role::Window));
+            painter.drawRoundedRect(bar, cornerRadius, cornerRadius);
+            painter.setPen(roleColor(*this, Role::SecondaryText));
+            painter.drawText(bar, Qt::AlignCenter,
+                             painter.fontMetrics().elidedText(tr("cores %1").arg(m_cores[first]), Qt::ElideRight,
+                                                              static_cast<int>(bar.width()) - grid(2)));
+        }
+        first = last + 1;
+    }
+}
+
+void TopologyView::paintGroups(QPainter& painter) const
+{
+    if (m_tensor < 2 || static_cast<std::size_t>(m_tensor) > m_count)
+        return;
+    const auto size = static_cast<std::size_t>(m_tensor);
+    painter.setFont(scaledFont(font(), TypeSize::Secondary, true));
+    for (std::size_t first = 0; first + size <= m_count; first += size) {
+        const QRectF left = boxOf(first);
+        const QRectF right = boxOf(first + size - 1);
+        const QRectF frame = left.united(right).adjusted(-4, -4, 4, 4);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(roleColor(*this, Role::Accent), 1.5, Qt::DashLine));
+        painter.drawRoundedRect(frame, cornerRadius, cornerRadius);
+        painter.setPen(roleColor(*this, Role::Accent));
+        painter.drawText(QRectF(frame.left(), frame.bottom() + 1, frame.width(), 18), Qt::AlignCenter,
+                         tr("planned: tensor group of %1").arg(countText(m_tensor)));
+    }
+}
+
+void TopologyView::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_count == 0)
+        return;
+    paintLinks(painter);
+    paintCores(painter);
+    paintBoxes(painter);
+    paintGroups(painter);
+}
+
+}  // namespace headroom
