@@ -175,20 +175,24 @@ std::vector<std::pair<QString, QString>> gpuFacts(const HealthReport& report, Gp
     std::vector<std::pair<QString, QString>> facts = {{Words::tr("Card"), text(gpu.name)},
                                                       {Words::tr("PCI address"), text(gpu.busId)},
                                                       {Words::tr("UUID"), text(gpu.uuid)}};
-    if (const auto used = metrics.number(Metric::MemoryUsed))
+    const auto used = metrics.number(Metric::MemoryUsed);
+    const auto kept = metrics.number(Metric::MemoryReserved);
+    if (used && kept)
         facts.emplace_back(
             Words::tr("Memory"),
-            Words::tr("%1 in use, %2 kept by the driver")
-                .arg(bytesText({*used}, unit), bytesText({metrics.number(Metric::MemoryReserved).value_or(0)}, unit)));
+            Words::tr("%1 in use, %2 kept by the driver").arg(bytesText({*used}, unit), bytesText({*kept}, unit)));
+    else if (used)
+        facts.emplace_back(Words::tr("Memory"), Words::tr("%1 in use").arg(bytesText({*used}, unit)));
     facts.emplace_back(Words::tr("To its limit"),
                        numberWith(metrics,
                                   metrics.has(Metric::TemperatureMargin) ? Metric::TemperatureMargin
                                                                          : Metric::TemperatureMarginComputed,
                                   Words::tr(" °C left")));
     facts.emplace_back(Words::tr("Memory at"), numberWith(metrics, Metric::MemoryTemperature, Words::tr(" °C")));
-    facts.emplace_back(Words::tr("ECC errors"),
-                       Words::tr("%1 uncorrectable since the driver was loaded")
-                           .arg(numberWith(metrics, Metric::EccUncorrectedVolatile, QString())));
+    facts.emplace_back(Words::tr("ECC errors"), metrics.has(Metric::EccUncorrectedVolatile)
+                                                    ? Words::tr("%1 uncorrectable since the driver was loaded")
+                                                          .arg(numberWith(metrics, Metric::EccUncorrectedVolatile, {}))
+                                                    : Words::tr("not read"));
     QStringList names;
     if (gpu.processes)
         for (const GpuProcess& process : *gpu.processes) {

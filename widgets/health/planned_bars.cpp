@@ -89,7 +89,7 @@ std::vector<PlannedBar> plannedBars(const HealthReport& report, GpuPlace place, 
         constexpr double busy = 85;
         constexpr double all = 100;
         bars.push_back({PlannedBars::tr("Utilisation"), QStringLiteral("%"), busy, *use, all, QString(),
-                        PlannedBars::tr("a job that computes shows 85 or more, measured %1").arg(countText(*use)),
+                        PlannedBars::tr("usual 85 or more, measured %1").arg(countText(*use)),
                         *use >= busy ? Role::Accent : Role::Watch});
     }
     const auto planned = static_cast<double>(report.plan->gpusPerHost);
