@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
+#include "app/cli/plan_input.h"
 #include "app/cli/search_text_output.h"
 #include "app/cli/words.h"
-#include "app/plan_file.h"
 #include "model/io/search_json.h"
 #include "widgets/text/search_text.h"
 
@@ -19,32 +18,6 @@ namespace {
 
 constexpr std::size_t usualTop = 10;
 constexpr std::size_t highestTop = 1000;
-
-struct Job {
-    Plan plan;
-    Catalogue catalogue;
-};
-
-/// The plan with the settings of the command line, or the result that says why there is none.
-std::variant<Job, CommandResult> readJob(const QString& file, const QStringList& settings)
-{
-    std::vector<PlanSetting> changes;
-    for (const QString& text : settings) {
-        const Result<PlanSetting> setting = parsePlanSetting(text.toStdString());
-        if (!setting)
-            return usageError(QStringLiteral("--set ") + QString::fromStdString(setting.error().where) + u' ' +
-                                  QString::fromStdString(setting.error().what),
-                              QString::fromStdString(setting.error().remedy));
-        changes.push_back(*setting);
-    }
-    const Result<Catalogue> catalogue = loadCatalogue();
-    if (!catalogue)
-        return badInput(catalogue.error());
-    const Result<Plan> plan = readPlanFile(file, *catalogue, changes);
-    if (!plan)
-        return badInput(plan.error());
-    return Job{*plan, *catalogue};
-}
 
 std::optional<Objective> objectiveNamed(const QString& name)
 {
@@ -69,13 +42,14 @@ std::optional<std::size_t> topOf(const QCommandLineParser& parser)
     return static_cast<std::size_t>(top);
 }
 
-SearchReport searchJob(const Job& job, Objective objective, bool batchUpTo, std::size_t top)
+SearchReport searchJob(const PlanInput& input, Objective objective, bool batchUpTo, std::size_t top)
 {
     Findings findings;
-    const std::optional<SearchSpace> space = SearchSpace::of(job.plan, job.catalogue, batchUpTo, findings);
+    const std::optional<SearchSpace> space =
+        SearchSpace::of(input.plans.front().plan, input.catalogue, batchUpTo, findings);
     if (!space)
         return {};
-    return searchReport(*space, job.catalogue, search(*space, {.objective = objective}), objective, top);
+    return searchReport(*space, input.catalogue, search(*space, {.objective = objective}), objective, top);
 }
 
 /// A number above zero; nothing for other texts.
@@ -113,9 +87,9 @@ std::variant<std::monostate, ClusterQuestion, CommandResult> clusterQuestion(con
     return question;
 }
 
-CommandResult clusterResult(const QCommandLineParser& parser, const Job& job, const ClusterQuestion& question)
+CommandResult clusterResult(const QCommandLineParser& parser, const PlanInput& input, const ClusterQuestion& question)
 {
-    const ClusterResult result = searchClusters(job.plan, job.catalogue, question);
+    const ClusterResult result = searchClusters(input.plans.front().plan, input.catalogue, question);
     const ExitCode code = result.answers.empty() ? ExitCode::Verdict : ExitCode::Done;
     return wantsJson(parser) ? printed(writeClusterSearch(result), code) : printed(clusterText(question, result), code);
 }
@@ -124,7 +98,7 @@ CommandResult clusterResult(const QCommandLineParser& parser, const Job& job, co
 
 CommandResult runSearchCommand(const QCommandLineParser& parser)
 {
-    const QString help = CliWords::tr("\"headroom search --help\" says what it takes");
+    const QString help = helpHint("search");
     const QStringList plans = parser.positionalArguments();
     if (plans.size() != 1)
         return usageError(plans.isEmpty() ? CliWords::tr("search needs a PLAN") : CliWords::tr("search takes one PLAN"),
@@ -138,13 +112,13 @@ CommandResult runSearchCommand(const QCommandLineParser& parser)
     const auto question = clusterQuestion(parser);
     if (const auto* failed = std::get_if<CommandResult>(&question))
         return *failed;
-    auto read = readJob(plans.first(), parser.values(QStringLiteral("set")));
+    auto read = readPlans(plans, parser.values(QStringLiteral("set")), QDate::currentDate());
     if (auto* failed = std::get_if<CommandResult>(&read))
         return *failed;
-    const Job& job = std::get<Job>(read);
+    const auto& input = std::get<PlanInput>(read);
     if (const auto* clusters = std::get_if<ClusterQuestion>(&question))
-        return clusterResult(parser, job, *clusters);
-    const SearchReport report = searchJob(job, *objective, parser.isSet(QStringLiteral("batch-up-to")), *top);
+        return clusterResult(parser, input, *clusters);
+    const SearchReport report = searchJob(input, *objective, parser.isSet(QStringLiteral("batch-up-to")), *top);
     const ExitCode code = report.layouts.empty() ? ExitCode::Verdict : ExitCode::Done;
     if (!wantsJson(parser))
         return printed(searchText(report), code);

@@ -111,12 +111,20 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+1",
      {},
      true},
+    {ActionId::PageParallelism,
+     "page_parallelism",
+     QT_TRANSLATE_NOOP("action", "&Parallelism"),
+     QT_TRANSLATE_NOOP("action", "Which layout is the fastest, and why not another"),
+     ownKey,
+     "Ctrl+2",
+     {},
+     true},
     {ActionId::PageTime,
      "page_time",
      QT_TRANSLATE_NOOP("action", "&Time"),
      QT_TRANSLATE_NOOP("action", "How long a step and the run take, and why"),
      ownKey,
-     "Ctrl+2",
+     "Ctrl+3",
      {},
      true},
     {ActionId::PageServing,
@@ -132,7 +140,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "&Cost"),
      QT_TRANSLATE_NOOP("action", "What the machines cost while they are on"),
      ownKey,
-     "Ctrl+3",
+     "Ctrl+4",
      {},
      true},
     {ActionId::PageHealth,
@@ -148,7 +156,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "&Accuracy"),
      QT_TRANSLATE_NOOP("action", "How accurate is this? Predictions against published measurements"),
      ownKey,
-     "Ctrl+4",
+     "Ctrl+5",
      {},
      true},
     {ActionId::PageCompare,
@@ -219,6 +227,8 @@ Actions::Actions(QObject* parent) : QObject(parent)
                    ActionId::PageCompare, ActionId::PageAccuracy});
     makeExclusive(
         {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageHealth, ActionId::PageAccuracy});
+    makeExclusive({ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
+                   ActionId::PageAccuracy});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

@@ -37,6 +37,7 @@ enum class ActionId {
     FoldEditor,
     FullScreen,
     PageMemory,
+    PageParallelism,
     PageTime,
     PageServing,
     PageCost,

@@ -20,6 +20,7 @@
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
 #include "widgets/page/serving_page.h"
+#include "widgets/page/parallelism_page.h"
 #include "widgets/page/time_page.h"
 #include "widgets/plan/plan_editor.h"
 
@@ -45,6 +46,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
       m_files(*this, m_document, context.catalogue, context.settings, m_context.dialogs),
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
       m_health(*this, m_context.dialogs), m_unit(context.settings.byteUnit())
+      m_parallelism(m_document, context.catalogue), m_unit(context.settings.byteUnit())
 {
     setObjectName(QStringLiteral("mainWindow"));
     setMinimumSize(smallestWindow);
@@ -133,6 +135,13 @@ void MainWindow::addPages()
                           return m_memoryPage;
                       },
                       [this] { refreshMemoryPage(); }});
+    m_pages->addPage({QStringLiteral("parallelism"), tr("Parallelism"),
+                      [this]() -> QWidget* {
+                          ParallelismPage* page = m_parallelism.makePage(m_unit);
+                          connect(page, &ParallelismPage::exportRequested, &m_reports, &ReportCommands::saveExport);
+                          return page;
+                      },
+                      [this] { refreshParallelismPage(); }});
     m_pages->addPage({QStringLiteral("time"), tr("Time"),
                       [this]() -> QWidget* {
                           m_timePage = new TimePage;

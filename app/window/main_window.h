@@ -11,6 +11,7 @@
 #include "app/window/dialogs.h"
 #include "app/window/file_commands.h"
 #include "app/window/health_commands.h"
+#include "app/window/parallelism_commands.h"
 #include "app/window/report_commands.h"
 
 #include <QDate>
@@ -83,6 +84,7 @@ private:
     void connectHealthActions();
     void showEstimate(const Plan& plan, const Estimate& estimate);
     void refreshMemoryPage();
+    void refreshParallelismPage();
     void refreshTimePage();
     void refreshServingPage();
     void refreshCostPage();
@@ -107,6 +109,7 @@ private:
     FileCommands m_files;
     ReportCommands m_reports;
     HealthCommands m_health;
+    ParallelismCommands m_parallelism;
     ByteUnit m_unit{ByteUnit::GB};
     int m_mergeKey{0};  ///< Counts edits: those of one drag have one number.
     bool m_editing{false};

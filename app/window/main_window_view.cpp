@@ -69,6 +69,7 @@ void MainWindow::connectViewActions()
     on(ActionId::UnitGB, [this] { setByteUnit(ByteUnit::GB); });
     on(ActionId::UnitGiB, [this] { setByteUnit(ByteUnit::GiB); });
     on(ActionId::PageMemory, [this] { m_pages->setCurrent(QStringLiteral("memory")); });
+    on(ActionId::PageParallelism, [this] { m_pages->setCurrent(QStringLiteral("parallelism")); });
     on(ActionId::PageTime, [this] { m_pages->setCurrent(QStringLiteral("time")); });
     on(ActionId::PageServing, [this] { m_pages->setCurrent(QStringLiteral("serving")); });
     on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
@@ -136,6 +137,8 @@ void MainWindow::refreshMemoryPage()
     m_memoryPage->setEstimate(plan, m_controller.estimate());
     m_memoryPage->setSequenceSweep(sequenceSweep(plan, m_context.catalogue));
 }
+
+void MainWindow::refreshParallelismPage() { m_parallelism.refresh(m_controller.plan(), m_controller.estimate()); }
 
 void MainWindow::refreshTimePage()
 {
@@ -206,6 +209,7 @@ void MainWindow::setByteUnit(ByteUnit unit)
         m_memoryPage->setByteUnit(unit);
     if (m_servingPage != nullptr)
         m_servingPage->setByteUnit(unit);
+    m_parallelism.setByteUnit(unit);
     if (m_accuracyPage != nullptr)
         m_accuracyPage->setByteUnit(unit);
     if (m_healthPage != nullptr)

@@ -78,6 +78,27 @@ Plan withLayout(Plan plan, const LayoutChoice& layout, bool setsBatch)
     return plan;
 }
 
+LayoutChoice layoutChoiceOf(const Plan& plan, const Layout& layout)
+{
+    const Parallelism& p = plan.parallelism;
+    return {.tensor = p.tensor,
+            .context = p.context,
+            .pipeline = p.pipeline,
+            .virtualStages = p.virtual_stages,
+            .expert = p.expert,
+            .expertTensor = p.expert_tensor.value_or(p.tensor),
+            .zero = p.zero,
+            .shardGroup = p.shard_group.value_or(0),
+            .sequenceParallel = p.sequence_parallel,
+            .schedule = p.schedule,
+            .microBatch = plan.training.micro_batch,
+            .globalBatch = layout.globalBatch,
+            .recompute = plan.training.recompute,
+            .recomputeLayers =
+                plan.training.recompute == Recompute::Block ? plan.training.recompute_layers.value_or(0) : 0,
+            .offload = plan.training.offload};
+}
+
 Family familyOf(const LayoutChoice& layout, Framework framework)
 {
     Family family{.strategy = Strategy::Dp, .context = layout.context > 1};

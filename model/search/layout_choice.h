@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/estimate/estimate.h"
 #include "model/plan/plan.h"
 
 #include <array>
@@ -29,6 +30,9 @@ struct LayoutChoice {
 
 /// The plan with that layout. A global batch that the plan leaves open stays open unless `setsBatch`.
 [[nodiscard]] Plan withLayout(Plan plan, const LayoutChoice& layout, bool setsBatch);
+
+/// The layout that a plan describes, with the layout of its estimate.
+[[nodiscard]] LayoutChoice layoutChoiceOf(const Plan& plan, const Layout& layout);
 
 /// Kinds of strategy, as people name them. FSDP is ZeRO-3 under the name that PyTorch gives it; HSDP shares within
 /// groups of data ranks only.

@@ -14,11 +14,32 @@ FoundLayout foundLayout(const SearchSpace& space, const Catalogue& catalogue, co
     FoundLayout found{.family = familyOf(candidate.layout, space.plan().training.framework),
                       .candidate = candidate,
                       .plan = withLayout(space.plan(), candidate.layout, space.setsBatch())};
-    found.job = estimate(found.plan, catalogue).cost.job;
+    const Estimate estimated = estimate(found.plan, catalogue);
+    found.job = estimated.cost.job;
+    found.data = estimated.layout ? estimated.layout->data : 1;
+    found.mfu = estimated.time ? estimated.time->mfu : 0;
     return found;
 }
 
 }  // namespace
+
+std::optional<FoundLayout> ownLayout(const Plan& plan, const Estimate& estimate)
+{
+    if (!estimate.layout || !estimate.memory || !estimate.time)
+        return std::nullopt;
+    const LayoutChoice layout = layoutChoiceOf(plan, *estimate.layout);
+    const auto sequences = static_cast<double>(estimate.layout->globalBatch);
+    return FoundLayout{.family = familyOf(layout, plan.training.framework),
+                       .candidate = {.layout = layout,
+                                     .secondsPerSequence = estimate.time->step.value / sequences,
+                                     .step = estimate.time->step,
+                                     .peak = estimate.memory->worst().peak,
+                                     .fits = !hasErrors(estimate.findings)},
+                       .plan = plan,
+                       .job = estimate.cost.job,
+                       .data = estimate.layout->data,
+                       .mfu = estimate.time->mfu};
+}
 
 SearchReport searchReport(const SearchSpace& space, const Catalogue& catalogue, SearchResult result,
                           Objective objective, std::size_t most)

@@ -17,7 +17,12 @@ struct FoundLayout {
     Candidate candidate{};
     Plan plan{};
     std::optional<Money> job{};  ///< In the plan's currency; absent without price or time.
+    std::int64_t data{1};        ///< Data-parallel ranks.
+    double mfu{0};               ///< 0 without a time.
 };
+
+/// The layout that the plan has now; nothing where it is impossible or has no time.
+[[nodiscard]] std::optional<FoundLayout> ownLayout(const Plan& plan, const Estimate& estimate);
 
 /// A search in the form in which it is shown or written.
 struct SearchReport {

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/controller/search_controller.h"
+
+#include <QMetaObject>
+
+#include <algorithm>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+/// One core is left to the window.
+unsigned searchThreads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
+
+}  // namespace
+
+SearchController::SearchController(const Catalogue& catalogue, QObject* parent)
+    : QObject(parent), m_catalogue(catalogue), m_worker([this](const std::stop_token& ended) { work(ended); })
+{
+}
+
+SearchController::~SearchController()
+{
+    m_worker.request_stop();
+    const std::lock_guard lock(m_mutex);
+    m_running.request_stop();
+}
+
+void SearchController::search(const Plan& plan, Objective objective)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_pending = Request{plan, objective, ++m_latest};
+        m_running.request_stop();
+    }
+    m_wake.notify_one();
+}
+
+void SearchController::cancel()
+{
+    const std::lock_guard lock(m_mutex);
+    m_running.request_stop();
+}
+
+void SearchController::work(const std::stop_token& ended)
+{
+    while (!ended.stop_requested()) {
+        Request request;
+        std::stop_token stop;
+        {
+            std::unique_lock lock(m_mutex);
+            if (!m_wake.wait(lock, ended, [this] { return m_pending.has_value(); }))
+                return;
+            request = *std::exchange(m_pending, std::nullopt);
+            m_running = std::stop_source();
+            stop = m_running.get_token();
+        }
+        if (!ended.stop_requested())
+            run(request, stop);
+    }
+}
+
+template <class Deliver>
+void SearchController::post(std::uint64_t number, Deliver deliver)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, number, deliver = std::move(deliver)] {
+            if (number == m_latest)
+                deliver();
+        },
+        Qt::QueuedConnection);
+}
+
+void SearchController::run(const Request& request, const std::stop_token& stop)
+{
+    Findings findings;
+    const std::optional<SearchSpace> space = SearchSpace::of(request.plan, m_catalogue, false, findings);
+    std::shared_ptr<const SearchReport> report;
+    if (space) {
+        const auto watch = [&](const SearchProgress& progress) {
+            post(request.number, [this, progress] { emit progressed(progress); });
+        };
+        SearchResult result =
+            headroom::search(*space, {.objective = request.objective, .threads = searchThreads()}, stop, watch);
+        report = std::make_shared<const SearchReport>(
+            searchReport(*space, m_catalogue, std::move(result), request.objective, mostLayouts));
+    }
+    post(request.number, [this, report] { emit finished(report); });
+}
+
+}  // namespace headroom

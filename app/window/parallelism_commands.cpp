@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/parallelism_commands.h"
+
+#include "app/controller/scaling_sweep.h"
+#include "app/document/plan_document.h"
+#include "widgets/page/parallelism_page.h"
+#include "widgets/text/search_text.h"
+
+namespace headroom {
+
+ParallelismCommands::ParallelismCommands(PlanDocument& document, const Catalogue& catalogue, QObject* parent)
+    : QObject(parent), m_document(document), m_catalogue(catalogue), m_search(catalogue)
+{
+}
+
+ParallelismPage* ParallelismCommands::makePage(ByteUnit unit)
+{
+    auto* page = new ParallelismPage;
+    m_page = page;
+    page->setByteUnit(unit);
+    connect(&m_search, &SearchController::progressed, page, &ParallelismPage::setProgress);
+    connect(&m_search, &SearchController::finished, page, &ParallelismPage::setReport);
+    connect(page, &ParallelismPage::cancelRequested, &m_search, &SearchController::cancel);
+    connect(page, &ParallelismPage::layoutChosen, this, &ParallelismCommands::applyLayout);
+    connect(page, &ParallelismPage::objectiveChanged, this,
+            [this](Objective objective) { m_search.search(m_document.plan(), objective); });
+    return page;
+}
+
+void ParallelismCommands::refresh(const Plan& plan, const Estimate& estimate)
+{
+    m_page->setEstimate(plan, estimate);
+    m_page->setScaling(scalingSweep(plan, estimate, m_catalogue));
+    m_search.search(plan, m_page->objective());
+}
+
+void ParallelismCommands::setByteUnit(ByteUnit unit)
+{
+    if (m_page)
+        m_page->setByteUnit(unit);
+}
+
+void ParallelismCommands::applyLayout(const LayoutChoice& layout)
+{
+    m_document.apply(withLayout(m_document.plan(), layout, false), layoutText(layout));
+}
+
+}  // namespace headroom

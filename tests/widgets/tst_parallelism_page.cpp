@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "tests/support/shipped_catalogue.h"
+#include "widgets/card/card.h"
+#include "widgets/chart/front_chart.h"
+#include "widgets/chart/gpu_map_chart.h"
+#include "widgets/chart/layout_heat_map.h"
+#include "widgets/page/parallelism_page.h"
+#include "widgets/table/row_table.h"
+
+#include <QClipboard>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace headroom;
+
+/// The page that ranks layouts, with a real search behind it.
+class ParallelismPageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnWarnings(); }
+    void cleanup() { QToolTip::hideText(); }
+    void ranksTheFastestFirst();
+    void headerChangesTheOrder();
+    void filterKeepsWhatMatches();
+    void doubleClickChoosesALayout();
+    void tableIsCopied();
+    void heatMapSaysWhatDoesNotFit();
+    void frontFallsInMemoryAsTimeRises();
+    void gpusAreDrawnByStage();
+    void ruleOfTheOwnSizeIsJudged();
+    void rejectionsAreListed();
+    void progressShowsAWayToStop();
+    void servingPlanSaysWhy();
+
+private:
+    struct Shown {
+        Plan plan;
+        Estimate estimate;
+        std::shared_ptr<const SearchReport> report;
+        std::unique_ptr<ParallelismPage> page = std::make_unique<ParallelismPage>();
+        template <class Widget>
+        [[nodiscard]] Widget* child(const char* name) const
+        {
+            auto* found = page->findChild<Widget*>(QString::fromLatin1(name));
+            if (found == nullptr)
+                qFatal("no child %s", name);
+            return found;
+        }
+    };
+    [[nodiscard]] Shown shown(const Plan& plan) const;
+    [[nodiscard]] static Plan pipelined();
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+Plan ParallelismPageTest::pipelined()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-2-13b"};
+    plan.training.global_batch = 64;
+    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 2};
+    plan.parallelism.tensor = 4;
+    plan.parallelism.pipeline = 2;
+    plan.parallelism.zero = 1;
+    return plan;
+}
+
+ParallelismPageTest::Shown ParallelismPageTest::shown(const Plan& plan) const
+{
+    Shown result{plan, estimate(plan, m_catalogue), {}};
+    Findings findings;
+    const auto space = SearchSpace::of(plan, m_catalogue, false, findings);
+    result.report = std::make_shared<const SearchReport>(
+        searchReport(*space, m_catalogue, search(*space, {}), Objective::Time, 200));
+    result.page->resize(1200, 900);
+    result.page->show();
+    result.page->setEstimate(plan, result.estimate);
+    result.page->setReport(result.report);
+    result.page->grab();
+    return result;
+}
+
+void ParallelismPageTest::ranksTheFastestFirst()
+{
+    const Shown s = shown(pipelined());
+    const auto* table = s.child<LayoutTable>("layoutTable");
+    QVERIFY(table->model()->rowCount() >= 8);
+    const QString step = table->model()->index(0, LayoutTable::Step).data().toString();
+    QCOMPARE(step, secondsNumber(s.report->layouts.front().candidate.step));
+    const DataTable raw = table->table();
+    QCOMPARE(raw.rows.size(), static_cast<std::size_t>(table->model()->rowCount()));
+}
+
+void ParallelismPageTest::headerChangesTheOrder()
+{
+    const Shown s = shown(pipelined());
+    auto* table = s.child<LayoutTable>("layoutTable");
+    const auto peaks = [&] {
+        std::vector<double> result;
+        for (const auto& row : table->table().rows)
+            result.push_back(std::get<double>(row[13]));
+        return result;
+    };
+    auto* header = table->horizontalHeader();
+    const QPoint place(header->sectionViewportPosition(LayoutTable::Peak) + 10, 10);
+    QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+    const std::vector<double> rising = peaks();
+    QVERIFY(std::ranges::is_sorted(rising));
+    QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+    const std::vector<double> falling = peaks();
+    QVERIFY(std::ranges::is_sorted(falling, std::greater<>()));
+}
+
+void ParallelismPageTest::filterKeepsWhatMatches()
+{
+    const Shown s = shown(pipelined());
+    QTest::keyClicks(s.child<QLineEdit>("layoutFilter"), QStringLiteral("zero-3 tensor"));
+    const auto* table = s.child<LayoutTable>("layoutTable");
+    QVERIFY(table->model()->rowCount() > 0);
+    for (const auto& row : table->table().rows) {
+        QCOMPARE(std::get<double>(row[7]), 3.0);
+        QVERIFY(std::get<double>(row[1]) > 1);
+    }
+    QTest::keyClicks(s.child<QLineEdit>("layoutFilter"), QStringLiteral(" nothing"));
+    QCOMPARE(table->model()->rowCount(), 0);
+}
+
+void ParallelismPageTest::doubleClickChoosesALayout()
+{
+    const Shown s = shown(pipelined());
+    LayoutChoice chosen;
+    connect(s.page.get(), &ParallelismPage::layoutChosen, this, [&](const LayoutChoice& layout) { chosen = layout; });
+    auto* table = s.child<LayoutTable>("layoutTable");
+    const QPoint place = table->visualRect(table->model()->index(1, LayoutTable::Name)).center();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, place);
+    QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, place);
+    QVERIFY(chosen == s.report->layouts[1].candidate.layout);
+}
+
+void ParallelismPageTest::tableIsCopied()
+{
+    const Shown s = shown(pipelined());
+    s.child<Card>("rankCard")->findChild<QToolButton*>(QStringLiteral("copyTableButton"))->click();
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), s.child<LayoutTable>("layoutTable")->model()->rowCount() + 1);
+    QVERIFY(lines.first().contains(QStringLiteral("peak bytes\tstep s")));
+}
+
+void ParallelismPageTest::heatMapSaysWhatDoesNotFit()
+{
+    Plan plan = pipelined();
+    plan.model = PresetModel{"llama-2-70b"};
+    const Shown s = shown(plan);
+    const auto* heat = s.child<LayoutHeatMap>("layoutHeatMap");
+    QVERIFY(heat->pointCount() >= 9);
+    bool some = false;
+    for (int i = 0; i < heat->pointCount(); ++i) {
+        const LayoutHeatMap::Cell& cell = heat->cells()[static_cast<std::size_t>(i)];
+        if (cell.best.fits)
+            QVERIFY(heat->pointText(i).contains(QStringLiteral("per step")));
+        some = some || !cell.best.fits;
+        if (!cell.best.fits)
+            QVERIFY(heat->pointText(i).contains(QStringLiteral("does not fit")) ||
+                    heat->pointText(i).contains(QStringLiteral("hosts")));
+    }
+    QCOMPARE(heat->table().rows.size(), heat->cells().size());
+}
+
+void ParallelismPageTest::frontFallsInMemoryAsTimeRises()
+{
+    const Shown s = shown(pipelined());
+    const auto* front = s.child<FrontChart>("frontChart");
+    QVERIFY(front->frontSize() >= 2);
+    for (std::size_t i = 1; i < front->frontSize(); ++i) {
+        QVERIFY(front->points()[i].secondsPerSequence < front->points()[i - 1].secondsPerSequence);
+        QVERIFY(front->points()[i].peak > front->points()[i - 1].peak);
+    }
+}
+
+void ParallelismPageTest::gpusAreDrawnByStage()
+{
+    const Shown s = shown(pipelined());
+    const auto* map = s.child<GpuMapChart>("gpuMapChart");
+    QCOMPARE(map->pointCount(), 2);
+    QCOMPARE(map->groups().size(), std::size_t{3});  // tensor, data, pipeline
+    QVERIFY(map->groups().front().inside);
+    QVERIFY(!map->groups().back().inside);
+    QVERIFY(map->summary().contains(QStringLiteral("tensor")));
+}
+
+void ParallelismPageTest::ruleOfTheOwnSizeIsJudged()
+{
+    const Shown s = shown(pipelined());
+    const auto* rules = s.child<RowTable>("ruleTable");
+    QCOMPARE(rules->model()->rowCount(), 4);
+    for (int row = 0; row < 4; ++row) {
+        const QString judged = rules->model()->index(row, 4).data().toString();
+        QCOMPARE(judged.startsWith(QStringLiteral("computed: ")), row == 2);  // 13 B
+    }
+}
+
+void ParallelismPageTest::rejectionsAreListed()
+{
+    Plan plan = pipelined();
+    plan.model = PresetModel{"llama-2-70b"};
+    const Shown s = shown(plan);
+    const auto* why = s.child<RowTable>("whyTable");
+    QCOMPARE(why->model()->rowCount(), static_cast<int>(s.report->result.rejected.size()));
+    QCOMPARE(why->model()->index(0, 0).data().toString(), QStringLiteral("DP"));
+    QVERIFY(why->model()->index(0, 1).data().toString().startsWith(QStringLiteral("needs ")));
+}
+
+void ParallelismPageTest::progressShowsAWayToStop()
+{
+    const Shown s = shown(pipelined());
+    auto* cancel = s.child<QToolButton>("cancelSearch");
+    QVERIFY(cancel->isHidden());
+    s.page->setProgress({.legal = 1000, .covered = 500, .seconds = 0.1});
+    QVERIFY(!cancel->isHidden());
+    QSignalSpy cancelled(s.page.get(), &ParallelismPage::cancelRequested);
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    QCOMPARE(cancelled.size(), 1);
+    s.page->setReport(s.report);
+    QVERIFY(cancel->isHidden());
+}
+
+void ParallelismPageTest::servingPlanSaysWhy()
+{
+    Plan plan = pipelined();
+    plan.workload = Workload::Serving;
+    ParallelismPage page;
+    page.show();
+    page.setEstimate(plan, estimate(plan, m_catalogue));
+    page.setReport(nullptr);
+    QVERIFY(!page.findChild<Card*>(QStringLiteral("rankCard"))->isVisible());
+}
+
+HEADROOM_GUI_TEST_MAIN(ParallelismPageTest)
+#include "tst_parallelism_page.moc"

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/chart/front_chart.h"
+
+#include "widgets/chart/label_placement.h"
+#include "widgets/text/axis_text.h"
+#include "widgets/text/search_text.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+/// Ticks at round numbers from `lower` to `upper`.
+std::vector<AxisTick> valueTicks(double lower, double upper, int most)
+{
+    const double step = niceStep(upper - lower, most);
+    std::vector<AxisTick> ticks;
+    for (double at = std::ceil(lower / step) * step; at <= upper; at += step)
+        ticks.push_back({at, tickNumber(at)});
+    return ticks;
+}
+
+/// Slower layouts than this many times the fastest would squeeze the others together.
+constexpr double slowestShown = 2.2;
+
+}  // namespace
+
+FrontChart::FrontChart(QWidget* parent) : Chart(parent)
+{
+    setObjectName(QStringLiteral("frontChart"));
+    setTitle(tr("Time against memory"));
+}
+
+void FrontChart::setReport(const SearchReport& report, const std::optional<Candidate>& own)
+{
+    m_points = report.result.front;
+    m_front = m_points.size();
+    if (report.result.best() != nullptr) {
+        double fastest = std::numeric_limits<double>::infinity();
+        for (const Candidate& candidate : report.result.ranked)
+            if (candidate.fits)
+                fastest = std::min(fastest, candidate.secondsPerSequence);
+        for (const Candidate& candidate : report.result.ranked)
+            if (candidate.fits && std::isfinite(candidate.secondsPerSequence) &&
+                candidate.secondsPerSequence <= fastest * slowestShown)
+                m_points.push_back(candidate);
+        const FoundLayout& first = report.layouts.front();
+        m_batch = static_cast<double>(first.candidate.layout.globalBatch);
+        m_jobPerSecond = first.job ? first.job->dollars() / first.candidate.step.value : 0;
+        m_currency = QString::fromStdString(first.plan.cost.currency);
+    }
+    m_hasOwn = own && std::isfinite(own->secondsPerSequence);
+    if (m_hasOwn)
+        m_points.push_back(*own);
+    setCurrentPoint(-1);
+    dataChanged();
+}
+
+void FrontChart::setByteUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    dataChanged();
+}
+
+double FrontChart::memory(const Candidate& candidate) const
+{
+    return candidate.peak.value / (m_unit == ByteUnit::GB ? bytesPerGB : bytesPerGiB);
+}
+
+double FrontChart::time(const Candidate& candidate) const { return candidate.secondsPerSequence * m_batch; }
+
+DataTable FrontChart::table() const
+{
+    DataTable table{{tr("step s"), tr("peak bytes"), tr("on the front"), tr("layout")}, {}};
+    for (std::size_t i = 0; i < m_points.size(); ++i)
+        table.rows.push_back(
+            {m_points[i].step.value, m_points[i].peak.value, i < m_front ? 1.0 : 0.0, layoutText(m_points[i].layout)});
+    return table;
+}
+
+QString FrontChart::summary() const
+{
+    if (m_front == 0)
+        return {};
+    const Candidate& lean = m_points.front();
+    const Candidate& fast = m_points[m_front - 1];
+    return tr("From %1 with %2 to %3 with %4: no layout beats this line.")
+        .arg(secondsText(lean.step), bytesText(lean.peak, m_unit), secondsText(fast.step),
+             bytesText(fast.peak, m_unit));
+}
+
+QString FrontChart::pointText(int point) const
+{
+    const Candidate& at = m_points[static_cast<std::size_t>(point)];
+    QString text =
+        tr("<b>%1</b><br>%2 per step, %3").arg(layoutText(at.layout), secondsText(at.step), bytesText(at.peak, m_unit));
+    if (m_jobPerSecond > 0)
+        text += tr(", job %1").arg(moneyShort(Money::fromDollars(m_jobPerSecond * time(at)), m_currency));
+    return text + tr("<br>micro-batch %1, recomputed: %2")
+                      .arg(countText(static_cast<double>(at.layout.microBatch)), recomputeText(at.layout));
+}
+
+void FrontChart::arrange(const QSizeF& size, const ChartText& text)
+{
+    Q_UNUSED(size)
+    ChartAxis x;
+    ChartAxis y;
+    y.grid = true;
+    if (!m_points.empty()) {
+        const auto [fast, slow] = std::ranges::minmax(m_points, {}, &Candidate::secondsPerSequence);
+        double most = 0;
+        for (const Candidate& candidate : m_points)
+            most = std::max(most, memory(candidate));
+        constexpr int ticks = 5;
+        const double from = time(fast);
+        const double to = std::max(time(slow), from * 1.05);
+        x.lower = std::max(0.0, from - 0.08 * (to - from));
+        x.upper = to + 0.08 * (to - from);
+        x.ticks = valueTicks(x.lower, x.upper, ticks);
+        y.upper = most * 1.1;
+        y.ticks = valueTicks(0, y.upper, ticks);
+    }
+    double left = 0;
+    for (const AxisTick& tick : y.ticks)
+        left = std::max(left, text.width(tick.label));
+    const int line = static_cast<int>(text.lineHeight());
+    setAxes(x, y, QMargins(static_cast<int>(left) + 12, line + 8, 14, 2 * line + 12));
+    ChartSeries front;
+    for (std::size_t i = 0; i < m_front; ++i) {
+        // Along the front a step takes the time of the leaner layout until the faster one fits.
+        if (i > 0)
+            front.points.emplace_back(time(m_points[i - 1]), memory(m_points[i]));
+        front.points.emplace_back(time(m_points[i]), memory(m_points[i]));
+    }
+    front.dashed = true;
+    setSeries({front});
+}
+
+QPointF FrontChart::placeOf(const Candidate& candidate, const ChartGeometry& geometry) const
+{
+    return {geometry.x(time(candidate)), geometry.y(memory(candidate))};
+}
+
+void FrontChart::drawAbove(const ChartCanvas& canvas) const
+{
+    if (m_points.empty())
+        return;
+    const ChartGeometry& g = canvas.geometry();
+    QPainter& painter = canvas.painter();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (std::size_t n = m_points.size(); n-- > 0;) {
+        const bool own = m_hasOwn && n + 1 == m_points.size();
+        const bool lit = static_cast<int>(n) == canvas.highlighted();
+        const double radius = (own || n < m_front ? 4.5 : 3) + (lit ? 2 : 0);
+        painter.setPen(own ? QPen(canvas.color(Role::Text), 3) : QPen(canvas.color(Role::Surface), 1));
+        painter.setBrush(own ? QBrush(Qt::NoBrush)
+                             : QBrush(canvas.color(n < m_front ? Role::Accent : Role::SecondaryText)));
+        painter.drawEllipse(placeOf(m_points[n], g), radius, radius);
+    }
+    const QColor quiet = canvas.color(Role::SecondaryText);
+    const double line = canvas.lineHeight();
+    canvas.text(g.area.left() + 2, g.area.top() + line / 2, tr("peak, %1").arg(unitName(m_unit)), quiet);
+    canvas.text(g.plot.center().x(), g.area.bottom() - line / 2 - 1, tr("step time, s"), quiet, false,
+                TextAnchor::Center);
+    if (m_front > 0)
+        canvas.text(g.plot.right(), g.area.top() + line / 2, tr("no layout beats the line"), canvas.color(Role::Accent),
+                    true, TextAnchor::Right);
+    if (m_hasOwn) {
+        const QPointF place = placeOf(m_points.back(), g);
+        const QString words = tr("this plan");
+        const bool left = place.x() + 10 + canvas.textWidth(words, true) > g.area.right();
+        canvas.text(left ? place.x() - 10 : place.x() + 10, place.y(), words, canvas.color(Role::Text), true,
+                    left ? TextAnchor::Right : TextAnchor::Left);
+    }
+}
+
+int FrontChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
+{
+    double best = 10;
+    int nearest = -1;
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        const QPointF away = placeOf(m_points[i], geometry) - mouse;
+        if (const double distance = std::hypot(away.x(), away.y()); distance < best) {
+            best = distance;
+            nearest = static_cast<int>(i);
+        }
+    }
+    return nearest;
+}
+
+QPointF FrontChart::pointPosition(int point, const ChartGeometry& geometry) const
+{
+    return placeOf(m_points[static_cast<std::size_t>(point)], geometry);
+}
+
+void FrontChart::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    mouseMoveEvent(event);
+    if (currentPoint() >= 0)
+        emit layoutChosen(currentPoint());
+}
+
+}  // namespace headroom

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/search/search_report.h"
+#include "widgets/chart/chart.h"
+#include "widgets/text/format.h"
+
+#include <vector>
+
+namespace headroom {
+
+/// The best layout for every pair of tensor and pipeline degree, coloured by its time; where none fits, hatched with
+/// what the leanest one needs.
+class LayoutHeatMap final : public Chart {
+    Q_OBJECT
+
+public:
+    /// One pair of degrees.
+    struct Cell {
+        std::int64_t tensor{1}, pipeline{1};
+        Candidate best{};
+    };
+
+    explicit LayoutHeatMap(QWidget* parent = nullptr);
+
+    /// `own` is the layout of the plan, outlined.
+    void setReport(const SearchReport& report, const LayoutChoice& own);
+    void setByteUnit(ByteUnit unit);
+    [[nodiscard]] const std::vector<Cell>& cells() const { return m_cells; }
+
+    [[nodiscard]] DataTable table() const override;
+    [[nodiscard]] QString summary() const override;
+    [[nodiscard]] int pointCount() const override { return static_cast<int>(m_cells.size()); }
+    [[nodiscard]] QString pointText(int point) const override;
+    [[nodiscard]] QSize sizeHint() const override { return {300, 300}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 240}; }
+
+signals:
+    /// A click on a cell whose layout fits.
+    void layoutChosen(int point);
+
+protected:
+    void arrange(const QSizeF& size, const ChartText& text) override;
+    void drawAbove(const ChartCanvas& canvas) const override;
+    [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
+    [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+    [[nodiscard]] QRectF rectOf(const Cell& cell, const ChartGeometry& geometry) const;
+    [[nodiscard]] double darkness(const Candidate& candidate) const;
+    void drawTooLarge(const ChartCanvas& canvas, const Cell& cell, const QRectF& rect) const;
+    void drawFitting(const ChartCanvas& canvas, const Cell& cell, const QRectF& rect) const;
+    void drawCell(const ChartCanvas& canvas, const Cell& cell, bool lit) const;
+
+    std::vector<Cell> m_cells;
+    std::vector<std::int64_t> m_tensors, m_pipelines;
+    LayoutChoice m_own{};
+    Bytes m_capacity{};
+    double m_fastest{0}, m_slowest{0};  ///< Seconds per sequence of the cells that fit.
+    ByteUnit m_unit{ByteUnit::GB};
+};
+
+}  // namespace headroom

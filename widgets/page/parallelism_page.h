@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/search/search_report.h"
+#include "widgets/chart/scaling_chart.h"
+#include "widgets/page/parallelism_text.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QBoxLayout;
+class QLineEdit;
+class QStackedLayout;
+class QToolButton;
+
+namespace headroom {
+
+class Card;
+class EmptyState;
+class FrontChart;
+class GpuMapChart;
+class LayoutHeatMap;
+class LayoutTable;
+class RowTable;
+class ScalingChart;
+class SegmentedControl;
+
+/// Which layout: the ranking of all, the best for each pair of degrees, time against memory, where the GPUs of the plan
+/// work, the rules of thumb beside the computed answer, why others do not come first, and what more GPUs bring.
+class ParallelismPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ParallelismPage(QWidget* parent = nullptr);
+
+    /// The plan changed; the ranking stays until the next report.
+    void setEstimate(const Plan& plan, const Estimate& estimate);
+    /// A search ended; null where the plan has no layouts.
+    void setReport(const std::shared_ptr<const SearchReport>& report);
+    void setProgress(const SearchProgress& progress);
+    void setScaling(const std::vector<ScalingPoint>& points);
+    void setByteUnit(ByteUnit unit);
+    [[nodiscard]] Objective objective() const { return m_objective; }
+
+signals:
+    /// The person wants the plan to have that layout.
+    void layoutChosen(const headroom::LayoutChoice& layout);
+    void objectiveChanged(headroom::Objective objective);
+    void cancelRequested();
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildRanking();
+    void buildCharts();
+    void buildTables();
+    void connectParts();
+    void showReport();
+    void showRows();
+    void showReasons();
+    void changeOrder(int column);
+
+    Plan m_plan{};
+    Estimate m_estimate{};
+    std::shared_ptr<const SearchReport> m_report{};
+    std::vector<RankedRow> m_rows{};  ///< All, as ordered.
+    std::vector<RankedRow> m_shown{};  ///< Those in the table.
+    Objective m_objective{Objective::Time};
+    LayoutTable::Column m_order{LayoutTable::Rank};
+    bool m_ascending{true};
+    bool m_showsAll{false};
+    ByteUnit m_unit{ByteUnit::GB};
+
+    QStackedLayout* m_pages;
+    EmptyState* m_empty;
+    QBoxLayout* m_charts;
+    QBoxLayout* m_tables;
+    Card* m_rankCard;
+    Card* m_heatCard;
+    Card* m_frontCard;
+    Card* m_mapCard;
+    Card* m_ruleCard;
+    Card* m_whyCard;
+    Card* m_scalingCard;
+    LayoutTable* m_table;
+    QLineEdit* m_filter;
+    SegmentedControl* m_objectives;
+    QToolButton* m_more;
+    QToolButton* m_cancel{nullptr};
+    LayoutHeatMap* m_heat;
+    FrontChart* m_front;
+    GpuMapChart* m_map;
+    RowTable* m_rules;
+    RowTable* m_why;
+    ScalingChart* m_scaling;
+};
+
+}  // namespace headroom

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/parallelism_text.h"
+
+#include "widgets/text/search_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::ParallelismPage)
+};
+
+QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
+
+double sortValue(const RankedRow& row, LayoutTable::Column column)
+{
+    const Candidate& candidate = row.found.candidate;
+    const LayoutChoice& layout = candidate.layout;
+    switch (column) {
+    case LayoutTable::Rank:
+    case LayoutTable::Name: return static_cast<double>(row.rank);
+    case LayoutTable::Tensor: return static_cast<double>(layout.tensor);
+    case LayoutTable::Context: return static_cast<double>(layout.context);
+    case LayoutTable::Pipeline: return static_cast<double>(layout.pipeline);
+    case LayoutTable::Data: return static_cast<double>(row.found.data);
+    case LayoutTable::Zero: return static_cast<double>(layout.zero);
+    case LayoutTable::Recomputed: return static_cast<double>(layout.recompute);
+    case LayoutTable::Micro: return static_cast<double>(layout.microBatch);
+    case LayoutTable::Peak: return candidate.peak.value;
+    case LayoutTable::Step: return candidate.step.value;
+    case LayoutTable::Mfu: return row.found.mfu;
+    case LayoutTable::Job: return row.found.job ? row.found.job->micros : std::numeric_limits<double>::infinity();
+    }
+    return 0;
+}
+
+QString nameOf(const FoundLayout& found)
+{
+    const LayoutChoice& layout = found.candidate.layout;
+    QStringList parts{QString::fromStdString(familyName(found.family))};
+    const bool sharesStates = found.family.strategy >= Strategy::TpDp && layout.zero > 0;
+    if (sharesStates)
+        parts << Words::tr("ZeRO-%1").arg(layout.zero);
+    if (layout.virtualStages > 1)
+        parts << Words::tr("%1 chunks").arg(number(layout.virtualStages));
+    else if (layout.schedule == Schedule::ZeroBubble)
+        parts << Words::tr("zero-bubble");
+    if (layout.offload != Offload::None)
+        parts << Words::tr("offload");
+    return parts.join(QStringLiteral(", "));
+}
+
+/// The rules that are passed on, and the strategies that each names.
+struct Rule {
+    double below;  ///< Parameters.
+    const char* models;
+    const char* advice;
+    const char* gpus;
+    const char* network;
+    std::array<Strategy, 2> strategies;
+};
+
+// clang-format off: a table
+constexpr double billion = 1e9;
+constexpr std::array<Rule, 4> rules = {{
+    {billion, QT_TRANSLATE_NOOP("headroom::ParallelismPage", "under 1 B"), QT_TRANSLATE_NOOP("headroom::ParallelismPage", "one GPU or DP"), "1 – 8", QT_TRANSLATE_NOOP("headroom::ParallelismPage", "PCIe is fine"), {Strategy::Dp, Strategy::Dp}},
+    {10 * billion, QT_TRANSLATE_NOOP("headroom::ParallelismPage", "1 – 10 B"), QT_TRANSLATE_NOOP("headroom::ParallelismPage", "DP + ZeRO-2"), "4 – 16", QT_TRANSLATE_NOOP("headroom::ParallelismPage", "NVLink preferred"), {Strategy::Zero2, Strategy::Zero2}},
+    {70 * billion, QT_TRANSLATE_NOOP("headroom::ParallelismPage", "10 – 70 B"), QT_TRANSLATE_NOOP("headroom::ParallelismPage", "ZeRO-3 or FSDP"), "8 – 64", QT_TRANSLATE_NOOP("headroom::ParallelismPage", "NVLink and InfiniBand"), {Strategy::Zero3, Strategy::Fsdp}},
+    {1e300, QT_TRANSLATE_NOOP("headroom::ParallelismPage", "70 – 200 B and more"), QT_TRANSLATE_NOOP("headroom::ParallelismPage", "3D"), "64 and more", QT_TRANSLATE_NOOP("headroom::ParallelismPage", "both required"), {Strategy::ThreeD, Strategy::ThreeDExpert}},
+}};
+// clang-format on
+
+QString verdictOn(const Rule& rule, const SearchReport& report, ByteUnit unit)
+{
+    if (report.layouts.empty())
+        return Words::tr("nothing fits on these GPUs");
+    const FoundLayout& best = report.layouts.front();
+    const QString name = QString::fromStdString(familyName(best.family));
+    if (std::ranges::find(rule.strategies, best.family.strategy) != rule.strategies.end())
+        return best.family.context ? Words::tr("computed: %1: agrees, with context parallelism beside it").arg(name)
+                                   : Words::tr("computed: %1: agrees").arg(name);
+    for (const Rejection& rejection : report.result.rejected)
+        if (!rejection.family.context &&
+            std::ranges::find(rule.strategies, rejection.family.strategy) != rule.strategies.end() &&
+            rejection.reason != Rejection::Reason::NoLayout)
+            return Words::tr("computed: %1; %2 %3")
+                .arg(name, QString::fromStdString(familyName(rejection.family)),
+                     rejectionText(rejection, report, unit));
+    return Words::tr("computed: %1; the rule has no legal layout here").arg(name);
+}
+
+}  // namespace
+
+std::vector<RankedRow> rankedRows(const SearchReport& report, const std::optional<FoundLayout>& own)
+{
+    std::vector<RankedRow> rows;
+    std::int64_t rank = 0;
+    for (const FoundLayout& found : report.layouts)
+        rows.push_back({found, ++rank});
+    const auto mark = [&](const FoundLayout& found, bool RankedRow::* flag) {
+        const auto known = std::ranges::find_if(
+            rows, [&](const RankedRow& row) { return row.found.candidate.layout == found.candidate.layout; });
+        if (known != rows.end()) {
+            (*known).*flag = true;
+            return;
+        }
+        RankedRow row{found, 0};
+        row.*flag = true;
+        const auto place = std::ranges::find_if(rows, [&](const RankedRow& other) {
+            return ranksBefore(found.candidate, other.found.candidate, report.objective);
+        });
+        rows.insert(place, row);
+    };
+    if (report.simplest)
+        mark(*report.simplest, &RankedRow::isSimplest);
+    if (own)
+        mark(*own, &RankedRow::isPlan);
+    return rows;
+}
+
+void orderRows(std::vector<RankedRow>& rows, LayoutTable::Column column, bool ascending)
+{
+    std::ranges::stable_sort(rows, [&](const RankedRow& a, const RankedRow& b) {
+        if (column == LayoutTable::Name) {
+            const int order = QString::compare(nameOf(a.found), nameOf(b.found));
+            return ascending ? order < 0 : order > 0;
+        }
+        const double left = sortValue(a, column);
+        const double right = sortValue(b, column);
+        return ascending ? left < right : left > right;
+    });
+}
+
+bool matchesFilter(const RankedRow& row, const QString& filter)
+{
+    const QString text = nameOf(row.found) + u' ' + layoutText(row.found.candidate.layout) + u' ' +
+                         recomputeText(row.found.candidate.layout);
+    const QStringList words = filter.split(u' ', Qt::SkipEmptyParts);
+    return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
+{
+    const Candidate& candidate = row.found.candidate;
+    const LayoutChoice& layout = candidate.layout;
+    const bool timed = std::isfinite(candidate.secondsPerSequence);
+    const QString none = QStringLiteral("–");
+    LayoutRow shown;
+    shown.cells = {row.rank > 0 ? number(row.rank) : QString(),
+                   nameOf(row.found),
+                   number(layout.tensor),
+                   number(layout.context),
+                   number(layout.pipeline),
+                   number(row.found.data),
+                   number(layout.zero),
+                   recomputeText(layout),
+                   number(layout.microBatch),
+                   bytesNumber(candidate.peak, unit),
+                   timed ? secondsNumber(candidate.step) : none,
+                   timed ? percentNumber(row.found.mfu) : none,
+                   row.found.job ? countText(std::round(row.found.job->dollars())) : none};
+    QStringList tags;
+    if (row.rank == 1)
+        tags << Words::tr("best");
+    if (row.isSimplest)
+        tags << Words::tr("simplest");
+    if (row.isPlan)
+        tags << Words::tr("this plan");
+    shown.tag = tags.join(QStringLiteral(", "));
+    shown.isPlan = row.isPlan;
+    shown.peakShare = capacity.value > 0 ? candidate.peak / capacity : 0;
+    shown.tooltip = Words::tr("<b>%1</b><br>%2 sequences per step; double click makes it the plan's layout")
+                        .arg(layoutText(layout), number(layout.globalBatch));
+    return shown;
+}
+
+DataTable rawRows(const std::vector<RankedRow>& rows)
+{
+    DataTable table{{Words::tr("strategy"), Words::tr("tensor"), Words::tr("context"), Words::tr("pipeline"),
+                     Words::tr("virtual"), Words::tr("data"), Words::tr("expert"), Words::tr("ZeRO"),
+                     Words::tr("shard group"), Words::tr("micro-batch"), Words::tr("global batch"),
+                     Words::tr("recomputed"), Words::tr("offloaded"), Words::tr("peak bytes"), Words::tr("step s"),
+                     Words::tr("MFU %"), Words::tr("job")},
+                    {}};
+    const auto real = [](std::int64_t count) { return static_cast<double>(count); };
+    for (const RankedRow& row : rows) {
+        const Candidate& c = row.found.candidate;
+        const LayoutChoice& l = c.layout;
+        constexpr double percent = 100;
+        table.rows.push_back({QString::fromStdString(familyName(row.found.family)), real(l.tensor), real(l.context),
+                              real(l.pipeline), real(l.virtualStages), real(row.found.data), real(l.expert),
+                              real(l.zero), l.shardGroup == 0 ? DataCell(QString()) : DataCell(real(l.shardGroup)),
+                              real(l.microBatch), real(l.globalBatch), recomputeText(l),
+                              QString::fromUtf8(choiceName(l.offload).data()), c.peak.value, c.step.value,
+                              row.found.mfu * percent,
+                              row.found.job ? DataCell(row.found.job->dollars()) : DataCell(QString())});
+    }
+    return table;
+}
+
+QString progressText(const SearchProgress& progress)
+{
+    const double share =
+        progress.legal > 0 ? static_cast<double>(progress.covered) / static_cast<double>(progress.legal) : 0;
+    QString text = Words::tr("%1 % of %2 layouts, %3 per second")
+                       .arg(percentNumber(share), shortCount(static_cast<double>(progress.legal)),
+                            shortCount(static_cast<double>(progress.covered) / std::max(1e-3, progress.seconds)));
+    if (progress.best && std::isfinite(progress.best->secondsPerSequence))
+        text += Words::tr(", best so far %1").arg(secondsText(progress.best->step));
+    return text;
+}
+
+void showRules(RowTable& table, double parameters, const SearchReport& report, ByteUnit unit)
+{
+    std::vector<ShownRow> rows;
+    DataTable raw{
+        {Words::tr("model"), Words::tr("rule"), Words::tr("GPUs"), Words::tr("network"), Words::tr("this plan")}, {}};
+    bool passed = false;
+    for (const Rule& rule : rules) {
+        const bool own = !passed && parameters < rule.below;
+        passed = passed || own;
+        const QStringList cells{Words::tr(rule.models), Words::tr(rule.advice), QString::fromUtf8(rule.gpus),
+                                Words::tr(rule.network), own ? verdictOn(rule, report, unit) : QString()};
+        ShownRow row{cells, own ? cells.last().toHtmlEscaped() : QString()};
+        rows.push_back(std::move(row));
+        std::vector<DataCell> rawCells(cells.begin(), cells.end());
+        raw.rows.push_back(std::move(rawCells));
+    }
+    table.setRows(rows, raw);
+}
+
+void showRejections(RowTable& table, const SearchReport& report, ByteUnit unit)
+{
+    std::vector<ShownRow> rows;
+    DataTable raw{{Words::tr("strategy"), Words::tr("why not first")}, {}};
+    for (const Rejection& rejection : report.result.rejected) {
+        const QString name = QString::fromStdString(familyName(rejection.family));
+        const QString why = rejectionText(rejection, report, unit);
+        const QString layout =
+            rejection.best ? Words::tr("<b>%1</b><br>%2").arg(name, layoutText(rejection.best->layout)) : QString();
+        rows.push_back({{name, why}, layout});
+        raw.rows.push_back({name, why});
+    }
+    table.setRows(rows, raw);
+}
+
+}  // namespace headroom

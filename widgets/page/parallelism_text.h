@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/search/search.h"
+#include "model/search/search_report.h"
+#include "widgets/table/layout_table.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/format.h"
+
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+/// A layout of the ranking, with what its row is ordered and filtered by.
+struct RankedRow {
+    FoundLayout found{};
+    std::int64_t rank{1};
+    bool isSimplest{false};
+    bool isPlan{false};
+};
+
+/// The rows of a report, the simplest layout and that of the plan marked, and added where they are not among the best.
+[[nodiscard]] std::vector<RankedRow> rankedRows(const SearchReport& report, const std::optional<FoundLayout>& own);
+
+/// Orders rows by a column; equal rows keep their rank's order.
+void orderRows(std::vector<RankedRow>& rows, LayoutTable::Column column, bool ascending);
+
+/// Whether every word of the filter stands in the row: in its strategy, its layout or what it recomputes.
+[[nodiscard]] bool matchesFilter(const RankedRow& row, const QString& filter);
+
+/// A row as the table shows it.
+[[nodiscard]] LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit);
+
+/// What is copied of the rows.
+[[nodiscard]] DataTable rawRows(const std::vector<RankedRow>& rows);
+
+/// "43 % of 9.60 B layouts, 12.1 B per second, best so far 3.84 s".
+[[nodiscard]] QString progressText(const SearchProgress& progress);
+
+/// The rule of thumb for each size of model beside what the search found for this one.
+void showRules(RowTable& table, double parameters, const SearchReport& report, ByteUnit unit);
+
+/// Why each other family does not come first.
+void showRejections(RowTable& table, const SearchReport& report, ByteUnit unit);
+
+}  // namespace headroom

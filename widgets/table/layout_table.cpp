@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/table/layout_table.h"
+
+#include "widgets/table/part_delegate.h"
+#include "widgets/theme/theme.h"
+
+#include <QAbstractTableModel>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+constexpr int barWidth = 56;
+constexpr int barHeight = 6;
+constexpr int tagPadding = 6;
+constexpr int leastNameWidth = 170;
+
+bool isNumber(int column) { return column != LayoutTable::Name && column != LayoutTable::Recomputed; }
+
+}  // namespace
+
+class LayoutTable::Rows final : public QAbstractTableModel {
+public:
+    explicit Rows(QObject* parent) : QAbstractTableModel(parent) { setUnits(QString(), QString(), QString()); }
+
+    void setRows(std::vector<LayoutRow> rows)
+    {
+        const bool sameCount = rows.size() == m_shown.size();
+        if (!sameCount)
+            beginResetModel();
+        m_shown = std::move(rows);
+        if (!sameCount)
+            endResetModel();
+        else if (!m_shown.empty())
+            emit dataChanged(index(0, 0), index(rowCount() - 1, LayoutTable::columnCount - 1));
+    }
+    void setOrder(Column column, bool ascending)
+    {
+        m_order = column;
+        m_ascending = ascending;
+        emit headerDataChanged(Qt::Horizontal, 0, LayoutTable::columnCount - 1);
+    }
+    void setUnits(const QString& memory, const QString& capacity, const QString& currency)
+    {
+        m_titles = {tr("#"),
+                    tr("Layout"),
+                    tr("Tensor"),
+                    tr("Context"),
+                    tr("Pipeline"),
+                    tr("Data"),
+                    tr("ZeRO"),
+                    tr("Recompute"),
+                    tr("Micro"),
+                    tr("Peak %1 of %2").arg(memory, capacity),
+                    tr("Step s"),
+                    tr("MFU %"),
+                    tr("Job %1").arg(currency)};
+        emit headerDataChanged(Qt::Horizontal, 0, LayoutTable::columnCount - 1);
+    }
+    [[nodiscard]] const LayoutRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }
+    [[nodiscard]] QString title(int column) const
+    {
+        const QString& title = m_titles[static_cast<std::size_t>(column)];
+        return column == m_order ? title + (m_ascending ? QStringLiteral(" ↑") : QStringLiteral(" ↓")) : title;
+    }
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
+    }
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override
+    {
+        return parent.isValid() ? 0 : LayoutTable::columnCount;
+    }
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override
+    {
+        if (!index.isValid())
+            return {};
+        if (role == Qt::DisplayRole)
+            return row(index.row()).cells.value(index.column());
+        if (role == Qt::ToolTipRole)
+            return row(index.row()).tooltip;
+        return role == Qt::TextAlignmentRole ? alignment(index.column()) : QVariant();
+    }
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override
+    {
+        if (orientation != Qt::Horizontal)
+            return {};
+        if (role == Qt::DisplayRole)
+            return title(section);
+        return role == Qt::TextAlignmentRole ? alignment(section) : QVariant();
+    }
+
+private:
+    [[nodiscard]] static QVariant alignment(int section)
+    {
+        return static_cast<int>((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+
+    std::array<QString, LayoutTable::columnCount> m_titles{};
+    std::vector<LayoutRow> m_shown{};
+    Column m_order{Step};
+    bool m_ascending{true};
+};
+
+class LayoutTable::Delegate final : public QStyledItemDelegate {
+public:
+    Delegate(LayoutTable* table, const Rows* rows) : QStyledItemDelegate(table), m_table(table), m_rows(rows) {}
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const LayoutRow& row = m_rows->row(index.row());
+        const QRect& cell = option.rect;
+        if (row.isPlan || index.row() == m_table->litRow())
+            painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
+        painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
+        QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
+        if (index.column() == Peak)
+            room.setRight(paintBar(*painter, room, row.peakShare));
+        if (index.column() == Name && !row.tag.isEmpty())
+            room.setRight(paintTag(*painter, room, row, index.data().toString()));
+        const QFont font = scaledFont(m_table->font(), TypeSize::Body);
+        painter->setFont(font);
+        painter->setPen(roleColor(*m_table, index.column() == Rank ? Role::SecondaryText : Role::Text));
+        painter->drawText(room,
+                          static_cast<int>(isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) |
+                              Qt::AlignVCenter | Qt::TextSingleLine,
+                          QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, room.width()));
+    }
+
+private:
+    /// Returns where the number ends.
+    int paintBar(QPainter& painter, const QRect& room, double share) const
+    {
+        const QRectF bar(room.right() - barWidth, room.center().y() - barHeight / 2.0 + 1, barWidth, barHeight);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(roleColor(*m_table, Role::Groove));
+        painter.drawRoundedRect(bar, barHeight / 2.0, barHeight / 2.0);
+        painter.setBrush(roleColor(*m_table, share > 1 ? Role::Bad : Role::Accent));
+        painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(barWidth * std::clamp(share, 0.0, 1.0), barHeight)),
+                                barHeight / 2.0, barHeight / 2.0);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        return room.right() - barWidth - cellPadding / 2;
+    }
+    /// Returns where the name must end.
+    int paintTag(QPainter& painter, const QRect& room, const LayoutRow& row, const QString& name) const
+    {
+        const QFont font = scaledFont(m_table->font(), TypeSize::Secondary);
+        const int width = QFontMetrics(font).horizontalAdvance(row.tag) + 2 * tagPadding;
+        const int nameWidth = QFontMetrics(scaledFont(m_table->font(), TypeSize::Body)).horizontalAdvance(name);
+        const int left = std::min(room.right() - width, room.left() + nameWidth + cellPadding);
+        const QRect tag(left, room.center().y() - 9, width, 19);
+        painter.setFont(font);
+        if (!row.isPlan)
+            painter.fillRect(tag, roleColor(*m_table, Role::GoodTint));
+        painter.setPen(roleColor(*m_table, row.isPlan ? Role::Accent : Role::Good));
+        painter.drawText(tag, Qt::AlignCenter, row.tag);
+        return left - tagPadding;
+    }
+
+    LayoutTable* m_table;
+    const Rows* m_rows;
+};
+
+LayoutTable::LayoutTable(QWidget* parent) : LitTable(parent), m_rows(new Rows(this))
+{
+    setModel(m_rows);
+    setItemDelegate(new Delegate(this, m_rows));
+    horizontalHeader()->setSectionsClickable(true);
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &LayoutTable::orderRequested);
+    connect(this, &QAbstractItemView::doubleClicked, this,
+            [this](const QModelIndex& index) { emit rowChosen(index.row()); });
+}
+
+void LayoutTable::setRows(std::vector<LayoutRow> rows, DataTable raw)
+{
+    const int before = m_rows->rowCount();
+    m_rows->setRows(std::move(rows));
+    m_raw = std::move(raw);
+    light(litRow());
+    layOutColumns();
+    if (m_rows->rowCount() != before)
+        updateGeometry();
+}
+
+void LayoutTable::setOrder(Column column, bool ascending) { m_rows->setOrder(column, ascending); }
+
+void LayoutTable::setUnits(const QString& memory, const QString& capacity, const QString& currency)
+{
+    m_rows->setUnits(memory, capacity, currency);
+    layOutColumns();
+}
+
+QSize LayoutTable::sizeHint() const { return {900, fullHeight()}; }
+
+QSize LayoutTable::minimumSizeHint() const { return {560, fullHeight()}; }
+
+int LayoutTable::widthFor(int column) const
+{
+    const QFontMetrics titles(scaledFont(font(), TypeSize::Secondary, true));
+    const QFontMetrics texts(scaledFont(font(), TypeSize::Body));
+    int width = titles.horizontalAdvance(m_rows->title(column));
+    for (int row = 0; row < m_rows->rowCount(); ++row) {
+        const int bar = column == Peak ? barWidth + cellPadding / 2 : 0;
+        width = std::max(width, bar + texts.horizontalAdvance(m_rows->row(row).cells.value(column)));
+    }
+    return width + 2 * cellPadding;
+}
+
+void LayoutTable::layOutColumns()
+{
+    int rest = viewport()->width();
+    std::array<int, columnCount> widths{};
+    for (int column = 0; column < columnCount; ++column) {
+        widths[static_cast<std::size_t>(column)] = column == Name ? 0 : widthFor(column);
+        rest -= widths[static_cast<std::size_t>(column)];
+    }
+    // Narrow tables do without what follows from the others.
+    for (const Column column : {Rank, Data, Mfu, Context, Recomputed, Micro}) {
+        const bool hidden = rest < leastNameWidth;
+        setColumnHidden(column, hidden);
+        if (hidden)
+            rest += widths[static_cast<std::size_t>(column)];
+    }
+    widths[Name] = std::max(leastNameWidth, rest);
+    for (int column = 0; column < columnCount; ++column)
+        if (!isColumnHidden(column))
+            setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+}
+
+void LayoutTable::enterRow(int row)
+{
+    light(row);
+    emit rowEntered(litRow());
+}
+
+void LayoutTable::keyPressEvent(QKeyEvent* event)
+{
+    const bool chooses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (chooses && currentIndex().isValid())
+        emit rowChosen(currentIndex().row());
+    else
+        LitTable::keyPressEvent(event);
+}
+
+}  // namespace headroom
