@@ -31,10 +31,6 @@ private slots:
     void azureTraps();
     void reservationsKeepTheirTotal();
     void savingsPlansAreHourly();
-    void skyPilotPrices_data();
-    void skyPilotPrices();
-    void skyPilotTraps_data();
-    void skyPilotTraps();
     void pagesInEveryShape_data();
     void pagesInEveryShape();
     void duplicates_data();
@@ -69,20 +65,6 @@ qint64 microsOf(const PriceImport& import, const QString& size, const char* mode
             (region == nullptr || row.price.region == region))
             return row.price.perHour.micros;
     return -1;
-}
-
-QByteArray skyPilot(const QByteArray& row)
-{
-    return "InstanceType,AcceleratorName,AcceleratorCount,vCPUs,MemoryGiB,GpuInfo,Price,SpotPrice,Region,"
-           "AvailabilityZone,Arch\n" +
-           row + "\n";
-}
-
-QByteArray gcp(const QByteArray& rows)
-{
-    return "InstanceType,vCPUs,MemoryGiB,AcceleratorName,AcceleratorCount,GpuInfo,Region,AvailabilityZone,Price,"
-           "SpotPrice\n" +
-           rows;
 }
 
 std::optional<IgnoredReason> reasonNamed(const QString& name)
@@ -216,86 +198,6 @@ void TestPriceImport::savingsPlansAreHourly()
     QCOMPARE(import->prices.size(), std::size_t{5});
 }
 
-void TestPriceImport::skyPilotPrices_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("size");
-    QTest::addColumn<double>("payg");
-    QTest::addColumn<double>("spot");
-    const auto aws = [](const char* size, double payg, double spot = 0) {
-        const QByteArray spotCell = spot > 0 ? QByteArray::number(spot, 'g', 9) : QByteArray();
-        QTest::newRow(size) << skyPilot(QByteArray(size) + ",GPU,8,96,1152,\"{'Gpus': [{'Name': 'X'}]}\"," +
-                                        QByteArray::number(payg, 'g', 9) + "," + spotCell +
-                                        ",us-east-1,us-east-1a,x86_64")
-                            << QString(size) << payg << spot;
-    };
-    aws("p4d.24xlarge", 21.958);
-    aws("p4de.24xlarge", 27.447);
-    aws("p5.48xlarge", 55.04);
-    aws("p5en.48xlarge", 63.296, 27.20);
-    aws("p6-b200.48xlarge", 113.933);
-    aws("g5.48xlarge", 16.288);
-    aws("g6.48xlarge", 13.350);
-    aws("g6e.48xlarge", 30.131);
-    QTest::newRow("g2-standard-4") << gcp("g2-standard-4,4,16,L4,1,,us-central1,us-central1-a,0.7068,\n")
-                                   << QString("g2-standard-4") << 0.7068 << 0.0;
-    // The host's row and the row of its GPUs together are the machine.
-    QTest::newRow("a2-highgpu-1g") << gcp("a2-highgpu-1g,12,85,A100,1,,us-central1,us-central1-a,0.739,0.222\n"
-                                          ",,,A100,1,,us-central1,us-central1-a,2.934,1.071\n")
-                                   << QString("a2-highgpu-1g") << 3.673 << 1.293;
-    QTest::newRow("a3-highgpu-8g") << gcp(",,,H100,8,,us-central1,us-central1-a,78.39,31.36\n"
-                                          "a3-highgpu-8g,208,1872,H100,8,,us-central1,us-central1-a,10.10,4.04\n")
-                                   << QString("a3-highgpu-8g") << 88.49 << 35.40;
-    QTest::newRow("a3-megagpu-8g") << gcp("a3-megagpu-8g,208,1872,H100-MEGA,8,,us-west1,us-west1-a,94.07,37.63\n")
-                                   << QString("a3-megagpu-8g") << 94.07 << 37.63;
-    QTest::newRow("azure") << QByteArray("InstanceType,AcceleratorName,AcceleratorCount,vCPUs,MemoryGiB,GpuInfo,Price,"
-                                         "SpotPrice,Region,Generation\nStandard_NC4as_T4_v3,T4,1,4.0,28,T4,0.526,0.063,"
-                                         "eastus,\"V1,V2\"\n")
-                           << QString("Standard_NC4as_T4_v3") << 0.526 << 0.063;
-}
-
-void TestPriceImport::skyPilotPrices()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QString, size);
-    QFETCH(double, payg);
-    QFETCH(double, spot);
-    const Result<PriceImport> import = read(text);
-    QVERIFY2(import, import ? "" : toString(import.error()).c_str());
-    QCOMPARE(microsOf(*import, size, "payg"), std::llround(payg * 1e6));
-    QCOMPARE(microsOf(*import, size, "spot"), spot > 0 ? std::llround(spot * 1e6) : -1);
-}
-
-void TestPriceImport::skyPilotTraps_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("reason");
-    const auto row = [](const char* name, const char* cells) {
-        return &(QTest::newRow(name) << skyPilot(QByteArray(cells) + ",us-east-1,us-east-1a,x86_64"));
-    };
-    *row("empty price", "p5.48xlarge,H100,8,192,2048,,,") << QString("no-price");
-    *row("zero price", "p5.48xlarge,H100,8,192,2048,,0.0,") << QString("zero-price");
-    *row("NaN", "p5.48xlarge,H100,8,192,2048,,nan,") << QString("not-a-number");
-    *row("words", "p5.48xlarge,H100,8,192,2048,,about 55,") << QString("not-a-number");
-    *row("total for an hour", "p5.48xlarge,H100,8,192,2048,,551221,") << QString("implausible");
-    *row("price before June 2025", "p5.48xlarge,H100,8,192,2048,,298.32,") << QString("drift");
-    QTest::newRow("host without its GPUs")
-        << gcp("a2-highgpu-1g,12,85,A100,1,,us-central1,us-central1-a,0.739,\n") << QString("host-only");
-    QTest::newRow("host with unpriced GPUs") << gcp("a2-highgpu-1g,12,85,A100,1,,us-central1,us-central1-a,0.739,\n"
-                                                    ",,,A100,1,,us-central1,us-central1-a,,\n")
-                                             << QString("host-only");
-}
-
-void TestPriceImport::skyPilotTraps()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QString, reason);
-    const Result<PriceImport> import = read(text);
-    QVERIFY2(import, import ? "" : toString(import.error()).c_str());
-    QVERIFY(import->prices.empty());
-    QCOMPARE(import->ignored[*reasonNamed(reason)], 1);
-}
-
 void TestPriceImport::pagesInEveryShape_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -391,8 +293,6 @@ void TestPriceImport::refusesFiles_data()
     row("another list", R"(["eastus", "westus"])", "no prices");
     row("a number", "12", "no price file");
     row("another CSV", "name,price\nx,1\n", "no price file");
-    row("ragged CSV", skyPilot("p5.48xlarge,H100"), "line 2");
-    row("open quote", skyPilot("p5.48xlarge,\"H100"), "quote");
     row("no currency", R"({"Items": [{"armSkuName": "Standard_NC4as_T4_v3", "retailPrice": 0.5}]})", "currency");
     row("deep", QByteArray(100, '['), "nested too deep");
 }
