@@ -135,6 +135,22 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+6",
      {},
      true},
+    {ActionId::PageHardware,
+     "page_hardware",
+     QT_TRANSLATE_NOOP("action", "&Hardware"),
+     QT_TRANSLATE_NOOP("action", "Which machines hold the plan, and what they cost"),
+     ownKey,
+     "Ctrl+3",
+     {},
+     true},
+    {ActionId::PageNetwork,
+     "page_network",
+     QT_TRANSLATE_NOOP("action", "&Network"),
+     QT_TRANSLATE_NOOP("action", "What the plan puts on the links, and what slower ones would take"),
+     ownKey,
+     "Ctrl+4",
+     {},
+     true},
     {ActionId::PageCost,
      "page_cost",
      QT_TRANSLATE_NOOP("action", "&Cost"),
@@ -165,6 +181,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "Several plans side by side"),
      ownKey,
      "Ctrl+5",
+     "Ctrl+6",
      {},
      true},
     {ActionId::RenamePlan, "rename", QT_TRANSLATE_NOOP("action", "&Rename plan"),
@@ -229,6 +246,8 @@ Actions::Actions(QObject* parent) : QObject(parent)
         {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageHealth, ActionId::PageAccuracy});
     makeExclusive({ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
                    ActionId::PageAccuracy});
+    makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageHardware, ActionId::PageNetwork,
+                   ActionId::PageCost, ActionId::PageAccuracy});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

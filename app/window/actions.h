@@ -40,6 +40,8 @@ enum class ActionId {
     PageParallelism,
     PageTime,
     PageServing,
+    PageHardware,
+    PageNetwork,
     PageCost,
     PageHealth,
     PageAccuracy,

@@ -49,6 +49,12 @@ QString saveExport(QWidget* parent, const QString& proposed)
     return QFileDialog::getSaveFileName(parent, Words::tr("Export"), proposed, filter);
 }
 
+QStringList openLists(QWidget* parent)
+{
+    return QFileDialog::getOpenFileNames(parent, Words::tr("Sizes and quota of the subscription"), QString(),
+                                         Words::tr("JSON files (*.json);;All files (*)"));
+}
+
 SaveChoice askSave(QWidget* parent, const QString& planName)
 {
     QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved changes"),
@@ -66,5 +72,6 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 }  // namespace
 
 Dialogs nativeDialogs() { return {openPlan, importFile, openCaptures, savePlan, saveExport, askSave}; }
+Dialogs nativeDialogs() { return {openPlan, importFile, savePlan, saveExport, openLists, askSave}; }
 
 }  // namespace headroom

@@ -27,6 +27,8 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& proposed)> savePlan;
     /// The file to export to, empty when cancelled; its kind is that of the proposed name.
     std::function<QString(QWidget* parent, const QString& proposed)> saveExport;
+    /// Lists of an Azure subscription, saved as JSON; none when cancelled.
+    std::function<QStringList(QWidget* parent)> openLists;
     /// Whether to save the changes of the plan of that name.
     std::function<SaveChoice(QWidget* parent, const QString& planName)> askSave;
 };

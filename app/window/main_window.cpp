@@ -47,6 +47,9 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
       m_health(*this, m_context.dialogs), m_unit(context.settings.byteUnit())
       m_parallelism(m_document, context.catalogue), m_unit(context.settings.byteUnit())
+      m_cloud({context.catalogue, context.today.toString(Qt::ISODate).toStdString(), m_document, m_controller,
+               [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); }}),
+      m_unit(context.settings.byteUnit())
 {
     setObjectName(QStringLiteral("mainWindow"));
     setMinimumSize(smallestWindow);
@@ -150,6 +153,8 @@ void MainWindow::addPages()
                       },
                       [this] { refreshTimePage(); }});
     addServingPage();
+    m_cloud.setByteUnit(m_unit);
+    m_cloud.addTo(*m_pages);
     m_pages->addPage({QStringLiteral("cost"), tr("Cost"),
                       [this]() -> QWidget* {
                           m_costPage = new CostPage;

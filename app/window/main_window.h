@@ -8,6 +8,7 @@
 #include "app/document/plan_document.h"
 #include "app/settings/settings.h"
 #include "app/window/actions.h"
+#include "app/window/cloud_pages.h"
 #include "app/window/dialogs.h"
 #include "app/window/file_commands.h"
 #include "app/window/health_commands.h"
@@ -110,6 +111,7 @@ private:
     ReportCommands m_reports;
     HealthCommands m_health;
     ParallelismCommands m_parallelism;
+    CloudPages m_cloud;
     ByteUnit m_unit{ByteUnit::GB};
     int m_mergeKey{0};  ///< Counts edits: those of one drag have one number.
     bool m_editing{false};

@@ -15,6 +15,7 @@
 #include "app/window/status_bar.h"
 #include "app/window/window_state.h"
 #include "model/health/planned_use.h"
+#include "model/estimate/traffic.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/health/health_page.h"
 #include "widgets/page/accuracy_page.h"
@@ -72,6 +73,8 @@ void MainWindow::connectViewActions()
     on(ActionId::PageParallelism, [this] { m_pages->setCurrent(QStringLiteral("parallelism")); });
     on(ActionId::PageTime, [this] { m_pages->setCurrent(QStringLiteral("time")); });
     on(ActionId::PageServing, [this] { m_pages->setCurrent(QStringLiteral("serving")); });
+    on(ActionId::PageHardware, [this] { m_pages->setCurrent(QStringLiteral("hardware")); });
+    on(ActionId::PageNetwork, [this] { m_pages->setCurrent(QStringLiteral("network")); });
     on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
     on(ActionId::PageCompare, [this] { m_pages->setCurrent(QStringLiteral("compare")); });
     on(ActionId::PageHealth, [this] { m_pages->setCurrent(QStringLiteral("health")); });
@@ -144,6 +147,7 @@ void MainWindow::refreshTimePage()
 {
     const Plan& plan = m_controller.plan();
     m_timePage->setEstimate(plan, m_controller.estimate());
+    m_timePage->setTraffic(stepTraffic(plan, m_controller.estimate()).value_or(std::vector<LinkTraffic>()));
     m_timePage->setScaling(scalingSweep(plan, m_controller.estimate(), m_context.catalogue));
 }
 
@@ -158,6 +162,8 @@ void MainWindow::refreshCostPage()
     const auto* nodes = std::get_if<VmNodes>(&m_controller.plan().cluster.hardware);
     const VmSize* size = nodes == nullptr ? nullptr : m_context.catalogue.size(nodes->sku);
     m_costPage->setPrices(size == nullptr ? std::vector<Price>() : size->prices);
+    m_costPage->setDetails({priceOptions(m_controller.plan(), m_context.catalogue, m_controller.estimate()),
+                            energyUse(m_controller.plan(), m_context.catalogue)});
     m_costPage->setEstimate(m_controller.plan(), m_controller.estimate());
 }
 
@@ -210,6 +216,7 @@ void MainWindow::setByteUnit(ByteUnit unit)
     if (m_servingPage != nullptr)
         m_servingPage->setByteUnit(unit);
     m_parallelism.setByteUnit(unit);
+    m_cloud.setByteUnit(unit);
     if (m_accuracyPage != nullptr)
         m_accuracyPage->setByteUnit(unit);
     if (m_healthPage != nullptr)

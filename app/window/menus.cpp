@@ -82,6 +82,8 @@ void Menus::addOtherMenus(QMenuBar& bar)
          {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageHealth, ActionId::PageAccuracy});
     fill(view, {ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
                 ActionId::PageAccuracy});
+    fill(view, {ActionId::PageMemory, ActionId::PageTime, ActionId::PageHardware, ActionId::PageNetwork,
+                ActionId::PageCost, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});

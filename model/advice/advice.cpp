@@ -6,6 +6,7 @@
 #include "model/advice/size_matrix.h"
 #include "model/estimate/hardware.h"
 #include "model/estimate/parameters.h"
+#include "model/text/numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -154,7 +155,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     advice.steps.push_back({"advice.size",
                             Severity::Information,
                             "/cluster/sku",
-                            {nodes.sku, nodes.nodes, std::round(best->rank * 100) / 100,
+                            {nodes.sku, nodes.nodes, groupedNumber(std::round(best->rank)),
                              static_cast<std::int64_t>(best->plan.parallelism.zero)}});
     addPlatform(*best, catalogue, advice.steps);
     advice.plan = std::move(best->plan);

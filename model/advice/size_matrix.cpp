@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -52,9 +53,11 @@ void addPrices(SizeOption& option)
         option.perPflopHour = hour / (option.gpu->dense.bf16->value * gpus / peta);
 }
 
-double order(const SizeOption& option)
+/// By price; what can no longer be created comes last.
+std::pair<bool, double> order(const SizeOption& option)
 {
-    return option.payg != nullptr ? option.payg->perHour.dollars() : std::numeric_limits<double>::infinity();
+    return {option.retired,
+            option.payg != nullptr ? option.payg->perHour.dollars() : std::numeric_limits<double>::infinity()};
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ struct SizeOption {
     std::optional<double> perGbHour{};  ///< USD per GB of GPU memory.
 };
 
-/// All sizes of the catalogue against the plan, cheapest per hour first, those without a price last; `today` (ISO
+/// All sizes of the catalogue against the plan, cheapest per hour first, then those without a price, then retired ones; `today` (ISO
 /// date) decides which are retired. Pointers are the catalogue's.
 [[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
                                                  const std::string& today);

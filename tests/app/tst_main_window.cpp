@@ -162,6 +162,7 @@ void TestMainWindow::pagesSwitchByKeys()
     QVERIFY(m_app->window->actions()[ActionId::PageServing]->isChecked());
     QTest::keyClick(m_app->window.get(), Qt::Key_3, Qt::ControlModifier);
     QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Cost"));
+    QCOMPARE(tabs.currentIndex(), 4);
     QVERIFY(m_app->window->actions()[ActionId::PageCost]->isChecked());
     QTest::keyClick(m_app->window.get(), Qt::Key_1, Qt::ControlModifier);
     QCOMPARE(tabs.currentIndex(), 0);

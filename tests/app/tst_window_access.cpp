@@ -73,6 +73,8 @@ void TestWindowAccess::everyFocusableWidgetHasAName_data()
     QTest::addColumn<ActionId>("page");
     QTest::newRow("memory") << ActionId::PageMemory;
     QTest::newRow("time") << ActionId::PageTime;
+    QTest::newRow("hardware") << ActionId::PageHardware;
+    QTest::newRow("network") << ActionId::PageNetwork;
     QTest::newRow("cost") << ActionId::PageCost;
 }
 
@@ -242,7 +244,8 @@ void TestWindowAccess::viewIsKeptBetweenStarts()
 
 void TestWindowAccess::smallestWindowShowsEverything()
 {
-    for (ActionId page : {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost}) {
+    for (ActionId page : {ActionId::PageMemory, ActionId::PageTime, ActionId::PageHardware, ActionId::PageNetwork,
+                          ActionId::PageCost}) {
         m_app->trigger(page);
         m_app->window->resize(m_app->window->minimumSize());
         QCOMPARE(m_app->window->size(), QSize(1024, 700));

@@ -11,12 +11,14 @@
 #include "widgets/page/empty_state.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/table/row_table.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
 #include <QAbstractButton>
 #include <QStackedLayout>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace headroom {
@@ -34,10 +36,12 @@ CostPage::CostPage(QWidget* parent)
       m_row(new QBoxLayout(QBoxLayout::LeftToRight)), m_curveCard(new Card(tr("Leaving it on over the weekend"), this)),
       m_priceCard(new Card(tr("Prices of this size"), this)), m_factCard(new Card(tr("What this rests on"), this)),
       m_curve(new CumulativeCostChart(this)), m_priceBars(new PriceBarChart(this)), m_facts(new FactList(this)),
-      m_schedule(new SegmentedControl(this))
+      m_payCard(new Card(tr("The job by way of paying"), this)), m_detailCard(new Card(tr("Worth knowing"), this)),
+      m_ways(new RowTable(payColumns(), this)), m_details(new FactList(this)), m_schedule(new SegmentedControl(this))
 {
     m_strip->setObjectName(QStringLiteral("costStrip"));
     buildCurveCard();
+    buildDetailCards();
     m_priceCard->setObjectName(QStringLiteral("priceCard"));
     addChartTools(*m_priceCard, *m_priceBars);
     m_priceCard->setContent(m_priceBars);
@@ -56,6 +60,8 @@ CostPage::CostPage(QWidget* parent)
     layout->addWidget(m_strip);
     layout->addWidget(m_curveCard, 3);
     layout->addLayout(m_row, 2);
+    layout->addWidget(m_payCard);
+    layout->addWidget(m_detailCard);
     layout->addStretch();
     m_pages->addWidget(scrollable(content, this));
     m_pages->addWidget(m_empty);
@@ -87,6 +93,28 @@ void CostPage::buildCurveCard()
     m_curveCard->setContent(content);
     m_curveCard->setMaximumHeight(tallestCurve);
 }
+
+void CostPage::buildDetailCards()
+{
+    m_payCard->setObjectName(QStringLiteral("payCard"));
+    m_payCard->setNote(tr("with failures; spot with evictions"));
+    m_ways->setObjectName(QStringLiteral("payTable"));
+    m_ways->setAccessibleName(m_payCard->title());
+    QToolButton* copy = m_payCard->addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyTableButton"));
+    connect(copy, &QToolButton::clicked, m_ways, &RowTable::copy);
+    auto* holder = new QWidget(m_payCard);
+    auto* layout = new QVBoxLayout(holder);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_ways);
+    layout->addStretch();
+    m_payCard->setContent(holder, true);
+    m_detailCard->setObjectName(QStringLiteral("costDetailCard"));
+    m_detailCard->setContent(m_details);
+    for (Card* card : {m_payCard, m_detailCard})
+        card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+}
+
+void CostPage::setDetails(const CostDetails& details) { m_costDetails = details; }
 
 void CostPage::setEstimate(const Plan& plan, const Estimate& estimate)
 {
@@ -125,6 +153,11 @@ void CostPage::showEstimate()
     m_priceCard->setNote(region.isEmpty() ? tr("all nodes") : tr("all nodes, %1").arg(region));
     m_priceCard->setVisible(!bars.empty());
     m_facts->setFacts(costAssumptions(m_plan, m_estimate));
+    m_payCard->setVisible(m_costDetails.options.size() > 1);
+    showWaysToPay(*m_ways, m_estimate, m_costDetails.options);
+    const auto details = costDetailFacts(m_plan, m_estimate, m_costDetails);
+    m_detailCard->setVisible(!details.empty());
+    m_details->setFacts(details);
 }
 
 void CostPage::showReasons()

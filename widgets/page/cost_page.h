@@ -5,6 +5,7 @@
 
 #include "model/catalogue/vm_size.h"
 #include "model/estimate/estimate.h"
+#include "widgets/page/cost_details.h"
 
 #include <QWidget>
 
@@ -21,6 +22,7 @@ class EmptyState;
 class FactList;
 class KpiStrip;
 class PriceBarChart;
+class RowTable;
 class SegmentedControl;
 
 /// What the machines of a plan cost while they are on, and what switching them off would save.
@@ -34,6 +36,8 @@ public:
     void setEstimate(const Plan& plan, const Estimate& estimate);
     /// Every price of the plan's size, as in the catalogue; the page picks those of the estimate's region.
     void setPrices(const std::vector<Price>& prices);
+    /// Ways to pay, energy and the like, of the estimate that comes next.
+    void setDetails(const CostDetails& details);
 
 signals:
     /// The person chose a weekly schedule; the text is a value of the plan's cost.schedule.
@@ -47,12 +51,14 @@ protected:
 
 private:
     void buildCurveCard();
+    void buildDetailCards();
     void showEstimate();
     void showReasons();
 
     Plan m_plan{};
     Estimate m_estimate{};
     std::vector<Price> m_prices;
+    CostDetails m_costDetails{};
 
     QStackedLayout* m_pages;
     EmptyState* m_empty;
@@ -64,6 +70,10 @@ private:
     CumulativeCostChart* m_curve;
     PriceBarChart* m_priceBars;
     FactList* m_facts;
+    Card* m_payCard;
+    Card* m_detailCard;
+    RowTable* m_ways;
+    FactList* m_details;
     SegmentedControl* m_schedule;
 };
 

@@ -10,6 +10,7 @@
 #include "widgets/chart/step_bar_chart.h"
 #include "widgets/page/chart_tools.h"
 #include "widgets/page/empty_state.h"
+#include "widgets/page/network_text.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/page/time_text.h"
 #include "widgets/table/row_table.h"
@@ -39,7 +40,8 @@ TimePage::TimePage(QWidget* parent)
       m_scalingCard(new Card(tr("Tokens/s against GPUs"), this)), m_tableCard(new Card(tr("Parts of a step"), this)),
       m_bar(new StepBarChart(this)), m_pipeline(new PipelineChart(this)), m_scaling(new ScalingChart(this)),
       m_table(new RowTable(
-          {{tr("Part")}, {tr("Seconds"), true}, {tr("Share %"), true}, {tr("What it is"), false, true}}, this))
+          {{tr("Part")}, {tr("Seconds"), true}, {tr("Share %"), true}, {tr("What it is"), false, true}}, this)),
+      m_trafficCard(new Card(tr("Communication per link"), this)), m_traffic(new RowTable(trafficColumns(), this))
 {
     buildCards();
     auto* content = new QWidget(this);
@@ -53,6 +55,7 @@ TimePage::TimePage(QWidget* parent)
     layout->addWidget(m_stepCard);
     layout->addWidget(m_pipelineCard);
     layout->addLayout(m_row, 1);
+    layout->addWidget(m_trafficCard);
     layout->addStretch();
     m_pages->addWidget(scrollable(content, this));
     m_pages->addWidget(m_empty);
@@ -90,6 +93,13 @@ void TimePage::buildCards()
     m_tableCard->setContent(holder, true);
     for (Card* card : {m_scalingCard, m_tableCard})
         card->setMaximumHeight(tallestRow);
+    m_trafficCard->setObjectName(QStringLiteral("linkTrafficCard"));
+    m_trafficCard->setNote(tr("sent per GPU and step, slowest stage"));
+    m_trafficCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_traffic->setObjectName(QStringLiteral("linkTrafficTable"));
+    m_traffic->setAccessibleName(m_trafficCard->title());
+    m_trafficCard->setContent(m_traffic, true);
+    m_trafficCard->hide();
 }
 
 void TimePage::connectCharts()
@@ -117,6 +127,13 @@ void TimePage::setScaling(const std::vector<ScalingPoint>& points)
     m_scalingCard->setVisible(points.size() > 1);
     m_scaling->setPoints(points);
     m_scalingCard->setNote(m_scaling->limitText().isEmpty() ? tr("log scale") : m_scaling->limitText());
+}
+
+void TimePage::setTraffic(const std::vector<LinkTraffic>& traffic)
+{
+    m_trafficCard->setVisible(!traffic.empty() && m_estimate.time);
+    if (m_estimate.time)
+        showTraffic(*m_traffic, traffic, m_estimate, ByteUnit::GB);
 }
 
 void TimePage::showEstimate()

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/estimate/estimate.h"
+#include "model/estimate/traffic.h"
 #include "widgets/chart/scaling_chart.h"
 
 #include <QWidget>
@@ -33,6 +33,8 @@ public:
     void setEstimate(const Plan& plan, const Estimate& estimate);
     /// Throughput by rising GPUs, the plan's own first; fewer than two hide the chart.
     void setScaling(const std::vector<ScalingPoint>& points);
+    /// What each collective puts on which link; nothing hides the card.
+    void setTraffic(const std::vector<LinkTraffic>& traffic);
 
 signals:
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
@@ -63,6 +65,8 @@ private:
     PipelineChart* m_pipeline;
     ScalingChart* m_scaling;
     RowTable* m_table;
+    Card* m_trafficCard;
+    RowTable* m_traffic;
 };
 
 }  // namespace headroom

@@ -37,7 +37,7 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
     for (const FindingArgument& argument : finding.arguments)
         texts << std::visit(ArgumentText{unit}, argument);
     if (finding.id == "cost.undated" || finding.id == "cost.stale-price" || finding.id == "cluster.check-bridge" ||
-        finding.id == "cost.no-price" || finding.id == "cluster.retired")
+        finding.id == "cost.no-price" || finding.id == "advice.size" || finding.id == "cluster.retired")
         for (QString& text : texts)
             text = sizeLabel(text.toStdString());
     if (finding.id == "serving.cpu-enough" && !texts.isEmpty())

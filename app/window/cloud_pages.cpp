@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/cloud_pages.h"
+
+#include "app/subscription_file.h"
+#include "app/window/page_stack.h"
+#include "model/advice/checklist.h"
+#include "widgets/page/hardware_page.h"
+#include "widgets/page/network_page.h"
+
+#include <utility>
+
+namespace headroom {
+
+CloudPages::CloudPages(CloudContext context, QObject* parent) : QObject(parent), m_context(std::move(context)) {}
+
+void CloudPages::addTo(PageStack& pages)
+{
+    pages.addPage(
+        {QStringLiteral("hardware"), tr("Hardware"), [this] { return makeHardware(); }, [this] { refreshHardware(); }});
+    pages.addPage(
+        {QStringLiteral("network"), tr("Network"), [this] { return makeNetwork(); }, [this] { refreshNetwork(); }});
+}
+
+QWidget* CloudPages::makeHardware()
+{
+    m_hardware = new HardwarePage;
+    m_hardware->setByteUnit(m_unit);
+    m_hardware->setGpus(m_context.catalogue.gpus());
+    connect(m_hardware, &HardwarePage::sizeChosen, this,
+            [this](const QString& sku) { m_context.document.edit("/cluster/sku", sku.toStdString()); });
+    connect(m_hardware, &HardwarePage::adviceAccepted, this,
+            [this](const Plan& plan) { m_context.document.replace(plan, tr("advised machines")); });
+    connect(m_hardware, &HardwarePage::quotaRequested, this, &CloudPages::readLists);
+    return m_hardware;
+}
+
+QWidget* CloudPages::makeNetwork()
+{
+    m_network = new NetworkPage;
+    m_network->setByteUnit(m_unit);
+    return m_network;
+}
+
+void CloudPages::refreshHardware()
+{
+    const Plan& plan = m_context.controller.plan();
+    m_hardware->setSizes(sizeMatrix(plan, m_context.catalogue, m_context.today));
+    m_hardware->setAdvice(advise(plan, m_context.catalogue, m_context.today));
+    m_hardware->setChecklist(securityChecklist(plan, m_context.controller.estimate(), m_context.catalogue));
+    if (m_lists)
+        m_hardware->setQuota(checkQuota(plan, m_context.catalogue, *m_lists, m_context.today));
+}
+
+void CloudPages::refreshNetwork()
+{
+    const Plan& plan = m_context.controller.plan();
+    const Estimate& estimate = m_context.controller.estimate();
+    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
+    const VmSize* size = nodes != nullptr ? m_context.catalogue.size(nodes->sku) : nullptr;
+    NetworkFacts facts;
+    facts.frontEndGbps = size != nullptr ? size->frontendGbps : std::nullopt;
+    facts.traffic = stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>());
+    facts.options = networkOptions(plan, estimate, facts.frontEndGbps);
+    facts.checks = networkChecks(plan, estimate, m_context.catalogue);
+    m_network->setEstimate(plan, estimate, facts);
+}
+
+void CloudPages::readLists()
+{
+    const QStringList files = m_context.chooseLists();
+    if (files.isEmpty())
+        return;
+    Result<SubscriptionLists> lists = readSubscriptionFiles(files);
+    if (!lists) {
+        m_context.showError(lists.error());
+        return;
+    }
+    m_lists = std::move(lists).value();
+    refreshHardware();
+}
+
+void CloudPages::setByteUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    if (m_hardware != nullptr)
+        m_hardware->setByteUnit(unit);
+    if (m_network != nullptr)
+        m_network->setByteUnit(unit);
+}
+
+}  // namespace headroom

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/controller/estimate_controller.h"
+#include "app/document/plan_document.h"
+#include "model/quota/quota.h"
+#include "widgets/text/format.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace headroom {
+
+class HardwarePage;
+class NetworkPage;
+class PageStack;
+
+/// What the pages of machines and networks need of their window; everything referred to outlives them.
+struct CloudContext {
+    const Catalogue& catalogue;
+    std::string today;  ///< ISO date.
+    PlanDocument& document;
+    const EstimateController& controller;
+    std::function<QStringList()> chooseLists;  ///< Asks for files of a subscription's sizes and quota.
+    std::function<void(const Error&)> showError;
+};
+
+/// The hardware and the network page of one window: makes them, fills them, and carries what people choose there into
+/// the plan.
+class CloudPages final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit CloudPages(CloudContext context, QObject* parent = nullptr);
+
+    void addTo(PageStack& pages);
+    void setByteUnit(ByteUnit unit);
+
+private:
+    QWidget* makeHardware();
+    QWidget* makeNetwork();
+    void refreshHardware();
+    void refreshNetwork();
+    void readLists();
+
+    CloudContext m_context;
+    ByteUnit m_unit{ByteUnit::GB};
+    std::optional<SubscriptionLists> m_lists{};
+    HardwarePage* m_hardware{nullptr};
+    NetworkPage* m_network{nullptr};
+};
+
+}  // namespace headroom

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/cost_details.h"
+
+#include "model/estimate/schedule.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+#include <QTime>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::CostPage)
+};
+
+const QString dash = QStringLiteral("–");
+
+QString remark(const PriceOption& option)
+{
+    if (option.mode == "spot") {
+        const QString lost = percentNumber(1 - option.goodput);
+        return option.assumedEvictions
+                   ? Words::tr("5 % of the machines evicted per hour assumed: %1 % is lost").arg(lost)
+                   : Words::tr("%1 % is lost to evictions, failures and checkpoints").arg(lost);
+    }
+    if (option.breakEvenUse)
+        return Words::tr("pays off from %1 % of all hours on").arg(percentNumber(*option.breakEvenUse));
+    return Words::tr("%1 % of the time is lost to failures and checkpoints").arg(percentNumber(1 - option.goodput));
+}
+
+/// "Friday 00:34 of the first week".
+QString momentText(Hours afterMonday)
+{
+    const std::array days = {Words::tr("Monday"), Words::tr("Tuesday"),  Words::tr("Wednesday"), Words::tr("Thursday"),
+                             Words::tr("Friday"), Words::tr("Saturday"), Words::tr("Sunday")};
+    constexpr int minutesOfHour = 60;
+    constexpr int hoursOfDay = 24;
+    const auto minutes = static_cast<qint64>(std::floor(afterMonday.value * minutesOfHour));
+    const qint64 hours = minutes / minutesOfHour;
+    const qint64 week = hours / static_cast<qint64>(hoursOfWeek);
+    const qint64 day = hours / hoursOfDay % static_cast<qint64>(days.size());
+    const QTime time(static_cast<int>(hours % hoursOfDay), static_cast<int>(minutes % minutesOfHour));
+    return Words::tr("%1 %2 of week %3, from a Monday 00:00 on")
+        .arg(days[static_cast<std::size_t>(day)], time.toString(QStringLiteral("HH:mm")),
+             countText(static_cast<double>(week + 1)));
+}
+
+using Facts = std::vector<std::pair<QString, QString>>;
+
+void addEnergy(const EnergyUse& energy, const Estimate& estimate, Facts& facts)
+{
+    constexpr double wattsPerKilowatt = 1000;
+    constexpr double kilogramsPerTonne = 1000;
+    const auto nodes = static_cast<double>(estimate.cost.nodes);
+    const double month = energy.kilowattHours(nodes, estimate.cost.monthHours);
+    facts.emplace_back(Words::tr("Power"),
+                       energy.nodeGiven
+                           ? Words::tr("%1 kW per node, from the plan; PUE %2")
+                                 .arg(decimalText(energy.node.value / wattsPerKilowatt), decimalText(energy.pue))
+                           : Words::tr("%1 kW per node: GPUs × TDP × 0.75 × 1.5; PUE %2")
+                                 .arg(decimalText(energy.node.value / wattsPerKilowatt), decimalText(energy.pue)));
+    facts.emplace_back(Words::tr("Energy"),
+                       Words::tr("%1 kWh a month, in a cloud's price already").arg(countText(month)));
+    facts.emplace_back(Words::tr("Carbon"),
+                       Words::tr("%1 t of CO2 a month at %2 kg/kWh")
+                           .arg(decimalText(std::round(energy.kilograms(month) / kilogramsPerTonne * 100) / 100),
+                                decimalText(energy.kgPerKwh)));
+}
+
+}  // namespace
+
+std::vector<RowColumn> payColumns()
+{
+    return {{Words::tr("Way to pay")},  {Words::tr("Per node and hour"), true},
+            {Words::tr("As of"), true}, {Words::tr("Run"), true},
+            {Words::tr("Job"), true},   {Words::tr("Note"), false, true}};
+}
+
+void showWaysToPay(RowTable& table, const Estimate& estimate, const std::vector<PriceOption>& options)
+{
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    std::vector<ShownRow> rows;
+    DataTable raw;
+    for (const RowColumn& column : payColumns())
+        raw.header << column.title;
+    for (const PriceOption& option : options) {
+        const QString mode = choiceLabel("/cost/price_mode", option.mode);
+        ShownRow row;
+        row.cells = {option.current ? Words::tr("%1 (this plan)").arg(mode) : mode,
+                     moneyText(option.nodeHour * Hours{1}, QStringLiteral("USD")),
+                     option.provenance.as_of ? QString::fromStdString(*option.provenance.as_of) : Words::tr("undated"),
+                     option.wall ? durationText(*option.wall) : dash,
+                     option.job ? moneyShort(*option.job, currency) : dash,
+                     remark(option)};
+        row.tooltip =
+            Words::tr("%1<br>Source: %2")
+                .arg(remark(option).toHtmlEscaped(), QString::fromStdString(option.provenance.source).toHtmlEscaped());
+        std::vector<DataCell> cells;
+        for (const QString& cell : row.cells)
+            cells.emplace_back(cell);
+        raw.rows.push_back(std::move(cells));
+        rows.push_back(std::move(row));
+    }
+    table.setRows(rows, raw);
+}
+
+std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const Estimate& estimate,
+                                                         const CostDetails& details)
+{
+    Facts facts;
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    if (const std::optional<WeekSchedule> week = weekSchedule(plan.cost.schedule); plan.cost.budget && week) {
+        const std::optional<Hours> lasts = budgetLasts(estimate.cost, *week, Money::fromDollars(*plan.cost.budget));
+        if (lasts)
+            facts.emplace_back(
+                Words::tr("Budget"),
+                Words::tr("%1 is used up on %2")
+                    .arg(moneyShort(Money::fromDollars(*plan.cost.budget), currency), momentText(*lasts)));
+    }
+    if (const std::optional<Money> tokens = costPerBillionTokens(plan, estimate))
+        facts.emplace_back(Words::tr("Tokens"), Words::tr("%1 per billion").arg(moneyText(*tokens, currency)));
+    if (estimate.time && estimate.time->wall)
+        facts.emplace_back(Words::tr("Failures"), Words::tr("one in %1; %2 % of the time makes progress")
+                                                      .arg(durationText(estimate.time->meanTimeBetweenFailures),
+                                                           percentNumber(estimate.time->goodput)));
+    if (details.energy)
+        addEnergy(*details.energy, estimate, facts);
+    return facts;
+}
+
+}  // namespace headroom

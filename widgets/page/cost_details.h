@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/energy.h"
+#include "model/estimate/price_options.h"
+#include "widgets/table/row_table.h"
+
+#include <QString>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+/// What the cost page shows beside the price itself, made ready by the window.
+struct CostDetails {
+    std::vector<PriceOption> options;
+    std::optional<EnergyUse> energy{};
+    bool operator==(const CostDetails&) const = default;
+};
+
+/// The columns of the table of ways to pay.
+[[nodiscard]] std::vector<RowColumn> payColumns();
+/// Fills it: the job with each price of the region, spot with evictions, commitments with their break-even.
+void showWaysToPay(RowTable& table, const Estimate& estimate, const std::vector<PriceOption>& options);
+
+/// Budget, tokens, failures, energy and carbon: name and value of each.
+[[nodiscard]] std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const Estimate& estimate,
+                                                                       const CostDetails& details);
+
+}  // namespace headroom

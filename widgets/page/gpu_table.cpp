@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/text/numbers.h"
+#include "widgets/page/hardware_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::HardwarePage)
+};
+
+const QString dash = QStringLiteral("–");
+
+QString count(const std::optional<std::int64_t>& number)
+{
+    return number ? countText(static_cast<double>(*number)) : dash;
+}
+
+QString rate(const std::optional<FlopsPerSecond>& flops)
+{
+    constexpr double tera = 1e12;
+    return flops ? countText(flops->value / tera) : dash;
+}
+
+}  // namespace
+
+std::vector<RowColumn> gpuColumns()
+{
+    return {{Words::tr("GPU")},
+            {Words::tr("Year"), true},
+            {Words::tr("SMs"), true},
+            {Words::tr("CUDA cores"), true},
+            {Words::tr("Tensor cores"), true},
+            {Words::tr("L2 MB"), true},
+            {Words::tr("Memory GB"), true},
+            {Words::tr("GB/s"), true},
+            {Words::tr("Link GB/s"), true},
+            {Words::tr("BF16 TFLOP/s"), true},
+            {Words::tr("FP8 TFLOP/s"), true},
+            {Words::tr("FP4 TFLOP/s"), true},
+            {Words::tr("Watt"), true}};
+}
+
+void showGpus(RowTable& table, const std::vector<Gpu>& gpus)
+{
+    std::vector<const Gpu*> order;
+    order.reserve(gpus.size());
+    for (const Gpu& gpu : gpus)
+        order.push_back(&gpu);
+    std::ranges::stable_sort(order, {}, &Gpu::year);
+    std::vector<ShownRow> rows;
+    DataTable raw;
+    for (const RowColumn& column : gpuColumns())
+        raw.header << column.title;
+    for (const Gpu* gpu : order) {
+        ShownRow row;
+        row.cells = {QString::fromStdString(gpu->shortName),
+                     gpu->year > 0 ? QString::fromStdString(plainNumber(gpu->year)) : dash,
+                     count(gpu->multiprocessors),
+                     count(gpu->cudaCores),
+                     count(gpu->tensorCores),
+                     gpu->l2CacheMB ? decimalText(*gpu->l2CacheMB) : dash,
+                     bytesNumber(gpu->memory, ByteUnit::GB),
+                     countText(gpu->memoryBandwidth.value / bytesPerGB),
+                     gpu->link ? countText(2 * gpu->link->value / bytesPerGB) : dash,
+                     rate(gpu->dense.bf16),
+                     rate(gpu->dense.fp8),
+                     rate(gpu->dense.fp4),
+                     gpu->tdp ? countText(gpu->tdp->value) : dash};
+        row.tooltip = Words::tr("<b>%1</b>, %2%3<br>Source: %4")
+                          .arg(QString::fromStdString(gpu->name).toHtmlEscaped(),
+                               QString::fromStdString(gpu->architecture).toHtmlEscaped(),
+                               gpu->provenance.unverified ? Words::tr(", unverified") : QString(),
+                               QString::fromStdString(gpu->provenance.source).toHtmlEscaped());
+        std::vector<DataCell> cells;
+        for (const QString& cell : row.cells)
+            cells.emplace_back(cell);
+        raw.rows.push_back(std::move(cells));
+        rows.push_back(std::move(row));
+    }
+    table.setRows(rows, raw);
+}
+
+}  // namespace headroom

@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/hardware_page.h"
+
+#include "widgets/card/card.h"
+#include "widgets/input/segmented_control.h"
+#include "widgets/page/fact_list.h"
+#include "widgets/page/hardware_text.h"
+#include "widgets/page/page_frame.h"
+#include "widgets/page/side_scroll.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/finding_text.h"
+#include "widgets/text/labels.h"
+
+#include <QAbstractButton>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+constexpr int sideBySideWidth = 1180;  ///< Narrower pages put the size under the matrix.
+constexpr int sideWidth = 300;
+constexpr int filterWidth = 200;
+
+/// Buttons in a line under other things.
+QWidget* withButtons(QWidget* content, const std::vector<QPushButton*>& buttons, QWidget* parent)
+{
+    auto* holder = new QWidget(parent);
+    auto* layout = new QVBoxLayout(holder);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(cardGap);
+    layout->addWidget(content);
+    auto* line = new QHBoxLayout;
+    for (QPushButton* button : buttons)
+        line->addWidget(button);
+    line->addStretch(1);
+    layout->addLayout(line);
+    return holder;
+}
+
+void addCopy(Card& card, RowTable& table)
+{
+    QToolButton* copy = card.addTool(Icon::Copy, HardwarePage::tr("Copy table"), QStringLiteral("copyTableButton"));
+    QObject::connect(copy, &QToolButton::clicked, &table, &RowTable::copy);
+}
+
+}  // namespace
+
+HardwarePage::HardwarePage(QWidget* parent)
+    : QWidget(parent), m_filter(new QLineEdit(this)), m_clouds(new SegmentedControl(this)),
+      m_kinds(new SegmentedControl(this)), m_row(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_side(new QBoxLayout(QBoxLayout::TopToBottom)), m_matrixCard(new Card(tr("Sizes"), this)),
+      m_matrix(new RowTable(sizeColumns(), this)), m_sizeCard(new Card(tr("Size"), this)),
+      m_sizeFacts(new FactList(this)), m_use(new QPushButton(tr("Use this size"), this)),
+      m_quotaCard(new Card(tr("Deployable today?"), this)), m_quotaFacts(new FactList(this)),
+      m_adviceCard(new Card(tr("What to take, and why"), this)), m_adviceFacts(new FactList(this)),
+      m_apply(new QPushButton(tr("Apply to the plan"), this)),
+      m_checkCard(new Card(tr("Security and governance"), this)), m_checks(new FactList(this)),
+      m_gpuCard(new Card(tr("GPU generations side by side"), this)), m_gpus(new RowTable(gpuColumns(), this))
+{
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(pageMargins);
+    layout->setSpacing(cardGap);
+    buildFilters();
+    auto* filters = new QHBoxLayout;
+    filters->setSpacing(cardGap);
+    filters->addWidget(m_filter);
+    filters->addWidget(m_clouds);
+    filters->addWidget(m_kinds);
+    filters->addStretch(1);
+    buildTables();
+    buildSide();
+    buildAdvice();
+    layout->addLayout(filters);
+    layout->addWidget(m_adviceCard);
+    layout->addLayout(m_row);
+    layout->addWidget(m_checkCard);
+    layout->addWidget(m_gpuCard);
+    layout->addStretch();
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scrollable(content, this));
+}
+
+void HardwarePage::buildFilters()
+{
+    m_filter->setObjectName(QStringLiteral("sizeFilter"));
+    m_filter->setPlaceholderText(tr("Filter sizes"));
+    m_filter->setAccessibleName(tr("Filter sizes by name, series or GPU"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setFixedWidth(filterWidth);
+    m_clouds->setObjectName(QStringLiteral("sizeCloud"));
+    m_clouds->setAccessibleName(tr("Cloud"));
+    m_clouds->addSegment(QStringLiteral("azure"), tr("Azure"));
+    m_clouds->addSegment(QStringLiteral("aws"), tr("AWS"));
+    m_clouds->addSegment(QStringLiteral("gcp"), tr("GCP"));
+    m_clouds->setCurrent(QStringLiteral("azure"));
+    m_kinds->setObjectName(QStringLiteral("sizeKind"));
+    m_kinds->setAccessibleName(tr("Kind of size"));
+    m_kinds->addSegment(QStringLiteral("all"), tr("All"));
+    m_kinds->addSegment(QStringLiteral("holds"), tr("That fit"), tr("Sizes of which one node holds the plan"));
+    m_kinds->addSegment(QStringLiteral("fabric"), tr("With InfiniBand"), tr("Sizes with a network between GPUs"));
+    m_kinds->setCurrent(QStringLiteral("all"));
+    connect(m_filter, &QLineEdit::textChanged, this, &HardwarePage::refill);
+    connect(m_clouds, &SegmentedControl::chosen, this, &HardwarePage::refill);
+    connect(m_kinds, &SegmentedControl::chosen, this, &HardwarePage::refill);
+}
+
+void HardwarePage::buildTables()
+{
+    m_matrixCard->setObjectName(QStringLiteral("matrixCard"));
+    m_matrix->setObjectName(QStringLiteral("sizeMatrix"));
+    m_matrix->setAccessibleName(tr("Sizes against the plan"));
+    addCopy(*m_matrixCard, *m_matrix);
+    m_matrixCard->setContent(new SideScroll(m_matrix, m_matrixCard), true);
+    connect(m_matrix, &RowTable::rowEntered, this, &HardwarePage::showSize);
+    m_gpuCard->setObjectName(QStringLiteral("gpuCard"));
+    m_gpuCard->setNote(tr("links in both directions, rates dense; memory is as the driver reports it"));
+    m_gpus->setObjectName(QStringLiteral("gpuTable"));
+    m_gpus->setAccessibleName(tr("GPU generations"));
+    addCopy(*m_gpuCard, *m_gpus);
+    m_gpuCard->setContent(new SideScroll(m_gpus, m_gpuCard), true);
+}
+
+void HardwarePage::buildSide()
+{
+    m_sizeCard->setObjectName(QStringLiteral("sizeCard"));
+    m_use->setObjectName(QStringLiteral("useSizeButton"));
+    m_sizeCard->setContent(withButtons(m_sizeFacts, {m_use}, m_sizeCard));
+    connect(m_use, &QPushButton::clicked, this, [this] { emit sizeChosen(QString::fromStdString(m_selected)); });
+    m_quotaCard->setObjectName(QStringLiteral("quotaCard"));
+    auto* quota = new QPushButton(tr("Import quota ..."), m_quotaCard);
+    quota->setObjectName(QStringLiteral("importQuotaButton"));
+    m_quotaCard->setContent(withButtons(m_quotaFacts, {quota}, m_quotaCard));
+    connect(quota, &QPushButton::clicked, this, &HardwarePage::quotaRequested);
+    m_quotaFacts->setFacts(
+        {{tr("Not known"), tr("Save az vm list-skus and az vm list-usage as JSON, and import both.")}});
+    m_side->setSpacing(cardGap);
+    m_side->addWidget(m_sizeCard, 3, Qt::AlignTop);
+    m_side->addWidget(m_quotaCard, 2, Qt::AlignTop);
+    auto* side = new QVBoxLayout;
+    side->addLayout(m_side);
+    side->addStretch(1);
+    m_row->setSpacing(cardGap);
+    m_row->addWidget(m_matrixCard, 1, Qt::AlignTop);
+    m_row->addLayout(side);
+    for (Card* card : {m_sizeCard, m_quotaCard})
+        card->setMinimumWidth(sideWidth);
+}
+
+void HardwarePage::buildAdvice()
+{
+    m_adviceCard->setObjectName(QStringLiteral("adviceCard"));
+    m_apply->setObjectName(QStringLiteral("applyAdviceButton"));
+    m_adviceCard->setContent(withButtons(m_adviceFacts, {m_apply}, m_adviceCard));
+    m_checkCard->setObjectName(QStringLiteral("checklistCard"));
+    m_checkCard->setContent(m_checks);
+    m_adviceCard->setNote(tr("rules of thumb, then the cheapest job on current sizes with a price"));
+    connect(m_apply, &QPushButton::clicked, this, [this] {
+        if (m_advised)
+            emit adviceAccepted(*m_advised);
+    });
+}
+
+void HardwarePage::setSizes(const std::vector<SizeOption>& options)
+{
+    m_all = options;
+    const auto current = std::ranges::find_if(m_all, &SizeOption::current);
+    if (m_selected.empty() && current != m_all.end()) {
+        m_selected = current->size->id;
+        m_clouds->setCurrent(QString::fromStdString(current->size->cloud));
+    }
+    refill();
+}
+
+void HardwarePage::refill()
+{
+    const SizeFilter filter{m_filter->text(), m_clouds->current(), m_kinds->current() == QLatin1String("holds"),
+                            m_kinds->current() == QLatin1String("fabric")};
+    m_shown.clear();
+    std::ranges::copy_if(m_all, std::back_inserter(m_shown),
+                         [&](const SizeOption& option) { return passes(option, filter); });
+    m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(static_cast<double>(m_shown.size()))));
+    m_matrixCard->setNote(tr("%1; memory in %2").arg(holdsText(m_all), unitName(m_unit)));
+    showSizes(*m_matrix, m_shown, m_unit);
+    const auto selected = std::ranges::find(m_shown, m_selected, [](const SizeOption& o) { return o.size->id; });
+    showSize(selected != m_shown.end() ? static_cast<int>(selected - m_shown.begin()) : m_shown.empty() ? -1 : 0);
+}
+
+void HardwarePage::showSize(int row)
+{
+    if (row < 0 || static_cast<std::size_t>(row) >= m_shown.size())
+        return;
+    const SizeOption& option = m_shown[static_cast<std::size_t>(row)];
+    m_selected = option.size->id;
+    m_sizeCard->setTitle(sizeLabel(option.size->id));
+    m_sizeCard->setNote(option.retired ? tr("retired") : option.current ? tr("this plan") : tr("current"));
+    m_sizeFacts->setFacts(sizeFacts(option, m_unit));
+    m_use->setEnabled(!option.retired && !option.current);
+}
+
+void HardwarePage::setGpus(const std::vector<Gpu>& gpus) { showGpus(*m_gpus, gpus); }
+
+void HardwarePage::setAdvice(const Advice& advice)
+{
+    std::vector<std::pair<QString, QString>> facts;
+    for (const Finding& step : advice.steps)
+        facts.emplace_back(countText(static_cast<double>(facts.size() + 1)), findingFullText(step, m_unit));
+    m_adviceCard->setVisible(!facts.empty());
+    m_adviceFacts->setFacts(facts);
+    m_advised = advice.plan;
+    m_apply->setVisible(advice.plan.has_value());
+}
+
+void HardwarePage::setChecklist(const Findings& items)
+{
+    std::vector<std::pair<QString, QString>> facts;
+    for (const Finding& entry : items) {
+        // "Roles: people who ..." is a name and what to do.
+        const QString text = findingFullText(entry, m_unit);
+        const qsizetype colon = text.indexOf(QLatin1String(": "));
+        facts.emplace_back(text.left(colon), text.mid(colon + 2));
+    }
+    m_checkCard->setVisible(!facts.empty());
+    m_checks->setFacts(facts);
+}
+
+void HardwarePage::setQuota(const QuotaVerdict& verdict)
+{
+    std::vector<std::pair<QString, QString>> facts;
+    for (const QuotaCheck& check : verdict.checks) {
+        const QString word = !check.ok ? tr("Not known") : *check.ok ? tr("Yes") : tr("No");
+        facts.emplace_back(word, findingFullText(check.text, m_unit));
+    }
+    if (facts.empty())
+        facts.emplace_back(tr("Not known"), tr("Quota is a matter of Azure's sizes; this plan has another machine."));
+    else
+        facts.emplace_back(tr("Note"), tr("Quota is a limit, not a reservation: capacity shows only on deployment."));
+    m_quotaCard->setNote(QString::fromStdString(verdict.region));
+    m_quotaFacts->setFacts(facts);
+}
+
+void HardwarePage::setByteUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    refill();
+}
+
+void HardwarePage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // What is known of the size at hand stays in sight: beside the matrix, or above it.
+    const bool narrow = width() < sideBySideWidth;
+    m_row->setDirection(narrow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
+    m_side->setDirection(narrow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+}  // namespace headroom

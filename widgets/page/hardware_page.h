@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/advice/advice.h"
+#include "model/advice/size_matrix.h"
+#include "model/quota/quota.h"
+#include "widgets/text/format.h"
+
+#include <QWidget>
+
+#include <string>
+#include <vector>
+
+class QBoxLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace headroom {
+
+class Card;
+class FactList;
+class RowTable;
+class SegmentedControl;
+
+/// Which machines there are: all sizes with what the open plan finds on each, everything known of one of them, whether
+/// the subscription may have it, what to take and why, and GPU generations side by side.
+class HardwarePage final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HardwarePage(QWidget* parent = nullptr);
+
+    /// The sizes against the plan; what the options point to outlives the page.
+    void setSizes(const std::vector<SizeOption>& options);
+    void setGpus(const std::vector<Gpu>& gpus);
+    /// What to take, step by step; a plan in it can be applied.
+    void setAdvice(const Advice& advice);
+    /// Security and governance for the plan's machines.
+    void setChecklist(const Findings& items);
+    /// What the subscription's lists say about the plan.
+    void setQuota(const QuotaVerdict& verdict);
+    void setByteUnit(ByteUnit unit);
+
+signals:
+    /// The person wants the plan on that size.
+    void sizeChosen(const QString& sku);
+    /// The person wants the advised plan.
+    void adviceAccepted(const headroom::Plan& plan);
+    /// The person wants to read lists of the subscription.
+    void quotaRequested();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildFilters();
+    void buildTables();
+    void buildSide();
+    void buildAdvice();
+    void refill();
+    void showSize(int row);
+
+    std::vector<SizeOption> m_all;
+    std::vector<SizeOption> m_shown;
+    std::string m_selected;
+    std::optional<Plan> m_advised{};
+    ByteUnit m_unit{ByteUnit::GB};
+
+    QLineEdit* m_filter;
+    SegmentedControl* m_clouds;
+    SegmentedControl* m_kinds;
+    QBoxLayout* m_row;
+    QBoxLayout* m_side;
+    Card* m_matrixCard;
+    RowTable* m_matrix;
+    Card* m_sizeCard;
+    FactList* m_sizeFacts;
+    QPushButton* m_use;
+    Card* m_quotaCard;
+    FactList* m_quotaFacts;
+    Card* m_adviceCard;
+    FactList* m_adviceFacts;
+    QPushButton* m_apply;
+    Card* m_checkCard;
+    FactList* m_checks;
+    Card* m_gpuCard;
+    RowTable* m_gpus;
+};
+
+}  // namespace headroom

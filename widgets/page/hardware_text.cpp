@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/hardware_text.h"
+
+#include "widgets/text/labels.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/palette.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::HardwarePage)
+};
+
+constexpr double bitsPerByte = 8;
+const QString dash = QStringLiteral("–");
+
+QString textOf(const std::string& text) { return QString::fromStdString(text); }
+
+QString dollars(const std::optional<double>& amount)
+{
+    return amount ? moneyShort(Money::fromDollars(*amount), QStringLiteral("USD")) : dash;
+}
+
+QString hourPrice(const SizeOption& option)
+{
+    if (option.payg == nullptr)
+        return Words::tr("no public price");
+    return moneyText(option.payg->perHour * Hours{1}, QStringLiteral("USD"));
+}
+
+QString gpuText(const SizeOption& option)
+{
+    if (option.gpu == nullptr)
+        return Words::tr("CPU");
+    return Words::tr("%1 × %2").arg(decimalText(option.size->gpuCount), textOf(option.gpu->shortName));
+}
+
+QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
+{
+    if (!fit)
+        return dash;
+    const QString amount = bytesNumber(fit->headroom.value < 0 ? -fit->headroom : fit->headroom, unit);
+    if (fit->fit == Fit::Tight)
+        return Words::tr("too tight, %1 free").arg(amount);
+    return fit->fit == Fit::Fits ? Words::tr("%1 free").arg(amount) : Words::tr("%1 short").arg(amount);
+}
+
+QString rdmaPerGpu(const VmSize& size)
+{
+    if (!size.rdma)
+        return dash;
+    if (size.rdma->gbpsPerGpu)
+        return decimalText(*size.rdma->gbpsPerGpu);
+    return size.rdma->gbpsPerVm ? Words::tr("%1 per VM").arg(decimalText(*size.rdma->gbpsPerVm)) : dash;
+}
+
+bool hasLink(const SizeOption& option)
+{
+    return option.size->intraNodeLink && option.size->intraNode.find("PCIe") == std::string::npos;
+}
+
+/// Both directions, as vendors print it.
+QString linkBothWays(const SizeOption& option)
+{
+    return hasLink(option) ? countText(2 * option.size->intraNodeLink->value / bytesPerGB) : dash;
+}
+
+void drawGrade(QPainter& painter, const QRectF& rect, Theme theme, const SizeOption& option)
+{
+    const bool holds = holdsPlan(option);
+    const Icon icon = option.retired ? Icon::WarningTriangle : holds ? Icon::CheckCircle : Icon::Cross;
+    const Role role = option.retired ? Role::Watch : holds ? Role::Good : Role::Bad;
+    const double ratio = painter.device()->devicePixelRatioF();
+    constexpr int side = 12;
+    painter.drawPixmap(rect.topLeft() - QPointF(1, 1), iconPixmap(icon, color(role, theme), side, ratio));
+}
+
+QString rowTooltip(const SizeOption& option)
+{
+    if (option.retired)
+        return Words::tr("<b>%1</b> was retired on %2. Use %3.")
+            .arg(sizeLabel(option.size->id), textOf(*option.size->retirementDate),
+                 textOf(option.size->replacement).toHtmlEscaped());
+    return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
+        .arg(sizeLabel(option.size->id), countText(static_cast<double>(option.size->vcpus)),
+             bytesText(option.size->memory, ByteUnit::GiB), textOf(option.size->provenance.source).toHtmlEscaped());
+}
+
+/// What people take such a machine for, by what it has.
+QString bestFor(const SizeOption& option)
+{
+    const double gpus = option.size->gpuCount;
+    if (option.gpu == nullptr)
+        return Words::tr("small models, data preparation");
+    if (gpus < 1)
+        return Words::tr("graphics, light serving");
+    if (option.size->rdma && gpus >= 4)
+        return Words::tr("training over several nodes, from 10 B parameters on");
+    if (gpus > 1)
+        return Words::tr("fine-tuning and serving on one node");
+    return option.gpu->memory.value > 40e9 ? Words::tr("serving, LoRA fine-tuning")
+                                           : Words::tr("serving, small fine-tuning");
+}
+
+using Facts = std::vector<std::pair<QString, QString>>;
+
+void addNetworkFacts(const SizeOption& option, Facts& facts)
+{
+    const VmSize& size = *option.size;
+    const double gpus = std::max(1.0, size.gpuCount);
+    if (!size.intraNode.empty() && gpus > 1) {
+        QString text = textOf(size.intraNode);
+        if (hasLink(option))
+            text += Words::tr(": %1 GB/s per GPU both ways (%2 one way), %3 GB/s per VM")
+                        .arg(linkBothWays(option), countText(size.intraNodeLink->value / bytesPerGB),
+                             countText(2 * size.intraNodeLink->value / bytesPerGB * gpus));
+        facts.emplace_back(Words::tr("GPU to GPU"), text);
+    }
+    if (size.rdma) {
+        const double perGpu = size.rdma->gbpsPerGpu.value_or(0);
+        const double perVm = size.rdma->gbpsPerVm.value_or(perGpu * gpus);
+        facts.emplace_back(textOf(size.rdma->fabric),
+                           perGpu > 0
+                               ? Words::tr("%1 Gb/s per GPU, %2 Gb/s per VM").arg(decimalText(perGpu), countText(perVm))
+                               : Words::tr("%1 Gb/s per VM").arg(countText(perVm)));
+    }
+    if (size.frontendGbps)
+        facts.emplace_back(Words::tr("Network"),
+                           size.acceleratedNetworking.value_or(false)
+                               ? Words::tr("%1 Gb/s, accelerated").arg(decimalText(*size.frontendGbps))
+                               : Words::tr("%1 Gb/s").arg(decimalText(*size.frontendGbps)));
+}
+
+void addPriceFacts(const SizeOption& option, Facts& facts)
+{
+    if (option.payg == nullptr) {
+        facts.emplace_back(Words::tr("Price"), Words::tr("no public price"));
+        return;
+    }
+    const Price& price = *option.payg;
+    const QString date = price.provenance.as_of ? textOf(*price.provenance.as_of) : Words::tr("undated");
+    facts.emplace_back(Words::tr("Price"),
+                       Words::tr("%1 /h in %2, %3").arg(hourPrice(option), textOf(price.region), date));
+    facts.emplace_back(Words::tr("Price from"), textOf(price.provenance.source));
+    for (const Price& other : option.size->prices)
+        if (other.mode != "payg" && other.region == price.region && other.os == "linux")
+            facts.emplace_back(choiceLabel("/cost/price_mode", other.mode),
+                               Words::tr("%1 /h").arg(moneyText(other.perHour * Hours{1}, QStringLiteral("USD"))));
+}
+
+}  // namespace
+
+bool passes(const SizeOption& option, const SizeFilter& filter)
+{
+    if (!filter.cloud.isEmpty() && textOf(option.size->cloud) != filter.cloud)
+        return false;
+    if ((filter.onlyThatHold && (option.retired || !holdsPlan(option))) ||
+        (filter.onlyWithFabric && !option.size->rdma))
+        return false;
+    const QString all = textOf(option.size->id) + u' ' + textOf(option.size->series) + u' ' + gpuText(option);
+    return all.contains(filter.text.trimmed(), Qt::CaseInsensitive);
+}
+
+std::vector<RowColumn> sizeColumns()
+{
+    return {{Words::tr("Size")},
+            {Words::tr("GPUs")},
+            {Words::tr("On one GPU"), true},
+            {Words::tr("ZeRO-3 on all"), true},
+            {Words::tr("NVLink GB/s"), true},
+            {Words::tr("RDMA Gb/s"), true},
+            {Words::tr("$/h"), true},
+            {Words::tr("$/GPU-h"), true},
+            {Words::tr("$/PFLOP-h"), true},
+            {Words::tr("$/GB-h"), true}};
+}
+
+void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit)
+{
+    std::vector<ShownRow> rows;
+    DataTable raw;
+    for (const RowColumn& column : sizeColumns())
+        raw.header << column.title;
+    for (const SizeOption& option : options) {
+        QString name = sizeLabel(option.size->id);
+        if (option.current)
+            name += Words::tr("  (this plan)");
+        ShownRow row;
+        row.cells = {name,
+                     gpuText(option),
+                     option.retired ? Words::tr("retired") : fitText(option.single, unit),
+                     option.retired ? textOf(*option.size->retirementDate) : fitText(option.sharded, unit),
+                     linkBothWays(option),
+                     rdmaPerGpu(*option.size),
+                     option.payg != nullptr ? hourPrice(option) : dash,
+                     dollars(option.perGpuHour),
+                     dollars(option.perPflopHour),
+                     dollars(option.perGbHour)};
+        row.tooltip = rowTooltip(option);
+        row.swatch = [option](QPainter& painter, const QRectF& rect, Theme theme) {
+            drawGrade(painter, rect, theme, option);
+        };
+        std::vector<DataCell> cells;
+        for (const QString& cell : row.cells)
+            cells.emplace_back(cell);
+        cells[0] = textOf(option.size->id);
+        raw.rows.push_back(std::move(cells));
+        rows.push_back(std::move(row));
+    }
+    table.setRows(rows, raw);
+}
+
+std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit)
+{
+    const VmSize& size = *option.size;
+    Facts facts;
+    if (size.retirementDate)
+        facts.emplace_back(option.retired ? Words::tr("Retired") : Words::tr("Retires"),
+                           Words::tr("%1; use %2").arg(textOf(*size.retirementDate), textOf(size.replacement)));
+    if (option.gpu != nullptr)
+        facts.emplace_back(Words::tr("GPU"), Words::tr("%1, %2, %3 GB/s")
+                                                 .arg(gpuText(option), bytesText(option.gpu->memory, unit),
+                                                      countText(option.gpu->memoryBandwidth.value / bytesPerGB)));
+    facts.emplace_back(Words::tr("vCPUs, memory"), Words::tr("%1, %2").arg(countText(static_cast<double>(size.vcpus)),
+                                                                           bytesText(size.memory, unit)));
+    if (size.localNvme || size.tempDisk)
+        facts.emplace_back(Words::tr("Local disk"),
+                           bytesText(size.localNvme.value_or(Bytes{}) + size.tempDisk.value_or(Bytes{}), unit));
+    addNetworkFacts(option, facts);
+    addPriceFacts(option, facts);
+    facts.emplace_back(Words::tr("Best for"), bestFor(option));
+    if (!size.notes.empty())
+        facts.emplace_back(Words::tr("Note"), textOf(size.notes));
+    facts.emplace_back(Words::tr("Source"), size.provenance.unverified
+                                                ? Words::tr("%1 (unverified)").arg(textOf(size.provenance.source))
+                                                : textOf(size.provenance.source));
+    return facts;
+}
+
+QString holdsText(const std::vector<SizeOption>& options)
+{
+    const auto current = std::ranges::count_if(options, [](const SizeOption& option) { return !option.retired; });
+    const auto holding =
+        std::ranges::count_if(options, [](const SizeOption& option) { return !option.retired && holdsPlan(option); });
+    return Words::tr("%1 of %2 current sizes hold the plan on one node, cheapest first")
+        .arg(countText(static_cast<double>(holding)), countText(static_cast<double>(current)));
+}
+
+}  // namespace headroom

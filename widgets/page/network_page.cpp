@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/network_page.h"
+
+#include "widgets/card/card.h"
+#include "widgets/card/kpi_strip.h"
+#include "widgets/page/empty_state.h"
+#include "widgets/page/fact_list.h"
+#include "widgets/page/page_frame.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/finding_text.h"
+
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace headroom {
+
+namespace {
+
+constexpr int sideBySideWidth = 900;
+
+/// A table as high as its rows, at the top of its card, to be copied.
+void fill(Card& card, RowTable& table, const QString& name)
+{
+    table.setAccessibleName(card.title());
+    table.setObjectName(name);
+    QToolButton* copy = card.addTool(Icon::Copy, NetworkPage::tr("Copy table"), QStringLiteral("copyTableButton"));
+    QObject::connect(copy, &QToolButton::clicked, &table, &RowTable::copy);
+    auto* holder = new QWidget(&card);
+    auto* layout = new QVBoxLayout(holder);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(&table);
+    layout->addStretch();
+    card.setContent(holder, true);
+}
+
+}  // namespace
+
+NetworkPage::NetworkPage(QWidget* parent)
+    : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)), m_strip(new KpiStrip(this)),
+      m_links(new QBoxLayout(QBoxLayout::LeftToRight)), m_rules(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_trafficCard(new Card(tr("What each collective puts on the links"), this)),
+      m_networkCard(new Card(tr("The same step over other networks"), this)),
+      m_linkCard(new Card(tr("Links of this cluster"), this)),
+      m_checkCard(new Card(tr("Before blaming the GPUs, measure"), this)),
+      m_placementCard(new Card(tr("Placement"), this)), m_storageCard(new Card(tr("Storage"), this)),
+      m_traffic(new RowTable(trafficColumns(), this)), m_networks(new RowTable(networkColumns(), this)),
+      m_checks(new RowTable(checkColumns(), this)), m_linkFacts(new FactList(this)), m_placement(new FactList(this)),
+      m_storage(new FactList(this))
+{
+    buildCards();
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(pageMargins);
+    layout->setSpacing(cardGap);
+    layout->addWidget(m_strip);
+    layout->addWidget(m_trafficCard);
+    layout->addWidget(m_networkCard);
+    layout->addLayout(m_links);
+    layout->addLayout(m_rules);
+    layout->addStretch();
+    m_pages->addWidget(scrollable(content, this));
+    m_pages->addWidget(m_empty);
+    m_empty->setText(tr("No traffic to show"), {}, QString());
+    m_pages->setCurrentIndex(1);
+}
+
+void NetworkPage::buildCards()
+{
+    m_strip->setObjectName(QStringLiteral("networkStrip"));
+    m_trafficCard->setObjectName(QStringLiteral("trafficCard"));
+    m_trafficCard->setNote(tr("per GPU and step, slowest stage"));
+    fill(*m_trafficCard, *m_traffic, QStringLiteral("trafficTable"));
+    m_networkCard->setObjectName(QStringLiteral("networkCard"));
+    m_networkCard->setNote(tr("NCCL falls back to TCP without an error"));
+    fill(*m_networkCard, *m_networks, QStringLiteral("networkTable"));
+    m_checkCard->setObjectName(QStringLiteral("checkCard"));
+    fill(*m_checkCard, *m_checks, QStringLiteral("checkTable"));
+    m_linkCard->setObjectName(QStringLiteral("linkCard"));
+    m_linkCard->setContent(m_linkFacts);
+    m_placementCard->setObjectName(QStringLiteral("placementCard"));
+    m_placementCard->setContent(m_placement);
+    m_storageCard->setObjectName(QStringLiteral("storageCard"));
+    m_storageCard->setContent(m_storage);
+    for (QBoxLayout* row : {m_links, m_rules})
+        row->setSpacing(cardGap);
+    m_links->addWidget(m_linkCard, 1);
+    m_links->addWidget(m_checkCard, 1);
+    m_rules->addWidget(m_placementCard, 1);
+    m_rules->addWidget(m_storageCard, 1);
+    for (Card* card : {m_trafficCard, m_networkCard, m_linkCard, m_checkCard, m_placementCard, m_storageCard})
+        card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+}
+
+void NetworkPage::setEstimate(const Plan& plan, const Estimate& estimate, const NetworkFacts& facts)
+{
+    m_plan = plan;
+    m_estimate = estimate;
+    m_facts = facts;
+    if (m_estimate.time) {
+        showEstimate();
+        return;
+    }
+    QStringList reasons;
+    for (const Finding& finding : m_estimate.findings)
+        if (finding.severity == Severity::Error)
+            reasons << findingFullText(finding, m_unit);
+    m_empty->setText(tr("No step time is known, and so no traffic"), reasons,
+                     tr("Mend what the banner names, or choose a GPU whose rates are known."));
+    m_pages->setCurrentIndex(1);
+}
+
+void NetworkPage::showEstimate()
+{
+    m_pages->setCurrentIndex(0);
+    m_strip->setFigures(networkFigures(m_estimate, m_facts, m_unit));
+    m_trafficCard->setVisible(!m_facts.traffic.empty());
+    showTraffic(*m_traffic, m_facts.traffic, m_estimate, m_unit);
+    m_networkCard->setVisible(m_facts.options.size() > 1);
+    showNetworks(*m_networks, m_estimate, m_facts.options);
+    showChecks(*m_checks, m_facts.checks);
+    m_linkFacts->setFacts(linkFacts(m_estimate, m_facts.frontEndGbps));
+    m_placement->setFacts(placementFacts(m_plan, m_estimate));
+    m_storage->setFacts(storageFacts(m_plan, m_estimate, m_unit));
+}
+
+void NetworkPage::setByteUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    if (m_estimate.time)
+        showEstimate();
+}
+
+void NetworkPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    for (QBoxLayout* row : {m_links, m_rules})
+        row->setDirection(width() < sideBySideWidth ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+}  // namespace headroom
