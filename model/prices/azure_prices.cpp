@@ -115,8 +115,10 @@ private:
     void takeReservation(const AzureRow& row)
     {
         const std::optional<int> years = yearsOf(row.reservationTerm);
-        if (!years)
-            return m_collector.ignore(IgnoredReason::OtherTerm);
+        if (!years) {
+            m_collector.ignore(IgnoredReason::OtherTerm);
+            return;
+        }
         const double total = row.retailPrice.value_or(0);
         PriceCandidate reserved =
             candidate(row, *years == 1 ? "reserved-1y" : "reserved-3y", total / (hoursOfYear * *years));
@@ -126,13 +128,19 @@ private:
 
     void takeConsumption(const AzureRow& row)
     {
-        if (row.unitOfMeasure != hourly)
-            return m_collector.ignore(IgnoredReason::NotHourly);
-        if (row.tierMinimumUnits != 0)
-            return m_collector.ignore(IgnoredReason::Tiered);
+        if (row.unitOfMeasure != hourly) {
+            m_collector.ignore(IgnoredReason::NotHourly);
+            return;
+        }
+        if (row.tierMinimumUnits != 0) {
+            m_collector.ignore(IgnoredReason::Tiered);
+            return;
+        }
         const double dollars = row.retailPrice.value_or(0);
-        if (hasTier(row, "Spot"))
-            return m_collector.take(candidate(row, "spot", dollars));
+        if (hasTier(row, "Spot")) {
+            m_collector.take(candidate(row, "spot", dollars));
+            return;
+        }
         m_collector.take(candidate(row, "payg", dollars));
         for (const AzureSavings& plan : row.savingsPlan)
             takeSavings(row, plan);
@@ -141,10 +149,14 @@ private:
     void takeSavings(const AzureRow& row, const AzureSavings& plan)
     {
         const std::optional<int> years = yearsOf(plan.term);
-        if (!years)
-            return m_collector.ignore(IgnoredReason::OtherTerm);
-        if (!plan.price || *plan.price == 0)
-            return m_collector.ignore(plan.price ? IgnoredReason::ZeroPrice : IgnoredReason::NoPrice);
+        if (!years) {
+            m_collector.ignore(IgnoredReason::OtherTerm);
+            return;
+        }
+        if (!plan.price || *plan.price == 0) {
+            m_collector.ignore(plan.price ? IgnoredReason::ZeroPrice : IgnoredReason::NoPrice);
+            return;
+        }
         m_collector.take(candidate(row, *years == 1 ? "savings-1y" : "savings-3y", *plan.price));
     }
 

@@ -80,13 +80,19 @@ bool PriceCollector::isPlausible(const PriceCandidate& candidate, const VmSize* 
 void PriceCollector::take(PriceCandidate candidate)
 {
     SizePrice& row = candidate.row;
-    if (row.size.empty())
-        return ignore(IgnoredReason::NoSize);
-    if (row.price.region.empty())
-        return ignore(IgnoredReason::NoRegion);
+    if (row.size.empty()) {
+        ignore(IgnoredReason::NoSize);
+        return;
+    }
+    if (row.price.region.empty()) {
+        ignore(IgnoredReason::NoRegion);
+        return;
+    }
     const VmSize* size = resolve(row.size);
-    if (!candidate.effective.empty() && candidate.effective > m_context.asOf)
-        return ignore(IgnoredReason::NotYetEffective);
+    if (!candidate.effective.empty() && candidate.effective > m_context.asOf) {
+        ignore(IgnoredReason::NotYetEffective);
+        return;
+    }
     if (!isPlausible(candidate, size))
         return;
     if (size == nullptr)

@@ -114,11 +114,14 @@ private:
             const auto gpus = m_gpuRows.find(placeOf(line));
             if (gpus != m_gpuRows.end()) {
                 const CellPrice gpuPrice = priceOf(field(*gpus->second, column));
-                if (!gpuPrice.dollars)
-                    return m_collector.ignore(IgnoredReason::HostOnly);
+                if (!gpuPrice.dollars) {
+                    m_collector.ignore(IgnoredReason::HostOnly);
+                    return;
+                }
                 dollars += *gpuPrice.dollars;
             } else if (!looksWhole(line, mode, dollars)) {
-                return m_collector.ignore(IgnoredReason::HostOnly);
+                m_collector.ignore(IgnoredReason::HostOnly);
+                return;
             }
         }
         candidate.row = {field(line, m_columns.type),
