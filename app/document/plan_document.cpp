@@ -96,11 +96,6 @@ void PlanDocument::apply(const Plan& plan, const QString& words)
         return;
     m_undo.push(new EditPlanCommand([this](const Plan& changed) { setPlan(changed); }, m_plan, plan, {"/", -1},
                                     insideSentence(words)));
-void PlanDocument::replace(const Plan& plan, const QString& step)
-{
-    if (plan != m_plan)
-        m_undo.push(
-            new EditPlanCommand([this](const Plan& applied) { setPlan(applied); }, m_plan, plan, {"", -1}, step));
 }
 
 void PlanDocument::open(const Plan& plan, const QString& path)

@@ -39,8 +39,6 @@ public:
     void apply(const Plan& plan, const QString& words);
     /// Sets a field to its default.
     bool reset(std::string_view pointer) { return edit(pointer, defaultValue(field(pointer))); }
-    /// Takes another plan in place of this one as one undo step, named in words such as "fix".
-    void replace(const Plan& plan, const QString& step);
     /// Replaces the document: another plan with a history of its own.
     void open(const Plan& plan, const QString& path);
     /// The plan now stands in that file.

@@ -132,7 +132,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "&Serving"),
      QT_TRANSLATE_NOOP("action", "Latency, throughput and cost of a model as a service"),
      ownKey,
-     "Ctrl+6",
+     "Ctrl+8",
      {},
      true},
     {ActionId::PageHardware,
@@ -140,7 +140,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "&Hardware"),
      QT_TRANSLATE_NOOP("action", "Which machines hold the plan, and what they cost"),
      ownKey,
-     "Ctrl+3",
+     "Ctrl+5",
      {},
      true},
     {ActionId::PageNetwork,
@@ -148,7 +148,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "&Network"),
      QT_TRANSLATE_NOOP("action", "What the plan puts on the links, and what slower ones would take"),
      ownKey,
-     "Ctrl+4",
+     "Ctrl+6",
      {},
      true},
     {ActionId::PageCost,
@@ -164,7 +164,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "&Health"),
      QT_TRANSLATE_NOOP("action", "Real GPUs: what they report, what is wrong, what to do"),
      ownKey,
-     "Ctrl+5",
+     "Ctrl+7",
      {},
      true},
     {ActionId::PageAccuracy,
@@ -172,7 +172,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "&Accuracy"),
      QT_TRANSLATE_NOOP("action", "How accurate is this? Predictions against published measurements"),
      ownKey,
-     "Ctrl+5",
+     "Ctrl+0",
      {},
      true},
     {ActionId::PageCompare,
@@ -180,8 +180,7 @@ constexpr std::array<Row, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "C&ompare"),
      QT_TRANSLATE_NOOP("action", "Several plans side by side"),
      ownKey,
-     "Ctrl+5",
-     "Ctrl+6",
+     "Ctrl+9",
      {},
      true},
     {ActionId::RenamePlan, "rename", QT_TRANSLATE_NOOP("action", "&Rename plan"),
@@ -240,14 +239,9 @@ Actions::Actions(QObject* parent) : QObject(parent)
     }
     makeExclusive({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
-    makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost,
-                   ActionId::PageCompare, ActionId::PageAccuracy});
-    makeExclusive(
-        {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageHealth, ActionId::PageAccuracy});
     makeExclusive({ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
-                   ActionId::PageAccuracy});
-    makeExclusive({ActionId::PageMemory, ActionId::PageTime, ActionId::PageHardware, ActionId::PageNetwork,
-                   ActionId::PageCost, ActionId::PageAccuracy});
+                   ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageHealth, ActionId::PageServing,
+                   ActionId::PageCompare, ActionId::PageAccuracy});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

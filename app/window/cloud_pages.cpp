@@ -31,7 +31,7 @@ QWidget* CloudPages::makeHardware()
     connect(m_hardware, &HardwarePage::sizeChosen, this,
             [this](const QString& sku) { m_context.document.edit("/cluster/sku", sku.toStdString()); });
     connect(m_hardware, &HardwarePage::adviceAccepted, this,
-            [this](const Plan& plan) { m_context.document.replace(plan, tr("advised machines")); });
+            [this](const Plan& plan) { m_context.document.apply(plan, tr("Advised machines")); });
     connect(m_hardware, &HardwarePage::quotaRequested, this, &CloudPages::readLists);
     return m_hardware;
 }

@@ -71,7 +71,6 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 
 }  // namespace
 
-Dialogs nativeDialogs() { return {openPlan, importFile, openCaptures, savePlan, saveExport, askSave}; }
-Dialogs nativeDialogs() { return {openPlan, importFile, savePlan, saveExport, openLists, askSave}; }
+Dialogs nativeDialogs() { return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, askSave}; }
 
 }  // namespace headroom

@@ -19,8 +19,8 @@
 #include "widgets/page/compare_page.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
-#include "widgets/page/serving_page.h"
 #include "widgets/page/parallelism_page.h"
+#include "widgets/page/serving_page.h"
 #include "widgets/page/time_page.h"
 #include "widgets/plan/plan_editor.h"
 
@@ -45,8 +45,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
       m_controller(context.catalogue, context.today.toString(Qt::ISODate).toStdString()), m_accuracy(context.catalogue),
       m_files(*this, m_document, context.catalogue, context.settings, m_context.dialogs),
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
-      m_health(*this, m_context.dialogs), m_unit(context.settings.byteUnit())
-      m_parallelism(m_document, context.catalogue), m_unit(context.settings.byteUnit())
+      m_health(*this, m_context.dialogs), m_parallelism(m_document, context.catalogue),
       m_cloud({context.catalogue, context.today.toString(Qt::ISODate).toStdString(), m_document, m_controller,
                [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); }}),
       m_unit(context.settings.byteUnit())
@@ -152,9 +151,6 @@ void MainWindow::addPages()
                           return m_timePage;
                       },
                       [this] { refreshTimePage(); }});
-    addServingPage();
-    m_cloud.setByteUnit(m_unit);
-    m_cloud.addTo(*m_pages);
     m_pages->addPage({QStringLiteral("cost"), tr("Cost"),
                       [this]() -> QWidget* {
                           m_costPage = new CostPage;
@@ -167,8 +163,11 @@ void MainWindow::addPages()
                           return m_costPage;
                       },
                       [this] { refreshCostPage(); }});
-    addComparePage();
+    m_cloud.setByteUnit(m_unit);
+    m_cloud.addTo(*m_pages);
     addHealthPage();
+    addServingPage();
+    addComparePage();
     addAccuracyPage();
     connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
         m_context.settings.set(Setting::Page, id);

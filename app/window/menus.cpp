@@ -76,14 +76,9 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(edit, {ActionId::Copy});
     fill(edit, {ActionId::Find});
     QMenu* view = bar.addMenu(tr("&View"));
-    fill(view, {ActionId::PageMemory, ActionId::PageTime, ActionId::PageServing, ActionId::PageCost,
-                ActionId::PageCompare, ActionId::PageAccuracy});
-    fill(view,
-         {ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost, ActionId::PageHealth, ActionId::PageAccuracy});
     fill(view, {ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
-                ActionId::PageAccuracy});
-    fill(view, {ActionId::PageMemory, ActionId::PageTime, ActionId::PageHardware, ActionId::PageNetwork,
-                ActionId::PageCost, ActionId::PageAccuracy});
+                ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageHealth, ActionId::PageServing,
+                ActionId::PageCompare, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});

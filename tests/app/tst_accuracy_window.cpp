@@ -34,7 +34,7 @@ private:
 
 AccuracyPage& TestAccuracyWindow::openPage()
 {
-    QTest::keyClick(m_app->window.get(), Qt::Key_6, Qt::ControlModifier);
+    QTest::keyClick(m_app->window.get(), Qt::Key_0, Qt::ControlModifier);
     auto* page = m_app->window->findChild<AccuracyPage*>();
     if (page == nullptr)
         qFatal("no page");

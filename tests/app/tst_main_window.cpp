@@ -153,17 +153,17 @@ void TestMainWindow::pagesSwitchByKeys()
 {
     auto& tabs = m_app->find<QTabBar>(QStringLiteral("pageTabs"));
     QCOMPARE(tabs.currentIndex(), 0);
-    QTest::keyClick(m_app->window.get(), Qt::Key_2, Qt::ControlModifier);
-    QCOMPARE(tabs.currentIndex(), 1);
-    QCOMPARE(tabs.tabText(1), QStringLiteral("Time"));
-    QVERIFY(m_app->window->actions()[ActionId::PageTime]->isChecked());
-    QTest::keyClick(m_app->window.get(), Qt::Key_5, Qt::ControlModifier);
-    QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Serving"));
-    QVERIFY(m_app->window->actions()[ActionId::PageServing]->isChecked());
-    QTest::keyClick(m_app->window.get(), Qt::Key_3, Qt::ControlModifier);
-    QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Cost"));
-    QCOMPARE(tabs.currentIndex(), 4);
-    QVERIFY(m_app->window->actions()[ActionId::PageCost]->isChecked());
+    const std::vector<std::pair<Qt::Key, ActionId>> pages = {
+        {Qt::Key_2, ActionId::PageParallelism}, {Qt::Key_3, ActionId::PageTime},    {Qt::Key_4, ActionId::PageCost},
+        {Qt::Key_5, ActionId::PageHardware},    {Qt::Key_6, ActionId::PageNetwork}, {Qt::Key_7, ActionId::PageHealth},
+        {Qt::Key_8, ActionId::PageServing},     {Qt::Key_9, ActionId::PageCompare}};
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        QTest::keyClick(m_app->window.get(), pages[i].first, Qt::ControlModifier);
+        QCOMPARE(tabs.currentIndex(), static_cast<int>(i) + 1);
+        const QAction* action = m_app->window->actions()[pages[i].second];
+        QVERIFY(action->isChecked());
+        QCOMPARE(tabs.tabText(tabs.currentIndex()), action->text().remove(u'&'));
+    }
     QTest::keyClick(m_app->window.get(), Qt::Key_1, Qt::ControlModifier);
     QCOMPARE(tabs.currentIndex(), 0);
 }
