@@ -80,10 +80,10 @@ void TestCliImport::refusesInput_data()
     QTest::addColumn<QByteArray>("mention");
     QTest::newRow("empty") << QByteArray() << QByteArray("empty");
     QTest::newRow("binary") << QByteArray("\0\1\2", 3) << QByteArray("not text");
-    QTest::newRow("truncated") << QByteArray("{\"model_type\": \"llama\", ") << QByteArray("line 1");
+    QTest::newRow("truncated") << QByteArray(R"({"model_type": "llama", )") << QByteArray("line 1");
     QTest::newRow("unknown") << QByteArray("{\"a\": 1}") << QByteArray("config.json");
-    QTest::newRow("incomplete") << QByteArray("{\"model_type\": \"newcomer\"}") << QByteArray("num_hidden_layers");
-    QTest::newRow("absurd") << QByteArray("{\"model_type\": \"llama\", \"hidden_size\": 1e300}")
+    QTest::newRow("incomplete") << QByteArray(R"({"model_type": "newcomer"})") << QByteArray("num_hidden_layers");
+    QTest::newRow("absurd") << QByteArray(R"({"model_type": "llama", "hidden_size": 1e300})")
                             << QByteArray("/hidden_size");
 }
 
