@@ -145,15 +145,14 @@ double offloadedBytes(const TimeTerms& terms, const StageTerms& stage)
     return 0;
 }
 
-/// What the work of the micro-batch does not hide of that.
+}  // namespace
+
 Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)
 {
     constexpr double pcie = 25e9;  // PCIe 4.0 x16, one direction
     const Seconds transfer{offloadedBytes(terms, stage) / pcie};
     return transfer > busy ? transfer - busy : Seconds{};
 }
-
-}  // namespace
 
 TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
 {

@@ -42,6 +42,10 @@ struct LayerTime {
 /// zero in it.
 [[nodiscard]] TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage);
 
+/// What of a micro-batch's traffic with host memory the work on the GPU, which takes it `busy`, does not hide; part of
+/// stageTime.
+[[nodiscard]] Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy);
+
 /// Gradient and weight exchange of one step and stage, hidden or not.
 [[nodiscard]] Seconds exchangeTime(const TimeTerms& terms, const StageTerms& stage);
 

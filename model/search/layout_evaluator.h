@@ -74,6 +74,8 @@ private:
     void forgetStages();
     StageSet& stages();
     void fill(StageSet& set);
+    void fillStreamed(StageSet& set);
+    void finish(StageSet& set);
     void fillExchange();
     [[nodiscard]] const FrameworkHabits& habitsAt(std::int64_t zero) const;
     [[nodiscard]] std::size_t updateIndex(std::size_t kind) const;
