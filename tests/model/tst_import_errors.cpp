@@ -82,21 +82,21 @@ void TestImportErrors::refuses_data()
                                          << QByteArray("decoder");
     QTest::newRow("shared layers") << QByteArray(R"({"model_type": "albert"})") << QByteArray("share");
     QTest::newRow("state space") << QByteArray(R"({"model_type": "mamba"})") << QByteArray("state-space");
-    QTest::newRow("absurd width") << "{\"model_type\": \"llama\", " + sizes + ", \"head_dim\": 1e30}"
+    QTest::newRow("absurd width") << R"({"model_type": "llama", )" + sizes + ", \"head_dim\": 1e30}"
                                   << QByteArray("/head_dim");
-    QTest::newRow("negative") << "{\"model_type\": \"llama\", " + sizes + ", \"num_key_value_heads\": -1}"
+    QTest::newRow("negative") << R"({"model_type": "llama", )" + sizes + ", \"num_key_value_heads\": -1}"
                               << QByteArray("/num_key_value_heads");
-    QTest::newRow("fraction") << "{\"model_type\": \"llama\", " + sizes + ", \"head_dim\": 1.5}"
+    QTest::newRow("fraction") << R"({"model_type": "llama", )" + sizes + ", \"head_dim\": 1.5}"
                               << QByteArray("/head_dim");
-    QTest::newRow("wrong type") << "{\"model_type\": \"llama\", " + sizes + ", \"head_dim\": {\"a\": 1}}"
+    QTest::newRow("wrong type") << R"({"model_type": "llama", )" + sizes + R"(, "head_dim": {"a": 1}})"
                                 << QByteArray("/head_dim");
-    QTest::newRow("wrong flag") << "{\"model_type\": \"llama\", " + sizes + ", \"tie_word_embeddings\": \"maybe\"}"
+    QTest::newRow("wrong flag") << R"({"model_type": "llama", )" + sizes + R"(, "tie_word_embeddings": "maybe"})"
                                 << QByteArray("/tie_word_embeddings");
     QTest::newRow("more experts per token than experts")
-        << "{\"model_type\": \"mixtral\", " + sizes + ", \"num_local_experts\": 4, \"num_experts_per_tok\": 5}"
+        << R"({"model_type": "mixtral", )" + sizes + R"(, "num_local_experts": 4, "num_experts_per_tok": 5})"
         << QByteArray("/num_experts_per_tok");
     QTest::newRow("narrow embedding")
-        << "{\"model_type\": \"opt\", \"max_position_embeddings\": 512, \"word_embed_proj_dim\": 32, " + sizes + "}"
+        << R"({"model_type": "opt", "max_position_embeddings": 512, "word_embed_proj_dim": 32, )" + sizes + "}"
         << QByteArray("/word_embed_proj_dim");
     QTest::newRow("no heads") << QByteArray(R"({"model_type": "llama", "hidden_size": 64, "num_hidden_layers": 2,
         "intermediate_size": 256, "vocab_size": 1000})")
@@ -169,7 +169,7 @@ void TestImportErrors::longFilesEndSoon_data()
     QTest::newRow("flags") << QByteArray::fromStdString(repeated("--num-layers 2 ", many / 4));
     QTest::newRow("quotes") << "--num-layers " + QByteArray::fromStdString(repeated("\"--a ", many / 4));
     QTest::newRow("open variables") << "--num-layers " + QByteArray::fromStdString(repeated("${", many * 5));
-    QTest::newRow("open brackets") << "--num-layers x" + QByteArray(many * 5, '(');
+    QTest::newRow("open brackets") << "--num-layers x" + QByteArray(qsizetype{many} * 5, '(');
     QTest::newRow("variables that grow") << QByteArray::fromStdString("A=xxxxxxxxxx\n" + repeated("A=$A$A$A$A\n", 100) +
                                                                       "--num-layers $A");
 }

@@ -33,7 +33,7 @@ private slots:
     void formatByContent();
 
 private:
-    ImportedPlan example(const std::string& name, ImportFormat format) const;
+    [[nodiscard]] ImportedPlan example(const std::string& name, ImportFormat format) const;
 
     Catalogue m_catalogue = test::shippedCatalogue();
 };

@@ -65,6 +65,23 @@ Plan sample(const char* name)
     return *parsePlan(test::repositoryFile(std::string("resources/samples/") + name + ".headroom.json"));
 }
 
+/// The passes of the same micro-batch that a block waits for: which, and on which stage.
+std::vector<std::pair<PipelineWork, std::int64_t>> needsOf(const PipelineBlock& block, int stages)
+{
+    switch (block.work) {
+    case PipelineWork::Forward:
+        if (block.stage == 0)
+            return {};
+        return {{PipelineWork::Forward, block.stage - 1}};
+    case PipelineWork::Backward:
+        if (block.stage == stages - 1)
+            return {{PipelineWork::Forward, block.stage}};
+        return {{PipelineWork::Backward, block.stage + 1}, {PipelineWork::Forward, block.stage}};
+    case PipelineWork::WeightGradient: return {{PipelineWork::Backward, block.stage}};
+    }
+    return {};
+}
+
 }  // namespace
 
 void PipelineTimelineTest::lengthIsWorkAndBubble_data() { addSchedules(); }
@@ -110,19 +127,11 @@ void PipelineTimelineTest::everyBlockWaitsForWhatItNeeds()
         if (i > 0 && blocks[i - 1].stage == block.stage)
             QVERIFY(block.start.value >= blocks[i - 1].end.value - 1e-9);
     }
-    for (const PipelineBlock& block : blocks) {
-        const auto after = [&](PipelineWork work, std::int64_t stage) {
+    for (const PipelineBlock& block : blocks)
+        QVERIFY(std::ranges::all_of(needsOf(block, stages), [&](const auto& need) {
+            const auto [work, stage] = need;
             return block.start.value >= played.at({work, stage, block.chunk, block.microBatch}).end.value - 1e-9;
-        };
-        if (block.work == PipelineWork::Forward && block.stage > 0)
-            QVERIFY(after(PipelineWork::Forward, block.stage - 1));
-        if (block.work == PipelineWork::Backward && block.stage < stages - 1)
-            QVERIFY(after(PipelineWork::Backward, block.stage + 1));
-        if (block.work == PipelineWork::Backward)
-            QVERIFY(after(PipelineWork::Forward, block.stage));
-        if (block.work == PipelineWork::WeightGradient)
-            QVERIFY(after(PipelineWork::Backward, block.stage));
-    }
+        }));
 }
 
 void PipelineTimelineTest::oneForwardOneBackwardByHand()
@@ -130,6 +139,7 @@ void PipelineTimelineTest::oneForwardOneBackwardByHand()
     // Two stages, two micro-batches: F1 F2 . B1 . B2 above, . F1 B1 F2 B2 below.
     const auto blocks = playSchedule(Schedule::OneForwardOneBackward, 1, 2, evenStages(2, 1, 2, 0));
     std::vector<double> starts;
+    starts.reserve(blocks.size());
     for (const PipelineBlock& block : blocks)
         starts.push_back(block.start.value);
     QCOMPARE(starts, (std::vector<double>{0, 1, 4, 7, 1, 2, 4, 5}));
