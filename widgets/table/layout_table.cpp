@@ -206,12 +206,14 @@ int LayoutTable::widthFor(int column) const
 {
     const QFontMetrics titles(scaledFont(font(), TypeSize::Secondary, true));
     const QFontMetrics texts(scaledFont(font(), TypeSize::Body));
-    int width = titles.horizontalAdvance(m_rows->title(column));
+    // Room for the mark of the order, which moves from title to title, and for halves of a pixel.
+    constexpr int slack = 2;
+    int width = titles.horizontalAdvance(m_rows->title(column) + QStringLiteral(" ↑"));
     for (int row = 0; row < m_rows->rowCount(); ++row) {
         const int bar = column == Peak ? barWidth + cellPadding / 2 : 0;
         width = std::max(width, bar + texts.horizontalAdvance(m_rows->row(row).cells.value(column)));
     }
-    return width + 2 * cellPadding;
+    return width + slack + 2 * cellPadding;
 }
 
 void LayoutTable::layOutColumns()
