@@ -35,7 +35,10 @@ CommandResult validateWithout(const QCommandLineParser& parser, const MeasuredCa
         return usageError(CliWords::tr("no case comes from \"%1\"").arg(asked), remedy);
     }
     const Rechosen rechosen = rechooseWithout(source, cases, catalogue);
-    const Validation validation = validate(cases, catalogue.with(rechosen.efficiencies));
+    const Catalogue changed = catalogue.with(rechosen.efficiencies);
+    if (parser.isSet(QStringLiteral("bands")))
+        return printed(writeErrorBands(errorBands(accuracyOf(cases, changed).points)));
+    const Validation validation = validate(cases, changed);
     if (wantsJson(parser))
         return printed(writeValidation(validation, {.source = source, .constants = rechosen.constants}));
     return printed(rechosenText(source, rechosen.constants) + u'\n' + validationText(validation));
@@ -67,10 +70,10 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
     const Result<Catalogue> catalogue = loadCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
-    if (parser.isSet(QStringLiteral("bands")))
-        return printed(writeErrorBands(errorBands(accuracyOf(*cases, *catalogue).points)));
     if (parser.isSet(QStringLiteral("without")))
         return validateWithout(parser, *cases, *catalogue);
+    if (parser.isSet(QStringLiteral("bands")))
+        return printed(writeErrorBands(errorBands(accuracyOf(*cases, *catalogue).points)));
     const Validation validation = validate(*cases, *catalogue);
     return wantsJson(parser) ? printed(writeValidation(validation)) : printed(validationText(validation));
 }

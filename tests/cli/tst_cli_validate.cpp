@@ -106,6 +106,9 @@ void TestCliValidate::leavesASourceOut()
     QVERIFY(predicted(withOne) < predicted(withTwo));
     QVERIFY(qAbs(predicted(withOne) / 9000 - 1) < 0.02);
 
+    const Outcome bands = m_program.run({"validate", "-", "--without", "two", "--bands"}, file);
+    QCOMPARE(bands.code, 0);
+    QVERIFY(bands.output != m_program.run({"validate", "-", "--bands"}, file).output);
     const Outcome text = m_program.run({"validate", "-", "--without", "two"}, file);
     QCOMPARE(text.code, 0);
     QVERIFY(text.output.contains("16-bit products on Hopper"));
