@@ -23,7 +23,7 @@ private slots:
     void noSourceIsWorseThanRecorded();
     void noCaseThatRanOutOfMemoryIsASureFit();
     void casesThatRanFit();
-    void nothingIsUnknown();
+    void nothingIsUnknown() const;
 
 private:
     Validation m_validation;
@@ -107,7 +107,7 @@ void ValidationTest::casesThatRanFit()
     QVERIFY2(wrong <= 1, std::to_string(wrong).c_str());
 }
 
-void ValidationTest::nothingIsUnknown() { QVERIFY(m_validation.unknown.empty()); }
+void ValidationTest::nothingIsUnknown() const { QVERIFY(m_validation.unknown.empty()); }
 
 QTEST_APPLESS_MAIN(ValidationTest)
 #include "tst_validation.moc"
