@@ -4,6 +4,7 @@
 #include "model/estimate/layout.h"
 
 #include "model/estimate/hardware.h"
+#include "model/estimate/layout_rules.h"
 
 #include <algorithm>
 #include <numeric>
@@ -12,26 +13,9 @@ namespace headroom {
 
 namespace {
 
-/// Collects broken rules as error findings.
-class Rules {
-public:
-    explicit Rules(Findings& findings) : m_findings(findings) {}
+;
 
-    void require(bool holds, const char* id, const char* pointer, std::vector<FindingArgument> arguments)
-    {
-        if (holds)
-            return;
-        m_findings.push_back({id, Severity::Error, pointer, std::move(arguments)});
-        m_allHold = false;
-    }
-    [[nodiscard]] bool allHold() const { return m_allHold; }
-
-private:
-    Findings& m_findings;
-    bool m_allHold{true};
-};
-
-void checkTensor(Rules& rules, const Parallelism& p, const Architecture& shape, const Hardware& hardware)
+void checkTensor(LayoutRules& rules, const Parallelism& p, const Architecture& shape, const Hardware& hardware)
 {
     rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", {p.tensor, shape.heads});
     rules.require(shape.ffn % p.tensor == 0, "layout.tensor-ffn", "/parallelism/tensor", {p.tensor, shape.ffn});
@@ -39,7 +23,7 @@ void checkTensor(Rules& rules, const Parallelism& p, const Architecture& shape, 
                   {p.tensor, hardware.linkDomain});
 }
 
-void checkPipeline(Rules& rules, const Parallelism& p, const Architecture& shape, std::int64_t microBatches)
+void checkPipeline(LayoutRules& rules, const Parallelism& p, const Architecture& shape, std::int64_t microBatches)
 {
     rules.require(p.pipeline * p.virtual_stages <= shape.layers, "layout.pipeline-layers", "/parallelism/pipeline",
                   {p.pipeline, p.virtual_stages, shape.layers});
@@ -59,7 +43,7 @@ void checkPipeline(Rules& rules, const Parallelism& p, const Architecture& shape
                   {p.pipeline, microBatches});
 }
 
-void checkSequence(Rules& rules, const Plan& plan)
+void checkSequence(LayoutRules& rules, const Plan& plan)
 {
     const Parallelism& p = plan.parallelism;
     std::int64_t divisor = p.context > 1 ? 2 * p.context : 1;
@@ -71,7 +55,7 @@ void checkSequence(Rules& rules, const Plan& plan)
 
 /// Experts are spread over ranks that hold the same other parameters: expert x expert tensor ranks replace
 /// tensor x context x data ones ("parallel folding", Liu et al. 2025, arXiv:2504.14960).
-void divideExperts(Rules& rules, const Parallelism& p, const Architecture& shape, Layout& layout)
+void divideExperts(LayoutRules& rules, const Parallelism& p, const Architecture& shape, Layout& layout)
 {
     if (!shape.moe) {
         rules.require(p.expert == 1, "layout.expert-dense", "/parallelism/expert", {p.expert});
@@ -129,7 +113,7 @@ std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
                                     Findings& findings)
 {
     const Parallelism& p = plan.parallelism;
-    Rules rules(findings);
+    LayoutRules rules(findings);
     rules.require(hardware.gpusUsed <= hardware.gpusAvailable, "layout.too-many-gpus", "/cluster/gpus",
                   {hardware.gpusUsed, hardware.gpusAvailable});
     const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;

@@ -3,31 +3,16 @@
 
 #include "model/serving/serving_layout.h"
 
+#include "model/estimate/layout_rules.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace headroom {
 namespace {
 
-class ReplicaRules {
-public:
-    explicit ReplicaRules(Findings& findings) : m_findings(findings) {}
-    void require(bool holds, const char* id, const char* pointer, std::vector<FindingArgument> arguments)
-    {
-        if (holds)
-            return;
-        m_findings.push_back({id, Severity::Error, pointer, std::move(arguments)});
-        m_allHold = false;
-    }
-    [[nodiscard]] bool allHold() const { return m_allHold; }
-
-private:
-    Findings& m_findings;
-    bool m_allHold{true};
-};
-
 /// Experts are spread over ranks of one replica, or of several that exchange tokens.
-void checkExperts(ReplicaRules& rules, const Plan& plan, const Architecture& shape, std::int64_t ranks)
+void checkExperts(LayoutRules& rules, const Plan& plan, const Architecture& shape, std::int64_t ranks)
 {
     const Parallelism& p = plan.parallelism;
     if (!shape.moe) {
@@ -52,7 +37,7 @@ bool checkReplicas(const Plan& plan, const Estimate& estimate, Findings& finding
     const Parallelism& p = plan.parallelism;
     const Hardware& hardware = estimate.hardware;
     const Architecture& shape = estimate.architecture;
-    ReplicaRules rules(findings);
+    LayoutRules rules(findings);
     rules.require(hardware.gpusUsed <= hardware.gpusAvailable, "layout.too-many-gpus", "/cluster/gpus",
                   {hardware.gpusUsed, hardware.gpusAvailable});
     const std::int64_t perReplica = p.tensor * p.pipeline;
