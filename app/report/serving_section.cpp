@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/report/figure_sentence.h"
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
@@ -17,19 +18,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-TextRuns figureRuns(const ReportInput& input)
-{
-    TextRuns runs;
-    for (const KpiFigure& figure : servingFigures(input.plan, input.estimate)) {
-        runs.push_back({figure.label + u' ', paper::body});
-        runs.push_back({figure.value, paper::strong});
-        runs.push_back({u" ("_qs + figure.note + u"); "_qs, paper::body});
-    }
-    runs.back().text.chop(2);
-    runs.back().text += u'.';
-    return runs;
-}
-
 }  // namespace
 
 void addServing(ReportDraft& draft, const ReportInput& input)
@@ -38,7 +26,7 @@ void addServing(ReportDraft& draft, const ReportInput& input)
     if (!estimate.serving || !estimate.serving->speed)
         return;
     draft.addHeading(Words::tr("How fast it answers"));
-    draft.add(std::make_unique<TextBlock>(figureRuns(input)), 4);
+    draft.add(std::make_unique<TextBlock>(figureSentence(servingFigures(input.plan, input.estimate))), 4);
     const ServingSpeed& speed = *estimate.serving->speed;
     if (!speed.stable)
         return;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/report/figure_block.h"
+#include "app/report/figure_sentence.h"
 #include "app/report/report_draft.h"
 #include "app/report/text_block.h"
 #include "widgets/chart/step_bar_chart.h"
@@ -17,20 +18,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-/// The figures as a paragraph: on paper a table of them would cost a third of a page.
-TextRuns figureRuns(const ReportInput& input)
-{
-    TextRuns runs;
-    for (const KpiFigure& figure : timeFigures(input.plan, input.estimate)) {
-        runs.push_back({figure.label + u' ', paper::body});
-        runs.push_back({figure.value, paper::strong});
-        runs.push_back({u" ("_qs + figure.note + u"); "_qs, paper::body});
-    }
-    runs.back().text.chop(2);
-    runs.back().text += u'.';
-    return runs;
-}
-
 }  // namespace
 
 void addTime(ReportDraft& draft, const ReportInput& input)
@@ -38,7 +25,7 @@ void addTime(ReportDraft& draft, const ReportInput& input)
     if (!input.estimate.time)
         return;
     draft.addHeading(Words::tr("How long it takes"));
-    draft.add(std::make_unique<TextBlock>(figureRuns(input)), 4);
+    draft.add(std::make_unique<TextBlock>(figureSentence(timeFigures(input.plan, input.estimate))), 4);
     auto chart = std::make_unique<StepBarChart>();
     chart->setParts(input.estimate.time->parts);
     const StepBarChart& bar = *chart;
