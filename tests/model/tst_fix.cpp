@@ -55,7 +55,7 @@ const FixChange* changeOf(const Fix& fix, std::string_view pointer)
 }
 
 /// The first fix that sets exactly these fields.
-const Fix* fixOf(const FixList& list, std::set<std::string_view> pointers)
+const Fix* fixOf(const FixList& list, const std::set<std::string_view>& pointers)
 {
     for (const Fix& fix : list.fixes) {
         std::set<std::string_view> own;

@@ -54,7 +54,7 @@ void TstHealthBadInput::nothingIsNotRecognised_data()
                                           "ELF\x02\x01\x01\x00\x00\xff\xfe\xfd",
                                           12);
     QTest::newRow("HTML") << QByteArray("<!DOCTYPE html><html><body><h1>Sign in</h1></body></html>");
-    QTest::newRow("JSON") << QByteArray("{\"format\": \"headroom-plan\", \"version\": 1}");
+    QTest::newRow("JSON") << QByteArray(R"({"format": "headroom-plan", "version": 1})");
     QTest::newRow("table of other things") << QByteArray("a, b, c\n1, 2, 3\n");
 }
 

@@ -6,6 +6,8 @@
 #include <QApplication>
 #include <QtTest>
 
+#include <exception>
+
 namespace headroom::test {
 
 /// Runs a test class under a QApplication that never opens a window on the person's screen, also when the test is
@@ -17,8 +19,14 @@ int runGuiTest(int argc, char* argv[])
     QApplication application(argc, argv);
     QApplication::setStyle(QStringLiteral("fusion"));
     QApplication::setCursorFlashTime(0);
-    TestClass test;
-    return QTest::qExec(&test, argc, argv);
+    try {
+        TestClass test;
+        return QTest::qExec(&test, argc, argv);
+    } catch (const std::exception& error) {
+        // A test class that cannot be made, for want of a file that it reads, has no test function to fail.
+        qCritical("%s", error.what());
+        return 1;
+    }
 }
 
 /// Makes any warning fail the running test, save those that the offscreen platform prints for each window and tooltip.

@@ -221,9 +221,8 @@ std::vector<Measure> costMeasures()
     const auto money = [](double value, const Estimate& e) {
         return moneyText(Money::fromDollars(value), QString::fromStdString(e.cost.currency));
     };
-    constexpr Hours oneHour{1};
     return {
-        {ComparisonSection::Cost, Words::tr("Per hour"), [](const Estimate& e) { return costOver(e, oneHour); }, money,
+        {ComparisonSection::Cost, Words::tr("Per hour"), [](const Estimate& e) { return costOver(e, Hours{1}); }, money,
          -1},
         {ComparisonSection::Cost, Words::tr("Job"),
          [](const Estimate& e) -> std::optional<double> {

@@ -36,6 +36,23 @@ int least(Plans plans, Value value)
     return best;
 }
 
+/// What the winners have over the others, put behind the count of those that fit.
+void nameWinners(ComparisonVerdict& verdict, Plans plans)
+{
+    const auto name = [&](int index) { return comparisonName(plans[static_cast<std::size_t>(index)].plan); };
+    if (verdict.fitting == 1) {
+        verdict.decisive = comparisonName(std::ranges::find_if(plans, &EstimatedPlan::fits)->plan);
+    } else if (verdict.cheapest >= 0 && verdict.cheapest == verdict.fastest) {
+        verdict.decisive = Words::tr("%1 is cheapest and fastest").arg(name(verdict.cheapest));
+    } else if (verdict.cheapest >= 0) {
+        verdict.decisive = Words::tr("%1 is cheapest").arg(name(verdict.cheapest));
+        if (verdict.fastest >= 0)
+            verdict.rest = Words::tr(", %1 is fastest").arg(name(verdict.fastest));
+    } else if (verdict.fastest >= 0) {
+        verdict.decisive = Words::tr("%1 is fastest").arg(name(verdict.fastest));
+    }
+}
+
 }  // namespace
 
 bool sameCurrency(Plans plans)
@@ -77,20 +94,7 @@ ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
     }
     verdict.lead = verdict.fitting == 1 ? Words::tr("1 of %1 plans fits: ").arg(total)
                                         : Words::tr("%1 of %2 plans fit: ").arg(countText(verdict.fitting), total);
-    const auto name = [&](int index) { return comparisonName(plans[static_cast<std::size_t>(index)].plan); };
-    if (verdict.fitting == 1) {
-        for (const EstimatedPlan& job : plans)
-            if (job.fits())
-                verdict.decisive = comparisonName(job.plan);
-    } else if (verdict.cheapest >= 0 && verdict.cheapest == verdict.fastest) {
-        verdict.decisive = Words::tr("%1 is cheapest and fastest").arg(name(verdict.cheapest));
-    } else if (verdict.cheapest >= 0) {
-        verdict.decisive = Words::tr("%1 is cheapest").arg(name(verdict.cheapest));
-        if (verdict.fastest >= 0)
-            verdict.rest = Words::tr(", %1 is fastest").arg(name(verdict.fastest));
-    } else if (verdict.fastest >= 0) {
-        verdict.decisive = Words::tr("%1 is fastest").arg(name(verdict.fastest));
-    }
+    nameWinners(verdict, plans);
     return verdict;
 }
 

@@ -8,6 +8,10 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 namespace headroom {
 
 namespace {
@@ -30,36 +34,56 @@ struct ArgumentText {
     QString operator()(const std::string& text) const { return asText(text); }
 };
 
+/// The finding's argument there as a name of the plan file; null where it is none.
+const std::string* nameAt(const Finding& finding, std::size_t index)
+{
+    return index < finding.arguments.size() ? std::get_if<std::string>(&finding.arguments[index]) : nullptr;
+}
+
+/// Findings all of whose arguments may be VM sizes: other texts pass through sizeLabel unchanged.
+constexpr std::array<std::string_view, 6> speakOfSizes{"cost.undated",  "cost.stale-price", "cluster.check-bridge",
+                                                       "cost.no-price", "advice.size",      "cluster.retired"};
+
+void nameMissingPrice(const Finding& finding, QStringList& texts)
+{
+    if (texts.size() < 3)
+        return;
+    if (const std::string* mode = nameAt(finding, 1))
+        texts[1] = choiceLabel("/cost/price_mode", *mode);
+    if (texts[0].isEmpty())
+        texts[0] = QCoreApplication::translate("finding", "hardware of your own");
+    if (texts[2].isEmpty())
+        texts[2] = QCoreApplication::translate("finding", "any region");
+}
+
+void nameStage(const Finding& finding, QStringList& texts)
+{
+    if (texts.size() < 3)
+        return;
+    const auto* stage = std::get_if<std::int64_t>(&finding.arguments[2]);
+    // People count stages from 1.
+    texts[2] = stage != nullptr ? QCoreApplication::translate("finding", "Pipeline stage %1")
+                                      .arg(countText(static_cast<double>(*stage + 1)))
+                                : QCoreApplication::translate("finding", "The job");
+}
+
 /// Texts of all arguments, with names of the plan file in their display form.
 QStringList argumentTexts(const Finding& finding, ByteUnit unit)
 {
     QStringList texts;
     for (const FindingArgument& argument : finding.arguments)
         texts << std::visit(ArgumentText{unit}, argument);
-    if (finding.id == "cost.undated" || finding.id == "cost.stale-price" || finding.id == "cluster.check-bridge" ||
-        finding.id == "cost.no-price" || finding.id == "advice.size" || finding.id == "cluster.retired")
+    if (std::ranges::find(speakOfSizes, finding.id) != speakOfSizes.end())
         for (QString& text : texts)
             text = sizeLabel(text.toStdString());
     if (finding.id == "serving.cpu-enough" && !texts.isEmpty())
-        texts[0] = sizeLabel(texts[0].toStdString());
-    if (finding.id == "serving.target-missed" && !finding.arguments.empty())
-        if (const auto* metric = std::get_if<std::string>(&finding.arguments[0]))
-            texts[0] = choiceLabel("/serving/latency_metric", *metric);
-    if (finding.id == "cost.no-price" && finding.arguments.size() > 2) {
-        if (const auto* mode = std::get_if<std::string>(&finding.arguments[1]))
-            texts[1] = choiceLabel("/cost/price_mode", *mode);
-        if (texts[0].isEmpty())
-            texts[0] = QCoreApplication::translate("finding", "hardware of your own");
-        if (texts[2].isEmpty())
-            texts[2] = QCoreApplication::translate("finding", "any region");
-    }
-    if (finding.id == "memory.does-not-fit" && finding.arguments.size() > 2) {
-        const auto* stage = std::get_if<std::int64_t>(&finding.arguments[2]);
-        // People count stages from 1.
-        texts[2] = stage != nullptr ? QCoreApplication::translate("finding", "Pipeline stage %1")
-                                          .arg(countText(static_cast<double>(*stage + 1)))
-                                    : QCoreApplication::translate("finding", "The job");
-    }
+        texts.front() = sizeLabel(texts.front().toStdString());
+    if (const std::string* metric = nameAt(finding, 0); metric != nullptr && finding.id == "serving.target-missed")
+        texts.front() = choiceLabel("/serving/latency_metric", *metric);
+    if (finding.id == "cost.no-price")
+        nameMissingPrice(finding, texts);
+    if (finding.id == "memory.does-not-fit")
+        nameStage(finding, texts);
     return texts;
 }
 

@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace headroom {
 
@@ -57,34 +59,42 @@ QString degreeLabel(const FixChange& change)
     return {};
 }
 
+/// Short words for a choice of the way of training.
+struct MethodWords {
+    std::string_view pointer;
+    std::string_view to;  ///< Empty: every value of the field that has no row of its own above.
+    const char* words;
+};
+
+constexpr std::array methodWords{
+    MethodWords{"/training/recompute", "full", QT_TRANSLATE_NOOP("Fix", "Full recomputation")},
+    MethodWords{"/training/recompute", "selective", QT_TRANSLATE_NOOP("Fix", "Selective recomputation")},
+    MethodWords{"/training/recompute", "", QT_TRANSLATE_NOOP("Fix", "No recomputation")},
+    MethodWords{"/training/offload", "optimizer", QT_TRANSLATE_NOOP("Fix", "Optimizer offload")},
+    MethodWords{"/training/offload", "activations", QT_TRANSLATE_NOOP("Fix", "Activation offload")},
+    MethodWords{"/training/offload", "parameters", QT_TRANSLATE_NOOP("Fix", "Parameter offload")},
+    MethodWords{"/training/offload", "", QT_TRANSLATE_NOOP("Fix", "No offload")},
+    MethodWords{"/training/loss", "chunked", QT_TRANSLATE_NOOP("Fix", "Chunked loss")},
+    MethodWords{"/training/loss", "vocab-parallel", QT_TRANSLATE_NOOP("Fix", "Vocabulary-parallel loss")},
+    MethodWords{"/training/loss", "", QT_TRANSLATE_NOOP("Fix", "Fused loss")},
+    MethodWords{"/training/attention", "", QT_TRANSLATE_NOOP("Fix", "Flash attention")},
+    MethodWords{"/training/optimizer", "adamw-8bit", QT_TRANSLATE_NOOP("Fix", "8-bit AdamW")},
+    MethodWords{"/training/optimizer", "lion-8bit", QT_TRANSLATE_NOOP("Fix", "8-bit Lion")},
+    MethodWords{"/training/optimizer_in_backward", "", QT_TRANSLATE_NOOP("Fix", "Optimizer in backward")},
+};
+
 /// A change to the way of training.
 QString methodLabel(const FixChange& change)
 {
+    const auto row = std::ranges::find_if(methodWords, [&](const MethodWords& words) {
+        return words.pointer == change.pointer && (words.to.empty() || becomes(change, words.to));
+    });
+    if (row != methodWords.end())
+        return Words::tr(row->words);
     const auto* name = std::get_if<std::string>(&change.to);
-    if (change.pointer == "/training/recompute")
-        return becomes(change, "full")        ? Words::tr("Full recomputation")
-               : becomes(change, "selective") ? Words::tr("Selective recomputation")
-                                              : Words::tr("No recomputation");
-    if (change.pointer == "/training/offload")
-        return becomes(change, "optimizer")     ? Words::tr("Optimizer offload")
-               : becomes(change, "activations") ? Words::tr("Activation offload")
-               : becomes(change, "parameters")  ? Words::tr("Parameter offload")
-                                                : Words::tr("No offload");
-    if (change.pointer == "/training/loss")
-        return becomes(change, "chunked")          ? Words::tr("Chunked loss")
-               : becomes(change, "vocab-parallel") ? Words::tr("Vocabulary-parallel loss")
-                                                   : Words::tr("Fused loss");
-    if (change.pointer == "/training/attention")
-        return Words::tr("Flash attention");
-    if (change.pointer == "/training/optimizer")
-        return becomes(change, "adamw-8bit")  ? Words::tr("8-bit AdamW")
-               : becomes(change, "lion-8bit") ? Words::tr("8-bit Lion")
-                                              : choiceLabel(change.pointer, *name);
-    if (change.pointer == "/training/optimizer_in_backward")
-        return Words::tr("Optimizer in backward");
-    if (change.pointer == "/training/method" || change.pointer == "/training/recipe")
-        return choiceLabel(change.pointer, *name);
-    return {};
+    const bool named = change.pointer == "/training/optimizer" || change.pointer == "/training/method" ||
+                       change.pointer == "/training/recipe";
+    return named && name != nullptr ? choiceLabel(change.pointer, *name) : QString();
 }
 
 bool isCluster(const FixChange& change) { return change.pointer.starts_with("/cluster/"); }

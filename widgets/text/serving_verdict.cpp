@@ -31,7 +31,7 @@ QString metricWords(LatencyMetric metric)
 QString whatItGives(const Estimate& estimate)
 {
     const ServingEstimate& serving = *estimate.serving;
-    const QString rate = Words::tr("%1 tokens/s").arg(rateNumber(serving.speed->outputTokensPerSecond));
+    QString rate = Words::tr("%1 tokens/s").arg(rateNumber(serving.speed->outputTokensPerSecond));
     if (!serving.perMillionTokens)
         return rate;
     const QString currency = QString::fromStdString(estimate.cost.currency);

@@ -39,6 +39,23 @@ VerdictText impossible(const Estimate& estimate, ByteUnit unit)
     return {Grade::Bad, findingText(estimate.findings[static_cast<std::size_t>(index)], unit), {}, index};
 }
 
+/// GPU memory is enough, but something else may still be impossible, such as host memory for offloading.
+VerdictText fitting(const Estimate& estimate, ByteUnit unit)
+{
+    if (estimate.serving && estimate.serving->speed)
+        return servingVerdict(estimate);
+    if (firstError(estimate.findings) >= 0)
+        return impossible(estimate, unit);
+    const MemoryEstimate& memory = *estimate.memory;
+    // Where the errors are known, a fit by the middle value alone is no promise.
+    const bool sure = !estimate.peakRange || isSureFit(estimate);
+    const QString lead = estimate.hardware.cpuOnly ? Words::tr("Fits: needs %1 per node of %2,")
+                         : sure                    ? Words::tr("Fits: needs %1 per GPU of %2,")
+                                                   : Words::tr("Probably fits: needs %1 per GPU of %2,");
+    return {Grade::Good, lead.arg(bytesText(memory.worst().peak, unit), bytesText(memory.capacity, unit)),
+            Words::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
+}
+
 }  // namespace
 
 QString VerdictText::sentence() const
@@ -57,20 +74,7 @@ VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
     const QString capacity = bytesText(memory.capacity, unit);
     const bool cpu = estimate.hardware.cpuOnly;
     switch (memory.fit) {
-    case Fit::Fits: {
-        if (estimate.serving && estimate.serving->speed)
-            return servingVerdict(estimate);
-        // GPU memory is enough, but something else may still be impossible, such as host memory for offloading.
-        if (const int error = firstError(estimate.findings); error >= 0)
-            return impossible(estimate, unit);
-        // Where the errors are known, a fit by the middle value alone is no promise.
-        const bool sure = !estimate.peakRange || isSureFit(estimate);
-        const QString lead = cpu    ? Words::tr("Fits: needs %1 per node of %2,")
-                             : sure ? Words::tr("Fits: needs %1 per GPU of %2,")
-                                    : Words::tr("Probably fits: needs %1 per GPU of %2,");
-        return {Grade::Good, lead.arg(peak, capacity),
-                Words::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
-    }
+    case Fit::Fits: return fitting(estimate, unit);
     case Fit::Tight: {
         const QString lead =
             cpu ? Words::tr("Too tight: needs %1 per node of %2,") : Words::tr("Too tight: needs %1 per GPU of %2,");
