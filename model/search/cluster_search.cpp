@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <tuple>
+#include <utility>
 
 namespace headroom {
 
@@ -37,9 +38,8 @@ FlopsPerSecond highestRate(const DenseRates& rates)
 
 class ClusterSearch {
 public:
-    ClusterSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question,
-                  const std::stop_token& stop)
-        : m_plan(plan), m_catalogue(catalogue), m_question(question), m_stop(stop)
+    ClusterSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question, std::stop_token stop)
+        : m_plan(plan), m_catalogue(catalogue), m_question(question), m_stop(std::move(stop))
     {
     }
 

@@ -139,19 +139,25 @@ void DivisionSearch::probe(Seeds& seeds)
             m_evaluator.setSchedule(schedule);
             for (const Recompute recompute : {Recompute::None, Recompute::Full}) {
                 m_evaluator.setRecompute(recompute, 0);
-                for (std::size_t s = 0; s < m_evaluator.shardings().size(); ++s) {
-                    if (m_evaluator.shardings()[s].group != 0)
-                        continue;
-                    m_evaluator.setSharding(s);
-                    m_evaluator.setOffload(Offload::None);
-                    const Candidate candidate = evaluate();
-                    seeds.front.add(candidate);
-                    if (candidate.fits)
-                        seeds.fastest = std::min(seeds.fastest, candidate.secondsPerSequence);
-                }
+                probeShardings(seeds);
             }
         }
         m_evaluator.setSchedule(Schedule::OneForwardOneBackward);
+    }
+}
+
+void DivisionSearch::probeShardings(Seeds& seeds)
+{
+    const std::vector<Sharding>& shardings = m_evaluator.shardings();
+    for (std::size_t s = 0; s < shardings.size(); ++s) {
+        if (shardings[s].group != 0)
+            continue;
+        m_evaluator.setSharding(s);
+        m_evaluator.setOffload(Offload::None);
+        const Candidate candidate = evaluate();
+        seeds.front.add(candidate);
+        if (candidate.fits)
+            seeds.fastest = std::min(seeds.fastest, candidate.secondsPerSequence);
     }
 }
 

@@ -64,6 +64,7 @@ private:
 
     [[nodiscard]] Run startRun(const Seeds& seeds);
     void findGroups();
+    void probeShardings(Seeds& seeds);
     void evaluateCorner(Run& run);
     void evaluateLeanest(Run& run);
     void visitGroup(Run& run, const Group& group);

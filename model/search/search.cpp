@@ -12,6 +12,7 @@
 #include <mutex>
 #include <thread>
 #include <tuple>
+#include <utility>
 
 namespace headroom {
 
@@ -80,8 +81,8 @@ auto rowOf(const Candidate& candidate, Framework framework)
 
 class Search {
 public:
-    Search(const SearchSpace& space, const SearchOptions& options, const std::stop_token& stop)
-        : m_space(space), m_objective(options.objective), m_stop(stop),
+    Search(const SearchSpace& space, const SearchOptions& options, std::stop_token stop)
+        : m_space(space), m_objective(options.objective), m_stop(std::move(stop)),
           m_threads(options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency())),
           m_usable(usableMemory(space.base().hardware.capacity)), m_divisions(space.divisions().size())
     {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <ranges>
 
 namespace headroom {
 
@@ -74,24 +75,30 @@ void SearchSpace::findDivisions()
     const Architecture& shape = m_base.architecture;
     if (hardware.gpusUsed > hardware.gpusAvailable)
         return;
-    const std::int64_t sequence = m_plan.training.sequence;
-    for (const std::int64_t tensor : divisorsOf(hardware.gpusUsed)) {
-        if (shape.heads % tensor != 0 || shape.ffn % tensor != 0 || tensor > hardware.linkDomain)
-            continue;
-        for (const std::int64_t context : divisorsOf(hardware.gpusUsed / tensor)) {
-            if (context > 1 && sequence % (2 * context) != 0)
-                continue;
-            for (const std::int64_t pipeline : divisorsOf(hardware.gpusUsed / tensor / context)) {
-                if (pipeline > shape.layers)
-                    break;
-                Division division{.tensor = tensor, .context = context, .pipeline = pipeline, .expertTensor = tensor};
-                division.data = hardware.gpusUsed / tensor / context / pipeline;
-                division.mostLayers = std::ranges::max(evenLayers(shape.layers, pipeline));
-                if (hasBatch(division))
-                    addExpertDivisions(division);
-            }
-        }
-    }
+    for (const std::int64_t tensor : divisorsOf(hardware.gpusUsed))
+        if (shape.heads % tensor == 0 && shape.ffn % tensor == 0 && tensor <= hardware.linkDomain)
+            addContextDivisions(tensor);
+}
+
+void SearchSpace::addContextDivisions(std::int64_t tensor)
+{
+    const std::int64_t ranks = m_base.hardware.gpusUsed / tensor;
+    for (const std::int64_t context : divisorsOf(ranks))
+        if (context == 1 || m_plan.training.sequence % (2 * context) == 0)
+            for (const std::int64_t pipeline : divisorsOf(ranks / context))
+                if (pipeline <= m_base.architecture.layers)
+                    addDivision({.tensor = tensor,
+                                 .context = context,
+                                 .pipeline = pipeline,
+                                 .expertTensor = tensor,
+                                 .data = ranks / context / pipeline});
+}
+
+void SearchSpace::addDivision(Division division)
+{
+    division.mostLayers = std::ranges::max(evenLayers(m_base.architecture.layers, division.pipeline));
+    if (hasBatch(division))
+        addExpertDivisions(division);
 }
 
 bool SearchSpace::hasBatch(const Division& division) const
@@ -151,9 +158,9 @@ std::vector<Sharding> SearchSpace::shardings(const Division& division) const
     constexpr std::int64_t highest = 3;
     for (std::int64_t zero = 1; zero <= highest; ++zero) {
         result.push_back({zero, 0});
-        for (auto group = groups.rbegin(); group != groups.rend(); ++group)
-            if (*group > 1 && *group < ranks)
-                result.push_back({zero, *group});
+        for (const std::int64_t group : std::views::reverse(groups))
+            if (group > 1 && group < ranks)
+                result.push_back({zero, group});
     }
     return result;
 }

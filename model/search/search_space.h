@@ -80,6 +80,8 @@ public:
 
 private:
     void findDivisions();
+    void addContextDivisions(std::int64_t tensor);
+    void addDivision(Division division);
     void addExpertDivisions(Division division);
     [[nodiscard]] bool hasBatch(const Division& division) const;
 

@@ -70,7 +70,7 @@ qint64 microsOf(const PriceImport& import, const QString& size, const char* mode
 std::optional<IgnoredReason> reasonNamed(const QString& name)
 {
     for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i)
-        if (name == QLatin1String(ignoredReasonNames[i].data()))
+        if (name.toStdString() == ignoredReasonNames[i])
             return static_cast<IgnoredReason>(i);
     return std::nullopt;
 }

@@ -239,7 +239,7 @@ void ServingTest::overloadIsAnError()
     QVERIFY(has(result.findings, "serving.overloaded"));
     QVERIFY(speed.replicasNeeded && *speed.replicasNeeded > 1);
     // So many replicas do answer them.
-    plan.cluster.gpus = *speed.replicasNeeded;
+    plan.cluster.gpus = speed.replicasNeeded;
     const Estimate enough = estimate(plan, m_catalogue);
     QVERIFY(enough.serving->speed->stable);
     QVERIFY(within(enough.serving->speed->requestsPerSecond, 1000, 1e-9));

@@ -185,7 +185,8 @@ void ServingLawsTest::biggerBatchesTakeLongerAndGiveMore()
     forEachTerms(400, [](const ServingTerms& terms) {
         double lastTime = 0;
         double lastRate = 0;
-        for (double batch = 1; batch <= 1024; batch *= 2) {
+        for (int requests = 1; requests <= 1024; requests *= 2) {
+            const double batch = requests;
             const double time = decodeTime(terms, batch, batch * meanContext(terms)).value;
             QVERIFY(sane(time) && time > 0);
             QVERIFY(time >= lastTime * (1 - 1e-12));
@@ -201,7 +202,7 @@ void ServingLawsTest::longerContextsTakeLonger()
     forEachTerms(400, [](const ServingTerms& terms) {
         double lastToken = 0;
         double lastPrompt = 0;
-        for (double length = 64; length <= 65536; length *= 4) {
+        for (int length = 64; length <= 65536; length *= 4) {
             ServingTerms longer = terms;
             longer.inputTokens = length;
             const double token = decodeTime(longer, 8, 8 * meanContext(longer)).value;

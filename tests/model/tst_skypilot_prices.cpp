@@ -63,7 +63,7 @@ QByteArray gcp(const QByteArray& rows)
 std::optional<IgnoredReason> reasonNamed(const QString& name)
 {
     for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i)
-        if (name == QLatin1String(ignoredReasonNames[i].data()))
+        if (name.toStdString() == ignoredReasonNames[i])
             return static_cast<IgnoredReason>(i);
     return std::nullopt;
 }

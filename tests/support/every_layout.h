@@ -46,21 +46,30 @@ public:
     void each(Visit visit) const
     {
         const std::int64_t gpus = m_base.hardware.gpusUsed;
-        const std::int64_t layers = m_base.architecture.layers;
-        const bool experts = m_base.architecture.moe.has_value();
         LayoutChoice l;
         for (l.tensor = 1; l.tensor <= gpus; ++l.tensor)
             for (l.context = 1; l.context <= gpus; ++l.context)
                 for (l.pipeline = 1; l.pipeline <= gpus; ++l.pipeline)
-                    for (l.virtualStages = 1; l.virtualStages <= (l.pipeline > 1 ? layers : 1); ++l.virtualStages)
-                        for (l.expert = 1; l.expert <= (experts ? gpus : 1); ++l.expert)
-                            for (const std::int64_t split : experts ? divisorsOf(gpus) : std::vector{l.tensor}) {
-                                l.expertTensor = split;
-                                eachBatch(l, visit);
-                            }
+                    eachExpertSplit(l, visit);
     }
 
 private:
+    template <class Visit>
+    void eachExpertSplit(LayoutChoice l, Visit& visit) const
+    {
+        const std::int64_t gpus = m_base.hardware.gpusUsed;
+        const bool experts = m_base.architecture.moe.has_value();
+        const std::int64_t mostVirtual = l.pipeline > 1 ? m_base.architecture.layers : 1;
+        const std::int64_t mostExpert = experts ? gpus : 1;
+        const std::vector<std::int64_t> splits = experts ? divisorsOf(gpus) : std::vector{l.tensor};
+        for (l.virtualStages = 1; l.virtualStages <= mostVirtual; ++l.virtualStages)
+            for (l.expert = 1; l.expert <= mostExpert; ++l.expert)
+                for (const std::int64_t split : splits) {
+                    l.expertTensor = split;
+                    eachBatch(l, visit);
+                }
+    }
+
     template <class Visit>
     void eachBatch(LayoutChoice l, Visit& visit) const
     {
@@ -71,14 +80,10 @@ private:
         const std::int64_t data = gpus / split;
         const std::int64_t limit = m_plan.training.global_batch.value_or(m_base.layout->globalBatch);
         for (l.microBatch = 1; l.microBatch <= limit; ++l.microBatch) {
-            if (m_upTo)
-                for (l.globalBatch = 1; l.globalBatch <= limit; ++l.globalBatch)
-                    eachSharding(l, data, visit);
-            else {
-                l.globalBatch = m_plan.training.global_batch.value_or(l.microBatch * data * l.pipeline);
-                if (l.globalBatch <= limit)
-                    eachSharding(l, data, visit);
-            }
+            const std::int64_t own = m_plan.training.global_batch.value_or(l.microBatch * data * l.pipeline);
+            const std::int64_t last = m_upTo ? limit : std::min(limit, own);
+            for (l.globalBatch = m_upTo ? 1 : own; l.globalBatch <= last; ++l.globalBatch)
+                eachSharding(l, data, visit);
         }
     }
 
@@ -90,34 +95,51 @@ private:
         const std::int64_t ranks = data * l.context;
         const std::int64_t copies = ranks * l.tensor / (l.expert * l.expertTensor);
         const bool shares = ranks > 1 || (m_base.architecture.moe && copies > 1);
-        for (l.zero = 0; l.zero <= (shares ? 3 : 0); ++l.zero)
-            for (l.shardGroup = 0; l.shardGroup < (l.zero > 0 ? ranks : 1); ++l.shardGroup)
-                for (const bool sequence : {true, false}) {
-                    l.sequenceParallel = sequence;
-                    if (l.shardGroup != 1 && (sequence || l.tensor > 1) && isLegal(l))
-                        eachRecompute(l, visit);
-                }
+        const std::int64_t highestZero = shares ? 3 : 0;
+        for (l.zero = 0; l.zero <= highestZero; ++l.zero) {
+            const std::int64_t groups = l.zero > 0 ? ranks : 1;
+            for (l.shardGroup = 0; l.shardGroup < groups; ++l.shardGroup)
+                if (l.shardGroup != 1)
+                    eachSequenceChoice(l, visit);
+        }
+    }
+
+    template <class Visit>
+    void eachSequenceChoice(LayoutChoice l, Visit& visit) const
+    {
+        for (const bool sequence : {true, false}) {
+            l.sequenceParallel = sequence;
+            if ((sequence || l.tensor > 1) && isLegal(l))
+                eachSchedule(l, visit);
+        }
+    }
+
+    template <class Visit>
+    void eachSchedule(LayoutChoice l, Visit& visit) const
+    {
+        const bool schedules = l.pipeline > 1 && l.virtualStages == 1;
+        for (const Schedule schedule : {Schedule::OneForwardOneBackward, Schedule::Gpipe, Schedule::ZeroBubble}) {
+            l.schedule = schedule;
+            if (schedules || schedule == Schedule::OneForwardOneBackward)
+                eachRecompute(l, visit);
+        }
     }
 
     template <class Visit>
     void eachRecompute(LayoutChoice l, Visit& visit) const
     {
-        const std::int64_t most = std::ranges::max(evenLayers(m_base.architecture.layers, l.pipeline));
-        const bool schedules = l.pipeline > 1 && l.virtualStages == 1;
-        for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Block, Recompute::Full})
-            for (const Offload offload : {Offload::None, Offload::Optimizer, Offload::Activations, Offload::Parameters})
-                for (const Schedule schedule :
-                     {Schedule::OneForwardOneBackward, Schedule::Gpipe, Schedule::ZeroBubble}) {
-                    if (schedule != Schedule::OneForwardOneBackward && !schedules)
-                        continue;
-                    l.recompute = recompute;
+        const std::int64_t mostLayers = std::ranges::max(evenLayers(m_base.architecture.layers, l.pipeline));
+        for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Block, Recompute::Full}) {
+            const bool blocks = recompute == Recompute::Block;
+            const std::int64_t end = blocks ? mostLayers : 1;
+            l.recompute = recompute;
+            for (l.recomputeLayers = blocks ? 1 : 0; l.recomputeLayers < end; ++l.recomputeLayers)
+                for (const Offload offload :
+                     {Offload::None, Offload::Optimizer, Offload::Activations, Offload::Parameters}) {
                     l.offload = offload;
-                    l.schedule = schedule;
-                    const bool blocks = recompute == Recompute::Block;
-                    for (l.recomputeLayers = blocks ? 1 : 0; l.recomputeLayers < (blocks ? most : 1);
-                         ++l.recomputeLayers)
-                        visit(l);
+                    visit(l);
                 }
+        }
     }
 
     [[nodiscard]] bool isLegal(const LayoutChoice& l) const
@@ -142,6 +164,41 @@ inline Candidate estimated(const Plan& plan, const Catalogue& catalogue, bool se
             .fits = !hasErrors(result.findings)};
 }
 
+/// The best layout of each row of the ranking, best row first.
+inline std::vector<Candidate> bestOfRows(const std::vector<Candidate>& layouts, Framework framework,
+                                         Objective objective)
+{
+    const auto before = [objective](const Candidate& a, const Candidate& b) { return ranksBefore(a, b, objective); };
+    std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t, Family>, Candidate> rows;
+    for (const Candidate& c : layouts) {
+        const LayoutChoice& l = c.layout;
+        const auto [row, isNew] =
+            rows.try_emplace({l.tensor, l.context, l.pipeline, l.expert, familyOf(l, framework)}, c);
+        if (!isNew && before(c, row->second))
+            row->second = c;
+    }
+    std::vector<Candidate> ranked;
+    for (const auto& [row, candidate] : rows)
+        ranked.push_back(candidate);
+    std::ranges::sort(ranked, before);
+    return ranked;
+}
+
+/// The simplest that fits and comes close to the best.
+inline std::optional<Candidate> simplestNear(const Candidate& best, const std::vector<Candidate>& layouts,
+                                             Objective objective)
+{
+    const bool byMemory = objective == Objective::Memory;
+    std::optional<Candidate> simplest;
+    for (const Candidate& c : layouts) {
+        const bool close = byMemory ? c.peak <= best.peak * simplestReach
+                                    : c.secondsPerSequence <= best.secondsPerSequence * simplestReach;
+        if (c.fits && close && (!simplest || simplicityOf(c.layout) < simplicityOf(simplest->layout)))
+            simplest = c;
+    }
+    return simplest;
+}
+
 inline Everything tryEverything(const Plan& plan, const Catalogue& catalogue, bool batchUpTo, Objective objective)
 {
     Everything all;
@@ -150,35 +207,18 @@ inline Everything tryEverything(const Plan& plan, const Catalogue& catalogue, bo
         layouts.push_back(estimated(plan, catalogue, batchUpTo, layout));
     });
     all.legal = std::ssize(layouts);
-    const auto before = [objective](const Candidate& a, const Candidate& b) { return ranksBefore(a, b, objective); };
-    std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t, Family>, Candidate> rows;
-    const Estimate own = estimate(plan, catalogue);
-    MemoryFront front(usableMemory(own.hardware.capacity));
-    for (const Candidate& c : layouts) {
-        all.fitting += c.fits ? 1 : 0;
-        front.add(c);
-        const LayoutChoice& l = c.layout;
-        const auto [row, isNew] =
-            rows.try_emplace({l.tensor, l.context, l.pipeline, l.expert, familyOf(l, plan.training.framework)}, c);
-        if (!isNew && before(c, row->second))
-            row->second = c;
-    }
-    for (const auto& [row, candidate] : rows)
-        all.ranked.push_back(candidate);
-    std::ranges::sort(all.ranked, before);
+    all.fitting = std::ranges::count_if(layouts, &Candidate::fits);
+    all.ranked = bestOfRows(layouts, plan.training.framework, objective);
     if (all.ranked.empty() || !all.ranked.front().fits)
         return all;
-    const Candidate& best = all.ranked.front();
-    const bool byMemory = objective == Objective::Memory;
+    all.simplest = simplestNear(all.ranked.front(), layouts, objective);
+    MemoryFront front(usableMemory(estimate(plan, catalogue).hardware.capacity));
+    double fastest = std::numeric_limits<double>::infinity();
     for (const Candidate& c : layouts) {
-        const bool close = byMemory ? c.peak <= best.peak * simplestReach
-                                    : c.secondsPerSequence <= best.secondsPerSequence * simplestReach;
-        if (c.fits && close && (!all.simplest || simplicityOf(c.layout) < simplicityOf(all.simplest->layout)))
-            all.simplest = c;
+        front.add(c);
+        if (c.fits)
+            fastest = std::min(fastest, c.secondsPerSequence);
     }
-    const double fastest = std::ranges::min(layouts, {}, [](const Candidate& c) {
-                               return c.fits ? c.secondsPerSequence : std::numeric_limits<double>::infinity();
-                           }).secondsPerSequence;
     all.front = front.points(fastest * frontReach);
     return all;
 }
