@@ -22,7 +22,7 @@ constexpr const char* endMark = "__headroom_end__";
 QString nvidiaSmi()
 {
     constexpr std::array places = {"/usr/bin/nvidia-smi", "/usr/lib/wsl/lib/nvidia-smi", "/opt/nvidia/bin/nvidia-smi"};
-    const QString found = QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"));
+    QString found = QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"));
     if (!found.isEmpty())
         return found;
     for (const char* place : places)

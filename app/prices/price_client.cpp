@@ -177,38 +177,45 @@ void PriceClient::readReply()
     const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     m_askedWaitMs = retryAfterMs(*reply);
     if (status == statusTooMany)
-        return retryLater(tr("answers \"too many requests\" again and again"));
-    if (status >= statusServerErrors)
-        return retryLater(tr("answers with the error %1").arg(status));
-    if (status >= statusClientErrors)
-        return fail(tr("refuses the request with the error %1").arg(status), tr("Check the address and the region"));
-    if (reply->error() != QNetworkReply::NoError)
-        return retryLater(reply->error() == QNetworkReply::OperationCanceledError
-                              ? tr("does not answer in time")
-                              : tr("cannot be reached: %1").arg(reply->errorString().left(200)));
-    if (status >= statusRedirects)
-        return followRedirect(reply->attribute(QNetworkRequest::RedirectionTargetAttribute).toUrl());
-    if (status != statusOk)
-        return fail(tr("answers with the status %1").arg(status), tr("Check the address"));
-    readPage(reply->readAll());
+        retryLater(tr("answers \"too many requests\" again and again"));
+    else if (status >= statusServerErrors)
+        retryLater(tr("answers with the error %1").arg(status));
+    else if (status >= statusClientErrors)
+        fail(tr("refuses the request with the error %1").arg(status), tr("Check the address and the region"));
+    else if (reply->error() != QNetworkReply::NoError)
+        retryLater(reply->error() == QNetworkReply::OperationCanceledError
+                       ? tr("does not answer in time")
+                       : tr("cannot be reached: %1").arg(reply->errorString().left(200)));
+    else if (status >= statusRedirects)
+        followRedirect(reply->attribute(QNetworkRequest::RedirectionTargetAttribute).toUrl());
+    else if (status != statusOk)
+        fail(tr("answers with the status %1").arg(status), tr("Check the address"));
+    else
+        readPage(reply->readAll());
 }
 
 void PriceClient::readPage(const QByteArray& body)
 {
     QJsonParseError error{};
     const QJsonObject page = QJsonDocument::fromJson(body, &error).object();
-    if (error.error != QJsonParseError::NoError || !page.value(QStringLiteral("Items")).isArray())
-        return fail(tr("does not answer with prices"), tr("Check the address; a proxy may have answered instead"));
+    if (error.error != QJsonParseError::NoError || !page.value(QStringLiteral("Items")).isArray()) {
+        fail(tr("does not answer with prices"), tr("Check the address; a proxy may have answered instead"));
+        return;
+    }
     m_pages << body;
     m_bytes += body.size();
-    if (m_pages.size() >= m_limits.mostPages)
-        return fail(tr("has more than %1 pages").arg(m_limits.mostPages), tr("Ask for fewer regions or sizes"));
+    if (m_pages.size() >= m_limits.mostPages) {
+        fail(tr("has more than %1 pages").arg(m_limits.mostPages), tr("Ask for fewer regions or sizes"));
+        return;
+    }
     const QString link = page.value(QStringLiteral("NextPageLink")).toString();
     if (!link.isEmpty()) {
         const QUrl following(link);
-        if (!isSameServer(following, m_url))
-            return fail(tr("sends on to another server, %1").arg(following.host().left(80)),
-                        tr("Prices are read from the server that was asked only"));
+        if (!isSameServer(following, m_url)) {
+            fail(tr("sends on to another server, %1").arg(following.host().left(80)),
+                 tr("Prices are read from the server that was asked only"));
+            return;
+        }
         m_waiting.prepend(following);
     }
     const int left = static_cast<int>(m_waiting.size()) - (link.isEmpty() ? 0 : 1);

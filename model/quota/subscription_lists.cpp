@@ -150,13 +150,27 @@ std::optional<Error> addUsage(const Json& json, const std::string& pointer, Subs
     return std::nullopt;
 }
 
+constexpr const char* remedy = "Save the output of \"az vm list-skus --location REGION --all -o json\" or \"az vm "
+                               "list-usage --location REGION -o json\"";
+
+/// An entry of either list, told by its fields.
+std::optional<Error> addEntry(const Json& entry, const std::string& pointer, SubscriptionLists& lists)
+{
+    if (member(entry, "limit") != nullptr || member(entry, "currentValue") != nullptr) {
+        lists.hasUsageList = true;
+        return addUsage(entry, pointer, lists);
+    }
+    if (member(entry, "resourceType") == nullptr && member(entry, "capabilities") == nullptr)
+        return Error{pointer, "is neither a VM size nor a quota", remedy};
+    lists.hasSkuList = true;
+    addSku(entry, lists);
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Error> addSubscriptionList(std::string_view json, SubscriptionLists& lists)
 {
-    constexpr const char* remedy = "Save the output of \"az vm list-skus --location REGION --all -o json\" or \"az vm "
-                                   "list-usage --location REGION "
-                                   "-o json\"";
     const std::size_t start = json.find_first_not_of(" \t\r\n");
     if (start != std::string_view::npos && json[start] == '<')
         return Error{"", "this is HTML or XML, not a list of Azure", remedy};
@@ -168,20 +182,9 @@ std::optional<Error> addSubscriptionList(std::string_view json, SubscriptionList
     const std::string base = value != nullptr ? "/value" : "";
     if (!list.is_array())
         return Error{base, "is no list", remedy};
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const Json& entry = list[i];
-        const std::string pointer = childPointer(base, i);
-        if (member(entry, "limit") != nullptr || member(entry, "currentValue") != nullptr) {
-            lists.hasUsageList = true;
-            if (std::optional<Error> error = addUsage(entry, pointer, lists))
-                return error;
-        } else if (member(entry, "resourceType") != nullptr || member(entry, "capabilities") != nullptr) {
-            lists.hasSkuList = true;
-            addSku(entry, lists);
-        } else {
-            return Error{pointer, "is neither a VM size nor a quota", remedy};
-        }
-    }
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (std::optional<Error> error = addEntry(list[i], childPointer(base, i), lists))
+            return error;
     return std::nullopt;
 }
 

@@ -90,7 +90,7 @@ private:
 
     [[nodiscard]] bool admits(const Request& request) const
     {
-        const double active = static_cast<double>(m_running + m_prompts.size() + m_entering.size());
+        const auto active = static_cast<double>(m_running + m_prompts.size() + m_entering.size());
         const bool fits = m_used + request.input + request.output <= m_plan.poolTokens || active == 0;
         return active < m_plan.mix.sequences && fits;
     }
@@ -163,7 +163,7 @@ private:
         }
         ++m_running;
         m_cached += request.input + 1;
-        m_ends.push({m_iterations + static_cast<std::int64_t>(request.output) - 1, index});
+        m_ends.emplace(m_iterations + static_cast<std::int64_t>(request.output) - 1, index);
     }
 
     /// So many iterations without prompts, up to the next end of an answer or the next arrival that can enter.

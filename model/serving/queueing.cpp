@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <utility>
 #include <vector>
 
@@ -24,7 +25,7 @@ double gammaTail(double shape, double rate, double x)
     if (x <= 0)
         return 1;
     const double z = (std::cbrt(x * rate / shape) - 1 + 1 / (9 * shape)) * 3 * std::sqrt(shape);
-    return std::erfc(z / std::sqrt(2.0)) / 2;
+    return std::erfc(z / std::numbers::sqrt2) / 2;
 }
 
 /// Times to the first token where the batch is never full: all prompts that arrive during an iteration run in the next
@@ -62,9 +63,9 @@ std::vector<double> gateTimes(double decode, double rate, const QueueModel& mode
 class BirthDeath {
 public:
     BirthDeath(const QueueModel& model, double rate, double promptShare)
-        : m_model(model), m_rate(rate), m_promptShare(promptShare), m_cap(model.sequences)
+        : m_model(model), m_rate(rate), m_promptShare(promptShare), m_cap(model.sequences),
+          m_saturation(m_cap / (model.outputTokens * tau(m_cap)))
     {
-        m_saturation = m_cap / (model.outputTokens * tau(m_cap));
     }
 
     [[nodiscard]] double saturation() const { return m_saturation; }
@@ -203,7 +204,7 @@ private:
 
     const QueueModel& m_model;
     double m_rate, m_promptShare, m_cap;
-    double m_saturation{0};
+    double m_saturation;
     double m_iteration{0}, m_tpotSigma{0};
     std::vector<double> m_probability{};
 };

@@ -37,7 +37,7 @@ struct OfflineOptions {
     bool tunes{true};
     bool merged{true};
 };
-[[nodiscard]] OfflineRun offlineRun(const ServingTerms& terms, const OfflineOptions& options);
+[[nodiscard]] OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options);
 
 /// Time to the first token of one prompt on an engine that decodes `decoding` sequences meanwhile.
 [[nodiscard]] Seconds prefillTime(const ServingTerms& terms, double decoding, double cached);

@@ -22,36 +22,43 @@ public:
     {
         std::vector<std::string> fields(1);
         m_number = m_next;
-        bool quoted = false;
+        m_unclosed = false;
         std::size_t i = 0;
-        for (; i < m_rest.size(); ++i) {
-            const char c = m_rest[i];
-            if (c == '\n')
+        while (i < m_rest.size()) {
+            const char c = m_rest[i++];
+            if (c == '\n') {
                 ++m_next;
-            if (quoted) {
-                const bool doubled = c == '"' && i + 1 < m_rest.size() && m_rest[i + 1] == '"';
-                if (doubled)
-                    ++i;
-                if (c == '"' && !doubled)
-                    quoted = false;
-                else
-                    fields.back() += c;
-            } else if (c == '"') {
-                quoted = true;
-            } else if (c == ',') {
-                fields.emplace_back();
-            } else if (c == '\n') {
                 break;
-            } else if (c != '\r') {
-                fields.back() += c;
             }
+            if (c == '"')
+                i = readQuoted(i, fields.back());
+            else if (c == ',')
+                fields.emplace_back();
+            else if (c != '\r')
+                fields.back() += c;
         }
-        m_unclosed = quoted;
-        m_rest.remove_prefix(std::min(m_rest.size(), i + 1));
+        m_rest.remove_prefix(i);
         return fields;
     }
 
 private:
+    /// Adds what stands from there to the closing quote, a doubled one being one of the text; where to read on.
+    std::size_t readQuoted(std::size_t from, std::string& field)
+    {
+        for (std::size_t i = from; i < m_rest.size(); ++i) {
+            const char c = m_rest[i];
+            if (c == '"') {
+                if (i + 1 == m_rest.size() || m_rest[i + 1] != '"')
+                    return i + 1;
+                ++i;
+            }
+            m_next += c == '\n' ? 1 : 0;
+            field += c;
+        }
+        m_unclosed = true;
+        return m_rest.size();
+    }
+
     std::string_view m_rest;
     std::size_t m_number{0};
     std::size_t m_next{1};

@@ -34,6 +34,24 @@ std::string plainDigits(std::string_view number)
     return digits;
 }
 
+/// Behind the sign that may stand there.
+std::size_t behindSign(std::string_view text, std::size_t from)
+{
+    return from < text.size() && (text[from] == '-' || text[from] == '+') ? from + 1 : from;
+}
+
+/// Behind the exponent that may stand there: "1e9", but "5 errors" and "16e" keep their letter.
+std::size_t behindExponent(std::string_view text, std::size_t from)
+{
+    if (from == 0 || from >= text.size() || lower(text[from]) != 'e')
+        return from;
+    const std::size_t first = behindSign(text, from + 1);
+    std::size_t end = first;
+    while (end < text.size() && isDigit(text[end]))
+        ++end;
+    return end > first ? end : from;
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text)
@@ -132,20 +150,10 @@ std::optional<std::int64_t> wholeNumberIn(std::string_view text)
 std::optional<StartingNumber> startingNumber(std::string_view text)
 {
     const std::string_view all = trimmed(text);
-    std::size_t end = !all.empty() && (all.front() == '-' || all.front() == '+') ? 1 : 0;
+    std::size_t end = behindSign(all, 0);
     while (end < all.size() && (isDigit(all[end]) || all[end] == '.' || all[end] == ','))
         ++end;
-    // An exponent only where digits follow it: "1e9", but "5 errors" and "16e" keep their letter.
-    if (end > 0 && end + 1 < all.size() && lower(all[end]) == 'e') {
-        std::size_t exponent = end + 1;
-        if (all[exponent] == '-' || all[exponent] == '+')
-            ++exponent;
-        if (exponent < all.size() && isDigit(all[exponent])) {
-            end = exponent;
-            while (end < all.size() && isDigit(all[end]))
-                ++end;
-        }
-    }
+    end = behindExponent(all, end);
     std::string digits = plainDigits(all.substr(0, end));
     if (digits.starts_with('+'))
         digits.erase(0, 1);

@@ -6,6 +6,7 @@
 #include "widgets/health/health_page.h"
 
 #include <QDropEvent>
+#include <QLabel>
 #include <QMimeData>
 
 using namespace headroom;

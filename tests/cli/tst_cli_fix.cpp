@@ -44,7 +44,7 @@ void TestCliFix::fixesOfTheTicket()
     QStringList fitting;
     QStringList helpless;
     const QJsonArray fixes = json["fixes"].toArray();
-    for (const QJsonValue& value : fixes) {
+    for (const auto& value : fixes) {
         const QJsonObject fix = value.toObject();
         QCOMPARE(fix.keys(), (QStringList{"changes", "fits", "hour", "job_cost", "label", "peak", "step_s"}));
         (fix["fits"].toBool() ? fitting : helpless) << fix["label"].toString();
@@ -62,10 +62,12 @@ void TestCliFix::changesApplyCleanly()
     const QStringList plan = {Program::sample("2am-ticket"), "--format", "json"};
     const QJsonArray fixes = m_program.run(QStringList{"fix"} + plan).json()["fixes"].toArray();
     QVERIFY(!fixes.isEmpty());
-    for (const QJsonValue& fix : fixes) {
+    for (const auto& entry : fixes) {
+        const QJsonObject fix = entry.toObject();
         QStringList arguments = QStringList{"estimate"} + plan;
         const QJsonArray changes = fix["changes"].toArray();
-        for (const QJsonValue& change : changes) {
+        for (const auto& field : changes) {
+            const QJsonObject change = field.toObject();
             const QByteArray to = QJsonDocument(QJsonArray{change["to"]}).toJson(QJsonDocument::Compact);
             arguments << "--set" << change["pointer"].toString() + "=" + to.mid(1, to.size() - 2);
         }

@@ -43,7 +43,7 @@ const QString h100 = QStringLiteral("Standard_ND96isr_H100_v5");
 QList<double> pricesOf(const QJsonObject& list, const QString& size, const QString& mode, const QString& region)
 {
     QList<double> prices;
-    for (const QJsonValue& value : list["items"].toArray()) {
+    for (const auto& value : list["items"].toArray()) {
         const QJsonObject item = value.toObject();
         if (item["sku"].toString() == size && item["mode"].toString() == mode && item["region"].toString() == region &&
             item["os"].toString() == QStringLiteral("linux"))
@@ -88,7 +88,7 @@ void TestCliPrices::importSaysWhatItIgnored()
                                   azureRow(h100, 0), azureRow("Standard_NX8as_T9_v1", 9.99)}));
     const Outcome outcome = program.run({"prices", "import", file, "--format", "json"});
     QHash<QString, int> ignored;
-    for (const QJsonValue& value : outcome.json()["ignored"].toArray())
+    for (const auto& value : outcome.json()["ignored"].toArray())
         ignored[value.toObject()["reason"].toString()] = value.toObject()["count"].toInt();
     QCOMPARE(ignored, (QHash<QString, int>{{"low-priority", 1}, {"zero-price", 1}}));
     QCOMPARE(pricesOf(outcome.json(), "Standard_NX8as_T9_v1", "payg", "eastus"), QList<double>{9.99});
@@ -174,7 +174,7 @@ void TestCliPrices::refusesByTheSizeOfTheFile()
 void TestCliPrices::brokenStoreIsSaid()
 {
     const Program program;
-    (void)program.file("data/headroom/prices/prices.json", "{\"format\": \"headroom-prices\"");
+    (void)program.file("data/headroom/prices/prices.json", R"({"format": "headroom-prices")");
     verifyRefusal(program.run({"estimate", "-"}, planFor(h100)), 3, "prices.json");
 }
 
@@ -186,7 +186,7 @@ void TestCliPrices::listMarksStalePrices()
     QCOMPARE(program.run({"prices", "import", file}).code, 0);
     const Outcome list = program.run({"prices", "list"});
     QVERIFY2(list.output.contains("2024-02-29 *"), list.output.constData());
-    for (const QJsonValue& value : program.run({"prices", "list", "--format", "json"}).json()["items"].toArray())
+    for (const auto& value : program.run({"prices", "list", "--format", "json"}).json()["items"].toArray())
         if (value.toObject()["as_of"].toString() == QStringLiteral("2024-02-29"))
             QVERIFY(value.toObject()["stale"].toBool());
 }
@@ -212,7 +212,7 @@ void TestCliPrices::quotaExitCodes()
         program.run({"quota", skus, usage("96"), "--plan", plan, "--set", "cluster.nodes=2", "--format", "json"});
     QCOMPARE(tooMany.code, 1);
     QCOMPARE(tooMany.json()["deployable"].toBool(true), false);
-    for (const QJsonValue& value : tooMany.json()["checks"].toArray())
+    for (const auto& value : tooMany.json()["checks"].toArray())
         if (value.toObject()["id"].toString() == QStringLiteral("family"))
             QCOMPARE(value.toObject()["ask"].toInt(), 96);
     const Outcome unknown = program.run({"quota", usage("96"), "--plan", plan, "--format", "json"});

@@ -15,6 +15,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QPushButton>
+#include <QToolTip>
 
 using namespace headroom;
 

@@ -8,6 +8,8 @@
 #include "widgets/chart/step_bar_chart.h"
 #include "widgets/text/axis_text.h"
 
+#include <QToolTip>
+
 using namespace headroom;
 
 /// The charts of the Time page: their data, words, mouse and keys.

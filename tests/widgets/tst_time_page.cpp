@@ -14,6 +14,7 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QToolButton>
+#include <QToolTip>
 
 using namespace headroom;
 

@@ -120,8 +120,9 @@ QRectF ContextChart::cell(int point, const ChartGeometry& geometry) const
     const auto rows = static_cast<int>(m_grid.concurrencies.size());
     const double width = geometry.plot.width() / columns;
     const double height = geometry.plot.height() / rows;
-    return QRectF(geometry.plot.left() + width * (point % columns), geometry.plot.top() + height * (point / columns),
-                  width, height)
+    const int column = point % columns;
+    const int row = point / columns;
+    return QRectF(geometry.plot.left() + width * column, geometry.plot.top() + height * row, width, height)
         .adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2);
 }
 

@@ -75,8 +75,9 @@ void TrafficChart::arrange(const QSizeF& /*size*/, const ChartText& text)
         most = std::max(most, count);
     y.upper = std::max(1.0, real(most) * 1.2);
     const double step = std::max(1.0, std::ceil(y.upper / 4));
-    for (double at = 0; at <= y.upper; at += step)
-        y.ticks.push_back({at, countText(at)});
+    const int steps = static_cast<int>(y.upper / step);
+    for (int i = 0; i <= steps; ++i)
+        y.ticks.push_back({i * step, countText(i * step)});
     double left = 0;
     for (const AxisTick& tick : y.ticks)
         left = std::max(left, text.width(tick.label));

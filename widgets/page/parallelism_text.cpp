@@ -103,6 +103,7 @@ QString verdictOn(const Rule& rule, const SearchReport& report, ByteUnit unit)
 std::vector<RankedRow> rankedRows(const SearchReport& report, const std::optional<FoundLayout>& own)
 {
     std::vector<RankedRow> rows;
+    rows.reserve(report.layouts.size());
     std::int64_t rank = 0;
     for (const FoundLayout& found : report.layouts)
         rows.push_back({found, ++rank});
