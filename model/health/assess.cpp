@@ -89,6 +89,7 @@ HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const 
     health.gpus.resize(host.gpus.size());
     FindingSink sink(host, input, health);
     std::vector<GpuView> views;
+    views.reserve(host.gpus.size());
     for (std::size_t i = 0; i < host.gpus.size(); ++i)
         views.push_back({&host, &host.gpus[i], &facts, &input, i, cardClass(host.gpus[i].name),
                          hasActiveJob(host, host.gpus[i], input)});

@@ -225,8 +225,8 @@ constexpr auto textFields = std::to_array<FieldTarget>({
 
 using FieldMap = std::unordered_map<std::string_view, const FieldTarget*>;
 
-template <std::size_t n>
-FieldMap mapOf(const std::array<FieldTarget, n>& fields)
+template <std::size_t Count>
+FieldMap mapOf(const std::array<FieldTarget, Count>& fields)
 {
     FieldMap map;
     for (const FieldTarget& field : fields)

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 
 namespace headroom {
@@ -47,8 +48,8 @@ std::string selector(std::string_view field, const HealthFacts& facts)
 std::vector<FleetQuery> fleetQueries(const HealthFacts& facts)
 {
     std::vector<FleetQuery> queries;
-    for (const std::string_view field : fields)
-        queries.push_back({selector(field, facts), {}});
+    std::ranges::transform(fields, std::back_inserter(queries),
+                           [&facts](std::string_view field) { return FleetQuery{selector(field, facts), {}}; });
     const std::string xid = "DCGM_FI_DEV_XID_ERRORS";
     queries.push_back({"(" + xid + " > 0) unless (" + xid + " offset 1h)", "DCGM_HEADROOM_NEW_XID"});
     queries.push_back({"rate(DCGM_FI_DEV_PCIE_REPLAY_COUNTER[5m]) * 60 > 0", "DCGM_HEADROOM_REPLAYS_PER_MINUTE"});

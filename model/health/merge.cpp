@@ -44,7 +44,8 @@ void fillList(std::optional<List>& into, std::optional<List>& from, bool isLater
 
 bool isTruncated(const std::string& name) { return name.ends_with("..."); }
 
-void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
+/// What says which card it is; the first reading of it stands.
+void mergeIdentity(GpuSnapshot& into, const GpuSnapshot& from)
 {
     fill(into.uuid, from.uuid, false);
     fill(into.busId, from.busId, false);
@@ -53,6 +54,11 @@ void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
         into.name = from.name;
     if (!into.index)
         into.index = from.index;
+}
+
+void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
+{
+    mergeIdentity(into, from);
     for (const auto& [metric, reading] : from.metrics.all()) {
         if (isLater && reading.state != ReadingState::Absent)
             into.metrics.set(metric, reading);

@@ -148,8 +148,8 @@ constexpr auto dcgmFields = std::to_array<FieldTarget>({
     {"DCGM_HEADROOM_THERMAL_SHARE", ThermalShare},
 });
 
-template <std::size_t n>
-const FieldTarget* lookUp(const std::array<FieldTarget, n>& fields, std::string_view name)
+template <std::size_t Count>
+const FieldTarget* lookUp(const std::array<FieldTarget, Count>& fields, std::string_view name)
 {
     static const auto map = [&fields] {
         std::unordered_map<std::string_view, const FieldTarget*> result;

@@ -85,7 +85,7 @@ public:
         }
         joinDecimals(cells);
         if (cells.size() > m_names.size()) {
-            m_notes.push_back("a row has more cells than the header has names; it is left out");
+            m_notes.emplace_back("a row has more cells than the header has names; it is left out");
             return;
         }
         readRow(cells);
@@ -108,8 +108,7 @@ private:
             const auto fraction = startingNumber(cells[i + 1]);
             if (wholeNumberIn(cells[i]) && fraction && !fraction->rest.empty() &&
                 cells[i + 1].data() == cells[i].data() + cells[i].size() + 1) {
-                const char* end = cells[i + 1].data() + cells[i + 1].size();
-                cells[i] = {cells[i].data(), static_cast<std::size_t>(end - cells[i].data())};
+                cells[i] = spanning(cells[i], cells[i + 1]);
                 cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(i) + 1);
             }
         }
@@ -221,12 +220,8 @@ private:
             else if (i != before)
                 readIdentity(name, cell, gpu);
         }
-        if (position != m_names.end()) {
-            const std::string_view last = cells[cells.size() - after - 1];
-            const char* start = cells[before].data();
-            process.name =
-                std::string(std::string_view(start, static_cast<std::size_t>(last.data() + last.size() - start)));
-        }
+        if (position != m_names.end())
+            process.name = std::string(spanning(cells[before], cells[cells.size() - after - 1]));
         gpuOf(gpu).processes->push_back(std::move(process));
     }
 
@@ -253,29 +248,41 @@ private:
         return *found;
     }
 
+    /// Takes a cell without a column name for what its own form tells; false where that is a number or nothing.
+    static bool readTelling(GpuSnapshot& gpu, std::string_view cell)
+    {
+        const bool isBus = std::ranges::count(cell, ':') == 2 && cell.find('/') == std::string_view::npos &&
+                           cell.find('.') != std::string_view::npos;
+        if (cell.starts_with("GPU-"))
+            gpu.uuid = std::string(cell);
+        else if (isBus)
+            gpu.busId = std::string(cell);
+        else if (cell.size() <= 3 && cell.starts_with('P') && wholeNumberIn(cell.substr(1)))
+            gpu.metrics.set(Metric::PerformanceState, readValue(Metric::PerformanceState, cell));
+        else
+            return false;
+        return true;
+    }
+
     /// Without a header only what a value itself tells: identities, one percentage, one power, two amounts of memory.
     void readBareRow(const std::vector<std::string_view>& cells)
     {
         GpuSnapshot gpu;
         std::vector<double> memory;
         std::vector<double> percent;
+        if (!cells.empty())
+            gpu.index = wholeNumberIn(cells.front());
         for (const std::string_view cell : cells) {
+            if (readTelling(gpu, cell))
+                continue;
             const auto number = startingNumber(cell);
-            if (cell.starts_with("GPU-"))
-                gpu.uuid = std::string(cell);
-            else if (std::ranges::count(cell, ':') == 2 && cell.find('/') == std::string_view::npos &&
-                     cell.find('.') != std::string_view::npos)
-                gpu.busId = std::string(cell);
-            else if (cell.size() <= 3 && cell.starts_with('P') && wholeNumberIn(cell.substr(1)))
-                gpu.metrics.set(Metric::PerformanceState, readValue(Metric::PerformanceState, cell));
-            else if (number && number->rest == "MiB")
+            const std::string_view unit = number ? number->rest : std::string_view();
+            if (unit == "MiB")
                 memory.push_back(number->value);
-            else if (number && number->rest == "%")
+            else if (unit == "%")
                 percent.push_back(number->value);
-            else if (number && number->rest == "W")
+            else if (unit == "W")
                 gpu.metrics.setIfEmpty(Metric::PowerDraw, readValue(Metric::PowerDraw, cell));
-            else if (cell.data() == cells.front().data() && wholeNumberIn(cell))
-                gpu.index = wholeNumberIn(cell);
             else if (!number && gpu.name.empty() && cell.find(' ') != std::string_view::npos)
                 gpu.name = bare(cell);
         }

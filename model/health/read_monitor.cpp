@@ -95,6 +95,25 @@ SectionReading readDmon(std::string_view text, const HealthFacts& /*facts*/)
     return oneHost(std::move(host));
 }
 
+/// The process of a row, by the names of its columns.
+GpuProcess readProcess(const std::vector<std::string>& names, const std::vector<std::string_view>& words)
+{
+    GpuProcess process;
+    for (std::size_t i = 0; i < names.size() && i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        if (names[i] == "pid")
+            process.pid = wholeNumberIn(word);
+        else if (names[i] == "type" && word != "-")
+            process.type = std::string(word);
+        else if (names[i] == "command")  // The last column: a command may have spaces.
+            process.name = std::string(spanning(word, words.back()));
+        else if (const Reading memory = readValue(Metric::MemoryUsed, word);
+                 names[i] == "fb" && memory.state == ReadingState::Number)
+            process.memoryBytes = memory.number;
+    }
+    return process;
+}
+
 SectionReading readPmon(std::string_view text, const HealthFacts& /*facts*/)
 {
     HostSnapshot host;
@@ -108,18 +127,7 @@ SectionReading readPmon(std::string_view text, const HealthFacts& /*facts*/)
         gpu.processesListed = true;
         if (!gpu.processes)
             gpu.processes.emplace();
-        GpuProcess process;
-        for (std::size_t i = 0; i < names.size() && i < words.size(); ++i) {
-            if (names[i] == "pid")
-                process.pid = wholeNumberIn(words[i]);
-            else if (names[i] == "type" && words[i] != "-")
-                process.type = std::string(words[i]);
-            else if (names[i] == "command")
-                process.name = std::string(words[i].data(), words.back().data() + words.back().size());
-            else if (const Reading memory = readValue(Metric::MemoryUsed, words[i]);
-                     names[i] == "fb" && memory.state == ReadingState::Number)
-                process.memoryBytes = memory.number;
-        }
+        GpuProcess process = readProcess(names, words);
         // Each sample lists all processes again.
         if (process.pid && std::ranges::find(*gpu.processes, process.pid, &GpuProcess::pid) == gpu.processes->end())
             gpu.processes->push_back(std::move(process));

@@ -146,21 +146,23 @@ private:
         MigDevice& device = m_gpu->mig->back();
         const Reading number = readValue(Metric::MemoryTotal, pair.value);
         const auto bytes = number.state == ReadingState::Number ? std::optional(number.number) : std::nullopt;
-        const bool inMemory = isUnder("shared fb memory usage") || isUnder("fb memory usage");
-        if (pair.key == "Index")
+        const auto count = bytes ? std::optional(*bytes / bytesPerMiB) : std::nullopt;  // Read as if in MiB.
+        if (isUnder("shared fb memory usage") || isUnder("fb memory usage")) {
+            if (pair.key == "Total")
+                device.memoryTotal = bytes;
+            else if (pair.key == "Used")
+                device.memoryUsed = bytes;
+        } else if (pair.key == "Index") {
             device.index = wholeNumberIn(pair.value);
-        else if (pair.key == "GPU Instance ID")
+        } else if (pair.key == "GPU Instance ID") {
             device.gpuInstance = std::string(pair.value);
-        else if (pair.key == "Compute Instance ID")
+        } else if (pair.key == "Compute Instance ID") {
             device.computeInstance = std::string(pair.value);
-        else if (equalsNoCase(pair.key, "Multiprocessor count"))
-            device.multiprocessors = bytes ? std::optional(*bytes / bytesPerMiB) : std::nullopt;
-        else if (equalsNoCase(pair.key, "SRAM Uncorrectable"))
-            device.eccUncorrected = bytes ? std::optional(*bytes / bytesPerMiB) : std::nullopt;
-        else if (inMemory && pair.key == "Total")
-            device.memoryTotal = bytes;
-        else if (inMemory && pair.key == "Used")
-            device.memoryUsed = bytes;
+        } else if (equalsNoCase(pair.key, "Multiprocessor count")) {
+            device.multiprocessors = count;
+        } else if (equalsNoCase(pair.key, "SRAM Uncorrectable")) {
+            device.eccUncorrected = count;
+        }
     }
 
     void readProcessLine(const Pair& pair)

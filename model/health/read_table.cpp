@@ -131,9 +131,7 @@ private:
     /// A count, "N/A", "Off", or "On" where the card is cut into MIG devices.
     static void readEcc(GpuSnapshot& gpu, std::string_view cell)
     {
-        if (saysYes(cell) && !wholeNumberIn(cell))
-            gpu.metrics.set(Metric::EccMode, readValue(Metric::EccMode, cell));
-        else if (saysNo(cell) && !wholeNumberIn(cell))
+        if ((saysYes(cell) || saysNo(cell)) && !wholeNumberIn(cell))
             gpu.metrics.set(Metric::EccMode, readValue(Metric::EccMode, cell));
         else
             gpu.metrics.set(Metric::EccUncorrectedVolatile, readValue(Metric::EccUncorrectedVolatile, cell));
@@ -146,8 +144,7 @@ private:
         for (std::size_t i = 0; i < columns.size() && i < words.size(); ++i)
             metrics.set(columns.at(i), readValue(columns.at(i), words[i]));
         if (words.size() > columns.size()) {
-            const char* start = words[columns.size()].data();
-            const std::string_view power(start, static_cast<std::size_t>(cells[0].data() + cells[0].size() - start));
+            const std::string_view power = spanning(words[columns.size()], cells[0]);
             readPair(metrics, power, Metric::PowerDraw, Metric::PowerLimitSet);
         }
         readPair(metrics, cells[1], Metric::MemoryUsed, Metric::MemoryTotal);
@@ -204,6 +201,14 @@ private:
         gpu->mig->push_back(std::move(device));
     }
 
+    /// The program's name between its first word and the memory behind it.
+    static std::string processName(const std::vector<std::string_view>& words, std::size_t first)
+    {
+        if (first + 1 >= words.size())
+            return {};
+        return std::string(spanning(words[first], words[words.size() - 2]));
+    }
+
     void readProcess(std::string_view row)
     {
         if (containsNoCase(row, "Not Supported")) {
@@ -223,12 +228,9 @@ private:
             return;
         const std::size_t id = isNew ? newId : oldId;
         const bool hasType = isProcessType(words[id + 1]);
-        const std::size_t firstOfName = id + (hasType ? 2 : 1);
-        GpuProcess process{.pid = wholeNumberIn(words[id]), .type = hasType ? std::string(words[id + 1]) : ""};
-        if (firstOfName + 1 < words.size()) {
-            const char* start = words[firstOfName].data();
-            process.name = std::string(trimmed({start, static_cast<std::size_t>(words.back().data() - start)}));
-        }
+        GpuProcess process{.pid = wholeNumberIn(words[id]),
+                           .type = hasType ? std::string(words[id + 1]) : "",
+                           .name = processName(words, id + (hasType ? 2 : 1))};
         if (const Reading memory = readValue(Metric::MemoryUsed, words.back()); memory.state == ReadingState::Number)
             process.memoryBytes = memory.number;
         if (isNew && words[1] != "N/A") {

@@ -40,6 +40,23 @@ std::vector<std::string_view> rowCells(std::string_view line)
     return fields;
 }
 
+/// Adds a row of the matrix under the header's columns.
+void addRow(TopologyReading& topology, std::string_view name, const std::vector<std::string_view>& cells)
+{
+    const auto cell = [&cells](std::size_t i) { return i < cells.size() ? cells[i] : std::string_view(); };
+    std::vector<std::string>& row = topology.cells.emplace_back();
+    for (std::size_t i = 0; i < topology.columns.size(); ++i)
+        row.emplace_back(cell(i));
+    topology.rows.emplace_back(name);
+    topology.cpuAffinity.emplace_back(cell(topology.columns.size()));
+}
+
+/// Whether the line names the columns: its first device follows no "X" of a row.
+bool isHeader(const std::vector<std::string_view>& words)
+{
+    return isGpuName(words.front()) && (words.size() == 1 || words[1] != "X");
+}
+
 }  // namespace
 
 SectionReading readTopology(std::string_view text, const HealthFacts& /*facts*/)
@@ -52,24 +69,15 @@ SectionReading readTopology(std::string_view text, const HealthFacts& /*facts*/)
             continue;
         if (words.front() == "Legend:")
             break;
-        if (topology.columns.empty()) {
-            if (isGpuName(words.front()) && (words.size() == 1 || words[1] != "X"))
-                topology.columns = headerDevices(line);
+        if (topology.columns.empty() && isHeader(words)) {
+            topology.columns = headerDevices(line);
             continue;
         }
         if (std::ranges::find(topology.columns, words.front()) == topology.columns.end())
             continue;
-        const std::vector<std::string_view> cells = rowCells(trimmed(line));
-        std::vector<std::string>& row = topology.cells.emplace_back();
-        for (std::size_t i = 0; i < topology.columns.size(); ++i)
-            row.emplace_back(i < cells.size() ? cells[i] : std::string_view());
-        topology.rows.emplace_back(words.front());
-        const std::size_t affinity = topology.columns.size();
-        topology.cpuAffinity.emplace_back(affinity < cells.size() ? cells[affinity] : std::string_view());
-        if (!isGpuName(words.front()))
-            continue;
-        GpuSnapshot& gpu = host.gpus.emplace_back();
-        gpu.index = wholeNumberIn(words.front().substr(3));
+        addRow(topology, words.front(), rowCells(trimmed(line)));
+        if (isGpuName(words.front()))
+            host.gpus.emplace_back().index = wholeNumberIn(words.front().substr(3));
     }
     if (!topology.rows.empty())
         host.topology = std::move(topology);

@@ -104,6 +104,14 @@ struct PairCount {
     std::string firstUnlinked;
 };
 
+/// Whether the cell of the matrix speaks of two different GPUs.
+bool isPair(const TopologyReading& topology, std::size_t row, std::size_t column)
+{
+    const std::string& from = topology.rows[row];
+    const std::string& to = topology.columns[column];
+    return from.starts_with("GPU") && to.starts_with("GPU") && from != to && !topology.cells[row][column].empty();
+}
+
 PairCount countPairs(const TopologyReading& topology)
 {
     PairCount pairs;
@@ -111,22 +119,18 @@ PairCount countPairs(const TopologyReading& topology)
     for (std::size_t row = 0; row < topology.rows.size(); ++row) {
         std::size_t peers = 0;
         for (std::size_t column = 0; column < topology.columns.size(); ++column) {
-            const bool areGpus = topology.rows[row].starts_with("GPU") && topology.columns[column].starts_with("GPU");
+            if (!isPair(topology, row, column))
+                continue;
             const std::string& cell = topology.cells[row][column];
-            if (!areGpus || topology.rows[row] == topology.columns[column] || cell.empty())
-                continue;
-            const auto count = linkCount(cell);
-            if (!count) {
-                ++pairs.unlinked;
-                if (pairs.firstUnlinked.empty())
-                    pairs.firstUnlinked = topology.rows[row] + "-" + topology.columns[column] + " " + cell;
-                continue;
+            if (const auto count = linkCount(cell)) {
+                ++peers;
+                pairs.uniform = pairs.uniform && (!usual || usual == count);
+                usual = count;
+            } else if (++pairs.unlinked == 1) {
+                pairs.firstUnlinked = topology.rows[row] + "-" + topology.columns[column] + " " + cell;
             }
-            ++pairs.linked;
-            ++peers;
-            pairs.uniform = pairs.uniform && (!usual || usual == count);
-            usual = count;
         }
+        pairs.linked += static_cast<int>(peers);
         pairs.mostPeers = std::max(pairs.mostPeers, peers);
     }
     return pairs;
@@ -144,7 +148,8 @@ void judgeTopology(const HostSnapshot& host, FindingSink& sink)
         constexpr int firstSwitched = 8;
         return links && *links >= firstSwitched;
     });
-    if (pairs.unlinked == 0 || (!isFabric && !(isBoard && pairs.linked == 0)))
+    const bool isUnlinkedBoard = isBoard && pairs.linked == 0;
+    if (pairs.unlinked == 0 || (!isFabric && !isUnlinkedBoard))
         return;
     sink.add("n4", pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
              {std::to_string(pairs.unlinked / 2) + " pairs without NVLink, such as " + pairs.firstUnlinked,

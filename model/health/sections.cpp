@@ -213,8 +213,10 @@ private:
                 inString = true;
             } else if (c == '{' || c == '[') {
                 ++depth;
-            } else if ((c == '}' || c == ']') && (depth == 0 || --depth == 0)) {
-                return i + 1;
+            } else if (c == '}' || c == ']') {
+                if (depth <= 1)
+                    return i + 1;
+                --depth;
             }
         }
         return m_text.size();

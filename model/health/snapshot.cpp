@@ -12,8 +12,8 @@ namespace headroom {
 namespace {
 
 /// The first of the metrics that was read.
-template <std::size_t n>
-Reading firstOf(const MetricSet& metrics, const std::array<Metric, n>& candidates)
+template <std::size_t Count>
+Reading firstOf(const MetricSet& metrics, const std::array<Metric, Count>& candidates)
 {
     Reading result;
     for (const Metric candidate : candidates) {

@@ -36,6 +36,9 @@ namespace headroom {
 }
 [[nodiscard]] std::string lowerCase(std::string_view text);
 
+/// From the start of one piece to the end of another that stands behind it in the same text.
+[[nodiscard]] std::string_view spanning(std::string_view first, std::string_view last);
+
 /// The part of `text` behind `start`, up to `end` (or all of the rest); nothing when `start` does not occur.
 [[nodiscard]] std::optional<std::string_view> between(std::string_view text, std::string_view start,
                                                       std::string_view end);
