@@ -11,11 +11,6 @@
 #include <cmath>
 
 namespace headroom {
-namespace {
-
-constexpr double largestQuantity = 1e18;  // bytes, tokens per second, FLOP/s
-
-}  // namespace
 
 const Json* CaseReader::find(std::string_view path)
 {
@@ -70,13 +65,13 @@ std::optional<std::int64_t> CaseReader::count(std::string_view path, std::int64_
     return whole;
 }
 
-std::optional<double> CaseReader::quantity(std::string_view path)
+std::optional<double> CaseReader::quantity(std::string_view path, const Limits& limits)
 {
     const Json* value = find(path);
     if (value == nullptr)
         return std::nullopt;
-    const double number = value->is_number() ? value->get<double>() : -1;
-    if (!std::isfinite(number) || number <= 0 || number > largestQuantity) {
+    const double number = value->is_number() ? value->get<double>() * limits.unit : -1;
+    if (!std::isfinite(number) || number < limits.least || number > limits.most) {
         fail(path, "is not a possible quantity");
         return std::nullopt;
     }

@@ -29,14 +29,19 @@ public:
     /// A whole number from `minimum` to `maximum`.
     std::optional<std::int64_t> count(std::string_view path, std::int64_t minimum = 1,
                                       std::int64_t maximum = largestCount);
-    /// A number above zero, up to 1e18.
-    std::optional<double> quantity(std::string_view path);
+    /// A number from `least` to `most` in its base unit, of which it counts `unit` each; in the base unit.
+    struct Limits {
+        double least{0};
+        double most{0};
+        double unit{1};
+    };
+    std::optional<double> quantity(std::string_view path, const Limits& limits);
+    /// Says what is wrong with the field there, unless something is wrong already.
+    void fail(std::string_view path, std::string_view what);
     /// What is wrong with the case, beginning with the path; empty when nothing is.
     [[nodiscard]] const std::string& problem() const { return m_problem; }
 
 private:
-    void fail(std::string_view path, std::string_view what);
-
     const Json* m_json;
     std::string m_problem;
 };

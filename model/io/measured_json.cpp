@@ -3,6 +3,8 @@
 
 #include "model/io/measured_json.h"
 
+#include "model/io/case_fields.h"
+#include "model/io/case_limits.h"
 #include "model/io/case_reader.h"
 #include "model/io/object_reader.h"
 #include "model/text/quoting.h"
@@ -14,26 +16,24 @@
 namespace headroom {
 namespace {
 
-constexpr std::int64_t largestBatch = 1'000'000;  // three of these multiply within 64 bits, too
-
 MeasuredModel readModel(CaseReader& in)
 {
     MeasuredModel model;
     model.name = in.text("model/name");
     const Json* shape = in.find("model/arch");
     model.hasShape = shape != nullptr && shape->is_object() && !shape->empty();
-    model.layers = in.count("model/arch/layers");
-    model.hidden = in.count("model/arch/hidden");
-    model.heads = in.count("model/arch/heads");
-    model.kvHeads = in.count("model/arch/kv_heads");
-    model.headDim = in.count("model/arch/head_dim");
-    model.ffn = in.count("model/arch/ffn");
-    model.vocab = in.count("model/arch/vocab");
-    model.experts = in.count("model/arch/num_experts");
-    model.topK = in.count("model/arch/top_k");
-    model.expertFfn = in.count("model/arch/moe_ffn");
-    model.sharedExperts = in.count("model/arch/shared_experts", 0);
-    model.denseLayers = in.count("model/arch/dense_layers", 0);
+    model.layers = in.count("model/arch/layers", 1, mostLayers);
+    model.hidden = in.count("model/arch/hidden", 1, largestWidth);
+    model.heads = in.count("model/arch/heads", 1, mostHeads);
+    model.kvHeads = in.count("model/arch/kv_heads", 1, mostHeads);
+    model.headDim = in.count("model/arch/head_dim", 1, mostHeads);
+    model.ffn = in.count("model/arch/ffn", 1, largestInner);
+    model.vocab = in.count("model/arch/vocab", 1, largestInner * 2);
+    model.experts = in.count("model/arch/num_experts", 1, mostExperts);
+    model.topK = in.count("model/arch/top_k", 1, mostExperts);
+    model.expertFfn = in.count("model/arch/moe_ffn", 1, largestInner);
+    model.sharedExperts = in.count("model/arch/shared_experts", 0, mostExperts);
+    model.denseLayers = in.count("model/arch/dense_layers", 0, mostLayers);
     model.gated = in.flag("model/arch/swiglu");
     model.tied = in.flag("model/arch/tied_embeddings");
     if (const std::optional<bool> untied = in.flag("model/arch/untied"))
@@ -99,14 +99,15 @@ MeasuredTraining readTraining(CaseReader& in)
     training.recompute = in.text("norm/recompute");
     training.fullySharded = in.flag("norm/fully_sharded").value_or(false);
     training.microBatch = in.count("batch/micro", 1, largestBatch);
-    training.globalBatch = in.count("batch/glob");
-    training.sequence = in.count("batch/seq_len");
+    training.globalBatch = in.count("batch/glob", 1, longestSequence);
+    training.sequence = in.count("batch/seq_len", 1, longestSequence);
     training.accumulation = in.count("batch/grad_accum", 1, largestBatch);
     training.flashAttention = in.flag("flash_attention");
     training.compiled = in.flag("torch_compile");
     training.offload = in.text("offload");
-    training.lora = {
-        .rank = in.count("lora/rank"), .targets = in.text("lora/targets"), .base = in.text("lora/base_quant")};
+    training.lora = {.rank = in.count("lora/rank", 1, largestWidth),
+                     .targets = in.text("lora/targets"),
+                     .base = in.text("lora/base_quant")};
     training.flags = readFlags(in);
     training.packed = in.flag("extra/packed");
     training.chunkedLoss = in.flag("extra/chunked_cross_entropy");
@@ -117,12 +118,12 @@ MeasuredTraining readTraining(CaseReader& in)
     return training;
 }
 
-/// The figure under the first path that has one, times the unit beside it.
+/// The bytes under the first path that has some, counted in the unit beside it.
 std::optional<double> firstOf(CaseReader& in, std::initializer_list<std::pair<const char*, double>> paths)
 {
     for (const auto& [path, unit] : paths)
-        if (const std::optional<double> number = in.quantity(path))
-            return *number * unit;
+        if (const std::optional<double> bytes = in.quantity(path, inUnits(bytesOfGpu, unit)))
+            return bytes;
     return std::nullopt;
 }
 
@@ -142,7 +143,6 @@ void readScope(CaseReader& in, MeasuredQuantities& measured)
 
 MeasuredQuantities readMeasured(CaseReader& in, const MeasuredHardware& hardware)
 {
-    constexpr double tera = 1e12;
     MeasuredQuantities measured;
     measured.outOfMemory = in.flag("measured/oom").value_or(false);
     readScope(in, measured);
@@ -155,51 +155,52 @@ MeasuredQuantities readMeasured(CaseReader& in, const MeasuredHardware& hardware
         measured.staticState = Bytes{*state};
     if (const auto kept = firstOf(in, {{"measured/activations_gib", bytesPerGiB}}))
         measured.activations = Bytes{*kept};
-    measured.tokensPerSecondPerGpu = in.quantity("measured/tokens_per_s_per_gpu");
-    if (const auto total = in.quantity("measured/tokens_per_s_total");
+    measured.tokensPerSecondPerGpu = in.quantity("measured/tokens_per_s_per_gpu", tokenRate);
+    if (const auto total = in.quantity("measured/tokens_per_s_total", totalRate);
         total && hardware.gpus && !measured.tokensPerSecondPerGpu)
         measured.tokensPerSecondPerGpu = *total / static_cast<double>(*hardware.gpus);
-    if (const auto step = in.quantity("measured/step_time_s"))
+    if (const auto step = in.quantity("measured/step_time_s", stepLength))
         measured.step = Seconds{*step};
-    if (const auto rate = in.quantity("measured/tflops_per_gpu"))
-        measured.flopsPerGpu = FlopsPerSecond{*rate * tera};
+    if (const auto rate = in.quantity("measured/tflops_per_gpu", workRate))
+        measured.flopsPerGpu = FlopsPerSecond{*rate};
     return measured;
 }
 
 MeasuredServing readServing(CaseReader& in, const MeasuredHardware& hardware)
 {
-    constexpr double billion = 1e9;
+    constexpr CaseReader::Limits share{.least = 0.01, .most = 1};
+    constexpr CaseReader::Limits parameters{.least = 1e5, .most = 1e16, .unit = 1e9};
+    constexpr CaseReader::Limits tokens{.least = 1, .most = 1e12};
     MeasuredServing serving;
     serving.quantisation = in.text("inference/quant");
     serving.cacheType = in.text("extra/kv_dtype");
     serving.test = in.text("measured/test");
-    serving.fraction = in.quantity("inference/gpu_memory_utilization");
-    if (const auto billions = in.quantity("model/arch/params_b"))
-        serving.parameters = *billions * billion;
-    serving.longest = in.count("inference/max_model_len", 1, largestBatch * 16);
-    serving.input = in.count("inference/isl", 1, largestBatch * 16);
-    serving.output = in.count("inference/osl", 1, largestBatch * 16);
+    serving.fraction = in.quantity("inference/gpu_memory_utilization", share);
+    serving.parameters = in.quantity("model/arch/params_b", parameters);
+    serving.longest = in.count("inference/max_model_len", 1, longestSequence);
+    serving.input = in.count("inference/isl", 1, longestSequence);
+    serving.output = in.count("inference/osl", 1, longestSequence);
     serving.batch = in.count("inference/batch", 1, largestBatch);
     serving.saysBlocks = in.find("extra/gpu_blocks") != nullptr;
     serving.saysConcurrency = in.find("extra/max_concurrency") != nullptr;
     serving.rejected = in.flag("extra/rejected").value_or(false);
     const auto bytes = [&](const char* path) {
-        const std::optional<double> gib = in.quantity(path);
-        return gib ? std::optional(gibibytes(*gib)) : std::nullopt;
+        const std::optional<double> read = in.quantity(path, inUnits(bytesOfGpu, bytesPerGiB));
+        return read ? std::optional(Bytes{*read}) : std::nullopt;
     };
     serving.total = bytes("measured/total_gpu_mem_gib");
     serving.weights = bytes("measured/weights_gib");
     serving.cache = bytes("measured/kv_cache_gib");
     serving.activations = bytes("measured/activation_peak_gib");
     serving.saysLibraries = in.find("measured/non_torch_gib") != nullptr;
-    serving.cacheTokens = in.quantity("measured/kv_cache_tokens");
-    serving.outputTokensPerSecondPerGpu = in.quantity("measured/output_tokens_per_s_per_gpu");
-    if (const auto total = in.quantity("measured/output_tokens_per_s_total");
+    serving.cacheTokens = in.quantity("measured/kv_cache_tokens", tokens);
+    serving.outputTokensPerSecondPerGpu = in.quantity("measured/output_tokens_per_s_per_gpu", tokenRate);
+    if (const auto total = in.quantity("measured/output_tokens_per_s_total", totalRate);
         total && hardware.gpus && !serving.outputTokensPerSecondPerGpu)
         serving.outputTokensPerSecondPerGpu = *total / static_cast<double>(*hardware.gpus);
-    serving.decodeTokensPerSecond = in.quantity("measured/decode_tokens_per_s");
+    serving.decodeTokensPerSecond = in.quantity("measured/decode_tokens_per_s", tokenRate);
     if (!serving.decodeTokensPerSecond && !serving.outputTokensPerSecondPerGpu)
-        serving.decodeTokensPerSecond = in.quantity("measured/tokens_per_s");
+        serving.decodeTokensPerSecond = in.quantity("measured/tokens_per_s", tokenRate);
     return serving;
 }
 
@@ -236,6 +237,8 @@ void readCase(const Json& json, std::size_t index, MeasuredCases& into)
         into.skipped.push_back({result.id, "not an object"});
         return;
     }
+    if (const std::string field = unknownCaseField(json); !field.empty())
+        in.fail(field, "is not a known field");
     result.kind = in.text("kind");
     result.source = readSource(in);
     result.reference = readReference(in);

@@ -10,8 +10,9 @@
 
 namespace headroom {
 
-/// Reads published measurements: an array of cases, or an object with the array under "cases". Tolerant: unknown
-/// fields are ignored, and a case with a value of the wrong type or out of all reason is skipped with the reason.
+/// Reads published measurements: an array of cases, or an object with the array under "cases". A case with a value of
+/// the wrong type or out of all reason, or with a field that is not of the schema (see unknownCaseField), is skipped
+/// with the reason; the others are read.
 /// What is not JSON or has neither form at the top is an error.
 [[nodiscard]] Result<MeasuredCases> parseMeasuredCases(std::string_view text);
 

@@ -15,7 +15,7 @@ private slots:
     void refusesWhatIsNoCaseFile_data();
     void refusesWhatIsNoCaseFile();
     void readsBothForms();
-    void ignoresUnknownFields();
+    void remarksCostNothing();
     void skipsWithTheReason_data();
     void skipsWithTheReason();
     void keepsUnitsApart();
@@ -58,12 +58,15 @@ void MeasuredJsonTest::readsBothForms()
     QCOMPARE(parsed("[]").cases.size(), std::size_t{0});
 }
 
-void MeasuredJsonTest::ignoresUnknownFields()
+void MeasuredJsonTest::remarksCostNothing()
 {
-    const MeasuredCases cases =
-        parsed(R"([{"id": "a", "kind": "train_lora", "colour": [1, {"deep": null}], "batch": {"moon": "full"}}])");
+    const MeasuredCases cases = parsed(
+        R"([{"id": "a", "kind": "train_lora", "comment": [1, {"deep": null}], "url": "u", "x-mine": 1, "colour": null,
+             "batch": {"micro": 2, "note": "full"}, "measured": {"loss": 2.1, "oom": false},
+             "extra": {"moon": "full", "flags": {"new-switch": "true"}}}])");
     QCOMPARE(cases.cases.size(), std::size_t{1});
     QVERIFY(cases.skipped.empty());
+    QCOMPARE(cases.cases.front().training.microBatch.value_or(0), std::int64_t{2});
 }
 
 void MeasuredJsonTest::skipsWithTheReason_data()
@@ -77,6 +80,13 @@ void MeasuredJsonTest::skipsWithTheReason_data()
     row("half a layer", R"("model": {"arch": {"layers": 1.5}})", "model/arch/layers");
     row("no layers", R"("model": {"arch": {"layers": 0}})", "model/arch/layers");
     row("negative batch", R"("batch": {"micro": -4})", "batch/micro");
+    row("a field of no schema", R"("colour": "blue")", "colour is not a known field");
+    row("a degree of no schema", R"("parallelism": {"tp": 2, "moon_parallel": 4})", "parallelism/moon_parallel");
+    row("a width of no schema", R"("model": {"arch": {"hidden": 512, "branches": 3}})", "model/arch/branches");
+    row("hidden size of a city", R"("model": {"arch": {"hidden": 16777216}})", "model/arch/hidden");
+    row("no tokens to speak of", R"("measured": {"tokens_per_s_per_gpu": 1e-30})", "measured/tokens_per_s_per_gpu");
+    row("memory of a data centre", R"("measured": {"peak_mem_gb": 1e9})", "measured/peak_mem_gb");
+    row("a step of years", R"("measured": {"step_time_s": 1e9})", "measured/step_time_s");
     row("absurd degree", R"("parallelism": {"tp": 1e15})", "parallelism/tp");
     row("negative memory", R"("measured": {"peak_mem_gb": -3})", "measured/peak_mem_gb");
     row("memory in words", R"("measured": {"peak_mem_gb": "lots"})", "measured/peak_mem_gb");
@@ -112,21 +122,21 @@ void MeasuredJsonTest::keepsUnitsApart()
     QCOMPARE(peak(R"("measured": {"peak_mem_gb": 2})"), 2e9);
     QCOMPARE(peak(R"("measured": {"peak_mem_gib": 2})"), 2147483648.0);
     QCOMPARE(peak(R"("measured": {"peak_mem_gb": 2, "peak_mem_gib": 1})"), 1073741824.0);
-    QCOMPARE(peak(R"("measured": {"peak_mem_gb": 2}, "norm": {"memory_bytes": 5})"), 5.0);
+    QCOMPARE(peak(R"("measured": {"peak_mem_gb": 2}, "norm": {"memory_bytes": 5e9})"), 5e9);
 }
 
 void MeasuredJsonTest::readsWhatIsMeasured()
 {
     const MeasuredCases cases = parsed(R"([{"id": "a", "kind": "train_full", "gpu": {"count": 4},
         "measured": {"tokens_per_s_total": 400, "step_time_s": 2, "tflops_per_gpu": 3, "oom": true,
-                     "current_mem_bytes": 7, "activations_gib": 1},
+                     "current_mem_bytes": 7e9, "activations_gib": 1},
         "norm": {"memory_scope": "smi", "memory_rank": "last"}, "source": {"path": "A paper, table 2"}}])");
     const MeasuredCase& first = cases.cases.front();
     QCOMPARE(first.source, std::string("A paper"));
     QCOMPARE(first.measured.tokensPerSecondPerGpu.value_or(0), 100.0);
     QCOMPARE(first.measured.step.value_or(Seconds{}).value, 2.0);
     QCOMPARE(first.measured.flopsPerGpu.value_or(FlopsPerSecond{}).value, 3e12);
-    QCOMPARE(first.measured.staticState.value_or(Bytes{}).value, 7.0);
+    QCOMPARE(first.measured.staticState.value_or(Bytes{}).value, 7e9);
     QCOMPARE(first.measured.activations.value_or(Bytes{}).value, bytesPerGiB);
     QVERIFY(first.measured.outOfMemory);
     QVERIFY(first.measured.scope == MemoryScope::NvidiaSmi);
