@@ -4,6 +4,8 @@
 #include "model/estimate/adapters.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace headroom {
 
@@ -39,6 +41,27 @@ double attentionAdapters(const Architecture& shape, const Lora& lora)
 bool adapts(const Lora& lora, std::string_view target)
 {
     return std::ranges::find(lora.targets, target) != lora.targets.end();
+}
+
+std::int64_t narrowestTarget(const Architecture& shape, const Lora& lora)
+{
+    const bool latent = shape.attention == AttentionKind::Mla;
+    const std::int64_t keys = latent ? shape.kv_lora_rank : shape.kv_heads * shape.head_dim;
+    const std::int64_t expert = shape.moe ? shape.moe->ffn : shape.ffn;
+    const std::array<std::pair<std::string_view, std::int64_t>, 6> sides = {
+        {{"q", shape.heads * (latent ? shape.qk_nope_dim + shape.qk_rope_dim : shape.head_dim)},
+         {"k", keys},
+         {"v", keys},
+         {"o", shape.heads * (latent ? shape.v_dim : shape.head_dim)},
+         {"mlp", std::min(shape.ffn, expert)},
+         {"head", shape.vocab}}};
+    std::int64_t narrowest = 0;
+    for (const auto& [target, side] : sides)
+        if (adapts(lora, target)) {
+            const std::int64_t here = std::min(side, shape.hidden);
+            narrowest = narrowest == 0 ? here : std::min(narrowest, here);
+        }
+    return narrowest;
 }
 
 AdapterCounts countAdapters(const Architecture& shape, const Lora& lora)

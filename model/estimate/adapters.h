@@ -5,6 +5,7 @@
 
 #include "model/plan/plan.h"
 
+#include <cstdint>
 #include <string_view>
 
 namespace headroom {
@@ -17,6 +18,9 @@ struct AdapterCounts {
     double head{0};
 };
 [[nodiscard]] AdapterCounts countAdapters(const Architecture& shape, const Lora& lora);
+
+/// The narrower side of the smallest adapted matrix; 0 without targets.
+[[nodiscard]] std::int64_t narrowestTarget(const Architecture& shape, const Lora& lora);
 
 /// Whether the adapters include that target ("q", "k", "v", "o", "mlp", "head").
 [[nodiscard]] bool adapts(const Lora& lora, std::string_view target);

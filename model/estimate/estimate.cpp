@@ -45,6 +45,26 @@ ModelSize sizeOf(const Plan& plan, const Architecture& shape)
     return size;
 }
 
+/// An adapter of a rank above the narrower side of its matrix has more parameters than the change that it stands for.
+void adviseRank(const Training& training, const Architecture& shape, Findings& findings)
+{
+    const std::int64_t narrowest = training.method == TrainingMethod::Full ? 0 : narrowestTarget(shape, training.lora);
+    if (narrowest > 0 && training.lora.rank > narrowest)
+        findings.push_back(
+            {"training.lora-rank", Severity::Warning, "/training/lora/rank", {training.lora.rank, narrowest}});
+}
+
+/// Each backward pass updates by itself where the optimizer runs inside it: gradients of several cannot be summed
+/// (torchtune refuses the pair).
+void adviseUpdates(const Training& training, const Layout& layout, Findings& findings)
+{
+    if (training.optimizer_in_backward && layout.microBatches > 1)
+        findings.push_back({"training.update-per-micro-batch",
+                            Severity::Warning,
+                            "/training/optimizer_in_backward",
+                            {layout.microBatches}});
+}
+
 void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findings)
 {
     const Training& training = plan.training;
@@ -136,6 +156,8 @@ void estimateTraining(const Plan& plan, Estimate& result)
         return;
     adviseTraining(plan, result, result.findings);
     adviseFormat(plan, result.hardware, result.findings);
+    adviseRank(plan.training, result.architecture, result.findings);
+    adviseUpdates(plan.training, *result.layout, result.findings);
     result.memory = trainingMemory(trainingTerms(plan, result), result.hardware.capacity);
     result.time = stepTime(plan, result);
 }

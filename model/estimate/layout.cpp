@@ -13,8 +13,6 @@ namespace headroom {
 
 namespace {
 
-;
-
 void checkTensor(LayoutRules& rules, const Parallelism& p, const Architecture& shape, const Hardware& hardware)
 {
     rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", {p.tensor, shape.heads});
@@ -134,6 +132,7 @@ std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
     if (rules.allHold())
         rules.require(layout.globalBatch % perRound == 0, "layout.global-batch", "/training/global_batch",
                       {layout.globalBatch, layout.microBatch, layout.data});
+    checkHeads(rules, shape);
     checkTensor(rules, p, shape, hardware);
     checkPipeline(rules, p, shape, layout.microBatches);
     checkSequence(rules, plan);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/finding.h"
+#include "model/plan/architecture.h"
 
 #include <utility>
 #include <vector>
@@ -28,5 +29,12 @@ private:
     Findings& m_findings;
     bool m_allHold{true};
 };
+
+/// Query heads share keys and values in groups of equal size. Latent attention has none to share.
+inline void checkHeads(LayoutRules& rules, const Architecture& shape)
+{
+    rules.require(shape.attention == AttentionKind::Mla || (shape.kv_heads > 0 && shape.heads % shape.kv_heads == 0),
+                  "layout.kv-heads", "/model/architecture/kv_heads", {shape.kv_heads, shape.heads});
+}
 
 }  // namespace headroom

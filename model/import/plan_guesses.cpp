@@ -165,6 +165,7 @@ void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t data
 void setOptimizer(ImportLog& log, const std::string& name, const std::string& place)
 {
     std::string plain = plainName(name.substr(name.find_last_of('.') + 1));
+    const bool paged = plain.starts_with("paged");
     for (const std::string_view prefix : {"paged", "fused", "deepspeedcpu", "onebit", "zeroone"})
         if (plain.starts_with(prefix))
             plain = plain.substr(prefix.size());
@@ -209,6 +210,9 @@ void setOptimizer(ImportLog& log, const std::string& name, const std::string& pl
         log.leaveOut(place, inQuotes(name), "no optimizer of a plan: adamw stands");
     else
         log.take("/training/optimizer", std::string(found->second), place);
+    if (paged && log.plan().training.offload == Offload::None)
+        log.guess("/training/offload", std::string("optimizer"),
+                  "a paged optimizer keeps its states in memory that moves to the host", place);
 }
 
 }  // namespace headroom

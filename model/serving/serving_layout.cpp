@@ -43,6 +43,7 @@ bool checkReplicas(const Plan& plan, const Estimate& estimate, Findings& finding
     const std::int64_t perReplica = p.tensor * p.pipeline;
     rules.require(hardware.gpusUsed % perReplica == 0, "layout.gpus-not-divisible", "/cluster/gpus",
                   {hardware.gpusUsed, p.tensor, std::int64_t{1}, p.pipeline});
+    checkHeads(rules, shape);
     rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", {p.tensor, shape.heads});
     rules.require(shape.ffn % p.tensor == 0, "layout.tensor-ffn", "/parallelism/tensor", {p.tensor, shape.ffn});
     rules.require(p.pipeline <= shape.layers, "layout.pipeline-layers", "/parallelism/pipeline",

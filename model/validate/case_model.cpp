@@ -197,6 +197,11 @@ Result<Architecture> caseArchitecture(const MeasuredCase& measured, Framework fr
     for (const auto& [value, name] : needed)
         if (!value->has_value())
             return unstated(name);
+    if (complete.kvHeads && *complete.heads % *complete.kvHeads != 0 && !complete.attention.starts_with("MLA"))
+        return Error{{},
+                     "contradictory: " + std::to_string(*complete.kvHeads) + " key-value heads do not divide " +
+                         std::to_string(*complete.heads) + " heads",
+                     {}};
     const ZooModel* known = sameWidths(complete, catalogue);
     Architecture shape = known != nullptr ? known->architecture : customary(complete);
     setWidths(shape, complete, known != nullptr);

@@ -23,6 +23,7 @@ private slots:
     void uncommonButLegal();
     void layersAreSpreadEvenly_data();
     void layersAreSpreadEvenly();
+    void unwiseTrainingIsNamed();
     void nearestGlobalBatch_data();
     void nearestGlobalBatch();
 
@@ -65,6 +66,8 @@ const std::vector<Broken>& brokenRules()
              p.parallelism.tensor = 3;
          },
          "layout.tensor-heads", "/parallelism/tensor"},
+        {"key-value heads", [](Plan& p) { p.model = Architecture{.heads = 7, .kv_heads = 2}; }, "layout.kv-heads",
+         "/model/architecture/kv_heads"},
         {"FFN",
          [](Plan& p) {
              p.model = Architecture{.ffn = 11009};
@@ -242,6 +245,35 @@ void LayoutTest::layersAreSpreadEvenly()
     QFETCH(int, layers);
     QFETCH(std::vector<std::int64_t>, expected);
     QCOMPARE(evenLayers(layers, std::ssize(expected)), expected);
+}
+
+void LayoutTest::unwiseTrainingIsNamed()
+{
+    const auto warned = [this](const Plan& plan, const char* id) {
+        const Findings findings = estimate(plan, m_catalogue).findings;
+        return std::ranges::any_of(findings, [&](const Finding& finding) {
+            return finding.id == id && finding.severity == Severity::Warning;
+        });
+    };
+    Plan plan = sixteenGpus();
+    plan.training.method = TrainingMethod::Lora;
+    plan.training.lora.targets = {"q"};
+    plan.training.lora.rank = 4096;  // The width of the matrix.
+    QVERIFY(!warned(plan, "training.lora-rank"));
+    plan.training.lora.rank = 4097;
+    QVERIFY(warned(plan, "training.lora-rank"));
+    plan.training.lora.targets = {"q", "v"};  // Eight heads of 128.
+    plan.training.lora.rank = 1025;
+    QVERIFY(warned(plan, "training.lora-rank"));
+    plan.training.method = TrainingMethod::Full;
+    QVERIFY(!warned(plan, "training.lora-rank"));
+
+    plan.training.optimizer_in_backward = true;
+    QVERIFY(!warned(plan, "training.update-per-micro-batch"));
+    plan.training.global_batch = 32;
+    QVERIFY(warned(plan, "training.update-per-micro-batch"));
+    plan.training.optimizer_in_backward = false;
+    QVERIFY(!warned(plan, "training.update-per-micro-batch"));
 }
 
 void LayoutTest::nearestGlobalBatch_data()

@@ -20,6 +20,7 @@ private slots:
     void gptFamilyIsRecognised();
     void expertsAndLatentAttention();
     void frameworkSetsRecipeAndLoss();
+    void groupsMustDivideTheHeads();
     void unknownNamesAreGeneric();
     void adaptersAndQuantisedBase();
     void degreesOfParallelism();
@@ -139,6 +140,14 @@ void CasePlanTest::frameworkSetsRecipeAndLoss()
     c.training.recompute = "modules";
     c.training.recomputeText = "selective ([layernorm moe_act])";
     QCOMPARE(mapped(c).plan.training.recompute_modules, (std::vector<std::string>{"layernorm", "moe_act"}));
+}
+
+void CasePlanTest::groupsMustDivideTheHeads()
+{
+    MeasuredCase c = llama();
+    c.model.heads = 7;
+    QVERIFY(!casePlan(c, m_catalogue));
+    QVERIFY(casePlan(c, m_catalogue).error().what.find("8 key-value heads do not divide 7") != std::string::npos);
 }
 
 void CasePlanTest::unknownNamesAreGeneric()
