@@ -52,6 +52,14 @@ void readHeads(HfShape& config)
             config.assume("kv_heads", std::to_string(shape.kv_heads), "as many as heads where none are stated");
         }
     }
+}
+
+void readHeadWidth(HfShape& config)
+{
+    Architecture& shape = config.shape;
+    // Multi-head latent attention states its widths one by one; a head_dim beside them is another's.
+    if (config.reader.has({"kv_lora_rank"}))
+        return;
     if (config.take({"head_dim", "kv_channels", "attention_head_dim"}, "head_dim", shape.head_dim, 1,
                     largestImportedCount))
         return;
@@ -97,6 +105,7 @@ void readSizes(HfShape& config)
     config.need({"vocab_size", "padded_vocab_size"}, "vocab", "the vocabulary", shape.vocab, largestImportedWidth,
                 config.family.vocab);
     readHeads(config);
+    readHeadWidth(config);
     if (!config.take(
             {"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "max_sequence_length"},
             "max_seq", shape.max_seq, 1, largestImportedWidth)) {
@@ -110,6 +119,20 @@ void readSizes(HfShape& config)
         width && *width != shape.hidden)
         config.reader.log().fail(config.reader.place(), "the embedding is narrower than the layers",
                                  "A plan has no place for that; give the number of parameters instead");
+}
+
+/// Attention heads share keys and values in groups of equal size.
+void checkGroups(HfShape& config)
+{
+    const Architecture& shape = config.shape;
+    if (shape.attention == AttentionKind::Mla || shape.heads % shape.kv_heads == 0)
+        return;
+    const bool stated = config.reader.has({"num_key_value_heads", "num_kv_heads", "n_head_kv", "multi_query_group_num",
+                                           "n_kv_heads", "num_query_groups"});
+    config.reader.log().fail(stated ? config.reader.place() : "",
+                             std::to_string(shape.kv_heads) + " key-value heads do not divide the " +
+                                 std::to_string(shape.heads) + " attention heads",
+                             "Correct one of the two");
 }
 
 /// The language model of a file that has several; the others are left out.
@@ -226,6 +249,7 @@ void readHuggingFace(SourceReader& root)
     readHfExperts(config);
     readHfLatentAttention(config);
     failForMissing(config);
+    checkGroups(config);
     readHfDetails(config);
     const bool named = root.has({"_name_or_path", "name_or_path"});
     log.guess("/name", planName(root, config.type), named ? "the end of the path" : "model_type");

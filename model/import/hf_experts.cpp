@@ -31,12 +31,14 @@ void readWidths(HfShape& config, Experts& moe)
             {"shared_expert_intermediate_size", "shared_intermediate_size", "moe_shared_expert_intermediate_size"},
             "moe/shared_ffn", moe.shared_ffn, 0, largestImportedWidth))
         return;
-    std::int64_t shared = 0;
-    if (config.take({"n_shared_experts", "num_shared_experts", "moe_num_shared_experts", "num_shared_expert"},
-                    "moe/shared_ffn", shared, 0, largestImportedCount) &&
-        shared > 0) {
-        moe.shared_ffn = std::min(shared * moe.ffn, largestImportedWidth);
-        config.assume("moe/shared_ffn", std::to_string(moe.shared_ffn), "shared experts times an expert's width");
+    if (const auto count = config.reader.count(
+            {"n_shared_experts", "num_shared_experts", "moe_num_shared_experts", "num_shared_expert"}, 0,
+            largestImportedCount)) {
+        moe.shared_ffn = std::min(*count * moe.ffn, largestImportedWidth);
+        if (*count > 0)
+            config.assume("moe/shared_ffn", std::to_string(moe.shared_ffn), "shared experts times an expert's width");
+        else
+            config.noteTaken("moe/shared_ffn", "0");
     }
 }
 
@@ -123,6 +125,7 @@ void readHfLatentAttention(HfShape& config)
     config.need({"v_head_dim"}, "v_dim", "the width of a value", shape.v_dim, largestImportedCount);
     shape.kv_heads = shape.heads;
     shape.head_dim = shape.qk_nope_dim + shape.qk_rope_dim;
+    config.assume("head_dim", std::to_string(shape.head_dim), "the width of a query: without position and of position");
 }
 
 }  // namespace headroom

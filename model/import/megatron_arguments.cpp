@@ -22,7 +22,10 @@ void readParallelism(SourceReader& root)
     root.takeNumber({"pipeline-model-parallel-size"}, "/parallelism/pipeline");
     root.takeNumber({"context-parallel-size"}, "/parallelism/context");
     root.takeNumber({"expert-model-parallel-size"}, "/parallelism/expert");
-    root.takeNumber({"expert-tensor-parallel-size"}, "/parallelism/expert_tensor");
+    const bool splits = root.takeNumber({"expert-tensor-parallel-size"}, "/parallelism/expert_tensor");
+    if (!splits && root.has({"num-experts"}))
+        log.note(ImportNoteKind::Guessed, "/parallelism/expert_tensor", std::to_string(log.plan().parallelism.tensor),
+                 {}, "Megatron-LM splits experts like the other matrices unless told otherwise");
     const bool sequence = isGiven(root, {"sequence-parallel"});
     log.guess("/parallelism/sequence_parallel", sequence,
               sequence ? "--sequence-parallel" : "--sequence-parallel is not given");

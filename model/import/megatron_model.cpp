@@ -113,6 +113,13 @@ void readWidths(Arguments& args)
         shape.kv_heads = 1;
         args.assume("kv_heads", "1");
     }
+    if (shape.heads % shape.kv_heads != 0)
+        args.root.log().fail("--num-query-groups",
+                             std::to_string(shape.kv_heads) + " groups do not divide the " +
+                                 std::to_string(shape.heads) + " attention heads",
+                             "Correct one of the two");
+    if (isGiven(args.root, {"multi-latent-attention"}))
+        return;
     if (args.take({"kv-channels"}, "head_dim", shape.head_dim, 1, largestImportedCount))
         return;
     shape.head_dim = std::max<std::int64_t>(1, shape.hidden / shape.heads);
@@ -185,6 +192,7 @@ void readLatentAttention(Arguments& args)
     takeOr("v-head-dim", "v_dim", shape.v_dim, 128);
     shape.kv_heads = shape.heads;
     shape.head_dim = shape.qk_nope_dim + shape.qk_rope_dim;
+    args.assume("head_dim", std::to_string(shape.head_dim), "the width of a query: without position and of position");
 }
 
 void readDetails(Arguments& args)

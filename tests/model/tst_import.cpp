@@ -19,6 +19,7 @@ class TestImport : public QObject {
 private slots:
     void zooModels_data();
     void zooModels();
+    void latentWidthsAreSaidOnce();
     void knownCounts_data();
     void knownCounts();
     void sayWhatIsGuessed();
@@ -82,6 +83,22 @@ void TestImport::zooModels()
     const Result<Plan> again = parsePlan(writePlan(imported->plan));
     QVERIFY(again);
     QVERIFY(*again == imported->plan);
+}
+
+void TestImport::latentWidthsAreSaidOnce()
+{
+    const auto imported = importPlan(test::repositoryFile("tests/data/import/hf/deepseek-v3.json"), m_catalogue);
+    QVERIFY(imported);
+    const auto notes = [&](std::string_view field) {
+        std::vector<std::string> values;
+        for (const ImportNote& note : imported->notes)
+            if (note.field == "/model/architecture/" + std::string(field))
+                values.push_back(note.value);
+        return values;
+    };
+    QCOMPARE(notes("head_dim"), std::vector<std::string>{"192"});
+    QCOMPARE(notes("moe/shared_ffn"), std::vector<std::string>{"2048"});
+    QCOMPARE(shapeOf(imported->plan, m_catalogue).head_dim, std::int64_t{192});
 }
 
 void TestImport::knownCounts_data()

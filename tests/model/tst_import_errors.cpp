@@ -86,6 +86,12 @@ void TestImportErrors::refuses_data()
                                   << QByteArray("/head_dim");
     QTest::newRow("negative") << R"({"model_type": "llama", )" + sizes + ", \"num_key_value_heads\": -1}"
                               << QByteArray("/num_key_value_heads");
+    QTest::newRow("groups") << R"({"model_type": "llama", )" + sizes + ", \"num_key_value_heads\": 3}"
+                            << QByteArray("/num_key_value_heads: 3 key-value heads do not divide");
+    QTest::newRow("groups of Megatron-LM")
+        << QByteArray("--num-layers 2 --hidden-size 64 --num-attention-heads 4 --vocab-size 1000 --bf16 "
+                      "--group-query-attention --num-query-groups 3")
+        << QByteArray("--num-query-groups: 3 groups do not divide");
     QTest::newRow("fraction") << R"({"model_type": "llama", )" + sizes + ", \"head_dim\": 1.5}"
                               << QByteArray("/head_dim");
     QTest::newRow("wrong type") << R"({"model_type": "llama", )" + sizes + R"(, "head_dim": {"a": 1}})"

@@ -27,6 +27,8 @@ private slots:
     void torchtune();
     void axolotl();
     void axolotlFsdp();
+    void pagedOptimizers();
+    void megatronExperts();
     void modelNames_data();
     void modelNames();
     void formatByContent_data();
@@ -221,6 +223,34 @@ void TestImportFormats::axolotl()
     QCOMPARE(plan.training.attention, AttentionKernel::Flash);
     QVERIFY(hasNote(imported, ImportNoteKind::Guessed, "/training/recipe = bf16-mixed"));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/num_epochs: 3"));
+}
+
+void TestImportFormats::pagedOptimizers()
+{
+    const std::string text = "base_model: meta-llama/Llama-3.1-8B\nmicro_batch_size: 2\noptimizer: ";
+    const auto paged = importPlan(text + "paged_adamw_8bit\n", m_catalogue);
+    QVERIFY(paged);
+    QCOMPARE(paged->plan.training.optimizer, Optimizer::AdamW8bit);
+    QCOMPARE(paged->plan.training.offload, Offload::Optimizer);
+    QVERIFY(hasNote(*paged, ImportNoteKind::Guessed, "/training/offload = optimizer (/optimizer)"));
+    const auto plain = importPlan(text + "adamw_bnb_8bit\n", m_catalogue);
+    QVERIFY(plain);
+    QCOMPARE(plain->plan.training.offload, Offload::None);
+}
+
+void TestImportFormats::megatronExperts()
+{
+    const std::string text = "--num-layers 4 --hidden-size 64 --num-attention-heads 4 --vocab-size 1000 --bf16 "
+                             "--num-experts 8 --expert-model-parallel-size 4 --tensor-model-parallel-size 2";
+    const auto open = importPlan(text, m_catalogue);
+    QVERIFY(open);
+    QVERIFY(!open->plan.parallelism.expert_tensor);
+    QVERIFY(hasNote(*open, ImportNoteKind::Guessed, "/parallelism/expert_tensor = 2"));
+    const auto stated = importPlan(text + " --expert-tensor-parallel-size 1", m_catalogue);
+    QVERIFY(stated);
+    QCOMPARE(stated->plan.parallelism.expert_tensor, std::optional<std::int64_t>(1));
+    QVERIFY(hasNote(*stated, ImportNoteKind::Taken, "/parallelism/expert_tensor = 1"));
+    QVERIFY(!hasNote(*stated, ImportNoteKind::Guessed, "/parallelism/expert_tensor"));
 }
 
 void TestImportFormats::axolotlFsdp()
