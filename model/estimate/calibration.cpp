@@ -32,13 +32,23 @@ void sortLikeliestFirst(std::vector<PartResidual>& parts)
     });
 }
 
+/// What a counter does not show cannot explain what it reads.
+bool isCounted(MemoryPart part, MemoryScope scope)
+{
+    switch (part) {
+    case MemoryPart::RuntimeContext: return scope == MemoryScope::NvidiaSmi;
+    case MemoryPart::Fragmentation: return scope != MemoryScope::Allocated;
+    default: return true;
+    }
+}
+
 Residual memoryResidual(const StageMemory& stage, const OwnMeasurement& measured)
 {
     const Bytes predicted = readPeak(stage, measured.scope);
     Residual residual{.predicted = predicted.value, .measured = measured.peak->value};
     const double missing = residual.measured - residual.predicted;
     for (MemoryPart part : allMemoryParts)
-        if (const double bytes = stage.parts[part].value; bytes > 0)
+        if (const double bytes = stage.parts[part].value; bytes > 0 && isCounted(part, measured.scope))
             residual.parts.push_back({memoryPartName(part), bytes, 1 + missing / bytes});
     sortLikeliestFirst(residual.parts);
     return residual;

@@ -21,6 +21,7 @@ private slots:
     void implausibleMemoryIsRefused();
     void aFormerCalibrationDoesNotCount();
     void residualsAreSortedByPlausibility();
+    void countersExplainWhatTheyShow();
     void impossibleSpeedIsRefused();
     void nothingMeasuredIsRefused();
     void calibrationIsNeverSilent();
@@ -126,6 +127,24 @@ void CalibrationTest::residualsAreSortedByPlausibility()
         QVERIFY(std::abs(std::log(parts[i].factor)) >= std::abs(std::log(parts[i - 1].factor)));
     const double missing = before.memory->worst().peak.value * 0.1;
     QVERIFY(relative(parts.front().predicted * (parts.front().factor - 1), missing) < 1e-6);
+}
+
+void CalibrationTest::countersExplainWhatTheyShow()
+{
+    const Plan plan = pipelinePlan();
+    const StageMemory worst = estimate(plan, m_catalogue).memory->worst();
+    const auto offers = [&](MemoryScope scope, MemoryPart part) {
+        const Result<CalibrationResult> result =
+            calibrate(plan, m_catalogue, {.peak = readPeak(worst, scope) * 1.1, .scope = scope});
+        return std::ranges::any_of(result->peak->parts,
+                                   [&](const PartResidual& row) { return row.part == memoryPartName(part); });
+    };
+    QVERIFY(!offers(MemoryScope::Allocated, MemoryPart::Fragmentation));
+    QVERIFY(!offers(MemoryScope::Allocated, MemoryPart::RuntimeContext));
+    QVERIFY(offers(MemoryScope::Reserved, MemoryPart::Fragmentation));
+    QVERIFY(!offers(MemoryScope::Reserved, MemoryPart::RuntimeContext));
+    QVERIFY(offers(MemoryScope::NvidiaSmi, MemoryPart::RuntimeContext));
+    QVERIFY(offers(MemoryScope::Allocated, MemoryPart::Activations));
 }
 
 void CalibrationTest::impossibleSpeedIsRefused()

@@ -67,12 +67,16 @@ std::vector<CalibrationRow> calibrationRows(const Residual& residual, bool isTim
 
 QString calibrationProposal(const Calibration& proposed, ByteUnit unit)
 {
+    const QString speed = Words::tr("kernels at %1 % of their usual speed").arg(percentNumber(proposed.efficiency));
+    if (proposed.memory_extra_bytes == 0)
+        return Words::tr("The calibrated plan runs %1.").arg(speed);
     const bool lessMemory = proposed.memory_extra_bytes < 0;
     const Bytes extra{std::abs(proposed.memory_extra_bytes)};
     const QString memory =
         (lessMemory ? Words::tr("%1 less memory") : Words::tr("%1 more memory")).arg(bytesText(extra, unit));
-    return Words::tr("The calibrated plan takes %1, and kernels at %2 % of their usual speed.")
-        .arg(memory, percentNumber(proposed.efficiency));
+    if (proposed.efficiency == 1)
+        return Words::tr("The calibrated plan takes %1.").arg(memory);
+    return Words::tr("The calibrated plan takes %1, and runs %2.").arg(memory, speed);
 }
 
 std::optional<MemoryScope> memoryScopeNamed(const QString& name)
