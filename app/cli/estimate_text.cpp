@@ -94,7 +94,7 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
     if (!estimate.serving)
         total(CliWords::tr("after the step"), worst.staticState, CliWords::tr("what stays between two steps"));
     table.addRow({CliWords::tr("capacity"), bytesNumber(memory.capacity, unit), QString(),
-                  CliWords::tr("what the driver reports")});
+                  onCpu ? CliWords::tr("memory of the size") : CliWords::tr("what the driver reports")});
     return head + u'\n' + table.toString();
 }
 
@@ -114,7 +114,7 @@ QString stagesText(const MemoryEstimate& memory)
     return u'\n' + CliWords::tr("Pipeline stages, each on its own GPUs") + u'\n' + table.toString();
 }
 
-QString timeText(const TimeEstimate& time)
+QString timeText(const TimeEstimate& time, bool onCpu)
 {
     QString text = CliWords::tr("Time of a step, by what the slowest stage does") + u'\n';
     TextTable table({Align::Left, Align::Right, Align::Right}, 2);
@@ -128,8 +128,10 @@ QString timeText(const TimeEstimate& time)
     table.addRule();
     table.addRow({CliWords::tr("step"), secondsNumber(time.step), QStringLiteral("100")});
     text += table.toString();
-    text += CliWords::tr("Throughput: %1 tokens per second, %2 per GPU; MFU %3 % (%4 % counting causal attention)")
-                .arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), percentNumber(time.mfu),
+    const QString rate =
+        onCpu ? CliWords::tr("Throughput: %1 tokens per second, %2 per node; MFU %3 % (%4 % counting causal attention)")
+              : CliWords::tr("Throughput: %1 tokens per second, %2 per GPU; MFU %3 % (%4 % counting causal attention)");
+    text += rate.arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), percentNumber(time.mfu),
                      percentNumber(time.mfuCausal)) +
             u'\n';
     text += CliWords::tr("All tokens: %1 without failures").arg(durationText(time.run));
@@ -224,7 +226,7 @@ QString estimateText(const Plan& plan, const Estimate& estimate)
         text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
     text += servingText(plan, estimate);
     if (estimate.time)
-        text += timeText(*estimate.time) + u'\n';
+        text += timeText(*estimate.time, estimate.hardware.cpuOnly) + u'\n';
     return text + costText(estimate) + rangesText(estimate) + findingsText(estimate.findings);
 }
 

@@ -100,13 +100,14 @@ void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Finding
     const StageMemory& worst = memory.worst();
     // Without a pipeline there is no stage to name.
     const FindingArgument where = memory.stages.size() > 1 ? FindingArgument(worst.stage) : FindingArgument("");
+    const std::string machine = hardware.cpuOnly ? "CPU node" : hardware.gpuName;
     if (memory.fit == Fit::DoesNotFit)
-        findings.push_back({"memory.does-not-fit",
-                            Severity::Error,
-                            "/cluster",
-                            {worst.peak, memory.capacity, where, hardware.gpuName}});
+        findings.push_back(
+            {"memory.does-not-fit", Severity::Error, "/cluster", {worst.peak, memory.capacity, where, machine}});
     else if (memory.fit == Fit::Tight)
-        findings.push_back({"memory.too-tight", Severity::Error, "/cluster", {worst.peak, memory.capacity}});
+        findings.push_back({"memory.too-tight", Severity::Error, "/cluster", {worst.peak, memory.capacity, machine}});
+    if (hardware.cpuOnly)
+        findings.push_back({"memory.cpu-no-range", Severity::Information, "/cluster", {}});
     Bytes perNode{};
     for (const StageMemory& stage : memory.stages)
         perNode = std::max(perNode, stage.hostState);
@@ -130,10 +131,26 @@ void addFailures(const Plan& plan, Estimate& estimate)
     }
 }
 
+/// A measured figure and an estimate closer than this are the same.
+constexpr double alike = 0.03;
+
+/// What is told of a run's hours stands beside the estimate even where both agree: the job may be an assumption.
+void compareRun(const Measurement& told, double estimated, Findings& findings)
+{
+    const std::string note = told.note.empty() ? "nothing" : told.note;
+    if (std::abs(told.value / estimated - 1) <= alike)
+        findings.push_back(
+            {"calibration.run-agrees", Severity::Information, "/calibration/measured", {told.value, note}});
+    else
+        findings.push_back({"calibration.run",
+                            Severity::Information,
+                            "/calibration/measured",
+                            {told.value, estimated, told.value / estimated, note}});
+}
+
 /// What the plan's owner measured, or was told, where it differs from the estimate by more than estimates do.
 void nameDifferences(const Plan& plan, const Estimate& estimate, Findings& findings)
 {
-    constexpr double alike = 0.03;
     const auto name = [&](const char* id, double measured, double estimated) {
         if (std::abs(measured / estimated - 1) > alike)
             findings.push_back(
@@ -145,7 +162,7 @@ void nameDifferences(const Plan& plan, const Estimate& estimate, Findings& findi
         else if (figure.quantity == "tokens_per_s" && estimate.time)
             name("calibration.speed", figure.value, estimate.time->tokensPerSecond);
         else if (figure.quantity == "run_h" && estimate.time)
-            name("calibration.run", figure.value, estimate.time->run.value);
+            compareRun(figure, estimate.time->run.value, findings);
     }
 }
 

@@ -199,6 +199,18 @@ void buildFormula(FormulaBuilder& f, const TrainingTerms& terms, const StageTerm
     }
 }
 
+/// A node without GPUs is one worker.
+void speakOfNodes(Explanation& explanation)
+{
+    constexpr std::string_view gpu = "this GPU";
+    for (ExplanationInput& input : explanation.inputs)
+        if (const std::size_t at = input.meaning.find(gpu); at != std::string::npos)
+            input.meaning.replace(at, gpu.size(), "this node");
+    // Nothing of the GPU's libraries is in its working set.
+    if (const std::size_t at = explanation.source.find("; cuBLAS"); at != std::string::npos)
+        explanation.source.erase(at);
+}
+
 }  // namespace
 
 Explanation explainPart(const Plan& plan, const Estimate& estimate, std::size_t stage, MemoryPart part)
@@ -210,7 +222,10 @@ Explanation explainPart(const Plan& plan, const Estimate& estimate, std::size_t 
     FormulaBuilder formula;
     if (memory.parts[part].value > 0)
         buildFormula(formula, terms, stageTerms(terms, memory.stage), memory, part);
-    return formula.finish(std::string(memoryPartName(part)), partSource(terms, part));
+    Explanation explanation = formula.finish(std::string(memoryPartName(part)), partSource(terms, part));
+    if (estimate.hardware.cpuOnly)
+        speakOfNodes(explanation);
+    return explanation;
 }
 
 Explanation explainCost(const Estimate& estimate, const std::string& id, Hours time)

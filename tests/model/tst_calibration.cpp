@@ -22,6 +22,7 @@ private slots:
     void aFormerCalibrationDoesNotCount();
     void residualsAreSortedByPlausibility();
     void countersExplainWhatTheyShow();
+    void toldHoursStandBesideTheEstimate();
     void impossibleSpeedIsRefused();
     void nothingMeasuredIsRefused();
     void calibrationIsNeverSilent();
@@ -158,6 +159,30 @@ void CalibrationTest::impossibleSpeedIsRefused()
     }
 }
 
+void CalibrationTest::toldHoursStandBesideTheEstimate()
+{
+    Plan plan;
+    plan.cluster.hardware = VmNodes{"Standard_D16s_v5", 2};
+    plan.model = PresetModel{"bert-large-uncased"};
+    plan.training.recipe = Recipe::Fp32;
+    const Estimate before = estimate(plan, m_catalogue);
+    const auto find = [](const Estimate& result, std::string_view id) -> const Finding* {
+        const auto found = std::ranges::find(result.findings, id, &Finding::id);
+        return found == result.findings.end() ? nullptr : &*found;
+    };
+    QVERIFY(find(before, "memory.cpu-no-range") != nullptr);
+    QVERIFY(!before.peakRange && !before.stepRange);
+    plan.calibration.measured = {{"run_h", before.time->run.value, "the model is assumed"}};
+    const Estimate alike = estimate(plan, m_catalogue);
+    QVERIFY(find(alike, "calibration.run-agrees") != nullptr);
+    QCOMPARE(std::get<std::string>(find(alike, "calibration.run-agrees")->arguments[1]),
+             std::string("the model is assumed"));
+    plan.calibration.measured.front().value *= 2;
+    const Estimate other = estimate(plan, m_catalogue);
+    QVERIFY(find(other, "calibration.run-agrees") == nullptr);
+    QCOMPARE(std::get<std::string>(find(other, "calibration.run")->arguments[3]), std::string("the model is assumed"));
+}
+
 void CalibrationTest::nothingMeasuredIsRefused()
 {
     QVERIFY(!calibrate(pipelinePlan(), m_catalogue, {}));
@@ -198,7 +223,7 @@ void CalibrationTest::differencesAreNamed()
     QVERIFY(relative(ratioOf("tokens_per_s", before.time->tokensPerSecond / 2), 0.5) < 1e-9);
     QVERIFY(relative(ratioOf("peak_memory_bytes", before.memory->worst().peak.value * 1.5), 1.5) < 1e-9);
     // What agrees within the error of any estimate is no news.
-    QCOMPARE(ratioOf("run_h", before.time->run.value * 1.01), 0.0);
+    QCOMPARE(ratioOf("tokens_per_s", before.time->tokensPerSecond * 1.01), 0.0);
     QCOMPARE(ratioOf("colour", 3), 0.0);
 }
 

@@ -76,7 +76,8 @@ void FindingTextTest::argumentsAreQuoted()
                          {std::int64_t{8}, std::int64_t{3}, std::int64_t{1}, std::int64_t{1}}};
     QCOMPARE(findingText(divide, ByteUnit::GB),
              QStringLiteral("8 GPUs cannot be divided by tensor 3 × context 1 × pipeline 1."));
-    const Finding tight{"memory.too-tight", Severity::Error, {}, {gigabytes(42.5), gibibytes(40)}};
+    const Finding tight{
+        "memory.too-tight", Severity::Error, {}, {gigabytes(42.5), gibibytes(40), std::string("A100 40GB")}};
     QVERIFY(findingText(tight, ByteUnit::GB).contains(QLatin1String("42.5 GB of the 42.9 GB")));
     QVERIFY(findingText(tight, ByteUnit::GiB).contains(QLatin1String("39.6 GiB of the 40.0 GiB")));
     const Finding price{

@@ -24,7 +24,8 @@ KpiFigure stepFigure(const Plan& plan, const Estimate& estimate)
     const Layout layout = estimate.layout.value_or(Layout{});
     const double tokens = static_cast<double>(layout.globalBatch) * static_cast<double>(plan.training.sequence);
     const QString name = words("One step");
-    QString text = words("%1 sequences of %2 tokens, in %3 micro-batches per GPU")
+    QString text = (estimate.hardware.cpuOnly ? words("%1 sequences of %2 tokens, in %3 micro-batches per node")
+                                              : words("%1 sequences of %2 tokens, in %3 micro-batches per GPU"))
                        .arg(count(layout.globalBatch), count(plan.training.sequence), count(layout.microBatches));
     if (const auto& range = estimate.stepRange)
         text += words("; %1 %2").arg(rangeText(*range), rangeSource(range->band, estimate.errorKind));
@@ -37,10 +38,14 @@ KpiFigure rateFigure(const Estimate& estimate)
 {
     const TimeEstimate& time = *estimate.time;
     const QString name = words("Tokens per second");
-    const QString each = estimate.hardware.gpusUsed == 1
-                             ? words("on 1 GPU")
-                             : words("%1 per GPU").arg(rateNumber(time.tokensPerSecondPerGpu));
-    QString text = words("tokens of a step over its time, on %1 GPUs").arg(count(estimate.hardware.gpusUsed));
+    const bool onCpu = estimate.hardware.cpuOnly;
+    const QString perWorker = rateNumber(time.tokensPerSecondPerGpu);
+    const QString each = estimate.hardware.gpusUsed == 1 ? (onCpu ? words("on 1 node") : words("on 1 GPU"))
+                         : onCpu                         ? words("%1 per node").arg(perWorker)
+                                                         : words("%1 per GPU").arg(perWorker);
+    QString text = (onCpu ? words("tokens of a step over its time, on %1 nodes")
+                          : words("tokens of a step over its time, on %1 GPUs"))
+                       .arg(count(estimate.hardware.gpusUsed));
     if (const auto& range = estimate.stepRange)
         text += words(", %1; %2 %3")
                     .arg(each, tokenRateRangeText(time, *range), rangeSource(range->band, estimate.errorKind));
@@ -48,13 +53,13 @@ KpiFigure rateFigure(const Estimate& estimate)
             estimate.stepRange ? tokenRateRangeText(time, *estimate.stepRange) : each, tip(name, text), false};
 }
 
-KpiFigure useFigure(const TimeEstimate& time)
+KpiFigure useFigure(const TimeEstimate& time, bool onCpu)
 {
     const QString name = words("MFU");
-    const QString text =
-        words("model FLOPs of %1 TFLOP/s per GPU over its dense peak, attention counted in full; %2 % "
-              "with the half of it that causal kernels compute; HFU %3 % counts recomputation, too")
-            .arg(rateNumber(time.modelRate.value / 1e12), percentNumber(time.mfuCausal), percentNumber(time.hfu));
+    const QString text = words("model FLOPs of %1 TFLOP/s per %4 over its dense peak, attention counted in full; %2 % "
+                               "with the half of it that causal kernels compute; HFU %3 % counts recomputation, too")
+                             .arg(rateNumber(time.modelRate.value / 1e12), percentNumber(time.mfuCausal),
+                                  percentNumber(time.hfu), onCpu ? words("node") : words("GPU"));
     return {name, words("%1 %").arg(percentNumber(time.mfu)), words("causal %1 %").arg(percentNumber(time.mfuCausal)),
             tip(name, text), false};
 }
@@ -79,7 +84,7 @@ std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
     const QString run = words("Run");
     std::vector<KpiFigure> figures{stepFigure(plan, estimate)};
     figures.push_back(rateFigure(estimate));
-    figures.push_back(useFigure(time));
+    figures.push_back(useFigure(time, estimate.hardware.cpuOnly));
     figures.push_back({run, durationText(time.run), words("for %1 tokens").arg(shortCount(plan.training.tokens)),
                        tip(run, words("all tokens at that rate, without failures and restarts")), false});
     if (estimate.cost.job)

@@ -10,14 +10,13 @@ namespace headroom {
 namespace {
 
 constexpr FindingWords words[] = {
-    {"memory.does-not-fit", QT_TRANSLATE_NOOP("finding", "%3 needs %1 per GPU, %4 has %2."),
+    {"memory.does-not-fit", QT_TRANSLATE_NOOP("finding", "%3 needs %1 on each %4, which has %2."),
      QT_TRANSLATE_NOOP("remedy",
-                       "Shard or split the model over more GPUs, use 8-bit states, offload, or choose GPUs with "
-                       "more memory.")},
+                       "Shard or split the model further, use 8-bit states, offload, or choose hardware with more "
+                       "memory.")},
     {"memory.too-tight",
-     QT_TRANSLATE_NOOP("finding", "The job needs %1 of the %2 that each GPU has, which leaves less than 2 %."),
-     QT_TRANSLATE_NOOP("remedy",
-                       "Leave some room: shorten the sequence, recompute activations or shard over more GPUs.")},
+     QT_TRANSLATE_NOOP("finding", "The job needs %1 of the %2 on each %3, which leaves less than 2 %."),
+     QT_TRANSLATE_NOOP("remedy", "Leave some room: shorten the sequence, recompute activations or shard further.")},
     {"memory.host-does-not-fit",
      QT_TRANSLATE_NOOP("finding", "Offloading needs %1 of host memory per node, which has %2."),
      QT_TRANSLATE_NOOP("remedy", "Offload less, or choose a size with more host memory.")},
@@ -140,10 +139,19 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding", "Measured were %1 tokens/s, the estimate is %2: %3 times as fast."),
      QT_TRANSLATE_NOOP("remedy", "Plan > Compare with a measurement says what could be the cause.")},
     {"calibration.run",
-     QT_TRANSLATE_NOOP("finding", "The run is said to take %1 h, the estimate is %2 h: %3 times as long."),
+     QT_TRANSLATE_NOOP("finding",
+                       "The run is said to take %1 h, the estimate is %2 h: %3 times as long. What was noted: "
+                       "%4."),
      QT_TRANSLATE_NOOP("remedy",
                        "What is not in the estimate took the rest: loading data, small batches, a slow network, "
                        "waiting.")},
+    {"calibration.run-agrees",
+     QT_TRANSLATE_NOOP("finding", "The run is said to take %1 h, and the estimate agrees. What was noted: %2."),
+     QT_TRANSLATE_NOOP("remedy", "Where the job is an assumption, the agreement is no proof of it.")},
+    {"memory.cpu-no-range",
+     QT_TRANSLATE_NOOP("finding", "No range is given: none of the published measurements ran on CPU nodes."),
+     QT_TRANSLATE_NOOP("remedy", "Take the time for a rough figure: memory bandwidth, vector units and libraries "
+                                 "differ by half and more.")},
     {"layout.expert-dense",
      QT_TRANSLATE_NOOP("finding", "Expert parallel %1 needs a model with experts, this one is dense."),
      QT_TRANSLATE_NOOP("remedy", "Set expert parallel to 1.")},
