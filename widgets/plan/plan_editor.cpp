@@ -148,7 +148,7 @@ void PlanEditor::addBatchAndCluster()
     addSlider(*m_batchGroup, "/training/tokens");
     m_clusterGroup = addGroup(QStringLiteral("groupCluster"), tr("Cluster"));
     m_size = addChoice(*m_clusterGroup, "/cluster/sku");
-    addSlider(*m_clusterGroup, "/cluster/nodes");
+    m_nodes = addSlider(*m_clusterGroup, "/cluster/nodes");
     m_gpus = addSlider(*m_clusterGroup, "/cluster/gpus");
 }
 
@@ -246,6 +246,13 @@ void PlanEditor::refreshDependent()
         m_parameters->input().setChanged(false);
         if (m_estimate.model.parameters > 0)
             m_parameters->input().setValue(m_estimate.model.parameters);
+    }
+    // Nodes outside the catalogue follow from the GPUs.
+    const bool ownNodes = std::holds_alternative<OwnNodes>(m_plan.cluster.hardware);
+    m_nodes->setEnabled(!ownNodes);
+    if (ownNodes) {
+        m_nodes->input().setChanged(false);
+        m_nodes->input().setValue(static_cast<double>(m_estimate.hardware.nodes));
     }
     const auto available = static_cast<double>(m_estimate.hardware.gpusAvailable);
     m_gpus->input().setUpperEnd(std::max(1.0, available));

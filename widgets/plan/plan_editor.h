@@ -88,6 +88,7 @@ private:
     SliderRow* m_parameters{nullptr};
     ChoiceRow* m_globalBatch{nullptr};
     ChoiceRow* m_size{nullptr};
+    SliderRow* m_nodes{nullptr};
     SliderRow* m_gpus{nullptr};
     ChoiceRow* m_mode{nullptr};
     ChoiceRow* m_region{nullptr};
