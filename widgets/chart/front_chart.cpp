@@ -4,6 +4,7 @@
 #include "widgets/chart/front_chart.h"
 
 #include "widgets/chart/label_placement.h"
+#include "widgets/chart/label_spots.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/search_text.h"
 
@@ -29,6 +30,8 @@ std::vector<AxisTick> valueTicks(double lower, double upper, int most)
 
 /// Slower layouts than this many times the fastest would squeeze the others together.
 constexpr double slowestShown = 2.2;
+/// Radius of the largest mark with its edge, px.
+constexpr double markReach = 6;
 
 }  // namespace
 
@@ -172,13 +175,31 @@ void FrontChart::drawAbove(const ChartCanvas& canvas) const
     if (m_front > 0)
         canvas.text(g.plot.right(), g.area.top() + line / 2, tr("no layout beats the line"), canvas.color(Role::Accent),
                     true, TextAnchor::Right);
-    if (m_hasOwn) {
-        const QPointF place = placeOf(m_points.back(), g);
-        const QString words = tr("this plan");
-        const bool left = place.x() + 10 + canvas.textWidth(words, true) > g.area.right();
-        canvas.text(left ? place.x() - 10 : place.x() + 10, place.y(), words, canvas.color(Role::Text), true,
-                    left ? TextAnchor::Right : TextAnchor::Left);
+    if (m_hasOwn)
+        drawOwnLabel(canvas);
+}
+
+void FrontChart::drawOwnLabel(const ChartCanvas& canvas) const
+{
+    const QString words = tr("this plan");
+    const QRectF rect = ownLabel(canvas.geometry(), {canvas.textWidth(words, true), canvas.lineHeight()});
+    canvas.text(rect.left(), rect.center().y(), words, canvas.color(Role::Text), true);
+    if (const auto line = LabelSpots::leader(placeOf(m_points.back(), canvas.geometry()), markReach, rect))
+        canvas.line(line->p1(), line->p2(), canvas.color(Role::SecondaryText), 1);
+}
+
+QRectF FrontChart::ownLabel(const ChartGeometry& geometry, const QSizeF& size) const
+{
+    LabelSpots spots(geometry.plot);
+    for (const Candidate& candidate : m_points)
+        spots.avoidMark(placeOf(candidate, geometry), markReach);
+    for (std::size_t i = 1; i < m_front; ++i) {
+        const QPointF from = placeOf(m_points[i - 1], geometry);
+        const QPointF to = placeOf(m_points[i], geometry);
+        spots.avoidLine({from, {from.x(), to.y()}});
+        spots.avoidLine({{from.x(), to.y()}, to});
     }
+    return spots.placeAnyway(placeOf(m_points.back(), geometry), markReach, size);
 }
 
 int FrontChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const

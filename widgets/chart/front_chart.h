@@ -35,6 +35,11 @@ public:
     [[nodiscard]] QSize sizeHint() const override { return {300, 300}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {240, 220}; }
 
+    /// Where the words "this plan" of that size stand: beside its mark, off all others. Needs an own layout.
+    [[nodiscard]] QRectF ownLabel(const ChartGeometry& geometry, const QSizeF& size) const;
+    /// Where the mark of a layout stands.
+    [[nodiscard]] QPointF placeOf(const Candidate& candidate, const ChartGeometry& geometry) const;
+
 signals:
     void layoutChosen(int point);
 
@@ -49,7 +54,7 @@ private:
     [[nodiscard]] double memory(const Candidate& candidate) const;
     /// Seconds of a step with the batch of the best layout.
     [[nodiscard]] double time(const Candidate& candidate) const;
-    [[nodiscard]] QPointF placeOf(const Candidate& candidate, const ChartGeometry& geometry) const;
+    void drawOwnLabel(const ChartCanvas& canvas) const;
 
     std::vector<Candidate> m_points;
     std::size_t m_front{0};

@@ -16,6 +16,8 @@ namespace headroom {
 namespace {
 
 constexpr double perSecond = 1000;
+constexpr double markReach = 7;  ///< Radius of the largest mark with its edge, px.
+constexpr double targetGap = 6;
 double milliseconds(Seconds time) { return time.value * perSecond; }
 
 /// Ticks from 0 at 1, 2 or 5 times a power of ten, about `count` of them.
@@ -134,6 +136,69 @@ void ThroughputChart::drawBelow(const ChartCanvas& canvas) const
     canvas.painter().fillRect(slow, canvas.color(Role::Window));
 }
 
+std::optional<ThroughputChart::Label> ThroughputChart::targetLabel(const ChartGeometry& geometry,
+                                                                   const ChartText& text) const
+{
+    if (!m_curve.target)
+        return std::nullopt;
+    const double x = geometry.x(milliseconds(*m_curve.target));
+    Label label{.text = tr("target %1").arg(latencyText(*m_curve.target)), .role = Role::Text, .bold = true};
+    const double width = text.width(label.text, true);
+    const bool right = x + targetGap + width < geometry.plot.right();
+    label.rect = {right ? x + targetGap : x - targetGap - width, geometry.plot.top(), width, text.lineHeight()};
+    return label;
+}
+
+LabelSpots ThroughputChart::spots(const ChartGeometry& geometry) const
+{
+    LabelSpots spots(geometry.plot);
+    for (std::size_t i = 0; i < m_curve.points.size(); ++i) {
+        const QPointF at = place(m_curve.points[i], geometry);
+        spots.avoidMark(at, markReach);
+        if (i > 0)
+            spots.avoidLine({place(m_curve.points[i - 1], geometry), at});
+    }
+    if (m_curve.other)
+        spots.avoidMark(place(*m_curve.other, geometry), markReach);
+    if (m_curve.target) {
+        const double x = geometry.x(milliseconds(*m_curve.target));
+        spots.avoid({x - 2, geometry.plot.top(), 4, geometry.plot.height()});
+    }
+    return spots;
+}
+
+std::vector<ThroughputChart::Label> ThroughputChart::labels(const ChartGeometry& geometry, const ChartText& text) const
+{
+    std::vector<Label> labels;
+    if (m_curve.points.empty())
+        return labels;
+    LabelSpots spots = this->spots(geometry);
+    if (const std::optional<Label> target = targetLabel(geometry, text)) {
+        labels.push_back(*target);
+        spots.avoid(target->rect);
+    }
+    const auto add = [&](const BatchPoint& point, const QString& words, Role role, bool bold, bool always) {
+        const QPointF at = place(point, geometry);
+        const QSizeF size(text.width(words, bold), text.lineHeight());
+        const std::optional<QRectF> rect =
+            always ? spots.placeAnyway(at, markReach, size) : spots.place(at, markReach, size);
+        if (rect)
+            labels.push_back({words, *rect, role, bold, LabelSpots::leader(at, markReach, *rect)});
+    };
+    const auto own = std::ranges::find(m_curve.points, m_curve.planned, &BatchPoint::concurrency);
+    if (own != m_curve.points.end())
+        add(*own, tr("%1, this plan").arg(countText(own->concurrency)), Role::Text, true, true);
+    add(m_curve.points.back(), tr("%1, requests at a time").arg(m_curve.label), Role::Accent, true, true);
+    if (m_curve.other && geometry.plot.contains(place(*m_curve.other, geometry)))
+        add(*m_curve.other, m_curve.otherLabel, Role::SecondaryText, false, true);
+    // The widest steps stand at the fast end of the curve, so its numbers come first.
+    for (const BatchPoint& point : m_curve.points)
+        if (point.concurrency != m_curve.planned)
+            add(point, countText(point.concurrency), Role::Text, false, false);
+    std::erase_if(labels, [](const Label& label) { return label.role == Role::Text && !label.bold && label.leader; });
+    return labels;
+}
+
 void ThroughputChart::drawTarget(const ChartCanvas& canvas) const
 {
     if (!m_curve.target)
@@ -141,23 +206,23 @@ void ThroughputChart::drawTarget(const ChartCanvas& canvas) const
     const ChartGeometry& geometry = canvas.geometry();
     const double x = geometry.x(milliseconds(*m_curve.target));
     canvas.sharpLine({x, geometry.plot.top()}, {x, geometry.plot.bottom()}, canvas.color(Role::Text), 2);
-    const QString words = tr("target %1").arg(latencyText(*m_curve.target));
-    const bool right = x + 6 + canvas.textWidth(words, true) < geometry.plot.right();
-    canvas.text(right ? x + 6 : x - 6, geometry.plot.top() + canvas.lineHeight() / 2, words, canvas.color(Role::Text),
-                true, right ? TextAnchor::Left : TextAnchor::Right);
 }
 
-void ThroughputChart::drawOther(const ChartCanvas& canvas) const
+void ThroughputChart::drawMarks(const ChartCanvas& canvas) const
 {
-    if (!m_curve.other)
-        return;
-    const QPointF at = place(*m_curve.other, canvas.geometry());
-    if (!canvas.geometry().plot.contains(at))
-        return;
-    canvas.painter().setPen(QPen(canvas.color(Role::Surface), 2));
-    canvas.painter().setBrush(canvas.color(Role::SecondaryText));
-    canvas.painter().drawEllipse(at, 4, 4);
-    canvas.text(at.x() + 8, at.y(), m_curve.otherLabel, canvas.color(Role::SecondaryText));
+    const ChartGeometry& geometry = canvas.geometry();
+    const auto mark = [&](const BatchPoint& point, Role role, double radius) {
+        canvas.painter().setPen(QPen(canvas.color(Role::Surface), 2));
+        canvas.painter().setBrush(canvas.color(role));
+        canvas.painter().drawEllipse(place(point, geometry), radius, radius);
+    };
+    if (m_curve.other && geometry.plot.contains(place(*m_curve.other, geometry)))
+        mark(*m_curve.other, Role::SecondaryText, 4);
+    for (std::size_t i = 0; i < m_curve.points.size(); ++i) {
+        const bool large =
+            m_curve.points[i].concurrency == m_curve.planned || static_cast<int>(i) == canvas.highlighted();
+        mark(m_curve.points[i], Role::Accent, large ? 6 : 4);
+    }
 }
 
 void ThroughputChart::drawAbove(const ChartCanvas& canvas) const
@@ -166,36 +231,12 @@ void ThroughputChart::drawAbove(const ChartCanvas& canvas) const
         return;
     const ChartGeometry& geometry = canvas.geometry();
     drawTarget(canvas);
-    drawOther(canvas);
-    double labelled = geometry.plot.bottom();
-    const auto mine = std::ranges::find(m_curve.points, m_curve.planned, &BatchPoint::concurrency);
-    const double ownY = mine == m_curve.points.end() ? -1e9 : place(*mine, geometry).y();
-    for (std::size_t i = 0; i < m_curve.points.size(); ++i) {
-        const BatchPoint& point = m_curve.points[i];
-        const QPointF at = place(point, geometry);
-        const bool own = point.concurrency == m_curve.planned;
-        const bool lit = static_cast<int>(i) == canvas.highlighted();
-        canvas.painter().setPen(QPen(canvas.color(Role::Surface), 2));
-        canvas.painter().setBrush(canvas.color(Role::Accent));
-        canvas.painter().drawEllipse(at, own || lit ? 6 : 4, own || lit ? 6 : 4);
-        // Numbers where they do not touch the one before.
-        const double below = at.y() - ownY;
-        const bool crowded = labelled - at.y() < canvas.lineHeight() * 1.3 ||
-                             (below > -1.3 * canvas.lineHeight() && below < 2.3 * canvas.lineHeight());
-        if (!own && crowded && !lit)
-            continue;
-        labelled = at.y();
-        const bool roomRight = at.x() + 10 + canvas.textWidth(tr("this plan"), true) < geometry.plot.right();
-        const double x = roomRight ? at.x() + 10 : at.x() - 10;
-        const TextAnchor anchor = roomRight ? TextAnchor::Left : TextAnchor::Right;
-        canvas.text(x, at.y() + (own ? 0 : 2), countText(point.concurrency), canvas.color(Role::Text), own, anchor);
-        if (own)
-            canvas.text(x, at.y() + canvas.lineHeight(), tr("this plan"), canvas.color(Role::Text), true, anchor);
+    drawMarks(canvas);
+    for (const Label& label : labels(geometry, canvas.chartText())) {
+        if (label.leader)
+            canvas.line(label.leader->p1(), label.leader->p2(), canvas.color(Role::SecondaryText), 1);
+        canvas.text(label.rect.left(), label.rect.center().y(), label.text, canvas.color(label.role), label.bold);
     }
-    const QPointF end = place(m_curve.points.back(), geometry);
-    canvas.text(std::min(end.x(), geometry.plot.right()),
-                std::max(end.y() - canvas.lineHeight(), geometry.plot.top() + canvas.lineHeight() * 1.6),
-                tr("%1, requests at a time").arg(m_curve.label), canvas.color(Role::Accent), true, TextAnchor::Right);
     canvas.text(geometry.plot.center().x(), geometry.area.bottom() - canvas.lineHeight() / 2 - 1,
                 tr("time per output token, ms"), canvas.color(Role::SecondaryText), false, TextAnchor::Center);
 }

@@ -5,6 +5,7 @@
 
 #include "model/serving/serving_sweep.h"
 #include "widgets/chart/chart.h"
+#include "widgets/chart/label_spots.h"
 
 namespace headroom {
 
@@ -36,6 +37,19 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+    /// A text of the plot and the rectangle that it covers.
+    struct Label {
+        QString text{};
+        QRectF rect{};
+        Role role{Role::Text};
+        bool bold{false};
+        std::optional<QLineF> leader{};  ///< To its mark, where it could not stand beside it.
+    };
+    /// What is written beside the marks: the plan's own point and the curve's name always, the other numbers where they
+    /// touch nothing.
+    [[nodiscard]] std::vector<Label> labels(const ChartGeometry& geometry, const ChartText& text) const;
+    [[nodiscard]] QPointF place(const BatchPoint& point, const ChartGeometry& geometry) const;
+
 protected:
     void arrange(const QSizeF& size, const ChartText& text) override;
     void drawBelow(const ChartCanvas& canvas) const override;
@@ -44,10 +58,11 @@ protected:
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
 
 private:
-    [[nodiscard]] QPointF place(const BatchPoint& point, const ChartGeometry& geometry) const;
     [[nodiscard]] bool meetsTarget(const BatchPoint& point) const;
     void drawTarget(const ChartCanvas& canvas) const;
-    void drawOther(const ChartCanvas& canvas) const;
+    void drawMarks(const ChartCanvas& canvas) const;
+    [[nodiscard]] LabelSpots spots(const ChartGeometry& geometry) const;
+    [[nodiscard]] std::optional<Label> targetLabel(const ChartGeometry& geometry, const ChartText& text) const;
 
     ThroughputCurve m_curve;
 };
