@@ -175,6 +175,24 @@ void TimeChartsTest::longStepsSayTheirWholeLength()
     QVERIFY(svg.contains(QStringLiteral(">128<")) || svg.contains(QRegularExpression(QStringLiteral(">\\s*128\\s*<"))));
     QVERIFY(svg.contains(QStringLiteral("4.25 s")));  // 4.15 s of work and three stages' wait.
     QVERIFY(!chart.pointText(0).contains(QStringLiteral("from")));
+    // The gap is marked and named: micro-batches 9 to 120 of 128 are not drawn.
+    QVERIFY(svg.contains(QStringLiteral("112 micro-batches left out, 9 to 120")));
+    PipelineChart whole;
+    whole.setTimeline(timelineOf(Schedule::OneForwardOneBackward), {});
+    whole.resize(chart.size());
+    const QString unbroken = QString::fromUtf8(whole.toSvg());
+    QVERIFY(!unbroken.contains(QStringLiteral("left out")));
+    // A mark where the numbers of forward and of backward passes jump, on every stage.
+    ChartGeometry geometry{{0, 0, 900, 200}, {100, 20, 780, 160}};
+    geometry.xUpper = chart.timeline().end.value;
+    for (std::int64_t stage = 0; stage < 4; ++stage) {
+        const std::vector<double> places = chart.breaks(stage, geometry);
+        QCOMPARE(places.size(), 2U);
+        QVERIFY(places[0] > 100 && places[1] < 880);
+        QVERIFY(whole.breaks(stage, geometry).empty());
+    }
+    chart.resize(330, chart.height());
+    QVERIFY(QString::fromUtf8(chart.toSvg()).contains(QStringLiteral("112 left out")));
 }
 
 void TimeChartsTest::zeroBubbleShowsWeightGradients()

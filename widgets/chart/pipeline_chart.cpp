@@ -5,6 +5,7 @@
 
 #include "widgets/chart/label_placement.h"
 #include "widgets/chart/memory_bars.h"
+#include "widgets/chart/pipeline_marks.h"
 #include "widgets/chart/step_parts.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
@@ -12,9 +13,10 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
+#include <set>
+#include <utility>
 
 namespace headroom {
 
@@ -25,27 +27,6 @@ constexpr double rowGap = 5;
 constexpr double legendGap = 8;
 constexpr int tail = 24;  ///< Right of the plot, for half of the last tick's label.
 constexpr std::size_t mostRows = 12;
-
-// The pass as a part of time, whose colours it takes.
-TimePart colorOf(PipelineWork work)
-{
-    switch (work) {
-    case PipelineWork::Forward: return TimePart::Compute;
-    case PipelineWork::Backward: return TimePart::Attention;
-    case PipelineWork::WeightGradient: break;
-    }
-    return TimePart::Elementwise;
-}
-
-QString workLabel(PipelineWork work)
-{
-    switch (work) {
-    case PipelineWork::Forward: return PipelineChart::tr("forward");
-    case PipelineWork::Backward: return PipelineChart::tr("backward");
-    case PipelineWork::WeightGradient: break;
-    }
-    return PipelineChart::tr("weight gradients");
-}
 
 QString number(std::int64_t fromZero) { return countText(static_cast<double>(fromZero + 1)); }
 
@@ -101,7 +82,7 @@ DataTable PipelineChart::table() const
     DataTable table{{tr("stage"), tr("chunk"), tr("micro-batch"), tr("pass"), tr("start s"), tr("end s")}, {}};
     for (const PipelineBlock& block : m_timeline.blocks)
         table.rows.push_back({static_cast<double>(block.stage + 1), static_cast<double>(block.chunk + 1),
-                              static_cast<double>(block.microBatch + 1), workLabel(block.work), block.start.value,
+                              static_cast<double>(block.microBatch + 1), passLabel(block.work), block.start.value,
                               block.end.value});
     return table;
 }
@@ -117,7 +98,7 @@ QString PipelineChart::pointText(int point) const
 {
     const PipelineBlock& block = m_timeline.blocks[static_cast<std::size_t>(point)];
     QString text = tr("<b>%1, micro-batch %2</b>: %3, %4")
-                       .arg(stageName(block.stage), number(block.microBatch), workLabel(block.work),
+                       .arg(stageName(block.stage), number(block.microBatch), passLabel(block.work),
                             secondsText(block.end - block.start));
     if (m_timeline.virtualStages > 1)
         text += tr(", chunk %1").arg(number(block.chunk));
@@ -179,29 +160,24 @@ QRectF PipelineChart::rect(const PipelineBlock& block, const ChartGeometry& geom
     return {from, area.top(), to - from, area.height()};
 }
 
-void PipelineChart::drawLegend(const ChartCanvas& canvas) const
+std::vector<double> PipelineChart::breaks(std::int64_t stage, const ChartGeometry& geometry) const
 {
-    constexpr double swatch = 10;
-    struct Entry {
-        QString text;
-        std::optional<TimePart> part;  // Nothing: idle.
-    };
-    std::vector<Entry> entries{{workLabel(PipelineWork::Forward), colorOf(PipelineWork::Forward)},
-                               {workLabel(PipelineWork::Backward), colorOf(PipelineWork::Backward)}};
-    if (m_timeline.schedule == Schedule::ZeroBubble)
-        entries.push_back({workLabel(PipelineWork::WeightGradient), colorOf(PipelineWork::WeightGradient)});
-    entries.push_back({tr("bubble"), std::nullopt});
-    double x = canvas.geometry().plot.left();
-    const double middle = canvas.geometry().area.top() + canvas.lineHeight() / 2;
-    for (const Entry& entry : entries) {
-        const QRectF mark(std::round(x), std::round(middle - swatch / 2), swatch, swatch);
-        if (entry.part)
-            fillTimePart(canvas.painter(), mark, *entry.part, canvas.theme());
-        else
-            fillIdle(canvas.painter(), mark, canvas.theme());
-        canvas.text(mark.right() + 6, middle, entry.text, canvas.color(Role::SecondaryText));
-        x = mark.right() + 6 + canvas.textWidth(entry.text) + 16;
-    }
+    std::vector<double> places;
+    if (m_timeline.leftOut == 0)
+        return places;
+    // Each pass of each chunk counts its micro-batches up; where it comes to one behind the gap, it jumped.
+    std::set<std::pair<PipelineWork, std::int64_t>> jumped;
+    for (const PipelineBlock& block : m_timeline.blocks)
+        if (block.stage == stage && block.microBatch >= m_timeline.firstLeftOut &&
+            jumped.insert({block.work, block.chunk}).second)
+            places.push_back(rect(block, geometry).left());
+    std::ranges::sort(places);
+    constexpr double apart = 8;
+    std::vector<double> shown;
+    for (const double x : places)
+        if (shown.empty() || x - shown.back() >= apart)
+            shown.push_back(x);
+    return shown;
 }
 
 void PipelineChart::drawBlock(const ChartCanvas& canvas, const PipelineBlock& block) const
@@ -211,7 +187,7 @@ void PipelineChart::drawBlock(const ChartCanvas& canvas, const PipelineBlock& bl
         return;
     if (area.width() >= 3)
         area.setRight(area.right() - 1);
-    const TimePart part = colorOf(block.work);
+    const TimePart part = passColor(block.work);
     canvas.painter().fillRect(area, timePartColor(part));
     // Every second chunk of an interleaved stage has a foot.
     if (block.chunk % 2 == 1)
@@ -226,7 +202,7 @@ void PipelineChart::drawAbove(const ChartCanvas& canvas) const
 {
     if (m_rows.empty())
         return;
-    drawLegend(canvas);
+    drawPipelineLegend(canvas, m_timeline);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const QRectF area = row(m_rows[i], canvas.geometry());
         const QString name = stageName(m_rows[i]);
@@ -241,6 +217,11 @@ void PipelineChart::drawAbove(const ChartCanvas& canvas) const
     }
     for (const PipelineBlock& block : m_timeline.blocks)
         drawBlock(canvas, block);
+    for (const std::int64_t stage : m_rows)
+        for (const double x : breaks(stage, canvas.geometry())) {
+            const QRectF area = row(stage, canvas.geometry());
+            drawPipelineBreak(canvas, x, area);
+        }
     if (canvas.highlighted() >= 0) {
         const PipelineBlock& block = m_timeline.blocks[static_cast<std::size_t>(canvas.highlighted())];
         canvas.painter().setPen(QPen(canvas.color(Role::Text), 2));

@@ -30,6 +30,9 @@ public:
     /// Height that shows all rows, px.
     [[nodiscard]] int wantedHeight(const QFont& body) const;
 
+    /// The places where the numbers of a row jump, left to right: nothing where all micro-batches are drawn.
+    [[nodiscard]] std::vector<double> breaks(std::int64_t stage, const ChartGeometry& geometry) const;
+
 protected:
     void arrange(const QSizeF& size, const ChartText& text) override;
     void drawAbove(const ChartCanvas& canvas) const override;
@@ -42,7 +45,6 @@ private:
     [[nodiscard]] QRectF rect(const PipelineBlock& block, const ChartGeometry& geometry) const;
     [[nodiscard]] QString stageName(std::int64_t stage) const;
     [[nodiscard]] QString layersOf(std::int64_t stage) const;
-    void drawLegend(const ChartCanvas& canvas) const;
     void drawBlock(const ChartCanvas& canvas, const PipelineBlock& block) const;
 
     PipelineTimeline m_timeline;
