@@ -131,6 +131,7 @@ Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts&
     }
     const std::vector<Answer> answers = fetch(network, urls);
     std::vector<std::string> texts;
+    texts.reserve(answers.size());
     for (const Answer& answer : answers)
         texts.push_back(isAnswer(answer) ? textOf(answer.text) : std::string());
     if (std::ranges::none_of(answers, isAnswer))

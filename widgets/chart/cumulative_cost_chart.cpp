@@ -3,7 +3,7 @@
 
 #include "widgets/chart/cumulative_cost_chart.h"
 
-#include "widgets/chart/label_placement.h"
+#include "widgets/chart/axis_ticks.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
 
@@ -111,9 +111,9 @@ void CumulativeCostChart::arrange(const QSizeF& size, const ChartText& text)
     if (!m_cost.leftOn.empty()) {
         const Money most = std::max(m_cost.leftOn.back().amount, m_cost.budget.value_or(Money{}));
         y.upper = std::max(1e-2, most.dollars() * 1.12);
-        const double step = niceStep(y.upper, std::clamp(static_cast<int>(size.height() / 32), 2, 8));
-        for (int i = 0; i * step <= y.upper; ++i)
-            y.ticks.push_back({i * step, moneyTick(Money::fromDollars(i * step), m_cost.currency)});
+        y.ticks =
+            roundTicks(0, y.upper, std::clamp(static_cast<int>(size.height() / 32), 2, 8),
+                       [this](double dollars) { return moneyTick(Money::fromDollars(dollars), m_cost.currency); });
         tail = text.width(tr("left on all week"));
         if (!m_cost.scheduled.empty()) {
             tail = std::max(tail, text.width(m_cost.scheduleName));

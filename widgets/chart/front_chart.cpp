@@ -3,7 +3,7 @@
 
 #include "widgets/chart/front_chart.h"
 
-#include "widgets/chart/label_placement.h"
+#include "widgets/chart/axis_ticks.h"
 #include "widgets/chart/label_spots.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/search_text.h"
@@ -13,25 +13,31 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace headroom {
 
 namespace {
 
-/// Ticks at round numbers from `lower` to `upper`.
-std::vector<AxisTick> valueTicks(double lower, double upper, int most)
-{
-    const double step = niceStep(upper - lower, most);
-    std::vector<AxisTick> ticks;
-    for (double at = std::ceil(lower / step) * step; at <= upper; at += step)
-        ticks.push_back({at, tickNumber(at)});
-    return ticks;
-}
-
 /// Slower layouts than this many times the fastest would squeeze the others together.
 constexpr double slowestShown = 2.2;
 /// Radius of the largest mark with its edge, px.
 constexpr double markReach = 6;
+
+/// The layouts of the ranking that are worth a mark.
+std::vector<Candidate> shownLayouts(const std::vector<Candidate>& ranked)
+{
+    std::vector<Candidate> shown;
+    std::ranges::copy_if(ranked, std::back_inserter(shown), [](const Candidate& candidate) {
+        return candidate.fits && std::isfinite(candidate.secondsPerSequence);
+    });
+    if (shown.empty())
+        return shown;
+    const double fastest = std::ranges::min(shown, {}, &Candidate::secondsPerSequence).secondsPerSequence;
+    std::erase_if(
+        shown, [fastest](const Candidate& candidate) { return candidate.secondsPerSequence > fastest * slowestShown; });
+    return shown;
+}
 
 }  // namespace
 
@@ -46,14 +52,7 @@ void FrontChart::setReport(const SearchReport& report, const std::optional<Candi
     m_points = report.result.front;
     m_front = m_points.size();
     if (report.result.best() != nullptr) {
-        double fastest = std::numeric_limits<double>::infinity();
-        for (const Candidate& candidate : report.result.ranked)
-            if (candidate.fits)
-                fastest = std::min(fastest, candidate.secondsPerSequence);
-        for (const Candidate& candidate : report.result.ranked)
-            if (candidate.fits && std::isfinite(candidate.secondsPerSequence) &&
-                candidate.secondsPerSequence <= fastest * slowestShown)
-                m_points.push_back(candidate);
+        std::ranges::copy(shownLayouts(report.result.ranked), std::back_inserter(m_points));
         const FoundLayout& first = report.layouts.front();
         m_batch = static_cast<double>(first.candidate.layout.globalBatch);
         m_jobPerSecond = first.job ? first.job->dollars() / first.candidate.step.value : 0;
@@ -126,9 +125,9 @@ void FrontChart::arrange(const QSizeF& size, const ChartText& text)
         const double to = std::max(time(slow), from * 1.05);
         x.lower = std::max(0.0, from - 0.08 * (to - from));
         x.upper = to + 0.08 * (to - from);
-        x.ticks = valueTicks(x.lower, x.upper, ticks);
+        x.ticks = roundTicks(x.lower, x.upper, ticks, tickNumber);
         y.upper = most * 1.1;
-        y.ticks = valueTicks(0, y.upper, ticks);
+        y.ticks = roundTicks(0, y.upper, ticks, tickNumber);
     }
     double left = 0;
     for (const AxisTick& tick : y.ticks)
@@ -151,6 +150,18 @@ QPointF FrontChart::placeOf(const Candidate& candidate, const ChartGeometry& geo
     return {geometry.x(time(candidate)), geometry.y(memory(candidate))};
 }
 
+void FrontChart::drawMark(const ChartCanvas& canvas, std::size_t point) const
+{
+    QPainter& painter = canvas.painter();
+    const bool own = m_hasOwn && point + 1 == m_points.size();
+    const bool onFront = point < m_front;
+    const bool lit = static_cast<int>(point) == canvas.highlighted();
+    painter.setPen(own ? QPen(canvas.color(Role::Text), 3) : QPen(canvas.color(Role::Surface), 1));
+    painter.setBrush(own ? QBrush(Qt::NoBrush) : QBrush(canvas.color(onFront ? Role::Accent : Role::SecondaryText)));
+    const double radius = (own || onFront ? 4.5 : 3) + (lit ? 2 : 0);
+    painter.drawEllipse(placeOf(m_points[point], canvas.geometry()), radius, radius);
+}
+
 void FrontChart::drawAbove(const ChartCanvas& canvas) const
 {
     if (m_points.empty())
@@ -158,15 +169,8 @@ void FrontChart::drawAbove(const ChartCanvas& canvas) const
     const ChartGeometry& g = canvas.geometry();
     QPainter& painter = canvas.painter();
     painter.setRenderHint(QPainter::Antialiasing);
-    for (std::size_t n = m_points.size(); n-- > 0;) {
-        const bool own = m_hasOwn && n + 1 == m_points.size();
-        const bool lit = static_cast<int>(n) == canvas.highlighted();
-        const double radius = (own || n < m_front ? 4.5 : 3) + (lit ? 2 : 0);
-        painter.setPen(own ? QPen(canvas.color(Role::Text), 3) : QPen(canvas.color(Role::Surface), 1));
-        painter.setBrush(own ? QBrush(Qt::NoBrush)
-                             : QBrush(canvas.color(n < m_front ? Role::Accent : Role::SecondaryText)));
-        painter.drawEllipse(placeOf(m_points[n], g), radius, radius);
-    }
+    for (std::size_t n = m_points.size(); n-- > 0;)
+        drawMark(canvas, n);
     const QColor quiet = canvas.color(Role::SecondaryText);
     const double line = canvas.lineHeight();
     canvas.text(g.area.left() + 2, g.area.top() + line / 2, tr("peak, %1").arg(unitName(m_unit)), quiet);

@@ -3,7 +3,7 @@
 
 #include "widgets/chart/peak_sequence_chart.h"
 
-#include "widgets/chart/label_placement.h"
+#include "widgets/chart/axis_ticks.h"
 #include "widgets/text/axis_text.h"
 
 #include <QFontMetricsF>
@@ -101,9 +101,7 @@ void PeakSequenceChart::arrange(const QSizeF& size, const ChartText& text)
         for (const SequencePoint& point : m_points)
             largest = std::max(largest, yValue(point.peak));
         y.upper = std::max(1e-3, largest * 1.12);
-        const double step = niceStep(y.upper, std::clamp(static_cast<int>(size.height() / 55), 2, 8));
-        for (int i = 0; i * step <= y.upper; ++i)
-            y.ticks.push_back({i * step, tickNumber(i * step)});
+        y.ticks = roundTicks(0, y.upper, std::clamp(static_cast<int>(size.height() / 55), 2, 8), tickNumber);
     }
     double labelWidth = 0;
     for (const AxisTick& tick : y.ticks)

@@ -3,6 +3,7 @@
 
 #include "widgets/chart/throughput_chart.h"
 
+#include "widgets/chart/axis_ticks.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
 
@@ -19,21 +20,6 @@ constexpr double perSecond = 1000;
 constexpr double markReach = 7;  ///< Radius of the largest mark with its edge, px.
 constexpr double targetGap = 6;
 double milliseconds(Seconds time) { return time.value * perSecond; }
-
-/// Ticks from 0 at 1, 2 or 5 times a power of ten, about `count` of them.
-std::vector<AxisTick> roundTicks(double lower, double upper, int count)
-{
-    const double rough = std::max(1e-9, (upper - lower) / count);
-    const double power = std::pow(10.0, std::floor(std::log10(rough)));
-    double step = power;
-    for (const double factor : {2.0, 2.5, 5.0, 10.0})
-        if (step < rough)
-            step = power * factor;
-    std::vector<AxisTick> ticks;
-    for (double at = std::ceil(lower / step) * step; at <= upper + step * 1e-6; at += step)
-        ticks.push_back({at, countTick(at)});
-    return ticks;
-}
 
 }  // namespace
 
@@ -108,9 +94,9 @@ void ThroughputChart::arrange(const QSizeF& size, const ChartText& text)
         const double margin = std::max(0.5, (slowest - fastest) * 0.08);
         x.lower = std::max(0.0, std::min(fastest, m_curve.target ? milliseconds(*m_curve.target) : fastest) - margin);
         x.upper = slowest + margin;
-        x.ticks = roundTicks(x.lower, x.upper, static_cast<int>(std::clamp(size.width() / 70, 2.0, 8.0)));
+        x.ticks = roundTicks(x.lower, x.upper, static_cast<int>(std::clamp(size.width() / 70, 2.0, 8.0)), countTick);
         y.upper = m_curve.points.back().tokensPerSecond * 1.15;
-        y.ticks = roundTicks(0, y.upper, 5);
+        y.ticks = roundTicks(0, y.upper, 5, countTick);
     }
     double left = 0;
     for (const AxisTick& tick : y.ticks)

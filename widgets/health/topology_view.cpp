@@ -25,7 +25,7 @@ constexpr std::size_t mostGpus = 16;
 /// The number of links of a cell such as "NV18"; 0 for other connections.
 int linksOf(const std::string& cell)
 {
-    if (cell.size() < 3 || cell.compare(0, 2, "NV") != 0)
+    if (!cell.starts_with("NV"))
         return 0;
     return QString::fromStdString(cell.substr(2)).toInt();
 }
@@ -46,6 +46,19 @@ void TopologyView::setReport(std::shared_ptr<const HealthReport> report, std::si
     update();
 }
 
+void TopologyView::readRow(const TopologyReading& topology, std::size_t row, std::size_t gpu)
+{
+    m_cores[gpu] = QString::fromStdString(topology.cpuAffinity[row]);
+    std::size_t other = 0;
+    for (std::size_t column = 0; column < topology.columns.size() && other < m_count; ++column) {
+        if (!topology.columns[column].starts_with("GPU"))
+            continue;
+        if (const int links = linksOf(topology.cells[row][column]); other > gpu && links > 0)
+            m_pairs.push_back({gpu, other, links});
+        ++other;
+    }
+}
+
 void TopologyView::readPairs()
 {
     m_pairs.clear();
@@ -54,20 +67,10 @@ void TopologyView::readPairs()
     if (m_count == 0 || !m_report->snapshot.hosts[m_host].topology)
         return;
     const TopologyReading& topology = *m_report->snapshot.hosts[m_host].topology;
-    std::vector<std::size_t> columns;
-    for (std::size_t i = 0; i < topology.columns.size(); ++i)
-        if (topology.columns[i].starts_with("GPU"))
-            columns.push_back(i);
     std::size_t gpu = 0;
-    for (std::size_t row = 0; row < topology.rows.size() && gpu < m_count; ++row) {
-        if (!topology.rows[row].starts_with("GPU"))
-            continue;
-        m_cores[gpu] = QString::fromStdString(topology.cpuAffinity[row]);
-        for (std::size_t other = gpu + 1; other < std::min(columns.size(), m_count); ++other)
-            if (const int links = linksOf(topology.cells[row][columns[other]]); links > 0)
-                m_pairs.push_back({gpu, other, links});
-        ++gpu;
-    }
+    for (std::size_t row = 0; row < topology.rows.size() && gpu < m_count; ++row)
+        if (topology.rows[row].starts_with("GPU"))
+            readRow(topology, row, gpu++);
     const bool all = m_count > 2 && m_pairs.size() == m_count * (m_count - 1) / 2;
     if (all && std::ranges::all_of(m_pairs, [this](const Pair& p) { return p.links == m_pairs.front().links; }))
         m_uniform = m_pairs.front().links;

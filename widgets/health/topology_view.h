@@ -40,6 +40,7 @@ private:
         int links{0};
     };
     void readPairs();
+    void readRow(const TopologyReading& topology, std::size_t row, std::size_t gpu);
     [[nodiscard]] QRectF boxOf(std::size_t gpu) const;
     void paintLinks(QPainter& painter) const;
     void paintBoxes(QPainter& painter) const;
