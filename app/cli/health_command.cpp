@@ -123,6 +123,15 @@ void awaitNext(double seconds)
     loop.exec();
 }
 
+/// Prints one of several reports; false where standard output cannot be written.
+bool printSample(const HealthReport& report, bool asJson)
+{
+    const QByteArray text =
+        asJson ? QByteArray::fromStdString(writeHealth(report, JsonLines::One)) : healthText(report).toUtf8();
+    const auto size = static_cast<std::size_t>(text.size());
+    return std::fwrite(text.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
+}
+
 /// Samples again and again. Each is printed when it is there: whoever watches does not wait for the last.
 CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, AssessInput input, bool asJson)
 {
@@ -142,11 +151,7 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, Assess
         input.previous = previous ? &*previous : nullptr;
         input.secondsSincePrevious = previous ? static_cast<double>(clock.restart()) / msPerSecond : 0;
         HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
-        const QByteArray text =
-            asJson ? QByteArray::fromStdString(writeHealth(report, JsonLines::One)) : healthText(report).toUtf8();
-        if (std::fwrite(text.constData(), 1, static_cast<std::size_t>(text.size()), stdout) !=
-                static_cast<std::size_t>(text.size()) ||
-            std::fflush(stdout) != 0)
+        if (!printSample(report, asJson))
             return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
         if (verdict(report, asked.required) == ExitCode::Verdict)
             code = ExitCode::Verdict;

@@ -10,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <optional>
+
 namespace headroom {
 namespace {
 
@@ -43,9 +45,8 @@ QString stackText(const StackReport& report)
     return text;
 }
 
-}  // namespace
-
-CommandResult runStackCommand(const QCommandLineParser& parser)
+/// The usage error of the command line, if it has one.
+std::optional<CommandResult> misuse(const QCommandLineParser& parser)
 {
     const QString help = CliWords::tr("\"headroom stack --help\" says what it takes");
     if (!parser.positionalArguments().isEmpty())
@@ -60,12 +61,12 @@ CommandResult runStackCommand(const QCommandLineParser& parser)
                 CliWords::tr("--%1 is a version such as 12.6, not \"%2\"").arg(QLatin1String(name), version.left(40)),
                 help);
     }
-    const Result<Catalogue> catalogue = loadCatalogue();
-    if (!catalogue)
-        return badInput(catalogue.error());
-    const Result<HealthFacts> facts = loadHealthFacts();
-    if (!facts)
-        return badInput(facts.error());
+    return std::nullopt;
+}
+
+/// What is to be checked; "2.9.1+cu128" says both PyTorch's version and its CUDA.
+StackInput stackInput(const QCommandLineParser& parser)
+{
     const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)).toStdString(); };
     StackInput input{.driver = value("driver"),
                      .gpu = value("gpu"),
@@ -73,14 +74,28 @@ CommandResult runStackCommand(const QCommandLineParser& parser)
                      .torch = value("torch"),
                      .torchCuda = value("torch-cuda"),
                      .container = parser.isSet(QStringLiteral("container"))};
-    // "2.9.1+cu128" says both.
     if (const std::size_t plus = input.torch.find("+cu"); plus != std::string::npos && input.torchCuda.empty()) {
         const std::string digits = input.torch.substr(plus + 3);
         constexpr std::size_t shortest = 3;
         if (digits.size() >= shortest)
             input.torchCuda = digits.substr(0, 2) + "." + digits.substr(2);
     }
-    const StackReport report = checkStack(input, *catalogue, *facts);
+    return input;
+}
+
+}  // namespace
+
+CommandResult runStackCommand(const QCommandLineParser& parser)
+{
+    if (const std::optional<CommandResult> error = misuse(parser))
+        return *error;
+    const Result<Catalogue> catalogue = loadCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    const Result<HealthFacts> facts = loadHealthFacts();
+    if (!facts)
+        return badInput(facts.error());
+    const StackReport report = checkStack(stackInput(parser), *catalogue, *facts);
     const ExitCode code = report.works ? ExitCode::Done : ExitCode::Verdict;
     if (!wantsJson(parser))
         return printed(stackText(report), code);
