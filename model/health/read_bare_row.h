@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/snapshot.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// A GPU from the cells of a query without a header: only what a value itself tells is taken, so identities, one
+/// percentage, one power and two amounts of memory; nothing where no identity is among them.
+[[nodiscard]] std::optional<GpuSnapshot> readBareRow(const std::vector<std::string_view>& cells);
+
+}  // namespace headroom
