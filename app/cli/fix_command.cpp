@@ -46,6 +46,30 @@ QString fittingText(const std::vector<Fix>& fixes, const QString& currency)
     return table.toString();
 }
 
+/// Of a service: what its users wait for, and what they cost.
+QString fittingServices(const std::vector<Fix>& fixes, const QString& currency)
+{
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left},
+                    2);
+    table.addRow({QString(), CliWords::tr("peak GB"), CliWords::tr("latency"), CliWords::tr("tokens/s"),
+                  CliWords::tr("1 M tokens"), CliWords::tr("per hour"), QStringLiteral("--set")});
+    const QString none = QStringLiteral("-");
+    for (const Fix& fix : fixes) {
+        if (!fix.fits || !fix.service)
+            continue;
+        const FixService& service = *fix.service;
+        const QString cost = service.perMillionTokens ? moneyText(*service.perMillionTokens, currency) : none;
+        QString latency = none;
+        if (service.goal)
+            latency = latencyText(service.goal->reached);
+        else if (service.perToken)
+            latency = latencyText(*service.perToken);
+        table.addRow({fixLabel(fix), bytesNumber(fix.peak, unit), latency, rateNumber(service.outputTokensPerSecond),
+                      cost, moneyOr(fix.hour, currency), settingsText(fix)});
+    }
+    return table.toString();
+}
+
 QString helplessText(const std::vector<Fix>& fixes)
 {
     TextTable table({Align::Left, Align::Right, Align::Left}, 2);
@@ -60,19 +84,28 @@ QString helplessText(const std::vector<Fix>& fixes)
     return any ? u'\n' + CliWords::tr("What does not help enough alone") + u'\n' + table.toString() : QString();
 }
 
+QString headline(const FixList& list, bool serves)
+{
+    if (!list.hasFitting() && !list.fits)
+        return CliWords::tr("No change of up to three fields makes it fit.");
+    if (!list.fits)
+        return serves ? CliWords::tr("Changes that make it fit and meet its target")
+                      : CliWords::tr("Changes that make it fit");
+    if (serves)
+        return list.hasFitting() ? CliWords::tr("The service is fine. Changes that make its tokens cheaper")
+                                 : CliWords::tr("The service is fine, and no small change makes its tokens cheaper.");
+    return list.hasFitting() ? CliWords::tr("The plan fits. Changes that make the job cheaper")
+                             : CliWords::tr("The plan fits, and no small change makes the job cheaper.");
+}
+
 QString listText(const EstimatedPlan& job, const FixList& list)
 {
     QString text = wrappedParagraph(verdictText(job.estimate, unit).sentence()) + u'\n';
     const QString currency = QString::fromStdString(job.estimate.cost.currency);
-    if (list.fits)
-        text += list.hasFitting() ? CliWords::tr("The plan fits. Changes that make the job cheaper")
-                                  : CliWords::tr("The plan fits, and no small change makes the job cheaper.");
-    else
-        text += list.hasFitting() ? CliWords::tr("Changes that make it fit")
-                                  : CliWords::tr("No change of up to three fields makes it fit.");
-    text += u'\n';
+    const bool serves = job.plan.workload == Workload::Serving;
+    text += headline(list, serves) + u'\n';
     if (list.hasFitting())
-        text += fittingText(list.fixes, currency);
+        text += serves ? fittingServices(list.fixes, currency) : fittingText(list.fixes, currency);
     return text + helplessText(list.fixes);
 }
 

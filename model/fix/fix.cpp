@@ -15,9 +15,11 @@ namespace {
 /// Below this the difference is smaller than the estimates' own error.
 constexpr double worthwhile = 0.95;
 
-/// What decides between two ways that both fit: the job's cost, without prices its time.
+/// What decides between two ways that both fit: the cost of the job or of a service's tokens, without prices the time.
 double costOf(const Fix& fix)
 {
+    if (fix.service)
+        return tokenCost(*fix.service);
     if (fix.job)
         return fix.job->dollars();
     return fix.wall ? fix.wall->value : 0;
@@ -33,12 +35,13 @@ bool movesGlobalBatch(const Fix& fix)
 std::vector<Fix> findSavings(FixTrial& trial)
 {
     FixVariants variants;
-    addSavings(trial.subject(), variants);
+    const bool serves = trial.subject().plan.workload == Workload::Serving;
+    (serves ? addServingSavings : addSavings)(trial.subject(), variants);
     const double limit = worthwhile * costOf(trial.unchanged());
     std::map<std::string_view, Fix> best;
     for (const FixVariant& variant : variants) {
         std::optional<Fix> fix = trial.run(variant.settings);
-        if (!fix || !fix->fits || !fix->wall || costOf(*fix) > limit || movesGlobalBatch(*fix))
+        if (!fix || !fix->fits || (!serves && !fix->wall) || costOf(*fix) > limit || movesGlobalBatch(*fix))
             continue;
         const auto [rival, isFirst] = best.try_emplace(variant.idea, *fix);
         if (!isFirst && costOf(*fix) < costOf(rival->second))
@@ -86,7 +89,7 @@ std::vector<Fix> findBeyondRepair(const Plan& plan, const Fix& repair, FixTrial&
 std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, std::size_t& estimates)
 {
     std::vector<Fix> fixes = FixFinder(trial).find();
-    if (trial.own().layout || fixes.empty() || fixes.front().fits)
+    if (plan.workload == Workload::Serving || trial.own().layout || fixes.empty() || fixes.front().fits)
         return fixes;
     std::vector<Fix> further = findBeyondRepair(plan, fixes.front(), trial, estimates);
     return further.empty() ? fixes : further;
@@ -101,7 +104,7 @@ FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view
     FixList list;
     list.fits = own.memory && !hasErrors(own.findings);
     const bool known = own.hardware.capacity.value > 0 && own.architecture.layers > 0;
-    if (plan.workload == Workload::Training && known)
+    if (known)
         list.fixes = list.fits ? findSavings(trial) : findWays(plan, trial, list.estimates);
     list.estimates += trial.estimates();
     return list;

@@ -24,12 +24,22 @@ struct FixChange {
     bool operator==(const FixChange&) const = default;
 };
 
+/// What a changed service gives, beside what it should.
+struct FixService {
+    bool stable{true};                      ///< False: requests arrive faster than they are answered.
+    std::optional<LatencyGoal> goal{};      ///< Absent where the plan has no target, or where nothing runs.
+    std::optional<Seconds> perToken{};      ///< Of 95 in 100 requests; absent where nothing runs.
+    double outputTokensPerSecond{0};        ///< Of all replicas; 0 where nothing runs.
+    std::optional<Money> perMillionTokens{};///< Output tokens, in the plan's currency.
+};
+
 /// A changed plan and what its estimate says.
 struct Fix {
     std::vector<FixChange> changes{};
     Plan plan{};             ///< The plan with all changes made.
     bool fits{false};        ///< The changed plan has no error.
-    bool otherResult{false}; ///< Other numbers or fewer trained parameters: the trained model is not the same.
+    /// Other numbers, fewer trained parameters or shorter requests: the model or its service is not the same.
+    bool otherResult{false};
     Bytes peak{};
     Bytes capacity{};
     MemoryParts parts{};      ///< Of the peak, on the worst stage.
@@ -39,6 +49,7 @@ struct Fix {
     std::optional<Hours> wall{};   ///< Of all tokens, with failures.
     std::optional<Money> hour{};   ///< Of all nodes, in the plan's currency.
     std::optional<Money> job{};    ///< In the plan's currency.
+    std::optional<FixService> service{};  ///< Of serving plans only.
 
     /// How many fields differ, those that follow included.
     [[nodiscard]] std::size_t fields() const { return changes.size(); }
@@ -54,11 +65,13 @@ struct FixList {
     [[nodiscard]] bool hasFitting() const { return !fixes.empty() && fixes.front().fits; }
 };
 
-/// The smallest changes that make a training plan fit, and the popular ones that do not; for a plan that fits, those
-/// that make its job at least 5 % cheaper. Every change is a plan that was estimated, nothing is extrapolated.
+/// The smallest changes that make a plan fit (a service: and meet its latency target and its load), and the popular
+/// ones that do not; for a plan that fits, those that make its job, or a service's tokens, at least 5 % cheaper. Every
+/// change is a plan that was estimated, nothing is extrapolated.
 ///
 /// A fix changes one field or two, in the order: fewest fields; the same training result before another one (method,
-/// optimizer or number formats); least time x cost of the job, so that a slower and a dearer way count alike. Of each
+/// optimizer or number formats; of a service: formats or shorter requests); least time x cost of the job, so that a
+/// slower and a dearer way count alike, for a service the least cost of a token. Of each
 /// idea (micro-batch, recomputation, ZeRO on the GPUs used, ...) only the best variant is offered, and nothing that
 /// still fits without one of its changes. Fields that only follow others (a global batch that no longer divides, the
 /// GPUs used on more nodes) come on top. Three are tried only when hardly any two help, and for a plan whose layout is
@@ -66,7 +79,7 @@ struct FixList {
 /// fits keep the training result and come in the order of the job's cost.
 ///
 /// Sizes are offered of the plan's own cloud, with more memory per GPU, with a price in the plan's mode and region,
-/// and never those that are retired on `today` or unverified. Serving plans have no fixes.
+/// and never those that are retired on `today` or unverified.
 [[nodiscard]] FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today = {});
 
 }  // namespace headroom

@@ -25,13 +25,17 @@ constexpr std::ptrdiff_t mostPairsOfIdea = 2;
 constexpr std::string_view sizeIdea = "larger-gpu";
 
 /// What people try first, listed with the reason even if it does not suffice.
-constexpr std::array<std::string_view, 15> popularIdeas = {
-    microBatchIdea, "recompute", "attention", "loss",     "optimizer", "recipe", "offload", "adapters",
-    "zero",         "full-zero", "tensor",    "pipeline", "all-gpus",  "nodes",  sizeIdea};
+constexpr std::array<std::string_view, 19> popularIdeas = {
+    microBatchIdea, "recompute", "attention", "loss",        "optimizer", "recipe",  "offload",
+    "adapters",     "zero",      "full-zero", "concurrency", "input",     "weights", "kv",
+    "tensor",       "pipeline",  "all-gpus",  "nodes",       sizeIdea};
 
-/// Time x cost of the whole job; without a price the time, and a job that never ends comes last.
+/// Time x cost of the whole job; without a price the time, and a job that never ends comes last. Of a service the cost
+/// of a token; without a price the time of one.
 double loss(const Fix& fix)
 {
+    if (fix.service)
+        return tokenCost(*fix.service);
     if (!fix.wall)
         return std::numeric_limits<double>::infinity();
     return fix.wall->value * (fix.job ? fix.job->dollars() : 1);
@@ -57,7 +61,7 @@ bool ranksBefore(const Fix& a, const Fix& b)
     if (a.fits != b.fits)
         return a.fits;
     if (!a.fits)
-        return a.peak < b.peak;
+        return shortfall(a) < shortfall(b);
     return std::tuple(a.fields(), a.otherResult, loss(a)) < std::tuple(b.fields(), b.otherResult, loss(b));
 }
 
@@ -85,6 +89,11 @@ bool FixCandidate::hasIdea(std::string_view idea) const
 FixFinder::FixFinder(FixTrial& trial) : m_trial(trial)
 {
     const FixSubject subject = trial.subject();
+    if (subject.plan.workload == Workload::Serving) {
+        addServingIdeas(subject, m_variants);
+        addSizeIdeas(subject, m_variants);
+        return;
+    }
     if (!subject.estimate.layout)
         addRepairs(subject, m_variants);
     addTrainingIdeas(subject, m_variants);
@@ -130,7 +139,7 @@ FixCandidates FixFinder::partners() const
             result, [&](const FixCandidate& other) { return idea != sizeIdea && other.hasIdea(idea); });
         if (rival == result.end())
             result.push_back(candidate);
-        else if (candidate.fix.peak < rival->fix.peak)
+        else if (shortfall(candidate.fix) < shortfall(rival->fix))
             *rival = candidate;
     }
     return result;
@@ -226,7 +235,7 @@ void FixFinder::addHelpless(std::vector<Fix>& fixes) const
     for (const std::string_view idea : popularIdeas) {
         const Fix* best = nullptr;
         for (const FixCandidate& candidate : m_short)
-            if (candidate.hasIdea(idea) && (best == nullptr || candidate.fix.peak < best->peak))
+            if (candidate.hasIdea(idea) && (best == nullptr || shortfall(candidate.fix) < shortfall(*best)))
                 best = &candidate.fix;
         const bool suffices = std::ranges::any_of(m_fitting, [&](const FixCandidate& candidate) {
             return candidate.parts.size() == 1 && candidate.hasIdea(idea);
@@ -240,7 +249,8 @@ void FixFinder::addHelpless(std::vector<Fix>& fixes) const
     }
     // Everybody tries it first, so it is answered also where it is as small as it gets.
     constexpr std::string_view pointer = "/training/micro_batch";
-    if (m_trial.own().memory && m_trial.subject().plan.training.micro_batch == 1) {
+    const Plan& plan = m_trial.subject().plan;
+    if (plan.workload == Workload::Training && m_trial.own().memory && plan.training.micro_batch == 1) {
         Fix smallest = m_trial.unchanged();
         smallest.changes.push_back({pointer, 1.0, 1.0, false});
         helpless.push_back(std::move(smallest));

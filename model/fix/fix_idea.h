@@ -42,11 +42,17 @@ inline constexpr std::string_view microBatchIdea = "micro-batch";
 void addTrainingIdeas(const FixSubject& subject, FixVariants& variants);
 /// Less memory by another division over GPUs: ZeRO, tensor, pipeline, context, on the GPUs used or on more of them.
 void addLayoutIdeas(const FixSubject& subject, FixVariants& variants);
+/// All GPUs of the nodes that are paid anyway, and more nodes.
+void addMoreMachines(const FixSubject& subject, FixVariants& variants);
+/// Faster or leaner ways to serve: fewer or shorter requests at a time, narrower formats, more GPUs to a replica.
+void addServingIdeas(const FixSubject& subject, FixVariants& variants);
 /// GPUs with more memory: sizes of the same cloud.
 void addSizeIdeas(const FixSubject& subject, FixVariants& variants);
 /// A legal division for a plan whose layout is impossible.
 void addRepairs(const FixSubject& subject, FixVariants& variants);
 /// Less cost for a plan that fits: less recomputation and sharding, idle GPUs put to work, fewer or cheaper machines.
 void addSavings(const FixSubject& subject, FixVariants& variants);
+/// Cheaper tokens of a service that meets its target: more requests at a time, fewer GPUs to a replica, other machines.
+void addServingSavings(const FixSubject& subject, FixVariants& variants);
 
 }  // namespace headroom

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace headroom {
 
@@ -35,9 +36,45 @@ void settleGlobalBatch(Fix& fix, const Catalogue& catalogue)
 
 bool changesResult(const Fix& fix)
 {
-    constexpr std::array<std::string_view, 3> fields = {"/training/method", "/training/optimizer", "/training/recipe"};
+    constexpr std::array<std::string_view, 7> fields = {
+        "/training/method", "/training/optimizer",   "/training/recipe",      "/serving/weights",
+        "/serving/kv",      "/serving/input_tokens", "/serving/output_tokens"};
     return std::ranges::any_of(fix.changes, [&](const FixChange& change) {
         return std::ranges::find(fields, change.pointer) != fields.end();
+    });
+}
+
+/// What the service of a plan gives.
+std::optional<FixService> serviceOf(const Estimate& estimate)
+{
+    if (!estimate.serving)
+        return std::nullopt;
+    FixService service;
+    service.perMillionTokens = estimate.serving->perMillionTokens;
+    if (const std::optional<ServingSpeed>& speed = estimate.serving->speed) {
+        service.stable = speed->stable;
+        service.outputTokensPerSecond = speed->outputTokensPerSecond;
+        if (speed->stable) {
+            service.goal = speed->goal;
+            service.perToken = speed->latencies.tpot.p95;
+        }
+    }
+    return service;
+}
+
+/// Errors that a change to memory or speed may end; others make it useless.
+bool isAboutFit(const Finding& finding)
+{
+    constexpr std::array<std::string_view, 3> ids = {"serving.no-cache", "serving.target-missed", "serving.overloaded"};
+    return std::string_view(finding.id).starts_with("memory.") || std::ranges::find(ids, finding.id) != ids.end();
+}
+
+bool hasOtherError(const Plan& plan, const Estimate& estimate)
+{
+    if (plan.workload == Workload::Training)
+        return estimate.memory->fit == Fit::Fits && hasErrors(estimate.findings);
+    return std::ranges::any_of(estimate.findings, [](const Finding& finding) {
+        return finding.severity == Severity::Error && !isAboutFit(finding);
     });
 }
 
@@ -59,9 +96,33 @@ void measure(Fix& fix, const Estimate& estimate)
     }
     fix.hour = estimate.cost.over(oneHour);
     fix.job = estimate.cost.job;
+    fix.service = serviceOf(estimate);
 }
 
 }  // namespace
+
+double shortfall(const Fix& fix)
+{
+    if (!fix.service)
+        return fix.peak.value;
+    // Each class beyond the worst of the next.
+    constexpr double noMemory = 1e12;
+    constexpr double noLoad = 1e9;
+    const FixService& service = *fix.service;
+    if (service.outputTokensPerSecond <= 0)
+        return noMemory + fix.peak / fix.capacity;
+    if (!service.stable)
+        return noLoad - service.outputTokensPerSecond;
+    return service.goal ? service.goal->reached / service.goal->limit : 0;
+}
+
+double tokenCost(const FixService& service)
+{
+    if (service.perMillionTokens)
+        return service.perMillionTokens->dollars();
+    const double rate = service.outputTokensPerSecond;
+    return rate > 0 ? 1 / rate : std::numeric_limits<double>::infinity();
+}
 
 FixTrial::FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today)
     : m_plan(plan), m_catalogue(catalogue), m_today(today), m_own(estimate(plan, catalogue, today))
@@ -87,14 +148,15 @@ std::optional<Fix> FixTrial::run(const FixSettings& settings)
             return std::nullopt;
         change(fix, target, setting.value, setting.follows);
     }
-    settleGlobalBatch(fix, m_catalogue);
+    if (m_plan.workload == Workload::Training)
+        settleGlobalBatch(fix, m_catalogue);
     if (fix.changes.empty())
         return std::nullopt;
     ++m_estimates;
     const Estimate changed = estimate(fix.plan, m_catalogue, m_today);
     measure(fix, changed);
-    const bool otherError = changed.memory && changed.memory->fit == Fit::Fits && !fix.fits;
-    return changed.memory && !otherError ? std::optional(std::move(fix)) : std::nullopt;
+    const bool tells = changed.memory && !hasOtherError(fix.plan, changed);
+    return tells ? std::optional(std::move(fix)) : std::nullopt;
 }
 
 bool FixTrial::hasNeedless(const FixSettings& settings)

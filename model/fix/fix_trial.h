@@ -10,6 +10,12 @@
 
 namespace headroom {
 
+/// How far a plan is from fitting, to tell the stronger of two ways that do not suffice: memory before load, load
+/// before latency. Without a service the peak.
+[[nodiscard]] double shortfall(const Fix& fix);
+/// The price of a token of a service; where there is no price, its time; infinite where nothing runs.
+[[nodiscard]] double tokenCost(const FixService& service);
+
 /// Estimates changed plans and counts them.
 class FixTrial {
 public:
@@ -24,7 +30,8 @@ public:
 
     /// The plan with those values, the global batch moved to the nearest legal one if they break it. Nothing where no
     /// value differs, where a value is out of its field's range, where the layout becomes impossible, and where
-    /// another error than memory on the GPU remains.
+    /// another error remains than one about memory on the GPU or the
+    /// speed of a service.
     [[nodiscard]] std::optional<Fix> run(const FixSettings& settings);
     /// Whether it still fits without one of the decisions.
     [[nodiscard]] bool hasNeedless(const FixSettings& settings);

@@ -80,19 +80,6 @@ void addDivision(const FixSubject& subject, const Division& over, FixVariants& v
     addDegrees(over.pipeline, "/parallelism/pipeline", p.pipeline, stagesMost, over.extra, variants);
 }
 
-void addMoreMachines(const FixSubject& subject, FixVariants& variants)
-{
-    const Hardware& hardware = subject.estimate.hardware;
-    for (std::int64_t times = 2; times <= largestGrowth; times *= 2) {
-        const FixSettings more = grown(subject.plan, hardware, times);
-        if (more.empty())
-            return;
-        variants.push_back({"nodes", more});
-        if (subject.plan.parallelism.zero < fullSharding)
-            variants.push_back({"zero-on-more-nodes", joined({{"/parallelism/zero", count(fullSharding)}}, more)});
-    }
-}
-
 void addSmallWays(const Parallelism& p, FixVariants& variants)
 {
     if (p.virtual_stages > 1)
@@ -108,19 +95,32 @@ void addSmallWays(const Parallelism& p, FixVariants& variants)
 
 }  // namespace
 
+void addMoreMachines(const FixSubject& subject, FixVariants& variants)
+{
+    const Hardware& hardware = subject.estimate.hardware;
+    if (hardware.gpusUsed < hardware.gpusAvailable)
+        variants.push_back({"all-gpus", allGpus(hardware)});
+    for (std::int64_t times = 2; times <= largestGrowth; times *= 2) {
+        const FixSettings more = grown(subject.plan, hardware, times);
+        if (more.empty())
+            return;
+        variants.push_back({"nodes", more});
+        if (subject.plan.workload == Workload::Training && subject.plan.parallelism.zero < fullSharding)
+            variants.push_back({"zero-on-more-nodes", joined({{"/parallelism/zero", count(fullSharding)}}, more)});
+    }
+}
+
 void addLayoutIdeas(const FixSubject& subject, FixVariants& variants)
 {
     const Hardware& hardware = subject.estimate.hardware;
     const Parallelism& p = subject.plan.parallelism;
     addDivision(subject, {"zero", "full-zero", "tensor", "pipeline", {}, hardware.gpusUsed}, variants);
     addDegrees("context", "/parallelism/context", p.context, hardware.gpusUsed / (p.tensor * p.pipeline), {}, variants);
-    if (hardware.gpusUsed < hardware.gpusAvailable) {
-        variants.push_back({"all-gpus", allGpus(hardware)});
+    if (hardware.gpusUsed < hardware.gpusAvailable)
         addDivision(subject,
                     {"zero-on-all-gpus", "full-zero-on-all-gpus", "tensor-on-all-gpus", "pipeline-on-all-gpus",
                      allGpus(hardware), hardware.gpusAvailable},
                     variants);
-    }
     addMoreMachines(subject, variants);
     addSmallWays(p, variants);
 }

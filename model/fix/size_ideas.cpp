@@ -5,6 +5,7 @@
 #include "model/fix/fix_idea.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -99,6 +100,25 @@ void addMoreWork(const FixSubject& subject, FixVariants& variants)
 }  // namespace
 
 void addSizeIdeas(const FixSubject& subject, FixVariants& variants) { addSizes("larger-gpu", subject, true, variants); }
+
+void addServingSavings(const FixSubject& subject, FixVariants& variants)
+{
+    const Serving& serving = subject.plan.serving;
+    constexpr std::array factors = {1.5, 2.0, 3.0, 4.0, 6.0, 8.0};
+    for (const double factor : factors)
+        variants.push_back(
+            {"concurrency", {{"/serving/concurrency", std::round(factor * static_cast<double>(serving.concurrency))}}});
+    const Parallelism& p = subject.plan.parallelism;
+    for (std::int64_t degree = p.tensor / 2; degree >= 1; degree /= 2)
+        variants.push_back({"tensor", {{"/parallelism/tensor", count(degree)}}});
+    for (std::int64_t degree = p.pipeline / 2; degree >= 1; degree /= 2)
+        variants.push_back({"pipeline", {{"/parallelism/pipeline", count(degree)}}});
+    const Hardware& hardware = subject.estimate.hardware;
+    if (hardware.gpusUsed < hardware.gpusAvailable)
+        variants.push_back({"all-gpus", {{"/cluster/gpus", count(hardware.gpusAvailable)}}});
+    addFewerNodes(subject, variants);
+    addSizes("other-size", subject, false, variants);
+}
 
 void addSavings(const FixSubject& subject, FixVariants& variants)
 {

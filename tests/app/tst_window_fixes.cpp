@@ -19,6 +19,7 @@ private slots:
     void clickIsOneUndoStep();
     void hoverShowsTheGhost();
     void dragLeavesNothingStale();
+    void serviceThatMissesItsTargetHasChips();
 
 private:
     [[nodiscard]] FixChip& firstChip() const { return m_app->find<FixChip>(QStringLiteral("fixChip1")); }
@@ -91,6 +92,24 @@ void TestWindowFixes::dragLeavesNothingStale()
         QCOMPARE(fix.plan.training.sequence, 4096);
     QTest::mouseClick(&firstChip(), Qt::LeftButton);
     QCOMPARE(m_app->plan().training.sequence, 4096);
+}
+
+void TestWindowFixes::serviceThatMissesItsTargetHasChips()
+{
+    Plan plan = *readSample(QStringLiteral("70b-serving"), m_app->context.catalogue);
+    plan.serving.weights = WeightFormat::Bf16;
+    plan.serving.kv = KvFormat::Bf16;
+    plan.serving.latency_target_s = 0.035;
+    QVERIFY(m_app->window->files().openUntitled(plan));
+    QTRY_VERIFY(ready());
+    QVERIFY(!m_app->banner().fixes().fits && m_app->banner().fixes().hasFitting());
+    // Its number is the latency that it gives.
+    QVERIFY2(firstChip().text().contains(QStringLiteral(" ms")), qPrintable(firstChip().text()));
+    QVERIFY2(firstChip().toolTip().contains(QStringLiteral("Latency")), qPrintable(firstChip().toolTip()));
+    QTest::mouseClick(&firstChip(), Qt::LeftButton);
+    QVERIFY2(m_app->verdict().startsWith(QStringLiteral("Meets")), qPrintable(m_app->verdict()));
+    // Now it is fine, what is offered is cheaper.
+    QTRY_VERIFY(m_app->banner().fixes().fits);
 }
 
 HEADROOM_GUI_TEST_MAIN(TestWindowFixes)

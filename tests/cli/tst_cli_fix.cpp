@@ -21,6 +21,7 @@ private slots:
     void changesApplyCleanly();
     void fixAsText();
     void fittingPlanIsDone();
+    void fixesOfAService();
     void noFixIsAVerdict();
     void comparesTwoPlans();
     void comparisonMarksDifferences();
@@ -103,6 +104,35 @@ void TestCliFix::fittingPlanIsDone()
     const Outcome json =
         m_program.run({"fix", Program::sample("2am-zero3"), "--set", "cluster.gpus=4", "--format", "json"});
     QCOMPARE(json.json()["fits"], QJsonValue(true));
+}
+
+void TestCliFix::fixesOfAService()
+{
+    const QStringList slow = {Program::sample("70b-serving"), "--set", "serving.weights=bf16", "--set",
+                              "serving.latency_target_s=0.035"};
+    const Outcome outcome = m_program.run(QStringList{"fix"} + slow + QStringList{"--format", "json"});
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject json = outcome.json();
+    QCOMPARE(json["fits"], QJsonValue(false));
+    QStringList pointers;
+    const QJsonArray fixes = json["fixes"].toArray();
+    for (const QJsonValue& value : fixes) {
+        const QJsonObject fix = value.toObject();
+        QCOMPARE(fix.keys(), (QStringList{"changes", "fits", "hour", "job_cost", "label", "peak", "step_s"}));
+        QVERIFY(fix["step_s"].isNull());
+        if (fix["fits"].toBool())
+            for (const QJsonValue& change : fix["changes"].toArray())
+                pointers << change.toObject()["pointer"].toString();
+    }
+    QVERIFY2(pointers.contains("/serving/weights"), qPrintable(pointers.join(", ")));
+    const Outcome text = m_program.run(QStringList{"fix"} + slow);
+    for (const char* words : {"Changes that make it fit and meet its target", "latency", "tokens/s", "1 M tokens",
+                              "serving.weights=fp8", "What does not help enough alone"})
+        QVERIFY2(text.output.contains(words), text.output.constData());
+    // A service that is fine gets cheaper tokens.
+    const Outcome fine = m_program.run({"fix", Program::sample("70b-serving")});
+    QCOMPARE(fine.code, 0);
+    QVERIFY2(fine.output.contains("make its tokens cheaper"), fine.output.constData());
 }
 
 void TestCliFix::noFixIsAVerdict()

@@ -32,7 +32,6 @@ private slots:
     void idleGpusAreASaving();
     void smallJobGetsSmallerMachines();
     void savingsKeepTheResult();
-    void servingHasNone();
     void unknownIdsHaveNone();
 
 private:
@@ -298,13 +297,6 @@ void TestFix::savingsKeepTheResult()
                 QCOMPARE(estimate(fix.plan, m_catalogue, today).layout->globalBatch, own.layout->globalBatch);
         }
     }
-}
-
-void TestFix::servingHasNone()
-{
-    Plan plan = sample("2am-ticket");
-    plan.workload = Workload::Serving;
-    QVERIFY(fixes(plan).fixes.empty());
 }
 
 void TestFix::unknownIdsHaveNone()

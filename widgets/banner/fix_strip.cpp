@@ -21,6 +21,14 @@ namespace {
 constexpr std::size_t mostChips = 4;
 constexpr int chipGap = 8;
 
+/// Time x cost of the job, of a service the cost of its tokens; infinite where neither is known.
+double lossOf(const Fix& fix)
+{
+    if (fix.service && fix.service->perMillionTokens)
+        return fix.service->perMillionTokens->dollars();
+    return fix.wall ? fix.wall->value * (fix.job ? fix.job->dollars() : 1) : std::numeric_limits<double>::infinity();
+}
+
 }  // namespace
 
 FixStrip::FixStrip(QWidget* parent)
@@ -108,7 +116,7 @@ void FixStrip::orderChips()
         if (!fix.fits)
             continue;
         m_order.push_back(i);
-        const double loss = fix.wall ? fix.wall->value * (fix.job ? fix.job->dollars() : 1) : least;
+        const double loss = lossOf(fix);
         if (!fix.otherResult && loss < least) {
             least = loss;
             best = i;
@@ -130,10 +138,8 @@ void FixStrip::showChips()
         if (i >= m_order.size())
             continue;
         const Fix& fix = m_list.fixes[static_cast<std::size_t>(m_order[i])];
-        if (m_list.fits && fix.job)
-            chip.setChipText({fixLabel(fix), moneyShort(*fix.job, currency), {}});
-        else
-            chip.setChipText({fixLabel(fix), bytesNumber(fix.peak, m_unit), unitName(m_unit)});
+        const FixFigures figures = fixFigures(fix, m_list.fits, m_unit, currency);
+        chip.setChipText({fixLabel(fix), figures.number, figures.unit});
         chip.setToolTip(tooltipOf(fix));
         chip.setAccessibleDescription(fixChangeTexts(fix).join(QStringLiteral("; ")));
     }
@@ -167,13 +173,22 @@ void FixStrip::placeChips()
 
 QString FixStrip::tooltipOf(const Fix& fix) const { return fixTooltip(fix, m_now, m_unit); }
 
+QString FixStrip::shortfallText(const Fix& fix) const
+{
+    const Bytes over = fix.peak - fix.capacity;
+    if (over.value > 0)
+        return tr("short by %1").arg(bytesText(over, m_unit));
+    if (fix.service && !fix.service->stable)
+        return tr("overloaded");
+    return fix.service && fix.service->goal ? latencyText(fix.service->goal->reached) : tr("too tight");
+}
+
 void FixStrip::addMenuEntry(QMenu& menu, int fix, bool aside)
 {
     const Fix& entry = m_list.fixes[static_cast<std::size_t>(fix)];
-    const Bytes over = entry.peak - entry.capacity;
-    const QString number = entry.fits       ? bytesText(entry.peak, m_unit)
-                           : over.value > 0 ? tr("short by %1").arg(bytesText(over, m_unit))
-                                            : tr("too tight");
+    const FixFigures figures = fixFigures(entry, false, m_unit, QString::fromStdString(m_now.cost.currency));
+    const QString value = figures.unit.isEmpty() ? figures.number : figures.number + u' ' + figures.unit;
+    const QString number = entry.fits ? value : shortfallText(entry);
     QAction* action = menu.addAction(tr("%1\t%2").arg(fixLabel(entry), number));
     action->setToolTip(entry.fits ? tooltipOf(entry) : fixReason(entry, m_unit));
     action->setEnabled(entry.fits);

@@ -53,6 +53,7 @@ private:
     void showChips();
     void placeChips();
     void fillMenu();
+    [[nodiscard]] QString shortfallText(const Fix& fix) const;
     void addMenuEntry(QMenu& menu, int fix, bool aside);
     void openChipMenu(int chip, const QPoint& global);
     [[nodiscard]] QString tooltipOf(const Fix& fix) const;

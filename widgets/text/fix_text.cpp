@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
 
 namespace headroom {
@@ -56,6 +57,23 @@ QString degreeLabel(const FixChange& change)
         return Words::tr("Pipeline %1").arg(value);
     if (change.pointer == "/parallelism/context")
         return Words::tr("Context parallel %1").arg(value);
+    return {};
+}
+
+/// A change to a service; empty for other fields.
+QString servingLabel(const FixChange& change)
+{
+    const auto* name = std::get_if<std::string>(&change.to);
+    if (change.pointer == "/serving/concurrency")
+        return Words::tr("%1 at a time").arg(countText(number(change)));
+    if (change.pointer == "/serving/input_tokens")
+        return Words::tr("Input of %1 tokens").arg(countText(number(change)));
+    if (change.pointer == "/serving/weights" && name != nullptr)
+        return Words::tr("%1 weights").arg(choiceLabel(change.pointer, *name));
+    if (change.pointer == "/serving/kv" && name != nullptr)
+        return Words::tr("%1 KV cache").arg(choiceLabel(change.pointer, *name));
+    if (change.pointer == "/serving/engine_fraction")
+        return Words::tr("Engine takes %1 %").arg(countText(std::round(number(change) * 100)));
     return {};
 }
 
@@ -110,6 +128,8 @@ QString changeLabel(const FixChange& change)
     if (label.isEmpty())
         label = methodLabel(change);
     if (label.isEmpty())
+        label = servingLabel(change);
+    if (label.isEmpty())
         label = Words::tr("%1: %2").arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.to));
     return label;
 }
@@ -120,6 +140,32 @@ QString machinesLabel(const Fix& fix)
     if (changes(fix, "/cluster/sku"))
         return Words::tr("%1 × %2").arg(countText(static_cast<double>(fix.gpusUsed)), asText(fix.gpuName));
     return std::ranges::any_of(fix.changes, isCluster) ? gpus(fix) : QString();
+}
+
+/// What a service gives now and then, as rows of a tooltip.
+template <class Add>
+void addService(const FixService& then, const Estimate& now, const Add& add)
+{
+    const QString none = QStringLiteral("–");
+    const ServingSpeed* speed = now.serving && now.serving->speed ? &*now.serving->speed : nullptr;
+    const auto rate = [&](double tokens) {
+        return tokens > 0 ? Words::tr("%1 tokens/s").arg(rateNumber(tokens)) : none;
+    };
+    if (then.goal) {
+        const bool known = speed != nullptr && speed->stable && speed->goal;
+        add(Words::tr("Latency"), known ? latencyText(speed->goal->reached) : none, latencyText(then.goal->reached));
+    } else if (then.perToken) {
+        const bool known = speed != nullptr && speed->stable;
+        add(Words::tr("Per token"), known ? latencyText(speed->latencies.tpot.p95) : none, latencyText(*then.perToken));
+    }
+    add(Words::tr("Output"), rate(speed != nullptr ? speed->outputTokensPerSecond : 0),
+        rate(then.outputTokensPerSecond));
+    if (then.perMillionTokens) {
+        const QString currency = QString::fromStdString(now.cost.currency);
+        const auto before = now.serving ? now.serving->perMillionTokens : std::nullopt;
+        add(Words::tr("1 M tokens"), before ? moneyText(*before, currency) : none,
+            moneyText(*then.perMillionTokens, currency));
+    }
 }
 
 }  // namespace
@@ -180,11 +226,33 @@ QStringList fixChangeTexts(const Fix& fix)
 
 QString fixReason(const Fix& fix, ByteUnit unit)
 {
+    if (fix.service && fix.service->outputTokensPerSecond > 0) {
+        if (!fix.service->stable)
+            return Words::tr("Requests still arrive faster than they are answered");
+        if (const auto& goal = fix.service->goal)
+            return Words::tr("Still %1, the target is %2").arg(latencyText(goal->reached), latencyText(goal->limit));
+    }
     const Bytes over = fix.peak - fix.capacity;
     if (over.value > 0)
         return Words::tr("Still short by %1: needs %2, has %3")
             .arg(bytesText(over, unit), bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
     return Words::tr("Still too tight: needs %1 of %2").arg(bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
+}
+
+FixFigures fixFigures(const Fix& fix, bool cheaper, ByteUnit unit, const QString& currency)
+{
+    if (fix.service) {
+        const std::optional<Seconds> time =
+            fix.service->goal ? std::optional(fix.service->goal->reached) : fix.service->perToken;
+        const QString latency = time ? latencyText(*time) : QString();
+        if (cheaper && fix.service->perMillionTokens)
+            return {moneyText(*fix.service->perMillionTokens, currency), latency};
+        if (time)
+            return {latency, {}};
+    }
+    if (cheaper && fix.job)
+        return {moneyShort(*fix.job, currency), {}};
+    return {bytesNumber(fix.peak, unit), unitName(unit)};
 }
 
 QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
@@ -210,6 +278,8 @@ QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
     if (fix.wall)
         add(Words::tr("All tokens"), now.time && now.time->wall ? durationText(*now.time->wall) : none,
             durationText(*fix.wall));
+    if (fix.service)
+        addService(*fix.service, now, add);
     if (fix.hour)
         add(Words::tr("Per hour"), money(now.cost.over(oneHour)), money(fix.hour));
     if (fix.job)

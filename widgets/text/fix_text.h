@@ -20,6 +20,13 @@ namespace headroom {
 /// Why a fix does not help: "Still 47.3 GB short: needs 90.2 GB, has 42.9 GB".
 [[nodiscard]] QString fixReason(const Fix& fix, ByteUnit unit);
 
+/// What a fix is chosen by, with its unit: the peak, a service's latency, or what is cheaper.
+struct FixFigures {
+    QString number;
+    QString unit;
+};
+[[nodiscard]] FixFigures fixFigures(const Fix& fix, bool cheaper, ByteUnit unit, const QString& currency);
+
 /// What a fix changes and what comes of it, beside what is now: rich text.
 [[nodiscard]] QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit);
 

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/fix/fix_idea.h"
+#include "model/serving/weight_format.h"
+
+#include <algorithm>
+#include <string>
+
+namespace headroom {
+
+namespace {
+
+FieldValue count(std::int64_t value) { return static_cast<double>(value); }
+
+template <class E>
+FieldValue name(E value)
+{
+    return std::string(choiceName(value));
+}
+
+/// Three quarters, a half, three eighths and so on, down to `least`.
+void addFewer(std::string_view idea, std::string_view pointer, std::int64_t now, std::int64_t least,
+              FixVariants& variants)
+{
+    for (std::int64_t power = 2; power <= 2 * now; power *= 2)
+        for (const std::int64_t value : {now * 3 / (2 * power), now / power})
+            if (value >= least && value < now)
+                variants.push_back({idea, {{pointer, count(value)}}});
+}
+
+/// 8-bit formats that the GPU computes in, then 4 bits, which are widened before they are used.
+void addWeights(const FixSubject& subject, FixVariants& variants)
+{
+    const DenseRates& rates = subject.estimate.hardware.dense;
+    const WeightFormat now = subject.plan.serving.weights;
+    const auto add = [&](WeightFormat format) {
+        if (weightTraits(format).weightBytes < weightTraits(now).weightBytes)
+            variants.push_back({"weights", {{"/serving/weights", name(format)}}});
+    };
+    if (rates.fp8)
+        add(WeightFormat::Fp8);
+    else if (rates.int8)
+        add(WeightFormat::W8a8);
+    else
+        add(WeightFormat::Int8);
+    add(WeightFormat::Awq4);
+}
+
+void addCacheFormat(const FixSubject& subject, FixVariants& variants)
+{
+    if (subject.plan.serving.kv != KvFormat::Bf16)
+        return;
+    const bool floats = subject.estimate.hardware.dense.fp8.has_value();
+    variants.push_back({"kv", {{"/serving/kv", name(floats ? KvFormat::Fp8 : KvFormat::Int8)}}});
+}
+
+/// More GPUs to a replica: each holds and reads less of the weights.
+void addReplicaSizes(const FixSubject& subject, FixVariants& variants)
+{
+    const Hardware& hardware = subject.estimate.hardware;
+    const Parallelism& p = subject.plan.parallelism;
+    // Where the replicas do not divide the GPUs, smaller ones are a repair.
+    const std::int64_t first = subject.estimate.memory ? 2 * p.tensor : 1;
+    for (std::int64_t degree = first; degree <= std::min(hardware.linkDomain, hardware.gpusUsed / p.pipeline);
+         degree *= 2)
+        variants.push_back({"tensor", {{"/parallelism/tensor", count(degree)}}});
+    if (hardware.gpusUsed < hardware.gpusAvailable)
+        for (std::int64_t degree = 2 * p.tensor;
+             degree <= std::min(hardware.linkDomain, hardware.gpusAvailable / p.pipeline); degree *= 2)
+            variants.push_back(
+                {"tensor-on-all-gpus",
+                 {{"/parallelism/tensor", count(degree)}, {"/cluster/gpus", count(hardware.gpusAvailable)}}});
+    const std::int64_t stages = std::min(subject.estimate.architecture.layers, hardware.gpusUsed / p.tensor);
+    for (std::int64_t degree = 2 * p.pipeline; degree <= stages; degree *= 2)
+        variants.push_back({"pipeline", {{"/parallelism/pipeline", count(degree)}}});
+}
+
+}  // namespace
+
+void addServingIdeas(const FixSubject& subject, FixVariants& variants)
+{
+    constexpr std::int64_t shortestInput = 128;
+    constexpr double mostOfEngine = 0.95;
+    const Serving& serving = subject.plan.serving;
+    addFewer("concurrency", "/serving/concurrency", serving.concurrency, 1, variants);
+    addFewer("input", "/serving/input_tokens", serving.input_tokens, shortestInput, variants);
+    if (serving.engine_fraction < mostOfEngine)
+        variants.push_back({"engine-fraction", {{"/serving/engine_fraction", mostOfEngine}}});
+    addWeights(subject, variants);
+    addCacheFormat(subject, variants);
+    addReplicaSizes(subject, variants);
+    addMoreMachines(subject, variants);
+}
+
+}  // namespace headroom

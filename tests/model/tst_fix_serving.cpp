@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/fix/fix.h"
+#include "model/io/plan_json.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace headroom;
+
+/// The changes that are offered for a service, on the shipped catalogue.
+class TestFixServing : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { m_catalogue = test::shippedCatalogue(); }
+    void missedTargetHasFixes();
+    void modelThatDoesNotFitHasFixes();
+    void overloadNeedsMoreMachines();
+    void replicasThatDoNotDivideAreRepaired();
+    void everyFixIsWhatItsEstimateSays_data();
+    void everyFixIsWhatItsEstimateSays();
+    void fineServiceGetsCheaper();
+    void whatDoesNotHelpIsTold();
+    void trainingFixesHaveNoService();
+
+private:
+    [[nodiscard]] Plan service() const
+    {
+        return *parsePlan(test::repositoryFile("resources/samples/70b-serving.headroom.json"));
+    }
+    /// BF16 and a target that 64 requests at a time miss.
+    [[nodiscard]] Plan slow() const
+    {
+        Plan plan = service();
+        plan.serving.weights = WeightFormat::Bf16;
+        plan.serving.kv = KvFormat::Bf16;
+        plan.serving.latency_target_s = 0.035;
+        return plan;
+    }
+    /// 140 GB of weights on GPUs of 80.
+    [[nodiscard]] Plan large() const
+    {
+        Plan plan = service();
+        plan.serving.weights = WeightFormat::Bf16;
+        plan.parallelism.tensor = 1;
+        return plan;
+    }
+    [[nodiscard]] Plan overloaded() const
+    {
+        Plan plan = service();
+        plan.serving.requests_per_s = 200;
+        return plan;
+    }
+    [[nodiscard]] FixList fixes(const Plan& plan) const { return findFixes(plan, m_catalogue, today); }
+
+    static constexpr std::string_view today = "2026-11-21";
+    Catalogue m_catalogue;
+};
+
+namespace {
+
+/// Whether a fix that fits sets exactly this field.
+const Fix* fittingBy(const FixList& list, std::string_view pointer)
+{
+    for (const Fix& fix : list.fixes)
+        if (fix.fits && fix.changes.size() == 1 && fix.changes.front().pointer == pointer)
+            return &fix;
+    return nullptr;
+}
+
+}  // namespace
+
+void TestFixServing::missedTargetHasFixes()
+{
+    const FixList list = fixes(slow());
+    QVERIFY(!list.fits);
+    QVERIFY(list.hasFitting());
+    const Fix* weights = fittingBy(list, "/serving/weights");
+    QVERIFY(weights != nullptr && weights->otherResult);
+    QCOMPARE(weights->changes.front().to, FieldValue(std::string("fp8")));
+    QVERIFY(weights->service && weights->service->goal);
+    QVERIFY(weights->service->goal->reached <= weights->service->goal->limit);
+    const Fix* wider = fittingBy(list, "/parallelism/tensor");
+    QVERIFY(wider != nullptr && !wider->otherResult);
+    // Where only a few requests may run at once, the mildest number that suffices is offered.
+    Plan crowded = service();
+    crowded.serving.concurrency = 512;
+    crowded.serving.latency_target_s = 0.03;
+    const FixList fewer = fixes(crowded);
+    const Fix* concurrency = fittingBy(fewer, "/serving/concurrency");
+    QVERIFY(concurrency != nullptr && !concurrency->otherResult);
+    const double chosen = std::get<double>(concurrency->changes.front().to);
+    Plan more = concurrency->plan;
+    more.serving.concurrency = static_cast<std::int64_t>(chosen * 4 / 3 + 1);
+    QVERIFY(hasErrors(estimate(more, m_catalogue, today).findings));
+}
+
+void TestFixServing::modelThatDoesNotFitHasFixes()
+{
+    const FixList list = fixes(large());
+    QVERIFY(!list.fits && list.hasFitting());
+    std::set<std::string_view> seen;
+    for (const Fix& fix : list.fixes)
+        if (fix.fits)
+            for (const FixChange& change : fix.changes)
+                seen.insert(change.pointer);
+    for (const char* pointer : {"/parallelism/tensor", "/serving/weights", "/cluster/sku"})
+        QVERIFY2(seen.contains(pointer), pointer);
+}
+
+void TestFixServing::overloadNeedsMoreMachines()
+{
+    const FixList list = fixes(overloaded());
+    QVERIFY(!list.fits && list.hasFitting());
+    const Fix* nodes = fittingBy(list, "/cluster/nodes");
+    QVERIFY(nodes != nullptr && !nodes->otherResult);
+    QVERIFY(nodes->service->stable);
+    QVERIFY(nodes->service->outputTokensPerSecond > 0);
+}
+
+void TestFixServing::replicasThatDoNotDivideAreRepaired()
+{
+    Plan plan = service();
+    plan.parallelism.tensor = 3;
+    QVERIFY(!estimate(plan, m_catalogue, today).memory);
+    const FixList list = fixes(plan);
+    const Fix* tensor = fittingBy(list, "/parallelism/tensor");
+    QVERIFY(tensor != nullptr);
+    QVERIFY(!hasErrors(estimate(tensor->plan, m_catalogue, today).findings));
+}
+
+void TestFixServing::everyFixIsWhatItsEstimateSays_data()
+{
+    QTest::addColumn<int>("which");
+    QTest::newRow("missed-target") << 0;
+    QTest::newRow("does-not-fit") << 1;
+    QTest::newRow("overloaded") << 2;
+    QTest::newRow("fine") << 3;
+}
+
+void TestFixServing::everyFixIsWhatItsEstimateSays()
+{
+    QFETCH(int, which);
+    const std::array plans = {slow(), large(), overloaded(), service()};
+    const Plan& plan = plans[static_cast<std::size_t>(which)];
+    const FixList list = fixes(plan);
+    QVERIFY(!list.fixes.empty());
+    bool fits = true;
+    for (const Fix& fix : list.fixes) {
+        const Estimate again = estimate(fix.plan, m_catalogue, today);
+        QVERIFY(again.memory && again.serving && fix.service);
+        QCOMPARE(fix.fits, !hasErrors(again.findings));
+        QCOMPARE(fix.peak, again.memory->worst().peak);
+        QCOMPARE(fix.service->perMillionTokens, again.serving->perMillionTokens);
+        if (again.serving->speed)
+            QCOMPARE(fix.service->outputTokensPerSecond, again.serving->speed->outputTokensPerSecond);
+        // What it says to set is all that differs.
+        Plan same = plan;
+        for (const FixChange& change : fix.changes)
+            field(change.pointer).set(same, change.to);
+        QVERIFY(same == fix.plan);
+        // Those that fit come first.
+        QVERIFY(fits || !fix.fits);
+        fits = fix.fits;
+    }
+}
+
+void TestFixServing::fineServiceGetsCheaper()
+{
+    Plan plan = service();
+    plan.serving.latency_target_s = 0.06;
+    const Estimate now = estimate(plan, m_catalogue, today);
+    QVERIFY(!hasErrors(now.findings));
+    const FixList list = fixes(plan);
+    QVERIFY(list.fits && list.hasFitting());
+    double before = 0;
+    for (const Fix& fix : list.fixes) {
+        QVERIFY(fix.fits && !fix.otherResult);
+        QVERIFY(fix.service->perMillionTokens->dollars() <= 0.95 * now.serving->perMillionTokens->dollars());
+        QVERIFY(!fix.service->goal || fix.service->goal->isMet());
+        QVERIFY(fix.service->perMillionTokens->dollars() >= before);  // The cheapest first.
+        before = fix.service->perMillionTokens->dollars();
+    }
+    const Fix* more = fittingBy(list, "/serving/concurrency");
+    QVERIFY(more != nullptr);
+    QVERIFY(std::get<double>(more->changes.front().to) > 64);
+}
+
+void TestFixServing::whatDoesNotHelpIsTold()
+{
+    Plan plan = slow();
+    plan.serving.latency_target_s = 0.004;  // Faster than the weights can be read.
+    const FixList list = fixes(plan);
+    const auto helpless = std::ranges::count_if(list.fixes, [](const Fix& fix) { return !fix.fits; });
+    QVERIFY(helpless >= 3);
+    for (const Fix& fix : list.fixes)
+        if (!fix.fits && fix.service->goal)
+            QVERIFY(fix.service->goal->reached > fix.service->goal->limit);
+}
+
+void TestFixServing::trainingFixesHaveNoService()
+{
+    const Plan ticket = *parsePlan(test::repositoryFile("resources/samples/2am-ticket.headroom.json"));
+    for (const Fix& fix : fixes(ticket).fixes)
+        QVERIFY(!fix.service);
+}
+
+QTEST_APPLESS_MAIN(TestFixServing)
+#include "tst_fix_serving.moc"
