@@ -59,7 +59,7 @@ void AccuracyController::start()
             return;
         }
         outcome->cases = std::move(cases).value();
-        outcome->accuracy = std::make_shared<const Accuracy>(accuracyOf(outcome->cases, catalogue));
+        outcome->accuracy = std::make_shared<const Accuracy>(accuracyOf(outcome->cases, catalogue, TierScope::All));
     }));
     connect(m_thread.get(), &QThread::finished, this, &AccuracyController::take);
     m_thread->start(QThread::LowPriority);

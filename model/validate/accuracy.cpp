@@ -61,13 +61,11 @@ bool setFigures(const Comparison& row, AccuracyPoint& point)
     return point.measured > 0 && point.predicted > 0;
 }
 
-void countFits(const Validation& validation, Accuracy& accuracy)
+void countFit(const FitComparison& row, AccuracyCounts& counts)
 {
-    for (const FitComparison& row : validation.fit) {
-        const std::size_t told = row.verdict == Fit::Fits ? 1 : 0;
-        (row.outOfMemory ? accuracy.outOfMemory : accuracy.ran) += 1;
-        (row.outOfMemory ? accuracy.outOfMemoryToldToFit : accuracy.ranToldToFit) += told;
-    }
+    const std::size_t told = row.verdict == Fit::Fits ? 1 : 0;
+    (row.outOfMemory ? counts.outOfMemory : counts.ran) += 1;
+    (row.outOfMemory ? counts.outOfMemoryToldToFit : counts.ranToldToFit) += told;
 }
 
 /// An error with its weight.
@@ -107,28 +105,64 @@ std::optional<ErrorBand> bandOf(const std::vector<AccuracyPoint>& points, ErrorK
 
 }  // namespace
 
-Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue)
+CaseTier caseTier(std::string_view name) { return name == "C" ? CaseTier::C : name == "B" ? CaseTier::B : CaseTier::A; }
+
+AccuracyCounts& AccuracyCounts::operator+=(const AccuracyCounts& other)
+{
+    cases += other.cases;
+    skipped += other.skipped;
+    ran += other.ran;
+    ranToldToFit += other.ranToldToFit;
+    outOfMemory += other.outOfMemory;
+    outOfMemoryToldToFit += other.outOfMemoryToldToFit;
+    return *this;
+}
+
+AccuracyCounts countsOf(const Accuracy& accuracy, TierScope scope)
+{
+    AccuracyCounts counts;
+    for (const CaseTier tier : {CaseTier::A, CaseTier::B, CaseTier::C})
+        if (isCounted(tier, scope))
+            counts += accuracy.tiers[static_cast<std::size_t>(tier)];
+    return counts;
+}
+
+Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, TierScope scope)
 {
     MeasuredCases usable = cases;
-    std::erase_if(usable.cases, [](const MeasuredCase& measured) { return measured.tier == "C"; });
+    std::erase_if(usable.cases,
+                  [scope](const MeasuredCase& measured) { return !isCounted(caseTier(measured.tier), scope); });
     const Validation validation = validate(usable, catalogue);
-    std::map<std::string, const MeasuredCase*> byId;
-    for (const MeasuredCase& measured : usable.cases)
-        byId.emplace(measured.id, &measured);
     Accuracy accuracy;
-    accuracy.cases = usable.cases.size() + usable.skipped.size();
-    accuracy.skipped = validation.skipped.size();
+    std::map<std::string, const MeasuredCase*> byId;
+    // What cannot be read has no tier: it counts with the first.
+    const auto countsAt = [&](const std::string& id) -> AccuracyCounts& {
+        const auto found = byId.find(id);
+        const CaseTier tier = found == byId.end() ? CaseTier::A : caseTier(found->second->tier);
+        return accuracy.tiers[static_cast<std::size_t>(tier)];
+    };
+    for (const MeasuredCase& measured : usable.cases) {
+        byId.emplace(measured.id, &measured);
+        ++countsAt(measured.id).cases;
+    }
+    accuracy.tiers.front().cases += usable.skipped.size();
+    for (const SkippedCase& skipped : validation.skipped)
+        ++countsAt(skipped.id).skipped;
+    for (const FitComparison& row : validation.fit)
+        countFit(row, countsAt(row.id));
     for (const Comparison& row : validation.cases) {
         const MeasuredCase& measured = *byId.at(row.id);
         AccuracyPoint point{.id = row.id,
                             .title = titleOf(measured),
                             .source = row.source,
                             .reference = measured.reference,
+                            .tier = caseTier(measured.tier),
                             .kind = kindOf(row)};
         if (setFigures(row, point))
             accuracy.points.push_back(std::move(point));
     }
-    countFits(validation, accuracy);
+    for (const AccuracyCounts& tier : accuracy.tiers)
+        static_cast<AccuracyCounts&>(accuracy) += tier;
     return accuracy;
 }
 
@@ -139,7 +173,7 @@ std::vector<SourceErrors> errorsBySource(const std::vector<AccuracyPoint>& point
     for (const AccuracyPoint& point : points)
         rows.push_back({.id = {},
                         .source = point.source,
-                        .kind = {},
+                        .kind = std::string(errorKindNames[static_cast<std::size_t>(point.kind)]),
                         .tier = {},
                         .quantity = {},
                         .measured = point.measured,
@@ -147,11 +181,14 @@ std::vector<SourceErrors> errorsBySource(const std::vector<AccuracyPoint>& point
     constexpr double percent = 0.01;
     std::vector<SourceErrors> errors;
     for (const ErrorSummary& row : summarise(rows))
-        errors.push_back({.source = row.source,
-                          .n = row.n,
-                          .median = row.medianAbsPercent * percent,
-                          .ninetieth = row.p90AbsPercent * percent,
-                          .signedMedian = row.medianSignedPercent * percent});
+        errors.push_back(
+            {.source = row.source,
+             .kind = static_cast<ErrorKind>(std::ranges::find(errorKindNames, row.kind) - errorKindNames.begin()),
+             .n = row.n,
+             .median = row.medianAbsPercent * percent,
+             .ninetieth = row.p90AbsPercent * percent,
+             .signedMedian = row.medianSignedPercent * percent});
+    std::ranges::stable_sort(errors, {}, &SourceErrors::source);
     return errors;
 }
 

@@ -6,8 +6,10 @@
 #include "model/catalogue/error_band.h"
 #include "model/validate/validation.h"
 
+#include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom {
@@ -16,12 +18,24 @@ namespace headroom {
 /// every figure of serving speed.
 enum class AccuracyQuantity { Peak, Static, Step, Cache, TokenTime };
 
+/// How far a case is trusted: A is complete, in B something is inferred, C is superseded or contradicts itself.
+enum class CaseTier { A, B, C };
+/// The tiers that are counted; All is what `headroom validate` counts.
+enum class TierScope { A, AB, All };
+[[nodiscard]] constexpr bool isCounted(CaseTier tier, TierScope scope)
+{
+    return static_cast<int>(tier) <= static_cast<int>(scope);
+}
+/// The tier of that name; what has none counts as complete.
+[[nodiscard]] CaseTier caseTier(std::string_view name);
+
 /// A prediction beside its measurement: bytes of one GPU, or seconds of a step.
 struct AccuracyPoint {
     std::string id{};
     std::string title{};      ///< The model and its machines: "Llama 3.1 8B, 8 × H100 80GB".
     std::string source{};     ///< Who measured it.
     std::string reference{};  ///< Where in the source.
+    CaseTier tier{CaseTier::A};
     ErrorKind kind{ErrorKind::DenseFull};
     AccuracyQuantity quantity{AccuracyQuantity::Peak};
     double measured{0};
@@ -31,9 +45,10 @@ struct AccuracyPoint {
     bool operator==(const AccuracyPoint&) const = default;
 };
 
-/// The errors of one source, in shares of the measured values.
+/// The errors of one source at one kind of job, in shares of the measured values.
 struct SourceErrors {
     std::string source;
+    ErrorKind kind{ErrorKind::DenseFull};
     std::size_t n{0};
     double median{0};        ///< Of the sizes of the errors.
     double ninetieth{0};     ///< The size that nine in ten do not exceed.
@@ -41,20 +56,30 @@ struct SourceErrors {
     bool operator==(const SourceErrors&) const = default;
 };
 
-/// Everything the page of errors shows.
-struct Accuracy {
-    std::vector<AccuracyPoint> points{};
-    std::size_t cases{0};    ///< Cases of the file, those of tier C left out.
+/// How many cases there are and what became of them.
+struct AccuracyCounts {
+    std::size_t cases{0};
     std::size_t skipped{0};  ///< Of them not compared: a field is not stated, or the plan format lacks the mechanism.
     std::size_t ran{0}, ranToldToFit{0};
     std::size_t outOfMemory{0}, outOfMemoryToldToFit{0};
+    AccuracyCounts& operator+=(const AccuracyCounts& other);
 };
 
-/// Predicts the cases of tiers A and B; C is superseded or contradicts itself. Takes a tenth of a second for a thousand
-/// cases: not for the thread of a window.
-[[nodiscard]] Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue);
+/// Everything the page of errors shows; the counts are those of all tiers compared.
+struct Accuracy : AccuracyCounts {
+    std::vector<AccuracyPoint> points{};
+    std::array<AccuracyCounts, 3> tiers{};  ///< The same by tier.
+};
 
-/// The points as errors by source, in order of their names.
+/// The counts of the tiers that are counted.
+[[nodiscard]] AccuracyCounts countsOf(const Accuracy& accuracy, TierScope scope);
+
+/// Predicts the cases of those tiers. Takes a tenth of a second for a thousand cases: not for the thread of a window.
+[[nodiscard]] Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue,
+                                  TierScope scope = TierScope::AB);
+
+/// The points as errors by source and kind of job, in order of their names: the memory of an engine that serves says
+/// nothing about that of a training run, whoever measured both.
 [[nodiscard]] std::vector<SourceErrors> errorsBySource(const std::vector<AccuracyPoint>& points);
 
 /// The P10 and P90 of the signed errors by kind of job, for the peak and the step. Each source of a kind weighs alike,

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/controller/accuracy_controller.h"
+#include "model/io/measured_json.h"
 #include "model/validate/accuracy.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/chart/accuracy_chart.h"
 #include "widgets/page/accuracy_page.h"
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -22,6 +26,7 @@ class TestAccuracyWindow : public WindowTest {
 
 private slots:
     void pageComparesWhenItIsShown();
+    void allTiersCountAsTheCommandLine();
     void caseOpensAsAPlan();
     void unsavedChangesAreAskedFor();
     void windowClosesWhileComparing();
@@ -50,6 +55,25 @@ void TestAccuracyWindow::pageComparesWhenItIsShown()
     QVERIFY(m_app->window->actions()[ActionId::PageAccuracy]->isChecked());
     QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
     QVERIFY(page.findChild<AccuracyChart*>()->pointCount() > 200);
+}
+
+void TestAccuracyWindow::allTiersCountAsTheCommandLine()
+{
+    AccuracyPage& page = openPage();
+    QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
+    QFile file(QStringLiteral(":/headroom/validation/cases.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Result<MeasuredCases> cases = parseMeasuredCases(file.readAll().toStdString());
+    QVERIFY(cases);
+    // What "headroom validate" prints of peaks, by source and kind of workload.
+    std::size_t wanted = 0;
+    for (const ErrorSummary& row : validate(*cases, m_app->context.catalogue).summary)
+        wanted += row.quantity == "peak_memory_bytes" ? row.n : 0;
+    QTest::mouseClick(&m_app->find<QAbstractButton>(QStringLiteral("allTiers")), Qt::LeftButton);
+    QCOMPARE(static_cast<std::size_t>(page.findChild<AccuracyChart*>()->pointCount()), wanted);
+    const QString counted = m_app->find<ElidedLabel>(QStringLiteral("accuracyCount")).text();
+    QVERIFY2(counted.contains(countText(static_cast<double>(cases->cases.size() + cases->skipped.size()))),
+             qPrintable(counted));
 }
 
 void TestAccuracyWindow::caseOpensAsAPlan()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
+#include "tests/support/sample_accuracy.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/chart/accuracy_chart.h"
 #include "widgets/page/accuracy_page.h"
@@ -17,6 +18,7 @@
 #include <QSignalSpy>
 
 using namespace headroom;
+using namespace headroom::test;
 
 /// The page of errors as people use it: filters, a click on a mark or a row, a case opened as a plan.
 class AccuracyPageTest : public QObject {
@@ -42,62 +44,6 @@ private slots:
 };
 
 namespace {
-
-AccuracyPoint point(const char* id, const char* source, double measured, double predicted,
-                    AccuracyQuantity quantity = AccuracyQuantity::Peak, ErrorKind kind = ErrorKind::DenseFull)
-{
-    return {.id = id,
-            .title = std::string("Model of ") + id,
-            .source = source,
-            .reference = "table 7",
-            .kind = kind,
-            .quantity = quantity,
-            .measured = measured,
-            .predicted = predicted};
-}
-
-std::shared_ptr<const Accuracy> sample()
-{
-    auto accuracy = std::make_shared<Accuracy>();
-    accuracy->points = {point("small", "lab/alpha", 10e9, 10.1e9), point("middle", "lab/alpha", 20e9, 20.6e9),
-                        point("large", "beta", 80e9, 60e9),
-                        point("adapter", "beta", 15e9, 16e9, AccuracyQuantity::Peak, ErrorKind::Lora),
-                        point("small", "lab/alpha", 2, 2.2, AccuracyQuantity::Step)};
-    accuracy->cases = 9;
-    accuracy->skipped = 3;
-    accuracy->ran = 4;
-    accuracy->ranToldToFit = 4;
-    accuracy->outOfMemory = 2;
-    return accuracy;
-}
-
-template <class Widget>
-Widget* child(QWidget& page, const char* name)
-{
-    auto* found = page.findChild<Widget*>(QString::fromLatin1(name));
-    if (found == nullptr)
-        qFatal("no child %s", name);
-    return found;
-}
-
-void show(AccuracyPage& page, QSize size = {960, 900})
-{
-    page.setAccuracy(sample());
-    page.resize(size);
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    page.grab();
-}
-
-AccuracyChart& chartOf(AccuracyPage& page) { return *child<AccuracyChart>(page, "accuracyChart"); }
-
-QString caseText(AccuracyPage& page)
-{
-    QStringList texts;
-    for (const QLabel* label : child<QWidget>(page, "caseFacts")->findChildren<QLabel*>())
-        texts << label->text();
-    return texts.join(u'\n');
-}
 
 /// Where keys lead the tooltip is where the mark stands.
 QPoint placeOfCase(AccuracyChart& chart, const std::string& id)
@@ -148,14 +94,17 @@ void AccuracyPageTest::saysWhyThereIsNothing()
 
 void AccuracyPageTest::figuresAreMediansOverSources()
 {
-    const std::vector<KpiFigure> figures = accuracyFigures(*sample());
-    // alpha: the median of 1 and 3 %; beta: that of 25 and 6.7 %; between them 8.9 %.
-    QCOMPARE(figures[0].value, QStringLiteral("8.9 %"));
-    QCOMPARE(figures[0].note, QStringLiteral("4 cases, 2 sources"));
+    const std::vector<KpiFigure> figures = accuracyFigures(*sample(), TierScope::AB);
+    // alpha: the median of 1 and 3 %; beta: 25 % at full training and 6.7 % with adapters. The middle one is 6.7 %.
+    QCOMPARE(figures[0].value, QStringLiteral("6.7 %"));
+    QCOMPARE(figures[0].note, QStringLiteral("median over 3 sources, 4 cases"));
     QCOMPARE(figures[1].value, QString(QChar(0x2013)));  // Nothing was measured after the step.
     QCOMPARE(figures[2].value, QStringLiteral("10.0 %"));
     QCOMPARE(figures[3].value, QStringLiteral("0 of 2"));
     QCOMPARE(figures[4].value, QStringLiteral("3"));
+    QCOMPARE(figures[4].note, QStringLiteral("of 8 cases"));
+    // The engine's case is of tier C: 5 % too much.
+    QCOMPARE(accuracyFigures(*sample(), TierScope::All)[0].note, QStringLiteral("median over 4 sources, 5 cases"));
 }
 
 void AccuracyPageTest::clickOnAMarkShowsTheCase()
@@ -217,10 +166,10 @@ void AccuracyPageTest::filtersChooseQuantityAndKind()
     show(page);
     auto* sources = child<RowTable>(page, "sourceTable");
     QCOMPARE(chartOf(page).pointCount(), 4);
-    QCOMPARE(sources->model()->rowCount(), 2);
+    QCOMPARE(sources->model()->rowCount(), 4);  // Three sources by kind, and the median over them.
     QTest::mouseClick(child<QAbstractButton>(page, "lora"), Qt::LeftButton);
     QCOMPARE(chartOf(page).pointCount(), 1);
-    QCOMPARE(sources->model()->rowCount(), 1);
+    QCOMPARE(sources->model()->rowCount(), 2);
     QCOMPARE(sources->model()->index(0, 0).data().toString(), QStringLiteral("beta"));
     QCOMPARE(page.currentCase(), QStringLiteral("adapter"));
     QTest::mouseClick(child<QAbstractButton>(page, "step"), Qt::LeftButton);
@@ -252,7 +201,7 @@ void AccuracyPageTest::rangeOfThePlanIsSaid()
     Estimate estimate = test::ticketEstimate();
     page.setEstimate(estimate);
     auto* line = child<QLabel>(page, "planRangeLine");
-    QVERIFY(line->text().contains(QStringLiteral("no ranges")));
+    QVERIFY(line->text().contains(QStringLiteral("None")));
     estimate.peakRange = Range<Bytes>{gigabytes(90), gigabytes(110), {.cases = 169, .sources = 7}};
     page.setEstimate(estimate);
     for (const char* part : {"90.0 to 110 GB", "169 published measurements", "7 sources"})

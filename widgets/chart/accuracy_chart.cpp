@@ -40,7 +40,8 @@ std::vector<AxisTick> logTicks(double lower, double upper, double scale)
 
 bool isTime(const std::vector<AccuracyPoint>& points)
 {
-    return !points.empty() && points.front().quantity == AccuracyQuantity::Step;
+    return !points.empty() && (points.front().quantity == AccuracyQuantity::Step ||
+                               points.front().quantity == AccuracyQuantity::TokenTime);
 }
 
 }  // namespace

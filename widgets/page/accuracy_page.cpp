@@ -3,43 +3,36 @@
 
 #include "widgets/page/accuracy_page.h"
 
+#include "model/validate/accuracy_goals.h"
 #include "widgets/card/card.h"
 #include "widgets/card/kpi_strip.h"
 #include "widgets/chart/accuracy_chart.h"
-#include "widgets/input/segmented_control.h"
+#include "widgets/chart/error_histogram.h"
+#include "widgets/page/accuracy_filters.h"
 #include "widgets/page/accuracy_tables.h"
 #include "widgets/page/accuracy_text.h"
 #include "widgets/page/chart_tools.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/page/plan_range.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/range_text.h"
 
 #include <QAbstractButton>
-#include <QLabel>
 #include <QPushButton>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 
 namespace headroom {
 
 namespace {
 
-constexpr int sideBySideWidth = 900;   ///< Narrower pages put the tables under the chart.
-constexpr int filtersInRowWidth = 700;
-constexpr int tallestRow = 560;
-
-const QString allKinds = QStringLiteral("all");
-
-QString idOfKind(std::size_t kind)
-{
-    return QString::fromUtf8(errorKindNames[kind].data(), static_cast<qsizetype>(errorKindNames[kind].size()));
-}
+constexpr int sideBySideWidth = 1150;   ///< Narrower pages put the tables under the chart.
+constexpr int tallestRow = 1000;
 
 /// A table that is as high as its rows, at the top of its card.
 QWidget* atTop(RowTable* table, QWidget* parent)
@@ -56,64 +49,59 @@ QWidget* atTop(RowTable* table, QWidget* parent)
 
 AccuracyPage::AccuracyPage(QWidget* parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)), m_strip(new KpiStrip(this)),
-      m_filters(new QBoxLayout(QBoxLayout::LeftToRight)), m_row(new QBoxLayout(QBoxLayout::LeftToRight)),
-      m_quantity(new SegmentedControl(this)), m_kind(new SegmentedControl(this)),
+      m_filters(new AccuracyFilters(this)), m_row(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_errorRow(new QBoxLayout(QBoxLayout::LeftToRight)), m_caseRow(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_chartCard(new Card(tr("Predicted against measured"), this)),
-      m_sourceCard(new Card(tr("Error by source"), this)), m_worstCard(new Card(tr("Largest errors"), this)),
+      m_sourceCard(new Card(tr("Error by source"), this)), m_histogramCard(new Card(tr("Signed error"), this)),
+      m_rangeCard(new Card(tr("This plan's range"), this)), m_worstCard(new Card(tr("Largest errors"), this)),
       m_caseCard(new Card(tr("One case"), this)), m_chart(new AccuracyChart(this)),
-      m_sourceTable(new RowTable(
-          {{tr("Source")}, {tr("Cases"), true}, {tr("Median %"), true}, {tr("90th %"), true}, {tr("Signed %"), true}},
-          this)),
+      m_histogram(new ErrorHistogram(this)), m_sourceTable(new RowTable({{tr("Source")},
+                                                                         {tr("Kind"), false, true},
+                                                                         {tr("Cases"), true},
+                                                                         {tr("Median %"), true, false, true},
+                                                                         {tr("90th %"), true},
+                                                                         {tr("Signed %"), true}},
+                                                                        this)),
       m_worstTable(
           new RowTable({{tr("Error %"), true}, {tr("Measured"), true}, {tr("Predicted"), true}, {tr("Case")}}, this)),
-      m_facts(new FactList(this)), m_open(new QPushButton(tr("Open as plan"), this))
+      m_facts(new FactList(this)), m_open(new QPushButton(tr("Open as plan"), this)), m_range(new PlanRange(this))
 {
-    buildFilters();
+    m_strip->setObjectName(QStringLiteral("accuracyStrip"));
     buildCards();
+    buildTables();
     buildCaseCard();
-    auto* rangeCard = new Card(QString(), this);
-    rangeCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_range = noteLine(*rangeCard);
-    m_range->setObjectName(QStringLiteral("planRangeLine"));
-    auto* content = new QWidget(this);
-    auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(pageMargins);
-    layout->setSpacing(cardGap);
-    layout->addWidget(m_strip);
-    layout->addLayout(m_filters);
-    layout->addLayout(m_row, 1);
-    layout->addWidget(m_worstCard);
-    layout->addWidget(rangeCard);
-    layout->addStretch();
-    m_pages->addWidget(scrollable(content, this));
-    m_pages->addWidget(m_empty);
+    layOut();
     connectParts();
     m_empty->setText(tr("Comparing with published measurements"),
                      {tr("Every case is predicted anew by this version; that takes a moment.")}, QString());
     m_pages->setCurrentIndex(1);
 }
 
-void AccuracyPage::buildFilters()
+void AccuracyPage::layOut()
 {
-    m_strip->setObjectName(QStringLiteral("accuracyStrip"));
-    m_quantity->setObjectName(QStringLiteral("accuracyQuantity"));
-    m_quantity->setAccessibleName(tr("Quantity"));
-    m_quantity->addSegment(QStringLiteral("peak"), tr("Peak memory"), tr("The most that one GPU held"));
-    m_quantity->addSegment(QStringLiteral("static"), tr("After the step"), tr("What stays between two steps"));
-    m_quantity->addSegment(QStringLiteral("step"), tr("Step time"),
-                           tr("Seconds of a step; tokens/s and FLOP/s are counted as the step that they mean"));
-    m_quantity->setCurrent(QStringLiteral("peak"));
-    m_kind->setObjectName(QStringLiteral("accuracyKind"));
-    m_kind->setAccessibleName(tr("Kind of job"));
-    m_kind->addSegment(allKinds, tr("All kinds"));
-    const std::array names = {tr("Dense"), tr("Experts"), tr("LoRA"), tr("QLoRA")};
-    for (std::size_t i = 0; i < names.size(); ++i)
-        m_kind->addSegment(idOfKind(i), names[i], errorKindLabel(static_cast<ErrorKind>(i)));
-    m_kind->setCurrent(allKinds);
-    m_filters->setSpacing(cardGap);
-    m_filters->addWidget(m_quantity, 0, Qt::AlignLeft);
-    m_filters->addWidget(m_kind, 0, Qt::AlignLeft);
-    m_filters->addStretch(1);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(cardGap);
+    column->addWidget(m_sourceCard);
+    column->addLayout(m_errorRow, 1);
+    m_errorRow->addWidget(m_histogramCard, 3);
+    m_errorRow->addWidget(m_rangeCard, 2);
+    m_row->addWidget(m_chartCard, 1);
+    m_row->addLayout(column, 1);
+    m_caseRow->addWidget(m_worstCard, 3);
+    m_caseRow->addWidget(m_caseCard, 2);
+    for (QBoxLayout* row : {m_row, m_errorRow, m_caseRow})
+        row->setSpacing(cardGap);
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(pageMargins);
+    layout->setSpacing(cardGap);
+    layout->addWidget(m_strip);
+    layout->addWidget(m_filters);
+    layout->addLayout(m_row, 1);
+    layout->addLayout(m_caseRow);
+    layout->addStretch();
+    m_pages->addWidget(scrollable(content, this));
+    m_pages->addWidget(m_empty);
 }
 
 void AccuracyPage::buildCards()
@@ -122,10 +110,20 @@ void AccuracyPage::buildCards()
     addChartTools(*m_chartCard, *m_chart);
     m_chartCard->setContent(m_chart);
     m_chartCard->setMaximumHeight(tallestRow);
+    m_histogramCard->setObjectName(QStringLiteral("histogramCard"));
+    m_histogramCard->setNote(tr("cases per 3 points"));
+    addChartTools(*m_histogramCard, *m_histogram);
+    m_histogramCard->setContent(m_histogram);
+    m_rangeCard->setObjectName(QStringLiteral("rangeCard"));
+    m_rangeCard->setContent(m_range);
+}
+
+void AccuracyPage::buildTables()
+{
     m_sourceCard->setObjectName(QStringLiteral("sourceCard"));
     m_sourceTable->setObjectName(QStringLiteral("sourceTable"));
     m_sourceTable->setAccessibleName(tr("Error by source"));
-    m_sourceCard->setNote(tr("every case of this version"));
+    m_sourceCard->setNote(tr("by kind of job; the line is the goal"));
     m_worstCard->setObjectName(QStringLiteral("worstCard"));
     m_worstCard->setNote(tr("Return or a double click opens one as a plan"));
     m_worstTable->setObjectName(QStringLiteral("worstTable"));
@@ -140,13 +138,6 @@ void AccuracyPage::buildCards()
     m_sourceCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_worstCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_worstCard->setContent(atTop(m_worstTable, m_worstCard), true);
-    m_row->setSpacing(cardGap);
-    m_row->addWidget(m_chartCard, 1);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(cardGap);
-    column->addWidget(m_sourceCard);
-    column->addWidget(m_caseCard, 1);
-    m_row->addLayout(column, 1);
 }
 
 void AccuracyPage::buildCaseCard()
@@ -166,9 +157,10 @@ void AccuracyPage::buildCaseCard()
 
 void AccuracyPage::connectParts()
 {
-    connect(m_quantity, &SegmentedControl::chosen, this, &AccuracyPage::showPoints);
-    connect(m_kind, &SegmentedControl::chosen, this, &AccuracyPage::showPoints);
+    connect(m_filters, &AccuracyFilters::changed, this, &AccuracyPage::showPoints);
+    connect(m_range, &PlanRange::casesWanted, this, &AccuracyPage::showCases);
     connect(m_chart, &Chart::exportRequested, this, &AccuracyPage::exportRequested);
+    connect(m_histogram, &Chart::exportRequested, this, &AccuracyPage::exportRequested);
     connect(m_chart, &AccuracyChart::pointChosen, this,
             [this](int point) { select(m_chart->points()[static_cast<std::size_t>(point)]); });
     connect(m_sourceTable, &RowTable::rowEntered, this, [this](int row) {
@@ -192,8 +184,8 @@ void AccuracyPage::setAccuracy(std::shared_ptr<const Accuracy> accuracy)
     m_accuracy = std::move(accuracy);
     m_sources.clear();
     for (const SourceErrors& errors : errorsBySource(m_accuracy->points))
-        m_sources.push_back(errors.source);
-    m_strip->setFigures(accuracyFigures(*m_accuracy));
+        if (m_sources.empty() || m_sources.back() != errors.source)  // They come by name, then by kind.
+            m_sources.push_back(errors.source);
     showPoints();
     showRange();
     m_pages->setCurrentIndex(0);
@@ -224,31 +216,21 @@ void AccuracyPage::setByteUnit(ByteUnit unit)
 
 QString AccuracyPage::currentCase() const { return m_selected ? QString::fromStdString(m_selected->id) : QString(); }
 
-AccuracyQuantity AccuracyPage::quantity() const
-{
-    const QString id = m_quantity->current();
-    return id == u"step"_qs     ? AccuracyQuantity::Step
-           : id == u"static"_qs ? AccuracyQuantity::Static
-                                : AccuracyQuantity::Peak;
-}
-
-std::optional<ErrorKind> AccuracyPage::kind() const
-{
-    for (std::size_t i = 0; i < errorKindNames.size(); ++i)
-        if (m_kind->current() == idOfKind(i))
-            return static_cast<ErrorKind>(i);
-    return std::nullopt;
-}
-
 void AccuracyPage::showPoints()
 {
-    const std::vector<AccuracyPoint> points = pointsOf(*m_accuracy, quantity(), kind());
-    const std::optional<double> median = medianOverSources(points);
-    m_chartCard->setNote(
-        points.empty()
-            ? tr("no case of this kind states it")
-            : tr("%1 cases, median %2 %").arg(countText(static_cast<double>(points.size())), percentNumber(*median)));
+    const AccuracySelection selection = m_filters->selection();
+    const std::vector<AccuracyPoint> points = pointsOf(*m_accuracy, selection);
+    m_strip->setFigures(accuracyFigures(*m_accuracy, selection.scope));
+    m_filters->setCount(countedText(*m_accuracy, selection), tierText());
+    m_chartCard->setNote(pointsNote(points));
     m_chart->setPoints(points, m_sources);
+    std::vector<double> errors;
+    for (const AccuracyPoint& point : points)
+        errors.push_back(point.error());
+    const auto [low, high] = errorEnds(selection.quantity);
+    m_histogram->setErrors(std::move(errors),
+                           sourceGoal(selection.kind.value_or(ErrorKind::DenseFull), selection.quantity));
+    m_histogram->setEnds(low, high);
     m_shownSources = showErrorsBySource(*m_sourceTable, m_chart->points(), m_sources);
     m_worst = showLargestErrors(*m_worstTable, m_chart->points(), m_unit);
     const auto same = std::ranges::find_if(
@@ -264,7 +246,13 @@ void AccuracyPage::showPoints()
 void AccuracyPage::showRange()
 {
     if (m_estimate)
-        m_range->setText(planRangeText(*m_estimate, m_unit));
+        m_range->setEstimate(*m_estimate, m_accuracy.get(), m_unit);
+}
+
+void AccuracyPage::showCases(const AccuracySelection& selection)
+{
+    m_filters->setSelection(selection);
+    showPoints();
 }
 
 void AccuracyPage::select(std::optional<AccuracyPoint> point)
@@ -287,8 +275,8 @@ void AccuracyPage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     const auto direction = [](bool row) { return row ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom; };
-    m_row->setDirection(direction(width() >= sideBySideWidth));
-    m_filters->setDirection(direction(width() >= filtersInRowWidth));
+    for (QBoxLayout* row : {m_row, m_caseRow})
+        row->setDirection(direction(width() >= sideBySideWidth));
 }
 
 }  // namespace headroom

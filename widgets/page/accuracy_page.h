@@ -14,22 +14,25 @@
 #include <vector>
 
 class QBoxLayout;
-class QLabel;
 class QPushButton;
 class QStackedLayout;
 
 namespace headroom {
 
 class AccuracyChart;
+class AccuracyFilters;
 class Card;
 class EmptyState;
+class ErrorHistogram;
 class FactList;
 class KpiStrip;
+class PlanRange;
 class RowTable;
-class SegmentedControl;
+struct AccuracySelection;
 
-/// How accurate the program is: predicted against measured values, errors by source, the largest errors, and one case
-/// at a time beside its source, to be opened as a plan.
+/// How accurate the program is: predicted against measured values, errors by source beside their goals, the signed
+/// errors, where the ranges of the plan come from, the largest errors, and one case at a time beside its source, to be
+/// opened as a plan.
 class AccuracyPage final : public QWidget {
     Q_OBJECT
 
@@ -55,16 +58,16 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void buildFilters();
+    void layOut();
     void buildCards();
+    void buildTables();
     void buildCaseCard();
     void connectParts();
     void showPoints();
     void showRange();
+    void showCases(const AccuracySelection& selection);
     void select(std::optional<AccuracyPoint> point);
     void openSelected();
-    [[nodiscard]] AccuracyQuantity quantity() const;
-    [[nodiscard]] std::optional<ErrorKind> kind() const;
 
     std::shared_ptr<const Accuracy> m_accuracy;
     std::vector<std::string> m_sources;         ///< All, in the order of their colours.
@@ -77,20 +80,23 @@ private:
     QStackedLayout* m_pages;
     EmptyState* m_empty;
     KpiStrip* m_strip;
-    QBoxLayout* m_filters;
-    QBoxLayout* m_row;
-    SegmentedControl* m_quantity;
-    SegmentedControl* m_kind;
+    AccuracyFilters* m_filters;
+    QBoxLayout* m_row;       ///< Chart, and what says it in numbers.
+    QBoxLayout* m_errorRow;  ///< Signed errors, and the range of the plan.
+    QBoxLayout* m_caseRow;   ///< The largest errors, and one case.
     Card* m_chartCard;
     Card* m_sourceCard;
+    Card* m_histogramCard;
+    Card* m_rangeCard;
     Card* m_worstCard;
     Card* m_caseCard;
     AccuracyChart* m_chart;
+    ErrorHistogram* m_histogram;
     RowTable* m_sourceTable;
     RowTable* m_worstTable;
     FactList* m_facts;
     QPushButton* m_open;
-    QLabel* m_range;
+    PlanRange* m_range;
 };
 
 }  // namespace headroom

@@ -3,7 +3,9 @@
 
 #include "widgets/page/accuracy_tables.h"
 
+#include "model/validate/accuracy_goals.h"
 #include "widgets/chart/accuracy_chart.h"
+#include "widgets/page/accuracy_text.h"
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
@@ -32,27 +34,57 @@ void drawSwatch(QPainter& painter, const QRectF& rect, std::size_t source)
     painter.restore();
 }
 
+/// The error at which a bar is full, as a share: the goals stand inside it.
+double fullBar(const std::vector<SourceErrors>& list, const std::vector<AccuracyPoint>& points)
+{
+    constexpr double beyondGoal = 1.5;
+    double goals = 0;
+    double medians = 0;
+    for (const SourceErrors& errors : list) {
+        goals = std::max(goals, sourceGoal(errors.kind, points.front().quantity).value_or(0));
+        medians = std::max(medians, errors.median);
+    }
+    const double full = goals > 0 ? goals * beyondGoal : medians;
+    return full > 0 ? full : 1;
+}
+
 }  // namespace
 
 std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<AccuracyPoint>& points,
                                             const std::vector<std::string>& sources)
 {
     std::vector<ShownRow> rows;
-    DataTable raw{
-        {Words::tr("source"), Words::tr("cases"), Words::tr("median %"), Words::tr("90th %"), Words::tr("signed %")},
-        {}};
+    DataTable raw{{Words::tr("source"), Words::tr("kind"), Words::tr("cases"), Words::tr("median %"),
+                   Words::tr("goal %"), Words::tr("90th %"), Words::tr("signed %")},
+                  {}};
     std::vector<std::string> shown;
-    for (const SourceErrors& errors : errorsBySource(points)) {
+    const std::vector<SourceErrors> list = errorsBySource(points);
+    const double full = fullBar(list, points);
+    for (const SourceErrors& errors : list) {
         const auto place = static_cast<std::size_t>(std::ranges::find(sources, errors.source) - sources.begin());
         const QString name = QString::fromStdString(errors.source);
+        const std::optional<double> goal = sourceGoal(errors.kind, points.front().quantity);
+        QString tooltip = name.toHtmlEscaped();
+        if (goal)
+            tooltip += u"<br>"_qs + Words::tr("The goal for each source is %1 %.").arg(percentNumber(*goal));
         rows.push_back(
-            {{shortSource(errors.source), countText(static_cast<double>(errors.n)), percentNumber(errors.median),
-              percentNumber(errors.ninetieth), signedPercentNumber(errors.signedMedian)},
-             name.toHtmlEscaped(),
-             [place](QPainter& painter, const QRectF& rect, Theme) { drawSwatch(painter, rect, place); }});
-        raw.rows.push_back({name, static_cast<double>(errors.n), 100 * errors.median, 100 * errors.ninetieth,
+            {.cells = {shortSource(errors.source), errorKindShort(errors.kind),
+                       countText(static_cast<double>(errors.n)), percentNumber(errors.median),
+                       percentNumber(errors.ninetieth), signedPercentNumber(errors.signedMedian)},
+             .tooltip = tooltip,
+             .swatch = [place](QPainter& painter, const QRectF& rect, Theme) { drawSwatch(painter, rect, place); },
+             .bar = CellBar{errors.median / full, goal ? std::optional(*goal / full) : std::nullopt,
+                            goal && errors.median > *goal}});
+        raw.rows.push_back({name, errorKindShort(errors.kind), static_cast<double>(errors.n), 100 * errors.median,
+                            goal ? DataCell(100 * *goal) : DataCell(), 100 * errors.ninetieth,
                             100 * errors.signedMedian});
         shown.push_back(errors.source);
+    }
+    if (const std::optional<double> median = medianOverSources(points)) {
+        rows.push_back({.cells = {Words::tr("median of %1").arg(countText(static_cast<double>(list.size()))), QString(),
+                                  countText(static_cast<double>(points.size())), percentNumber(*median)},
+                        .total = true});
+        shown.emplace_back();
     }
     table.setRows(rows, raw);
     return shown;

@@ -3,6 +3,7 @@
 
 #include "widgets/page/accuracy_text.h"
 
+#include "model/validate/accuracy_goals.h"
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
@@ -19,29 +20,77 @@ struct Words {
 
 QString count(std::size_t number) { return countText(static_cast<double>(number)); }
 
-KpiFigure errorFigure(const Accuracy& accuracy, AccuracyQuantity quantity, const QString& name)
+KpiFigure errorFigure(const Accuracy& accuracy, const AccuracySelection& selection, const QString& name)
 {
-    const std::vector<AccuracyPoint> points = pointsOf(accuracy, quantity, std::nullopt);
+    const std::vector<AccuracyPoint> points = pointsOf(accuracy, selection);
     const std::optional<double> median = medianOverSources(points);
     const std::size_t sources = errorsBySource(points).size();
-    return {
-        name, median ? Words::tr("%1 %").arg(percentNumber(*median)) : QString(QChar(0x2013)),
-        Words::tr("%1 cases, %2 sources").arg(count(points.size()), count(sources)),
+    QString note = Words::tr("median over %1 sources, %2 cases").arg(count(sources), count(points.size()));
+    QString about =
         Words::tr("<b>%1</b>: the median over the sources of the median error of each. The cases of one source share "
-                  "its hardware and software, so that a long table counts no more than a short one.")
-            .arg(name),
-        quantity == AccuracyQuantity::Peak};
+                  "its hardware and software, so that a long table counts no more than a short one; a source that "
+                  "measured several kinds of job counts once for each.")
+            .arg(name);
+    if (const std::optional<double> goal = medianGoal(selection.quantity))
+        about += u' ' + Words::tr("The goal is %1 %.").arg(percentNumber(*goal));
+    return {name, median ? Words::tr("%1 %").arg(percentNumber(*median)) : QString(QChar(0x2013)), note, about,
+            selection.quantity == AccuracyQuantity::Peak};
+}
+
+QString scopeLabel(TierScope scope)
+{
+    switch (scope) {
+    case TierScope::A: return Words::tr("tier A");
+    case TierScope::AB: return Words::tr("tiers A and B");
+    case TierScope::All: break;
+    }
+    return Words::tr("all tiers");
 }
 
 }  // namespace
 
-std::vector<AccuracyPoint> pointsOf(const Accuracy& accuracy, AccuracyQuantity quantity, std::optional<ErrorKind> kind)
+std::vector<AccuracyPoint> pointsOf(const Accuracy& accuracy, const AccuracySelection& selection)
 {
     std::vector<AccuracyPoint> points;
     std::ranges::copy_if(accuracy.points, std::back_inserter(points), [&](const AccuracyPoint& point) {
-        return point.quantity == quantity && (!kind || point.kind == *kind);
+        return point.quantity == selection.quantity && (!selection.kind || point.kind == *selection.kind) &&
+               isCounted(point.tier, selection.scope);
     });
     return points;
+}
+
+QString pointsNote(const std::vector<AccuracyPoint>& points)
+{
+    const std::optional<double> median = medianOverSources(points);
+    if (!median)
+        return Words::tr("no case of this kind states it");
+    return Words::tr("%1 cases, median over %2 sources %3 %")
+        .arg(count(points.size()), count(errorsBySource(points).size()), percentNumber(*median));
+}
+
+QString countedText(const Accuracy& accuracy, const AccuracySelection& selection)
+{
+    return Words::tr("Counted: %1 of the %2 cases in %3")
+        .arg(count(pointsOf(accuracy, selection).size()), count(countsOf(accuracy, selection.scope).cases),
+             scopeLabel(selection.scope));
+}
+
+QString tierText()
+{
+    return Words::tr("Tier A: everything that matters is stated. B: something was inferred; the ranges of plans come "
+                     "from A and B. C: superseded, or it contradicts itself. \"headroom validate\" counts all tiers.");
+}
+
+std::pair<QString, QString> errorEnds(AccuracyQuantity quantity)
+{
+    switch (quantity) {
+    case AccuracyQuantity::Peak: return {Words::tr("too low (says it fits, and it does not)"), Words::tr("too high")};
+    case AccuracyQuantity::Step:
+    case AccuracyQuantity::TokenTime: return {Words::tr("too short"), Words::tr("too long")};
+    case AccuracyQuantity::Static:
+    case AccuracyQuantity::Cache: break;
+    }
+    return {Words::tr("too low"), Words::tr("too high")};
 }
 
 std::optional<double> medianOverSources(const std::vector<AccuracyPoint>& points)
@@ -56,21 +105,25 @@ std::optional<double> medianOverSources(const std::vector<AccuracyPoint>& points
     return medians.size() % 2 == 1 ? medians[half] : (medians[half - 1] + medians[half]) / 2;
 }
 
-std::vector<KpiFigure> accuracyFigures(const Accuracy& accuracy)
+std::vector<KpiFigure> accuracyFigures(const Accuracy& accuracy, TierScope scope)
 {
-    std::vector<KpiFigure> figures{errorFigure(accuracy, AccuracyQuantity::Peak, Words::tr("Peak memory")),
-                                   errorFigure(accuracy, AccuracyQuantity::Static, Words::tr("Memory after the step")),
-                                   errorFigure(accuracy, AccuracyQuantity::Step, Words::tr("Step time"))};
+    const AccuracyCounts counts = countsOf(accuracy, scope);
+    const auto figure = [&](AccuracyQuantity quantity, const QString& name) {
+        return errorFigure(accuracy, {.quantity = quantity, .kind = {}, .scope = scope}, name);
+    };
+    std::vector<KpiFigure> figures{figure(AccuracyQuantity::Peak, Words::tr("Peak memory")),
+                                   figure(AccuracyQuantity::Static, Words::tr("Memory after the step")),
+                                   figure(AccuracyQuantity::Step, Words::tr("Step time"))};
     const QString fit = Words::tr("Told to fit, ran out");
     figures.push_back(
-        {fit, Words::tr("%1 of %2").arg(count(accuracy.outOfMemoryToldToFit), count(accuracy.outOfMemory)),
-         Words::tr("%1 of %2 that ran fit").arg(count(accuracy.ranToldToFit), count(accuracy.ran)),
+        {fit, Words::tr("%1 of %2").arg(count(counts.outOfMemoryToldToFit), count(counts.outOfMemory)),
+         Words::tr("%1 of %2 that ran fit").arg(count(counts.ranToldToFit), count(counts.ran)),
          Words::tr("<b>%1</b>: cases that ran out of memory although the verdict says that they fit; below, those that "
                    "ran and are told to fit.")
              .arg(fit),
          false});
     const QString skipped = Words::tr("Not compared");
-    figures.push_back({skipped, count(accuracy.skipped), Words::tr("of %1 cases").arg(count(accuracy.cases)),
+    figures.push_back({skipped, count(counts.skipped), Words::tr("of %1 cases").arg(count(counts.cases)),
                        Words::tr("<b>%1</b>: the source does not state a field that the estimate needs, or used "
                                  "something that a plan cannot express. \"headroom validate\" lists the reasons.")
                            .arg(skipped),
@@ -93,16 +146,14 @@ std::vector<std::pair<QString, QString>> caseFacts(const AccuracyPoint& point, B
 QString planRangeText(const Estimate& estimate, ByteUnit unit)
 {
     if (!estimate.peakRange && !estimate.stepRange)
-        return Words::tr("<b>This plan</b> has no ranges: nothing of its kind was measured.");
-    QString text = Words::tr("<b>This plan</b>:");
+        return Words::tr("None: nothing of its kind was measured.");
+    QStringList parts;
     if (const auto& peak = estimate.peakRange)
-        text +=
-            u' ' +
-            Words::tr("peak <b>%1</b>, %2.").arg(rangeText(*peak, unit), rangeSource(peak->band, estimate.errorKind));
+        parts << Words::tr("Peak <b>%1</b>, %2.")
+                     .arg(rangeText(*peak, unit), rangeSource(peak->band, estimate.errorKind));
     if (const auto& step = estimate.stepRange)
-        text +=
-            u' ' + Words::tr("Step <b>%1</b>, %2.").arg(rangeText(*step), rangeSource(step->band, estimate.errorKind));
-    return text;
+        parts << Words::tr("Step <b>%1</b>, %2.").arg(rangeText(*step), rangeSource(step->band, estimate.errorKind));
+    return parts.join(QStringLiteral("<br>"));
 }
 
 }  // namespace headroom

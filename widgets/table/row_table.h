@@ -7,6 +7,7 @@
 #include "widgets/theme/palette.h"
 
 #include <functional>
+#include <optional>
 
 namespace headroom {
 
@@ -15,6 +16,14 @@ struct RowColumn {
     QString title;
     bool number{false};
     bool quiet{false};  ///< Secondary text: remarks.
+    bool bar{false};    ///< The row's bar stands behind the number.
+};
+
+/// A small bar behind a number, as shares of its width.
+struct CellBar {
+    double share{0};              ///< Beyond 1 it is full.
+    std::optional<double> mark{}; ///< A line across, such as a goal.
+    bool over{false};             ///< Beyond the mark: another colour.
 };
 
 /// A row of a RowTable, ready to be shown.
@@ -24,6 +33,7 @@ struct ShownRow {
     /// Draws the swatch before the first cell; may be empty.
     std::function<void(QPainter&, const QRectF&, Theme)> swatch{};
     bool total{false};  ///< A sum: semi-bold, and it cannot be lit.
+    std::optional<CellBar> bar{};
 };
 
 /// A table of texts made ready by its page.

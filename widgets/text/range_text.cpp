@@ -53,6 +53,18 @@ QString errorKindLabel(ErrorKind kind)
     return Words::tr("QLoRA");
 }
 
+QString errorKindShort(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::DenseFull: return Words::tr("Dense");
+    case ErrorKind::ExpertsFull: return Words::tr("Experts");
+    case ErrorKind::Lora: return Words::tr("LoRA");
+    case ErrorKind::Serving: return Words::tr("Serving");
+    case ErrorKind::Qlora: break;
+    }
+    return Words::tr("QLoRA");
+}
+
 QString rangeSource(const ErrorBand& band, ErrorKind kind)
 {
     const QString sources =
@@ -92,6 +104,8 @@ QString signedPercentNumber(double share)
     const QString number = percentNumber(std::abs(share));
     return number == percentNumber(0) ? number : (share < 0 ? QChar(0x2212) : QChar(u'+')) + number;
 }
+
+QString wholeSigned(double points) { return (points < 0 ? QChar(0x2212) : QChar(u'+')) + countText(std::abs(points)); }
 
 QString signedPercent(double share) { return Words::tr("%1 %").arg(signedPercentNumber(share)); }
 

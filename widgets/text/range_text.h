@@ -25,6 +25,8 @@ namespace headroom {
 [[nodiscard]] QString tokenRateRangeText(const TimeEstimate& time, const Range<Seconds>& range);
 /// "dense models in full training": the kind of job whose errors are counted together.
 [[nodiscard]] QString errorKindLabel(ErrorKind kind);
+/// "Dense", "Experts", "LoRA": the same in a word.
+[[nodiscard]] QString errorKindShort(ErrorKind kind);
 /// "from the errors at 201 published measurements of 7 sources (dense models in full training), eight in ten of which
 /// lie inside".
 [[nodiscard]] QString rangeSource(const ErrorBand& band, ErrorKind kind);
@@ -36,6 +38,8 @@ namespace headroom {
 [[nodiscard]] QString accuracyValue(AccuracyQuantity quantity, double value, ByteUnit unit);
 /// "+4.2": a signed error in percent, for tables.
 [[nodiscard]] QString signedPercentNumber(double share);
+/// "+20": whole points of percent.
+[[nodiscard]] QString wholeSigned(double points);
 /// "+4.2 %": a signed error; "0.0 %" without sign.
 [[nodiscard]] QString signedPercent(double share);
 
