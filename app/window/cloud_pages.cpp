@@ -4,7 +4,6 @@
 #include "app/window/cloud_pages.h"
 
 #include "app/subscription_file.h"
-#include "app/window/page_stack.h"
 #include "model/advice/checklist.h"
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/network_page.h"
@@ -15,18 +14,21 @@ namespace headroom {
 
 CloudPages::CloudPages(CloudContext context, QObject* parent) : QObject(parent), m_context(std::move(context)) {}
 
-void CloudPages::addTo(PageStack& pages)
+PageStack::Page CloudPages::hardware()
 {
-    pages.addPage(
-        {QStringLiteral("hardware"), tr("Hardware"), [this] { return makeHardware(); }, [this] { refreshHardware(); }});
-    pages.addPage(
-        {QStringLiteral("network"), tr("Network"), [this] { return makeNetwork(); }, [this] { refreshNetwork(); }});
+    return {QStringLiteral("hardware"), tr("Hardware"), [this] { return makeHardware(); },
+            [this] { refreshHardware(); }, [this](ByteUnit unit) { m_hardware->setByteUnit(unit); }};
+}
+
+PageStack::Page CloudPages::network()
+{
+    return {QStringLiteral("network"), tr("Network"), [this] { return makeNetwork(); }, [this] { refreshNetwork(); },
+            [this](ByteUnit unit) { m_network->setByteUnit(unit); }};
 }
 
 QWidget* CloudPages::makeHardware()
 {
     m_hardware = new HardwarePage;
-    m_hardware->setByteUnit(m_unit);
     m_hardware->setGpus(m_context.catalogue.gpus());
     connect(m_hardware, &HardwarePage::sizeChosen, this,
             [this](const QString& sku) { m_context.document.edit("/cluster/sku", sku.toStdString()); });
@@ -39,7 +41,6 @@ QWidget* CloudPages::makeHardware()
 QWidget* CloudPages::makeNetwork()
 {
     m_network = new NetworkPage;
-    m_network->setByteUnit(m_unit);
     return m_network;
 }
 
@@ -79,15 +80,6 @@ void CloudPages::readLists()
     }
     m_lists = std::move(lists).value();
     refreshHardware();
-}
-
-void CloudPages::setByteUnit(ByteUnit unit)
-{
-    m_unit = unit;
-    if (m_hardware != nullptr)
-        m_hardware->setByteUnit(unit);
-    if (m_network != nullptr)
-        m_network->setByteUnit(unit);
 }
 
 }  // namespace headroom

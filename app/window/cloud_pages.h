@@ -5,6 +5,7 @@
 
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
+#include "app/window/page_stack.h"
 #include "model/quota/quota.h"
 #include "widgets/text/format.h"
 
@@ -19,7 +20,6 @@ namespace headroom {
 
 class HardwarePage;
 class NetworkPage;
-class PageStack;
 
 /// What the pages of machines and networks need of their window; everything referred to outlives them.
 struct CloudContext {
@@ -39,8 +39,8 @@ class CloudPages final : public QObject {
 public:
     explicit CloudPages(CloudContext context, QObject* parent = nullptr);
 
-    void addTo(PageStack& pages);
-    void setByteUnit(ByteUnit unit);
+    [[nodiscard]] PageStack::Page hardware();
+    [[nodiscard]] PageStack::Page network();
 
 private:
     QWidget* makeHardware();
@@ -50,7 +50,6 @@ private:
     void readLists();
 
     CloudContext m_context;
-    ByteUnit m_unit{ByteUnit::GB};
     std::optional<SubscriptionLists> m_lists{};
     HardwarePage* m_hardware{nullptr};
     NetworkPage* m_network{nullptr};

@@ -19,10 +19,15 @@ CompareCommands::CompareCommands(PlanDocument& document, const Catalogue& catalo
 {
 }
 
-ComparePage* CompareCommands::makePage(ByteUnit unit)
+PageStack::Page CompareCommands::page()
+{
+    return {QStringLiteral("compare"), tr("Compare"), [this] { return makePage(); }, [this] { refresh(); },
+            [this](ByteUnit unit) { m_page->setByteUnit(unit); }};
+}
+
+QWidget* CompareCommands::makePage()
 {
     m_page = new ComparePage;
-    m_page->setByteUnit(unit);
     connect(m_page, &ComparePage::snapshotRequested, this, &CompareCommands::keepCurrent);
     connect(m_page, &ComparePage::openRequested, this, &CompareCommands::openFile);
     connect(m_page, &ComparePage::applyRequested, this, &CompareCommands::applyPlan);
@@ -39,12 +44,6 @@ void CompareCommands::refresh()
     std::vector<EstimatedPlan> plans = {m_sources.current()};
     plans.insert(plans.end(), m_others.begin(), m_others.end());
     m_page->setPlans(plans);
-}
-
-void CompareCommands::setByteUnit(ByteUnit unit)
-{
-    if (m_page != nullptr)
-        m_page->setByteUnit(unit);
 }
 
 void CompareCommands::add(const Plan& plan)

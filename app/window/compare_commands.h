@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/window/page_stack.h"
 #include "model/estimate/estimated_plan.h"
 #include "model/result.h"
 #include "widgets/text/format.h"
@@ -35,11 +36,7 @@ public:
     CompareCommands(PlanDocument& document, const Catalogue& catalogue, std::string today, Sources sources,
                     QObject* parent = nullptr);
 
-    /// Makes the page that shows the comparison.
-    [[nodiscard]] ComparePage* makePage(ByteUnit unit);
-    /// The plan of the editor changed, or the page is shown again.
-    void refresh();
-    void setByteUnit(ByteUnit unit);
+    [[nodiscard]] PageStack::Page page();
     /// Puts a plan beside that of the editor, last.
     void add(const Plan& plan);
     /// The plans beside that of the editor.
@@ -55,6 +52,9 @@ signals:
     void noticed(const QString& sentence);
 
 private:
+    [[nodiscard]] QWidget* makePage();
+    /// The plan of the editor changed, or the page is shown again.
+    void refresh();
     void keepCurrent();
     void openFile();
     void applyPlan(int plan);

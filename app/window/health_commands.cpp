@@ -5,6 +5,7 @@
 
 #include "app/health/health_facts_store.h"
 #include "app/health/health_files.h"
+#include "model/health/planned_use.h"
 #include "model/health/sections.h"
 #include "widgets/health/health_page.h"
 
@@ -15,7 +16,8 @@
 
 namespace headroom {
 
-HealthCommands::HealthCommands(QWidget& window, const Dialogs& dialogs) : m_window(window), m_dialogs(dialogs)
+HealthCommands::HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs)
+    : m_window(window), m_estimates(estimates), m_dialogs(dialogs)
 {
     connect(&m_controller, &HealthController::finished, this,
             [this](const std::shared_ptr<const HealthReport>& report) {
@@ -31,7 +33,13 @@ HealthCommands::HealthCommands(QWidget& window, const Dialogs& dialogs) : m_wind
     connect(&m_controller, &HealthController::partlyFailed, this, &HealthCommands::failed);
 }
 
-HealthPage* HealthCommands::makePage()
+PageStack::Page HealthCommands::page()
+{
+    return {QStringLiteral("health"), tr("Health"), [this] { return makePage(); }, [this] { refresh(); },
+            [this](ByteUnit unit) { m_page->setByteUnit(unit); }};
+}
+
+QWidget* HealthCommands::makePage()
 {
     m_page = new HealthPage;
     connect(m_page, &HealthPage::openRequested, this, &HealthCommands::openCaptures);
@@ -63,10 +71,10 @@ void HealthCommands::readMachine()
     m_controller.read({.live = true});
 }
 
-void HealthCommands::setPlan(const std::optional<PlannedUse>& plan, int tensor)
+void HealthCommands::refresh()
 {
-    m_tensor = tensor;
-    m_controller.setPlan(plan);
+    m_tensor = static_cast<int>(m_estimates.plan().parallelism.tensor);
+    m_controller.setPlan(plannedUse(m_estimates.estimate()));
 }
 
 bool HealthCommands::isCapture(const QString& file)

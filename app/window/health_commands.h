@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include "app/controller/estimate_controller.h"
 #include "app/controller/health_controller.h"
 #include "app/window/dialogs.h"
+#include "app/window/page_stack.h"
 
 #include <QObject>
 #include <QStringList>
@@ -20,17 +22,14 @@ class HealthCommands final : public QObject {
 
 public:
     /// Everything must outlive the object; `window` is the parent of dialogs.
-    HealthCommands(QWidget& window, const Dialogs& dialogs);
+    HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs);
 
-    /// Makes the page and joins it; call once.
-    [[nodiscard]] HealthPage* makePage();
+    [[nodiscard]] PageStack::Page page();
     /// Asks for captures and reads them.
     void openCaptures();
     void readFiles(const QStringList& files);
     /// Asks nvidia-smi of this computer.
     void readMachine();
-    /// The open plan: what it says of each GPU, and how many share a layer.
-    void setPlan(const std::optional<PlannedUse>& plan, int tensor);
     /// Whether any of the files holds something about GPUs, rather than a plan.
     [[nodiscard]] static bool isCapture(const QString& file);
 
@@ -40,7 +39,11 @@ signals:
     void failed(const Error& error);
 
 private:
+    [[nodiscard]] QWidget* makePage();
+    void refresh();
+
     QWidget& m_window;
+    const EstimateController& m_estimates;
     const Dialogs& m_dialogs;
     HealthController m_controller;
     HealthPage* m_page{nullptr};

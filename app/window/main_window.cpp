@@ -14,14 +14,7 @@
 #include "app/window/plan_column.h"
 #include "app/window/status_bar.h"
 #include "widgets/banner/verdict_banner.h"
-#include "widgets/health/health_page.h"
-#include "widgets/page/accuracy_page.h"
-#include "widgets/page/compare_page.h"
-#include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
-#include "widgets/page/parallelism_page.h"
-#include "widgets/page/serving_page.h"
-#include "widgets/page/time_page.h"
 #include "widgets/plan/plan_editor.h"
 
 #include <QAction>
@@ -30,6 +23,9 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QVBoxLayout>
+
+#include <utility>
+#include <vector>
 
 namespace headroom {
 
@@ -42,12 +38,15 @@ constexpr int menuBarHeight = 32;
 
 MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     : m_context(context), m_document(context.catalogue),
-      m_controller(context.catalogue, context.today.toString(Qt::ISODate).toStdString()), m_accuracy(context.catalogue),
+      m_controller(context.catalogue, context.today.toString(Qt::ISODate).toStdString()),
       m_files(*this, m_document, context.catalogue, context.settings, m_context.dialogs),
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
-      m_health(*this, m_context.dialogs), m_parallelism(m_document, context.catalogue),
+      m_health(*this, m_controller, m_context.dialogs), m_planPages({context.catalogue, m_document, m_controller}),
+      m_parallelism(m_document, m_controller, context.catalogue),
       m_cloud({context.catalogue, context.today.toString(Qt::ISODate).toStdString(), m_document, m_controller,
                [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); }}),
+      m_accuracy(context.catalogue, m_controller,
+                 [this](const Result<Plan>& opened) { return m_files.openUntitled(opened); }),
       m_unit(context.settings.byteUnit())
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -79,7 +78,9 @@ void MainWindow::buildLayout()
                               m_context.today.toString(Qt::ISODate).toStdString(), this);
     m_pages = new PageStack;
     m_status = new StatusBar;
+    makeCommands();
     addPages();
+    connectPages();
 
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
@@ -125,59 +126,7 @@ void MainWindow::buildMenuBar()
     setMenuBar(bar);
 }
 
-void MainWindow::addPages()
-{
-    m_pages->addPage({QStringLiteral("memory"), tr("Memory"),
-                      [this]() -> QWidget* {
-                          m_memoryPage = new MemoryPage;
-                          m_memoryPage->setByteUnit(m_unit);
-                          m_fixes->setMemoryPage(m_memoryPage);
-                          connect(m_memoryPage, &MemoryPage::byteUnitChanged, this, &MainWindow::setByteUnit);
-                          connect(m_memoryPage, &MemoryPage::exportRequested, &m_reports, &ReportCommands::saveExport);
-                          return m_memoryPage;
-                      },
-                      [this] { refreshMemoryPage(); }});
-    m_pages->addPage({QStringLiteral("parallelism"), tr("Parallelism"),
-                      [this]() -> QWidget* {
-                          ParallelismPage* page = m_parallelism.makePage(m_unit);
-                          connect(page, &ParallelismPage::exportRequested, &m_reports, &ReportCommands::saveExport);
-                          return page;
-                      },
-                      [this] { refreshParallelismPage(); }});
-    m_pages->addPage({QStringLiteral("time"), tr("Time"),
-                      [this]() -> QWidget* {
-                          m_timePage = new TimePage;
-                          connect(m_timePage, &TimePage::exportRequested, &m_reports, &ReportCommands::saveExport);
-                          return m_timePage;
-                      },
-                      [this] { refreshTimePage(); }});
-    m_pages->addPage({QStringLiteral("cost"), tr("Cost"),
-                      [this]() -> QWidget* {
-                          m_costPage = new CostPage;
-                          connect(m_costPage, &CostPage::scheduleEdited, this, [this](const QString& schedule) {
-                              m_document.edit("/cost/schedule", schedule.toStdString());
-                          });
-                          connect(m_costPage, &CostPage::ownPriceRequested, this,
-                                  [this] { focusField("/cost/price_per_node_hour"); });
-                          connect(m_costPage, &CostPage::exportRequested, &m_reports, &ReportCommands::saveExport);
-                          return m_costPage;
-                      },
-                      [this] { refreshCostPage(); }});
-    m_cloud.setByteUnit(m_unit);
-    m_cloud.addTo(*m_pages);
-    addHealthPage();
-    addServingPage();
-    addComparePage();
-    addAccuracyPage();
-    connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
-        m_context.settings.set(Setting::Page, id);
-        for (QAction* action : m_actions.all())
-            if (action->objectName() == QLatin1String("page_") + id)
-                action->setChecked(true);
-    });
-}
-
-void MainWindow::addComparePage()
+void MainWindow::makeCommands()
 {
     m_compare = new CompareCommands(
         m_document, m_context.catalogue, m_context.today.toString(Qt::ISODate).toStdString(),
@@ -189,53 +138,40 @@ void MainWindow::addComparePage()
     connect(m_compare, &CompareCommands::reportRequested, m_actions[ActionId::ExportPdf], &QAction::trigger);
     connect(m_compare, &CompareCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(m_fixes, &FixCommands::setAside, m_compare, &CompareCommands::add);
-    m_pages->addPage({QStringLiteral("compare"), tr("Compare"),
-                      [this]() -> QWidget* { return m_compare->makePage(m_unit); }, [this] { m_compare->refresh(); }});
+    connect(&m_parallelism, &ParallelismCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_accuracy, &AccuracyCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_accuracy, &AccuracyCommands::noticed, m_status, &StatusBar::setNotice);
+    connect(&m_planPages, &PlanPages::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_planPages, &PlanPages::memoryPageMade, m_fixes, &FixCommands::setMemoryPage);
+    connect(&m_planPages, &PlanPages::byteUnitChosen, this, &MainWindow::setByteUnit);
+    connect(&m_planPages, &PlanPages::fieldWanted, this, &MainWindow::focusField);
 }
 
-void MainWindow::addServingPage()
+void MainWindow::addPages()
 {
-    m_pages->addPage({QStringLiteral("serving"), tr("Serving"),
-                      [this]() -> QWidget* {
-                          m_servingPage = new ServingPage;
-                          m_servingPage->setByteUnit(m_unit);
-                          connect(m_servingPage, &ServingPage::exportRequested, &m_reports,
-                                  &ReportCommands::saveExport);
-                          connect(m_servingPage, &ServingPage::servingRequested, this,
-                                  [this] { m_document.edit("/workload", std::string("serving")); });
-                          return m_servingPage;
-                      },
-                      [this] { refreshServingPage(); }});
+    // The one list of pages, in the order of their tabs; the command that shows one is named "page_" and its id.
+    for (PageStack::Page& page : std::vector<PageStack::Page>{
+             m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(), m_cloud.hardware(),
+             m_cloud.network(), m_health.page(), m_planPages.serving(), m_compare->page(), m_accuracy.page()})
+        m_pages->addPage(std::move(page));
 }
 
-void MainWindow::addAccuracyPage()
+void MainWindow::connectPages()
 {
-    m_pages->addPage(
-        {QStringLiteral("accuracy"), tr("Accuracy"),
-         [this]() -> QWidget* {
-             m_accuracyPage = new AccuracyPage;
-             m_accuracyPage->setByteUnit(m_unit);
-             connect(m_accuracyPage, &AccuracyPage::openRequested, this, &MainWindow::openCase);
-             connect(m_accuracyPage, &AccuracyPage::exportRequested, &m_reports, &ReportCommands::saveExport);
-             connect(&m_accuracy, &AccuracyController::finished, m_accuracyPage, &AccuracyPage::setAccuracy);
-             connect(&m_accuracy, &AccuracyController::failed, m_accuracyPage, [this](const Error& error) {
-                 m_accuracyPage->setFailure(QString::fromStdString(toString(error)));
-             });
-             m_accuracy.start();
-             return m_accuracyPage;
-         },
-         [this] { refreshAccuracyPage(); }});
-}
-
-void MainWindow::addHealthPage()
-{
-    m_pages->addPage({QStringLiteral("health"), tr("Health"),
-                      [this]() -> QWidget* {
-                          m_healthPage = m_health.makePage();
-                          m_healthPage->setByteUnit(m_unit);
-                          return m_healthPage;
-                      },
-                      [this] { refreshHealthPage(); }});
+    for (QAction* action : m_actions.all()) {
+        const QString name = action->objectName();
+        const QString prefix = QStringLiteral("page_");
+        if (!name.startsWith(prefix))
+            continue;
+        const QString id = name.mid(prefix.size());
+        connect(action, &QAction::triggered, m_pages, [this, id] { m_pages->setCurrent(id); });
+        connect(m_pages, &PageStack::currentChanged, action, [action, id](const QString& current) {
+            if (current == id)
+                action->setChecked(true);
+        });
+    }
+    connect(m_pages, &PageStack::currentChanged, this,
+            [this](const QString& id) { m_context.settings.set(Setting::Page, id); });
 }
 
 void MainWindow::connectDocument()

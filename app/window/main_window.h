@@ -3,16 +3,17 @@
 
 #pragma once
 
-#include "app/controller/accuracy_controller.h"
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
 #include "app/settings/settings.h"
+#include "app/window/accuracy_commands.h"
 #include "app/window/actions.h"
 #include "app/window/cloud_pages.h"
 #include "app/window/dialogs.h"
 #include "app/window/file_commands.h"
 #include "app/window/health_commands.h"
 #include "app/window/parallelism_commands.h"
+#include "app/window/plan_pages.h"
 #include "app/window/report_commands.h"
 
 #include <QDate>
@@ -23,17 +24,11 @@
 
 namespace headroom {
 
-class AccuracyPage;
 class CompareCommands;
-class CostPage;
 class FixCommands;
-class HealthPage;
-class MemoryPage;
 class PageStack;
 class PlanColumn;
 class StatusBar;
-class ServingPage;
-class TimePage;
 class VerdictBanner;
 
 /// What all windows of the program share; everything referred to outlives them.
@@ -71,11 +66,8 @@ protected:
 private:
     void buildLayout();
     void buildMenuBar();
+    void makeCommands();
     void addPages();
-    void addComparePage();
-    void addServingPage();
-    void addAccuracyPage();
-    void addHealthPage();
     void connectDocument();
     void connectEditor();
     void connectFileActions();
@@ -83,15 +75,8 @@ private:
     void connectCalibration();
     void connectHelpActions();
     void connectHealthActions();
+    void connectPages();
     void showEstimate(const Plan& plan, const Estimate& estimate);
-    void refreshMemoryPage();
-    void refreshParallelismPage();
-    void refreshTimePage();
-    void refreshServingPage();
-    void refreshCostPage();
-    void refreshAccuracyPage();
-    void refreshHealthPage();
-    void openCase(const QString& id);
     void showIdentity();
     void setTheme(ThemeChoice choice);
     void setByteUnit(ByteUnit unit);
@@ -105,13 +90,14 @@ private:
     WindowContext m_context;
     PlanDocument m_document;
     EstimateController m_controller;
-    AccuracyController m_accuracy;
     Actions m_actions;
     FileCommands m_files;
     ReportCommands m_reports;
     HealthCommands m_health;
+    PlanPages m_planPages;
     ParallelismCommands m_parallelism;
     CloudPages m_cloud;
+    AccuracyCommands m_accuracy;
     ByteUnit m_unit{ByteUnit::GB};
     int m_mergeKey{0};  ///< Counts edits: those of one drag have one number.
     bool m_editing{false};
@@ -122,12 +108,6 @@ private:
     CompareCommands* m_compare{nullptr};
     PageStack* m_pages{nullptr};
     StatusBar* m_status{nullptr};
-    MemoryPage* m_memoryPage{nullptr};
-    TimePage* m_timePage{nullptr};
-    ServingPage* m_servingPage{nullptr};
-    CostPage* m_costPage{nullptr};
-    AccuracyPage* m_accuracyPage{nullptr};
-    HealthPage* m_healthPage{nullptr};
 };
 
 }  // namespace headroom

@@ -1,9 +1,6 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/controller/scaling_sweep.h"
-#include "app/controller/sequence_sweep.h"
-#include "app/controller/serving_sweeps.h"
 #include "app/document/samples.h"
 #include "app/window/compare_commands.h"
 #include "app/window/find_entries.h"
@@ -14,15 +11,7 @@
 #include "app/window/plan_column.h"
 #include "app/window/status_bar.h"
 #include "app/window/window_state.h"
-#include "model/estimate/traffic.h"
-#include "model/health/planned_use.h"
 #include "widgets/banner/verdict_banner.h"
-#include "widgets/health/health_page.h"
-#include "widgets/page/accuracy_page.h"
-#include "widgets/page/cost_page.h"
-#include "widgets/page/memory_page.h"
-#include "widgets/page/serving_page.h"
-#include "widgets/page/time_page.h"
 #include "widgets/plan/calibration_dialog.h"
 #include "widgets/plan/plan_editor.h"
 
@@ -70,16 +59,6 @@ void MainWindow::connectViewActions()
     on(ActionId::ThemeDark, [this] { setTheme(ThemeChoice::Dark); });
     on(ActionId::UnitGB, [this] { setByteUnit(ByteUnit::GB); });
     on(ActionId::UnitGiB, [this] { setByteUnit(ByteUnit::GiB); });
-    on(ActionId::PageMemory, [this] { m_pages->setCurrent(QStringLiteral("memory")); });
-    on(ActionId::PageParallelism, [this] { m_pages->setCurrent(QStringLiteral("parallelism")); });
-    on(ActionId::PageTime, [this] { m_pages->setCurrent(QStringLiteral("time")); });
-    on(ActionId::PageServing, [this] { m_pages->setCurrent(QStringLiteral("serving")); });
-    on(ActionId::PageHardware, [this] { m_pages->setCurrent(QStringLiteral("hardware")); });
-    on(ActionId::PageNetwork, [this] { m_pages->setCurrent(QStringLiteral("network")); });
-    on(ActionId::PageCost, [this] { m_pages->setCurrent(QStringLiteral("cost")); });
-    on(ActionId::PageCompare, [this] { m_pages->setCurrent(QStringLiteral("compare")); });
-    on(ActionId::PageHealth, [this] { m_pages->setCurrent(QStringLiteral("health")); });
-    on(ActionId::PageAccuracy, [this] { m_pages->setCurrent(QStringLiteral("accuracy")); });
     on(ActionId::FoldEditor, &MainWindow::setEditorFolded);
     on(ActionId::FullScreen, [this](bool full) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, full)); });
     on(ActionId::RenamePlan, [this] { focusField("/name"); });
@@ -135,52 +114,6 @@ void MainWindow::showEstimate(const Plan& plan, const Estimate& estimate)
     m_pages->invalidate();
 }
 
-void MainWindow::refreshMemoryPage()
-{
-    const Plan& plan = m_controller.plan();
-    m_memoryPage->setEstimate(plan, m_controller.estimate());
-    m_memoryPage->setSequenceSweep(sequenceSweep(plan, m_context.catalogue));
-}
-
-void MainWindow::refreshParallelismPage() { m_parallelism.refresh(m_controller.plan(), m_controller.estimate()); }
-
-void MainWindow::refreshTimePage()
-{
-    const Plan& plan = m_controller.plan();
-    m_timePage->setEstimate(plan, m_controller.estimate());
-    m_timePage->setTraffic(stepTraffic(plan, m_controller.estimate()).value_or(std::vector<LinkTraffic>()));
-    m_timePage->setScaling(scalingSweep(plan, m_controller.estimate(), m_context.catalogue));
-}
-
-void MainWindow::refreshServingPage()
-{
-    const Plan& plan = m_controller.plan();
-    m_servingPage->setEstimate(plan, m_controller.estimate(), servingSweeps(plan, m_controller.estimate()));
-}
-
-void MainWindow::refreshCostPage()
-{
-    const auto* nodes = std::get_if<VmNodes>(&m_controller.plan().cluster.hardware);
-    const VmSize* size = nodes == nullptr ? nullptr : m_context.catalogue.size(nodes->sku);
-    m_costPage->setPrices(size == nullptr ? std::vector<Price>() : size->prices);
-    m_costPage->setDetails({priceOptions(m_controller.plan(), m_context.catalogue, m_controller.estimate()),
-                            energyUse(m_controller.plan(), m_context.catalogue)});
-    m_costPage->setEstimate(m_controller.plan(), m_controller.estimate());
-}
-
-void MainWindow::refreshAccuracyPage() { m_accuracyPage->setEstimate(m_controller.estimate()); }
-
-void MainWindow::refreshHealthPage()
-{
-    m_health.setPlan(plannedUse(m_controller.estimate()), static_cast<int>(m_controller.plan().parallelism.tensor));
-}
-
-void MainWindow::openCase(const QString& id)
-{
-    if (m_files.openUntitled(m_accuracy.planOf(id)))
-        m_status->setNotice(m_accuracy.measuredText(id, m_unit));
-}
-
 void MainWindow::showIdentity()
 {
     setWindowTitle(tr("%1[*] - Headroom").arg(titleText(m_document.displayName())));
@@ -211,17 +144,7 @@ void MainWindow::setByteUnit(ByteUnit unit)
     m_unit = unit;
     m_context.settings.setByteUnit(unit);
     m_banner->setEstimate(m_controller.estimate(), unit);
-    m_compare->setByteUnit(unit);
-    if (m_memoryPage != nullptr)
-        m_memoryPage->setByteUnit(unit);
-    if (m_servingPage != nullptr)
-        m_servingPage->setByteUnit(unit);
-    m_parallelism.setByteUnit(unit);
-    m_cloud.setByteUnit(unit);
-    if (m_accuracyPage != nullptr)
-        m_accuracyPage->setByteUnit(unit);
-    if (m_healthPage != nullptr)
-        m_healthPage->setByteUnit(unit);
+    m_pages->setByteUnit(unit);
 }
 
 void MainWindow::setEditorFolded(bool folded)
@@ -279,6 +202,7 @@ void MainWindow::restoreView()
     setByteUnit(m_unit);
     m_column->editor().setFoldedGroups(settings.value(Setting::FoldedGroups).toStringList());
     setEditorFolded(settings.value(Setting::EditorFolded).toBool());
+    m_pages->setByteUnit(m_unit);
     m_pages->setCurrent(settings.value(Setting::Page).toString());
     m_pages->setFocus();  // Not a field of the plan, which a stray key would change.
     restoreWindowGeometry(*this, settings);

@@ -70,6 +70,14 @@ QString PageStack::currentId() const
     return m_current < 0 ? QString() : m_entries[static_cast<std::size_t>(m_current)].page.id;
 }
 
+void PageStack::setByteUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    for (const Entry& entry : m_entries)
+        if (entry.widget != nullptr && entry.page.setByteUnit)
+            entry.page.setByteUnit(unit);
+}
+
 void PageStack::invalidate()
 {
     for (Entry& entry : m_entries)
@@ -86,6 +94,8 @@ void PageStack::show(int index)
     if (entry.widget == nullptr) {
         entry.widget = entry.page.make();
         m_stack->addWidget(entry.widget);
+        if (entry.page.setByteUnit)
+            entry.page.setByteUnit(m_unit);
     }
     if (std::exchange(entry.stale, false))
         entry.page.refresh();

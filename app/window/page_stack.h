@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "widgets/text/format.h"
+
 #include <QWidget>
 
 #include <functional>
@@ -19,17 +21,19 @@ class PageStack final : public QWidget {
     Q_OBJECT
 
 public:
-    /// How a page comes to be and how it takes in the newest estimate.
+    /// How a page comes to be, how it takes in the newest estimate, and how it follows the unit of the screen.
     struct Page {
-        QString id;
+        QString id;     ///< That of its command, without "page_".
         QString title;
         std::function<QWidget*()> make;
         std::function<void()> refresh;
+        std::function<void(ByteUnit)> setByteUnit{};  ///< Called when the page is made and when the unit changes.
     };
 
     explicit PageStack(QWidget* parent = nullptr);
 
     void addPage(Page page);
+    void setByteUnit(ByteUnit unit);
     /// Shows the page with that id; the first page when there is none.
     void setCurrent(const QString& id);
     [[nodiscard]] QString currentId() const;
@@ -52,6 +56,7 @@ private:
     QStackedLayout* m_stack;
     QWidget* m_content;
     int m_current{-1};
+    ByteUnit m_unit{ByteUnit::GB};
 };
 
 }  // namespace headroom

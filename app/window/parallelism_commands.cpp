@@ -10,16 +10,23 @@
 
 namespace headroom {
 
-ParallelismCommands::ParallelismCommands(PlanDocument& document, const Catalogue& catalogue, QObject* parent)
-    : QObject(parent), m_document(document), m_catalogue(catalogue), m_search(catalogue)
+ParallelismCommands::ParallelismCommands(PlanDocument& document, const EstimateController& estimates,
+                                         const Catalogue& catalogue, QObject* parent)
+    : QObject(parent), m_document(document), m_estimates(estimates), m_catalogue(catalogue), m_search(catalogue)
 {
 }
 
-ParallelismPage* ParallelismCommands::makePage(ByteUnit unit)
+PageStack::Page ParallelismCommands::page()
+{
+    return {QStringLiteral("parallelism"), tr("Parallelism"), [this] { return makePage(); }, [this] { refresh(); },
+            [this](ByteUnit unit) { m_page->setByteUnit(unit); }};
+}
+
+QWidget* ParallelismCommands::makePage()
 {
     auto* page = new ParallelismPage;
     m_page = page;
-    page->setByteUnit(unit);
+    connect(page, &ParallelismPage::exportRequested, this, &ParallelismCommands::exportRequested);
     connect(&m_search, &SearchController::progressed, page, &ParallelismPage::setProgress);
     connect(&m_search, &SearchController::finished, page, &ParallelismPage::setReport);
     connect(page, &ParallelismPage::cancelRequested, &m_search, &SearchController::cancel);
@@ -29,17 +36,13 @@ ParallelismPage* ParallelismCommands::makePage(ByteUnit unit)
     return page;
 }
 
-void ParallelismCommands::refresh(const Plan& plan, const Estimate& estimate)
+void ParallelismCommands::refresh()
 {
+    const Plan& plan = m_estimates.plan();
+    const Estimate& estimate = m_estimates.estimate();
     m_page->setEstimate(plan, estimate);
     m_page->setScaling(scalingSweep(plan, estimate, m_catalogue));
     m_search.search(plan, m_page->objective());
-}
-
-void ParallelismCommands::setByteUnit(ByteUnit unit)
-{
-    if (m_page)
-        m_page->setByteUnit(unit);
 }
 
 void ParallelismCommands::applyLayout(const LayoutChoice& layout)

@@ -3,11 +3,12 @@
 
 #pragma once
 
+#include "app/controller/estimate_controller.h"
 #include "app/controller/search_controller.h"
+#include "app/window/page_stack.h"
 #include "widgets/text/format.h"
 
 #include <QObject>
-#include <QPointer>
 
 namespace headroom {
 
@@ -20,22 +21,25 @@ class ParallelismCommands final : public QObject {
     Q_OBJECT
 
 public:
-    /// Document and catalogue must outlive the commands.
-    ParallelismCommands(PlanDocument& document, const Catalogue& catalogue, QObject* parent = nullptr);
+    /// Document, estimates and catalogue must outlive the commands.
+    ParallelismCommands(PlanDocument& document, const EstimateController& estimates, const Catalogue& catalogue,
+                        QObject* parent = nullptr);
 
-    /// Makes the page; called once.
-    [[nodiscard]] ParallelismPage* makePage(ByteUnit unit);
-    /// The plan changed or the page is shown again.
-    void refresh(const Plan& plan, const Estimate& estimate);
-    void setByteUnit(ByteUnit unit);
+    [[nodiscard]] PageStack::Page page();
+
+signals:
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
 
 private:
+    [[nodiscard]] QWidget* makePage();
+    void refresh();
     void applyLayout(const LayoutChoice& layout);
 
     PlanDocument& m_document;
+    const EstimateController& m_estimates;
     const Catalogue& m_catalogue;
     SearchController m_search;
-    QPointer<ParallelismPage> m_page{};
+    ParallelismPage* m_page{nullptr};
 };
 
 }  // namespace headroom

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/plan_pages.h"
+
+#include "app/controller/scaling_sweep.h"
+#include "app/controller/sequence_sweep.h"
+#include "app/controller/serving_sweeps.h"
+#include "model/estimate/energy.h"
+#include "model/estimate/price_options.h"
+#include "model/estimate/traffic.h"
+#include "widgets/page/cost_page.h"
+#include "widgets/page/memory_page.h"
+#include "widgets/page/serving_page.h"
+#include "widgets/page/time_page.h"
+
+namespace headroom {
+
+PlanPages::PlanPages(const PlanPagesContext& context, QObject* parent) : QObject(parent), m_context(context) {}
+
+PageStack::Page PlanPages::memory()
+{
+    return {QStringLiteral("memory"), tr("Memory"), [this] { return makeMemory(); }, [this] { refreshMemory(); },
+            [this](ByteUnit unit) { m_memory->setByteUnit(unit); }};
+}
+
+PageStack::Page PlanPages::time()
+{
+    return {QStringLiteral("time"), tr("Time"), [this] { return makeTime(); }, [this] { refreshTime(); }};
+}
+
+PageStack::Page PlanPages::serving()
+{
+    return {QStringLiteral("serving"), tr("Serving"), [this] { return makeServing(); }, [this] { refreshServing(); },
+            [this](ByteUnit unit) { m_serving->setByteUnit(unit); }};
+}
+
+PageStack::Page PlanPages::cost()
+{
+    return {QStringLiteral("cost"), tr("Cost"), [this] { return makeCost(); }, [this] { refreshCost(); }};
+}
+
+QWidget* PlanPages::makeMemory()
+{
+    m_memory = new MemoryPage;
+    connect(m_memory, &MemoryPage::byteUnitChanged, this, &PlanPages::byteUnitChosen);
+    connect(m_memory, &MemoryPage::exportRequested, this, &PlanPages::exportRequested);
+    emit memoryPageMade(m_memory);
+    return m_memory;
+}
+
+QWidget* PlanPages::makeTime()
+{
+    m_time = new TimePage;
+    connect(m_time, &TimePage::exportRequested, this, &PlanPages::exportRequested);
+    return m_time;
+}
+
+QWidget* PlanPages::makeServing()
+{
+    m_serving = new ServingPage;
+    connect(m_serving, &ServingPage::exportRequested, this, &PlanPages::exportRequested);
+    connect(m_serving, &ServingPage::servingRequested, this,
+            [this] { m_context.document.edit("/workload", std::string("serving")); });
+    return m_serving;
+}
+
+QWidget* PlanPages::makeCost()
+{
+    m_cost = new CostPage;
+    connect(m_cost, &CostPage::scheduleEdited, this,
+            [this](const QString& schedule) { m_context.document.edit("/cost/schedule", schedule.toStdString()); });
+    connect(m_cost, &CostPage::ownPriceRequested, this, [this] { emit fieldWanted("/cost/price_per_node_hour"); });
+    connect(m_cost, &CostPage::exportRequested, this, &PlanPages::exportRequested);
+    return m_cost;
+}
+
+void PlanPages::refreshMemory()
+{
+    const Plan& plan = m_context.controller.plan();
+    m_memory->setEstimate(plan, m_context.controller.estimate());
+    m_memory->setSequenceSweep(sequenceSweep(plan, m_context.catalogue));
+}
+
+void PlanPages::refreshTime()
+{
+    const Plan& plan = m_context.controller.plan();
+    const Estimate& estimate = m_context.controller.estimate();
+    m_time->setEstimate(plan, estimate);
+    m_time->setTraffic(stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>()));
+    m_time->setScaling(scalingSweep(plan, estimate, m_context.catalogue));
+}
+
+void PlanPages::refreshServing()
+{
+    const Plan& plan = m_context.controller.plan();
+    const Estimate& estimate = m_context.controller.estimate();
+    m_serving->setEstimate(plan, estimate, servingSweeps(plan, estimate));
+}
+
+void PlanPages::refreshCost()
+{
+    const Plan& plan = m_context.controller.plan();
+    const Estimate& estimate = m_context.controller.estimate();
+    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
+    const VmSize* size = nodes == nullptr ? nullptr : m_context.catalogue.size(nodes->sku);
+    m_cost->setPrices(size == nullptr ? std::vector<Price>() : size->prices);
+    m_cost->setDetails({priceOptions(plan, m_context.catalogue, estimate), energyUse(plan, m_context.catalogue)});
+    m_cost->setEstimate(plan, estimate);
+}
+
+}  // namespace headroom
