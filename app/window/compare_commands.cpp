@@ -6,6 +6,7 @@
 #include "app/document/plan_document.h"
 #include "app/plan_file.h"
 #include "widgets/page/compare_page.h"
+#include "widgets/page/sensitivity_card.h"
 #include "widgets/text/comparison_verdict.h"
 
 #include <QFileInfo>
@@ -34,6 +35,7 @@ QWidget* CompareCommands::makePage()
     connect(m_page, &ComparePage::removeRequested, this, &CompareCommands::removePlan);
     connect(m_page, &ComparePage::reportRequested, this, &CompareCommands::reportRequested);
     connect(m_page, &ComparePage::exportRequested, this, &CompareCommands::exportRequested);
+    connect(&m_page->sensitivity(), &SensitivityCard::metricChosen, this, &CompareCommands::refreshSensitivity);
     return m_page;
 }
 
@@ -44,6 +46,14 @@ void CompareCommands::refresh()
     std::vector<EstimatedPlan> plans = {m_sources.current()};
     plans.insert(plans.end(), m_others.begin(), m_others.end());
     m_page->setPlans(plans);
+    refreshSensitivity();
+}
+
+void CompareCommands::refreshSensitivity()
+{
+    const EstimatedPlan current = m_sources.current();
+    SensitivityCard& card = m_page->sensitivity();
+    card.setSensitivity(sensitivity(current.plan, m_catalogue, card.metric(), m_today), current.estimate);
 }
 
 void CompareCommands::add(const Plan& plan)

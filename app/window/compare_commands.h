@@ -55,6 +55,7 @@ private:
     [[nodiscard]] QWidget* makePage();
     /// The plan of the editor changed, or the page is shown again.
     void refresh();
+    void refreshSensitivity();
     void keepCurrent();
     void openFile();
     void applyPlan(int plan);

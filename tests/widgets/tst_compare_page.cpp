@@ -5,13 +5,16 @@
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/chart/comparison_chart.h"
+#include "widgets/chart/tornado_chart.h"
 #include "widgets/page/compare_page.h"
+#include "widgets/page/sensitivity_card.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/comparison_text.h"
 #include "widgets/text/comparison_verdict.h"
 
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QToolButton>
 
 using namespace headroom;
@@ -34,6 +37,8 @@ private slots:
     void chartsShowEveryPlan();
     void unitsChange();
     void manyPlansStayReadable();
+    void tornadoShowsWhatMoves();
+    void tornadoWithoutAFigure();
 
 private:
     [[nodiscard]] EstimatedPlan sample(const std::string& name) const
@@ -236,6 +241,51 @@ void ComparePageTest::manyPlansStayReadable()
     // Below the table then, so that all its columns have room.
     const auto* chart = page.findChild<ComparisonChart*>(QStringLiteral("comparedMemory"));
     QVERIFY(chart->mapTo(&page, QPoint(0, 0)).y() > table->mapTo(&page, QPoint(0, table->height())).y());
+}
+
+void ComparePageTest::tornadoShowsWhatMoves()
+{
+    const EstimatedPlan job = sample("2am-zero3");
+    ComparePage page;
+    page.setPlans({job});
+    SensitivityCard& card = page.sensitivity();
+    QCOMPARE(card.metric(), SensitivityMetric::Cost);
+    const Sensitivity cost = sensitivity(job.plan, m_catalogue, SensitivityMetric::Cost, "2026-11-21");
+    card.setSensitivity(cost, job.estimate);
+    page.resize(1100, 900);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    auto* chart = page.findChild<TornadoChart*>();
+    QVERIFY(chart != nullptr && chart->isVisible());
+    QVERIFY(chart->pointCount() >= 4 && chart->pointCount() <= 8);
+    QCOMPARE(chart->data().base, *cost.base);
+    const QString svg = QString::fromUtf8(chart->toSvg());
+    for (const TornadoRow& row : chart->data().rows) {
+        QVERIFY2(svg.contains(row.title), qPrintable(row.title));
+        for (const auto& end : {row.down, row.up})
+            QVERIFY(!end || chart->pointText(0).contains(chart->data().baseText));
+    }
+    chart->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(chart, Qt::Key_Home);
+    QVERIFY(chart->accessibleDescription().contains(chart->data().rows.front().title));
+    // Another figure is asked for, and given in its unit.
+    QSignalSpy asked(&card, &SensitivityCard::metricChosen);
+    auto* memory = page.findChild<QAbstractButton*>(QStringLiteral("moveMemory"));
+    QTest::mouseClick(memory, Qt::LeftButton);
+    QCOMPARE(asked.count(), 1);
+    card.setSensitivity(sensitivity(job.plan, m_catalogue, SensitivityMetric::Memory, "2026-11-21"), job.estimate);
+    QVERIFY(chart->data().baseText.endsWith(QStringLiteral("GB")));
+    page.setByteUnit(ByteUnit::GiB);
+    QVERIFY(chart->data().baseText.endsWith(QStringLiteral("GiB")));
+}
+
+void ComparePageTest::tornadoWithoutAFigure()
+{
+    ComparePage page;
+    page.setPlans({m_three.front()});
+    page.sensitivity().setSensitivity({}, m_three.front().estimate);
+    page.show();
+    QVERIFY(!page.findChild<TornadoChart*>()->isVisible());
 }
 
 HEADROOM_GUI_TEST_MAIN(ComparePageTest)

@@ -9,6 +9,7 @@
 #include "widgets/page/chart_tools.h"
 #include "widgets/page/compare_heads.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/page/sensitivity_card.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/comparison_text.h"
 #include "widgets/text/comparison_verdict.h"
@@ -48,7 +49,7 @@ ComparePage::ComparePage(QWidget* parent)
     : QWidget(parent), m_row(new QBoxLayout(QBoxLayout::LeftToRight)), m_side(new QVBoxLayout),
       m_heads(new CompareHeads(this)), m_filter(new SegmentedControl(this)),
       m_report(new QPushButton(tr("Report..."), this)), m_tableCard(new Card(tr("Side by side"), this)),
-      m_tableHolder(new QVBoxLayout)
+      m_tableHolder(new QVBoxLayout), m_sensitivity(new SensitivityCard(this))
 {
     setObjectName(QStringLiteral("comparePage"));
     buildTableCard();
@@ -74,10 +75,12 @@ ComparePage::ComparePage(QWidget* parent)
     layout->addWidget(note);
     layout->addWidget(m_heads);
     layout->addLayout(m_row);
+    layout->addWidget(m_sensitivity);
     layout->addStretch();
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scrollable(content, this));
+    connect(m_sensitivity, &SensitivityCard::exportRequested, this, &ComparePage::exportRequested);
     connect(m_heads, &CompareHeads::applyRequested, this, &ComparePage::applyRequested);
     connect(m_heads, &CompareHeads::removeRequested, this, &ComparePage::removeRequested);
 }
@@ -151,6 +154,7 @@ void ComparePage::setByteUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
+    m_sensitivity->setByteUnit(unit);
     if (m_table != nullptr)
         showPlans();
 }

@@ -21,6 +21,7 @@ class Card;
 class CompareHeads;
 class ComparisonChart;
 class RowTable;
+class SensitivityCard;
 class SegmentedControl;
 
 /// Several plans side by side: the plan of the editor and others, in one table with the differences marked, and small
@@ -34,6 +35,8 @@ public:
     /// The plan of the editor first.
     void setPlans(const std::vector<EstimatedPlan>& plans);
     void setByteUnit(ByteUnit unit);
+    /// Which field moves the plan of the editor most.
+    [[nodiscard]] SensitivityCard& sensitivity() { return *m_sensitivity; }
 
 signals:
     /// The person wants to keep the plan as it is now beside itself.
@@ -69,6 +72,7 @@ private:
     QVBoxLayout* m_tableHolder;
     RowTable* m_table{nullptr};
     std::vector<ComparisonChart*> m_charts;
+    SensitivityCard* m_sensitivity;
     QLabel* m_verdict{nullptr};
 };
 
