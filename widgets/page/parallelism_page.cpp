@@ -139,7 +139,7 @@ void ParallelismPage::buildTables()
     for (Card* card : {m_ruleCard, m_whyCard})
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_tables->setSpacing(cardGap);
-    m_tables->addWidget(m_whyCard, 1);
+    m_tables->addWidget(m_whyCard, 1, Qt::AlignTop);
     m_tables->addWidget(m_scalingCard, 1);
     connect(m_scaling, &Chart::exportRequested, this, &ParallelismPage::exportRequested);
 }
@@ -172,7 +172,8 @@ void ParallelismPage::setEstimate(const Plan& plan, const Estimate& estimate)
     m_plan = plan;
     m_estimate = estimate;
     m_map->setLayout(plan, estimate);
-    m_mapCard->setNote(tr("%1 GPUs").arg(number(estimate.hardware.gpusUsed)));
+    const std::int64_t used = estimate.hardware.gpusUsed;
+    m_mapCard->setNote(used == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(number(used)));
     if (plan.workload != Workload::Training)
         showReasons();
 }
@@ -224,8 +225,9 @@ void ParallelismPage::showReport()
                           : m_order,
                       m_ascending);
     const QString first = report.objective == Objective::Memory ? tr("leanest first") : tr("fastest first");
-    m_rankCard->setTitle(report.layouts.empty()
-                             ? tr("No layout fits")
+    m_rankCard->setTitle(report.layouts.empty() ? tr("No layout fits")
+                         : report.layouts.size() == 1
+                             ? tr("The only strategy that fits")
                              : tr("%1 strategies that fit, %2").arg(number(std::ssize(report.layouts)), first));
     m_rankCard->setNote(report.result.stopped ? tr("stopped early: %1").arg(searchCountsText(report.result))
                                               : searchCountsText(report.result));
