@@ -14,6 +14,7 @@ namespace {
 constexpr double nearest = 4;   ///< Between a mark and its label.
 constexpr double farthest = 64;
 constexpr double step = 6;
+constexpr double betweenLabels = 5;
 
 /// Directions in the order of preference, right first because text is read from its mark on.
 constexpr std::array<std::pair<int, int>, 8> directions = {
@@ -63,17 +64,29 @@ double LabelSpots::cover(const QRectF& rect) const
     return covered;
 }
 
+std::optional<QRectF> LabelSpots::placeAt(const QPointF& point, const QSizeF& size, double away)
+{
+    for (const auto& direction : directions) {
+        const QRectF rect = beside(point, size, direction, away);
+        if (m_bounds.contains(rect) && cover(rect) <= 0) {
+            avoid(rect.adjusted(-betweenLabels, 0, betweenLabels, 0));
+            return rect;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<QRectF> LabelSpots::place(const QPointF& point, double radius, const QSizeF& size)
 {
     for (double away = radius + nearest; away <= radius + farthest; away += step)
-        for (const auto& direction : directions) {
-            const QRectF rect = beside(point, size, direction, away);
-            if (m_bounds.contains(rect) && cover(rect) <= 0) {
-                avoid(rect);
-                return rect;
-            }
-        }
+        if (const std::optional<QRectF> rect = placeAt(point, size, away))
+            return rect;
     return std::nullopt;
+}
+
+std::optional<QRectF> LabelSpots::placeClose(const QPointF& point, double radius, const QSizeF& size)
+{
+    return placeAt(point, size, radius + nearest);
 }
 
 QRectF LabelSpots::placeAnyway(const QPointF& point, double radius, const QSizeF& size)

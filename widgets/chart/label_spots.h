@@ -27,6 +27,8 @@ public:
     /// The nearest free place for a label of that size beside `point`, whose mark has that radius; it is taken from
     /// now on. Nothing where all near places are taken.
     [[nodiscard]] std::optional<QRectF> place(const QPointF& point, double radius, const QSizeF& size);
+    /// As place(), but only where the label touches its mark, so that it cannot be taken for another's.
+    [[nodiscard]] std::optional<QRectF> placeClose(const QPointF& point, double radius, const QSizeF& size);
     /// As place(); where nothing is free, the place inside the bounds that covers the least.
     [[nodiscard]] QRectF placeAnyway(const QPointF& point, double radius, const QSizeF& size);
 
@@ -34,6 +36,7 @@ public:
     [[nodiscard]] static std::optional<QLineF> leader(const QPointF& point, double radius, const QRectF& label);
 
 private:
+    [[nodiscard]] std::optional<QRectF> placeAt(const QPointF& point, const QSizeF& size, double away);
     [[nodiscard]] double cover(const QRectF& rect) const;
 
     QRectF m_bounds;

@@ -167,7 +167,7 @@ std::vector<ThroughputChart::Label> ThroughputChart::labels(const ChartGeometry&
         const QPointF at = place(point, geometry);
         const QSizeF size(text.width(words, bold), text.lineHeight());
         const std::optional<QRectF> rect =
-            always ? spots.placeAnyway(at, markReach, size) : spots.place(at, markReach, size);
+            always ? spots.placeAnyway(at, markReach, size) : spots.placeClose(at, markReach, size);
         if (rect)
             labels.push_back({words, *rect, role, bold, LabelSpots::leader(at, markReach, *rect)});
     };
@@ -181,7 +181,6 @@ std::vector<ThroughputChart::Label> ThroughputChart::labels(const ChartGeometry&
     for (const BatchPoint& point : m_curve.points)
         if (point.concurrency != m_curve.planned)
             add(point, countText(point.concurrency), Role::Text, false, false);
-    std::erase_if(labels, [](const Label& label) { return label.role == Role::Text && !label.bold && label.leader; });
     return labels;
 }
 
