@@ -54,6 +54,7 @@ struct HostHealth {
 /// A graded snapshot.
 struct HealthReport {
     Snapshot snapshot{};
+    std::string time{};  ///< When it was taken, ISO 8601; empty where nobody said.
     HealthGrade grade{HealthGrade::Healthy};
     std::vector<HostHealth> hosts{};  ///< As in the snapshot.
     std::optional<PlannedUse> plan{};

@@ -58,6 +58,9 @@ private:
     HostHealth* m_health;
 };
 
+/// The same card in the sample before this one, or null.
+[[nodiscard]] const GpuSnapshot* earlierReading(const GpuView& view);
+
 /// The words of a rule: cause, actions, trouble, confidence, what to capture. Unknown ids have none.
 [[nodiscard]] HealthFinding findingOf(std::string_view rule);
 

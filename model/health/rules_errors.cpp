@@ -49,10 +49,18 @@ void judgeCounts(const GpuView& view, FindingSink& sink)
         reaches(rule.watch, HealthGrade::Watch);
         reaches(rule.investigate, HealthGrade::Investigate);
         reaches(rule.critical, HealthGrade::Critical);
-        if (grade != HealthGrade::Healthy)
-            sink.add(view, rule.rule, grade,
-                     {shortNumber(*count) + " " + std::string(rule.what), "fewer than " + shortNumber(limit),
-                      std::string(rule.source)});
+        if (grade == HealthGrade::Healthy)
+            continue;
+        std::string measured = shortNumber(*count) + " " + std::string(rule.what);
+        const GpuSnapshot* earlier = rule.metric == EccUncorrectedAggregate ? earlierReading(view) : nullptr;
+        const auto then = earlier != nullptr ? earlier->metrics.number(rule.metric) : std::nullopt;
+        // History is one thing, errors that still happen another.
+        if (then && *then < *count) {
+            grade = HealthGrade::Critical;
+            measured += ", " + shortNumber(*then) + " in the reading before";
+        }
+        sink.add(view, rule.rule, grade,
+                 {std::move(measured), "fewer than " + shortNumber(limit), std::string(rule.source)});
     }
 }
 

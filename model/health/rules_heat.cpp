@@ -107,19 +107,6 @@ void judgeThrottling(const GpuView& view, FindingSink& sink)
             sink.add(view, "c6", HealthGrade::Watch, {std::string(reason) + " is active", "not active", source});
 }
 
-/// The same card in the sample before this one, or null.
-const GpuSnapshot* before(const GpuView& view)
-{
-    if (view.input->previous == nullptr)
-        return nullptr;
-    for (const HostSnapshot& host : view.input->previous->hosts)
-        for (const GpuSnapshot& gpu : host.gpus)
-            if (host.name == view.host->name && gpu.uuid == view.gpu->uuid && gpu.index == view.gpu->index &&
-                gpu.busId == view.gpu->busId)
-                return &gpu;
-    return nullptr;
-}
-
 void judgeThrottledTime(const GpuView& view, FindingSink& sink)
 {
     struct Counter {
@@ -135,7 +122,7 @@ void judgeThrottledTime(const GpuView& view, FindingSink& sink)
     constexpr double much = 0.05;
     constexpr double mostly = 0.5;
     constexpr double percent = 100;
-    const GpuSnapshot* earlier = view.input->secondsSincePrevious > 0 ? before(view) : nullptr;
+    const GpuSnapshot* earlier = view.input->secondsSincePrevious > 0 ? earlierReading(view) : nullptr;
     double share = view.number(ThermalShare).value_or(0);
     for (const Counter& counter : counters) {
         if (earlier == nullptr)
@@ -156,7 +143,7 @@ std::optional<double> replayRate(const GpuView& view)
     constexpr double minute = 60;
     if (const auto rate = view.number(ReplaysPerMinute))
         return rate;
-    const GpuSnapshot* earlier = view.input->secondsSincePrevious > 0 ? before(view) : nullptr;
+    const GpuSnapshot* earlier = view.input->secondsSincePrevious > 0 ? earlierReading(view) : nullptr;
     const auto now = view.number(PcieReplays);
     const auto then = earlier != nullptr ? earlier->metrics.number(PcieReplays) : std::nullopt;
     if (!now || !then || *now <= *then)
@@ -182,6 +169,20 @@ void judgeReplays(const GpuView& view, FindingSink& sink)
 }
 
 }  // namespace
+
+const GpuSnapshot* earlierReading(const GpuView& view)
+{
+    if (view.input->previous == nullptr)
+        return nullptr;
+    for (const HostSnapshot& host : view.input->previous->hosts) {
+        if (host.name != view.host->name)
+            continue;
+        for (const GpuSnapshot& gpu : host.gpus)
+            if (gpu.uuid == view.gpu->uuid && gpu.index == view.gpu->index && gpu.busId == view.gpu->busId)
+                return &gpu;
+    }
+    return nullptr;
+}
 
 void judgeHeat(const GpuView& view, FindingSink& sink)
 {

@@ -129,9 +129,34 @@ Json gpuJson(const GpuSnapshot& gpu, const GpuHealth& health, const HostSnapshot
             {"findings", findings}};
 }
 
+/// The number of the card that a change is about, null for one of a host and for one that is gone.
+Json changedGpu(const HealthChange& change, const HealthReport& report)
+{
+    if (!change.gpu || change.isGone)
+        return nullptr;
+    for (const HostSnapshot& host : report.snapshot.hosts)
+        if (host.name == change.host && *change.gpu < host.gpus.size())
+            return countOrNull(host.gpus[*change.gpu].index);
+    return nullptr;
+}
+
+Json changesJson(const std::vector<HealthChange>& changes, const HealthReport& report)
+{
+    Json list = Json::array();
+    for (const HealthChange& change : changes)
+        list.push_back({{"kind", changeName(change.kind)},
+                        {"host", change.host},
+                        {"gpu", changedGpu(change, report)},
+                        {"gone", change.isGone},
+                        {"what", change.what},
+                        {"before", change.before},
+                        {"after", change.after}});
+    return list;
+}
+
 }  // namespace
 
-std::string writeHealth(const HealthReport& report, JsonLines lines)
+std::string writeHealth(const HealthReport& report, JsonLines lines, const std::vector<HealthChange>* changes)
 {
     const std::vector<HostSnapshot>& hosts = report.snapshot.hosts;
     Json hostList = Json::array();
@@ -152,17 +177,21 @@ std::string writeHealth(const HealthReport& report, JsonLines lines)
             findings.push_back(findingJson(finding, host));
     }
     const bool isOne = hosts.size() == 1;
-    const Json root = {{"format", "headroom-health"},
-                       {"version", 1},
-                       {"source", report.snapshot.source},
-                       {"grade", gradeName(report.grade)},
-                       {"host", isOne ? hosts.front().name : ""},
-                       {"driver", isOne ? hosts.front().driver : ""},
-                       {"cuda", isOne ? hosts.front().cuda : ""},
-                       {"hosts", hostList},
-                       {"gpus", gpus},
-                       {"findings", findings},
-                       {"notes", report.snapshot.notes}};
+    Json root = {{"format", "headroom-health"},
+                 {"version", 1},
+                 {"source", report.snapshot.source},
+                 {"grade", gradeName(report.grade)},
+                 {"host", isOne ? hosts.front().name : ""},
+                 {"driver", isOne ? hosts.front().driver : ""},
+                 {"cuda", isOne ? hosts.front().cuda : ""},
+                 {"hosts", hostList},
+                 {"gpus", gpus},
+                 {"findings", findings},
+                 {"notes", report.snapshot.notes}};
+    if (!report.time.empty())
+        root["time"] = report.time;
+    if (changes != nullptr)
+        root["changes"] = changesJson(*changes, report);
     constexpr int indent = 2;
     return root.dump(lines == JsonLines::One ? -1 : indent, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/assess.h"
+#include "model/health/compare.h"
 
 #include <string>
 
@@ -12,7 +12,9 @@ namespace headroom {
 /// How a JSON text is broken into lines.
 enum class JsonLines { Many, One };
 
-/// A graded snapshot as format "headroom-health", version 1; ends with a line break.
-[[nodiscard]] std::string writeHealth(const HealthReport& report, JsonLines lines = JsonLines::Many);
+/// A graded snapshot as format "headroom-health", version 1; ends with a line break. `changes` are those since an
+/// earlier one, null where there is none.
+[[nodiscard]] std::string writeHealth(const HealthReport& report, JsonLines lines = JsonLines::Many,
+                                      const std::vector<HealthChange>* changes = nullptr);
 
 }  // namespace headroom

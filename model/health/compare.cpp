@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/compare.h"
+
+#include "model/text/numbers.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+
+/// From which difference on a level counts as changed, and which way is bad.
+struct Level {
+    Metric metric;
+    double least;
+    bool moreIsWorse;
+};
+constexpr double mebi = 1048576;
+constexpr auto levels = std::to_array<Level>({
+    {Temperature, 5, true},
+    {MemoryTemperature, 5, true},
+    {UtilizationPercent, 10, false},
+    {MemoryUsed, 512 * mebi, true},
+    {Power, 30, true},
+    {SmClock, 100, false},
+    {PowerLimit, 1, false},
+    {PcieGeneration, 1, false},
+    {PcieWidth, 1, false},
+});
+
+/// What only ever counts up until the driver is loaded anew.
+constexpr std::array counters = {EccUncorrectedVolatile,
+                                 EccUncorrectedAggregate,
+                                 EccCorrectedVolatile,
+                                 EccCorrectedVolatileSram,
+                                 EccCorrectedVolatileDram,
+                                 RemappedCorrectable,
+                                 RemappedUncorrectable,
+                                 RetiredSingleBit,
+                                 RetiredDoubleBit,
+                                 NvlinkReplays,
+                                 NvlinkRecoveries,
+                                 NvlinkCrcErrors,
+                                 PcieReplays};
+
+constexpr std::array states = {PerformanceState, Persistence,    Mig,         EccMode,        RemapPending,
+                               RemapFailure,     RetiredPending, FabricState, RecoveryAction, VbiosVersion};
+
+/// A card of either reading with its grade.
+struct Card {
+    const HostSnapshot* host;
+    const GpuSnapshot* gpu;
+    const GpuHealth* health;
+    std::size_t position;
+};
+
+bool isSame(const GpuSnapshot& a, const GpuSnapshot& b)
+{
+    if (!a.uuid.empty() && !b.uuid.empty())
+        return a.uuid == b.uuid;
+    if (!a.busId.empty() && !b.busId.empty())
+        return normalBusId(a.busId) == normalBusId(b.busId);
+    return a.index && a.index == b.index;
+}
+
+class Comparison {
+public:
+    void hosts(const HealthReport& before, const HealthReport& after);
+    [[nodiscard]] std::vector<HealthChange> take() { return std::move(m_changes); }
+
+private:
+    void host(const HealthReport& before, std::size_t b, const HealthReport& after, std::size_t a);
+    void card(const Card& before, const Card& after);
+    void findings(const Card& before, const Card& after);
+    void metrics(const Card& before, const Card& after);
+    void add(const Card& card, ChangeKind kind, std::string_view what, std::string before, std::string after)
+    {
+        m_changes.push_back({.kind = kind,
+                             .host = card.host->name,
+                             .gpu = card.position,
+                             .what = std::string(what),
+                             .before = std::move(before),
+                             .after = std::move(after)});
+    }
+
+    std::vector<HealthChange> m_changes;
+};
+
+Card cardOf(const HealthReport& report, std::size_t host, std::size_t gpu)
+{
+    const HostSnapshot& snapshot = report.snapshot.hosts[host];
+    return {&snapshot, &snapshot.gpus[gpu], &report.hosts[host].gpus[gpu], gpu};
+}
+
+/// The position of what `wanted` is in a list, or the list's size.
+template <class List, class Predicate>
+std::size_t positionOf(const List& list, Predicate wanted)
+{
+    return static_cast<std::size_t>(std::ranges::find_if(list, wanted) - list.begin());
+}
+
+ChangeKind towards(HealthGrade before, HealthGrade after)
+{
+    if (before == HealthGrade::Unknown || after == HealthGrade::Unknown)
+        return after == HealthGrade::Unknown ? ChangeKind::Worse : ChangeKind::Other;
+    return after > before ? ChangeKind::Worse : ChangeKind::Better;
+}
+
+void Comparison::findings(const Card& before, const Card& after)
+{
+    const auto has = [](const Card& card, const HealthFinding& wanted) {
+        return std::ranges::any_of(card.health->findings,
+                                   [&wanted](const HealthFinding& f) { return f.id == wanted.id; });
+    };
+    for (const HealthFinding& finding : after.health->findings)
+        if (!has(before, finding))
+            add(after, finding.grade == HealthGrade::Healthy ? ChangeKind::Other : ChangeKind::Worse, "finding", {},
+                finding.id + ": " + finding.evidence);
+    for (const HealthFinding& finding : before.health->findings)
+        if (!has(after, finding))
+            add(after, finding.grade == HealthGrade::Healthy ? ChangeKind::Other : ChangeKind::Better, "finding",
+                finding.id + ": " + finding.evidence, {});
+}
+
+void Comparison::metrics(const Card& before, const Card& after)
+{
+    for (const Level& level : levels) {
+        const auto old = before.gpu->metrics.number(level.metric);
+        const auto now = after.gpu->metrics.number(level.metric);
+        if (old && now && std::abs(*now - *old) >= level.least)
+            add(after, (*now > *old) == level.moreIsWorse ? ChangeKind::Worse : ChangeKind::Better,
+                info(level.metric).id, plainNumber(*old), plainNumber(*now));
+    }
+    for (const Metric counter : counters) {
+        const auto old = before.gpu->metrics.number(counter);
+        const auto now = after.gpu->metrics.number(counter);
+        // A counter that fell began anew.
+        if (old && now && *old != *now)
+            add(after, *now > *old ? ChangeKind::Worse : ChangeKind::Other, info(counter).id, plainNumber(*old),
+                plainNumber(*now));
+    }
+    for (const Metric state : states) {
+        const std::string_view old = before.gpu->metrics.text(state);
+        const std::string_view now = after.gpu->metrics.text(state);
+        if (!old.empty() && !now.empty() && old != now)
+            add(after, ChangeKind::Other, info(state).id, std::string(old), std::string(now));
+    }
+}
+
+void Comparison::card(const Card& before, const Card& after)
+{
+    if (before.health->grade != after.health->grade)
+        add(after, towards(before.health->grade, after.health->grade), "grade",
+            std::string(gradeName(before.health->grade)), std::string(gradeName(after.health->grade)));
+    findings(before, after);
+    metrics(before, after);
+}
+
+void Comparison::host(const HealthReport& before, std::size_t b, const HealthReport& after, std::size_t a)
+{
+    const HostSnapshot& old = before.snapshot.hosts[b];
+    const HostSnapshot& now = after.snapshot.hosts[a];
+    if (!old.driver.empty() && !now.driver.empty() && old.driver != now.driver)
+        m_changes.push_back({.host = now.name, .what = "driver", .before = old.driver, .after = now.driver});
+    std::vector<bool> paired(now.gpus.size());
+    for (std::size_t i = 0; i < old.gpus.size(); ++i) {
+        const std::size_t j = positionOf(now.gpus, [&](const GpuSnapshot& gpu) { return isSame(old.gpus[i], gpu); });
+        if (j < now.gpus.size()) {
+            paired[j] = true;
+            card(cardOf(before, b, i), cardOf(after, a, j));
+            continue;
+        }
+        m_changes.push_back({.kind = ChangeKind::Worse,
+                             .host = now.name,
+                             .gpu = i,
+                             .isGone = true,
+                             .what = "gpu",
+                             .before = old.gpus[i].name});
+    }
+    for (std::size_t j = 0; j < now.gpus.size(); ++j)
+        if (!paired[j])
+            add(cardOf(after, a, j), ChangeKind::Other, "gpu", {}, now.gpus[j].name);
+}
+
+void Comparison::hosts(const HealthReport& before, const HealthReport& after)
+{
+    const std::vector<HostSnapshot>& old = before.snapshot.hosts;
+    const std::vector<HostSnapshot>& now = after.snapshot.hosts;
+    if (old.size() == 1 && now.size() == 1) {
+        host(before, 0, after, 0);
+        return;
+    }
+    for (std::size_t b = 0; b < old.size(); ++b) {
+        const std::size_t a = positionOf(now, [&](const HostSnapshot& h) { return h.name == old[b].name; });
+        if (a < now.size())
+            host(before, b, after, a);
+        else
+            m_changes.push_back({.kind = ChangeKind::Worse, .host = old[b].name, .isGone = true, .what = "host"});
+    }
+    for (const HostSnapshot& one : now)
+        if (std::ranges::find(old, one.name, &HostSnapshot::name) == old.end())
+            m_changes.push_back({.host = one.name, .what = "host"});
+}
+
+}  // namespace
+
+std::string_view changeName(ChangeKind kind)
+{
+    switch (kind) {
+    case ChangeKind::Better: return "better";
+    case ChangeKind::Worse: return "worse";
+    case ChangeKind::Other: break;
+    }
+    return "other";
+}
+
+std::vector<HealthChange> compareReports(const HealthReport& before, const HealthReport& after)
+{
+    Comparison comparison;
+    comparison.hosts(before, after);
+    return comparison.take();
+}
+
+}  // namespace headroom

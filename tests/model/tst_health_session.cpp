@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/compare.h"
+#include "model/health/history.h"
+#include "model/health/mask.h"
+#include "model/health/mute.h"
+#include "model/io/health_json.h"
+#include "model/io/health_session.h"
+#include "tests/support/health_samples.h"
+#include "tests/support/live_bytes.h"
+
+#include <QTest>
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// What is done with readings over time: kept, saved and read back, compared, masked, muted.
+class TstHealthSession : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsBackWhatItWrote_data();
+    void readsBackWhatItWrote();
+    void refusesOtherJson();
+    void historyKeepsTheLastReadings();
+    void historyForgetsGoneCards();
+    void watchingLongTakesNoMoreMemory();
+    void comparesReadings();
+    void risingErrorsAreCritical();
+    void masksEverythingThatNamesSomebody();
+    void masksConsistently();
+    void mutingLeavesTheGrade();
+};
+
+namespace {
+
+std::string replaced(std::string text, const std::string& before, const std::string& after)
+{
+    for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + after.size()))
+        text.replace(at, before.size(), after);
+    return text;
+}
+
+HealthReport reportOf(const std::string& text, const AssessInput& input = {})
+{
+    return assess(readCapture(text, "sample", shippedFacts()), shippedFacts(), input);
+}
+
+}  // namespace
+
+void TstHealthSession::readsBackWhatItWrote_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* name :
+         {"two_h100.xml", "four_h100_faults.xml", "table.txt", "dcgm.prom", "bundle.txt", "kernel.log"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void TstHealthSession::readsBackWhatItWrote()
+{
+    QFETCH(QString, name);
+    HealthReport report = assessSample(name.toLatin1().constData());
+    report.time = "2026-11-21T15:00:00Z";
+    const std::string written = writeHealth(report, JsonLines::One);
+    const Result<HealthReport> back = parseHealth(written);
+    QVERIFY(back.has_value());
+    QCOMPARE(writeHealth(*back, JsonLines::One), written);
+    QCOMPARE(back->time, report.time);
+}
+
+void TstHealthSession::refusesOtherJson()
+{
+    QVERIFY(!parseHealth("").has_value());
+    QVERIFY(!parseHealth("[1, 2]").has_value());
+    QVERIFY(!parseHealth(R"({"format": "headroom-plan", "version": 1})").has_value());
+    QVERIFY(!parseHealth(R"({"format": "headroom-health", "version": 2})").has_value());
+    // What makes no sense is left out, whatever it is.
+    const auto odd = parseHealth(
+        R"({"format": "headroom-health", "version": 1, "hosts": 3, "gpus": [7, {"host": 1, "metrics": []}], "findings": {"a": 1}})");
+    QVERIFY(odd.has_value());
+    QCOMPARE(odd->hosts.size(), 0U);
+    const auto some = parseHealth(
+        R"({"format": "headroom-health", "version": 1, "hosts": [{}], "gpus": [7, {"index": 1e300}], "findings": [0]})");
+    QVERIFY(some.has_value());
+    QCOMPARE(some->hosts[0].gpus.size(), 2U);
+}
+
+void TstHealthSession::historyKeepsTheLastReadings()
+{
+    HealthHistory history(5);
+    const HealthReport report = assessSample("two_h100.xml");
+    const HostSnapshot& host = report.snapshot.hosts[0];
+    QVERIFY(history.of(host, host.gpus[0]).empty());
+    for (int i = 0; i < 12; ++i)
+        history.add(report, i);
+    const std::vector<HistoryPoint> points = history.of(host, host.gpus[1]);
+    QCOMPARE(points.size(), 5U);
+    for (std::size_t i = 0; i < points.size(); ++i)
+        QCOMPARE(points[i].seconds, 7.0 + static_cast<double>(i));
+    QCOMPARE(points[0].grade, HealthGrade::Healthy);
+    QCOMPARE(points[0].values[static_cast<std::size_t>(HistoryValue::Temperature)],
+             std::optional(static_cast<float>(*host.gpus[1].metrics.number(Metric::Temperature))));
+    history.clear();
+    QVERIFY(history.of(host, host.gpus[0]).empty());
+}
+
+void TstHealthSession::historyForgetsGoneCards()
+{
+    HealthHistory history(3);
+    const HealthReport first = assessSample("two_h100.xml");
+    const HealthReport other = reportOf(replaced(sample("two_h100.xml"), "GPU-", "GPU-f"));
+    history.add(first, 0);
+    for (int i = 1; i < 3; ++i)
+        history.add(other, i);
+    QCOMPARE(history.of(first.snapshot.hosts[0], first.snapshot.hosts[0].gpus[0]).size(), 1U);
+    for (int i = 3; i < 9; ++i)
+        history.add(other, i);
+    QVERIFY(history.of(first.snapshot.hosts[0], first.snapshot.hosts[0].gpus[0]).empty());
+}
+
+void TstHealthSession::watchingLongTakesNoMoreMemory()
+{
+    constexpr int full = 600;
+    constexpr int all = 3600;
+    constexpr std::int64_t allowed = 2 * 1024 * 1024;
+    const std::string text = sample("two_h100.xml");
+    HealthHistory history;
+    FiringCounts firing;
+    std::optional<Snapshot> previous;
+    std::int64_t atFull = 0;
+    for (int poll = 1; poll <= all; ++poll) {
+        // Each poll reads other numbers.
+        const std::string changed = replaced(text, "<gpu_util>", "<gpu_util>" + std::to_string(poll % 10));
+        const AssessInput input{.live = true,
+                                .previous = previous ? &*previous : nullptr,
+                                .secondsSincePrevious = previous ? 1.0 : 0.0,
+                                .firing = &firing};
+        HealthReport report = assess(readCapture(changed, "replay", shippedFacts()), shippedFacts(), input);
+        history.add(report, poll);
+        previous = std::move(report.snapshot);
+        if (poll == full)
+            atFull = liveBytes();
+    }
+    QVERIFY(atFull > 0);
+    const std::int64_t grown = liveBytes() - atFull;
+    QVERIFY2(grown <= allowed, std::to_string(grown).c_str());
+    QCOMPARE(history.of(previous->hosts[0], previous->hosts[0].gpus[0]).size(), 600U);
+}
+
+void TstHealthSession::comparesReadings()
+{
+    const HealthReport healthy = assessSample("two_h100.xml");
+    QVERIFY(compareReports(healthy, healthy).empty());
+    const std::string hotter = replaced(replaced(sample("two_h100.xml"), ">140</replay_counter>", ">149</replay_counter>"),
+                                        "575.57.08", "580.65.06");
+    const std::vector<HealthChange> changes = compareReports(healthy, reportOf(hotter));
+    const auto of = [&changes](const char* what) {
+        return std::ranges::find(changes, std::string(what), &HealthChange::what);
+    };
+    QVERIFY(of("driver") != changes.end());
+    QCOMPARE(of("driver")->before, "575.57.08");
+    QCOMPARE(of("driver")->after, "580.65.06");
+    QVERIFY(of("pcie_replays") != changes.end());
+    QCOMPARE(of("pcie_replays")->after, "149");
+    // A card that is gone is worse, one that came is neither.
+    HealthReport one = healthy;
+    one.snapshot.hosts[0].gpus.pop_back();
+    one.hosts[0].gpus.pop_back();
+    const std::vector<HealthChange> gone = compareReports(healthy, one);
+    QCOMPARE(gone.size(), 1U);
+    QVERIFY(gone[0].isGone);
+    QCOMPARE(gone[0].kind, ChangeKind::Worse);
+    QCOMPARE(compareReports(one, healthy).at(0).kind, ChangeKind::Other);
+    // A fault that went is better.
+    HealthReport faulty = healthy;
+    faulty.hosts[0].gpus[0].grade = HealthGrade::Critical;
+    faulty.hosts[0].gpus[0].findings = {{.id = "health.r1", .grade = HealthGrade::Critical, .evidence = "failed"}};
+    const std::vector<HealthChange> mended = compareReports(faulty, healthy);
+    QCOMPARE(mended.size(), 2U);
+    QCOMPARE(mended[0].kind, ChangeKind::Better);
+    QCOMPARE(mended[0].what, "grade");
+    QCOMPARE(mended[1].what, "finding");
+    QCOMPARE(mended[1].before, "health.r1: failed");
+}
+
+void TstHealthSession::risingErrorsAreCritical()
+{
+    HealthReport first = assessSample("two_h100.xml");
+    Snapshot later = first.snapshot;
+    const auto count = [](Snapshot& snapshot, double errors) {
+        snapshot.hosts[0].gpus[0].metrics.set(Metric::EccUncorrectedAggregate, {ReadingState::Number, errors, {}});
+    };
+    count(first.snapshot, 3);
+    count(later, 5);
+    const HealthReport alone = assess(later, shippedFacts());
+    QCOMPARE(findingOf(alone.hosts[0].gpus[0].findings, "health.e2")->grade, HealthGrade::Investigate);
+    const HealthReport risen = assess(later, shippedFacts(), {.previous = &first.snapshot});
+    QCOMPARE(findingOf(risen.hosts[0].gpus[0].findings, "health.e2")->grade, HealthGrade::Critical);
+}
+
+void TstHealthSession::masksEverythingThatNamesSomebody()
+{
+    HealthReport report = assessSample("four_h100_faults.xml");
+    report.snapshot.source = "/home/marlene/captures/hal9000.xml, ssh marlene@hal9000.lab.example";
+    HostSnapshot& host = report.snapshot.hosts[0];
+    host.name = "hal9000.lab.example";
+    host.gpus[0].uuid = "GPU-1a2b3c4d-1111-2222-3333-444455556666";
+    host.gpus[0].serial = "1650424001234";
+    host.gpus[0].processes = {{.pid = 7, .type = "C", .name = "/home/marlene/secretmodel/bin/train_falconette --x"}};
+    host.gpus[0].mig = {{.uuid = "MIG-aabbccdd-1111-2222-3333-444455556666"}};
+    host.events = {
+        {.xid = 79, .line = "Nov 21 10:00:00 hal9000 kernel: NVRM: Xid (PCI:0000:44:00): 79, name=falconer, x"}};
+    host.errors = {
+        {.kind = ErrorOutput::SshRefused, .line = "ssh: connect to host 10.23.45.67 port 22: Connection refused"}};
+    report.snapshot.notes = {"fe80::1234:5678 and 00:11:22:33:44:55 did not answer, see C:\\Users\\Marlene\\log.txt",
+                             "http://hal9000.lab.example:9090/prom?token=abc was asked by marlene@hal9000",
+                             "MIG-GPU-1a2b3c4d-1111-2222-3333-444455556666/1/0"};
+    for (HealthFinding& finding : report.hosts[0].gpus[1].findings)
+        finding.host = host.name;
+    report.hosts[0].findings = {{.id = "health.x2",
+                                 .host = host.name,
+                                 .evidence = host.events[0].line,
+                                 .cause = "hal9000 10.23.45.67:22",
+                                 .captureNext = "ssh hal9000 dmesg"}};
+    const std::string text = writeHealth(masked(report));
+    const HealthReport copy = masked(report);
+    std::string hidden = text;
+    for (const HostSnapshot& one : copy.snapshot.hosts)
+        for (const GpuSnapshot& gpu : one.gpus)
+            hidden += gpu.serial + "\n";
+    hidden += copy.snapshot.hosts[0].events[0].line + copy.snapshot.hosts[0].errors[0].line;
+    const QString lower = QString::fromStdString(hidden).toLower();
+    for (const char* original :
+         {"marlene", "hal9000", "lab.example", "1a2b3c4d", "aabbccdd", "1650424001234", "secretmodel", "falcon",
+          "10.23.45.67", "fe80", "00:11:22", "captures", "token", "log.txt"})
+        QVERIFY2(!lower.contains(QLatin1String(original)), original);
+    // What is needed to help stays.
+    for (const char* kept : {"nvidia h100", "575", "health.r1", "0000:44:00"})
+        QVERIFY2(lower.contains(QLatin1String(kept)), kept);
+    QCOMPARE(copy.grade, report.grade);
+}
+
+void TstHealthSession::masksConsistently()
+{
+    Masker masker;
+    masker.learn("host", "node7.cluster.example");
+    QCOMPARE(masker.text("node7: see node7.cluster.example, not node77."), "host-1: see host-1, not node77.");
+    const std::string uuid = "GPU-11111111-2222-3333-4444-555555555555";
+    QCOMPARE(masker.uuid(uuid), masker.text(uuid));
+    QVERIFY(masker.uuid(uuid) != masker.uuid("GPU-11111111-2222-3333-4444-555555555556"));
+    QCOMPARE(masker.text("10.0.0.1:9400 10.0.0.2 10.0.0.1"), "address-1:9400 address-2 address-1");
+    // Versions, times and PCI addresses are no addresses, units no paths.
+    for (const char* plain : {"96.00.74.00.01", "580.105.08", "12:30:45", "00000000:18:00.0", "21 of 42 KB/s",
+                              "Driver/library version mismatch", "16 x 5", ""})
+        QCOMPARE(masker.text(plain), std::string(plain));
+}
+
+void TstHealthSession::mutingLeavesTheGrade()
+{
+    const HealthReport report = assessSample("four_h100_faults.xml");
+    const HealthFinding& finding = report.hosts[0].gpus[1].findings.front();
+    MutedFinding key = muteKey(report, finding);
+    QVERIFY(!key.card.empty());
+    key.reason = "card is booked for exchange";
+    const std::vector<MutedFinding> muted = {key};
+    QCOMPARE(mutedBy(muted, report, finding)->reason, key.reason);
+    QCOMPARE(countMuted(muted, report), 1U);
+    QVERIFY(mutedBy(muted, report, report.hosts[0].gpus[0].findings.front()) == nullptr);
+    QVERIFY(mutedBy({}, report, finding) == nullptr);
+    QCOMPARE(assessSample("four_h100_faults.xml").grade, HealthGrade::Critical);
+}
+
+QTEST_APPLESS_MAIN(TstHealthSession)
+#include "tst_health_session.moc"
