@@ -10,6 +10,7 @@
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <QNetworkRequest>
+#include <QTimer>
 #include <QUrl>
 #include <QUrlQuery>
 
@@ -24,7 +25,9 @@ struct Words {
 };
 
 constexpr int answerTimeoutMs = 30'000;
-constexpr qint64 largestAnswer = 128'000'000;
+/// A fleet of 16,384 cards answers each question with 5 MB.
+constexpr qint64 largestAnswer = 64'000'000;
+constexpr qint64 largestTotal = 256'000'000;
 
 void addCredentials(QNetworkRequest& request)
 {
@@ -53,39 +56,65 @@ struct Answer {
     QByteArray text{};
 };
 
-/// Takes what has arrived; an answer without end is broken off.
-void takeArrived(Answer& answer)
-{
-    answer.text += answer.reply->readAll();
-    if (answer.text.size() > largestAnswer)
-        answer.reply->abort();
-}
-
-/// Fetches all addresses at once.
-std::vector<Answer> fetch(QNetworkAccessManager& network, const std::vector<QUrl>& urls)
-{
-    std::vector<Answer> answers(urls.size());
-    QEventLoop loop;
-    std::size_t open = urls.size();
-    for (std::size_t i = 0; i < urls.size(); ++i) {
-        Answer& answer = answers[i];
-        answer.reply = network.get(requestFor(urls[i]));
-        QObject::connect(answer.reply, &QNetworkReply::readyRead, &loop, [&answer] { takeArrived(answer); });
-        QObject::connect(answer.reply, &QNetworkReply::finished, &loop, [&loop, &open] {
-            if (--open == 0)
-                loop.quit();
-        });
+/// All answers while they come in. Neither one nor all together may be without end, in bytes or in time: who sends a
+/// byte now and then answers no more than who is silent.
+class Fetch {
+public:
+    explicit Fetch(const std::vector<QUrl>& urls, int limitMs) : m_answers(urls.size()), m_open(urls.size())
+    {
+        for (std::size_t i = 0; i < urls.size(); ++i) {
+            Answer& answer = m_answers[i];
+            answer.reply = m_network.get(requestFor(urls[i]));
+            QObject::connect(answer.reply, &QNetworkReply::readyRead, &m_loop, [this, &answer] { take(answer); });
+            QObject::connect(answer.reply, &QNetworkReply::finished, &m_loop, [this] {
+                if (--m_open == 0)
+                    m_loop.quit();
+            });
+        }
+        QTimer::singleShot(limitMs, &m_loop, [this] { abortAll(); });
+        if (!urls.empty())
+            m_loop.exec();
+        for (Answer& answer : m_answers)
+            answer.text += answer.reply->readAll();
     }
-    loop.exec();
-    for (Answer& answer : answers)
-        answer.text += answer.reply->readAll();
-    return answers;
+
+    [[nodiscard]] const std::vector<Answer>& answers() const { return m_answers; }
+
+private:
+    void take(Answer& answer)
+    {
+        const QByteArray arrived = answer.reply->readAll();
+        answer.text += arrived;
+        m_bytes += arrived.size();
+        if (m_bytes > largestTotal)
+            abortAll();
+        else if (answer.text.size() > largestAnswer)
+            answer.reply->abort();
+    }
+    void abortAll()
+    {
+        for (const Answer& answer : m_answers)
+            if (answer.reply->isRunning())
+                answer.reply->abort();
+    }
+
+    QNetworkAccessManager m_network{};
+    QEventLoop m_loop{};
+    std::vector<Answer> m_answers;
+    std::size_t m_open;
+    qint64 m_bytes{0};
+};
+
+QString reasonOf(const QNetworkReply& reply)
+{
+    return reply.error() == QNetworkReply::OperationCanceledError ? Words::tr("no end of the answer in time")
+                                                                  : reply.errorString();
 }
 
 Error cannotAsk(const QUrl& url, const QNetworkReply& reply)
 {
     return {url.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery).toStdString(),
-            Words::tr("cannot be asked: %1").arg(reply.errorString()).toStdString(),
+            Words::tr("cannot be asked: %1").arg(reasonOf(reply)).toStdString(),
             Words::tr("Check the address, its path prefix, and HEADROOM_PROMETHEUS_TOKEN where it needs one")
                 .toStdString()};
 }
@@ -95,25 +124,27 @@ std::string textOf(const QByteArray& bytes) { return {bytes.constData(), static_
 /// An answer of the API has a body even where the status is an error; a page of HTML is no answer.
 bool isAnswer(const Answer& answer)
 {
-    return answer.reply->error() == QNetworkReply::NoError || answer.text.trimmed().startsWith('{');
+    // What was broken off is no answer, however it begins.
+    return answer.reply->error() == QNetworkReply::NoError ||
+           (answer.reply->error() != QNetworkReply::OperationCanceledError && answer.text.trimmed().startsWith('{'));
 }
 
 }  // namespace
 
-Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts& facts)
+Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts& facts, int limitMs)
 {
     QUrl base(address, QUrl::StrictMode);
     if (!base.isValid() || base.host().isEmpty() ||
         (base.scheme() != QLatin1String("http") && base.scheme() != QLatin1String("https")))
         return Error{address.left(80).toStdString(), Words::tr("is no http or https address").toStdString(),
                      Words::tr("Write for instance http://127.0.0.1:9090").toStdString()};
-    QNetworkAccessManager network;
     const std::string source = base.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery).toStdString();
     if (base.path().endsWith(QLatin1String("/metrics"))) {
-        const std::vector<Answer> page = fetch(network, {base});
-        if (page.front().reply->error() != QNetworkReply::NoError)
-            return cannotAsk(base, *page.front().reply);
-        return readCapture(textOf(page.front().text), source, facts);
+        const Fetch fetch({base}, limitMs);
+        const Answer& page = fetch.answers().front();
+        if (page.reply->error() != QNetworkReply::NoError)
+            return cannotAsk(base, *page.reply);
+        return readCapture(textOf(page.text), source, facts);
     }
     const std::vector<FleetQuery> queries = fleetQueries(facts);
     std::vector<QUrl> urls;
@@ -129,7 +160,8 @@ Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts&
         url.setQuery(parameters);
         urls.push_back(url);
     }
-    const std::vector<Answer> answers = fetch(network, urls);
+    const Fetch fetch(urls, limitMs);
+    const std::vector<Answer>& answers = fetch.answers();
     std::vector<std::string> texts;
     texts.reserve(answers.size());
     for (const Answer& answer : answers)

@@ -10,10 +10,14 @@
 
 namespace headroom {
 
+/// How long a fleet may take to answer all questions, in milliseconds.
+constexpr int fleetTimeoutMs = 60'000;
+
 /// Asks a Prometheus server (or what speaks its API) about a fleet; an address that ends in "/metrics" is read as an
 /// exporter's own page. `address` may have a path prefix. Who asks is said by the environment:
 /// HEADROOM_PROMETHEUS_TOKEN, or HEADROOM_PROMETHEUS_USER with HEADROOM_PROMETHEUS_PASSWORD. The error names the
-/// address without what is secret in it. Runs an event loop until all answers are there.
-[[nodiscard]] Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts& facts);
+/// address without what is secret in it. Runs an event loop until all answers are there, or for `limitMs` milliseconds.
+[[nodiscard]] Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts& facts,
+                                                    int limitMs = fleetTimeoutMs);
 
 }  // namespace headroom

@@ -11,6 +11,7 @@
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QtTest>
 
 using namespace headroom;
@@ -59,6 +60,7 @@ private slots:
     void readsOtherComputers();
     void asksPrometheus();
     void deadAndForeignServers();
+    void endlessAnswersAreGivenUp();
 
 private:
     void install(const char* name, const QByteArray& script) const;
@@ -183,6 +185,38 @@ void TestHealthSources::deadAndForeignServers()
     QVERIFY(toString(dead.error()).find("secret") == std::string::npos);
     const OneAnswerServer page("<html><body>Sign in</body></html>");
     QVERIFY(!readPrometheusServer(page.address(), shippedFacts()));
+}
+
+void TestHealthSources::endlessAnswersAreGivenUp()
+{
+    constexpr int shortTimeout = 500;
+    // Begins like an answer, goes on for ever: one byte now and then, or as many as the line takes.
+    for (const bool isSlow : {true, false}) {
+        QTcpServer server;
+        QVERIFY(server.listen(QHostAddress::LocalHost));
+        connect(&server, &QTcpServer::newConnection, &server, [&server, isSlow] {
+            QTcpSocket* socket = server.nextPendingConnection();
+            connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+            connect(socket, &QTcpSocket::readyRead, socket, [socket, isSlow] {
+                socket->readAll();
+                socket->write("HTTP/1.1 200 OK\r\n\r\n{\"status\":\"success\",\"data\":[");
+                auto* timer = new QTimer(socket);
+                connect(timer, &QTimer::timeout, socket, [socket, isSlow] {
+                    constexpr qint64 piece = 100'000;
+                    if (socket->bytesToWrite() < piece)
+                        socket->write(QByteArray(isSlow ? 1 : piece, ' '));
+                });
+                timer->start(isSlow ? 50 : 1);
+            });
+        });
+        QElapsedTimer clock;
+        clock.start();
+        const Result<Snapshot> fleet = readPrometheusServer(
+            QStringLiteral("http://127.0.0.1:%1").arg(server.serverPort()), shippedFacts(), shortTimeout);
+        QVERIFY(!fleet);
+        QVERIFY(clock.elapsed() < 20 * shortTimeout);
+        QVERIFY(toString(fleet.error()).find("in time") != std::string::npos);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestHealthSources)
