@@ -9,12 +9,15 @@
 #include "app/health/health_files.h"
 #include "app/health/health_sources.h"
 #include "app/health/host_name.h"
+#include "app/health/saved_report.h"
 #include "app/plan_file.h"
 #include "model/estimate/estimate.h"
+#include "model/health/mask.h"
 #include "model/health/planned_use.h"
 #include "model/io/health_json.h"
 
 #include <QDate>
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QTimer>
@@ -67,6 +70,8 @@ struct HealthRequest {
     std::optional<HealthGrade> required{};
     double intervalS{0};  ///< 0: one sample.
     int count{0};         ///< 0: without end.
+    QString before{};     ///< The earlier reading to compare with; empty for none.
+    bool isMasked{false};  ///< Hide what names machines and people.
 };
 
 /// The option's number in a range; nothing when it is none.
@@ -111,6 +116,10 @@ std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& par
             return usageError(CliWords::tr("--count is a whole number from 1, and needs --interval"));
         asked.count = static_cast<int>(*count);
     }
+    asked.before = parser.value(QStringLiteral("before"));
+    asked.isMasked = parser.isSet(QStringLiteral("mask"));
+    if (asked.intervalS > 0 && !asked.before.isEmpty())
+        return usageError(CliWords::tr("--before compares one sample, so it does not go with --interval"));
     return asked;
 }
 
@@ -152,12 +161,33 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, Assess
         input.secondsSincePrevious = previous ? static_cast<double>(clock.restart()) / msPerSecond : 0;
         HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
         if (!printSample(report, asJson))
+        report.time = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+        const HealthReport shown = asked.isMasked ? masked(report) : report;
+        const QByteArray text =
+            asJson ? QByteArray::fromStdString(writeHealth(shown, JsonLines::One)) : healthText(shown).toUtf8();
+        if (std::fwrite(text.constData(), 1, static_cast<std::size_t>(text.size()), stdout) !=
+                static_cast<std::size_t>(text.size()) ||
+            std::fflush(stdout) != 0)
             return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
         if (verdict(report, asked.required) == ExitCode::Verdict)
             code = ExitCode::Verdict;
         previous = std::move(report.snapshot);
     }
     return {code, {}, {}};
+}
+
+/// One reading as text or JSON, with what changed since an earlier one.
+CommandResult show(const HealthReport& report, const std::optional<HealthReport>& before, bool isMasked, bool asJson)
+{
+    // Paired before the names go: stand-ins are given anew for each report.
+    const std::vector<HealthChange> changes = before ? compareReports(*before, report) : std::vector<HealthChange>();
+    const std::vector<HealthChange>* since = before ? &changes : nullptr;
+    if (!isMasked)
+        return asJson ? printed(writeHealth(report, JsonLines::Many, since)) : printed(healthText(report, since));
+    const MaskedHealth hidden = masked(report, changes);
+    since = before ? &hidden.changes : nullptr;
+    return asJson ? printed(writeHealth(hidden.report, JsonLines::Many, since))
+                  : printed(healthText(hidden.report, since));
 }
 
 }  // namespace
@@ -181,8 +211,16 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     HealthFiles read = pollSources(asked.sources, *facts);
     if (read.snapshots.empty())
         return badInput(read.errors.front());
-    const HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), *facts, input);
-    CommandResult result = wantsJson(parser) ? printed(writeHealth(report)) : printed(healthText(report));
+    std::optional<HealthReport> before;
+    if (!asked.before.isEmpty()) {
+        Result<HealthReport> earlier = readEarlierReport(asked.before, *facts);
+        if (!earlier)
+            return badInput(earlier.error());
+        before = std::move(earlier).value();
+        input.previous = &before->snapshot;
+    }
+    HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), *facts, input);
+    CommandResult result = show(report, before, asked.isMasked, wantsJson(parser));
     result.code = verdict(report, asked.required);
     result.message = messageOf(read.errors);
     return result;

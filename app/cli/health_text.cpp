@@ -9,6 +9,8 @@
 
 #include <QLocale>
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
 
@@ -101,9 +103,39 @@ QString headingOf(const HostSnapshot& host, const HostHealth& health)
     return result + u'\n';
 }
 
+/// What a change is about: host, card, quantity.
+QString subjectOf(const HealthChange& change, const HealthReport& report)
+{
+    QStringList parts;
+    if (!change.host.empty())
+        parts << text(change.host);
+    const auto host = std::ranges::find(report.snapshot.hosts, change.host, &HostSnapshot::name);
+    if (change.gpu && !change.isGone && host != report.snapshot.hosts.end() && *change.gpu < host->gpus.size()) {
+        const GpuSnapshot& gpu = host->gpus[*change.gpu];
+        parts << CliWords::tr("GPU %1").arg(gpu.index ? QString::number(*gpu.index) : text(gpu.busId));
+    }
+    parts << text(change.what);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString changesText(const std::vector<HealthChange>& changes, const HealthReport& report)
+{
+    if (changes.empty())
+        return u'\n' + CliWords::tr("Nothing changed since the reading before.") + u'\n';
+    QString result = u'\n' + CliWords::tr("Since the reading before:") + u'\n';
+    for (const HealthChange& change : changes)
+        result += QStringLiteral("  %1: %2: %3 -> %4\n")
+                      .arg(text(changeName(change.kind)), subjectOf(change, report),
+                           change.before.empty() ? CliWords::tr("none") : text(change.before),
+                           change.isGone          ? CliWords::tr("gone")
+                           : change.after.empty() ? CliWords::tr("none")
+                                                  : text(change.after));
+    return result;
+}
+
 }  // namespace
 
-QString healthText(const HealthReport& report)
+QString healthText(const HealthReport& report, const std::vector<HealthChange>* changes)
 {
     QString result = CliWords::tr("Health of %1: %2").arg(text(report.snapshot.source), text(gradeName(report.grade))) +
                      QStringLiteral("\n");
@@ -119,6 +151,8 @@ QString healthText(const HealthReport& report)
             for (const HealthFinding& finding : gpu.findings)
                 result += u'\n' + findingText(finding, host);
     }
+    if (changes != nullptr)
+        result += changesText(*changes, report);
     for (const std::string& note : report.snapshot.notes)
         result += CliWords::tr("Note: %1").arg(text(note)) + u'\n';
     return result;

@@ -3,13 +3,13 @@
 
 #pragma once
 
-#include "model/health/assess.h"
+#include "model/health/compare.h"
 
 #include <QString>
 
 namespace headroom {
 
 /// A graded snapshot as plain text: a line per GPU, then the findings with cause and action.
-[[nodiscard]] QString healthText(const HealthReport& report);
+[[nodiscard]] QString healthText(const HealthReport& report, const std::vector<HealthChange>* changes = nullptr);
 
 }  // namespace headroom

@@ -40,6 +40,8 @@ private slots:
     void oneBadFileHidesNoOther();
     void holdsAgainstPlan();
     void stack();
+    void saysWhatChanged();
+    void masksNames();
 };
 
 void TstCliHealth::printsJson()
@@ -145,6 +147,46 @@ void TstCliHealth::stack()
                                     QStringLiteral("new")})
                  .code,
              2);
+}
+
+void TstCliHealth::saysWhatChanged()
+{
+    const Outcome same = healthJson({sample("two_h100.xml"), QStringLiteral("--before"), sample("two_h100.xml")});
+    QCOMPARE(same.code, 0);
+    QVERIFY(json(same).contains(QLatin1String("changes")));
+    QVERIFY(json(same)[QLatin1String("changes")].toArray().isEmpty());
+    const Outcome worse =
+        healthJson({sample("four_h100_faults.xml"), QStringLiteral("--before"), sample("two_h100.xml")});
+    QCOMPARE(worse.code, 1);
+    const QJsonArray changes = json(worse)[QLatin1String("changes")].toArray();
+    QVERIFY(!changes.isEmpty());
+    QVERIFY(changes[0][QLatin1String("what")].isString());
+    // A saved report serves as well as a capture.
+    QTemporaryDir folder;
+    const QString saved = folder.filePath(QStringLiteral("saved.json"));
+    QFile file(saved);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(same.output);
+    file.close();
+    const Outcome from = healthJson({sample("two_h100.xml"), QStringLiteral("--before"), saved});
+    QCOMPARE(from.code, 0);
+    QVERIFY(json(from)[QLatin1String("changes")].toArray().isEmpty());
+    QVERIFY(!json(healthJson({sample("two_h100.xml")})).contains(QLatin1String("changes")));
+    QCOMPARE(healthJson({sample("two_h100.xml"), QStringLiteral("--before"), QStringLiteral("/none")}).code, 3);
+    const Outcome text = run({QStringLiteral("health"), sample("two_h100.xml"), QStringLiteral("--before"), saved});
+    QVERIFY(text.output.contains("Nothing changed"));
+}
+
+void TstCliHealth::masksNames()
+{
+    const Outcome plain = healthJson({sample("four_h100_faults.xml")});
+    const Outcome hidden = healthJson({sample("four_h100_faults.xml"), QStringLiteral("--mask")});
+    QCOMPARE(hidden.code, plain.code);
+    QCOMPARE(json(hidden)[QLatin1String("grade")], json(plain)[QLatin1String("grade")]);
+    const QString uuid = json(plain)[QLatin1String("gpus")][0][QLatin1String("uuid")].toString();
+    QVERIFY(uuid.size() > 20 && plain.output.contains(uuid.toUtf8()));
+    QVERIFY(!hidden.output.contains(uuid.toUtf8()));
+    QVERIFY(!hidden.output.contains("four_h100_faults"));
 }
 
 QTEST_GUILESS_MAIN(TstCliHealth)

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/health/session_file.h"
+
+#include "app/output_file.h"
+#include "model/io/health_json.h"
+#include "model/io/health_session.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(SessionFile)
+};
+
+constexpr qint64 longestLine = 256'000'000;
+
+Error cannotRead(const QFile& file)
+{
+    return {shownFileName(file.fileName()), Words::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
+            Words::tr("Check the name").toStdString()};
+}
+
+Error cannotWrite(const QFile& file)
+{
+    return {shownFileName(file.fileName()), Words::tr("cannot be written: %1").arg(file.errorString()).toStdString(),
+            Words::tr("Choose another folder").toStdString()};
+}
+
+}  // namespace
+
+bool SessionFile::isSession(const QString& file)
+{
+    QFile source(file);
+    constexpr qint64 looked = 400;
+    return source.open(QIODevice::ReadOnly) && source.read(looked).contains("\"headroom-health\"");
+}
+
+void SessionFile::findLines()
+{
+    // A report for people spans many lines, those of a session one each.
+    const QByteArray first = m_file.readLine(longestLine).trimmed();
+    m_starts.push_back(0);
+    if (!first.endsWith('}'))
+        return;
+    constexpr qint64 piece = 1 << 20;
+    qint64 at = m_file.pos();
+    while (!m_file.atEnd()) {
+        const QByteArray line = m_file.readLine(piece);
+        if (line.trimmed().isEmpty()) {
+            at = m_file.pos();
+            continue;
+        }
+        m_starts.push_back(at);
+        for (QByteArray rest = line; !rest.endsWith('\n') && !m_file.atEnd();)
+            rest = m_file.readLine(piece);
+        at = m_file.pos();
+    }
+}
+
+Result<std::shared_ptr<SessionFile>> SessionFile::open(const QString& file)
+{
+    std::shared_ptr<SessionFile> session(new SessionFile(file));
+    if (!session->m_file.open(QIODevice::ReadOnly))
+        return cannotRead(session->m_file);
+    session->findLines();
+    if (const Result<HealthReport> first = session->at(0); !first)
+        return first.error();
+    return session;
+}
+
+Result<HealthReport> SessionFile::at(int position)
+{
+    const auto line = static_cast<std::size_t>(std::clamp(position, 0, count() - 1));
+    if (!m_file.seek(m_starts[line]))
+        return cannotRead(m_file);
+    const QByteArray text = count() == 1 ? m_file.read(longestLine) : m_file.readLine(longestLine);
+    Result<HealthReport> report = parseHealth({text.constData(), static_cast<std::size_t>(text.size())});
+    if (report)
+        return report;
+    const Error error = report.error();
+    return Error{Words::tr("%1, line %2")
+                     .arg(QString::fromStdString(shownFileName(m_file.fileName())))
+                     .arg(line + 1)
+                     .toStdString(),
+                 error.what, error.remedy};
+}
+
+std::optional<Error> SessionRecorder::start(const QString& file)
+{
+    stop();
+    m_file.setFileName(file);
+    if (m_file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+        return std::nullopt;
+    return cannotWrite(m_file);
+}
+
+std::optional<Error> SessionRecorder::add(const HealthReport& report)
+{
+    const std::string line = writeHealth(report, JsonLines::One);
+    const auto size = static_cast<qint64>(line.size());
+    if (m_file.write(line.data(), size) == size && m_file.flush())
+        return std::nullopt;
+    const Error error = cannotWrite(m_file);
+    stop();
+    return error;
+}
+
+}  // namespace headroom

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/assess.h"
+#include "model/result.h"
+
+#include <QFile>
+
+#include <memory>
+#include <vector>
+
+namespace headroom {
+
+/// A recorded session: reports of "headroom health", one per line. Only where each line begins is kept in memory, so
+/// that a session of hours takes no more than one of minutes.
+class SessionFile {
+public:
+    /// Whether a file begins like a report.
+    [[nodiscard]] static bool isSession(const QString& file);
+    /// Opens a session or a single report; the error names the file.
+    [[nodiscard]] static Result<std::shared_ptr<SessionFile>> open(const QString& file);
+
+    /// At least one.
+    [[nodiscard]] int count() const { return static_cast<int>(m_starts.size()); }
+    /// The reading at a position from 0; the error names file and line.
+    [[nodiscard]] Result<HealthReport> at(int position);
+    [[nodiscard]] QString name() const { return m_file.fileName(); }
+
+private:
+    explicit SessionFile(const QString& file) : m_file(file) {}
+    void findLines();
+
+    QFile m_file;
+    std::vector<qint64> m_starts{};
+};
+
+/// Writes a session while it goes on; each reading is in the file as soon as it was taken.
+class SessionRecorder {
+public:
+    /// Begins a file; one that is there is replaced. The error says why it cannot be written.
+    [[nodiscard]] std::optional<Error> start(const QString& file);
+    /// Adds a reading; the error says why it cannot, and ends the recording.
+    [[nodiscard]] std::optional<Error> add(const HealthReport& report);
+    void stop() { m_file.close(); }
+    [[nodiscard]] bool isRecording() const { return m_file.isOpen(); }
+
+private:
+    QFile m_file{};
+};
+
+}  // namespace headroom
