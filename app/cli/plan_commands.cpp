@@ -5,10 +5,13 @@
 #include "app/cli/estimate_text.h"
 #include "app/cli/plan_input.h"
 #include "app/cli/words.h"
+#include "app/health/health_facts_store.h"
+#include "app/health/health_files.h"
 #include "app/output_file.h"
 #include "app/report/report_input.h"
 #include "app/report/report_pdf.h"
 #include "model/estimate/estimate.h"
+#include "model/health/planned_use.h"
 #include "model/io/estimate_json.h"
 #include "widgets/text/comparison_verdict.h"
 #include "widgets/text/verdict_text.h"
@@ -82,6 +85,25 @@ CommandResult runEstimateCommand(const QCommandLineParser& parser)
     return printed(explains ? text + explanationsText(why) : text, verdictOf(job));
 }
 
+namespace {
+
+/// The captures to report on, graded and held against the plan; null where there are none.
+Result<std::shared_ptr<const HealthReport>> readHealth(const QStringList& files, const Estimate& estimate)
+{
+    if (files.isEmpty())
+        return std::shared_ptr<const HealthReport>();
+    const Result<HealthFacts> facts = loadHealthFacts();
+    if (!facts)
+        return facts.error();
+    HealthFiles read = readHealthFiles(files, *facts);
+    if (!read.errors.empty())
+        return read.errors.front();
+    return std::make_shared<const HealthReport>(
+        assess(joinSnapshots(std::move(read.snapshots)), *facts, {.plan = plannedUse(estimate)}));
+}
+
+}  // namespace
+
 CommandResult runReportCommand(const QCommandLineParser& parser)
 {
     const QString help = helpHint("report");
@@ -104,7 +126,10 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
         return *failed;
     const std::vector<EstimatedPlan>& jobs = std::get<PlanInput>(outcome).plans;
     const EstimatedPlan& first = jobs.front();
-    const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}};
+    auto health = readHealth(parser.values(QStringLiteral("health")), first.estimate);
+    if (!health)
+        return badInput(health.error());
+    const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}, *health};
     if (const std::optional<Error> error = writeReportPdf(input, file))
         return badInput(*error);
     return reportResult(parser, file, jobs);

@@ -39,11 +39,12 @@ Blocks reportBlocks(const ReportInput& input)
         addComparison(draft, input);
         draft.beginPage();
     }
-    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}});
+    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}, {}});
     for (const EstimatedPlan& job : input.others) {
         draft.beginPage();
-        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}});
+        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}, {}});
     }
+    addHealth(draft, input);
     addSources(draft);
     return draft.takeBlocks();
 }

@@ -56,6 +56,8 @@ void addFindings(ReportDraft& draft, const ReportInput& input);
 void addPlan(ReportDraft& draft, const ReportInput& input);
 /// What the machines cost, and what a week costs if nobody turns them off.
 void addCost(ReportDraft& draft, const ReportInput& input);
+/// How the real GPUs of a reading are, what is wrong and what to do; nothing without a reading.
+void addHealth(ReportDraft& draft, const ReportInput& input);
 /// What was assumed, and what is not included.
 void addAssumptions(ReportDraft& draft, const ReportInput& input);
 /// The sources cited by the sections before.

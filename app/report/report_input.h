@@ -4,10 +4,12 @@
 #pragma once
 
 #include "model/estimate/estimated_plan.h"
+#include "model/health/assess.h"
 
 #include <QDate>
 #include <QPageSize>
 
+#include <memory>
 #include <vector>
 
 namespace headroom {
@@ -19,6 +21,7 @@ struct ReportInput {
     QDate date;  ///< Printed on the title page, never taken from the clock by the report itself.
     QPageSize paper{QPageSize::A4};
     std::vector<EstimatedPlan> others{};  ///< Plans beside the first: the report then begins with a comparison.
+    std::shared_ptr<const HealthReport> health{};  ///< A reading of real GPUs; null adds no section.
 };
 
 }  // namespace headroom

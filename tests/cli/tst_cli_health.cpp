@@ -42,6 +42,7 @@ private slots:
     void stack();
     void saysWhatChanged();
     void masksNames();
+    void reportsOnCaptures();
 };
 
 void TstCliHealth::printsJson()
@@ -187,6 +188,17 @@ void TstCliHealth::masksNames()
     QVERIFY(uuid.size() > 20 && plain.output.contains(uuid.toUtf8()));
     QVERIFY(!hidden.output.contains(uuid.toUtf8()));
     QVERIFY(!hidden.output.contains("four_h100_faults"));
+}
+
+void TstCliHealth::reportsOnCaptures()
+{
+    QTemporaryDir folder;
+    const QString pdf = folder.filePath(QStringLiteral("report.pdf"));
+    const QString plan = QStringLiteral(HEADROOM_SOURCE_DIR "/resources/samples/2am-ticket.headroom.json");
+    const QStringList base = {QStringLiteral("report"), plan, QStringLiteral("-o"), pdf, QStringLiteral("--health")};
+    QCOMPARE(run(base + QStringList{sample("four_h100_faults.xml")}).code, 1);  // The plan does not fit.
+    QVERIFY(QFile(pdf).size() > 1000);
+    QCOMPARE(run(base + QStringList{QStringLiteral("/none")}).code, 3);
 }
 
 QTEST_GUILESS_MAIN(TstCliHealth)

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/report_draft.h"
+#include "app/report/table_block.h"
+#include "app/report/text_block.h"
+#include "widgets/health/health_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
+
+constexpr std::size_t mostCards = 32;
+constexpr std::size_t mostFindings = 12;
+
+QString text(const std::string& value) { return QString::fromStdString(value); }
+
+QString numberText(const std::optional<double>& number)
+{
+    return number ? countText(std::round(*number)) : QStringLiteral("–");
+}
+
+QString pairText(const QString& value, const QString& limit)
+{
+    return limit.isEmpty() ? value : value + QStringLiteral(" / ") + limit;
+}
+
+TableRow cardRow(const HealthReport& report, GpuPlace place)
+{
+    const GpuSnapshot& gpu = report.snapshot.hosts[place.host].gpus[place.gpu];
+    const HealthGrade grade = report.hosts[place.host].gpus[place.gpu].grade;
+    const auto used = gpu.metrics.number(Metric::MemoryUsed);
+    const auto total = gpu.metrics.number(Metric::MemoryTotal);
+    const auto limit = gpu.metrics.number(Metric::PowerLimit);
+    return {{gpuName(report, place), paper::body, {}},
+            {gradeWord(grade), {paper::strong.px, true, gradeRole(grade)}, {}},
+            {numberText(gpu.metrics.number(Metric::UtilizationPercent)), paper::body, {}},
+            {used
+                 ? pairText(bytesNumber({*used}, ByteUnit::GB), total ? bytesNumber({*total}, ByteUnit::GB) : QString())
+                 : QStringLiteral("–"),
+             paper::body,
+             {}},
+            {numberText(gpu.metrics.number(Metric::Temperature)), paper::body, {}},
+            {pairText(numberText(gpu.metrics.number(Metric::Power)), limit ? numberText(limit) : QString()),
+             paper::body,
+             {}},
+            {text(gpu.name), paper::secondary, {}}};
+}
+
+/// All cards of a few, of many those that are not healthy; the number left out.
+std::size_t chooseCards(const HealthReport& report, std::vector<GpuPlace>& places)
+{
+    std::size_t all = 0;
+    for (const HostHealth& host : report.hosts)
+        all += host.gpus.size();
+    for (std::size_t host = 0; host < report.hosts.size(); ++host)
+        for (std::size_t gpu = 0; gpu < report.hosts[host].gpus.size(); ++gpu)
+            if (places.size() < mostCards &&
+                (all <= mostCards || report.hosts[host].gpus[gpu].grade != HealthGrade::Healthy))
+                places.push_back({host, gpu});
+    return all - places.size();
+}
+
+void addCards(ReportDraft& draft, const HealthReport& report)
+{
+    std::vector<GpuPlace> places;
+    const std::size_t left = chooseCards(report, places);
+    if (!places.empty()) {
+        auto table =
+            std::make_unique<TableBlock>(std::vector<TableColumn>{{Words::tr("GPU"), Qt::AlignLeft, 0, 0},
+                                                                  {Words::tr("Grade"), Qt::AlignLeft, 0, 0},
+                                                                  {Words::tr("Use %"), Qt::AlignRight, 0, 0},
+                                                                  {Words::tr("Memory GB"), Qt::AlignRight, 0, 0},
+                                                                  {Words::tr("°C"), Qt::AlignRight, 0, 0},
+                                                                  {Words::tr("Power W"), Qt::AlignRight, 0, 0},
+                                                                  {Words::tr("Card"), Qt::AlignLeft, 0, 1}});
+        for (const GpuPlace place : places)
+            table->addRow(cardRow(report, place));
+        draft.add(std::move(table), 8);
+    }
+    if (left > 0)
+        draft.addNote({{Words::tr("%1 further GPUs are not listed; those that are not healthy come first.")
+                            .arg(countText(static_cast<double>(left)))}});
+}
+
+QString placeOf(const HealthReport& report, const HealthFinding& finding)
+{
+    const auto host = std::ranges::find(report.snapshot.hosts, finding.host, &HostSnapshot::name);
+    if (finding.gpu && host != report.snapshot.hosts.end() && *finding.gpu < host->gpus.size())
+        return gpuName(report, {static_cast<std::size_t>(host - report.snapshot.hosts.begin()), *finding.gpu});
+    return finding.host.empty() ? Words::tr("Host") : text(finding.host);
+}
+
+void addHealthFindings(ReportDraft& draft, const HealthReport& report)
+{
+    std::vector<HealthFinding> findings = allFindings(report);
+    std::erase_if(findings, [](const HealthFinding& finding) { return finding.grade == HealthGrade::Healthy; });
+    if (findings.empty())
+        return;
+    auto table =
+        std::make_unique<TableBlock>(std::vector<TableColumn>{{Words::tr("Where"), Qt::AlignLeft, 0, 0},
+                                                              {Words::tr("Grade"), Qt::AlignLeft, 0, 0},
+                                                              {Words::tr("Evidence and cause"), Qt::AlignLeft, 0, 3},
+                                                              {Words::tr("Do next"), Qt::AlignLeft, 0, 2}});
+    for (std::size_t i = 0; i < std::min(mostFindings, findings.size()); ++i) {
+        const HealthFinding& finding = findings[i];
+        table->addRow({{placeOf(report, finding), paper::body, {}},
+                       {gradeWord(finding.grade), {paper::strong.px, true, gradeRole(finding.grade)}, {}},
+                       {text(finding.evidence) + QStringLiteral(". ") + text(finding.cause), paper::body, {}},
+                       {finding.action.empty() ? QString() : text(finding.action.front()), paper::secondary, {}}});
+    }
+    draft.add(std::move(table), 12);
+    if (findings.size() > mostFindings)
+        draft.addNote({{Words::tr("%1 further findings are not listed.")
+                            .arg(countText(static_cast<double>(findings.size() - mostFindings)))}});
+}
+
+}  // namespace
+
+void addHealth(ReportDraft& draft, const ReportInput& input)
+{
+    if (!input.health)
+        return;
+    const HealthReport& report = *input.health;
+    draft.addHeading(Words::tr("Real GPUs"));
+    draft.add(std::make_unique<TextBlock>(TextRuns{{healthSentence(report) + QStringLiteral(". "), paper::strong},
+                                                   {hostFacts(report), paper::secondary}}),
+              4);
+    addCards(draft, report);
+    addHealthFindings(draft, report);
+    if (report.plan)
+        draft.addNote({{Words::tr("The readings are held against the plan, which expects %1 on the fullest GPU.")
+                            .arg(bytesText(report.plan->peak, ByteUnit::GB))}});
+}
+
+}  // namespace headroom
