@@ -6,15 +6,21 @@
 #include "widgets/card/card.h"
 #include "widgets/health/fleet_grid.h"
 #include "widgets/health/gpu_table.h"
+#include "widgets/health/health_details.h"
 #include "widgets/health/health_page.h"
+#include "widgets/health/history_chart.h"
 #include "widgets/health/planned_bars.h"
+#include "widgets/health/replay_bar.h"
+#include "widgets/health/stack_card.h"
 #include "widgets/health/topology_view.h"
 
 #include <QAbstractButton>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QtTest>
 
 using namespace headroom;
@@ -59,6 +65,13 @@ private slots:
     void describesTopology();
     void holdsAgainstPlan();
     void speaksOfErrorsWithoutGpus();
+    void keepsTheChosenCard();
+    void drawsHistory();
+    void showsMutedFindings();
+    void saysWhatChanged();
+    void judgesStack();
+    void explainsFacts();
+    void slidesThroughRecording();
 
 private:
     std::unique_ptr<HealthPage> m_page;
@@ -66,6 +79,7 @@ private:
 
 void TestHealthPage::init()
 {
+    qRegisterMetaType<HealthFinding>();
     m_page = std::make_unique<HealthPage>();
     m_page->resize(1000, 720);
     m_page->show();
@@ -183,10 +197,11 @@ void TestHealthPage::holdsAgainstPlan()
     m_page->setReport(reportOf("two_h100.xml", input), 1);
     QVERIFY(card.isVisible());
     const std::vector<PlannedBar>& bars = child<PlannedBars>(*m_page, "plannedBars").bars();
-    QCOMPARE(bars.size(), 3U);
+    QCOMPARE(bars.size(), 4U);
     QCOMPARE(bars[0].words, QStringLiteral("planned 64.4, measured 73.4"));
     QCOMPARE(bars[0].role, Role::Bad);
-    QCOMPARE(bars[2].words, QStringLiteral("planned 8, measured 2"));
+    QCOMPARE(bars[2].words, QStringLiteral("usual 420 or more, measured 612"));
+    QCOMPARE(bars[3].words, QStringLiteral("planned 8, measured 2"));
 }
 
 void TestHealthPage::speaksOfErrorsWithoutGpus()
@@ -197,6 +212,143 @@ void TestHealthPage::speaksOfErrorsWithoutGpus()
     QVERIFY(!m_page->currentGpu().has_value());
     QCOMPARE(child<Card>(*m_page, "findingCard").title(), QStringLiteral("Critical"));
     QVERIFY(!child<Card>(*m_page, "gpuCard").isVisible());
+}
+
+void TestHealthPage::keepsTheChosenCard()
+{
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    auto& table = child<GpuTable>(*m_page, "gpuTable");
+    table.setFocus();
+    QTest::keyClick(&table, Qt::Key_Down);
+    QCOMPARE(m_page->currentGpu()->gpu, 2U);
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    QCOMPARE(m_page->currentGpu()->gpu, 2U);
+    m_page->setReport(reportOf("two_h100.xml"), 1);
+    QCOMPARE(m_page->currentGpu()->gpu, 0U);
+}
+
+void TestHealthPage::drawsHistory()
+{
+    auto& chart = child<HistoryChart>(*m_page, "historyChart");
+    HealthHistory history;
+    m_page->details().setHistory(&history);
+    const auto report = reportOf("two_h100.xml");
+    history.add(*report, 0);
+    m_page->setReport(report, 1);
+    QVERIFY(!child<Card>(*m_page, "historyCard").isVisible());
+    HealthReport hotter = *report;
+    hotter.snapshot.hosts[0].gpus[0].metrics.set(Metric::Temperature, {ReadingState::Number, 80, {}});
+    history.add(hotter, 2);
+    m_page->setReport(std::make_shared<const HealthReport>(hotter), 1);
+    QVERIFY(child<Card>(*m_page, "historyCard").isVisible());
+    QCOMPARE(chart.points().size(), 2U);
+    QVERIFY2(chart.summary().contains(QStringLiteral("Temperature now 80 °C")), qPrintable(chart.summary()));
+    const QImage plain = chart.grab().toImage();
+    m_page->details().setMark(1);
+    QVERIFY(chart.grab().toImage() != plain);
+}
+
+void TestHealthPage::showsMutedFindings()
+{
+    const auto report = reportOf("four_h100_faults.xml");
+    m_page->setReport(report, 1);
+    auto& mute = child<QAbstractButton>(*m_page, "muteFindingButton");
+    QSignalSpy asked(&m_page->details(), &HealthDetails::muteRequested);
+    QTest::mouseClick(&mute, Qt::LeftButton);
+    QCOMPARE(asked.size(), 1);
+    const auto finding = asked[0][0].value<HealthFinding>();
+    MutedFinding muted = muteKey(*report, finding);
+    muted.reason = "booked for exchange";
+    const QString before = child<QLabel>(*m_page, "healthSentence").text();
+    m_page->setMuted({muted});
+    QCOMPARE(child<Card>(*m_page, "findingCard").title(), QStringLiteral("Critical, muted"));
+    // The sentence counts as before and says that one of the findings is known.
+    QVERIFY(child<QLabel>(*m_page, "healthSentence").text().startsWith(before));
+    QVERIFY(child<QLabel>(*m_page, "healthSentence").text().contains(QLatin1String("1 muted")));
+    QSignalSpy back(&m_page->details(), &HealthDetails::unmuteRequested);
+    QTest::mouseClick(&mute, Qt::LeftButton);
+    QCOMPARE(back.size(), 1);
+    // In the next reading it comes last.
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    QVERIFY(!child<Card>(*m_page, "findingCard").title().contains(QLatin1String("muted")));
+}
+
+void TestHealthPage::saysWhatChanged()
+{
+    const auto report = reportOf("two_h100.xml");
+    m_page->setReport(report, 1);
+    QVERIFY(!child<Card>(*m_page, "changesCard").isVisible());
+    m_page->details().setChanges(
+        {{.kind = ChangeKind::Worse, .gpu = 1, .what = "temperature_c", .before = "60", .after = "81"}},
+        QStringLiteral("yesterday.xml"));
+    QVERIFY(child<Card>(*m_page, "changesCard").isVisible());
+    QStringList words;
+    for (const QLabel* label : child<QWidget>(*m_page, "changeFacts").findChildren<QLabel*>())
+        words << label->text();
+    QVERIFY(words.contains(QStringLiteral("GPU 1, temperature_c")));
+    QVERIFY(words.contains(QStringLiteral("60 → 81 (worse)")));
+}
+
+void TestHealthPage::judgesStack()
+{
+    // Without any reading: software is judged before there is a machine.
+    QTest::mouseClick(&child<QAbstractButton>(*m_page, "stack"), Qt::LeftButton);
+    auto& stack = child<StackCard>(*m_page, "stackCard");
+    QVERIFY(stack.isVisible());
+    qRegisterMetaType<StackInput>();
+    QSignalSpy asked(&stack, &StackCard::checkWanted);
+    QTest::keyClicks(&child<QLineEdit>(*m_page, "stackTorchCuda"), QStringLiteral("12.6"));
+    QVERIFY(!asked.isEmpty());
+    QCOMPARE(stack.input().torchCuda, "12.6");
+    QVERIFY(child<QLineEdit>(*m_page, "stackDriver").toolTip().contains(QLatin1String("not what runs")));
+    stack.setReport(
+        {.works = false,
+         .checks = {{"torch-gpu", false, "PyTorch for CUDA 12.6", "a build with sm_120", "pip install --index-url X"},
+                    {"driver-cuda", std::nullopt, "CUDA", "a driver", ""}}});
+    QCOMPARE(stack.verdict(), QStringLiteral("These do not work together"));
+    QVERIFY(child<QLabel>(*m_page, "stackCheck-torch-gpu").text().contains(QLatin1String("Do: pip install")));
+    QVERIFY(child<QLabel>(*m_page, "stackCheck-driver-cuda").text().startsWith(QLatin1String("Not judged")));
+    // A reading fills in what the person has not typed.
+    m_page->setReport(reportOf("two_h100.xml"), 1);
+    QCOMPARE(stack.input().driver, "575.57.08");
+    QCOMPARE(stack.input().gpu, "NVIDIA H100 80GB HBM3");
+}
+
+void TestHealthPage::explainsFacts()
+{
+    m_page->setReport(reportOf("two_h100.xml"), 1);
+    int named = 0;
+    for (const QLabel* label : child<QWidget>(*m_page, "gpuFacts").findChildren<QLabel*>())
+        if (label->isVisibleTo(m_page.get()))
+            named += label->toolTip().isEmpty() ? 0 : 1;
+    QVERIFY(named >= 16);
+    const QAbstractItemModel& model = *child<GpuTable>(*m_page, "gpuTable").model();
+    for (int column = 0; column < model.columnCount(); ++column)
+        QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
+}
+
+void TestHealthPage::slidesThroughRecording()
+{
+    m_page->setReport(reportOf("two_h100.xml"), 1);
+    ReplayBar& bar = m_page->replay();
+    QVERIFY(!bar.isVisible());
+    bar.setCount(10);
+    QVERIFY(bar.isVisible());
+    auto& slider = child<QSlider>(*m_page, "replaySlider");
+    QCOMPARE(slider.value(), 9);
+    QSignalSpy wanted(&bar, &ReplayBar::positionWanted);
+    slider.setFocus();
+    QTest::keyClick(&slider, Qt::Key_Left);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toInt(), 8);
+    bar.setShown(3, QStringLiteral("12:00"));
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(child<QLabel>(*m_page, "replayText").text(), QStringLiteral("12:00, 4 of 10"));
+    QSignalSpy closed(&bar, &ReplayBar::closed);
+    QTest::mouseClick(&child<QAbstractButton>(*m_page, "closeReplayButton"), Qt::LeftButton);
+    QCOMPARE(closed.size(), 1);
+    bar.setCount(0);
+    QVERIFY(!bar.isVisible());
 }
 
 HEADROOM_GUI_TEST_MAIN(TestHealthPage)

@@ -131,7 +131,8 @@ void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
     const bool isBad = grade == HealthGrade::Investigate || grade == HealthGrade::Critical;
     const bool marked = isBad || grade == HealthGrade::Watch;
     painter.setPen(grade == HealthGrade::Watch ? QPen(roleColor(*this, Role::Watch)) : QPen(Qt::NoPen));
-    painter.setBrush(roleColor(*this, tintOf(grade)));
+    painter.setBrush(
+        QBrush(roleColor(*this, tintOf(grade)), grade == HealthGrade::Unknown ? Qt::BDiagPattern : Qt::SolidPattern));
     painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     const QColor ink = roleColor(*this, isBad                           ? Role::OnAccent
                                         : grade == HealthGrade::Watch   ? Role::Watch

@@ -11,6 +11,8 @@
 
 namespace headroom {
 
+class GpuRows;
+
 /// One row per GPU, as nvidia-smi lists them: grade as icon, word and colour, a small bar behind each level.
 class GpuTable final : public LitTable {
     Q_OBJECT
@@ -36,10 +38,9 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
-    class Rows;
     class Delegate;
 
-    Rows* m_rows;
+    GpuRows* m_rows;
     bool m_quiet{false};
 };
 

@@ -3,6 +3,10 @@
 
 #pragma once
 
+#include "model/health/compare.h"
+#include "model/health/history.h"
+#include "model/health/mute.h"
+#include "model/health/stack.h"
 #include "widgets/health/health_words.h"
 
 #include <QWidget>
@@ -11,26 +15,24 @@
 #include <optional>
 #include <vector>
 
-class QBoxLayout;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
-class QScrollArea;
-class QStackedLayout;
-class QToolButton;
 
 namespace headroom {
 
 class Card;
 class EmptyState;
-class FactList;
 class FleetGrid;
 class GpuTable;
-class PlannedBars;
+class HealthDetails;
+class ReplayBar;
 class SegmentedControl;
+class StackCard;
 class TopologyView;
 
-/// Real GPUs: a table as nvidia-smi has it, the fleet as a grid, who reaches whom; beneath, why something is wrong and
-/// what to do, the chosen card, and the plan beside the reading.
+/// Real GPUs: a table as nvidia-smi has it, the fleet as a grid, who reaches whom, and what software works with what;
+/// beneath, why something is wrong and what to do, the chosen card, and the plan beside the reading.
 class HealthPage final : public QWidget {
     Q_OBJECT
 
@@ -38,68 +40,71 @@ public:
     /// Offers to open a capture until there is a reading.
     explicit HealthPage(QWidget* parent = nullptr);
 
-    /// Shows a reading; `tensor` is the plan's tensor parallelism.
+    /// Shows a reading; `tensor` is the plan's tensor parallelism. The card that was chosen stays chosen where the
+    /// reading is of the same machines.
     void setReport(std::shared_ptr<const HealthReport> report, int tensor);
     /// Says why there is none; an earlier reading goes away.
     void setFailure(const QString& reason);
     /// Whether a reading is being taken.
     void setBusy(bool busy);
+    /// Whether readings are taken again and again.
+    void setWatching(bool watching);
     void setByteUnit(ByteUnit unit);
     [[nodiscard]] std::optional<GpuPlace> currentGpu() const { return m_gpu; }
+    [[nodiscard]] HealthDetails& details() const { return *m_details; }
+    [[nodiscard]] ReplayBar& replay() const { return *m_replay; }
+    [[nodiscard]] StackCard& stack() const { return *m_stack; }
+    void setMuted(const std::vector<MutedFinding>& muted);
 
 signals:
     /// The person wants to choose captures to open.
     void openRequested();
     /// The person wants this computer's own GPUs read.
     void readRequested();
+    /// The person wants readings to go on, or to end.
+    void watchRequested(bool watch);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
-    void buildTools();
+    void buildTools(QHBoxLayout& tools);
     void buildViews();
-    void buildDetails();
+    void buildFleet();
     void connectParts();
     void applyLook();
     void chooseGpu(GpuPlace place);
-    void chooseFinding(int position);
     void showGpu();
+    void showSentence();
     void showView(const QString& id);
-    void copyEvidence() const;
+    void showParts();
+    [[nodiscard]] std::optional<GpuPlace> worstGpu() const;
+    [[nodiscard]] bool isAsBefore(const HealthReport& report) const;
     [[nodiscard]] std::vector<HealthFinding> findingsOf(GpuPlace place) const;
 
     std::shared_ptr<const HealthReport> m_report{};
-    std::vector<HealthFinding> m_findings{};  ///< Those that can be stepped through.
-    int m_position{0};
+    std::vector<MutedFinding> m_muted{};
     std::optional<GpuPlace> m_gpu{};
+    bool m_chosen{false};  ///< The person chose the card, not the page.
     int m_tensor{1};
-    ByteUnit m_unit{ByteUnit::GB};
 
-    QStackedLayout* m_pages;
     EmptyState* m_empty;
     QPushButton* m_open;
     QPushButton* m_read;
+    QPushButton* m_watch;
     SegmentedControl* m_view;
     QLabel* m_facts;
     QLabel* m_sentence;
+    ReplayBar* m_replay;
     Card* m_tableCard;
     GpuTable* m_table;
     Card* m_fleetCard;
     FleetGrid* m_fleet;
     Card* m_topologyCard;
     TopologyView* m_topology;
-    QBoxLayout* m_details;
-    Card* m_findingCard;
-    FactList* m_findingFacts;
-    QToolButton* m_previous;
-    QToolButton* m_next;
-    QPushButton* m_copy;
-    Card* m_gpuCard;
-    FactList* m_gpuFacts;
-    Card* m_planCard;
-    PlannedBars* m_bars;
+    Card* m_stackCard;
+    StackCard* m_stack;
+    HealthDetails* m_details;
 };
 
 }  // namespace headroom

@@ -34,12 +34,6 @@ constexpr std::array<const char*, 7> troubles = {
     QT_TRANSLATE_NOOP("headroom::HealthPage", "Low utilisation"),
     QT_TRANSLATE_NOOP("headroom::HealthPage", "NVLink not detected")};
 
-QString numberWith(const MetricSet& metrics, Metric metric, const QString& unit)
-{
-    const auto number = metrics.number(metric);
-    return number ? decimalText(*number) + unit : Words::tr("not read");
-}
-
 }  // namespace
 
 QString gradeWord(HealthGrade grade) { return Words::tr(gradeWords.at(static_cast<std::size_t>(grade))); }
@@ -166,46 +160,6 @@ std::vector<HealthFinding> allFindings(const HealthReport& report)
         return finding.grade == HealthGrade::Unknown ? -1 : static_cast<int>(finding.grade);
     });
     return findings;
-}
-
-std::vector<std::pair<QString, QString>> gpuFacts(const HealthReport& report, GpuPlace place, ByteUnit unit)
-{
-    const GpuSnapshot& gpu = report.snapshot.hosts[place.host].gpus[place.gpu];
-    const MetricSet& metrics = gpu.metrics;
-    std::vector<std::pair<QString, QString>> facts = {{Words::tr("Card"), text(gpu.name)},
-                                                      {Words::tr("PCI address"), text(gpu.busId)},
-                                                      {Words::tr("UUID"), text(gpu.uuid)}};
-    const auto used = metrics.number(Metric::MemoryUsed);
-    const auto kept = metrics.number(Metric::MemoryReserved);
-    if (used && kept)
-        facts.emplace_back(
-            Words::tr("Memory"),
-            Words::tr("%1 in use, %2 kept by the driver").arg(bytesText({*used}, unit), bytesText({*kept}, unit)));
-    else if (used)
-        facts.emplace_back(Words::tr("Memory"), Words::tr("%1 in use").arg(bytesText({*used}, unit)));
-    facts.emplace_back(Words::tr("To its limit"),
-                       numberWith(metrics,
-                                  metrics.has(Metric::TemperatureMargin) ? Metric::TemperatureMargin
-                                                                         : Metric::TemperatureMarginComputed,
-                                  Words::tr(" °C left")));
-    facts.emplace_back(Words::tr("Memory at"), numberWith(metrics, Metric::MemoryTemperature, Words::tr(" °C")));
-    facts.emplace_back(Words::tr("ECC errors"), metrics.has(Metric::EccUncorrectedVolatile)
-                                                    ? Words::tr("%1 uncorrectable since the driver was loaded")
-                                                          .arg(numberWith(metrics, Metric::EccUncorrectedVolatile, {}))
-                                                    : Words::tr("not read"));
-    QStringList names;
-    if (gpu.processes)
-        for (const GpuProcess& process : *gpu.processes) {
-            constexpr int longest = 48;
-            names << Words::tr("%1 %2 %3")
-                         .arg(process.pid ? QString::number(static_cast<double>(*process.pid), 'f', 0) : QString(),
-                              text(process.name).right(longest),
-                              process.memoryBytes ? bytesText({*process.memoryBytes}, unit) : QString());
-        }
-    facts.emplace_back(Words::tr("Processes"), !gpu.processes    ? Words::tr("not in this capture")
-                                               : names.isEmpty() ? Words::tr("none")
-                                                                 : names.join(u'\n'));
-    return facts;
 }
 
 }  // namespace headroom

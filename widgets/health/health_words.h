@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/assess.h"
+#include "model/health/compare.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/icons.h"
 
@@ -46,8 +46,15 @@ struct GpuPlace {
 /// All findings of a report, the worst first, those of hosts beside those of cards.
 [[nodiscard]] std::vector<HealthFinding> allFindings(const HealthReport& report);
 
-/// What is known of one card, as names and texts; each name is explained in its tooltip.
-[[nodiscard]] std::vector<std::pair<QString, QString>> gpuFacts(const HealthReport& report, GpuPlace place,
-                                                                ByteUnit unit);
+/// One thing known of a card, with what it means.
+struct GpuFact {
+    QString name;
+    QString value;
+    QString explanation;
+};
+[[nodiscard]] std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUnit unit);
+
+/// A change as name and text: "GPU 3, temperature_c": "61 → 84 (worse)".
+[[nodiscard]] std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report);
 
 }  // namespace headroom

@@ -92,6 +92,16 @@ std::vector<PlannedBar> plannedBars(const HealthReport& report, GpuPlace place, 
                         PlannedBars::tr("usual 85 or more, measured %1").arg(countText(*use)),
                         *use >= busy ? Role::Accent : Role::Watch});
     }
+    const auto power = metrics.number(Metric::Power);
+    const auto limit = metrics.number(Metric::PowerLimit);
+    if (power && limit && *limit > 0) {
+        constexpr double usualShare = 0.6;  // Of a job that keeps the card busy.
+        const double usual = usualShare * *limit;
+        bars.push_back({PlannedBars::tr("Power"), PlannedBars::tr("W"), usual, *power, *limit, QString(),
+                        PlannedBars::tr("usual %1 or more, measured %2")
+                            .arg(countText(std::round(usual)), countText(std::round(*power))),
+                        *power >= usual ? Role::Accent : Role::Watch});
+    }
     const auto planned = static_cast<double>(report.plan->gpusPerHost);
     const auto seen = static_cast<double>(host.gpus.size());
     bars.push_back({PlannedBars::tr("GPUs"), PlannedBars::tr("per host"), planned, seen, std::max(planned, seen),

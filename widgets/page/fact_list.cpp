@@ -41,6 +41,8 @@ void FactList::setFacts(const std::vector<std::pair<QString, QString>>& facts)
     }
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const bool used = i < facts.size();
+        m_rows[i].first->setToolTip(QString());
+        m_rows[i].second->setToolTip(QString());
         m_rows[i].first->setVisible(used);
         m_rows[i].second->setVisible(used);
         if (!used)
@@ -49,6 +51,14 @@ void FactList::setFacts(const std::vector<std::pair<QString, QString>>& facts)
         m_rows[i].second->setText(facts[i].second);
     }
     applyLook();
+}
+
+void FactList::setTips(const QStringList& tips)
+{
+    for (std::size_t i = 0; i < m_rows.size() && static_cast<qsizetype>(i) < tips.size(); ++i) {
+        m_rows[i].first->setToolTip(tips[static_cast<qsizetype>(i)]);
+        m_rows[i].second->setToolTip(tips[static_cast<qsizetype>(i)]);
+    }
 }
 
 void FactList::applyLook()

@@ -20,7 +20,10 @@ class FactList final : public QWidget {
 public:
     explicit FactList(QWidget* parent = nullptr);
 
+    /// What was explained before is explained no more.
     void setFacts(const std::vector<std::pair<QString, QString>>& facts);
+    /// Explains the facts, in their order, as tooltips.
+    void setTips(const QStringList& tips);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/health_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
+};
+
+QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
+
+QString numberWith(const MetricSet& metrics, Metric metric, const QString& unit)
+{
+    const auto number = metrics.number(metric);
+    return number ? decimalText(*number) + unit : Words::tr("not read");
+}
+
+QString memoryText(const MetricSet& metrics, ByteUnit unit)
+{
+    const auto used = metrics.number(Metric::MemoryUsed);
+    const auto kept = metrics.number(Metric::MemoryReserved);
+    if (!used)
+        return Words::tr("not read");
+    if (!kept)
+        return Words::tr("%1 in use").arg(bytesText({*used}, unit));
+    return Words::tr("%1 in use, %2 kept by the driver").arg(bytesText({*used}, unit), bytesText({*kept}, unit));
+}
+
+QString processText(const GpuSnapshot& gpu, ByteUnit unit)
+{
+    if (!gpu.processes)
+        return Words::tr("not in this capture");
+    QStringList names;
+    for (const GpuProcess& process : *gpu.processes) {
+        constexpr int longest = 48;
+        names << Words::tr("%1 %2 %3")
+                     .arg(process.pid ? QString::number(static_cast<double>(*process.pid), 'f', 0) : QString(),
+                          text(process.name).right(longest),
+                          process.memoryBytes ? bytesText({*process.memoryBytes}, unit) : QString());
+    }
+    return names.isEmpty() ? Words::tr("none") : names.join(u'\n');
+}
+
+QString throttleText(const GpuSnapshot& gpu)
+{
+    if (!gpu.throttleReasons)
+        return Words::tr("not read");
+    QStringList reasons;
+    for (const std::string& reason : *gpu.throttleReasons)
+        reasons << text(reason);
+    return reasons.isEmpty() ? Words::tr("none") : reasons.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUnit unit)
+{
+    const GpuSnapshot& gpu = report.snapshot.hosts[place.host].gpus[place.gpu];
+    const MetricSet& metrics = gpu.metrics;
+    const bool printed = metrics.has(Metric::TemperatureMargin);
+    return {
+        {Words::tr("Card"), text(gpu.name), Words::tr("Its product name; the plain table of nvidia-smi cuts it off")},
+        {Words::tr("PCI address"), text(gpu.busId),
+         Words::tr("Where it is plugged in: the kernel log and lspci name the card by it")},
+        {Words::tr("UUID"), text(gpu.uuid), Words::tr("The card's own name; it stays when numbers change")},
+        {Words::tr("Memory"), memoryText(metrics, unit),
+         Words::tr("From driver 510 on \"in use\" does not count what the driver keeps for itself")},
+        {Words::tr("To its limit"),
+         numberWith(metrics, printed ? Metric::TemperatureMargin : Metric::TemperatureMarginComputed,
+                    Words::tr(" °C left")),
+         printed ? Words::tr("The card itself says how many degrees are left until it slows down")
+                 : Words::tr("Its highest operating temperature less its temperature")},
+        {Words::tr("Memory at"), numberWith(metrics, Metric::MemoryTemperature, Words::tr(" °C")),
+         Words::tr("Temperature of the stacked memory; cards with GDDR have no sensor for it")},
+        {Words::tr("Slowed by"), throttleText(gpu),
+         Words::tr(
+             "Why clocks are lower than they could be. gpu_idle is rest, sw_power_cap the power limit, the thermal "
+             "ones heat, hw_power_brake the power supply")},
+        {Words::tr("ECC errors"),
+         metrics.has(Metric::EccUncorrectedVolatile) ? Words::tr("%1 uncorrectable since the driver was loaded")
+                                                           .arg(numberWith(metrics, Metric::EccUncorrectedVolatile, {}))
+                                                     : Words::tr("not read"),
+         Words::tr("Memory errors that could not be repaired: data may have been lost")},
+        {Words::tr("Processes"), processText(gpu, unit), Words::tr("Process id, program, and its memory on this card")},
+    };
+}
+
+std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report)
+{
+    QStringList subject;
+    const auto host = std::ranges::find(report.snapshot.hosts, change.host, &HostSnapshot::name);
+    if (report.hosts.size() > 1 && !change.host.empty())
+        subject << text(change.host);
+    if (change.gpu && !change.isGone && host != report.snapshot.hosts.end() && *change.gpu < host->gpus.size())
+        subject << gpuName(host->gpus[*change.gpu]);
+    subject << text(change.what);
+    const QString before = change.before.empty() ? Words::tr("none") : text(change.before);
+    const QString after = change.isGone          ? Words::tr("gone")
+                          : change.after.empty() ? Words::tr("none")
+                                                 : text(change.after);
+    const QString kind = change.kind == ChangeKind::Worse    ? Words::tr(" (worse)")
+                         : change.kind == ChangeKind::Better ? Words::tr(" (better)")
+                                                             : QString();
+    return {subject.join(QStringLiteral(", ")), before + QStringLiteral(" → ") + after + kind};
+}
+
+}  // namespace headroom

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/health/health_words.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <vector>
+
+namespace headroom {
+
+/// The columns of the table of cards, in order.
+enum GpuColumn {
+    NameColumn,
+    GradeColumn,
+    UseColumn,
+    MemoryColumn,
+    HeatColumn,
+    PowerColumn,
+    ClockColumn,
+    StateColumn,
+    EccColumn,
+    LinkColumn,
+    PcieColumn,
+    NotesColumn
+};
+constexpr int gpuColumnCount = NotesColumn + 1;
+
+/// A report as rows, one per card, hosts in their order.
+class GpuRows final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    /// A cell: its text, and how full the bar behind it is; below zero there is none.
+    struct Cell {
+        QString text;
+        double level{-1};
+    };
+
+    explicit GpuRows(QObject* parent) : QAbstractTableModel(parent) {}
+
+    void setReport(std::shared_ptr<const HealthReport> report);
+    void setByteUnit(ByteUnit unit);
+    [[nodiscard]] const std::vector<GpuPlace>& places() const { return m_places; }
+    [[nodiscard]] const GpuHealth& health(int row) const;
+    [[nodiscard]] Cell cell(int row, int column) const;
+    [[nodiscard]] static bool isNumber(int column)
+    {
+        return column >= UseColumn && column <= PcieColumn && column != StateColumn;
+    }
+    [[nodiscard]] static bool hasBar(int column) { return column >= UseColumn && column <= PowerColumn; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] const GpuSnapshot& gpu(int row) const;
+    [[nodiscard]] Cell memoryCell(const MetricSet& metrics) const;
+    [[nodiscard]] QString noteText(int row) const;
+    [[nodiscard]] QString title(int column) const;
+
+    std::shared_ptr<const HealthReport> m_report{};
+    std::vector<GpuPlace> m_places{};
+    ByteUnit m_unit{ByteUnit::GB};
+};
+
+}  // namespace headroom

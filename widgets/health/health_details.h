@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/compare.h"
+#include "model/health/history.h"
+#include "model/health/mute.h"
+#include "widgets/health/health_words.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QBoxLayout;
+class QPushButton;
+class QToolButton;
+
+namespace headroom {
+
+class Card;
+class FactList;
+class HistoryChart;
+class PlannedBars;
+
+/// Beneath the views of the Health page: why something is wrong and what to do, the chosen card with its history, the
+/// plan beside the reading, and what changed since an earlier one.
+class HealthDetails final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HealthDetails(QWidget* parent = nullptr);
+
+    void setReport(std::shared_ptr<const HealthReport> report);
+    /// Shows a card, or none, and these findings from the first on.
+    void show(std::optional<GpuPlace> gpu, std::vector<HealthFinding> findings);
+    void setByteUnit(ByteUnit unit);
+    /// The readings so far; it outlives this, or is replaced by null.
+    void setHistory(const HealthHistory* history);
+    /// The time that is shown of a recording, on the history's clock.
+    void setMark(std::optional<double> seconds);
+    /// What changed since the reading called `since`; an empty name hides the card.
+    void setChanges(const std::vector<HealthChange>& changes, const QString& since);
+    void setMuted(std::vector<MutedFinding> muted);
+
+signals:
+    /// The person knows of a finding and wants to say why.
+    void muteRequested(const headroom::HealthFinding& finding);
+    /// It shall be spoken of again.
+    void unmuteRequested(const headroom::HealthFinding& finding);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildFindingCard();
+    void buildOtherCards();
+    void chooseFinding(int position);
+    void showGpu();
+    void showHistory();
+    void copyEvidence() const;
+    void toggleMute();
+
+    std::shared_ptr<const HealthReport> m_report{};
+    std::vector<HealthFinding> m_findings{};  ///< Those that can be stepped through.
+    std::vector<MutedFinding> m_muted{};
+    int m_position{0};
+    std::optional<GpuPlace> m_gpu{};
+    ByteUnit m_unit{ByteUnit::GB};
+    const HealthHistory* m_history{nullptr};
+
+    QBoxLayout* m_row;
+    Card* m_findingCard;
+    FactList* m_findingFacts;
+    QToolButton* m_previous;
+    QToolButton* m_next;
+    QPushButton* m_copy;
+    QPushButton* m_mute;
+    Card* m_gpuCard;
+    FactList* m_gpuFacts;
+    Card* m_historyCard;
+    HistoryChart* m_historyChart;
+    Card* m_planCard;
+    PlannedBars* m_bars;
+    Card* m_changesCard;
+    FactList* m_changes;
+};
+
+}  // namespace headroom

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/stack_card.h"
+
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+namespace headroom {
+
+namespace {
+
+constexpr int iconSize = 16;
+
+struct FieldText {
+    const char* id;
+    const char* label;
+    const char* example;
+    const char* explanation;
+};
+
+constexpr std::array<FieldText, 5> texts = {{
+    {"stackDriver", QT_TRANSLATE_NOOP("headroom::StackCard", "Driver"), "580.65.06",
+     QT_TRANSLATE_NOOP("headroom::StackCard",
+                       "nvidia-smi prints it as Driver Version. The CUDA version beside it is the newest that this "
+                       "driver serves, not what is installed and not what runs")},
+    {"stackGpu", QT_TRANSLATE_NOOP("headroom::StackCard", "GPU"), "NVIDIA H100 80GB HBM3",
+     QT_TRANSLATE_NOOP("headroom::StackCard",
+                       "As nvidia-smi -L prints it, or an id of the catalogue. Its generation decides which CUDA "
+                       "versions have code for it")},
+    {"stackToolkit", QT_TRANSLATE_NOOP("headroom::StackCard", "CUDA toolkit"), "12.8",
+     QT_TRANSLATE_NOOP("headroom::StackCard",
+                       "nvcc --version prints it. Needed to compile, not to run PyTorch, which brings its own")},
+    {"stackTorch", QT_TRANSLATE_NOOP("headroom::StackCard", "PyTorch"), "2.9.1+cu128",
+     QT_TRANSLATE_NOOP("headroom::StackCard", "python3 -c \"import torch; print(torch.__version__)\" prints it")},
+    {"stackTorchCuda", QT_TRANSLATE_NOOP("headroom::StackCard", "Its CUDA"), "12.8",
+     QT_TRANSLATE_NOOP("headroom::StackCard",
+                       "torch.version.cuda: what the framework was built with. This is the CUDA that runs")},
+}};
+
+}  // namespace
+
+StackCard::StackCard(QWidget* parent)
+    : QWidget(parent), m_container(new QCheckBox(tr("Toolkit and framework come in a container"), this)),
+      m_verdict(new QLabel(this)), m_checks(new QVBoxLayout)
+{
+    auto* columns = new QHBoxLayout(this);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(grid(6));
+    auto* form = new QFormLayout;
+    form->setSpacing(grid(2));
+    for (std::size_t i = 0; i < fieldCount; ++i) {
+        auto* edit = new QLineEdit(this);
+        edit->setObjectName(QLatin1String(texts[i].id));
+        edit->setPlaceholderText(QLatin1String(texts[i].example));
+        edit->setClearButtonEnabled(true);
+        auto* label = new QLabel(tr(texts[i].label), this);
+        label->setBuddy(edit);
+        label->setToolTip(tr(texts[i].explanation));
+        edit->setToolTip(tr(texts[i].explanation));
+        form->addRow(label, edit);
+        connect(edit, &QLineEdit::textChanged, this, [this] { emit checkWanted(input()); });
+        m_fields[i] = edit;
+    }
+    m_container->setObjectName(QStringLiteral("stackContainer"));
+    m_container->setToolTip(tr("Then only the driver is the host's: a container cannot bring its own"));
+    form->addRow(QString(), m_container);
+    connect(m_container, &QCheckBox::toggled, this, [this] { emit checkWanted(input()); });
+    columns->addLayout(form, 2);
+    auto* results = new QVBoxLayout;
+    m_verdict->setObjectName(QStringLiteral("stackVerdict"));
+    m_verdict->setWordWrap(true);
+    results->addWidget(m_verdict);
+    m_checks->setSpacing(grid(3));
+    results->addLayout(m_checks);
+    results->addStretch();
+    columns->addLayout(results, 3);
+    m_verdict->setText(tr("Say driver and GPU at least: \"nvidia-smi\" prints both"));
+    applyLook();
+}
+
+StackInput StackCard::input() const
+{
+    const auto text = [this](Field field) { return m_fields[field]->text().trimmed().toStdString(); };
+    return {.driver = text(Driver),
+            .gpu = text(Gpu),
+            .cuda = text(Toolkit),
+            .torch = text(Torch),
+            .torchCuda = text(TorchCuda),
+            .container = m_container->isChecked()};
+}
+
+void StackCard::setReading(const QString& driver, const QString& gpu)
+{
+    for (const auto& [field, text] : {std::pair(Driver, driver), std::pair(Gpu, gpu)})
+        if (!m_fields[field]->isModified() && !text.isEmpty())
+            m_fields[field]->setText(text);
+}
+
+QString StackCard::verdict() const { return m_verdict->text(); }
+
+void StackCard::clearChecks()
+{
+    while (QLayoutItem* item = m_checks->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+}
+
+void StackCard::setReport(const StackReport& report)
+{
+    clearChecks();
+    m_verdict->setText(report.works ? tr("These work together") : tr("These do not work together"));
+    for (const StackCheck& check : report.checks) {
+        auto* row = new QWidget(this);
+        auto* layout = new QHBoxLayout(row);
+        layout->setContentsMargins(0, 0, 0, 0);
+        const Role role = !check.ok ? Role::SecondaryText : *check.ok ? Role::Good : Role::Bad;
+        const Icon icon = !check.ok ? Icon::Help : *check.ok ? Icon::CheckCircle : Icon::Cross;
+        auto* mark = new QLabel(row);
+        mark->setPixmap(themedIcon(icon, role).pixmap(iconSize));
+        layout->addWidget(mark, 0, Qt::AlignTop);
+        const QString state = !check.ok ? tr("Not judged") : *check.ok ? tr("Fits") : tr("Does not fit");
+        QStringList lines = {state + QStringLiteral(": ") + QString::fromStdString(check.have),
+                             tr("Needs: %1").arg(QString::fromStdString(check.need))};
+        if (!check.action.empty())
+            lines << tr("Do: %1").arg(QString::fromStdString(check.action));
+        auto* text = new QLabel(lines.join(u'\n'), row);
+        text->setTextFormat(Qt::PlainText);
+        text->setWordWrap(true);
+        text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        text->setObjectName(QStringLiteral("stackCheck-") + QString::fromStdString(check.id));
+        layout->addWidget(text, 1);
+        m_checks->addWidget(row);
+    }
+}
+
+void StackCard::applyLook() { m_verdict->setFont(scaledFont(font(), TypeSize::Section, true)); }
+
+void StackCard::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        applyLook();
+}
+
+}  // namespace headroom
