@@ -5,8 +5,12 @@
 
 #include "app/health/health_sources.h"
 #include "model/health/assess.h"
+#include "model/health/history.h"
 
+#include <QElapsedTimer>
+#include <QFileSystemWatcher>
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -15,7 +19,8 @@ class QThread;
 
 namespace headroom {
 
-/// Takes readings on a thread of its own, so that a driver or network that hangs holds up nobody, and grades them.
+/// Takes readings on a thread of its own, so that a driver or network that hangs holds up nobody, and grades them;
+/// once, or again and again.
 class HealthController final : public QObject {
     Q_OBJECT
 
@@ -26,29 +31,50 @@ public:
 
     /// Reads the sources; what was asked for before is forgotten. Does nothing while a reading is being taken.
     void read(const HealthSources& sources);
+    /// Reads the same sources again every few seconds, or files when they change. A source that fails is asked ever
+    /// more rarely, up to once a minute, and the last reading stays.
+    void setWatching(bool watching);
+    [[nodiscard]] bool isWatching() const { return m_watching; }
     /// What the open plan says; the last reading is graded anew.
     void setPlan(const std::optional<PlannedUse>& plan);
     [[nodiscard]] bool isBusy() const { return m_thread != nullptr; }
+    /// The readings of these sources so far.
+    [[nodiscard]] const HealthHistory& history() const { return m_history; }
+    /// The tables behind the rules; the error says why they cannot be had.
+    [[nodiscard]] const Result<HealthFacts>& facts();
 
 signals:
     void busyChanged(bool busy);
+    void watchingChanged(bool watching);
     void finished(const std::shared_ptr<const HealthReport>& report);
     /// Nothing could be read.
     void failed(const Error& error);
-    /// Some of the files could not be read, others could.
+    /// Some of the sources could not be read, others could; or the newest of several readings failed.
     void partlyFailed(const Error& error);
 
 private:
     struct Outcome;
+    void start();
     void take();
-    void grade();
+    void takeReading(Snapshot snapshot);
+    void awaitNext(bool worked);
+    void regrade();
 
     std::shared_ptr<Outcome> m_outcome{};  ///< Written by the thread, read once it has finished.
     std::unique_ptr<QThread> m_thread;
     std::optional<Result<HealthFacts>> m_facts{};
+    HealthSources m_sources{};
     std::optional<Snapshot> m_snapshot{};
     std::optional<PlannedUse> m_plan{};
+    FiringCounts m_firing{};
+    HealthHistory m_history{};
+    QElapsedTimer m_clock{};  ///< Since the first reading of these sources.
+    double m_lastSeconds{0};  ///< On that clock.
+    QTimer m_timer{};
+    QFileSystemWatcher m_files{};
+    int m_pauseMs{0};
     bool m_live{false};
+    bool m_watching{false};
 };
 
 }  // namespace headroom

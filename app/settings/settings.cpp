@@ -19,9 +19,9 @@ struct Row {
 };
 
 // Keys are stable: renaming one forgets what people chose.
-const std::array<Row, 8>& table()
+const std::array<Row, 9>& table()
 {
-    static const std::array<Row, 8> rows{{
+    static const std::array<Row, 9> rows{{
         {Setting::Geometry, "window/geometry", QByteArray()},
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},
@@ -31,6 +31,7 @@ const std::array<Row, 8>& table()
         {Setting::FoldedGroups, "editor/folded",
          QStringList{QStringLiteral("groupParallelism"), QStringLiteral("groupPrice")}},
         {Setting::EditorFolded, "editor/rail", false},
+        {Setting::MutedFindings, "health/muted", QStringList()},
     }};
     return rows;
 }

@@ -13,7 +13,7 @@ class QSettings;
 namespace headroom {
 
 /// What the program remembers between starts.
-enum class Setting { Geometry, Page, Theme, Units, RecentFiles, LastFolder, FoldedGroups, EditorFolded };
+enum class Setting { Geometry, Page, Theme, Units, RecentFiles, LastFolder, FoldedGroups, EditorFolded, MutedFindings };
 
 /// Remembered values with their defaults, in one table; a stored value of the wrong kind counts as absent.
 class Settings {

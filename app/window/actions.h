@@ -52,6 +52,13 @@ enum class ActionId {
     Uncalibrate,
     OpenCapture,
     ReadMachine,
+    ReadHosts,
+    ReadFleet,
+    WatchGpus,
+    RecordSession,
+    ReplaySession,
+    CompareCapture,
+    ExportHealth,
     HelpSources,
     HelpShortcuts,
     HelpAbout

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMessageBox>
 
 namespace headroom {
@@ -55,6 +56,11 @@ QStringList openLists(QWidget* parent)
                                          Words::tr("JSON files (*.json);;All files (*)"));
 }
 
+QString askText(QWidget* parent, const QString& title, const QString& label)
+{
+    return QInputDialog::getText(parent, title, label);
+}
+
 SaveChoice askSave(QWidget* parent, const QString& planName)
 {
     QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved changes"),
@@ -71,6 +77,9 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 
 }  // namespace
 
-Dialogs nativeDialogs() { return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, askSave}; }
+Dialogs nativeDialogs()
+{
+    return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, askText, askSave};
+}
 
 }  // namespace headroom

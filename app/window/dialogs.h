@@ -29,6 +29,8 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& proposed)> saveExport;
     /// Lists of an Azure subscription, saved as JSON; none when cancelled.
     std::function<QStringList(QWidget* parent)> openLists;
+    /// A line of text, empty when cancelled; `label` says what it is for.
+    std::function<QString(QWidget* parent, const QString& title, const QString& label)> askText;
     /// Whether to save the changes of the plan of that name.
     std::function<SaveChoice(QWidget* parent, const QString& planName)> askSave;
 };

@@ -3,14 +3,18 @@
 
 #include "app/window/health_commands.h"
 
-#include "app/health/health_facts_store.h"
 #include "app/health/health_files.h"
 #include "model/health/planned_use.h"
+#include "app/health/host_name.h"
 #include "model/health/sections.h"
+#include "model/health/stack.h"
 #include "widgets/health/health_page.h"
+#include "widgets/health/stack_card.h"
 
+#include <QAction>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -18,19 +22,50 @@ namespace headroom {
 
 HealthCommands::HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs)
     : m_window(window), m_estimates(estimates), m_dialogs(dialogs)
+HealthCommands::HealthCommands(QWidget& window, const Dialogs& dialogs, Settings& settings, const Catalogue& catalogue)
+    : m_window(window), m_dialogs(dialogs), m_catalogue(catalogue), m_records(window, dialogs, settings, m_controller)
 {
     connect(&m_controller, &HealthController::finished, this,
             [this](const std::shared_ptr<const HealthReport>& report) {
-                m_report = report;
-                if (m_page != nullptr)
-                    m_page->setReport(report, m_tensor);
+                m_live = report;
+                show(report);
             });
     connect(&m_controller, &HealthController::failed, this, [this](const Error& error) {
+        m_live.reset();
         m_report.reset();
+        m_records.setReport(nullptr);
         if (m_page != nullptr)
             m_page->setFailure(QString::fromStdString(toString(error)));
     });
     connect(&m_controller, &HealthController::partlyFailed, this, &HealthCommands::failed);
+    connect(&m_records, &HealthRecords::failed, this, &HealthCommands::failed);
+    connect(&m_records, &HealthRecords::pageWanted, this, &HealthCommands::pageWanted);
+    connect(&m_records, &HealthRecords::replayed, this, &HealthCommands::show);
+    connect(&m_records, &HealthRecords::replayClosed, this, [this] {
+        if (m_live)
+            show(m_live);
+    });
+}
+
+void HealthCommands::connectActions(const Actions& actions)
+{
+    const auto on = [this, &actions](ActionId id, auto call) { connect(actions[id], &QAction::triggered, this, call); };
+    on(ActionId::OpenCapture, &HealthCommands::openCaptures);
+    on(ActionId::ReadMachine, &HealthCommands::readMachine);
+    on(ActionId::ReadHosts, &HealthCommands::readHosts);
+    on(ActionId::ReadFleet, &HealthCommands::readFleet);
+    on(ActionId::ReplaySession, [this] { m_records.openReplay(); });
+    on(ActionId::CompareCapture, [this] { m_records.compare(); });
+    on(ActionId::ExportHealth, [this] { m_records.exportMasked(); });
+    QAction* watch = actions[ActionId::WatchGpus];
+    on(ActionId::WatchGpus, [this, watch](bool wanted) {
+        m_controller.setWatching(wanted);
+        watch->setChecked(m_controller.isWatching());
+    });
+    connect(&m_controller, &HealthController::watchingChanged, watch, &QAction::setChecked);
+    QAction* record = actions[ActionId::RecordSession];
+    on(ActionId::RecordSession, [this](bool wanted) { m_records.setRecording(wanted); });
+    connect(&m_records, &HealthRecords::recordingChanged, record, &QAction::setChecked);
 }
 
 PageStack::Page HealthCommands::page()
@@ -44,11 +79,27 @@ QWidget* HealthCommands::makePage()
     m_page = new HealthPage;
     connect(m_page, &HealthPage::openRequested, this, &HealthCommands::openCaptures);
     connect(m_page, &HealthPage::readRequested, this, &HealthCommands::readMachine);
+    connect(m_page, &HealthPage::watchRequested, this, [this](bool watch) {
+        m_controller.setWatching(watch);
+        m_page->setWatching(m_controller.isWatching());
+    });
+    connect(&m_page->stack(), &StackCard::checkWanted, this, &HealthCommands::checkStack);
     connect(&m_controller, &HealthController::busyChanged, m_page, &HealthPage::setBusy);
+    connect(&m_controller, &HealthController::watchingChanged, m_page, &HealthPage::setWatching);
     m_page->setBusy(m_controller.isBusy());
+    m_page->setWatching(m_controller.isWatching());
+    m_records.setPage(*m_page);
     if (m_report)
         m_page->setReport(m_report, m_tensor);
     return m_page;
+}
+
+void HealthCommands::show(const std::shared_ptr<const HealthReport>& report)
+{
+    m_report = report;
+    m_records.setReport(report);
+    if (m_page != nullptr)
+        m_page->setReport(report, m_tensor);
 }
 
 void HealthCommands::openCaptures()
@@ -62,7 +113,10 @@ void HealthCommands::readFiles(const QStringList& files)
 {
     m_folder = QFileInfo(files.first()).path();
     emit pageWanted();
-    m_controller.read({.files = files});
+    if (SessionFile::isSession(files.first()))
+        m_records.replay(files.first());
+    else
+        m_controller.read({.files = files});
 }
 
 void HealthCommands::readMachine()
@@ -72,13 +126,56 @@ void HealthCommands::readMachine()
 }
 
 void HealthCommands::refresh()
+void HealthCommands::readHosts()
+{
+    const QString typed = m_dialogs.askText(&m_window, tr("Read other computers"),
+                                            tr("Host names or aliases of your ssh configuration, with blanks between "
+                                               "them. Your own ssh and its keys are used."));
+    static const QRegularExpression blanks(QStringLiteral("[\\s,]+"));
+    const QStringList hosts = typed.split(blanks, Qt::SkipEmptyParts);
+    for (const QString& host : hosts)
+        if (!isSafeHostName(host)) {
+            emit failed({host.left(80).toStdString(), tr("is no host name").toStdString(),
+                         tr("Write a name or alias of your ssh configuration").toStdString()});
+            return;
+        }
+    if (hosts.isEmpty())
+        return;
+    emit pageWanted();
+    m_controller.read({.hosts = hosts});
+}
+
+void HealthCommands::readFleet()
+{
+    const QString address =
+        m_dialogs
+            .askText(&m_window, tr("Read a fleet"),
+                     tr("Address of a Prometheus server that scrapes dcgm-exporter, such as http://127.0.0.1:9090, "
+                        "or of one exporter's /metrics"))
+            .trimmed();
+    if (address.isEmpty())
+        return;
+    emit pageWanted();
+    m_controller.read({.prometheus = address});
+}
+
+void HealthCommands::setPlan(const std::optional<PlannedUse>& plan, int tensor)
 {
     m_tensor = static_cast<int>(m_estimates.plan().parallelism.tensor);
     m_controller.setPlan(plannedUse(m_estimates.estimate()));
 }
 
+void HealthCommands::checkStack(const StackInput& input)
+{
+    if (input.driver.empty() || input.gpu.empty() || !m_controller.facts())
+        return;
+    m_page->stack().setReport(headroom::checkStack(input, m_catalogue, *m_controller.facts()));
+}
+
 bool HealthCommands::isCapture(const QString& file)
 {
+    if (SessionFile::isSession(file))
+        return true;
     if (file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) && !QFileInfo(file).fileName().contains(u"prom"))
         return false;
     QFile source(file);

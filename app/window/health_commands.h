@@ -5,18 +5,22 @@
 
 #include "app/controller/estimate_controller.h"
 #include "app/controller/health_controller.h"
+#include "app/window/actions.h"
 #include "app/window/dialogs.h"
 #include "app/window/page_stack.h"
+#include "app/window/health_records.h"
 
 #include <QObject>
 #include <QStringList>
 
 namespace headroom {
 
+struct Catalogue;
 class HealthPage;
-class PlanDocument;
+struct StackInput;
 
-/// What a window does about real GPUs: asks for captures, reads them or this computer, and shows the result.
+/// What a window does about real GPUs: asks for captures, reads them, this computer, others or a fleet, and shows the
+/// result.
 class HealthCommands final : public QObject {
     Q_OBJECT
 
@@ -25,11 +29,26 @@ public:
     HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs);
 
     [[nodiscard]] PageStack::Page page();
+    HealthCommands(QWidget& window, const Dialogs& dialogs, Settings& settings, const Catalogue& catalogue);
+
+    /// Joins the menu's actions; call once.
+    void connectActions(const Actions& actions);
+    /// Makes the page and joins it; call once.
+    [[nodiscard]] HealthPage* makePage();
     /// Asks for captures and reads them.
     void openCaptures();
+    /// Reads captures, or shows a recording.
     void readFiles(const QStringList& files);
     /// Asks nvidia-smi of this computer.
     void readMachine();
+    /// Asks for the names of other computers and reads them through ssh.
+    void readHosts();
+    /// Asks for the address of a Prometheus server and reads its fleet.
+    void readFleet();
+    /// The open plan: what it says of each GPU, and how many share a layer.
+    void setPlan(const std::optional<PlannedUse>& plan, int tensor);
+    /// The reading that is shown; null where there is none.
+    [[nodiscard]] std::shared_ptr<const HealthReport> report() const { return m_report; }
     /// Whether any of the files holds something about GPUs, rather than a plan.
     [[nodiscard]] static bool isCapture(const QString& file);
 
@@ -41,13 +60,18 @@ signals:
 private:
     [[nodiscard]] QWidget* makePage();
     void refresh();
+    void show(const std::shared_ptr<const HealthReport>& report);
+    void checkStack(const StackInput& input);
 
     QWidget& m_window;
     const EstimateController& m_estimates;
     const Dialogs& m_dialogs;
+    const Catalogue& m_catalogue;
     HealthController m_controller;
+    HealthRecords m_records;
     HealthPage* m_page{nullptr};
-    std::shared_ptr<const HealthReport> m_report{};
+    std::shared_ptr<const HealthReport> m_live{};    ///< Read last.
+    std::shared_ptr<const HealthReport> m_report{};  ///< Shown.
     QString m_folder;
     int m_tensor{1};
 };

@@ -43,6 +43,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
       m_health(*this, m_controller, m_context.dialogs), m_planPages({context.catalogue, m_document, m_controller}),
       m_parallelism(m_document, m_controller, context.catalogue),
+      m_health(*this, m_context.dialogs, m_context.settings, context.catalogue), m_parallelism(m_document, context.catalogue),
       m_cloud({context.catalogue, context.today.toString(Qt::ISODate).toStdString(), m_document, m_controller,
                [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); }}),
       m_accuracy(context.catalogue, m_controller,

@@ -90,8 +90,7 @@ void MainWindow::connectCalibration()
 
 void MainWindow::connectHealthActions()
 {
-    connect(m_actions[ActionId::OpenCapture], &QAction::triggered, &m_health, &HealthCommands::openCaptures);
-    connect(m_actions[ActionId::ReadMachine], &QAction::triggered, &m_health, &HealthCommands::readMachine);
+    m_health.connectActions(m_actions);
     connect(&m_health, &HealthCommands::pageWanted, m_pages, [this] { m_pages->setCurrent(QStringLiteral("health")); });
     connect(&m_health, &HealthCommands::failed, this, &MainWindow::showError);
 }
@@ -213,7 +212,7 @@ ReportInput MainWindow::reportInput() const
     // The page of several plans is printed as such.
     const bool compares = m_pages->currentId() == QStringLiteral("compare");
     return {m_controller.plan(), m_controller.estimate(), m_context.today, usualPaper(),
-            compares ? m_compare->others() : std::vector<EstimatedPlan>()};
+            compares ? m_compare->others() : std::vector<EstimatedPlan>(), m_health.report()};
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -86,7 +86,9 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(plan, {ActionId::RenamePlan, ActionId::ResetField});
     fill(plan, {ActionId::Calibrate, ActionId::Uncalibrate});
     QMenu* health = bar.addMenu(tr("&Health"));
-    fill(health, {ActionId::OpenCapture, ActionId::ReadMachine});
+    fill(health, {ActionId::OpenCapture, ActionId::ReadMachine, ActionId::ReadHosts, ActionId::ReadFleet});
+    fill(health, {ActionId::WatchGpus, ActionId::RecordSession, ActionId::ReplaySession});
+    fill(health, {ActionId::CompareCapture, ActionId::ExportHealth});
     QMenu* help = bar.addMenu(tr("&Help"));
     fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts});
     fill(help, {ActionId::HelpAbout});

@@ -7,7 +7,10 @@
 
 #include <QDropEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
+#include <QToolButton>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -20,6 +23,13 @@ private slots:
     void takesDroppedCaptures();
     void tellsCapturesFromPlans();
     void saysWhatCannotBeRead();
+    void recordsAndReplays();
+    void rereadsWatchedFile();
+    void mutesWithReason();
+    void exportsWithoutNames();
+    void comparesWithEarlier();
+    void judgesStack();
+    void refusesUnsafeHosts();
 
 private:
     static QString sample(const char* name)
@@ -77,6 +87,121 @@ void TestWindowHealth::saysWhatCannotBeRead()
         return false;
     };
     QTRY_VERIFY(said());
+    QCOMPARE(rows(), 0);
+}
+
+void TestWindowHealth::recordsAndReplays()
+{
+    m_app->chosenPath = sample("two_h100.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    m_app->chosenPath = m_app->file(QStringLiteral("session.jsonl"));
+    m_app->trigger(ActionId::RecordSession);
+    QVERIFY(m_app->window->actions()[ActionId::RecordSession]->isChecked());
+    m_app->chosenPath = sample("four_h100_faults.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 4);
+    m_app->trigger(ActionId::RecordSession);
+    QVERIFY(!m_app->window->actions()[ActionId::RecordSession]->isChecked());
+    m_app->chosenPath = sample("table.txt");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_VERIFY(rows() != 4);
+    const int liveRows = rows();
+    m_app->chosenPath = m_app->file(QStringLiteral("session.jsonl"));
+    m_app->trigger(ActionId::ReplaySession);
+    auto& slider = m_app->find<QSlider>(QStringLiteral("replaySlider"));
+    QVERIFY(slider.isVisible());
+    QCOMPARE(slider.maximum(), 1);
+    QCOMPARE(rows(), 4);
+    slider.setFocus();
+    QTest::keyClick(&slider, Qt::Key_Left);
+    QCOMPARE(rows(), 2);
+    QTest::mouseClick(&m_app->find<QToolButton>(QStringLiteral("closeReplayButton")), Qt::LeftButton);
+    QCOMPARE(rows(), liveRows);
+    QVERIFY(!slider.isVisible());
+}
+
+void TestWindowHealth::rereadsWatchedFile()
+{
+    const QString file = m_app->file(QStringLiteral("watched.xml"));
+    QVERIFY(QFile::copy(sample("two_h100.xml"), file));
+    QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
+    m_app->chosenPath = file;
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    m_app->trigger(ActionId::WatchGpus);
+    QVERIFY(m_app->find<QPushButton>(QStringLiteral("keepReadingButton")).isChecked());
+    QFile source(sample("four_h100_faults.xml"));
+    QFile target(file);
+    QVERIFY(source.open(QIODevice::ReadOnly) && target.open(QIODevice::WriteOnly));
+    target.write(source.readAll());
+    target.close();
+    QTRY_COMPARE(rows(), 4);
+    m_app->trigger(ActionId::WatchGpus);
+    QVERIFY(!m_app->find<QPushButton>(QStringLiteral("keepReadingButton")).isChecked());
+}
+
+void TestWindowHealth::mutesWithReason()
+{
+    m_app->chosenPath = sample("four_h100_faults.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 4);
+    auto& mute = m_app->find<QPushButton>(QStringLiteral("muteFindingButton"));
+    auto& sentence = m_app->find<QLabel>(QStringLiteral("healthSentence"));
+    QTest::mouseClick(&mute, Qt::LeftButton);  // No reason, no change.
+    QVERIFY(!sentence.text().contains(QLatin1String("muted")));
+    m_app->typedText = QStringLiteral("exchange is booked");
+    QTest::mouseClick(&mute, Qt::LeftButton);
+    QVERIFY(sentence.text().contains(QLatin1String("1 muted")));
+    QVERIFY(sentence.text().contains(QLatin1String("2 critical")));
+    // Another start remembers it.
+    m_app->openWindow();
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 4);
+    QVERIFY(m_app->find<QLabel>(QStringLiteral("healthSentence")).text().contains(QLatin1String("1 muted")));
+}
+
+void TestWindowHealth::exportsWithoutNames()
+{
+    m_app->chosenPath = sample("two_h100.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    m_app->chosenPath = m_app->file(QStringLiteral("masked.json"));
+    m_app->trigger(ActionId::ExportHealth);
+    QFile file(m_app->chosenPath);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY(text.contains("\"headroom-health\""));
+    QVERIFY(!text.contains("GPU-aaaa0000"));
+    QVERIFY(!text.contains("two_h100"));
+}
+
+void TestWindowHealth::comparesWithEarlier()
+{
+    m_app->chosenPath = sample("four_h100_faults.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 4);
+    m_app->chosenPath = sample("two_h100.xml");
+    m_app->trigger(ActionId::CompareCapture);
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("changesCard")).isVisible());
+}
+
+void TestWindowHealth::judgesStack()
+{
+    m_app->trigger(ActionId::PageHealth);
+    QTest::mouseClick(&m_app->find<QAbstractButton>(QStringLiteral("stack")), Qt::LeftButton);
+    QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("stackDriver")), QStringLiteral("580.65.06"));
+    QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("stackGpu")), QStringLiteral("rtx-5090"));
+    QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("stackTorch")), QStringLiteral("2.9"));
+    QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("stackTorchCuda")), QStringLiteral("12.6"));
+    QCOMPARE(m_app->find<QLabel>(QStringLiteral("stackVerdict")).text(), QStringLiteral("These do not work together"));
+}
+
+void TestWindowHealth::refusesUnsafeHosts()
+{
+    m_app->typedText = QStringLiteral("gpu01 -oProxyCommand=id");
+    m_app->trigger(ActionId::ReadHosts);
+    QVERIFY(m_app->hasMessage());
     QCOMPARE(rows(), 0);
 }
 

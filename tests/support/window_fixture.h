@@ -38,6 +38,7 @@ public:
             return chosenPath;
         };
         dialogs.saveExport = dialogs.savePlan;
+        dialogs.askText = [this](QWidget*, const QString&, const QString&) { return typedText; };
         dialogs.askSave = [this](QWidget*, const QString&) {
             ++questions;
             return saveChoice;
@@ -95,6 +96,7 @@ public:
 
     QTemporaryDir folder;
     QString chosenPath;    ///< What the file dialogs answer.
+    QString typedText;     ///< What is typed into the line that a dialog asks for.
     QString proposedPath;  ///< What the last one proposed.
     SaveChoice saveChoice{SaveChoice::Cancel};
     int questions{0};

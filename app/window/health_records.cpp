@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/health_records.h"
+
+#include "app/controller/health_controller.h"
+#include "app/health/saved_report.h"
+#include "app/output_file.h"
+#include "model/health/mask.h"
+#include "model/io/health_json.h"
+#include "widgets/health/health_details.h"
+#include "widgets/health/health_page.h"
+#include "widgets/health/replay_bar.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+/// Rule, host, card and reason in one line of the settings.
+constexpr QChar separator = u'\t';
+
+std::vector<MutedFinding> readMuted(const Settings& settings)
+{
+    constexpr qsizetype parts = 4;
+    std::vector<MutedFinding> muted;
+    for (const QString& line : settings.value(Setting::MutedFindings).toStringList()) {
+        const QStringList fields = line.split(separator);
+        if (fields.size() == parts)
+            muted.push_back(
+                {fields[0].toStdString(), fields[1].toStdString(), fields[2].toStdString(), fields[3].toStdString()});
+    }
+    return muted;
+}
+
+QString mutedLine(const MutedFinding& muted)
+{
+    QStringList fields;
+    for (const std::string* part : {&muted.rule, &muted.host, &muted.card, &muted.reason})
+        fields << QString::fromStdString(*part).simplified();
+    return fields.join(separator);
+}
+
+/// Seconds since 1970 of a report, or its position where nobody wrote the time.
+double secondsOf(const HealthReport& report, int position)
+{
+    const QDateTime time = QDateTime::fromString(QString::fromStdString(report.time), Qt::ISODate);
+    return time.isValid() ? static_cast<double>(time.toSecsSinceEpoch()) : position;
+}
+
+}  // namespace
+
+HealthRecords::HealthRecords(QWidget& window, const Dialogs& dialogs, Settings& settings, HealthController& controller)
+    : m_window(window), m_dialogs(dialogs), m_settings(settings), m_controller(controller), m_muted(readMuted(settings))
+{
+}
+
+void HealthRecords::setPage(HealthPage& page)
+{
+    m_page = &page;
+    page.setMuted(m_muted);
+    page.details().setHistory(&m_controller.history());
+    connect(&page.details(), &HealthDetails::muteRequested, this, &HealthRecords::mute);
+    connect(&page.details(), &HealthDetails::unmuteRequested, this, &HealthRecords::unmute);
+    connect(&page.replay(), &ReplayBar::positionWanted, this, &HealthRecords::showReplay);
+    connect(&page.replay(), &ReplayBar::closed, this, &HealthRecords::closeReplay);
+}
+
+void HealthRecords::setReport(const std::shared_ptr<const HealthReport>& report)
+{
+    m_report = report;
+    // A reading that was only graded anew is none.
+    if (!m_recorder.isRecording() || !report || report->time.empty() || m_session)
+        return;
+    if (const std::optional<Error> error = m_recorder.add(*report)) {
+        emit recordingChanged(false);
+        emit failed(*error);
+    }
+}
+
+void HealthRecords::setRecording(bool record)
+{
+    if (record == m_recorder.isRecording())
+        return;
+    if (!record) {
+        m_recorder.stop();
+        emit recordingChanged(false);
+        return;
+    }
+    const QString file = m_dialogs.saveExport(&m_window, QStringLiteral("gpu-session.jsonl"));
+    if (!file.isEmpty()) {
+        if (const std::optional<Error> error = m_recorder.start(file))
+            emit failed(*error);
+        else if (m_report && !m_session)
+            setReport(m_report);
+    }
+    emit recordingChanged(m_recorder.isRecording());
+}
+
+void HealthRecords::openReplay()
+{
+    const QStringList files = m_dialogs.openCaptures(&m_window, QString());
+    if (!files.isEmpty())
+        replay(files.first());
+}
+
+void HealthRecords::replay(const QString& file)
+{
+    Result<std::shared_ptr<SessionFile>> session = SessionFile::open(file);
+    if (!session) {
+        emit failed(session.error());
+        return;
+    }
+    emit pageWanted();
+    m_controller.setWatching(false);
+    m_session = std::move(session).value();
+    readHistory();
+    m_page->details().setHistory(&m_sessionHistory);
+    m_page->replay().setCount(m_session->count());
+    showReplay(m_session->count() - 1);
+}
+
+void HealthRecords::readHistory()
+{
+    // As many readings as curves have room for, spread over the whole recording.
+    m_sessionHistory.clear();
+    const int count = m_session->count();
+    const int step = std::max(1, count / static_cast<int>(HealthHistory::usualCapacity / 2));
+    for (int i = 0; i < count; i += step)
+        if (const Result<HealthReport> report = m_session->at(i))
+            m_sessionHistory.add(*report, secondsOf(*report, i));
+}
+
+void HealthRecords::showReplay(int position)
+{
+    if (!m_session)
+        return;
+    Result<HealthReport> read = m_session->at(position);
+    if (!read) {
+        emit failed(read.error());
+        return;
+    }
+    const auto report = std::make_shared<const HealthReport>(std::move(read).value());
+    emit replayed(report);
+    m_page->details().setMark(secondsOf(*report, position));
+    m_page->replay().setShown(position, QString::fromStdString(report->time));
+}
+
+void HealthRecords::closeReplay()
+{
+    m_session.reset();
+    m_page->replay().setCount(0);
+    m_page->details().setHistory(&m_controller.history());
+    m_page->details().setMark(std::nullopt);
+    m_sessionHistory.clear();
+    emit replayClosed();
+}
+
+void HealthRecords::compare()
+{
+    if (!m_report || m_page == nullptr)
+        return;
+    const QStringList files = m_dialogs.openCaptures(&m_window, QString());
+    if (files.isEmpty() || !m_controller.facts())
+        return;
+    const Result<HealthReport> before = readEarlierReport(files.first(), *m_controller.facts());
+    if (!before) {
+        emit failed(before.error());
+        return;
+    }
+    m_page->details().setChanges(compareReports(*before, *m_report), QFileInfo(files.first()).fileName());
+}
+
+void HealthRecords::exportMasked()
+{
+    if (!m_report)
+        return;
+    const QString file = m_dialogs.saveExport(&m_window, QStringLiteral("gpu-health-masked.json"));
+    if (file.isEmpty())
+        return;
+    const QByteArray text = QByteArray::fromStdString(writeHealth(masked(*m_report)));
+    if (const std::optional<Error> error = writeOutputFile(file, text))
+        emit failed(*error);
+}
+
+void HealthRecords::mute(const HealthFinding& finding)
+{
+    const QString reason = m_dialogs
+                               .askText(&m_window, tr("Mute finding"),
+                                        tr("Why is this known? The finding stays in the list and in the grade."))
+                               .simplified();
+    if (reason.isEmpty() || !m_report)
+        return;
+    MutedFinding muted = muteKey(*m_report, finding);
+    muted.reason = reason.toStdString();
+    std::vector<MutedFinding> all = m_muted;
+    all.push_back(std::move(muted));
+    keepMuted(std::move(all));
+}
+
+void HealthRecords::unmute(const HealthFinding& finding)
+{
+    if (!m_report)
+        return;
+    std::vector<MutedFinding> all = m_muted;
+    if (const MutedFinding* muted = mutedBy(all, *m_report, finding))
+        all.erase(all.begin() + (muted - all.data()));
+    keepMuted(std::move(all));
+}
+
+void HealthRecords::keepMuted(std::vector<MutedFinding> muted)
+{
+    m_muted = std::move(muted);
+    QStringList lines;
+    for (const MutedFinding& one : m_muted)
+        lines << mutedLine(one);
+    m_settings.set(Setting::MutedFindings, lines);
+    m_page->setMuted(m_muted);
+}
+
+}  // namespace headroom

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/health/session_file.h"
+#include "app/settings/settings.h"
+#include "app/window/dialogs.h"
+#include "model/health/history.h"
+#include "model/health/mute.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace headroom {
+
+class HealthController;
+class HealthPage;
+
+/// What is kept of readings: recordings and their replay, comparison with an earlier one, copies without names, and
+/// findings that somebody knows of.
+class HealthRecords final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Everything must outlive the object; `window` is the parent of dialogs.
+    HealthRecords(QWidget& window, const Dialogs& dialogs, Settings& settings, HealthController& controller);
+
+    /// Joins the page; call once.
+    void setPage(HealthPage& page);
+    /// The reading that is shown now, live or of a recording.
+    void setReport(const std::shared_ptr<const HealthReport>& report);
+    /// Begins to write every reading to a file that is asked for, or ends that.
+    void setRecording(bool record);
+    [[nodiscard]] bool isRecording() const { return m_recorder.isRecording(); }
+    /// Asks for a recording and shows it.
+    void openReplay();
+    void replay(const QString& file);
+    /// Asks for an earlier capture or report and shows what changed since.
+    void compare();
+    /// Asks for a file and writes the reading to it without anything that names machines or people.
+    void exportMasked();
+
+signals:
+    /// A reading of a recording is to be shown.
+    void replayed(const std::shared_ptr<const HealthReport>& report);
+    /// The recording was closed: what was read last is to be shown again.
+    void replayClosed();
+    void recordingChanged(bool recording);
+    void pageWanted();
+    void failed(const Error& error);
+
+private:
+    void showReplay(int position);
+    void closeReplay();
+    void readHistory();
+    void mute(const HealthFinding& finding);
+    void unmute(const HealthFinding& finding);
+    void keepMuted(std::vector<MutedFinding> muted);
+
+    QWidget& m_window;
+    const Dialogs& m_dialogs;
+    Settings& m_settings;
+    HealthController& m_controller;
+    HealthPage* m_page{nullptr};
+    std::shared_ptr<const HealthReport> m_report{};
+    std::vector<MutedFinding> m_muted{};
+    SessionRecorder m_recorder{};
+    std::shared_ptr<SessionFile> m_session{};
+    HealthHistory m_sessionHistory{};
+};
+
+}  // namespace headroom
