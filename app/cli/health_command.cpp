@@ -160,14 +160,8 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, Assess
         input.previous = previous ? &*previous : nullptr;
         input.secondsSincePrevious = previous ? static_cast<double>(clock.restart()) / msPerSecond : 0;
         HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
-        if (!printSample(report, asJson))
         report.time = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-        const HealthReport shown = asked.isMasked ? masked(report) : report;
-        const QByteArray text =
-            asJson ? QByteArray::fromStdString(writeHealth(shown, JsonLines::One)) : healthText(shown).toUtf8();
-        if (std::fwrite(text.constData(), 1, static_cast<std::size_t>(text.size()), stdout) !=
-                static_cast<std::size_t>(text.size()) ||
-            std::fflush(stdout) != 0)
+        if (!printSample(asked.isMasked ? masked(report) : report, asJson))
             return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
         if (verdict(report, asked.required) == ExitCode::Verdict)
             code = ExitCode::Verdict;

@@ -12,7 +12,7 @@ std::vector<Command> machineCommands()
     return {
         {"health",
          "[FILE...] [--live] [--ssh HOST]... [--prometheus URL] [--plan PLAN] [--interval S [--count N]] "
-         "[--require healthy|watch]",
+         "[--require healthy|watch] [--before FILE] [--mask]",
          QT_TRANSLATE_NOOP("CommandLine", "grades GPUs from what nvidia-smi and its like printed"),
          {{"live", "", QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of this computer")},
           {"ssh", "HOST",
@@ -24,6 +24,10 @@ std::vector<Command> machineCommands()
           {"count", "N", QT_TRANSLATE_NOOP("CommandLine", "how often; without end unless said otherwise")},
           {"require", "healthy|watch",
            QT_TRANSLATE_NOOP("CommandLine", "exit with 1 when anything is worse than that")},
+          {"before", "FILE",
+           QT_TRANSLATE_NOOP("CommandLine", "say what changed since an earlier capture or saved report")},
+          {"mask", "",
+           QT_TRANSLATE_NOOP("CommandLine", "hide serials, UUIDs, hosts, users, paths and addresses, to pass it on")},
           formatOption,
           helpOption},
          &runHealthCommand},

@@ -4,8 +4,8 @@
 #include "app/window/health_commands.h"
 
 #include "app/health/health_files.h"
-#include "model/health/planned_use.h"
 #include "app/health/host_name.h"
+#include "model/health/planned_use.h"
 #include "model/health/sections.h"
 #include "model/health/stack.h"
 #include "widgets/health/health_page.h"
@@ -20,10 +20,10 @@
 
 namespace headroom {
 
-HealthCommands::HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs)
-    : m_window(window), m_estimates(estimates), m_dialogs(dialogs)
-HealthCommands::HealthCommands(QWidget& window, const Dialogs& dialogs, Settings& settings, const Catalogue& catalogue)
-    : m_window(window), m_dialogs(dialogs), m_catalogue(catalogue), m_records(window, dialogs, settings, m_controller)
+HealthCommands::HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs,
+                               Settings& settings, const Catalogue& catalogue)
+    : m_window(window), m_estimates(estimates), m_dialogs(dialogs), m_catalogue(catalogue),
+      m_records(window, dialogs, settings, m_controller)
 {
     connect(&m_controller, &HealthController::finished, this,
             [this](const std::shared_ptr<const HealthReport>& report) {
@@ -125,7 +125,6 @@ void HealthCommands::readMachine()
     m_controller.read({.live = true});
 }
 
-void HealthCommands::refresh()
 void HealthCommands::readHosts()
 {
     const QString typed = m_dialogs.askText(&m_window, tr("Read other computers"),
@@ -159,7 +158,7 @@ void HealthCommands::readFleet()
     m_controller.read({.prometheus = address});
 }
 
-void HealthCommands::setPlan(const std::optional<PlannedUse>& plan, int tensor)
+void HealthCommands::refresh()
 {
     m_tensor = static_cast<int>(m_estimates.plan().parallelism.tensor);
     m_controller.setPlan(plannedUse(m_estimates.estimate()));

@@ -7,8 +7,8 @@
 #include "app/controller/health_controller.h"
 #include "app/window/actions.h"
 #include "app/window/dialogs.h"
-#include "app/window/page_stack.h"
 #include "app/window/health_records.h"
+#include "app/window/page_stack.h"
 
 #include <QObject>
 #include <QStringList>
@@ -26,15 +26,13 @@ class HealthCommands final : public QObject {
 
 public:
     /// Everything must outlive the object; `window` is the parent of dialogs.
-    HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs);
+    HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs, Settings& settings,
+                   const Catalogue& catalogue);
 
     [[nodiscard]] PageStack::Page page();
-    HealthCommands(QWidget& window, const Dialogs& dialogs, Settings& settings, const Catalogue& catalogue);
 
     /// Joins the menu's actions; call once.
     void connectActions(const Actions& actions);
-    /// Makes the page and joins it; call once.
-    [[nodiscard]] HealthPage* makePage();
     /// Asks for captures and reads them.
     void openCaptures();
     /// Reads captures, or shows a recording.
@@ -45,8 +43,6 @@ public:
     void readHosts();
     /// Asks for the address of a Prometheus server and reads its fleet.
     void readFleet();
-    /// The open plan: what it says of each GPU, and how many share a layer.
-    void setPlan(const std::optional<PlannedUse>& plan, int tensor);
     /// The reading that is shown; null where there is none.
     [[nodiscard]] std::shared_ptr<const HealthReport> report() const { return m_report; }
     /// Whether any of the files holds something about GPUs, rather than a plan.
@@ -59,6 +55,7 @@ signals:
 
 private:
     [[nodiscard]] QWidget* makePage();
+    /// Takes in what the open plan says of each GPU, and how many share a layer.
     void refresh();
     void show(const std::shared_ptr<const HealthReport>& report);
     void checkStack(const StackInput& input);

@@ -211,8 +211,12 @@ ReportInput MainWindow::reportInput() const
 {
     // The page of several plans is printed as such.
     const bool compares = m_pages->currentId() == QStringLiteral("compare");
-    return {m_controller.plan(), m_controller.estimate(), m_context.today, usualPaper(),
-            compares ? m_compare->others() : std::vector<EstimatedPlan>(), m_health.report()};
+    return {m_controller.plan(),
+            m_controller.estimate(),
+            m_context.today,
+            usualPaper(),
+            compares ? m_compare->others() : std::vector<EstimatedPlan>(),
+            m_health.report()};
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
