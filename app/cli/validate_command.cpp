@@ -11,37 +11,52 @@
 #include "model/io/error_bands_json.h"
 #include "model/io/measured_json.h"
 #include "model/io/validation_json.h"
-#include "model/validate/accuracy.h"
+#include "model/validate/held_out.h"
 #include "model/validate/rechoose.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace headroom {
 namespace {
+
+/// What is wrong with the name of the source to leave out; nothing where a case comes from it.
+std::optional<CommandResult> unknownSource(const std::string& source, const MeasuredCases& cases)
+{
+    const std::vector<std::string> sources = sourcesOf(cases);
+    if (std::ranges::find(sources, source) != sources.end())
+        return std::nullopt;
+    QStringList names;
+    for (const std::string& name : sources)
+        names << QString::fromStdString(name);
+    const QString asked = QString::fromStdString(source);
+    QString remedy = suggestion(asked, names);
+    if (remedy.isEmpty())
+        remedy = CliWords::tr("The sources are: %1").arg(names.join(QStringLiteral("; ")));
+    return usageError(CliWords::tr("no case comes from \"%1\"").arg(asked), remedy);
+}
 
 /// The errors with constants that never saw a source.
 CommandResult validateWithout(const QCommandLineParser& parser, const MeasuredCases& cases, const Catalogue& catalogue)
 {
     const std::string source = parser.value(QStringLiteral("without")).toStdString();
-    const std::vector<std::string> sources = sourcesOf(cases);
-    if (std::ranges::find(sources, source) == sources.end()) {
-        QStringList names;
-        for (const std::string& name : sources)
-            names << QString::fromStdString(name);
-        const QString asked = QString::fromStdString(source);
-        QString remedy = suggestion(asked, names);
-        if (remedy.isEmpty())
-            remedy = CliWords::tr("The sources are: %1").arg(names.join(QStringLiteral("; ")));
-        return usageError(CliWords::tr("no case comes from \"%1\"").arg(asked), remedy);
-    }
     const Rechosen rechosen = rechooseWithout(source, cases, catalogue);
     const Catalogue changed = catalogue.with(rechosen.efficiencies);
-    if (parser.isSet(QStringLiteral("bands")))
-        return printed(writeErrorBands(errorBands(accuracyOf(cases, changed).points)));
     const Validation validation = validate(cases, changed);
     if (wantsJson(parser))
         return printed(writeValidation(validation, {.source = source, .constants = rechosen.constants}));
     return printed(rechosenText(source, rechosen.constants) + u'\n' + validationText(validation));
+}
+
+/// The error bands behind the ranges, made of predictions that never saw the source; with --without they also leave
+/// that source's own errors out.
+CommandResult bandsOf(const QCommandLineParser& parser, MeasuredCases cases, const Catalogue& catalogue)
+{
+    const std::string source = parser.value(QStringLiteral("without")).toStdString();
+    if (!source.empty())
+        std::erase_if(cases.cases, [&](const MeasuredCase& measured) { return measured.source == source; });
+    const std::vector<HeldOutConstants> constants = holdOutEach(cases, catalogue);
+    return printed(writeErrorBands(errorBands(heldOutPoints(cases, catalogue, constants)), constants));
 }
 
 }  // namespace
@@ -67,13 +82,20 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
         error.where = error.where.empty() ? name : name + ": " + error.where;
         return badInput(error);
     }
+    if (cases->cases.empty() && cases->skipped.empty())
+        return badInput({shownFileName(inputName(file)), "there is no case in it", "Name a file of measured cases"});
     const Result<Catalogue> catalogue = loadCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
-    if (parser.isSet(QStringLiteral("without")))
-        return validateWithout(parser, *cases, *catalogue);
+    const bool leavesOut = parser.isSet(QStringLiteral("without"));
+    if (leavesOut)
+        if (std::optional<CommandResult> problem =
+                unknownSource(parser.value(QStringLiteral("without")).toStdString(), *cases))
+            return *problem;
     if (parser.isSet(QStringLiteral("bands")))
-        return printed(writeErrorBands(errorBands(accuracyOf(*cases, *catalogue).points)));
+        return bandsOf(parser, *cases, *catalogue);
+    if (leavesOut)
+        return validateWithout(parser, *cases, *catalogue);
     const Validation validation = validate(*cases, *catalogue);
     return wantsJson(parser) ? printed(writeValidation(validation)) : printed(validationText(validation));
 }

@@ -36,15 +36,36 @@ QString percent(double value, bool isSigned)
     return (value < 0 ? QStringLiteral("-") : QStringLiteral("+")) + number;
 }
 
+/// Of `all`, in percent.
+QString shareOf(std::size_t some, std::size_t all)
+{
+    return percentNumber(static_cast<double>(some) / static_cast<double>(all));
+}
+
 QString summaryTable(const Validation& validation)
 {
-    TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left});
+    TextTable table(
+        {Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left});
     table.addRow({CliWords::tr("kind"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("median %"),
-                  CliWords::tr("P90 %"), CliWords::tr("signed %"), CliWords::tr("source")});
+                  CliWords::tr("P90 %"), CliWords::tr("signed %"), CliWords::tr("in range %"), CliWords::tr("source")});
     for (const ErrorSummary& row : validation.summary)
         table.addRow({textOf(row.kind), textOf(row.quantity), countOf(row.n), percent(row.medianAbsPercent, false),
-                      percent(row.p90AbsPercent, false), percent(row.medianSignedPercent, true), textOf(row.source)});
+                      percent(row.p90AbsPercent, false), percent(row.medianSignedPercent, true),
+                      row.ranged == 0 ? QStringLiteral("-") : shareOf(row.inRange, row.ranged), textOf(row.source)});
     return table.toString();
+}
+
+/// What the ranges promise, and what they hold.
+QString coverageLines(const Validation& validation)
+{
+    QString text =
+        CliWords::tr("Ranges are made to hold %1 % of the measurements.").arg(percentNumber(nominalCoverage));
+    for (const char* tier : {"A", "B"})
+        if (const Coverage coverage = coverageOf(validation.cases, tier); coverage.ranged > 0)
+            text += u' ' + CliWords::tr("Tier %1: %2 of %3 lie inside, %4 %.")
+                               .arg(QString::fromLatin1(tier), countOf(coverage.inRange), countOf(coverage.ranged),
+                                    shareOf(coverage.inRange, coverage.ranged));
+    return text + u'\n';
 }
 
 bool isSureFit(const FitComparison& row) { return row.verdict == Fit::Fits; }
@@ -96,9 +117,12 @@ QString unknownLines(const Validation& validation)
 
 QString validationText(const Validation& validation)
 {
+    if (validation.cases.empty())
+        return CliWords::tr("No figure could be compared") + u'\n' + fitLines(validation) + u'\n' +
+               skippedLines(validation) + unknownLines(validation);
     return CliWords::tr("Predicted against measured: %1 figures").arg(countOf(validation.cases.size())) + u'\n' +
-           summaryTable(validation) + u'\n' + fitLines(validation) + u'\n' + skippedLines(validation) +
-           unknownLines(validation);
+           summaryTable(validation) + u'\n' + coverageLines(validation) + u'\n' + fitLines(validation) + u'\n' +
+           skippedLines(validation) + unknownLines(validation);
 }
 
 QString rechosenText(const std::string& source, const std::vector<RechosenConstant>& constants)

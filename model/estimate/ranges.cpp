@@ -6,20 +6,13 @@
 #include "model/estimate/cost.h"
 #include "model/serving/serving_terms.h"
 
-#include <algorithm>
-
 namespace headroom {
 namespace {
-
-/// However good the agreement was: versions of frameworks and drivers differ by as much.
-constexpr double leastMargin = 0.03;
 
 template <class Quantity>
 Range<Quantity> rangeAround(Quantity predicted, const ErrorBand& band)
 {
-    return {.low = predicted * std::min(1 / (1 + band.p90), 1 - leastMargin),
-            .high = predicted * std::max(1 / (1 + band.p10), 1 + leastMargin),
-            .band = band};
+    return {.low = predicted * band.lowest(), .high = predicted * band.highest(), .band = band};
 }
 
 void addJobRange(const Plan& plan, Estimate& estimate)
@@ -80,9 +73,10 @@ void addRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate)
         return;
     }
     estimate.errorKind = errorKindOf(plan.training.method, estimate.architecture);
-    if (const auto& band = errors(estimate.errorKind, BandQuantity::Peak); band && estimate.memory)
+    const Framework framework = plan.training.framework;
+    if (const auto& band = errors.of(estimate.errorKind, BandQuantity::Peak, framework); band && estimate.memory)
         estimate.peakRange = rangeAround(estimate.memory->worst().peak, *band);
-    if (const auto& band = errors(estimate.errorKind, BandQuantity::Step); band && estimate.time) {
+    if (const auto& band = errors.of(estimate.errorKind, BandQuantity::Step, framework); band && estimate.time) {
         estimate.stepRange = rangeAround(estimate.time->step, *band);
         addJobRange(plan, estimate);
     }

@@ -30,7 +30,8 @@ Json comparisonsJson(const Validation& validation)
                         {"quantity", row.quantity},
                         {"measured", row.measured},
                         {"predicted", row.predicted},
-                        {"error_percent", row.errorPercent()}});
+                        {"error_percent", row.errorPercent()},
+                        {"in_range", row.inRange ? Json(*row.inRange) : Json()}});
     return list;
 }
 
@@ -46,6 +47,25 @@ Json fitJson(const Validation& validation)
     return list;
 }
 
+/// A share of figures; null where there are none.
+Json shareJson(std::size_t all, std::size_t some)
+{
+    return all == 0 ? Json() : Json(static_cast<double>(some) / static_cast<double>(all));
+}
+
+/// How many measured figures the ranges hold, and how many they are made to hold.
+Json coverageJson(const Validation& validation)
+{
+    Json tiers = Json::array();
+    for (const char* tier : {"A", "B", "C"})
+        if (const Coverage coverage = coverageOf(validation.cases, tier); coverage.ranged > 0)
+            tiers.push_back({{"tier", tier},
+                             {"figures", coverage.ranged},
+                             {"in_range", coverage.inRange},
+                             {"share", coverage.share()}});
+    return {{"nominal", nominalCoverage}, {"tiers", tiers}};
+}
+
 Json summaryJson(const Validation& validation)
 {
     Json list = Json::array();
@@ -56,7 +76,8 @@ Json summaryJson(const Validation& validation)
                         {"n", row.n},
                         {"median_abs_percent", row.medianAbsPercent},
                         {"p90_abs_percent", row.p90AbsPercent},
-                        {"median_signed_percent", row.medianSignedPercent}});
+                        {"median_signed_percent", row.medianSignedPercent},
+                        {"coverage", shareJson(row.ranged, row.inRange)}});
     return list;
 }
 
@@ -82,13 +103,9 @@ std::string writeValidation(const Validation& validation, const LeftOut& leftOut
     Json unknown = Json::array();
     for (const UnknownName& name : validation.unknown)
         unknown.push_back({{"field", name.field}, {"value", name.value}});
-    Json root = {{"format", "headroom-validation"},
-                 {"version", 1},
-                 {"cases", comparisonsJson(validation)},
-                 {"fit", fitJson(validation)},
-                 {"skipped", skipped},
-                 {"summary", summaryJson(validation)},
-                 {"unknown", unknown}};
+    Json root = {{"format", "headroom-validation"},      {"version", 1},       {"cases", comparisonsJson(validation)},
+                 {"fit", fitJson(validation)},           {"skipped", skipped}, {"summary", summaryJson(validation)},
+                 {"coverage", coverageJson(validation)}, {"unknown", unknown}};
     if (!leftOut.source.empty()) {
         root["without"] = leftOut.source;
         root["constants"] = constantsJson(leftOut.constants);

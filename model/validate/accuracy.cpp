@@ -4,10 +4,7 @@
 #include "model/validate/accuracy.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <map>
-#include <optional>
 
 namespace headroom {
 namespace {
@@ -20,17 +17,6 @@ std::string titleOf(const MeasuredCase& measured)
     if (measured.model.name.empty())
         return machines;
     return machines.empty() ? measured.model.name : measured.model.name + ", " + machines;
-}
-
-ErrorKind kindOf(const Comparison& row)
-{
-    if (row.kind == "train_lora")
-        return ErrorKind::Lora;
-    if (row.kind == "train_qlora")
-        return ErrorKind::Qlora;
-    if (row.kind.starts_with("inference_"))
-        return ErrorKind::Serving;
-    return row.experts ? ErrorKind::ExpertsFull : ErrorKind::DenseFull;
 }
 
 /// Sets what is compared; false for quantities that are not on the page. A rate that is x times too high is a step
@@ -68,41 +54,6 @@ void countFit(const FitComparison& row, AccuracyCounts& counts)
     (row.outOfMemory ? counts.outOfMemoryToldToFit : counts.ranToldToFit) += told;
 }
 
-/// An error with its weight.
-using Weighted = std::pair<double, double>;
-
-double weightedPercentile(const std::vector<Weighted>& sorted, double share, double total)
-{
-    constexpr double rounding = 1e-9;
-    double sum = 0;
-    for (const auto& [error, weight] : sorted) {
-        sum += weight;
-        if (sum >= share * total - rounding)
-            return error;
-    }
-    return sorted.back().first;
-}
-
-std::optional<ErrorBand> bandOf(const std::vector<AccuracyPoint>& points, ErrorKind kind, AccuracyQuantity quantity)
-{
-    std::map<std::string, std::vector<double>> bySource;
-    for (const AccuracyPoint& point : points)
-        if (point.kind == kind && point.quantity == quantity)
-            bySource[point.source].push_back(point.error());
-    if (bySource.empty())
-        return std::nullopt;
-    std::vector<Weighted> errors;
-    for (const auto& [source, list] : bySource)
-        for (const double error : list)
-            errors.emplace_back(error, 1 / static_cast<double>(list.size()));
-    std::ranges::sort(errors);
-    const auto sources = static_cast<double>(bySource.size());
-    return ErrorBand{.p10 = weightedPercentile(errors, 0.1, sources),
-                     .p90 = weightedPercentile(errors, 0.9, sources),
-                     .cases = errors.size(),
-                     .sources = bySource.size()};
-}
-
 }  // namespace
 
 CaseTier caseTier(std::string_view name) { return name == "C" ? CaseTier::C : name == "B" ? CaseTier::B : CaseTier::A; }
@@ -133,6 +84,14 @@ Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, Tier
     std::erase_if(usable.cases,
                   [scope](const MeasuredCase& measured) { return !isCounted(caseTier(measured.tier), scope); });
     const Validation validation = validate(usable, catalogue);
+Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, HabitKnowledge habits)
+{
+    MeasuredCases usable = cases;
+    std::erase_if(usable.cases, [](const MeasuredCase& measured) { return measured.tier == "C"; });
+    const Validation validation = validate(usable, catalogue, habits);
+    std::map<std::string, const MeasuredCase*> byId;
+    for (const MeasuredCase& measured : usable.cases)
+        byId.emplace(measured.id, &measured);
     Accuracy accuracy;
     std::map<std::string, const MeasuredCase*> byId;
     // What cannot be read has no tier: it counts with the first.
@@ -158,6 +117,8 @@ Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, Tier
                             .reference = measured.reference,
                             .tier = caseTier(measured.tier),
                             .kind = kindOf(row)};
+                            .kind = row.job,
+                            .framework = row.framework};
         if (setFigures(row, point))
             accuracy.points.push_back(std::move(point));
     }
@@ -190,19 +151,6 @@ std::vector<SourceErrors> errorsBySource(const std::vector<AccuracyPoint>& point
              .signedMedian = row.medianSignedPercent * percent});
     std::ranges::stable_sort(errors, {}, &SourceErrors::source);
     return errors;
-}
-
-ErrorBands errorBands(const std::vector<AccuracyPoint>& points)
-{
-    constexpr std::array quantities = {AccuracyQuantity::Peak, AccuracyQuantity::Step, AccuracyQuantity::Cache,
-                                       AccuracyQuantity::TokenTime};
-    static_assert(quantities.size() == bandQuantityNames.size());
-    ErrorBands bands;
-    for (std::size_t kind = 0; kind < errorKindNames.size(); ++kind)
-        for (std::size_t quantity = 0; quantity < quantities.size(); ++quantity)
-            if (const auto band = bandOf(points, static_cast<ErrorKind>(kind), quantities[quantity]))
-                bands.set(static_cast<ErrorKind>(kind), static_cast<BandQuantity>(quantity), *band);
-    return bands;
 }
 
 }  // namespace headroom

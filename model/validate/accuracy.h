@@ -37,6 +37,7 @@ struct AccuracyPoint {
     std::string reference{};  ///< Where in the source.
     CaseTier tier{CaseTier::A};
     ErrorKind kind{ErrorKind::DenseFull};
+    Framework framework{Framework::Generic};  ///< Whose habits the prediction knows.
     AccuracyQuantity quantity{AccuracyQuantity::Peak};
     double measured{0};
     double predicted{0};
@@ -70,6 +71,10 @@ struct Accuracy : AccuracyCounts {
     std::vector<AccuracyPoint> points{};
     std::array<AccuracyCounts, 3> tiers{};  ///< The same by tier.
 };
+/// Predicts the cases of tiers A and B; C is superseded or contradicts itself. Takes a tenth of a second for a thousand
+/// cases: not for the thread of a window.
+[[nodiscard]] Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue,
+                                  HabitKnowledge habits = HabitKnowledge::Full);
 
 /// The counts of the tiers that are counted.
 [[nodiscard]] AccuracyCounts countsOf(const Accuracy& accuracy, TierScope scope);
@@ -81,11 +86,5 @@ struct Accuracy : AccuracyCounts {
 /// The points as errors by source and kind of job, in order of their names: the memory of an engine that serves says
 /// nothing about that of a training run, whoever measured both.
 [[nodiscard]] std::vector<SourceErrors> errorsBySource(const std::vector<AccuracyPoint>& points);
-
-/// The P10 and P90 of the signed errors by kind of job, for the peak and the step. Each source of a kind weighs alike,
-/// so that a hundred rows of one table do not outvote the others: an error counts 1 / (rows of its source), and P10
-/// (P90) is the smallest error at which, counted from below, the sum of these reaches a tenth (nine tenths) of the
-/// number of sources.
-[[nodiscard]] ErrorBands errorBands(const std::vector<AccuracyPoint>& points);
 
 }  // namespace headroom

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/estimate/ranges.h"
 #include "model/validate/validation.h"
 
 namespace headroom {
@@ -10,8 +11,11 @@ namespace headroom {
 /// Collects the comparisons of one case.
 class CaseComparisons {
 public:
-    CaseComparisons(const MeasuredCase& measured, const Estimate& estimate, std::vector<Comparison>& into)
-        : m_measured(measured), m_experts(estimate.architecture.moe.has_value()),
+    CaseComparisons(const MeasuredCase& measured, const Plan& plan, const Estimate& estimate,
+                    std::vector<Comparison>& into)
+        : m_measured(measured), m_framework(plan.training.framework),
+          m_job(plan.workload == Workload::Serving ? ErrorKind::Serving
+                                                   : errorKindOf(plan.training.method, estimate.architecture)),
           m_step(estimate.time ? estimate.time->step : Seconds{}), m_into(into)
     {
     }
@@ -22,7 +26,8 @@ public:
                           .kind = m_measured.kind,
                           .tier = m_measured.tier,
                           .quantity = quantity,
-                          .experts = m_experts,
+                          .job = m_job,
+                          .framework = m_framework,
                           .predictedStep = m_step,
                           .measured = measured,
                           .predicted = predicted});
@@ -30,7 +35,8 @@ public:
 
 private:
     const MeasuredCase& m_measured;
-    bool m_experts;
+    Framework m_framework;
+    ErrorKind m_job;
     Seconds m_step;
     std::vector<Comparison>& m_into;
 };

@@ -177,23 +177,24 @@ void setAdapters(Training& training, const MeasuredTraining& stated)
         training.lora.base = containsFold(stated.lora.base, "int8") ? LoraBase::Int8 : LoraBase::Nf4;
 }
 
+bool isTuneOnOneGpu(Framework framework, TrainingMethod method, const MeasuredCase& measured)
+{
+    return framework == Framework::Torchtune && method == TrainingMethod::Full && measured.hardware.gpus == 1;
+}
+
 void setOptimizer(Training& training, const MeasuredCase& measured, std::vector<UnknownName>& unknown)
 {
     const MeasuredTraining& stated = measured.training;
     training.optimizer = choiceOr(stated.optimizer, Optimizer::AdamW, "optimizer", unknown);
     training.state_bits = stated.stateBits;
     training.optimizer_in_backward = stated.optimizerInBackward.value_or(false);
-    // torchtune's full fine-tuning on one GPU is configured with paged 8-bit AdamW inside the backward pass.
-    const bool singleTune = training.framework == Framework::Torchtune && training.method == TrainingMethod::Full &&
-                            measured.hardware.gpus == 1;
-    if (singleTune && stated.optimizer.empty())
-        training.optimizer = Optimizer::AdamW8bit;
-    const bool paged = containsFold(stated.optimizerText, "paged") || (singleTune && stated.optimizer.empty());
     // Paged states live in unified memory, which the allocator does not count and the driver moves to the host.
-    if (paged) {
-        training.offload = Offload::Optimizer;
-        training.optimizer_in_backward = training.optimizer_in_backward || singleTune;
-    }
+    if (!containsFold(stated.optimizerText, "paged"))
+        return;
+    training.offload = Offload::Optimizer;
+    // torchtune's configurations with a paged optimizer update inside the backward pass (optimizer_in_bwd: True).
+    training.optimizer_in_backward =
+        training.optimizer_in_backward || isTuneOnOneGpu(training.framework, training.method, measured);
 }
 
 std::optional<Error> setOffload(Training& training, const MeasuredTraining& stated)
@@ -225,6 +226,11 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
     if (measured.kind != "train_full")
         training.method = measured.kind == "train_qlora" ? TrainingMethod::Qlora : TrainingMethod::Lora;
     training.recipe = recipeOf(stated, training.framework, unknown);
+    // Elsewhere AdamW is what scripts set up unless told. torchtune's full fine-tuning on one GPU has no one habit: its
+    // configurations (recipes/configs/*/*_full_single_device.yaml) name paged optimizers of bitsandbytes, in 8 or 32
+    // bits by model and release, and people replace them by those of torch, which need no other package.
+    if (stated.optimizer.empty() && isTuneOnOneGpu(training.framework, training.method, measured))
+        return Error{{}, "optimizer not stated, and torchtune's configurations for one GPU differ in it", {}};
     if (!stated.microBatch)
         return Error{{}, "micro-batch not stated", {}};
     if (!stated.sequence)

@@ -10,6 +10,8 @@
 namespace headroom {
 namespace {
 
+constexpr double half = 0.5;
+
 /// The width of the products of a layer, which decides the constant that times them.
 enum class Width { Sixteen, Eight, Four, Other };
 
@@ -45,7 +47,8 @@ ChosenConstant products(std::size_t index, double GenerationEfficiency::* member
                 },
             .low = 0.2,
             .high = 0.95,
-            .fallback = shippedEfficiencies().unknown.*member};
+            .fallback = shippedEfficiencies().unknown.*member,
+            .leastShare = half};
 }
 
 /// The first FlashAttention is slow enough to show in the time of a step.
@@ -99,6 +102,7 @@ std::vector<ChosenConstant> makeTable()
                              {F::MegatronDeepSpeed}));
     table.push_back(software("launch time with Megatron-LM, µs", &S::megatronLaunchMicroseconds, {0, 200, 5, 0}, true,
                              {F::Megatron}));
+    table.back().leastShare = half;
     table.push_back(
         software("step overhead of InternEvo, s", &S::internEvoStepSeconds, {0, 1.2, 0.05, 0}, true, {F::InternEvo}));
     table.push_back(

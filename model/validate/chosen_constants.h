@@ -23,13 +23,16 @@ struct ChoiceRow {
 
 /// A constant of the estimator that was chosen on measurements, and how to choose it again: of the values from `low` to
 /// `high` in steps of `step`, the one with the least mean over sources of the median size of the error of the figures
-/// that it `serves`; the shipped one wins a tie. Where no source is left, `fallback`.
+/// that it `serves` and that follow it; the shipped one wins a tie. Where no source is left, `fallback`.
 struct ChosenConstant {
     std::string name;  ///< "16-bit products on Hopper".
     std::function<double&(Efficiencies&)> value{};
     std::function<bool(const ChoiceRow&)> serves{};
     double low{0}, high{1}, step{0.01};
     double fallback{0};
+    /// How much of the constant's relative change a figure must follow to have a say; a step that waits for the host or
+    /// the network says nothing about products. 0: all figures that it serves.
+    double leastShare{0};
 };
 
 /// All of them: those of the machines before those of the software.

@@ -66,12 +66,37 @@ bool serves(const ChosenConstant& constant, const MappedCase& row, bool isTime)
            constant.serves({.plan = row.plan.plan, .hardware = row.hardware, .experts = row.experts, .isTime = isTime});
 }
 
-Served servedBy(const ChosenConstant& constant, const std::vector<MappedCase>& cases, std::string_view without)
+/// The predicted figures of a case, of one sort.
+double predictedSum(const MappedCase& row, bool isTime, const Catalogue& catalogue)
+{
+    double sum = 0;
+    for (const Comparison& figure : compare(*row.measured, row.plan, estimate(row.plan.plan, catalogue)))
+        if (isTime ? isTimeQuantity(figure.quantity) : isPeak(figure.quantity))
+            sum += figure.predicted;
+    return sum;
+}
+
+/// Whether a prediction follows the constant: by at least `leastShare` of its own relative change.
+bool follows(const ChosenConstant& constant, const MappedCase& row, bool isTime, const Catalogue& catalogue)
+{
+    if (constant.leastShare <= 0)
+        return true;
+    constexpr double change = 0.9;
+    Efficiencies moved = catalogue.efficiencies();
+    constant.value(moved) *= change;
+    const double before = predictedSum(row, isTime, catalogue);
+    const double after = predictedSum(row, isTime, catalogue.with(moved));
+    return std::abs(std::log(after / before)) >= constant.leastShare * std::abs(std::log(change));
+}
+
+Served servedBy(const ChosenConstant& constant, const std::vector<MappedCase>& cases, std::string_view without,
+                const Catalogue& catalogue)
 {
     for (const bool isTime : {true, false}) {
         Served served{.isTime = isTime};
         for (const MappedCase& row : cases)
-            if (serves(constant, row, isTime) && (without.empty() || row.measured->source != without))
+            if (serves(constant, row, isTime) && (without.empty() || row.measured->source != without) &&
+                follows(constant, row, isTime, catalogue))
                 served.cases.push_back(&row);
         if (!served.cases.empty())
             return served;
@@ -150,7 +175,7 @@ Rechosen rechooseWithout(std::string_view source, const MeasuredCases& cases, co
     std::vector<std::pair<const ChosenConstant*, Served>> open;
     for (const ChosenConstant& constant : chosenConstants())
         if (hasPart(constant, all, source))
-            open.emplace_back(&constant, servedBy(constant, all, source));
+            open.emplace_back(&constant, servedBy(constant, all, source, catalogue));
     // Products, attention and software share one time: what is best for one moves with the others. The narrowest goes
     // first, since what serves many figures is held by them.
     std::ranges::stable_sort(open, {}, [](const auto& entry) { return entry.second.cases.size(); });

@@ -45,7 +45,7 @@ public:
 
     void run(Validation& into)
     {
-        CaseComparisons rows(m_measured, m_outcome, into.cases);
+        CaseComparisons rows(m_measured, m_mapped.plan, m_outcome, into.cases);
         const std::size_t before = into.cases.size();
         memory(rows);
         const bool timed = m_mapped.knowsGpu && m_terms.rates;

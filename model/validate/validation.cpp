@@ -102,14 +102,17 @@ std::string whyNotTimed(const CasePlan& mapped, const Estimate& estimate, const 
     return "no rates known for " + estimate.hardware.gpuName + " in this number format: no step time";
 }
 
-void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, Validation& result)
+void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, HabitKnowledge habits, Validation& result)
 {
-    const Result<CasePlan> mapped = casePlan(measured, catalogue);
-    if (!mapped) {
-        result.skipped.push_back({measured.id, mapped.error().what});
+    const Result<CasePlan> known = casePlan(measured, catalogue);
+    if (!known) {
+        result.skipped.push_back({measured.id, known.error().what});
         return;
     }
-    const Estimate outcome = estimate(mapped->plan, catalogue);
+    CasePlan mapped = *known;
+    if (habits == HabitKnowledge::None)
+        mapped.plan.training.framework = Framework::Generic;
+    const Estimate outcome = estimate(mapped.plan, catalogue);
     if (!outcome.memory) {
         result.skipped.push_back({measured.id, refusal(outcome)});
         return;
@@ -119,15 +122,43 @@ void compareCase(const MeasuredCase& measured, const Catalogue& catalogue, Valid
         result.skipped.push_back({measured.id, "absurd: the plan needs more than an exabyte per GPU"});
         return;
     }
-    result.unknown.insert(result.unknown.end(), mapped->unknown.begin(), mapped->unknown.end());
-    const std::vector<Comparison> rows = compare(measured, *mapped, outcome);
+    result.unknown.insert(result.unknown.end(), mapped.unknown.begin(), mapped.unknown.end());
+    const std::vector<Comparison> rows = compare(measured, mapped, outcome);
     result.cases.insert(result.cases.end(), rows.begin(), rows.end());
     compareFit(measured, outcome, result.fit);
     if (!rows.empty() || measured.measured.outOfMemory)
         return;
     result.skipped.push_back({measured.id, hasThroughput(measured.measured)
-                                               ? whyNotTimed(*mapped, outcome, measured.training)
+                                               ? whyNotTimed(mapped, outcome, measured.training)
                                                : "no comparable figure"});
+}
+
+/// The quantity whose range a figure is held against; nothing for those that have none.
+std::optional<BandQuantity> bandQuantityOf(std::string_view quantity)
+{
+    if (quantity == "peak_memory_bytes")
+        return BandQuantity::Peak;
+    if (quantity == "step_s" || quantity == "tokens_per_s_per_gpu" || quantity == "flops_per_s_per_gpu")
+        return BandQuantity::Step;
+    if (quantity == "kv_pool_bytes")
+        return BandQuantity::Cache;
+    if (quantity == "output_tokens_per_s_per_gpu" || quantity == "decode_tokens_per_s")
+        return BandQuantity::TokenTime;
+    return std::nullopt;
+}
+
+std::optional<bool> isInRange(const Comparison& row, const ErrorBands& bands)
+{
+    const std::optional<BandQuantity> quantity = bandQuantityOf(row.quantity);
+    if (!quantity)
+        return std::nullopt;
+    const std::optional<ErrorBand>& band = bands.of(row.job, *quantity, row.framework);
+    if (!band)
+        return std::nullopt;
+    if (row.quantity.find("_per_s") == std::string_view::npos)
+        return band->holds(row.measured, row.predicted);
+    // A rate that is x times too high is a time that is x times too short.
+    return band->holds(1 / row.measured, 1 / row.predicted);
 }
 
 double median(std::vector<double> values)
@@ -135,6 +166,14 @@ double median(std::vector<double> values)
     std::ranges::sort(values);
     const std::size_t half = values.size() / 2;
     return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+void count(const Comparison& row, Coverage& coverage)
+{
+    if (row.inRange)
+        ++coverage.ranged;
+    if (row.inRange.value_or(false))
+        ++coverage.inRange;
 }
 
 double ninetieth(std::vector<double> values)
@@ -150,20 +189,37 @@ double ninetieth(std::vector<double> values)
 std::vector<Comparison> compare(const MeasuredCase& measured, const CasePlan& plan, const Estimate& estimate)
 {
     std::vector<Comparison> rows;
-    CaseComparisons into(measured, estimate, rows);
+    CaseComparisons into(measured, plan.plan, estimate, rows);
     compareMemory(measured, plan.plan, estimate, into);
     if (plan.knowsGpu && estimate.time && knowsBatch(measured.training))
         compareTime(measured, plan.plan, *estimate.time, into);
     return rows;
 }
 
+Coverage coverageOf(const std::vector<Comparison>& comparisons, std::string_view tier)
+{
+    Coverage coverage;
+    for (const Comparison& row : comparisons)
+        if (row.tier == tier)
+            count(row, coverage);
+    return coverage;
+}
+
 std::vector<ErrorSummary> summarise(const std::vector<Comparison>& comparisons)
 {
-    std::map<std::tuple<std::string, std::string, std::string>, std::vector<double>> errors;
-    for (const Comparison& row : comparisons)
-        errors[{row.kind, std::string(row.quantity), row.source}].push_back(row.errorPercent());
+    struct Group {
+        std::vector<double> errors{};
+        Coverage coverage{};
+    };
+    std::map<std::tuple<std::string, std::string, std::string>, Group> groups;
+    for (const Comparison& row : comparisons) {
+        Group& group = groups[{row.kind, std::string(row.quantity), row.source}];
+        group.errors.push_back(row.errorPercent());
+        count(row, group.coverage);
+    }
     std::vector<ErrorSummary> summary;
-    for (const auto& [key, signedErrors] : errors) {
+    for (const auto& [key, group] : groups) {
+        const std::vector<double>& signedErrors = group.errors;
         std::vector<double> sizes;
         std::ranges::transform(signedErrors, std::back_inserter(sizes), [](double error) { return std::abs(error); });
         summary.push_back({.kind = std::get<0>(key),
@@ -172,17 +228,24 @@ std::vector<ErrorSummary> summarise(const std::vector<Comparison>& comparisons)
                            .n = sizes.size(),
                            .medianAbsPercent = median(sizes),
                            .p90AbsPercent = ninetieth(sizes),
-                           .medianSignedPercent = median(signedErrors)});
+                           .medianSignedPercent = median(signedErrors),
+                           .ranged = group.coverage.ranged,
+                           .inRange = group.coverage.inRange});
     }
     return summary;
 }
 
-Validation validate(const MeasuredCases& cases, const Catalogue& catalogue)
+Validation validate(const MeasuredCases& cases, const Catalogue& catalogue, HabitKnowledge habits)
 {
     Validation result;
     result.skipped = cases.skipped;
     for (const MeasuredCase& measured : cases.cases)
-        (isServing(measured) ? compareServing : compareCase)(measured, catalogue, result);
+        if (isServing(measured))
+            compareServing(measured, catalogue, result);
+        else
+            compareCase(measured, catalogue, habits, result);
+    for (Comparison& row : result.cases)
+        row.inRange = isInRange(row, catalogue.errors());
     std::ranges::sort(result.unknown);
     const auto repeated = std::ranges::unique(result.unknown);
     result.unknown.erase(repeated.begin(), repeated.end());

@@ -4,16 +4,22 @@
 #pragma once
 
 #include "model/catalogue/catalogue.h"
+#include "model/catalogue/error_band.h"
 #include "model/estimate/estimate.h"
 #include "model/validate/case_plan.h"
 #include "model/validate/measured_case.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace headroom {
+
+/// Whether predictions may know what the framework of a case is in the habit of doing; None takes every plan as one
+/// of framework generic.
+enum class HabitKnowledge { Full, None };
 
 /// A measured and a predicted figure of one case.
 struct Comparison {
@@ -22,10 +28,12 @@ struct Comparison {
     std::string kind;
     std::string tier;
     std::string_view quantity;  ///< A name of the output, such as "peak_memory_bytes".
-    bool experts{false};        ///< A mixture of experts.
+    ErrorKind job{ErrorKind::DenseFull};      ///< Whose errors its range comes from.
+    Framework framework{Framework::Generic};  ///< Of its plan.
     Seconds predictedStep{};    ///< Of the same plan; 0 where it has no time.
     double measured{0};
     double predicted{0};
+    std::optional<bool> inRange{};  ///< Whether the range around the prediction holds it; absent without a range.
     [[nodiscard]] double errorPercent() const { return 100 * (predicted / measured - 1); }
     bool operator==(const Comparison&) const = default;
 };
@@ -49,6 +57,8 @@ struct ErrorSummary {
     double medianAbsPercent{0};
     double p90AbsPercent{0};
     double medianSignedPercent{0};
+    std::size_t ranged{0};   ///< Figures whose prediction has a range.
+    std::size_t inRange{0};  ///< Of these, those that it holds.
     bool operator==(const ErrorSummary&) const = default;
 };
 
@@ -66,7 +76,23 @@ struct Validation {
                                               const Estimate& estimate);
 
 /// Predicts every case and compares. A case without a plan or without a comparable figure is listed as skipped.
-[[nodiscard]] Validation validate(const MeasuredCases& cases, const Catalogue& catalogue);
+[[nodiscard]] Validation validate(const MeasuredCases& cases, const Catalogue& catalogue,
+                                  HabitKnowledge habits = HabitKnowledge::Full);
+
+/// How many measured figures lie inside the ranges around their predictions. A range is made to hold nominalCoverage of
+/// them.
+struct Coverage {
+    std::size_t ranged{0};
+    std::size_t inRange{0};
+    /// 1 where nothing has a range.
+    [[nodiscard]] double share() const
+    {
+        return ranged == 0 ? 1 : static_cast<double>(inRange) / static_cast<double>(ranged);
+    }
+};
+
+/// Over the comparisons of one tier.
+[[nodiscard]] Coverage coverageOf(const std::vector<Comparison>& comparisons, std::string_view tier);
 
 /// The comparisons gathered by kind, quantity and source. The median of an even number is the mean of the middle two,
 /// P90 the smallest that nine in ten do not exceed.

@@ -20,6 +20,8 @@ private slots:
     void comparesTheShippedCases();
     void printsATable();
     void printsTheErrorBands();
+    void saysWhatRangesHold();
+    void saysWhenNothingIsCompared();
     void leavesASourceOut();
     void wrongCaseCostsNobodyElse();
     void refusesInput_data();
@@ -72,11 +74,48 @@ void TestCliValidate::printsATable()
 
 void TestCliValidate::printsTheErrorBands()
 {
-    const Outcome outcome = m_program.run({"validate", cases, "--bands"});
+    const Outcome outcome = m_program.run({"validate", "-", "--bands"}, "[" + oneCase + "]");
     QCOMPARE(outcome.code, 0);
-    QFile shipped(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/validation/bands.json"));
-    QVERIFY(shipped.open(QIODevice::ReadOnly));
-    QCOMPARE(outcome.output, shipped.readAll());  // Redirected into that file it changes nothing.
+    QCOMPARE(outcome.json()["format"].toString(), QStringLiteral("headroom-error-bands"));
+    const QJsonArray bands = outcome.json()["bands"].toArray();
+    QCOMPARE(bands.size(), 1);
+    QCOMPARE(bands.first()["quantity"].toString(), QStringLiteral("peak_memory_bytes"));
+    QCOMPARE(bands.first()["cases"].toInt(), 1);
+}
+
+void TestCliValidate::saysWhatRangesHold()
+{
+    const Outcome outcome = m_program.run({"validate", cases, "--format", "json"});
+    const QJsonObject coverage = outcome.json()["coverage"].toObject();
+    QCOMPARE(coverage["nominal"].toDouble(), 0.8);
+    const QJsonObject tierA = coverage["tiers"].toArray().first().toObject();
+    QCOMPARE(tierA["tier"].toString(), QStringLiteral("A"));
+    int figures = 0;
+    int inside = 0;
+    for (const QJsonValue row : outcome.json()["cases"].toArray())
+        if (row["tier"].toString() == QStringLiteral("A") && !row["in_range"].isNull()) {
+            ++figures;
+            inside += row["in_range"].toBool() ? 1 : 0;
+        }
+    QCOMPARE(tierA["figures"].toInt(), figures);
+    QCOMPARE(tierA["in_range"].toInt(), inside);
+    bool shares = false;
+    for (const QJsonValue row : outcome.json()["summary"].toArray())
+        shares = shares || row["coverage"].isDouble();
+    QVERIFY(shares);
+    QVERIFY(m_program.run({"validate", cases}).output.contains("Ranges are made to hold 80"));
+}
+
+void TestCliValidate::saysWhenNothingIsCompared()
+{
+    const Outcome none = m_program.run({"validate", "-"}, "[]");
+    QCOMPARE(none.code, 3);
+    QCOMPARE(none.output, QByteArray());
+    QVERIFY(none.message.contains("no case"));
+    // Cases that are all skipped are an answer: the reasons.
+    const Outcome skipped = m_program.run({"validate", "-"}, R"([{"id": "a", "kind": "train_full"}])");
+    QCOMPARE(skipped.code, 0);
+    QVERIFY(skipped.output.contains("No figure could be compared"));
 }
 
 void TestCliValidate::leavesASourceOut()

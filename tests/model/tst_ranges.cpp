@@ -17,6 +17,7 @@ class TestRanges : public QObject {
 
 private slots:
     void followsThePercentiles();
+    void frameworkDecides();
     void isAtLeastThreePercentWide();
     void kindDecides_data();
     void kindDecides();
@@ -60,6 +61,21 @@ void TestRanges::followsThePercentiles()
     QVERIFY(near(estimate.peakRange->high.value, peak / 0.8));
     QVERIFY(estimate.peakRange->band == band);
     QVERIFY(!estimate.stepRange);
+}
+
+void TestRanges::frameworkDecides()
+{
+    ErrorBands bands = bandsWith(ErrorKind::DenseFull, BandQuantity::Peak, {.p10 = -0.2, .p90 = 0.25});
+    bands.setOwn(ErrorKind::DenseFull, BandQuantity::Peak, Framework::Megatron, {.p10 = -0.1, .p90 = 0.1});
+    Plan plan;
+    plan.training.framework = Framework::Megatron;
+    Estimate estimate = timed();
+    const double peak = estimate.memory->worst().peak.value;
+    addRanges(plan, bands, estimate);
+    QVERIFY(near(estimate.peakRange->low.value, peak / 1.1));
+    plan.training.framework = Framework::Composer;
+    addRanges(plan, bands, estimate);
+    QVERIFY(near(estimate.peakRange->low.value, peak / 1.25));
 }
 
 void TestRanges::isAtLeastThreePercentWide()
@@ -184,6 +200,13 @@ void TestRanges::bandsAreReadAsWritten()
     QCOMPARE((*read)(ErrorKind::Lora, BandQuantity::Step)->cases, std::size_t{9});
     QVERIFY((*read)(ErrorKind::DenseFull, BandQuantity::Peak));
     QVERIFY(!(*read)(ErrorKind::Qlora, BandQuantity::Peak));
+    bands.setOwn(ErrorKind::Lora, BandQuantity::Step, Framework::Torchtune,
+                 {.p10 = -0.5, .p90 = 0.5, .cases = 8, .sources = 2, .basis = BandBasis::Framework});
+    const std::vector<HeldOutConstants> heldOut = {{"somebody", {{"a constant", 0.25}}}};
+    const std::string text = writeErrorBands(bands, heldOut);
+    QVERIFY(parseErrorBands(text).value().own(ErrorKind::Lora, BandQuantity::Step, Framework::Torchtune)->basis ==
+            BandBasis::Framework);
+    QVERIFY(parseHeldOutConstants(text).value() == heldOut);
 }
 
 void TestRanges::badBandsAreRefused_data()
@@ -193,16 +216,17 @@ void TestRanges::badBandsAreRefused_data()
     const auto row = [](const char* name, const char* band, const char* place) {
         QTest::newRow(name) << QByteArray(band) << QByteArray(place);
     };
-    row("kind", R"({"kind": "x", "quantity": "step_s", "p10_percent": 0, "p90_percent": 1, "cases": 1, "sources": 1})",
+    row("kind",
+        R"({"kind": "x", "quantity": "step_s", "basis": "kind", "p10_percent": 0, "p90_percent": 1, "cases": 1, "sources": 1})",
         "/bands/0/kind");
     row("upside down",
-        R"({"kind": "lora", "quantity": "step_s", "p10_percent": 2, "p90_percent": 1, "cases": 1, "sources": 1})",
+        R"({"kind": "lora", "quantity": "step_s", "basis": "kind", "p10_percent": 2, "p90_percent": 1, "cases": 1, "sources": 1})",
         "/bands/0/p90_percent");
     row("nothing measured",
-        R"({"kind": "lora", "quantity": "step_s", "p10_percent": 0, "p90_percent": 1, "cases": 0, "sources": 1})",
+        R"({"kind": "lora", "quantity": "step_s", "basis": "kind", "p10_percent": 0, "p90_percent": 1, "cases": 0, "sources": 1})",
         "/bands/0/cases");
     row("range of infinity",
-        R"({"kind": "lora", "quantity": "step_s", "p10_percent": -100, "p90_percent": 1, "cases": 1, "sources": 1})",
+        R"({"kind": "lora", "quantity": "step_s", "basis": "kind", "p10_percent": -100, "p90_percent": 1, "cases": 1, "sources": 1})",
         "/bands/0/p10_percent");
 }
 

@@ -10,20 +10,20 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${1-$root/build/release/headroom}
 cases=${2-$root/resources/validation/cases.json}
 
-# The rows of one source: kind, quantity, cases, median, P90, signed.
-rows() { awk -v source="$1" '/^Fit:/ { exit } index($0, source) && NF >= 7 { print $1, $2, $3, $4, $5, $6 }'; }
+# The rows of one source: kind, quantity, cases, median, P90, signed, share in range.
+rows() { awk -v source="$1" '/^Fit:/ { exit } index($0, source) && NF >= 8 { print $1, $2, $3, $4, $5, $6, $7 }'; }
 
 summary=$("$program" validate "$cases")
-mapfile -t sources < <(awk '/^Fit:/ { exit } /^train_/ { for (i = 1; i <= 6; i++) $i = ""; sub(/^ +/, ""); print }' \
+mapfile -t sources < <(awk '/^Fit:/ { exit } /^train_/ { for (i = 1; i <= 7; i++) $i = ""; sub(/^ +/, ""); print }' \
     <<<"$summary" | sort -u)
 
-printf '%-12s %-22s %5s | %8s %8s %8s | %8s %8s %8s  %s\n' kind quantity cases median P90 signed \
-    'held out' P90 signed source
+printf '%-12s %-22s %5s | %8s %8s %8s %8s | %8s %8s %8s %8s  %s\n' kind quantity cases median P90 signed 'in range' \
+    'held out' P90 signed 'in range' source
 for source in "${sources[@]}"; do
     without=$("$program" validate "$cases" --without "$source")
     paste -d' ' <(rows "$source" <<<"$summary") <(rows "$source" <<<"$without") |
-        while read -r kind quantity count median p90 sign _ _ _ median2 p902 sign2; do
-            printf '%-12s %-22s %5s | %8s %8s %8s | %8s %8s %8s  %s\n' "$kind" "$quantity" "$count" "$median" "$p90" \
-                "$sign" "$median2" "$p902" "$sign2" "$source"
+        while read -r kind quantity count median p90 sign inside _ _ _ median2 p902 sign2 inside2; do
+            printf '%-12s %-22s %5s | %8s %8s %8s %8s | %8s %8s %8s %8s  %s\n' "$kind" "$quantity" "$count" "$median" \
+                "$p90" "$sign" "$inside" "$median2" "$p902" "$sign2" "$inside2" "$source"
         done
 done

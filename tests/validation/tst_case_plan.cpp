@@ -20,6 +20,7 @@ private slots:
     void gptFamilyIsRecognised();
     void expertsAndLatentAttention();
     void frameworkSetsRecipeAndLoss();
+    void optimizerOfOneGpuIsNotGuessed();
     void groupsMustDivideTheHeads();
     void unknownNamesAreGeneric();
     void adaptersAndQuantisedBase();
@@ -140,6 +141,31 @@ void CasePlanTest::frameworkSetsRecipeAndLoss()
     c.training.recompute = "modules";
     c.training.recomputeText = "selective ([layernorm moe_act])";
     QCOMPARE(mapped(c).plan.training.recompute_modules, (std::vector<std::string>{"layernorm", "moe_act"}));
+}
+
+void CasePlanTest::optimizerOfOneGpuIsNotGuessed()
+{
+    MeasuredCase c = llama();
+    c.training.framework = "torchtune";
+    c.training.recipe = "bf16-pure";
+    c.hardware.gpus = 1;
+    QVERIFY(!casePlan(c, m_catalogue));
+    QVERIFY(casePlan(c, m_catalogue).error().what.starts_with("optimizer not stated"));
+    c.training.optimizer = "adamw";
+    QVERIFY(mapped(c).plan.training.offload == Offload::None);
+    QVERIFY(!mapped(c).plan.training.optimizer_in_backward);
+    c.training.optimizer = "adamw-8bit";
+    c.training.optimizerText = "PagedAdamW8bit";
+    QVERIFY(mapped(c).plan.training.offload == Offload::Optimizer);
+    QVERIFY(mapped(c).plan.training.optimizer_in_backward);
+    // Adapters, and several GPUs, have torch's AdamW in all configurations.
+    c.training.optimizer.clear();
+    c.training.optimizerText.clear();
+    c.kind = "train_lora";
+    QVERIFY(mapped(c).plan.training.optimizer == Optimizer::AdamW);
+    c.kind = "train_full";
+    c.hardware.gpus = 8;
+    QVERIFY(mapped(c).plan.training.optimizer == Optimizer::AdamW);
 }
 
 void CasePlanTest::groupsMustDivideTheHeads()

@@ -65,14 +65,29 @@ QString errorKindShort(ErrorKind kind)
     return Words::tr("QLoRA");
 }
 
+namespace {
+
+QString basisText(BandBasis basis, ErrorKind kind)
+{
+    switch (basis) {
+    case BandBasis::Framework: return Words::tr("%1, this framework").arg(errorKindLabel(kind));
+    case BandBasis::WithoutFramework: return Words::tr("%1, habits of the framework unknown").arg(errorKindLabel(kind));
+    case BandBasis::NearestKind: return Words::tr("%1 and, too few alone, the nearest kind").arg(errorKindLabel(kind));
+    case BandBasis::Kind: break;
+    }
+    return Words::tr("%1, all frameworks").arg(errorKindLabel(kind));
+}
+
+}  // namespace
+
 QString rangeSource(const ErrorBand& band, ErrorKind kind)
 {
     const QString sources =
         band.sources == 1 ? Words::tr("1 source") : Words::tr("%1 sources").arg(count(band.sources));
     const QString cases = band.cases == 1 ? Words::tr("1 published measurement")
                                           : Words::tr("%1 published measurements").arg(count(band.cases));
-    return Words::tr("from the errors at %1 of %2 (%3), eight in ten of which lie inside")
-        .arg(cases, sources, errorKindLabel(kind));
+    return Words::tr("made to hold %1 % of %2 of %3 (%4), each predicted without knowing its source")
+        .arg(percentNumber(nominalCoverage), cases, sources, basisText(band.basis, kind));
 }
 
 QString certaintyText(const Estimate& estimate)
