@@ -78,20 +78,12 @@ AccuracyCounts countsOf(const Accuracy& accuracy, TierScope scope)
     return counts;
 }
 
-Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, TierScope scope)
+Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, TierScope scope, HabitKnowledge habits)
 {
     MeasuredCases usable = cases;
     std::erase_if(usable.cases,
                   [scope](const MeasuredCase& measured) { return !isCounted(caseTier(measured.tier), scope); });
-    const Validation validation = validate(usable, catalogue);
-Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, HabitKnowledge habits)
-{
-    MeasuredCases usable = cases;
-    std::erase_if(usable.cases, [](const MeasuredCase& measured) { return measured.tier == "C"; });
     const Validation validation = validate(usable, catalogue, habits);
-    std::map<std::string, const MeasuredCase*> byId;
-    for (const MeasuredCase& measured : usable.cases)
-        byId.emplace(measured.id, &measured);
     Accuracy accuracy;
     std::map<std::string, const MeasuredCase*> byId;
     // What cannot be read has no tier: it counts with the first.
@@ -116,7 +108,6 @@ Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, Habi
                             .source = row.source,
                             .reference = measured.reference,
                             .tier = caseTier(measured.tier),
-                            .kind = kindOf(row)};
                             .kind = row.job,
                             .framework = row.framework};
         if (setFigures(row, point))

@@ -71,17 +71,13 @@ struct Accuracy : AccuracyCounts {
     std::vector<AccuracyPoint> points{};
     std::array<AccuracyCounts, 3> tiers{};  ///< The same by tier.
 };
-/// Predicts the cases of tiers A and B; C is superseded or contradicts itself. Takes a tenth of a second for a thousand
-/// cases: not for the thread of a window.
-[[nodiscard]] Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue,
-                                  HabitKnowledge habits = HabitKnowledge::Full);
 
 /// The counts of the tiers that are counted.
 [[nodiscard]] AccuracyCounts countsOf(const Accuracy& accuracy, TierScope scope);
 
 /// Predicts the cases of those tiers. Takes a tenth of a second for a thousand cases: not for the thread of a window.
 [[nodiscard]] Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue,
-                                  TierScope scope = TierScope::AB);
+                                  TierScope scope = TierScope::AB, HabitKnowledge habits = HabitKnowledge::Full);
 
 /// The points as errors by source and kind of job, in order of their names: the memory of an engine that serves says
 /// nothing about that of a training run, whoever measured both.

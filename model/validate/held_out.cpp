@@ -84,7 +84,7 @@ HeldOutPoints heldOutPoints(const MeasuredCases& cases, const Catalogue& catalog
                                    ? catalogue
                                    : catalogue.with(withConstants(catalogue.efficiencies(), row->constants));
         append(result.points, accuracyOf(own, held).points);
-        std::vector<AccuracyPoint> general = accuracyOf(own, held, HabitKnowledge::None).points;
+        std::vector<AccuracyPoint> general = accuracyOf(own, held, TierScope::AB, HabitKnowledge::None).points;
         const std::set<std::string> small = hostBound(own, held);
         std::erase_if(general, [&](const AccuracyPoint& point) {
             return point.kind == ErrorKind::Serving ||
