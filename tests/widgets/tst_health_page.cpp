@@ -4,6 +4,7 @@
 #include "tests/support/gui_main.h"
 #include "tests/support/health_samples.h"
 #include "widgets/card/card.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/health/fleet_grid.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
@@ -109,7 +110,7 @@ void TestHealthPage::listsGpus()
     m_page->setByteUnit(ByteUnit::GiB);
     QCOMPARE(cellText(table, 0, 3), QStringLiteral("68.4 / 79.6"));
     QCOMPARE(child<QLabel>(*m_page, "healthSentence").text(), QStringLiteral("2 GPUs, all healthy"));
-    QVERIFY(child<QLabel>(*m_page, "healthFacts").text().contains(QLatin1String("575.57.08")));
+    QVERIFY(child<ElidedLabel>(*m_page, "healthFacts").text().contains(QLatin1String("575.57.08")));
     QVERIFY(!child<QAbstractButton>(*m_page, "copyEvidenceButton").isEnabled());
 }
 

@@ -24,6 +24,7 @@ constexpr int headHeight = 24;
 constexpr int leastNameWidth = 72;
 constexpr int mostNameWidth = 220;
 constexpr int iconSize = 14;
+constexpr int sumWidth = 76;  ///< Of each of the two columns beside the squares.
 
 Role tintOf(HealthGrade grade)
 {
@@ -85,7 +86,7 @@ int FleetGrid::nameWidth() const
 QSize FleetGrid::sizeHint() const
 {
     const int rows = m_report ? static_cast<int>(m_report->hosts.size()) : 0;
-    return {nameWidth() + m_columns * cellWidth + grid(2), headHeight + rows * rowHeight + grid(1)};
+    return {nameWidth() + m_columns * cellWidth + 2 * sumWidth + grid(2), headHeight + rows * rowHeight + grid(1)};
 }
 
 QRect FleetGrid::cellRect(GpuPlace place) const
@@ -154,6 +155,33 @@ void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
     }
 }
 
+void FleetGrid::paintSums(QPainter& painter, std::size_t host) const
+{
+    double use = 0;
+    double watts = 0;
+    int used = 0;
+    int powered = 0;
+    for (const GpuSnapshot& gpu : m_report->snapshot.hosts[host].gpus) {
+        if (const auto value = gpu.metrics.number(Metric::UtilizationPercent)) {
+            use += *value;
+            ++used;
+        }
+        if (const auto value = gpu.metrics.number(Metric::Power)) {
+            watts += *value;
+            ++powered;
+        }
+    }
+    constexpr double wattsPerKilowatt = 1000;
+    const QRect first(nameWidth() + m_columns * cellWidth, headHeight + static_cast<int>(host) * rowHeight, sumWidth,
+                      cellHeight);
+    painter.setFont(scaledFont(font(), TypeSize::Body));
+    painter.setPen(roleColor(*this, Role::Text));
+    painter.drawText(first, Qt::AlignRight | Qt::AlignVCenter,
+                     used > 0 ? countText(std::round(use / used)) : QStringLiteral("–"));
+    painter.drawText(first.translated(sumWidth, 0), Qt::AlignRight | Qt::AlignVCenter,
+                     powered > 0 ? rateNumber(watts / wattsPerKilowatt) : QStringLiteral("–"));
+}
+
 void FleetGrid::paintEvent(QPaintEvent* event)
 {
     if (!m_report)
@@ -166,6 +194,9 @@ void FleetGrid::paintEvent(QPaintEvent* event)
     for (int column = 0; column < m_columns; ++column)
         painter.drawText(QRect(names + column * cellWidth, 0, cellWidth - grid(1), headHeight), Qt::AlignCenter,
                          countText(column));
+    const QRect sums(names + m_columns * cellWidth, 0, sumWidth, headHeight);
+    painter.drawText(sums, Qt::AlignRight | Qt::AlignVCenter, tr("use %"));
+    painter.drawText(sums.translated(sumWidth, 0), Qt::AlignRight | Qt::AlignVCenter, tr("power kW"));
     const int rows = static_cast<int>(m_report->hosts.size());
     const int first = std::max(0, (event->rect().top() - headHeight) / rowHeight);
     const int last = std::min(rows - 1, (event->rect().bottom() - headHeight) / rowHeight);
@@ -180,6 +211,7 @@ void FleetGrid::paintEvent(QPaintEvent* event)
                                                           names - grid(2)));
         for (std::size_t gpu = 0; gpu < m_report->hosts[host].gpus.size(); ++gpu)
             paintCell(painter, {host, gpu});
+        paintSums(painter, host);
     }
 }
 

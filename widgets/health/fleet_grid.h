@@ -45,6 +45,7 @@ private:
     [[nodiscard]] std::optional<GpuPlace> placeAt(QPoint point) const;
     [[nodiscard]] QString numberOf(const GpuSnapshot& gpu) const;
     void paintCell(QPainter& painter, GpuPlace place) const;
+    void paintSums(QPainter& painter, std::size_t host) const;
     void choose(GpuPlace place);
 
     std::shared_ptr<const HealthReport> m_report{};

@@ -4,6 +4,7 @@
 #include "widgets/health/health_page.h"
 
 #include "widgets/card/card.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/health/fleet_grid.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
@@ -37,9 +38,9 @@ const QString viewStack = QStringLiteral("stack");
 }  // namespace
 
 HealthPage::HealthPage(QWidget* parent)
-    : QWidget(parent), m_empty(new EmptyState(this)),
-      m_open(new QPushButton(tr("Open captures..."), this)), m_read(new QPushButton(tr("Read this computer"), this)),
-      m_watch(new QPushButton(tr("Keep reading"), this)), m_view(new SegmentedControl(this)), m_facts(new QLabel(this)),
+    : QWidget(parent), m_empty(new EmptyState(this)), m_open(new QPushButton(tr("Open captures..."), this)),
+      m_read(new QPushButton(tr("Read this computer"), this)), m_watch(new QPushButton(tr("Keep reading"), this)),
+      m_view(new SegmentedControl(this)), m_facts(new ElidedLabel(Role::SecondaryText, this)),
       m_sentence(new QLabel(this)), m_replay(new ReplayBar(this)), m_tableCard(new Card(QString(), this)),
       m_table(new GpuTable(this)), m_fleetCard(new Card(tr("One row per node"), this)), m_fleet(new FleetGrid(this)),
       m_topologyCard(new Card(tr("Who reaches whom"), this)), m_topology(new TopologyView(this)),
@@ -57,8 +58,10 @@ HealthPage::HealthPage(QWidget* parent)
     for (QWidget* part :
          std::initializer_list<QWidget*>{m_replay, m_tableCard, m_fleetCard, m_topologyCard, m_stackCard, m_details})
         layout->addWidget(part);
-    layout->addWidget(m_empty, 1);
-    layout->addStretch();
+    // What is left over goes beneath the cards, or to the words that stand in their place.
+    constexpr int most = 1000;
+    layout->addWidget(m_empty, most);
+    layout->addStretch(1);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scrollable(content, this));
@@ -95,10 +98,6 @@ void HealthPage::buildTools(QHBoxLayout& tools)
     m_view->addSegment(viewStack, tr("Stack"), tr("Whether driver, CUDA, framework and GPU work together"));
     m_view->setCurrent(viewGpus);
     m_facts->setObjectName(QStringLiteral("healthFacts"));
-    m_facts->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_facts->setTextFormat(Qt::PlainText);
-    m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_facts->setToolTip(tr("The CUDA version is the newest that the driver serves, not what runs"));
     m_sentence->setObjectName(QStringLiteral("healthSentence"));
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
@@ -157,21 +156,6 @@ void HealthPage::connectParts()
     connect(m_fleet, &FleetGrid::gpuChosen, this, &HealthPage::chooseGpu);
 }
 
-std::optional<GpuPlace> HealthPage::worstGpu() const
-{
-    std::optional<GpuPlace> place;
-    HealthGrade worst = HealthGrade::Unknown;
-    for (std::size_t host = 0; host < m_report->hosts.size(); ++host)
-        for (std::size_t gpu = 0; gpu < m_report->hosts[host].gpus.size(); ++gpu) {
-            const HealthGrade grade = m_report->hosts[host].gpus[gpu].grade;
-            if (!place || (worse(worst, grade) == grade && grade != worst)) {
-                place = GpuPlace{host, gpu};
-                worst = grade;
-            }
-        }
-    return place;
-}
-
 bool HealthPage::isAsBefore(const HealthReport& report) const
 {
     return m_report && std::ranges::equal(m_report->snapshot.hosts, report.snapshot.hosts,
@@ -189,10 +173,12 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
     m_fleet->setReport(m_report);
     m_details->setReport(m_report);
     m_facts->setText(hostFacts(*m_report));
+    m_facts->setToolTip(m_facts->text() + u'\n' +
+                        tr("The CUDA version is the newest that the driver serves, not what runs"));
     showSentence();
     m_chosen = stays;
     if (!stays)
-        m_gpu = worstGpu();
+        m_gpu = worstGpu(*m_report);
     if (m_gpu) {
         m_table->setCurrent(*m_gpu);
         m_fleet->setCurrent(m_gpu);
@@ -217,7 +203,7 @@ void HealthPage::setFailure(const QString& reason)
 {
     m_report.reset();
     m_gpu.reset();
-    m_facts->clear();
+    m_facts->setText(QString());
     m_empty->setText(tr("Nothing could be read"), {reason}, QString());
     showParts();
 }
@@ -290,11 +276,7 @@ void HealthPage::showParts()
     m_empty->setVisible(!isRead && !isStack);
 }
 
-void HealthPage::applyLook()
-{
-    m_sentence->setFont(scaledFont(font(), TypeSize::Section, true));
-    setTextRole(*m_facts, Role::SecondaryText);
-}
+void HealthPage::applyLook() { m_sentence->setFont(scaledFont(font(), TypeSize::Section, true)); }
 
 void HealthPage::changeEvent(QEvent* event)
 {

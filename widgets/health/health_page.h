@@ -22,6 +22,7 @@ class QPushButton;
 namespace headroom {
 
 class Card;
+class ElidedLabel;
 class EmptyState;
 class FleetGrid;
 class GpuTable;
@@ -78,7 +79,6 @@ private:
     void showSentence();
     void showView(const QString& id);
     void showParts();
-    [[nodiscard]] std::optional<GpuPlace> worstGpu() const;
     [[nodiscard]] bool isAsBefore(const HealthReport& report) const;
     [[nodiscard]] std::vector<HealthFinding> findingsOf(GpuPlace place) const;
 
@@ -93,7 +93,7 @@ private:
     QPushButton* m_read;
     QPushButton* m_watch;
     SegmentedControl* m_view;
-    QLabel* m_facts;
+    ElidedLabel* m_facts;
     QLabel* m_sentence;
     ReplayBar* m_replay;
     Card* m_tableCard;

@@ -148,6 +148,21 @@ QString findingLines(const HealthFinding& finding)
     return lines;
 }
 
+std::optional<GpuPlace> worstGpu(const HealthReport& report)
+{
+    std::optional<GpuPlace> place;
+    HealthGrade worst = HealthGrade::Unknown;
+    for (std::size_t host = 0; host < report.hosts.size(); ++host)
+        for (std::size_t gpu = 0; gpu < report.hosts[host].gpus.size(); ++gpu) {
+            const HealthGrade grade = report.hosts[host].gpus[gpu].grade;
+            if (!place || (worse(worst, grade) == grade && grade != worst)) {
+                place = GpuPlace{host, gpu};
+                worst = grade;
+            }
+        }
+    return place;
+}
+
 std::vector<HealthFinding> allFindings(const HealthReport& report)
 {
     std::vector<HealthFinding> findings;

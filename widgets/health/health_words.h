@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -42,6 +43,9 @@ struct GpuPlace {
 [[nodiscard]] QString findingLines(const HealthFinding& finding);
 /// Which of the seven troubles it is; empty for none.
 [[nodiscard]] QString troubleName(const HealthFinding& finding);
+
+/// The first of the worst cards; nothing where there is none.
+[[nodiscard]] std::optional<GpuPlace> worstGpu(const HealthReport& report);
 
 /// All findings of a report, the worst first, those of hosts beside those of cards.
 [[nodiscard]] std::vector<HealthFinding> allFindings(const HealthReport& report);
