@@ -28,6 +28,11 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
     connect(&m_controller, &HealthController::finished, this,
             [this](const std::shared_ptr<const HealthReport>& report) {
                 m_live = report;
+                // A recording stays while only the plan changes, and gives way to what is read anew.
+                if (m_records.isReplaying() && report->time.empty())
+                    return;
+                if (m_records.isReplaying())
+                    m_records.endReplay();
                 show(report);
             });
     connect(&m_controller, &HealthController::failed, this, [this](const Error& error) {

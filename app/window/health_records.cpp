@@ -152,12 +152,17 @@ void HealthRecords::showReplay(int position)
 
 void HealthRecords::closeReplay()
 {
+    endReplay();
+    emit replayClosed();
+}
+
+void HealthRecords::endReplay()
+{
     m_session.reset();
     m_page->replay().setCount(0);
     m_page->details().setHistory(&m_controller.history());
     m_page->details().setMark(std::nullopt);
     m_sessionHistory.clear();
-    emit replayClosed();
 }
 
 void HealthRecords::compare()

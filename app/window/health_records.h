@@ -37,6 +37,9 @@ public:
     /// Asks for a recording and shows it.
     void openReplay();
     void replay(const QString& file);
+    [[nodiscard]] bool isReplaying() const { return m_session != nullptr; }
+    /// Takes the recording away, for a reading that was asked for since.
+    void endReplay();
     /// Asks for an earlier capture or report and shows what changed since.
     void compare();
     /// Asks for a file and writes the reading to it without anything that names machines or people.
