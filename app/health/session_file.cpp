@@ -104,7 +104,7 @@ std::optional<Error> SessionRecorder::add(const HealthReport& report)
     const auto size = static_cast<qint64>(line.size());
     if (m_file.write(line.data(), size) == size && m_file.flush())
         return std::nullopt;
-    const Error error = cannotWrite(m_file);
+    Error error = cannotWrite(m_file);
     stop();
     return error;
 }

@@ -79,6 +79,8 @@ private:
     void card(const Card& before, const Card& after);
     void findings(const Card& before, const Card& after);
     void metrics(const Card& before, const Card& after);
+    void counts(const Card& before, const Card& after);
+    void switches(const Card& before, const Card& after);
     void add(const Card& card, ChangeKind kind, std::string_view what, std::string before, std::string after)
     {
         m_changes.push_back({.kind = kind,
@@ -137,6 +139,12 @@ void Comparison::metrics(const Card& before, const Card& after)
             add(after, (*now > *old) == level.moreIsWorse ? ChangeKind::Worse : ChangeKind::Better,
                 info(level.metric).id, plainNumber(*old), plainNumber(*now));
     }
+    counts(before, after);
+    switches(before, after);
+}
+
+void Comparison::counts(const Card& before, const Card& after)
+{
     for (const Metric counter : counters) {
         const auto old = before.gpu->metrics.number(counter);
         const auto now = after.gpu->metrics.number(counter);
@@ -145,6 +153,10 @@ void Comparison::metrics(const Card& before, const Card& after)
             add(after, *now > *old ? ChangeKind::Worse : ChangeKind::Other, info(counter).id, plainNumber(*old),
                 plainNumber(*now));
     }
+}
+
+void Comparison::switches(const Card& before, const Card& after)
+{
     for (const Metric state : states) {
         const std::string_view old = before.gpu->metrics.text(state);
         const std::string_view now = after.gpu->metrics.text(state);

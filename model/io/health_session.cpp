@@ -47,7 +47,7 @@ std::optional<std::int64_t> countAt(const Json& json, std::string_view key)
 {
     const std::optional<double> number = numberAt(json, key);
     constexpr double most = 9e15;
-    if (!number || !(*number >= -most && *number <= most))
+    if (!number || *number < -most || *number > most)
         return std::nullopt;
     return static_cast<std::int64_t>(*number);
 }
