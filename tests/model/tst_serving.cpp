@@ -8,6 +8,7 @@
 #include "model/serving/serving_speed.h"
 #include "model/serving/serving_sweep.h"
 #include "tests/support/formula_value.h"
+#include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -16,6 +17,7 @@
 #include <cmath>
 
 using namespace headroom;
+using test::replicaPlan;
 
 /// Plans that serve: what fits where, how load and latency go together, what is advised.
 class ServingTest : public QObject {
@@ -40,7 +42,6 @@ private slots:
     void explanationsGiveTheirNumbers();
 
 private:
-    [[nodiscard]] Plan service(const std::string& model, const std::string& gpu, std::int64_t tensor) const;
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
@@ -55,19 +56,6 @@ bool within(double value, double expected, double tolerance) { return std::abs(v
 
 }  // namespace
 
-Plan ServingTest::service(const std::string& model, const std::string& gpu, std::int64_t tensor) const
-{
-    Plan plan;
-    plan.workload = Workload::Serving;
-    plan.model = PresetModel{model};
-    plan.cluster.hardware = OwnNodes{.gpu = gpu, .gpus_per_node = std::max<std::int64_t>(8, tensor)};
-    plan.cluster.gpus = tensor;
-    plan.parallelism.tensor = tensor;
-    plan.serving.engine = Engine::VllmV1;
-    plan.serving.engine_fraction = 0.9;
-    return plan;
-}
-
 void ServingTest::gpusFor70B_data()
 {
     QTest::addColumn<QString>("gpu");
@@ -76,21 +64,21 @@ void ServingTest::gpusFor70B_data()
     const auto row = [](const char* gpu, WeightFormat format, int gpus) {
         QTest::addRow("%s %s", gpu, std::string(choiceName(format)).c_str()) << gpu << int(format) << gpus;
     };
-    // By hand: weights 2 (P - 2 V h) / t and 4 V h / t, P = 70.55e9, V h = 1.051e9; 90 % of the card's memory less
-    // activations (1.28 GB by 256 sequences, 5.12 GB by 1,024) and libraries must leave 1,280 tokens of 320 KiB / t.
-    row("t4", WeightFormat::Bf16, 16);
-    row("t4", WeightFormat::Awq4, 4);
-    row("a10", WeightFormat::Bf16, 8);
-    row("a10", WeightFormat::Awq4, 4);
-    row("a100-sxm-40", WeightFormat::Bf16, 4);
-    row("a100-sxm-80", WeightFormat::Bf16, 2);
-    row("a100-sxm-80", WeightFormat::Awq4, 1);
-    row("h100-sxm", WeightFormat::Bf16, 4);
-    row("h100-sxm", WeightFormat::Fp8, 2);
-    row("h100-sxm", WeightFormat::Awq4, 1);
-    row("h200-sxm", WeightFormat::Bf16, 2);
-    row("h200-sxm", WeightFormat::Fp8, 1);
-    row("b200-sxm", WeightFormat::Bf16, 1);
+    // By hand: weights b (P - 2 V h) / t and 4 V h / t, P = 70.55e9, V h = 1.051e9, b = 2, 1 or 0.5195; 90 % of the
+    // card's memory less activations (1.28 GB by 256 sequences, 5.12 GB by 1,024) and libraries must leave 1,280 tokens
+    // of 320 KiB / t.
+    const auto rows = [&](const char* gpu, int wide, int eight, int four) {
+        row(gpu, WeightFormat::Bf16, wide);
+        row(gpu, WeightFormat::Fp8, eight);
+        row(gpu, WeightFormat::Awq4, four);
+    };
+    rows("t4", 16, 8, 4);
+    rows("a10", 8, 4, 4);
+    rows("a100-sxm-40", 4, 4, 2);
+    rows("a100-sxm-80", 2, 1, 1);
+    rows("h100-sxm", 4, 2, 1);
+    rows("h200-sxm", 2, 1, 1);
+    rows("b200-sxm", 1, 1, 1);
     row("b200-sxm", WeightFormat::Nvfp4, 1);
 }
 
@@ -100,7 +88,7 @@ void ServingTest::gpusFor70B()
     QFETCH(int, format);
     QFETCH(int, gpus);
     for (int tensor = 1; tensor <= 16; tensor *= 2) {
-        Plan plan = service("llama-3.1-70b", gpu.toStdString(), tensor);
+        Plan plan = replicaPlan("llama-3.1-70b", gpu.toStdString(), tensor);
         plan.serving.weights = static_cast<WeightFormat>(format);
         const Estimate result = estimate(plan, m_catalogue);
         QVERIFY(result.memory);
@@ -112,7 +100,7 @@ void ServingTest::refusesARequestThatALogRefused()
 {
     // vllm-project/vllm, issue 10517: Llama 3.1 8B on an RTX 3090, 90 % of it: starts with requests of 20,000 tokens
     // and refuses those of 29,000.
-    Plan plan = service("llama-3.1-8b", "rtx-3090", 1);
+    Plan plan = replicaPlan("llama-3.1-8b", "rtx-3090", 1);
     plan.serving.engine = Engine::VllmV0;
     plan.serving.output_tokens = 1;
     for (const std::int64_t longest : {20000, 29000}) {
@@ -128,7 +116,7 @@ void ServingTest::refusesARequestThatALogRefused()
 
 void ServingTest::smallModelsAreAdvisedOntoCpu()
 {
-    Plan plan = service("llama-3.1-8b", "a10", 1);
+    Plan plan = replicaPlan("llama-3.1-8b", "a10", 1);
     plan.model = ParameterCount{350'000'000};
     plan.serving.weights = WeightFormat::Int8;
     plan.serving.concurrency = 4;
@@ -152,7 +140,7 @@ void ServingTest::smallModelsAreAdvisedOntoCpu()
 void ServingTest::largeModelsNever()
 {
     for (const WeightFormat format : {WeightFormat::Bf16, WeightFormat::Int8, WeightFormat::Q4_0}) {
-        Plan plan = service("llama-3.1-70b", "h200-sxm", 2);
+        Plan plan = replicaPlan("llama-3.1-70b", "h200-sxm", 2);
         plan.serving.weights = format;
         plan.serving.concurrency = 1;
         plan.serving.latency_target_s = 1000;
@@ -162,7 +150,7 @@ void ServingTest::largeModelsNever()
 
 void ServingTest::aFractionOfAGpuIsAFraction()
 {
-    Plan plan = service("qwen2.5-0.5b", "a10", 1);
+    Plan plan = replicaPlan("qwen2.5-0.5b", "a10", 1);
     plan.cluster = {};
     plan.cluster.hardware = VmNodes{"Standard_NV36ads_A10_v5", 1};
     const Estimate whole = estimate(plan, m_catalogue);
@@ -176,8 +164,8 @@ void ServingTest::aFractionOfAGpuIsAFraction()
 
 void ServingTest::keyValueHeadsAreRepeated()
 {
-    const Estimate eight = estimate(service("llama-3.1-70b", "h100-sxm", 8), m_catalogue);
-    const Estimate sixteen = estimate(service("llama-3.1-70b", "h100-sxm", 16), m_catalogue);
+    const Estimate eight = estimate(replicaPlan("llama-3.1-70b", "h100-sxm", 8), m_catalogue);
+    const Estimate sixteen = estimate(replicaPlan("llama-3.1-70b", "h100-sxm", 16), m_catalogue);
     QCOMPARE(sixteen.serving->memory.kvPerToken.value, eight.serving->memory.kvPerToken.value);
     QVERIFY(!has(eight.findings, "serving.kv-repeated"));
     QVERIFY(has(sixteen.findings, "serving.kv-repeated"));
@@ -185,7 +173,7 @@ void ServingTest::keyValueHeadsAreRepeated()
 
 void ServingTest::prefixesAreHeldOnce()
 {
-    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
     plan.serving.concurrency = 8;
     const Estimate apart = estimate(plan, m_catalogue);
     plan.serving.prefix_hit_share = 0.75;
@@ -206,7 +194,7 @@ void ServingTest::impossibleReplicasHaveNoMemory_data()
 void ServingTest::impossibleReplicasHaveNoMemory()
 {
     QFETCH(QByteArray, id);
-    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
     if (id == "layout.tensor-heads") {
         plan.parallelism.tensor = 3;
         plan.cluster.gpus = 3;
@@ -231,7 +219,7 @@ void ServingTest::impossibleReplicasHaveNoMemory()
 
 void ServingTest::overloadIsAnError()
 {
-    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
     plan.serving.requests_per_s = 1000;
     const Estimate result = estimate(plan, m_catalogue);
     const ServingSpeed& speed = *result.serving->speed;
@@ -247,7 +235,7 @@ void ServingTest::overloadIsAnError()
 
 void ServingTest::targetsAreJudged()
 {
-    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
     plan.serving.latency_target_s = 0.1;
     QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.target-missed"));
     plan.serving.latency_target_s = 0.001;
@@ -259,7 +247,7 @@ void ServingTest::targetsAreJudged()
 
 void ServingTest::replicasFollowTheLoad()
 {
-    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
     plan.serving.requests_per_s = 100;
     plan.serving.traffic_by_hour = std::vector<double>(24, 10);
     plan.serving.traffic_by_hour->at(12) = 100;
@@ -287,7 +275,7 @@ void ServingTest::replicasFollowTheLoad()
 
 void ServingTest::splitReplicasShareTheWork()
 {
-    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
     plan.cluster.gpus = 4;
     plan.serving.input_tokens = 4096;
     plan.serving.requests_per_s = 8;
@@ -303,7 +291,7 @@ void ServingTest::splitReplicasShareTheWork()
 
 void ServingTest::sweepsContainThePlan()
 {
-    Plan plan = service("llama-3.1-70b", "h100-sxm", 4);
+    Plan plan = replicaPlan("llama-3.1-70b", "h100-sxm", 4);
     plan.serving.concurrency = 48;
     const Estimate result = estimate(plan, m_catalogue);
     const std::vector<BatchPoint> points = batchSweep(plan, result);
@@ -327,7 +315,7 @@ void ServingTest::explanationsGiveTheirNumbers()
 {
     for (const Engine engine : {Engine::Generic, Engine::VllmV0, Engine::Sglang, Engine::TrtLlm, Engine::HuggingFace}) {
         for (const char* model : {"llama-3.1-70b", "mixtral-8x7b", "deepseek-v3"}) {
-            Plan plan = service(model, "h100-sxm", 8);
+            Plan plan = replicaPlan(model, "h100-sxm", 8);
             plan.serving.engine = engine;
             plan.serving.concurrency = 2;
             const Estimate result = estimate(plan, m_catalogue);
