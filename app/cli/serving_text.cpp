@@ -55,6 +55,12 @@ QString speedText(const Plan& plan, const Estimate& estimate, const ServingSpeed
                        .arg(rateNumber(speed.outputTokensPerSecond), rateNumber(speed.outputTokensPerSecond / gpus),
                             rateNumber(speed.requestsPerSecond)) +
                    u'\n';
+    if (const auto& gain = serving.speculation)
+        text +=
+            CliWords::tr("Speculative decoding: %1 tokens per step of %2, %3 times as fast per token at %4 requests")
+                .arg(rateNumber(gain->tokensPerIteration), secondsText(gain->iteration), rateNumber(gain->speedUp),
+                     countText(gain->sequences)) +
+            u'\n';
     if (plan.serving.requests_per_s)
         text +=
             CliWords::tr("Load: %1 % of what the replicas can answer").arg(percentNumber(speed.utilization)) + u'\n';

@@ -52,6 +52,10 @@ std::optional<Error> unknownId(const Plan& plan, const Catalogue& catalogue)
     if (const auto* preset = std::get_if<PresetModel>(&plan.model);
         preset != nullptr && catalogue.model(preset->id) == nullptr)
         return notKnown("/model/preset", "model", preset->id, catalogue.models(), "models");
+    const std::optional<Speculative>& speculative = plan.serving.speculative;
+    const auto* draft = speculative ? std::get_if<PresetModel>(&speculative->draft) : nullptr;
+    if (draft != nullptr && catalogue.model(draft->id) == nullptr)
+        return notKnown("/serving/speculative/draft/preset", "model", draft->id, catalogue.models(), "models");
     if (const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
         nodes != nullptr && catalogue.size(nodes->sku) == nullptr)
         return sizeNotKnown(nodes->sku, catalogue);

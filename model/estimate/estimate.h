@@ -171,6 +171,14 @@ struct CostEstimate {
     }
 };
 
+/// The draft model of speculative decoding, looked up or derived.
+struct DraftModel {
+    Architecture architecture{};
+    double shapeScale{1};                        ///< Parameters asked for over those of the shape.
+    std::optional<std::int64_t> vocabulary{};  ///< Of a published draft.
+    bool operator==(const DraftModel&) const = default;
+};
+
 /// Everything computed about a plan.
 struct Estimate {
     ModelSize model{};
@@ -180,6 +188,7 @@ struct Estimate {
     std::optional<Layout> layout{};     ///< Absent when the layout is impossible.
     std::optional<MemoryEstimate> memory{};
     std::optional<TimeEstimate> time{};  ///< Absent where the hardware's rates are not known.
+    std::optional<DraftModel> draft{};  ///< Of a plan that serves with speculative decoding.
     std::optional<ServingEstimate> serving{};  ///< Of a plan that serves.
     CostEstimate cost{};
     ErrorKind errorKind{ErrorKind::DenseFull};  ///< The kind of job whose errors the ranges come from.

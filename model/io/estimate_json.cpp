@@ -114,21 +114,28 @@ Json servingJson(const Estimate& estimate)
     const auto known = [runs](double value) { return runs ? number(value) : Json(nullptr); };
     const auto gpus = static_cast<double>(serving.replicas * serving.gpusPerReplica);
     const bool answers = runs && speed.stable;
-    return {{"weights", count(memory.weights)},
-            {"kv_bytes_per_token", number(memory.kvPerToken.value)},
-            {"kv_pool_bytes", {count(memory.poolLow), count(memory.poolHigh)}},
-            {"kv_cache_tokens", number(memory.poolTokens)},
-            {"max_sequences", number(memory.maxSequences)},
-            {"ttft_s", percentilesJson(speed.latencies.ttft, answers)},
-            {"tpot_s", percentilesJson(speed.latencies.tpot, answers)},
-            {"e2e_s", percentilesJson(speed.latencies.e2e, answers)},
-            {"output_tokens_per_s", known(speed.outputTokensPerSecond)},
-            {"output_tokens_per_s_per_gpu", known(speed.outputTokensPerSecond / gpus)},
-            {"requests_per_s", known(speed.requestsPerSecond)},
-            {"utilization", known(speed.utilization)},
-            {"replicas", serving.replicas},
-            {"cost_per_million_tokens", moneyOrNull(serving.perMillionTokens)},
-            {"cost_per_million_total_tokens", moneyOrNull(serving.perMillionTotalTokens)}};
+    Json json = {{"weights", count(memory.weights)},
+                 {"kv_bytes_per_token", number(memory.kvPerToken.value)},
+                 {"kv_pool_bytes", {count(memory.poolLow), count(memory.poolHigh)}},
+                 {"kv_cache_tokens", number(memory.poolTokens)},
+                 {"max_sequences", number(memory.maxSequences)},
+                 {"ttft_s", percentilesJson(speed.latencies.ttft, answers)},
+                 {"tpot_s", percentilesJson(speed.latencies.tpot, answers)},
+                 {"e2e_s", percentilesJson(speed.latencies.e2e, answers)},
+                 {"output_tokens_per_s", known(speed.outputTokensPerSecond)},
+                 {"output_tokens_per_s_per_gpu", known(speed.outputTokensPerSecond / gpus)},
+                 {"requests_per_s", known(speed.requestsPerSecond)},
+                 {"utilization", known(speed.utilization)},
+                 {"replicas", serving.replicas},
+                 {"cost_per_million_tokens", moneyOrNull(serving.perMillionTokens)},
+                 {"cost_per_million_total_tokens", moneyOrNull(serving.perMillionTotalTokens)}};
+    if (const auto& gain = serving.speculation)
+        json["speculative"] = {{"tokens_per_step", gain->tokensPerIteration},
+                               {"step_s", gain->iteration.value},
+                               {"draft_weights", count(gain->draftWeights)},
+                               {"speed_up", gain->speedUp},
+                               {"pays_up_to", gain->paysUpTo}};
+    return json;
 }
 
 Json costJson(const CostEstimate& cost)

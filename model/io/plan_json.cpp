@@ -117,6 +117,24 @@ void readOwned(ObjectReader& cost, Plan& plan)
     owned->rejectUnknown();
 }
 
+/// An empty object is speculative decoding with the defaults.
+void readSpeculative(ObjectReader& serving, Plan& plan)
+{
+    const Json* json = serving.find("speculative");
+    auto speculative = json == nullptr || json->is_null() ? std::nullopt : serving.findObject("speculative");
+    if (!speculative)
+        return;
+    plan.serving.speculative.emplace();
+    if (auto draft = speculative->findObject("draft")) {
+        if (draft->find("preset") != nullptr && draft->find("parameters") != nullptr)
+            speculative->fail("draft", "needs one of preset and parameters", "keep one of them");
+        readFields(*draft, "/serving/speculative/draft", plan);
+        draft->rejectUnknown();
+    }
+    readFields(*speculative, "/serving/speculative", plan);
+    speculative->rejectUnknown();
+}
+
 void readMeasured(ObjectReader& calibration, Plan& plan)
 {
     const Json* list = calibration.findArray("measured");
@@ -147,8 +165,7 @@ void readSections(ObjectReader& root, Plan& plan)
     }
     if (auto serving = root.findObject("serving")) {
         readFields(*serving, "/serving", plan);
-        if (const Json* speculative = serving->find("speculative"); speculative != nullptr && !speculative->is_null())
-            serving->fail("speculative", "speculative decoding is not part of this version", "set it to null");
+        readSpeculative(*serving, plan);
         serving->rejectUnknown();
     }
     readCluster(root, plan);

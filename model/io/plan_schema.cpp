@@ -92,6 +92,23 @@ void addField(Json& root, std::string_view pointer, Json schema)
 
 Json amount(double minimum) { return {{"type", "number"}, {"minimum", minimum}}; }
 
+/// Null, or an object whose keys have defaults of their own.
+void addSpeculative(Json& schema)
+{
+    schema["type"] = {"object", "null"};
+    schema["default"] = nullptr;
+    schema["description"] = "Speculative decoding: a draft model proposes tokens that the served model checks.";
+    const Speculative usual;
+    Json& keys = schema["properties"];
+    keys["draft_tokens"]["default"] = usual.draft_tokens;
+    keys["acceptance_rate"]["default"] = usual.acceptance_rate;
+    Json& draft = keys["draft"];
+    draft["default"] = {{"parameters", std::get<ParameterCount>(usual.draft).count}};
+    draft["not"] = {{"required", {"preset", "parameters"}}};
+    for (const char* form : {"preset", "parameters"})
+        draft["properties"][form].erase("default");
+}
+
 /// What the table of fields does not hold because it is no single value.
 void addCompounds(Json& root)
 {
@@ -118,7 +135,7 @@ void addCompounds(Json& root)
     properties["cluster"]["not"] = {{"required", {"gpu"}},
                                     {"anyOf", {{{"required", {"sku"}}}, {{"required", {"nodes"}}}}}};
 
-    properties["serving"]["properties"]["speculative"] = {{"type", "null"}};
+    addSpeculative(properties["serving"]["properties"]["speculative"]);
     Json owned = object();
     owned["type"] = {"object", "null"};
     owned["properties"] = {

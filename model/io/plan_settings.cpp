@@ -55,6 +55,10 @@ void dropOtherForms(Json& document, std::string_view pointer)
         drop("cluster", {"gpu", "gpus_per_node", "intra_node_bytes_per_s", "inter_node_bytes_per_s"});
     else if (pointer.starts_with("/cluster/gpu/") || pointer == "/cluster/gpu")
         drop("cluster", {"sku", "nodes"});
+    // The draft lies deeper, in a section that is null while there is none.
+    const nlohmann::json::json_pointer draft("/serving/speculative/draft");
+    if (pointer.starts_with("/serving/speculative/draft/") && document.contains(draft) && document[draft].is_object())
+        document[draft].erase(pointer.ends_with("preset") ? "parameters" : "preset");
 }
 
 std::optional<Error> apply(Json& document, const PlanSetting& setting)

@@ -65,6 +65,14 @@ struct Training {
     bool operator==(const Training&) const = default;
 };
 
+/// A small draft model proposes tokens, which the served model checks in one pass (Leviathan et al. 2023).
+struct Speculative {
+    std::variant<ParameterCount, PresetModel> draft{ParameterCount{1'000'000'000}};
+    std::int64_t draft_tokens{4};  ///< Proposed before each check.
+    double acceptance_rate{0.7};   ///< Probability that the served model takes a proposed token.
+    bool operator==(const Speculative&) const = default;
+};
+
 /// How the model is served.
 struct Serving {
     Engine engine{Engine::Generic};
@@ -89,6 +97,7 @@ struct Serving {
     std::optional<double> latency_target_s{};
     std::int64_t spare_replicas{0};
     std::optional<std::vector<double>> traffic_by_hour{};
+    std::optional<Speculative> speculative{};
     bool disaggregated{false};
     bool operator==(const Serving&) const = default;
 };

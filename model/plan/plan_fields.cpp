@@ -3,6 +3,7 @@
 
 #include "model/plan/field_access.h"
 #include "model/plan/limits.h"
+#include "model/plan/speculative_fields.h"
 
 #include <array>
 #include <vector>
@@ -183,8 +184,9 @@ void addServing(std::vector<Field>& fields)
         at<serving, &S::latency_target_s>("/serving/latency_target_s", logRange(1e-6, 1e5, 0.001), "s"),
         at<serving, &S::spare_replicas>("/serving/spare_replicas", linear(0, 10000), "replicas"),
         at<serving, &S::traffic_by_hour>("/serving/traffic_by_hour", linear(0, 1e9)),
-        at<serving, &S::disaggregated>("/serving/disaggregated"),
     });
+    fields.insert(fields.end(), speculativeFields().begin(), speculativeFields().end());
+    fields.push_back(at<serving, &S::disaggregated>("/serving/disaggregated"));
 }
 
 void addCluster(std::vector<Field>& fields)

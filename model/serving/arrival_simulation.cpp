@@ -6,6 +6,7 @@
 #include "model/serving/iteration_time.h"
 #include "model/serving/random_source.h"
 #include "model/serving/simulation_parts.h"
+#include "model/serving/speculation.h"
 
 #include <queue>
 
@@ -28,7 +29,8 @@ constexpr double warmUp = 0.15;  ///< Share of the requests that are answered be
 class Simulation {
 public:
     Simulation(const ServingTerms& terms, const ArrivalPlan& plan)
-        : m_terms(terms), m_plan(plan), m_random(plan.seed), m_times(terms)
+        : m_terms(terms), m_plan(plan), m_random(plan.seed), m_times(terms), m_gained(tokensPerIteration(terms)),
+          m_checked(checkedTokens(terms))
     {
         m_requests.reserve(static_cast<std::size_t>(plan.requests));
         m_answers.resize(static_cast<std::size_t>(plan.requests));
@@ -98,7 +100,7 @@ private:
     /// Gives the iteration's tokens to prompts under way, then to waiting ones.
     void fillPrompts()
     {
-        double budget = m_terms.batchedTokens - static_cast<double>(m_running);
+        double budget = m_terms.batchedTokens - m_checked * static_cast<double>(m_running);
         m_prompt = 0;
         m_context = 0;
         if (!m_prompts.empty())
@@ -163,7 +165,13 @@ private:
         }
         ++m_running;
         m_cached += request.input + 1;
-        m_ends.emplace(m_iterations + static_cast<std::int64_t>(request.output) - 1, index);
+        m_ends.emplace(m_iterations + iterationsOf(request), index);
+    }
+
+    /// Iterations of an answer beyond its first token.
+    [[nodiscard]] std::int64_t iterationsOf(const Request& request) const
+    {
+        return static_cast<std::int64_t>(std::ceil((request.output - 1) / m_gained - 1e-9));
     }
 
     /// So many iterations without prompts, up to the next end of an answer or the next arrival that can enter.
@@ -172,7 +180,7 @@ private:
         const DecodeTimes::Line line = m_times.line(m_running);
         const auto n = static_cast<double>(m_running);
         const double first = line.fixed + line.slope * m_cached;
-        const double growth = line.slope * n;
+        const double growth = line.slope * n * m_gained;
         auto count = static_cast<double>(m_ends.top().first - m_iterations);
         const bool looksOut = m_waiting.empty() && m_unseen < m_requests.size();
         if (looksOut)
@@ -194,12 +202,13 @@ private:
     void decoded(std::int64_t iterations)
     {
         m_iterations += iterations;
-        m_cached += static_cast<double>(m_running) * static_cast<double>(iterations);
+        m_cached += static_cast<double>(m_running) * static_cast<double>(iterations) * m_gained;
         while (!m_ends.empty() && m_ends.top().first <= m_iterations) {
             const std::size_t index = m_ends.top().second;
             m_ends.pop();
             --m_running;
-            m_cached -= m_requests[index].input + m_requests[index].output;
+            const Request& request = m_requests[index];
+            m_cached -= request.input + 1 + static_cast<double>(iterationsOf(request)) * m_gained;
             finish(index);
         }
     }
@@ -238,6 +247,7 @@ private:
     const ArrivalPlan& m_plan;
     RandomSource m_random;
     DecodeTimes m_times;
+    double m_gained, m_checked;  ///< Tokens that an iteration gives a sequence, and computes for it.
     std::vector<Request> m_requests{};
     std::vector<AnsweredRequest> m_answers{};
     std::size_t m_unseen{0};  ///< The next request that the engine has not seen.

@@ -3,10 +3,13 @@
 
 #include "model/serving/estimate_serving.h"
 
+#include "model/estimate/hardware.h"
+#include "model/estimate/parameters.h"
 #include "model/serving/serving_advice.h"
 #include "model/serving/serving_layout.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/serving_speed.h"
+#include "model/serving/speculation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -90,6 +93,25 @@ bool runs(const ServingTerms& terms, const ServingEstimate& serving, const Estim
     return fits && terms.rates && serving.memory.maxSequences >= 1;
 }
 
+/// The draft's shape; nothing where the plan has none or the catalogue does not know it.
+std::optional<DraftModel> draftOf(const Plan& plan, const Catalogue& catalogue, Findings& findings)
+{
+    if (!plan.serving.speculative)
+        return std::nullopt;
+    DraftModel draft;
+    bool derived = false;
+    const auto choice = std::visit([](const auto& form) { return ModelChoice(form); }, plan.serving.speculative->draft);
+    const std::optional<Architecture> shape = resolveModel(choice, catalogue, derived, findings);
+    if (!shape)
+        return std::nullopt;
+    draft.architecture = *shape;
+    if (const auto* asked = std::get_if<ParameterCount>(&choice))
+        draft.shapeScale = static_cast<double>(asked->count) / countParameters(*shape).total;
+    else
+        draft.vocabulary = shape->vocab;
+    return draft;
+}
+
 }  // namespace
 
 ServingMemory servingMemory(const ServingTerms& terms)
@@ -98,7 +120,7 @@ ServingMemory servingMemory(const ServingTerms& terms)
     const Sampler high = terms.sampler.value_or(Sampler::FlashInfer);
     const double tokens = terms.inputTokens + terms.outputTokens;
     ServingMemory memory;
-    memory.weights = servingWeights(terms);
+    memory.weights = heldWeights(terms);
     memory.kvPerToken = kvPerToken(terms);
     memory.poolLow = kvPool(terms, low);
     memory.poolHigh = kvPool(terms, high);
@@ -121,6 +143,7 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
 {
     if (!checkReplicas(plan, estimate, estimate.findings))
         return;
+    estimate.draft = draftOf(plan, catalogue, estimate.findings);
     const ServingTerms terms = servingTerms(plan, estimate);
     const Parallelism& p = plan.parallelism;
     ServingEstimate serving;
@@ -131,6 +154,8 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
     setMemory(plan, terms, serving.memory, estimate);
     if (runs(terms, serving, estimate))
         serving.speed = servingSpeed(plan, terms, serving);
+    if (serving.speed && terms.draft)
+        serving.speculation = speculationGain(terms, serving.speed->concurrency);
     estimate.serving = serving;
     adviseServing({plan, terms, catalogue}, estimate);
 }

@@ -7,6 +7,7 @@
 #include "model/serving/iteration_time.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/serving_sources.h"
+#include "model/serving/speculation.h"
 #include "model/serving/throughput.h"
 
 #include <algorithm>
@@ -44,6 +45,8 @@ void explainWeights(FormulaBuilder& f, const ServingTerms& terms)
     }
     if (endBytes > layers)
         f.plus("E", "bytes of embedding and head on this GPU", endBytes - layers, "B");
+    if (terms.draft)
+        f.plus("D", "draft model on this GPU", draftWeights(terms).value, "B");
 }
 
 void explainCache(FormulaBuilder& f, const ServingTerms& terms, const ServingMemory& memory, double concurrency)
@@ -130,6 +133,8 @@ Explanation cachePerToken(const ServingTerms& terms)
         f.times("d", "head dimension", s.headDim, "");
     }
     f.times("b", "bytes per element", terms.kvBytes, "B");
+    if (terms.draft)
+        f.plus("d", "cache of the draft", kvPerToken(draftModel(terms)).value, "B");
     return f.finish("serving.kv_bytes_per_token", "Keys and values of every layer (Ainslie et al. 2023; DeepSeek-AI "
                                                   "2024 for latent attention)");
 }
@@ -147,12 +152,14 @@ Explanation tokenTime(const ServingTerms& terms, double concurrency)
                                                       "output head",
                                                       "sampling",
                                                       "scheduling"};
-    const IterationTime parts = iterationParts(
-        terms, {.decoding = concurrency, .cached = concurrency * meanContext(terms), .logits = concurrency});
+    const Iteration step{.decoding = concurrency, .cached = concurrency * meanContext(terms), .logits = concurrency};
+    const IterationTime parts = iterationParts(terms, checkingIteration(terms, step));
     FormulaBuilder f;
     for (std::size_t i = 0; i < meanings.size(); ++i)
         if (const Seconds part = parts[static_cast<IterationPart>(i)]; part.value > 0)
             f.plus("t_" + std::string(iterationPartNames[i]), meanings[i], part.value, "s");
+    if (terms.draft)
+        f.plus("t_draft", "passes of the draft model", draftTime(terms, step).value, "s");
     return f.finish("serving.decode_iteration_s", servingTimeSource);
 }
 
@@ -223,6 +230,11 @@ std::vector<Explanation> explainService(const Plan& plan, const Estimate& estima
     const ServingSpeed& speed = *serving.speed;
     if (speed.concurrency >= 1)
         list.push_back(tokenTime(terms, std::floor(speed.concurrency)));
+    if (terms.draft) {
+        FormulaBuilder f;
+        f.term("E", "1 + a + … + a^k proposed tokens taken", tokensPerIteration(terms), "tokens");
+        list.push_back(f.finish("serving.speculative.tokens_per_step", speculationSource));
+    }
     list.push_back(throughput(speed));
     if (const std::optional<Money> hour = estimate.cost.over({1})) {
         FormulaBuilder f;

@@ -3,6 +3,8 @@
 
 #include "model/serving/iteration_time.h"
 
+#include "model/serving/speculation.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -41,7 +43,7 @@ public:
     LayerTimes(const ServingTerms& terms, const Iteration& it)
         : m_terms(terms), m_it(it), m_s(terms.shape), m_rates(*terms.rates), m_t(terms.layout.tensor),
           m_copies(terms.layout.attentionCopies), m_ta(terms.layout.attentionTensor()),
-          m_tokens(it.prompt > 0 ? it.decoding + it.prompt : std::max(it.decoding, it.padded)),
+          m_tokens((it.prompt > 0 ? it.decoding : std::max(it.decoding, it.padded)) * it.perSequence + it.prompt),
           m_own(m_tokens / m_copies), m_linear{terms.weights.weightBytes, terms.weights.activationBytes,
                                                m_rates.of(terms.weights.units).value * terms.calibrated},
           m_wide{2, 2, m_rates.of(MatrixUnits::Half).value * terms.calibrated}, m_stream(m_rates.weights.value),
@@ -113,7 +115,8 @@ private:
         m_time[IterationPart::Matmul].value += m_s.layers * products;
         const double cached = m_it.cached / m_copies * seenShare();
         const double read = cost.bytes * cached / m_rates.cache.value;
-        m_time[IterationPart::CacheRead] = {m_s.layers * std::max(read, cost.decodeFlops * cached / m_attentionRate)};
+        m_time[IterationPart::CacheRead] = {
+            m_s.layers * std::max(read, cost.decodeFlops * m_it.perSequence * cached / m_attentionRate)};
         m_time[IterationPart::PromptAttention] = {m_s.layers * cost.promptFlops * m_it.promptContext / m_copies /
                                                   m_attentionRate};
     }
@@ -241,6 +244,8 @@ IterationTime iterationParts(const ServingTerms& terms, const Iteration& iterati
 
 Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration)
 {
+    if (terms.draft)
+        return iterationTime(withoutDraft(terms), checkingIteration(terms, iteration)) + draftTime(terms, iteration);
     const auto time = [&](const Iteration& it) {
         const IterationTime parts = iterationParts(terms, it);
         return terms.engine == Engine::HuggingFace ? eagerTime(terms, parts) : parts.total();
@@ -257,11 +262,13 @@ Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration)
                           .cached = iteration.cached * scale,
                           .promptContext = iteration.promptContext / stages,
                           .logits = part(iteration.logits),
+                          .perSequence = iteration.perSequence,
                           .padded = iteration.padded * scale};
     const bool inNode = terms.layout.tensor * stages <= terms.layout.linkDomain;
     const BytesPerSecond link = inNode ? terms.link : terms.between;
     constexpr Seconds localLatency{8e-6};
-    const double bytes = 2 * (share.decoding + share.prompt) * terms.shape.hidden / terms.layout.tensor;
+    const double bytes =
+        2 * (share.decoding * share.perSequence + share.prompt) * terms.shape.hidden / terms.layout.tensor;
     const Seconds send = (inNode ? localLatency : terms.betweenLatency) + Seconds{bytes / link.value};
     return time(share) + send * stages;
 }

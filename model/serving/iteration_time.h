@@ -18,6 +18,7 @@ struct Iteration {
     double cached{0};         ///< Tokens in the cache of all decoding sequences together.
     double promptContext{0};  ///< Sum over the prompt tokens of the tokens that each attends to.
     double logits{0};         ///< Positions whose next token is drawn: decoding and finished prompts.
+    double perSequence{1};    ///< Tokens of each decoding sequence: more than one where proposed tokens are checked.
     double padded{0};         ///< Decoding sequences rounded up to a captured graph; 0 where not padded.
 };
 
@@ -51,11 +52,11 @@ private:
 /// other, so that attention adds to the matrix products. The terms must have rates.
 [[nodiscard]] IterationTime iterationParts(const ServingTerms& terms, const Iteration& iteration);
 
-/// The same in all for any replica: a pipeline works on as many parts of the batch as it has stages, and a token passes
-/// all of them. Eager engines wait for the host, whatever the GPU does.
+/// The same in all for any replica, the passes of a draft model included: a pipeline works on as many parts of the
+/// batch as it has stages, and a token passes all of them. Eager engines wait for the host, whatever the GPU does.
 [[nodiscard]] Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration);
 
-/// A pure decode iteration of `sequences` that hold `cached` tokens together.
+/// A pure decode iteration, with its draft passes, of `sequences` that hold `cached` tokens together.
 [[nodiscard]] Seconds decodeTime(const ServingTerms& terms, double sequences, double cached);
 
 }  // namespace headroom

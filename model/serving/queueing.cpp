@@ -3,8 +3,7 @@
 
 #include "model/serving/queueing.h"
 
-#include "model/serving/iteration_time.h"
-#include "model/serving/random_source.h"
+#include "model/serving/prompt_gates.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,64 +27,35 @@ double gammaTail(double shape, double rate, double x)
     return std::erfc(z / std::numbers::sqrt2) / 2;
 }
 
-/// Times to the first token where the batch is never full: all prompts that arrive during an iteration run in the next
-/// one. Sorted samples of the recursion.
-std::vector<double> gateTimes(double decode, double rate, const QueueModel& model)
-{
-    constexpr std::size_t samples = 20000;
-    RandomSource random(1);
-    std::vector<double> times;
-    times.reserve(samples);
-    std::vector<double> arrived;
-    double end = decode;
-    double next = random.exponential(1 / rate);
-    while (times.size() < samples) {
-        arrived.clear();
-        double work = 0;
-        while (next <= end) {
-            arrived.push_back(next);
-            work += random.lognormal(model.prompt.value, model.promptVariation);
-            next += random.exponential(1 / rate);
-        }
-        if (arrived.empty() && next > end + decode) {
-            end += std::floor((next - end) / decode) * decode;
-            continue;
-        }
-        end += decode + work;
-        for (const double arrival : arrived)
-            times.push_back(end - arrival);
-    }
-    std::ranges::sort(times);
-    return times;
-}
-
 /// The state probabilities of the birth-death chain and what follows from them.
 class BirthDeath {
 public:
     BirthDeath(const QueueModel& model, double rate, double promptShare)
         : m_model(model), m_rate(rate), m_promptShare(promptShare), m_cap(model.sequences),
-          m_saturation(m_cap / (model.outputTokens * tau(m_cap)))
+          m_saturation(m_cap / (iterations() * tau(m_cap)))
     {
     }
 
     [[nodiscard]] double saturation() const { return m_saturation; }
+    /// Of a mean answer.
+    [[nodiscard]] double iterations() const { return m_model.outputTokens / m_model.tokensPerIteration; }
     [[nodiscard]] double tau(double n) const
     {
-        return (m_model.fixed.value + m_model.perSequence.value * n) / (1 - m_promptShare);
+        return decodeOf(m_model, n).value * m_model.stretch / (1 - m_promptShare);
     }
 
     QueueState solve()
     {
-        probabilities();
+        m_probability = probabilities(1);
+        m_widened = m_model.widening > 1 ? probabilities(m_model.widening) : m_probability;
         QueueState state{.stable = true,
                          .saturation = m_saturation,
                          .utilization = m_rate / m_saturation,
                          .promptShare = m_promptShare};
-        for (std::size_t n = 0; n < m_probability.size(); ++n) {
+        for (std::size_t n = 0; n < m_probability.size(); ++n)
             state.batch += std::min(static_cast<double>(n), m_cap) * m_probability[n];
-            if (static_cast<double>(n) >= m_cap)
-                state.waiting += m_probability[n];
-        }
+        for (auto n = static_cast<std::size_t>(std::ceil(m_cap)); n < m_widened.size(); ++n)
+            state.waiting += m_widened[n];
         firstTokens(state);
         furtherTokens(state);
         wholeAnswers(state);
@@ -93,17 +63,21 @@ public:
     }
 
 private:
-    void probabilities()
+    /// Of 0, 1, 2, ... sequences; dividing the logarithms widens the variance by as much.
+    [[nodiscard]] std::vector<double> probabilities(double widening) const
     {
         constexpr double tail = 40;
         constexpr double least = 1e-3;
         constexpr std::size_t margin = 50;
-        const double room = tail / std::max(least, 1 - m_rate / m_saturation);
+        const double room = tail * widening / std::max(least, 1 - m_rate / m_saturation);
         const auto states = static_cast<std::size_t>(m_cap + room) + margin;
+        // A widened Poisson law has its mean that much higher (Conway and Maxwell; Shmueli et al. 2005).
+        const double shift = (widening - 1) / 2;
         std::vector<double> logs(states + 1, 0);
         for (std::size_t n = 1; n <= states; ++n) {
-            const double busy = std::min(static_cast<double>(n), m_cap);
-            logs[n] = logs[n - 1] + std::log(m_rate) - std::log(busy / (m_model.outputTokens * tau(busy)));
+            const double busy = std::min(static_cast<double>(n) + shift, m_cap);
+            const double step = std::log(m_rate) - std::log(busy / (iterations() * tau(busy)));
+            logs[n] = logs[n - 1] + step / widening;
         }
         const double largest = *std::ranges::max_element(logs);
         double sum = 0;
@@ -111,13 +85,37 @@ private:
             sum += value = std::exp(value - largest);
         for (double& value : logs)
             value /= sum;
-        m_probability = std::move(logs);
+        return logs;
+    }
+
+    /// Times to the first token while slots are free, sorted. Where the decode time follows a curve, the batch is
+    /// taken at its mean and at either side of it, weighted as a normal one (three points of Gauss and Hermite).
+    [[nodiscard]] std::vector<double> gateTimes(double batch) const
+    {
+        constexpr std::size_t samples = 18000;
+        constexpr std::size_t aside = samples / 6;
+        const auto at = [&](double n, std::size_t count) {
+            const Seconds decode = decodeOf(m_model, std::clamp(n, 1.0, m_cap));
+            return sampleGates({decode, m_model.prompt, m_model.promptVariation, m_model.mostPrompt, count}, m_rate)
+                .firstTokens;
+        };
+        if (m_model.decodeCurve.empty())
+            return at(batch, PromptGates{}.samples);
+        double square = 0;
+        for (std::size_t n = 0; n < m_widened.size(); ++n)
+            square += m_widened[n] * std::pow(std::min(static_cast<double>(n), m_cap) - batch, 2);
+        std::vector<double> times = at(batch, samples - 2 * aside);
+        for (const double n : {batch - std::sqrt(3 * square), batch + std::sqrt(3 * square)}) {
+            const std::vector<double> more = at(n, aside);
+            times.insert(times.end(), more.begin(), more.end());
+        }
+        std::ranges::sort(times);
+        return times;
     }
 
     void firstTokens(QueueState& state)
     {
-        const double decode = m_model.fixed.value + m_model.perSequence.value * std::max(1.0, state.batch);
-        const std::vector<double> gates = gateTimes(decode, m_rate, m_model);
+        const std::vector<double> gates = gateTimes(state.batch);
         double mean = 0;
         for (const double time : gates)
             mean += time / static_cast<double>(gates.size());
@@ -125,11 +123,11 @@ private:
         const double shape = (1 + m_model.outputVariation * m_model.outputVariation) / 2;
         std::vector<std::pair<double, double>> waits;
         const auto first = static_cast<std::size_t>(m_cap);
-        const std::size_t stride = std::max<std::size_t>(1, (m_probability.size() - first) / 200);
+        const std::size_t stride = std::max<std::size_t>(1, (m_widened.size() - first) / 200);
         double kept = 0;
-        for (std::size_t n = first; n < m_probability.size(); n += stride) {
-            waits.emplace_back(static_cast<double>(n) - m_cap + 1, m_probability[n]);
-            kept += m_probability[n];
+        for (std::size_t n = first; n < m_widened.size(); n += stride) {
+            waits.emplace_back(static_cast<double>(n) - m_cap + 1, m_widened[n]);
+            kept += m_widened[n];
         }
         const double scale = kept > 0 ? state.waiting / kept : 0;
         const auto tail = [&](double x) {
@@ -153,7 +151,7 @@ private:
             return Seconds{high};
         };
         state.latencies.ttft = {quantile(0.5), quantile(0.95), quantile(0.99)};
-        m_iteration = decode / (1 - m_promptShare);
+        m_iteration = decodeOf(m_model, std::max(1.0, state.batch)).value / (1 - m_promptShare);
     }
 
     /// A request's time per token is the iteration's averaged over its life.
@@ -173,15 +171,17 @@ private:
             const double off = tau(busy) - mean;
             variance += busy * m_probability[n] * off * off / weight;
         }
+        variance *= m_model.widening;
         const double prompt = m_model.prompt.value;
         const double prompts = prompt * prompt * (1 + m_model.promptVariation * m_model.promptVariation);
         const double perIteration = m_rate * prompts * m_iteration / (1 - m_promptShare * m_promptShare);
-        variance += perIteration / std::max(1.0, m_model.outputTokens) *
+        variance += perIteration / std::max(1.0, iterations()) *
                     (1 + m_model.outputVariation * m_model.outputVariation) * (1 + m_promptShare) / (1 - m_promptShare);
+        variance += m_model.startVariance;
         const double spread = 1 + variance / (mean * mean);
         m_tpotSigma = std::sqrt(std::log(spread));
-        const double median = mean / std::sqrt(spread);
-        state.meanTpot = {mean};
+        const double median = mean / std::sqrt(spread) / m_model.tokensPerIteration;
+        state.meanTpot = {mean / m_model.tokensPerIteration};
         state.latencies.tpot = {
             {median}, {median * std::exp(z95 * m_tpotSigma)}, {median * std::exp(z99 * m_tpotSigma)}};
     }
@@ -206,60 +206,24 @@ private:
     double m_rate, m_promptShare, m_cap;
     double m_saturation;
     double m_iteration{0}, m_tpotSigma{0};
-    std::vector<double> m_probability{};
+    std::vector<double> m_probability{}, m_widened{};
 };
 
-/// Decode time along a chord around the batch n, and what a prompt adds there.
-QueueModel operatingPoint(const ServingTerms& terms, const RequestMix& mix, double n)
-{
-    const double length = terms.inputTokens;
-    const double variation = 1 + mix.outputVariation * mix.outputVariation;
-    // A request met at a random moment is one of the longer ones.
-    const double context = length + terms.outputTokens * variation / 2;
-    const double high = std::max(2.0, std::min(mix.sequences, 2 * n));
-    const double one = decodeTime(terms, 1, context).value;
-    const double many = decodeTime(terms, high, high * context).value;
-    const double slope = (many - one) / (high - 1);
-    const double fixed = one - slope;
-    const double computed = std::max(1.0, length * (1 - terms.prefixShare));
-    const double chunk = std::min(computed, terms.batchedTokens);
-    const double before = length * terms.prefixShare * chunk;
-    const double spread = 1 + mix.inputVariation * mix.inputVariation;
-    const double mixed = iterationTime(terms, {.decoding = n,
-                                               .prompt = chunk,
-                                               .cached = n * context,
-                                               .promptContext = before + chunk * computed * spread / 2,
-                                               .logits = n + 1})
-                             .value;
-    return {.fixed = {fixed},
-            .perSequence = {slope},
-            .sequences = mix.sequences,
-            .outputTokens = terms.outputTokens,
-            .outputVariation = mix.outputVariation,
-            .prompt = {std::max(1e-9, (mixed - fixed - slope * n) * computed / chunk)},
-            .promptVariation = mix.inputVariation};
-}
-
-/// Iterates the mean batch and the times that follow from it.
-QueueModel settled(const ServingTerms& terms, const RequestMix& mix, double rate)
-{
-    constexpr int rounds = 12;
-    constexpr double damping = 0.5;
-    double n = std::max(1.0, mix.sequences / 8);
-    QueueModel model;
-    for (int i = 0; i < rounds; ++i) {
-        n = std::clamp(n, 1.0, mix.sequences);
-        model = operatingPoint(terms, mix, n);
-        const double share = rate * model.prompt.value;
-        const double work = rate * terms.outputTokens;
-        const double left = 1 - share - work * model.perSequence.value;
-        const double next = left > 0 ? work * model.fixed.value / left : mix.sequences;
-        n = damping * n + (1 - damping) * std::min(mix.sequences, std::max(0.5, next));
-    }
-    return model;
-}
-
 }  // namespace
+
+Seconds decodeOf(const QueueModel& model, double sequences)
+{
+    if (model.decodeCurve.size() < 2)
+        return model.fixed + model.perSequence * sequences;
+    const double place = curvePointsPerDoubling * std::log2(std::max(1.0, sequences));
+    const auto last = model.decodeCurve.size() - 2;
+    const std::size_t i = std::min(last, static_cast<std::size_t>(place));
+    const double low = curvePoint(i);
+    const Seconds from = model.decodeCurve[i];
+    return from + (model.decodeCurve[i + 1] - from) * ((sequences - low) / (curvePoint(i + 1) - low));
+}
+
+double curvePoint(std::size_t index) { return std::exp2(static_cast<double>(index) / curvePointsPerDoubling); }
 
 QueueState queueState(const QueueModel& model, double requestsPerSecond)
 {
@@ -272,19 +236,6 @@ QueueState queueState(const QueueModel& model, double requestsPerSecond)
                 .utilization = requestsPerSecond / chain.saturation(),
                 .promptShare = share};
     return chain.solve();
-}
-
-QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond)
-{
-    return queueState(settled(terms, mix, requestsPerSecond), requestsPerSecond);
-}
-
-double saturationRate(const ServingTerms& terms, const RequestMix& mix)
-{
-    // With the batch full, the share of time that prompts leave decodes sequences / tau tokens per second.
-    const QueueModel model = operatingPoint(terms, mix, std::max(1.0, mix.sequences));
-    const double tau = model.fixed.value + model.perSequence.value * mix.sequences;
-    return 1 / (model.prompt.value + terms.outputTokens * tau / mix.sequences);
 }
 
 }  // namespace headroom

@@ -10,6 +10,7 @@
 #include "model/serving/throughput.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace headroom {
@@ -83,6 +84,25 @@ public:
         replicas(serving, speed);
     }
 
+    void speculation()
+    {
+        const std::optional<DraftModel>& draft = m_estimate.draft;
+        const std::int64_t vocabulary = m_estimate.architecture.vocab;
+        if (draft && draft->vocabulary && *draft->vocabulary != vocabulary && !m_estimate.derivedShape)
+            add("serving.draft-vocabulary", Severity::Warning, "/serving/speculative/draft",
+                {*draft->vocabulary, vocabulary});
+        if (!m_estimate.serving->speculation)
+            return;
+        const SpeculationGain& gain = *m_estimate.serving->speculation;
+        const auto batch = static_cast<std::int64_t>(std::llround(gain.sequences));
+        if (gain.speedUp > 1)
+            add("serving.speculation-pays", Severity::Information, "/serving/speculative",
+                {gain.tokensPerIteration, gain.speedUp, batch});
+        else
+            add("serving.speculation-slower", Severity::Warning, "/serving/speculative",
+                {batch, (1 / gain.speedUp - 1) * 100, static_cast<std::int64_t>(gain.paysUpTo)});
+    }
+
     void cpu()
     {
         const CpuChoice choice = cpuChoice({m_plan, m_terms, m_catalogue}, m_estimate);
@@ -131,6 +151,7 @@ std::optional<Seconds> cpuTime(const ServingPlan& serving, const Estimate& estim
     plan.cluster.hardware = VmNodes{size.id, 1};
     plan.parallelism = {};
     plan.serving.data_parallel.reset();
+    plan.serving.speculative.reset();
     Estimate onCpu = estimate;
     const std::optional<Hardware> hardware = resolveHardware(plan.cluster, serving.catalogue, {}, ignored);
     if (!hardware)
@@ -174,6 +195,7 @@ void adviseServing(const ServingPlan& serving, Estimate& estimate)
     advice.memory();
     advice.format();
     advice.speed();
+    advice.speculation();
     advice.cpu();
 }
 

@@ -67,6 +67,17 @@ struct ServingSpeed {
     bool operator==(const ServingSpeed&) const = default;
 };
 
+/// What a draft model changes at the batch that a replica has on average.
+struct SpeculationGain {
+    double tokensPerIteration{1};  ///< Per sequence, accepted and own.
+    Seconds iteration{};  ///< All passes of the draft and the check.
+    double sequences{1};  ///< The batch that these figures hold for.
+    double speedUp{1};  ///< Time per token without the draft over that with it; below 1 it does not pay.
+    double paysUpTo{0};  ///< Largest batch for which it pays; 0 for none.
+    Bytes draftWeights{};  ///< Of one GPU.
+    bool operator==(const SpeculationGain&) const = default;
+};
+
 /// A plan's model as a service.
 struct ServingEstimate {
     std::int64_t replicas{1};
@@ -75,6 +86,7 @@ struct ServingEstimate {
     std::int64_t prefilling{0};  ///< Of them those that only compute prompts, where prompts are computed apart.
     ServingMemory memory{};
     std::optional<ServingSpeed> speed{};  ///< Absent where nothing fits or the hardware's rates are unknown.
+    std::optional<SpeculationGain> speculation{};  ///< Absent without a draft model, or where nothing runs.
     std::optional<Money> perMillionTokens{};  ///< Output tokens, in the plan's currency; absent without a price.
     std::optional<Money> perMillionTotalTokens{};  ///< Input and output.
     bool operator==(const ServingEstimate&) const = default;

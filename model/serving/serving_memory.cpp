@@ -3,6 +3,8 @@
 
 #include "model/serving/serving_memory.h"
 
+#include "model/serving/speculation.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -48,8 +50,14 @@ Bytes servingWeights(const ServingTerms& terms)
     return {body / layout.pipeline + ends / layout.attentionTensor() / (layout.pipeline > 1 ? bothEnds : 1)};
 }
 
+Bytes draftWeights(const ServingTerms& terms) { return terms.draft ? servingWeights(draftModel(terms)) : Bytes{}; }
+
+Bytes heldWeights(const ServingTerms& terms) { return servingWeights(terms) + draftWeights(terms); }
+
 Bytes kvPerToken(const ServingTerms& terms)
 {
+    if (terms.draft)
+        return kvPerToken(withoutDraft(terms)) + kvPerToken(draftModel(terms));
     const ServingShape& s = terms.shape;
     const double layers = s.layers / terms.layout.pipeline;
     if (s.latent)
@@ -60,6 +68,8 @@ Bytes kvPerToken(const ServingTerms& terms)
 
 Bytes kvPerRequest(const ServingTerms& terms, double tokens)
 {
+    if (terms.draft)
+        return kvPerRequest(withoutDraft(terms), tokens) + kvPerRequest(draftModel(terms), tokens);
     const ServingShape& s = terms.shape;
     const double held = roundUp(tokens, terms.block);
     const Bytes full = kvPerToken(terms);
@@ -134,7 +144,7 @@ Bytes graphMemory(const ServingTerms& terms)
 
 Bytes kvBudget(const ServingTerms& terms, Sampler sampler)
 {
-    const Bytes weights = servingWeights(terms);
+    const Bytes weights = heldWeights(terms);
     const Bytes libraries = libraryMemory(terms);
     const Bytes peak = activationPeak(terms, sampler);
     const double share = terms.engineFraction;
@@ -176,7 +186,7 @@ Bytes eagerPeak(const ServingTerms& terms, double sequences, double tokens)
     const double held = terms.layout.pipeline > 1 ? std::max(tokens, terms.contextLimit) : tokens;
     constexpr double logitCopies = 4;
     constexpr double logitBytes = 4;
-    return servingWeights(terms) + kvPerToken(terms) * held * sequences + unpackedMatrices(terms) +
+    return heldWeights(terms) + kvPerToken(terms) * held * sequences + unpackedMatrices(terms) +
            Bytes{logitCopies * logitBytes * terms.shape.vocab * sequences};
 }
 

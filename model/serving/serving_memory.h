@@ -11,8 +11,13 @@ namespace headroom {
 /// PyTorch packs the head too. A pipeline of PyTorch layers keeps both ends on its first GPU.
 [[nodiscard]] Bytes servingWeights(const ServingTerms& terms);
 
-/// KV cache of one token on one GPU, all layers at full length. Grouped-query heads are split over the tensor ranks and
-/// repeated where there are fewer heads than ranks; the latent of multi-head latent attention is on every rank.
+/// Weights of the draft model on one GPU, 0 without one; and those of both models.
+[[nodiscard]] Bytes draftWeights(const ServingTerms& terms);
+[[nodiscard]] Bytes heldWeights(const ServingTerms& terms);
+
+/// KV cache of one token on one GPU, the draft's own included, all layers at full length. Grouped-query heads are split
+/// over the tensor ranks and repeated where there are fewer heads than ranks; the latent of multi-head latent attention
+/// is on every rank.
 [[nodiscard]] Bytes kvPerToken(const ServingTerms& terms);
 
 /// KV cache of one request of that many tokens on one GPU: whole blocks; a sliding layer keeps its window, the chunk

@@ -19,6 +19,9 @@ inline constexpr const char* servingContextSource =
     "libraries take beside PyTorch (15 vLLM logs)";
 inline constexpr const char* servingTimeSource =
     "Roofline of each kernel with the efficiencies of NVIDIA's TensorRT-LLM 1.0 throughput tables (100 rows)";
+inline constexpr const char* speculationSource =
+    "Leviathan, Kalman and Matias 2023, arXiv:2211.17192, equation 1: each proposed token is taken with the same "
+    "probability; not validated on measured services";
 inline constexpr const char* servingQueueSource =
     "Discrete-event simulation of continuous batching, 12,000 requests, fixed seed; lognormal lengths";
 

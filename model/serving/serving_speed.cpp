@@ -4,6 +4,7 @@
 #include "model/serving/serving_speed.h"
 
 #include "model/serving/serving_memory.h"
+#include "model/serving/speculation.h"
 #include "model/serving/throughput.h"
 
 #include <algorithm>
@@ -39,10 +40,10 @@ void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, ServingSpeed& s
         const Throughput steady = steadyThroughput(terms, arrival.mix.sequences);
         const double perRequest = terms.outputTokens / steady.outputTokensPerSecond;
         const Seconds whole{real(arrival.users) * perRequest};
-        const Seconds decode = steady.iteration * (terms.outputTokens - 1);
+        const Seconds decode = steady.perToken * (terms.outputTokens - 1);
         const Seconds first = std::max(prefillTime(terms, 0, 0), whole - decode);
         speed.latencies = {{first, first, first},
-                           {steady.iteration, steady.iteration, steady.iteration},
+                           {steady.perToken, steady.perToken, steady.perToken},
                            {first + decode, first + decode, first + decode}};
         speed.outputTokensPerSecond = steady.outputTokensPerSecond;
         speed.concurrency = steady.sequences;
@@ -81,7 +82,8 @@ public:
     {
         const double sequences = m_arrival.mix.sequences;
         m_prompt = prefillTime(terms, 0, 0).value;
-        m_answer = decodeTime(terms, sequences, sequences * meanContext(terms)).value * terms.outputTokens / sequences;
+        m_answer = decodeTime(terms, sequences, sequences * meanContext(terms)).value * terms.outputTokens /
+                   (sequences * tokensPerIteration(terms));
         const double share = m_prompt / (m_prompt + m_answer);
         m_prefilling = std::clamp<std::int64_t>(std::llround(share * real(replicas)), 1, replicas - 1);
         const bool far = terms.layout.tensor * real(replicas) > terms.layout.linkDomain;

@@ -23,7 +23,7 @@ BatchPoint pointAt(const ServingTerms& terms, double concurrency, double replica
 {
     const Throughput steady = steadyThroughput(terms, concurrency);
     return {.concurrency = concurrency,
-            .perToken = steady.iteration,
+            .perToken = steady.perToken,
             .tokensPerSecond = steady.outputTokensPerSecond * replicas};
 }
 
@@ -120,7 +120,7 @@ ContextGrid contextGrid(const Plan& plan, const Estimate& estimate)
             cell.inputTokens = std::max(1.0, context - cell.outputTokens);
             const double held = std::min(poolRequests(cell, estimate.serving->memory.poolLow, context),
                                          cell.sequences * cell.layout.attentionCopies);
-            row.push_back(held >= concurrency ? std::optional(steadyThroughput(cell, concurrency).iteration)
+            row.push_back(held >= concurrency ? std::optional(steadyThroughput(cell, concurrency).perToken)
                                               : std::nullopt);
         }
         grid.perToken.push_back(std::move(row));
@@ -152,6 +152,7 @@ std::optional<TrafficDay> trafficDay(const Plan& plan, const Estimate& estimate)
     TrafficDay day{.loadOfOne = loadWithinTarget(plan, terms, mix)};
     if (day.loadOfOne <= 0)
         return std::nullopt;
+    day.loadShare = day.loadOfOne / saturationRate(terms, mix);
     Plan shaped = plan;
     constexpr std::size_t hours = 24;
     if (!shaped.serving.traffic_by_hour)

@@ -53,6 +53,7 @@ struct TrafficDay {
     std::vector<double> requestsPerSecond{};
     std::vector<std::int64_t> replicas{};  ///< For load and target, spares included.
     double loadOfOne{0};  ///< Requests per second that one replica takes within the target.
+    double loadShare{0};  ///< Of what one replica can answer at most.
     std::optional<Money> scaled{};  ///< A day with just these replicas, in the plan's currency.
     std::optional<Money> fixed{};  ///< A day with those of the busiest hour.
     bool operator==(const TrafficDay&) const = default;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <compare>
 #include <string_view>
 
 namespace headroom {
@@ -57,20 +58,38 @@ void setBatch(ServingTerms& terms, const Hardware& hardware)
     }
 }
 
-/// "0.21.0" is from 0.21 on; without a version the cache is counted without graphs, as most releases do.
-bool countsGraphs(const std::optional<std::string>& version)
+/// A release of the engine such as 0.10.2; 0 where the plan does not say.
+struct Release {
+    int major{0}, minor{0}, patch{0};
+    auto operator<=>(const Release&) const = default;
+};
+
+Release releaseOf(const std::optional<std::string>& version)
 {
-    constexpr int firstMinor = 21;
+    Release release;
     if (!version)
-        return false;
-    int major = 0;
-    int minor = 0;
-    const char* end = version->data() + version->size();
-    const auto parsed = std::from_chars(version->data(), end, major);
-    if (parsed.ec != std::errc{} || parsed.ptr == end || *parsed.ptr != '.')
-        return major > 0;
-    std::from_chars(parsed.ptr + 1, end, minor);
-    return major > 0 || minor >= firstMinor;
+        return release;
+    const char* at = version->data();
+    const char* end = at + version->size();
+    for (int* part : {&release.major, &release.minor, &release.patch}) {
+        const auto parsed = std::from_chars(at, end, *part);
+        if (parsed.ec != std::errc{} || parsed.ptr == end || *parsed.ptr != '.')
+            break;
+        at = parsed.ptr + 1;
+    }
+    return release;
+}
+
+/// Without a version the cache is counted without graphs, as most releases do.
+bool countsGraphs(const Release& release) { return release >= Release{0, 21, 0}; }
+
+/// vLLM's second engine draws with FlashInfer where that is installed, as it is in the official image (pull request
+/// 11394), from 0.9 on, which knows FlashInfer's present interface (15777), until 0.11.1 switched it off (26859). Much
+/// later releases switched it on again (40376): left to the plan's own sampler.
+Sampler samplerOf(Engine engine, const Release& release)
+{
+    const bool draws = release >= Release{0, 9, 0} && release < Release{0, 11, 1};
+    return engine == Engine::VllmV1 && draws ? Sampler::FlashInfer : Sampler::Native;
 }
 
 ReplicaLayout replicaLayout(const Plan& plan, const Hardware& hardware, bool hasExperts)
@@ -89,6 +108,25 @@ ReplicaLayout replicaLayout(const Plan& plan, const Hardware& hardware, bool has
     return layout;
 }
 
+/// The draft runs on the replica's tensor ranks where its heads divide, else whole on each GPU; drafts are too small
+/// for a pipeline or expert ranks.
+std::optional<DraftTerms> draftTerms(const Serving& serving, const Estimate& estimate, const ReplicaLayout& layout)
+{
+    if (!serving.speculative || !estimate.draft)
+        return std::nullopt;
+    const Architecture& shape = estimate.draft->architecture;
+    DraftTerms draft{.shape = servingShape(shape, estimate.draft->shapeScale)};
+    const auto ranks = static_cast<std::int64_t>(layout.tensor);
+    const bool divides = shape.heads % ranks == 0 && shape.ffn % ranks == 0;
+    draft.layout.attentionCopies = layout.attentionCopies;
+    draft.layout.tensor = divides ? layout.tensor : layout.attentionCopies;
+    draft.layout.expertTensor = draft.layout.tensor;
+    draft.layout.linkDomain = layout.linkDomain;
+    draft.tokens = real(serving.speculative->draft_tokens);
+    draft.acceptance = serving.speculative->acceptance_rate;
+    return draft;
+}
+
 }  // namespace
 
 bool reservesCache(Engine engine)
@@ -105,6 +143,7 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     ServingTerms terms;
     terms.shape = servingShape(estimate.architecture, estimate.model.shapeScale);
     terms.layout = replicaLayout(plan, hardware, terms.shape.hasExperts());
+    terms.draft = draftTerms(serving, estimate, terms.layout);
     terms.onCpu = hardware.cpuOnly;
     terms.engine = hardware.cpuOnly ? Engine::Cpu : serving.engine;
     terms.format = serving.weights;
@@ -121,7 +160,9 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     const double usualBlock = terms.engine == Engine::TrtLlm ? trtBlock : pagedBlock;
     terms.block = serving.kv_block ? real(*serving.kv_block) : reservesCache(terms.engine) ? usualBlock : 1;
     terms.sampler = serving.sampler;
-    terms.graphsInBudget = countsGraphs(serving.engine_version);
+    const Release release = releaseOf(serving.engine_version);
+    terms.usualSampler = serving.sampler.value_or(samplerOf(terms.engine, release));
+    terms.graphsInBudget = countsGraphs(release);
     terms.consumerCard = hardware.consumerCard;
     terms.multicastLinks =
         hardware.architecture.starts_with("Hopper") || hardware.architecture.starts_with("Blackwell");

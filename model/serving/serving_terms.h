@@ -27,6 +27,14 @@ struct ReplicaLayout {
     [[nodiscard]] double expertRanks() const { return experts * expertTensor; }
 };
 
+/// A draft model beside the served one, on the same GPUs.
+struct DraftTerms {
+    ServingShape shape{};
+    ReplicaLayout layout{};
+    double tokens{4};         ///< Proposed before each check.
+    double acceptance{0.7};   ///< Probability that a proposed token is taken.
+};
+
 /// Everything that memory and time of one replica depend on.
 struct ServingTerms {
     ServingShape shape{};
@@ -44,6 +52,7 @@ struct ServingTerms {
     double contextLimit{4096};   ///< The model's longest sequence.
     bool samplerPeaks{true};     ///< Whether start-up sizes the sampler for all sequences at once.
     std::optional<Sampler> sampler{};
+    Sampler usualSampler{Sampler::Native};  ///< What the engine's release draws with in its official image.
     bool graphsInBudget{false};  ///< CUDA graphs count against the engine's share (vLLM from 0.21).
     bool onCpu{false};
     bool consumerCard{false};
@@ -54,6 +63,7 @@ struct ServingTerms {
     BytesPerSecond link{};       ///< One direction, per GPU, within the node.
     BytesPerSecond between{};    ///< The same between nodes.
     Seconds betweenLatency{};
+    std::optional<DraftTerms> draft{};
     double calibrated{1};        ///< Software efficiency that the plan's own measurements say.
 };
 

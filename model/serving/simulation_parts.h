@@ -12,7 +12,7 @@
 
 namespace headroom {
 
-/// Decode time as fixed + slope x cached tokens, for each batch size once.
+/// Time of a decode iteration as fixed + slope x cached tokens, for each batch size once.
 class DecodeTimes {
 public:
     DecodeTimes(const ServingTerms& terms) : m_terms(terms) {}

@@ -3,6 +3,8 @@
 
 #include "model/serving/throughput.h"
 
+#include "model/serving/speculation.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -54,15 +56,18 @@ double meanContext(const ServingTerms& terms) { return terms.inputTokens + terms
 Throughput steadyThroughput(const ServingTerms& terms, double concurrency)
 {
     const double computed = terms.inputTokens * (1 - terms.prefixShare);
-    const double out = terms.outputTokens;
+    const double gained = tokensPerIteration(terms);
+    const double checked = checkedTokens(terms);
+    const double out = terms.outputTokens / gained;  // iterations of an answer
     const double ratio = computed / out;
     const double budget = terms.batchedTokens;
-    double decoding = std::min(concurrency, budget / (1 + ratio));
+    const double most = budget / (checked + ratio);
+    double decoding = std::min(concurrency, most);
     // Slots held by prompts that are still being filled.
     constexpr int rounds = 3;
     for (int i = 0; i < rounds; ++i) {
-        const double filling = computed / std::max(1.0, budget - decoding);
-        decoding = std::min(concurrency * out / (out + filling), budget / (1 + ratio));
+        const double filling = computed / std::max(1.0, budget - decoding * checked);
+        decoding = std::min(concurrency * out / (out + filling), most);
     }
     const double prompt = decoding * ratio;
     const double context = terms.inputTokens * (1 + terms.prefixShare) / 2;
@@ -71,7 +76,7 @@ Throughput steadyThroughput(const ServingTerms& terms, double concurrency)
                                                .cached = decoding * meanContext(terms),
                                                .promptContext = prompt * context,
                                                .logits = decoding * (1 + 1 / out)});
-    return {.outputTokensPerSecond = decoding / time.value, .sequences = decoding, .iteration = time};
+    return {.outputTokensPerSecond = decoding * gained / time.value, .sequences = decoding, .perToken = time / gained};
 }
 
 OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options)
@@ -113,7 +118,7 @@ OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options)
 
 Seconds prefillTime(const ServingTerms& terms, double decoding, double cached)
 {
-    const double chunk = std::max(1.0, terms.batchedTokens - decoding);
+    const double chunk = std::max(1.0, terms.batchedTokens - decoding * checkedTokens(terms));
     const double computed = std::max(1.0, std::ceil(terms.inputTokens * (1 - terms.prefixShare)));
     const double known = terms.inputTokens - computed;
     const auto time = [&](double tokens, double offset, double finished) {

@@ -12,7 +12,7 @@ namespace headroom {
 struct Throughput {
     double outputTokensPerSecond{0};
     double sequences{0};   ///< Decoding at once, on average.
-    Seconds iteration{};   ///< Mean; what a request waits for each of its tokens.
+    Seconds perToken{};    ///< Mean; what a request waits for each of its tokens.
 };
 
 /// Closed form for sliders and sweeps: every iteration decodes and brings in as many prompt tokens as it decodes

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/serving/arrival_simulation.h"
+#include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -12,6 +13,7 @@
 #include <cmath>
 
 using namespace headroom;
+using test::replicaPlan;
 
 /// The simulation of arrivals against an independent one, and the closed form against the simulation.
 class ArrivalSimulationTest : public QObject {
@@ -19,10 +21,10 @@ class ArrivalSimulationTest : public QObject {
 
 private slots:
     void simulationAgreesWithReference();
+    void closedFormAgreesWithSimulation_data();
     void closedFormAgreesWithSimulation();
 
 private:
-    [[nodiscard]] Plan service(const std::string& model, const std::string& gpu, std::int64_t tensor) const;
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
@@ -32,25 +34,12 @@ bool within(double value, double expected, double tolerance) { return std::abs(v
 
 }  // namespace
 
-Plan ArrivalSimulationTest::service(const std::string& model, const std::string& gpu, std::int64_t tensor) const
-{
-    Plan plan;
-    plan.workload = Workload::Serving;
-    plan.model = PresetModel{model};
-    plan.cluster.hardware = OwnNodes{.gpu = gpu, .gpus_per_node = std::max<std::int64_t>(8, tensor)};
-    plan.cluster.gpus = tensor;
-    plan.parallelism.tensor = tensor;
-    plan.serving.engine = Engine::VllmV1;
-    plan.serving.engine_fraction = 0.9;
-    return plan;
-}
-
 void ArrivalSimulationTest::simulationAgreesWithReference()
 {
     // Lowest and highest of three seeds of an independent iteration-level simulation of the same systems.
     const auto golden = nlohmann::json::parse(test::repositoryFile("tests/data/golden_serving.json"));
     for (const auto& row : golden.at("simulations")) {
-        Plan plan = service(row["model"], row["gpu"], row["tensor"]);
+        Plan plan = replicaPlan(row["model"], row["gpu"], row["tensor"]);
         plan.serving.weights = *choiceFromName<WeightFormat>(row["weights"].get<std::string>());
         plan.serving.input_tokens = row["input"];
         plan.serving.output_tokens = row["output"];
@@ -79,12 +68,56 @@ void ArrivalSimulationTest::simulationAgreesWithReference()
     }
 }
 
+void ArrivalSimulationTest::closedFormAgreesWithSimulation_data()
+{
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("gpu");
+    QTest::addColumn<int>("tensor");
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("input");
+    QTest::addColumn<int>("output");
+    QTest::addColumn<double>("inputVariation");
+    QTest::addColumn<double>("outputVariation");
+    QTest::addColumn<double>("sequences");
+    // clang-format off: a table
+    const auto row = [](const char* model, const char* gpu, int tensor, WeightFormat format, int input, int output,
+                        double inputVariation, double outputVariation, double sequences) {
+        QTest::addRow("%s %s %d/%d", model, gpu, input, output)
+            << model << gpu << tensor << int(format) << input << output << inputVariation << outputVariation << sequences;
+    };
+    row("llama-3.1-8b",   "h100-sxm",    1, WeightFormat::Bf16,  1024, 256,  0.5, 0.5, 256);
+    row("llama-3.1-8b",   "h100-sxm",    1, WeightFormat::Bf16,  256,  512,  0.3, 1.0, 64);
+    row("llama-3.1-70b",  "h100-sxm",    4, WeightFormat::Fp8,   2048, 256,  0.7, 0.7, 128);
+    row("llama-3.1-70b",  "h100-sxm",    4, WeightFormat::Fp8,   6000, 300,  1.0, 0.5, 64);
+    row("qwen2.5-7b",     "a100-sxm-80", 1, WeightFormat::Bf16,  512,  128,  0.5, 0.5, 256);
+    row("llama-3.1-8b",   "a10",         1, WeightFormat::Awq4,  512,  256,  0.5, 0.5, 32);
+    row("mixtral-8x7b",   "h100-sxm",    2, WeightFormat::Fp8,   1024, 512,  0.5, 0.5, 128);
+    row("llama-3.1-405b", "h200-sxm",    8, WeightFormat::Fp8,   1024, 1024, 0.5, 0.5, 128);
+    row("llama-3.1-8b",   "h100-sxm",    1, WeightFormat::Bf16,  4096, 64,   0.5, 0.5, 64);
+    row("llama-3.1-70b",  "h200-sxm",    2, WeightFormat::Fp8,   1024, 256,  0.0, 0.0, 128);
+    row("qwen2.5-0.5b",   "a10",         1, WeightFormat::Bf16,  256,  128,  1.0, 1.0, 256);
+    row("llama-3.1-70b",  "b200-sxm",    1, WeightFormat::Nvfp4, 1024, 256,  0.5, 0.5, 16);
+    // clang-format on
+}
+
 void ArrivalSimulationTest::closedFormAgreesWithSimulation()
 {
-    Plan plan = service("llama-3.1-8b", "h100-sxm", 1);
+    QFETCH(QString, model);
+    QFETCH(QString, gpu);
+    QFETCH(int, tensor);
+    QFETCH(int, format);
+    QFETCH(int, input);
+    QFETCH(int, output);
+    QFETCH(double, inputVariation);
+    QFETCH(double, outputVariation);
+    QFETCH(double, sequences);
+    Plan plan = replicaPlan(model.toStdString(), gpu.toStdString(), tensor);
     plan.serving.concurrency = 1;
-    ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
-    const RequestMix mix{0.5, 0.5, 256};
+    plan.serving.weights = static_cast<WeightFormat>(format);
+    plan.serving.input_tokens = input;
+    plan.serving.output_tokens = output;
+    const ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
+    const RequestMix mix{inputVariation, outputVariation, sequences};
     const double most = saturationRate(terms, mix);
     for (const double load : {0.3, 0.5, 0.7, 0.85}) {
         const QueueState closed = replicaQueue(terms, mix, load * most);
@@ -93,11 +126,16 @@ void ArrivalSimulationTest::closedFormAgreesWithSimulation()
             simulateArrivals(terms,
                              {.mix = mix, .requestsPerSecond = load * most, .poolTokens = 1e12, .requests = 12000})
                 .answers);
-        QVERIFY(within(closed.latencies.ttft.p50.value, simulated.ttft.p50.value, 0.10));
-        QVERIFY(within(closed.latencies.tpot.p50.value, simulated.tpot.p50.value, 0.10));
-        QVERIFY(within(closed.latencies.tpot.p95.value, simulated.tpot.p95.value, 0.15));
+        const auto near = [&](const char* what, Seconds have, Seconds want, double tolerance) {
+            const std::string told = std::string(what) + " at " + std::to_string(load) + ": " +
+                                     std::to_string(have.value) + " for " + std::to_string(want.value);
+            QVERIFY2(within(have.value, want.value, tolerance), told.c_str());
+        };
+        near("TTFT P50", closed.latencies.ttft.p50, simulated.ttft.p50, 0.10);
+        near("TPOT P50", closed.latencies.tpot.p50, simulated.tpot.p50, 0.10);
+        near("TPOT P95", closed.latencies.tpot.p95, simulated.tpot.p95, 0.15);
         if (load <= 0.7)
-            QVERIFY(within(closed.latencies.ttft.p95.value, simulated.ttft.p95.value, 0.20));
+            near("TTFT P95", closed.latencies.ttft.p95, simulated.ttft.p95, 0.20);
     }
 }
 

@@ -47,7 +47,9 @@ const char* const formatPointers =
     "/serving/engine_version /serving/max_batched_tokens /serving/max_sequences /serving/kv_block /serving/sampler "
     "/serving/data_parallel /serving/input_cv /serving/output_cv /serving/prefix_hit_share /serving/latency_metric "
     "/serving/latency_percentile /serving/latency_target_s /serving/spare_replicas /serving/traffic_by_hour "
-    "/serving/disaggregated /cluster/sku /cluster/nodes /cluster/gpus /cluster/zones /cluster/fabric "
+    "/serving/speculative/draft/preset /serving/speculative/draft/parameters /serving/speculative/draft_tokens "
+    "/serving/speculative/acceptance_rate /serving/disaggregated /cluster/sku /cluster/nodes /cluster/gpus "
+    "/cluster/zones /cluster/fabric "
     "/cluster/gpus_per_node /cluster/intra_node_bytes_per_s /cluster/inter_node_bytes_per_s /parallelism/tensor "
     "/parallelism/sequence_parallel /parallelism/context /parallelism/pipeline /parallelism/virtual "
     "/parallelism/schedule /parallelism/layers_per_stage /parallelism/expert /parallelism/expert_tensor "
@@ -108,6 +110,8 @@ int family(std::string_view pointer)
 {
     if (pointer.starts_with("/model/"))
         return 1;
+    if (pointer.starts_with("/serving/speculative/"))
+        return 3;
     return pointer == "/cluster/sku" || pointer == "/cluster/nodes" || pointer == "/cluster/gpus_per_node" ||
                    pointer.ends_with("_node_bytes_per_s")
                ? 2

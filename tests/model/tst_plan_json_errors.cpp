@@ -137,7 +137,13 @@ void TestPlanJsonErrors::refuses_data()
     body("more experts per token than there are",
          (R"("model": {"architecture": {)" + shape + R"(, "moe": {"experts": 2, "top_k": 3, "ffn": 8}}})").c_str(),
          "/model/architecture/moe/top_k", "more experts");
-    body("speculative decoding", R"("serving": {"speculative": {}})", "/serving/speculative", "null");
+    body("speculative decoding as a flag", R"("serving": {"speculative": true})", "/serving/speculative", "an object");
+    body("unknown key of a draft", R"("serving": {"speculative": {"draft": {"size": 1e9}}})",
+         "/serving/speculative/draft/size", "misspelt");
+    body("draft of two forms", R"("serving": {"speculative": {"draft": {"preset": "gpt2", "parameters": 1e9}}})",
+         "/serving/speculative/draft", "one of preset and parameters");
+    body("more taken than proposed", R"("serving": {"speculative": {"acceptance_rate": 1.5}})",
+         "/serving/speculative/acceptance_rate", "0 to 1");
     body("section as a list", R"("training": [])", "/training", "must be an object, found an array");
     body("section null", R"("cost": null)", "/cost", "must be an object, found null");
     body("mixed list", R"("parallelism": {"layers_per_stage": [1, "2"]})", "/parallelism/layers_per_stage", "mixes");

@@ -168,7 +168,8 @@ void TestPlanSettings::everyFieldCanBeSet()
     test::RandomFields random(6);
     for (int round = 0; round < 40; ++round)
         for (const Field& field : planFields()) {
-            const bool isForm = field.pointer.starts_with("/model/") || field.pointer.starts_with("/cluster/");
+            const bool isForm = field.pointer.starts_with("/model/") || field.pointer.starts_with("/cluster/") ||
+                                field.pointer.starts_with("/serving/speculative/");
             const FieldValue value = random.value(field);
             // Nodes outside the catalogue need their GPU named; null has no meaning for a form.
             if (isForm && (std::holds_alternative<std::monostate>(value) || field.pointer.find("_node") < 999))

@@ -3,6 +3,7 @@
 
 #include "widgets/page/serving_text.h"
 
+#include "model/serving/queueing.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
@@ -181,6 +182,8 @@ QString trafficNote(const TrafficDay& day, const QString& currency)
     if (day.scaled && day.fixed && *day.scaled < *day.fixed)
         text +=
             words("; %1 a day instead of %2").arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));
+    if (day.loadShare > exactLoad)
+        text += words("; approximate, at %1 % of what a replica can answer").arg(percentNumber(day.loadShare));
     return text;
 }
 

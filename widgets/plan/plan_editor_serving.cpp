@@ -58,6 +58,10 @@ void PlanEditor::addRequests()
         row->input().setNullValue(tr("the engine's"), 0);
     }
     addSlider(*m_engineGroup, "/serving/spare_replicas");
+    SliderRow* proposed = addSlider(*m_engineGroup, "/serving/speculative/draft_tokens");
+    proposed->input().setNullValue(tr("no speculation"), 4);
+    addSlider(*m_engineGroup, "/serving/speculative/acceptance_rate");
+    addSlider(*m_engineGroup, "/serving/speculative/draft/parameters");
     addRow(*m_engineGroup, *new FlagRow(field("/serving/disaggregated")));
 }
 

@@ -113,6 +113,20 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding", "A lost node takes up to %1 of %2 replicas along, and the others cannot carry the "
                                   "load."),
      QT_TRANSLATE_NOOP("remedy", "Add a node, or keep spare replicas.")},
+    {"serving.draft-vocabulary",
+     QT_TRANSLATE_NOOP("finding", "The draft model knows %1 tokens, the served one %2: most engines refuse the pair."),
+     QT_TRANSLATE_NOOP("remedy", "Choose a draft of the same family.")},
+    {"serving.speculation-pays",
+     QT_TRANSLATE_NOOP("finding",
+                       "Speculative decoding gives %1 tokens per step and makes a token %2 times faster at %3 requests "
+                       "at a time."),
+     QT_TRANSLATE_NOOP("remedy",
+                       "Measure the acceptance rate on your own prompts: the gain stands and falls with it.")},
+    {"serving.speculation-slower",
+     QT_TRANSLATE_NOOP("finding",
+                       "Speculative decoding makes a token %2 % slower at %1 requests at a time: it pays up to %3."),
+     QT_TRANSLATE_NOOP("remedy", "Switch it off, propose fewer tokens, use a smaller draft, or serve fewer requests at "
+                                 "a time.")},
     {"serving.cpu-enough", QT_TRANSLATE_NOOP("finding", "A CPU would do: %1 gives a token every %2 ms."),
      QT_TRANSLATE_NOOP("remedy", "Choose it if people read the answers as they come.")},
     {"calibration.applied",

@@ -56,6 +56,15 @@ constexpr FieldWords words[] = {
      QT_TRANSLATE_NOOP("tooltip", "Replicas that stand by for failures.")},
     {"/serving/traffic_by_hour", QT_TRANSLATE_NOOP("field", "Traffic by hour"),
      QT_TRANSLATE_NOOP("tooltip", "How the requests spread over the 24 hours of a day.")},
+    {"/serving/speculative/draft/preset", QT_TRANSLATE_NOOP("field", "Draft model"),
+     QT_TRANSLATE_NOOP("tooltip", "The small model that proposes tokens, from the catalogue.")},
+    {"/serving/speculative/draft/parameters", QT_TRANSLATE_NOOP("field", "Draft parameters"),
+     QT_TRANSLATE_NOOP("tooltip", "Size of the small model that proposes tokens; it runs in 16 bit.")},
+    {"/serving/speculative/draft_tokens", QT_TRANSLATE_NOOP("field", "Draft tokens"),
+     QT_TRANSLATE_NOOP("tooltip", "Speculative decoding: tokens that a small model proposes before the served one "
+                                  "checks them in one pass.")},
+    {"/serving/speculative/acceptance_rate", QT_TRANSLATE_NOOP("field", "Acceptance rate"),
+     QT_TRANSLATE_NOOP("tooltip", "Share of the proposed tokens that the served model takes, each by itself.")},
     {"/serving/disaggregated", QT_TRANSLATE_NOOP("field", "Split prefill and decode"),
      QT_TRANSLATE_NOOP("tooltip", "Prompts and answers are computed on different GPUs.")},
 };
