@@ -17,16 +17,27 @@ namespace {
 
 Error reason(std::string text) { return {{}, std::move(text), {}}; }
 
+constexpr std::int64_t releaseStep = 100;  ///< Minor releases that a major one has room for.
+
 /// "vLLM 0.10.x": 10, "vLLM 1.2": 100 and more; nothing without a number of that form.
 std::optional<std::int64_t> minorRelease(const std::string& words)
 {
-    constexpr std::int64_t majorStep = 100;
     const std::size_t dot = words.find('.');
     if (dot == std::string::npos || dot == 0)
         return std::nullopt;
     const std::optional<std::int64_t> major = leadingNumber(std::string_view(words).substr(dot - 1));
     const std::optional<std::int64_t> minor = leadingNumber(std::string_view(words).substr(dot + 1));
-    return major && minor ? std::optional(*major * majorStep + *minor) : std::nullopt;
+    return major && minor ? std::optional(*major * releaseStep + *minor) : std::nullopt;
+}
+
+/// The release as a plan gives it, "0.10"; nothing where the source does not state one.
+std::optional<std::string> releaseText(const MeasuredCase& measured)
+{
+    const auto release = measured.training.framework == "vllm" ? minorRelease(measured.training.frameworkText)
+                                                               : std::optional<std::int64_t>();
+    if (!release)
+        return std::nullopt;
+    return std::to_string(*release / releaseStep) + '.' + std::to_string(*release % releaseStep);
 }
 
 /// vLLM's second engine became the default with 0.8 in spring 2025. Without a release the log tells: only the first
@@ -138,6 +149,7 @@ Result<CasePlan> caseServingPlan(const MeasuredCase& measured, const Catalogue& 
     Plan& plan = result.plan;
     plan.workload = Workload::Serving;
     plan.serving.engine = engineOf(measured, result.unknown);
+    plan.serving.engine_version = releaseText(measured);
     const bool litgpt = measured.training.framework == "litgpt";
     Result<Architecture> shape = caseArchitecture(measured, litgpt ? Framework::Litgpt : Framework::Generic, catalogue);
     if (!shape)
