@@ -9,12 +9,6 @@
 #include <unordered_map>
 
 namespace headroom {
-namespace {
-
-bool sameOffer(const Price& a, const Price& b) { return a.mode == b.mode && a.region == b.region && a.os == b.os; }
-
-}  // namespace
-
 std::string priceKey(const SizePrice& row)
 {
     constexpr char separator = '\n';
@@ -42,18 +36,22 @@ Catalogue withPrices(const Catalogue& catalogue, const std::vector<SizePrice>& i
         return catalogue;
     std::vector<VmSize> sizes = catalogue.sizes();
     std::unordered_map<std::string_view, VmSize*> byId;
-    for (VmSize& size : sizes)
+    std::unordered_map<std::string, std::size_t> index;
+    for (VmSize& size : sizes) {
         byId.emplace(size.id, &size);
+        for (std::size_t i = 0; i < size.prices.size(); ++i)
+            index.emplace(priceKey({size.id, size.prices[i]}), i);
+    }
     for (const SizePrice& row : imported) {
         const auto found = byId.find(row.size);
         if (found == byId.end() || row.price.region.empty())
             continue;
         std::vector<Price>& prices = found->second->prices;
-        const auto same = std::ranges::find_if(prices, [&](const Price& price) { return sameOffer(price, row.price); });
-        if (same == prices.end())
+        const auto [at, isNew] = index.emplace(priceKey(row), prices.size());
+        if (isNew)
             prices.push_back(row.price);
         else
-            *same = row.price;
+            prices[at->second] = row.price;
     }
     return {catalogue.gpus(), std::move(sizes), catalogue.models(), catalogue.errors()};
 }

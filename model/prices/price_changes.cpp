@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/prices/price_changes.h"
+
+#include "model/prices/price_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace headroom {
+
+PriceChanges priceChanges(const std::vector<SizePrice>& prices, const Catalogue& known, std::string_view today)
+{
+    constexpr std::size_t mostShown = 12;
+    std::unordered_map<std::string, MoneyPerHour> before;
+    for (const SizePrice& row : allPrices(known))
+        before.emplace(priceKey(row), row.price.perHour);
+    PriceChanges changes;
+    for (const SizePrice& row : prices) {
+        if (isStale(row.price.provenance.as_of, today))
+            ++changes.stale;
+        const auto found = before.find(priceKey(row));
+        if (found == before.end() || found->second.micros <= 0) {
+            ++changes.first;
+        } else if (found->second == row.price.perHour) {
+            ++changes.same;
+        } else {
+            ++changes.moved;
+            changes.largest.push_back({row, found->second});
+        }
+    }
+    const auto distance = [](const PriceChange& change) { return std::abs(std::log(change.factor())); };
+    std::ranges::stable_sort(changes.largest, std::ranges::greater{}, distance);
+    if (changes.largest.size() > mostShown)
+        changes.largest.resize(mostShown);
+    return changes;
+}
+
+PriceAges priceAges(const Catalogue& catalogue, std::string_view today)
+{
+    PriceAges ages;
+    for (const SizePrice& row : allPrices(catalogue)) {
+        ++ages.prices;
+        if (isStale(row.price.provenance.as_of, today))
+            ++ages.stale;
+        ages.newest = std::max(ages.newest, row.price.provenance.as_of.value_or(std::string()));
+    }
+    return ages;
+}
+
+}  // namespace headroom
