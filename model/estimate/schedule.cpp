@@ -56,6 +56,17 @@ std::optional<WeekSchedule> weekSchedule(std::string_view text)
     return schedule;
 }
 
+std::string scheduleText(const WeekSchedule& schedule)
+{
+    for (const char* name : {"always", "8x5", "nights-off", "weekend-off"})
+        if (weekSchedule(name) == schedule)
+            return name;
+    std::string text;
+    for (const bool on : schedule)
+        text += on ? '1' : '0';
+    return text;
+}
+
 Hours onHours(const WeekSchedule& schedule)
 {
     return {static_cast<double>(std::count(schedule.begin(), schedule.end(), true))};
@@ -83,17 +94,22 @@ std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& s
     const double weekly = onHours(schedule).value;
     if (!hour || hour->micros <= 0 || weekly <= 0)
         return std::nullopt;
-    const double paidHours = std::max(0.0, budget.micros) / hour->micros;
-    // A budget that ends with a week's last paid hour does not last until the next one begins.
-    const double weeks = std::max(0.0, std::ceil(paidHours / weekly) - 1);
-    double left = paidHours - weeks * weekly;
+    return calendarHours(schedule, Hours{std::max(0.0, budget.micros) / hour->micros});
+}
+
+Hours calendarHours(const WeekSchedule& schedule, Hours paid)
+{
+    const double weekly = onHours(schedule).value;
+    // What ends with a week's last paid hour does not last until the next one begins.
+    const double weeks = std::max(0.0, std::ceil(paid.value / weekly) - 1);
+    double left = paid.value - weeks * weekly;
     double calendar = weeks * static_cast<double>(hoursOfWeek);
     for (std::size_t i = 0; i < hoursOfWeek && left > 0; ++i) {
         const double used = schedule[i] ? std::min(1.0, left) : 1;
         left -= schedule[i] ? used : 0;
         calendar += used;
     }
-    return Hours{calendar};
+    return {calendar};
 }
 
 std::optional<Money> weeklySaving(const CostEstimate& cost, const WeekSchedule& schedule)

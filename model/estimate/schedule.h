@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,8 @@ using WeekSchedule = std::array<bool, hoursOfWeek>;
 /// (off from 20:00 to 06:00), weekend-off (off from Friday 18:00 to Monday 08:00, 62 h), or 168 characters 0 and 1
 /// from Monday 00:00. Absent for any other text.
 [[nodiscard]] std::optional<WeekSchedule> weekSchedule(std::string_view text);
+/// The text that spells a schedule: a name where it has one, else 168 characters.
+[[nodiscard]] std::string scheduleText(const WeekSchedule& schedule);
 
 /// How long the machines are on in a week.
 [[nodiscard]] Hours onHours(const WeekSchedule& schedule);
@@ -40,6 +43,10 @@ struct CostPoint {
 /// The hours after a Monday 00:00 at which a budget (in the estimate's currency) is used up under the schedule, week
 /// after week; absent without a price, or when the machines are never on.
 [[nodiscard]] std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget);
+
+/// The hours after a Monday 00:00 at which machines have been on for `paid` hours, week after week; the schedule must
+/// have an hour that is on.
+[[nodiscard]] Hours calendarHours(const WeekSchedule& schedule, Hours paid);
 
 /// What a week under the schedule saves against leaving the machines on; absent without a price.
 [[nodiscard]] std::optional<Money> weeklySaving(const CostEstimate& cost, const WeekSchedule& schedule);
