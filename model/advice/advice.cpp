@@ -3,6 +3,7 @@
 
 #include "model/advice/advice.h"
 
+#include "model/advice/service_choice.h"
 #include "model/advice/size_matrix.h"
 #include "model/estimate/hardware.h"
 #include "model/estimate/parameters.h"
@@ -21,16 +22,18 @@ struct SizeClass {
     const char* strategy;
     const char* gpus;
     const char* links;
+    const char* software;
     std::int64_t zero;
     bool needsFabric;  ///< InfiniBand once there are several nodes.
 };
 
 constexpr double billion = 1e9;
 constexpr std::array<SizeClass, 4> classes = {
-    {{1 * billion, "data parallel", "1 to 8", "PCIe", 0, false},
-     {10 * billion, "ZeRO-2", "4 to 16", "NVLink preferred", 2, false},
-     {70 * billion, "ZeRO-3 or FSDP", "8 to 64", "NVLink and InfiniBand", 3, true},
-     {1e15, "3D parallelism", "64 to 512 and more", "NVLink and InfiniBand, both required", 3, true}}};
+    {{1 * billion, "data parallel", "1 to 8", "PCIe", "PyTorch DDP or Horovod", 0, false},
+     {10 * billion, "ZeRO-2", "4 to 16", "NVLink preferred", "DeepSpeed", 2, false},
+     {70 * billion, "ZeRO-3 or FSDP", "8 to 64", "NVLink and InfiniBand", "PyTorch FSDP or DeepSpeed", 3, true},
+     {1e15, "3D parallelism", "64 to 512 and more", "NVLink and InfiniBand, both required", "Megatron-LM or DeepSpeed",
+      3, true}}};
 
 const SizeClass& classOf(double parameters)
 {
@@ -90,17 +93,47 @@ std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& cata
     return std::nullopt;
 }
 
-void addPlatform(const Candidate& best, const Catalogue& catalogue, Findings& steps)
+void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
 {
-    const auto& nodes = std::get<VmNodes>(best.plan.cluster.hardware);
+    const auto& nodes = std::get<VmNodes>(plan.cluster.hardware);
     const VmSize& size = *catalogue.size(nodes.sku);
     constexpr std::int64_t nodesOfAScaleSet = 100;
     const bool fabric = nodes.nodes > 1 && size.rdma;
-    const char* id = best.plan.workload == Workload::Serving ? "advice.platform-serving"
-                     : fabric                                ? "advice.platform-fabric"
-                     : nodes.nodes > 1                       ? "advice.platform-cluster"
-                                                             : "advice.platform-node";
+    const char* id = plan.workload == Workload::Serving ? "advice.platform-serving"
+                     : fabric                           ? "advice.platform-fabric"
+                     : nodes.nodes > 1                  ? "advice.platform-cluster"
+                                                        : "advice.platform-node";
     steps.push_back({id, Severity::Information, "/cluster", {nodes.nodes, nodesOfAScaleSet}});
+}
+
+/// Strategy, size, count and platform of a service.
+void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice)
+{
+    std::optional<ServiceChoice> best = cheapestService(plan, market);
+    if (!best) {
+        if (!market.cpuOnly)
+            advice.steps.push_back({"advice.no-service", Severity::Warning, "/cluster", {market.cloud}});
+        return;
+    }
+    const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
+    const std::int64_t tensor = best->plan.parallelism.tensor;
+    const double hour = std::round(best->hour * 100) / 100;
+    if (market.cpuOnly) {
+        advice.steps.push_back(
+            {"advice.cpu-size", Severity::Information, "/cluster/sku", {nodes.sku, nodes.nodes, hour}});
+    } else {
+        const ServingEstimate& service = *best->estimate.serving;
+        advice.steps.push_back({tensor > 1 ? "advice.serving-split" : "advice.serving-whole",
+                                Severity::Information,
+                                "/parallelism/tensor",
+                                {service.memory.weights, tensor, std::floor(service.memory.maxSequences)}});
+        advice.steps.push_back({"advice.serving-size",
+                                Severity::Information,
+                                "/cluster/sku",
+                                {nodes.sku, nodes.nodes, hour, service.replicas}});
+    }
+    addPlatform(best->plan, market.catalogue, advice.steps);
+    advice.plan = std::move(best->plan);
 }
 
 /// Small models answer in time on a CPU where the latency budget is not tight.
@@ -124,6 +157,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     if (isCpuEnough(plan, parameters)) {
         advice.cpuIsEnough = true;
         advice.steps.push_back({"advice.cpu", Severity::Information, "/workload", {billions}});
+        adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), true}, advice);
         return advice;
     }
     const SizeClass& strategy = classOf(parameters);
@@ -131,13 +165,15 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
                             Severity::Information,
                             "/workload",
                             {billions}});
-    if (plan.workload == Workload::Serving)
+    if (plan.workload == Workload::Serving) {
+        adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), false}, advice);
         return advice;
-    advice.steps.push_back(
-        {"advice.class",
-         Severity::Information,
-         "/parallelism",
-         {billions, std::string(strategy.strategy), std::string(strategy.gpus), std::string(strategy.links)}});
+    }
+    advice.steps.push_back({"advice.class",
+                            Severity::Information,
+                            "/parallelism",
+                            {billions, std::string(strategy.strategy), std::string(strategy.gpus),
+                             std::string(strategy.links), std::string(strategy.software)}});
     const std::string cloud = cloudOf(plan, catalogue);
     std::optional<Candidate> best;
     for (const SizeOption& option : sizeMatrix(plan, catalogue, today)) {
@@ -157,7 +193,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
                             "/cluster/sku",
                             {nodes.sku, nodes.nodes, groupedNumber(std::round(best->rank)),
                              static_cast<std::int64_t>(best->plan.parallelism.zero)}});
-    addPlatform(*best, catalogue, advice.steps);
+    addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);
     return advice;
 }

@@ -12,7 +12,7 @@ namespace headroom {
 
 /// What to run a job on, and why.
 struct Advice {
-    Findings steps;  ///< "advice.*", one per decision, in order: workload, size class, link, size, count, platform.
+    Findings steps;  ///< "advice.*", one per decision, in order: workload, strategy, size and count, platform.
     std::optional<Plan> plan{};  ///< The plan so changed; absent where nothing that may be advised holds it.
     bool cpuIsEnough{false};
 };

@@ -62,19 +62,26 @@ std::pair<bool, double> order(const SizeOption& option)
 
 }  // namespace
 
+SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& catalogue, const std::string& today)
+{
+    const auto* own = std::get_if<VmNodes>(&plan.cluster.hardware);
+    SizeOption option;
+    option.size = &size;
+    option.gpu = size.isCpuOnly() ? nullptr : catalogue.gpu(size.gpu);
+    option.retired = isRetired(size, today);
+    option.current = own != nullptr && own->sku == size.id;
+    option.payg = paygPrice(size, plan.cost.region);
+    option.trusted = !option.retired && !size.provenance.unverified &&
+                     (option.gpu == nullptr || !option.gpu->provenance.unverified) && option.payg != nullptr;
+    addPrices(option);
+    return option;
+}
+
 std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today)
 {
     std::vector<SizeOption> options;
-    const auto* own = std::get_if<VmNodes>(&plan.cluster.hardware);
     for (const VmSize& size : catalogue.sizes()) {
-        SizeOption option;
-        option.size = &size;
-        option.gpu = size.isCpuOnly() ? nullptr : catalogue.gpu(size.gpu);
-        option.retired = isRetired(size, today);
-        option.current = own != nullptr && own->sku == size.id;
-        option.payg = paygPrice(size, plan.cost.region);
-        option.trusted = !option.retired && !size.provenance.unverified &&
-                         (option.gpu == nullptr || !option.gpu->provenance.unverified) && option.payg != nullptr;
+        SizeOption option = sizeOption(size, plan, catalogue, today);
         Plan changed = onSize(plan, size);
         option.single = fitOf(changed, catalogue);
         if (size.gpuCount > 1) {
@@ -82,7 +89,6 @@ std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
             changed.parallelism.zero = 3;
             option.sharded = fitOf(changed, catalogue);
         }
-        addPrices(option);
         options.push_back(option);
     }
     std::ranges::stable_sort(options, {}, &order);

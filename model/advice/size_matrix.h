@@ -33,10 +33,14 @@ struct SizeOption {
     std::optional<double> perGbHour{};  ///< USD per GB of GPU memory.
 };
 
-/// All sizes of the catalogue against the plan, cheapest per hour first, then those without a price, then retired ones; `today` (ISO
-/// date) decides which are retired. Pointers are the catalogue's.
+/// All sizes of the catalogue against the plan, cheapest per hour first, then those without a price, then retired ones;
+/// `today` (ISO date) decides which are retired. Pointers are the catalogue's.
 [[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
                                                  const std::string& today);
+
+/// A size by itself: what it is and costs for the plan, without trying whether the plan fits.
+[[nodiscard]] SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& catalogue,
+                                    const std::string& today);
 
 /// Whether any way of using the size holds the plan.
 [[nodiscard]] bool holdsPlan(const SizeOption& option);

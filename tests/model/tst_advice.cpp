@@ -30,6 +30,9 @@ private slots:
     void classes();
     void advisedPlanFits_data();
     void advisedPlanFits();
+    void advisedServiceAnswers_data();
+    void advisedServiceAnswers();
+    void smallModelGetsACpuSize();
     void untrustedNeverDecides();
     void checklistKnowsThePlan();
 
@@ -178,6 +181,64 @@ void TestAdvice::advisedPlanFits()
     QVERIFY(!hasErrors(result.findings));
     QVERIFY(result.cost.nodeHour);
     QCOMPARE(advice.steps.size(), std::size_t{4});
+}
+
+void TestAdvice::advisedServiceAnswers_data()
+{
+    QTest::addColumn<qint64>("parameters");
+    QTest::addColumn<double>("latency");
+    QTest::addColumn<double>("requests");
+    QTest::newRow("1 B") << qint64{1'000'000'000} << 0.0 << 0.0;
+    QTest::newRow("8 B in 30 ms") << qint64{8'000'000'000} << 0.03 << 0.0;
+    QTest::newRow("70 B") << qint64{70'000'000'000} << 0.0 << 0.0;
+    QTest::newRow("8 B, 20 requests/s") << qint64{8'000'000'000} << 0.0 << 20.0;
+}
+
+void TestAdvice::advisedServiceAnswers()
+{
+    QFETCH(qint64, parameters);
+    QFETCH(double, latency);
+    QFETCH(double, requests);
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = ParameterCount{parameters};
+    if (latency > 0)
+        plan.serving.latency_target_s = latency;
+    if (requests > 0)
+        plan.serving.requests_per_s = requests;
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.plan);
+    QVERIFY(has(advice, "advice.serving-size") && has(advice, "advice.platform-serving"));
+    const Estimate result = estimate(*advice.plan, m_catalogue, m_today);
+    QVERIFY(result.memory && result.memory->fit == Fit::Fits);
+    QVERIFY(!hasErrors(result.findings));
+    QCOMPARE(has(advice, "advice.serving-split"), advice.plan->parallelism.tensor > 1);
+    if (latency > 0)
+        QVERIFY(result.serving->speed->goal->isMet());
+    if (requests > 0)
+        QVERIFY(result.serving->speed->stable);
+    // Nothing that may be advised holds it for less: half the tensor parallelism of the same size does not either.
+    if (advice.plan->parallelism.tensor > 1) {
+        Plan half = *advice.plan;
+        half.parallelism.tensor /= 2;
+        const Estimate tried = estimate(half, m_catalogue, m_today);
+        QVERIFY(tried.memory->fit != Fit::Fits || hasErrors(tried.findings));
+    }
+}
+
+void TestAdvice::smallModelGetsACpuSize()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = ParameterCount{350'000'000};
+    plan.serving.latency_target_s = 0.2;
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.cpuIsEnough);
+    if (!advice.plan)
+        return;  // The rule holds all the same where no CPU size answers the plan's load.
+    const auto& nodes = std::get<VmNodes>(advice.plan->cluster.hardware);
+    QVERIFY(m_catalogue.size(nodes.sku)->isCpuOnly());
+    QVERIFY(!hasErrors(estimate(*advice.plan, m_catalogue, m_today).findings));
 }
 
 void TestAdvice::untrustedNeverDecides()

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/advice/service_choice.h"
+
+#include "model/advice/size_matrix.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+Plan serviceOn(const Plan& plan, const SizeOption& option, std::int64_t nodes, std::int64_t tensor)
+{
+    Plan changed = plan;
+    changed.cluster.hardware = VmNodes{option.size->id, nodes};
+    changed.cluster.gpus.reset();
+    changed.cluster.fabric.reset();
+    changed.cluster.zones = 1;
+    changed.parallelism = {};
+    changed.parallelism.tensor = tensor;
+    if (option.gpu == nullptr)
+        changed.serving.engine = Engine::Cpu;
+    changed.cost.region = option.payg->region;
+    changed.cost.price_mode = PriceMode::Payg;
+    changed.cost.price_per_node_hour.reset();
+    return changed;
+}
+
+bool holds(const Estimate& result) { return result.memory && result.memory->fit == Fit::Fits; }
+
+/// The size with as many nodes as the load and the target want, at less than `limit` USD per hour.
+std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMarket& market, const SizeOption& option,
+                                             double limit)
+{
+    constexpr std::int64_t mostNodes = 64;
+    const double perNode = option.payg->perHour.dollars();
+    const auto gpus = std::max<std::int64_t>(1, std::llround(std::floor(option.size->gpuCount)));
+    for (std::int64_t tensor = 1; tensor <= gpus; tensor *= 2) {
+        for (std::int64_t nodes = 1; nodes <= mostNodes; nodes *= 2) {
+            const double hour = perNode * static_cast<double>(nodes);
+            if (hour >= limit)
+                break;
+            Plan changed = serviceOn(plan, option, nodes, tensor);
+            Estimate result = estimate(changed, market.catalogue);
+            if (!holds(result))
+                break;  // More nodes hold no larger replica.
+            if (!hasErrors(result.findings) && result.cost.nodeHour)
+                return ServiceChoice{std::move(changed), std::move(result), hour};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMarket& market)
+{
+    std::optional<ServiceChoice> best;
+    for (const VmSize& size : market.catalogue.sizes()) {
+        SizeOption option = sizeOption(size, plan, market.catalogue, market.today);
+        if (!option.trusted || size.cloud != market.cloud || size.isCpuOnly() != market.cpuOnly ||
+            option.payg->region.empty())
+            continue;
+        const double limit = best ? best->hour : 1e12;
+        if (std::optional<ServiceChoice> choice = smallestService(plan, market, option, limit))
+            best = std::move(choice);
+    }
+    return best;
+}
+
+}  // namespace headroom

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+#include <optional>
+#include <string>
+
+namespace headroom {
+
+/// Machines for a service, with what they come to.
+struct ServiceChoice {
+    Plan plan{};
+    Estimate estimate{};
+    double hour{0};  ///< USD, all nodes.
+};
+
+/// What may be chosen from.
+struct ServiceMarket {
+    const Catalogue& catalogue;
+    std::string today;       ///< ISO date.
+    std::string cloud;
+    bool cpuOnly{false};     ///< Sizes without GPUs, and only those.
+};
+
+/// The cheapest machines per hour that hold the plan's model as a service, answer its load and meet its latency target
+/// where it has one: the smallest tensor parallelism inside a node that holds a replica, then nodes, doubled from one
+/// to 64. Sizes that are retired, unverified or without a price are left out. Absent where none will do.
+[[nodiscard]] std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMarket& market);
+
+}  // namespace headroom
