@@ -3,6 +3,7 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
+#include "widgets/chart/job_cost_chart.h"
 #include "widgets/page/cost_text.h"
 #include "widgets/text/axis_text.h"
 
@@ -22,6 +23,7 @@ private slots:
     void schedulesHaveWords();
     void pictureNamesBothEnds();
     void endsThatMeetDoNotOverlap();
+    void jobEndsWithItsRange();
     void mouseReadsTheHour();
     void dataHasEveryHour();
     void figuresSayTheirHours();
@@ -111,6 +113,33 @@ void CostChartTest::endsThatMeetDoNotOverlap()
     const double below = yOf(QStringLiteral("$16,419"));
     QVERIFY(above > 0);
     QVERIFY2(below - above >= 10, qPrintable(QString::number(below - above)));
+}
+
+void CostChartTest::jobEndsWithItsRange()
+{
+    JobCost job;
+    for (int i = 0; i <= 100; ++i)
+        job.curve.points.push_back({i * 1.1, Money::fromDollars(i * 11.0)});
+    job.curve.expected = {Hours{100}, Hours{100}, Money::fromDollars(1000)};
+    job.curve.early = JobEnd{Hours{90}, Hours{90}, Money::fromDollars(900)};
+    job.curve.late = JobEnd{Hours{110}, Hours{110}, Money::fromDollars(1100)};
+    job.budget = Money::fromDollars(500);
+    JobCostChart chart;
+    chart.setData(job);
+    chart.resize(720, 200);
+    chart.show();
+    QVERIFY2(chart.summary().contains(QStringLiteral("$1,000")) &&
+                 chart.summary().contains(QStringLiteral("$900.00 to $1,100")),
+             qPrintable(chart.summary()));
+    QCOMPARE(chart.table().rows.size(), std::size_t{101});
+    QCOMPARE(chart.pointCount(), 11);
+    QVERIFY2(chart.pointText(5).contains(QStringLiteral("$550.00")), qPrintable(chart.pointText(5)));
+    const QString picture = QString::fromUtf8(chart.toSvg());
+    for (const char* words : {"budget $500.00", "crossed on day 2.1", "$1,000", "$900.00 to $1,100", "day 4"})
+        QVERIFY2(picture.contains(QLatin1String(words)), words);
+    chart.setData({});
+    QCOMPARE(chart.pointCount(), 0);
+    QVERIFY(chart.summary().isEmpty());
 }
 
 void CostChartTest::mouseReadsTheHour()

@@ -6,6 +6,7 @@
 #include "widgets/card/elided_label.h"
 #include "widgets/chart/memory_bar_chart.h"
 #include "widgets/page/checkpoint_text.h"
+#include "widgets/input/week_calendar.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/page/memory_page.h"
 #include "widgets/table/part_table.h"
@@ -34,6 +35,7 @@ private slots:
     void sweepMayBeAbsent();
     void costPageShowsFigures();
     void scheduleIsChosenByMouse();
+    void calendarWritesTheSchedule();
     void costWithoutPriceSaysSo();
     void numbersAreNeverCut_data();
     void numbersAreNeverCut();
@@ -213,6 +215,32 @@ void PagesTest::scheduleIsChosenByMouse()
     QTest::mouseClick(child<QAbstractButton>(page, "nights-off"), Qt::LeftButton);
     QCOMPARE(edited.count(), 1);
     QCOMPARE(edited[0][0].toString(), QStringLiteral("nights-off"));
+}
+
+void PagesTest::calendarWritesTheSchedule()
+{
+    CostPage page;
+    page.setEstimate(Plan{}, test::pipelineEstimate());
+    show(page, {944, 620});
+    const QSignalSpy edited(&page, &CostPage::scheduleEdited);
+    auto* calendar = child<WeekCalendar>(page, "weekCalendar");
+    QTest::mouseClick(calendar, Qt::LeftButton, {}, calendar->hourRect(25).center().toPoint());
+    QCOMPARE(edited.count(), 1);
+    const QString schedule = edited[0][0].toString();
+    QCOMPARE(schedule.size(), 168);
+    QCOMPARE(schedule.count(u'0'), 1);
+    QCOMPARE(schedule.indexOf(u'0'), 25);
+    QTest::mouseClick(calendar, Qt::LeftButton, {}, calendar->hourRect(25).center().toPoint());
+    QCOMPARE(edited[1][0].toString(), QStringLiteral("always"));
+
+    Plan plan;
+    plan.cost.schedule = schedule.toStdString();
+    page.setEstimate(plan, test::pipelineEstimate());
+    QVERIFY(child<QAbstractButton>(page, "own")->isChecked());
+    QCOMPARE(child<QWidget>(page, "calendarCard")->accessibleName(),
+             QStringLiteral("The machines are on for 167 h of 168"));
+    // A week of 168 hours at $786.56, less one.
+    QVERIFY(child<QLabel>(page, "calendarNote")->text().startsWith(QStringLiteral("$131,356 a week, $786.56 less")));
 }
 
 void PagesTest::costWithoutPriceSaysSo()

@@ -126,8 +126,23 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
                 Words::tr("%1 is used up on %2")
                     .arg(moneyShort(Money::fromDollars(*plan.cost.budget), currency), momentText(*lasts)));
     }
+    if (estimate.cost.job)
+        facts.emplace_back(Words::tr("Run"), estimate.jobRange
+                                                 ? Words::tr("%1; %2 to %3 over the range of the step time")
+                                                       .arg(moneyText(*estimate.cost.job, currency),
+                                                            moneyText(estimate.jobRange->low, currency),
+                                                            moneyText(estimate.jobRange->high, currency))
+                                                 : moneyText(*estimate.cost.job, currency));
     if (const std::optional<Money> tokens = costPerBillionTokens(plan, estimate))
         facts.emplace_back(Words::tr("Tokens"), Words::tr("%1 per billion").arg(moneyText(*tokens, currency)));
+    if (estimate.serving && estimate.serving->perMillionTokens) {
+        const ServingEstimate& service = *estimate.serving;
+        QString served = Words::tr("%1 per million of output").arg(moneyText(*service.perMillionTokens, currency));
+        if (service.perMillionTotalTokens)
+            served += Words::tr(", %1 per million of input and output")
+                          .arg(moneyText(*service.perMillionTotalTokens, currency));
+        facts.emplace_back(Words::tr("Served tokens"), served);
+    }
     if (estimate.time && estimate.time->wall)
         facts.emplace_back(Words::tr("Failures"), Words::tr("one in %1; %2 % of the time makes progress")
                                                       .arg(durationText(estimate.time->meanTimeBetweenFailures),

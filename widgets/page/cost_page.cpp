@@ -5,21 +5,29 @@
 
 #include "widgets/card/card.h"
 #include "widgets/card/kpi_strip.h"
+#include "widgets/chart/job_cost_chart.h"
 #include "widgets/input/segmented_control.h"
+#include "widgets/input/week_calendar.h"
 #include "widgets/page/chart_tools.h"
 #include "widgets/page/cost_text.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/table/row_table.h"
+#include "widgets/text/axis_text.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
+#include <QLabel>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
 
 namespace headroom {
 
@@ -33,33 +41,38 @@ constexpr int sideBySideWidth = 660;  ///< Narrower pages put prices above assum
 
 CostPage::CostPage(QWidget* parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)), m_strip(new KpiStrip(this)),
-      m_row(new QBoxLayout(QBoxLayout::LeftToRight)), m_curveCard(new Card(tr("Leaving it on over the weekend"), this)),
+      m_row(new QBoxLayout(QBoxLayout::LeftToRight)), m_calendarCard(new Card(tr("Hours of the week"), this)),
+      m_curveCard(new Card(tr("Leaving it on over the weekend"), this)), m_jobCard(new Card(tr("The job"), this)),
       m_priceCard(new Card(tr("Prices of this size"), this)), m_factCard(new Card(tr("What this rests on"), this)),
-      m_curve(new CumulativeCostChart(this)), m_priceBars(new PriceBarChart(this)), m_facts(new FactList(this)),
+      m_calendar(new WeekCalendar(this)), m_calendarNote(new QLabel(this)), m_curve(new CumulativeCostChart(this)),
+      m_jobCurve(new JobCostChart(this)), m_priceBars(new PriceBarChart(this)), m_facts(new FactList(this)),
       m_payCard(new Card(tr("The job by way of paying"), this)), m_detailCard(new Card(tr("Worth knowing"), this)),
       m_ways(new RowTable(payColumns(), this)), m_details(new FactList(this)), m_schedule(new SegmentedControl(this))
 {
     m_strip->setObjectName(QStringLiteral("costStrip"));
-    buildCurveCard();
+    buildCalendarCard();
+    buildCurveCards();
     buildDetailCards();
     m_priceCard->setObjectName(QStringLiteral("priceCard"));
     addChartTools(*m_priceCard, *m_priceBars);
     m_priceCard->setContent(m_priceBars);
     m_factCard->setObjectName(QStringLiteral("assumptionsCard"));
     m_factCard->setContent(m_facts);
-    for (Card* card : {m_priceCard, m_factCard})
-        card->setMaximumHeight(tallestRow);
+    m_priceCard->setMaximumHeight(tallestRow);
+    m_factCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(pageMargins);
     layout->setSpacing(cardGap);
     m_row->setSpacing(cardGap);
-    m_row->addWidget(m_priceCard, 1);
-    m_row->addWidget(m_factCard, 1);
+    m_row->addWidget(m_calendarCard, 3);
+    m_row->addWidget(m_priceCard, 2);
     layout->addWidget(m_strip);
-    layout->addWidget(m_curveCard, 3);
     layout->addLayout(m_row, 2);
+    layout->addWidget(m_jobCard, 2);
+    layout->addWidget(m_curveCard, 3);
+    layout->addWidget(m_factCard);
     layout->addWidget(m_payCard);
     layout->addWidget(m_detailCard);
     layout->addStretch();
@@ -67,13 +80,14 @@ CostPage::CostPage(QWidget* parent)
     m_pages->addWidget(m_empty);
     connect(m_empty, &EmptyState::actionTriggered, this, &CostPage::ownPriceRequested);
     connect(m_curve, &Chart::exportRequested, this, &CostPage::exportRequested);
+    connect(m_jobCurve, &Chart::exportRequested, this, &CostPage::exportRequested);
     connect(m_priceBars, &Chart::exportRequested, this, &CostPage::exportRequested);
     showReasons();
 }
 
-void CostPage::buildCurveCard()
+void CostPage::buildCalendarCard()
 {
-    m_curveCard->setObjectName(QStringLiteral("curveCard"));
+    m_calendarCard->setObjectName(QStringLiteral("calendarCard"));
     m_schedule->setObjectName(QStringLiteral("scheduleSwitch"));
     m_schedule->setAccessibleName(tr("Weekly schedule"));
     m_schedule->addSegment(QStringLiteral("always"), tr("Always on"), tr("168 h a week"));
@@ -83,15 +97,74 @@ void CostPage::buildCurveCard()
     m_schedule->addSegment(QStringLiteral("weekend-off"), tr("Weekend off"),
                            tr("Off from Friday 18:00 to Monday 08:00, 106 h a week"));
     connect(m_schedule, &SegmentedControl::chosen, this, &CostPage::scheduleEdited);
-    addChartTools(*m_curveCard, *m_curve);
-    auto* content = new QWidget(m_curveCard);
+    m_schedule->addSegment(QStringLiteral("own"), tr("Own"), tr("Drag over the hours below"));
+    m_schedule->segment(QStringLiteral("own"))->setEnabled(false);
+    connect(m_calendar, &WeekCalendar::schedulePreviewed, this, &CostPage::showWeek);
+    connect(m_calendar, &WeekCalendar::scheduleEdited, this,
+            [this](const WeekSchedule& week) { emit scheduleEdited(QString::fromStdString(scheduleText(week))); });
+    setTextRole(*m_calendarNote, Role::SecondaryText);
+    m_calendarNote->setObjectName(QStringLiteral("calendarNote"));
+    m_calendarNote->setWordWrap(true);
+    auto* content = new QWidget(m_calendarCard);
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(m_schedule, 0, Qt::AlignLeft);
-    layout->addWidget(m_curve, 1);
-    m_curveCard->setContent(content);
-    m_curveCard->setMaximumHeight(tallestCurve);
+    layout->addWidget(m_calendar);
+    layout->addWidget(m_calendarNote);
+    layout->addStretch();
+    m_calendarCard->setContent(content);
+}
+
+void CostPage::buildCurveCards()
+{
+    m_curveCard->setObjectName(QStringLiteral("curveCard"));
+    addChartTools(*m_curveCard, *m_curve);
+    m_curveCard->setContent(m_curve);
+    m_jobCard->setObjectName(QStringLiteral("jobCard"));
+    addChartTools(*m_jobCard, *m_jobCurve);
+    m_jobCard->setContent(m_jobCurve);
+    for (Card* card : {m_curveCard, m_jobCard})
+        card->setMaximumHeight(tallestCurve);
+}
+
+void CostPage::showWeek(const WeekSchedule& week)
+{
+    constexpr std::size_t hoursOfDay = 24;
+    const QString currency = QString::fromStdString(m_estimate.cost.currency);
+    std::array<QString, daysOfWeek> texts;
+    for (std::size_t day = 0; day < texts.size(); ++day) {
+        const auto first = week.begin() + static_cast<std::ptrdiff_t>(day * hoursOfDay);
+        const auto hours = std::count(first, first + hoursOfDay, true);
+        const std::optional<Money> cost = m_estimate.cost.over(Hours{static_cast<double>(hours)});
+        texts[day] = hours == 0 || !cost ? QStringLiteral("–") : moneyShort(*cost, currency);
+    }
+    m_calendar->setDayTexts(texts);
+    const Hours on = onHours(week);
+    m_calendarCard->setTitle(tr("The machines are on for %1 of 168").arg(hoursText(on)));
+    const std::optional<Money> sum = m_estimate.cost.over(on);
+    const std::optional<Money> saved = weeklySaving(m_estimate.cost, week);
+    QString note = tr("%1 a week").arg(moneyShort(sum.value_or(Money{}), currency));
+    if (saved && saved->micros > 0)
+        note += tr(", %1 less than left on").arg(moneyShort(*saved, currency));
+    m_calendarNote->setText(note + tr(". Drag over hours to switch them, click a day’s name for the whole day."));
+}
+
+void CostPage::showJob()
+{
+    const std::optional<JobCurve> curve = jobCurve(m_plan, m_estimate);
+    m_jobCard->setVisible(curve.has_value());
+    if (!curve)
+        return;
+    const QString currency = QString::fromStdString(m_estimate.cost.currency);
+    m_jobCard->setTitle(tr("The job costs %1").arg(moneyShort(curve->expected.cost, currency)));
+    m_jobCard->setNote(curve->early && curve->late
+                           ? tr("as it adds up, %1; the band is the range of the step time").arg(currency)
+                           : tr("as it adds up, %1").arg(currency));
+    std::optional<Money> budget;
+    if (m_plan.cost.budget)
+        budget = Money::fromDollars(*m_plan.cost.budget);
+    m_jobCurve->setData({*curve, budget, currency});
 }
 
 void CostPage::buildDetailCards()
@@ -141,8 +214,17 @@ void CostPage::showEstimate()
 {
     const QString currency = QString::fromStdString(m_estimate.cost.currency);
     m_pages->setCurrentIndex(0);
-    m_strip->setFigures(costFigures(m_estimate));
-    m_schedule->setCurrent(QString::fromStdString(m_plan.cost.schedule));
+    std::vector<KpiFigure> figures = costFigures(m_estimate);
+    if (std::optional<KpiFigure> job = jobFigure(m_estimate))
+        figures.push_back(*std::move(job));
+    m_strip->setFigures(figures);
+    const QString schedule = QString::fromStdString(m_plan.cost.schedule);
+    const bool named = m_schedule->segment(schedule) != nullptr;
+    m_schedule->setCurrent(named ? schedule : QStringLiteral("own"));
+    const WeekSchedule week = weekSchedule(m_plan.cost.schedule).value_or(*weekSchedule("always"));
+    m_calendar->setSchedule(week);
+    showWeek(week);
+    showJob();
     m_curveCard->setTitle(tr("Leaving it on over the weekend costs %1")
                               .arg(moneyShort(*m_estimate.cost.over(m_estimate.cost.weekendHours), currency)));
     m_curveCard->setNote(tr("cumulative cost of the week, %1").arg(currency));

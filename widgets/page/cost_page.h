@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/catalogue/vm_size.h"
-#include "model/estimate/estimate.h"
+#include "model/estimate/schedule.h"
 #include "widgets/page/cost_details.h"
 
 #include <QWidget>
@@ -12,6 +12,7 @@
 #include <vector>
 
 class QBoxLayout;
+class QLabel;
 class QStackedLayout;
 
 namespace headroom {
@@ -20,10 +21,12 @@ class Card;
 class CumulativeCostChart;
 class EmptyState;
 class FactList;
+class JobCostChart;
 class KpiStrip;
 class PriceBarChart;
 class RowTable;
 class SegmentedControl;
+class WeekCalendar;
 
 /// What the machines of a plan cost while they are on, and what switching them off would save.
 class CostPage final : public QWidget {
@@ -50,9 +53,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void buildCurveCard();
+    void buildCalendarCard();
+    void buildCurveCards();
     void buildDetailCards();
     void showEstimate();
+    void showWeek(const WeekSchedule& week);
+    void showJob();
     void showReasons();
 
     Plan m_plan{};
@@ -64,10 +70,15 @@ private:
     EmptyState* m_empty;
     KpiStrip* m_strip;
     QBoxLayout* m_row;
+    Card* m_calendarCard;
     Card* m_curveCard;
+    Card* m_jobCard;
     Card* m_priceCard;
     Card* m_factCard;
+    WeekCalendar* m_calendar;
+    QLabel* m_calendarNote;
     CumulativeCostChart* m_curve;
+    JobCostChart* m_jobCurve;
     PriceBarChart* m_priceBars;
     FactList* m_facts;
     Card* m_payCard;

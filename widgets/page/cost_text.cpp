@@ -101,6 +101,22 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
     return figures;
 }
 
+std::optional<KpiFigure> jobFigure(const Estimate& estimate)
+{
+    if (!estimate.cost.job || !estimate.time || !estimate.time->wall)
+        return std::nullopt;
+    const QString currency = currencyOf(estimate);
+    const QString wall = durationText(*estimate.time->wall);
+    const QString note = estimate.jobRange ? Words::tr("%1 to %2")
+                                                 .arg(moneyShort(estimate.jobRange->low, currency),
+                                                      moneyShort(estimate.jobRange->high, currency))
+                                           : wall;
+    const QString tooltip = Words::tr("<b>Job</b>: %1<br>%2 with failures, storage and egress; the range is that of "
+                                      "the step time")
+                                .arg(moneyText(*estimate.cost.job, currency), wall.toHtmlEscaped());
+    return KpiFigure{Words::tr("Job, %1").arg(wall), moneyShort(*estimate.cost.job, currency), note, tooltip, false};
+}
+
 QString scheduleWords(const std::string& schedule)
 {
     if (schedule == "8x5")

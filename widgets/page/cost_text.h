@@ -12,6 +12,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,9 @@ namespace headroom {
 
 /// The figures of an estimate that has a price: hour, day, weekend of 48 and of 62 hours, week, month.
 [[nodiscard]] std::vector<KpiFigure> costFigures(const Estimate& estimate);
+
+/// The job with its range; absent without price or time.
+[[nodiscard]] std::optional<KpiFigure> jobFigure(const Estimate& estimate);
 
 /// The curves of the week: left on, and under the plan's schedule where that switches off at all.
 [[nodiscard]] WeekCost weekCost(const Plan& plan, const Estimate& estimate);
