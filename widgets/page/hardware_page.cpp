@@ -122,6 +122,13 @@ void HardwarePage::buildTables()
     addCopy(*m_matrixCard, *m_matrix);
     m_matrixCard->setContent(new SideScroll(m_matrix, m_matrixCard), true);
     connect(m_matrix, &RowTable::rowEntered, this, &HardwarePage::showSize);
+    m_matrix->setSortable();
+    connect(m_matrix, &RowTable::sortRequested, this, [this](int column, Qt::SortOrder order) {
+        m_sortColumn = column;
+        m_sortOrder = order;
+        m_matrix->setSortColumn(column, order);
+        refill();
+    });
     m_gpuCard->setObjectName(QStringLiteral("gpuCard"));
     m_gpuCard->setNote(tr("links in both directions, rates dense; memory is as the driver reports it"));
     m_gpus->setObjectName(QStringLiteral("gpuTable"));
@@ -188,8 +195,11 @@ void HardwarePage::refill()
     m_shown.clear();
     std::ranges::copy_if(m_all, std::back_inserter(m_shown),
                          [&](const SizeOption& option) { return passes(option, filter); });
+    if (m_sortColumn >= 0)
+        sortSizes(m_shown, m_sortColumn, m_sortOrder);
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(static_cast<double>(m_shown.size()))));
-    m_matrixCard->setNote(tr("%1; memory in %2").arg(holdsText(m_all), unitName(m_unit)));
+    m_matrixCard->setNote((m_sortColumn < 0 ? tr("%1, cheapest first; memory in %2") : tr("%1; memory in %2"))
+                              .arg(holdsText(m_all), unitName(m_unit)));
     showSizes(*m_matrix, m_shown, m_unit);
     const auto selected = std::ranges::find(m_shown, m_selected, [](const SizeOption& o) { return o.size->id; });
     showSize(selected != m_shown.end() ? static_cast<int>(selected - m_shown.begin()) : m_shown.empty() ? -1 : 0);

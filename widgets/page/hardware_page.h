@@ -66,6 +66,8 @@ private:
     std::vector<SizeOption> m_all;
     std::vector<SizeOption> m_shown;
     std::string m_selected;
+    int m_sortColumn{-1};  ///< -1: as given, cheapest first.
+    Qt::SortOrder m_sortOrder{Qt::AscendingOrder};
     std::optional<Plan> m_advised{};
     ByteUnit m_unit{ByteUnit::GB};
 

@@ -157,6 +157,28 @@ void addPriceFacts(const SizeOption& option, Facts& facts)
                                Words::tr("%1 /h").arg(moneyText(other.perHour * Hours{1}, QStringLiteral("USD"))));
 }
 
+std::optional<double> headroomOf(const std::optional<SizeFit>& fit)
+{
+    return fit ? std::optional(fit->headroom.value) : std::nullopt;
+}
+
+/// What a column shows, as a number; absent for a dash.
+std::optional<double> sortValue(const SizeOption& option, int column)
+{
+    const auto positive = [](double value) { return value > 0 ? std::optional(value) : std::nullopt; };
+    switch (column) {
+    case 1: return positive(option.size->gpuCount);
+    case 2: return headroomOf(option.single);
+    case 3: return headroomOf(option.sharded);
+    case 4: return hasLink(option) ? std::optional(option.size->intraNodeLink->value) : std::nullopt;
+    case 5: return option.size->rdma ? option.size->rdma->gbpsPerGpu : std::nullopt;
+    case 6: return option.payg != nullptr ? std::optional(option.payg->perHour.dollars()) : std::nullopt;
+    case 7: return option.perGpuHour;
+    case 8: return option.perPflopHour;
+    default: return option.perGbHour;
+    }
+}
+
 }  // namespace
 
 bool passes(const SizeOption& option, const SizeFilter& filter)
@@ -219,6 +241,22 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
     table.setRows(rows, raw);
 }
 
+void sortSizes(std::vector<SizeOption>& options, int column, Qt::SortOrder order)
+{
+    const double sign = order == Qt::AscendingOrder ? 1 : -1;
+    std::ranges::stable_sort(options, [&](const SizeOption& a, const SizeOption& b) {
+        if (a.retired != b.retired)
+            return b.retired;
+        if (column == 0)
+            return sign * QString::compare(sizeLabel(a.size->id), sizeLabel(b.size->id), Qt::CaseInsensitive) < 0;
+        const std::optional<double> left = sortValue(a, column);
+        const std::optional<double> right = sortValue(b, column);
+        if (!left || !right)
+            return left.has_value() && !right.has_value();
+        return sign * *left < sign * *right;
+    });
+}
+
 std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit)
 {
     const VmSize& size = *option.size;
@@ -251,7 +289,7 @@ QString holdsText(const std::vector<SizeOption>& options)
     const auto current = std::ranges::count_if(options, [](const SizeOption& option) { return !option.retired; });
     const auto holding =
         std::ranges::count_if(options, [](const SizeOption& option) { return !option.retired && holdsPlan(option); });
-    return Words::tr("%1 of %2 current sizes hold the plan on one node, cheapest first")
+    return Words::tr("%1 of %2 current sizes hold the plan on one node")
         .arg(countText(static_cast<double>(holding)), countText(static_cast<double>(current)));
 }
 

@@ -29,6 +29,9 @@ struct SizeFilter {
 /// Fills the matrix; the fit of the plan stands before each name as an icon.
 void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit);
 
+/// Sorts by a column of the matrix; what has no value there comes behind, and what is retired last.
+void sortSizes(std::vector<SizeOption>& options, int column, Qt::SortOrder order);
+
 /// Everything known of a size, with its source: name and value of each fact.
 [[nodiscard]] std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit);
 

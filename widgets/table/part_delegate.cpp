@@ -94,6 +94,22 @@ void PlainHeader::paintSection(QPainter* painter, const QRect& rect, int section
     painter->drawText(text,
                       model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt() | Qt::TextSingleLine,
                       QFontMetrics(font).elidedText(words, Qt::ElideRight, text.width()));
+    if (isSortIndicatorShown() && sortIndicatorSection() == section)
+        paintArrow(*painter, rect);
+}
+
+void PlainHeader::paintArrow(QPainter& painter, const QRect& rect) const
+{
+    // In the padding behind the words, so that nothing moves.
+    constexpr double half = 3;
+    const QPointF middle(rect.right() - cellPadding / 2.0 + 0.5, rect.center().y() + 0.5);
+    const double tip = sortIndicatorOrder() == Qt::AscendingOrder ? -half : half;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(roleColor(*this, Role::Accent));
+    painter.drawPolygon(
+        QPolygonF({middle + QPointF(-half, -tip), middle + QPointF(half, -tip), middle + QPointF(0, tip)}));
+    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void PlainHeader::paintEvent(QPaintEvent* event)

@@ -46,6 +46,9 @@ public:
 protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    void paintArrow(QPainter& painter, const QRect& rect) const;
 };
 
 /// Space left and right in a cell, px.
