@@ -32,6 +32,7 @@ const std::array<Row, 9>& table()
          QStringList{QStringLiteral("groupParallelism"), QStringLiteral("groupPrice")}},
         {Setting::EditorFolded, "editor/rail", false},
         {Setting::MutedFindings, "health/muted", QStringList()},
+        {Setting::Assumptions, "network/assumptions", QStringList()},
     }};
     return rows;
 }

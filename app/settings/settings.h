@@ -14,6 +14,7 @@ namespace headroom {
 
 /// What the program remembers between starts.
 enum class Setting { Geometry, Page, Theme, Units, RecentFiles, LastFolder, FoldedGroups, EditorFolded, MutedFindings };
+enum class Setting { Geometry, Page, Theme, Units, RecentFiles, LastFolder, FoldedGroups, EditorFolded, Assumptions };
 
 /// Remembered values with their defaults, in one table; a stored value of the wrong kind counts as absent.
 class Settings {

@@ -3,6 +3,7 @@
 
 #include "app/window/cloud_pages.h"
 
+#include "app/settings/assumption_settings.h"
 #include "app/subscription_file.h"
 #include "model/advice/checklist.h"
 #include "widgets/page/hardware_page.h"
@@ -12,7 +13,13 @@
 
 namespace headroom {
 
-CloudPages::CloudPages(CloudContext context, QObject* parent) : QObject(parent), m_context(std::move(context)) {}
+CloudPages::CloudPages(CloudContext context, QObject* parent) : QObject(parent), m_context(std::move(context))
+{
+    constexpr int restMs = 150;
+    m_advice.setSingleShot(true);
+    m_advice.setInterval(restMs);
+    connect(&m_advice, &QTimer::timeout, this, &CloudPages::refreshAdvice);
+}
 
 PageStack::Page CloudPages::hardware()
 {
@@ -41,6 +48,11 @@ QWidget* CloudPages::makeHardware()
 QWidget* CloudPages::makeNetwork()
 {
     m_network = new NetworkPage;
+    m_network->setByteUnit(m_unit);
+    connect(m_network, &NetworkPage::assumptionsEdited, this, [this](const PageAssumptions& assumptions) {
+        storeAssumptions(m_context.settings, assumptions);
+        refreshNetwork();
+    });
     return m_network;
 }
 
@@ -48,10 +60,15 @@ void CloudPages::refreshHardware()
 {
     const Plan& plan = m_context.controller.plan();
     m_hardware->setSizes(sizeMatrix(plan, m_context.catalogue, m_context.today));
-    m_hardware->setAdvice(advise(plan, m_context.catalogue, m_context.today));
+    m_advice.start();
     m_hardware->setChecklist(securityChecklist(plan, m_context.controller.estimate(), m_context.catalogue));
     if (m_lists)
         m_hardware->setQuota(checkQuota(plan, m_context.catalogue, *m_lists, m_context.today));
+}
+
+void CloudPages::refreshAdvice()
+{
+    m_hardware->setAdvice(advise(m_context.controller.plan(), m_context.catalogue, m_context.today));
 }
 
 void CloudPages::refreshNetwork()
@@ -63,7 +80,8 @@ void CloudPages::refreshNetwork()
     NetworkFacts facts;
     facts.frontEndGbps = size != nullptr ? size->frontendGbps : std::nullopt;
     facts.traffic = stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>());
-    facts.options = networkOptions(plan, estimate, facts.frontEndGbps);
+    facts.assumptions = storedAssumptions(m_context.settings);
+    facts.options = networkOptions(plan, estimate, facts.frontEndGbps, facts.assumptions.network());
     facts.checks = networkChecks(plan, estimate, m_context.catalogue);
     m_network->setEstimate(plan, estimate, facts);
 }

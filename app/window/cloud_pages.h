@@ -6,11 +6,13 @@
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
 #include "app/window/page_stack.h"
+#include "app/settings/settings.h"
 #include "model/quota/quota.h"
 #include "widgets/text/format.h"
 
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 
 #include <functional>
 #include <optional>
@@ -29,6 +31,7 @@ struct CloudContext {
     const EstimateController& controller;
     std::function<QStringList()> chooseLists;  ///< Asks for files of a subscription's sizes and quota.
     std::function<void(const Error&)> showError;
+    Settings& settings;  ///< Keeps what a person assumes of networks and storage.
 };
 
 /// The hardware and the network page of one window: makes them, fills them, and carries what people choose there into
@@ -46,11 +49,13 @@ private:
     QWidget* makeHardware();
     QWidget* makeNetwork();
     void refreshHardware();
+    void refreshAdvice();
     void refreshNetwork();
     void readLists();
 
     CloudContext m_context;
     std::optional<SubscriptionLists> m_lists{};
+    QTimer m_advice;  ///< Many clusters are tried for it: it waits until a slider rests.
     HardwarePage* m_hardware{nullptr};
     NetworkPage* m_network{nullptr};
 };

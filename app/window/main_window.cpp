@@ -48,6 +48,8 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
                [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); }}),
       m_accuracy(context.catalogue, m_controller,
                  [this](const Result<Plan>& opened) { return m_files.openUntitled(opened); }),
+               [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); },
+               context.settings}),
       m_unit(context.settings.byteUnit())
 {
     setObjectName(QStringLiteral("mainWindow"));

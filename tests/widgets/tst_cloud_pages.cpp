@@ -7,12 +7,14 @@
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/card/card.h"
+#include "widgets/input/value_box.h"
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/hardware_text.h"
 #include "widgets/page/network_page.h"
 #include "widgets/table/row_table.h"
 
 #include <QAbstractButton>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -39,6 +41,9 @@ private slots:
     void slowNetworkIsPriced();
     void oneNodeHasNoNetwork();
     void withoutTimeThePageSaysWhy();
+    void headersSort();
+    void keysSort();
+    void assumptionsAreOnesOwn();
     void everythingFocusableHasAName();
 
 private:
@@ -247,6 +252,92 @@ void CloudPagesTest::withoutTimeThePageSaysWhy()
     plan.parallelism.tensor = 3;
     fill(page, plan);
     QVERIFY(text(page).contains("No step time is known"));
+}
+
+void CloudPagesTest::headersSort()
+{
+    HardwarePage page;
+    page.resize(1400, 900);
+    fill(page, ticket());
+    page.show();
+    RowTable& matrix = table(page, "sizeMatrix");
+    const auto click = [&matrix](int column) {
+        QHeaderView* header = matrix.horizontalHeader();
+        const QPoint at(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
+                        header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at);
+    };
+    click(0);
+    QStringList names = column(matrix, 0);
+    QCOMPARE(matrix.horizontalHeader()->sortIndicatorSection(), 0);
+    // Retired sizes stand behind the current ones, each part in order.
+    const qsizetype current = column(matrix, 2).indexOf(QStringLiteral("retired"));
+    QVERIFY(current > 10);
+    QVERIFY(std::ranges::is_sorted(names.mid(0, current), [](const QString& a, const QString& b) {
+        return QString::compare(a, b, Qt::CaseInsensitive) < 0;
+    }));
+    click(7);  // $/GPU-h.
+    click(7);
+    const QStringList prices = column(matrix, 7);
+    double before = 1e9;
+    for (qsizetype i = 0; i < current && prices[i] != QStringLiteral("–"); ++i) {
+        const double price = QString(prices[i]).remove(u'$').remove(u',').toDouble();
+        QVERIFY2(price > 0 && price <= before, qPrintable(prices.join(u' ')));
+        before = price;
+    }
+    QVERIFY(before < 1e9);
+    QCOMPARE(matrix.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
+}
+
+void CloudPagesTest::keysSort()
+{
+    HardwarePage page;
+    page.resize(1400, 900);
+    fill(page, ticket());
+    page.show();
+    RowTable& matrix = table(page, "sizeMatrix");
+    QTest::keyClick(&matrix, Qt::Key_S);
+    QCOMPARE(matrix.horizontalHeader()->sortIndicatorSection(), 0);
+    const QString first = column(matrix, 0).first();
+    QTest::keyClick(&matrix, Qt::Key_S, Qt::ShiftModifier);
+    QCOMPARE(matrix.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
+    QVERIFY(column(matrix, 0).first() != first);
+}
+
+void CloudPagesTest::assumptionsAreOnesOwn()
+{
+    NetworkPage page;
+    page.resize(1200, 1600);
+    Plan plan = ticket();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    plan.parallelism.zero = 3;
+    fill(page, plan);
+    page.show();
+    const QSignalSpy edited(&page, &NetworkPage::assumptionsEdited);
+    auto* share = page.findChild<ValueBox*>(QStringLiteral("frontEndShare"));
+    QCOMPARE(share->value(), std::optional<double>());
+    share->setFocus();
+    share->selectAll();
+    QTest::keyClicks(share, QStringLiteral("50"));
+    QTest::keyClick(share, Qt::Key_Return);
+    QCOMPARE(edited.count(), 1);
+    const auto assumed = edited[0][0].value<PageAssumptions>();
+    QCOMPARE(assumed.network().frontEndShare, 0.5);
+    QCOMPARE(assumed.network().frontEndLatency.value, 50e-6);
+    auto* blob = page.findChild<ValueBox*>(QStringLiteral("blobRead"));
+    blob->setFocus();
+    blob->selectAll();
+    QTest::keyClicks(blob, QStringLiteral("12.5"));
+    QTest::keyClick(blob, Qt::Key_Return);
+    QCOMPARE(edited[1][0].value<PageAssumptions>().blobRead->value, 12.5e9);
+    QVERIFY(!text(page).contains(QStringLiteral("From Blob storage")));
+    const Estimate result = estimate(plan, m_catalogue);
+    NetworkFacts facts;
+    facts.assumptions = edited[1][0].value<PageAssumptions>();
+    facts.options = networkOptions(plan, result, 80, facts.assumptions.network());
+    page.setEstimate(plan, result, facts);
+    QVERIFY(text(page).contains(QStringLiteral("From Blob storage")));
+    QCOMPARE(share->value(), std::optional(50.0));
 }
 
 void CloudPagesTest::everythingFocusableHasAName()

@@ -46,9 +46,10 @@ NetworkPage::NetworkPage(QWidget* parent)
       m_linkCard(new Card(tr("Links of this cluster"), this)),
       m_checkCard(new Card(tr("Before blaming the GPUs, measure"), this)),
       m_placementCard(new Card(tr("Placement"), this)), m_storageCard(new Card(tr("Storage"), this)),
-      m_traffic(new RowTable(trafficColumns(), this)), m_networks(new RowTable(networkColumns(), this)),
-      m_checks(new RowTable(checkColumns(), this)), m_linkFacts(new FactList(this)), m_placement(new FactList(this)),
-      m_storage(new FactList(this))
+      m_assumptionCard(new Card(tr("Assumptions of yours"), this)), m_traffic(new RowTable(trafficColumns(), this)),
+      m_networks(new RowTable(networkColumns(), this)), m_checks(new RowTable(checkColumns(), this)),
+      m_linkFacts(new FactList(this)), m_placement(new FactList(this)), m_storage(new FactList(this)),
+      m_assumptions(new AssumptionForm(this))
 {
     buildCards();
     auto* content = new QWidget(this);
@@ -60,6 +61,7 @@ NetworkPage::NetworkPage(QWidget* parent)
     layout->addWidget(m_networkCard);
     layout->addLayout(m_links);
     layout->addLayout(m_rules);
+    layout->addWidget(m_assumptionCard);
     layout->addStretch();
     m_pages->addWidget(scrollable(content, this));
     m_pages->addWidget(m_empty);
@@ -84,13 +86,18 @@ void NetworkPage::buildCards()
     m_placementCard->setContent(m_placement);
     m_storageCard->setObjectName(QStringLiteral("storageCard"));
     m_storageCard->setContent(m_storage);
+    m_assumptionCard->setObjectName(QStringLiteral("assumptionCard"));
+    m_assumptionCard->setNote(tr("for this page, kept on this computer; the estimate does not change with them"));
+    m_assumptionCard->setContent(m_assumptions);
+    connect(m_assumptions, &AssumptionForm::edited, this, &NetworkPage::assumptionsEdited);
     for (QBoxLayout* row : {m_links, m_rules})
         row->setSpacing(cardGap);
     m_links->addWidget(m_linkCard, 1);
     m_links->addWidget(m_checkCard, 1);
     m_rules->addWidget(m_placementCard, 1);
     m_rules->addWidget(m_storageCard, 1);
-    for (Card* card : {m_trafficCard, m_networkCard, m_linkCard, m_checkCard, m_placementCard, m_storageCard})
+    for (Card* card :
+         {m_trafficCard, m_networkCard, m_linkCard, m_checkCard, m_placementCard, m_storageCard, m_assumptionCard})
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
@@ -115,15 +122,16 @@ void NetworkPage::setEstimate(const Plan& plan, const Estimate& estimate, const 
 void NetworkPage::showEstimate()
 {
     m_pages->setCurrentIndex(0);
+    m_assumptions->setAssumptions(m_facts.assumptions);
     m_strip->setFigures(networkFigures(m_estimate, m_facts, m_unit));
     m_trafficCard->setVisible(!m_facts.traffic.empty());
     showTraffic(*m_traffic, m_facts.traffic, m_estimate, m_unit);
     m_networkCard->setVisible(m_facts.options.size() > 1);
     showNetworks(*m_networks, m_estimate, m_facts.options);
     showChecks(*m_checks, m_facts.checks);
-    m_linkFacts->setFacts(linkFacts(m_estimate, m_facts.frontEndGbps));
+    m_linkFacts->setFacts(linkFacts(m_estimate, m_facts));
     m_placement->setFacts(placementFacts(m_plan, m_estimate));
-    m_storage->setFacts(storageFacts(m_plan, m_estimate, m_unit));
+    m_storage->setFacts(storageFacts(m_plan, m_estimate, m_facts.assumptions, m_unit));
 }
 
 void NetworkPage::setByteUnit(ByteUnit unit)

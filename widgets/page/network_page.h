@@ -30,6 +30,10 @@ public:
     void setEstimate(const Plan& plan, const Estimate& estimate, const NetworkFacts& facts);
     void setByteUnit(ByteUnit unit);
 
+signals:
+    /// The person took other values for what the catalogue does not know; they come back in the next facts.
+    void assumptionsEdited(const headroom::PageAssumptions& assumptions);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
@@ -53,12 +57,14 @@ private:
     Card* m_checkCard;
     Card* m_placementCard;
     Card* m_storageCard;
+    Card* m_assumptionCard;
     RowTable* m_traffic;
     RowTable* m_networks;
     RowTable* m_checks;
     FactList* m_linkFacts;
     FactList* m_placement;
     FactList* m_storage;
+    AssumptionForm* m_assumptions;
 };
 
 }  // namespace headroom

@@ -66,6 +66,30 @@ DataTable rawOf(const std::vector<RowColumn>& columns, const std::vector<ShownRo
     return raw;
 }
 
+/// What a job reads: tokens all the time, a checkpoint when it starts again.
+struct Reading {
+    BytesPerSecond tokens{};
+    Bytes checkpoint{};
+};
+
+void addReadRates(const Reading& job, const PageAssumptions& assumptions,
+                  std::vector<std::pair<QString, QString>>& facts)
+{
+    const auto add = [&](const QString& name, const std::optional<BytesPerSecond>& rate) {
+        if (!rate)
+            return;
+        const QString restart = secondsText({job.checkpoint.value / rate->value});
+        facts.emplace_back(name, *rate < job.tokens
+                                     ? Words::tr("your %1 GB/s are too few for the tokens; a restart reads for %2")
+                                           .arg(gigabytesPerSecond(*rate), restart)
+                                     : Words::tr("your %1 GB/s are enough for the tokens; a restart reads for %2")
+                                           .arg(gigabytesPerSecond(*rate), restart));
+    };
+    add(Words::tr("From Blob storage"), assumptions.blobRead);
+    add(Words::tr("From NFS"), assumptions.nfsRead);
+    add(Words::tr("From the NVMe cache"), assumptions.cacheRead);
+}
+
 }  // namespace
 
 std::vector<KpiFigure> networkFigures(const Estimate& estimate, const NetworkFacts& facts, ByteUnit unit)
@@ -190,7 +214,7 @@ void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks)
     table.setRows(rows, rawOf(checkColumns(), rows));
 }
 
-std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const std::optional<double>& frontEndGbps)
+std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& shown)
 {
     const Hardware& hardware = estimate.hardware;
     const Interconnect& network = hardware.network;
@@ -206,11 +230,11 @@ std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, con
                                .arg(gigabytesPerSecond(network.between),
                                     decimalText(network.between.value * bitsPerByte / bytesPerGB),
                                     microseconds(network.betweenLatency)));
-    if (frontEndGbps) {
-        const NetworkAssumptions assumed;
+    if (shown.frontEndGbps) {
+        const NetworkAssumptions assumed = shown.assumptions.network();
         facts.emplace_back(Words::tr("Front end"),
                            Words::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, shared by its GPUs, %3")
-                               .arg(decimalText(*frontEndGbps), percentNumber(assumed.frontEndShare),
+                               .arg(decimalText(*shown.frontEndGbps), percentNumber(assumed.frontEndShare),
                                     microseconds(assumed.frontEndLatency)));
     }
     return facts;
@@ -246,20 +270,31 @@ std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const 
     return facts;
 }
 
-std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate, ByteUnit unit)
+std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate,
+                                                      const PageAssumptions& assumptions, ByteUnit unit)
 {
     // Token ids are stored as 32-bit numbers; a checkpoint holds 16-bit weights, FP32 master copy and two moments.
     constexpr double bytesPerToken = 4;
     constexpr double bytesPerParameter = 14;
     const Reliability reliable = reliability(plan, estimate);
     std::vector<std::pair<QString, QString>> facts;
+    const BytesPerSecond needed{estimate.time->tokensPerSecond * bytesPerToken};
+    const Bytes checkpoint{estimate.model.parameters * bytesPerParameter};
+    facts.emplace_back(Words::tr("Reading"),
+                       Words::tr("%1 /s of tokens keep the GPUs fed; images and video need far more")
+                           .arg(QString::fromStdString(decimalBytes({needed.value}))));
+    addReadRates({needed, checkpoint}, assumptions, facts);
     facts.emplace_back(
-        Words::tr("Reading"),
-        Words::tr("%1 /s of tokens keep the GPUs fed; images and video need far more")
-            .arg(QString::fromStdString(decimalBytes({estimate.time->tokensPerSecond * bytesPerToken}))));
-    facts.emplace_back(Words::tr("Checkpoint"),
-                       Words::tr("%1: weights, master copy and two moments, 14 bytes per parameter")
-                           .arg(bytesText({estimate.model.parameters * bytesPerParameter}, unit)));
+        Words::tr("Checkpoint"),
+        Words::tr("%1: weights, master copy and two moments, 14 bytes per parameter").arg(bytesText(checkpoint, unit)));
+    if (assumptions.nodeWrite) {
+        const auto nodes = static_cast<double>(std::max<std::int64_t>(1, estimate.hardware.nodes));
+        facts.emplace_back(Words::tr("Write time"),
+                           Words::tr("%1 at your %2 GB/s of each node; enter it as the checkpoint stall of the plan "
+                                     "to count with it")
+                               .arg(secondsText({checkpoint.value / (assumptions.nodeWrite->value * nodes)}),
+                                    gigabytesPerSecond(*assumptions.nodeWrite)));
+    }
     facts.emplace_back(Words::tr("Stall"),
                        plan.cost.checkpoint_stall_s
                            ? Words::tr("%1 per checkpoint, from the plan").arg(secondsText(reliable.checkpointStall))

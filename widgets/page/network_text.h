@@ -6,6 +6,7 @@
 #include "model/estimate/network_options.h"
 #include "model/estimate/traffic.h"
 #include "widgets/card/kpi_strip.h"
+#include "widgets/page/assumption_form.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/format.h"
 
@@ -23,6 +24,7 @@ struct NetworkFacts {
     std::vector<NetworkOption> options;
     std::vector<NetworkCheck> checks;
     std::optional<double> frontEndGbps{};
+    PageAssumptions assumptions{};
 };
 
 /// Traffic between nodes, traffic inside, time waited, and what the front-end network would take.
@@ -41,12 +43,11 @@ void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<N
 void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks);
 
 /// The links of the cluster from memory outwards, and the rules of placement.
-[[nodiscard]] std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate,
-                                                                 const std::optional<double>& frontEndGbps);
+[[nodiscard]] std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& facts);
 [[nodiscard]] std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate);
 
 /// What the job asks of storage: reading tokens, and writing checkpoints.
 [[nodiscard]] std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate,
-                                                                    ByteUnit unit);
+                                                                    const PageAssumptions& assumptions, ByteUnit unit);
 
 }  // namespace headroom
