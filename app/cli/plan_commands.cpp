@@ -124,12 +124,14 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     auto outcome = readPlans(plans, parser.values(QStringLiteral("set")), date);
     if (auto* failed = std::get_if<CommandResult>(&outcome))
         return *failed;
-    const std::vector<EstimatedPlan>& jobs = std::get<PlanInput>(outcome).plans;
+    const PlanInput& read = std::get<PlanInput>(outcome);
+    const std::vector<EstimatedPlan>& jobs = read.plans;
     const EstimatedPlan& first = jobs.front();
     auto health = readHealth(parser.values(QStringLiteral("health")), first.estimate);
     if (!health)
         return badInput(health.error());
     const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}, *health};
+    const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}, &read.catalogue};
     if (const std::optional<Error> error = writeReportPdf(input, file))
         return badInput(*error);
     return reportResult(parser, file, jobs);

@@ -27,6 +27,7 @@ void addJob(ReportDraft& draft, const ReportInput& input)
     addFindings(draft, input);
     addPlan(draft, input);
     addCost(draft, input);
+    addSecurity(draft, input);
     addAssumptions(draft, input);
 }
 
@@ -43,6 +44,10 @@ Blocks reportBlocks(const ReportInput& input)
     for (const EstimatedPlan& job : input.others) {
         draft.beginPage();
         addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}, {}});
+    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}, input.catalogue});
+    for (const EstimatedPlan& job : input.others) {
+        draft.beginPage();
+        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}, input.catalogue});
     }
     addHealth(draft, input);
     addSources(draft);

@@ -22,6 +22,7 @@ struct ReportInput {
     QPageSize paper{QPageSize::A4};
     std::vector<EstimatedPlan> others{};  ///< Plans beside the first: the report then begins with a comparison.
     std::shared_ptr<const HealthReport> health{};  ///< A reading of real GPUs; null adds no section.
+    const Catalogue* catalogue{nullptr};  ///< Where machines are looked up; without it no security section is written.
 };
 
 }  // namespace headroom

@@ -217,6 +217,7 @@ ReportInput MainWindow::reportInput() const
             usualPaper(),
             compares ? m_compare->others() : std::vector<EstimatedPlan>(),
             m_health.report()};
+            &m_context.catalogue};
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

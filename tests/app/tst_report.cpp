@@ -79,6 +79,7 @@ private slots:
     void stagesStandInTheReport();
     void impossibleLayoutSaysWhy();
     void missingPriceIsSaid();
+    void securityFollowsThePlan();
     void titleAndCreatorAreSet();
     void identicalInputGivesAnIdenticalFile();
     void printerGetsTheSamePages();
@@ -208,6 +209,18 @@ void ReportTest::missingPriceIsSaid()
     const QString text = textOf(reportPdf(unpriced()));
     QVERIFY2(text.contains(QStringLiteral("No price is known")), qPrintable(text));
     QVERIFY(!text.contains(QStringLiteral("If nobody turns it off")));
+}
+
+void ReportTest::securityFollowsThePlan()
+{
+    const QString text = textOf(reportPdf(pipelined()));
+    QVERIFY(text.contains(QStringLiteral("Security and governance")));
+    QVERIFY(text.contains(QStringLiteral("172.16.0.0/16")));
+    QVERIFY(text.contains(QStringLiteral("RBAC")));
+    ReportInput input = ticket();
+    QVERIFY(!textOf(reportPdf(input)).contains(QStringLiteral("Spot: a machine goes")));
+    input.catalogue = nullptr;
+    QVERIFY(!textOf(reportPdf(input)).contains(QStringLiteral("Security and governance")));
 }
 
 void ReportTest::titleAndCreatorAreSet()

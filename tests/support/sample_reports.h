@@ -30,7 +30,8 @@ inline const Catalogue& catalogue()
 
 inline ReportInput inputOf(const Plan& plan)
 {
-    return {plan, estimate(plan, catalogue(), "2026-11-21"), QDate(2026, 11, 21), QPageSize(QPageSize::A4), {}};
+    return {plan,        estimate(plan, catalogue(), "2026-11-21"), QDate(2026, 11, 21), QPageSize(QPageSize::A4), {},
+            &catalogue()};
 }
 
 inline Plan sample(const QString& id)
