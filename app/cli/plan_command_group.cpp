@@ -53,12 +53,13 @@ std::vector<Command> outcomeCommands()
 {
     return {
         {"report",
-         "PLAN... -o FILE.pdf [--date YYYY-MM-DD] [--paper a4|letter]",
+         "PLAN... -o FILE.pdf [--date YYYY-MM-DD] [--paper a4|letter] [--health FILE]...",
          QT_TRANSLATE_NOOP("CommandLine", "the PDF report of one plan, or of several with a comparison"),
          {{"o", "FILE.pdf", QT_TRANSLATE_NOOP("CommandLine", "the file to write")},
           {"date", "YYYY-MM-DD",
            QT_TRANSLATE_NOOP("CommandLine", "the date on the report; today unless said otherwise")},
           {"paper", "a4|letter", QT_TRANSLATE_NOOP("CommandLine", "the size of the pages; a4 unless said otherwise")},
+          {"health", "FILE", QT_TRANSLATE_NOOP("CommandLine", "a capture of real GPUs to report on; may be repeated")},
           setOption,
           formatOption,
           helpOption},

@@ -130,8 +130,8 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     auto health = readHealth(parser.values(QStringLiteral("health")), first.estimate);
     if (!health)
         return badInput(health.error());
-    const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}, *health};
-    const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}, &read.catalogue};
+    const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()},
+                            *health,    &read.catalogue};
     if (const std::optional<Error> error = writeReportPdf(input, file))
         return badInput(*error);
     return reportResult(parser, file, jobs);

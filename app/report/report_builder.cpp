@@ -40,14 +40,10 @@ Blocks reportBlocks(const ReportInput& input)
         addComparison(draft, input);
         draft.beginPage();
     }
-    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}, {}});
+    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}, {}, input.catalogue});
     for (const EstimatedPlan& job : input.others) {
         draft.beginPage();
-        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}, {}});
-    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}, input.catalogue});
-    for (const EstimatedPlan& job : input.others) {
-        draft.beginPage();
-        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}, input.catalogue});
+        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}, {}, input.catalogue});
     }
     addHealth(draft, input);
     addSources(draft);

@@ -19,9 +19,9 @@ struct Row {
 };
 
 // Keys are stable: renaming one forgets what people chose.
-const std::array<Row, 9>& table()
+const std::array<Row, 10>& table()
 {
-    static const std::array<Row, 9> rows{{
+    static const std::array<Row, 10> rows{{
         {Setting::Geometry, "window/geometry", QByteArray()},
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},

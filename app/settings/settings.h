@@ -13,8 +13,18 @@ class QSettings;
 namespace headroom {
 
 /// What the program remembers between starts.
-enum class Setting { Geometry, Page, Theme, Units, RecentFiles, LastFolder, FoldedGroups, EditorFolded, MutedFindings };
-enum class Setting { Geometry, Page, Theme, Units, RecentFiles, LastFolder, FoldedGroups, EditorFolded, Assumptions };
+enum class Setting {
+    Geometry,
+    Page,
+    Theme,
+    Units,
+    RecentFiles,
+    LastFolder,
+    FoldedGroups,
+    EditorFolded,
+    MutedFindings,
+    Assumptions
+};
 
 /// Remembered values with their defaults, in one table; a stored value of the wrong kind counts as absent.
 class Settings {

@@ -48,7 +48,6 @@ QWidget* CloudPages::makeHardware()
 QWidget* CloudPages::makeNetwork()
 {
     m_network = new NetworkPage;
-    m_network->setByteUnit(m_unit);
     connect(m_network, &NetworkPage::assumptionsEdited, this, [this](const PageAssumptions& assumptions) {
         storeAssumptions(m_context.settings, assumptions);
         refreshNetwork();

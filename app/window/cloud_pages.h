@@ -5,8 +5,8 @@
 
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
-#include "app/window/page_stack.h"
 #include "app/settings/settings.h"
+#include "app/window/page_stack.h"
 #include "model/quota/quota.h"
 #include "widgets/text/format.h"
 

@@ -45,11 +45,10 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
       m_planPages({context.catalogue, m_document, m_controller}),
       m_parallelism(m_document, m_controller, context.catalogue),
       m_cloud({context.catalogue, context.today.toString(Qt::ISODate).toStdString(), m_document, m_controller,
-               [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); }}),
-      m_accuracy(context.catalogue, m_controller,
-                 [this](const Result<Plan>& opened) { return m_files.openUntitled(opened); }),
                [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); },
                context.settings}),
+      m_accuracy(context.catalogue, m_controller,
+                 [this](const Result<Plan>& opened) { return m_files.openUntitled(opened); }),
       m_unit(context.settings.byteUnit())
 {
     setObjectName(QStringLiteral("mainWindow"));

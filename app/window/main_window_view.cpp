@@ -216,7 +216,7 @@ ReportInput MainWindow::reportInput() const
             m_context.today,
             usualPaper(),
             compares ? m_compare->others() : std::vector<EstimatedPlan>(),
-            m_health.report()};
+            m_health.report(),
             &m_context.catalogue};
 }
 

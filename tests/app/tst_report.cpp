@@ -171,7 +171,7 @@ void ReportTest::ticketIsFoundAsText()
                                     QStringLiteral("Micikevicius"),
                                     QStringLiteral("Not included"),
                                     QStringLiteral("With the measured errors of this version"),
-                                    QStringLiteral("sources (dense models in full training)"),
+                                    QStringLiteral("(dense models in full training"),
                                     QStringLiteral("1 of "),
                                     QStringLiteral("Figure 2.")})
         QVERIFY2(text.contains(expected), qPrintable(expected + QStringLiteral("\n") + text));
