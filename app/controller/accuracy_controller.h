@@ -23,7 +23,7 @@ class AccuracyController final : public QObject {
     Q_OBJECT
 
 public:
-    /// The catalogue must outlive the controller.
+    /// Takes a copy of the catalogue: measured cases have no prices that could change.
     explicit AccuracyController(const Catalogue& catalogue, QObject* parent = nullptr);
     /// Waits for the thread, a fraction of a second at most.
     ~AccuracyController() override;
@@ -43,7 +43,7 @@ private:
     struct Outcome;
     void take();
 
-    const Catalogue& m_catalogue;
+    const Catalogue m_catalogue;
     std::shared_ptr<Outcome> m_outcome;  ///< Written by the thread, read once it has finished.
     std::unique_ptr<QThread> m_thread;
     bool m_done{false};

@@ -8,7 +8,8 @@
 namespace headroom {
 
 FixController::FixController(const Catalogue& catalogue, std::string today, QObject* parent)
-    : QObject(parent), m_catalogue(catalogue), m_today(std::move(today)), m_thread([this] { work(); })
+    : QObject(parent), m_catalogue(std::make_shared<const Catalogue>(catalogue)), m_today(std::move(today)),
+      m_thread([this] { work(); })
 {
 }
 
@@ -28,9 +29,15 @@ void FixController::setPlan(const Plan& plan)
     {
         const std::lock_guard lock(m_mutex);
         m_waiting = plan;
+        m_waitingCatalogue = m_catalogue;
         m_waitingGeneration = m_generation;
     }
     m_changed.notify_one();
+}
+
+void FixController::setCatalogue(const Catalogue& catalogue)
+{
+    m_catalogue = std::make_shared<const Catalogue>(catalogue);
 }
 
 void FixController::work()
@@ -41,9 +48,10 @@ void FixController::work()
         if (m_ends)
             return;
         const Plan plan = *std::exchange(m_waiting, std::nullopt);
+        const std::shared_ptr<const Catalogue> catalogue = m_waitingCatalogue;
         const std::uint64_t generation = m_waitingGeneration;
         lock.unlock();
-        FixList list = findFixes(plan, m_catalogue, m_today);
+        FixList list = findFixes(plan, *catalogue, m_today);
         QMetaObject::invokeMethod(
             this, [this, generation, list = std::move(list)] { take(generation, list); }, Qt::QueuedConnection);
     }

@@ -9,6 +9,7 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -22,12 +23,14 @@ class FixController final : public QObject {
     Q_OBJECT
 
 public:
-    /// The catalogue must outlive the controller; `today` is an ISO date.
+    /// Takes a copy of the catalogue, which the window may change meanwhile; `today` is an ISO date.
     FixController(const Catalogue& catalogue, std::string today, QObject* parent = nullptr);
     /// Waits for the thread, some milliseconds at most.
     ~FixController() override;
 
     void setPlan(const Plan& plan);
+    /// What the plans set from now on are looked at with.
+    void setCatalogue(const Catalogue& catalogue);
 
 signals:
     /// The fixes of the newest plan.
@@ -37,13 +40,14 @@ private:
     void work();
     void take(std::uint64_t generation, const FixList& list);
 
-    const Catalogue& m_catalogue;
+    std::shared_ptr<const Catalogue> m_catalogue;  ///< Only the owner's thread uses it.
     std::string m_today;
     std::uint64_t m_generation{0};  ///< Of the newest plan; only the owner's thread uses it.
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::optional<Plan> m_waiting{};             ///< Guarded by m_mutex, as are the next two.
+    std::optional<Plan> m_waiting{};             ///< Guarded by m_mutex, as are the next three.
+    std::shared_ptr<const Catalogue> m_waitingCatalogue{};
     std::uint64_t m_waitingGeneration{0};
     bool m_ends{false};
     std::thread m_thread;  ///< Last: it starts when all else is there.

@@ -18,7 +18,8 @@ unsigned searchThreads() { return std::max(2U, std::thread::hardware_concurrency
 }  // namespace
 
 SearchController::SearchController(const Catalogue& catalogue, QObject* parent)
-    : QObject(parent), m_catalogue(catalogue), m_worker([this](const std::stop_token& ended) { work(ended); })
+    : QObject(parent), m_catalogue(std::make_shared<const Catalogue>(catalogue)),
+      m_worker([this](const std::stop_token& ended) { work(ended); })
 {
 }
 
@@ -33,10 +34,15 @@ void SearchController::search(const Plan& plan, Objective objective)
 {
     {
         const std::lock_guard lock(m_mutex);
-        m_pending = Request{plan, objective, ++m_latest};
+        m_pending = Request{plan, objective, ++m_latest, m_catalogue};
         m_running.request_stop();
     }
     m_wake.notify_one();
+}
+
+void SearchController::setCatalogue(const Catalogue& catalogue)
+{
+    m_catalogue = std::make_shared<const Catalogue>(catalogue);
 }
 
 void SearchController::cancel()
@@ -78,7 +84,7 @@ void SearchController::post(std::uint64_t number, Deliver deliver)
 void SearchController::run(const Request& request, const std::stop_token& stop)
 {
     Findings findings;
-    const std::optional<SearchSpace> space = SearchSpace::of(request.plan, m_catalogue, false, findings);
+    const std::optional<SearchSpace> space = SearchSpace::of(request.plan, *request.catalogue, false, findings);
     std::shared_ptr<const SearchReport> report;
     if (space) {
         const auto watch = [&](const SearchProgress& progress) {
@@ -87,7 +93,7 @@ void SearchController::run(const Request& request, const std::stop_token& stop)
         SearchResult result =
             headroom::search(*space, {.objective = request.objective, .threads = searchThreads()}, stop, watch);
         report = std::make_shared<const SearchReport>(
-            searchReport(*space, m_catalogue, std::move(result), request.objective, mostLayouts));
+            searchReport(*space, *request.catalogue, std::move(result), request.objective, mostLayouts));
     }
     post(request.number, [this, report] { emit finished(report); });
 }

@@ -22,7 +22,7 @@ class SearchController final : public QObject {
     Q_OBJECT
 
 public:
-    /// The catalogue must outlive the controller.
+    /// Takes a copy of the catalogue, which the window may change while a search goes on.
     explicit SearchController(const Catalogue& catalogue, QObject* parent = nullptr);
     ~SearchController() override;
 
@@ -30,6 +30,8 @@ public:
     static constexpr std::size_t mostLayouts = 200;
 
     void search(const Plan& plan, Objective objective);
+    /// What searches use from now on.
+    void setCatalogue(const Catalogue& catalogue);
     /// Stops the search under way; its outcome so far comes as finished().
     void cancel();
 
@@ -43,6 +45,7 @@ private:
         Plan plan{};
         Objective objective{Objective::Time};
         std::uint64_t number{0};
+        std::shared_ptr<const Catalogue> catalogue{};
     };
     void work(const std::stop_token& ended);
     void run(const Request& request, const std::stop_token& stop);
@@ -50,7 +53,7 @@ private:
     template <class Deliver>
     void post(std::uint64_t number, Deliver deliver);
 
-    const Catalogue& m_catalogue;
+    std::shared_ptr<const Catalogue> m_catalogue;  ///< Of the controller's thread only; requests share it.
     std::mutex m_mutex{};
     std::condition_variable_any m_wake{};
     std::optional<Request> m_pending{};  ///< Guarded by the mutex, as is m_running.

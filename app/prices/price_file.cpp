@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -37,6 +38,18 @@ QDate dayOf(const QString& file)
 }
 
 }  // namespace
+
+bool isPriceFile(const QString& file)
+{
+    constexpr qint64 looked = 4096;
+    QFile source(file);
+    if (!source.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray head = source.read(looked);
+    const QByteArray line = head.left(head.indexOf('\n'));
+    return head.contains("\"BillingCurrency\"") || head.contains("\"headroom-prices\"") ||
+           line.contains("InstanceType,") || line.contains("usd_per_hour");
+}
 
 Result<PriceImport> readPriceFile(const QString& file, const Catalogue& catalogue,
                                   const std::function<bool(double share)>& progress)

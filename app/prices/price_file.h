@@ -17,4 +17,7 @@ namespace headroom {
 [[nodiscard]] Result<PriceImport> readPriceFile(const QString& file, const Catalogue& catalogue,
                                                 const std::function<bool(double share)>& progress = {});
 
+/// Whether the file's first lines are those of a price file; prices may still be wrong in it.
+[[nodiscard]] bool isPriceFile(const QString& file);
+
 }  // namespace headroom

@@ -17,6 +17,7 @@ enum class ActionId {
     New,
     Open,
     Import,
+    Prices,
     Save,
     SaveAs,
     ClearRecent,

@@ -50,6 +50,13 @@ void CompareCommands::refresh()
 }
 
 void CompareCommands::refreshSensitivity()
+void CompareCommands::catalogueChanged()
+{
+    for (EstimatedPlan& other : m_others)
+        other.estimate = estimate(other.plan, m_catalogue, m_today);
+}
+
+void CompareCommands::setByteUnit(ByteUnit unit)
 {
     const EstimatedPlan current = m_sources.current();
     SensitivityCard& card = m_page->sensitivity();

@@ -59,6 +59,10 @@ QStringList openLists(QWidget* parent)
 QString askText(QWidget* parent, const QString& title, const QString& label)
 {
     return QInputDialog::getText(parent, title, label);
+QStringList openPrices(QWidget* parent)
+{
+    return QFileDialog::getOpenFileNames(parent, Words::tr("Import prices"), QString(),
+                                         Words::tr("Price files (*.json *.csv);;All files (*)"));
 }
 
 SaveChoice askSave(QWidget* parent, const QString& planName)
@@ -80,6 +84,7 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 Dialogs nativeDialogs()
 {
     return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, askText, askSave};
+    return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, openPrices, askSave};
 }
 
 }  // namespace headroom

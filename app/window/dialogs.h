@@ -31,6 +31,8 @@ struct Dialogs {
     std::function<QStringList(QWidget* parent)> openLists;
     /// A line of text, empty when cancelled; `label` says what it is for.
     std::function<QString(QWidget* parent, const QString& title, const QString& label)> askText;
+    /// Price files to import; none when cancelled.
+    std::function<QStringList(QWidget* parent)> openPrices;
     /// Whether to save the changes of the plan of that name.
     std::function<SaveChoice(QWidget* parent, const QString& planName)> askSave;
 };

@@ -26,6 +26,8 @@ public:
 
     /// The plan changed, and its estimate is in the banner.
     void follow(const Plan& plan);
+    /// What fixes are looked for with from now on.
+    void setCatalogue(const Catalogue& catalogue) { m_controller.setCatalogue(catalogue); }
     /// The page that shows previews, once there is one.
     void setMemoryPage(MemoryPage* page) { m_memoryPage = page; }
 

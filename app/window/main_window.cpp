@@ -65,6 +65,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectCalibration();
     connectHelpActions();
     connectHealthActions();
+    connectPrices();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();
     showIdentity();

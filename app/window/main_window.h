@@ -26,8 +26,12 @@ namespace headroom {
 
 class CompareCommands;
 class FixCommands;
+class HealthPage;
+class LiveCatalogue;
+class MemoryPage;
 class PageStack;
 class PlanColumn;
+class PriceDialog;
 class StatusBar;
 class VerdictBanner;
 
@@ -38,6 +42,7 @@ struct WindowContext {
     const Dialogs& dialogs;
     QDate today;
     QPalette systemPalette;  ///< The desktop's, before any theme was applied.
+    LiveCatalogue* live{nullptr};  ///< Owns the catalogue and takes imported prices; without it none can be imported.
 };
 
 /// One window with one plan: editor, verdict, pages and the cost line, joined to the document and its estimate.
@@ -76,6 +81,10 @@ private:
     void connectHelpActions();
     void connectHealthActions();
     void connectPages();
+    void connectPrices();
+    /// The dialog of prices, which is opened where it is not.
+    PriceDialog& priceDialog();
+    void takePrices();
     void showEstimate(const Plan& plan, const Estimate& estimate);
     void showIdentity();
     void setTheme(ThemeChoice choice);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/document/samples.h"
+#include "app/prices/price_file.h"
 #include "app/window/compare_commands.h"
 #include "app/window/find_entries.h"
 #include "app/window/fix_commands.h"
@@ -9,6 +10,7 @@
 #include "app/window/main_window.h"
 #include "app/window/page_stack.h"
 #include "app/window/plan_column.h"
+#include "app/window/price_dialog.h"
 #include "app/window/status_bar.h"
 #include "app/window/window_state.h"
 #include "widgets/banner/verdict_banner.h"
@@ -243,6 +245,10 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (paths.isEmpty())
         return;
     event->acceptProposedAction();
+    if (m_context.live != nullptr && isPriceFile(paths.first())) {
+        priceDialog().importFiles(paths);
+        return;
+    }
     if (HealthCommands::isCapture(paths.first())) {
         m_health.readFiles(paths);
         return;

@@ -53,6 +53,7 @@ void Menus::addFileMenu(QMenuBar& bar)
     sampleMenu->setObjectName(QStringLiteral("sampleMenu"));
     fillSamples(*sampleMenu);
     file->addAction(m_actions[ActionId::Import]);
+    file->addAction(m_actions[ActionId::Prices]);
     file->addSeparator();
     file->addAction(m_actions[ActionId::Save]);
     file->addAction(m_actions[ActionId::SaveAs]);

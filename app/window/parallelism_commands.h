@@ -29,6 +29,13 @@ public:
 
 signals:
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
+    /// Makes the page; called once.
+    [[nodiscard]] ParallelismPage* makePage(ByteUnit unit);
+    /// The plan changed or the page is shown again.
+    void refresh(const Plan& plan, const Estimate& estimate);
+    void setByteUnit(ByteUnit unit);
+    /// The catalogue that the commands refer to has other prices.
+    void catalogueChanged() { m_search.setCatalogue(m_catalogue); }
 
 private:
     [[nodiscard]] QWidget* makePage();

@@ -6,6 +6,7 @@
 #include "app/catalogue_store.h"
 #include "app/document/samples.h"
 #include "app/import_file.h"
+#include "app/live_catalogue.h"
 #include "app/plan_file.h"
 #include "app/window/main_window.h"
 #include "headroom_version.h"
@@ -103,7 +104,8 @@ int runWindow(int argc, char** argv)
         return 3;
     }
     const Dialogs dialogs = nativeDialogs();
-    const WindowContext context{*catalogue, settings, dialogs, QDate::currentDate(), systemPalette};
+    LiveCatalogue live(*catalogue, {userPriceFolder()});
+    const WindowContext context{live.catalogue(), settings, dialogs, QDate::currentDate(), systemPalette, &live};
     WindowList windows(context);
     QStringList files = QCoreApplication::arguments().mid(1);
     if (files.isEmpty())

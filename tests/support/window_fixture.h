@@ -5,6 +5,7 @@
 
 #include "app/catalogue_store.h"
 #include "app/document/samples.h"
+#include "app/live_catalogue.h"
 #include "app/window/main_window.h"
 #include "app/window/status_bar.h"
 #include "tests/support/gui_main.h"
@@ -26,11 +27,15 @@ class WindowFixture {
 public:
     explicit WindowFixture(const Catalogue& catalogue)
         : store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat), settings(store),
-          context{catalogue, settings, dialogs, QDate(2026, 11, 21), QApplication::palette()}
+          live(catalogue, {folder.filePath(QStringLiteral("prices")), {}}),
+          context{live.catalogue(), settings, dialogs, QDate(2026, 11, 21), QApplication::palette(), &live}
     {
         dialogs.openPlan = [this](QWidget*, const QString&) { return chosenPath; };
         dialogs.importFile = dialogs.openPlan;
         dialogs.openCaptures = [this](QWidget*, const QString&) {
+            return chosenPath.isEmpty() ? QStringList() : QStringList{chosenPath};
+        };
+        dialogs.openPrices = [this](QWidget*) {
             return chosenPath.isEmpty() ? QStringList() : QStringList{chosenPath};
         };
         dialogs.savePlan = [this](QWidget*, const QString& proposed) {
@@ -103,6 +108,7 @@ public:
     Dialogs dialogs;
     QSettings store;
     Settings settings;
+    LiveCatalogue live;
     WindowContext context;
     std::unique_ptr<MainWindow> window;
 };

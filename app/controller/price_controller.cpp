@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/controller/price_controller.h"
+
+#include "app/prices/price_file.h"
+#include "app/prices/price_store.h"
+#include "model/prices/price_readers.h"
+#include "model/prices/price_table.h"
+#include "widgets/text/format.h"
+
+#include <QElapsedTimer>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace headroom {
+
+/// One run: what it reads with, and what came of it. The thread has it alone until it ends.
+class PriceController::Work {
+public:
+    using Report = std::function<void(double share, const QString& step)>;
+
+    Work(const LiveCatalogue& live, std::string today)
+        : m_catalogue(live.catalogue()), m_folder(live.places().folder), m_today(std::move(today))
+    {
+    }
+
+    QStringList files{};
+    QList<QByteArray> pages{};
+    PriceUpdate update{};
+    std::optional<Error> error{};
+
+    void run(const std::stop_token& stop, const Report& report)
+    {
+        error = files.isEmpty() ? readPages(stop, report) : readFiles(stop, report);
+        if (error)
+            return;
+        if (stop.stop_requested()) {
+            error = cancelled();
+            return;
+        }
+        update.changes = priceChanges(update.prices, m_catalogue, m_today);
+        error = storePrices(update.prices, m_catalogue, m_folder);
+    }
+
+    static Error cancelled()
+    {
+        return {"", tr("the update was cancelled").toStdString(), tr("Prices stay as they were").toStdString()};
+    }
+
+private:
+    std::optional<Error> readFiles(const std::stop_token& stop, const Report& report)
+    {
+        double before = 0;
+        double all = 0;
+        for (const QString& file : files)
+            all += static_cast<double>(QFileInfo(file).size());
+        QStringList names;
+        for (const QString& file : files) {
+            const double part = all > 0 ? static_cast<double>(QFileInfo(file).size()) / all : 0;
+            const QString step = tr("Reading %1").arg(QFileInfo(file).fileName());
+            report(before, step);
+            const Result<PriceImport> read = readPriceFile(file, m_catalogue, [&](double share) {
+                report(before + part * share, step);
+                return !stop.stop_requested();
+            });
+            if (stop.stop_requested())
+                return cancelled();
+            if (!read)
+                return read.error();
+            add(*read);
+            before += part;
+            names << QFileInfo(file).fileName();
+        }
+        update.source = names.join(QStringLiteral(", "));
+        return std::nullopt;
+    }
+
+    std::optional<Error> readPages(const std::stop_token& stop, const Report& report)
+    {
+        const QByteArray text = pages.join('\n');
+        pages.clear();
+        const auto watch = [&](double share) {
+            report(share, tr("Reading the answers"));
+            return !stop.stop_requested();
+        };
+        const Result<PriceImport> read = readPrices({text.constData(), static_cast<std::size_t>(text.size())},
+                                                    {m_catalogue, update.source.toStdString(), m_today, watch});
+        if (!read)
+            return read.error();
+        add(*read);
+        return std::nullopt;
+    }
+
+    void add(const PriceImport& read)
+    {
+        update.prices = mergedPrices(std::move(update.prices), read.prices);
+        update.ignored += read.ignored;
+        std::ranges::copy(read.notes, std::back_inserter(update.notes));
+    }
+
+    Catalogue m_catalogue;
+    QString m_folder;
+    std::string m_today;
+};
+
+PriceController::PriceController(LiveCatalogue& live, std::string today, const PriceClientLimits& limits,
+                                 QObject* parent)
+    : QObject(parent), m_live(live), m_today(std::move(today)), m_client(limits)
+{
+    connectClient();
+}
+
+PriceController::~PriceController()
+{
+    m_client.disconnect(this);
+    m_client.cancel();
+    m_thread.request_stop();
+}
+
+void PriceController::connectClient()
+{
+    connect(&m_client, &PriceClient::progressed, this, [this](int pages, int done, int total) {
+        emit progressed(static_cast<double>(done) / std::max(1, total),
+                        tr("Pages of the price API read: %1").arg(countText(pages)));
+    });
+    connect(&m_client, &PriceClient::waiting, this, [this](int milliseconds) {
+        constexpr double msPerSecond = 1000;
+        emit progressed(-1, tr("The price API asks to wait: trying again in %1 s")
+                                .arg(countText(std::ceil(milliseconds / msPerSecond))));
+    });
+    connect(&m_client, &PriceClient::finished, this, [this](const QList<QByteArray>& pages) {
+        auto work = std::make_shared<Work>(m_live, m_today);
+        work->pages = pages;
+        work->update.source = m_live.places().api.host();
+        start(std::move(work));
+    });
+    connect(&m_client, &PriceClient::failed, this, [this](const Error& error) {
+        setBusy(false);
+        emit failed(error);
+    });
+}
+
+void PriceController::importFiles(const QStringList& files)
+{
+    if (m_busy || files.isEmpty())
+        return;
+    setBusy(true);
+    auto work = std::make_shared<Work>(m_live, m_today);
+    work->files = files;
+    start(std::move(work));
+}
+
+void PriceController::refresh(const PriceQuery& query)
+{
+    if (m_busy)
+        return;
+    setBusy(true);
+    emit progressed(0, tr("Asking %1").arg(m_live.places().api.host()));
+    m_client.start(firstPages(m_live.places().api, query));
+}
+
+void PriceController::start(std::shared_ptr<Work> work)
+{
+    // A former thread has ended by now, or is about to: it gave back its work as the last thing.
+    m_thread = std::jthread([this, work = std::move(work)](const std::stop_token& stop) {
+        QElapsedTimer since;
+        work->run(stop, [&](double share, const QString& step) {
+            constexpr qint64 frameMs = 33;
+            if (since.isValid() && since.elapsed() < frameMs)
+                return;
+            since.start();
+            QMetaObject::invokeMethod(
+                this, [this, share, step] { emit progressed(share, step); }, Qt::QueuedConnection);
+        });
+        QMetaObject::invokeMethod(this, [this, work] { take(work); }, Qt::QueuedConnection);
+    });
+}
+
+void PriceController::take(const std::shared_ptr<Work>& work)
+{
+    setBusy(false);
+    if (work->error) {
+        emit failed(*work->error);
+        return;
+    }
+    m_live.takePrices(work->update.prices);
+    emit finished(std::make_shared<const PriceUpdate>(std::move(work->update)));
+}
+
+void PriceController::cancel()
+{
+    if (m_client.isRunning())
+        m_client.cancel();
+    m_thread.request_stop();
+}
+
+void PriceController::setBusy(bool busy)
+{
+    m_busy = busy;
+    emit busyChanged(busy);
+}
+
+}  // namespace headroom

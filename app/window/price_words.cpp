@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/price_words.h"
+
+#include "model/prices/price_table.h"
+#include "widgets/text/finding_text.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::PriceDialog)
+};
+
+constexpr std::array<const char*, ignoredReasonNames.size()> reasons = {
+    QT_TRANSLATE_NOOP("ignored", "Named by an alias of a size"),
+    QT_TRANSLATE_NOOP("ignored", "Two different prices for one offer"),
+    QT_TRANSLATE_NOOP("ignored", "Dedicated hosts"),
+    QT_TRANSLATE_NOOP("ignored", "Dev/Test offers"),
+    QT_TRANSLATE_NOOP("ignored", "Too far from the known price"),
+    QT_TRANSLATE_NOOP("ignored", "Repeated"),
+    QT_TRANSLATE_NOOP("ignored", "Price of a host without its GPUs"),
+    QT_TRANSLATE_NOOP("ignored", "No price that such a machine can have"),
+    QT_TRANSLATE_NOOP("ignored", "Low Priority, a tier of the past"),
+    QT_TRANSLATE_NOOP("ignored", "Without a price"),
+    QT_TRANSLATE_NOOP("ignored", "Without a region"),
+    QT_TRANSLATE_NOOP("ignored", "Without the name of a size"),
+    QT_TRANSLATE_NOOP("ignored", "The price is not a number"),
+    QT_TRANSLATE_NOOP("ignored", "Not virtual machines"),
+    QT_TRANSLATE_NOOP("ignored", "Not sold by the hour"),
+    QT_TRANSLATE_NOOP("ignored", "Prices of the future"),
+    QT_TRANSLATE_NOOP("ignored", "Terms other than 1 and 3 years"),
+    QT_TRANSLATE_NOOP("ignored", "Other kinds of price"),
+    QT_TRANSLATE_NOOP("ignored", "Prices from a quantity on"),
+    QT_TRANSLATE_NOOP("ignored", "Not in USD"),
+    QT_TRANSLATE_NOOP("ignored", "A price of zero, which is none")};
+
+QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
+
+QString dollars(MoneyPerHour price) { return moneyText(price * Hours{1}, QStringLiteral("USD")); }
+
+QString cell(const QString& text, bool number = false)
+{
+    return QStringLiteral("<td style='padding: 2px 14px 2px 0'%1>%2</td>")
+        .arg(number ? QStringLiteral(" align='right'") : QString(), text.toHtmlEscaped());
+}
+
+QString heading(const QString& text) { return QStringLiteral("<h3>%1</h3>").arg(text.toHtmlEscaped()); }
+
+QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()); }
+
+QString table(const QString& rows) { return QStringLiteral("<table>%1</table>").arg(rows); }
+
+QString changesHtml(const PriceChanges& changes)
+{
+    if (changes.largest.empty())
+        return {};
+    QString rows;
+    for (const PriceChange& change : changes.largest) {
+        const Price& price = change.row.price;
+        const double share = change.factor() - 1;
+        const QString sign = share > 0 ? QStringLiteral("+") : QString();
+        QString mode = choiceLabel("/cost/price_mode", price.mode);
+        if (price.os != "linux")
+            mode += Words::tr(", %1").arg(QString::fromStdString(price.os));
+        rows += QStringLiteral("<tr>") + cell(sizeLabel(change.row.size)) + cell(QString::fromStdString(price.region)) +
+                cell(mode) + cell(dollars(change.before), true) + cell(QStringLiteral("→")) +
+                cell(dollars(price.perHour), true) + cell(Words::tr("%1%2 %").arg(sign, percentNumber(share)), true) +
+                QStringLiteral("</tr>");
+    }
+    const bool all = static_cast<std::int64_t>(changes.largest.size()) == changes.moved;
+    return heading(all ? Words::tr("What moved, per hour") : Words::tr("What moved most, per hour")) + table(rows);
+}
+
+QString ignoredHtml(const IgnoredRows& ignored)
+{
+    QString rows;
+    for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i) {
+        const auto reason = static_cast<IgnoredReason>(i);
+        if (ignored[reason] > 0)
+            rows += QStringLiteral("<tr>") + cell(count(ignored[reason]), true) + cell(ignoredReasonText(reason)) +
+                    QStringLiteral("</tr>");
+    }
+    return rows.isEmpty() ? QString() : heading(Words::tr("Rows left out")) + table(rows);
+}
+
+}  // namespace
+
+QString ignoredReasonText(IgnoredReason reason)
+{
+    return QCoreApplication::translate("ignored", reasons[static_cast<std::size_t>(reason)]);
+}
+
+QString priceAgesText(const PriceAges& ages)
+{
+    QString text = Words::tr("Known prices: %1").arg(count(ages.prices));
+    if (!ages.newest.empty())
+        text += Words::tr(", the newest of %1").arg(QString::fromStdString(ages.newest));
+    if (ages.stale > 0)
+        text += Words::tr("; older than %1 days or undated: %2").arg(count(staleAfterDays), count(ages.stale));
+    return text + u'.';
+}
+
+QString priceUpdateHtml(const PriceUpdate& update)
+{
+    std::set<std::string_view> sizes;
+    for (const SizePrice& row : update.prices)
+        sizes.insert(row.size);
+    const PriceChanges& changes = update.changes;
+    QString html = paragraph(Words::tr("Prices taken: %1, of sizes: %2, from %3.")
+                                 .arg(count(static_cast<std::int64_t>(update.prices.size())),
+                                      count(static_cast<std::int64_t>(sizes.size())), update.source));
+    html += paragraph(Words::tr("First known: %1. As before: %2. Moved: %3.")
+                          .arg(count(changes.first), count(changes.same), count(changes.moved)));
+    if (changes.stale > 0)
+        html += paragraph(Words::tr("Older than %1 days already: %2. Ask for newer ones before you rely on them.")
+                              .arg(count(staleAfterDays), count(changes.stale)));
+    // A file gone wrong has thousands of them.
+    constexpr std::size_t mostNotes = 20;
+    for (std::size_t i = 0; i < std::min(mostNotes, update.notes.size()); ++i)
+        html += paragraph(findingFullText(update.notes[i], ByteUnit::GB));
+    if (update.notes.size() > mostNotes)
+        html += paragraph(Words::tr("And as many more notes: %1.")
+                              .arg(count(static_cast<std::int64_t>(update.notes.size() - mostNotes))));
+    return html + changesHtml(changes) + ignoredHtml(update.ignored);
+}
+
+}  // namespace headroom
