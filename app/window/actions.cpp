@@ -186,6 +186,8 @@ constexpr std::array<Row, actionCount> rows{{
      "Ctrl+9",
      {},
      true},
+    {ActionId::Advise, "advise", QT_TRANSLATE_NOOP("action", "&What to take..."),
+     QT_TRANSLATE_NOOP("action", "From two questions to size, count, platform and strategy"), ownKey, "Ctrl+Shift+A"},
     {ActionId::RenamePlan, "rename", QT_TRANSLATE_NOOP("action", "&Rename plan"),
      QT_TRANSLATE_NOOP("action", "Give the plan another name"), ownKey, "F2"},
     {ActionId::ResetField, "reset_field", QT_TRANSLATE_NOOP("action", "Reset &field"),

@@ -47,6 +47,7 @@ enum class ActionId {
     PageHealth,
     PageAccuracy,
     PageCompare,
+    Advise,
     RenamePlan,
     ResetField,
     Calibrate,

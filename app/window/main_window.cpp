@@ -66,9 +66,11 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectHelpActions();
     connectHealthActions();
     connectPrices();
+    connectAdvice();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();
     showIdentity();
+    connectRetirement();
 }
 
 void MainWindow::buildLayout()

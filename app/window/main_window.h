@@ -82,6 +82,10 @@ private:
     void connectHealthActions();
     void connectPages();
     void connectPrices();
+    void connectAdvice();
+    void connectRetirement();
+    /// Says of a plan on a retired size since when, and offers the replacement.
+    void warnOfRetiredSize();
     /// The dialog of prices, which is opened where it is not.
     PriceDialog& priceDialog();
     void takePrices();
@@ -110,6 +114,8 @@ private:
     ByteUnit m_unit{ByteUnit::GB};
     int m_mergeKey{0};  ///< Counts edits: those of one drag have one number.
     bool m_editing{false};
+    std::string m_warnedSize{};  ///< The retired size that the banner named last.
+    QAction* m_replaceSize{nullptr};
 
     PlanColumn* m_column{nullptr};
     VerdictBanner* m_banner{nullptr};

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/main_window.h"
+#include "model/advice/replacement.h"
+#include "widgets/banner/verdict_banner.h"
+#include "widgets/plan/advice_dialog.h"
+#include "widgets/text/labels.h"
+
+#include <QAction>
+
+#include <algorithm>
+
+// What the window says of a size that can no longer be created.
+namespace headroom {
+
+void MainWindow::connectRetirement()
+{
+    m_replaceSize = new QAction(this);
+    m_replaceSize->setObjectName(QStringLiteral("replaceSizeAction"));
+    connect(m_replaceSize, &QAction::triggered, this,
+            [this] { m_document.edit("/cluster/sku", m_replaceSize->data().toString().toStdString()); });
+    // After the connections that dismiss messages: this one is about the plan that comes.
+    connect(&m_document, &PlanDocument::planChanged, this, &MainWindow::warnOfRetiredSize);
+    connect(&m_files, &FileCommands::succeeded, this, &MainWindow::warnOfRetiredSize);
+    warnOfRetiredSize();
+}
+
+void MainWindow::connectAdvice()
+{
+    connect(m_actions[ActionId::Advise], &QAction::triggered, this, [this] {
+        const std::string today = m_context.today.toString(Qt::ISODate).toStdString();
+        auto* dialog = new AdviceDialog(
+            m_controller.plan(), std::max(1e6, m_controller.estimate().model.parameters),
+            [this, today](const Plan& plan) { return advise(plan, m_context.catalogue, today); }, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &AdviceDialog::planWanted, this, [this](const Plan& plan) {
+            Plan fresh = plan;
+            fresh.name.clear();
+            m_files.openUntitled(fresh);
+        });
+        dialog->open();
+    });
+}
+
+void MainWindow::warnOfRetiredSize()
+{
+    const std::string today = m_context.today.toString(Qt::ISODate).toStdString();
+    const auto* nodes = std::get_if<VmNodes>(&m_document.plan().cluster.hardware);
+    const VmSize* size = nodes != nullptr ? m_context.catalogue.size(nodes->sku) : nullptr;
+    if (size == nullptr || !isRetired(*size, today)) {
+        m_warnedSize.clear();
+        return;
+    }
+    // Once for each plan that is opened, and whenever the plan moves to such a size; not with every other edit.
+    const bool opened = m_document.undoStack().count() == 0;
+    if (!opened && m_warnedSize == size->id)
+        return;
+    m_warnedSize = size->id;
+    const VmSize* instead = replacementOf(*size, m_context.catalogue, today);
+    if (instead != nullptr) {
+        m_replaceSize->setText(tr("Use %1").arg(sizeLabel(instead->id)));
+        m_replaceSize->setData(QString::fromStdString(instead->id));
+    }
+    m_banner->showMessage(
+        Severity::Warning,
+        tr("%1 was retired on %2").arg(sizeLabel(size->id), QString::fromStdString(*size->retirementDate)),
+        tr("It can no longer be created. Its cloud names in its place: %1.")
+            .arg(QString::fromStdString(size->replacement)),
+        instead != nullptr ? m_replaceSize : nullptr);
+}
+
+}  // namespace headroom
