@@ -22,7 +22,11 @@ void MainWindow::connectRetirement()
             [this] { m_document.edit("/cluster/sku", m_replaceSize->data().toString().toStdString()); });
     // After the connections that dismiss messages: this one is about the plan that comes.
     connect(&m_document, &PlanDocument::planChanged, this, &MainWindow::warnOfRetiredSize);
-    connect(&m_files, &FileCommands::succeeded, this, &MainWindow::warnOfRetiredSize);
+    connect(&m_files, &FileCommands::succeeded, this, [this] {
+        if (m_document.undoStack().count() == 0)
+            m_warnedSize.clear();  // Another plan was opened.
+        warnOfRetiredSize();
+    });
     warnOfRetiredSize();
 }
 
@@ -53,8 +57,7 @@ void MainWindow::warnOfRetiredSize()
         return;
     }
     // Once for each plan that is opened, and whenever the plan moves to such a size; not with every other edit.
-    const bool opened = m_document.undoStack().count() == 0;
-    if (!opened && m_warnedSize == size->id)
+    if (m_warnedSize == size->id)
         return;
     m_warnedSize = size->id;
     const VmSize* instead = replacementOf(*size, m_context.catalogue, today);

@@ -71,6 +71,8 @@ void TestWindowPrices::droppedFileIsImported()
     save(azurePage({azureRow("Standard_ND96asr_v4", 30.5)}));
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(m_app->chosenPath)});
+    QDragEnterEvent over(m_app->window->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_app->window.get(), &over);
     QDropEvent event(m_app->window->rect().center(), Qt::CopyAction, &data, Qt::LeftButton, {});
     QCoreApplication::sendEvent(m_app->window.get(), &event);
     QVERIFY(dialog() != nullptr);

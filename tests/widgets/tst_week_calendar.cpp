@@ -135,9 +135,10 @@ void TestWeekCalendar::hoursFillTheWidth()
 
 void TestWeekCalendar::drawsBothThemes()
 {
-    m_calendar->setSchedule(*weekSchedule("8x5"));
     for (const Theme theme : {Theme::Light, Theme::Dark}) {
         applyTheme(theme);
+        init();
+        m_calendar->setSchedule(*weekSchedule("8x5"));
         const QImage image = m_calendar->grab().toImage();
         QCOMPARE(image.pixelColor(at(2, 12) * image.devicePixelRatio()), color(Role::Accent, theme));
         QVERIFY(image.pixelColor(at(6, 12) * image.devicePixelRatio()) != color(Role::Accent, theme));
