@@ -49,14 +49,13 @@ void CompareCommands::refresh()
     refreshSensitivity();
 }
 
-void CompareCommands::refreshSensitivity()
 void CompareCommands::catalogueChanged()
 {
     for (EstimatedPlan& other : m_others)
         other.estimate = estimate(other.plan, m_catalogue, m_today);
 }
 
-void CompareCommands::setByteUnit(ByteUnit unit)
+void CompareCommands::refreshSensitivity()
 {
     const EstimatedPlan current = m_sources.current();
     SensitivityCard& card = m_page->sensitivity();

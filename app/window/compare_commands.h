@@ -37,13 +37,8 @@ public:
                     QObject* parent = nullptr);
 
     [[nodiscard]] PageStack::Page page();
-    /// Makes the page that shows the comparison.
-    [[nodiscard]] ComparePage* makePage(ByteUnit unit);
-    /// The plan of the editor changed, or the page is shown again.
-    void refresh();
     /// The catalogue has other prices: estimates the plans kept beside the present one again.
     void catalogueChanged();
-    void setByteUnit(ByteUnit unit);
     /// Puts a plan beside that of the editor, last.
     void add(const Plan& plan);
     /// The plans beside that of the editor.

@@ -59,6 +59,8 @@ QStringList openLists(QWidget* parent)
 QString askText(QWidget* parent, const QString& title, const QString& label)
 {
     return QInputDialog::getText(parent, title, label);
+}
+
 QStringList openPrices(QWidget* parent)
 {
     return QFileDialog::getOpenFileNames(parent, Words::tr("Import prices"), QString(),
@@ -83,8 +85,7 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 
 Dialogs nativeDialogs()
 {
-    return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, askText, askSave};
-    return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, openPrices, askSave};
+    return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, askText, openPrices, askSave};
 }
 
 }  // namespace headroom

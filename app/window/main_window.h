@@ -26,9 +26,7 @@ namespace headroom {
 
 class CompareCommands;
 class FixCommands;
-class HealthPage;
 class LiveCatalogue;
-class MemoryPage;
 class PageStack;
 class PlanColumn;
 class PriceDialog;

@@ -27,15 +27,11 @@ public:
 
     [[nodiscard]] PageStack::Page page();
 
-signals:
-    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
-    /// Makes the page; called once.
-    [[nodiscard]] ParallelismPage* makePage(ByteUnit unit);
-    /// The plan changed or the page is shown again.
-    void refresh(const Plan& plan, const Estimate& estimate);
-    void setByteUnit(ByteUnit unit);
     /// The catalogue that the commands refer to has other prices.
     void catalogueChanged() { m_search.setCatalogue(m_catalogue); }
+
+signals:
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
 
 private:
     [[nodiscard]] QWidget* makePage();

@@ -206,9 +206,8 @@ void speakOfNodes(Explanation& explanation)
     for (ExplanationInput& input : explanation.inputs)
         if (const std::size_t at = input.meaning.find(gpu); at != std::string::npos)
             input.meaning.replace(at, gpu.size(), "this node");
-    // Nothing of the GPU's libraries is in its working set.
-    if (const std::size_t at = explanation.source.find("; cuBLAS"); at != std::string::npos)
-        explanation.source.erase(at);
+    if (explanation.source == workingSetSource)
+        explanation.source = nodeWorkingSetSource;
 }
 
 }  // namespace

@@ -25,6 +25,9 @@ inline constexpr const char* adapterSource =
     "Hu et al. 2022, LoRA, arXiv:2106.09685; Dettmers et al. 2023, QLoRA, arXiv:2305.14314";
 inline constexpr const char* gatherSource =
     "Zhao et al. 2023, PyTorch FSDP, arXiv:2304.11277: one unit in use, one prefetched";
+/// On a node without GPUs nothing of their libraries is in the working set.
+inline constexpr const char* nodeWorkingSetSource =
+    "Gradients of one layer's MLP and its gathered input and output (Korthikanti et al. 2022)";
 inline constexpr const char* workingSetSource =
     "Gradients of one layer's MLP and its gathered input and output (Korthikanti et al. 2022); "
     "cuBLAS workspaces of two handles, PyTorch CUBLAS_WORKSPACE_CONFIG";

@@ -52,9 +52,9 @@ Plan sample(const std::string& name) { return *parsePlan(test::repositoryFile("r
 /// Every citation that the list of sources can give.
 std::set<std::string> knownSources()
 {
-    std::set<std::string> known = {gatherSource,      workingSetSource,        communicationSource,
-                                   contextSource,     fragmentationSource,     servingWeightSource,
-                                   servingPoolSource, servingActivationSource, servingContextSource};
+    std::set<std::string> known = {
+        gatherSource,        workingSetSource,    nodeWorkingSetSource, communicationSource,     contextSource,
+        fragmentationSource, servingWeightSource, servingPoolSource,    servingActivationSource, servingContextSource};
     for (std::size_t i = 0; i < choiceNames<Recipe>.size(); ++i)
         known.insert(recipeSource(static_cast<Recipe>(i)));
     for (std::size_t i = 0; i < choiceNames<Optimizer>.size(); ++i)

@@ -30,8 +30,9 @@ inline const Catalogue& catalogue()
 
 inline ReportInput inputOf(const Plan& plan)
 {
-    return {plan,        estimate(plan, catalogue(), "2026-11-21"), QDate(2026, 11, 21), QPageSize(QPageSize::A4), {},
-            &catalogue()};
+    return {
+        plan,        estimate(plan, catalogue(), "2026-11-21"), QDate(2026, 11, 21), QPageSize(QPageSize::A4), {}, {},
+        &catalogue()};
 }
 
 inline Plan sample(const QString& id)
