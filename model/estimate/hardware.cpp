@@ -26,7 +26,8 @@ bool isHopperOrLater(const Gpu& gpu)
     return major >= hopper;
 }
 
-/// CUDA and PyTorch report somewhat less than the driver: 0.981 to 0.994 of it where a log says (start-up logs of vLLM).
+/// CUDA and PyTorch report somewhat less than the driver: 0.981 to 0.994 of it where a log says (start-up logs of
+/// vLLM).
 constexpr double runtimeShare = 0.985;
 
 constexpr BytesPerSecond pcieGen4{25e9};  ///< x16, what transfers reach.
@@ -131,9 +132,9 @@ void describeCpu(Hardware& hardware, const VmSize& size)
 /// A fractional size has that fraction of the rates too.
 void takeShare(Hardware& hardware, double share)
 {
-    for (std::optional<FlopsPerSecond>* rate : {&hardware.dense.fp32, &hardware.dense.tf32, &hardware.dense.fp16,
-                                                &hardware.dense.bf16, &hardware.dense.fp8, &hardware.dense.int8,
-                                                &hardware.dense.fp4})
+    for (std::optional<FlopsPerSecond>* rate :
+         {&hardware.dense.fp32, &hardware.dense.tf32, &hardware.dense.fp16, &hardware.dense.bf16, &hardware.dense.fp8,
+          &hardware.dense.int8, &hardware.dense.fp4})
         if (*rate)
             **rate *= share;
     hardware.memoryBandwidth *= share;

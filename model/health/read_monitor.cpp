@@ -74,6 +74,25 @@ GpuSnapshot& gpuAt(HostSnapshot& host, std::int64_t index)
     return gpu;
 }
 
+/// The process of a row, by the names of its columns.
+GpuProcess readProcess(const std::vector<std::string>& names, const std::vector<std::string_view>& words)
+{
+    GpuProcess process;
+    for (std::size_t i = 0; i < names.size() && i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        if (names[i] == "pid")
+            process.pid = wholeNumberIn(word);
+        else if (names[i] == "type" && word != "-")
+            process.type = std::string(word);
+        else if (names[i] == "command")  // The last column: a command may have spaces.
+            process.name = std::string(spanning(word, words.back()));
+        else if (const Reading memory = readValue(Metric::MemoryUsed, word);
+                 names[i] == "fb" && memory.state == ReadingState::Number)
+            process.memoryBytes = memory.number;
+    }
+    return process;
+}
+
 }  // namespace
 
 SectionReading readDmon(std::string_view text, const HealthFacts& /*facts*/)
@@ -93,25 +112,6 @@ SectionReading readDmon(std::string_view text, const HealthFacts& /*facts*/)
     for (GpuSnapshot& gpu : host.gpus)
         deriveMetrics(gpu);
     return oneHost(std::move(host));
-}
-
-/// The process of a row, by the names of its columns.
-GpuProcess readProcess(const std::vector<std::string>& names, const std::vector<std::string_view>& words)
-{
-    GpuProcess process;
-    for (std::size_t i = 0; i < names.size() && i < words.size(); ++i) {
-        const std::string_view word = words[i];
-        if (names[i] == "pid")
-            process.pid = wholeNumberIn(word);
-        else if (names[i] == "type" && word != "-")
-            process.type = std::string(word);
-        else if (names[i] == "command")  // The last column: a command may have spaces.
-            process.name = std::string(spanning(word, words.back()));
-        else if (const Reading memory = readValue(Metric::MemoryUsed, word);
-                 names[i] == "fb" && memory.state == ReadingState::Number)
-            process.memoryBytes = memory.number;
-    }
-    return process;
 }
 
 SectionReading readPmon(std::string_view text, const HealthFacts& /*facts*/)

@@ -135,7 +135,8 @@ std::vector<bool> SearchSpace::sequenceChoices(const Division& division) const
     if (division.tensor == 1)
         return {true};
     const std::int64_t halves = division.context > 1 ? 2 * division.context : 1;
-    if (m_plan.training.sequence % std::lcm(halves, division.tensor) != 0)
+    const std::int64_t sequence = m_plan.training.sequence;
+    if (sequence % halves != 0 || sequence % division.tensor != 0)
         return {false};
     return {true, false};
 }

@@ -139,7 +139,8 @@ std::optional<std::string_view> between(std::string_view text, std::string_view 
 
 std::string_view spanning(std::string_view first, std::string_view last)
 {
-    return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+    const std::size_t length = static_cast<std::size_t>(last.data() - first.data()) + last.size();
+    return std::string_view(first.data(), length);
 }
 
 std::optional<std::int64_t> wholeNumberIn(std::string_view text)

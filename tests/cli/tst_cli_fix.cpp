@@ -116,12 +116,12 @@ void TestCliFix::fixesOfAService()
     QCOMPARE(json["fits"], QJsonValue(false));
     QStringList pointers;
     const QJsonArray fixes = json["fixes"].toArray();
-    for (const QJsonValue& value : fixes) {
+    for (const auto& value : fixes) {
         const QJsonObject fix = value.toObject();
         QCOMPARE(fix.keys(), (QStringList{"changes", "fits", "hour", "job_cost", "label", "peak", "step_s"}));
         QVERIFY(fix["step_s"].isNull());
         if (fix["fits"].toBool())
-            for (const QJsonValue& change : fix["changes"].toArray())
+            for (const auto& change : fix["changes"].toArray())
                 pointers << change.toObject()["pointer"].toString();
     }
     QVERIFY2(pointers.contains("/serving/weights"), qPrintable(pointers.join(", ")));

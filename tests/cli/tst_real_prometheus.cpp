@@ -55,8 +55,8 @@ QString place(const QJsonObject& gpu)
 QStringList rules(const QJsonObject& gpu)
 {
     QStringList ids;
-    for (const QJsonValue& finding : gpu[QLatin1String("findings")].toArray())
-        ids << finding[QLatin1String("id")].toString();
+    for (const auto& finding : gpu[QLatin1String("findings")].toArray())
+        ids << finding.toObject()[QLatin1String("id")].toString();
     return ids;
 }
 
@@ -155,7 +155,7 @@ void TestRealPrometheus::findsExactlyWhatIsPlanted()
         {QStringLiteral("ash/7"), QStringLiteral("health.m1")},
     };
     QStringList found;
-    for (const QJsonValue& value : gpus) {
+    for (const auto& value : gpus) {
         const QJsonObject gpu = value.toObject();
         if (gpu[QLatin1String("grade")].toString() == QLatin1String("healthy"))
             continue;
@@ -167,8 +167,8 @@ void TestRealPrometheus::findsExactlyWhatIsPlanted()
     QCOMPARE(found.size(), static_cast<qsizetype>(planted.size()));
     // Of hosts only the silent one is spoken of, and it is unknown, not healthy.
     QStringList hosts;
-    for (const QJsonValue& finding : report[QLatin1String("findings")].toArray())
-        hosts << finding[QLatin1String("host")].toString();
+    for (const auto& finding : report[QLatin1String("findings")].toArray())
+        hosts << finding.toObject()[QLatin1String("host")].toString();
     QCOMPARE(hosts, QStringList{QStringLiteral("127.0.0.1:%1").arg(m_silentPort)});
 }
 

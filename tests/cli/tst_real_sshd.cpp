@@ -144,15 +144,18 @@ void TestRealSshd::tellsTransportFromCard()
         arguments << QStringLiteral("--ssh") << QLatin1String(host);
     const QJsonObject report = m_program.run(arguments).json();
     QMap<QString, QString> causes;
-    for (const QJsonValue& finding : report[QLatin1String("findings")].toArray())
+    for (const auto& entry : report[QLatin1String("findings")].toArray()) {
+        const QJsonObject finding = entry.toObject();
         causes[finding[QLatin1String("host")].toString()] += finding[QLatin1String("evidence")].toString();
+    }
     QVERIFY2(causes.value(QStringLiteral("gpu-closed")).contains(QLatin1String("Connection refused")),
              qPrintable(causes.value(QStringLiteral("gpu-closed"))));
     QVERIFY2(causes.value(QStringLiteral("gpu-stranger")).contains(QLatin1String("Permission denied")),
              qPrintable(causes.value(QStringLiteral("gpu-stranger"))));
     QVERIFY2(causes.value(QStringLiteral("gpu-impostor")).contains(QLatin1String("Host key verification failed")),
              qPrintable(causes.value(QStringLiteral("gpu-impostor"))));
-    for (const QJsonValue& host : report[QLatin1String("hosts")].toArray()) {
+    for (const auto& entry : report[QLatin1String("hosts")].toArray()) {
+        const QJsonObject host = entry.toObject();
         const bool answers = host[QLatin1String("host")].toString() == QLatin1String("gpu-b");
         QCOMPARE(host[QLatin1String("gpus_seen")].toInt(), answers ? 4 : 0);
         QCOMPARE(host[QLatin1String("grade")].toString() == QLatin1String("unknown"), !answers);

@@ -152,8 +152,8 @@ void TstHealthSession::comparesReadings()
 {
     const HealthReport healthy = assessSample("two_h100.xml");
     QVERIFY(compareReports(healthy, healthy).empty());
-    const std::string hotter = replaced(replaced(sample("two_h100.xml"), ">140</replay_counter>", ">149</replay_counter>"),
-                                        "575.57.08", "580.65.06");
+    const std::string hotter = replaced(
+        replaced(sample("two_h100.xml"), ">140</replay_counter>", ">149</replay_counter>"), "575.57.08", "580.65.06");
     const std::vector<HealthChange> changes = compareReports(healthy, reportOf(hotter));
     const auto of = [&changes](const char* what) {
         return std::ranges::find(changes, std::string(what), &HealthChange::what);

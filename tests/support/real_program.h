@@ -17,8 +17,7 @@ namespace headroom::test {
 inline QString realProgram(const QString& file, const QStringList& packages)
 {
     const QString name = QFileInfo(file).fileName();
-    const QString installed =
-        QStandardPaths::findExecutable(name, {QStringLiteral("/usr/bin"), QStringLiteral("/usr/sbin")});
+    QString installed = QStandardPaths::findExecutable(name, {QStringLiteral("/usr/bin"), QStringLiteral("/usr/sbin")});
     if (!installed.isEmpty())
         return installed;
     const QString folder = QStringLiteral(HEADROOM_REAL_PROGRAMS);
