@@ -172,6 +172,14 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
         break;
     default: break;
     }
+    const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+    if (control == CC_ToolButton && tool != nullptr) {
+        // Words that end in "..." say that more comes; the corner mark of Qt's styles would stand below them.
+        QStyleOptionToolButton plain = *tool;
+        plain.features &= ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
+        QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+        return;
+    }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
