@@ -170,17 +170,21 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             return;
         }
         break;
+    case CC_ToolButton: drawToolButton(option, painter, widget); return;
     default: break;
     }
-    const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
-    if (control == CC_ToolButton && tool != nullptr) {
-        // Words that end in "..." say that more comes; the corner mark of Qt's styles would stand below them.
-        QStyleOptionToolButton plain = *tool;
-        plain.features &= ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
-        QProxyStyle::drawComplexControl(control, &plain, painter, widget);
-        return;
-    }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+void Style::drawToolButton(const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
+{
+    const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+    if (button == nullptr)
+        return;
+    // Words that end in "..." say that more comes; the corner mark of Qt's styles would stand below them.
+    QStyleOptionToolButton plain = *button;
+    plain.features &= ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
+    QProxyStyle::drawComplexControl(CC_ToolButton, &plain, painter, widget);
 }
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const

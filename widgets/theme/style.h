@@ -31,6 +31,9 @@ public:
                                        const QWidget* widget = nullptr) const override;
     [[nodiscard]] QRect subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl subControl,
                                        const QWidget* widget = nullptr) const override;
+
+private:
+    void drawToolButton(const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const;
 };
 
 }  // namespace headroom
