@@ -56,6 +56,7 @@ using Hours = Quantity<struct HoursTag>;
 constexpr double bytesPerMiB = 1024.0 * 1024.0;
 constexpr double bytesPerGiB = 1024.0 * bytesPerMiB;
 constexpr double bytesPerGB = 1e9;
+constexpr double secondsPerHour = 3600;
 
 /// Binary mebibytes, as nvidia-smi prints them.
 constexpr Bytes mebibytes(double count) { return {count * bytesPerMiB}; }

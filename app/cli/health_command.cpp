@@ -82,6 +82,21 @@ std::optional<double> numberOption(const QCommandLineParser& parser, const char*
     return ok && number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
 
+/// The usage error of what is to be read, if it has one.
+std::optional<CommandResult> misuse(const HealthSources& sources)
+{
+    if (sources.isEmpty())
+        return usageError(CliWords::tr("health needs a FILE, - for standard input, --live, --ssh or --prometheus"),
+                          helpHint());
+    if (sources.files.count(QStringLiteral("-")) > 1)
+        return usageError(CliWords::tr("standard input can be read once only"), helpHint());
+    for (const QString& host : sources.hosts)
+        if (!isSafeHostName(host))
+            return usageError(CliWords::tr("--ssh \"%1\" is no host name").arg(host.left(80)),
+                              CliWords::tr("Write a name or alias of your ssh configuration"));
+    return std::nullopt;
+}
+
 std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& parser)
 {
     constexpr double day = 86400;
@@ -91,15 +106,8 @@ std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& par
                      .live = parser.isSet(QStringLiteral("live")),
                      .hosts = parser.values(QStringLiteral("ssh")),
                      .prometheus = parser.value(QStringLiteral("prometheus"))};
-    if (asked.sources.isEmpty())
-        return usageError(CliWords::tr("health needs a FILE, - for standard input, --live, --ssh or --prometheus"),
-                          helpHint());
-    if (asked.sources.files.count(QStringLiteral("-")) > 1)
-        return usageError(CliWords::tr("standard input can be read once only"), helpHint());
-    for (const QString& host : asked.sources.hosts)
-        if (!isSafeHostName(host))
-            return usageError(CliWords::tr("--ssh \"%1\" is no host name").arg(host.left(80)),
-                              CliWords::tr("Write a name or alias of your ssh configuration"));
+    if (std::optional<CommandResult> error = misuse(asked.sources))
+        return *std::move(error);
     asked.required = gradeNamed(parser.value(QStringLiteral("require")).toStdString());
     if (parser.isSet(QStringLiteral("require")) && asked.required != HealthGrade::Healthy &&
         asked.required != HealthGrade::Watch)
@@ -133,10 +141,11 @@ void awaitNext(double seconds)
 }
 
 /// Prints one of several reports; false where standard output cannot be written.
-bool printSample(const HealthReport& report, bool asJson)
+bool printSample(const HealthReport& report, bool isMasked, bool asJson)
 {
+    const HealthReport shown = isMasked ? masked(report) : report;
     const QByteArray text =
-        asJson ? QByteArray::fromStdString(writeHealth(report, JsonLines::One)) : healthText(report).toUtf8();
+        asJson ? QByteArray::fromStdString(writeHealth(shown, JsonLines::One)) : healthText(shown).toUtf8();
     const auto size = static_cast<std::size_t>(text.size());
     return std::fwrite(text.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
 }
@@ -161,7 +170,7 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, Assess
         input.secondsSincePrevious = previous ? static_cast<double>(clock.restart()) / msPerSecond : 0;
         HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
         report.time = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-        if (!printSample(asked.isMasked ? masked(report) : report, asJson))
+        if (!printSample(report, asked.isMasked, asJson))
             return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
         if (verdict(report, asked.required) == ExitCode::Verdict)
             code = ExitCode::Verdict;

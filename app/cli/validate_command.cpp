@@ -59,6 +59,26 @@ CommandResult bandsOf(const QCommandLineParser& parser, MeasuredCases cases, con
     return printed(writeErrorBands(errorBands(heldOutPoints(cases, catalogue, constants)), constants));
 }
 
+Result<MeasuredCases> readCases(const QString& file)
+{
+    constexpr qint64 largestMB = 256;
+    const Result<QByteArray> text =
+        readInputFile(file, {largestMB, CliWords::tr("Check the name"), CliWords::tr("Split it"),
+                             CliWords::tr("Name a JSON file of measured cases")});
+    if (!text)
+        return text.error();
+    Result<MeasuredCases> cases = parseMeasuredCases({text->constData(), static_cast<std::size_t>(text->size())});
+    const std::string name = shownFileName(inputName(file));
+    if (!cases) {
+        Error error = cases.error();
+        error.where = error.where.empty() ? name : name + ": " + error.where;
+        return error;
+    }
+    if (cases->cases.empty() && cases->skipped.empty())
+        return Error{name, "there is no case in it", "Name a file of measured cases"};
+    return cases;
+}
+
 }  // namespace
 
 CommandResult runValidateCommand(const QCommandLineParser& parser)
@@ -68,22 +88,9 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
         return usageError(files.isEmpty() ? CliWords::tr("validate needs a file of CASES")
                                           : CliWords::tr("validate takes one file of CASES"),
                           CliWords::tr("\"headroom validate --help\" says what it takes"));
-    const QString& file = files.first();
-    constexpr qint64 largestMB = 256;
-    const Result<QByteArray> text =
-        readInputFile(file, {largestMB, CliWords::tr("Check the name"), CliWords::tr("Split it"),
-                             CliWords::tr("Name a JSON file of measured cases")});
-    if (!text)
-        return badInput(text.error());
-    const Result<MeasuredCases> cases = parseMeasuredCases({text->constData(), static_cast<std::size_t>(text->size())});
-    if (!cases) {
-        Error error = cases.error();
-        const std::string name = shownFileName(inputName(file));
-        error.where = error.where.empty() ? name : name + ": " + error.where;
-        return badInput(error);
-    }
-    if (cases->cases.empty() && cases->skipped.empty())
-        return badInput({shownFileName(inputName(file)), "there is no case in it", "Name a file of measured cases"});
+    const Result<MeasuredCases> cases = readCases(files.first());
+    if (!cases)
+        return badInput(cases.error());
     const Result<Catalogue> catalogue = loadCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());

@@ -71,18 +71,9 @@ std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& cata
     for (std::int64_t nodes = 1; nodes <= mostNodes; nodes *= 2) {
         if (nodes > 1 && strategy.needsFabric && !option.size->rdma)
             return std::nullopt;
-        Plan changed = plan;
-        changed.cluster.hardware = VmNodes{option.size->id, nodes};
-        changed.cluster.gpus.reset();
-        changed.cluster.fabric.reset();
-        changed.cluster.zones = 1;
-        changed.parallelism = {};
+        Plan changed = onOption(plan, option, nodes);
         const double gpus = std::max(1.0, std::floor(option.size->gpuCount)) * static_cast<double>(nodes);
         changed.parallelism.zero = gpus > 1 ? strategy.zero : 0;
-        changed.training.global_batch.reset();
-        changed.cost.region = option.payg->region;
-        changed.cost.price_mode = PriceMode::Payg;
-        changed.cost.price_per_node_hour.reset();
         const Estimate result = estimate(changed, catalogue);
         if (!result.memory || result.memory->fit != Fit::Fits || hasErrors(result.findings))
             continue;

@@ -14,18 +14,10 @@ namespace {
 
 Plan serviceOn(const Plan& plan, const SizeOption& option, std::int64_t nodes, std::int64_t tensor)
 {
-    Plan changed = plan;
-    changed.cluster.hardware = VmNodes{option.size->id, nodes};
-    changed.cluster.gpus.reset();
-    changed.cluster.fabric.reset();
-    changed.cluster.zones = 1;
-    changed.parallelism = {};
+    Plan changed = onOption(plan, option, nodes);
     changed.parallelism.tensor = tensor;
     if (option.gpu == nullptr)
         changed.serving.engine = Engine::Cpu;
-    changed.cost.region = option.payg->region;
-    changed.cost.price_mode = PriceMode::Payg;
-    changed.cost.price_per_node_hour.reset();
     return changed;
 }
 

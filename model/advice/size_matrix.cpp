@@ -20,20 +20,6 @@ std::optional<SizeFit> fitOf(const Plan& plan, const Catalogue& catalogue)
     return SizeFit{result.memory->fit, result.memory->headroom};
 }
 
-/// The plan without any division over GPUs.
-Plan onSize(const Plan& plan, const VmSize& size)
-{
-    Plan changed = plan;
-    changed.cluster.hardware = VmNodes{size.id, 1};
-    changed.cluster.fabric.reset();
-    changed.cluster.gpus = 1;
-    const bool sequenceParallel = plan.parallelism.sequence_parallel;
-    changed.parallelism = {};
-    changed.parallelism.sequence_parallel = sequenceParallel;
-    changed.training.global_batch.reset();
-    return changed;
-}
-
 const Price* paygPrice(const VmSize& size, const std::optional<std::string>& region)
 {
     const Price* there = region ? findPrice(size, "payg", *region) : nullptr;
@@ -62,6 +48,28 @@ std::pair<bool, double> order(const SizeOption& option)
 
 }  // namespace
 
+Plan onSize(const Plan& plan, const VmSize& size, std::int64_t nodes)
+{
+    Plan changed = plan;
+    changed.cluster.hardware = VmNodes{size.id, nodes};
+    changed.cluster.gpus.reset();
+    changed.cluster.fabric.reset();
+    changed.cluster.zones = 1;
+    changed.parallelism = {};
+    changed.parallelism.sequence_parallel = plan.parallelism.sequence_parallel;
+    changed.training.global_batch.reset();
+    return changed;
+}
+
+Plan onOption(const Plan& plan, const SizeOption& option, std::int64_t nodes)
+{
+    Plan changed = onSize(plan, *option.size, nodes);
+    changed.cost.region = option.payg->region;
+    changed.cost.price_mode = PriceMode::Payg;
+    changed.cost.price_per_node_hour.reset();
+    return changed;
+}
+
 SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& catalogue, const std::string& today)
 {
     const auto* own = std::get_if<VmNodes>(&plan.cluster.hardware);
@@ -82,7 +90,8 @@ std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
     std::vector<SizeOption> options;
     for (const VmSize& size : catalogue.sizes()) {
         SizeOption option = sizeOption(size, plan, catalogue, today);
-        Plan changed = onSize(plan, size);
+        Plan changed = onSize(plan, size, 1);
+        changed.cluster.gpus = 1;
         option.single = fitOf(changed, catalogue);
         if (size.gpuCount > 1) {
             changed.cluster.gpus.reset();

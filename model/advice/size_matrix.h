@@ -38,6 +38,12 @@ struct SizeOption {
 [[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
                                                  const std::string& today);
 
+/// The plan on so many whole nodes of a size in one zone, without any division over their GPUs.
+[[nodiscard]] Plan onSize(const Plan& plan, const VmSize& size, std::int64_t nodes);
+
+/// The same at the option's pay-as-you-go price; it must have one.
+[[nodiscard]] Plan onOption(const Plan& plan, const SizeOption& option, std::int64_t nodes);
+
 /// A size by itself: what it is and costs for the plan, without trying whether the plan fits.
 [[nodiscard]] SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& catalogue,
                                     const std::string& today);

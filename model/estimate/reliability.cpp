@@ -11,16 +11,11 @@ namespace headroom {
 
 namespace {
 
-constexpr double secondsPerHour = 3600;
-
-/// A checkpoint of 14 bytes per parameter (16-bit weights, FP32 master copy and two moments), written by all nodes at
-/// once; 2 GB/s is what one node's share of a parallel file system takes.
+/// All nodes write at once; 2 GB/s is what one node's share of a parallel file system takes.
 Seconds defaultStall(const Estimate& estimate)
 {
-    constexpr double checkpointBytes = 14;
     constexpr double nodeBytesPerSecond = 2e9;
-    return {checkpointBytes * estimate.model.parameters /
-            (static_cast<double>(estimate.hardware.nodes) * nodeBytesPerSecond)};
+    return {checkpointSize(estimate).value / (static_cast<double>(estimate.hardware.nodes) * nodeBytesPerSecond)};
 }
 
 double failuresPerHour(const Plan& plan, const Hardware& hardware)
@@ -34,6 +29,12 @@ double failuresPerHour(const Plan& plan, const Hardware& hardware)
 }
 
 }  // namespace
+
+Bytes checkpointSize(const Estimate& estimate)
+{
+    constexpr double bytesPerParameter = 14;
+    return {bytesPerParameter * estimate.model.parameters};
+}
 
 Reliability reliability(const Plan& plan, const Estimate& estimate)
 {

@@ -20,4 +20,7 @@ struct Reliability {
 };
 [[nodiscard]] Reliability reliability(const Plan& plan, const Estimate& estimate);
 
+/// A checkpoint of training: 14 bytes per parameter (16-bit weights, FP32 master copy and two moments).
+[[nodiscard]] Bytes checkpointSize(const Estimate& estimate);
+
 }  // namespace headroom

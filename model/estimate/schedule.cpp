@@ -10,7 +10,6 @@ namespace headroom {
 
 namespace {
 
-constexpr std::size_t hoursOfDay = 24;
 constexpr std::size_t friday = 4;
 constexpr std::size_t saturday = 5;
 

@@ -118,7 +118,6 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
     const double forwards = plan.training.recompute == Recompute::Full ? 4.0 / 3 : 1;
     time.hfu = time.mfu * forwards;
     time.bubble = time.parts[TimePart::PipelineBubble] / time.step;
-    constexpr double secondsPerHour = 3600;
     time.run = {plan.training.tokens / time.tokensPerSecond / secondsPerHour};
     return time;
 }

@@ -15,8 +15,6 @@ namespace headroom {
 
 namespace {
 
-constexpr double secondsPerHour = 3600;
-
 /// Floating-point operations of the whole run that no layout avoids: the products with the weights.
 double leastFlops(const Plan& plan, const Estimate& base)
 {

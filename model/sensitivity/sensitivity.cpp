@@ -88,7 +88,6 @@ std::optional<FieldValue> moved(const Step& step, const FieldValue& now, bool up
 
 std::optional<double> metricOf(const Fix& fix, SensitivityMetric metric)
 {
-    constexpr double secondsPerHour = 3600;
     const auto dollars = [](const std::optional<Money>& money) {
         return money ? std::optional(money->dollars()) : std::nullopt;
     };

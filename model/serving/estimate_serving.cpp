@@ -168,7 +168,6 @@ void addTokenCost(Estimate& estimate, std::int64_t inputTokens, std::int64_t out
     const std::optional<Money> hour = estimate.cost.over({1});
     if (!hour || perSecond <= 0)
         return;
-    constexpr double secondsPerHour = 3600;
     const double perToken = hour->micros / secondsPerHour / perSecond;
     constexpr double million = 1e6;
     const double share = static_cast<double>(outputTokens) / static_cast<double>(inputTokens + outputTokens);

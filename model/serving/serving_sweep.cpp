@@ -39,7 +39,6 @@ std::optional<Money> perMillion(const Estimate& estimate, double tokensPerSecond
     if (!hour || tokensPerSecond <= 0)
         return std::nullopt;
     constexpr double million = 1e6;
-    constexpr double secondsPerHour = 3600;
     return Money{std::round(hour->micros / secondsPerHour / tokensPerSecond * million)};
 }
 

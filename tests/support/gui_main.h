@@ -36,6 +36,16 @@ inline void failOnWarnings()
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support )")));
 }
 
+/// The child of that object name; ends the test program where there is none.
+template <class Widget>
+Widget* child(QWidget& parent, const char* name)
+{
+    auto* found = parent.findChild<Widget*>(QString::fromLatin1(name));
+    if (found == nullptr)
+        qFatal("no child %s", name);
+    return found;
+}
+
 }  // namespace headroom::test
 
 /// Ends a GUI test file, before the inclusion of its .moc file.

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "tests/support/gui_main.h"
 #include "widgets/chart/accuracy_chart.h"
 #include "widgets/page/accuracy_page.h"
 
@@ -40,15 +41,6 @@ inline std::shared_ptr<const Accuracy> sample()
     accuracy->tiers[0] = {.cases = 8, .skipped = 3, .ran = 4, .ranToldToFit = 4, .outOfMemory = 2};
     accuracy->tiers[2] = {.cases = 1};
     return accuracy;
-}
-
-template <class Widget>
-Widget* child(QWidget& page, const char* name)
-{
-    auto* found = page.findChild<Widget*>(QString::fromLatin1(name));
-    if (found == nullptr)
-        qFatal("no child %s", name);
-    return found;
 }
 
 inline void show(AccuracyPage& page, QSize size = {960, 900})

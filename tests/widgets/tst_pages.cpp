@@ -19,6 +19,7 @@
 #include <QToolTip>
 
 using namespace headroom;
+using headroom::test::child;
 
 class PagesTest : public QObject {
     Q_OBJECT
@@ -65,15 +66,6 @@ void show(Page& page, QSize size)
     page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&page));
     page.grab();
-}
-
-template <class Widget>
-Widget* child(QWidget& page, const char* name)
-{
-    auto* found = page.findChild<Widget*>(QString::fromLatin1(name));
-    if (found == nullptr)
-        qFatal("no child %s", name);
-    return found;
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include <QToolTip>
 
 using namespace headroom;
+using headroom::test::child;
 
 class TimePageTest : public QObject {
     Q_OBJECT
@@ -49,15 +50,6 @@ void show(TimePage& page, QSize size = {944, 760})
     page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&page));
     page.grab();
-}
-
-template <class Widget>
-Widget* child(QWidget& page, const char* name)
-{
-    auto* found = page.findChild<Widget*>(QString::fromLatin1(name));
-    if (found == nullptr)
-        qFatal("no child %s", name);
-    return found;
 }
 
 Estimate onePlainGpu()

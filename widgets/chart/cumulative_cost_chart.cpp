@@ -19,15 +19,11 @@ namespace headroom {
 
 namespace {
 
-constexpr int daysOfWeek = 7;
-constexpr double hoursOfDay = 24;
 constexpr double weekendStart = 5 * hoursOfDay;
 constexpr double weekEnd = 7 * hoursOfDay;
 constexpr int hoursPerPoint = 6;  ///< Step of the cursor.
 
 std::size_t hourIndex(int point) { return static_cast<std::size_t>(point) * std::size_t{hoursPerPoint}; }
-
-QString dayName(int day, QLocale::FormatType form) { return QLocale().standaloneDayName(day + 1, form); }
 
 }  // namespace
 
@@ -84,9 +80,8 @@ QString CumulativeCostChart::pointText(int point) const
 {
     const std::size_t index = hourIndex(point);
     const int hour = static_cast<int>(m_cost.leftOn[index].hour);
-    const QTime time(hour % 24, 0);
     QString text = tr("<b>%1 %2</b>, hour %3 of the week<br>left on: %4")
-                       .arg(dayName(hour / 24 % daysOfWeek, QLocale::LongFormat), time.toString(u"HH:mm"_qs),
+                       .arg(dayName(hour / hoursOfDay % daysOfWeek, QLocale::LongFormat), clockText(hour),
                             countText(hour), moneyText(m_cost.leftOn[index].amount, m_cost.currency));
     if (index < m_cost.scheduled.size())
         text +=

@@ -17,7 +17,6 @@ namespace headroom {
 
 namespace {
 
-constexpr double hoursOfDay = 24;
 constexpr double hoursShownUpTo = 72;  ///< Longer jobs are counted in days.
 constexpr int pointsPerStep = 10;      ///< Of the cursor.
 

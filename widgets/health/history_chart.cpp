@@ -164,7 +164,6 @@ void HistoryChart::paintEvent(QPaintEvent* /*event*/)
     }
     painter.setFont(scaledFont(font(), TypeSize::Secondary));
     painter.setPen(roleColor(*this, Role::SecondaryText));
-    constexpr double secondsPerHour = 3600;
     const QRectF line(nameWidth, top - rowGap / 2.0, wide, timeHeight);
     if (m_points.size() < 2) {
         painter.drawText(line, Qt::AlignCenter, tr("Curves begin with the second reading"));

@@ -4,14 +4,13 @@
 #include "widgets/input/week_calendar.h"
 
 #include "widgets/chart/step_parts.h"
+#include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QPainter>
-#include <QTime>
 #include <QToolTip>
 
 #include <algorithm>
@@ -22,7 +21,6 @@ namespace headroom {
 
 namespace {
 
-constexpr int hoursOfDay = 24;
 constexpr int hoursShown = daysOfWeek * hoursOfDay;
 constexpr double lineHeight = 24;
 constexpr double lineGap = 4;
@@ -33,10 +31,6 @@ constexpr double gap = 12;
 constexpr double radius = 3;
 
 bool& hourOf(WeekSchedule& schedule, int hour) { return schedule[static_cast<std::size_t>(hour)]; }
-
-QString dayName(int day, QLocale::FormatType form) { return QLocale().standaloneDayName(day + 1, form); }
-
-QString timeText(int hour) { return QTime(hour % hoursOfDay, 0).toString(QStringLiteral("HH:mm")); }
 
 }  // namespace
 
@@ -203,7 +197,7 @@ QString WeekCalendar::hourText(int hour) const
 {
     const bool on = m_schedule[static_cast<std::size_t>(hour)];
     return (on ? tr("%1 %2 to %3: on") : tr("%1 %2 to %3: off"))
-        .arg(dayName(hour / hoursOfDay, QLocale::LongFormat), timeText(hour), timeText(hour + 1));
+        .arg(dayName(hour / hoursOfDay, QLocale::LongFormat), clockText(hour), clockText(hour + 1));
 }
 
 void WeekCalendar::announce()
@@ -245,7 +239,7 @@ void WeekCalendar::paintScale(QPainter& painter) const
     painter.setFont(scaledFont(font(), TypeSize::Secondary));
     painter.setPen(roleColor(*this, Role::SecondaryText));
     for (int hour = 0; hour <= hoursOfDay; hour += step) {
-        const QString text = hour == hoursOfDay ? QStringLiteral("24:00") : timeText(hour);
+        const QString text = hour == hoursOfDay ? QStringLiteral("24:00") : clockText(hour);
         const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
         const double at = hourRect(0).left() + hour * hourRect(0).width();
         // The first and last stand inside the calendar.

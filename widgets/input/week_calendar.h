@@ -11,8 +11,6 @@
 
 namespace headroom {
 
-inline constexpr int daysOfWeek = 7;
-
 /// The hours of a week from Monday 00:00 on: those with machines on are filled, the others hatched, with words such as
 /// the day's cost at the end of each line. Dragging with the mouse switches hours on or off, as the first one was; a
 /// click on a day's name switches the whole day. Arrow keys move a cursor, the space bar switches its hour.

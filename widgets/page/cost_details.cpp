@@ -40,17 +40,14 @@ QString remark(const PriceOption& option)
 /// "Friday 00:34 of the first week".
 QString momentText(Hours afterMonday)
 {
-    const std::array days = {Words::tr("Monday"), Words::tr("Tuesday"),  Words::tr("Wednesday"), Words::tr("Thursday"),
-                             Words::tr("Friday"), Words::tr("Saturday"), Words::tr("Sunday")};
     constexpr int minutesOfHour = 60;
-    constexpr int hoursOfDay = 24;
     const auto minutes = static_cast<qint64>(std::floor(afterMonday.value * minutesOfHour));
     const qint64 hours = minutes / minutesOfHour;
     const qint64 week = hours / static_cast<qint64>(hoursOfWeek);
-    const qint64 day = hours / hoursOfDay % static_cast<qint64>(days.size());
+    const auto day = static_cast<int>(hours / hoursOfDay % daysOfWeek);
     const QTime time(static_cast<int>(hours % hoursOfDay), static_cast<int>(minutes % minutesOfHour));
     return Words::tr("%1 %2 of week %3, from a Monday 00:00 on")
-        .arg(days[static_cast<std::size_t>(day)], time.toString(QStringLiteral("HH:mm")),
+        .arg(dayName(day, QLocale::LongFormat), time.toString(QStringLiteral("HH:mm")),
              countText(static_cast<double>(week + 1)));
 }
 
@@ -89,9 +86,6 @@ void showWaysToPay(RowTable& table, const Estimate& estimate, const std::vector<
 {
     const QString currency = QString::fromStdString(estimate.cost.currency);
     std::vector<ShownRow> rows;
-    DataTable raw;
-    for (const RowColumn& column : payColumns())
-        raw.header << column.title;
     for (const PriceOption& option : options) {
         const QString mode = choiceLabel("/cost/price_mode", option.mode);
         ShownRow row;
@@ -104,13 +98,9 @@ void showWaysToPay(RowTable& table, const Estimate& estimate, const std::vector<
         row.tooltip =
             Words::tr("%1<br>Source: %2")
                 .arg(remark(option).toHtmlEscaped(), QString::fromStdString(option.provenance.source).toHtmlEscaped());
-        std::vector<DataCell> cells;
-        for (const QString& cell : row.cells)
-            cells.emplace_back(cell);
-        raw.rows.push_back(std::move(cells));
         rows.push_back(std::move(row));
     }
-    table.setRows(rows, raw);
+    table.setRows(rows);
 }
 
 std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const Estimate& estimate,

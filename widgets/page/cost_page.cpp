@@ -130,7 +130,6 @@ void CostPage::buildCurveCards()
 
 void CostPage::showWeek(const WeekSchedule& week)
 {
-    constexpr std::size_t hoursOfDay = 24;
     const QString currency = QString::fromStdString(m_estimate.cost.currency);
     std::array<QString, daysOfWeek> texts;
     for (std::size_t day = 0; day < texts.size(); ++day) {

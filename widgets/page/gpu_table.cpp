@@ -56,9 +56,6 @@ void showGpus(RowTable& table, const std::vector<Gpu>& gpus)
         order.push_back(&gpu);
     std::ranges::stable_sort(order, {}, &Gpu::year);
     std::vector<ShownRow> rows;
-    DataTable raw;
-    for (const RowColumn& column : gpuColumns())
-        raw.header << column.title;
     for (const Gpu* gpu : order) {
         ShownRow row;
         row.cells = {QString::fromStdString(gpu->shortName),
@@ -79,13 +76,9 @@ void showGpus(RowTable& table, const std::vector<Gpu>& gpus)
                                QString::fromStdString(gpu->architecture).toHtmlEscaped(),
                                gpu->provenance.unverified ? Words::tr(", unverified") : QString(),
                                QString::fromStdString(gpu->provenance.source).toHtmlEscaped());
-        std::vector<DataCell> cells;
-        for (const QString& cell : row.cells)
-            cells.emplace_back(cell);
-        raw.rows.push_back(std::move(cells));
         rows.push_back(std::move(row));
     }
-    table.setRows(rows, raw);
+    table.setRows(rows);
 }
 
 }  // namespace headroom

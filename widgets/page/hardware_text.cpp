@@ -209,9 +209,6 @@ std::vector<RowColumn> sizeColumns()
 void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit)
 {
     std::vector<ShownRow> rows;
-    DataTable raw;
-    for (const RowColumn& column : sizeColumns())
-        raw.header << column.title;
     for (const SizeOption& option : options) {
         QString name = sizeLabel(option.size->id);
         if (option.current)
@@ -231,13 +228,12 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
         row.swatch = [option](QPainter& painter, const QRectF& rect, Theme theme) {
             drawGrade(painter, rect, theme, option);
         };
-        std::vector<DataCell> cells;
-        for (const QString& cell : row.cells)
-            cells.emplace_back(cell);
-        cells[0] = textOf(option.size->id);
-        raw.rows.push_back(std::move(cells));
         rows.push_back(std::move(row));
     }
+    // Copied by the names that a cloud knows.
+    DataTable raw = table.textsOf(rows);
+    for (std::size_t i = 0; i < options.size(); ++i)
+        raw.rows[i][0] = textOf(options[i].size->id);
     table.setRows(rows, raw);
 }
 

@@ -223,35 +223,28 @@ QString progressText(const SearchProgress& progress)
 void showRules(RowTable& table, double parameters, const SearchReport& report, ByteUnit unit)
 {
     std::vector<ShownRow> rows;
-    DataTable raw{
-        {Words::tr("model"), Words::tr("rule"), Words::tr("GPUs"), Words::tr("network"), Words::tr("this plan")}, {}};
     bool passed = false;
     for (const Rule& rule : rules) {
         const bool own = !passed && parameters < rule.below;
         passed = passed || own;
         const QStringList cells{Words::tr(rule.models), Words::tr(rule.advice), QString::fromUtf8(rule.gpus),
                                 Words::tr(rule.network), own ? verdictOn(rule, report, unit) : QString()};
-        ShownRow row{cells, own ? cells.last().toHtmlEscaped() : QString()};
-        rows.push_back(std::move(row));
-        std::vector<DataCell> rawCells(cells.begin(), cells.end());
-        raw.rows.push_back(std::move(rawCells));
+        rows.push_back({cells, own ? cells.last().toHtmlEscaped() : QString()});
     }
-    table.setRows(rows, raw);
+    table.setRows(rows);
 }
 
 void showRejections(RowTable& table, const SearchReport& report, ByteUnit unit)
 {
     std::vector<ShownRow> rows;
-    DataTable raw{{Words::tr("strategy"), Words::tr("why not first")}, {}};
     for (const Rejection& rejection : report.result.rejected) {
         const QString name = QString::fromStdString(familyName(rejection.family));
         const QString why = rejectionText(rejection, report, unit);
         const QString layout =
             rejection.best ? Words::tr("<b>%1</b><br>%2").arg(name, layoutText(rejection.best->layout)) : QString();
         rows.push_back({{name, why}, layout});
-        raw.rows.push_back({name, why});
     }
-    table.setRows(rows, raw);
+    table.setRows(rows);
 }
 
 }  // namespace headroom

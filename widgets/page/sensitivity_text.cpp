@@ -33,7 +33,6 @@ QString stepsText(const SensitivityBar& bar)
 
 QString sensitivityValue(SensitivityMetric metric, double value, ByteUnit unit, const Estimate& estimate)
 {
-    constexpr double secondsPerHour = 3600;
     const QString currency = QString::fromStdString(estimate.cost.currency);
     switch (metric) {
     case SensitivityMetric::Memory: return bytesText({value}, unit);

@@ -162,6 +162,16 @@ void RowTable::setRows(const std::vector<ShownRow>& rows, const DataTable& raw)
         updateGeometry();
 }
 
+DataTable RowTable::textsOf(const std::vector<ShownRow>& rows) const
+{
+    DataTable texts;
+    for (int column = 0; column < m_rows->columnCount(); ++column)
+        texts.header << m_rows->column(column).title;
+    for (const ShownRow& row : rows)
+        texts.rows.emplace_back(row.cells.begin(), row.cells.end());
+    return texts;
+}
+
 void RowTable::setLitRow(int row)
 {
     const bool isSum = row >= 0 && row < m_rows->rowCount() && m_rows->row(row).total;

@@ -43,8 +43,11 @@ class RowTable final : public LitTable {
 public:
     explicit RowTable(const std::vector<RowColumn>& columns, QWidget* parent = nullptr);
 
-    /// `raw` is what is copied.
+    /// `raw` is what is copied; without it, the texts as they are shown.
     void setRows(const std::vector<ShownRow>& rows, const DataTable& raw);
+    void setRows(const std::vector<ShownRow>& rows) { setRows(rows, textsOf(rows)); }
+    /// The titles of the columns above the texts of the rows.
+    [[nodiscard]] DataTable textsOf(const std::vector<ShownRow>& rows) const;
     [[nodiscard]] DataTable table() const override { return m_raw; }
 
     /// Lights a row, -1 for none.

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 
 namespace headroom {
@@ -18,9 +19,9 @@ namespace {
 
 const FindingWords* wordsOf(std::string_view id)
 {
-    for (const FindingWords& words : findingWords())
-        if (words.id == id)
-            return &words;
+    for (const std::span<const FindingWords> group : {planFindingWords(), adviceFindingWords()})
+        if (const auto found = std::ranges::find(group, id, &FindingWords::id); found != group.end())
+            return &*found;
     return nullptr;
 }
 
@@ -144,8 +145,8 @@ QString findingFullText(const Finding& finding, ByteUnit unit)
 std::vector<std::string_view> knownFindingIds()
 {
     std::vector<std::string_view> ids;
-    for (const FindingWords& words : findingWords())
-        ids.push_back(words.id);
+    for (const std::span<const FindingWords> group : {planFindingWords(), adviceFindingWords()})
+        std::ranges::transform(group, std::back_inserter(ids), &FindingWords::id);
     return ids;
 }
 

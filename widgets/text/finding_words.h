@@ -16,7 +16,10 @@ struct FindingWords {
     const char* otherRemedy{nullptr};  ///< For a name without a near match, where the finding offers one.
 };
 
-/// The words of every finding.
-[[nodiscard]] std::span<const FindingWords> findingWords();
+/// What an estimate finds: model, layout, memory, training, serving, calibration, cluster, cost, prices.
+[[nodiscard]] std::span<const FindingWords> planFindingWords();
+
+/// What is said beside it: advice, the checklist of security and governance, quota.
+[[nodiscard]] std::span<const FindingWords> adviceFindingWords();
 
 }  // namespace headroom

@@ -4,7 +4,7 @@
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>
-#include <QLocale>
+#include <QTime>
 
 #include <array>
 #include <cmath>
@@ -149,6 +149,14 @@ QString moneyShort(Money amount, const QString& currency)
     // Cents stand while they round to less than 1,000.00.
     const bool whole = std::abs(amount.dollars()) >= 999.995;
     return amountText(amount.dollars(), currency, whole ? 0 : 2);
+}
+
+QString dayName(int day, QLocale::FormatType form) { return QLocale().standaloneDayName(day + 1, form); }
+
+QString clockText(int hour)
+{
+    constexpr int hoursOfDay = 24;
+    return QTime(hour % hoursOfDay, 0).toString(QStringLiteral("HH:mm"));
 }
 
 }  // namespace headroom

@@ -5,6 +5,7 @@
 
 #include "model/units.h"
 
+#include <QLocale>
 #include <QString>
 
 namespace headroom {
@@ -39,6 +40,10 @@ enum class ByteUnit { GB, GiB };
 [[nodiscard]] QString rateNumber(double perSecond);
 /// "12 min", "5.2 h", "34 days": a length of time in the unit that people would use.
 [[nodiscard]] QString durationText(Hours time);
+/// "Monday" for day 0 of the week, in the person's language.
+[[nodiscard]] QString dayName(int day, QLocale::FormatType form);
+/// "18:00": an hour of the day, or of a longer time counted from a midnight.
+[[nodiscard]] QString clockText(int hour);
 /// "4,096": a whole number.
 [[nodiscard]] QString countText(double count);
 /// "7.00 B", "354 M", "2.05 k": a large count with a short suffix.

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/network_options.h"
+#include "model/estimate/traffic.h"
+#include "widgets/page/assumption_form.h"
+#include "widgets/text/format.h"
+
+#include <QString>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+/// What the page of the network shows, made ready by the window.
+struct NetworkFacts {
+    std::vector<LinkTraffic> traffic;
+    std::vector<NetworkOption> options;
+    std::vector<NetworkCheck> checks;
+    std::optional<double> frontEndGbps{};
+    PageAssumptions assumptions{};
+};
+
+/// "50": a rate in GB/s.
+[[nodiscard]] QString gigabytesPerSecond(BytesPerSecond rate);
+/// "8 µs".
+[[nodiscard]] QString microsecondsText(Seconds time);
+
+/// The links of the cluster from memory outwards, and the rules of placement.
+[[nodiscard]] std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& facts);
+[[nodiscard]] std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate);
+
+/// What the job asks of storage: reading tokens, and writing checkpoints.
+[[nodiscard]] std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate,
+                                                                    const PageAssumptions& assumptions, ByteUnit unit);
+
+}  // namespace headroom
