@@ -34,15 +34,6 @@ std::shared_ptr<const HealthReport> reportOf(const char* name, const AssessInput
     return std::make_shared<const HealthReport>(assessSample(name, input));
 }
 
-template <class Widget>
-Widget& child(const QWidget& page, const char* name)
-{
-    auto* found = page.findChild<Widget*>(QLatin1String(name));
-    if (found == nullptr)
-        qFatal("no widget %s", name);
-    return *found;
-}
-
 QString cellText(const GpuTable& table, int row, int column)
 {
     return table.model()->index(row, column).data().toString();
@@ -89,7 +80,7 @@ void TestHealthPage::init()
 void TestHealthPage::offersToOpenCaptures()
 {
     QSignalSpy asked(m_page.get(), &HealthPage::openRequested);
-    QTest::mouseClick(&child<QAbstractButton>(*m_page, "openCaptureButton"), Qt::LeftButton);
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "openCaptureButton"), Qt::LeftButton);
     QCOMPARE(asked.size(), 1);
     m_page->setFailure(QStringLiteral("capture.txt: holds nothing"));
     bool said = false;
@@ -101,7 +92,7 @@ void TestHealthPage::offersToOpenCaptures()
 void TestHealthPage::listsGpus()
 {
     m_page->setReport(reportOf("two_h100.xml"), 1);
-    auto& table = child<GpuTable>(*m_page, "gpuTable");
+    auto& table = *child<GpuTable>(*m_page, "gpuTable");
     QCOMPARE(table.model()->rowCount(), 2);
     QCOMPARE(cellText(table, 0, 0), QStringLiteral("GPU 0"));
     QCOMPARE(cellText(table, 0, 1), QStringLiteral("Healthy"));
@@ -109,25 +100,26 @@ void TestHealthPage::listsGpus()
     QCOMPARE(cellText(table, 0, 3), QStringLiteral("73.4 / 85.5"));
     m_page->setByteUnit(ByteUnit::GiB);
     QCOMPARE(cellText(table, 0, 3), QStringLiteral("68.4 / 79.6"));
-    QCOMPARE(child<QLabel>(*m_page, "healthSentence").text(), QStringLiteral("2 GPUs, all healthy"));
-    QVERIFY(child<ElidedLabel>(*m_page, "healthFacts").text().contains(QLatin1String("575.57.08")));
-    QVERIFY(!child<QAbstractButton>(*m_page, "copyEvidenceButton").isEnabled());
+    QCOMPARE(child<QLabel>(*m_page, "healthSentence")->text(), QStringLiteral("2 GPUs, all healthy"));
+    QVERIFY(child<ElidedLabel>(*m_page, "healthFacts")->text().contains(QLatin1String("575.57.08")));
+    QVERIFY(!child<QAbstractButton>(*m_page, "copyEvidenceButton")->isEnabled());
 }
 
 void TestHealthPage::explainsTheWorst()
 {
     m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    QCOMPARE(child<Card>(*m_page, "findingCard").title(), QStringLiteral("Critical"));
+    QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Critical"));
     QVERIFY(m_page->currentGpu().has_value());
     QCOMPARE(m_page->currentGpu()->gpu, 1U);
-    QCOMPARE(child<QLabel>(*m_page, "healthSentence").text(), QStringLiteral("4 GPUs: 2 critical, 1 watch, 1 healthy"));
+    QCOMPARE(child<QLabel>(*m_page, "healthSentence")->text(),
+             QStringLiteral("4 GPUs: 2 critical, 1 watch, 1 healthy"));
 }
 
 void TestHealthPage::stepsThroughFindings()
 {
     m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    auto& next = child<QAbstractButton>(*m_page, "nextFindingButton");
-    auto& previous = child<QAbstractButton>(*m_page, "previousFindingButton");
+    auto& next = *child<QAbstractButton>(*m_page, "nextFindingButton");
+    auto& previous = *child<QAbstractButton>(*m_page, "previousFindingButton");
     QVERIFY(!previous.isEnabled() && next.isEnabled());
     int steps = 0;
     while (next.isEnabled() && steps < 20) {
@@ -135,26 +127,26 @@ void TestHealthPage::stepsThroughFindings()
         ++steps;
     }
     QVERIFY(steps >= 3 && steps < 20);
-    QCOMPARE(child<Card>(*m_page, "findingCard").title(), QStringLiteral("Watch"));
+    QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Watch"));
     QVERIFY(previous.isEnabled());
 }
 
 void TestHealthPage::choosesByKeyboard()
 {
     m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    auto& table = child<GpuTable>(*m_page, "gpuTable");
+    auto& table = *child<GpuTable>(*m_page, "gpuTable");
     table.setFocus();
     QTest::keyClick(&table, Qt::Key_Down);
     QCOMPARE(m_page->currentGpu()->gpu, 2U);
     QTest::keyClick(&table, Qt::Key_Down);
-    QCOMPARE(child<Card>(*m_page, "findingCard").title(), QStringLiteral("Nothing to do"));
-    QCOMPARE(child<Card>(*m_page, "gpuCard").title(), QStringLiteral("GPU 3"));
+    QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Nothing to do"));
+    QCOMPARE(child<Card>(*m_page, "gpuCard")->title(), QStringLiteral("GPU 3"));
 }
 
 void TestHealthPage::copiesEvidence()
 {
     m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    QTest::mouseClick(&child<QAbstractButton>(*m_page, "copyEvidenceButton"), Qt::LeftButton);
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "copyEvidenceButton"), Qt::LeftButton);
     const QString text = QGuiApplication::clipboard()->text();
     QVERIFY(text.startsWith(QLatin1String("Critical [health.")));
     QVERIFY(text.contains(QLatin1String("Do next: 1. ")));
@@ -163,8 +155,8 @@ void TestHealthPage::copiesEvidence()
 void TestHealthPage::drawsFleet()
 {
     m_page->setReport(reportOf("dcgm.prom"), 1);
-    QTest::mouseClick(&child<QAbstractButton>(*m_page, "fleet"), Qt::LeftButton);
-    auto& fleet = child<FleetGrid>(*m_page, "fleetGrid");
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "fleet"), Qt::LeftButton);
+    auto& fleet = *child<FleetGrid>(*m_page, "fleetGrid");
     QTRY_VERIFY(fleet.isVisible());
     QSignalSpy chosen(&fleet, &FleetGrid::gpuChosen);
     fleet.setFocus();
@@ -183,7 +175,7 @@ void TestHealthPage::drawsFleet()
 void TestHealthPage::describesTopology()
 {
     m_page->setReport(reportOf("bundle.txt"), 2);
-    const auto& view = child<TopologyView>(*m_page, "topologyView");
+    const auto& view = *child<TopologyView>(*m_page, "topologyView");
     QCOMPARE(view.summary(), QStringLiteral("1 of 1 pairs of GPUs have NVLink"));
     m_page->setReport(reportOf("two_h100.xml"), 1);
     QVERIFY(view.summary().contains(QLatin1String("topo -m")));
@@ -191,13 +183,13 @@ void TestHealthPage::describesTopology()
 
 void TestHealthPage::holdsAgainstPlan()
 {
-    auto& card = child<Card>(*m_page, "plannedCard");
+    auto& card = *child<Card>(*m_page, "plannedCard");
     m_page->setReport(reportOf("two_h100.xml"), 1);
     QVERIFY(!card.isVisible());
     const AssessInput input{.plan = PlannedUse{.peak = gibibytes(60), .gpusPerHost = 8, .hosts = 1, .gpuName = "H100"}};
     m_page->setReport(reportOf("two_h100.xml", input), 1);
     QVERIFY(card.isVisible());
-    const std::vector<PlannedBar>& bars = child<PlannedBars>(*m_page, "plannedBars").bars();
+    const std::vector<PlannedBar>& bars = child<PlannedBars>(*m_page, "plannedBars")->bars();
     QCOMPARE(bars.size(), 4U);
     QCOMPARE(bars[0].words, QStringLiteral("planned 64.4, measured 73.4"));
     QCOMPARE(bars[0].role, Role::Bad);
@@ -211,14 +203,14 @@ void TestHealthPage::speaksOfErrorsWithoutGpus()
         readCapture("Failed to initialize NVML: Driver/library version mismatch", "x", shippedFacts()), shippedFacts());
     m_page->setReport(std::make_shared<const HealthReport>(report), 1);
     QVERIFY(!m_page->currentGpu().has_value());
-    QCOMPARE(child<Card>(*m_page, "findingCard").title(), QStringLiteral("Critical"));
-    QVERIFY(!child<Card>(*m_page, "gpuCard").isVisible());
+    QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Critical"));
+    QVERIFY(!child<Card>(*m_page, "gpuCard")->isVisible());
 }
 
 void TestHealthPage::keepsTheChosenCard()
 {
     m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    auto& table = child<GpuTable>(*m_page, "gpuTable");
+    auto& table = *child<GpuTable>(*m_page, "gpuTable");
     table.setFocus();
     QTest::keyClick(&table, Qt::Key_Down);
     QCOMPARE(m_page->currentGpu()->gpu, 2U);
@@ -230,18 +222,18 @@ void TestHealthPage::keepsTheChosenCard()
 
 void TestHealthPage::drawsHistory()
 {
-    auto& chart = child<HistoryChart>(*m_page, "historyChart");
+    auto& chart = *child<HistoryChart>(*m_page, "historyChart");
     HealthHistory history;
     m_page->details().setHistory(&history);
     const auto report = reportOf("two_h100.xml");
     history.add(*report, 0);
     m_page->setReport(report, 1);
-    QVERIFY(!child<Card>(*m_page, "historyCard").isVisible());
+    QVERIFY(!child<Card>(*m_page, "historyCard")->isVisible());
     HealthReport hotter = *report;
     hotter.snapshot.hosts[0].gpus[0].metrics.set(Metric::Temperature, {ReadingState::Number, 80, {}});
     history.add(hotter, 2);
     m_page->setReport(std::make_shared<const HealthReport>(hotter), 1);
-    QVERIFY(child<Card>(*m_page, "historyCard").isVisible());
+    QVERIFY(child<Card>(*m_page, "historyCard")->isVisible());
     QCOMPARE(chart.points().size(), 2U);
     QVERIFY2(chart.summary().contains(QStringLiteral("Temperature now 80 °C")), qPrintable(chart.summary()));
     const QImage plain = chart.grab().toImage();
@@ -253,38 +245,38 @@ void TestHealthPage::showsMutedFindings()
 {
     const auto report = reportOf("four_h100_faults.xml");
     m_page->setReport(report, 1);
-    auto& mute = child<QAbstractButton>(*m_page, "muteFindingButton");
+    auto& mute = *child<QAbstractButton>(*m_page, "muteFindingButton");
     QSignalSpy asked(&m_page->details(), &HealthDetails::muteRequested);
     QTest::mouseClick(&mute, Qt::LeftButton);
     QCOMPARE(asked.size(), 1);
     const auto finding = asked[0][0].value<HealthFinding>();
     MutedFinding muted = muteKey(*report, finding);
     muted.reason = "booked for exchange";
-    const QString before = child<QLabel>(*m_page, "healthSentence").text();
+    const QString before = child<QLabel>(*m_page, "healthSentence")->text();
     m_page->setMuted({muted});
-    QCOMPARE(child<Card>(*m_page, "findingCard").title(), QStringLiteral("Critical, muted"));
+    QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Critical, muted"));
     // The sentence counts as before and says that one of the findings is known.
-    QVERIFY(child<QLabel>(*m_page, "healthSentence").text().startsWith(before));
-    QVERIFY(child<QLabel>(*m_page, "healthSentence").text().contains(QLatin1String("1 muted")));
+    QVERIFY(child<QLabel>(*m_page, "healthSentence")->text().startsWith(before));
+    QVERIFY(child<QLabel>(*m_page, "healthSentence")->text().contains(QLatin1String("1 muted")));
     QSignalSpy back(&m_page->details(), &HealthDetails::unmuteRequested);
     QTest::mouseClick(&mute, Qt::LeftButton);
     QCOMPARE(back.size(), 1);
     // In the next reading it comes last.
     m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    QVERIFY(!child<Card>(*m_page, "findingCard").title().contains(QLatin1String("muted")));
+    QVERIFY(!child<Card>(*m_page, "findingCard")->title().contains(QLatin1String("muted")));
 }
 
 void TestHealthPage::saysWhatChanged()
 {
     const auto report = reportOf("two_h100.xml");
     m_page->setReport(report, 1);
-    QVERIFY(!child<Card>(*m_page, "changesCard").isVisible());
+    QVERIFY(!child<Card>(*m_page, "changesCard")->isVisible());
     m_page->details().setChanges(
         {{.kind = ChangeKind::Worse, .gpu = 1, .what = "temperature_c", .before = "60", .after = "81"}},
         QStringLiteral("yesterday.xml"));
-    QVERIFY(child<Card>(*m_page, "changesCard").isVisible());
+    QVERIFY(child<Card>(*m_page, "changesCard")->isVisible());
     QStringList words;
-    for (const QLabel* label : child<QWidget>(*m_page, "changeFacts").findChildren<QLabel*>())
+    for (const QLabel* label : child<QWidget>(*m_page, "changeFacts")->findChildren<QLabel*>())
         words << label->text();
     QVERIFY(words.contains(QStringLiteral("GPU 1, temperature_c")));
     QVERIFY(words.contains(QStringLiteral("60 → 81 (worse)")));
@@ -293,22 +285,22 @@ void TestHealthPage::saysWhatChanged()
 void TestHealthPage::judgesStack()
 {
     // Without any reading: software is judged before there is a machine.
-    QTest::mouseClick(&child<QAbstractButton>(*m_page, "stack"), Qt::LeftButton);
-    auto& stack = child<StackCard>(*m_page, "stackCard");
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "stack"), Qt::LeftButton);
+    auto& stack = *child<StackCard>(*m_page, "stackCard");
     QVERIFY(stack.isVisible());
     qRegisterMetaType<StackInput>();
     QSignalSpy asked(&stack, &StackCard::checkWanted);
-    QTest::keyClicks(&child<QLineEdit>(*m_page, "stackTorchCuda"), QStringLiteral("12.6"));
+    QTest::keyClicks(child<QLineEdit>(*m_page, "stackTorchCuda"), QStringLiteral("12.6"));
     QVERIFY(!asked.isEmpty());
     QCOMPARE(stack.input().torchCuda, "12.6");
-    QVERIFY(child<QLineEdit>(*m_page, "stackDriver").toolTip().contains(QLatin1String("not what runs")));
+    QVERIFY(child<QLineEdit>(*m_page, "stackDriver")->toolTip().contains(QLatin1String("not what runs")));
     stack.setReport(
         {.works = false,
          .checks = {{"torch-gpu", false, "PyTorch for CUDA 12.6", "a build with sm_120", "pip install --index-url X"},
                     {"driver-cuda", std::nullopt, "CUDA", "a driver", ""}}});
     QCOMPARE(stack.verdict(), QStringLiteral("These do not work together"));
-    QVERIFY(child<QLabel>(*m_page, "stackCheck-torch-gpu").text().contains(QLatin1String("Do: pip install")));
-    QVERIFY(child<QLabel>(*m_page, "stackCheck-driver-cuda").text().startsWith(QLatin1String("Not judged")));
+    QVERIFY(child<QLabel>(*m_page, "stackCheck-torch-gpu")->text().contains(QLatin1String("Do: pip install")));
+    QVERIFY(child<QLabel>(*m_page, "stackCheck-driver-cuda")->text().startsWith(QLatin1String("Not judged")));
     // A reading fills in what the person has not typed.
     m_page->setReport(reportOf("two_h100.xml"), 1);
     QCOMPARE(stack.input().driver, "575.57.08");
@@ -319,11 +311,11 @@ void TestHealthPage::explainsFacts()
 {
     m_page->setReport(reportOf("two_h100.xml"), 1);
     int named = 0;
-    for (const QLabel* label : child<QWidget>(*m_page, "gpuFacts").findChildren<QLabel*>())
+    for (const QLabel* label : child<QWidget>(*m_page, "gpuFacts")->findChildren<QLabel*>())
         if (label->isVisibleTo(m_page.get()))
             named += label->toolTip().isEmpty() ? 0 : 1;
     QVERIFY(named >= 16);
-    const QAbstractItemModel& model = *child<GpuTable>(*m_page, "gpuTable").model();
+    const QAbstractItemModel& model = *child<GpuTable>(*m_page, "gpuTable")->model();
     for (int column = 0; column < model.columnCount(); ++column)
         QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
 }
@@ -335,7 +327,7 @@ void TestHealthPage::slidesThroughRecording()
     QVERIFY(!bar.isVisible());
     bar.setCount(10);
     QVERIFY(bar.isVisible());
-    auto& slider = child<QSlider>(*m_page, "replaySlider");
+    auto& slider = *child<QSlider>(*m_page, "replaySlider");
     QCOMPARE(slider.value(), 9);
     QSignalSpy wanted(&bar, &ReplayBar::positionWanted);
     slider.setFocus();
@@ -344,9 +336,9 @@ void TestHealthPage::slidesThroughRecording()
     QCOMPARE(wanted[0][0].toInt(), 8);
     bar.setShown(3, QStringLiteral("12:00"));
     QCOMPARE(wanted.size(), 1);
-    QCOMPARE(child<QLabel>(*m_page, "replayText").text(), QStringLiteral("12:00, 4 of 10"));
+    QCOMPARE(child<QLabel>(*m_page, "replayText")->text(), QStringLiteral("12:00, 4 of 10"));
     QSignalSpy closed(&bar, &ReplayBar::closed);
-    QTest::mouseClick(&child<QAbstractButton>(*m_page, "closeReplayButton"), Qt::LeftButton);
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "closeReplayButton"), Qt::LeftButton);
     QCOMPARE(closed.size(), 1);
     bar.setCount(0);
     QVERIFY(!bar.isVisible());

@@ -47,10 +47,7 @@ private:
         template <class Widget>
         [[nodiscard]] Widget* child(const char* name) const
         {
-            auto* found = page->findChild<Widget*>(QString::fromLatin1(name));
-            if (found == nullptr)
-                qFatal("no child %s", name);
-            return found;
+            return test::child<Widget>(*page, name);
         }
     };
     [[nodiscard]] Shown shown(const Plan& plan) const;
