@@ -57,6 +57,9 @@ constexpr double bytesPerMiB = 1024.0 * 1024.0;
 constexpr double bytesPerGiB = 1024.0 * bytesPerMiB;
 constexpr double bytesPerGB = 1e9;
 constexpr double secondsPerHour = 3600;
+constexpr int hoursOfDay = 24;
+constexpr int daysOfWeek = 7;
+constexpr double hoursOfYear = 8760;  ///< As clouds count the terms of reservations: 365 days.
 
 /// Binary mebibytes, as nvidia-smi prints them.
 constexpr Bytes mebibytes(double count) { return {count * bytesPerMiB}; }

@@ -108,7 +108,7 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
     const std::int64_t tensor = best->plan.parallelism.tensor;
-    const double hour = std::round(best->hour * 100) / 100;
+    const double hour = best->hour;
     if (market.cpuOnly) {
         advice.steps.push_back(
             {"advice.cpu-size", Severity::Information, "/cluster/sku", {nodes.sku, nodes.nodes, hour}});
@@ -179,11 +179,11 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
         return advice;
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
-    advice.steps.push_back({"advice.size",
-                            Severity::Information,
-                            "/cluster/sku",
-                            {nodes.sku, nodes.nodes, groupedNumber(std::round(best->rank)),
-                             static_cast<std::int64_t>(best->plan.parallelism.zero)}});
+    advice.steps.push_back(
+        {"advice.size",
+         Severity::Information,
+         "/cluster/sku",
+         {nodes.sku, nodes.nodes, best->rank, static_cast<std::int64_t>(best->plan.parallelism.zero)}});
     addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);
     return advice;

@@ -23,10 +23,12 @@ Plan serviceOn(const Plan& plan, const SizeOption& option, std::int64_t nodes, s
 
 bool holds(const Estimate& result) { return result.memory && result.memory->fit == Fit::Fits; }
 
-/// The size with as many nodes as the load and the target want, at less than `limit` USD per hour.
+/// The tensor degree and number of nodes of the size that carry load and target for the least, below `limit` USD per
+/// hour.
 std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMarket& market, const SizeOption& option,
                                              double limit)
 {
+    std::optional<ServiceChoice> best;
     constexpr std::int64_t mostNodes = 64;
     const double perNode = option.payg->perHour.dollars();
     const auto gpus = std::max<std::int64_t>(1, std::llround(std::floor(option.size->gpuCount)));
@@ -39,11 +41,14 @@ std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMark
             Estimate result = estimate(changed, market.catalogue);
             if (!holds(result))
                 break;  // More nodes hold no larger replica.
-            if (!hasErrors(result.findings) && result.cost.nodeHour)
-                return ServiceChoice{std::move(changed), std::move(result), hour};
+            if (!hasErrors(result.findings) && result.cost.nodeHour) {
+                best = ServiceChoice{std::move(changed), std::move(result), hour};
+                limit = hour;
+                break;
+            }
         }
     }
-    return std::nullopt;
+    return best;
 }
 
 }  // namespace

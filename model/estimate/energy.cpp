@@ -10,7 +10,6 @@ namespace headroom {
 namespace {
 
 constexpr double wattsPerKilowatt = 1000;
-constexpr double hoursOfYear = 8760;
 
 /// The GPU of a plan's nodes and how many a node has.
 struct NodeGpus {

@@ -12,7 +12,7 @@ namespace headroom {
 
 namespace {
 
-constexpr double hundredYears = 100 * 8760.0;
+constexpr double hundredYears = 100 * hoursOfYear;
 
 /// Hours with machines on in the first `calendar` hours after a Monday 00:00.
 double paidBy(double calendar, const WeekSchedule& schedule)

@@ -12,8 +12,6 @@ namespace headroom {
 
 namespace {
 
-constexpr double hoursOfYear = 8760;
-
 /// Years that a mode binds for; 0 for those without a commitment.
 int committedYears(std::string_view mode)
 {

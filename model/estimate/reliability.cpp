@@ -21,10 +21,9 @@ Seconds defaultStall(const Estimate& estimate)
 double failuresPerHour(const Plan& plan, const Hardware& hardware)
 {
     constexpr double nodeDays = 1000;
-    constexpr double hoursPerDay = 24;
     constexpr double gpusOfNode = 8;  // to which the rate refers
     const double nodes = static_cast<double>(hardware.nodes) * std::max(1.0, hardware.gpusPerNode) / gpusOfNode;
-    const double failures = plan.cost.failures_per_1000_node_days / nodeDays / hoursPerDay * nodes;
+    const double failures = plan.cost.failures_per_1000_node_days / nodeDays / hoursOfDay * nodes;
     return failures + plan.cost.evictions_per_hour.value_or(0) * static_cast<double>(hardware.nodes);
 }
 

@@ -14,8 +14,6 @@
 
 namespace headroom {
 
-inline constexpr int hoursOfDay = 24;
-inline constexpr int daysOfWeek = 7;
 inline constexpr std::size_t hoursOfWeek = 168;
 
 /// For every hour of a week, from Monday 00:00, whether the machines are on.

@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::size_t longestText = 200;
 constexpr std::size_t longestList = 1024;
-constexpr std::size_t hoursPerDay = 24;
 constexpr std::size_t hoursPerWeek = 168;
 
 Error errorAt(const Field& field, std::string what, std::string remedy)
@@ -100,7 +99,7 @@ Result<FieldValue> checkedNames(const Field& field, const std::vector<std::strin
 
 Result<FieldValue> checkedList(const Field& field, const std::vector<double>& numbers)
 {
-    if (field.pointer == "/serving/traffic_by_hour" && numbers.size() != hoursPerDay)
+    if (field.pointer == "/serving/traffic_by_hour" && numbers.size() != std::size_t{hoursOfDay})
         return errorAt(field, "needs 24 shares, one per hour", "give 24 numbers");
     if (numbers.empty() || numbers.size() > longestList)
         return errorAt(field, "a list of " + plainNumber(static_cast<double>(numbers.size())) + " numbers",

@@ -13,7 +13,6 @@
 namespace headroom {
 namespace {
 
-constexpr double hoursOfYear = 8760;
 constexpr std::string_view hourly = "1 Hour";
 
 bool startsWithIgnoringCase(std::string_view text, std::string_view lowerPrefix)

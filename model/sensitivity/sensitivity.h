@@ -13,7 +13,7 @@
 namespace headroom {
 
 /// What is looked at when a field moves: the peak of the worst GPU in bytes; the time of the whole job, of a service
-/// that of an output token, in seconds; the cost of the job, of a service that of a million output tokens, in the
+/// that of an output token (P95), in seconds; the cost of the job, of a service that of a million output tokens, in the
 /// plan's currency.
 enum class SensitivityMetric { Memory, Time, Cost };
 
@@ -36,7 +36,7 @@ struct SensitivityBar {
 
 /// Which fields move a figure of a plan most.
 struct Sensitivity {
-    std::optional<double> base{};        ///< Of the plan as it is; absent where the figure is not known.
+    std::optional<double> base{};  ///< Of the plan as it is; absent where the figure is not known.
     std::vector<SensitivityBar> bars{};  ///< The farthest reach first; fields that move nothing are left out.
 };
 

@@ -116,7 +116,7 @@ std::optional<DraftModel> draftOf(const Plan& plan, const Catalogue& catalogue, 
 
 ServingMemory servingMemory(const ServingTerms& terms)
 {
-    const Sampler low = terms.sampler.value_or(Sampler::Native);
+    const Sampler low = terms.decidingSampler();
     const Sampler high = terms.sampler.value_or(Sampler::FlashInfer);
     const double tokens = terms.inputTokens + terms.outputTokens;
     ServingMemory memory;

@@ -97,7 +97,7 @@ void explainLogits(FormulaBuilder& f, const ServingTerms& terms, const StageMemo
 {
     const double bytes = stage.parts[MemoryPart::Logits].value;
     if (stage.phase == Phase::Prefill && reservesCache(terms.engine)) {
-        const Bytes sampler = samplerPeak(terms, terms.sampler.value_or(Sampler::Native));
+        const Bytes sampler = samplerPeak(terms, terms.decidingSampler());
         f.term("n", "sequences that start-up samples", terms.sequences, "");
         f.times("V", "vocabulary", terms.shape.vocab, "");
         f.times("q", "bytes per logit of the sampler", sampler.value / terms.sequences / terms.shape.vocab, "B");
@@ -134,7 +134,7 @@ Explanation cachePerToken(const ServingTerms& terms)
     }
     f.times("b", "bytes per element", terms.kvBytes, "B");
     if (terms.draft)
-        f.plus("d", "cache of the draft", kvPerToken(draftModel(terms)).value, "B");
+        f.plus("D", "cache of the draft", kvPerToken(draftModel(terms)).value, "B");
     return f.finish("serving.kv_bytes_per_token", "Keys and values of every layer (Ainslie et al. 2023; DeepSeek-AI "
                                                   "2024 for latent attention)");
 }
@@ -232,7 +232,7 @@ std::vector<Explanation> explainService(const Plan& plan, const Estimate& estima
         list.push_back(tokenTime(terms, std::floor(speed.concurrency)));
     if (terms.draft) {
         FormulaBuilder f;
-        f.term("E", "1 + a + … + a^k proposed tokens taken", tokensPerIteration(terms), "tokens");
+        f.term("E", "tokens per step: 1 + a + … + a^k", tokensPerIteration(terms), "tokens");
         list.push_back(f.finish("serving.speculative.tokens_per_step", speculationSource));
     }
     list.push_back(throughput(speed));

@@ -44,6 +44,10 @@ public:
         return decodeOf(m_model, n).value * m_model.stretch / (1 - m_promptShare);
     }
 
+    /// Whether so few sequences wait that their number can be followed; where tens of thousands would, none is served
+    /// in any time that a person waits.
+    [[nodiscard]] bool isBounded() const { return room(m_model.widening) <= mostStates; }
+
     QueueState solve()
     {
         m_probability = probabilities(1);
@@ -63,14 +67,21 @@ public:
     }
 
 private:
-    /// Of 0, 1, 2, ... sequences; dividing the logarithms widens the variance by as much.
-    [[nodiscard]] std::vector<double> probabilities(double widening) const
+    static constexpr double mostStates = 200'000;
+
+    /// Waiting sequences beyond which the probability is nothing: above a full batch it falls as a power.
+    [[nodiscard]] double room(double widening) const
     {
         constexpr double tail = 40;
         constexpr double least = 1e-3;
+        return tail * widening / std::max(least, 1 - m_rate / m_saturation);
+    }
+
+    /// Of 0, 1, 2, ... sequences; dividing the logarithms widens the variance by as much.
+    [[nodiscard]] std::vector<double> probabilities(double widening) const
+    {
         constexpr std::size_t margin = 50;
-        const double room = tail * widening / std::max(least, 1 - m_rate / m_saturation);
-        const auto states = static_cast<std::size_t>(m_cap + room) + margin;
+        const auto states = static_cast<std::size_t>(m_cap + room(widening)) + margin;
         // A widened Poisson law has its mean that much higher (Conway and Maxwell; Shmueli et al. 2005).
         const double shift = (widening - 1) / 2;
         std::vector<double> logs(states + 1, 0);
@@ -231,7 +242,7 @@ QueueState queueState(const QueueModel& model, double requestsPerSecond)
     if (share >= 1)
         return {.promptShare = share};
     BirthDeath chain(model, requestsPerSecond, share);
-    if (requestsPerSecond >= chain.saturation())
+    if (requestsPerSecond >= chain.saturation() || !chain.isBounded())
         return {.saturation = chain.saturation(),
                 .utilization = requestsPerSecond / chain.saturation(),
                 .promptShare = share};

@@ -49,7 +49,8 @@ struct QueueState {
 };
 
 /// Closed form of continuous batching under Poisson arrivals: birth and death of sequences, iterations as gates for the
-/// prompts that arrive meanwhile.
+/// prompts that arrive meanwhile. Not stable where the replica cannot keep up, or where prompts vary so much that
+/// thousands of requests would wait on the mean.
 [[nodiscard]] QueueState queueState(const QueueModel& model, double requestsPerSecond);
 
 /// How requests vary in length, and how many a replica takes at once.

@@ -153,9 +153,8 @@ std::optional<TrafficDay> trafficDay(const Plan& plan, const Estimate& estimate)
         return std::nullopt;
     day.loadShare = day.loadOfOne / saturationRate(terms, mix);
     Plan shaped = plan;
-    constexpr std::size_t hours = 24;
     if (!shaped.serving.traffic_by_hour)
-        shaped.serving.traffic_by_hour = std::vector<double>(hours, 1);
+        shaped.serving.traffic_by_hour = std::vector<double>(std::size_t{hoursOfDay}, 1);
     if (!shaped.serving.requests_per_s)
         shaped.serving.requests_per_s = day.loadOfOne * real(estimate.serving->serving);
     day.replicas = replicasByHour(shaped, day.loadOfOne);

@@ -86,10 +86,10 @@ bool countsGraphs(const Release& release) { return release >= Release{0, 21, 0};
 /// vLLM's second engine draws with FlashInfer where that is installed, as it is in the official image (pull request
 /// 11394), from 0.9 on, which knows FlashInfer's present interface (15777), until 0.11.1 switched it off (26859). Much
 /// later releases switched it on again (40376): left to the plan's own sampler.
-Sampler samplerOf(Engine engine, const Release& release)
+std::optional<Sampler> samplerOf(Engine engine, const Release& release)
 {
     const bool draws = release >= Release{0, 9, 0} && release < Release{0, 11, 1};
-    return engine == Engine::VllmV1 && draws ? Sampler::FlashInfer : Sampler::Native;
+    return engine == Engine::VllmV1 && draws ? std::optional(Sampler::FlashInfer) : std::nullopt;
 }
 
 ReplicaLayout replicaLayout(const Plan& plan, const Hardware& hardware, bool hasExperts)
@@ -159,9 +159,8 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     terms.sequences = serving.max_sequences ? real(*serving.max_sequences) : terms.sequences;
     const double usualBlock = terms.engine == Engine::TrtLlm ? trtBlock : pagedBlock;
     terms.block = serving.kv_block ? real(*serving.kv_block) : reservesCache(terms.engine) ? usualBlock : 1;
-    terms.sampler = serving.sampler;
     const Release release = releaseOf(serving.engine_version);
-    terms.usualSampler = serving.sampler.value_or(samplerOf(terms.engine, release));
+    terms.sampler = serving.sampler ? serving.sampler : samplerOf(terms.engine, release);
     terms.graphsInBudget = countsGraphs(release);
     terms.consumerCard = hardware.consumerCard;
     terms.multicastLinks =

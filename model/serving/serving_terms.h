@@ -51,20 +51,22 @@ struct ServingTerms {
     double block{16};            ///< Tokens per block of the cache.
     double contextLimit{4096};   ///< The model's longest sequence.
     bool samplerPeaks{true};     ///< Whether start-up sizes the sampler for all sequences at once.
+    /// As the plan says, or as the official image of its release draws; empty where either sampler may be installed.
     std::optional<Sampler> sampler{};
-    Sampler usualSampler{Sampler::Native};  ///< What the engine's release draws with in its official image.
+    /// What decides while the sampler is open: the one that holds more.
+    [[nodiscard]] Sampler decidingSampler() const { return sampler.value_or(Sampler::Native); }
     bool graphsInBudget{false};  ///< CUDA graphs count against the engine's share (vLLM from 0.21).
     bool onCpu{false};
     bool consumerCard{false};
     bool multicastLinks{false};  ///< NVLink multicast buffers (Hopper and later).
-    Bytes capacity{};            ///< What the driver reports, of one GPU.
-    Bytes total{};               ///< What the runtime reports as total, somewhat less.
+    Bytes capacity{};  ///< What the driver reports, of one GPU.
+    Bytes total{};  ///< What the runtime reports as total, somewhat less.
     std::optional<ServingRates> rates{};
-    BytesPerSecond link{};       ///< One direction, per GPU, within the node.
-    BytesPerSecond between{};    ///< The same between nodes.
+    BytesPerSecond link{};  ///< One direction, per GPU, within the node.
+    BytesPerSecond between{};  ///< The same between nodes.
     Seconds betweenLatency{};
     std::optional<DraftTerms> draft{};
-    double calibrated{1};        ///< Software efficiency that the plan's own measurements say.
+    double calibrated{1};  ///< Software efficiency that the plan's own measurements say.
 };
 
 /// Whether the engine reserves its KV cache when it starts, as all but plain PyTorch, llama.cpp and CPU servers do.

@@ -90,7 +90,7 @@ OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options)
         terms.batchedTokens = tuning.tokens;
     }
     OfflineRun run{.largestBatch = terms.sequences, .batchedTokens = terms.batchedTokens};
-    run.pool = kvPool(terms, terms.sampler.value_or(Sampler::Native));
+    run.pool = kvPool(terms, terms.decidingSampler());
     const double held = std::ceil((terms.inputTokens + terms.outputTokens) / terms.block) * terms.block;
     run.sequences = std::floor(std::min(terms.sequences, std::floor(run.pool / (kvPerToken(terms) * held)))) * copies;
     if (run.sequences < 1 || !terms.rates)

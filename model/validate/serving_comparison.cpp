@@ -70,11 +70,11 @@ private:
             rows.add("kv_cache_tokens", *m_stated.cacheTokens, *m_stated.cache / kvPerToken(m_terms));
         const std::optional<Bytes> cache = statedCache(m_stated, m_terms);
         if (cache && m_stated.fraction && knowsTotal() && !seesPictures())
-            rows.add("kv_pool_bytes", cache->value, kvPool(m_terms, m_terms.usualSampler).value);
+            rows.add("kv_pool_bytes", cache->value, kvPool(m_terms, m_terms.decidingSampler()).value);
         // The first engine sizes its forward pass by the longest request.
         if (m_stated.activations && (m_stated.longest || m_terms.engine != Engine::VllmV0))
             rows.add("activation_bytes", m_stated.activations->value,
-                     activationPeak(m_terms, m_terms.usualSampler).value);
+                     activationPeak(m_terms, m_terms.decidingSampler()).value);
     }
 
     /// A vision-language model: its vision encoder is outside the plan format.

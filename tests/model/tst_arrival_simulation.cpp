@@ -134,7 +134,7 @@ void ArrivalSimulationTest::closedFormAgreesWithSimulation()
         near("TTFT P50", closed.latencies.ttft.p50, simulated.ttft.p50, 0.10);
         near("TPOT P50", closed.latencies.tpot.p50, simulated.tpot.p50, 0.10);
         near("TPOT P95", closed.latencies.tpot.p95, simulated.tpot.p95, 0.15);
-        if (load <= 0.7)
+        if (load <= exactLoad)
             near("TTFT P95", closed.latencies.ttft.p95, simulated.ttft.p95, 0.20);
     }
 }

@@ -81,9 +81,13 @@ void TestSensitivity::everyEndIsAnEstimate()
             QCOMPARE(end->fits, !hasErrors(again.findings));
             if (what == SensitivityMetric::Memory)
                 QCOMPARE(end->metric, again.memory->worst().peak.value);
-            else if (what == SensitivityMetric::Cost && again.serving)
+            else if (what == SensitivityMetric::Time && again.serving)
+                QCOMPARE(end->metric, again.serving->speed->latencies.tpot.p95.value);
+            else if (what == SensitivityMetric::Time)
+                QCOMPARE(end->metric, again.wall->value * secondsPerHour);
+            else if (again.serving)
                 QCOMPARE(end->metric, again.serving->perMillionTokens->dollars());
-            else if (what == SensitivityMetric::Cost)
+            else
                 QCOMPARE(end->metric, again.cost.job->dollars());
         }
 }

@@ -3,6 +3,7 @@
 
 #include "model/estimate/estimate.h"
 #include "model/serving/estimate_serving.h"
+#include "model/serving/queueing.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/throughput.h"
 #include "tests/support/random_services.h"
@@ -30,6 +31,7 @@ private slots:
     void biggerBatchesTakeLongerAndGiveMore();
     void longerContextsTakeLonger();
     void throughputCountsTokens();
+    void wildPromptsEndToo();
 
 private:
     /// Runs the check on the terms of random plans, `wanted` times; the plan is legal and the rates are known.
@@ -234,6 +236,27 @@ void ServingLawsTest::throughputCountsTokens()
         const double expected = hour / 3600 / speed.outputTokensPerSecond * 1e6;
         QVERIFY(std::abs(result.serving->perMillionTokens->dollars() - expected) < 1e-6 + 1e-9 * expected);
     }
+}
+
+void ServingLawsTest::wildPromptsEndToo()
+{
+    // Prompts that vary by ten times their mean hold up so many answers that the queue's states cannot be counted.
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    plan.serving.input_tokens = 60'000;
+    plan.serving.input_cv = 10;
+    plan.serving.requests_per_s = 0.1;
+    plan.serving.latency_target_s = 0.05;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.serving && result.serving->speed);
+    QVERIFY(sane(result.serving->speed->latencies.tpot));
+
+    QueueModel wild{.fixed = {0.01}, .perSequence = {1e-4}, .sequences = 8, .widening = 1e12};
+    QVERIFY(!queueState(wild, 0.1).stable);
+    wild.widening = 2;
+    QVERIFY(queueState(wild, 0.1).stable);
 }
 
 QTEST_APPLESS_MAIN(ServingLawsTest)

@@ -77,7 +77,7 @@ void RechooseTest::aLoneSourceLeavesTheFallback()
     QVERIFY(overhead != nullptr);
     QCOMPARE(overhead->sources, std::size_t{0});
     QCOMPARE(overhead->chosen, 0.0);
-    QCOMPARE(overhead->shipped, 0.6);
+    QCOMPARE(overhead->shipped, 0.75);
 }
 
 void RechooseTest::findsAPlantedConstant()

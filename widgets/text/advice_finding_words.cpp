@@ -21,9 +21,9 @@ constexpr FindingWords words[] = {
      ""},
     {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2 on %3 GPUs with %5, links: %4."), ""},
     {"advice.size",
-     QT_TRANSLATE_NOOP("finding", "%2 × %1 with ZeRO stage %4 is the cheapest that fits: %3 USD for the job."),
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 with ZeRO stage %4 is the cheapest that fits: %3 for the job."),
      QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
-    {"advice.cpu-size", QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it: %3 USD per hour."), ""},
+    {"advice.cpu-size", QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it: %3 per hour."), ""},
     {"advice.serving-whole",
      QT_TRANSLATE_NOOP("finding", "A replica per GPU: weights take %1, and up to %3 requests fit beside them."), ""},
     {"advice.serving-split",
@@ -31,7 +31,7 @@ constexpr FindingWords words[] = {
                                   "to %3 requests fit beside them."),
      ""},
     {"advice.serving-size",
-     QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and answers in time: %3 USD per hour; "
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and answers in time: %3 per hour; "
                                   "replicas: %4."),
      QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
     {"advice.no-service",

@@ -42,8 +42,19 @@ const std::string* nameAt(const Finding& finding, std::size_t index)
 }
 
 /// Findings all of whose arguments may be VM sizes: other texts pass through sizeLabel unchanged.
-constexpr std::array<std::string_view, 6> speakOfSizes{"cost.undated",  "cost.stale-price", "cluster.check-bridge",
-                                                       "cost.no-price", "advice.size",      "cluster.retired"};
+constexpr std::array<std::string_view, 8> speakOfSizes{"cost.undated",         "cost.stale-price",   "cost.no-price",
+                                                       "cluster.check-bridge", "cluster.retired",    "advice.size",
+                                                       "advice.cpu-size",      "advice.serving-size"};
+
+/// Findings whose third argument is an amount in US dollars.
+constexpr std::array<std::string_view, 3> speakOfDollars{"advice.size", "advice.cpu-size", "advice.serving-size"};
+
+void nameDollars(const Finding& finding, QStringList& texts)
+{
+    const double* dollars = finding.arguments.size() > 2 ? std::get_if<double>(&finding.arguments[2]) : nullptr;
+    if (dollars != nullptr)
+        texts[2] = moneyText(Money::fromDollars(*dollars), QStringLiteral("USD"));
+}
 
 void nameMissingPrice(const Finding& finding, QStringList& texts)
 {
@@ -85,6 +96,8 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         nameMissingPrice(finding, texts);
     if (finding.id == "memory.does-not-fit")
         nameStage(finding, texts);
+    if (std::ranges::find(speakOfDollars, finding.id) != speakOfDollars.end())
+        nameDollars(finding, texts);
     return texts;
 }
 

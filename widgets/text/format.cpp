@@ -155,7 +155,6 @@ QString dayName(int day, QLocale::FormatType form) { return QLocale().standalone
 
 QString clockText(int hour)
 {
-    constexpr int hoursOfDay = 24;
     return QTime(hour % hoursOfDay, 0).toString(QStringLiteral("HH:mm"));
 }
 
