@@ -11,15 +11,17 @@
 
 namespace headroom {
 
-HealthFiles pollSources(const HealthSources& sources, const HealthFacts& facts)
+HealthFiles pollSources(const HealthSources& sources, const HealthFacts& facts, const std::stop_token& stop)
 {
     HealthFiles result = readHealthFiles(sources.files, facts);
-    if (sources.live)
-        result.snapshots.push_back(readLocalMachine(facts));
-    std::ranges::move(readRemoteMachines(sources.hosts, facts), std::back_inserter(result.snapshots));
-    if (sources.prometheus.isEmpty())
+    if (sources.live && !stop.stop_requested())
+        result.snapshots.push_back(readLocalMachine(facts, machineTimeoutMs, stop));
+    if (!stop.stop_requested())
+        std::ranges::move(readRemoteMachines(sources.hosts, facts, machineTimeoutMs, stop),
+                          std::back_inserter(result.snapshots));
+    if (sources.prometheus.isEmpty() || stop.stop_requested())
         return result;
-    Result<Snapshot> fleet = readPrometheusServer(sources.prometheus, facts);
+    Result<Snapshot> fleet = readPrometheusServer(sources.prometheus, facts, fleetTimeoutMs, stop);
     if (fleet)
         result.snapshots.push_back(std::move(fleet).value());
     else

@@ -5,6 +5,8 @@
 
 #include "app/health/health_files.h"
 
+#include <stop_token>
+
 namespace headroom {
 
 /// Where readings come from.
@@ -14,10 +16,15 @@ struct HealthSources {
     QStringList hosts{};    ///< Asked through ssh.
     QString prometheus{};
 
+    bool operator==(const HealthSources&) const = default;
     [[nodiscard]] bool isEmpty() const { return files.isEmpty() && !live && hosts.isEmpty() && prometheus.isEmpty(); }
+    /// Whether machines themselves are asked, so that a card that is missing is missing now.
+    [[nodiscard]] bool isLive() const { return live || !hosts.isEmpty(); }
 };
 
-/// Asks all of them once; one that cannot be used hides no other. May take as long as a machine may take to answer.
-[[nodiscard]] HealthFiles pollSources(const HealthSources& sources, const HealthFacts& facts);
+/// Asks all of them once; one that cannot be used hides no other. May take as long as a machine may take to answer,
+/// unless it is told to stop: then what is there so far is the result, and programs that were started are ended.
+[[nodiscard]] HealthFiles pollSources(const HealthSources& sources, const HealthFacts& facts,
+                                      const std::stop_token& stop = {});
 
 }  // namespace headroom

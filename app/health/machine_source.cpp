@@ -31,27 +31,42 @@ QString nvidiaSmi()
     return QStringLiteral("nvidia-smi");
 }
 
-/// Ends a process that does not answer; it is asked, then made to.
-void stop(QProcess& process)
+/// How long the asked machines may take, all together, and whether anybody still wants to know.
+class Patience {
+public:
+    Patience(int timeoutMs, const std::stop_token& stop) : m_timeoutMs(timeoutMs), m_stop(stop) { m_clock.start(); }
+
+    [[nodiscard]] bool isOver() const { return isStopped() || m_clock.elapsed() > m_timeoutMs; }
+    [[nodiscard]] bool isStopped() const { return m_stop.stop_requested(); }
+
+private:
+    int m_timeoutMs;
+    std::stop_token m_stop;
+    QElapsedTimer m_clock{};
+};
+
+/// Ends a process that does not answer; it is asked, then made to, unless there is no time to ask.
+void end(QProcess& process, bool atOnce)
 {
     constexpr int patienceMs = 500;
-    process.terminate();
-    if (!process.waitForFinished(patienceMs)) {
+    if (!atOnce)
+        process.terminate();
+    if (atOnce || !process.waitForFinished(patienceMs)) {
         process.kill();
         process.waitForFinished(patienceMs);
     }
 }
 
-/// Waits for the end, but neither longer than `timeoutMs` nor for more than `most` bytes. Whether it ended.
-bool awaitEnd(QProcess& process, const QElapsedTimer& clock, int timeoutMs, QByteArray& output)
+/// Waits for the end, but neither longer than there is patience nor for more than `most` bytes. Whether it ended.
+bool awaitEnd(QProcess& process, const Patience& patience, QByteArray& output)
 {
     constexpr qsizetype most = 64'000'000;
     constexpr int stepMs = 100;
     while (process.state() != QProcess::NotRunning) {
         process.waitForFinished(stepMs);
         output += process.readAll();
-        if (clock.elapsed() > timeoutMs || output.size() > most) {
-            stop(process);
+        if (patience.isOver() || output.size() > most) {
+            end(process, patience.isStopped());
             return false;
         }
     }
@@ -120,18 +135,17 @@ Snapshot readRemoteAnswer(const QByteArray& output, const QString& host, const H
 
 }  // namespace
 
-Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs)
+Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs, const std::stop_token& stop)
 {
     const QString name = QStringLiteral("nvidia-smi");
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
-    QElapsedTimer clock;
-    clock.start();
+    const Patience patience(timeoutMs, stop);
     process.start(nvidiaSmi(), {QStringLiteral("-q"), QStringLiteral("-x")}, QIODevice::ReadOnly);
     if (!process.waitForStarted(timeoutMs))
         return withHost(failed(ErrorOutput::CommandNotFound, QStringLiteral("nvidia-smi: not found")), name);
     QByteArray output;
-    if (!awaitEnd(process, clock, timeoutMs, output))
+    if (!awaitEnd(process, patience, output))
         return withHost(failed(ErrorOutput::TimedOut, timeoutText(timeoutMs)), name);
     Snapshot snapshot = readAnswer(output, name, facts);
     if (!snapshot.recognised)
@@ -141,11 +155,11 @@ Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs)
     return snapshot;
 }
 
-std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthFacts& facts, int timeoutMs)
+std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthFacts& facts, int timeoutMs,
+                                         const std::stop_token& stop)
 {
     std::vector<std::unique_ptr<QProcess>> processes;
-    QElapsedTimer clock;
-    clock.start();
+    const Patience patience(timeoutMs, stop);
     for (const QString& host : hosts) {
         QProcess& process = *processes.emplace_back(std::make_unique<QProcess>());
         process.setProcessChannelMode(QProcess::MergedChannels);
@@ -159,7 +173,7 @@ std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthF
         Snapshot snapshot;
         if (process.state() == QProcess::NotRunning && process.error() == QProcess::FailedToStart)
             snapshot = withHost(failed(ErrorOutput::SshUnreachable, QStringLiteral("ssh is not installed")), hosts[i]);
-        else if (!awaitEnd(process, clock, timeoutMs, output))
+        else if (!awaitEnd(process, patience, output))
             snapshot = withHost(failed(output.contains(beginMark) ? ErrorOutput::TimedOut : ErrorOutput::SshUnreachable,
                                        timeoutText(timeoutMs)),
                                 hosts[i]);

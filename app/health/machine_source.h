@@ -7,6 +7,7 @@
 
 #include <QStringList>
 
+#include <stop_token>
 #include <vector>
 
 namespace headroom {
@@ -14,12 +15,15 @@ namespace headroom {
 /// How long a machine may take to answer, in milliseconds; a driver that takes longer hangs.
 constexpr int machineTimeoutMs = 30'000;
 
-/// Asks nvidia-smi of this computer, wherever it is installed. Whatever it says, also nothing, is a reading.
-[[nodiscard]] Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs = machineTimeoutMs);
+/// Asks nvidia-smi of this computer, wherever it is installed. Whatever it says, also nothing, is a reading. When
+/// `stop` is requested the program is ended at once, and what is returned is as after a timeout.
+[[nodiscard]] Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs = machineTimeoutMs,
+                                        const std::stop_token& stop = {});
 
 /// Asks nvidia-smi of other computers through the user's own ssh, all at once; one snapshot each, in order. The names
-/// must be safe (isSafeHostName).
+/// must be safe (isSafeHostName). Stops as readLocalMachine() does.
 [[nodiscard]] std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthFacts& facts,
-                                                       int timeoutMs = machineTimeoutMs);
+                                                       int timeoutMs = machineTimeoutMs,
+                                                       const std::stop_token& stop = {});
 
 }  // namespace headroom

@@ -15,6 +15,7 @@
 #include <QUrlQuery>
 
 #include <algorithm>
+#include <stop_token>
 #include <vector>
 
 namespace headroom {
@@ -60,7 +61,8 @@ struct Answer {
 /// byte now and then answers no more than who is silent.
 class Fetch {
 public:
-    explicit Fetch(const std::vector<QUrl>& urls, int limitMs) : m_answers(urls.size()), m_open(urls.size())
+    Fetch(const std::vector<QUrl>& urls, int limitMs, const std::stop_token& stop)
+        : m_answers(urls.size()), m_open(urls.size())
     {
         for (std::size_t i = 0; i < urls.size(); ++i) {
             Answer& answer = m_answers[i];
@@ -72,6 +74,9 @@ public:
             });
         }
         QTimer::singleShot(limitMs, &m_loop, [this] { abortAll(); });
+        // Whoever stops it does so in another thread.
+        const std::stop_callback onStop(
+            stop, [this] { QMetaObject::invokeMethod(&m_loop, [this] { abortAll(); }, Qt::QueuedConnection); });
         if (!urls.empty())
             m_loop.exec();
         for (Answer& answer : m_answers)
@@ -131,7 +136,8 @@ bool isAnswer(const Answer& answer)
 
 }  // namespace
 
-Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts& facts, int limitMs)
+Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts& facts, int limitMs,
+                                      const std::stop_token& stop)
 {
     QUrl base(address, QUrl::StrictMode);
     if (!base.isValid() || base.host().isEmpty() ||
@@ -140,7 +146,7 @@ Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts&
                      Words::tr("Write for instance http://127.0.0.1:9090").toStdString()};
     const std::string source = base.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery).toStdString();
     if (base.path().endsWith(QLatin1String("/metrics"))) {
-        const Fetch fetch({base}, limitMs);
+        const Fetch fetch({base}, limitMs, stop);
         const Answer& page = fetch.answers().front();
         if (page.reply->error() != QNetworkReply::NoError)
             return cannotAsk(base, *page.reply);
@@ -160,7 +166,7 @@ Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts&
         url.setQuery(parameters);
         urls.push_back(url);
     }
-    const Fetch fetch(urls, limitMs);
+    const Fetch fetch(urls, limitMs, stop);
     const std::vector<Answer>& answers = fetch.answers();
     std::vector<std::string> texts;
     texts.reserve(answers.size());
