@@ -9,6 +9,7 @@
 #include "app/health/health_files.h"
 #include "app/health/health_sources.h"
 #include "app/health/host_name.h"
+#include "app/health/reading_series.h"
 #include "app/health/saved_report.h"
 #include "app/plan_file.h"
 #include "model/estimate/estimate.h"
@@ -17,8 +18,6 @@
 #include "model/io/health_json.h"
 
 #include <QDate>
-#include <QDateTime>
-#include <QElapsedTimer>
 #include <QEventLoop>
 #include <QTimer>
 
@@ -150,14 +149,19 @@ bool printSample(const HealthReport& report, bool isMasked, bool asJson)
     return std::fwrite(text.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
 }
 
-/// Samples again and again. Each is printed when it is there: whoever watches does not wait for the last.
-CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, AssessInput input, bool asJson)
+/// Says what could not be read beside a sample, while later ones are still to come.
+void complain(const std::vector<Error>& errors)
 {
-    FiringCounts firing;
-    input.firing = &firing;
-    std::optional<Snapshot> previous;
-    QElapsedTimer clock;
-    clock.start();
+    const std::string message = messageOf(errors);
+    std::fwrite(message.data(), 1, message.size(), stderr);
+}
+
+/// Samples again and again. Each is printed when it is there: whoever watches does not wait for the last.
+CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const std::optional<PlannedUse>& plan,
+                    bool asJson)
+{
+    ReadingSeries series;
+    series.restart(asked.sources.isLive());
     ExitCode code = ExitCode::Done;
     for (int i = 0; asked.count == 0 || i < asked.count; ++i) {
         if (i > 0)
@@ -165,16 +169,18 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, Assess
         HealthFiles read = pollSources(asked.sources, facts);
         if (read.snapshots.empty() && i == 0)
             return badInput(read.errors.front());
-        constexpr double msPerSecond = 1000;
-        input.previous = previous ? &*previous : nullptr;
-        input.secondsSincePrevious = previous ? static_cast<double>(clock.restart()) / msPerSecond : 0;
-        HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
-        report.time = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-        if (!printSample(report, asked.isMasked, asJson))
+        complain(read.errors);
+        if (read.snapshots.empty()) {
+            // What could not be read is not shown to be as required.
+            if (asked.required)
+                code = ExitCode::Verdict;
+            continue;
+        }
+        const auto report = series.add(std::move(read.snapshots), facts, plan);
+        if (!printSample(*report, asked.isMasked, asJson))
             return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
-        if (verdict(report, asked.required) == ExitCode::Verdict)
+        if (verdict(*report, asked.required) == ExitCode::Verdict)
             code = ExitCode::Verdict;
-        previous = std::move(report.snapshot);
     }
     return {code, {}, {}};
 }
@@ -207,10 +213,9 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     auto plan = planned(parser);
     if (auto* failed = std::get_if<CommandResult>(&plan))
         return *failed;
-    AssessInput input{.plan = std::get<std::optional<PlannedUse>>(plan),
-                      .live = asked.sources.live || !asked.sources.hosts.isEmpty()};
+    AssessInput input{.plan = std::get<std::optional<PlannedUse>>(plan), .live = asked.sources.isLive()};
     if (asked.intervalS > 0)
-        return watch(asked, *facts, std::move(input), wantsJson(parser));
+        return watch(asked, *facts, input.plan, wantsJson(parser));
     HealthFiles read = pollSources(asked.sources, *facts);
     if (read.snapshots.empty())
         return badInput(read.errors.front());

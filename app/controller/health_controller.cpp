@@ -5,7 +5,6 @@
 
 #include "app/health/health_facts_store.h"
 
-#include <QDateTime>
 #include <QThread>
 
 #include <algorithm>
@@ -34,6 +33,7 @@ HealthController::HealthController(QObject* parent) : QObject(parent)
 
 HealthController::~HealthController()
 {
+    m_stop.request_stop();
     if (m_thread)
         m_thread->wait();
 }
@@ -47,18 +47,23 @@ const Result<HealthFacts>& HealthController::facts()
 
 void HealthController::read(const HealthSources& sources)
 {
-    if (m_thread)
-        return;
     if (!facts()) {
         emit failed(m_facts->error());
         return;
     }
+    if (m_thread && sources == m_sources)
+        return;
+    m_timer.stop();
+    forgetFiles();
     m_sources = sources;
-    m_live = sources.live || !sources.hosts.isEmpty();
-    m_snapshot.reset();
+    m_pauseMs = usualPauseMs;
+    m_series.restart(sources.isLive());
     m_history.clear();
-    m_firing = {};
-    m_clock.start();
+    if (m_thread) {
+        m_isOutdated = true;
+        m_stop.request_stop();
+        return;
+    }
     start();
 }
 
@@ -69,21 +74,27 @@ void HealthController::setWatching(bool watching)
     m_watching = watching;
     m_pauseMs = usualPauseMs;
     m_timer.stop();
-    if (const QStringList watched = m_files.files(); !watched.isEmpty())
-        m_files.removePaths(watched);
+    forgetFiles();
     if (watching && !m_thread)
         awaitNext(true);
     emit watchingChanged(watching);
+}
+
+void HealthController::forgetFiles()
+{
+    if (const QStringList watched = m_files.files(); !watched.isEmpty())
+        m_files.removePaths(watched);
 }
 
 void HealthController::start()
 {
     if (m_thread || m_sources.isEmpty())
         return;
+    m_isOutdated = false;
+    m_stop = std::stop_source();
     m_outcome = std::make_shared<Outcome>();
-    m_thread.reset(QThread::create([outcome = m_outcome, sources = m_sources, facts = m_facts->value()] {
-        outcome->read = pollSources(sources, facts);
-    }));
+    m_thread.reset(QThread::create([outcome = m_outcome, sources = m_sources, facts = m_facts->value(),
+                                    stop = m_stop.get_token()] { outcome->read = pollSources(sources, facts, stop); }));
     connect(m_thread.get(), &QThread::finished, this, &HealthController::take);
     emit busyChanged(true);
     m_thread->start();
@@ -93,43 +104,33 @@ void HealthController::take()
 {
     m_thread->wait();
     m_thread.release()->deleteLater();  // It is the sender of this very signal.
-    emit busyChanged(false);
     HealthFiles read = std::move(m_outcome->read);
     m_outcome.reset();
+    if (m_isOutdated) {
+        start();
+        return;
+    }
+    emit busyChanged(false);
     const bool worked = !read.snapshots.empty();
-    if (worked)
-        takeReading(joinSnapshots(std::move(read.snapshots)));
+    if (worked) {
+        const auto report = m_series.add(std::move(read.snapshots), m_facts->value(), m_plan);
+        m_history.add(*report, m_series.seconds());
+        emit finished(report);
+    }
     if (!read.errors.empty()) {
-        if (worked || (m_watching && m_snapshot))
+        if (worked || (m_watching && !m_series.isEmpty()))
             emit partlyFailed(read.errors.front());
         else
             emit failed(read.errors.front());
     }
-    if (m_watching)
+    // Whoever heard of it may have asked for something else.
+    if (m_watching && !m_thread)
         awaitNext(worked);
-}
-
-void HealthController::takeReading(Snapshot snapshot)
-{
-    constexpr double msPerSecond = 1000;
-    const double seconds = static_cast<double>(m_clock.elapsed()) / msPerSecond;
-    auto report =
-        std::make_shared<HealthReport>(assess(std::move(snapshot), m_facts->value(),
-                                              {.plan = m_plan,
-                                               .live = m_live,
-                                               .previous = m_snapshot ? &*m_snapshot : nullptr,
-                                               .secondsSincePrevious = m_snapshot ? seconds - m_lastSeconds : 0,
-                                               .firing = &m_firing}));
-    report->time = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-    m_history.add(*report, seconds);
-    m_snapshot = report->snapshot;
-    m_lastSeconds = seconds;
-    emit finished(report);
 }
 
 void HealthController::awaitNext(bool worked)
 {
-    const bool onlyFiles = !m_live && m_sources.prometheus.isEmpty();
+    const bool onlyFiles = !m_sources.isLive() && m_sources.prometheus.isEmpty();
     if (onlyFiles && worked) {
         // A file that was replaced is another one: it is watched anew each time.
         m_files.addPaths(m_sources.files);
@@ -141,15 +142,13 @@ void HealthController::awaitNext(bool worked)
 
 void HealthController::setPlan(const std::optional<PlannedUse>& plan)
 {
+    if (m_plan == plan)
+        return;
     m_plan = plan;
-    if (m_snapshot)
-        regrade();
-}
-
-void HealthController::regrade()
-{
-    emit finished(
-        std::make_shared<const HealthReport>(assess(*m_snapshot, m_facts->value(), {.plan = m_plan, .live = m_live})));
+    if (!m_facts || !*m_facts)
+        return;
+    if (const auto report = m_series.regrade(m_facts->value(), m_plan))
+        emit regraded(report);
 }
 
 }  // namespace headroom

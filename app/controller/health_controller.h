@@ -4,16 +4,16 @@
 #pragma once
 
 #include "app/health/health_sources.h"
-#include "model/health/assess.h"
+#include "app/health/reading_series.h"
 #include "model/health/history.h"
 
-#include <QElapsedTimer>
 #include <QFileSystemWatcher>
 #include <QObject>
 #include <QTimer>
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 class QThread;
 
@@ -26,16 +26,17 @@ class HealthController final : public QObject {
 
 public:
     explicit HealthController(QObject* parent = nullptr);
-    /// Waits for a reading that is being taken.
+    /// Stops a reading that is being taken.
     ~HealthController() override;
 
-    /// Reads the sources; what was asked for before is forgotten. Does nothing while a reading is being taken.
+    /// Reads the sources; what was asked for before is forgotten, and a reading of it that is being taken stops. Asking
+    /// for what is being read changes nothing.
     void read(const HealthSources& sources);
     /// Reads the same sources again every few seconds, or files when they change. A source that fails is asked ever
     /// more rarely, up to once a minute, and the last reading stays.
     void setWatching(bool watching);
     [[nodiscard]] bool isWatching() const { return m_watching; }
-    /// What the open plan says; the last reading is graded anew.
+    /// What the open plan says; if that is new, the last reading is graded again.
     void setPlan(const std::optional<PlannedUse>& plan);
     [[nodiscard]] bool isBusy() const { return m_thread != nullptr; }
     /// The readings of these sources so far.
@@ -46,7 +47,10 @@ public:
 signals:
     void busyChanged(bool busy);
     void watchingChanged(bool watching);
+    /// A reading was taken.
     void finished(const std::shared_ptr<const HealthReport>& report);
+    /// The last reading was graded again, for another plan.
+    void regraded(const std::shared_ptr<const HealthReport>& report);
     /// Nothing could be read.
     void failed(const Error& error);
     /// Some of the sources could not be read, others could; or the newest of several readings failed.
@@ -56,24 +60,21 @@ private:
     struct Outcome;
     void start();
     void take();
-    void takeReading(Snapshot snapshot);
     void awaitNext(bool worked);
-    void regrade();
+    void forgetFiles();
 
     std::shared_ptr<Outcome> m_outcome{};  ///< Written by the thread, read once it has finished.
+    std::stop_source m_stop{};  ///< Of the reading that is being taken.
+    bool m_isOutdated{false};  ///< That reading is of sources that nobody asks for any more.
     std::unique_ptr<QThread> m_thread;
     std::optional<Result<HealthFacts>> m_facts{};
     HealthSources m_sources{};
-    std::optional<Snapshot> m_snapshot{};
     std::optional<PlannedUse> m_plan{};
-    FiringCounts m_firing{};
+    ReadingSeries m_series{};
     HealthHistory m_history{};
-    QElapsedTimer m_clock{};  ///< Since the first reading of these sources.
-    double m_lastSeconds{0};  ///< On that clock.
     QTimer m_timer{};
     QFileSystemWatcher m_files{};
     int m_pauseMs{0};
-    bool m_live{false};
     bool m_watching{false};
 };
 

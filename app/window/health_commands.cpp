@@ -17,6 +17,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 
@@ -28,12 +29,17 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
     connect(&m_controller, &HealthController::finished, this,
             [this](const std::shared_ptr<const HealthReport>& report) {
                 m_live = report;
-                // A recording stays while only the plan changes, and gives way to what is read anew.
-                if (m_records.isReplaying() && report->time.empty())
-                    return;
                 if (m_records.isReplaying())
                     m_records.endReplay();
                 show(report);
+                m_records.record(*report);
+            });
+    connect(&m_controller, &HealthController::regraded, this,
+            [this](const std::shared_ptr<const HealthReport>& report) {
+                m_live = report;
+                // A recording stays while only the plan changes.
+                if (!m_records.isReplaying())
+                    show(report);
             });
     connect(&m_controller, &HealthController::failed, this, [this](const Error& error) {
         m_live.reset();
@@ -75,7 +81,7 @@ void HealthCommands::connectActions(const Actions& actions)
 
 PageStack::Page HealthCommands::page()
 {
-    return {QStringLiteral("health"), tr("Health"), [this] { return makePage(); }, [this] { refresh(); },
+    return {QStringLiteral("health"), tr("Health"), [this] { return makePage(); }, [this] { followPlan(); },
             [this](ByteUnit unit) { m_page->setByteUnit(unit); }};
 }
 
@@ -163,10 +169,13 @@ void HealthCommands::readFleet()
     m_controller.read({.prometheus = address});
 }
 
-void HealthCommands::refresh()
+void HealthCommands::followPlan()
 {
-    m_tensor = static_cast<int>(m_estimates.plan().parallelism.tensor);
+    const int tensor = static_cast<int>(m_estimates.plan().parallelism.tensor);
+    const bool isRegrouped = std::exchange(m_tensor, tensor) != tensor;
     m_controller.setPlan(plannedUse(m_estimates.estimate()));
+    if (isRegrouped && m_report && m_page != nullptr)
+        m_page->setReport(m_report, m_tensor);
 }
 
 void HealthCommands::checkStack(const StackInput& input)

@@ -43,6 +43,8 @@ public:
     void readHosts();
     /// Asks for the address of a Prometheus server and reads its fleet.
     void readFleet();
+    /// Grades the reading against the plan as it is now, and shows it, also while its page is hidden.
+    void followPlan();
     /// The reading that is shown; null where there is none.
     [[nodiscard]] std::shared_ptr<const HealthReport> report() const { return m_report; }
     /// Whether any of the files holds something about GPUs, rather than a plan.
@@ -55,8 +57,6 @@ signals:
 
 private:
     [[nodiscard]] QWidget* makePage();
-    /// Takes in what the open plan says of each GPU, and how many share a layer.
-    void refresh();
     void show(const std::shared_ptr<const HealthReport>& report);
     void checkStack(const StackInput& input);
 

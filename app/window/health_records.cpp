@@ -70,23 +70,23 @@ void HealthRecords::setPage(HealthPage& page)
     connect(&page.replay(), &ReplayBar::closed, this, &HealthRecords::closeReplay);
 }
 
-void HealthRecords::setReport(const std::shared_ptr<const HealthReport>& report)
+void HealthRecords::setReport(const std::shared_ptr<const HealthReport>& report) { m_report = report; }
+
+void HealthRecords::record(const HealthReport& report)
 {
-    m_report = report;
-    // A reading that was only graded anew is none.
-    if (!m_recorder.isRecording() || !report || report->time.empty() || m_session)
+    if (!m_recorder.isRecording())
         return;
-    if (const std::optional<Error> error = m_recorder.add(*report)) {
+    if (const std::optional<Error> error = m_recorder.add(report)) {
         emit recordingChanged(false);
         emit failed(*error);
     }
 }
 
-void HealthRecords::setRecording(bool record)
+void HealthRecords::setRecording(bool wanted)
 {
-    if (record == m_recorder.isRecording())
+    if (wanted == m_recorder.isRecording())
         return;
-    if (!record) {
+    if (!wanted) {
         m_recorder.stop();
         emit recordingChanged(false);
         return;
@@ -96,7 +96,7 @@ void HealthRecords::setRecording(bool record)
         if (const std::optional<Error> error = m_recorder.start(file))
             emit failed(*error);
         else if (m_report && !m_session)
-            setReport(m_report);
+            record(*m_report);
     }
     emit recordingChanged(m_recorder.isRecording());
 }

@@ -31,8 +31,10 @@ public:
     void setPage(HealthPage& page);
     /// The reading that is shown now, live or of a recording.
     void setReport(const std::shared_ptr<const HealthReport>& report);
+    /// Writes a reading that was just taken, where readings are recorded.
+    void record(const HealthReport& report);
     /// Begins to write every reading to a file that is asked for, or ends that.
-    void setRecording(bool record);
+    void setRecording(bool wanted);
     [[nodiscard]] bool isRecording() const { return m_recorder.isRecording(); }
     /// Asks for a recording and shows it.
     void openReplay();

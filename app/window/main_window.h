@@ -96,7 +96,7 @@ private:
     void applyFound(const QString& id);
     void copy();
     void restoreView();
-    [[nodiscard]] ReportInput reportInput() const;
+    [[nodiscard]] ReportInput reportInput();
 
     WindowContext m_context;
     PlanDocument m_document;

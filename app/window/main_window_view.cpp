@@ -209,8 +209,9 @@ void MainWindow::restoreView()
     restoreWindowGeometry(*this, settings);
 }
 
-ReportInput MainWindow::reportInput() const
+ReportInput MainWindow::reportInput()
 {
+    m_health.followPlan();
     // The page of several plans is printed as such.
     const bool compares = m_pages->currentId() == QStringLiteral("compare");
     return {m_controller.plan(),

@@ -21,6 +21,8 @@ struct PlannedUse {
     std::int64_t gpusPerHost{0};  ///< In use on one computer.
     std::int64_t hosts{1};
     std::string gpuName{};
+
+    bool operator==(const PlannedUse&) const = default;
 };
 
 /// How often in a row each load rule has fired; kept by whoever polls.

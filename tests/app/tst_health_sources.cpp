@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/controller/health_controller.h"
 #include "app/health/host_name.h"
 #include "app/health/machine_source.h"
 #include "app/health/prometheus_source.h"
@@ -57,6 +58,9 @@ private slots:
     void readsThisComputer();
     void saysThatNothingIsInstalled();
     void hangingDriverIsGivenUp();
+    void closingDoesNotWait_data();
+    void closingDoesNotWait();
+    void newestRequestWins();
     void readsOtherComputers();
     void asksPrometheus();
     void deadAndForeignServers();
@@ -137,6 +141,67 @@ void TestHealthSources::hangingDriverIsGivenUp()
     constexpr int shortTimeout = 400;
     const Snapshot snapshot = readLocalMachine(shippedFacts(), shortTimeout);
     QCOMPARE(snapshot.hosts[0].errors.front().kind, ErrorOutput::TimedOut);
+}
+
+void TestHealthSources::closingDoesNotWait_data()
+{
+    QTest::addColumn<bool>("live");
+    QTest::addColumn<bool>("fleet");
+    QTest::newRow("nvidia-smi") << true << false;
+    QTest::newRow("ssh") << false << false;
+    QTest::newRow("Prometheus") << false << true;
+}
+
+void TestHealthSources::closingDoesNotWait()
+{
+    QFETCH(bool, live);
+    QFETCH(bool, fleet);
+    // Deaf to being asked, as a driver that hangs.
+    const QByteArray deaf = "trap '' TERM; echo $$ > " + m_folder->filePath(QStringLiteral("pid")).toLocal8Bit() +
+                            "; while :; do read -r line < " + m_folder->filePath(QStringLiteral("pipe")).toLocal8Bit() +
+                            "; done";
+    QCOMPARE(QProcess::execute(QStringLiteral("mkfifo"), {m_folder->filePath(QStringLiteral("pipe"))}), 0);
+    install("nvidia-smi", deaf);
+    install("ssh", deaf);
+    QTcpServer silent;
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    HealthSources sources{.live = live};
+    if (fleet)
+        sources.prometheus = QStringLiteral("http://127.0.0.1:%1").arg(silent.serverPort());
+    else if (!live)
+        sources.hosts = {QStringLiteral("node1")};
+    QElapsedTimer clock;
+    {
+        HealthController controller;
+        controller.read(sources);
+        QVERIFY(controller.isBusy());
+        if (fleet)
+            QTRY_VERIFY(silent.hasPendingConnections());
+        else
+            QTRY_VERIFY(QFileInfo(m_folder->filePath(QStringLiteral("pid"))).size() > 0);
+        clock.start();
+    }
+    constexpr int soonMs = 2'000;
+    QVERIFY2(clock.elapsed() < soonMs, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestHealthSources::newestRequestWins()
+{
+    install("nvidia-smi",
+            "echo $$ > " + m_folder->filePath(QStringLiteral("pid")).toLocal8Bit() + "; exec tail -f /dev/null");
+    HealthController controller;
+    std::vector<std::shared_ptr<const HealthReport>> reports;
+    connect(&controller, &HealthController::finished, this,
+            [&reports](const std::shared_ptr<const HealthReport>& report) { reports.push_back(report); });
+    controller.read({.live = true});
+    QTRY_VERIFY(QFileInfo(m_folder->filePath(QStringLiteral("pid"))).size() > 0);
+    // While that hangs, two captures are asked for: what was asked for last is read, and nothing else is shown.
+    controller.read({.files = {QStringLiteral(HEADROOM_TEST_DATA "/health/two_h100.xml")}});
+    controller.read({.files = {QStringLiteral(HEADROOM_TEST_DATA "/health/four_h100_faults.xml")}});
+    QVERIFY(controller.isBusy());
+    QTRY_COMPARE(reports.size(), 1U);
+    QCOMPARE(reports[0]->snapshot.hosts[0].gpus.size(), 4U);
+    QVERIFY(!controller.isBusy());
 }
 
 void TestHealthSources::readsOtherComputers()

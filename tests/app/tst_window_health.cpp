@@ -9,7 +9,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QToolButton>
 
 using namespace headroom;
@@ -29,6 +31,7 @@ private slots:
     void exportsWithoutNames();
     void comparesWithEarlier();
     void judgesStack();
+    void printsThePlanAsItIs();
     void refusesUnsafeHosts();
 
 private:
@@ -198,6 +201,28 @@ void TestWindowHealth::judgesStack()
     QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("stackTorch")), QStringLiteral("2.9"));
     QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("stackTorchCuda")), QStringLiteral("12.6"));
     QCOMPARE(m_app->find<QLabel>(QStringLiteral("stackVerdict")).text(), QStringLiteral("These do not work together"));
+}
+
+void TestWindowHealth::printsThePlanAsItIs()
+{
+    m_app->chosenPath = sample("two_h100.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    // The Health page is hidden while the plan changes.
+    m_app->trigger(ActionId::PageMemory);
+    const QString before = m_app->verdict();
+    m_app->type(QStringLiteral("/training/micro_batch"), QStringLiteral("4"));
+    QTRY_VERIFY(m_app->verdict() != before);
+    static const QRegularExpression number(QStringLiteral("[0-9.]+ GB"));
+    const QString peak = number.match(m_app->verdict()).captured();
+    QVERIFY(!peak.isEmpty());
+    m_app->chosenPath = m_app->file(QStringLiteral("report.pdf"));
+    m_app->trigger(ActionId::ExportPdf);
+    QProcess process;
+    process.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), m_app->chosenPath, QStringLiteral("-")});
+    QVERIFY(process.waitForFinished());
+    const QString text = QString::fromUtf8(process.readAllStandardOutput()).simplified();
+    QVERIFY2(text.contains(QStringLiteral("which expects %1 on the fullest GPU").arg(peak)), qPrintable(peak));
 }
 
 void TestWindowHealth::refusesUnsafeHosts()

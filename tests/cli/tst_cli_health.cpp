@@ -42,6 +42,7 @@ private slots:
     void stack();
     void saysWhatChanged();
     void masksNames();
+    void saysWhatFailedBesideEachSample();
     void reportsOnCaptures();
 };
 
@@ -188,6 +189,17 @@ void TstCliHealth::masksNames()
     QVERIFY(uuid.size() > 20 && plain.output.contains(uuid.toUtf8()));
     QVERIFY(!hidden.output.contains(uuid.toUtf8()));
     QVERIFY(!hidden.output.contains("four_h100_faults"));
+}
+
+void TstCliHealth::saysWhatFailedBesideEachSample()
+{
+    const QStringList often = {QStringLiteral("--interval"), QStringLiteral("0.1"), QStringLiteral("--count"),
+                               QStringLiteral("3")};
+    const Outcome result = healthJson(QStringList{sample("there-is-none.txt"), sample("two_h100.xml")} + often);
+    QCOMPARE(result.code, 0);
+    QCOMPARE(result.output.count('\n'), 3);
+    QCOMPARE(result.message.count("there-is-none.txt"), 3);
+    QCOMPARE(healthJson(QStringList{sample("there-is-none.txt")} + often).code, 3);
 }
 
 void TstCliHealth::reportsOnCaptures()

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/health/reading_series.h"
+
+#include "model/health/capture.h"
+
+#include <QDateTime>
+#include <QElapsedTimer>
+
+#include <utility>
+
+namespace headroom {
+
+ReadingSeries::ReadingSeries(Clock clock) : m_clock(std::move(clock)) {}
+
+ReadingSeries::Clock ReadingSeries::runningClock()
+{
+    QElapsedTimer timer;
+    timer.start();
+    return [timer] {
+        constexpr double nsPerSecond = 1e9;
+        return static_cast<double>(timer.nsecsElapsed()) / nsPerSecond;
+    };
+}
+
+void ReadingSeries::restart(bool live)
+{
+    ReadingSeries fresh(std::move(m_clock));
+    fresh.m_live = live;
+    *this = std::move(fresh);
+}
+
+std::shared_ptr<const HealthReport> ReadingSeries::add(std::vector<Snapshot> read, const HealthFacts& facts,
+                                                       const std::optional<PlannedUse>& plan)
+{
+    const double now = m_clock();
+    m_secondsSince = m_last ? now - m_seconds : 0;
+    m_before = std::exchange(m_last, std::nullopt);
+    m_seconds = now;
+    m_time = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    m_firingBefore = m_firing;
+    return grade(joinSnapshots(std::move(read)), facts, plan);
+}
+
+std::shared_ptr<const HealthReport> ReadingSeries::regrade(const HealthFacts& facts,
+                                                           const std::optional<PlannedUse>& plan)
+{
+    if (!m_last)
+        return nullptr;
+    // What the plan changed must not count twice: the rules count from before this reading.
+    m_firing = m_firingBefore;
+    return grade(*std::exchange(m_last, std::nullopt), facts, plan);
+}
+
+std::shared_ptr<const HealthReport> ReadingSeries::grade(Snapshot snapshot, const HealthFacts& facts,
+                                                         const std::optional<PlannedUse>& plan)
+{
+    auto report = std::make_shared<HealthReport>(assess(std::move(snapshot), facts,
+                                                        {.plan = plan,
+                                                         .live = m_live,
+                                                         .previous = m_before ? &*m_before : nullptr,
+                                                         .secondsSincePrevious = m_secondsSince,
+                                                         .firing = &m_firing}));
+    report->time = m_time;
+    m_last = report->snapshot;
+    return report;
+}
+
+}  // namespace headroom

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/health/reading_series.h"
+#include "tests/support/health_samples.h"
+
+#include <QtTest>
+
+using namespace headroom;
+using namespace headroom::test;
+
+namespace {
+
+/// Two cards at work, the first of which has repeated so many PCIe packets by now.
+std::vector<Snapshot> withReplays(double replays)
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    snapshot.hosts[0].gpus[0].metrics.set(Metric::PcieReplays, {ReadingState::Number, replays, {}});
+    return {std::move(snapshot)};
+}
+
+/// The same, slowed by heat in software, which counts once it has lasted.
+std::vector<Snapshot> slowed()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    snapshot.hosts[0].gpus[1].throttleReasons = {"sw_thermal_slowdown"};
+    return {std::move(snapshot)};
+}
+
+const HealthFinding* found(const HealthReport& report, std::size_t gpu, const char* id)
+{
+    return findingOf(report.hosts[0].gpus[gpu].findings, id);
+}
+
+}  // namespace
+
+/// What a reading is graded with: the one before it, the time between the two, and how long rules have held.
+class TestReadingSeries : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rateSpansTheTimeBetweenReadings();
+    void regradingKeepsTimeAndRate();
+    void regradingDoesNotCountTwice();
+    void restartForgets();
+};
+
+void TestReadingSeries::rateSpansTheTimeBetweenReadings()
+{
+    double now = 7;  // A first poll takes its time, which is no part of the first rate.
+    ReadingSeries series([&now] { return now; });
+    QVERIFY(found(*series.add(withReplays(100), shippedFacts(), {}), 0, "health.l3") == nullptr);
+    now += 30;
+    const auto second = series.add(withReplays(120), shippedFacts(), {});
+    const HealthFinding* finding = found(*second, 0, "health.l3");
+    QVERIFY(finding != nullptr);
+    QCOMPARE(finding->evidence, "40 PCIe replays per minute");
+    QCOMPARE(series.seconds(), 37.0);
+}
+
+void TestReadingSeries::regradingKeepsTimeAndRate()
+{
+    double now = 0;
+    ReadingSeries series([&now] { return now; });
+    QVERIFY(series.regrade(shippedFacts(), {}) == nullptr);
+    series.add(withReplays(0), shippedFacts(), {});
+    now = 60;
+    const auto read = series.add(withReplays(50), shippedFacts(), {});
+    const PlannedUse plan{.peak = gibibytes(60), .gpusPerHost = 2, .hosts = 1, .gpuName = "H100"};
+    now = 600;  // The plan changes long after.
+    const auto again = series.regrade(shippedFacts(), plan);
+    QVERIFY(!read->time.empty());
+    QCOMPARE(again->time, read->time);
+    QVERIFY(again->plan == plan);
+    const HealthFinding* finding = found(*again, 0, "health.l3");
+    QVERIFY(finding != nullptr);
+    QCOMPARE(finding->evidence, "50 PCIe replays per minute");
+    QCOMPARE(series.seconds(), 60.0);
+    // The next rate is over the time since that reading.
+    now = 120;
+    const auto next = series.add(withReplays(90), shippedFacts(), plan);
+    QCOMPARE(found(*next, 0, "health.l3")->evidence, "40 PCIe replays per minute");
+}
+
+void TestReadingSeries::regradingDoesNotCountTwice()
+{
+    ReadingSeries series([] { return 1.0; });
+    series.add(slowed(), shippedFacts(), {});
+    for (int i = 0; i < 4; ++i)
+        series.regrade(shippedFacts(), {});
+    QCOMPARE(found(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
+    QCOMPARE(found(*series.regrade(shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
+    QCOMPARE(found(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
+    QCOMPARE(found(*series.regrade(shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
+}
+
+void TestReadingSeries::restartForgets()
+{
+    double now = 0;
+    ReadingSeries series([&now] { return now; });
+    series.add(withReplays(0), shippedFacts(), {});
+    series.restart(true);
+    QVERIFY(series.isEmpty());
+    now = 60;
+    QVERIFY(found(*series.add(withReplays(5000), shippedFacts(), {}), 0, "health.l3") == nullptr);
+}
+
+QTEST_GUILESS_MAIN(TestReadingSeries)
+#include "tst_reading_series.moc"
