@@ -37,6 +37,7 @@ void MainWindow::connectAdvice()
         auto* dialog = new AdviceDialog(
             m_controller.plan(), std::max(1e6, m_controller.estimate().model.parameters),
             [this, today](const Plan& plan) { return advise(plan, m_context.catalogue, today); }, this);
+        dialog->setByteUnit(m_unit);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &AdviceDialog::planWanted, this, [this](const Plan& plan) {
             Plan fresh = plan;

@@ -26,7 +26,8 @@ PageStack::Page PlanPages::memory()
 
 PageStack::Page PlanPages::time()
 {
-    return {QStringLiteral("time"), tr("Time"), [this] { return makeTime(); }, [this] { refreshTime(); }};
+    return {QStringLiteral("time"), tr("Time"), [this] { return makeTime(); }, [this] { refreshTime(); },
+            [this](ByteUnit unit) { m_time->setByteUnit(unit); }};
 }
 
 PageStack::Page PlanPages::serving()
@@ -37,7 +38,8 @@ PageStack::Page PlanPages::serving()
 
 PageStack::Page PlanPages::cost()
 {
-    return {QStringLiteral("cost"), tr("Cost"), [this] { return makeCost(); }, [this] { refreshCost(); }};
+    return {QStringLiteral("cost"), tr("Cost"), [this] { return makeCost(); }, [this] { refreshCost(); },
+            [this](ByteUnit unit) { m_cost->setByteUnit(unit); }};
 }
 
 QWidget* PlanPages::makeMemory()

@@ -36,6 +36,7 @@ private slots:
     void adviceIsAppliedOnDemand();
     void quotaIsShown();
     void unitsFollow();
+    void wordsFollowTheUnit();
     void gpusStandSideBySide();
     void trafficAddsUp();
     void slowNetworkIsPriced();
@@ -196,6 +197,32 @@ void CloudPagesTest::unitsFollow()
     QVERIFY(before.contains("42.9 GB"));
     page.setByteUnit(ByteUnit::GiB);
     QVERIFY(text(page).contains("40.0 GiB"));
+    QVERIFY(!text(page).contains("GB of"));
+    const RowTable& gpus = table(page, "gpuTable");
+    QCOMPARE(gpus.model()->headerData(6, Qt::Horizontal).toString(), QString("Memory GiB"));
+    QCOMPARE(column(gpus, 6)[column(gpus, 0).indexOf("A100 40 GB")], QString("40.0"));
+}
+
+void CloudPagesTest::wordsFollowTheUnit()
+{
+    HardwarePage page;
+    const auto finding = [](double gigabytes) {
+        return Finding{"test.bytes", Severity::Information, "", {Bytes{gigabytes * bytesPerGiB}}};
+    };
+    Advice advice;
+    advice.steps = {finding(11)};
+    page.setAdvice(advice);
+    page.setChecklist({finding(12)});
+    QuotaVerdict verdict;
+    QuotaCheck check;
+    check.text = finding(13);
+    verdict.checks = {check};
+    page.setQuota(verdict);
+    for (const char* words : {"11.8 GB", "12.9 GB", "14.0 GB"})
+        QVERIFY2(text(page).contains(words), words);
+    page.setByteUnit(ByteUnit::GiB);
+    for (const char* words : {"11.0 GiB", "12.0 GiB", "13.0 GiB"})
+        QVERIFY2(text(page).contains(words), words);
 }
 
 void CloudPagesTest::gpusStandSideBySide()

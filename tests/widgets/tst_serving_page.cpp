@@ -5,6 +5,7 @@
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/chart/context_chart.h"
+#include "widgets/chart/memory_bar_chart.h"
 #include "widgets/chart/service_chart.h"
 #include "widgets/chart/throughput_chart.h"
 #include "widgets/chart/traffic_chart.h"
@@ -30,6 +31,7 @@ private slots:
     void verdictNamesTheTarget();
     void chartsShowThePlan();
     void formatsAreCompared();
+    void oneUnitOnThePage();
     void trainingPlanOffersToServe();
     void whatDoesNotRunSaysWhy();
     void themeChangesWithThePalette();
@@ -117,12 +119,29 @@ void ServingPageTest::formatsAreCompared()
     const Plan plan = service();
     const Estimate result = estimate(plan, m_catalogue);
     const std::vector<FormatOption> options = compareFormats(plan, result);
-    const std::vector<ShownRow> rows = formatRows(plan, result, options);
+    const std::vector<ShownRow> rows = formatRows(plan, result, options, ByteUnit::GB);
     QCOMPARE(rows.size(), std::size_t{5});
     QVERIFY(rows[1].cells.front().contains(QStringLiteral("this plan")));
     for (const ShownRow& row : rows)
         QVERIFY(!row.cells.back().isEmpty());  // What the format does to answers.
     QCOMPARE(formatTable(options).rows.size(), std::size_t{5});
+}
+
+void ServingPageTest::oneUnitOnThePage()
+{
+    ServingPage page;
+    show(page, service());
+    const auto* formats = page.findChild<RowTable*>(QStringLiteral("formatTable"));
+    const auto header = [formats] { return formats->model()->headerData(1, Qt::Horizontal).toString(); };
+    const auto weights = [formats] { return formats->model()->index(1, 1).data().toString(); };
+    const QString before = weights();
+    QCOMPARE(header(), QStringLiteral("GB per GPU"));
+    page.setByteUnit(ByteUnit::GiB);
+    QCOMPARE(header(), QStringLiteral("GiB per GPU"));
+    QVERIFY2(weights() != before, qPrintable(before));
+    const QString machines = page.findChild<ServiceChart*>()->summary();
+    QVERIFY2(machines.contains(QStringLiteral(" GiB of weights")), qPrintable(machines));
+    QVERIFY(page.findChild<MemoryBarChart*>()->summary().contains(QStringLiteral("GiB")));
 }
 
 void ServingPageTest::trainingPlanOffersToServe()
@@ -145,7 +164,7 @@ void ServingPageTest::whatDoesNotRunSaysWhy()
     plan.parallelism.tensor = 1;
     plan.serving.weights = WeightFormat::Bf16;
     const Estimate result = estimate(plan, m_catalogue);
-    const QStringList reasons = noServiceReasons(plan, result);
+    const QStringList reasons = noServiceReasons(plan, result, ByteUnit::GB);
     QVERIFY(!reasons.isEmpty());
     ServingPage page;
     show(page, plan);

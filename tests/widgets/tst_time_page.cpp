@@ -36,6 +36,7 @@ private slots:
     void scalingMayBeAbsent();
     void unknownRatesAreSaid();
     void impossiblePlanShowsItsReasons();
+    void trafficFollowsTheUnit();
     void exportLeavesThePage();
     void everythingFocusableHasAName();
     void numbersAreNeverCut();
@@ -204,10 +205,25 @@ void TimePageTest::impossiblePlanShowsItsReasons()
     impossible.memory.reset();
     impossible.findings.push_back(
         {"test.reason", Severity::Error, "/parallelism/tensor", {std::string("eight heads")}});
-    const QStringList reasons = noTimeReasons(impossible);
+    const QStringList reasons = noTimeReasons(impossible, ByteUnit::GB);
     QCOMPARE(reasons.size(), 1);
     QVERIFY(reasons.first().contains(QStringLiteral("eight heads")));
-    QVERIFY(noTimeReasons(test::timedPipeline()).isEmpty());
+    QVERIFY(noTimeReasons(test::timedPipeline(), ByteUnit::GB).isEmpty());
+}
+
+void TimePageTest::trafficFollowsTheUnit()
+{
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    LinkTraffic traffic;
+    traffic.part = TimePart::TensorComm;
+    traffic.inside = {bytesPerGiB};
+    page.setTraffic({traffic});
+    const auto* table = child<RowTable>(page, "linkTrafficTable");
+    const auto inside = [table] { return table->model()->index(0, 1).data().toString(); };
+    QCOMPARE(inside(), QStringLiteral("1.07 GB"));
+    page.setByteUnit(ByteUnit::GiB);
+    QCOMPARE(inside(), QStringLiteral("1.00 GiB"));
 }
 
 void TimePageTest::exportLeavesThePage()

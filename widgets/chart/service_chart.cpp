@@ -27,7 +27,7 @@ ServiceChart::ServiceChart(QWidget* parent) : Chart(parent)
     setTitle(tr("Reference architecture"));
 }
 
-void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate)
+void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteUnit unit)
 {
     const ServingEstimate& serving = *estimate.serving;
     const Hardware& hardware = estimate.hardware;
@@ -45,7 +45,7 @@ void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate)
         {tr("Load balancer"), load, 0, 0.18, 0.22, 0.64},
         {hardware.cpuOnly ? tr("AKS CPU pool") : tr("AKS GPU pool"), pool, 0.28, 0.06, 0.32, 0.88, true},
         {tr("Blob storage, NVMe cache"),
-         {tr("%1 of weights").arg(bytesText(checkpoint, ByteUnit::GB)), tr("read once per node")},
+         {tr("%1 of weights").arg(bytesText(checkpoint, unit)), tr("read once per node")},
          0.66,
          0.0,
          0.34,

@@ -5,6 +5,7 @@
 
 #include "model/estimate/estimate.h"
 #include "widgets/chart/chart.h"
+#include "widgets/text/format.h"
 
 namespace headroom {
 
@@ -17,7 +18,7 @@ public:
     explicit ServiceChart(QWidget* parent = nullptr);
 
     /// The estimate must have serving.
-    void setEstimate(const Plan& plan, const Estimate& estimate);
+    void setEstimate(const Plan& plan, const Estimate& estimate, ByteUnit unit);
 
     [[nodiscard]] DataTable table() const override;
     [[nodiscard]] QString summary() const override;

@@ -188,6 +188,15 @@ void CostPage::buildDetailCards()
 
 void CostPage::setDetails(const CostDetails& details) { m_costDetails = details; }
 
+void CostPage::setByteUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    if (!m_estimate.cost.nodeHour)
+        showReasons();
+}
+
 void CostPage::setEstimate(const Plan& plan, const Estimate& estimate)
 {
     m_plan = plan;
@@ -246,7 +255,7 @@ void CostPage::showReasons()
     QStringList reasons;
     for (const Finding& finding : m_estimate.findings)
         if (finding.severity == Severity::Error || finding.id == "cost.no-price")
-            reasons << findingFullText(finding, ByteUnit::GB);
+            reasons << findingFullText(finding, m_unit);
     const QString mode = choiceLabel("/cost/price_mode", choiceName(m_plan.cost.price_mode));
     const QString region = QString::fromStdString(m_plan.cost.region.value_or(m_estimate.cost.region));
     const QString size = sizeLabel(m_estimate.hardware.name);

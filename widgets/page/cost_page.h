@@ -6,6 +6,7 @@
 #include "model/catalogue/vm_size.h"
 #include "model/estimate/schedule.h"
 #include "widgets/page/cost_details.h"
+#include "widgets/text/format.h"
 
 #include <QWidget>
 
@@ -41,6 +42,8 @@ public:
     void setPrices(const std::vector<Price>& prices);
     /// Ways to pay, energy and the like, of the estimate that comes next.
     void setDetails(const CostDetails& details);
+    /// Bytes stand only in the reasons for which nothing is known.
+    void setByteUnit(ByteUnit unit);
 
 signals:
     /// The person chose a weekly schedule; the text is a value of the plan's cost.schedule.
@@ -63,6 +66,7 @@ private:
 
     Plan m_plan{};
     Estimate m_estimate{};
+    ByteUnit m_unit{ByteUnit::GB};
     std::vector<Price> m_prices;
     CostDetails m_costDetails{};
 

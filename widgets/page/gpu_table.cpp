@@ -39,7 +39,7 @@ std::vector<RowColumn> gpuColumns()
             {Words::tr("CUDA cores"), true},
             {Words::tr("Tensor cores"), true},
             {Words::tr("L2 MB"), true},
-            {Words::tr("Memory GB"), true},
+            {Words::tr("Memory %1").arg(unitName(ByteUnit::GB)), true},
             {Words::tr("GB/s"), true},
             {Words::tr("Link GB/s"), true},
             {Words::tr("BF16 TFLOP/s"), true},
@@ -48,7 +48,7 @@ std::vector<RowColumn> gpuColumns()
             {Words::tr("Watt"), true}};
 }
 
-void showGpus(RowTable& table, const std::vector<Gpu>& gpus)
+void showGpus(RowTable& table, const std::vector<Gpu>& gpus, ByteUnit unit)
 {
     std::vector<const Gpu*> order;
     order.reserve(gpus.size());
@@ -64,7 +64,7 @@ void showGpus(RowTable& table, const std::vector<Gpu>& gpus)
                      count(gpu->cudaCores),
                      count(gpu->tensorCores),
                      gpu->l2CacheMB ? decimalText(*gpu->l2CacheMB) : dash,
-                     bytesNumber(gpu->memory, ByteUnit::GB),
+                     bytesNumber(gpu->memory, unit),
                      countText(gpu->memoryBandwidth.value / bytesPerGB),
                      gpu->link ? countText(2 * gpu->link->value / bytesPerGB) : dash,
                      rate(gpu->dense.bf16),
@@ -78,6 +78,8 @@ void showGpus(RowTable& table, const std::vector<Gpu>& gpus)
                                QString::fromStdString(gpu->provenance.source).toHtmlEscaped());
         rows.push_back(std::move(row));
     }
+    constexpr int memoryColumn = 6;
+    table.setTitle(memoryColumn, Words::tr("Memory %1").arg(unitName(unit)));
     table.setRows(rows);
 }
 

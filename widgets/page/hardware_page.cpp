@@ -172,8 +172,8 @@ void HardwarePage::buildAdvice()
     m_checkCard->setContent(m_checks);
     m_adviceCard->setNote(tr("rules of thumb, then the cheapest job on current sizes with a price"));
     connect(m_apply, &QPushButton::clicked, this, [this] {
-        if (m_advised)
-            emit adviceAccepted(*m_advised);
+        if (m_advice.plan)
+            emit adviceAccepted(*m_advice.plan);
     });
 }
 
@@ -217,23 +217,38 @@ void HardwarePage::showSize(int row)
     m_use->setEnabled(!option.retired && !option.current);
 }
 
-void HardwarePage::setGpus(const std::vector<Gpu>& gpus) { showGpus(*m_gpus, gpus); }
+void HardwarePage::setGpus(const std::vector<Gpu>& gpus)
+{
+    m_allGpus = gpus;
+    showGpus(*m_gpus, m_allGpus, m_unit);
+}
 
 void HardwarePage::setAdvice(const Advice& advice)
 {
+    m_advice = advice;
+    showAdvice();
+}
+
+void HardwarePage::showAdvice()
+{
     std::vector<std::pair<QString, QString>> facts;
-    for (const Finding& step : advice.steps)
+    for (const Finding& step : m_advice.steps)
         facts.emplace_back(countText(static_cast<double>(facts.size() + 1)), findingFullText(step, m_unit));
     m_adviceCard->setVisible(!facts.empty());
     m_adviceFacts->setFacts(facts);
-    m_advised = advice.plan;
-    m_apply->setVisible(advice.plan.has_value());
+    m_apply->setVisible(m_advice.plan.has_value());
 }
 
 void HardwarePage::setChecklist(const Findings& items)
 {
+    m_checklist = items;
+    showChecklist();
+}
+
+void HardwarePage::showChecklist()
+{
     std::vector<std::pair<QString, QString>> facts;
-    for (const Finding& entry : items) {
+    for (const Finding& entry : m_checklist) {
         // "Roles: people who ..." is a name and what to do.
         const QString text = findingFullText(entry, m_unit);
         const qsizetype colon = text.indexOf(QLatin1String(": "));
@@ -245,8 +260,16 @@ void HardwarePage::setChecklist(const Findings& items)
 
 void HardwarePage::setQuota(const QuotaVerdict& verdict)
 {
+    m_quota = verdict;
+    showQuota();
+}
+
+void HardwarePage::showQuota()
+{
+    if (!m_quota)
+        return;
     std::vector<std::pair<QString, QString>> facts;
-    for (const QuotaCheck& check : verdict.checks) {
+    for (const QuotaCheck& check : m_quota->checks) {
         const QString word = !check.ok ? tr("Not known") : *check.ok ? tr("Yes") : tr("No");
         facts.emplace_back(word, findingFullText(check.text, m_unit));
     }
@@ -254,7 +277,7 @@ void HardwarePage::setQuota(const QuotaVerdict& verdict)
         facts.emplace_back(tr("Not known"), tr("Quota is a matter of Azure's sizes; this plan has another machine."));
     else
         facts.emplace_back(tr("Note"), tr("Quota is a limit, not a reservation: capacity shows only on deployment."));
-    m_quotaCard->setNote(QString::fromStdString(verdict.region));
+    m_quotaCard->setNote(QString::fromStdString(m_quota->region));
     m_quotaFacts->setFacts(facts);
 }
 
@@ -264,6 +287,10 @@ void HardwarePage::setByteUnit(ByteUnit unit)
         return;
     m_unit = unit;
     refill();
+    showGpus(*m_gpus, m_allGpus, m_unit);
+    showAdvice();
+    showChecklist();
+    showQuota();
 }
 
 void HardwarePage::resizeEvent(QResizeEvent* event)

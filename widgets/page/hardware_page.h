@@ -62,13 +62,19 @@ private:
     void buildAdvice();
     void refill();
     void showSize(int row);
+    void showAdvice();
+    void showChecklist();
+    void showQuota();
 
     std::vector<SizeOption> m_all;
     std::vector<SizeOption> m_shown;
     std::string m_selected;
     int m_sortColumn{-1};  ///< -1: as given, cheapest first.
     Qt::SortOrder m_sortOrder{Qt::AscendingOrder};
-    std::optional<Plan> m_advised{};
+    std::vector<Gpu> m_allGpus;
+    Advice m_advice{};
+    Findings m_checklist{};
+    std::optional<QuotaVerdict> m_quota{};  ///< Absent until lists were read.
     ByteUnit m_unit{ByteUnit::GB};
 
     QLineEdit* m_filter;

@@ -84,7 +84,7 @@ void drawGrade(QPainter& painter, const QRectF& rect, Theme theme, const SizeOpt
     painter.drawPixmap(rect.topLeft() - QPointF(1, 1), iconPixmap(icon, color(role, theme), side, ratio));
 }
 
-QString rowTooltip(const SizeOption& option)
+QString rowTooltip(const SizeOption& option, ByteUnit unit)
 {
     if (option.retired)
         return Words::tr("<b>%1</b> was retired on %2. Use %3.")
@@ -92,7 +92,7 @@ QString rowTooltip(const SizeOption& option)
                  textOf(option.size->replacement).toHtmlEscaped());
     return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
         .arg(sizeLabel(option.size->id), countText(static_cast<double>(option.size->vcpus)),
-             bytesText(option.size->memory, ByteUnit::GiB), textOf(option.size->provenance.source).toHtmlEscaped());
+             bytesText(option.size->memory, unit), textOf(option.size->provenance.source).toHtmlEscaped());
 }
 
 /// What people take such a machine for, by what it has.
@@ -224,7 +224,7 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
                      dollars(option.perGpuHour),
                      dollars(option.perPflopHour),
                      dollars(option.perGbHour)};
-        row.tooltip = rowTooltip(option);
+        row.tooltip = rowTooltip(option, unit);
         row.swatch = [option](QPainter& painter, const QRectF& rect, Theme theme) {
             drawGrade(painter, rect, theme, option);
         };

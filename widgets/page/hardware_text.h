@@ -41,6 +41,6 @@ void sortSizes(std::vector<SizeOption>& options, int column, Qt::SortOrder order
 /// The columns of the table of GPUs.
 [[nodiscard]] std::vector<RowColumn> gpuColumns();
 /// GPU generations side by side, oldest first.
-void showGpus(RowTable& table, const std::vector<Gpu>& gpus);
+void showGpus(RowTable& table, const std::vector<Gpu>& gpus, ByteUnit unit);
 
 }  // namespace headroom

@@ -54,7 +54,7 @@ ServingPage::ServingPage(QWidget* parent)
       m_serviceCard(new Card(tr("Reference architecture"), this)), m_curve(new ThroughputChart(this)),
       m_context(new ContextChart(this)), m_memory(new MemoryBarChart(this)),
       m_formats(new RowTable({{tr("Weights")},
-                              {tr("GB per GPU"), true},
+                              {tr("%1 per GPU").arg(unitName(ByteUnit::GB)), true},
                               {tr("At a time"), true},
                               {tr("ms per token"), true},
                               {tr("Tokens/s"), true},
@@ -121,26 +121,53 @@ void ServingPage::setEstimate(const Plan& plan, const Estimate& estimate, const 
 {
     m_plan = plan;
     m_estimate = estimate;
-    if (m_estimate.serving && m_estimate.serving->speed)
-        showService(sweeps);
-    else
-        showReasons();
+    m_sweeps = sweeps;
+    refresh();
 }
 
 void ServingPage::setByteUnit(ByteUnit unit)
 {
+    if (unit == m_unit)
+        return;
     m_unit = unit;
-    m_memory->setByteUnit(unit);
+    refresh();
 }
 
-void ServingPage::showService(const ServingSweeps& sweeps)
+void ServingPage::refresh()
+{
+    if (m_estimate.serving && m_estimate.serving->speed)
+        showService();
+    else
+        showReasons();
+}
+
+void ServingPage::showService()
 {
     m_pages->setCurrentIndex(0);
     const ServingEstimate& serving = *m_estimate.serving;
-    const auto concurrency = static_cast<double>(m_plan.serving.concurrency);
     m_strip->setFigures(servingFigures(m_plan, m_estimate));
-    ThroughputCurve curve{.points = sweeps.batches,
-                          .planned = concurrency,
+    showCurve();
+    const auto tokens = static_cast<double>(m_plan.serving.input_tokens + m_plan.serving.output_tokens);
+    m_context->setGrid(m_sweeps.contexts, tokenTarget(m_plan), static_cast<double>(m_plan.serving.concurrency), tokens);
+    m_contextCard->setNote(tr("one replica"));
+    m_memory->setEstimate(m_plan, m_estimate, m_unit);
+    m_memoryCard->setNote(serving.gpusPerReplica == 1
+                              ? tr("the GPU of a replica")
+                              : tr("one of %1 GPUs of a replica").arg(count(serving.gpusPerReplica)));
+    showFormats();
+    m_dayCard->setVisible(m_sweeps.day.has_value());
+    if (m_sweeps.day) {
+        m_day->setDay(*m_sweeps.day, serving.replicas);
+        m_dayCard->setNote(trafficNote(*m_sweeps.day, QString::fromStdString(m_estimate.cost.currency)));
+    }
+    m_service->setEstimate(m_plan, m_estimate, m_unit);
+}
+
+void ServingPage::showCurve()
+{
+    const ServingEstimate& serving = *m_estimate.serving;
+    ThroughputCurve curve{.points = m_sweeps.batches,
+                          .planned = static_cast<double>(m_plan.serving.concurrency),
                           .target = tokenTarget(m_plan),
                           .label = formatName(m_plan.serving.weights)};
     // Far beyond the target nothing is decided: one point shows where the curve goes.
@@ -149,39 +176,33 @@ void ServingPage::showService(const ServingSweeps& sweeps)
         while (curve.points.size() > 2 && curve.points[curve.points.size() - 2].perToken > *curve.target * farBeyond)
             curve.points.pop_back();
     const WeightFormat beside = m_plan.serving.weights == WeightFormat::Bf16 ? WeightFormat::Fp8 : WeightFormat::Bf16;
-    const auto other = std::ranges::find(sweeps.formats, beside, &FormatOption::format);
-    if (other != sweeps.formats.end() && other->point) {
+    const auto other = std::ranges::find(m_sweeps.formats, beside, &FormatOption::format);
+    if (other != m_sweeps.formats.end() && other->point) {
         curve.other = other->point;
         curve.otherLabel = formatName(beside);
     }
     m_curve->setCurve(curve);
     m_curveCard->setNote(serving.replicas == 1 ? tr("output tokens/s, 1 replica")
                                                : tr("output tokens/s, %1 replicas").arg(count(serving.replicas)));
-    const auto tokens = static_cast<double>(m_plan.serving.input_tokens + m_plan.serving.output_tokens);
-    m_context->setGrid(sweeps.contexts, tokenTarget(m_plan), concurrency, tokens);
-    m_contextCard->setNote(tr("one replica"));
-    m_memory->setEstimate(m_plan, m_estimate, m_unit);
-    m_memoryCard->setNote(serving.gpusPerReplica == 1
-                              ? tr("the GPU of a replica")
-                              : tr("one of %1 GPUs of a replica").arg(count(serving.gpusPerReplica)));
-    m_formats->setRows(formatRows(m_plan, m_estimate, sweeps.formats), formatTable(sweeps.formats));
+}
+
+void ServingPage::showFormats()
+{
+    constexpr int sizeColumn = 1;
+    m_formats->setTitle(sizeColumn, tr("%1 per GPU").arg(unitName(m_unit)));
+    m_formats->setRows(formatRows(m_plan, m_estimate, m_sweeps.formats, m_unit), formatTable(m_sweeps.formats));
     m_formatCard->setNote(tr("the same requests, closed form"));
-    m_dayCard->setVisible(sweeps.day.has_value());
-    if (sweeps.day) {
-        m_day->setDay(*sweeps.day, serving.replicas);
-        m_dayCard->setNote(trafficNote(*sweeps.day, QString::fromStdString(m_estimate.cost.currency)));
-    }
-    m_service->setEstimate(m_plan, m_estimate);
 }
 
 void ServingPage::showReasons()
 {
     const bool trains = m_plan.workload == Workload::Training;
-    m_empty->setText(
-        trains ? tr("No service in this plan") : tr("This service does not run"), noServiceReasons(m_plan, m_estimate),
-        trains ? tr("Switch the plan at the left to serving to see latency, throughput and cost per token.")
-               : tr("Change the fields named above in the plan at the left; the numbers return as soon as "
-                    "it is possible."));
+    m_empty->setText(trains ? tr("No service in this plan") : tr("This service does not run"),
+                     noServiceReasons(m_plan, m_estimate, m_unit),
+                     trains
+                         ? tr("Switch the plan at the left to serving to see latency, throughput and cost per token.")
+                         : tr("Change the fields named above in the plan at the left; the numbers return as soon as "
+                              "it is possible."));
     m_empty->setAction(trains ? tr("Plan a service") : QString());
     m_pages->setCurrentIndex(1);
 }

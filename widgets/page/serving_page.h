@@ -56,11 +56,15 @@ protected:
 private:
     void buildCards();
     void connectCharts();
-    void showService(const ServingSweeps& sweeps);
+    void refresh();
+    void showService();
+    void showCurve();
+    void showFormats();
     void showReasons();
 
     Plan m_plan{};
     Estimate m_estimate{};
+    ServingSweeps m_sweeps{};
     ByteUnit m_unit{ByteUnit::GB};
 
     QStackedLayout* m_pages;

@@ -100,14 +100,14 @@ std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate
     return figures;
 }
 
-QStringList noServiceReasons(const Plan& plan, const Estimate& estimate)
+QStringList noServiceReasons(const Plan& plan, const Estimate& estimate, ByteUnit unit)
 {
     if (plan.workload == Workload::Training)
         return {words("This plan trains a model.")};
     QStringList reasons;
     for (const Finding& finding : estimate.findings)
         if (finding.severity == Severity::Error)
-            reasons << findingFullText(finding, ByteUnit::GB);
+            reasons << findingFullText(finding, unit);
     if (reasons.isEmpty())
         reasons << words("How fast %1 computes, or reads its memory, is not known.")
                        .arg(QString::fromStdString(estimate.hardware.gpuName));
@@ -135,7 +135,8 @@ QString qualityText(WeightFormat format)
     return {};
 }
 
-std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options)
+std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options,
+                                 ByteUnit unit)
 {
     const QString none(QChar(0x2013));
     const QString currency = QString::fromStdString(estimate.cost.currency);
@@ -146,7 +147,7 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
         QString remark = qualityText(option.format);
         if (!option.point)
             remark = words("does not fit");
-        rows.push_back({{own ? words("%1, this plan").arg(name) : name, bytesNumber(option.weights, ByteUnit::GB),
+        rows.push_back({{own ? words("%1, this plan").arg(name) : name, bytesNumber(option.weights, unit),
                          option.point ? countText(option.maxSequences) : none,
                          option.point ? millisecondsNumber(option.point->perToken) : none,
                          option.point ? rateNumber(option.point->tokensPerSecond) : none,

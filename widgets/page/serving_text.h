@@ -6,6 +6,7 @@
 #include "model/serving/serving_sweep.h"
 #include "widgets/card/kpi_strip.h"
 #include "widgets/table/row_table.h"
+#include "widgets/text/format.h"
 
 #include <QString>
 #include <QStringList>
@@ -19,14 +20,14 @@ namespace headroom {
 [[nodiscard]] std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate);
 
 /// Why a plan has no service to show: sentences, the impossible first.
-[[nodiscard]] QStringList noServiceReasons(const Plan& plan, const Estimate& estimate);
+[[nodiscard]] QStringList noServiceReasons(const Plan& plan, const Estimate& estimate, ByteUnit unit);
 
 /// What weights of a format do to answers, in a few words.
 [[nodiscard]] QString qualityText(WeightFormat format);
 
 /// A row for each format; the plan's own is marked.
 [[nodiscard]] std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate,
-                                               const std::vector<FormatOption>& options);
+                                               const std::vector<FormatOption>& options, ByteUnit unit);
 
 /// The same to be copied.
 [[nodiscard]] DataTable formatTable(const std::vector<FormatOption>& options);

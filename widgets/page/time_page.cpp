@@ -131,9 +131,21 @@ void TimePage::setScaling(const std::vector<ScalingPoint>& points)
 
 void TimePage::setTraffic(const std::vector<LinkTraffic>& traffic)
 {
+    m_linkTraffic = traffic;
     m_trafficCard->setVisible(!traffic.empty() && m_estimate.time);
     if (m_estimate.time)
-        showTraffic(*m_traffic, traffic, m_estimate, ByteUnit::GB);
+        showTraffic(*m_traffic, m_linkTraffic, m_estimate, m_unit);
+}
+
+void TimePage::setByteUnit(ByteUnit unit)
+{
+    if (unit == m_unit)
+        return;
+    m_unit = unit;
+    if (m_estimate.time)
+        showTraffic(*m_traffic, m_linkTraffic, m_estimate, m_unit);
+    else
+        showReasons();
 }
 
 void TimePage::showEstimate()
@@ -184,7 +196,7 @@ void TimePage::showTable()
 
 void TimePage::showReasons()
 {
-    m_empty->setText(tr("No time estimate for this plan"), noTimeReasons(m_estimate),
+    m_empty->setText(tr("No time estimate for this plan"), noTimeReasons(m_estimate, m_unit),
                      m_estimate.memory ? tr("Choose a VM size whose GPU has published rates, or another recipe.")
                                        : tr("Change the fields named above in the plan at the left; the numbers return "
                                             "as soon as it is possible."));

@@ -5,6 +5,7 @@
 
 #include "model/estimate/traffic.h"
 #include "widgets/chart/scaling_chart.h"
+#include "widgets/text/format.h"
 
 #include <QWidget>
 
@@ -35,6 +36,7 @@ public:
     void setScaling(const std::vector<ScalingPoint>& points);
     /// What each collective puts on which link; nothing hides the card.
     void setTraffic(const std::vector<LinkTraffic>& traffic);
+    void setByteUnit(ByteUnit unit);
 
 signals:
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
@@ -52,6 +54,8 @@ private:
 
     Plan m_plan{};
     Estimate m_estimate{};
+    std::vector<LinkTraffic> m_linkTraffic{};
+    ByteUnit m_unit{ByteUnit::GB};
 
     QStackedLayout* m_pages;
     EmptyState* m_empty;

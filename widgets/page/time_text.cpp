@@ -92,7 +92,7 @@ std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
     return figures;
 }
 
-QStringList noTimeReasons(const Estimate& estimate)
+QStringList noTimeReasons(const Estimate& estimate, ByteUnit unit)
 {
     if (estimate.time)
         return {};
@@ -101,7 +101,7 @@ QStringList noTimeReasons(const Estimate& estimate)
     if (!estimate.memory)
         for (const Finding& finding : estimate.findings)
             if (finding.severity == Severity::Error)
-                reasons << findingFullText(finding, ByteUnit::GB);
+                reasons << findingFullText(finding, unit);
     if (reasons.isEmpty()) {
         const QString name = QString::fromStdString(estimate.hardware.gpuName);
         reasons << words("How fast %1 computes in this recipe, or reads its memory, is not known.")

@@ -5,6 +5,7 @@
 
 #include "model/estimate/estimate.h"
 #include "widgets/card/kpi_strip.h"
+#include "widgets/text/format.h"
 
 #include <QString>
 #include <QStringList>
@@ -18,6 +19,6 @@ namespace headroom {
 [[nodiscard]] std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate);
 
 /// Why a plan has no time: sentences, the impossible first. Empty for a plan that has one.
-[[nodiscard]] QStringList noTimeReasons(const Estimate& estimate);
+[[nodiscard]] QStringList noTimeReasons(const Estimate& estimate, ByteUnit unit);
 
 }  // namespace headroom

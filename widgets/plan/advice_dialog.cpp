@@ -112,6 +112,12 @@ void AdviceDialog::buildQuestions()
     });
 }
 
+void AdviceDialog::setByteUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    showAdvice();
+}
+
 void AdviceDialog::ask()
 {
     m_soon.stop();
@@ -123,7 +129,7 @@ void AdviceDialog::showAdvice()
 {
     std::vector<std::pair<QString, QString>> facts;
     for (const Finding& step : m_advice.steps)
-        facts.emplace_back(countText(static_cast<double>(facts.size() + 1)), findingFullText(step, ByteUnit::GB));
+        facts.emplace_back(countText(static_cast<double>(facts.size() + 1)), findingFullText(step, m_unit));
     m_steps->setFacts(facts);
     m_open->setEnabled(m_advice.plan.has_value());
 }

@@ -31,6 +31,8 @@ public:
     /// Starts with the workload and the parameters of a plan, whose other fields stay as they are.
     AdviceDialog(Plan plan, double parameters, Advise advise, QWidget* parent = nullptr);
 
+    /// Bytes are shown in this unit; GB until it is called.
+    void setByteUnit(ByteUnit unit);
     [[nodiscard]] const Advice& advice() const { return m_advice; }
 
 signals:
@@ -45,6 +47,7 @@ private:
     Plan m_plan;
     Advise m_advise;
     Advice m_advice{};
+    ByteUnit m_unit{ByteUnit::GB};
     QTimer m_soon;  ///< Answers when the slider rests for a moment.
 
     SegmentedControl* m_workload;

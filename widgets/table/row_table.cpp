@@ -42,6 +42,11 @@ public:
         else if (!rows.empty())
             emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     }
+    void setTitle(int number, const QString& title)
+    {
+        m_columns[static_cast<std::size_t>(number)].title = title;
+        emit headerDataChanged(Qt::Horizontal, number, number);
+    }
     [[nodiscard]] const ShownRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }
     [[nodiscard]] const RowColumn& column(int number) const { return m_columns[static_cast<std::size_t>(number)]; }
 
@@ -170,6 +175,12 @@ DataTable RowTable::textsOf(const std::vector<ShownRow>& rows) const
     for (const ShownRow& row : rows)
         texts.rows.emplace_back(row.cells.begin(), row.cells.end());
     return texts;
+}
+
+void RowTable::setTitle(int column, const QString& title)
+{
+    m_rows->setTitle(column, title);
+    layOutColumns();
 }
 
 void RowTable::setLitRow(int row)

@@ -48,6 +48,8 @@ public:
     void setRows(const std::vector<ShownRow>& rows) { setRows(rows, textsOf(rows)); }
     /// The titles of the columns above the texts of the rows.
     [[nodiscard]] DataTable textsOf(const std::vector<ShownRow>& rows) const;
+    /// Another title for a column, such as one that names another unit.
+    void setTitle(int column, const QString& title);
     [[nodiscard]] DataTable table() const override { return m_raw; }
 
     /// Lights a row, -1 for none.
