@@ -38,6 +38,7 @@ inline std::shared_ptr<const Accuracy> sample()
                         point("small", "lab/alpha", 2, 2.2, AccuracyQuantity::Step)};
     accuracy->points.push_back(point("engine", "beta", 40e9, 42e9, AccuracyQuantity::Peak, ErrorKind::Serving));
     accuracy->points.back().tier = CaseTier::C;
+    accuracy->points.push_back(point("engine", "beta", 0.03, 0.031, AccuracyQuantity::TokenTime, ErrorKind::Serving));
     accuracy->tiers[0] = {.cases = 8, .skipped = 3, .ran = 4, .ranToldToFit = 4, .outOfMemory = 2};
     accuracy->tiers[2] = {.cases = 1};
     return accuracy;

@@ -36,6 +36,7 @@ private slots:
     void filtersChooseQuantityAndKind();
     void sourceUnderTheMouseStandsOut();
     void rangeOfThePlanIsSaid();
+    void rangesOfAServiceAreSaid();
     void unitsFollow();
     void exportHasEveryCase();
     void everythingFocusableHasAName();
@@ -206,6 +207,27 @@ void AccuracyPageTest::rangeOfThePlanIsSaid()
     page.setEstimate(estimate);
     for (const char* part : {"90.0 to 110 GB", "169 published measurements", "7 sources"})
         QVERIFY2(line->text().contains(QString::fromLatin1(part)), qPrintable(line->text()));
+}
+
+void AccuracyPageTest::rangesOfAServiceAreSaid()
+{
+    AccuracyPage page;
+    show(page);
+    Estimate estimate;
+    estimate.errorKind = ErrorKind::Serving;
+    estimate.cacheRange = Range<double>{41000, 50500, {.cases = 30, .sources = 5}};
+    page.setEstimate(estimate);
+    auto* line = child<QLabel>(page, "planRangeLine");
+    QVERIFY2(line->text().contains(QStringLiteral("41,000 to 50,500 tokens")), qPrintable(line->text()));
+    estimate.tokenRange = Range<Seconds>{Seconds{0.02}, Seconds{0.035}, {.cases = 42, .sources = 6}};
+    page.setEstimate(estimate);
+    for (const char* part : {"20.0 ms to 35.0 ms", "42 published measurements", "41,000 to 50,500 tokens"})
+        QVERIFY2(line->text().contains(QString::fromLatin1(part)), qPrintable(line->text()));
+    auto* cases = child<QPushButton>(page, "plansCasesButton");
+    QCOMPARE(cases->text(), QStringLiteral("Show the case"));
+    QTest::mouseClick(cases, Qt::LeftButton);
+    QCOMPARE(chartOf(page).pointCount(), 1);
+    QCOMPARE(page.currentCase(), QStringLiteral("engine"));
 }
 
 void AccuracyPageTest::unitsFollow()

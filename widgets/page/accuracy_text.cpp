@@ -5,6 +5,7 @@
 
 #include "model/validate/accuracy_goals.h"
 #include "widgets/text/range_text.h"
+#include "widgets/text/serving_verdict.h"
 
 #include <QCoreApplication>
 
@@ -143,9 +144,20 @@ std::vector<std::pair<QString, QString>> caseFacts(const AccuracyPoint& point, B
             {Words::tr("Source"), source}};
 }
 
+std::optional<AccuracyQuantity> rangedQuantity(const Estimate& estimate)
+{
+    if (estimate.peakRange)
+        return AccuracyQuantity::Peak;
+    if (estimate.stepRange)
+        return AccuracyQuantity::Step;
+    if (estimate.tokenRange)
+        return AccuracyQuantity::TokenTime;
+    return estimate.cacheRange ? std::optional(AccuracyQuantity::Cache) : std::nullopt;
+}
+
 QString planRangeText(const Estimate& estimate, ByteUnit unit)
 {
-    if (!estimate.peakRange && !estimate.stepRange)
+    if (!rangedQuantity(estimate))
         return Words::tr("None: nothing of its kind was measured.");
     QStringList parts;
     if (const auto& peak = estimate.peakRange)
@@ -153,6 +165,12 @@ QString planRangeText(const Estimate& estimate, ByteUnit unit)
                      .arg(rangeText(*peak, unit), rangeSource(peak->band, estimate.errorKind));
     if (const auto& step = estimate.stepRange)
         parts << Words::tr("Step <b>%1</b>, %2.").arg(rangeText(*step), rangeSource(step->band, estimate.errorKind));
+    if (const auto& token = estimate.tokenRange)
+        parts << Words::tr("Per token <b>%1</b>, %2.")
+                     .arg(tokenRangeText(estimate), rangeSource(token->band, estimate.errorKind));
+    if (const auto& cache = estimate.cacheRange)
+        parts << Words::tr("Cache of a replica <b>%1 to %2 tokens</b>, %3.")
+                     .arg(countText(cache->low), countText(cache->high), rangeSource(cache->band, estimate.errorKind));
     return parts.join(QStringLiteral("<br>"));
 }
 

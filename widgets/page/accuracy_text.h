@@ -41,6 +41,10 @@ namespace headroom {
 /// What is known of a case, as names and values.
 [[nodiscard]] std::vector<std::pair<QString, QString>> caseFacts(const AccuracyPoint& point, ByteUnit unit);
 
+/// The quantity of which the plan has a range; absent where nothing of its kind was measured. An engine that reserves
+/// its cache has no peak of its own: its tokens are compared.
+[[nodiscard]] std::optional<AccuracyQuantity> rangedQuantity(const Estimate& estimate);
+
 /// Where the ranges of the plan on the screen come from, rich text.
 [[nodiscard]] QString planRangeText(const Estimate& estimate, ByteUnit unit);
 

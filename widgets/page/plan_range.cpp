@@ -33,14 +33,16 @@ PlanRange::PlanRange(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)
 void PlanRange::setEstimate(const Estimate& estimate, const Accuracy* accuracy, ByteUnit unit)
 {
     m_text->setText(planRangeText(estimate, unit));
-    m_selection = {.quantity = estimate.peakRange ? AccuracyQuantity::Peak : AccuracyQuantity::Step,
-                   .kind = estimate.errorKind,
-                   .scope = TierScope::AB};
-    const bool any = accuracy != nullptr && (estimate.peakRange || estimate.stepRange);
+    const std::optional<AccuracyQuantity> quantity = rangedQuantity(estimate);
+    m_selection = {
+        .quantity = quantity.value_or(AccuracyQuantity::Peak), .kind = estimate.errorKind, .scope = TierScope::AB};
+    const bool any = accuracy != nullptr && quantity;
     m_cases->setVisible(any);
-    if (any)
-        m_cases->setText(
-            tr("Show the %1 cases").arg(countText(static_cast<double>(pointsOf(*accuracy, m_selection).size()))));
+    if (!any)
+        return;
+    const std::size_t cases = pointsOf(*accuracy, m_selection).size();
+    m_cases->setText(cases == 1 ? tr("Show the case")
+                                : tr("Show the %1 cases").arg(countText(static_cast<double>(cases))));
 }
 
 }  // namespace headroom
