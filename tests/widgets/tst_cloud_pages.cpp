@@ -42,6 +42,8 @@ private slots:
     void slowNetworkIsPriced();
     void oneNodeHasNoNetwork();
     void withoutTimeThePageSaysWhy();
+    void servingPlanHasItsOwnWords();
+    void nodesWithoutGpusAreCalledNodes();
     void headersSort();
     void keysSort();
     void assumptionsAreOnesOwn();
@@ -279,6 +281,37 @@ void CloudPagesTest::withoutTimeThePageSaysWhy()
     plan.parallelism.tensor = 3;
     fill(page, plan);
     QVERIFY(text(page).contains("No step time is known"));
+}
+
+void CloudPagesTest::servingPlanHasItsOwnWords()
+{
+    NetworkPage page;
+    Plan plan = onNodes(1);
+    plan.workload = Workload::Serving;
+    fill(page, plan);
+    QVERIFY2(text(page).contains("Traffic is shown for training plans"), qPrintable(text(page)));
+    QVERIFY(!text(page).contains("No step time"));
+    QVERIFY(!text(page).contains("rates are known"));
+}
+
+void CloudPagesTest::nodesWithoutGpusAreCalledNodes()
+{
+    NetworkPage page;
+    Plan plan;
+    plan.model = ParameterCount{124'000'000};
+    plan.cluster.hardware = VmNodes{"Standard_D16s_v5", 8};
+    fill(page, plan);
+    QString shown = text(page);
+    for (const char* name : {"trafficTable", "networkTable", "checkTable"})
+        shown += toTsv(table(page, name).table());
+    const Estimate result = estimate(plan, m_catalogue);
+    NetworkFacts facts;
+    facts.options = networkOptions(plan, result, 12.5);
+    for (const KpiFigure& figure : networkFigures(result, facts, ByteUnit::GB))
+        shown += figure.label + u' ' + figure.note + u'\n';
+    QVERIFY2(shown.contains("per node and step"), qPrintable(shown));
+    QVERIFY2(shown.contains("GB/s per node"), qPrintable(shown));
+    QVERIFY2(!shown.contains("per GPU") && !shown.contains("GPU memory") && !shown.contains("NCCL"), qPrintable(shown));
 }
 
 void CloudPagesTest::headersSort()

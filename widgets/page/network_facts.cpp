@@ -61,21 +61,25 @@ std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, con
     const Hardware& hardware = estimate.hardware;
     const Interconnect& network = hardware.network;
     std::vector<std::pair<QString, QString>> facts;
-    facts.emplace_back(Words::tr("GPU memory"), Words::tr("%1 GB/s").arg(gigabytesPerSecond(hardware.memoryBandwidth)));
+    facts.emplace_back(hardware.cpuOnly ? Words::tr("Memory") : Words::tr("GPU memory"),
+                       Words::tr("%1 GB/s").arg(gigabytesPerSecond(hardware.memoryBandwidth)));
     if (hardware.gpusPerNode > 1)
         facts.emplace_back(QString::fromStdString(network.insideName),
                            Words::tr("%1 GB/s per GPU one way, %2")
                                .arg(gigabytesPerSecond(network.inside), microsecondsText(network.insideLatency)));
     if (hardware.nodes > 1)
         facts.emplace_back(QString::fromStdString(network.betweenName),
-                           Words::tr("%1 GB/s (%2 Gb/s) per GPU, %3")
+                           (hardware.cpuOnly ? Words::tr("%1 GB/s (%2 Gb/s) per node, %3")
+                                             : Words::tr("%1 GB/s (%2 Gb/s) per GPU, %3"))
                                .arg(gigabytesPerSecond(network.between),
                                     decimalText(network.between.value * bitsPerByte / bytesPerGB),
                                     microsecondsText(network.betweenLatency)));
     if (shown.frontEndGbps) {
         const NetworkAssumptions assumed = shown.assumptions.network();
         facts.emplace_back(Words::tr("Front end"),
-                           Words::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, shared by its GPUs, %3")
+                           (hardware.cpuOnly
+                                ? Words::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, %3")
+                                : Words::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, shared by its GPUs, %3"))
                                .arg(decimalText(*shown.frontEndGbps), percentNumber(assumed.frontEndShare),
                                     microsecondsText(assumed.frontEndLatency)));
     }
@@ -122,7 +126,9 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
     const BytesPerSecond needed{estimate.time->tokensPerSecond * bytesPerToken};
     const Bytes checkpoint = checkpointSize(estimate);
     facts.emplace_back(Words::tr("Reading"),
-                       Words::tr("%1 /s of tokens keep the GPUs fed; images and video need far more")
+                       (estimate.hardware.cpuOnly
+                            ? Words::tr("%1 /s of tokens keep the nodes fed; images and video need far more")
+                            : Words::tr("%1 /s of tokens keep the GPUs fed; images and video need far more"))
                            .arg(QString::fromStdString(decimalBytes({needed.value}))));
     addReadRates({needed, checkpoint}, assumptions, facts);
     facts.emplace_back(

@@ -73,10 +73,8 @@ void NetworkPage::buildCards()
 {
     m_strip->setObjectName(QStringLiteral("networkStrip"));
     m_trafficCard->setObjectName(QStringLiteral("trafficCard"));
-    m_trafficCard->setNote(tr("per GPU and step, slowest stage"));
     fill(*m_trafficCard, *m_traffic, QStringLiteral("trafficTable"));
     m_networkCard->setObjectName(QStringLiteral("networkCard"));
-    m_networkCard->setNote(tr("NCCL falls back to TCP without an error"));
     fill(*m_networkCard, *m_networks, QStringLiteral("networkTable"));
     m_checkCard->setObjectName(QStringLiteral("checkCard"));
     fill(*m_checkCard, *m_checks, QStringLiteral("checkTable"));
@@ -106,29 +104,44 @@ void NetworkPage::setEstimate(const Plan& plan, const Estimate& estimate, const 
     m_plan = plan;
     m_estimate = estimate;
     m_facts = facts;
-    if (m_estimate.time) {
+    if (m_estimate.time)
         showEstimate();
-        return;
+    else
+        showReasons();
+}
+
+void NetworkPage::showReasons()
+{
+    if (m_plan.workload == Workload::Serving) {
+        m_empty->setText(tr("Traffic is shown for training plans"), {},
+                         tr("A service sends over the links inside a replica only; the times of the Serving page "
+                            "count that."));
+    } else {
+        QStringList reasons;
+        for (const Finding& finding : m_estimate.findings)
+            if (finding.severity == Severity::Error)
+                reasons << findingFullText(finding, m_unit);
+        m_empty->setText(tr("No step time is known, and so no traffic"), reasons,
+                         tr("Mend what the banner names, or choose a GPU whose rates are known."));
     }
-    QStringList reasons;
-    for (const Finding& finding : m_estimate.findings)
-        if (finding.severity == Severity::Error)
-            reasons << findingFullText(finding, m_unit);
-    m_empty->setText(tr("No step time is known, and so no traffic"), reasons,
-                     tr("Mend what the banner names, or choose a GPU whose rates are known."));
     m_pages->setCurrentIndex(1);
 }
 
 void NetworkPage::showEstimate()
 {
     m_pages->setCurrentIndex(0);
+    const bool onCpu = m_estimate.hardware.cpuOnly;
+    m_trafficCard->setNote(onCpu ? tr("per node and step, slowest stage") : tr("per GPU and step, slowest stage"));
+    m_networkCard->setNote(onCpu ? QString() : tr("NCCL falls back to TCP without an error"));
+    m_checkCard->setTitle(onCpu ? tr("Before blaming the nodes, measure") : tr("Before blaming the GPUs, measure"));
+    m_checkCard->setVisible(!onCpu || !m_facts.checks.empty());
     m_assumptions->setAssumptions(m_facts.assumptions);
     m_strip->setFigures(networkFigures(m_estimate, m_facts, m_unit));
     m_trafficCard->setVisible(!m_facts.traffic.empty());
     showTraffic(*m_traffic, m_facts.traffic, m_estimate, m_unit);
     m_networkCard->setVisible(m_facts.options.size() > 1);
     showNetworks(*m_networks, m_estimate, m_facts.options);
-    showChecks(*m_checks, m_facts.checks);
+    showChecks(*m_checks, m_facts.checks, onCpu);
     m_linkFacts->setFacts(linkFacts(m_estimate, m_facts));
     m_placement->setFacts(placementFacts(m_plan, m_estimate));
     m_storage->setFacts(storageFacts(m_plan, m_estimate, m_facts.assumptions, m_unit));
@@ -141,6 +154,8 @@ void NetworkPage::setByteUnit(ByteUnit unit)
     m_unit = unit;
     if (m_estimate.time)
         showEstimate();
+    else
+        showReasons();
 }
 
 void NetworkPage::resizeEvent(QResizeEvent* event)

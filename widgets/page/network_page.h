@@ -40,6 +40,7 @@ protected:
 private:
     void buildCards();
     void showEstimate();
+    void showReasons();
 
     Plan m_plan{};
     Estimate m_estimate{};

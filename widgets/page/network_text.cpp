@@ -33,6 +33,12 @@ QString networkName(const NetworkOption& option)
                                : Words::tr("%1 (this plan)").arg(QString::fromStdString(option.name));
 }
 
+/// "per GPU and step"; without GPUs a node is the worker.
+QString eachText(const Estimate& estimate)
+{
+    return estimate.hardware.cpuOnly ? Words::tr("per node and step") : Words::tr("per GPU and step");
+}
+
 /// Time of the step that is nothing but communication.
 Seconds waited(const std::vector<LinkTraffic>& traffic)
 {
@@ -49,16 +55,10 @@ std::vector<KpiFigure> networkFigures(const Estimate& estimate, const NetworkFac
     const Seconds step = estimate.time->step;
     const Seconds lost = waited(facts.traffic);
     std::vector<KpiFigure> figures;
-    figures.push_back({Words::tr("Between nodes"),
-                       bytesText(trafficBetween(facts.traffic), unit),
-                       Words::tr("per GPU and step"),
-                       {},
-                       false});
-    figures.push_back({Words::tr("Inside a node"),
-                       bytesText(trafficInside(facts.traffic), unit),
-                       Words::tr("per GPU and step"),
-                       {},
-                       false});
+    figures.push_back(
+        {Words::tr("Between nodes"), bytesText(trafficBetween(facts.traffic), unit), eachText(estimate), {}, false});
+    figures.push_back(
+        {Words::tr("Inside a node"), bytesText(trafficInside(facts.traffic), unit), eachText(estimate), {}, false});
     figures.push_back({Words::tr("Lost to communication"),
                        secondsText(lost),
                        Words::tr("%1 % of a step of %2").arg(percentNumber(lost / step), secondsText(step)),
@@ -66,7 +66,8 @@ std::vector<KpiFigure> networkFigures(const Estimate& estimate, const NetworkFac
                        true});
     const auto tcp = std::ranges::find(facts.options, std::string("front-end"), &NetworkOption::id);
     if (tcp != facts.options.end())
-        figures.push_back({Words::tr("If NCCL falls back to TCP"),
+        figures.push_back({estimate.hardware.cpuOnly ? Words::tr("Over the front-end network")
+                                                     : Words::tr("If NCCL falls back to TCP"),
                            secondsText(tcp->step),
                            Words::tr("%1 times the step").arg(decimalText(std::round(tcp->step / step * 10) / 10)),
                            {},
@@ -103,7 +104,9 @@ void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const
     if (rows.size() > 1)
         rows.push_back({{Words::tr("all"), amount(trafficInside(traffic)), amount(trafficBetween(traffic)),
                          secondsNumber(waited(traffic)),
-                         Words::tr("per GPU, of a step of %1").arg(secondsText(estimate.time->step))},
+                         (estimate.hardware.cpuOnly ? Words::tr("per node, of a step of %1")
+                                                    : Words::tr("per GPU, of a step of %1"))
+                             .arg(secondsText(estimate.time->step))},
                         {},
                         {},
                         true});
@@ -119,6 +122,8 @@ std::vector<RowColumn> networkColumns()
 
 void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options)
 {
+    constexpr int rateColumn = 1;
+    table.setTitle(rateColumn, estimate.hardware.cpuOnly ? Words::tr("GB/s per node") : Words::tr("GB/s per GPU"));
     std::vector<ShownRow> rows;
     const QString currency = QString::fromStdString(estimate.cost.currency);
     for (const NetworkOption& option : options) {
@@ -141,7 +146,7 @@ std::vector<RowColumn> checkColumns()
             {Words::tr("Where the figure is from"), false, true}};
 }
 
-void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks)
+void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, bool onCpu)
 {
     std::vector<ShownRow> rows;
     for (const NetworkCheck& check : checks) {
@@ -158,11 +163,12 @@ void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks)
                         {},
                         false});
     }
-    rows.push_back({{Words::tr("NCCL_DEBUG=INFO"), Words::tr("NET/IB"),
-                     Words::tr("NET/Socket in the log is a silent fall-back to TCP")},
-                    {},
-                    {},
-                    false});
+    if (!onCpu)
+        rows.push_back({{Words::tr("NCCL_DEBUG=INFO"), Words::tr("NET/IB"),
+                         Words::tr("NET/Socket in the log is a silent fall-back to TCP")},
+                        {},
+                        {},
+                        false});
     table.setRows(rows);
 }
 

@@ -23,8 +23,8 @@ void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const
 [[nodiscard]] std::vector<RowColumn> networkColumns();
 void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options);
 
-/// Fills the table of checks to run first.
+/// Fills the table of checks to run first; without GPUs there is no NCCL whose log to read.
 [[nodiscard]] std::vector<RowColumn> checkColumns();
-void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks);
+void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, bool onCpu);
 
 }  // namespace headroom

@@ -94,7 +94,6 @@ void TimePage::buildCards()
     for (Card* card : {m_scalingCard, m_tableCard})
         card->setMaximumHeight(tallestRow);
     m_trafficCard->setObjectName(QStringLiteral("linkTrafficCard"));
-    m_trafficCard->setNote(tr("sent per GPU and step, slowest stage"));
     m_trafficCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_traffic->setObjectName(QStringLiteral("linkTrafficTable"));
     m_traffic->setAccessibleName(m_trafficCard->title());
@@ -151,6 +150,8 @@ void TimePage::setByteUnit(ByteUnit unit)
 void TimePage::showEstimate()
 {
     m_pages->setCurrentIndex(0);
+    m_trafficCard->setNote(m_estimate.hardware.cpuOnly ? tr("sent per node and step, slowest stage")
+                                                       : tr("sent per GPU and step, slowest stage"));
     m_strip->setFigures(timeFigures(m_plan, m_estimate));
     m_bar->setParts(m_estimate.time->parts);
     const std::size_t stages = m_estimate.time->stages.size();
