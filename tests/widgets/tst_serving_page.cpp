@@ -4,6 +4,7 @@
 #include "model/serving/serving_sweep.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
+#include "widgets/card/card.h"
 #include "widgets/chart/context_chart.h"
 #include "widgets/chart/memory_bar_chart.h"
 #include "widgets/chart/service_chart.h"
@@ -32,6 +33,7 @@ private slots:
     void chartsShowThePlan();
     void formatsAreCompared();
     void oneUnitOnThePage();
+    void nodesWithoutGpusAreCalledNodes();
     void trainingPlanOffersToServe();
     void whatDoesNotRunSaysWhy();
     void themeChangesWithThePalette();
@@ -124,7 +126,7 @@ void ServingPageTest::formatsAreCompared()
     QVERIFY(rows[1].cells.front().contains(QStringLiteral("this plan")));
     for (const ShownRow& row : rows)
         QVERIFY(!row.cells.back().isEmpty());  // What the format does to answers.
-    QCOMPARE(formatTable(options).rows.size(), std::size_t{5});
+    QCOMPARE(formatTable(result, options).rows.size(), std::size_t{5});
 }
 
 void ServingPageTest::oneUnitOnThePage()
@@ -142,6 +144,28 @@ void ServingPageTest::oneUnitOnThePage()
     const QString machines = page.findChild<ServiceChart*>()->summary();
     QVERIFY2(machines.contains(QStringLiteral(" GiB of weights")), qPrintable(machines));
     QVERIFY(page.findChild<MemoryBarChart*>()->summary().contains(QStringLiteral("GiB")));
+}
+
+void ServingPageTest::nodesWithoutGpusAreCalledNodes()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = ParameterCount{124'000'000};
+    plan.serving.engine = Engine::Cpu;
+    plan.serving.concurrency = 1;
+    plan.cluster.hardware = VmNodes{"Standard_D16s_v5", 1};
+    ServingPage page;
+    show(page, plan);
+    const Estimate result = estimate(plan, m_catalogue);
+    QString shown = page.findChild<ServiceChart*>()->summary() + toTsv(formatTable(result, {}));
+    for (const KpiFigure& figure : servingFigures(plan, result))
+        shown += figure.note;
+    shown += page.findChild<Card*>(QStringLiteral("servingMemoryCard"))->title();
+    const auto* formats = page.findChild<RowTable*>(QStringLiteral("formatTable"));
+    shown += formats->model()->headerData(1, Qt::Horizontal).toString();
+    QVERIFY2(shown.contains(QStringLiteral("1 replica of 1 node")), qPrintable(shown));
+    QVERIFY2(shown.contains(QStringLiteral("1 model server, 1 node each")), qPrintable(shown));
+    QVERIFY2(!shown.contains(QStringLiteral("GPU"), Qt::CaseInsensitive), qPrintable(shown));
 }
 
 void ServingPageTest::trainingPlanOffersToServe()

@@ -17,6 +17,17 @@ namespace {
 
 QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
 
+/// "2 model servers, 4 GPUs each".
+QString serversText(const ServingEstimate& serving, bool onCpu)
+{
+    const QString servers = serving.replicas == 1 ? ServiceChart::tr("1 model server")
+                                                  : ServiceChart::tr("%1 model servers").arg(count(serving.replicas));
+    if (serving.gpusPerReplica == 1)
+        return (onCpu ? ServiceChart::tr("%1, 1 node each") : ServiceChart::tr("%1, 1 GPU each")).arg(servers);
+    return (onCpu ? ServiceChart::tr("%1, %2 nodes each") : ServiceChart::tr("%1, %2 GPUs each"))
+        .arg(servers, count(serving.gpusPerReplica));
+}
+
 enum Place : std::size_t { Balancer, Pool, Storage, Metrics, Dashboard };
 
 }  // namespace
@@ -37,8 +48,10 @@ void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteU
         load << tr("%1 requests/s").arg(rateNumber(serving.speed->requestsPerSecond))
              << tr("%1 tokens in, %2 out").arg(count(plan.serving.input_tokens), count(plan.serving.output_tokens));
     QStringList pool{tr("%1 × %2").arg(count(hardware.nodes), sizeLabel(hardware.name)),
-                     tr("%1 model servers, %2 GPUs each").arg(count(serving.replicas), count(serving.gpusPerReplica)),
-                     tr("taint sku=gpu:NoSchedule")};
+                     serversText(serving, hardware.cpuOnly)};
+    // The scheduler keeps other pods off GPUs; nodes without them are open to all.
+    if (!hardware.cpuOnly)
+        pool << tr("taint sku=gpu:NoSchedule");
     if (plan.serving.spare_replicas > 0)
         pool << tr("%1 of them spare").arg(count(plan.serving.spare_replicas));
     m_boxes = {
@@ -50,7 +63,12 @@ void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteU
          0.0,
          0.34,
          0.46},
-        {tr("Prometheus"), {tr("latency, tokens, GPUs")}, 0.66, 0.54, 0.165, 0.46},
+        {tr("Prometheus"),
+         {hardware.cpuOnly ? tr("latency, tokens, nodes") : tr("latency, tokens, GPUs")},
+         0.66,
+         0.54,
+         0.165,
+         0.46},
         {tr("Grafana"), {tr("P50, P95, P99")}, 0.845, 0.54, 0.155, 0.46},
     };
     dataChanged();

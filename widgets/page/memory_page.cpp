@@ -189,6 +189,7 @@ void MemoryPage::showEstimate()
                          ? std::optional(std::pair(m_estimate.peakRange->low, m_estimate.peakRange->high))
                          : std::nullopt);
     m_barCard->setTitle(m_bars->bars().bars.size() > 1 ? tr("GPU memory by pipeline stage")
+                        : m_estimate.hardware.cpuOnly  ? tr("Memory of a node, worst stage")
                                                        : tr("GPU memory, worst stage"));
     m_barCard->setNote(barNote());
     m_sequenceCard->setNote(unitName(m_unit));

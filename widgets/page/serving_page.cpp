@@ -150,10 +150,7 @@ void ServingPage::showService()
     const auto tokens = static_cast<double>(m_plan.serving.input_tokens + m_plan.serving.output_tokens);
     m_context->setGrid(m_sweeps.contexts, tokenTarget(m_plan), static_cast<double>(m_plan.serving.concurrency), tokens);
     m_contextCard->setNote(tr("one replica"));
-    m_memory->setEstimate(m_plan, m_estimate, m_unit);
-    m_memoryCard->setNote(serving.gpusPerReplica == 1
-                              ? tr("the GPU of a replica")
-                              : tr("one of %1 GPUs of a replica").arg(count(serving.gpusPerReplica)));
+    showMemory();
     showFormats();
     m_dayCard->setVisible(m_sweeps.day.has_value());
     if (m_sweeps.day) {
@@ -186,11 +183,26 @@ void ServingPage::showCurve()
                                                : tr("output tokens/s, %1 replicas").arg(count(serving.replicas)));
 }
 
+void ServingPage::showMemory()
+{
+    const std::int64_t workers = m_estimate.serving->gpusPerReplica;
+    const bool onCpu = m_estimate.hardware.cpuOnly;
+    m_memory->setEstimate(m_plan, m_estimate, m_unit);
+    m_memoryCard->setTitle(onCpu ? tr("Memory of a node") : tr("GPU memory"));
+    if (workers == 1)
+        m_memoryCard->setNote(onCpu ? tr("the node of a replica") : tr("the GPU of a replica"));
+    else
+        m_memoryCard->setNote(
+            (onCpu ? tr("one of %1 nodes of a replica") : tr("one of %1 GPUs of a replica")).arg(count(workers)));
+}
+
 void ServingPage::showFormats()
 {
     constexpr int sizeColumn = 1;
-    m_formats->setTitle(sizeColumn, tr("%1 per GPU").arg(unitName(m_unit)));
-    m_formats->setRows(formatRows(m_plan, m_estimate, m_sweeps.formats, m_unit), formatTable(m_sweeps.formats));
+    m_formats->setTitle(sizeColumn,
+                        (m_estimate.hardware.cpuOnly ? tr("%1 per node") : tr("%1 per GPU")).arg(unitName(m_unit)));
+    m_formats->setRows(formatRows(m_plan, m_estimate, m_sweeps.formats, m_unit),
+                       formatTable(m_estimate, m_sweeps.formats));
     m_formatCard->setNote(tr("the same requests, closed form"));
 }
 

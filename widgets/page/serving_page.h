@@ -59,6 +59,7 @@ private:
     void refresh();
     void showService();
     void showCurve();
+    void showMemory();
     void showFormats();
     void showReasons();
 

@@ -21,6 +21,19 @@ QString words(const char* text) { return QCoreApplication::translate("headroom::
 
 QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
 
+QString replicasText(std::int64_t replicas)
+{
+    return replicas == 1 ? words("1 replica") : words("%1 replicas").arg(count(replicas));
+}
+
+/// "4 GPUs"; without GPUs a node is the worker.
+QString workersText(std::int64_t workers, bool onCpu)
+{
+    if (workers == 1)
+        return onCpu ? words("1 node") : words("1 GPU");
+    return (onCpu ? words("%1 nodes") : words("%1 GPUs")).arg(count(workers));
+}
+
 QString tip(const QString& name, const QString& text) { return u"<b>"_qs + name + u"</b>: "_qs + text.toHtmlEscaped(); }
 
 QString percentilesText(const LatencyPercentiles& latency)
@@ -35,14 +48,11 @@ KpiFigure latencyFigure(const QString& name, const LatencyPercentiles& latency, 
             tip(name, percentilesText(latency) + u"; "_qs + what), false};
 }
 
-KpiFigure outputFigure(const ServingEstimate& serving, const ServingSpeed& speed)
+KpiFigure outputFigure(const ServingEstimate& serving, const ServingSpeed& speed, bool onCpu)
 {
     const QString name = words("Output");
-    const QString replicas =
-        serving.gpusPerReplica == 1
-            ? words("%1 replicas of 1 GPU").arg(count(serving.replicas))
-            : words("%1 replicas of %2 GPUs").arg(count(serving.replicas), count(serving.gpusPerReplica));
-    return {name, words("%1 /s").arg(rateNumber(speed.outputTokensPerSecond)), replicas,
+    return {name, words("%1 /s").arg(rateNumber(speed.outputTokensPerSecond)),
+            words("%1 of %2").arg(replicasText(serving.replicas), workersText(serving.gpusPerReplica, onCpu)),
             tip(name, words("output tokens per second of all replicas, for %1 requests per second")
                           .arg(rateNumber(speed.requestsPerSecond))),
             false};
@@ -94,7 +104,7 @@ std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate
                            {},
                            false});
     }
-    figures.push_back(outputFigure(serving, speed));
+    figures.push_back(outputFigure(serving, speed, estimate.hardware.cpuOnly));
     figures.push_back(roomFigure(plan, serving.memory));
     figures.push_back(costFigure(estimate));
     return figures;
@@ -159,10 +169,10 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
     return rows;
 }
 
-DataTable formatTable(const std::vector<FormatOption>& options)
+DataTable formatTable(const Estimate& estimate, const std::vector<FormatOption>& options)
 {
-    DataTable table{{words("weights"), words("bytes per GPU"), words("most at a time"), words("ms per token"),
-                     words("tokens per s"), words("per million")},
+    DataTable table{{words("weights"), estimate.hardware.cpuOnly ? words("bytes per node") : words("bytes per GPU"),
+                     words("most at a time"), words("ms per token"), words("tokens per s"), words("per million")},
                     {}};
     for (const FormatOption& option : options) {
         const std::string_view name = choiceName(option.format);
@@ -178,7 +188,7 @@ DataTable formatTable(const std::vector<FormatOption>& options)
 QString trafficNote(const TrafficDay& day, const QString& currency)
 {
     const auto [fewest, most] = std::ranges::minmax(day.replicas);
-    QString text = fewest == most ? words("%1 replicas all day").arg(count(most))
+    QString text = fewest == most ? words("%1 all day").arg(replicasText(most))
                                   : words("between %1 and %2 replicas").arg(count(fewest), count(most));
     if (day.scaled && day.fixed && *day.scaled < *day.fixed)
         text +=

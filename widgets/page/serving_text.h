@@ -30,7 +30,7 @@ namespace headroom {
                                                const std::vector<FormatOption>& options, ByteUnit unit);
 
 /// The same to be copied.
-[[nodiscard]] DataTable formatTable(const std::vector<FormatOption>& options);
+[[nodiscard]] DataTable formatTable(const Estimate& estimate, const std::vector<FormatOption>& options);
 
 /// "between 2 and 7 replicas; $312 a day instead of $590".
 [[nodiscard]] QString trafficNote(const TrafficDay& day, const QString& currency);
