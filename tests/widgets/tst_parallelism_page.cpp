@@ -16,6 +16,9 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include <algorithm>
+#include <set>
+
 using namespace headroom;
 
 /// The page that ranks layouts, with a real search behind it.
@@ -29,6 +32,8 @@ private slots:
     void headerChangesTheOrder();
     void filterKeepsWhatMatches();
     void doubleClickChoosesALayout();
+    void keysSort();
+    void returnChoosesALayout();
     void tableIsCopied();
     void heatMapSaysWhatDoesNotFit();
     void frontFallsInMemoryAsTimeRises();
@@ -137,6 +142,61 @@ void ParallelismPageTest::doubleClickChoosesALayout()
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, place);
     QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, place);
     QVERIFY(chosen == s.report->layouts[1].candidate.layout);
+}
+
+void ParallelismPageTest::keysSort()
+{
+    const Shown s = shown(pipelined());
+    auto* table = s.child<LayoutTable>("layoutTable");
+    const QHeaderView* header = table->horizontalHeader();
+    QCOMPARE(header->sortIndicatorSection(), int(LayoutTable::Step));
+    std::set<int> seen;
+    int shownColumns = 0;
+    for (int column = 0; column < LayoutTable::columnCount; ++column)
+        shownColumns += table->isColumnHidden(column) ? 0 : 1;
+    for (int i = 0; i < shownColumns; ++i) {
+        QTest::keyClick(table, Qt::Key_S);
+        QVERIFY(!table->isColumnHidden(header->sortIndicatorSection()));
+        seen.insert(header->sortIndicatorSection());
+    }
+    QCOMPARE(seen.size(), static_cast<std::size_t>(shownColumns));
+    while (header->sortIndicatorSection() != LayoutTable::Peak)
+        QTest::keyClick(table, Qt::Key_S);
+    const auto first = [table] { return table->model()->index(0, LayoutTable::Peak).data().toString().toDouble(); };
+    const double leanest = first();
+    QTest::keyClick(table, Qt::Key_S, Qt::ShiftModifier);
+    QCOMPARE(header->sortIndicatorOrder(), Qt::DescendingOrder);
+    QVERIFY(first() > leanest);
+}
+
+void ParallelismPageTest::returnChoosesALayout()
+{
+    const Shown s = shown(pipelined());
+    QSignalSpy chosen(s.page.get(), &ParallelismPage::layoutChosen);
+    auto* front = s.child<FrontChart>("frontChart");
+    QTest::keyClick(front, Qt::Key_Return);
+    QCOMPARE(chosen.count(), 0);  // No mark is lit.
+    QTest::keyClick(front, Qt::Key_Home);
+    QTest::keyClick(front, Qt::Key_Return);
+    QCOMPARE(chosen.count(), 1);
+    QVERIFY(chosen[0][0].value<LayoutChoice>() == front->points().front().layout);
+    auto* heat = s.child<LayoutHeatMap>("layoutHeatMap");
+    const auto& cells = heat->cells();
+    const auto fitting = std::ranges::find_if(cells, [](const LayoutHeatMap::Cell& cell) { return cell.best.fits; });
+    QVERIFY(fitting != cells.end());
+    QTest::keyClick(heat, Qt::Key_Home);
+    for (auto left = fitting - cells.begin(); left > 0; --left)
+        QTest::keyClick(heat, Qt::Key_Right);
+    QTest::keyClick(heat, Qt::Key_Enter);
+    QCOMPARE(chosen.count(), 2);
+    QVERIFY(chosen[1][0].value<LayoutChoice>() == fitting->best.layout);
+    const auto tooLarge = std::ranges::find_if(cells, [](const LayoutHeatMap::Cell& cell) { return !cell.best.fits; });
+    QVERIFY(tooLarge != cells.end());
+    QTest::keyClick(heat, Qt::Key_Home);
+    for (auto left = tooLarge - cells.begin(); left > 0; --left)
+        QTest::keyClick(heat, Qt::Key_Right);
+    QTest::keyClick(heat, Qt::Key_Return);
+    QCOMPARE(chosen.count(), 2);
 }
 
 void ParallelismPageTest::tableIsCopied()

@@ -6,7 +6,6 @@
 #include "widgets/text/axis_text.h"
 #include "widgets/text/range_text.h"
 
-#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -259,13 +258,6 @@ void AccuracyChart::mouseReleaseEvent(QMouseEvent* event)
         emit pointChosen(currentPoint());
 }
 
-void AccuracyChart::keyPressEvent(QKeyEvent* event)
-{
-    const bool chooses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (chooses && currentPoint() >= 0)
-        emit pointChosen(currentPoint());
-    else
-        Chart::keyPressEvent(event);
-}
+void AccuracyChart::choose(int point) { emit pointChosen(point); }
 
 }  // namespace headroom

@@ -51,7 +51,7 @@ protected:
     [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
     void mouseReleaseEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void choose(int point) override;
 
 private:
     [[nodiscard]] double scale() const;

@@ -192,6 +192,8 @@ void Chart::moveCursor(int key)
         showPointTip(mapToGlobal(pointPosition(point, m_surface->geometry()).toPoint()));
 }
 
+void Chart::choose(int /*point*/) {}
+
 void Chart::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy)) {
@@ -204,6 +206,8 @@ void Chart::keyPressEvent(QKeyEvent* event)
     } else if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right || event->key() == Qt::Key_Home ||
                event->key() == Qt::Key_End) {
         moveCursor(event->key());
+    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_currentPoint >= 0) {
+        choose(m_currentPoint);
     } else {
         QWidget::keyPressEvent(event);
     }

@@ -73,6 +73,8 @@ protected:
     [[nodiscard]] virtual int pointAt(const QPointF& position, const ChartGeometry& geometry) const = 0;
     /// Where a data point stands, to show its tooltip on keyboard use.
     [[nodiscard]] virtual QPointF pointPosition(int point, const ChartGeometry& geometry) const = 0;
+    /// The person pressed Return on a data point; charts without choices do nothing with it.
+    virtual void choose(int point);
 
     /// Call when the data changed.
     void dataChanged();

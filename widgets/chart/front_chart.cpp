@@ -229,7 +229,9 @@ void FrontChart::mouseDoubleClickEvent(QMouseEvent* event)
 {
     mouseMoveEvent(event);
     if (currentPoint() >= 0)
-        emit layoutChosen(currentPoint());
+        choose(currentPoint());
 }
+
+void FrontChart::choose(int point) { emit layoutChosen(point); }
 
 }  // namespace headroom

@@ -41,6 +41,7 @@ public:
     [[nodiscard]] QPointF placeOf(const Candidate& candidate, const ChartGeometry& geometry) const;
 
 signals:
+    /// A double click, or Return, on the mark of a layout.
     void layoutChosen(int point);
 
 protected:
@@ -48,6 +49,7 @@ protected:
     void drawAbove(const ChartCanvas& canvas) const override;
     [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+    void choose(int point) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:

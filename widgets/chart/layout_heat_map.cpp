@@ -240,7 +240,13 @@ QPointF LayoutHeatMap::pointPosition(int point, const ChartGeometry& geometry) c
 void LayoutHeatMap::mouseDoubleClickEvent(QMouseEvent* event)
 {
     mouseMoveEvent(event);
-    if (const int point = currentPoint(); point >= 0 && m_cells[static_cast<std::size_t>(point)].best.fits)
+    if (currentPoint() >= 0)
+        choose(currentPoint());
+}
+
+void LayoutHeatMap::choose(int point)
+{
+    if (m_cells[static_cast<std::size_t>(point)].best.fits)
         emit layoutChosen(point);
 }
 

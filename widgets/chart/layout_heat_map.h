@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {240, 240}; }
 
 signals:
-    /// A click on a cell whose layout fits.
+    /// A double click, or Return, on a cell whose layout fits.
     void layoutChosen(int point);
 
 protected:
@@ -46,6 +46,7 @@ protected:
     void drawAbove(const ChartCanvas& canvas) const override;
     [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
+    void choose(int point) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:

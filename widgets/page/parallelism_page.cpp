@@ -146,7 +146,12 @@ void ParallelismPage::buildTables()
 
 void ParallelismPage::connectParts()
 {
-    connect(m_table, &LayoutTable::orderRequested, this, &ParallelismPage::changeOrder);
+    connect(m_table, &LitTable::sortRequested, this, [this](int column, Qt::SortOrder order) {
+        m_order = static_cast<LayoutTable::Column>(column);
+        m_ascending = order == Qt::AscendingOrder;
+        if (m_report)
+            showReport();
+    });
     connect(m_table, &LayoutTable::rowChosen, this, [this](int row) {
         if (row >= 0 && static_cast<std::size_t>(row) < m_shown.size())
             emit layoutChosen(m_shown[static_cast<std::size_t>(row)].found.candidate.layout);
@@ -216,14 +221,13 @@ void ParallelismPage::showReport()
     const SearchReport& report = *m_report;
     const std::optional<FoundLayout> own = ownLayout(m_plan, m_estimate);
     m_rows = rankedRows(report, own);
-    if (m_order != LayoutTable::Rank || !m_ascending)
-        orderRows(m_rows, m_order, m_ascending);
+    if (m_order)
+        orderRows(m_rows, *m_order, m_ascending);
     m_table->setUnits(unitName(m_unit), bytesNumber(report.hardware.capacity, m_unit),
                       QString::fromStdString(m_plan.cost.currency));
-    m_table->setOrder(m_order == LayoutTable::Rank
-                          ? (report.objective == Objective::Memory ? LayoutTable::Peak : LayoutTable::Step)
-                          : m_order,
-                      m_ascending);
+    m_table->setSortColumn(
+        m_order.value_or(report.objective == Objective::Memory ? LayoutTable::Peak : LayoutTable::Step),
+        m_ascending ? Qt::AscendingOrder : Qt::DescendingOrder);
     const QString first = report.objective == Objective::Memory ? tr("leanest first") : tr("fastest first");
     m_rankCard->setTitle(report.layouts.empty() ? tr("No layout fits")
                          : report.layouts.size() == 1
@@ -258,15 +262,6 @@ void ParallelismPage::showRows()
     m_more->setVisible(matching > usualRows);
     m_more->setText(m_showsAll ? tr("Show the first %1").arg(number(std::ssize(m_shown) > 0 ? usualRows : 0))
                                : tr("Show all %1").arg(number(static_cast<std::int64_t>(matching))));
-}
-
-void ParallelismPage::changeOrder(int column)
-{
-    const auto asked = static_cast<LayoutTable::Column>(column);
-    m_ascending = asked == m_order ? !m_ascending : true;
-    m_order = asked;
-    if (m_report)
-        showReport();
 }
 
 void ParallelismPage::showReasons()

@@ -65,7 +65,6 @@ private:
     void showReport();
     void showRows();
     void showReasons();
-    void changeOrder(int column);
 
     Plan m_plan{};
     Estimate m_estimate{};
@@ -73,7 +72,7 @@ private:
     std::vector<RankedRow> m_rows{};  ///< All, as ordered.
     std::vector<RankedRow> m_shown{};  ///< Those in the table.
     Objective m_objective{Objective::Time};
-    LayoutTable::Column m_order{LayoutTable::Rank};
+    std::optional<LayoutTable::Column> m_order{};  ///< Absent: as ranked.
     bool m_ascending{true};
     bool m_showsAll{false};
     ByteUnit m_unit{ByteUnit::GB};

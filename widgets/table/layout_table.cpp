@@ -41,12 +41,6 @@ public:
         else if (!m_shown.empty())
             emit dataChanged(index(0, 0), index(rowCount() - 1, LayoutTable::columnCount - 1));
     }
-    void setOrder(Column column, bool ascending)
-    {
-        m_order = column;
-        m_ascending = ascending;
-        emit headerDataChanged(Qt::Horizontal, 0, LayoutTable::columnCount - 1);
-    }
     void setUnits(const QString& memory, const QString& capacity, const QString& currency)
     {
         m_titles = {tr("#"),
@@ -65,11 +59,7 @@ public:
         emit headerDataChanged(Qt::Horizontal, 0, LayoutTable::columnCount - 1);
     }
     [[nodiscard]] const LayoutRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }
-    [[nodiscard]] QString title(int column) const
-    {
-        const QString& title = m_titles[static_cast<std::size_t>(column)];
-        return column == m_order ? title + (m_ascending ? QStringLiteral(" ↑") : QStringLiteral(" ↓")) : title;
-    }
+    [[nodiscard]] const QString& title(int column) const { return m_titles[static_cast<std::size_t>(column)]; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override
     {
         return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
@@ -105,8 +95,6 @@ private:
 
     std::array<QString, LayoutTable::columnCount> m_titles{};
     std::vector<LayoutRow> m_shown{};
-    Column m_order{Step};
-    bool m_ascending{true};
 };
 
 class LayoutTable::Delegate final : public QStyledItemDelegate {
@@ -173,8 +161,7 @@ LayoutTable::LayoutTable(QWidget* parent) : LitTable(parent), m_rows(new Rows(th
 {
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));
-    horizontalHeader()->setSectionsClickable(true);
-    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &LayoutTable::orderRequested);
+    setSortable();
     connect(this, &QAbstractItemView::doubleClicked, this,
             [this](const QModelIndex& index) { emit rowChosen(index.row()); });
 }
@@ -190,8 +177,6 @@ void LayoutTable::setRows(std::vector<LayoutRow> rows, DataTable raw)
         updateGeometry();
 }
 
-void LayoutTable::setOrder(Column column, bool ascending) { m_rows->setOrder(column, ascending); }
-
 void LayoutTable::setUnits(const QString& memory, const QString& capacity, const QString& currency)
 {
     m_rows->setUnits(memory, capacity, currency);
@@ -206,9 +191,8 @@ int LayoutTable::widthFor(int column) const
 {
     const QFontMetrics titles(scaledFont(font(), TypeSize::Secondary, true));
     const QFontMetrics texts(scaledFont(font(), TypeSize::Body));
-    // Room for the mark of the order, which moves from title to title, and for halves of a pixel.
-    constexpr int slack = 2;
-    int width = titles.horizontalAdvance(m_rows->title(column) + QStringLiteral(" ↑"));
+    constexpr int slack = 2;  // For halves of a pixel.
+    int width = titles.horizontalAdvance(m_rows->title(column));
     for (int row = 0; row < m_rows->rowCount(); ++row) {
         const int bar = column == Peak ? barWidth + cellPadding / 2 : 0;
         width = std::max(width, bar + texts.horizontalAdvance(m_rows->row(row).cells.value(column)));

@@ -18,7 +18,7 @@ struct LayoutRow {
     bool isPlan{false};      ///< The layout of the plan itself.
 };
 
-/// The ranked layouts. A click on a header asks for another order, a double click or Return for a layout.
+/// The ranked layouts. A double click or Return asks for one of them.
 class LayoutTable final : public LitTable {
     Q_OBJECT
 
@@ -29,8 +29,6 @@ public:
     explicit LayoutTable(QWidget* parent = nullptr);
 
     void setRows(std::vector<LayoutRow> rows, DataTable raw);
-    /// Marks the column that the rows are ordered by.
-    void setOrder(Column column, bool ascending);
     /// "GB" or "GiB", the name of the currency and the capacity, for the headers.
     void setUnits(const QString& memory, const QString& capacity, const QString& currency);
     [[nodiscard]] DataTable table() const override { return m_raw; }
@@ -39,7 +37,6 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
-    void orderRequested(int column);
     void rowChosen(int row);
     void rowEntered(int row);
 

@@ -9,6 +9,8 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 
+#include <algorithm>
+
 namespace headroom {
 
 LitTable::LitTable(QWidget* parent) : QTableView(parent)
@@ -48,10 +50,47 @@ int LitTable::fullHeight() const { return lineHeight * (model()->rowCount() + 1)
 
 void LitTable::keyPressEvent(QKeyEvent* event)
 {
+    const bool plain = (event->modifiers() & ~Qt::ShiftModifier) == Qt::NoModifier;
     if (event->matches(QKeySequence::Copy))
         copy();
+    else if (m_sortable && plain && event->key() == Qt::Key_S)
+        sortByKey((event->modifiers() & Qt::ShiftModifier) != 0);
     else
         QTableView::keyPressEvent(event);
+}
+
+void LitTable::sortByKey(bool turned)
+{
+    if (turned) {
+        const bool ascends = m_sortOrder == Qt::AscendingOrder;
+        emit sortRequested(std::max(0, m_sortColumn), ascends ? Qt::DescendingOrder : Qt::AscendingOrder);
+        return;
+    }
+    const int columns = model()->columnCount();
+    int next = (m_sortColumn + 1) % columns;
+    while (isColumnHidden(next) && next != m_sortColumn)
+        next = (next + 1) % columns;
+    emit sortRequested(next, Qt::AscendingOrder);
+}
+
+void LitTable::setSortable()
+{
+    m_sortable = true;
+    horizontalHeader()->setSectionsClickable(true);
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int column) {
+        // A second click turns the order round.
+        const bool again = column == m_sortColumn && m_sortOrder == Qt::AscendingOrder;
+        emit sortRequested(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
+    });
+}
+
+void LitTable::setSortColumn(int column, Qt::SortOrder order)
+{
+    m_sortColumn = column;
+    m_sortOrder = order;
+    horizontalHeader()->setSortIndicatorShown(column >= 0);
+    horizontalHeader()->setSortIndicator(column, order);
+    horizontalHeader()->viewport()->update();
 }
 
 void LitTable::mouseMoveEvent(QMouseEvent* event)

@@ -20,6 +20,14 @@ public:
     void copy() const;
     /// -1 for none.
     [[nodiscard]] int litRow() const { return m_litRow; }
+    /// Makes the header clickable. The page sorts: the arrow shows what setSortColumn says.
+    void setSortable();
+    /// Shows by which column the rows are sorted, -1 for none.
+    void setSortColumn(int column, Qt::SortOrder order);
+
+signals:
+    /// The person clicked a column's header, or pressed S for the next column and Shift+S for the other direction.
+    void sortRequested(int column, Qt::SortOrder order);
 
 protected:
     static constexpr int lineHeight = 28;  ///< Of the header and of every row, px.
@@ -45,7 +53,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void sortByKey(bool turned);
+
     int m_litRow{-1};
+    bool m_sortable{false};
+    int m_sortColumn{-1};
+    Qt::SortOrder m_sortOrder{Qt::AscendingOrder};
 };
 
 }  // namespace headroom

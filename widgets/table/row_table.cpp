@@ -7,7 +7,6 @@
 #include "widgets/theme/theme.h"
 
 #include <QAbstractTableModel>
-#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -187,39 +186,6 @@ void RowTable::setLitRow(int row)
 {
     const bool isSum = row >= 0 && row < m_rows->rowCount() && m_rows->row(row).total;
     light(isSum ? -1 : row);
-}
-
-void RowTable::setSortable()
-{
-    m_sortable = true;
-    horizontalHeader()->setSectionsClickable(true);
-    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int column) {
-        // A second click turns the order round.
-        const bool again = column == m_sortColumn && m_sortOrder == Qt::AscendingOrder;
-        emit sortRequested(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
-    });
-}
-
-void RowTable::setSortColumn(int column, Qt::SortOrder order)
-{
-    m_sortColumn = column;
-    m_sortOrder = order;
-    horizontalHeader()->setSortIndicatorShown(column >= 0);
-    horizontalHeader()->setSortIndicator(column, order);
-    horizontalHeader()->viewport()->update();
-}
-
-void RowTable::keyPressEvent(QKeyEvent* event)
-{
-    if (!m_sortable || event->key() != Qt::Key_S || (event->modifiers() & ~Qt::ShiftModifier) != Qt::NoModifier) {
-        LitTable::keyPressEvent(event);
-        return;
-    }
-    const bool ascends = m_sortOrder == Qt::AscendingOrder;
-    if ((event->modifiers() & Qt::ShiftModifier) != 0)
-        emit sortRequested(std::max(0, m_sortColumn), ascends ? Qt::DescendingOrder : Qt::AscendingOrder);
-    else
-        emit sortRequested((m_sortColumn + 1) % m_rows->columnCount(), Qt::AscendingOrder);
 }
 
 QSize RowTable::sizeHint() const { return {520, fullHeight()}; }

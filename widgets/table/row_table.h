@@ -54,10 +54,6 @@ public:
 
     /// Lights a row, -1 for none.
     void setLitRow(int row);
-    /// Makes the header clickable. The page sorts: the arrow shows what setSortColumn says.
-    void setSortable();
-    /// Shows by which column the rows are sorted, -1 for none.
-    void setSortColumn(int column, Qt::SortOrder order);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -65,13 +61,10 @@ public:
 signals:
     /// Mouse or keyboard came to a row; -1 when it left the rows.
     void rowEntered(int row);
-    /// The person clicked a column's header, or pressed S for the next column and Shift+S for the other direction.
-    void sortRequested(int column, Qt::SortOrder order);
 
 protected:
     void enterRow(int row) override;
     void layOutColumns() override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     class Rows;
@@ -80,9 +73,6 @@ private:
 
     Rows* m_rows;
     DataTable m_raw;
-    bool m_sortable{false};
-    int m_sortColumn{-1};
-    Qt::SortOrder m_sortOrder{Qt::AscendingOrder};
 };
 
 }  // namespace headroom
