@@ -22,7 +22,6 @@
 #include <QAbstractButton>
 #include <QPushButton>
 #include <QStackedLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -33,17 +32,6 @@ namespace {
 
 constexpr int sideBySideWidth = 1150;   ///< Narrower pages put the tables under the chart.
 constexpr int tallestRow = 1000;
-
-/// A table that is as high as its rows, at the top of its card.
-QWidget* atTop(RowTable* table, QWidget* parent)
-{
-    auto* holder = new QWidget(parent);
-    auto* layout = new QVBoxLayout(holder);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(table);
-    layout->addStretch();
-    return holder;
-}
 
 }  // namespace
 
@@ -128,16 +116,12 @@ void AccuracyPage::buildTables()
     m_worstCard->setNote(tr("Return or a double click opens one as a plan"));
     m_worstTable->setObjectName(QStringLiteral("worstTable"));
     m_worstTable->setAccessibleName(tr("Largest errors"));
-    const auto addCopy = [](Card& card, RowTable& table) {
-        QToolButton* copy = card.addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyTableButton"));
-        connect(copy, &QToolButton::clicked, &table, &RowTable::copy);
-    };
-    addCopy(*m_sourceCard, *m_sourceTable);
-    addCopy(*m_worstCard, *m_worstTable);
-    m_sourceCard->setContent(atTop(m_sourceTable, m_sourceCard), true);
+    addCopyTool(*m_sourceCard, *m_sourceTable);
+    addCopyTool(*m_worstCard, *m_worstTable);
+    fillWithTable(*m_sourceCard, *m_sourceTable);
     m_sourceCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_worstCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_worstCard->setContent(atTop(m_worstTable, m_worstCard), true);
+    fillWithTable(*m_worstCard, *m_worstTable);
 }
 
 void AccuracyPage::buildCaseCard()

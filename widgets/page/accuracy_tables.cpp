@@ -74,7 +74,7 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
              .tooltip = tooltip,
              .swatch = [place](QPainter& painter, const QRectF& rect, Theme) { drawSwatch(painter, rect, place); },
              .bar = CellBar{errors.median / full, goal ? std::optional(*goal / full) : std::nullopt,
-                            goal && errors.median > *goal}});
+                            goal && errors.median > *goal ? Role::Watch : Role::Accent}});
         raw.rows.push_back({name, errorKindShort(errors.kind), static_cast<double>(errors.n), 100 * errors.median,
                             goal ? DataCell(100 * *goal) : DataCell(), 100 * errors.ninetieth,
                             100 * errors.signedMedian});

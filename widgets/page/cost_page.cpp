@@ -23,7 +23,6 @@
 #include <QAbstractButton>
 #include <QLabel>
 #include <QStackedLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -172,14 +171,8 @@ void CostPage::buildDetailCards()
     m_payCard->setNote(tr("with failures; spot with evictions"));
     m_ways->setObjectName(QStringLiteral("payTable"));
     m_ways->setAccessibleName(m_payCard->title());
-    QToolButton* copy = m_payCard->addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyTableButton"));
-    connect(copy, &QToolButton::clicked, m_ways, &RowTable::copy);
-    auto* holder = new QWidget(m_payCard);
-    auto* layout = new QVBoxLayout(holder);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_ways);
-    layout->addStretch();
-    m_payCard->setContent(holder, true);
+    addCopyTool(*m_payCard, *m_ways);
+    fillWithTable(*m_payCard, *m_ways);
     m_detailCard->setObjectName(QStringLiteral("costDetailCard"));
     m_detailCard->setContent(m_details);
     for (Card* card : {m_payCard, m_detailCard})

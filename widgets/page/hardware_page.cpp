@@ -16,7 +16,6 @@
 #include <QAbstractButton>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -43,12 +42,6 @@ QWidget* withButtons(QWidget* content, const std::vector<QPushButton*>& buttons,
     line->addStretch(1);
     layout->addLayout(line);
     return holder;
-}
-
-void addCopy(Card& card, RowTable& table)
-{
-    QToolButton* copy = card.addTool(Icon::Copy, HardwarePage::tr("Copy table"), QStringLiteral("copyTableButton"));
-    QObject::connect(copy, &QToolButton::clicked, &table, &RowTable::copy);
 }
 
 }  // namespace
@@ -119,7 +112,7 @@ void HardwarePage::buildTables()
     m_matrixCard->setObjectName(QStringLiteral("matrixCard"));
     m_matrix->setObjectName(QStringLiteral("sizeMatrix"));
     m_matrix->setAccessibleName(tr("Sizes against the plan"));
-    addCopy(*m_matrixCard, *m_matrix);
+    addCopyTool(*m_matrixCard, *m_matrix);
     m_matrixCard->setContent(new SideScroll(m_matrix, m_matrixCard), true);
     connect(m_matrix, &RowTable::rowEntered, this, &HardwarePage::showSize);
     m_matrix->setSortable();
@@ -133,7 +126,7 @@ void HardwarePage::buildTables()
     m_gpuCard->setNote(tr("links in both directions, rates dense; memory is as the driver reports it"));
     m_gpus->setObjectName(QStringLiteral("gpuTable"));
     m_gpus->setAccessibleName(tr("GPU generations"));
-    addCopy(*m_gpuCard, *m_gpus);
+    addCopyTool(*m_gpuCard, *m_gpus);
     m_gpuCard->setContent(new SideScroll(m_gpus, m_gpuCard), true);
 }
 

@@ -18,7 +18,6 @@
 #include <QAbstractButton>
 #include <QLabel>
 #include <QStackedLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace headroom {
@@ -80,14 +79,8 @@ void MemoryPage::buildTableCard()
 {
     m_tableCard->setObjectName(QStringLiteral("partTableCard"));
     m_table->setTooltips([this](MemoryPart part) { return tooltipOf(part); });
-    QToolButton* copy = m_tableCard->addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyTableButton"));
-    connect(copy, &QToolButton::clicked, m_table, &PartTable::copy);
-    auto* holder = new QWidget(m_tableCard);
-    auto* layout = new QVBoxLayout(holder);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_table);
-    layout->addStretch();
-    m_tableCard->setContent(holder, true);
+    addCopyTool(*m_tableCard, *m_table);
+    fillWithTable(*m_tableCard, *m_table);
 }
 
 void MemoryPage::buildSequenceCard()

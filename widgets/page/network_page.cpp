@@ -12,7 +12,6 @@
 #include "widgets/text/finding_text.h"
 
 #include <QStackedLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace headroom {
@@ -26,14 +25,8 @@ void fill(Card& card, RowTable& table, const QString& name)
 {
     table.setAccessibleName(card.title());
     table.setObjectName(name);
-    QToolButton* copy = card.addTool(Icon::Copy, NetworkPage::tr("Copy table"), QStringLiteral("copyTableButton"));
-    QObject::connect(copy, &QToolButton::clicked, &table, &RowTable::copy);
-    auto* holder = new QWidget(&card);
-    auto* layout = new QVBoxLayout(holder);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(&table);
-    layout->addStretch();
-    card.setContent(holder, true);
+    addCopyTool(card, table);
+    fillWithTable(card, table);
 }
 
 }  // namespace

@@ -4,12 +4,15 @@
 #include "widgets/page/page_frame.h"
 
 #include "widgets/card/card.h"
+#include "widgets/table/lit_table.h"
 #include "widgets/theme/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 namespace headroom {
 
@@ -44,6 +47,25 @@ QWidget* scrollable(QWidget* content, QWidget* parent)
     area->setWidget(content);
     content->setAutoFillBackground(false);  // setWidget() switches it on.
     return area;
+}
+
+void addCopyTool(Card& card, LitTable& table)
+{
+    QToolButton* copy = card.addTool(Icon::Copy, LitTable::tr("Copy table"), QStringLiteral("copyTableButton"));
+    QObject::connect(copy, &QToolButton::clicked, &table, &LitTable::copy);
+}
+
+void fillWithTable(Card& card, LitTable& table, QWidget* below)
+{
+    auto* holder = new QWidget(&card);
+    auto* layout = new QVBoxLayout(holder);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(&table);
+    if (below != nullptr)
+        layout->addWidget(below, 0, Qt::AlignLeft);
+    layout->addStretch();
+    card.setContent(holder, true);
 }
 
 QLabel* noteLine(Card& card)

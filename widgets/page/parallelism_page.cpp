@@ -32,20 +32,6 @@ constexpr std::size_t usualRows = 8;
 
 QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
 
-/// A table that is as high as its rows, at the top of its card.
-QWidget* atTop(QWidget* table, QWidget* below, QWidget* parent)
-{
-    auto* holder = new QWidget(parent);
-    auto* layout = new QVBoxLayout(holder);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(table);
-    if (below != nullptr)
-        layout->addWidget(below, 0, Qt::AlignLeft);
-    layout->addStretch();
-    return holder;
-}
-
 }  // namespace
 
 ParallelismPage::ParallelismPage(QWidget* parent)
@@ -99,9 +85,8 @@ void ParallelismPage::buildRanking()
     m_cancel->hide();
     m_rankCard->addHeaderWidget(m_filter);
     m_rankCard->addHeaderWidget(m_objectives);
-    QToolButton* copy = m_rankCard->addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyTableButton"));
-    connect(copy, &QToolButton::clicked, m_table, &LitTable::copy);
-    m_rankCard->setContent(atTop(m_table, m_more, m_rankCard), true);
+    addCopyTool(*m_rankCard, *m_table);
+    fillWithTable(*m_rankCard, *m_table, m_more);
 }
 
 void ParallelismPage::buildCharts()
@@ -127,11 +112,11 @@ void ParallelismPage::buildTables()
     m_ruleCard->setNote(tr("what is passed on, and where the computed answer differs"));
     m_rules->setObjectName(QStringLiteral("ruleTable"));
     m_rules->setAccessibleName(tr("Rules of thumb"));
-    m_ruleCard->setContent(atTop(m_rules, nullptr, m_ruleCard), true);
+    fillWithTable(*m_ruleCard, *m_rules);
     m_whyCard->setObjectName(QStringLiteral("whyCard"));
     m_why->setObjectName(QStringLiteral("whyTable"));
     m_why->setAccessibleName(tr("Why other strategies do not come first"));
-    m_whyCard->setContent(atTop(m_why, nullptr, m_whyCard), true);
+    fillWithTable(*m_whyCard, *m_why);
     m_scalingCard->setObjectName(QStringLiteral("layoutScalingCard"));
     addChartTools(*m_scalingCard, *m_scaling);
     m_scalingCard->setContent(m_scaling);

@@ -18,7 +18,6 @@
 #include "widgets/text/labels.h"
 
 #include <QStackedLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -105,8 +104,7 @@ void ServingPage::buildCards()
     m_formatCard->setObjectName(QStringLiteral("formatCard"));
     m_formats->setObjectName(QStringLiteral("formatTable"));
     m_formats->setAccessibleName(tr("Formats of the weights"));
-    QToolButton* copy = m_formatCard->addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyFormatsButton"));
-    connect(copy, &QToolButton::clicked, m_formats, &RowTable::copy);
+    addCopyTool(*m_formatCard, *m_formats);
     m_formatCard->setContent(m_formats, true);
 }
 

@@ -18,7 +18,6 @@
 #include "widgets/text/labels.h"
 
 #include <QStackedLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace headroom {
@@ -83,14 +82,8 @@ void TimePage::buildCards()
     m_tableCard->setObjectName(QStringLiteral("timeTableCard"));
     m_table->setObjectName(QStringLiteral("timeTable"));
     m_table->setAccessibleName(tr("Time by part"));
-    QToolButton* copy = m_tableCard->addTool(Icon::Copy, tr("Copy table"), QStringLiteral("copyTableButton"));
-    connect(copy, &QToolButton::clicked, m_table, &RowTable::copy);
-    auto* holder = new QWidget(m_tableCard);
-    auto* layout = new QVBoxLayout(holder);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_table);
-    layout->addStretch();
-    m_tableCard->setContent(holder, true);
+    addCopyTool(*m_tableCard, *m_table);
+    fillWithTable(*m_tableCard, *m_table);
     for (Card* card : {m_scalingCard, m_tableCard})
         card->setMaximumHeight(tallestRow);
     m_trafficCard->setObjectName(QStringLiteral("linkTrafficCard"));

@@ -17,8 +17,6 @@ namespace headroom {
 
 namespace {
 
-constexpr int barWidth = 56;
-constexpr int barHeight = 6;
 constexpr int tagPadding = 6;
 constexpr int leastNameWidth = 170;
 
@@ -109,8 +107,10 @@ public:
             painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
         painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
         QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
-        if (index.column() == Peak)
-            room.setRight(paintBar(*painter, room, row.peakShare));
+        if (index.column() == Peak) {
+            paintCellBar(*painter, room, {row.peakShare, {}, row.peakShare > 1 ? Role::Bad : Role::Accent}, *m_table);
+            room.setRight(room.right() - cellBarSpace);
+        }
         if (index.column() == Name && !row.tag.isEmpty())
             room.setRight(paintTag(*painter, room, row, index.data().toString()));
         const QFont font = scaledFont(m_table->font(), TypeSize::Body);
@@ -123,20 +123,6 @@ public:
     }
 
 private:
-    /// Returns where the number ends.
-    int paintBar(QPainter& painter, const QRect& room, double share) const
-    {
-        const QRectF bar(room.right() - barWidth, room.center().y() - barHeight / 2.0 + 1, barWidth, barHeight);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(roleColor(*m_table, Role::Groove));
-        painter.drawRoundedRect(bar, barHeight / 2.0, barHeight / 2.0);
-        painter.setBrush(roleColor(*m_table, share > 1 ? Role::Bad : Role::Accent));
-        painter.drawRoundedRect(QRectF(bar.topLeft(), QSizeF(barWidth * std::clamp(share, 0.0, 1.0), barHeight)),
-                                barHeight / 2.0, barHeight / 2.0);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        return room.right() - barWidth - cellPadding / 2;
-    }
     /// Returns where the name must end.
     int paintTag(QPainter& painter, const QRect& room, const LayoutRow& row, const QString& name) const
     {
@@ -194,7 +180,7 @@ int LayoutTable::widthFor(int column) const
     constexpr int slack = 2;  // For halves of a pixel.
     int width = titles.horizontalAdvance(m_rows->title(column));
     for (int row = 0; row < m_rows->rowCount(); ++row) {
-        const int bar = column == Peak ? barWidth + cellPadding / 2 : 0;
+        const int bar = column == Peak ? cellBarSpace : 0;
         width = std::max(width, bar + texts.horizontalAdvance(m_rows->row(row).cells.value(column)));
     }
     return width + slack + 2 * cellPadding;

@@ -9,6 +9,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace headroom {
@@ -73,6 +74,28 @@ void PartDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const double top = room.top() + (room.height() - QFontMetricsF(font).height()) / 2;
     painter->setPen(roleColor(*m_table, formula ? Role::SecondaryText : Role::Text));
     m_texts.draw(*painter, QPointF(std::round(left), std::round(top)), words, font, variant);
+}
+
+void paintCellBar(QPainter& painter, const QRect& room, const CellBar& bar, const QWidget& widget)
+{
+    constexpr int width = cellBarSpace - cellPadding / 2;
+    constexpr int height = 6;
+    const QRectF whole(room.right() - width, room.center().y() - height / 2.0 + 1, width, height);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    const auto fill = [&](double length, Role role) {
+        painter.setBrush(roleColor(widget, role));
+        painter.drawRoundedRect(QRectF(whole.topLeft(), QSizeF(length, height)), height / 2.0, height / 2.0);
+    };
+    fill(width, Role::Groove);
+    fill(width * std::clamp(bar.share, 0.0, 1.0), bar.fill);
+    painter.restore();
+    constexpr int over = 3;
+    if (bar.mark)
+        painter.fillRect(
+            QRectF(std::round(whole.left() + width * *bar.mark), whole.top() - over, 1.5, height + 2 * over),
+            roleColor(widget, Role::Text));
 }
 
 PlainHeader::PlainHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent)

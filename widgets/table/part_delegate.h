@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/text/text_cache.h"
+#include "widgets/theme/palette.h"
 
 #include <QHeaderView>
 #include <QPalette>
@@ -11,6 +12,7 @@
 #include <QStyledItemDelegate>
 
 #include <array>
+#include <optional>
 
 namespace headroom {
 
@@ -55,5 +57,17 @@ private:
 inline constexpr int cellPadding = 12;
 /// From a part's swatch to its name, swatch included, px.
 inline constexpr int swatchSpace = 18;
+/// A small bar at the right of a cell, with the space before it, px.
+inline constexpr int cellBarSpace = 64 + cellPadding / 2;
+
+/// A small bar behind a number, as shares of its width.
+struct CellBar {
+    double share{0};               ///< Beyond 1 it is full.
+    std::optional<double> mark{};  ///< A line across, such as a goal.
+    Role fill{Role::Accent};
+};
+
+/// Draws the bar at the right of a cell's room, in the theme of the widget; the number ends cellBarSpace before it.
+void paintCellBar(QPainter& painter, const QRect& room, const CellBar& bar, const QWidget& widget);
 
 }  // namespace headroom

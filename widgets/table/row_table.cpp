@@ -3,7 +3,6 @@
 
 #include "widgets/table/row_table.h"
 
-#include "widgets/table/part_delegate.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractTableModel>
@@ -19,9 +18,6 @@ namespace {
 constexpr int leastLastWidth = 110;
 constexpr int leastNumberWidth = 72;  ///< Numbers may grow while a slider moves: columns stay still.
 constexpr int swatchSize = 10;
-constexpr int barWidth = 64;
-constexpr int barHeight = 6;
-constexpr int barSpace = barWidth + cellPadding / 2;
 
 }  // namespace
 
@@ -109,8 +105,8 @@ public:
         }
         if (column.bar) {
             if (row.bar)
-                paintBar(*painter, room, *row.bar);
-            room.setRight(room.right() - barSpace);
+                paintCellBar(*painter, room, *row.bar, *m_table);
+            room.setRight(room.right() - cellBarSpace);
         }
         const QFont font = row.total ? scaledFont(m_table->font(), TypeSize::Body, true)
                                      : scaledFont(m_table->font(), column.quiet ? TypeSize::Secondary : TypeSize::Body);
@@ -123,27 +119,6 @@ public:
     }
 
 private:
-    void paintBar(QPainter& painter, const QRect& room, const CellBar& bar) const
-    {
-        const QRectF whole(room.right() - barWidth, room.center().y() - barHeight / 2.0 + 1, barWidth, barHeight);
-        painter.save();
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(Qt::NoPen);
-        const auto fill = [&](double width, const QColor& color) {
-            painter.setBrush(color);
-            painter.drawRoundedRect(QRectF(whole.topLeft(), QSizeF(width, barHeight)), barHeight / 2.0,
-                                    barHeight / 2.0);
-        };
-        fill(barWidth, roleColor(*m_table, Role::Groove));
-        fill(barWidth * std::clamp(bar.share, 0.0, 1.0), roleColor(*m_table, bar.over ? Role::Watch : Role::Accent));
-        painter.restore();
-        constexpr int over = 3;
-        if (bar.mark)
-            painter.fillRect(
-                QRectF(std::round(whole.left() + barWidth * *bar.mark), whole.top() - over, 1.5, barHeight + 2 * over),
-                roleColor(*m_table, Role::Text));
-    }
-
     RowTable* m_table;
     const Rows* m_rows;
 };
@@ -206,7 +181,7 @@ int RowTable::columnWidthFor(int column) const
         const int swatch = column == 0 && m_rows->row(row).swatch ? swatchSpace : 0;
         width = std::max(width, swatch + metrics.horizontalAdvance(m_rows->row(row).cells.value(column)));
     }
-    width += 2 * cellPadding + (m_rows->column(column).bar ? barSpace : 0);
+    width += 2 * cellPadding + (m_rows->column(column).bar ? cellBarSpace : 0);
     return m_rows->column(column).number ? std::max(width, leastNumberWidth) : width;
 }
 

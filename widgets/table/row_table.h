@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/table/lit_table.h"
+#include "widgets/table/part_delegate.h"
 #include "widgets/theme/palette.h"
 
 #include <functional>
@@ -17,13 +18,6 @@ struct RowColumn {
     bool number{false};
     bool quiet{false};  ///< Secondary text: remarks.
     bool bar{false};    ///< The row's bar stands behind the number.
-};
-
-/// A small bar behind a number, as shares of its width.
-struct CellBar {
-    double share{0};              ///< Beyond 1 it is full.
-    std::optional<double> mark{}; ///< A line across, such as a goal.
-    bool over{false};             ///< Beyond the mark: another colour.
 };
 
 /// A row of a RowTable, ready to be shown.
