@@ -4,41 +4,19 @@
 #include "model/advice/advice.h"
 
 #include "model/advice/service_choice.h"
+#include "model/advice/size_class.h"
 #include "model/advice/size_matrix.h"
 #include "model/estimate/hardware.h"
 #include "model/estimate/parameters.h"
 #include "model/text/numbers.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace headroom {
 namespace {
 
-/// A rule of thumb for training: from how many parameters on, with what, on how many GPUs.
-struct SizeClass {
-    double below;
-    const char* strategy;
-    const char* gpus;
-    const char* links;
-    const char* software;
-    std::int64_t zero;
-    bool needsFabric;  ///< InfiniBand once there are several nodes.
-};
-
 constexpr double billion = 1e9;
-constexpr std::array<SizeClass, 4> classes = {
-    {{1 * billion, "data parallel", "1 to 8", "PCIe", "PyTorch DDP or Horovod", 0, false},
-     {10 * billion, "ZeRO-2", "4 to 16", "NVLink preferred", "DeepSpeed", 2, false},
-     {70 * billion, "ZeRO-3 or FSDP", "8 to 64", "NVLink and InfiniBand", "PyTorch FSDP or DeepSpeed", 3, true},
-     {1e15, "3D parallelism", "64 to 512 and more", "NVLink and InfiniBand, both required", "Megatron-LM or DeepSpeed",
-      3, true}}};
-
-const SizeClass& classOf(double parameters)
-{
-    return *std::ranges::find_if(classes, [&](const SizeClass& entry) { return parameters < entry.below; });
-}
 
 double parametersOf(const Plan& plan, const Catalogue& catalogue)
 {
@@ -88,7 +66,6 @@ void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
 {
     const auto& nodes = std::get<VmNodes>(plan.cluster.hardware);
     const VmSize& size = *catalogue.size(nodes.sku);
-    constexpr std::int64_t nodesOfAScaleSet = 100;
     const bool fabric = nodes.nodes > 1 && size.rdma;
     const char* id = plan.workload == Workload::Serving ? "advice.platform-serving"
                      : fabric                           ? "advice.platform-fabric"
@@ -127,13 +104,14 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
     advice.plan = std::move(best->plan);
 }
 
+constexpr double largestOnCpu = 350e6;  ///< Parameters.
+constexpr Seconds shortestOnCpu{0.05};
+
 /// Small models answer in time on a CPU where the latency budget is not tight.
 bool isCpuEnough(const Plan& plan, double parameters)
 {
-    constexpr double largest = 350e6;
-    constexpr double shortestLatency = 0.05;
-    return plan.workload == Workload::Serving && parameters <= largest &&
-           plan.serving.latency_target_s.value_or(1) > shortestLatency;
+    return plan.workload == Workload::Serving && parameters <= largestOnCpu &&
+           plan.serving.latency_target_s.value_or(1) > shortestOnCpu.value;
 }
 
 }  // namespace
@@ -147,11 +125,15 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     const double billions = std::round(parameters / billion * 1000) / 1000;
     if (isCpuEnough(plan, parameters)) {
         advice.cpuIsEnough = true;
-        advice.steps.push_back({"advice.cpu", Severity::Information, "/workload", {billions}});
+        advice.steps.push_back(
+            {"advice.cpu",
+             Severity::Information,
+             "/workload",
+             {billions, largestOnCpu / billion, static_cast<std::int64_t>(std::lround(shortestOnCpu.value * 1000))}});
         adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), true}, advice);
         return advice;
     }
-    const SizeClass& strategy = classOf(parameters);
+    const std::size_t place = sizeClassOf(parameters);
     advice.steps.push_back({plan.workload == Workload::Serving ? "advice.serving" : "advice.training",
                             Severity::Information,
                             "/workload",
@@ -160,17 +142,14 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
         adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), false}, advice);
         return advice;
     }
-    advice.steps.push_back({"advice.class",
-                            Severity::Information,
-                            "/parallelism",
-                            {billions, std::string(strategy.strategy), std::string(strategy.gpus),
-                             std::string(strategy.links), std::string(strategy.software)}});
+    advice.steps.push_back(
+        {"advice.class", Severity::Information, "/parallelism", {billions, static_cast<std::int64_t>(place)}});
     const std::string cloud = cloudOf(plan, catalogue);
     std::optional<Candidate> best;
     for (const SizeOption& option : sizeMatrix(plan, catalogue, today)) {
         if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.payg->region.empty())
             continue;
-        std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, strategy);
+        std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, sizeClasses[place]);
         if (candidate && (!best || candidate->rank < best->rank))
             best = std::move(candidate);
     }

@@ -52,8 +52,6 @@ double EnergyUse::kilowattHours(double nodes, Hours time) const
 
 std::optional<EnergyUse> energyUse(const Plan& plan, const Catalogue& catalogue)
 {
-    constexpr double utilisation = 0.75;
-    constexpr double restOfNode = 1.5;
     constexpr double usGridKilograms = 0.37;
     constexpr double usIndustrialPrice = 0.0977;
     const Cost& cost = plan.cost;
@@ -65,7 +63,7 @@ std::optional<EnergyUse> energyUse(const Plan& plan, const Catalogue& catalogue)
         const NodeGpus gpus = nodeGpus(plan, catalogue);
         if (gpus.gpu == nullptr || !gpus.gpu->tdp)
             return std::nullopt;
-        use.node = *gpus.gpu->tdp * (gpus.count * utilisation * restOfNode);
+        use.node = *gpus.gpu->tdp * (gpus.count * usualUtilisation * restOfNode);
     }
     use.pueGiven = cost.pue.has_value();
     use.pue = cost.pue.value_or(usualPue(plan, catalogue));

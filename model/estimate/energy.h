@@ -12,10 +12,15 @@
 
 namespace headroom {
 
+/// Where the plan does not say what a node draws: the share of their TDP that its GPUs draw, and what the whole node
+/// draws over that.
+inline constexpr double usualUtilisation = 0.75;
+inline constexpr double restOfNode = 1.5;
+
 /// Electricity of one node, and what it emits. A cloud's price already holds it: there it is information.
 struct EnergyUse {
     Watts node{};              ///< Drawn by the computer itself.
-    bool nodeGiven{false};  ///< The plan states it; else GPUs x TDP x 0.75 utilisation x 1.5 for the rest of the node.
+    bool nodeGiven{false};  ///< The plan states it; else GPUs x TDP x usualUtilisation x restOfNode.
     double pue{1};  ///< Energy of the building over that of its computers.
     bool pueGiven{false};  ///< Else the cloud's published mean, or the industry's.
     double kgPerKwh{0};  ///< Carbon dioxide.

@@ -11,11 +11,10 @@ namespace headroom {
 
 namespace {
 
-/// All nodes write at once; 2 GB/s is what one node's share of a parallel file system takes.
+/// All nodes write at once.
 Seconds defaultStall(const Estimate& estimate)
 {
-    constexpr double nodeBytesPerSecond = 2e9;
-    return {checkpointSize(estimate).value / (static_cast<double>(estimate.hardware.nodes) * nodeBytesPerSecond)};
+    return {checkpointSize(estimate).value / (static_cast<double>(estimate.hardware.nodes) * nodeWriteRate.value)};
 }
 
 double failuresPerHour(const Plan& plan, const Hardware& hardware)
@@ -29,11 +28,7 @@ double failuresPerHour(const Plan& plan, const Hardware& hardware)
 
 }  // namespace
 
-Bytes checkpointSize(const Estimate& estimate)
-{
-    constexpr double bytesPerParameter = 14;
-    return {bytesPerParameter * estimate.model.parameters};
-}
+Bytes checkpointSize(const Estimate& estimate) { return {checkpointBytesPerParameter * estimate.model.parameters}; }
 
 Reliability reliability(const Plan& plan, const Estimate& estimate)
 {

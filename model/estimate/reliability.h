@@ -20,7 +20,12 @@ struct Reliability {
 };
 [[nodiscard]] Reliability reliability(const Plan& plan, const Estimate& estimate);
 
-/// A checkpoint of training: 14 bytes per parameter (16-bit weights, FP32 master copy and two moments).
+/// A checkpoint holds 16-bit weights, the FP32 master copy and two moments.
+inline constexpr double checkpointBytesPerParameter = 14;
+/// What one node's share of a parallel file system takes, where the plan does not say how long a checkpoint stalls.
+inline constexpr BytesPerSecond nodeWriteRate{2e9};
+
+/// A checkpoint of training.
 [[nodiscard]] Bytes checkpointSize(const Estimate& estimate);
 
 }  // namespace headroom

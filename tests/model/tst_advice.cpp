@@ -5,6 +5,7 @@
 
 #include "model/advice/advice.h"
 #include "model/advice/checklist.h"
+#include "model/advice/size_class.h"
 #include "model/advice/size_matrix.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -142,23 +143,24 @@ void TestAdvice::cpuIsEnough()
 void TestAdvice::classes_data()
 {
     QTest::addColumn<qint64>("parameters");
-    QTest::addColumn<QString>("strategy");
-    QTest::newRow("0.3 B") << qint64{300'000'000} << "data parallel";
-    QTest::newRow("7 B") << qint64{7'000'000'000} << "ZeRO-2";
-    QTest::newRow("13 B") << qint64{13'000'000'000} << "ZeRO-3 or FSDP";
-    QTest::newRow("175 B") << qint64{175'000'000'000} << "3D parallelism";
+    QTest::addColumn<Strategy>("strategy");
+    QTest::newRow("0.3 B") << qint64{300'000'000} << Strategy::Dp;
+    QTest::newRow("7 B") << qint64{7'000'000'000} << Strategy::Zero2;
+    QTest::newRow("13 B") << qint64{13'000'000'000} << Strategy::Zero3;
+    QTest::newRow("175 B") << qint64{175'000'000'000} << Strategy::ThreeD;
 }
 
 void TestAdvice::classes()
 {
     QFETCH(qint64, parameters);
-    QFETCH(QString, strategy);
+    QFETCH(Strategy, strategy);
     Plan plan;
     plan.model = ParameterCount{parameters};
     const Advice advice = advise(plan, m_catalogue, m_today);
     const auto step = std::ranges::find(advice.steps, std::string("advice.class"), &Finding::id);
     QVERIFY(step != advice.steps.end());
-    QCOMPARE(std::get<std::string>(step->arguments[1]), strategy.toStdString());
+    const auto place = static_cast<std::size_t>(std::get<std::int64_t>(step->arguments[1]));
+    QCOMPARE(sizeClasses.at(place).strategies.front(), strategy);
 }
 
 void TestAdvice::advisedPlanFits_data()

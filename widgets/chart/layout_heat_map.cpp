@@ -3,6 +3,7 @@
 
 #include "widgets/chart/layout_heat_map.h"
 
+#include "model/estimate/stage_memory.h"
 #include "widgets/chart/step_parts.h"
 #include "widgets/text/search_text.h"
 
@@ -100,10 +101,9 @@ QString LayoutHeatMap::pointText(int point) const
     const Cell& cell = m_cells[static_cast<std::size_t>(point)];
     const QString head = tr("<b>tensor %1, pipeline %2</b>").arg(number(cell.tensor), number(cell.pipeline));
     const QString peak = bytesText(cell.best.peak, m_unit);
-    if (!cell.best.fits && cell.best.peak <= m_capacity * 0.98)
+    if (!cell.best.fits && cell.best.peak <= usableMemory(m_capacity))
         return tr("%1<br>the GPUs would have room for the leanest layout (%2), the hosts do not have the memory that "
-                  "it "
-                  "takes")
+                  "it takes")
             .arg(head, peak);
     if (!cell.best.fits)
         return tr("%1<br>does not fit: the leanest layout (%2) needs %3 of %4")

@@ -28,9 +28,9 @@ QString remark(const PriceOption& option)
 {
     if (option.mode == "spot") {
         const QString lost = percentNumber(1 - option.goodput);
-        return option.assumedEvictions
-                   ? Words::tr("5 % of the machines evicted per hour assumed: %1 % is lost").arg(lost)
-                   : Words::tr("%1 % is lost to evictions, failures and checkpoints").arg(lost);
+        return option.assumedEvictions ? Words::tr("%1 % of the machines evicted per hour assumed: %2 % is lost")
+                                             .arg(percentNumber(usualEvictionsPerHour), lost)
+                                       : Words::tr("%1 % is lost to evictions, failures and checkpoints").arg(lost);
     }
     if (option.breakEvenUse)
         return Words::tr("pays off from %1 % of all hours on").arg(percentNumber(*option.breakEvenUse));
@@ -63,8 +63,9 @@ void addEnergy(const EnergyUse& energy, const Estimate& estimate, Facts& facts)
                        energy.nodeGiven
                            ? Words::tr("%1 kW per node, from the plan; PUE %2")
                                  .arg(decimalText(energy.node.value / wattsPerKilowatt), decimalText(energy.pue))
-                           : Words::tr("%1 kW per node: GPUs × TDP × 0.75 × 1.5; PUE %2")
-                                 .arg(decimalText(energy.node.value / wattsPerKilowatt), decimalText(energy.pue)));
+                           : Words::tr("%1 kW per node: GPUs × TDP × %3 × %4; PUE %2")
+                                 .arg(decimalText(energy.node.value / wattsPerKilowatt), decimalText(energy.pue),
+                                      decimalText(usualUtilisation), decimalText(restOfNode)));
     facts.emplace_back(Words::tr("Energy"),
                        Words::tr("%1 kWh a month, in a cloud's price already").arg(countText(month)));
     facts.emplace_back(Words::tr("Carbon"),

@@ -3,6 +3,7 @@
 
 #include "widgets/page/network_facts.h"
 
+#include "model/advice/advice.h"
 #include "model/estimate/reliability.h"
 #include "model/text/numbers.h"
 #include "widgets/text/labels.h"
@@ -94,16 +95,16 @@ std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const 
         facts.emplace_back(Words::tr("One node"), Words::tr("no traffic leaves it"));
         return facts;
     }
-    constexpr std::int64_t nodesOfAScaleSet = 100;
     if (fabric) {
+        const QString nodes = countText(static_cast<double>(estimate.hardware.nodes));
         facts.emplace_back(Words::tr("Scale set"),
                            Words::tr("one, uniform, with a single placement group: InfiniBand does not leave it"));
         facts.emplace_back(Words::tr("Nodes"),
-                           estimate.hardware.nodes > nodesOfAScaleSet
-                               ? Words::tr("%1 are more than the 100 of a scale set; up to 300 on request")
-                                     .arg(countText(static_cast<double>(estimate.hardware.nodes)))
-                               : Words::tr("%1 of at most 100, 300 on request")
-                                     .arg(countText(static_cast<double>(estimate.hardware.nodes))));
+                           (estimate.hardware.nodes > nodesOfAScaleSet
+                                ? Words::tr("%1 are more than the %2 of a scale set; up to %3 on request")
+                                : Words::tr("%1 of at most %2, %3 on request"))
+                               .arg(nodes, countText(static_cast<double>(nodesOfAScaleSet)),
+                                    countText(static_cast<double>(nodesOnRequest))));
         facts.emplace_back(Words::tr("Addresses"), Words::tr("keep 172.16.0.0/16 free in the virtual network"));
     }
     facts.emplace_back(Words::tr("Zones"), plan.cluster.zones > 1 && fabric
@@ -131,9 +132,9 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
                             : Words::tr("%1 /s of tokens keep the GPUs fed; images and video need far more"))
                            .arg(QString::fromStdString(decimalBytes({needed.value}))));
     addReadRates({needed, checkpoint}, assumptions, facts);
-    facts.emplace_back(
-        Words::tr("Checkpoint"),
-        Words::tr("%1: weights, master copy and two moments, 14 bytes per parameter").arg(bytesText(checkpoint, unit)));
+    facts.emplace_back(Words::tr("Checkpoint"),
+                       Words::tr("%1: weights, master copy and two moments, %2 bytes per parameter")
+                           .arg(bytesText(checkpoint, unit), decimalText(checkpointBytesPerParameter)));
     if (assumptions.nodeWrite) {
         const auto nodes = static_cast<double>(std::max<std::int64_t>(1, estimate.hardware.nodes));
         facts.emplace_back(Words::tr("Write time"),
@@ -145,8 +146,8 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
     facts.emplace_back(Words::tr("Stall"),
                        plan.cost.checkpoint_stall_s
                            ? Words::tr("%1 per checkpoint, from the plan").arg(secondsText(reliable.checkpointStall))
-                           : Words::tr("%1 per checkpoint, assumed: every node writes 2 GB/s")
-                                 .arg(secondsText(reliable.checkpointStall)));
+                           : Words::tr("%1 per checkpoint, assumed: every node writes %2 GB/s")
+                                 .arg(secondsText(reliable.checkpointStall), gigabytesPerSecond(nodeWriteRate)));
     if (reliable.checkpointInterval.value > 0)
         facts.emplace_back(Words::tr("Interval"), durationText({reliable.checkpointInterval.value / secondsPerHour}));
     facts.emplace_back(Words::tr("Host memory"), estimate.hardware.hostMemory.value > 0

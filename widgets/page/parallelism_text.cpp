@@ -3,12 +3,13 @@
 
 #include "widgets/page/parallelism_text.h"
 
+#include "model/advice/size_class.h"
 #include "widgets/text/search_text.h"
+#include "widgets/text/size_class_words.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace headroom {
@@ -59,27 +60,7 @@ QString nameOf(const FoundLayout& found)
     return parts.join(QStringLiteral(", "));
 }
 
-/// The rules that are passed on, and the strategies that each names.
-struct Rule {
-    double below;  ///< Parameters.
-    const char* models;
-    const char* advice;
-    const char* gpus;
-    const char* network;
-    std::array<Strategy, 2> strategies;
-};
-
-// clang-format off: a table
-constexpr double billion = 1e9;
-constexpr std::array<Rule, 4> rules = {{
-    {billion, QT_TRANSLATE_NOOP("headroom::ParallelismPage", "under 1 B"), QT_TRANSLATE_NOOP("headroom::ParallelismPage", "one GPU or DP"), "1 – 8", QT_TRANSLATE_NOOP("headroom::ParallelismPage", "PCIe is fine"), {Strategy::Dp, Strategy::Dp}},
-    {10 * billion, QT_TRANSLATE_NOOP("headroom::ParallelismPage", "1 – 10 B"), QT_TRANSLATE_NOOP("headroom::ParallelismPage", "DP + ZeRO-2"), "4 – 16", QT_TRANSLATE_NOOP("headroom::ParallelismPage", "NVLink preferred"), {Strategy::Zero2, Strategy::Zero2}},
-    {70 * billion, QT_TRANSLATE_NOOP("headroom::ParallelismPage", "10 – 70 B"), QT_TRANSLATE_NOOP("headroom::ParallelismPage", "ZeRO-3 or FSDP"), "8 – 64", QT_TRANSLATE_NOOP("headroom::ParallelismPage", "NVLink and InfiniBand"), {Strategy::Zero3, Strategy::Fsdp}},
-    {1e300, QT_TRANSLATE_NOOP("headroom::ParallelismPage", "70 – 200 B and more"), QT_TRANSLATE_NOOP("headroom::ParallelismPage", "3D"), "64 and more", QT_TRANSLATE_NOOP("headroom::ParallelismPage", "both required"), {Strategy::ThreeD, Strategy::ThreeDExpert}},
-}};
-// clang-format on
-
-QString verdictOn(const Rule& rule, const SearchReport& report, ByteUnit unit)
+QString verdictOn(const SizeClass& rule, const SearchReport& report, ByteUnit unit)
 {
     if (report.layouts.empty())
         return Words::tr("nothing fits on these GPUs");
@@ -223,12 +204,12 @@ QString progressText(const SearchProgress& progress)
 void showRules(RowTable& table, double parameters, const SearchReport& report, ByteUnit unit)
 {
     std::vector<ShownRow> rows;
-    bool passed = false;
-    for (const Rule& rule : rules) {
-        const bool own = !passed && parameters < rule.below;
-        passed = passed || own;
-        const QStringList cells{Words::tr(rule.models), Words::tr(rule.advice), QString::fromUtf8(rule.gpus),
-                                Words::tr(rule.network), own ? verdictOn(rule, report, unit) : QString()};
+    const std::size_t ownPlace = sizeClassOf(parameters);
+    for (std::size_t place = 0; place < sizeClasses.size(); ++place) {
+        const SizeClassWords words = sizeClassWords(place);
+        const bool own = place == ownPlace;
+        const QStringList cells{words.models, words.strategy, words.gpus, words.links,
+                                own ? verdictOn(sizeClasses[place], report, unit) : QString()};
         rows.push_back({cells, own ? cells.last().toHtmlEscaped() : QString()});
     }
     table.setRows(rows);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr FindingWords words[] = {
     {"advice.cpu",
-     QT_TRANSLATE_NOOP("finding", "A CPU is enough: %1 B parameters are no more than 0.35 B, and more than 50 ms are "
+     QT_TRANSLATE_NOOP("finding", "A CPU is enough: %1 B parameters are no more than %2 B, and more than %3 ms are "
                                   "allowed."),
      QT_TRANSLATE_NOOP("remedy", "Take a D or F size; a GPU pays off with larger models or shorter answers.")},
     {"advice.training",

@@ -3,8 +3,10 @@
 
 #include "widgets/text/finding_text.h"
 
+#include "model/advice/size_class.h"
 #include "widgets/text/finding_words.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/size_class_words.h"
 
 #include <QCoreApplication>
 
@@ -79,6 +81,16 @@ void nameStage(const Finding& finding, QStringList& texts)
                                 : QCoreApplication::translate("finding", "The job");
 }
 
+/// The rule of thumb that the finding names by its place.
+void spellClass(const Finding& finding, QStringList& texts)
+{
+    const auto* place = finding.arguments.size() == 2 ? std::get_if<std::int64_t>(&finding.arguments[1]) : nullptr;
+    if (place == nullptr || *place < 0 || *place >= std::ssize(sizeClasses))
+        return;
+    const SizeClassWords words = sizeClassWords(static_cast<std::size_t>(*place));
+    texts = {texts[0], words.strategy, words.gpus, words.links, words.software};
+}
+
 /// Texts of all arguments, with names of the plan file in their display form.
 QStringList argumentTexts(const Finding& finding, ByteUnit unit)
 {
@@ -98,6 +110,8 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         nameStage(finding, texts);
     if (std::ranges::find(speakOfDollars, finding.id) != speakOfDollars.end())
         nameDollars(finding, texts);
+    if (finding.id == "advice.class")
+        spellClass(finding, texts);
     return texts;
 }
 
