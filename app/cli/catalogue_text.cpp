@@ -16,28 +16,26 @@ namespace {
 
 using Align = TextTable::Align;
 
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
-
 /// Sources as a numbered list: many entries share one, and they are too long for a column.
 class SourceList {
 public:
     /// The number under which the entry's source stands, with a mark when it is from general knowledge.
     QString add(const Provenance& provenance)
     {
-        QString text = textOf(provenance.source);
-        text += QStringLiteral(", ") + (provenance.as_of ? textOf(*provenance.as_of) : CliWords::tr("undated"));
+        QString text = asText(provenance.source);
+        text += QStringLiteral(", ") + (provenance.as_of ? asText(*provenance.as_of) : CliWords::tr("undated"));
         if (provenance.unverified)
             text += QStringLiteral(", ") + CliWords::tr("unverified");
         if (!m_sources.contains(text))
             m_sources << text;
-        return countText(static_cast<double>(m_sources.indexOf(text) + 1));
+        return countText(m_sources.indexOf(text) + 1);
     }
 
     [[nodiscard]] QString toString() const
     {
         TextTable table({Align::Right, Align::Left}, 2);
         for (qsizetype i = 0; i < m_sources.size(); ++i)
-            table.addRow({countText(static_cast<double>(i + 1)), m_sources[i]});
+            table.addRow({countText(i + 1), m_sources[i]});
         return u'\n' + CliWords::tr("Sources") + u'\n' + table.toString();
     }
 
@@ -62,7 +60,7 @@ QString gpuListText(const Catalogue& catalogue)
     for (const Gpu& gpu : catalogue.gpus()) {
         constexpr double tera = 1e12;
         const QString rate = gpu.dense.bf16 ? decimalText(gpu.dense.bf16->value / tera) : QStringLiteral("-");
-        table.addRow({textOf(gpu.id), textOf(gpu.shortName), bytesNumber(gpu.memory, ByteUnit::GB),
+        table.addRow({asText(gpu.id), asText(gpu.shortName), bytesNumber(gpu.memory, ByteUnit::GB),
                       countText(gpu.memoryBandwidth.value / bytesPerGB), rate, sources.add(gpu.provenance)});
     }
     return table.toString() + sources.toString();
@@ -75,9 +73,9 @@ QString sizeListText(const Catalogue& catalogue)
     table.addRow({CliWords::tr("id"), CliWords::tr("GPU"), CliWords::tr("GPUs"), CliWords::tr("vCPUs"),
                   CliWords::tr("USD/h"), CliWords::tr("retires"), CliWords::tr("source")});
     for (const VmSize& size : catalogue.sizes())
-        table.addRow({textOf(size.id), textOf(size.isCpuOnly() ? "CPU" : size.gpu), decimalText(size.gpuCount),
-                      countText(static_cast<double>(size.vcpus)), priceText(size),
-                      textOf(size.retirementDate.value_or("")), sources.add(size.provenance)});
+        table.addRow({asText(size.id), asText(size.isCpuOnly() ? "CPU" : size.gpu), decimalText(size.gpuCount),
+                      countText(size.vcpus), priceText(size), asText(size.retirementDate.value_or("")),
+                      sources.add(size.provenance)});
     return table.toString() + u'\n' +
            wrappedParagraph(CliWords::tr("USD/h: pay as you go, Linux, in the first priced region; \"--format json\" "
                                          "lists every price with its region, date and source.")) +
@@ -92,9 +90,9 @@ QString modelListText(const Catalogue& catalogue)
                   CliWords::tr("layers"), CliWords::tr("hidden"), CliWords::tr("source")});
     for (const ZooModel& model : catalogue.models()) {
         const ParameterCounts counts = countParameters(model.architecture);
-        table.addRow({textOf(model.id), textOf(model.name), shortCount(counts.total), shortCount(counts.active),
-                      countText(static_cast<double>(model.architecture.layers)),
-                      countText(static_cast<double>(model.architecture.hidden)), sources.add(model.provenance)});
+        table.addRow({asText(model.id), asText(model.name), shortCount(counts.total), shortCount(counts.active),
+                      countText(model.architecture.layers), countText(model.architecture.hidden),
+                      sources.add(model.provenance)});
     }
     return table.toString() + sources.toString();
 }

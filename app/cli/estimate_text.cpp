@@ -67,7 +67,7 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
     const StageMemory& worst = memory.worst();
     QString head = estimate.hardware.cpuOnly ? CliWords::tr("Memory of one node") : CliWords::tr("Memory of one GPU");
     if (memory.stages.size() > 1)
-        head += CliWords::tr(" of stage %1, the worst,").arg(countText(static_cast<double>(worst.stage + 1)));
+        head += CliWords::tr(" of stage %1, the worst,").arg(countText(worst.stage + 1));
     head += CliWords::tr(" at its peak, %1").arg(phaseWords(worst.phase));
 
     TextTable table({Align::Left, Align::Right, Align::Right, Align::Left}, 2);
@@ -107,8 +107,8 @@ QString stagesText(const MemoryEstimate& memory)
     table.addRow({CliWords::tr("stage"), CliWords::tr("layers"), CliWords::tr("in flight"), CliWords::tr("peak GB"),
                   CliWords::tr("allocated GB"), CliWords::tr("after the step GB"), QString()});
     for (const StageMemory& stage : memory.stages)
-        table.addRow({countText(static_cast<double>(stage.stage + 1)), countText(static_cast<double>(stage.layers)),
-                      decimalText(stage.inFlight), bytesNumber(stage.peak, unit), bytesNumber(stage.allocated, unit),
+        table.addRow({countText(stage.stage + 1), countText(stage.layers), decimalText(stage.inFlight),
+                      bytesNumber(stage.peak, unit), bytesNumber(stage.allocated, unit),
                       bytesNumber(stage.staticState, unit),
                       stage.stage == memory.worstStage ? CliWords::tr("the worst") : QString()});
     return u'\n' + CliWords::tr("Pipeline stages, each on its own GPUs") + u'\n' + table.toString();
@@ -150,7 +150,7 @@ QString costText(const Estimate& estimate)
     const QString price = decimalText(cost.nodeHour->dollars());
     QString text = (cost.nodes == 1 ? CliWords::tr("Cost of %1 node at %2 USD per hour")
                                     : CliWords::tr("Cost of %1 nodes at %2 USD per hour each"))
-                       .arg(countText(static_cast<double>(cost.nodes)), price) +
+                       .arg(countText(cost.nodes), price) +
                    u'\n';
     const QString currency = QString::fromStdString(cost.currency);
     TextTable table({Align::Left, Align::Right}, 2);

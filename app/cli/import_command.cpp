@@ -6,6 +6,7 @@
 #include "app/cli/words.h"
 #include "app/import_file.h"
 #include "model/io/plan_json.h"
+#include "widgets/text/format.h"
 
 namespace headroom {
 namespace {
@@ -24,10 +25,7 @@ QString heading(ImportNoteKind kind)
 std::string accountText(const ImportedPlan& imported)
 {
     const std::string_view format = importFormatName(imported.format);
-    std::string text = CliWords::tr("Read as: %1")
-                           .arg(QString::fromUtf8(format.data(), static_cast<qsizetype>(format.size())))
-                           .toStdString() +
-                       '\n';
+    std::string text = CliWords::tr("Read as: %1").arg(asText(format)).toStdString() + '\n';
     for (const ImportNoteKind kind : {ImportNoteKind::Taken, ImportNoteKind::Guessed, ImportNoteKind::LeftOut}) {
         bool any = false;
         for (const ImportNote& note : imported.notes) {

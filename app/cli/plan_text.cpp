@@ -11,8 +11,6 @@
 namespace headroom {
 namespace {
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 QString comma() { return QStringLiteral(", "); }
 
 template <class E>
@@ -28,7 +26,7 @@ QString modelLine(const Plan& plan, const Estimate& estimate)
     if (const auto* preset = std::get_if<PresetModel>(&plan.model))
         text = QString::fromStdString(preset->id) + comma() + text;
     text += comma() + CliWords::tr("%1 layers, hidden size %2, %3 heads")
-                          .arg(number(shape.layers), number(shape.hidden), number(shape.heads));
+                          .arg(countText(shape.layers), countText(shape.hidden), countText(shape.heads));
     if (estimate.derivedShape)
         text += comma() + CliWords::tr("shape derived from the parameter count");
     return text;
@@ -38,10 +36,10 @@ QString trainingLine(const Plan& plan, const Estimate& estimate)
 {
     const Training& training = plan.training;
     QStringList parts = {choice("/training/recipe", training.recipe), choice("/training/optimizer", training.optimizer),
-                         CliWords::tr("sequence %1").arg(number(training.sequence)),
-                         CliWords::tr("micro-batch %1").arg(number(training.micro_batch))};
+                         CliWords::tr("sequence %1").arg(countText(training.sequence)),
+                         CliWords::tr("micro-batch %1").arg(countText(training.micro_batch))};
     if (estimate.layout)
-        parts << CliWords::tr("global batch %1").arg(number(estimate.layout->globalBatch));
+        parts << CliWords::tr("global batch %1").arg(countText(estimate.layout->globalBatch));
     if (training.recompute != Recompute::None)
         parts << CliWords::tr("recomputation: %1").arg(choice("/training/recompute", training.recompute));
     if (training.offload != Offload::None)
@@ -55,8 +53,8 @@ QString servingLine(const Serving& serving)
         choice("/serving/engine", serving.engine),
         CliWords::tr("%1 weights").arg(choice("/serving/weights", serving.weights)),
         CliWords::tr("%1 cache").arg(choice("/serving/kv", serving.kv)),
-        CliWords::tr("%1 tokens in, %2 out").arg(number(serving.input_tokens), number(serving.output_tokens)),
-        CliWords::tr("%1 at a time").arg(number(serving.concurrency))};
+        CliWords::tr("%1 tokens in, %2 out").arg(countText(serving.input_tokens), countText(serving.output_tokens)),
+        CliWords::tr("%1 at a time").arg(countText(serving.concurrency))};
     if (serving.requests_per_s)
         parts << CliWords::tr("%1 requests per second").arg(rateNumber(*serving.requests_per_s));
     return parts.join(comma());
@@ -65,13 +63,13 @@ QString servingLine(const Serving& serving)
 QString hardwareLine(const Hardware& hardware)
 {
     QStringList parts = {(hardware.nodes == 1 ? CliWords::tr("%1 node of %2") : CliWords::tr("%1 nodes of %2"))
-                             .arg(number(hardware.nodes), QString::fromStdString(hardware.name))};
+                             .arg(countText(hardware.nodes), QString::fromStdString(hardware.name))};
     const QString name = QString::fromStdString(hardware.gpuName);
     if (hardware.cpuOnly)
         parts << CliWords::tr("CPU only, memory %1 per node").arg(bytesText(hardware.capacity, ByteUnit::GB));
     else
         parts << CliWords::tr("%1 of %2 GPUs (%3) used")
-                     .arg(number(hardware.gpusUsed), number(hardware.gpusAvailable), name);
+                     .arg(countText(hardware.gpusUsed), countText(hardware.gpusAvailable), name);
     return parts.join(comma());
 }
 
@@ -80,12 +78,12 @@ QString layoutLine(const Plan& plan, const Estimate& estimate)
     if (!estimate.layout)
         return CliWords::tr("impossible");
     const Layout& layout = *estimate.layout;
-    QString text =
-        CliWords::tr("data %1 × tensor %2 × context %3 × pipeline %4")
-            .arg(number(layout.data), number(layout.tensor), number(layout.context), number(layout.pipeline));
-    text += comma() + (plan.parallelism.zero > 0 ? CliWords::tr("ZeRO-%1").arg(number(plan.parallelism.zero))
+    QString text = CliWords::tr("data %1 × tensor %2 × context %3 × pipeline %4")
+                       .arg(countText(layout.data), countText(layout.tensor), countText(layout.context),
+                            countText(layout.pipeline));
+    text += comma() + (plan.parallelism.zero > 0 ? CliWords::tr("ZeRO-%1").arg(countText(plan.parallelism.zero))
                                                  : CliWords::tr("no ZeRO"));
-    return text + comma() + CliWords::tr("micro-batches per step: %1").arg(number(layout.microBatches));
+    return text + comma() + CliWords::tr("micro-batches per step: %1").arg(countText(layout.microBatches));
 }
 
 }  // namespace

@@ -16,16 +16,12 @@ namespace {
 
 using Align = TextTable::Align;
 
-QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
-QString countOf(std::size_t count) { return countText(static_cast<double>(count)); }
-
 QString ignoredText(const IgnoredRows& ignored)
 {
     QStringList parts;
     for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i)
         if (const std::int64_t count = ignored[static_cast<IgnoredReason>(i)]; count > 0)
-            parts << textOf(ignoredReasonNames[i]) + u' ' + countText(static_cast<double>(count));
+            parts << asText(ignoredReasonNames[i]) + u' ' + countText(count);
     return parts.join(QStringLiteral(", "));
 }
 
@@ -40,16 +36,16 @@ QString priceListText(const PriceListing& listing)
     bool anyStale = false;
     for (const SizePrice& row : listing.prices) {
         const Price& price = row.price;
-        const QString source = textOf(price.provenance.source);
+        const QString source = asText(price.provenance.source);
         if (!sources.contains(source))
             sources << source;
         const bool stale = isStale(price.provenance.as_of, listing.today);
         anyStale = anyStale || stale;
-        const QString date = price.provenance.as_of ? textOf(*price.provenance.as_of) : CliWords::tr("undated");
-        table.addRow({textOf(row.size), price.region.empty() ? QStringLiteral("-") : textOf(price.region),
-                      textOf(price.mode), textOf(price.os), decimalText(price.perHour.dollars()),
+        const QString date = price.provenance.as_of ? asText(*price.provenance.as_of) : CliWords::tr("undated");
+        table.addRow({asText(row.size), price.region.empty() ? QStringLiteral("-") : asText(price.region),
+                      asText(price.mode), asText(price.os), decimalText(price.perHour.dollars()),
                       stale ? date + QStringLiteral(" *") : date,
-                      countOf(static_cast<std::size_t>(sources.indexOf(source)) + 1)});
+                      countText(static_cast<std::size_t>(sources.indexOf(source)) + 1)});
     }
     QString text = table.toString();
     if (anyStale)
@@ -58,7 +54,7 @@ QString priceListText(const PriceListing& listing)
                                              .arg(staleAfterDays));
     TextTable list({Align::Right, Align::Left}, 2);
     for (qsizetype i = 0; i < sources.size(); ++i)
-        list.addRow({countText(static_cast<double>(i + 1)), sources[i]});
+        list.addRow({countText(i + 1), sources[i]});
     return text + u'\n' + CliWords::tr("Sources") + u'\n' + list.toString();
 }
 

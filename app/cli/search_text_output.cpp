@@ -16,8 +16,6 @@ namespace {
 
 using Align = TextTable::Align;
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 QString jobText(const FoundLayout& found)
 {
     return found.job ? moneyShort(*found.job, QString::fromStdString(found.plan.cost.currency)) : QStringLiteral("-");
@@ -33,8 +31,8 @@ QStringList cells(const FoundLayout& found, const QString& rank)
             bytesNumber(candidate.peak, ByteUnit::GB),
             timed ? secondsNumber(candidate.step) : QStringLiteral("-"),
             jobText(found),
-            number(layout.microBatch),
-            number(layout.globalBatch),
+            countText(layout.microBatch),
+            countText(layout.globalBatch),
             recomputeText(layout),
             choiceLabel("/training/offload", choiceName(layout.offload)),
             layoutText(layout)};
@@ -70,7 +68,7 @@ QString searchText(const SearchReport& report)
         table.addRule();
         std::int64_t rank = 0;
         for (const FoundLayout& found : report.layouts)
-            table.addRow(cells(found, number(++rank)));
+            table.addRow(cells(found, countText(++rank)));
         if (report.simplest) {
             table.addRule();
             table.addRow(cells(*report.simplest, QStringLiteral("*")));
@@ -89,9 +87,9 @@ QString searchText(const SearchReport& report)
 
 QString clusterText(const ClusterQuestion& question, const ClusterResult& result)
 {
-    QString text =
-        wrappedParagraph(CliWords::tr("%1 clusters searched, %2 legal layouts, in %3")
-                             .arg(number(result.clusters), number(result.legal), secondsText(Seconds{result.seconds})));
+    QString text = wrappedParagraph(
+        CliWords::tr("%1 clusters searched, %2 legal layouts, in %3")
+            .arg(countText(result.clusters), countText(result.legal), secondsText(Seconds{result.seconds})));
     if (result.answers.empty())
         return text + CliWords::tr("No VM size of the catalogue can do it.") + u'\n';
     TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left});
@@ -99,7 +97,7 @@ QString clusterText(const ClusterQuestion& question, const ClusterResult& result
                   CliWords::tr("takes"), CliWords::tr("peak, GB"), CliWords::tr("layout")});
     table.addRule();
     for (const ClusterAnswer& answer : result.answers)
-        table.addRow({QString::fromStdString(answer.size), number(answer.nodes), number(answer.gpus),
+        table.addRow({QString::fromStdString(answer.size), countText(answer.nodes), countText(answer.gpus),
                       jobText(answer.found), durationText(answer.wall),
                       bytesNumber(answer.found.candidate.peak, ByteUnit::GB),
                       layoutText(answer.found.candidate.layout)});

@@ -15,8 +15,6 @@ using Align = TextTable::Align;
 
 constexpr ByteUnit unit = ByteUnit::GB;
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 QString cacheText(const ServingMemory& memory)
 {
     TextTable table({Align::Left, Align::Right, Align::Left}, 2);
@@ -84,9 +82,9 @@ QString servingText(const Plan& plan, const Estimate& estimate)
     QString text = cacheText(serving.memory) + u'\n';
     text += (serving.gpusPerReplica == 1 ? CliWords::tr("Replicas: %1 of %2 GPU each")
                                          : CliWords::tr("Replicas: %1 of %2 GPUs each"))
-                .arg(number(serving.replicas), number(serving.gpusPerReplica));
+                .arg(countText(serving.replicas), countText(serving.gpusPerReplica));
     if (serving.prefilling > 0)
-        text += CliWords::tr(", %1 of which compute prompts only").arg(number(serving.prefilling));
+        text += CliWords::tr(", %1 of which compute prompts only").arg(countText(serving.prefilling));
     text += u'\n';
     if (!serving.speed)
         return text + u'\n';

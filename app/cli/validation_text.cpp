@@ -19,12 +19,10 @@ using Align = TextTable::Align;
 /// What a file says, fit for a terminal.
 QString textOf(std::string_view text)
 {
-    QString shown = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    QString shown = asText(text);
     std::ranges::replace_if(shown, [](QChar letter) { return !letter.isPrint(); }, u'?');
     return shown;
 }
-
-QString countOf(std::size_t count) { return countText(static_cast<double>(count)); }
 
 /// An error in percent to one decimal; the sign only where it tells.
 QString percent(double value, bool isSigned)
@@ -49,7 +47,7 @@ QString summaryTable(const Validation& validation)
     table.addRow({CliWords::tr("kind"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("median %"),
                   CliWords::tr("P90 %"), CliWords::tr("signed %"), CliWords::tr("in range %"), CliWords::tr("source")});
     for (const ErrorSummary& row : validation.summary)
-        table.addRow({textOf(row.kind), textOf(row.quantity), countOf(row.n), percent(row.medianAbsPercent, false),
+        table.addRow({textOf(row.kind), textOf(row.quantity), countText(row.n), percent(row.medianAbsPercent, false),
                       percent(row.p90AbsPercent, false), percent(row.medianSignedPercent, true),
                       row.ranged == 0 ? QStringLiteral("-") : shareOf(row.inRange, row.ranged), textOf(row.source)});
     return table.toString();
@@ -63,7 +61,7 @@ QString coverageLines(const Validation& validation)
     for (const char* tier : {"A", "B"})
         if (const Coverage coverage = coverageOf(validation.cases, tier); coverage.ranged > 0)
             text += u' ' + CliWords::tr("Tier %1: %2 of %3 lie inside, %4 %.")
-                               .arg(QString::fromLatin1(tier), countOf(coverage.inRange), countOf(coverage.ranged),
+                               .arg(QString::fromLatin1(tier), countText(coverage.inRange), countText(coverage.ranged),
                                     shareOf(coverage.inRange, coverage.ranged));
     return text + u'\n';
 }
@@ -86,7 +84,7 @@ QString fitLines(const Validation& validation)
                           bytesText(row.peak, ByteUnit::GB), bytesText(row.usable, ByteUnit::GB), textOf(row.id)});
     }
     return CliWords::tr("Fit: %1 of %2 that ran are told to fit, %3 of %4 that ran out of memory are told not to.")
-               .arg(countOf(ranAsTold), countOf(ran), countOf(failedAsTold), countOf(failed)) +
+               .arg(countText(ranAsTold), countText(ran), countText(failedAsTold), countText(failed)) +
            u'\n' + wrong.toString();
 }
 
@@ -99,8 +97,8 @@ QString skippedLines(const Validation& validation)
     std::ranges::stable_sort(byCount, std::ranges::greater{}, [](const auto& entry) { return entry.second; });
     TextTable table({Align::Right, Align::Left}, 2);
     for (const auto& [reason, count] : byCount)
-        table.addRow({countOf(count), textOf(reason)});
-    return CliWords::tr("Skipped: %1").arg(countOf(validation.skipped.size())) + u'\n' + table.toString();
+        table.addRow({countText(count), textOf(reason)});
+    return CliWords::tr("Skipped: %1").arg(countText(validation.skipped.size())) + u'\n' + table.toString();
 }
 
 QString unknownLines(const Validation& validation)
@@ -120,21 +118,22 @@ QString validationText(const Validation& validation)
     if (validation.cases.empty())
         return CliWords::tr("No figure could be compared") + u'\n' + fitLines(validation) + u'\n' +
                skippedLines(validation) + unknownLines(validation);
-    return CliWords::tr("Predicted against measured: %1 figures").arg(countOf(validation.cases.size())) + u'\n' +
+    return CliWords::tr("Predicted against measured: %1 figures").arg(countText(validation.cases.size())) + u'\n' +
            summaryTable(validation) + u'\n' + coverageLines(validation) + u'\n' + fitLines(validation) + u'\n' +
            skippedLines(validation) + unknownLines(validation);
 }
 
 QString rechosenText(const std::string& source, const std::vector<RechosenConstant>& constants)
 {
-    QString text = CliWords::tr("Without %1: %2 constants chosen again").arg(textOf(source), countOf(constants.size()));
+    QString text =
+        CliWords::tr("Without %1: %2 constants chosen again").arg(textOf(source), countText(constants.size()));
     text += u'\n';
     TextTable table({Align::Right, Align::Right, Align::Right, Align::Right, Align::Left}, 2);
     table.addRow({CliWords::tr("shipped"), CliWords::tr("chosen"), CliWords::tr("figures"), CliWords::tr("sources"),
                   CliWords::tr("constant")});
     for (const RechosenConstant& row : constants)
-        table.addRow({decimalText(row.shipped), decimalText(row.chosen), countOf(row.figures),
-                      row.sources == 0 ? CliWords::tr("none left") : countOf(row.sources), textOf(row.name)});
+        table.addRow({decimalText(row.shipped), decimalText(row.chosen), countText(row.figures),
+                      row.sources == 0 ? CliWords::tr("none left") : countText(row.sources), textOf(row.name)});
     return text + table.toString();
 }
 

@@ -36,7 +36,7 @@ QString settleGpus(Plan& plan, const Catalogue& catalogue)
         return {};
     plan.cluster.gpus = hardware->gpusAvailable;
     return sentence(QT_TRANSLATE_NOOP("consequence", "GPUs used is now %1, as many as there are."))
-        .arg(countText(static_cast<double>(hardware->gpusAvailable)));
+        .arg(countText(hardware->gpusAvailable));
 }
 
 QString settleGlobalBatch(Plan& plan, const Catalogue& catalogue)
@@ -50,7 +50,7 @@ QString settleGlobalBatch(Plan& plan, const Catalogue& catalogue)
         return sentence(QT_TRANSLATE_NOOP("consequence", "Global batch is now automatic: no legal value is near."));
     return sentence(
                QT_TRANSLATE_NOOP("consequence", "Global batch is now %1 sequences, the nearest that divides evenly."))
-        .arg(countText(static_cast<double>(*legal)));
+        .arg(countText(*legal));
 }
 
 }  // namespace

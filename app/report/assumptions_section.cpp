@@ -43,16 +43,15 @@ QString parametersText(const Estimate& estimate)
 {
     const Architecture& shape = estimate.architecture;
     const QString count = countText(estimate.model.parameters);
-    const QString layers = countText(static_cast<double>(shape.layers));
-    const QString hidden = countText(static_cast<double>(shape.hidden));
+    const QString layers = countText(shape.layers);
+    const QString hidden = countText(shape.hidden);
     if (estimate.model.parameters <= 0)
         return Words::tr("Unknown, since the model is not known");
     if (estimate.derivedShape)
         return Words::tr("%1, exactly as given; a shape of %2 layers × %3 is derived for the activations")
             .arg(count, layers, hidden);
     return Words::tr("%1, counted from the shape: %2 layers × %3, %4 heads, vocabulary %5")
-        .arg(count, layers, hidden, countText(static_cast<double>(shape.heads)),
-             countText(static_cast<double>(shape.vocab)));
+        .arg(count, layers, hidden, countText(shape.heads), countText(shape.vocab));
 }
 
 QString precisionText(const ReportInput& input)
@@ -83,8 +82,7 @@ QString rangesText(const Estimate& estimate)
                             rangeSource(estimate.peakRange->band, estimate.errorKind));
     if (const auto& step = estimate.stepRange)
         text += Words::tr("; step %1, from %2 measurements of %3 sources")
-                    .arg(rangeText(*step), countText(static_cast<double>(step->band.cases)),
-                         countText(static_cast<double>(step->band.sources)));
+                    .arg(rangeText(*step), countText(step->band.cases), countText(step->band.sources));
     if (const auto& job = estimate.jobRange)
         text += Words::tr("; cost of the job %1").arg(rangeText(*job, QString::fromStdString(estimate.cost.currency)));
     return text;

@@ -112,7 +112,7 @@ void addStages(ReportDraft& draft, const MemoryEstimate& memory, const std::vect
         const QString name =
             group.worst ? Words::tr("%1, worst").arg(stageLabel(group.stages)) : stageLabel(group.stages);
         table->addRow({{name, style, {}},
-                       {countText(static_cast<double>(stage.layers)), style, {}},
+                       {countText(stage.layers), style, {}},
                        {decimalText(stage.inFlight), style, {}},
                        {phaseLabel(stage.phase), style, {}},
                        {bytesNumber(stage.peak, unit), style, {}},
@@ -120,10 +120,9 @@ void addStages(ReportDraft& draft, const MemoryEstimate& memory, const std::vect
     }
     draft.add(std::move(table), 4);
     if (shown.size() < groups.size())
-        draft.addNote(
-            {{Words::tr("%1 of %2 kinds of stages are shown, the worst among them.")
-                  .arg(countText(static_cast<double>(shown.size())), countText(static_cast<double>(groups.size()))),
-              paper::caption}});
+        draft.addNote({{Words::tr("%1 of %2 kinds of stages are shown, the worst among them.")
+                            .arg(countText(shown.size()), countText(groups.size())),
+                        paper::caption}});
 }
 
 /// Text with <b>, as the pages on the screen have it.

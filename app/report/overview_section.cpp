@@ -45,8 +45,8 @@ QString subtitle(const ReportInput& input)
     return Words::tr("%1 of %2, %3, %4, %5 tokens, micro-batch %6")
         .arg(choiceLabel("/training/method", choiceName(training.method)), modelWords(input),
              choiceLabel("/training/recipe", choiceName(training.recipe)),
-             choiceLabel("/training/optimizer", choiceName(training.optimizer)),
-             countText(static_cast<double>(training.sequence)), countText(static_cast<double>(training.micro_batch)));
+             choiceLabel("/training/optimizer", choiceName(training.optimizer)), countText(training.sequence),
+             countText(training.micro_batch));
 }
 
 QString phaseSentence(Phase phase)

@@ -16,8 +16,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
-
 QString withDetail(const char* pointer, std::string_view name)
 {
     const QString detail = choiceDetail(pointer, name);
@@ -33,7 +31,7 @@ QString machines(const Hardware& hardware)
         return Words::tr("%1, CPU only").arg(machinesText(hardware));
     return Words::tr("%1, %2 × %3 in each; the job uses %4 of %5 GPUs")
         .arg(machinesText(hardware), decimalText(hardware.gpusPerNode), QString::fromStdString(hardware.gpuName),
-             count(hardware.gpusUsed), count(hardware.gpusAvailable));
+             countText(hardware.gpusUsed), countText(hardware.gpusAvailable));
 }
 
 QString layout(const Plan& plan, const Layout& layout)
@@ -41,7 +39,7 @@ QString layout(const Plan& plan, const Layout& layout)
     QStringList words;
     const auto add = [&words](const QString& text, std::int64_t degree) {
         if (degree > 1)
-            words << text.arg(count(degree));
+            words << text.arg(countText(degree));
     };
     add(plan.parallelism.sequence_parallel ? Words::tr("tensor parallel %1 with sequence parallel")
                                            : Words::tr("tensor parallel %1"),
@@ -56,7 +54,7 @@ QString layout(const Plan& plan, const Layout& layout)
     if (words.isEmpty())
         words << Words::tr("one GPU holds the whole model");
     if (plan.parallelism.zero > 0)
-        words << Words::tr("ZeRO-%1 over %2 ranks").arg(count(plan.parallelism.zero), count(layout.shardGroup));
+        words << Words::tr("ZeRO-%1 over %2 ranks").arg(countText(plan.parallelism.zero), countText(layout.shardGroup));
     QString text = words.join(QLatin1String(", "));
     text[0] = text[0].toUpper();
     return text;
@@ -65,14 +63,14 @@ QString layout(const Plan& plan, const Layout& layout)
 QString askedLayout(const Parallelism& asked)
 {
     return Words::tr("Impossible as asked: tensor %1 × context %2 × pipeline %3, ZeRO-%4")
-        .arg(count(asked.tensor), count(asked.context), count(asked.pipeline), count(asked.zero));
+        .arg(countText(asked.tensor), countText(asked.context), countText(asked.pipeline), countText(asked.zero));
 }
 
 QString batch(const Training& training, const Layout& layout)
 {
     return Words::tr("Micro-batch %1 × %2 micro-batches × data parallel %3 = %4 sequences of %5 tokens per step")
-        .arg(count(layout.microBatch), count(layout.microBatches), count(layout.data), count(layout.globalBatch),
-             count(training.sequence));
+        .arg(countText(layout.microBatch), countText(layout.microBatches), countText(layout.data),
+             countText(layout.globalBatch), countText(training.sequence));
 }
 
 QString savings(const Training& training)
@@ -109,15 +107,16 @@ void addService(TableBlock& table, const ReportInput& input)
                         choiceLabel("/serving/kv", choiceName(serving.kv)),
                         choiceLabel("/serving/engine", choiceName(serving.engine)),
                         percentNumber(serving.engine_fraction)));
-    QString requests = Words::tr("%1 tokens in, %2 out, %3 at a time")
-                           .arg(count(serving.input_tokens), count(serving.output_tokens), count(serving.concurrency));
+    QString requests =
+        Words::tr("%1 tokens in, %2 out, %3 at a time")
+            .arg(countText(serving.input_tokens), countText(serving.output_tokens), countText(serving.concurrency));
     if (serving.requests_per_s)
         requests += Words::tr("; %1 per second").arg(rateNumber(*serving.requests_per_s));
     addNameRow(table, Words::tr("Requests"), requests);
     if (const auto& service = input.estimate.serving)
         addNameRow(table, Words::tr("Layout"),
                    Words::tr("%1 replicas, tensor parallel %2, %3 pipeline stages")
-                       .arg(count(service->replicas), count(p.tensor), count(p.pipeline)));
+                       .arg(countText(service->replicas), countText(p.tensor), countText(p.pipeline)));
 }
 
 }  // namespace

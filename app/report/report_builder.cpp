@@ -53,7 +53,7 @@ Blocks reportBlocks(const ReportInput& input)
 QString reportTitle(const ReportInput& input)
 {
     if (!input.others.empty())
-        return Words::tr("%1 plans compared").arg(countText(static_cast<double>(input.others.size() + 1)));
+        return Words::tr("%1 plans compared").arg(countText(input.others.size() + 1));
     const QString name = QString::fromStdString(input.plan.name).simplified();
     return name.isEmpty() ? Words::tr("Untitled plan") : name;
 }

@@ -64,7 +64,7 @@ void addSources(ReportDraft& draft)
         std::vector<TableColumn>{{{}, Qt::AlignLeft, numberWidth, 0}, {{}, Qt::AlignLeft, 0, 1}},
         TableBlock::Look::Plain);
     for (qsizetype i = 0; i < sources.size(); ++i)
-        table->addRow({{QStringLiteral("[%1]").arg(countText(static_cast<double>(i + 1))), paper::caption, {}},
+        table->addRow({{QStringLiteral("[%1]").arg(countText(i + 1)), paper::caption, {}},
                        {sources[i], {paper::caption.px, false, Role::Text}, {}}});
     draft.add(std::move(table), captionGap);
 }
@@ -82,7 +82,7 @@ void addNameRow(TableBlock& table, const QString& name, const QString& text)
 
 QString machinesText(const Hardware& hardware)
 {
-    return Words::tr("%1 × %2").arg(countText(static_cast<double>(hardware.nodes)), sizeLabel(hardware.name));
+    return Words::tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name));
 }
 
 }  // namespace headroom

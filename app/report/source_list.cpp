@@ -23,7 +23,7 @@ QString SourceList::cite(const QString& sources)
     }
     QStringList numbers;
     for (qsizetype number : cited)
-        numbers << countText(static_cast<double>(number));
+        numbers << countText(number);
     return numbers.isEmpty() ? QString() : QLatin1Char('[') + numbers.join(QLatin1String(", ")) + QLatin1Char(']');
 }
 

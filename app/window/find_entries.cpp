@@ -57,7 +57,7 @@ void addFields(ChoiceItems& items, const PlanColumn& column)
         const QWidget* input = column.input(field.pointer);
         if (input == nullptr || !input->isEnabled())
             continue;
-        const QString pointer = QString::fromUtf8(field.pointer.data(), static_cast<qsizetype>(field.pointer.size()));
+        const QString pointer = asText(field.pointer);
         items.push_back({idOf(FindKind::Field, pointer), fieldLabel(field.pointer), kind, {}});
     }
 }

@@ -72,7 +72,7 @@ QString newestPriceDate(const Catalogue& catalogue)
 
 void showAbout(QWidget* parent)
 {
-    const QString version = QString::fromUtf8(versionText.data(), static_cast<qsizetype>(versionText.size()));
+    const QString version = asText(versionText);
     const QString html = Words::tr("<h3>Headroom %1</h3><p>Capacity planner for AI clusters: whether a job fits, "
                                    "why not, what would make it fit, and what it costs.</p>"
                                    "<p>Copyright: the Headroom authors. Free software under the GNU General "
@@ -110,7 +110,7 @@ void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, co
                 QStringLiteral("<p><b>%1</b> = %2<br>%3<br>%4</p>")
                     .arg(escaped(why.formula), escaped(why.substituted), symbols(why), escaped(why.source));
     }
-    const auto count = [](std::size_t number) { return countText(static_cast<double>(number)); };
+    const auto count = [](std::size_t number) { return countText(number); };
     html += Words::tr("<h3>Catalogues</h3><p>%1 GPUs, %2 VM sizes and %3 models, each with its "
                       "source; the newest price is of %4. Entries without a date are called "
                       "undated.</p><p>Values from general knowledge are marked as unverified "

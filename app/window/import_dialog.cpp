@@ -5,6 +5,7 @@
 
 #include "app/window/text_dialog.h"
 #include "model/plan/limits.h"
+#include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>
@@ -57,14 +58,13 @@ QString section(const ImportedPlan& imported, ImportNoteKind kind, const QString
 void showImport(QWidget* parent, const QString& fileName, const ImportedPlan& imported)
 {
     const std::string_view format = importFormatName(imported.format);
-    const QString html =
-        QStringLiteral("<p>%1</p>")
-            .arg(Words::tr("%1 was read as %2. The plan is new and not saved.")
-                     .arg(fileName, QString::fromUtf8(format.data(), static_cast<qsizetype>(format.size())))
-                     .toHtmlEscaped()) +
-        section(imported, ImportNoteKind::Guessed, Words::tr("Guessed: please check")) +
-        section(imported, ImportNoteKind::LeftOut, Words::tr("Left out: a plan has no place for it")) +
-        section(imported, ImportNoteKind::Taken, Words::tr("Taken from the file"));
+    const QString html = QStringLiteral("<p>%1</p>")
+                             .arg(Words::tr("%1 was read as %2. The plan is new and not saved.")
+                                      .arg(fileName, asText(format))
+                                      .toHtmlEscaped()) +
+                         section(imported, ImportNoteKind::Guessed, Words::tr("Guessed: please check")) +
+                         section(imported, ImportNoteKind::LeftOut, Words::tr("Left out: a plan has no place for it")) +
+                         section(imported, ImportNoteKind::Taken, Words::tr("Taken from the file"));
     const QString name = QStringLiteral("importDialog");
     if (auto* former = parent->findChild<QDialog*>(name))
         former->close();  // It speaks of a plan that is gone.

@@ -6,6 +6,7 @@
 #include "model/plan/limits.h"
 #include "widgets/input/group_box.h"
 #include "widgets/plan/plan_editor.h"
+#include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
@@ -87,10 +88,7 @@ void PlanColumn::setFolded(bool folded)
 
 bool PlanColumn::isFolded() const { return m_editor->isHidden(); }
 
-QWidget* PlanColumn::input(std::string_view pointer) const
-{
-    return m_editor->findChild<QWidget*>(QString::fromUtf8(pointer.data(), static_cast<qsizetype>(pointer.size())));
-}
+QWidget* PlanColumn::input(std::string_view pointer) const { return m_editor->findChild<QWidget*>(asText(pointer)); }
 
 void PlanColumn::focusField(std::string_view pointer)
 {

@@ -7,6 +7,7 @@
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
 
@@ -46,8 +47,6 @@ constexpr std::array<const char*, ignoredReasonNames.size()> reasons = {
     QT_TRANSLATE_NOOP("ignored", "Not in USD"),
     QT_TRANSLATE_NOOP("ignored", "A price of zero, which is none")};
 
-QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
-
 QString dollars(MoneyPerHour price) { return moneyText(price * Hours{1}, QStringLiteral("USD")); }
 
 QString cell(const QString& text, bool number = false)
@@ -70,14 +69,12 @@ QString changesHtml(const PriceChanges& changes)
     for (const PriceChange& change : changes.largest) {
         const Price& price = change.row.price;
         const double share = change.factor() - 1;
-        const QString sign = share > 0 ? QStringLiteral("+") : QString();
         QString mode = choiceLabel("/cost/price_mode", price.mode);
         if (price.os != "linux")
             mode += Words::tr(", %1").arg(QString::fromStdString(price.os));
         rows += QStringLiteral("<tr>") + cell(sizeLabel(change.row.size)) + cell(QString::fromStdString(price.region)) +
                 cell(mode) + cell(dollars(change.before), true) + cell(QStringLiteral("→")) +
-                cell(dollars(price.perHour), true) + cell(Words::tr("%1%2 %").arg(sign, percentNumber(share)), true) +
-                QStringLiteral("</tr>");
+                cell(dollars(price.perHour), true) + cell(signedPercent(share), true) + QStringLiteral("</tr>");
     }
     const bool all = static_cast<std::int64_t>(changes.largest.size()) == changes.moved;
     return heading(all ? Words::tr("What moved, per hour") : Words::tr("What moved most, per hour")) + table(rows);
@@ -89,7 +86,7 @@ QString ignoredHtml(const IgnoredRows& ignored)
     for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i) {
         const auto reason = static_cast<IgnoredReason>(i);
         if (ignored[reason] > 0)
-            rows += QStringLiteral("<tr>") + cell(count(ignored[reason]), true) + cell(ignoredReasonText(reason)) +
+            rows += QStringLiteral("<tr>") + cell(countText(ignored[reason]), true) + cell(ignoredReasonText(reason)) +
                     QStringLiteral("</tr>");
     }
     return rows.isEmpty() ? QString() : heading(Words::tr("Rows left out")) + table(rows);
@@ -104,11 +101,11 @@ QString ignoredReasonText(IgnoredReason reason)
 
 QString priceAgesText(const PriceAges& ages)
 {
-    QString text = Words::tr("Known prices: %1").arg(count(ages.prices));
+    QString text = Words::tr("Known prices: %1").arg(countText(ages.prices));
     if (!ages.newest.empty())
         text += Words::tr(", the newest of %1").arg(QString::fromStdString(ages.newest));
     if (ages.stale > 0)
-        text += Words::tr("; older than %1 days or undated: %2").arg(count(staleAfterDays), count(ages.stale));
+        text += Words::tr("; older than %1 days or undated: %2").arg(countText(staleAfterDays), countText(ages.stale));
     return text + u'.';
 }
 
@@ -119,20 +116,20 @@ QString priceUpdateHtml(const PriceUpdate& update)
         sizes.insert(row.size);
     const PriceChanges& changes = update.changes;
     QString html = paragraph(Words::tr("Prices taken: %1, of sizes: %2, from %3.")
-                                 .arg(count(static_cast<std::int64_t>(update.prices.size())),
-                                      count(static_cast<std::int64_t>(sizes.size())), update.source));
+                                 .arg(countText(static_cast<std::int64_t>(update.prices.size())),
+                                      countText(static_cast<std::int64_t>(sizes.size())), update.source));
     html += paragraph(Words::tr("First known: %1. As before: %2. Moved: %3.")
-                          .arg(count(changes.first), count(changes.same), count(changes.moved)));
+                          .arg(countText(changes.first), countText(changes.same), countText(changes.moved)));
     if (changes.stale > 0)
         html += paragraph(Words::tr("Older than %1 days already: %2. Ask for newer ones before you rely on them.")
-                              .arg(count(staleAfterDays), count(changes.stale)));
+                              .arg(countText(staleAfterDays), countText(changes.stale)));
     // A file gone wrong has thousands of them.
     constexpr std::size_t mostNotes = 20;
     for (std::size_t i = 0; i < std::min(mostNotes, update.notes.size()); ++i)
         html += paragraph(findingFullText(update.notes[i], ByteUnit::GB));
     if (update.notes.size() > mostNotes)
         html += paragraph(Words::tr("And as many more notes: %1.")
-                              .arg(count(static_cast<std::int64_t>(update.notes.size() - mostNotes))));
+                              .arg(countText(static_cast<std::int64_t>(update.notes.size() - mostNotes))));
     return html + changesHtml(changes) + ignoredHtml(update.ignored);
 }
 

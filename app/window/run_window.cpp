@@ -10,6 +10,7 @@
 #include "app/plan_file.h"
 #include "app/window/main_window.h"
 #include "headroom_version.h"
+#include "widgets/text/format.h"
 #include "widgets/theme/icons.h"
 
 #include <QApplication>
@@ -29,8 +30,7 @@ void nameApplication()
 {
     QCoreApplication::setApplicationName(QStringLiteral("headroom"));
     QCoreApplication::setOrganizationName(QStringLiteral("headroom"));
-    QCoreApplication::setApplicationVersion(
-        QString::fromUtf8(versionText.data(), static_cast<qsizetype>(versionText.size())));
+    QCoreApplication::setApplicationVersion(asText(versionText));
     QGuiApplication::setApplicationDisplayName(QString());  // The window's title names the program itself.
     QGuiApplication::setDesktopFileName(QStringLiteral("org.example.headroom"));
     QGuiApplication::setWindowIcon(themedIcon(Icon::Headroom, Role::Accent));

@@ -23,7 +23,7 @@ constexpr int groupGap = 20;
 
 QString machines(const Hardware& hardware)
 {
-    const auto count = [](std::int64_t number) { return countText(static_cast<double>(number)); };
+    const auto count = [](std::int64_t number) { return countText(number); };
     QString nodes = StatusBar::tr("%1 × %2").arg(count(hardware.nodes), sizeLabel(hardware.name));
     if (hardware.cpuOnly)
         return nodes;

@@ -170,7 +170,7 @@ void VerdictBanner::showVerdict()
     if (m_estimate.memory && m_estimate.peakRange && m_range->isHidden())
         second = tr("%1, %2. %3").arg(rangeText(*m_estimate.peakRange, m_unit), certaintyText(m_estimate), second);
     const std::size_t more = m_otherFindings.size() - shown;
-    const QString number = countText(static_cast<double>(more));
+    const QString number = countText(more);
     m_more->setText(shown > 0   ? tr("+%1 more").arg(number)
                     : more == 1 ? tr("+1 finding")
                                 : tr("+%1 findings").arg(number));

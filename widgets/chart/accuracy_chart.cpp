@@ -105,8 +105,7 @@ DataTable AccuracyChart::table() const
 QString AccuracyChart::summary() const
 {
     const auto near = std::ranges::count_if(m_points, [](const auto& p) { return std::abs(p.error()) <= band; });
-    return tr("%1 cases, %2 of them predicted within 10 %.")
-        .arg(countText(static_cast<double>(m_points.size())), countText(static_cast<double>(near)));
+    return tr("%1 cases, %2 of them predicted within 10 %.").arg(countText(m_points.size()), countText(near));
 }
 
 QString AccuracyChart::pointText(int point) const

@@ -88,16 +88,14 @@ DataTable ErrorHistogram::table() const
 QString ErrorHistogram::summary() const
 {
     const std::optional<double> most = ninetieth();
-    return most ? tr("%1 cases, 9 in 10 within %2 %.")
-                      .arg(countText(static_cast<double>(m_errors.size())), percentNumber(*most / percent))
+    return most ? tr("%1 cases, 9 in 10 within %2 %.").arg(countText(m_errors.size()), percentNumber(*most / percent))
                 : QString();
 }
 
 QString ErrorHistogram::pointText(int point) const
 {
     const Bin& bin = m_bins[static_cast<std::size_t>(point)];
-    return tr("<b>%1</b>: %2 of %3 cases")
-        .arg(rangeOf(bin), countText(static_cast<double>(bin.count)), countText(static_cast<double>(m_errors.size())));
+    return tr("<b>%1</b>: %2 of %3 cases").arg(rangeOf(bin), countText(bin.count), countText(m_errors.size()));
 }
 
 void ErrorHistogram::arrange(const QSizeF& /*size*/, const ChartText& text)

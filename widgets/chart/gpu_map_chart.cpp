@@ -18,8 +18,6 @@ constexpr std::size_t mostRows = 6;
 constexpr std::int64_t mostCells = 16;  ///< Of one stage and data-parallel rank.
 constexpr double gap = 10;
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 }  // namespace
 
 GpuMapChart::GpuMapChart(QWidget* parent) : Chart(parent)
@@ -68,7 +66,7 @@ void GpuMapChart::findGroups(const Estimate& estimate)
 
 QString GpuMapChart::groupText(const Group& group) const
 {
-    return tr("%1: groups of %2 over %3").arg(group.name, number(group.ranks), group.link);
+    return tr("%1: groups of %2 over %3").arg(group.name, countText(group.ranks), group.link);
 }
 
 QString GpuMapChart::stageText(std::int64_t stage) const
@@ -78,8 +76,8 @@ QString GpuMapChart::stageText(std::int64_t stage) const
     const std::int64_t last = first + layers[static_cast<std::size_t>(stage)] - 1;
     if (m_layout.virtualStages > 1)
         return tr("stage %1: %2 layers in %3 chunks")
-            .arg(number(stage + 1), number(last - first + 1), number(m_layout.virtualStages));
-    return tr("stage %1: layers %2 – %3").arg(number(stage + 1), number(first), number(last));
+            .arg(countText(stage + 1), countText(last - first + 1), countText(m_layout.virtualStages));
+    return tr("stage %1: layers %2 – %3").arg(countText(stage + 1), countText(first), countText(last));
 }
 
 DataTable GpuMapChart::table() const
@@ -103,7 +101,7 @@ QString GpuMapChart::pointText(int point) const
     const std::int64_t stage = m_rows[static_cast<std::size_t>(point)];
     const std::int64_t perStage = m_layout.tensor * m_layout.context;
     return tr("<b>%1</b><br>%2 GPUs hold one copy of its layers, %3 data-parallel ranks")
-        .arg(stageText(stage), number(perStage), number(m_layout.data));
+        .arg(stageText(stage), countText(perStage), countText(m_layout.data));
 }
 
 void GpuMapChart::arrange(const QSizeF& size, const ChartText& text)
@@ -171,7 +169,7 @@ void GpuMapChart::drawAbove(const ChartCanvas& canvas) const
     canvas.text(g.plot.left(), g.area.top() + m_line / 2, tr("data rank 1"), canvas.color(Role::Text), true);
     if (m_layout.data > 1)
         canvas.text(g.plot.left() + width + 2 * gap, g.area.top() + m_line / 2,
-                    m_layout.data == 2 ? tr("data rank 2") : tr("2 of %1").arg(number(m_layout.data)),
+                    m_layout.data == 2 ? tr("data rank 2") : tr("2 of %1").arg(countText(m_layout.data)),
                     canvas.color(Role::Text), true);
     for (std::size_t row = 0; row < m_rows.size(); ++row)
         drawRow(canvas, row);

@@ -17,8 +17,6 @@ namespace headroom {
 
 namespace {
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 void addOnce(std::vector<std::int64_t>& list, std::int64_t value)
 {
     if (const auto at = std::ranges::lower_bound(list, value); at == list.end() || *at != value)
@@ -93,13 +91,13 @@ QString LayoutHeatMap::summary() const
 {
     const auto fitting = std::ranges::count_if(m_cells, [](const Cell& cell) { return cell.best.fits; });
     return tr("%1 pairs of tensor and pipeline degree, %2 with a layout that fits.")
-        .arg(number(std::ssize(m_cells)), number(fitting));
+        .arg(countText(std::ssize(m_cells)), countText(fitting));
 }
 
 QString LayoutHeatMap::pointText(int point) const
 {
     const Cell& cell = m_cells[static_cast<std::size_t>(point)];
-    const QString head = tr("<b>tensor %1, pipeline %2</b>").arg(number(cell.tensor), number(cell.pipeline));
+    const QString head = tr("<b>tensor %1, pipeline %2</b>").arg(countText(cell.tensor), countText(cell.pipeline));
     const QString peak = bytesText(cell.best.peak, m_unit);
     if (!cell.best.fits && cell.best.peak <= usableMemory(m_capacity))
         return tr("%1<br>the GPUs would have room for the leanest layout (%2), the hosts do not have the memory that "
@@ -110,7 +108,7 @@ QString LayoutHeatMap::pointText(int point) const
             .arg(head, layoutText(cell.best.layout), peak, bytesText(m_capacity, m_unit));
     return tr("%1<br>%2 per step, %3 of %4<br>%5, micro-batch %6, recomputed: %7")
         .arg(head, secondsText(cell.best.step), peak, bytesText(m_capacity, m_unit), layoutText(cell.best.layout),
-             number(cell.best.layout.microBatch), recomputeText(cell.best.layout));
+             countText(cell.best.layout.microBatch), recomputeText(cell.best.layout));
 }
 
 void LayoutHeatMap::arrange(const QSizeF& size, const ChartText& text)
@@ -118,7 +116,7 @@ void LayoutHeatMap::arrange(const QSizeF& size, const ChartText& text)
     const int line = static_cast<int>(text.lineHeight());
     double left = 0;
     for (const std::int64_t tensor : m_tensors)
-        left = std::max(left, text.width(number(tensor), true));
+        left = std::max(left, text.width(countText(tensor), true));
     Q_UNUSED(size)
     setAxes({}, {}, QMargins(static_cast<int>(left) + line + 16, 2, 4, 3 * line + 18));
     setSeries({});
@@ -199,12 +197,12 @@ void LayoutHeatMap::drawAbove(const ChartCanvas& canvas) const
     const QColor ink = canvas.color(Role::Text);
     for (const std::int64_t tensor : m_tensors) {
         const QRectF rect = rectOf({tensor, m_pipelines.front(), {}}, g);
-        canvas.text(g.plot.left() - 8, rect.center().y(), number(tensor), ink, true, TextAnchor::Right);
+        canvas.text(g.plot.left() - 8, rect.center().y(), countText(tensor), ink, true, TextAnchor::Right);
     }
     for (const std::int64_t pipeline : m_pipelines) {
         const QRectF rect = rectOf({m_tensors.front(), pipeline, {}}, g);
-        if (canvas.textWidth(number(pipeline), true) < rect.width())
-            canvas.text(rect.center().x(), g.plot.bottom() + line / 2 + 4, number(pipeline), ink, true,
+        if (canvas.textWidth(countText(pipeline), true) < rect.width())
+            canvas.text(rect.center().x(), g.plot.bottom() + line / 2 + 4, countText(pipeline), ink, true,
                         TextAnchor::Center);
     }
     const QColor quiet = canvas.color(Role::SecondaryText);

@@ -99,9 +99,9 @@ QString stageLabel(const std::vector<std::int64_t>& stages)
         std::size_t end = i;
         while (end + 1 < stages.size() && stages[end + 1] == stages[end] + 1)
             ++end;
-        QString range = countText(static_cast<double>(stages[i] + 1));  // People count from 1.
+        QString range = countText(stages[i] + 1);  // People count from 1.
         if (end > i)
-            range += QChar(0x2013) + countText(static_cast<double>(stages[end] + 1));
+            range += QChar(0x2013) + countText(stages[end] + 1);
         ranges << range;
         i = end + 1;
     }

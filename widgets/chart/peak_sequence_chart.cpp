@@ -57,9 +57,8 @@ QString PeakSequenceChart::summary() const
     const SequencePoint& first = m_points.front();
     const SequencePoint& last = m_points.back();
     QString text = tr("The peak grows from %1 at %2 tokens to %3 at %4 tokens; the capacity is %5.")
-                       .arg(bytesText(first.peak, m_unit), countText(static_cast<double>(first.tokens)),
-                            bytesText(last.peak, m_unit), countText(static_cast<double>(last.tokens)),
-                            bytesText(m_capacity, m_unit));
+                       .arg(bytesText(first.peak, m_unit), countText(first.tokens), bytesText(last.peak, m_unit),
+                            countText(last.tokens), bytesText(m_capacity, m_unit));
     return text;
 }
 
@@ -70,7 +69,7 @@ QString PeakSequenceChart::pointText(int point) const
     const SequencePoint& at = m_points[static_cast<std::size_t>(point)];
     const Bytes left = m_capacity - at.peak;
     return tr("<b>%1 tokens</b>: %2<br>%3")
-        .arg(countText(static_cast<double>(at.tokens)), bytesTooltip(at.peak, m_unit),
+        .arg(countText(at.tokens), bytesTooltip(at.peak, m_unit),
              left.value < 0 ? tr("short by %1").arg(bytesText(-left, m_unit))
                             : tr("%1 free").arg(bytesText(left, m_unit)));
 }

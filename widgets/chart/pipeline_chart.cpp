@@ -28,7 +28,7 @@ constexpr double legendGap = 8;
 constexpr int tail = 24;  ///< Right of the plot, for half of the last tick's label.
 constexpr std::size_t mostRows = 12;
 
-QString number(std::int64_t fromZero) { return countText(static_cast<double>(fromZero + 1)); }
+QString number(std::int64_t fromZero) { return countText(fromZero + 1); }
 
 }  // namespace
 
@@ -40,8 +40,7 @@ QString scheduleLabel(const PipelineTimeline& timeline)
     case Schedule::OneForwardOneBackward: break;
     }
     if (timeline.virtualStages > 1)
-        return PipelineChart::tr("interleaved 1F1B, %1 chunks")
-            .arg(countText(static_cast<double>(timeline.virtualStages)));
+        return PipelineChart::tr("interleaved 1F1B, %1 chunks").arg(countText(timeline.virtualStages));
     return PipelineChart::tr("1F1B");
 }
 
@@ -90,8 +89,8 @@ DataTable PipelineChart::table() const
 QString PipelineChart::summary() const
 {
     return tr("%1 stages, %2 micro-batches, %3; the last backward pass ends after %4.")
-        .arg(countText(static_cast<double>(m_timeline.stages)), countText(static_cast<double>(m_timeline.microBatches)),
-             scheduleLabel(m_timeline), secondsText(m_timeline.wholeEnd));
+        .arg(countText(m_timeline.stages), countText(m_timeline.microBatches), scheduleLabel(m_timeline),
+             secondsText(m_timeline.wholeEnd));
 }
 
 QString PipelineChart::pointText(int point) const

@@ -24,7 +24,7 @@ constexpr double entryGap = 16;
 
 QString breakText(const PipelineTimeline& timeline, double room, const ChartCanvas& canvas)
 {
-    const auto text = [](std::int64_t value) { return countText(static_cast<double>(value)); };
+    const auto text = [](std::int64_t value) { return countText(value); };
     const QString whole = PipelineChart::tr("%1 micro-batches left out, %2 to %3")
                               .arg(text(timeline.leftOut), text(timeline.firstLeftOut + 1),
                                    text(timeline.firstLeftOut + timeline.leftOut));

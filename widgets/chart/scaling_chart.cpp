@@ -16,7 +16,6 @@ namespace headroom {
 namespace {
 
 double across(std::int64_t gpus) { return std::log2(static_cast<double>(gpus)); }
-QString gpusText(std::int64_t gpus) { return countText(static_cast<double>(gpus)); }
 double up(double tokensPerSecond) { return std::log10(std::max(1e-9, tokensPerSecond)); }
 
 /// Ticks at 1, 3, 10, 30, ..., which stand evenly on a logarithmic axis.
@@ -77,7 +76,7 @@ std::optional<std::size_t> ScalingChart::sameBatchLimit() const
 
 QString ScalingChart::limitText() const
 {
-    const auto gpus = [this](std::size_t point) { return gpusText(m_points[point].gpus); };
+    const auto gpus = [this](std::size_t point) { return countText(m_points[point].gpus); };
     if (const auto point = limit())
         return tr("under 80 % from %1 GPUs").arg(gpus(*point));
     if (const auto point = sameBatchLimit())
@@ -104,8 +103,8 @@ QString ScalingChart::summary() const
         return {};
     const std::size_t last = m_points.size() - 1;
     QString text = tr("%1 tokens/s on %2 GPUs, %3 on %4 GPUs, %5 % of ideal.")
-                       .arg(rateNumber(m_points.front().tokensPerSecond), gpusText(m_points.front().gpus),
-                            rateNumber(m_points[last].tokensPerSecond), gpusText(m_points[last].gpus),
+                       .arg(rateNumber(m_points.front().tokensPerSecond), countText(m_points.front().gpus),
+                            rateNumber(m_points[last].tokensPerSecond), countText(m_points[last].gpus),
                             percentNumber(efficiency(last)));
     if (!limitText().isEmpty())
         text += u' ' + limitText() + u'.';
@@ -117,7 +116,7 @@ QString ScalingChart::pointText(int point) const
     const auto index = static_cast<std::size_t>(point);
     const ScalingPoint& at = m_points[index];
     QString text = tr("<b>%1 GPUs</b>: %2 tokens/s<br>%3 % of ideal, the batch grows along")
-                       .arg(gpusText(at.gpus), rateNumber(at.tokensPerSecond), percentNumber(efficiency(index)));
+                       .arg(countText(at.gpus), rateNumber(at.tokensPerSecond), percentNumber(efficiency(index)));
     if (at.sameBatch && index > 0)
         text += tr("<br>with the same global batch: %1 tokens/s, %2 %")
                     .arg(rateNumber(*at.sameBatch), percentNumber(*at.sameBatch / ideal(at)));
@@ -143,7 +142,7 @@ ChartAxis ScalingChart::gpuAxis(double width, const ChartText& text) const
     x.upper = std::max(x.lower + 1, across(m_points.back().gpus));
     double room = 0;
     for (const ScalingPoint& point : m_points) {
-        const QString label = gpusText(point.gpus);
+        const QString label = countText(point.gpus);
         const double at = (across(point.gpus) - x.lower) / (x.upper - x.lower) * (width - 140);
         if (x.ticks.empty() || at - room >= text.width(label) + 14) {
             x.ticks.push_back({across(point.gpus), label});

@@ -15,17 +15,16 @@ namespace headroom {
 
 namespace {
 
-QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
-
 /// "2 model servers, 4 GPUs each".
 QString serversText(const ServingEstimate& serving, bool onCpu)
 {
-    const QString servers = serving.replicas == 1 ? ServiceChart::tr("1 model server")
-                                                  : ServiceChart::tr("%1 model servers").arg(count(serving.replicas));
+    const QString servers = serving.replicas == 1
+                                ? ServiceChart::tr("1 model server")
+                                : ServiceChart::tr("%1 model servers").arg(countText(serving.replicas));
     if (serving.gpusPerReplica == 1)
         return (onCpu ? ServiceChart::tr("%1, 1 node each") : ServiceChart::tr("%1, 1 GPU each")).arg(servers);
     return (onCpu ? ServiceChart::tr("%1, %2 nodes each") : ServiceChart::tr("%1, %2 GPUs each"))
-        .arg(servers, count(serving.gpusPerReplica));
+        .arg(servers, countText(serving.gpusPerReplica));
 }
 
 enum Place : std::size_t { Balancer, Pool, Storage, Metrics, Dashboard };
@@ -46,14 +45,15 @@ void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteU
     QStringList load;
     if (serving.speed)
         load << tr("%1 requests/s").arg(rateNumber(serving.speed->requestsPerSecond))
-             << tr("%1 tokens in, %2 out").arg(count(plan.serving.input_tokens), count(plan.serving.output_tokens));
-    QStringList pool{tr("%1 × %2").arg(count(hardware.nodes), sizeLabel(hardware.name)),
+             << tr("%1 tokens in, %2 out")
+                    .arg(countText(plan.serving.input_tokens), countText(plan.serving.output_tokens));
+    QStringList pool{tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name)),
                      serversText(serving, hardware.cpuOnly)};
     // The scheduler keeps other pods off GPUs; nodes without them are open to all.
     if (!hardware.cpuOnly)
         pool << tr("taint sku=gpu:NoSchedule");
     if (plan.serving.spare_replicas > 0)
-        pool << tr("%1 of them spare").arg(count(plan.serving.spare_replicas));
+        pool << tr("%1 of them spare").arg(countText(plan.serving.spare_replicas));
     m_boxes = {
         {tr("Load balancer"), load, 0, 0.18, 0.22, 0.64},
         {hardware.cpuOnly ? tr("AKS CPU pool") : tr("AKS GPU pool"), pool, 0.28, 0.06, 0.32, 0.88, true},

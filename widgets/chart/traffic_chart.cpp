@@ -55,8 +55,8 @@ int TrafficChart::pointCount() const { return static_cast<int>(m_day.replicas.si
 QString TrafficChart::pointText(int point) const
 {
     const auto hour = static_cast<std::size_t>(point);
-    return tr("<b>%1:00</b>: %2 requests/s<br>%3 replicas")
-        .arg(countText(point), rateNumber(m_day.requestsPerSecond[hour]), countText(real(m_day.replicas[hour])));
+    return tr("<b>%1</b>: %2 requests/s<br>%3 replicas")
+        .arg(clockText(point), rateNumber(m_day.requestsPerSecond[hour]), countText(real(m_day.replicas[hour])));
 }
 
 QSize TrafficChart::sizeHint() const { return {420, 180}; }
@@ -68,7 +68,7 @@ void TrafficChart::arrange(const QSizeF& /*size*/, const ChartText& text)
     ChartAxis x{.lower = 0, .upper = 24};
     constexpr int every = 6;
     for (int hour = 0; hour <= 24; hour += every)
-        x.ticks.push_back({static_cast<double>(hour), tr("%1:00").arg(countText(hour))});
+        x.ticks.push_back({static_cast<double>(hour), dayHourText(hour)});
     ChartAxis y{.grid = true};
     std::int64_t most = m_planned;
     for (const std::int64_t count : m_day.replicas)

@@ -239,7 +239,7 @@ void WeekCalendar::paintScale(QPainter& painter) const
     painter.setFont(scaledFont(font(), TypeSize::Secondary));
     painter.setPen(roleColor(*this, Role::SecondaryText));
     for (int hour = 0; hour <= hoursOfDay; hour += step) {
-        const QString text = hour == hoursOfDay ? QStringLiteral("24:00") : clockText(hour);
+        const QString text = dayHourText(hour);
         const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
         const double at = hourRect(0).left() + hour * hourRect(0).width();
         // The first and last stand inside the calendar.

@@ -6,6 +6,7 @@
 #include "widgets/card/elided_label.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
 #include "widgets/theme/theme.h"
 
@@ -24,10 +25,7 @@ constexpr std::array quantityIds = {"peak", "static", "step", "cache", "token"};
 constexpr std::array scopeIds = {"tierA", "tiersAB", "allTiers"};
 const QString allKinds = QStringLiteral("all");
 
-QString idOfKind(std::size_t kind)
-{
-    return QString::fromUtf8(errorKindNames[kind].data(), static_cast<qsizetype>(errorKindNames[kind].size()));
-}
+QString idOfKind(std::size_t kind) { return asText(errorKindNames[kind]); }
 
 /// The place of the chosen id in a list; the first where it is none of them.
 template <class Ids>

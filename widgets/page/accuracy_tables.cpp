@@ -68,9 +68,9 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
         if (goal)
             tooltip += u"<br>"_qs + Words::tr("The goal for each source is %1 %.").arg(percentNumber(*goal));
         rows.push_back(
-            {.cells = {shortSource(errors.source), errorKindShort(errors.kind),
-                       countText(static_cast<double>(errors.n)), percentNumber(errors.median),
-                       percentNumber(errors.ninetieth), signedPercentNumber(errors.signedMedian)},
+            {.cells = {shortSource(errors.source), errorKindShort(errors.kind), countText(errors.n),
+                       percentNumber(errors.median), percentNumber(errors.ninetieth),
+                       signedPercentNumber(errors.signedMedian)},
              .tooltip = tooltip,
              .swatch = [place](QPainter& painter, const QRectF& rect, Theme) { drawSwatch(painter, rect, place); },
              .bar = CellBar{errors.median / full, goal ? std::optional(*goal / full) : std::nullopt,
@@ -81,8 +81,8 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
         shown.push_back(errors.source);
     }
     if (const std::optional<double> median = medianOverSources(points)) {
-        rows.push_back({.cells = {Words::tr("median of %1").arg(countText(static_cast<double>(list.size()))), QString(),
-                                  countText(static_cast<double>(points.size())), percentNumber(*median)},
+        rows.push_back({.cells = {Words::tr("median of %1").arg(countText(list.size())), QString(),
+                                  countText(points.size()), percentNumber(*median)},
                         .total = true});
         shown.emplace_back();
     }

@@ -19,14 +19,12 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::AccuracyPage)
 };
 
-QString count(std::size_t number) { return countText(static_cast<double>(number)); }
-
 KpiFigure errorFigure(const Accuracy& accuracy, const AccuracySelection& selection, const QString& name)
 {
     const std::vector<AccuracyPoint> points = pointsOf(accuracy, selection);
     const std::optional<double> median = medianOverSources(points);
     const std::size_t sources = errorsBySource(points).size();
-    QString note = Words::tr("median over %1 sources, %2 cases").arg(count(sources), count(points.size()));
+    QString note = Words::tr("median over %1 sources, %2 cases").arg(countText(sources), countText(points.size()));
     QString about =
         Words::tr("<b>%1</b>: the median over the sources of the median error of each. The cases of one source share "
                   "its hardware and software, so that a long table counts no more than a short one; a source that "
@@ -66,13 +64,13 @@ QString pointsNote(const std::vector<AccuracyPoint>& points)
     if (!median)
         return Words::tr("no case of this kind states it");
     return Words::tr("%1 cases, median over %2 sources %3 %")
-        .arg(count(points.size()), count(errorsBySource(points).size()), percentNumber(*median));
+        .arg(countText(points.size()), countText(errorsBySource(points).size()), percentNumber(*median));
 }
 
 QString countedText(const Accuracy& accuracy, const AccuracySelection& selection)
 {
     return Words::tr("Counted: %1 of the %2 cases in %3")
-        .arg(count(pointsOf(accuracy, selection).size()), count(countsOf(accuracy, selection.scope).cases),
+        .arg(countText(pointsOf(accuracy, selection).size()), countText(countsOf(accuracy, selection.scope).cases),
              scopeLabel(selection.scope));
 }
 
@@ -117,14 +115,14 @@ std::vector<KpiFigure> accuracyFigures(const Accuracy& accuracy, TierScope scope
                                    figure(AccuracyQuantity::Step, Words::tr("Step time"))};
     const QString fit = Words::tr("Told to fit, ran out");
     figures.push_back(
-        {fit, Words::tr("%1 of %2").arg(count(counts.outOfMemoryToldToFit), count(counts.outOfMemory)),
-         Words::tr("%1 of %2 that ran fit").arg(count(counts.ranToldToFit), count(counts.ran)),
+        {fit, Words::tr("%1 of %2").arg(countText(counts.outOfMemoryToldToFit), countText(counts.outOfMemory)),
+         Words::tr("%1 of %2 that ran fit").arg(countText(counts.ranToldToFit), countText(counts.ran)),
          Words::tr("<b>%1</b>: cases that ran out of memory although the verdict says that they fit; below, those that "
                    "ran and are told to fit.")
              .arg(fit),
          false});
     const QString skipped = Words::tr("Not compared");
-    figures.push_back({skipped, count(counts.skipped), Words::tr("of %1 cases").arg(count(counts.cases)),
+    figures.push_back({skipped, countText(counts.skipped), Words::tr("of %1 cases").arg(countText(counts.cases)),
                        Words::tr("<b>%1</b>: the source does not state a field that the estimate needs, or used "
                                  "something that a plan cannot express. \"headroom validate\" lists the reasons.")
                            .arg(skipped),

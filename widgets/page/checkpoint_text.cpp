@@ -48,7 +48,7 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
                    .arg(bytesText(worst.parts[MemoryPart::Weights], unit));
     if (!isWhole(plan, estimate))
         return lead + Words::tr("In training each of %1 GPUs needs up to %2.")
-                          .arg(countText(static_cast<double>(estimate.hardware.gpusUsed)), bytesText(worst.peak, unit));
+                          .arg(countText(estimate.hardware.gpusUsed), bytesText(worst.peak, unit));
 
     QStringList names;
     Bytes added{};

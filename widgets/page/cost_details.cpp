@@ -8,7 +8,6 @@
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>
-#include <QTime>
 
 #include <algorithm>
 #include <array>
@@ -37,7 +36,7 @@ QString remark(const PriceOption& option)
     return Words::tr("%1 % of the time is lost to failures and checkpoints").arg(percentNumber(1 - option.goodput));
 }
 
-/// "Friday 00:34 of the first week".
+/// "Friday 00:34 of week 1, from a Monday 00:00 on".
 QString momentText(Hours afterMonday)
 {
     constexpr int minutesOfHour = 60;
@@ -45,10 +44,8 @@ QString momentText(Hours afterMonday)
     const qint64 hours = minutes / minutesOfHour;
     const qint64 week = hours / static_cast<qint64>(hoursOfWeek);
     const auto day = static_cast<int>(hours / hoursOfDay % daysOfWeek);
-    const QTime time(static_cast<int>(hours % hoursOfDay), static_cast<int>(minutes % minutesOfHour));
     return Words::tr("%1 %2 of week %3, from a Monday 00:00 on")
-        .arg(dayName(day, QLocale::LongFormat), time.toString(QStringLiteral("HH:mm")),
-             countText(static_cast<double>(week + 1)));
+        .arg(dayName(day, QLocale::LongFormat), minuteText(minutes), countText(week + 1));
 }
 
 using Facts = std::vector<std::pair<QString, QString>>;

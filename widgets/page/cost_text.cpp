@@ -45,14 +45,12 @@ QString perGpu(const Estimate& estimate)
 {
     const Hardware& hardware = estimate.hardware;
     if (hardware.cpuOnly || hardware.gpusAvailable < 1)
-        return hardware.nodes == 1 ? Words::tr("1 node")
-                                   : Words::tr("%1 nodes").arg(countText(static_cast<double>(hardware.nodes)));
+        return hardware.nodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(hardware.nodes));
     const Money hour = *estimate.cost.over(oneHour);
     const Money each = Money::fromDollars(hour.dollars() / static_cast<double>(hardware.gpusAvailable));
     if (hardware.gpusAvailable == 1)
         return Words::tr("1 GPU");
-    return Words::tr("%1 GPUs, %2 each")
-        .arg(countText(static_cast<double>(hardware.gpusAvailable)), moneyShort(each, currencyOf(estimate)));
+    return Words::tr("%1 GPUs, %2 each").arg(countText(hardware.gpusAvailable), moneyShort(each, currencyOf(estimate)));
 }
 
 QString priceNote(const std::optional<std::string>& date)
@@ -177,9 +175,8 @@ std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const
     const CostEstimate& cost = estimate.cost;
     std::vector<std::pair<QString, QString>> rows;
     const QString size = sizeLabel(estimate.hardware.name);
-    rows.emplace_back(
-        Words::tr("Machines"),
-        Words::tr("%1 × %2, whole nodes are billed").arg(countText(static_cast<double>(cost.nodes)), size));
+    rows.emplace_back(Words::tr("Machines"),
+                      Words::tr("%1 × %2, whole nodes are billed").arg(countText(cost.nodes), size));
     if (!cost.region.empty())
         rows.emplace_back(Words::tr("Region"), QString::fromStdString(cost.region));
     rows.emplace_back(Words::tr("Price"),

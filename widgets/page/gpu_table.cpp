@@ -18,10 +18,7 @@ struct Words {
 
 const QString dash = QStringLiteral("–");
 
-QString count(const std::optional<std::int64_t>& number)
-{
-    return number ? countText(static_cast<double>(*number)) : dash;
-}
+QString count(const std::optional<std::int64_t>& number) { return number ? countText(*number) : dash; }
 
 QString rate(const std::optional<FlopsPerSecond>& flops)
 {

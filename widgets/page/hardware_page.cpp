@@ -190,7 +190,7 @@ void HardwarePage::refill()
                          [&](const SizeOption& option) { return passes(option, filter); });
     if (m_sortColumn >= 0)
         sortSizes(m_shown, m_sortColumn, m_sortOrder);
-    m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(static_cast<double>(m_shown.size()))));
+    m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
     m_matrixCard->setNote((m_sortColumn < 0 ? tr("%1, cheapest first; memory in %2") : tr("%1; memory in %2"))
                               .arg(holdsText(m_all), unitName(m_unit)));
     showSizes(*m_matrix, m_shown, m_unit);
@@ -226,7 +226,7 @@ void HardwarePage::showAdvice()
 {
     std::vector<std::pair<QString, QString>> facts;
     for (const Finding& step : m_advice.steps)
-        facts.emplace_back(countText(static_cast<double>(facts.size() + 1)), findingFullText(step, m_unit));
+        facts.emplace_back(countText(facts.size() + 1), findingFullText(step, m_unit));
     m_adviceCard->setVisible(!facts.empty());
     m_adviceFacts->setFacts(facts);
     m_apply->setVisible(m_advice.plan.has_value());

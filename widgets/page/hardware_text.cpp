@@ -23,8 +23,6 @@ struct Words {
 constexpr double bitsPerByte = 8;
 const QString dash = QStringLiteral("–");
 
-QString textOf(const std::string& text) { return QString::fromStdString(text); }
-
 QString dollars(const std::optional<double>& amount)
 {
     return amount ? moneyShort(Money::fromDollars(*amount), QStringLiteral("USD")) : dash;
@@ -41,7 +39,7 @@ QString gpuText(const SizeOption& option)
 {
     if (option.gpu == nullptr)
         return Words::tr("CPU");
-    return Words::tr("%1 × %2").arg(decimalText(option.size->gpuCount), textOf(option.gpu->shortName));
+    return Words::tr("%1 × %2").arg(decimalText(option.size->gpuCount), asText(option.gpu->shortName));
 }
 
 QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
@@ -88,11 +86,11 @@ QString rowTooltip(const SizeOption& option, ByteUnit unit)
 {
     if (option.retired)
         return Words::tr("<b>%1</b> was retired on %2. Use %3.")
-            .arg(sizeLabel(option.size->id), textOf(*option.size->retirementDate),
-                 textOf(option.size->replacement).toHtmlEscaped());
+            .arg(sizeLabel(option.size->id), asText(*option.size->retirementDate),
+                 asText(option.size->replacement).toHtmlEscaped());
     return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
-        .arg(sizeLabel(option.size->id), countText(static_cast<double>(option.size->vcpus)),
-             bytesText(option.size->memory, unit), textOf(option.size->provenance.source).toHtmlEscaped());
+        .arg(sizeLabel(option.size->id), countText(option.size->vcpus), bytesText(option.size->memory, unit),
+             asText(option.size->provenance.source).toHtmlEscaped());
 }
 
 /// What people take such a machine for, by what it has.
@@ -118,7 +116,7 @@ void addNetworkFacts(const SizeOption& option, Facts& facts)
     const VmSize& size = *option.size;
     const double gpus = std::max(1.0, size.gpuCount);
     if (!size.intraNode.empty() && gpus > 1) {
-        QString text = textOf(size.intraNode);
+        QString text = asText(size.intraNode);
         if (hasLink(option))
             text += Words::tr(": %1 GB/s per GPU both ways (%2 one way), %3 GB/s per VM")
                         .arg(linkBothWays(option), countText(size.intraNodeLink->value / bytesPerGB),
@@ -128,7 +126,7 @@ void addNetworkFacts(const SizeOption& option, Facts& facts)
     if (size.rdma) {
         const double perGpu = size.rdma->gbpsPerGpu.value_or(0);
         const double perVm = size.rdma->gbpsPerVm.value_or(perGpu * gpus);
-        facts.emplace_back(textOf(size.rdma->fabric),
+        facts.emplace_back(asText(size.rdma->fabric),
                            perGpu > 0
                                ? Words::tr("%1 Gb/s per GPU, %2 Gb/s per VM").arg(decimalText(perGpu), countText(perVm))
                                : Words::tr("%1 Gb/s per VM").arg(countText(perVm)));
@@ -147,10 +145,10 @@ void addPriceFacts(const SizeOption& option, Facts& facts)
         return;
     }
     const Price& price = *option.payg;
-    const QString date = price.provenance.as_of ? textOf(*price.provenance.as_of) : Words::tr("undated");
+    const QString date = price.provenance.as_of ? asText(*price.provenance.as_of) : Words::tr("undated");
     facts.emplace_back(Words::tr("Price"),
-                       Words::tr("%1 /h in %2, %3").arg(hourPrice(option), textOf(price.region), date));
-    facts.emplace_back(Words::tr("Price from"), textOf(price.provenance.source));
+                       Words::tr("%1 /h in %2, %3").arg(hourPrice(option), asText(price.region), date));
+    facts.emplace_back(Words::tr("Price from"), asText(price.provenance.source));
     for (const Price& other : option.size->prices)
         if (other.mode != "payg" && other.region == price.region && other.os == "linux")
             facts.emplace_back(choiceLabel("/cost/price_mode", other.mode),
@@ -183,12 +181,12 @@ std::optional<double> sortValue(const SizeOption& option, int column)
 
 bool passes(const SizeOption& option, const SizeFilter& filter)
 {
-    if (!filter.cloud.isEmpty() && textOf(option.size->cloud) != filter.cloud)
+    if (!filter.cloud.isEmpty() && asText(option.size->cloud) != filter.cloud)
         return false;
     if ((filter.onlyThatHold && (option.retired || !holdsPlan(option))) ||
         (filter.onlyWithFabric && !option.size->rdma))
         return false;
-    const QString all = textOf(option.size->id) + u' ' + textOf(option.size->series) + u' ' + gpuText(option);
+    const QString all = asText(option.size->id) + u' ' + asText(option.size->series) + u' ' + gpuText(option);
     return all.contains(filter.text.trimmed(), Qt::CaseInsensitive);
 }
 
@@ -217,7 +215,7 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
         row.cells = {name,
                      gpuText(option),
                      option.retired ? Words::tr("retired") : fitText(option.single, unit),
-                     option.retired ? textOf(*option.size->retirementDate) : fitText(option.sharded, unit),
+                     option.retired ? asText(*option.size->retirementDate) : fitText(option.sharded, unit),
                      linkBothWays(option),
                      rdmaPerGpu(*option.size),
                      option.payg != nullptr ? hourPrice(option) : dash,
@@ -233,7 +231,7 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
     // Copied by the names that a cloud knows.
     DataTable raw = table.textsOf(rows);
     for (std::size_t i = 0; i < options.size(); ++i)
-        raw.rows[i][0] = textOf(options[i].size->id);
+        raw.rows[i][0] = asText(options[i].size->id);
     table.setRows(rows, raw);
 }
 
@@ -259,13 +257,13 @@ std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, Byt
     Facts facts;
     if (size.retirementDate)
         facts.emplace_back(option.retired ? Words::tr("Retired") : Words::tr("Retires"),
-                           Words::tr("%1; use %2").arg(textOf(*size.retirementDate), textOf(size.replacement)));
+                           Words::tr("%1; use %2").arg(asText(*size.retirementDate), asText(size.replacement)));
     if (option.gpu != nullptr)
         facts.emplace_back(Words::tr("GPU"), Words::tr("%1, %2, %3 GB/s")
                                                  .arg(gpuText(option), bytesText(option.gpu->memory, unit),
                                                       countText(option.gpu->memoryBandwidth.value / bytesPerGB)));
-    facts.emplace_back(Words::tr("vCPUs, memory"), Words::tr("%1, %2").arg(countText(static_cast<double>(size.vcpus)),
-                                                                           bytesText(size.memory, unit)));
+    facts.emplace_back(Words::tr("vCPUs, memory"),
+                       Words::tr("%1, %2").arg(countText(size.vcpus), bytesText(size.memory, unit)));
     if (size.localNvme || size.tempDisk)
         facts.emplace_back(Words::tr("Local disk"),
                            bytesText(size.localNvme.value_or(Bytes{}) + size.tempDisk.value_or(Bytes{}), unit));
@@ -273,10 +271,10 @@ std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, Byt
     addPriceFacts(option, facts);
     facts.emplace_back(Words::tr("Best for"), bestFor(option));
     if (!size.notes.empty())
-        facts.emplace_back(Words::tr("Note"), textOf(size.notes));
+        facts.emplace_back(Words::tr("Note"), asText(size.notes));
     facts.emplace_back(Words::tr("Source"), size.provenance.unverified
-                                                ? Words::tr("%1 (unverified)").arg(textOf(size.provenance.source))
-                                                : textOf(size.provenance.source));
+                                                ? Words::tr("%1 (unverified)").arg(asText(size.provenance.source))
+                                                : asText(size.provenance.source));
     return facts;
 }
 
@@ -285,8 +283,7 @@ QString holdsText(const std::vector<SizeOption>& options)
     const auto current = std::ranges::count_if(options, [](const SizeOption& option) { return !option.retired; });
     const auto holding =
         std::ranges::count_if(options, [](const SizeOption& option) { return !option.retired && holdsPlan(option); });
-    return Words::tr("%1 of %2 current sizes hold the plan on one node")
-        .arg(countText(static_cast<double>(holding)), countText(static_cast<double>(current)));
+    return Words::tr("%1 of %2 current sizes hold the plan on one node").arg(countText(holding), countText(current));
 }
 
 }  // namespace headroom

@@ -29,7 +29,7 @@ constexpr int sideBySideWidth = 760;  ///< Narrower pages put the table above th
 
 QString counted(std::int64_t count, const QString& one, const QString& many)
 {
-    return count == 1 ? one : many.arg(countText(static_cast<double>(count)));
+    return count == 1 ? one : many.arg(countText(count));
 }
 
 }  // namespace
@@ -168,9 +168,7 @@ QString MemoryPage::barNote() const
         note += tr(", range %1").arg(rangeText(*m_estimate.peakRange, m_unit));
     const MemoryBars& bars = m_bars->bars();
     if (bars.distinct > bars.bars.size())
-        note +=
-            tr(", %1 of %2 distinct stages shown")
-                .arg(countText(static_cast<double>(bars.bars.size())), countText(static_cast<double>(bars.distinct)));
+        note += tr(", %1 of %2 distinct stages shown").arg(countText(bars.bars.size()), countText(bars.distinct));
     return note;
 }
 

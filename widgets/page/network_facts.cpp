@@ -96,15 +96,14 @@ std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const 
         return facts;
     }
     if (fabric) {
-        const QString nodes = countText(static_cast<double>(estimate.hardware.nodes));
+        const QString nodes = countText(estimate.hardware.nodes);
         facts.emplace_back(Words::tr("Scale set"),
                            Words::tr("one, uniform, with a single placement group: InfiniBand does not leave it"));
         facts.emplace_back(Words::tr("Nodes"),
                            (estimate.hardware.nodes > nodesOfAScaleSet
                                 ? Words::tr("%1 are more than the %2 of a scale set; up to %3 on request")
                                 : Words::tr("%1 of at most %2, %3 on request"))
-                               .arg(nodes, countText(static_cast<double>(nodesOfAScaleSet)),
-                                    countText(static_cast<double>(nodesOnRequest))));
+                               .arg(nodes, countText(nodesOfAScaleSet), countText(nodesOnRequest)));
         facts.emplace_back(Words::tr("Addresses"), Words::tr("keep 172.16.0.0/16 free in the virtual network"));
     }
     facts.emplace_back(Words::tr("Zones"), plan.cluster.zones > 1 && fabric

@@ -5,6 +5,7 @@
 
 #include "model/text/numbers.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
 
@@ -128,9 +129,8 @@ void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<N
     const QString currency = QString::fromStdString(estimate.cost.currency);
     for (const NetworkOption& option : options) {
         const double change = option.step / options.front().step - 1;
-        const QString sign = change > 0 ? QStringLiteral("+") : QString();
         rows.push_back({{networkName(option), gigabytesPerSecond(option.perGpu), microsecondsText(option.latency),
-                         secondsNumber(option.step), option.id == "plan" ? dash : sign + percentNumber(change),
+                         secondsNumber(option.step), option.id == "plan" ? dash : signedPercentNumber(change),
                          durationText(option.run), option.job ? moneyShort(*option.job, currency) : dash},
                         {},
                         {},

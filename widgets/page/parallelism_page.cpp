@@ -30,8 +30,6 @@ constexpr int sideBySideWidth = 1100;
 constexpr int chartHeight = 330;
 constexpr std::size_t usualRows = 8;
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 }  // namespace
 
 ParallelismPage::ParallelismPage(QWidget* parent)
@@ -163,7 +161,7 @@ void ParallelismPage::setEstimate(const Plan& plan, const Estimate& estimate)
     m_estimate = estimate;
     m_map->setLayout(plan, estimate);
     const std::int64_t used = estimate.hardware.gpusUsed;
-    m_mapCard->setNote(used == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(number(used)));
+    m_mapCard->setNote(used == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(countText(used)));
     if (plan.workload != Workload::Training)
         showReasons();
 }
@@ -217,7 +215,7 @@ void ParallelismPage::showReport()
     m_rankCard->setTitle(report.layouts.empty() ? tr("No layout fits")
                          : report.layouts.size() == 1
                              ? tr("The only strategy that fits")
-                             : tr("%1 strategies that fit, %2").arg(number(std::ssize(report.layouts)), first));
+                             : tr("%1 strategies that fit, %2").arg(countText(std::ssize(report.layouts)), first));
     m_rankCard->setNote(report.result.stopped ? tr("stopped early: %1").arg(searchCountsText(report.result))
                                               : searchCountsText(report.result));
     showRows();
@@ -245,8 +243,8 @@ void ParallelismPage::showRows()
         rows.push_back(shownRow(row, capacity, m_unit));
     m_table->setRows(std::move(rows), rawRows(m_shown));
     m_more->setVisible(matching > usualRows);
-    m_more->setText(m_showsAll ? tr("Show the first %1").arg(number(std::ssize(m_shown) > 0 ? usualRows : 0))
-                               : tr("Show all %1").arg(number(static_cast<std::int64_t>(matching))));
+    m_more->setText(m_showsAll ? tr("Show the first %1").arg(countText(std::ssize(m_shown) > 0 ? usualRows : 0))
+                               : tr("Show all %1").arg(countText(static_cast<std::int64_t>(matching))));
 }
 
 void ParallelismPage::showReasons()

@@ -20,8 +20,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::ParallelismPage)
 };
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 double sortValue(const RankedRow& row, LayoutTable::Column column)
 {
     const Candidate& candidate = row.found.candidate;
@@ -52,7 +50,7 @@ QString nameOf(const FoundLayout& found)
     if (sharesStates)
         parts << Words::tr("ZeRO-%1").arg(layout.zero);
     if (layout.virtualStages > 1)
-        parts << Words::tr("%1 chunks").arg(number(layout.virtualStages));
+        parts << Words::tr("%1 chunks").arg(countText(layout.virtualStages));
     else if (layout.schedule == Schedule::ZeroBubble)
         parts << Words::tr("zero-bubble");
     if (layout.offload != Offload::None)
@@ -137,15 +135,15 @@ LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
     const bool timed = std::isfinite(candidate.secondsPerSequence);
     const QString none = QStringLiteral("–");
     LayoutRow shown;
-    shown.cells = {row.rank > 0 ? number(row.rank) : QString(),
+    shown.cells = {row.rank > 0 ? countText(row.rank) : QString(),
                    nameOf(row.found),
-                   number(layout.tensor),
-                   number(layout.context),
-                   number(layout.pipeline),
-                   number(row.found.data),
-                   number(layout.zero),
+                   countText(layout.tensor),
+                   countText(layout.context),
+                   countText(layout.pipeline),
+                   countText(row.found.data),
+                   countText(layout.zero),
                    recomputeText(layout),
-                   number(layout.microBatch),
+                   countText(layout.microBatch),
                    bytesNumber(candidate.peak, unit),
                    timed ? secondsNumber(candidate.step) : none,
                    timed ? percentNumber(row.found.mfu) : none,
@@ -161,7 +159,7 @@ LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
     shown.isPlan = row.isPlan;
     shown.peakShare = capacity.value > 0 ? candidate.peak / capacity : 0;
     shown.tooltip = Words::tr("<b>%1</b><br>%2 sequences per step; double click makes it the plan's layout")
-                        .arg(layoutText(layout), number(layout.globalBatch));
+                        .arg(layoutText(layout), countText(layout.globalBatch));
     return shown;
 }
 

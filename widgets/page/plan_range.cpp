@@ -41,8 +41,7 @@ void PlanRange::setEstimate(const Estimate& estimate, const Accuracy* accuracy, 
     if (!any)
         return;
     const std::size_t cases = pointsOf(*accuracy, m_selection).size();
-    m_cases->setText(cases == 1 ? tr("Show the case")
-                                : tr("Show the %1 cases").arg(countText(static_cast<double>(cases))));
+    m_cases->setText(cases == 1 ? tr("Show the case") : tr("Show the %1 cases").arg(countText(cases)));
 }
 
 }  // namespace headroom

@@ -30,8 +30,6 @@ constexpr int tallestRow = 420;
 constexpr int sideBySideWidth = 760;
 constexpr int wideWidth = 1300;  ///< From here on the machines have room for their words beside another card.
 
-QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
-
 QString formatName(WeightFormat format) { return choiceLabel("/serving/weights", choiceName(format)); }
 
 /// The target per token; other metrics have no place on an axis of times per token.
@@ -178,7 +176,7 @@ void ServingPage::showCurve()
     }
     m_curve->setCurve(curve);
     m_curveCard->setNote(serving.replicas == 1 ? tr("output tokens/s, 1 replica")
-                                               : tr("output tokens/s, %1 replicas").arg(count(serving.replicas)));
+                                               : tr("output tokens/s, %1 replicas").arg(countText(serving.replicas)));
 }
 
 void ServingPage::showMemory()
@@ -191,7 +189,7 @@ void ServingPage::showMemory()
         m_memoryCard->setNote(onCpu ? tr("the node of a replica") : tr("the GPU of a replica"));
     else
         m_memoryCard->setNote(
-            (onCpu ? tr("one of %1 nodes of a replica") : tr("one of %1 GPUs of a replica")).arg(count(workers)));
+            (onCpu ? tr("one of %1 nodes of a replica") : tr("one of %1 GPUs of a replica")).arg(countText(workers)));
 }
 
 void ServingPage::showFormats()

@@ -19,11 +19,9 @@ namespace {
 
 QString words(const char* text) { return QCoreApplication::translate("headroom::ServingPage", text); }
 
-QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
-
 QString replicasText(std::int64_t replicas)
 {
-    return replicas == 1 ? words("1 replica") : words("%1 replicas").arg(count(replicas));
+    return replicas == 1 ? words("1 replica") : words("%1 replicas").arg(countText(replicas));
 }
 
 /// "4 GPUs"; without GPUs a node is the worker.
@@ -31,7 +29,7 @@ QString workersText(std::int64_t workers, bool onCpu)
 {
     if (workers == 1)
         return onCpu ? words("1 node") : words("1 GPU");
-    return (onCpu ? words("%1 nodes") : words("%1 GPUs")).arg(count(workers));
+    return (onCpu ? words("%1 nodes") : words("%1 GPUs")).arg(countText(workers));
 }
 
 QString tip(const QString& name, const QString& text) { return u"<b>"_qs + name + u"</b>: "_qs + text.toHtmlEscaped(); }
@@ -62,7 +60,7 @@ KpiFigure roomFigure(const Plan& plan, const ServingMemory& memory)
 {
     const QString name = words("Max at a time");
     const std::int64_t tokens = plan.serving.input_tokens + plan.serving.output_tokens;
-    return {name, countText(memory.maxSequences), words("per replica, %1 tokens each").arg(count(tokens)),
+    return {name, countText(memory.maxSequences), words("per replica, %1 tokens each").arg(countText(tokens)),
             tip(name, words("the cache of a replica holds %1 tokens; the longest request alone has %2")
                           .arg(countText(memory.poolTokens), countText(memory.longestContext))),
             false};
@@ -178,8 +176,8 @@ DataTable formatTable(const Estimate& estimate, const std::vector<FormatOption>&
         const std::string_view name = choiceName(option.format);
         const BatchPoint point = option.point.value_or(BatchPoint{.concurrency = 0});
         table.rows.push_back(
-            {QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), option.weights.value,
-             option.maxSequences, point.perToken.value * 1000, point.tokensPerSecond,
+            {asText(name), option.weights.value, option.maxSequences, point.perToken.value * 1000,
+             point.tokensPerSecond,
              option.perMillionTokens ? DataCell(option.perMillionTokens->dollars()) : DataCell(QString())});
     }
     return table;
@@ -189,7 +187,7 @@ QString trafficNote(const TrafficDay& day, const QString& currency)
 {
     const auto [fewest, most] = std::ranges::minmax(day.replicas);
     QString text = fewest == most ? words("%1 all day").arg(replicasText(most))
-                                  : words("between %1 and %2 replicas").arg(count(fewest), count(most));
+                                  : words("between %1 and %2 replicas").arg(countText(fewest), countText(most));
     if (day.scaled && day.fixed && *day.scaled < *day.fixed)
         text +=
             words("; %1 a day instead of %2").arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));

@@ -28,8 +28,6 @@ constexpr int tallestRow = 460;        ///< On large screens a taller curve says
 constexpr int sideBySideWidth = 1200;  ///< Narrower pages would cut the sentences of the table.
 constexpr std::int64_t microBatchesShown = 16;  ///< More blocks than that cannot carry their numbers.
 
-QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
-
 }  // namespace
 
 TimePage::TimePage(QWidget* parent)
@@ -148,7 +146,7 @@ void TimePage::showEstimate()
     m_strip->setFigures(timeFigures(m_plan, m_estimate));
     m_bar->setParts(m_estimate.time->parts);
     const std::size_t stages = m_estimate.time->stages.size();
-    m_stepCard->setNote(stages > 1 ? tr("slowest of %1 stages").arg(count(static_cast<std::int64_t>(stages)))
+    m_stepCard->setNote(stages > 1 ? tr("slowest of %1 stages").arg(countText(static_cast<std::int64_t>(stages)))
                                    : QString());
     showPipeline();
     showTable();
@@ -163,11 +161,12 @@ void TimePage::showPipeline()
     m_pipeline->setTimeline(line, m_estimate.layout->layersPerStage);
     m_pipelineCard->setTitle(tr("Stages wait %1 % of the step while the pipeline fills and drains")
                                  .arg(percentNumber(m_estimate.time->bubble)));
-    QStringList notes{tr("%1 micro-batches, %2").arg(count(line.microBatches), scheduleLabel(line))};
+    QStringList notes{tr("%1 micro-batches, %2").arg(countText(line.microBatches), scheduleLabel(line))};
     if (line.leftOut > 0)
-        notes << tr("%1 to %2 not drawn").arg(count(line.firstLeftOut + 1), count(line.firstLeftOut + line.leftOut));
+        notes << tr("%1 to %2 not drawn")
+                     .arg(countText(line.firstLeftOut + 1), countText(line.firstLeftOut + line.leftOut));
     if (m_pipeline->shownStages().size() < static_cast<std::size_t>(line.stages))
-        notes << tr("first and last stages of %1").arg(count(line.stages));
+        notes << tr("first and last stages of %1").arg(countText(line.stages));
     m_pipelineCard->setNote(notes.join(u"; "_qs));
 }
 

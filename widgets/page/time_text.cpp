@@ -15,8 +15,6 @@ namespace {
 
 QString words(const char* text) { return QCoreApplication::translate("headroom::TimePage", text); }
 
-QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
-
 QString tip(const QString& name, const QString& text) { return u"<b>"_qs + name + u"</b>: "_qs + text.toHtmlEscaped(); }
 
 KpiFigure stepFigure(const Plan& plan, const Estimate& estimate)
@@ -24,9 +22,10 @@ KpiFigure stepFigure(const Plan& plan, const Estimate& estimate)
     const Layout layout = estimate.layout.value_or(Layout{});
     const double tokens = static_cast<double>(layout.globalBatch) * static_cast<double>(plan.training.sequence);
     const QString name = words("One step");
-    QString text = (estimate.hardware.cpuOnly ? words("%1 sequences of %2 tokens, in %3 micro-batches per node")
-                                              : words("%1 sequences of %2 tokens, in %3 micro-batches per GPU"))
-                       .arg(count(layout.globalBatch), count(plan.training.sequence), count(layout.microBatches));
+    QString text =
+        (estimate.hardware.cpuOnly ? words("%1 sequences of %2 tokens, in %3 micro-batches per node")
+                                   : words("%1 sequences of %2 tokens, in %3 micro-batches per GPU"))
+            .arg(countText(layout.globalBatch), countText(plan.training.sequence), countText(layout.microBatches));
     if (const auto& range = estimate.stepRange)
         text += words("; %1 %2").arg(rangeText(*range), rangeSource(range->band, estimate.errorKind));
     return {name, secondsText(estimate.time->step),
@@ -45,7 +44,7 @@ KpiFigure rateFigure(const Estimate& estimate)
                                                          : words("%1 per GPU").arg(perWorker);
     QString text = (onCpu ? words("tokens of a step over its time, on %1 nodes")
                           : words("tokens of a step over its time, on %1 GPUs"))
-                       .arg(count(estimate.hardware.gpusUsed));
+                       .arg(countText(estimate.hardware.gpusUsed));
     if (const auto& range = estimate.stepRange)
         text += words(", %1; %2 %3")
                     .arg(each, tokenRateRangeText(time, *range), rangeSource(range->band, estimate.errorKind));

@@ -129,7 +129,7 @@ void AdviceDialog::showAdvice()
 {
     std::vector<std::pair<QString, QString>> facts;
     for (const Finding& step : m_advice.steps)
-        facts.emplace_back(countText(static_cast<double>(facts.size() + 1)), findingFullText(step, m_unit));
+        facts.emplace_back(countText(facts.size() + 1), findingFullText(step, m_unit));
     m_steps->setFacts(facts);
     m_open->setEnabled(m_advice.plan.has_value());
 }

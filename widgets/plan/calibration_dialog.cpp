@@ -151,8 +151,7 @@ void CalibrationDialog::show(const Section& section, const std::optional<Residua
     section.sentence->setText(calibrationSentence(*residual, isTime, m_unit));
     DataTable raw{{tr("part"), isTime ? tr("seconds") : tr("bytes"), tr("factor")}, {}};
     for (const PartResidual& part : residual->parts)
-        raw.rows.push_back({QString::fromUtf8(part.part.data(), static_cast<qsizetype>(part.part.size())),
-                            part.predicted, part.factor});
+        raw.rows.push_back({asText(part.part), part.predicted, part.factor});
     std::vector<ShownRow> rows;
     for (const CalibrationRow& row : calibrationRows(*residual, isTime, m_unit))
         rows.push_back({{row.part, row.predicted, row.change}, {}, {}, false});

@@ -4,16 +4,14 @@
 #include "widgets/plan/field_row.h"
 
 #include "widgets/input/field_label.h"
+#include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
 namespace headroom {
 
 namespace {
 
-QString pointerText(const Field& field)
-{
-    return QString::fromUtf8(field.pointer.data(), static_cast<qsizetype>(field.pointer.size()));
-}
+QString pointerText(const Field& field) { return asText(field.pointer); }
 
 }  // namespace
 

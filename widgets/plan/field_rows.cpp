@@ -10,6 +10,7 @@
 #include "widgets/input/segmented_control.h"
 #include "widgets/input/snap_slider.h"
 #include "widgets/plan/slider_setups.h"
+#include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
 #include <QAbstractButton>
@@ -85,10 +86,7 @@ ChoiceRow::ChoiceRow(const Field& field, QWidget* parent) : FieldRow(field, pare
     describe(*m_input);
     ChoiceItems items;
     for (std::string_view name : field.choices)
-        items.push_back({QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
-                         choiceLabel(field.pointer, name),
-                         choiceDetail(field.pointer, name),
-                         {}});
+        items.push_back({asText(name), choiceLabel(field.pointer, name), choiceDetail(field.pointer, name), {}});
     m_input->setItems(std::move(items));
     connect(m_input, &ChoiceCombo::chosen, this, &ChoiceRow::takeId);
     connect(m_input, &ChoiceCombo::textEntered, this, &ChoiceRow::takeText);

@@ -205,7 +205,7 @@ void PlanEditor::setPlan(const Plan& plan)
         refreshLists();
     m_header->setName(QString::fromStdString(plan.name));
     const std::string_view workload = choiceName(plan.workload);
-    m_workload->setCurrent(QString::fromUtf8(workload.data(), static_cast<qsizetype>(workload.size())));
+    m_workload->setCurrent(asText(workload));
     for (FieldRow* row : m_rows)
         row->setPlan(plan);
     showWorkload();

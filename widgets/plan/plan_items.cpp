@@ -19,8 +19,6 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::PlanItems)
 };
-QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 QString perHour(MoneyPerHour price)
 {
     return moneyText(price * Hours{1}, QStringLiteral("USD")) + QStringLiteral("/h");
@@ -104,8 +102,7 @@ ChoiceItems globalBatchItems(const Plan& plan, const Estimate& estimate)
     const std::int64_t data = estimate.layout ? estimate.layout->data : 1;
     const auto unit = static_cast<double>(plan.training.micro_batch * data);
     if (estimate.layout && !plan.training.global_batch)
-        items.front().shown =
-            Words::tr("Automatic, %1").arg(countText(static_cast<double>(estimate.layout->globalBatch)));
+        items.front().shown = Words::tr("Automatic, %1").arg(countText(estimate.layout->globalBatch));
     items.front().detail = Words::tr("micro-batch × data × pipeline");
     constexpr double largest = 16'777'216;
     constexpr int choices = 12;

@@ -15,8 +15,6 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::PlanSummary)
 };
-QString count(std::int64_t number) { return countText(static_cast<double>(number)); }
-
 template <class E>
 QString choice(std::string_view pointer, E value)
 {
@@ -51,10 +49,10 @@ QString numbersSummary(const Plan& plan)
 QString batchSummary(const Plan& plan, const Estimate& estimate)
 {
     const std::int64_t batch = estimate.layout ? estimate.layout->globalBatch : plan.training.global_batch.value_or(0);
-    const QString sequence = count(plan.training.sequence);
+    const QString sequence = countText(plan.training.sequence);
     if (batch == 0)
         return Words::tr("%1 tokens").arg(sequence);
-    return Words::tr("%1 × %2 tokens").arg(count(batch), sequence);
+    return Words::tr("%1 × %2 tokens").arg(countText(batch), sequence);
 }
 
 QString servingFormatSummary(const Plan& plan)
@@ -67,7 +65,7 @@ QString requestsSummary(const Plan& plan)
 {
     const Serving& serving = plan.serving;
     return Words::tr("%1 × %2 in, %3 out")
-        .arg(count(serving.concurrency), count(serving.input_tokens), count(serving.output_tokens));
+        .arg(countText(serving.concurrency), countText(serving.input_tokens), countText(serving.output_tokens));
 }
 
 QString engineSummary(const Plan& plan)
@@ -79,22 +77,22 @@ QString engineSummary(const Plan& plan)
 QString clusterSummary(const Plan& plan, const Estimate& estimate)
 {
     if (const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware))
-        return QStringLiteral("%1 × %2").arg(count(vm->nodes), sizeLabel(vm->sku));
-    return Words::tr("%1 GPUs").arg(count(estimate.hardware.gpusAvailable));
+        return QStringLiteral("%1 × %2").arg(countText(vm->nodes), sizeLabel(vm->sku));
+    return Words::tr("%1 GPUs").arg(countText(estimate.hardware.gpusAvailable));
 }
 
 QString parallelismSummary(const Plan& plan, const Estimate& estimate)
 {
     const Parallelism& degrees = plan.parallelism;
-    QStringList parts{Words::tr("tensor %1").arg(count(degrees.tensor)),
-                      Words::tr("pipeline %1").arg(count(degrees.pipeline))};
+    QStringList parts{Words::tr("tensor %1").arg(countText(degrees.tensor)),
+                      Words::tr("pipeline %1").arg(countText(degrees.pipeline))};
     if (plan.workload == Workload::Serving)
         return parts.join(QStringLiteral(", "));
     if (degrees.context > 1)
-        parts << Words::tr("context %1").arg(count(degrees.context));
+        parts << Words::tr("context %1").arg(countText(degrees.context));
     if (estimate.layout && estimate.layout->data > 1)
-        parts << Words::tr("data %1").arg(count(estimate.layout->data));
-    parts << (degrees.zero == 0 ? Words::tr("ZeRO off") : Words::tr("ZeRO-%1").arg(count(degrees.zero)));
+        parts << Words::tr("data %1").arg(countText(estimate.layout->data));
+    parts << (degrees.zero == 0 ? Words::tr("ZeRO off") : Words::tr("ZeRO-%1").arg(countText(degrees.zero)));
     return parts.join(QStringLiteral(", "));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>
@@ -188,7 +189,7 @@ QString choiceLabel(std::string_view pointer, std::string_view name)
 {
     if (const ChoiceWords* entry = find(pointer, name))
         return QCoreApplication::translate("choice", entry->label);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    return asText(name);
 }
 
 QString choiceDetail(std::string_view pointer, std::string_view name)

@@ -29,8 +29,6 @@ using Plans = std::span<const EstimatedPlan>;
 
 QString none() { return QStringLiteral("–"); }
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 QString modelText(const EstimatedPlan& job)
 {
     if (const auto* preset = std::get_if<PresetModel>(&job.plan.model))
@@ -43,14 +41,14 @@ QString gpusText(const EstimatedPlan& job)
     const Hardware& hardware = job.estimate.hardware;
     const QString name = QString::fromStdString(hardware.gpuName);
     if (hardware.gpusUsed == hardware.gpusAvailable)
-        return Words::tr("%1 × %2").arg(number(hardware.gpusUsed), name);
-    return Words::tr("%1 of %2 × %3").arg(number(hardware.gpusUsed), number(hardware.gpusAvailable), name);
+        return Words::tr("%1 × %2").arg(countText(hardware.gpusUsed), name);
+    return Words::tr("%1 of %2 × %3").arg(countText(hardware.gpusUsed), countText(hardware.gpusAvailable), name);
 }
 
 QString machinesText(const EstimatedPlan& job)
 {
     const Hardware& hardware = job.estimate.hardware;
-    return Words::tr("%1 × %2").arg(number(hardware.nodes), sizeLabel(hardware.name));
+    return Words::tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name));
 }
 
 /// "ZeRO-3 on 8", "tensor 8, pipeline 4, data 2", "one GPU".
@@ -63,7 +61,7 @@ QString layoutText(const EstimatedPlan& job)
     QStringList parts;
     const auto add = [&](const QString& text, std::int64_t degree) {
         if (degree > 1)
-            parts << text.arg(number(degree));
+            parts << text.arg(countText(degree));
     };
     add(Words::tr("tensor %1"), layout.tensor);
     add(Words::tr("context %1"), layout.context);
@@ -71,7 +69,7 @@ QString layoutText(const EstimatedPlan& job)
     add(Words::tr("virtual %1"), layout.virtualStages);
     add(Words::tr("expert %1"), layout.expert);
     if (p.zero > 0 && layout.data * layout.context > 1)
-        parts << Words::tr("ZeRO-%1 on %2").arg(number(p.zero), number(layout.data * layout.context));
+        parts << Words::tr("ZeRO-%1 on %2").arg(countText(p.zero), countText(layout.data * layout.context));
     else
         add(Words::tr("data %1"), layout.data);
     return parts.isEmpty() ? Words::tr("one GPU") : parts.join(QStringLiteral(", "));

@@ -86,7 +86,7 @@ ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
     verdict.fastest = least(plans, [](const Estimate& e) -> std::optional<double> {
         return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
     });
-    const QString total = countText(static_cast<double>(plans.size()));
+    const QString total = countText(plans.size());
     if (verdict.fitting == 0) {
         verdict.decisive =
             plans.size() == 1 ? Words::tr("The plan does not fit") : Words::tr("None of the %1 plans fits").arg(total);

@@ -27,11 +27,9 @@ const FindingWords* wordsOf(std::string_view id)
     return nullptr;
 }
 
-QString asText(const std::string& text) { return QString::fromStdString(text); }
-
 struct ArgumentText {
     ByteUnit unit;
-    QString operator()(std::int64_t count) const { return countText(static_cast<double>(count)); }
+    QString operator()(std::int64_t count) const { return countText(count); }
     QString operator()(double number) const { return shortCount(number); }
     QString operator()(Bytes bytes) const { return bytesText(bytes, unit); }
     QString operator()(const std::string& text) const { return asText(text); }
@@ -76,8 +74,7 @@ void nameStage(const Finding& finding, QStringList& texts)
         return;
     const auto* stage = std::get_if<std::int64_t>(&finding.arguments[2]);
     // People count stages from 1.
-    texts[2] = stage != nullptr ? QCoreApplication::translate("finding", "Pipeline stage %1")
-                                      .arg(countText(static_cast<double>(*stage + 1)))
+    texts[2] = stage != nullptr ? QCoreApplication::translate("finding", "Pipeline stage %1").arg(countText(*stage + 1))
                                 : QCoreApplication::translate("finding", "The job");
 }
 

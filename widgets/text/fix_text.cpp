@@ -20,8 +20,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Fix)
 };
 
-QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 double number(const FixChange& change)
 {
     const auto* value = std::get_if<double>(&change.to);
@@ -36,7 +34,7 @@ bool becomes(const FixChange& change, std::string_view name)
 
 QString gpus(const Fix& fix)
 {
-    const QString count = countText(static_cast<double>(fix.gpusUsed));
+    const QString count = countText(fix.gpusUsed);
     return fix.gpusUsed == 1 ? Words::tr("%1 GPU").arg(count) : Words::tr("%1 GPUs").arg(count);
 }
 
@@ -138,7 +136,7 @@ QString changeLabel(const FixChange& change)
 QString machinesLabel(const Fix& fix)
 {
     if (changes(fix, "/cluster/sku"))
-        return Words::tr("%1 × %2").arg(countText(static_cast<double>(fix.gpusUsed)), asText(fix.gpuName));
+        return Words::tr("%1 × %2").arg(countText(fix.gpusUsed), asText(fix.gpuName));
     return std::ranges::any_of(fix.changes, isCluster) ? gpus(fix) : QString();
 }
 

@@ -45,6 +45,8 @@ QString amountText(double amount, const QString& currency, int decimals)
 
 }  // namespace
 
+QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
 QString unitName(ByteUnit unit) { return unit == ByteUnit::GB ? QStringLiteral("GB") : QStringLiteral("GiB"); }
 
 QString bytesNumber(Bytes bytes, ByteUnit unit) { return threeDigits(bytes.value / bytesOf(unit)); }
@@ -155,7 +157,22 @@ QString dayName(int day, QLocale::FormatType form) { return QLocale().standalone
 
 QString clockText(int hour)
 {
-    return QTime(hour % hoursOfDay, 0).toString(QStringLiteral("HH:mm"));
+    constexpr std::int64_t minutesOfHour = 60;
+    return minuteText(hour * minutesOfHour);
+}
+
+QString minuteText(std::int64_t minutes)
+{
+    constexpr std::int64_t minutesOfDay = std::int64_t{hoursOfDay} * 60;
+    constexpr int secondsOfMinute = 60;
+    return QTime(0, 0)
+        .addSecs(static_cast<int>(minutes % minutesOfDay) * secondsOfMinute)
+        .toString(QStringLiteral("HH:mm"));
+}
+
+QString dayHourText(int hour)
+{
+    return hour == hoursOfDay ? QStringLiteral("24:00") : clockText(hour);
 }
 
 }  // namespace headroom

@@ -8,6 +8,9 @@
 #include <QLocale>
 #include <QString>
 
+#include <concepts>
+#include <string_view>
+
 namespace headroom {
 
 /// The unit in which a screen or page shows memory; the two are never mixed on one screen.
@@ -16,6 +19,8 @@ enum class ByteUnit { GB, GiB };
 // The only place where numbers become text for people. Three significant digits unless a name says otherwise,
 // digits grouped as the locale does.
 
+/// UTF-8 text of the model, such as a name, as it is.
+[[nodiscard]] QString asText(std::string_view text);
 /// "GB" or "GiB".
 [[nodiscard]] QString unitName(ByteUnit unit);
 /// "96.4", "0.131", "1,250": three significant digits, without the unit.
@@ -44,8 +49,13 @@ enum class ByteUnit { GB, GiB };
 [[nodiscard]] QString dayName(int day, QLocale::FormatType form);
 /// "18:00": an hour of the day, or of a longer time counted from a midnight.
 [[nodiscard]] QString clockText(int hour);
+/// "18:34": the same to the minute.
+[[nodiscard]] QString minuteText(std::int64_t minutes);
+/// "06:00" to "24:00": the hours from one midnight to the next.
+[[nodiscard]] QString dayHourText(int hour);
 /// "4,096": a whole number.
 [[nodiscard]] QString countText(double count);
+[[nodiscard]] QString countText(std::integral auto count) { return countText(static_cast<double>(count)); }
 /// "7.00 B", "354 M", "2.05 k": a large count with a short suffix.
 [[nodiscard]] QString shortCount(double count);
 /// "27.197", "0.5", "48": up to three decimals, without trailing zeros.

@@ -4,6 +4,7 @@
 #include "widgets/text/labels.h"
 
 #include "widgets/text/field_words.h"
+#include "widgets/text/format.h"
 
 #include <QCoreApplication>
 
@@ -21,8 +22,6 @@ const FieldWords* wordsOf(std::string_view pointer)
                 return &words;
     return nullptr;
 }
-
-QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 struct UnitWords {
     std::string_view key;

@@ -15,8 +15,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::Range)
 };
 
-QString count(std::size_t number) { return countText(static_cast<double>(number)); }
-
 }  // namespace
 
 QString rangeText(const Range<Bytes>& range, ByteUnit unit)
@@ -83,9 +81,9 @@ QString basisText(BandBasis basis, ErrorKind kind)
 QString rangeSource(const ErrorBand& band, ErrorKind kind)
 {
     const QString sources =
-        band.sources == 1 ? Words::tr("1 source") : Words::tr("%1 sources").arg(count(band.sources));
+        band.sources == 1 ? Words::tr("1 source") : Words::tr("%1 sources").arg(countText(band.sources));
     const QString cases = band.cases == 1 ? Words::tr("1 published measurement")
-                                          : Words::tr("%1 published measurements").arg(count(band.cases));
+                                          : Words::tr("%1 published measurements").arg(countText(band.cases));
     return Words::tr("made to hold %1 % of %2 of %3 (%4), each predicted without knowing its source")
         .arg(percentNumber(nominalCoverage), cases, sources, basisText(band.basis, kind));
 }

@@ -16,16 +16,14 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::SearchText)
 };
 
-QString number(std::int64_t count) { return countText(static_cast<double>(count)); }
-
 QString pipelineText(const LayoutChoice& layout)
 {
     if (layout.virtualStages > 1)
-        return Words::tr("pipeline %1 in %2 chunks").arg(number(layout.pipeline), number(layout.virtualStages));
+        return Words::tr("pipeline %1 in %2 chunks").arg(countText(layout.pipeline), countText(layout.virtualStages));
     if (layout.schedule == Schedule::OneForwardOneBackward)
-        return Words::tr("pipeline %1").arg(number(layout.pipeline));
+        return Words::tr("pipeline %1").arg(countText(layout.pipeline));
     return Words::tr("pipeline %1 (%2)")
-        .arg(number(layout.pipeline), choiceLabel("/parallelism/schedule", choiceName(layout.schedule)));
+        .arg(countText(layout.pipeline), choiceLabel("/parallelism/schedule", choiceName(layout.schedule)));
 }
 
 QString behindText(const Candidate& best, const FoundLayout& winner, Objective objective, ByteUnit unit)
@@ -39,7 +37,7 @@ QString behindText(const Candidate& best, const FoundLayout& winner, Objective o
     const QString time =
         best.layout.globalBatch == winner.candidate.layout.globalBatch
             ? Words::tr("best %1").arg(secondsText(best.step))
-            : Words::tr("best %1 for %2 sequences").arg(secondsText(best.step), number(best.layout.globalBatch));
+            : Words::tr("best %1 for %2 sequences").arg(secondsText(best.step), countText(best.layout.globalBatch));
     return Words::tr("%1, %2 % slower than %3").arg(time, percentNumber(share), first);
 }
 
@@ -50,19 +48,19 @@ QString layoutText(const LayoutChoice& layout)
     QStringList parts;
     if (layout.tensor > 1)
         parts << (layout.sequenceParallel ? Words::tr("tensor %1") : Words::tr("tensor %1 without sequence parallel"))
-                     .arg(number(layout.tensor));
+                     .arg(countText(layout.tensor));
     if (layout.context > 1)
-        parts << Words::tr("context %1").arg(number(layout.context));
+        parts << Words::tr("context %1").arg(countText(layout.context));
     if (layout.pipeline > 1)
         parts << pipelineText(layout);
     if (layout.expert > 1)
-        parts << Words::tr("expert %1").arg(number(layout.expert));
+        parts << Words::tr("expert %1").arg(countText(layout.expert));
     if (layout.expertTensor != layout.tensor)
-        parts << Words::tr("expert tensor %1").arg(number(layout.expertTensor));
+        parts << Words::tr("expert tensor %1").arg(countText(layout.expertTensor));
     if (layout.zero > 0)
         parts << (layout.shardGroup == 0
                       ? Words::tr("ZeRO-%1").arg(layout.zero)
-                      : Words::tr("ZeRO-%1 in groups of %2").arg(number(layout.zero), number(layout.shardGroup)));
+                      : Words::tr("ZeRO-%1 in groups of %2").arg(countText(layout.zero), countText(layout.shardGroup)));
     return parts.isEmpty() ? Words::tr("data parallel only") : parts.join(QStringLiteral(", "));
 }
 
@@ -70,7 +68,7 @@ QString recomputeText(const LayoutChoice& layout)
 {
     if (layout.recompute == Recompute::Block)
         return layout.recomputeLayers == 1 ? Words::tr("1 layer")
-                                           : Words::tr("%1 layers").arg(number(layout.recomputeLayers));
+                                           : Words::tr("%1 layers").arg(countText(layout.recomputeLayers));
     return choiceLabel("/training/recompute", choiceName(layout.recompute));
 }
 
@@ -94,7 +92,7 @@ QString rejectionText(const Rejection& rejection, const SearchReport& report, By
 QString searchCountsText(const SearchResult& result)
 {
     return Words::tr("%1 legal layouts: %2 estimated, %3 ruled out by bounds, in %4")
-        .arg(number(result.legal), number(result.counts.evaluated), number(result.counts.pruned),
+        .arg(countText(result.legal), countText(result.counts.evaluated), countText(result.counts.pruned),
              secondsText(Seconds{result.seconds}));
 }
 

@@ -35,7 +35,7 @@ QString gpusText(std::size_t place)
 {
     const SizeClass& entry = sizeClasses[place];
     return (place + 1 == sizeClasses.size() ? Words::tr("%1 to %2 and more") : Words::tr("%1 to %2"))
-        .arg(countText(static_cast<double>(entry.fewestGpus)), countText(static_cast<double>(entry.mostGpus)));
+        .arg(countText(entry.fewestGpus), countText(entry.mostGpus));
 }
 
 }  // namespace
