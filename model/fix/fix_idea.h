@@ -6,6 +6,8 @@
 #include "model/estimate/estimate.h"
 #include "model/plan/limits.h"
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +20,22 @@ struct FixSetting {
     bool follows{false};  ///< Made necessary by another setting: not a decision of its own.
 };
 using FixSettings = std::vector<FixSetting>;
+
+/// A whole number as the value of a setting.
+[[nodiscard]] inline FieldValue countValue(std::int64_t value) { return static_cast<double>(value); }
+
+/// A choice as the value of a setting, by its name in the plan file.
+template <class E>
+[[nodiscard]] FieldValue choiceValue(E value)
+{
+    return std::string(choiceName(value));
+}
+
+/// All GPUs of the nodes that are paid anyway.
+[[nodiscard]] inline FixSettings allGpus(const Hardware& hardware)
+{
+    return {{"/cluster/gpus", countValue(hardware.gpusAvailable)}};
+}
 
 /// One way to follow an idea: "full" of "recomputation". Variants with the same idea name exclude each other.
 struct FixVariant {

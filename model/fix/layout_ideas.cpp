@@ -5,7 +5,6 @@
 #include "model/fix/fix_idea.h"
 
 #include <algorithm>
-#include <string>
 
 namespace headroom {
 
@@ -15,16 +14,11 @@ constexpr std::int64_t fullSharding = 3;
 /// A cluster more than sixteen times as large is another project, not a change.
 constexpr std::int64_t largestGrowth = 16;
 
-FieldValue count(std::int64_t value) { return static_cast<double>(value); }
-
 FixSettings joined(FixSettings first, const FixSettings& second)
 {
     first.insert(first.end(), second.begin(), second.end());
     return first;
 }
-
-/// All GPUs of the nodes that are paid anyway.
-FixSettings allGpus(const Hardware& hardware) { return {{"/cluster/gpus", count(hardware.gpusAvailable)}}; }
 
 bool inRange(std::string_view pointer, std::int64_t value)
 {
@@ -37,11 +31,11 @@ FixSettings grown(const Plan& plan, const Hardware& hardware, std::int64_t times
     const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
     if (vm == nullptr) {
         const std::int64_t gpus = hardware.gpusAvailable * times;
-        return inRange("/cluster/gpus", gpus) ? FixSettings{{"/cluster/gpus", count(gpus)}} : FixSettings{};
+        return inRange("/cluster/gpus", gpus) ? FixSettings{{"/cluster/gpus", countValue(gpus)}} : FixSettings{};
     }
     if (!inRange("/cluster/nodes", vm->nodes * times))
         return {};
-    FixSettings settings = {{"/cluster/nodes", count(vm->nodes * times)}};
+    FixSettings settings = {{"/cluster/nodes", countValue(vm->nodes * times)}};
     if (plan.cluster.gpus)
         settings.push_back({"/cluster/gpus", {}, true});
     return settings;
@@ -52,7 +46,7 @@ void addDegrees(std::string_view idea, std::string_view pointer, std::int64_t fr
                 const FixSettings& extra, FixVariants& variants)
 {
     for (std::int64_t degree = 2 * from; degree <= most; degree *= 2)
-        variants.push_back({idea, joined({{pointer, count(degree)}}, extra)});
+        variants.push_back({idea, joined({{pointer, countValue(degree)}}, extra)});
 }
 
 /// ZeRO and the degrees over a number of GPUs that `extra` sets; empty: those used today.
@@ -72,7 +66,7 @@ void addDivision(const FixSubject& subject, const Division& over, FixVariants& v
     if (over.gpus / modelRanks * p.context > 1)
         for (std::int64_t stage = p.zero + 1; stage <= fullSharding; ++stage)
             variants.push_back({stage == fullSharding ? over.fully : over.partly,
-                                joined({{"/parallelism/zero", count(stage)}}, over.extra)});
+                                joined({{"/parallelism/zero", countValue(stage)}}, over.extra)});
     const std::int64_t tensorMost =
         std::min(subject.estimate.hardware.linkDomain, over.gpus / (p.context * p.pipeline));
     addDegrees(over.tensor, "/parallelism/tensor", p.tensor, tensorMost, over.extra, variants);
@@ -106,7 +100,7 @@ void addMoreMachines(const FixSubject& subject, FixVariants& variants)
             return;
         variants.push_back({"nodes", more});
         if (subject.plan.workload == Workload::Training && subject.plan.parallelism.zero < fullSharding)
-            variants.push_back({"zero-on-more-nodes", joined({{"/parallelism/zero", count(fullSharding)}}, more)});
+            variants.push_back({"zero-on-more-nodes", joined({{"/parallelism/zero", countValue(fullSharding)}}, more)});
     }
 }
 
@@ -141,15 +135,15 @@ void addRepairs(const FixSubject& subject, FixVariants& variants)
     // Nothing is set: the global batch moves to the nearest legal value.
     variants.push_back({"/training/global_batch", {}});
     for (std::int64_t degree = 1; degree <= hardware.gpusAvailable; degree *= 2) {
-        variants.push_back({"tensor", {{"/parallelism/tensor", count(degree)}}});
-        variants.push_back({"pipeline", {{"/parallelism/pipeline", count(degree)}}});
+        variants.push_back({"tensor", {{"/parallelism/tensor", countValue(degree)}}});
+        variants.push_back({"pipeline", {{"/parallelism/pipeline", countValue(degree)}}});
     }
     const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
     const std::int64_t most = hardware.gpusAvailable / modelRanks * modelRanks;
     const std::int64_t fewer = std::min(most, hardware.gpusUsed / modelRanks * modelRanks);
     for (const std::int64_t gpus : {most, fewer})
         if (gpus > 0)
-            variants.push_back({"gpus", {{"/cluster/gpus", count(gpus)}}});
+            variants.push_back({"gpus", {{"/cluster/gpus", countValue(gpus)}}});
 }
 
 }  // namespace headroom

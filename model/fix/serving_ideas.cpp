@@ -5,19 +5,10 @@
 #include "model/serving/weight_format.h"
 
 #include <algorithm>
-#include <string>
 
 namespace headroom {
 
 namespace {
-
-FieldValue count(std::int64_t value) { return static_cast<double>(value); }
-
-template <class E>
-FieldValue name(E value)
-{
-    return std::string(choiceName(value));
-}
 
 /// Three quarters, a half, three eighths and so on, down to `least`.
 void addFewer(std::string_view idea, std::string_view pointer, std::int64_t now, std::int64_t least,
@@ -26,7 +17,7 @@ void addFewer(std::string_view idea, std::string_view pointer, std::int64_t now,
     for (std::int64_t power = 2; power <= 2 * now; power *= 2)
         for (const std::int64_t value : {now * 3 / (2 * power), now / power})
             if (value >= least && value < now)
-                variants.push_back({idea, {{pointer, count(value)}}});
+                variants.push_back({idea, {{pointer, countValue(value)}}});
 }
 
 /// 8-bit formats that the GPU computes in, then 4 bits, which are widened before they are used.
@@ -36,7 +27,7 @@ void addWeights(const FixSubject& subject, FixVariants& variants)
     const WeightFormat now = subject.plan.serving.weights;
     const auto add = [&](WeightFormat format) {
         if (weightTraits(format).weightBytes < weightTraits(now).weightBytes)
-            variants.push_back({"weights", {{"/serving/weights", name(format)}}});
+            variants.push_back({"weights", {{"/serving/weights", choiceValue(format)}}});
     };
     if (rates.fp8)
         add(WeightFormat::Fp8);
@@ -52,7 +43,7 @@ void addCacheFormat(const FixSubject& subject, FixVariants& variants)
     if (subject.plan.serving.kv != KvFormat::Bf16)
         return;
     const bool floats = subject.estimate.hardware.dense.fp8.has_value();
-    variants.push_back({"kv", {{"/serving/kv", name(floats ? KvFormat::Fp8 : KvFormat::Int8)}}});
+    variants.push_back({"kv", {{"/serving/kv", choiceValue(floats ? KvFormat::Fp8 : KvFormat::Int8)}}});
 }
 
 /// More GPUs to a replica: each holds and reads less of the weights.
@@ -64,16 +55,16 @@ void addReplicaSizes(const FixSubject& subject, FixVariants& variants)
     const std::int64_t first = subject.estimate.memory ? 2 * p.tensor : 1;
     for (std::int64_t degree = first; degree <= std::min(hardware.linkDomain, hardware.gpusUsed / p.pipeline);
          degree *= 2)
-        variants.push_back({"tensor", {{"/parallelism/tensor", count(degree)}}});
+        variants.push_back({"tensor", {{"/parallelism/tensor", countValue(degree)}}});
     if (hardware.gpusUsed < hardware.gpusAvailable)
         for (std::int64_t degree = 2 * p.tensor;
              degree <= std::min(hardware.linkDomain, hardware.gpusAvailable / p.pipeline); degree *= 2)
             variants.push_back(
                 {"tensor-on-all-gpus",
-                 {{"/parallelism/tensor", count(degree)}, {"/cluster/gpus", count(hardware.gpusAvailable)}}});
+                 {{"/parallelism/tensor", countValue(degree)}, {"/cluster/gpus", countValue(hardware.gpusAvailable)}}});
     const std::int64_t stages = std::min(subject.estimate.architecture.layers, hardware.gpusUsed / p.tensor);
     for (std::int64_t degree = 2 * p.pipeline; degree <= stages; degree *= 2)
-        variants.push_back({"pipeline", {{"/parallelism/pipeline", count(degree)}}});
+        variants.push_back({"pipeline", {{"/parallelism/pipeline", countValue(degree)}}});
 }
 
 }  // namespace

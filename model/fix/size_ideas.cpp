@@ -13,8 +13,6 @@ namespace headroom {
 
 namespace {
 
-FieldValue count(std::int64_t value) { return static_cast<double>(value); }
-
 /// What one GPU (or, on a CPU size, one worker) of a size has.
 Bytes memoryPerGpu(const VmSize& size, const Gpu* gpu)
 {
@@ -47,12 +45,12 @@ FixSettings asMany(const VmSize& size, const FixSubject& subject)
     const std::int64_t perNode = gpusPerNode(size);
     const std::int64_t used = subject.estimate.hardware.gpusUsed;
     const std::int64_t nodes = (used + perNode - 1) / perNode;
-    FixSettings settings = {{"/cluster/sku", size.id}, {"/cluster/nodes", count(nodes)}};
+    FixSettings settings = {{"/cluster/sku", size.id}, {"/cluster/nodes", countValue(nodes)}};
     // The plan's own price was that of the former size.
     if (subject.plan.cost.price_per_node_hour)
         settings.push_back({"/cost/price_per_node_hour", {}, true});
     if (!subject.plan.cluster.gpus && used != nodes * perNode)
-        settings.push_back({"/cluster/gpus", count(used)});
+        settings.push_back({"/cluster/gpus", countValue(used)});
     return settings;
 }
 
@@ -77,11 +75,26 @@ void addFewerNodes(const FixSubject& subject, FixVariants& variants)
         return;
     const std::int64_t perNode = subject.estimate.hardware.gpusAvailable / vm->nodes;
     for (std::int64_t nodes = vm->nodes / 2; nodes >= 1; nodes /= 2) {
-        FixSettings settings = {{"/cluster/nodes", count(nodes)}};
+        FixSettings settings = {{"/cluster/nodes", countValue(nodes)}};
         if (subject.plan.cluster.gpus && *subject.plan.cluster.gpus > nodes * perNode)
             settings.push_back({"/cluster/gpus", {}, true});
         variants.push_back({"nodes", settings});
     }
+}
+
+/// Less tensor and pipeline parallelism: fewer GPUs to a copy of the model.
+void addFewerRanks(const Parallelism& p, FixVariants& variants)
+{
+    for (std::int64_t degree = p.tensor / 2; degree >= 1; degree /= 2)
+        variants.push_back({"tensor", {{"/parallelism/tensor", countValue(degree)}}});
+    for (std::int64_t degree = p.pipeline / 2; degree >= 1; degree /= 2)
+        variants.push_back({"pipeline", {{"/parallelism/pipeline", countValue(degree)}}});
+}
+
+void addIdleGpus(const Hardware& hardware, FixVariants& variants)
+{
+    if (hardware.gpusUsed < hardware.gpusAvailable)
+        variants.push_back({"all-gpus", allGpus(hardware)});
 }
 
 void addMoreWork(const FixSubject& subject, FixVariants& variants)
@@ -91,10 +104,8 @@ void addMoreWork(const FixSubject& subject, FixVariants& variants)
     const Training& training = subject.plan.training;
     if (training.global_batch)
         for (std::int64_t times = 2; times <= largest; times *= 2)
-            variants.push_back({microBatchIdea, {{"/training/micro_batch", count(training.micro_batch * times)}}});
-    const Hardware& hardware = subject.estimate.hardware;
-    if (hardware.gpusUsed < hardware.gpusAvailable)
-        variants.push_back({"all-gpus", {{"/cluster/gpus", count(hardware.gpusAvailable)}}});
+            variants.push_back({microBatchIdea, {{"/training/micro_batch", countValue(training.micro_batch * times)}}});
+    addIdleGpus(subject.estimate.hardware, variants);
 }
 
 }  // namespace
@@ -108,14 +119,8 @@ void addServingSavings(const FixSubject& subject, FixVariants& variants)
     for (const double factor : factors)
         variants.push_back(
             {"concurrency", {{"/serving/concurrency", std::round(factor * static_cast<double>(serving.concurrency))}}});
-    const Parallelism& p = subject.plan.parallelism;
-    for (std::int64_t degree = p.tensor / 2; degree >= 1; degree /= 2)
-        variants.push_back({"tensor", {{"/parallelism/tensor", count(degree)}}});
-    for (std::int64_t degree = p.pipeline / 2; degree >= 1; degree /= 2)
-        variants.push_back({"pipeline", {{"/parallelism/pipeline", count(degree)}}});
-    const Hardware& hardware = subject.estimate.hardware;
-    if (hardware.gpusUsed < hardware.gpusAvailable)
-        variants.push_back({"all-gpus", {{"/cluster/gpus", count(hardware.gpusAvailable)}}});
+    addFewerRanks(subject.plan.parallelism, variants);
+    addIdleGpus(subject.estimate.hardware, variants);
     addFewerNodes(subject, variants);
     addSizes("other-size", subject, false, variants);
 }
@@ -126,17 +131,14 @@ void addSavings(const FixSubject& subject, FixVariants& variants)
     const Parallelism& p = subject.plan.parallelism;
     if (training.recompute != Recompute::None)
         for (const Recompute kind : {Recompute::None, Recompute::Selective})
-            variants.push_back({"recompute", {{"/training/recompute", std::string(choiceName(kind))}}});
+            variants.push_back({"recompute", {{"/training/recompute", choiceValue(kind)}}});
     if (training.offload != Offload::None)
-        variants.push_back({"offload", {{"/training/offload", std::string(choiceName(Offload::None))}}});
+        variants.push_back({"offload", {{"/training/offload", choiceValue(Offload::None)}}});
     if (training.attention == AttentionKernel::Unfused)
-        variants.push_back({"attention", {{"/training/attention", std::string(choiceName(AttentionKernel::Flash))}}});
+        variants.push_back({"attention", {{"/training/attention", choiceValue(AttentionKernel::Flash)}}});
     for (std::int64_t stage = 0; stage < p.zero; ++stage)
-        variants.push_back({"zero", {{"/parallelism/zero", count(stage)}}});
-    for (std::int64_t degree = p.tensor / 2; degree >= 1; degree /= 2)
-        variants.push_back({"tensor", {{"/parallelism/tensor", count(degree)}}});
-    for (std::int64_t degree = p.pipeline / 2; degree >= 1; degree /= 2)
-        variants.push_back({"pipeline", {{"/parallelism/pipeline", count(degree)}}});
+        variants.push_back({"zero", {{"/parallelism/zero", countValue(stage)}}});
+    addFewerRanks(p, variants);
     addMoreWork(subject, variants);
     addFewerNodes(subject, variants);
     addSizes("other-size", subject, false, variants);

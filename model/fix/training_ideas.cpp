@@ -5,17 +5,10 @@
 #include "model/fix/fix_idea.h"
 
 #include <array>
-#include <string>
 
 namespace headroom {
 
 namespace {
-
-template <class E>
-FieldValue name(E value)
-{
-    return std::string(choiceName(value));
-}
 
 /// Halves down to one.
 void addMicroBatch(const Training& training, FixVariants& variants)
@@ -28,7 +21,7 @@ void addRecompute(const Training& training, FixVariants& variants)
 {
     const auto add = [&](Recompute kind) {
         if (training.recompute < kind)
-            variants.push_back({"recompute", {{"/training/recompute", name(kind)}}});
+            variants.push_back({"recompute", {{"/training/recompute", choiceValue(kind)}}});
     };
     add(Recompute::Selective);
     add(Recompute::Full);
@@ -38,7 +31,7 @@ void addLossAndAttention(const Plan& plan, FixVariants& variants)
 {
     const auto loss = [&](LossKind kind) {
         if (plan.training.loss != kind)
-            variants.push_back({"loss", {{"/training/loss", name(kind)}}});
+            variants.push_back({"loss", {{"/training/loss", choiceValue(kind)}}});
     };
     if (plan.training.loss == LossKind::Fp32Upcast)
         loss(LossKind::Fused);
@@ -46,7 +39,7 @@ void addLossAndAttention(const Plan& plan, FixVariants& variants)
         loss(LossKind::VocabParallel);
     loss(LossKind::Chunked);
     if (plan.training.attention == AttentionKernel::Unfused)
-        variants.push_back({"attention", {{"/training/attention", name(AttentionKernel::Flash)}}});
+        variants.push_back({"attention", {{"/training/attention", choiceValue(AttentionKernel::Flash)}}});
 }
 
 /// The variant with 8-bit states. States that the plan widens itself return to the optimizer's own width.
@@ -59,7 +52,7 @@ void addOptimizer(const FixSubject& subject, FixVariants& variants)
         if (training.optimizer == optimizer)
             return;
     const Optimizer eight = training.optimizer == Optimizer::Lion ? Optimizer::Lion8bit : Optimizer::AdamW8bit;
-    FixSettings settings = {{"/training/optimizer", name(eight)}};
+    FixSettings settings = {{"/training/optimizer", choiceValue(eight)}};
     if (training.state_bits)
         settings.push_back({"/training/state_bits", {}, true});
     variants.push_back({"optimizer", settings});
@@ -83,7 +76,7 @@ void addRecipe(const FixSubject& subject, FixVariants& variants)
     const DenseRates& rates = subject.estimate.hardware.dense;
     const auto add = [&](Recipe recipe) {
         if (bytesPerParameter(recipe) < bytesPerParameter(subject.plan.training.recipe))
-            variants.push_back({"recipe", {{"/training/recipe", name(recipe)}}});
+            variants.push_back({"recipe", {{"/training/recipe", choiceValue(recipe)}}});
     };
     if (rates.bf16) {
         for (const Recipe recipe : {Recipe::Bf16Mixed, Recipe::Bf16NoMaster, Recipe::Bf16Pure})
@@ -97,14 +90,14 @@ void addAdapters(const Training& training, FixVariants& variants)
 {
     for (const TrainingMethod method : {TrainingMethod::Lora, TrainingMethod::Qlora})
         if (training.method < method)
-            variants.push_back({"adapters", {{"/training/method", name(method)}}});
+            variants.push_back({"adapters", {{"/training/method", choiceValue(method)}}});
 }
 
 void addOffload(const Training& training, FixVariants& variants)
 {
     for (const Offload kind : {Offload::Optimizer, Offload::Activations, Offload::Parameters})
         if (training.offload < kind)
-            variants.push_back({"offload", {{"/training/offload", name(kind)}}});
+            variants.push_back({"offload", {{"/training/offload", choiceValue(kind)}}});
 }
 
 }  // namespace
