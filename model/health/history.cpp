@@ -8,19 +8,7 @@
 namespace headroom {
 namespace {
 
-/// A card stays itself under another number: its UUID counts, its address where it has none.
-std::string keyOf(const HostSnapshot& host, const GpuSnapshot& gpu)
-{
-    std::string key = host.name;
-    key += '/';
-    if (!gpu.uuid.empty())
-        key += gpu.uuid;
-    else if (!gpu.busId.empty())
-        key += normalBusId(gpu.busId);
-    else
-        key += std::to_string(gpu.index.value_or(-1));
-    return key;
-}
+std::string keyOf(const HostSnapshot& host, const GpuSnapshot& gpu) { return host.name + '/' + cardKey(gpu); }
 
 std::optional<float> number(const GpuSnapshot& gpu, Metric metric)
 {

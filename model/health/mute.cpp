@@ -6,25 +6,13 @@
 #include <algorithm>
 
 namespace headroom {
-namespace {
-
-std::string cardName(const GpuSnapshot& gpu)
-{
-    if (!gpu.uuid.empty())
-        return gpu.uuid;
-    if (!gpu.busId.empty())
-        return normalBusId(gpu.busId);
-    return gpu.index ? std::to_string(*gpu.index) : std::string();
-}
-
-}  // namespace
 
 MutedFinding muteKey(const HealthReport& report, const HealthFinding& finding)
 {
     MutedFinding key{.rule = finding.id, .host = finding.host};
     const auto host = std::ranges::find(report.snapshot.hosts, finding.host, &HostSnapshot::name);
     if (finding.gpu && host != report.snapshot.hosts.end() && *finding.gpu < host->gpus.size())
-        key.card = cardName(host->gpus[*finding.gpu]);
+        key.card = cardKey(host->gpus[*finding.gpu]);
     return key;
 }
 

@@ -50,6 +50,24 @@ std::string normalBusId(std::string_view busId)
     return text;
 }
 
+std::string cardKey(const GpuSnapshot& gpu)
+{
+    if (!gpu.uuid.empty())
+        return gpu.uuid;
+    if (!gpu.busId.empty())
+        return normalBusId(gpu.busId);
+    return gpu.index ? std::to_string(*gpu.index) : std::string();
+}
+
+bool isSameCard(const GpuSnapshot& a, const GpuSnapshot& b)
+{
+    if (!a.uuid.empty() && !b.uuid.empty())
+        return a.uuid == b.uuid;
+    if (!a.busId.empty() && !b.busId.empty())
+        return normalBusId(a.busId) == normalBusId(b.busId);
+    return a.index && a.index == b.index;
+}
+
 void deriveMetrics(GpuSnapshot& gpu)
 {
     using enum Metric;

@@ -152,6 +152,12 @@ struct Snapshot {
 /// Upper case, at least four digits of domain, with function: "0000:0F:00.0". As given where it is no PCI address.
 [[nodiscard]] std::string normalBusId(std::string_view busId);
 
+/// What a card is known by from one reading to the next: its UUID, else its PCI address, else its number; empty where
+/// it has none of them. A card stays itself under another number.
+[[nodiscard]] std::string cardKey(const GpuSnapshot& gpu);
+/// Whether two readings are of one card of a host, by the first of these that both of them say.
+[[nodiscard]] bool isSameCard(const GpuSnapshot& a, const GpuSnapshot& b);
+
 /// Fills the metrics that follow from others: power, its limit, the computed margin.
 void deriveMetrics(GpuSnapshot& gpu);
 
