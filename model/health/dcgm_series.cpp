@@ -110,13 +110,13 @@ void DcgmSeries::store(GpuSnapshot& gpu, std::string_view field, bool isRatio, d
         storeSpecial(gpu, field, value);
         return;
     }
-    constexpr double percent = 100;
-    if (target->metric == Metric::TensorActivePercent)
-        value *= percent;
     const Reading reading = numberReading(target->metric, value);
     if (reading.state != ReadingState::Number)
         return;
+    constexpr double percent = 100;
     double number = reading.number;
+    if (target->metric == Metric::TensorActivePercent)
+        number *= percent;
     if (info(target->metric).kind == MetricKind::Memory)
         number *= bytesPerMiB;
     if (target->metric == Metric::UtilizationPercent) {

@@ -33,14 +33,41 @@ constexpr auto fields = std::to_array<std::string_view>({
     "DCGM_FI_PROF_PIPE_TENSOR_ACTIVE",
 });
 
+/// A field's names, the old one first.
+std::vector<std::string> namesOf(std::string_view field, const HealthFacts& facts)
+{
+    std::vector<std::string> names = {std::string(field)};
+    for (const FieldAlias& alias : facts.fieldAliases)
+        if (alias.before == field)
+            names.push_back(alias.after);
+    return names;
+}
+
 /// A selector of a field under both of its names.
 std::string selector(std::string_view field, const HealthFacts& facts)
 {
-    std::string names(field);
-    for (const FieldAlias& alias : facts.fieldAliases)
-        if (alias.before == field)
-            names += "|" + alias.after;
+    std::string names;
+    for (const std::string& name : namesOf(field, facts))
+        names += (names.empty() ? "" : "|") + name;
     return "{__name__=~\"" + names + "\"}";
+}
+
+/// What stands around a field's name in a query.
+struct Around {
+    std::string_view before{};
+    std::string_view after{};
+};
+
+/// The field under whichever name there is. Where both are exported one is taken: Prometheus refuses to compute with
+/// two series that differ in their name only.
+std::string either(std::string_view field, const Around& around, const HealthFacts& facts)
+{
+    std::string query;
+    for (const std::string& name : namesOf(field, facts)) {
+        query += query.empty() ? "(" : " or ";
+        query.append(around.before).append(name).append(around.after);
+    }
+    return query + ")";
 }
 
 }  // namespace
@@ -50,10 +77,15 @@ std::vector<FleetQuery> fleetQueries(const HealthFacts& facts)
     std::vector<FleetQuery> queries;
     std::ranges::transform(fields, std::back_inserter(queries),
                            [&facts](std::string_view field) { return FleetQuery{selector(field, facts), {}}; });
-    const std::string xid = "DCGM_FI_DEV_XID_ERRORS";
-    queries.push_back({"(" + xid + " > 0) unless (" + xid + " offset 1h)", "DCGM_HEADROOM_NEW_XID"});
-    queries.push_back({"rate(DCGM_FI_DEV_PCIE_REPLAY_COUNTER[5m]) * 60 > 0", "DCGM_HEADROOM_REPLAYS_PER_MINUTE"});
-    queries.push_back({"rate(DCGM_FI_DEV_THERMAL_VIOLATION[5m]) / 1e9 > 0", "DCGM_HEADROOM_THERMAL_SHARE"});
+    // A code that was there an hour ago is old; one that replaced another, or came since, is new.
+    const std::string xid = either("DCGM_FI_DEV_XID_ERRORS", {}, facts);
+    const std::string hourAgo = either("DCGM_FI_DEV_XID_ERRORS", {.after = " offset 1h"}, facts);
+    queries.push_back({"(" + xid + " > 0) unless (" + hourAgo + " == " + xid + ")", "DCGM_HEADROOM_NEW_XID"});
+    const Around perSecond{.before = "rate(", .after = "[5m])"};
+    queries.push_back({either("DCGM_FI_DEV_PCIE_REPLAY_COUNTER", perSecond, facts) + " * 60 > 0",
+                       "DCGM_HEADROOM_REPLAYS_PER_MINUTE"});
+    queries.push_back(
+        {either("DCGM_FI_DEV_THERMAL_VIOLATION", perSecond, facts) + " / 1e9 > 0", "DCGM_HEADROOM_THERMAL_SHARE"});
     queries.push_back({"up{job=~\".*(dcgm|gpu).*\"}", {}});
     return queries;
 }

@@ -128,6 +128,7 @@ struct MetricInfo {
     std::string_view id;
     MetricKind kind{MetricKind::Number};
     double least{0};
+    bool isCounter{false};  ///< Only ever counts up, without end.
 };
 
 [[nodiscard]] const MetricInfo& info(Metric metric);

@@ -60,13 +60,27 @@ bool hasValue(const Reading& reading)
     return reading.state == ReadingState::Number || reading.state == ReadingState::Text;
 }
 
+/// Whether DCGM marks by the number that it knows none: not read, not found, not supported and not permitted are the
+/// first of 16 numbers each of a 32-bit, a 64-bit and a floating field (dcgm_structs.h, DCGM_*_BLANK).
+bool isBlank(Metric metric, double value)
+{
+    constexpr double marks = 15;
+    constexpr double blank32 = 2147483632;         // 0x7ffffff0
+    constexpr double blankFloat = 140737488355328;  // 2^47
+    constexpr double blank64 = 9.2e18;             // 0x7ffffffffffffff0, as far as servers print it exactly.
+    // A counter of nanoseconds passes the smaller ones within days.
+    if (info(metric).isCounter)
+        return value >= blank64;
+    constexpr double senseless = 1e15;
+    const auto isMarkOf = [value](double blank) { return value >= blank && value <= blank + marks; };
+    return value > senseless || isMarkOf(blank32) || isMarkOf(blankFloat);
+}
+
 }  // namespace
 
 Reading numberReading(Metric metric, double value)
 {
-    // DCGM marks what it does not know by numbers beyond any sensible one.
-    constexpr double blank = 1e15;
-    if (!(value >= info(metric).least) || value > blank)
+    if (!(value >= info(metric).least) || isBlank(metric, value))
         return {};
     return {.state = ReadingState::Number, .number = value};
 }

@@ -34,7 +34,8 @@ struct Reading {
 /// Sorts a bare value ("40 %", "16x", "N/A", "[GPU is lost]") into number, text, absent or failed.
 [[nodiscard]] Reading readValue(Metric metric, std::string_view text);
 
-/// A number that was read as such: below the metric's least it counts as absent.
+/// A number that was read as such: below the metric's least, or a number by which DCGM says that it has none, it counts
+/// as absent.
 [[nodiscard]] Reading numberReading(Metric metric, double value);
 
 /// Whether a word says that a switch is on: Enabled, On, Yes, Active, True or 1.
