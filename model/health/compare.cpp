@@ -4,6 +4,7 @@
 #include "model/health/compare.h"
 
 #include "model/text/numbers.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <array>
@@ -21,12 +22,11 @@ struct Level {
     double least;
     bool moreIsWorse;
 };
-constexpr double mebi = 1048576;
 constexpr auto levels = std::to_array<Level>({
     {Temperature, 5, true},
     {MemoryTemperature, 5, true},
     {UtilizationPercent, 10, false},
-    {MemoryUsed, 512 * mebi, true},
+    {MemoryUsed, 512 * bytesPerMiB, true},
     {Power, 30, true},
     {SmClock, 100, false},
     {PowerLimit, 1, false},
@@ -55,18 +55,29 @@ constexpr std::array states = {PerformanceState, Persistence,    Mig,         Ec
 /// A card of either reading with its grade.
 struct Card {
     const HostSnapshot* host;
+    const HostHealth* hostHealth;
     const GpuSnapshot* gpu;
     const GpuHealth* health;
     std::size_t position;
 };
 
-bool isSame(const GpuSnapshot& a, const GpuSnapshot& b)
+bool contains(const std::vector<HealthFinding>& findings, const HealthFinding& wanted)
 {
-    if (!a.uuid.empty() && !b.uuid.empty())
-        return a.uuid == b.uuid;
-    if (!a.busId.empty() && !b.busId.empty())
-        return normalBusId(a.busId) == normalBusId(b.busId);
-    return a.index && a.index == b.index;
+    return std::ranges::find(findings, wanted.id, &HealthFinding::id) != findings.end();
+}
+
+/// What all cards of a host share stands among the host's findings.
+bool has(const Card& card, const HealthFinding& wanted)
+{
+    return contains(card.health->findings, wanted) || contains(card.hostHealth->findings, wanted);
+}
+
+/// What each card has on its own the host has, too.
+bool has(const HostHealth& host, const HealthFinding& wanted)
+{
+    return contains(host.findings, wanted) ||
+           (!host.gpus.empty() &&
+            std::ranges::all_of(host.gpus, [&wanted](const GpuHealth& gpu) { return contains(gpu.findings, wanted); }));
 }
 
 class Comparison {
@@ -78,6 +89,7 @@ private:
     void host(const HealthReport& before, std::size_t b, const HealthReport& after, std::size_t a);
     void card(const Card& before, const Card& after);
     void findings(const Card& before, const Card& after);
+    void hostFindings(const HostHealth& before, const HostHealth& after, const std::string& name);
     void metrics(const Card& before, const Card& after);
     void counts(const Card& before, const Card& after);
     void switches(const Card& before, const Card& after);
@@ -97,7 +109,7 @@ private:
 Card cardOf(const HealthReport& report, std::size_t host, std::size_t gpu)
 {
     const HostSnapshot& snapshot = report.snapshot.hosts[host];
-    return {&snapshot, &snapshot.gpus[gpu], &report.hosts[host].gpus[gpu], gpu};
+    return {&snapshot, &report.hosts[host], &snapshot.gpus[gpu], &report.hosts[host].gpus[gpu], gpu};
 }
 
 /// The position of what `wanted` is in a list, or the list's size.
@@ -114,20 +126,44 @@ ChangeKind towards(HealthGrade before, HealthGrade after)
     return after > before ? ChangeKind::Worse : ChangeKind::Better;
 }
 
+/// Information comes and goes; it is neither better nor worse.
+ChangeKind unlessInformation(const HealthFinding& finding, ChangeKind kind)
+{
+    return finding.grade == HealthGrade::Healthy ? ChangeKind::Other : kind;
+}
+
+std::string described(const HealthFinding& finding) { return finding.id + ": " + finding.evidence; }
+
 void Comparison::findings(const Card& before, const Card& after)
 {
-    const auto has = [](const Card& card, const HealthFinding& wanted) {
-        return std::ranges::any_of(card.health->findings,
-                                   [&wanted](const HealthFinding& f) { return f.id == wanted.id; });
-    };
     for (const HealthFinding& finding : after.health->findings)
         if (!has(before, finding))
-            add(after, finding.grade == HealthGrade::Healthy ? ChangeKind::Other : ChangeKind::Worse, "finding", {},
-                finding.id + ": " + finding.evidence);
+            add(after, unlessInformation(finding, ChangeKind::Worse), "finding", {}, described(finding));
     for (const HealthFinding& finding : before.health->findings)
         if (!has(after, finding))
-            add(after, finding.grade == HealthGrade::Healthy ? ChangeKind::Other : ChangeKind::Better, "finding",
-                finding.id + ": " + finding.evidence, {});
+            add(after, unlessInformation(finding, ChangeKind::Better), "finding", described(finding), {});
+}
+
+void Comparison::hostFindings(const HostHealth& before, const HostHealth& after, const std::string& name)
+{
+    if (before.grade != after.grade)
+        m_changes.push_back({.kind = towards(before.grade, after.grade),
+                             .host = name,
+                             .what = "grade",
+                             .before = std::string(gradeName(before.grade)),
+                             .after = std::string(gradeName(after.grade))});
+    for (const HealthFinding& finding : after.findings)
+        if (!has(before, finding))
+            m_changes.push_back({.kind = unlessInformation(finding, ChangeKind::Worse),
+                                 .host = name,
+                                 .what = "finding",
+                                 .after = described(finding)});
+    for (const HealthFinding& finding : before.findings)
+        if (!has(after, finding))
+            m_changes.push_back({.kind = unlessInformation(finding, ChangeKind::Better),
+                                 .host = name,
+                                 .what = "finding",
+                                 .before = described(finding)});
 }
 
 void Comparison::metrics(const Card& before, const Card& after)
@@ -180,9 +216,11 @@ void Comparison::host(const HealthReport& before, std::size_t b, const HealthRep
     const HostSnapshot& now = after.snapshot.hosts[a];
     if (!old.driver.empty() && !now.driver.empty() && old.driver != now.driver)
         m_changes.push_back({.host = now.name, .what = "driver", .before = old.driver, .after = now.driver});
+    hostFindings(before.hosts[b], after.hosts[a], now.name);
     std::vector<bool> paired(now.gpus.size());
     for (std::size_t i = 0; i < old.gpus.size(); ++i) {
-        const std::size_t j = positionOf(now.gpus, [&](const GpuSnapshot& gpu) { return isSame(old.gpus[i], gpu); });
+        const std::size_t j =
+            positionOf(now.gpus, [&](const GpuSnapshot& gpu) { return isSameCard(old.gpus[i], gpu); });
         if (j < now.gpus.size()) {
             paired[j] = true;
             card(cardOf(before, b, i), cardOf(after, a, j));

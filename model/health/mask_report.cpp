@@ -34,9 +34,15 @@ bool isKnownProgram(std::string_view name)
                                                             "csrss.exe",
                                                             "ollama",
                                                             "<unknown>"});
+    const auto isListed = [&known](std::string_view wanted) {
+        return std::ranges::any_of(known, [wanted](std::string_view one) { return equalsNoCase(one, wanted); });
+    };
+    // "python3.11" is python; the number of "kwin_x11" is part of its name.
+    if (isListed(name))
+        return true;
     while (!name.empty() && ((name.back() >= '0' && name.back() <= '9') || name.back() == '.'))
         name.remove_suffix(1);
-    return std::ranges::any_of(known, [name](std::string_view one) { return equalsNoCase(one, name); });
+    return isListed(name);
 }
 
 std::string program(Masker& masker, std::string_view name)

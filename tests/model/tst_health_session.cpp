@@ -27,6 +27,7 @@ private slots:
     void historyForgetsGoneCards();
     void watchingLongTakesNoMoreMemory();
     void comparesReadings();
+    void comparesHosts();
     void risingErrorsAreCritical();
     void masksEverythingThatNamesSomebody();
     void masksConsistently();
@@ -184,6 +185,38 @@ void TstHealthSession::comparesReadings()
     QCOMPARE(mended[1].before, "health.r1: failed");
 }
 
+void TstHealthSession::comparesHosts()
+{
+    // A fault of one card spreads to all: it is then one of the host.
+    const HealthReport healthy = assessSample("two_h100.xml");
+    Snapshot one = healthy.snapshot;
+    one.hosts[0].gpus[0].metrics.set(Metric::RemapFailure, {ReadingState::Text, 0, "Yes"});
+    Snapshot all = one;
+    all.hosts[0].gpus[1].metrics.set(Metric::RemapFailure, {ReadingState::Text, 0, "Yes"});
+    const HealthReport before = assess(one, shippedFacts());
+    const HealthReport after = assess(all, shippedFacts());
+    QVERIFY(findingOf(after.hosts[0].findings, "health.r1") != nullptr);
+    const auto kinds = [](const std::vector<HealthChange>& changes, ChangeKind kind) {
+        return std::ranges::count(changes, kind, &HealthChange::kind);
+    };
+    const std::vector<HealthChange> spread = compareReports(before, after);
+    QCOMPARE(kinds(spread, ChangeKind::Better), 0);
+    const auto finding = std::ranges::find(spread, std::string("finding"), &HealthChange::what);
+    QVERIFY(finding != spread.end());
+    QCOMPARE(finding->kind, ChangeKind::Worse);
+    QVERIFY(!finding->gpu.has_value());
+    QVERIFY(finding->after.starts_with("health.r1: all 2 GPUs"));
+    // The host's own grade is compared as well.
+    const std::vector<HealthChange> broke = compareReports(healthy, after);
+    QVERIFY(std::ranges::any_of(broke, [](const HealthChange& change) {
+        return change.what == "grade" && !change.gpu && change.kind == ChangeKind::Worse && change.after == "critical";
+    }));
+    const std::vector<HealthChange> mended = compareReports(after, healthy);
+    QCOMPARE(kinds(mended, ChangeKind::Worse), 0);
+    QVERIFY(kinds(mended, ChangeKind::Better) >= 2);
+    QVERIFY(compareReports(after, after).empty());
+}
+
 void TstHealthSession::risingErrorsAreCritical()
 {
     HealthReport first = assessSample("two_h100.xml");
@@ -209,6 +242,8 @@ void TstHealthSession::masksEverythingThatNamesSomebody()
     host.gpus[0].serial = "1650424001234";
     host.gpus[0].processes = {{.pid = 7, .type = "C", .name = "/home/marlene/secretmodel/bin/train_falconette --x"}};
     host.gpus[0].mig = {{.uuid = "MIG-aabbccdd-1111-2222-3333-444455556666"}};
+    host.gpus[1].processes = {{.pid = 8, .type = "G", .name = "/usr/bin/kwin_x11"},
+                              {.pid = 9, .type = "C", .name = "/opt/tools/python3.11"}};
     host.events = {
         {.xid = 79, .line = "Nov 21 10:00:00 hal9000 kernel: NVRM: Xid (PCI:0000:44:00): 79, name=falconer, x"}};
     host.errors = {
@@ -236,7 +271,7 @@ void TstHealthSession::masksEverythingThatNamesSomebody()
           "10.23.45.67", "fe80", "00:11:22", "captures", "token", "log.txt"})
         QVERIFY2(!lower.contains(QLatin1String(original)), original);
     // What is needed to help stays.
-    for (const char* kept : {"nvidia h100", "575", "health.r1", "0000:44:00"})
+    for (const char* kept : {"nvidia h100", "575", "health.r1", "0000:44:00", "kwin_x11", "python3.11"})
         QVERIFY2(lower.contains(QLatin1String(kept)), kept);
     QCOMPARE(copy.grade, report.grade);
 }
