@@ -25,13 +25,8 @@ void addSecurity(ReportDraft& draft, const ReportInput& input)
         return;
     auto table = nameTable();
     for (const Finding& entry : securityChecklist(input.plan, input.estimate, *input.catalogue)) {
-        // "Roles: people who ..." is a name and what to do.
-        const QString text = findingFullText(entry, ByteUnit::GB);
-        const qsizetype colon = text.indexOf(QLatin1String(": "));
-        QString words = text.mid(colon + 2);
-        if (!words.isEmpty())
-            words[0] = words[0].toUpper();
-        addNameRow(*table, text.left(colon), words);
+        const auto [name, text] = checklistEntry(entry, ByteUnit::GB);
+        addNameRow(*table, name, text);
     }
     if (table->rowCount() == 0)
         return;

@@ -100,7 +100,7 @@ void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Finding
     const StageMemory& worst = memory.worst();
     // Without a pipeline there is no stage to name.
     const FindingArgument where = memory.stages.size() > 1 ? FindingArgument(worst.stage) : FindingArgument("");
-    const std::string machine = hardware.cpuOnly ? "CPU node" : hardware.gpuName;
+    const std::string machine = hardware.cpuOnly ? std::string() : hardware.gpuName;
     if (memory.fit == Fit::DoesNotFit)
         findings.push_back(
             {"memory.does-not-fit", Severity::Error, "/cluster", {worst.peak, memory.capacity, where, machine}});
@@ -137,15 +137,14 @@ constexpr double alike = 0.03;
 /// What is told of a run's hours stands beside the estimate even where both agree: the job may be an assumption.
 void compareRun(const Measurement& told, double estimated, Findings& findings)
 {
-    const std::string note = told.note.empty() ? "nothing" : told.note;
     if (std::abs(told.value / estimated - 1) <= alike)
         findings.push_back(
-            {"calibration.run-agrees", Severity::Information, "/calibration/measured", {told.value, note}});
+            {"calibration.run-agrees", Severity::Information, "/calibration/measured", {told.value, told.note}});
     else
         findings.push_back({"calibration.run",
                             Severity::Information,
                             "/calibration/measured",
-                            {told.value, estimated, told.value / estimated, note}});
+                            {told.value, estimated, told.value / estimated, told.note}});
 }
 
 /// What the plan's owner measured, or was told, where it differs from the estimate by more than estimates do.

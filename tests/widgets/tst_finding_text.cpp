@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/advice/size_class.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/verdict_text.h"
@@ -25,6 +26,10 @@ private slots:
     void percentSignsInNamesStay();
     void missingArgumentsAreHarmless();
     void unknownIdComesBack();
+    void checklistHasNamesAndWords();
+    void rulesOfThumbAreSpelt();
+    void emptyNamesAreSpelt();
+    void sizesAreLabelled();
     void verdicts();
     void hostMemoryDecidesWhereGpuMemoryFits();
 };
@@ -116,6 +121,54 @@ void FindingTextTest::unknownIdComesBack()
     const Finding finding{"later.thing", Severity::Warning, {}, {std::int64_t{2048}, std::string("x")}};
     QCOMPARE(findingText(finding, ByteUnit::GB), QStringLiteral("later.thing: 2,048, x"));
     QVERIFY(findingRemedy(finding, ByteUnit::GB).isEmpty());
+}
+
+void FindingTextTest::checklistHasNamesAndWords()
+{
+    const ChecklistEntry roles = checklistEntry({"checklist.roles", Severity::Information, "", {}}, ByteUnit::GB);
+    QCOMPARE(roles.name, QStringLiteral("Roles"));
+    QVERIFY2(roles.text.startsWith(QStringLiteral("People who train")), qPrintable(roles.text));
+    const ChecklistEntry spot = checklistEntry({"checklist.spot-data", Severity::Information, "", {}}, ByteUnit::GB);
+    QVERIFY2(spot.text.startsWith(QStringLiteral("A machine goes with")), qPrintable(spot.text));
+    QVERIFY(spot.text.endsWith(QStringLiteral("storage of their own.")));
+}
+
+void FindingTextTest::rulesOfThumbAreSpelt()
+{
+    const auto text = [](double parameters) {
+        const auto place = static_cast<std::int64_t>(sizeClassOf(parameters));
+        return findingText({"advice.class", Severity::Information, "", {parameters / 1e9, place}}, ByteUnit::GB);
+    };
+    QCOMPARE(text(7e9), QStringLiteral("7 B parameters: ZeRO-2 on 4 to 16 GPUs with DeepSpeed, links: NVLink "
+                                       "preferred."));
+    QVERIFY2(text(175e9).contains(QStringLiteral("3D parallelism on 64 to 512 and more GPUs")),
+             qPrintable(text(175e9)));
+    // A limit belongs to the class above it.
+    QCOMPARE(sizeClassOf(1e9 - 1), std::size_t{0});
+    QCOMPARE(sizeClassOf(1e9), std::size_t{1});
+    QCOMPARE(sizeClassOf(70e9), std::size_t{3});
+}
+
+void FindingTextTest::emptyNamesAreSpelt()
+{
+    const Finding large{"memory.does-not-fit", Severity::Error, "", {gigabytes(90), gigabytes(64), "", ""}};
+    QVERIFY2(findingText(large, ByteUnit::GB).contains(QStringLiteral("CPU node")),
+             qPrintable(findingText(large, ByteUnit::GB)));
+    const Finding tight{"memory.too-tight", Severity::Error, "", {gigabytes(63.9), gigabytes(64), ""}};
+    QVERIFY2(findingText(tight, ByteUnit::GB).contains(QStringLiteral("CPU node")),
+             qPrintable(findingText(tight, ByteUnit::GB)));
+    const Finding told{"calibration.run-agrees", Severity::Information, "", {47.0, ""}};
+    QVERIFY2(findingFullText(told, ByteUnit::GB).contains(QStringLiteral("nothing")),
+             qPrintable(findingFullText(told, ByteUnit::GB)));
+}
+
+void FindingTextTest::sizesAreLabelled()
+{
+    for (const char* id : {"advice.size", "advice.cpu-size", "advice.serving-size"}) {
+        const Finding finding{id, Severity::Information, "", {"Standard_D16s_v5", std::int64_t{2}, 1.5, 4.0}};
+        const QString text = findingText(finding, ByteUnit::GB);
+        QVERIFY2(text.contains(QStringLiteral("2 × D16s_v5")), qPrintable(text));
+    }
 }
 
 void FindingTextTest::verdicts()

@@ -242,10 +242,8 @@ void HardwarePage::showChecklist()
 {
     std::vector<std::pair<QString, QString>> facts;
     for (const Finding& entry : m_checklist) {
-        // "Roles: people who ..." is a name and what to do.
-        const QString text = findingFullText(entry, m_unit);
-        const qsizetype colon = text.indexOf(QLatin1String(": "));
-        facts.emplace_back(text.left(colon), text.mid(colon + 2));
+        const auto [name, text] = checklistEntry(entry, m_unit);
+        facts.emplace_back(name, text);
     }
     m_checkCard->setVisible(!facts.empty());
     m_checks->setFacts(facts);

@@ -78,6 +78,26 @@ void nameStage(const Finding& finding, QStringList& texts)
                                 : QCoreApplication::translate("finding", "The job");
 }
 
+/// What stands for a name that a plan does not have, by finding and place of the argument.
+struct EmptyName {
+    std::string_view id;
+    qsizetype place;
+    const char* words;
+};
+constexpr std::array emptyNames{
+    EmptyName{"memory.does-not-fit", 3, QT_TRANSLATE_NOOP("finding", "CPU node")},
+    EmptyName{"memory.too-tight", 2, QT_TRANSLATE_NOOP("finding", "CPU node")},
+    EmptyName{"calibration.run-agrees", 1, QT_TRANSLATE_NOOP("finding", "nothing")},
+    EmptyName{"calibration.run", 3, QT_TRANSLATE_NOOP("finding", "nothing")},
+};
+
+void spellEmptyNames(const Finding& finding, QStringList& texts)
+{
+    for (const EmptyName& name : emptyNames)
+        if (name.id == finding.id && name.place < texts.size() && texts[name.place].isEmpty())
+            texts[name.place] = QCoreApplication::translate("finding", name.words);
+}
+
 /// The rule of thumb that the finding names by its place.
 void spellClass(const Finding& finding, QStringList& texts)
 {
@@ -109,6 +129,7 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         nameDollars(finding, texts);
     if (finding.id == "advice.class")
         spellClass(finding, texts);
+    spellEmptyNames(finding, texts);
     return texts;
 }
 
@@ -164,6 +185,19 @@ QString findingFullText(const Finding& finding, ByteUnit unit)
     const QString remedy = findingRemedy(finding, unit);
     const QString text = findingText(finding, unit);
     return remedy.isEmpty() ? text : text + QLatin1Char(' ') + remedy;
+}
+
+ChecklistEntry checklistEntry(const Finding& finding, ByteUnit unit)
+{
+    const QString all = findingFullText(finding, unit);
+    const QString mark = QStringLiteral(": ");
+    const qsizetype colon = all.indexOf(mark);
+    if (colon < 0)
+        return {{}, all};
+    QString text = all.mid(colon + mark.size());
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return {all.left(colon), text};
 }
 
 std::vector<std::string_view> knownFindingIds()

@@ -22,6 +22,14 @@ namespace headroom {
 /// Both, separated by a space: what the command line and the report print.
 [[nodiscard]] QString findingFullText(const Finding& finding, ByteUnit unit);
 
+/// An item of a checklist: its name, and what to do.
+struct ChecklistEntry {
+    QString name;
+    QString text;
+};
+/// "Roles: people who ..." as "Roles" and "People who ...", the remedy behind it.
+[[nodiscard]] ChecklistEntry checklistEntry(const Finding& finding, ByteUnit unit);
+
 /// Every finding id that has words, for tests.
 [[nodiscard]] std::vector<std::string_view> knownFindingIds();
 
