@@ -6,6 +6,7 @@
 #include "app/settings/assumption_settings.h"
 #include "app/subscription_file.h"
 #include "model/advice/checklist.h"
+#include "model/catalogue/known_ids.h"
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/network_page.h"
 
@@ -74,8 +75,7 @@ void CloudPages::refreshNetwork()
 {
     const Plan& plan = m_context.controller.plan();
     const Estimate& estimate = m_context.controller.estimate();
-    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = nodes != nullptr ? m_context.catalogue.size(nodes->sku) : nullptr;
+    const VmSize* size = sizeOf(plan, m_context.catalogue);
     NetworkFacts facts;
     facts.frontEndGbps = size != nullptr ? size->frontendGbps : std::nullopt;
     facts.traffic = stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>());

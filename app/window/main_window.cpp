@@ -37,14 +37,13 @@ constexpr int menuBarHeight = 32;
 }  // namespace
 
 MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
-    : m_context(context), m_document(context.catalogue),
-      m_controller(context.catalogue, context.today.toString(Qt::ISODate).toStdString()),
+    : m_context(context), m_document(context.catalogue), m_controller(context.catalogue, context.isoToday()),
       m_files(*this, m_document, context.catalogue, context.settings, m_context.dialogs),
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
       m_health(*this, m_controller, m_context.dialogs, m_context.settings, context.catalogue),
       m_planPages({context.catalogue, m_document, m_controller}),
       m_parallelism(m_document, m_controller, context.catalogue),
-      m_cloud({context.catalogue, context.today.toString(Qt::ISODate).toStdString(), m_document, m_controller,
+      m_cloud({context.catalogue, context.isoToday(), m_document, m_controller,
                [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); },
                context.settings}),
       m_accuracy(context.catalogue, m_controller,
@@ -79,8 +78,7 @@ void MainWindow::buildLayout()
     m_column->editor().setCatalogue(m_context.catalogue);
     m_banner = new VerdictBanner;
     m_banner->setObjectName(QStringLiteral("verdictBanner"));
-    m_fixes = new FixCommands(m_document, *m_banner, m_context.catalogue,
-                              m_context.today.toString(Qt::ISODate).toStdString(), this);
+    m_fixes = new FixCommands(m_document, *m_banner, m_context.catalogue, m_context.isoToday(), this);
     m_pages = new PageStack;
     m_status = new StatusBar;
     makeCommands();
@@ -134,7 +132,7 @@ void MainWindow::buildMenuBar()
 void MainWindow::makeCommands()
 {
     m_compare = new CompareCommands(
-        m_document, m_context.catalogue, m_context.today.toString(Qt::ISODate).toStdString(),
+        m_document, m_context.catalogue, m_context.isoToday(),
         {[this] { return EstimatedPlan{m_controller.plan(), m_controller.estimate()}; },
          [this] { return m_context.dialogs.openPlan(this, QFileInfo(m_files.proposedPath({})).path()); }},
         this);

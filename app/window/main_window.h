@@ -39,6 +39,8 @@ struct WindowContext {
     Settings& settings;
     const Dialogs& dialogs;
     QDate today;
+    /// As the model takes it.
+    [[nodiscard]] std::string isoToday() const { return today.toString(Qt::ISODate).toStdString(); }
     QPalette systemPalette;  ///< The desktop's, before any theme was applied.
     LiveCatalogue* live{nullptr};  ///< Owns the catalogue and takes imported prices; without it none can be imported.
 };

@@ -28,7 +28,7 @@ PriceDialog& MainWindow::priceDialog()
 {
     auto* dialog = findChild<PriceDialog*>(QStringLiteral("priceDialog"));
     if (dialog == nullptr) {
-        dialog = new PriceDialog({*m_context.live, m_context.today.toString(Qt::ISODate).toStdString(),
+        dialog = new PriceDialog({*m_context.live, m_context.isoToday(),
                                   [this] { return m_context.dialogs.openPrices(this); },
                                   QString::fromStdString(m_controller.estimate().cost.region)},
                                  this);

@@ -3,6 +3,7 @@
 
 #include "app/window/main_window.h"
 #include "model/advice/replacement.h"
+#include "model/catalogue/known_ids.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/plan/advice_dialog.h"
 #include "widgets/text/labels.h"
@@ -33,7 +34,7 @@ void MainWindow::connectRetirement()
 void MainWindow::connectAdvice()
 {
     connect(m_actions[ActionId::Advise], &QAction::triggered, this, [this] {
-        const std::string today = m_context.today.toString(Qt::ISODate).toStdString();
+        const std::string today = m_context.isoToday();
         auto* dialog = new AdviceDialog(
             m_controller.plan(), std::max(1e6, m_controller.estimate().model.parameters),
             [this, today](const Plan& plan) { return advise(plan, m_context.catalogue, today); }, this);
@@ -50,9 +51,8 @@ void MainWindow::connectAdvice()
 
 void MainWindow::warnOfRetiredSize()
 {
-    const std::string today = m_context.today.toString(Qt::ISODate).toStdString();
-    const auto* nodes = std::get_if<VmNodes>(&m_document.plan().cluster.hardware);
-    const VmSize* size = nodes != nullptr ? m_context.catalogue.size(nodes->sku) : nullptr;
+    const std::string today = m_context.isoToday();
+    const VmSize* size = sizeOf(m_document.plan(), m_context.catalogue);
     if (size == nullptr || !isRetired(*size, today)) {
         m_warnedSize.clear();
         return;

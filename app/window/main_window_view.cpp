@@ -4,6 +4,7 @@
 #include "app/document/samples.h"
 #include "app/prices/price_file.h"
 #include "app/window/compare_commands.h"
+#include "app/window/dropped_files.h"
 #include "app/window/find_entries.h"
 #include "app/window/fix_commands.h"
 #include "app/window/help_dialogs.h"
@@ -29,16 +30,6 @@
 namespace headroom {
 
 namespace {
-
-// Paths of the local files that a drag carries.
-QStringList localFiles(const QMimeData* data)
-{
-    QStringList paths;
-    for (const QUrl& url : data->urls())
-        if (url.isLocalFile())
-            paths << url.toLocalFile();
-    return paths;
-}
 
 // A name may hold the mark that Qt replaces by the star of unsaved changes; doubled it stands for itself.
 QString titleText(QString name) { return name.replace(QLatin1String("[*]"), QLatin1String("[*][*]")); }
@@ -236,13 +227,13 @@ void MainWindow::closeEvent(QCloseEvent* event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!localFiles(event->mimeData()).isEmpty())
+    if (!droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const QStringList paths = localFiles(event->mimeData());
+    const QStringList paths = droppedFiles(*event->mimeData());
     if (paths.isEmpty())
         return;
     event->acceptProposedAction();

@@ -6,6 +6,7 @@
 #include "app/controller/scaling_sweep.h"
 #include "app/controller/sequence_sweep.h"
 #include "app/controller/serving_sweeps.h"
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/energy.h"
 #include "model/estimate/price_options.h"
 #include "model/estimate/traffic.h"
@@ -104,8 +105,7 @@ void PlanPages::refreshCost()
 {
     const Plan& plan = m_context.controller.plan();
     const Estimate& estimate = m_context.controller.estimate();
-    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = nodes == nullptr ? nullptr : m_context.catalogue.size(nodes->sku);
+    const VmSize* size = sizeOf(plan, m_context.catalogue);
     m_cost->setPrices(size == nullptr ? std::vector<Price>() : size->prices);
     m_cost->setDetails({priceOptions(plan, m_context.catalogue, estimate), energyUse(plan, m_context.catalogue)});
     m_cost->setEstimate(plan, estimate);

@@ -3,6 +3,7 @@
 
 #include "app/window/price_dialog.h"
 
+#include "app/window/dropped_files.h"
 #include "app/window/price_words.h"
 
 #include <QComboBox>
@@ -26,15 +27,6 @@ namespace {
 constexpr int barSteps = 1000;
 constexpr int margin = 16;
 constexpr int gap = 12;
-
-QStringList localFiles(const QMimeData& data)
-{
-    QStringList files;
-    for (const QUrl& url : data.urls())
-        if (url.isLocalFile())
-            files << url.toLocalFile();
-    return files;
-}
 
 QWidget* rowOf(std::initializer_list<QWidget*> widgets, QWidget* stretched, QWidget* parent)
 {
@@ -184,14 +176,14 @@ void PriceDialog::showAges() { m_ages->setText(priceAgesText(priceAges(m_context
 
 void PriceDialog::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!m_controller.isBusy() && !localFiles(*event->mimeData()).isEmpty())
+    if (!m_controller.isBusy() && !droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void PriceDialog::dropEvent(QDropEvent* event)
 {
     event->acceptProposedAction();
-    m_controller.importFiles(localFiles(*event->mimeData()));
+    m_controller.importFiles(droppedFiles(*event->mimeData()));
 }
 
 }  // namespace headroom

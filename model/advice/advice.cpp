@@ -6,6 +6,7 @@
 #include "model/advice/service_choice.h"
 #include "model/advice/size_class.h"
 #include "model/advice/size_matrix.h"
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/hardware.h"
 #include "model/estimate/parameters.h"
 #include "model/text/numbers.h"
@@ -36,8 +37,7 @@ struct Candidate {
 
 std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
 {
-    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    const VmSize* size = sizeOf(plan, catalogue);
     return size != nullptr ? size->cloud : "azure";
 }
 

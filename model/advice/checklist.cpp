@@ -3,6 +3,8 @@
 
 #include "model/advice/checklist.h"
 
+#include "model/catalogue/known_ids.h"
+
 namespace headroom {
 namespace {
 
@@ -34,10 +36,9 @@ Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Cat
     Findings list = {item("checklist.roles", ""), item("checklist.secrets", "")};
     list.push_back(item(plan.workload == Workload::Serving ? "checklist.private-serving" : "checklist.private-training",
                         "/workload"));
-    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    const VmSize* size = sizeOf(plan, catalogue);
     if (size != nullptr)
-        addMachineItems(plan, *size, nodes->nodes, list);
+        addMachineItems(plan, *size, std::get<VmNodes>(plan.cluster.hardware).nodes, list);
     const std::optional<Money> weekend = estimate.cost.over(estimate.cost.weekendHours);
     if (!plan.cost.budget && weekend)
         list.push_back(item("checklist.budget", "/cost/budget", {weekend->dollars(), estimate.cost.currency}));

@@ -47,6 +47,12 @@ Error sizeNotKnown(std::string_view id, const Catalogue& catalogue)
 
 }  // namespace
 
+const VmSize* sizeOf(const Plan& plan, const Catalogue& catalogue)
+{
+    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
+    return nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+}
+
 std::optional<Error> unknownId(const Plan& plan, const Catalogue& catalogue)
 {
     if (const auto* preset = std::get_if<PresetModel>(&plan.model);

@@ -3,6 +3,7 @@
 
 #include "model/estimate/cost.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/energy.h"
 
 namespace headroom {
@@ -56,8 +57,7 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     cost.monthHours =
         plan.cost.schedule == "8x5" ? officeMonth : Hours{hoursOfMonth * plan.cost.hours_per_week / hoursOfWeek};
     cost.priceMode = choiceName(plan.cost.price_mode);
-    const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = vm != nullptr ? catalogue.size(vm->sku) : nullptr;
+    const VmSize* size = sizeOf(plan, catalogue);
     if (plan.cost.price_per_node_hour) {
         cost.nodeHour = MoneyPerHour::fromDollars(*plan.cost.price_per_node_hour);
         cost.ownPrice = true;

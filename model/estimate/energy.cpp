@@ -3,6 +3,8 @@
 
 #include "model/estimate/energy.h"
 
+#include "model/catalogue/known_ids.h"
+
 #include <algorithm>
 
 namespace headroom {
@@ -33,8 +35,7 @@ NodeGpus nodeGpus(const Plan& plan, const Catalogue& catalogue)
 double usualPue(const Plan& plan, const Catalogue& catalogue)
 {
     constexpr double industry = 1.56;
-    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    const VmSize* size = sizeOf(plan, catalogue);
     if (size == nullptr || plan.cost.price_mode == PriceMode::Own)
         return industry;
     constexpr double azure = 1.18;

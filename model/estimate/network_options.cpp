@@ -3,6 +3,7 @@
 
 #include "model/estimate/network_options.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/kernel_rates.h"
 #include "model/estimate/step_time.h"
 
@@ -80,8 +81,7 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
     // Of the line rate, what a healthy card writes.
     constexpr double writeShare = 0.95;
     std::vector<NetworkCheck> checks;
-    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    const VmSize* size = sizeOf(plan, catalogue);
     const Hardware& hardware = estimate.hardware;
     const std::optional<KernelRates> rates = estimate.layout ? kernelRates(plan, estimate) : std::nullopt;
     if (hardware.nodes > 1 && size != nullptr && size->rdma) {

@@ -3,6 +3,7 @@
 
 #include "model/estimate/price_options.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/cost.h"
 #include "model/estimate/reliability.h"
 
@@ -53,8 +54,7 @@ std::optional<double> breakEvenUse(const Price& payg, const Price& committed)
 std::vector<PriceOption> priceOptions(const Plan& plan, const Catalogue& catalogue, const Estimate& estimate)
 {
     std::vector<PriceOption> options;
-    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    const VmSize* size = sizeOf(plan, catalogue);
     if (size == nullptr || estimate.cost.region.empty())
         return options;
     const Price* payg = findPrice(*size, "payg", estimate.cost.region);

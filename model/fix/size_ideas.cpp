@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/cost.h"
 #include "model/fix/fix_idea.h"
 
@@ -56,8 +57,7 @@ FixSettings asMany(const VmSize& size, const FixSubject& subject)
 
 void addSizes(std::string_view idea, const FixSubject& subject, bool larger, FixVariants& variants)
 {
-    const auto* vm = std::get_if<VmNodes>(&subject.plan.cluster.hardware);
-    const VmSize* own = vm != nullptr ? subject.catalogue.size(vm->sku) : nullptr;
+    const VmSize* own = sizeOf(subject.plan, subject.catalogue);
     if (own == nullptr)
         return;
     const Bytes memory = memoryPerGpu(*own, subject.catalogue.gpu(own->gpu));

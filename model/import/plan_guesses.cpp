@@ -3,6 +3,7 @@
 
 #include "model/import/plan_guesses.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/text/numbers.h"
 #include "model/text/quoting.h"
 
@@ -138,7 +139,7 @@ void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> node
              const std::string& why)
 {
     const auto* hardware = std::get_if<VmNodes>(&log.plan().cluster.hardware);
-    const VmSize* size = hardware == nullptr ? nullptr : log.catalogue().size(hardware->sku);
+    const VmSize* size = sizeOf(log.plan(), log.catalogue());
     const std::int64_t perNode = size == nullptr ? 8 : std::max<std::int64_t>(1, std::llround(size->gpuCount));
     const std::int64_t needed = (gpus + perNode - 1) / perNode;
     const std::int64_t used = std::max(needed, nodes.value_or(1));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/catalogue/known_ids.h"
 #include "model/quota/quota.h"
 
 #include <algorithm>
@@ -143,15 +144,14 @@ QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const Subs
                         const std::string& today)
 {
     QuotaVerdict verdict;
-    const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
-    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    const VmSize* size = sizeOf(plan, catalogue);
     if (size == nullptr || size->cloud != "azure")
         return verdict;
     verdict.region = chooseRegion(plan, *size, lists);
     verdict.size = size->id;
-    verdict.nodes = nodes->nodes;
+    verdict.nodes = std::get<VmNodes>(plan.cluster.hardware).nodes;
     const Wanted wanted{*size,
-                        nodes->nodes,
+                        verdict.nodes,
                         plan.cluster.zones,
                         verdict.region,
                         plan.cost.price_mode == PriceMode::Spot,

@@ -3,6 +3,7 @@
 
 #include "model/search/cluster_search.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/cost.h"
 #include "model/estimate/step_time.h"
 
@@ -43,8 +44,7 @@ public:
 
     [[nodiscard]] std::vector<const VmSize*> sizes() const
     {
-        const auto* own = std::get_if<VmNodes>(&m_plan.cluster.hardware);
-        const VmSize* ownSize = own != nullptr ? m_catalogue.size(own->sku) : nullptr;
+        const VmSize* ownSize = sizeOf(m_plan, m_catalogue);
         std::vector<const VmSize*> result;
         for (const VmSize& size : m_catalogue.sizes())
             if ((ownSize == nullptr || size.cloud == ownSize->cloud) && decides(size))

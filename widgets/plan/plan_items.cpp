@@ -3,6 +3,7 @@
 
 #include "widgets/plan/plan_items.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/cost.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
@@ -22,12 +23,6 @@ struct Words {
 QString perHour(MoneyPerHour price)
 {
     return moneyText(price * Hours{1}, QStringLiteral("USD")) + QStringLiteral("/h");
-}
-
-const VmSize* sizeOf(const Catalogue& catalogue, const Plan& plan)
-{
-    const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
-    return vm != nullptr ? catalogue.size(vm->sku) : nullptr;
 }
 
 void addMissing(ChoiceItems& items, const QString& id, const QString& label)
@@ -123,7 +118,7 @@ ChoiceItems globalBatchItems(const Plan& plan, const Estimate& estimate)
 ChoiceItems priceModeItems(const Catalogue& catalogue, const Plan& plan)
 {
     ChoiceItems items;
-    const VmSize* size = sizeOf(catalogue, plan);
+    const VmSize* size = sizeOf(plan, catalogue);
     for (std::string_view mode : choiceNames<PriceMode>) {
         const Price* price = size != nullptr ? findPrice(*size, mode, plan.cost.region.value_or("")) : nullptr;
         items.push_back({asText(mode),
@@ -137,7 +132,7 @@ ChoiceItems priceModeItems(const Catalogue& catalogue, const Plan& plan)
 ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan)
 {
     ChoiceItems items{{{}, Words::tr("Automatic"), {}, {}}};
-    if (const VmSize* size = sizeOf(catalogue, plan)) {
+    if (const VmSize* size = sizeOf(plan, catalogue)) {
         const std::string_view mode = choiceName(plan.cost.price_mode);
         if (const Price* first = findPrice(*size, mode, "")) {
             items.front().detail = QString::fromStdString(first->region);
