@@ -26,9 +26,8 @@ GpuMapChart::GpuMapChart(QWidget* parent) : Chart(parent)
     setTitle(tr("Where each GPU works"));
 }
 
-void GpuMapChart::setLayout(const Plan& plan, const Estimate& estimate)
+void GpuMapChart::setLayout(const Estimate& estimate)
 {
-    Q_UNUSED(plan)
     m_rows.clear();
     m_groups.clear();
     if (estimate.layout) {

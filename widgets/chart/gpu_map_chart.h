@@ -19,7 +19,7 @@ public:
     explicit GpuMapChart(QWidget* parent = nullptr);
 
     /// The estimate must have a layout; without one the chart is empty.
-    void setLayout(const Plan& plan, const Estimate& estimate);
+    void setLayout(const Estimate& estimate);
 
     /// One kind of group: "tensor: 8 GPUs over NVLink, 450 GB/s".
     struct Group {

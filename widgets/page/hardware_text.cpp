@@ -20,7 +20,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::HardwarePage)
 };
 
-constexpr double bitsPerByte = 8;
 const QString dash = QStringLiteral("–");
 
 QString dollars(const std::optional<double>& amount)

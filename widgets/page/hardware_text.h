@@ -35,7 +35,7 @@ void sortSizes(std::vector<SizeOption>& options, int column, Qt::SortOrder order
 /// Everything known of a size, with its source: name and value of each fact.
 [[nodiscard]] std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit);
 
-/// "3 of 34 sizes hold it": how many current sizes hold the plan.
+/// "3 of 34 current sizes hold the plan on one node".
 [[nodiscard]] QString holdsText(const std::vector<SizeOption>& options);
 
 /// The columns of the table of GPUs.

@@ -159,7 +159,7 @@ void ParallelismPage::setEstimate(const Plan& plan, const Estimate& estimate)
 {
     m_plan = plan;
     m_estimate = estimate;
-    m_map->setLayout(plan, estimate);
+    m_map->setLayout(estimate);
     const std::int64_t used = estimate.hardware.gpusUsed;
     m_mapCard->setNote(used == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(countText(used)));
     if (plan.workload != Workload::Training)
