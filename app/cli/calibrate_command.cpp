@@ -103,7 +103,7 @@ QString asText(const CalibrationResult& result)
 
 CommandResult runCalibrateCommand(const QCommandLineParser& parser)
 {
-    const QString help = CliWords::tr("\"headroom calibrate --help\" says what it takes");
+    const QString help = helpHint("calibrate");
     const QStringList plans = parser.positionalArguments();
     if (plans.size() != 1)
         return usageError(

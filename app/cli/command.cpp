@@ -3,6 +3,8 @@
 
 #include "app/cli/command.h"
 
+#include "app/cli/words.h"
+
 #include <cctype>
 
 namespace headroom {
@@ -37,6 +39,11 @@ std::string sentence(const Error& error)
 CommandResult usageError(const QString& what, const QString& remedy)
 {
     return {ExitCode::Usage, {}, sentence({{}, what.toStdString(), remedy.toStdString()})};
+}
+
+QString helpHint(const char* command)
+{
+    return CliWords::tr("\"headroom %1 --help\" says what it takes").arg(QLatin1String(command));
 }
 
 CommandResult badInput(const Error& error) { return {ExitCode::BadInput, {}, sentence(error)}; }

@@ -31,6 +31,8 @@ struct CommandResult {
 
 /// The result of a command that was called wrongly.
 [[nodiscard]] CommandResult usageError(const QString& what, const QString& remedy = {});
+/// Where to read how a command is called, as the remedy of that.
+[[nodiscard]] QString helpHint(const char* command);
 /// The result of a command whose input cannot be used.
 [[nodiscard]] CommandResult badInput(const Error& error);
 /// The result of a command that printed what it was asked for.

@@ -47,7 +47,7 @@ CommandResult runImportCommand(const QCommandLineParser& parser)
     const QStringList files = parser.positionalArguments();
     if (files.size() != 1)
         return usageError(files.isEmpty() ? CliWords::tr("import needs a FILE") : CliWords::tr("import takes one FILE"),
-                          CliWords::tr("\"headroom import --help\" says what it takes"));
+                          helpHint("import"));
     const Result<Catalogue> catalogue = loadCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());

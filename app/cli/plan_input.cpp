@@ -39,9 +39,4 @@ std::variant<PlanInput, CommandResult> readPlans(const QStringList& files, const
 
 std::string findingSentenceInGB(const Finding& finding) { return findingFullText(finding, ByteUnit::GB).toStdString(); }
 
-QString helpHint(const char* command)
-{
-    return CliWords::tr("\"headroom %1 --help\" says what it takes").arg(QLatin1String(command));
-}
-
 }  // namespace headroom

@@ -30,7 +30,4 @@ struct PlanInput {
 /// The words for findings in JSON.
 [[nodiscard]] std::string findingSentenceInGB(const Finding& finding);
 
-/// What to say when a command does not get the plans that it takes.
-[[nodiscard]] QString helpHint(const char* command);
-
 }  // namespace headroom

@@ -33,8 +33,7 @@ CommandResult importResult(const PriceListing& listing, bool json)
 CommandResult importFiles(const QStringList& files, const Catalogue& catalogue, bool json)
 {
     if (files.isEmpty())
-        return usageError(CliWords::tr("prices import needs a FILE"),
-                          CliWords::tr("\"headroom prices --help\" says what it takes"));
+        return usageError(CliWords::tr("prices import needs a FILE"), helpHint("prices"));
     PriceListing listing{{}, {}, {}, today()};
     for (const QString& file : files) {
         const Result<PriceImport> import = readPriceFile(file, catalogue);

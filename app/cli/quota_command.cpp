@@ -69,7 +69,7 @@ std::variant<Plan, CommandResult> readPlan(const QCommandLineParser& parser, con
 
 CommandResult runQuotaCommand(const QCommandLineParser& parser)
 {
-    const QString help = CliWords::tr("\"headroom quota --help\" says what it takes");
+    const QString help = helpHint("quota");
     const QStringList files = parser.positionalArguments();
     if (files.isEmpty())
         return usageError(CliWords::tr("quota needs a FILE"), help);

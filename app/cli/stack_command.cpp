@@ -48,7 +48,7 @@ QString stackText(const StackReport& report)
 /// The usage error of the command line, if it has one.
 std::optional<CommandResult> misuse(const QCommandLineParser& parser)
 {
-    const QString help = CliWords::tr("\"headroom stack --help\" says what it takes");
+    const QString help = helpHint("stack");
     if (!parser.positionalArguments().isEmpty())
         return usageError(CliWords::tr("stack takes options only"), help);
     for (const char* name : {"driver", "gpu"})

@@ -58,7 +58,7 @@ QString bareName(const CommandOption& option) { return QLatin1String(option.name
 
 CommandResult unreadable(const Command& command, const QCommandLineParser& parser)
 {
-    const QString help = CliWords::tr("\"headroom %1 --help\" says what it takes").arg(QLatin1String(command.name));
+    const QString help = helpHint(command.name);
     if (parser.unknownOptionNames().isEmpty()) {
         QString what = parser.errorText();
         if (what.endsWith(u'.'))

@@ -75,7 +75,8 @@ Result<MeasuredCases> readCases(const QString& file)
         return error;
     }
     if (cases->cases.empty() && cases->skipped.empty())
-        return Error{name, "there is no case in it", "Name a file of measured cases"};
+        return Error{name, CliWords::tr("there is no case in it").toStdString(),
+                     CliWords::tr("Name a file of measured cases").toStdString()};
     return cases;
 }
 
@@ -87,7 +88,7 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
     if (files.size() != 1)
         return usageError(files.isEmpty() ? CliWords::tr("validate needs a file of CASES")
                                           : CliWords::tr("validate takes one file of CASES"),
-                          CliWords::tr("\"headroom validate --help\" says what it takes"));
+                          helpHint("validate"));
     const Result<MeasuredCases> cases = readCases(files.first());
     if (!cases)
         return badInput(cases.error());
