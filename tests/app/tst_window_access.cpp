@@ -71,17 +71,28 @@ QList<QWidget*> tabRound(QWidget& window)
 void TestWindowAccess::everyFocusableWidgetHasAName_data()
 {
     QTest::addColumn<ActionId>("page");
-    QTest::newRow("memory") << ActionId::PageMemory;
-    QTest::newRow("time") << ActionId::PageTime;
-    QTest::newRow("hardware") << ActionId::PageHardware;
-    QTest::newRow("network") << ActionId::PageNetwork;
-    QTest::newRow("cost") << ActionId::PageCost;
+    QTest::addColumn<QString>("part");  // Is there once the page has what it shows.
+    QTest::newRow("memory") << ActionId::PageMemory << QStringLiteral("partTableCard");
+    QTest::newRow("parallelism") << ActionId::PageParallelism << QStringLiteral("layoutTable");
+    QTest::newRow("time") << ActionId::PageTime << QStringLiteral("timeTable");
+    QTest::newRow("serving") << ActionId::PageServing << QStringLiteral("formatTable");
+    QTest::newRow("hardware") << ActionId::PageHardware << QStringLiteral("sizeMatrix");
+    QTest::newRow("network") << ActionId::PageNetwork << QStringLiteral("checkTable");
+    QTest::newRow("cost") << ActionId::PageCost << QStringLiteral("payTable");
+    QTest::newRow("health") << ActionId::PageHealth << QString();
+    QTest::newRow("accuracy") << ActionId::PageAccuracy << QStringLiteral("worstTable");
+    QTest::newRow("compare") << ActionId::PageCompare << QStringLiteral("compareCard");
 }
 
 void TestWindowAccess::everyFocusableWidgetHasAName()
 {
     QFETCH(ActionId, page);
+    QFETCH(QString, part);
+    if (page == ActionId::PageServing)
+        m_app->window->document().edit("/workload", std::string("serving"));
     m_app->trigger(page);
+    if (!part.isEmpty())
+        QTRY_VERIFY_WITH_TIMEOUT(m_app->find<QWidget>(part).isVisible(), 60000);
     for (GroupBox* group : m_app->window->findChildren<GroupBox*>())
         group->setFolded(false);
     int count = 0;
@@ -244,8 +255,9 @@ void TestWindowAccess::viewIsKeptBetweenStarts()
 
 void TestWindowAccess::smallestWindowShowsEverything()
 {
-    for (ActionId page : {ActionId::PageMemory, ActionId::PageTime, ActionId::PageHardware, ActionId::PageNetwork,
-                          ActionId::PageCost}) {
+    for (ActionId page : {ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageServing,
+                          ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageCost, ActionId::PageHealth,
+                          ActionId::PageAccuracy, ActionId::PageCompare}) {
         m_app->trigger(page);
         m_app->window->resize(m_app->window->minimumSize());
         QCOMPARE(m_app->window->size(), QSize(1024, 700));
