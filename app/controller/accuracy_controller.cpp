@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace headroom {
 
@@ -37,8 +38,8 @@ Result<MeasuredCases> shippedCases()
 
 }  // namespace
 
-AccuracyController::AccuracyController(const Catalogue& catalogue, QObject* parent)
-    : QObject(parent), m_catalogue(catalogue), m_outcome(std::make_shared<Outcome>())
+AccuracyController::AccuracyController(Catalogue catalogue, QObject* parent)
+    : QObject(parent), m_catalogue(std::move(catalogue)), m_outcome(std::make_shared<Outcome>())
 {
 }
 

@@ -24,7 +24,7 @@ class AccuracyController final : public QObject {
 
 public:
     /// Takes a copy of the catalogue: measured cases have no prices that could change.
-    explicit AccuracyController(const Catalogue& catalogue, QObject* parent = nullptr);
+    explicit AccuracyController(Catalogue catalogue, QObject* parent = nullptr);
     /// Waits for the thread, a fraction of a second at most.
     ~AccuracyController() override;
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -32,23 +33,25 @@ constexpr auto countRules = std::to_array<CountRule>({
     {RemappedUncorrectable, "r3", 1, 8, 512, "memory rows replaced after uncorrectable errors", "DCGM"},
 });
 
+/// The worst grade whose limit a count reaches, with that limit.
+std::pair<HealthGrade, double> gradeOf(double count, const CountRule& rule)
+{
+    std::pair reached{HealthGrade::Healthy, rule.watch};
+    for (const auto& [least, grade] :
+         {std::pair{rule.watch, HealthGrade::Watch}, std::pair{rule.investigate, HealthGrade::Investigate},
+          std::pair{rule.critical, HealthGrade::Critical}})
+        if (least > 0 && count >= least)
+            reached = {grade, least};
+    return reached;
+}
+
 void judgeCounts(const GpuView& view, FindingSink& sink)
 {
     for (const CountRule& rule : countRules) {
         const auto count = view.number(rule.metric);
         if (!count)
             continue;
-        HealthGrade grade = HealthGrade::Healthy;
-        double limit = rule.watch;
-        const auto reaches = [&](double least, HealthGrade reached) {
-            if (least > 0 && *count >= least) {
-                grade = reached;
-                limit = least;
-            }
-        };
-        reaches(rule.watch, HealthGrade::Watch);
-        reaches(rule.investigate, HealthGrade::Investigate);
-        reaches(rule.critical, HealthGrade::Critical);
+        auto [grade, limit] = gradeOf(*count, rule);
         if (grade == HealthGrade::Healthy)
             continue;
         std::string measured = shortNumber(*count) + " " + std::string(rule.what);

@@ -43,7 +43,7 @@ double acceptedTokens(double proposed, double acceptance)
 {
     double sum = 1;
     double taken = 1;
-    for (double i = 0; i < proposed; ++i)
+    for (auto left = std::llround(proposed); left > 0; --left)
         sum += taken *= acceptance;
     return sum;
 }

@@ -139,8 +139,8 @@ std::optional<std::string_view> between(std::string_view text, std::string_view 
 
 std::string_view spanning(std::string_view first, std::string_view last)
 {
-    const std::size_t length = static_cast<std::size_t>(last.data() - first.data()) + last.size();
-    return std::string_view(first.data(), length);
+    const char* end = last.data() + last.size();
+    return {first.data(), static_cast<std::size_t>(end - first.data())};
 }
 
 std::optional<std::int64_t> wholeNumberIn(std::string_view text)

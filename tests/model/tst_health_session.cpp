@@ -124,7 +124,7 @@ void TstHealthSession::watchingLongTakesNoMoreMemory()
 {
     constexpr int full = 600;
     constexpr int all = 3600;
-    constexpr std::int64_t allowed = 2 * 1024 * 1024;
+    constexpr std::int64_t allowed = std::int64_t{2} * 1024 * 1024;
     const std::string text = sample("two_h100.xml");
     HealthHistory history;
     FiringCounts firing;
@@ -248,7 +248,7 @@ void TstHealthSession::masksEverythingThatNamesSomebody()
         {.xid = 79, .line = "Nov 21 10:00:00 hal9000 kernel: NVRM: Xid (PCI:0000:44:00): 79, name=falconer, x"}};
     host.errors = {
         {.kind = ErrorOutput::SshRefused, .line = "ssh: connect to host 10.23.45.67 port 22: Connection refused"}};
-    report.snapshot.notes = {"fe80::1234:5678 and 00:11:22:33:44:55 did not answer, see C:\\Users\\Marlene\\log.txt",
+    report.snapshot.notes = {R"(fe80::1234:5678 and 00:11:22:33:44:55 did not answer, see C:\Users\Marlene\log.txt)",
                              "http://hal9000.lab.example:9090/prom?token=abc was asked by marlene@hal9000",
                              "MIG-GPU-1a2b3c4d-1111-2222-3333-444455556666/1/0"};
     for (HealthFinding& finding : report.hosts[0].gpus[1].findings)

@@ -48,6 +48,22 @@ const SensitivityBar* barOf(const Sensitivity& all, std::string_view pointer)
 
 }  // namespace
 
+namespace {
+
+double figureOf(const Estimate& estimate, SensitivityMetric metric)
+{
+    switch (metric) {
+    case SensitivityMetric::Memory: return estimate.memory->worst().peak.value;
+    case SensitivityMetric::Time:
+        return estimate.serving ? estimate.serving->speed->latencies.tpot.p95.value
+                                : estimate.wall->value * secondsPerHour;
+    case SensitivityMetric::Cost: break;
+    }
+    return (estimate.serving ? estimate.serving->perMillionTokens : estimate.cost.job)->dollars();
+}
+
+}  // namespace
+
 void TestSensitivity::everyEndIsAnEstimate_data()
 {
     QTest::addColumn<QString>("name");
@@ -79,16 +95,7 @@ void TestSensitivity::everyEndIsAnEstimate()
             if (!again.memory)
                 continue;
             QCOMPARE(end->fits, !hasErrors(again.findings));
-            if (what == SensitivityMetric::Memory)
-                QCOMPARE(end->metric, again.memory->worst().peak.value);
-            else if (what == SensitivityMetric::Time && again.serving)
-                QCOMPARE(end->metric, again.serving->speed->latencies.tpot.p95.value);
-            else if (what == SensitivityMetric::Time)
-                QCOMPARE(end->metric, again.wall->value * secondsPerHour);
-            else if (again.serving)
-                QCOMPARE(end->metric, again.serving->perMillionTokens->dollars());
-            else
-                QCOMPARE(end->metric, again.cost.job->dollars());
+            QCOMPARE(end->metric, figureOf(again, what));
         }
 }
 

@@ -178,6 +178,7 @@ inline std::vector<Candidate> bestOfRows(const std::vector<Candidate>& layouts, 
             row->second = c;
     }
     std::vector<Candidate> ranked;
+    ranked.reserve(rows.size());
     for (const auto& [row, candidate] : rows)
         ranked.push_back(candidate);
     std::ranges::sort(ranked, before);

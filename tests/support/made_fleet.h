@@ -5,7 +5,9 @@
 
 #include "model/health/fleet_queries.h"
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom::test {
@@ -21,12 +23,15 @@ inline std::string fleetAnswer(const std::string& name, std::size_t gpus, double
         const std::string node = std::to_string(i / perNode);
         const std::string number = std::to_string(100000000000 + i);
         text += i == 0 ? "" : ",";
-        text += R"({"metric":{"__name__":")" + name + R"(","DCGM_FI_DRIVER_VERSION":"580.65.06","Hostname":"node-)" +
-                node + R"(","UUID":"GPU-5a5a5a5a-0000-4000-8000-)" + number + R"(","device":"nvidia)" + gpu +
-                R"(","gpu":")" + gpu + R"(","instance":"node-)" + node +
-                R"(:9400","job":"dcgm","modelName":"NVIDIA H100 80GB HBM3","pci_bus_id":"00000000:)" +
-                std::to_string(10 + i % perNode) + R"(:00.0"},"value":[1795219527.441,")" +
-                std::to_string(value * (1 + spread * static_cast<double>(i % 5))) + R"("]})";
+        const std::string bus = std::to_string(10 + i % perNode);
+        const std::string reading = std::to_string(value * (1 + spread * static_cast<double>(i % 5)));
+        for (const std::string_view piece : std::initializer_list<std::string_view>{
+                 R"({"metric":{"__name__":")", name, R"(","DCGM_FI_DRIVER_VERSION":"580.65.06","Hostname":"node-)",
+                 node, R"(","UUID":"GPU-5a5a5a5a-0000-4000-8000-)", number, R"(","device":"nvidia)", gpu,
+                 R"(","gpu":")", gpu, R"(","instance":"node-)", node,
+                 R"(:9400","job":"dcgm","modelName":"NVIDIA H100 80GB HBM3","pci_bus_id":"00000000:)", bus,
+                 R"(:00.0"},"value":[1795219527.441,")", reading, R"("]})"})
+            text += piece;
     }
     return text + "]}}";
 }

@@ -48,6 +48,19 @@ constexpr double unseenCoverage = 0.7;
 
 bool near(double a, double b) { return std::abs(a - b) < 1e-9; }
 
+/// Counts a point that has a range, second, and first if the range holds it.
+void countHeld(const AccuracyPoint& point, const ErrorBands& bands, std::pair<int, int>& counts)
+{
+    const bool step = point.quantity == AccuracyQuantity::Step;
+    if (!step && point.quantity != AccuracyQuantity::Peak)
+        return;
+    const auto band = bands.of(point.kind, step ? BandQuantity::Step : BandQuantity::Peak, point.framework);
+    if (!band)
+        return;
+    ++counts.second;
+    counts.first += band->holds(point.measured, point.predicted) ? 1 : 0;
+}
+
 }  // namespace
 
 void ErrorBandsTest::shippedBandsAreFresh()
@@ -93,16 +106,9 @@ void ErrorBandsTest::bandsThatNeverSawASourceHoldIt()
         std::erase_if(others.points, isOwn);
         std::erase_if(others.withoutFramework, isOwn);
         const ErrorBands bands = errorBands(others);
-        for (const AccuracyPoint& point : all.points) {
-            const bool step = point.quantity == AccuracyQuantity::Step;
-            if (!isOwn(point) || (!step && point.quantity != AccuracyQuantity::Peak))
-                continue;
-            if (const auto& band =
-                    bands.of(point.kind, step ? BandQuantity::Step : BandQuantity::Peak, point.framework)) {
-                ++counts.second;
-                counts.first += band->holds(point.measured, point.predicted) ? 1 : 0;
-            }
-        }
+        for (const AccuracyPoint& point : all.points)
+            if (isOwn(point))
+                countHeld(point, bands, counts);
         inside += counts.first;
         ranged += counts.second;
         qInfo("%-40s %3d of %3d", source.c_str(), counts.first, counts.second);

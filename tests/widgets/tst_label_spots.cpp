@@ -36,7 +36,9 @@ const QSizeF size(60, 14);
 ThroughputCurve bent(double planned, double targetMs)
 {
     ThroughputCurve curve;
-    for (double requests = 1; requests <= 512; requests *= 2) {
+    constexpr int doublings = 9;
+    for (int doubling = 0; doubling <= doublings; ++doubling) {
+        const double requests = std::exp2(doubling);
         const double ms = 9 + requests * 0.05;
         curve.points.push_back({requests, {ms / 1000}, requests * 1000 / ms});
     }

@@ -42,7 +42,8 @@ void ErrorHistogram::setErrors(std::vector<double> errors, std::optional<double>
             m_bins.push_back({i * binWidth, (i + 1) * binWidth, 0});
     for (const double error : m_errors) {
         const auto place = static_cast<int>(std::floor(std::clamp(error, -outermost, outermost) / binWidth));
-        ++m_bins[static_cast<std::size_t>(std::clamp(place, -binsPerSide, binsPerSide - 1) + binsPerSide)].count;
+        const int bin = std::clamp(place, -binsPerSide, binsPerSide - 1) + binsPerSide;
+        ++m_bins[static_cast<std::size_t>(bin)].count;
     }
     setCurrentPoint(-1);
     dataChanged();
@@ -105,8 +106,9 @@ void ErrorHistogram::arrange(const QSizeF& /*size*/, const ChartText& text)
     x.lower = -outermost;
     x.upper = outermost;
     if (!m_bins.empty())
-        for (double at = -2 * tickStep; at <= 2 * tickStep; at += tickStep)
-            x.ticks.push_back({at, at == 0 ? QStringLiteral("0") : tr("%1 %").arg(wholeSigned(at))});
+        for (int tick = -2; tick <= 2; ++tick)
+            x.ticks.push_back(
+                {tick * tickStep, tick == 0 ? QStringLiteral("0") : tr("%1 %").arg(wholeSigned(tick * tickStep))});
     std::size_t most = 1;
     for (const Bin& bin : m_bins)
         most = std::max(most, bin.count);

@@ -12,8 +12,8 @@ namespace headroom {
 namespace {
 
 constexpr double nearest = 4;   ///< Between a mark and its label.
-constexpr double farthest = 64;
-constexpr double step = 6;
+constexpr int rings = 11;       ///< Distances that are tried, the nearest first.
+constexpr double betweenRings = 6;
 constexpr double betweenLabels = 5;
 
 /// Directions in the order of preference, right first because text is read from its mark on.
@@ -44,6 +44,9 @@ double lengthInside(const QLineF& line, const QRectF& rect)
         inside += rect.contains(line.pointAt(static_cast<double>(i) / samples)) ? 1 : 0;
     return line.length() * inside / (samples + 1);
 }
+
+/// From the middle of a mark of that radius to a label.
+double distance(double radius, int ring) { return radius + nearest + ring * betweenRings; }
 
 double area(const QRectF& rect) { return rect.isEmpty() ? 0 : rect.width() * rect.height(); }
 
@@ -78,8 +81,8 @@ std::optional<QRectF> LabelSpots::placeAt(const QPointF& point, const QSizeF& si
 
 std::optional<QRectF> LabelSpots::place(const QPointF& point, double radius, const QSizeF& size)
 {
-    for (double away = radius + nearest; away <= radius + farthest; away += step)
-        if (const std::optional<QRectF> rect = placeAt(point, size, away))
+    for (int ring = 0; ring < rings; ++ring)
+        if (const std::optional<QRectF> rect = placeAt(point, size, distance(radius, ring)))
             return rect;
     return std::nullopt;
 }
@@ -95,9 +98,9 @@ QRectF LabelSpots::placeAnyway(const QPointF& point, double radius, const QSizeF
         return *free;
     QRectF best(m_bounds.topLeft(), size);
     double least = std::numeric_limits<double>::infinity();
-    for (double away = radius + nearest; away <= radius + farthest; away += step)
+    for (int ring = 0; ring < rings; ++ring)
         for (const auto& direction : directions) {
-            QRectF rect = beside(point, size, direction, away);
+            QRectF rect = beside(point, size, direction, distance(radius, ring));
             rect.moveLeft(std::max(m_bounds.left(), std::min(rect.left(), m_bounds.right() - size.width())));
             rect.moveTop(std::max(m_bounds.top(), std::min(rect.top(), m_bounds.bottom() - size.height())));
             if (const double covered = cover(rect); covered < least) {

@@ -137,6 +137,20 @@ void TornadoChart::drawEnd(const ChartCanvas& canvas, const QRectF& row, const T
                 lower ? TextAnchor::Right : TextAnchor::Left);
 }
 
+std::vector<TornadoEnd> TornadoChart::shownEnds(const TornadoRow& row) const
+{
+    std::vector<TornadoEnd> ends;
+    for (const auto& end : {row.down, row.up})
+        if (end)
+            ends.push_back(*end);
+    std::ranges::sort(ends, std::ranges::greater{},
+                      [this](const TornadoEnd& end) { return std::abs(end.value - m_data.base); });
+    const bool sameSide = ends.size() == 2 && (ends[0].value < m_data.base) == (ends[1].value < m_data.base);
+    if (sameSide)
+        ends.pop_back();
+    return ends;
+}
+
 void TornadoChart::drawAbove(const ChartCanvas& canvas) const
 {
     const ChartGeometry& geometry = canvas.geometry();
@@ -152,17 +166,8 @@ void TornadoChart::drawAbove(const ChartCanvas& canvas) const
                     canvas.color(Role::Text), true);
         canvas.text(area.left() + 2, area.center().y() + half, canvas.elided(shown.note, room),
                     canvas.color(Role::SecondaryText));
-        // The longer one beneath, where both go the same way.
-        std::vector<const TornadoEnd*> ends;
-        for (const auto* end : {&shown.down, &shown.up})
-            if (*end)
-                ends.push_back(&**end);
-        std::ranges::sort(ends, std::ranges::greater{},
-                          [this](const TornadoEnd* end) { return std::abs(end->value - m_data.base); });
-        const bool sameSide = ends.size() == 2 && (ends[0]->value < m_data.base) == (ends[1]->value < m_data.base);
-        for (std::size_t n = 0; n < ends.size(); ++n)
-            if (n == 0 || !sameSide)
-                drawEnd(canvas, area, *ends[n]);
+        for (const TornadoEnd& end : shownEnds(shown))
+            drawEnd(canvas, area, end);
     }
     if (m_data.rows.empty())
         return;

@@ -60,6 +60,8 @@ protected:
 
 private:
     [[nodiscard]] QRectF row(int index, const ChartGeometry& geometry) const;
+    /// The ends of a row, the longer first; where both go the same way, it alone.
+    [[nodiscard]] std::vector<TornadoEnd> shownEnds(const TornadoRow& row) const;
     void drawEnd(const ChartCanvas& canvas, const QRectF& row, const TornadoEnd& end) const;
 
     TornadoData m_data;

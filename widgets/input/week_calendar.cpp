@@ -78,8 +78,8 @@ QRectF WeekCalendar::hourRect(int hour) const
 {
     const double left = labelWidth();
     const double each = std::max(1.0, (width() - left - textsWidth()) / hoursOfDay);
-    return {left + hour % hoursOfDay * each, scaleHeight + hour / hoursOfDay * (lineHeight + lineGap), each,
-            lineHeight};
+    const int day = hour / hoursOfDay;
+    return {left + hour % hoursOfDay * each, scaleHeight + day * (lineHeight + lineGap), each, lineHeight};
 }
 
 QRectF WeekCalendar::dayRect(int day) const { return {0, hourRect(day * hoursOfDay).top(), labelWidth(), lineHeight}; }
@@ -117,7 +117,8 @@ void WeekCalendar::mousePressEvent(QMouseEvent* event)
         return;
     m_before = m_schedule;
     if (const int day = dayAt(event->position()); day >= 0) {
-        const auto first = m_schedule.begin() + day * hoursOfDay;
+        const std::ptrdiff_t start = std::ptrdiff_t{hoursOfDay} * day;
+        const auto first = m_schedule.begin() + start;
         const bool allOn = std::all_of(first, first + hoursOfDay, [](bool on) { return on; });
         std::fill(first, first + hoursOfDay, !allOn);
         m_cursor = day * hoursOfDay;

@@ -209,6 +209,7 @@ void AccuracyPage::showPoints()
     m_chartCard->setNote(pointsNote(points));
     m_chart->setPoints(points, m_sources);
     std::vector<double> errors;
+    errors.reserve(points.size());
     for (const AccuracyPoint& point : points)
         errors.push_back(point.error());
     const auto [low, high] = errorEnds(selection.quantity);

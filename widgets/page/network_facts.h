@@ -31,7 +31,7 @@ struct NetworkFacts {
 [[nodiscard]] QString microsecondsText(Seconds time);
 
 /// The links of the cluster from memory outwards, and the rules of placement.
-[[nodiscard]] std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& facts);
+[[nodiscard]] std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& shown);
 [[nodiscard]] std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate);
 
 /// What the job asks of storage: reading tokens, and writing checkpoints.

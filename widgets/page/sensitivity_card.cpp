@@ -78,7 +78,7 @@ void SensitivityCard::showData()
         tr("What moves the peak memory of this plan"),
         serves ? tr("What moves the time per token of this plan") : tr("What moves the time of this job"),
         serves ? tr("What moves the cost of a million tokens") : tr("What moves the cost of this job")};
-    const QString title = titles[static_cast<std::size_t>(metric())];
+    const QString& title = titles[static_cast<std::size_t>(metric())];
     m_card->setTitle(title);
     m_chart->setTitle(title);
     m_card->setNote(shown.rows.empty()

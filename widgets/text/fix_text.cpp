@@ -140,24 +140,32 @@ QString machinesLabel(const Fix& fix)
     return std::ranges::any_of(fix.changes, isCluster) ? gpus(fix) : QString();
 }
 
+/// What the latency of the goal is; absent where requests pile up.
+std::optional<Seconds> reachedNow(const std::optional<ServingSpeed>& speed)
+{
+    return speed && speed->stable && speed->goal ? std::optional(speed->goal->reached) : std::nullopt;
+}
+
+std::optional<Seconds> perTokenNow(const std::optional<ServingSpeed>& speed)
+{
+    return speed && speed->stable ? std::optional(speed->latencies.tpot.p95) : std::nullopt;
+}
+
 /// What a service gives now and then, as rows of a tooltip.
 template <class Add>
 void addService(const FixService& then, const Estimate& now, const Add& add)
 {
     const QString none = QStringLiteral("–");
-    const ServingSpeed* speed = now.serving && now.serving->speed ? &*now.serving->speed : nullptr;
+    const std::optional<ServingSpeed> speed = now.serving ? now.serving->speed : std::nullopt;
     const auto rate = [&](double tokens) {
         return tokens > 0 ? Words::tr("%1 tokens/s").arg(rateNumber(tokens)) : none;
     };
-    if (then.goal) {
-        const bool known = speed != nullptr && speed->stable && speed->goal;
-        add(Words::tr("Latency"), known ? latencyText(speed->goal->reached) : none, latencyText(then.goal->reached));
-    } else if (then.perToken) {
-        const bool known = speed != nullptr && speed->stable;
-        add(Words::tr("Per token"), known ? latencyText(speed->latencies.tpot.p95) : none, latencyText(*then.perToken));
-    }
-    add(Words::tr("Output"), rate(speed != nullptr ? speed->outputTokensPerSecond : 0),
-        rate(then.outputTokensPerSecond));
+    const auto latency = [&](const std::optional<Seconds>& time) { return time ? latencyText(*time) : none; };
+    if (then.goal)
+        add(Words::tr("Latency"), latency(reachedNow(speed)), latencyText(then.goal->reached));
+    else if (then.perToken)
+        add(Words::tr("Per token"), latency(perTokenNow(speed)), latencyText(*then.perToken));
+    add(Words::tr("Output"), rate(speed ? speed->outputTokensPerSecond : 0), rate(then.outputTokensPerSecond));
     if (then.perMillionTokens) {
         const QString currency = QString::fromStdString(now.cost.currency);
         const auto before = now.serving ? now.serving->perMillionTokens : std::nullopt;
