@@ -4,6 +4,7 @@
 #include "model/health/assess.h"
 
 #include "model/health/rules.h"
+#include "model/health/slowdown.h"
 
 #include <algorithm>
 #include <array>
@@ -44,9 +45,14 @@ void liftCommonFindings(HostHealth& health)
             ++i;
             continue;
         }
-        for (GpuHealth& gpu : health.gpus)
-            std::erase_if(gpu.findings, same);
         HealthFinding lifted = candidate;
+        for (GpuHealth& gpu : health.gpus) {
+            // The step waits for the slowest.
+            const std::optional<SlowdownCost> cost = std::ranges::find_if(gpu.findings, same)->cost;
+            if (cost && (!lifted.cost || cost->step > lifted.cost->step))
+                lifted.cost = cost;
+            std::erase_if(gpu.findings, same);
+        }
         lifted.gpu.reset();
         lifted.evidence = "all " + std::to_string(health.gpus.size()) + " GPUs, the first: " + candidate.evidence;
         health.findings.push_back(std::move(lifted));
@@ -104,6 +110,7 @@ HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const 
     judgeNode(views, sink);
     judgeEvents(views, host, facts, sink);
     judgeHost(host, input, health, sink);
+    addSlowdownCost(views, health);
     gradeGpus(host, health);
     liftCommonFindings(health);
     gradeHost(health);

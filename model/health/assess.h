@@ -15,12 +15,22 @@
 
 namespace headroom {
 
+/// What a step of a training plan takes and costs.
+struct PlannedStep {
+    Seconds time{};
+    std::optional<Money> perHour{};  ///< Of all nodes, in `currency`; absent without a price.
+    std::string currency{};
+
+    bool operator==(const PlannedStep&) const = default;
+};
+
 /// What an open plan says about each GPU.
 struct PlannedUse {
     Bytes peak{};               ///< As nvidia-smi would show it on the fullest GPU.
     std::int64_t gpusPerHost{0};  ///< In use on one computer.
     std::int64_t hosts{1};
     std::string gpuName{};
+    std::optional<PlannedStep> step{};  ///< Of a plan that trains.
 
     bool operator==(const PlannedUse&) const = default;
 };

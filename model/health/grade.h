@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "model/units.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,6 +28,19 @@ enum class Confidence : std::uint8_t { Low, Medium, High };
 
 [[nodiscard]] std::string_view confidenceName(Confidence confidence);
 
+/// What a card that is slowed down costs a training job whose every step waits for it.
+struct SlowdownCost {
+    double clockMHz{0};
+    double usualClockMHz{0};  ///< Of the other cards.
+    Seconds planned{};        ///< A step as planned.
+    Seconds step{};           ///< A step at the pace of the slow card.
+    std::optional<Money> lostPerHour{};  ///< Of the plan's nodes; absent without a price.
+    std::string currency{};
+    std::int64_t nodes{1};
+
+    bool operator==(const SlowdownCost&) const = default;
+};
+
 /// Something a rule noticed, with what it rests on and what to do.
 struct HealthFinding {
     std::string id{};  ///< Rule: "health.t2".
@@ -40,6 +55,7 @@ struct HealthFinding {
     std::string captureNext{};          ///< An exact command.
     Confidence confidence{Confidence::Medium};
     std::optional<int> trouble{};  ///< 1 to 7.
+    std::optional<SlowdownCost> cost{};
 
     bool operator==(const HealthFinding&) const = default;
 };

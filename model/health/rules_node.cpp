@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/median.h"
 #include "model/health/rules.h"
 #include "model/text/scan.h"
 
@@ -12,13 +13,6 @@ namespace headroom {
 namespace {
 
 using enum Metric;
-
-double median(std::vector<double> values)
-{
-    std::ranges::sort(values);
-    const std::size_t middle = values.size() / 2;
-    return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
-}
 
 void judgeSpread(const std::vector<GpuView>& views, FindingSink& sink)
 {

@@ -84,12 +84,23 @@ Json migJson(const GpuSnapshot& gpu)
     return list;
 }
 
+Json costJson(const SlowdownCost& cost)
+{
+    return {{"clock_mhz", numberOrNull(cost.clockMHz)},
+            {"usual_clock_mhz", numberOrNull(cost.usualClockMHz)},
+            {"planned_step_s", cost.planned.value},
+            {"step_s", cost.step.value},
+            {"lost_per_hour", cost.lostPerHour ? Json(cost.lostPerHour->dollars()) : Json(nullptr)},
+            {"currency", cost.currency},
+            {"nodes", cost.nodes}};
+}
+
 Json findingJson(const HealthFinding& finding, const HostSnapshot& host)
 {
     Json gpu = nullptr;
     if (finding.gpu && *finding.gpu < host.gpus.size())
         gpu = host.gpus[*finding.gpu].index ? Json(*host.gpus[*finding.gpu].index) : Json(nullptr);
-    return {{"id", finding.id},
+    Json json = {{"id", finding.id},
             {"grade", gradeName(finding.grade)},
             {"host", finding.host},
             {"gpu", gpu},
@@ -101,6 +112,9 @@ Json findingJson(const HealthFinding& finding, const HostSnapshot& host)
             {"capture_next", finding.captureNext},
             {"confidence", confidenceName(finding.confidence)},
             {"trouble", finding.trouble ? Json(*finding.trouble) : Json(nullptr)}};
+    if (finding.cost)
+        json["cost"] = costJson(*finding.cost);
+    return json;
 }
 
 Json plannedJson(const std::optional<PlannedUse>& plan)

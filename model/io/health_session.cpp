@@ -54,6 +54,19 @@ std::optional<std::int64_t> countAt(const Json& json, std::string_view key)
 
 HealthGrade gradeAt(const Json& json) { return gradeNamed(textAt(json, "grade")).value_or(HealthGrade::Unknown); }
 
+SlowdownCost readCost(const Json& json)
+{
+    SlowdownCost cost{.clockMHz = numberAt(json, "clock_mhz").value_or(0),
+                      .usualClockMHz = numberAt(json, "usual_clock_mhz").value_or(0),
+                      .planned = {numberAt(json, "planned_step_s").value_or(0)},
+                      .step = {numberAt(json, "step_s").value_or(0)},
+                      .currency = textAt(json, "currency"),
+                      .nodes = countAt(json, "nodes").value_or(1)};
+    if (const auto lost = numberAt(json, "lost_per_hour"))
+        cost.lostPerHour = Money::fromDollars(*lost);
+    return cost;
+}
+
 HealthFinding readFinding(const Json& json)
 {
     constexpr std::array confidences = {Confidence::Low, Confidence::Medium, Confidence::High};
@@ -75,6 +88,8 @@ HealthFinding readFinding(const Json& json)
             finding.confidence = one;
     if (const auto trouble = countAt(json, "trouble"))
         finding.trouble = static_cast<int>(*trouble);
+    if (const Json& cost = at(json, "cost"); cost.is_object())
+        finding.cost = readCost(cost);
     return finding;
 }
 
