@@ -21,6 +21,7 @@
 #include <QEventLoop>
 #include <QTimer>
 
+#include <algorithm>
 #include <cstdio>
 #include <variant>
 
@@ -149,6 +150,14 @@ bool printSample(const HealthReport& report, bool isMasked, bool asJson)
     return std::fwrite(text.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
 }
 
+/// The same of one of several samples, null where nothing could be read: that is not shown to be as required.
+ExitCode sampleVerdict(const HealthReport* report, const std::optional<HealthGrade>& required)
+{
+    if (report != nullptr)
+        return verdict(*report, required);
+    return required ? ExitCode::Verdict : ExitCode::Done;
+}
+
 /// Says what could not be read beside a sample, while later ones are still to come.
 void complain(const std::vector<Error>& errors)
 {
@@ -170,17 +179,10 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const 
         if (read.snapshots.empty() && i == 0)
             return badInput(read.errors.front());
         complain(read.errors);
-        if (read.snapshots.empty()) {
-            // What could not be read is not shown to be as required.
-            if (asked.required)
-                code = ExitCode::Verdict;
-            continue;
-        }
-        const auto report = series.add(std::move(read.snapshots), facts, plan);
-        if (!printSample(*report, asked.isMasked, asJson))
+        const auto report = read.snapshots.empty() ? nullptr : series.add(std::move(read.snapshots), facts, plan);
+        if (report && !printSample(*report, asked.isMasked, asJson))
             return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
-        if (verdict(*report, asked.required) == ExitCode::Verdict)
-            code = ExitCode::Verdict;
+        code = std::max(code, sampleVerdict(report.get(), asked.required));
     }
     return {code, {}, {}};
 }

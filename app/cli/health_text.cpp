@@ -6,10 +6,9 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "model/units.h"
+#include "widgets/health/health_words.h"
 
 #include <QLocale>
-
-#include <algorithm>
 
 namespace headroom {
 namespace {
@@ -65,8 +64,7 @@ QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
 {
     if (!finding.gpu)
         return host.name.empty() ? CliWords::tr("host") : text(host.name);
-    const GpuSnapshot& gpu = host.gpus[*finding.gpu];
-    return CliWords::tr("GPU %1").arg(gpu.index ? QString::number(*gpu.index) : text(gpu.busId));
+    return gpuName(host.gpus[*finding.gpu]);
 }
 
 QString findingText(const HealthFinding& finding, const HostSnapshot& host)
@@ -79,6 +77,9 @@ QString findingText(const HealthFinding& finding, const HostSnapshot& host)
                   CliWords::tr("Should be: %1 (%2)").arg(text(finding.limit), text(finding.limitSource)) + u'\n';
     if (!finding.cause.empty())
         result += QStringLiteral("  ") + CliWords::tr("Why: %1").arg(text(finding.cause)) + u'\n';
+    if (finding.cost)
+        result += QStringLiteral("  ") +
+                  CliWords::tr("Cost: %1").arg(costText(finding).replace(u'\n', QStringLiteral("; "))) + u'\n';
     int step = 0;
     for (const std::string& action : finding.action)
         result += QStringLiteral("  %1. ").arg(++step) + text(action) + u'\n';
@@ -103,33 +104,16 @@ QString headingOf(const HostSnapshot& host, const HostHealth& health)
     return result + u'\n';
 }
 
-/// What a change is about: host, card, quantity.
-QString subjectOf(const HealthChange& change, const HealthReport& report)
-{
-    QStringList parts;
-    if (!change.host.empty())
-        parts << text(change.host);
-    const auto host = std::ranges::find(report.snapshot.hosts, change.host, &HostSnapshot::name);
-    if (change.gpu && !change.isGone && host != report.snapshot.hosts.end() && *change.gpu < host->gpus.size()) {
-        const GpuSnapshot& gpu = host->gpus[*change.gpu];
-        parts << CliWords::tr("GPU %1").arg(gpu.index ? QString::number(*gpu.index) : text(gpu.busId));
-    }
-    parts << text(change.what);
-    return parts.join(QStringLiteral(", "));
-}
-
 QString changesText(const std::vector<HealthChange>& changes, const HealthReport& report)
 {
     if (changes.empty())
         return u'\n' + CliWords::tr("Nothing changed since the reading before.") + u'\n';
     QString result = u'\n' + CliWords::tr("Since the reading before:") + u'\n';
-    for (const HealthChange& change : changes)
+    for (const HealthChange& change : changes) {
+        const ChangeWords words = changeWords(change, report);
         result += QStringLiteral("  %1: %2: %3 -> %4\n")
-                      .arg(text(changeName(change.kind)), subjectOf(change, report),
-                           change.before.empty() ? CliWords::tr("none") : text(change.before),
-                           change.isGone          ? CliWords::tr("gone")
-                           : change.after.empty() ? CliWords::tr("none")
-                                                  : text(change.after));
+                      .arg(text(changeName(change.kind)), words.subject, words.before, words.after);
+    }
     return result;
 }
 

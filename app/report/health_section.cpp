@@ -9,7 +9,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
 
 namespace headroom {
 
@@ -24,16 +23,6 @@ constexpr std::size_t mostFindings = 12;
 
 QString text(const std::string& value) { return QString::fromStdString(value); }
 
-QString numberText(const std::optional<double>& number)
-{
-    return number ? countText(std::round(*number)) : QStringLiteral("–");
-}
-
-QString pairText(const QString& value, const QString& limit)
-{
-    return limit.isEmpty() ? value : value + QStringLiteral(" / ") + limit;
-}
-
 TableRow cardRow(const HealthReport& report, GpuPlace place)
 {
     const GpuSnapshot& gpu = report.snapshot.hosts[place.host].gpus[place.gpu];
@@ -41,19 +30,19 @@ TableRow cardRow(const HealthReport& report, GpuPlace place)
     const auto used = gpu.metrics.number(Metric::MemoryUsed);
     const auto total = gpu.metrics.number(Metric::MemoryTotal);
     const auto limit = gpu.metrics.number(Metric::PowerLimit);
-    return {{gpuName(report, place), paper::body, {}},
-            {gradeWord(grade), {paper::strong.px, true, gradeRole(grade)}, {}},
-            {numberText(gpu.metrics.number(Metric::UtilizationPercent)), paper::body, {}},
-            {used
-                 ? pairText(bytesNumber({*used}, ByteUnit::GB), total ? bytesNumber({*total}, ByteUnit::GB) : QString())
-                 : QStringLiteral("–"),
-             paper::body,
-             {}},
-            {numberText(gpu.metrics.number(Metric::Temperature)), paper::body, {}},
-            {pairText(numberText(gpu.metrics.number(Metric::Power)), limit ? numberText(limit) : QString()),
-             paper::body,
-             {}},
-            {text(gpu.name), paper::secondary, {}}};
+    return {
+        {gpuName(report, place), paper::body, {}},
+        {gradeWord(grade), {paper::strong.px, true, gradeRole(grade)}, {}},
+        {readingText(gpu.metrics.number(Metric::UtilizationPercent)), paper::body, {}},
+        {used ? ofLimitText(bytesNumber({*used}, ByteUnit::GB), total ? bytesNumber({*total}, ByteUnit::GB) : QString())
+              : QStringLiteral("–"),
+         paper::body,
+         {}},
+        {readingText(gpu.metrics.number(Metric::Temperature)), paper::body, {}},
+        {ofLimitText(readingText(gpu.metrics.number(Metric::Power)), limit ? readingText(limit) : QString()),
+         paper::body,
+         {}},
+        {text(gpu.name), paper::secondary, {}}};
 }
 
 /// All cards of a few, of many those that are not healthy; the number left out.
@@ -88,8 +77,9 @@ void addCards(ReportDraft& draft, const HealthReport& report)
         draft.add(std::move(table), 8);
     }
     if (left > 0)
-        draft.addNote({{Words::tr("%1 further GPUs are not listed; those that are not healthy come first.")
-                            .arg(countText(static_cast<double>(left)))}});
+        draft.addNote({{left == 1 ? Words::tr("1 further GPU is not listed; those that are not healthy come first.")
+                                  : Words::tr("%1 further GPUs are not listed; those that are not healthy come first.")
+                                        .arg(countText(static_cast<double>(left)))}});
 }
 
 QString placeOf(const HealthReport& report, const HealthFinding& finding)
@@ -98,6 +88,13 @@ QString placeOf(const HealthReport& report, const HealthFinding& finding)
     if (finding.gpu && host != report.snapshot.hosts.end() && *finding.gpu < host->gpus.size())
         return gpuName(report, {static_cast<std::size_t>(host - report.snapshot.hosts.begin()), *finding.gpu});
     return finding.host.empty() ? Words::tr("Host") : text(finding.host);
+}
+
+QString evidenceText(const HealthFinding& finding)
+{
+    const QString result = text(finding.evidence) + QStringLiteral(". ") + text(finding.cause);
+    return finding.cost ? result + QStringLiteral(". ") + costText(finding).replace(u'\n', QStringLiteral(". "))
+                        : result;
 }
 
 void addHealthFindings(ReportDraft& draft, const HealthReport& report)
@@ -115,11 +112,13 @@ void addHealthFindings(ReportDraft& draft, const HealthReport& report)
         const HealthFinding& finding = findings[i];
         table->addRow({{placeOf(report, finding), paper::body, {}},
                        {gradeWord(finding.grade), {paper::strong.px, true, gradeRole(finding.grade)}, {}},
-                       {text(finding.evidence) + QStringLiteral(". ") + text(finding.cause), paper::body, {}},
+                       {evidenceText(finding), paper::body, {}},
                        {finding.action.empty() ? QString() : text(finding.action.front()), paper::secondary, {}}});
     }
     draft.add(std::move(table), 12);
-    if (findings.size() > mostFindings)
+    if (findings.size() == mostFindings + 1)
+        draft.addNote({{Words::tr("1 further finding is not listed.")}});
+    else if (findings.size() > mostFindings)
         draft.addNote({{Words::tr("%1 further findings are not listed.")
                             .arg(countText(static_cast<double>(findings.size() - mostFindings)))}});
 }

@@ -39,6 +39,7 @@ private slots:
     void readsStandardInput();
     void oneBadFileHidesNoOther();
     void holdsAgainstPlan();
+    void saysWhatASlowCardCosts();
     void stack();
     void saysWhatChanged();
     void masksNames();
@@ -127,6 +128,40 @@ void TstCliHealth::holdsAgainstPlan()
     QCOMPARE(json(result)[QLatin1String("hosts")][0][QLatin1String("gpus_expected")].toInt(), 8);
     QVERIFY(json(result)[QLatin1String("gpus")][0][QLatin1String("planned")][QLatin1String("peak_bytes")].toDouble() >
             1e9);
+}
+
+void TstCliHealth::saysWhatASlowCardCosts()
+{
+    // The second card lowers its clock; the plan trains on both.
+    QFile capture(sample("two_h100.xml"));
+    QVERIFY(capture.open(QIODevice::ReadOnly));
+    QByteArray xml = capture.readAll();
+    const qsizetype second = xml.lastIndexOf("<gpu id=");
+    QByteArray card = xml.mid(second);
+    card.replace("<sm_clock>1755 MHz</sm_clock>", "<sm_clock>1170 MHz</sm_clock>");
+    card.replace("hw_slowdown>Not Active<", "hw_slowdown>Active<");
+    QVERIFY(card.contains("1170 MHz") && card.contains("hw_slowdown>Active<"));
+    xml = xml.left(second) + card;
+    const Program program;
+    const QString slowed = program.file(QStringLiteral("slowed.xml"), xml);
+    const QString plan = program.file(
+        QStringLiteral("job.headroom.json"),
+        R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9}, "cost": {"price_per_node_hour": 30},
+            "cluster": {"gpu": "h100-sxm", "gpus": 2, "gpus_per_node": 2}})");
+    const QStringList planned = {slowed, QStringLiteral("--plan"), plan};
+    const QJsonArray findings =
+        json(healthJson(planned))[QLatin1String("gpus")][1][QLatin1String("findings")].toArray();
+    QJsonObject cost;
+    for (const auto& finding : findings)
+        if (finding[QLatin1String("id")].toString() == QLatin1String("health.c4"))
+            cost = finding[QLatin1String("cost")].toObject();
+    QCOMPARE(cost[QLatin1String("lost_per_hour")].toDouble(), 10.0);
+    QCOMPARE(cost[QLatin1String("step_s")].toDouble(), cost[QLatin1String("planned_step_s")].toDouble() * 1.5);
+    QVERIFY(cost[QLatin1String("planned_step_s")].toDouble() > 0);
+    const Outcome text = health(planned);
+    QVERIFY2(text.output.contains("Cost: Every rank waits: step "), text.output.constData());
+    QVERIFY(text.output.contains("$10.00 per hour lost on 1 node"));
+    QVERIFY(!health({slowed}).output.contains("Cost:"));
 }
 
 void TstCliHealth::stack()

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
-#include "tests/support/health_samples.h"
+#include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
 #include "widgets/card/elided_label.h"
-#include "widgets/health/fleet_grid.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
 #include "widgets/health/health_page.h"
@@ -14,10 +13,9 @@
 #include "widgets/health/replay_bar.h"
 #include "widgets/health/stack_card.h"
 #include "widgets/health/topology_view.h"
+#include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -28,11 +26,6 @@ using namespace headroom;
 using namespace headroom::test;
 
 namespace {
-
-std::shared_ptr<const HealthReport> reportOf(const char* name, const AssessInput& input = {})
-{
-    return std::make_shared<const HealthReport>(assessSample(name, input));
-}
 
 QString cellText(const GpuTable& table, int row, int column)
 {
@@ -50,17 +43,14 @@ private slots:
     void offersToOpenCaptures();
     void listsGpus();
     void explainsTheWorst();
-    void stepsThroughFindings();
     void choosesByKeyboard();
-    void copiesEvidence();
-    void drawsFleet();
     void describesTopology();
     void holdsAgainstPlan();
     void speaksOfErrorsWithoutGpus();
     void keepsTheChosenCard();
+    void tellsOneGpuFromSeveral();
+    void marksFollowTheTheme();
     void drawsHistory();
-    void showsMutedFindings();
-    void saysWhatChanged();
     void judgesStack();
     void explainsFacts();
     void slidesThroughRecording();
@@ -115,22 +105,6 @@ void TestHealthPage::explainsTheWorst()
              QStringLiteral("4 GPUs: 2 critical, 1 watch, 1 healthy"));
 }
 
-void TestHealthPage::stepsThroughFindings()
-{
-    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    auto& next = *child<QAbstractButton>(*m_page, "nextFindingButton");
-    auto& previous = *child<QAbstractButton>(*m_page, "previousFindingButton");
-    QVERIFY(!previous.isEnabled() && next.isEnabled());
-    int steps = 0;
-    while (next.isEnabled() && steps < 20) {
-        QTest::mouseClick(&next, Qt::LeftButton);
-        ++steps;
-    }
-    QVERIFY(steps >= 3 && steps < 20);
-    QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Watch"));
-    QVERIFY(previous.isEnabled());
-}
-
 void TestHealthPage::choosesByKeyboard()
 {
     m_page->setReport(reportOf("four_h100_faults.xml"), 1);
@@ -143,40 +117,11 @@ void TestHealthPage::choosesByKeyboard()
     QCOMPARE(child<Card>(*m_page, "gpuCard")->title(), QStringLiteral("GPU 3"));
 }
 
-void TestHealthPage::copiesEvidence()
-{
-    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    QTest::mouseClick(child<QAbstractButton>(*m_page, "copyEvidenceButton"), Qt::LeftButton);
-    const QString text = QGuiApplication::clipboard()->text();
-    QVERIFY(text.startsWith(QLatin1String("Critical [health.")));
-    QVERIFY(text.contains(QLatin1String("Do next: 1. ")));
-}
-
-void TestHealthPage::drawsFleet()
-{
-    m_page->setReport(reportOf("dcgm.prom"), 1);
-    QTest::mouseClick(child<QAbstractButton>(*m_page, "fleet"), Qt::LeftButton);
-    auto& fleet = *child<FleetGrid>(*m_page, "fleetGrid");
-    QTRY_VERIFY(fleet.isVisible());
-    QSignalSpy chosen(&fleet, &FleetGrid::gpuChosen);
-    fleet.setFocus();
-    QTest::keyClick(&fleet, Qt::Key_Down);
-    QCOMPARE(chosen.size(), 1);
-    QCOMPARE(m_page->currentGpu()->host, 1U);
-    // A fault stands out by its colour: its square is not drawn as a healthy one.
-    const QImage image = fleet.grab().toImage();
-    QVERIFY(image.width() >= fleet.sizeHint().width());
-    QSet<QRgb> colours;
-    for (int x = 0; x < image.width(); ++x)
-        colours.insert(image.pixel(x, 40));
-    QVERIFY(colours.size() > 3);
-}
-
 void TestHealthPage::describesTopology()
 {
     m_page->setReport(reportOf("bundle.txt"), 2);
     const auto& view = *child<TopologyView>(*m_page, "topologyView");
-    QCOMPARE(view.summary(), QStringLiteral("1 of 1 pairs of GPUs have NVLink"));
+    QCOMPARE(view.summary(), QStringLiteral("Both GPUs see each other over NVLink"));
     m_page->setReport(reportOf("two_h100.xml"), 1);
     QVERIFY(view.summary().contains(QLatin1String("topo -m")));
 }
@@ -220,6 +165,33 @@ void TestHealthPage::keepsTheChosenCard()
     QCOMPARE(m_page->currentGpu()->gpu, 0U);
 }
 
+void TestHealthPage::tellsOneGpuFromSeveral()
+{
+    Snapshot one = readSample("two_h100.xml");
+    one.hosts[0].gpus.pop_back();
+    one.hosts[0].attached = 1;
+    m_page->setReport(std::make_shared<const HealthReport>(assess(one, shippedFacts())), 1);
+    QCOMPARE(child<QLabel>(*m_page, "healthSentence")->text(), QStringLiteral("1 GPU, healthy"));
+}
+
+void TestHealthPage::marksFollowTheTheme()
+{
+    auto& stack = *child<StackCard>(*m_page, "stackCard");
+    stack.setReport({.works = true, .checks = {{"driver-cuda", true, "driver 580", "driver 570", ""}}});
+    const auto mark = [&stack] {
+        for (const QLabel* label : stack.findChildren<QLabel*>())
+            if (!label->pixmap().isNull())
+                return label->pixmap().toImage();
+        return QImage();
+    };
+    const QImage light = mark();
+    QVERIFY(!light.isNull());
+    applyTheme(Theme::Dark);
+    QTRY_VERIFY(mark() != light);
+    applyTheme(Theme::Light);
+    QTRY_COMPARE(mark(), light);
+}
+
 void TestHealthPage::drawsHistory()
 {
     auto& chart = *child<HistoryChart>(*m_page, "historyChart");
@@ -239,47 +211,14 @@ void TestHealthPage::drawsHistory()
     const QImage plain = chart.grab().toImage();
     m_page->details().setMark(1);
     QVERIFY(chart.grab().toImage() != plain);
-}
-
-void TestHealthPage::showsMutedFindings()
-{
-    const auto report = reportOf("four_h100_faults.xml");
-    m_page->setReport(report, 1);
-    auto& mute = *child<QAbstractButton>(*m_page, "muteFindingButton");
-    QSignalSpy asked(&m_page->details(), &HealthDetails::muteRequested);
-    QTest::mouseClick(&mute, Qt::LeftButton);
-    QCOMPARE(asked.size(), 1);
-    const auto finding = asked[0][0].value<HealthFinding>();
-    MutedFinding muted = muteKey(*report, finding);
-    muted.reason = "booked for exchange";
-    const QString before = child<QLabel>(*m_page, "healthSentence")->text();
-    m_page->setMuted({muted});
-    QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Critical, muted"));
-    // The sentence counts as before and says that one of the findings is known.
-    QVERIFY(child<QLabel>(*m_page, "healthSentence")->text().startsWith(before));
-    QVERIFY(child<QLabel>(*m_page, "healthSentence")->text().contains(QLatin1String("1 muted")));
-    QSignalSpy back(&m_page->details(), &HealthDetails::unmuteRequested);
-    QTest::mouseClick(&mute, Qt::LeftButton);
-    QCOMPARE(back.size(), 1);
-    // In the next reading it comes last.
-    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
-    QVERIFY(!child<Card>(*m_page, "findingCard")->title().contains(QLatin1String("muted")));
-}
-
-void TestHealthPage::saysWhatChanged()
-{
-    const auto report = reportOf("two_h100.xml");
-    m_page->setReport(report, 1);
-    QVERIFY(!child<Card>(*m_page, "changesCard")->isVisible());
-    m_page->details().setChanges(
-        {{.kind = ChangeKind::Worse, .gpu = 1, .what = "temperature_c", .before = "60", .after = "81"}},
-        QStringLiteral("yesterday.xml"));
-    QVERIFY(child<Card>(*m_page, "changesCard")->isVisible());
-    QStringList words;
-    for (const QLabel* label : child<QWidget>(*m_page, "changeFacts")->findChildren<QLabel*>())
-        words << label->text();
-    QVERIFY(words.contains(QStringLiteral("GPU 1, temperature_c")));
-    QVERIFY(words.contains(QStringLiteral("60 → 81 (worse)")));
+    QCOMPARE(chart.ends().second, QStringLiteral("now"));
+    // Of a recording: its own times, and the values at the mark.
+    m_page->details().setHistory(&history, HistoryTimes::Recorded);
+    m_page->details().setMark(0);
+    QCOMPARE(chart.ends(),
+             std::pair(QStringLiteral("1970-01-01 00:00:00 UTC"), QStringLiteral("1970-01-01 00:00:02 UTC")));
+    QVERIFY2(chart.summary().contains(QStringLiteral("Temperature 1970-01-01 00:00:00 UTC 6")),
+             qPrintable(chart.summary()));
 }
 
 void TestHealthPage::judgesStack()

@@ -108,23 +108,6 @@ std::optional<GpuPlace> FleetGrid::placeAt(QPoint point) const
     return place;
 }
 
-QString FleetGrid::numberOf(const GpuSnapshot& gpu) const
-{
-    const auto rounded = [](const std::optional<double>& number) {
-        return number ? countText(std::round(*number)) : QStringLiteral("–");
-    };
-    switch (m_number) {
-    case FleetNumber::Temperature: return rounded(gpu.metrics.number(Metric::Temperature));
-    case FleetNumber::Utilization: return rounded(gpu.metrics.number(Metric::UtilizationPercent));
-    case FleetNumber::Power: return rounded(gpu.metrics.number(Metric::Power));
-    case FleetNumber::Memory: break;
-    }
-    const auto used = gpu.metrics.number(Metric::MemoryUsed);
-    const auto total = gpu.metrics.number(Metric::MemoryTotal);
-    constexpr double percent = 100;
-    return used && total && *total > 0 ? countText(std::round(percent * *used / *total)) : QStringLiteral("–");
-}
-
 void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
 {
     const QRect rect = cellRect(place);
@@ -147,7 +130,8 @@ void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
     }
     painter.setPen(ink);
     painter.setFont(scaledFont(font(), TypeSize::Secondary, marked));
-    painter.drawText(room, Qt::AlignCenter, numberOf(m_report->snapshot.hosts[place.host].gpus[place.gpu]));
+    painter.drawText(room, Qt::AlignCenter,
+                     readingText(fleetValue(m_report->snapshot.hosts[place.host].gpus[place.gpu], m_number)));
     if (m_current && *m_current == place) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(roleColor(*this, Role::Text), 2));

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "widgets/health/health_words.h"
+#include "widgets/health/fleet_numbers.h"
 
 #include <QWidget>
 
@@ -11,9 +11,6 @@
 #include <optional>
 
 namespace headroom {
-
-/// Which number the squares of a fleet show.
-enum class FleetNumber { Temperature, Utilization, Memory, Power };
 
 /// A square per GPU, a row per node: what stands apart is seen among thousands. Only what is visible is drawn.
 class FleetGrid final : public QWidget {
@@ -29,6 +26,9 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
+    /// Where a card's square is; the widget scrolls inside an area.
+    [[nodiscard]] QRect cellRect(GpuPlace place) const;
+
 signals:
     /// The person chose a card.
     void gpuChosen(GpuPlace place);
@@ -41,9 +41,7 @@ protected:
 
 private:
     [[nodiscard]] int nameWidth() const;
-    [[nodiscard]] QRect cellRect(GpuPlace place) const;
     [[nodiscard]] std::optional<GpuPlace> placeAt(QPoint point) const;
-    [[nodiscard]] QString numberOf(const GpuSnapshot& gpu) const;
     void paintCell(QPainter& painter, GpuPlace place) const;
     void paintSums(QPainter& painter, std::size_t host) const;
     void choose(GpuPlace place);

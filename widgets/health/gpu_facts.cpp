@@ -93,7 +93,7 @@ std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUn
     };
 }
 
-std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report)
+ChangeWords changeWords(const HealthChange& change, const HealthReport& report)
 {
     QStringList subject;
     const auto host = std::ranges::find(report.snapshot.hosts, change.host, &HostSnapshot::name);
@@ -102,14 +102,19 @@ std::pair<QString, QString> changeFact(const HealthChange& change, const HealthR
     if (change.gpu && !change.isGone && host != report.snapshot.hosts.end() && *change.gpu < host->gpus.size())
         subject << gpuName(host->gpus[*change.gpu]);
     subject << text(change.what);
-    const QString before = change.before.empty() ? Words::tr("none") : text(change.before);
-    const QString after = change.isGone          ? Words::tr("gone")
-                          : change.after.empty() ? Words::tr("none")
-                                                 : text(change.after);
+    return {subject.join(QStringLiteral(", ")), change.before.empty() ? Words::tr("none") : text(change.before),
+            change.isGone          ? Words::tr("gone")
+            : change.after.empty() ? Words::tr("none")
+                                   : text(change.after)};
+}
+
+std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report)
+{
+    const ChangeWords words = changeWords(change, report);
     const QString kind = change.kind == ChangeKind::Worse    ? Words::tr(" (worse)")
                          : change.kind == ChangeKind::Better ? Words::tr(" (better)")
                                                              : QString();
-    return {subject.join(QStringLiteral(", ")), before + QStringLiteral(" → ") + after + kind};
+    return {words.subject, words.before + QStringLiteral(" → ") + words.after + kind};
 }
 
 }  // namespace headroom

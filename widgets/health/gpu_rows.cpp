@@ -13,14 +13,12 @@ using Cell = GpuRows::Cell;
 
 QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
 
-QString numberText(const std::optional<double>& number) { return number ? countText(*number) : QStringLiteral("–"); }
-
 Cell pairCell(const QString& value, const std::optional<double>& number, const std::optional<double>& limit,
               const QString& limitText)
 {
     if (!number)
-        return {QStringLiteral("–")};
-    return {limit ? value + QStringLiteral(" / ") + limitText : value, limit && *limit > 0 ? *number / *limit : -1};
+        return {readingText(number)};
+    return {ofLimitText(value, limit ? limitText : QString()), limit && *limit > 0 ? *number / *limit : -1};
 }
 
 Cell heatCell(const MetricSet& metrics)
@@ -28,11 +26,11 @@ Cell heatCell(const MetricSet& metrics)
     constexpr double usualLimit = 90;
     const auto temperature = metrics.number(Metric::Temperature);
     if (!temperature)
-        return {numberText(temperature)};
+        return {readingText(temperature)};
     const auto margin = metrics.number(Metric::TemperatureMargin);
     const auto computed = metrics.number(Metric::TemperatureMarginComputed);
     const double limit = margin ? *temperature + *margin : computed ? *temperature + *computed : usualLimit;
-    return {numberText(temperature), limit > 0 ? *temperature / limit : -1};
+    return {readingText(temperature), limit > 0 ? *temperature / limit : -1};
 }
 
 QString pcieText(const MetricSet& metrics)
@@ -80,6 +78,12 @@ QString explanation(int column)
 
 void GpuRows::setReport(std::shared_ptr<const HealthReport> report)
 {
+    if (m_report && report && haveSameCards(*m_report, *report)) {
+        m_report = std::move(report);
+        if (!m_places.empty())
+            emit dataChanged(index(0, 0), index(rowCount() - 1, gpuColumnCount - 1));
+        return;
+    }
     beginResetModel();
     m_report = std::move(report);
     m_places.clear();
@@ -146,16 +150,16 @@ GpuRows::Cell GpuRows::cell(int row, int column) const
     case UseColumn: {
         constexpr double percent = 100;
         const auto use = metrics.number(UtilizationPercent);
-        return {numberText(use), use ? *use / percent : -1};
+        return {readingText(use), use ? *use / percent : -1};
     }
     case MemoryColumn: return memoryCell(metrics);
     case HeatColumn: return heatCell(metrics);
     case PowerColumn:
-        return pairCell(numberText(metrics.number(Power)), metrics.number(Power), metrics.number(PowerLimit),
-                        numberText(metrics.number(PowerLimit)));
-    case ClockColumn: return {numberText(metrics.number(SmClock))};
+        return pairCell(readingText(metrics.number(Power)), metrics.number(Power), metrics.number(PowerLimit),
+                        readingText(metrics.number(PowerLimit)));
+    case ClockColumn: return {readingText(metrics.number(SmClock))};
     case StateColumn: return {text(metrics.text(PerformanceState))};
-    case EccColumn: return {numberText(metrics.number(EccUncorrectedVolatile))};
+    case EccColumn: return {readingText(metrics.number(EccUncorrectedVolatile))};
     case LinkColumn: return {linkText(gpu(row))};
     case PcieColumn: return {pcieText(metrics)};
     default: return {noteText(row)};

@@ -105,8 +105,10 @@ void GpuTable::setCurrent(GpuPlace place)
 {
     const QScopedValueRollback quiet(m_quiet, true);
     const auto found = std::ranges::find(m_rows->places(), place);
-    if (found != m_rows->places().end())
-        setCurrentIndex(m_rows->index(static_cast<int>(found - m_rows->places().begin()), 0));
+    const auto row = static_cast<int>(found - m_rows->places().begin());
+    // Setting the current row again would scroll to it.
+    if (found != m_rows->places().end() && currentIndex().row() != row)
+        setCurrentIndex(m_rows->index(row, 0));
     viewport()->update();
 }
 

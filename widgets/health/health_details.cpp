@@ -4,7 +4,6 @@
 #include "widgets/health/health_details.h"
 
 #include "widgets/card/card.h"
-#include "widgets/health/history_chart.h"
 #include "widgets/health/planned_bars.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
@@ -57,8 +56,8 @@ HealthDetails::HealthDetails(QWidget* parent)
     column->addWidget(m_changesCard);
     column->addLayout(m_row);
     column->addWidget(m_historyCard);
-    connect(m_previous, &QToolButton::clicked, this, [this] { chooseFinding(m_position - 1); });
-    connect(m_next, &QToolButton::clicked, this, [this] { chooseFinding(m_position + 1); });
+    connect(m_previous, &QToolButton::clicked, this, [this] { stepTo(m_position - 1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { stepTo(m_position + 1); });
     connect(m_copy, &QPushButton::clicked, this, &HealthDetails::copyEvidence);
     connect(m_mute, &QPushButton::clicked, this, &HealthDetails::toggleMute);
 }
@@ -107,13 +106,29 @@ void HealthDetails::buildOtherCards()
 
 void HealthDetails::setReport(std::shared_ptr<const HealthReport> report)
 {
+    m_kept.reset();
+    if (m_report && m_stepped && static_cast<std::size_t>(m_position) < m_findings.size()) {
+        const HealthFinding& finding = m_findings[static_cast<std::size_t>(m_position)];
+        m_kept.emplace(muteKey(*m_report, finding), finding);
+    }
     m_report = std::move(report);
     m_gpu.reset();
     m_findings.clear();
     m_planCard->setVisible(m_report && m_report->plan.has_value());
 }
 
-void HealthDetails::show(std::optional<GpuPlace> gpu, std::vector<HealthFinding> findings)
+int HealthDetails::keptPosition() const
+{
+    // A rule may speak of a card more than once, such as of several Xids.
+    const auto isKept = [this](const HealthFinding& finding) { return muteKey(*m_report, finding) == m_kept->first; };
+    const auto exact = std::ranges::find_if(m_findings, [&](const HealthFinding& finding) {
+        return isKept(finding) && finding.cause == m_kept->second.cause;
+    });
+    const auto found = exact != m_findings.end() ? exact : std::ranges::find_if(m_findings, isKept);
+    return found == m_findings.end() ? -1 : static_cast<int>(found - m_findings.begin());
+}
+
+void HealthDetails::show(std::optional<GpuPlace> gpu, std::vector<HealthFinding> findings, Begin begin)
 {
     m_gpu = gpu;
     m_findings = std::move(findings);
@@ -123,7 +138,15 @@ void HealthDetails::show(std::optional<GpuPlace> gpu, std::vector<HealthFinding>
     });
     m_gpuCard->setVisible(m_gpu.has_value());
     showGpu();
-    chooseFinding(0);
+    const int kept = begin == Begin::WhereItWas && m_kept && m_report ? keptPosition() : -1;
+    m_stepped = kept >= 0;
+    chooseFinding(std::max(0, kept));
+}
+
+void HealthDetails::stepTo(int position)
+{
+    m_stepped = true;
+    chooseFinding(position);
 }
 
 void HealthDetails::setByteUnit(ByteUnit unit)
@@ -132,9 +155,10 @@ void HealthDetails::setByteUnit(ByteUnit unit)
     showGpu();
 }
 
-void HealthDetails::setHistory(const HealthHistory* history)
+void HealthDetails::setHistory(const HealthHistory* history, HistoryTimes times)
 {
     m_history = history;
+    m_historyChart->setTimes(times);
     showHistory();
 }
 

@@ -7,11 +7,13 @@
 #include "model/health/history.h"
 #include "model/health/mute.h"
 #include "widgets/health/health_words.h"
+#include "widgets/health/history_chart.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QBoxLayout;
@@ -22,7 +24,6 @@ namespace headroom {
 
 class Card;
 class FactList;
-class HistoryChart;
 class PlannedBars;
 
 /// Beneath the views of the Health page: why something is wrong and what to do, the chosen card with its history, the
@@ -34,11 +35,13 @@ public:
     explicit HealthDetails(QWidget* parent = nullptr);
 
     void setReport(std::shared_ptr<const HealthReport> report);
-    /// Shows a card, or none, and these findings from the first on.
-    void show(std::optional<GpuPlace> gpu, std::vector<HealthFinding> findings);
+    /// Which of the findings is shown: the first, or the one that the person had stepped to, if it is still there.
+    enum class Begin { First, WhereItWas };
+    /// Shows a card, or none, and these findings.
+    void show(std::optional<GpuPlace> gpu, std::vector<HealthFinding> findings, Begin begin = Begin::First);
     void setByteUnit(ByteUnit unit);
     /// The readings so far; it outlives this, or is replaced by null.
-    void setHistory(const HealthHistory* history);
+    void setHistory(const HealthHistory* history, HistoryTimes times = HistoryTimes::Running);
     /// The time that is shown of a recording, on the history's clock.
     void setMark(std::optional<double> seconds);
     /// What changed since the reading called `since`; an empty name hides the card.
@@ -58,6 +61,8 @@ private:
     void buildFindingCard();
     void buildOtherCards();
     void chooseFinding(int position);
+    void stepTo(int position);
+    [[nodiscard]] int keptPosition() const;
     void showGpu();
     void showHistory();
     void copyEvidence() const;
@@ -67,6 +72,9 @@ private:
     std::vector<HealthFinding> m_findings{};  ///< Those that can be stepped through.
     std::vector<MutedFinding> m_muted{};
     int m_position{0};
+    bool m_stepped{false};  ///< The person went to the finding that is shown.
+    /// That finding of the reading before, and what identifies it from one to the next.
+    std::optional<std::pair<MutedFinding, HealthFinding>> m_kept{};
     std::optional<GpuPlace> m_gpu{};
     ByteUnit m_unit{ByteUnit::GB};
     const HealthHistory* m_history{nullptr};

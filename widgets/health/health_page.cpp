@@ -5,7 +5,7 @@
 
 #include "widgets/card/card.h"
 #include "widgets/card/elided_label.h"
-#include "widgets/health/fleet_grid.h"
+#include "widgets/health/fleet_view.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
 #include "widgets/health/replay_bar.h"
@@ -20,15 +20,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 
 namespace headroom {
 
 namespace {
-
-constexpr int fleetHeight = 330;
 
 const QString viewGpus = QStringLiteral("gpus");
 const QString viewFleet = QStringLiteral("fleet");
@@ -42,10 +39,9 @@ HealthPage::HealthPage(QWidget* parent)
       m_read(new QPushButton(tr("Read this computer"), this)), m_watch(new QPushButton(tr("Keep reading"), this)),
       m_view(new SegmentedControl(this)), m_facts(new ElidedLabel(Role::SecondaryText, this)),
       m_sentence(new QLabel(this)), m_replay(new ReplayBar(this)), m_tableCard(new Card(QString(), this)),
-      m_table(new GpuTable(this)), m_fleetCard(new Card(tr("One row per node"), this)), m_fleet(new FleetGrid(this)),
-      m_topologyCard(new Card(tr("Who reaches whom"), this)), m_topology(new TopologyView(this)),
-      m_stackCard(new Card(tr("What works with what"), this)), m_stack(new StackCard(this)),
-      m_details(new HealthDetails(this))
+      m_table(new GpuTable(this)), m_fleet(new FleetView(this)), m_topologyCard(new Card(tr("Who reaches whom"), this)),
+      m_topology(new TopologyView(this)), m_stackCard(new Card(tr("What works with what"), this)),
+      m_stack(new StackCard(this)), m_details(new HealthDetails(this))
 {
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
@@ -56,7 +52,7 @@ HealthPage::HealthPage(QWidget* parent)
     layout->addLayout(tools);
     layout->addWidget(m_sentence);
     for (QWidget* part :
-         std::initializer_list<QWidget*>{m_replay, m_tableCard, m_fleetCard, m_topologyCard, m_stackCard, m_details})
+         std::initializer_list<QWidget*>{m_replay, m_tableCard, m_fleet, m_topologyCard, m_stackCard, m_details})
         layout->addWidget(part);
     // What is left over goes beneath the cards, or to the words that stand in their place.
     constexpr int most = 1000;
@@ -87,6 +83,8 @@ void HealthPage::buildTools(QHBoxLayout& tools)
     m_open->setObjectName(QStringLiteral("openCaptureButton"));
     m_read->setObjectName(QStringLiteral("readMachineButton"));
     m_read->setToolTip(tr("Asks nvidia-smi of this computer"));
+    // As wide with either of its texts.
+    m_read->setMinimumWidth(m_read->sizeHint().width());
     m_watch->setObjectName(QStringLiteral("keepReadingButton"));
     m_watch->setCheckable(true);
     m_watch->setToolTip(tr("Reads the same again every few seconds, files when they change, and draws what goes on"));
@@ -108,41 +106,12 @@ void HealthPage::buildViews()
     m_table->setObjectName(QStringLiteral("gpuTable"));
     m_table->setAccessibleName(tr("GPUs"));
     m_tableCard->setContent(m_table, true);
-    buildFleet();
+    m_fleet->setObjectName(QStringLiteral("fleetView"));
     m_topology->setObjectName(QStringLiteral("topologyView"));
     m_topologyCard->setContent(m_topology);
     m_stack->setObjectName(QStringLiteral("stackCard"));
     m_stackCard->setContent(m_stack);
     showView(viewGpus);
-}
-
-void HealthPage::buildFleet()
-{
-    auto* area = new QScrollArea(m_fleetCard);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidget(m_fleet);
-    area->setWidgetResizable(true);
-    area->setMinimumHeight(fleetHeight / 2);
-    area->setMaximumHeight(fleetHeight);
-    area->viewport()->setAutoFillBackground(false);
-    m_fleet->setAutoFillBackground(false);
-    m_fleet->setObjectName(QStringLiteral("fleetGrid"));
-    m_fleetCard->setContent(area);
-    auto* number = new SegmentedControl(m_fleetCard);
-    number->setObjectName(QStringLiteral("fleetNumber"));
-    number->setAccessibleName(tr("Number"));
-    number->addSegment(QStringLiteral("temperature"), tr("°C"), tr("Temperature"));
-    number->addSegment(QStringLiteral("utilization"), tr("Use %"), tr("Utilisation"));
-    number->addSegment(QStringLiteral("memory"), tr("Memory %"));
-    number->addSegment(QStringLiteral("power"), tr("W"), tr("Power"));
-    number->setCurrent(QStringLiteral("temperature"));
-    connect(number, &SegmentedControl::chosen, m_fleet, [this](const QString& id) {
-        m_fleet->setNumber(id == QLatin1String("utilization") ? FleetNumber::Utilization
-                           : id == QLatin1String("memory")    ? FleetNumber::Memory
-                           : id == QLatin1String("power")     ? FleetNumber::Power
-                                                              : FleetNumber::Temperature);
-    });
-    m_fleetCard->addHeaderWidget(number);
 }
 
 void HealthPage::connectParts()
@@ -153,20 +122,14 @@ void HealthPage::connectParts()
     connect(m_watch, &QPushButton::clicked, this, &HealthPage::watchRequested);
     connect(m_view, &SegmentedControl::chosen, this, &HealthPage::showView);
     connect(m_table, &GpuTable::gpuChosen, this, &HealthPage::chooseGpu);
-    connect(m_fleet, &FleetGrid::gpuChosen, this, &HealthPage::chooseGpu);
-}
-
-bool HealthPage::isAsBefore(const HealthReport& report) const
-{
-    return m_report && std::ranges::equal(m_report->snapshot.hosts, report.snapshot.hosts,
-                                          [](const HostSnapshot& a, const HostSnapshot& b) {
-                                              return a.name == b.name && a.gpus.size() == b.gpus.size();
-                                          });
+    connect(m_fleet, &FleetView::gpuChosen, this, &HealthPage::chooseGpu);
+    connect(m_fleet, &FleetView::exportRequested, this, &HealthPage::exportRequested);
 }
 
 void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tensor)
 {
-    const bool stays = m_chosen && m_gpu && isAsBefore(*report);
+    const bool isSame = m_report && haveSameCards(*m_report, *report);
+    const bool stays = m_chosen && m_gpu && isSame;
     m_report = std::move(report);
     m_tensor = tensor;
     m_table->setReport(m_report);
@@ -185,7 +148,8 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
         const HostSnapshot& host = m_report->snapshot.hosts[m_gpu->host];
         m_stack->setReading(QString::fromStdString(host.driver), QString::fromStdString(host.gpus[m_gpu->gpu].name));
     }
-    m_details->show(m_gpu, stays ? findingsOf(*m_gpu) : allFindings(*m_report));
+    m_details->show(m_gpu, stays ? findingsOf(*m_gpu) : allFindings(*m_report),
+                    isSame ? HealthDetails::Begin::WhereItWas : HealthDetails::Begin::First);
     showGpu();
     applyLook();
     showParts();
@@ -210,8 +174,7 @@ void HealthPage::setFailure(const QString& reason)
 
 void HealthPage::setBusy(bool busy)
 {
-    m_read->setEnabled(!busy);
-    m_open->setEnabled(!busy);
+    // The buttons stay enabled, whatever was asked for last is read: a reading every few seconds takes no focus away.
     m_read->setText(busy ? tr("Reading...") : tr("Read this computer"));
 }
 
@@ -268,7 +231,7 @@ void HealthPage::showParts()
     // The stack is about software: it is judged without a reading, and beside it a card's findings are out of place.
     const bool isStack = view == viewStack;
     m_tableCard->setVisible(isRead && view == viewGpus);
-    m_fleetCard->setVisible(isRead && view == viewFleet);
+    m_fleet->setVisible(isRead && view == viewFleet);
     m_topologyCard->setVisible(isRead && view == viewTopology);
     m_stackCard->setVisible(isStack);
     m_sentence->setVisible(isRead && !isStack);

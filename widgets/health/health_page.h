@@ -24,7 +24,7 @@ namespace headroom {
 class Card;
 class ElidedLabel;
 class EmptyState;
-class FleetGrid;
+class FleetView;
 class GpuTable;
 class HealthDetails;
 class ReplayBar;
@@ -41,8 +41,8 @@ public:
     /// Offers to open a capture until there is a reading.
     explicit HealthPage(QWidget* parent = nullptr);
 
-    /// Shows a reading; `tensor` is the plan's tensor parallelism. The card that was chosen stays chosen where the
-    /// reading is of the same machines.
+    /// Shows a reading; `tensor` is the plan's tensor parallelism. Where it is of the same cards as the one before, the
+    /// card and the finding that the person went to stay, and nothing scrolls.
     void setReport(std::shared_ptr<const HealthReport> report, int tensor);
     /// Says why there is none; an earlier reading goes away.
     void setFailure(const QString& reason);
@@ -62,6 +62,8 @@ signals:
     void openRequested();
     /// The person wants this computer's own GPUs read.
     void readRequested();
+    /// The person wants these bytes in a file; the name proposed has no folder.
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
     /// The person wants readings to go on, or to end.
     void watchRequested(bool watch);
 
@@ -71,7 +73,6 @@ protected:
 private:
     void buildTools(QHBoxLayout& tools);
     void buildViews();
-    void buildFleet();
     void connectParts();
     void applyLook();
     void chooseGpu(GpuPlace place);
@@ -79,7 +80,6 @@ private:
     void showSentence();
     void showView(const QString& id);
     void showParts();
-    [[nodiscard]] bool isAsBefore(const HealthReport& report) const;
     [[nodiscard]] std::vector<HealthFinding> findingsOf(GpuPlace place) const;
 
     std::shared_ptr<const HealthReport> m_report{};
@@ -98,8 +98,7 @@ private:
     ReplayBar* m_replay;
     Card* m_tableCard;
     GpuTable* m_table;
-    Card* m_fleetCard;
-    FleetGrid* m_fleet;
+    FleetView* m_fleet;
     Card* m_topologyCard;
     TopologyView* m_topology;
     Card* m_stackCard;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace headroom {
 
@@ -74,10 +75,33 @@ QString gpuName(const HealthReport& report, GpuPlace place)
     return report.hosts.size() < 2 || host.name.empty() ? name : text(host.name) + QStringLiteral(", ") + name;
 }
 
+bool haveSameCards(const HealthReport& a, const HealthReport& b)
+{
+    return std::ranges::equal(
+        a.snapshot.hosts, b.snapshot.hosts, [](const HostSnapshot& one, const HostSnapshot& other) {
+            return one.name == other.name && std::ranges::equal(one.gpus, other.gpus, {}, cardKey, cardKey);
+        });
+}
+
+QString readingText(const std::optional<double>& number)
+{
+    return number ? countText(std::round(*number)) : QStringLiteral("–");
+}
+
+QString ofLimitText(const QString& value, const QString& limit)
+{
+    return limit.isEmpty() ? value : value + QStringLiteral(" / ") + limit;
+}
+
+QString gpuCountText(std::size_t gpus)
+{
+    return gpus == 1 ? Words::tr("1 GPU") : Words::tr("%1 GPUs").arg(countText(static_cast<double>(gpus)));
+}
+
 QString healthSentence(const HealthReport& report)
 {
     std::array<int, gradeWords.size()> counts{};
-    int gpus = 0;
+    std::size_t gpus = 0;
     for (const HostHealth& host : report.hosts)
         for (const GpuHealth& gpu : host.gpus) {
             ++counts.at(static_cast<std::size_t>(gpu.grade));
@@ -88,13 +112,13 @@ QString healthSentence(const HealthReport& report)
                    ? Words::tr("No GPU in this reading")
                    : text(report.hosts.front().findings.front().cause);
     if (report.grade == HealthGrade::Healthy)
-        return Words::tr("%1 GPUs, all healthy").arg(countText(gpus));
+        return gpus == 1 ? Words::tr("1 GPU, healthy") : Words::tr("%1, all healthy").arg(gpuCountText(gpus));
     QStringList parts;
     for (const HealthGrade grade : {HealthGrade::Critical, HealthGrade::Investigate, HealthGrade::Watch,
                                     HealthGrade::Unknown, HealthGrade::Healthy})
         if (const int count = counts.at(static_cast<std::size_t>(grade)); count > 0)
             parts << Words::tr("%1 %2").arg(countText(count), gradeWord(grade).toLower());
-    return Words::tr("%1 GPUs: %2").arg(countText(gpus), parts.join(QStringLiteral(", ")));
+    return Words::tr("%1: %2").arg(gpuCountText(gpus), parts.join(QStringLiteral(", ")));
 }
 
 QString hostFacts(const HealthReport& report)
@@ -122,6 +146,26 @@ QString troubleName(const HealthFinding& finding)
         .arg(countText(*finding.trouble), Words::tr(troubles.at(static_cast<std::size_t>(*finding.trouble - 1))));
 }
 
+QString costText(const HealthFinding& finding)
+{
+    if (!finding.cost)
+        return {};
+    const SlowdownCost& cost = *finding.cost;
+    QString result =
+        Words::tr("Every rank waits: step %1 instead of %2").arg(secondsText(cost.step), secondsText(cost.planned));
+    if (cost.lostPerHour) {
+        const QString lost = moneyText(*cost.lostPerHour, text(cost.currency));
+        result +=
+            u'\n' +
+            (cost.nodes == 1
+                 ? Words::tr("%1 per hour lost on 1 node").arg(lost)
+                 : Words::tr("%1 per hour lost on %2 nodes").arg(lost, countText(static_cast<double>(cost.nodes))));
+    }
+    return result + u'\n' +
+           Words::tr("If the step follows the slowest GPU: its SM clock is %1 MHz, that of the others %2")
+               .arg(readingText(cost.clockMHz), readingText(cost.usualClockMHz));
+}
+
 std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding)
 {
     QStringList steps;
@@ -134,6 +178,8 @@ std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& findi
     facts.emplace_back(
         Words::tr("Cause"),
         Words::tr("%1 (confidence %2)").arg(text(finding.cause), text(confidenceName(finding.confidence))));
+    if (finding.cost)
+        facts.emplace_back(Words::tr("Cost"), costText(finding));
     facts.emplace_back(Words::tr("Do next"), steps.join(u'\n'));
     if (!finding.captureNext.empty())
         facts.emplace_back(Words::tr("Capture next"), text(finding.captureNext));

@@ -32,11 +32,23 @@ struct GpuPlace {
 /// "node-05, GPU 3"; without the host where the report has only one.
 [[nodiscard]] QString gpuName(const HealthReport& report, GpuPlace place);
 
+/// Whether two readings are of the same cards of the same hosts, in the same order.
+[[nodiscard]] bool haveSameCards(const HealthReport& a, const HealthReport& b);
+
+/// A number to the nearest whole one, or a dash where nothing was read.
+[[nodiscard]] QString readingText(const std::optional<double>& number);
+/// "48.6 / 80.0"; the value alone where no limit is known.
+[[nodiscard]] QString ofLimitText(const QString& value, const QString& limit);
+/// "1 GPU", "8 GPUs".
+[[nodiscard]] QString gpuCountText(std::size_t gpus);
+
 /// The sentence over the page: how many cards there are, and what is worst.
 [[nodiscard]] QString healthSentence(const HealthReport& report);
 /// "driver 575.57.08, CUDA up to 12.9, 8 of 8 GPUs"
 [[nodiscard]] QString hostFacts(const HealthReport& report);
 
+/// What a slow card costs the plan, with what that rests on; empty where the finding has no cost.
+[[nodiscard]] QString costText(const HealthFinding& finding);
 /// What a finding says, as names and texts.
 [[nodiscard]] std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding);
 /// The same as lines for the clipboard.
@@ -58,7 +70,14 @@ struct GpuFact {
 };
 [[nodiscard]] std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUnit unit);
 
-/// A change as name and text: "GPU 3, temperature_c": "61 → 84 (worse)".
+/// A change in words: "GPU 3, temperature_c", "61", "84".
+struct ChangeWords {
+    QString subject;
+    QString before;
+    QString after;
+};
+[[nodiscard]] ChangeWords changeWords(const HealthChange& change, const HealthReport& report);
+/// The same as name and text: "GPU 3, temperature_c": "61 → 84 (worse)".
 [[nodiscard]] std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report);
 
 }  // namespace headroom

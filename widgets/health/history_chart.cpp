@@ -3,6 +3,7 @@
 
 #include "widgets/health/history_chart.h"
 
+#include "widgets/text/moment_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QPainter>
@@ -47,7 +48,42 @@ void HistoryChart::setSiblings(std::vector<std::vector<HistoryPoint>> siblings)
 void HistoryChart::setMark(std::optional<double> seconds)
 {
     m_mark = seconds;
+    setAccessibleName(summary());
     update();
+}
+
+void HistoryChart::setTimes(HistoryTimes times)
+{
+    m_times = times;
+    setAccessibleName(summary());
+    update();
+}
+
+const HistoryPoint* HistoryChart::shownPoint() const
+{
+    if (m_points.empty())
+        return nullptr;
+    if (!m_mark)
+        return &m_points.back();
+    // A long recording has not every reading in its curves.
+    return &*std::ranges::min_element(m_points, {},
+                                      [this](const HistoryPoint& point) { return std::abs(point.seconds - *m_mark); });
+}
+
+QString HistoryChart::timeText(const HistoryPoint& point) const
+{
+    return m_times == HistoryTimes::Recorded ? momentText({point.seconds})
+                                             : tr("reading %1").arg(countText(point.seconds + 1));
+}
+
+std::pair<QString, QString> HistoryChart::ends() const
+{
+    if (m_points.size() < 2)
+        return {};
+    if (m_times != HistoryTimes::Running)
+        return {timeText(m_points.front()), timeText(m_points.back())};
+    const double hours = (m_points.back().seconds - m_points.front().seconds) / secondsPerHour;
+    return {tr("%1 ago").arg(durationText({hours})), tr("now")};
 }
 
 QSize HistoryChart::sizeHint() const
@@ -91,10 +127,12 @@ QString HistoryChart::summary() const
                 least = std::min(least.value_or(*value), *value);
                 most = std::max(most.value_or(*value), *value);
             }
-        const auto now = m_points.empty() ? std::nullopt : at(m_points.back(), row.value);
+        const HistoryPoint* shown = shownPoint();
+        const auto value = shown == nullptr ? std::nullopt : at(*shown, row.value);
+        const QString when = m_times == HistoryTimes::Running || shown == nullptr ? tr("now") : timeText(*shown);
         if (least && most)
-            parts << tr("%1 now %2, from %3 to %4")
-                         .arg(row.name, now ? numberOf(row, *now) : tr("not read"), numberOf(row, *least),
+            parts << tr("%1 %2 %3, from %4 to %5")
+                         .arg(row.name, when, value ? numberOf(row, *value) : tr("not read"), numberOf(row, *least),
                               numberOf(row, *most));
     }
     return parts.isEmpty() ? tr("No history yet") : parts.join(QStringLiteral("; "));
@@ -144,11 +182,11 @@ void HistoryChart::paintRow(QPainter& painter, const Row& row, const QRectF& are
         const double x = std::clamp(placeOf(*m_mark, 0, row, area).x(), area.left(), area.right());
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
     }
-    if (const auto now = at(m_points.back(), row.value)) {
+    if (const auto shown = at(*shownPoint(), row.value)) {
         painter.setPen(roleColor(*this, Role::Text));
         painter.setFont(scaledFont(font(), TypeSize::Body, true));
         painter.drawText(QRectF(area.right() + grid(2), area.top(), valueWidth - grid(2), area.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, numberOf(row, *now));
+                         Qt::AlignRight | Qt::AlignVCenter, numberOf(row, *shown));
     }
 }
 
@@ -169,9 +207,9 @@ void HistoryChart::paintEvent(QPaintEvent* /*event*/)
         painter.drawText(line, Qt::AlignCenter, tr("Curves begin with the second reading"));
         return;
     }
-    const double hours = (m_points.back().seconds - m_points.front().seconds) / secondsPerHour;
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, tr("%1 ago").arg(durationText({hours})));
-    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, tr("now"));
+    const auto [first, last] = ends();
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, first);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, last);
 }
 
 }  // namespace headroom

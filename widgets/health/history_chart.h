@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -18,6 +19,13 @@ namespace headroom {
 struct HistoryScale {
     std::optional<double> memoryBytes{};
     std::optional<double> powerWatts{};
+};
+
+/// What the seconds of a history's points are.
+enum class HistoryTimes {
+    Running,   ///< They go on: the last point is now.
+    Recorded,  ///< Since 1970, of a recording.
+    Counted,   ///< No times at all: positions in a recording, from 0.
 };
 
 /// What a card did lately: utilisation, memory, temperature and power, one small curve each, all over the same time.
@@ -34,9 +42,12 @@ public:
     void setSiblings(std::vector<std::vector<HistoryPoint>> siblings);
     /// Marks a time, in seconds of the points' clock; nothing marks none.
     void setMark(std::optional<double> seconds);
+    void setTimes(HistoryTimes times);
     [[nodiscard]] const std::vector<HistoryPoint>& points() const { return m_points; }
-    /// The curves in words: "Temperature now 61 °C, from 55 to 63".
+    /// The curves in words: "Temperature now 61 °C, from 55 to 63"; of a recording the values at the mark.
     [[nodiscard]] QString summary() const;
+    /// What stands at the left and right end of the time axis.
+    [[nodiscard]] std::pair<QString, QString> ends() const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, sizeHint().height()}; }
@@ -53,6 +64,8 @@ private:
         double full;
     };
     [[nodiscard]] std::vector<Row> rows() const;
+    [[nodiscard]] const HistoryPoint* shownPoint() const;
+    [[nodiscard]] QString timeText(const HistoryPoint& point) const;
     [[nodiscard]] QString numberOf(const Row& row, double value) const;
     [[nodiscard]] QPointF placeOf(double seconds, double value, const Row& row, const QRectF& area) const;
     [[nodiscard]] QPainterPath curveOf(const std::vector<HistoryPoint>& points, const Row& row,
@@ -64,6 +77,7 @@ private:
     HistoryScale m_scale{};
     ByteUnit m_unit{ByteUnit::GB};
     std::optional<double> m_mark{};
+    HistoryTimes m_times{HistoryTimes::Running};
 };
 
 }  // namespace headroom

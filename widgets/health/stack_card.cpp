@@ -81,7 +81,7 @@ StackCard::StackCard(QWidget* parent)
     results->addLayout(m_checks);
     results->addStretch();
     columns->addLayout(results, 3);
-    m_verdict->setText(tr("Say driver and GPU at least: \"nvidia-smi\" prints both"));
+    clear();
     applyLook();
 }
 
@@ -113,9 +113,23 @@ void StackCard::clearChecks()
     }
 }
 
+void StackCard::clear()
+{
+    m_report.reset();
+    clearChecks();
+    m_verdict->setText(tr("Say driver and GPU at least: \"nvidia-smi\" prints both"));
+}
+
 void StackCard::setReport(const StackReport& report)
 {
+    m_report = report;
+    showReport();
+}
+
+void StackCard::showReport()
+{
     clearChecks();
+    const StackReport& report = *m_report;
     m_verdict->setText(report.works ? tr("These work together") : tr("These do not work together"));
     for (const StackCheck& check : report.checks) {
         auto* row = new QWidget(this);
@@ -148,6 +162,9 @@ void StackCard::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         applyLook();
+    // The marks are drawn in the colours of the theme.
+    if (event->type() == QEvent::PaletteChange && m_report)
+        showReport();
 }
 
 }  // namespace headroom

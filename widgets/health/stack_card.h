@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <array>
+#include <optional>
 
 class QCheckBox;
 class QLabel;
@@ -27,6 +28,8 @@ public:
     /// Takes driver and card of a reading, unless the person has typed others.
     void setReading(const QString& driver, const QString& gpu);
     void setReport(const StackReport& report);
+    /// Takes the verdict away: the fields say too little for one.
+    void clear();
     [[nodiscard]] StackInput input() const;
     /// The verdict in words.
     [[nodiscard]] QString verdict() const;
@@ -44,11 +47,13 @@ private:
 
     void applyLook();
     void clearChecks();
+    void showReport();
 
     std::array<QLineEdit*, fieldCount> m_fields{};
     QCheckBox* m_container;
     QLabel* m_verdict;
     QVBoxLayout* m_checks;
+    std::optional<StackReport> m_report{};
 };
 
 }  // namespace headroom

@@ -85,6 +85,8 @@ QString TopologyView::summary() const
             .arg(countText(static_cast<double>(m_count)), countText(*m_uniform));
     if (m_pairs.empty())
         return tr("No NVLink between the GPUs: they talk over PCIe");
+    if (m_count == 2)
+        return tr("Both GPUs see each other over NVLink");
     return tr("%1 of %2 pairs of GPUs have NVLink")
         .arg(countText(static_cast<double>(m_pairs.size())),
              countText(static_cast<double>(m_count * (m_count - 1)) / 2));

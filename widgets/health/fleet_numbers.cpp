@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/fleet_numbers.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::FleetView)
+};
+
+std::optional<double> temperatureLimit(const MetricSet& metrics)
+{
+    if (const auto highest = metrics.number(Metric::TemperatureMaxOperating))
+        return highest;
+    const auto temperature = metrics.number(Metric::Temperature);
+    const auto margin = metrics.number(Metric::TemperatureMargin);
+    if (temperature && margin)
+        return *temperature + *margin;
+    return metrics.number(Metric::TemperatureSlowdown);
+}
+
+}  // namespace
+
+std::optional<double> fleetValue(const GpuSnapshot& gpu, FleetNumber number)
+{
+    switch (number) {
+    case FleetNumber::Temperature: return gpu.metrics.number(Metric::Temperature);
+    case FleetNumber::Utilization: return gpu.metrics.number(Metric::UtilizationPercent);
+    case FleetNumber::Power: return gpu.metrics.number(Metric::Power);
+    case FleetNumber::Memory: break;
+    }
+    const auto used = gpu.metrics.number(Metric::MemoryUsed);
+    const auto total = gpu.metrics.number(Metric::MemoryTotal);
+    constexpr double percent = 100;
+    return used && total && *total > 0 ? std::optional(percent * *used / *total) : std::nullopt;
+}
+
+std::optional<double> fleetLimit(const GpuSnapshot& gpu, FleetNumber number)
+{
+    if (number == FleetNumber::Temperature)
+        return temperatureLimit(gpu.metrics);
+    return number == FleetNumber::Power ? gpu.metrics.number(Metric::PowerLimit) : std::nullopt;
+}
+
+double leastApart(FleetNumber number, double usual)
+{
+    constexpr double degrees = 8;
+    constexpr double points = 15;
+    constexpr double shareOfPower = 0.15;
+    switch (number) {
+    case FleetNumber::Temperature: return degrees;
+    case FleetNumber::Power: return shareOfPower * usual;
+    case FleetNumber::Utilization:
+    case FleetNumber::Memory: break;
+    }
+    return points;
+}
+
+QString fleetNumberName(FleetNumber number)
+{
+    switch (number) {
+    case FleetNumber::Temperature: return Words::tr("temperature");
+    case FleetNumber::Utilization: return Words::tr("utilisation");
+    case FleetNumber::Memory: return Words::tr("memory in use");
+    case FleetNumber::Power: break;
+    }
+    return Words::tr("power");
+}
+
+QString fleetUnit(FleetNumber number)
+{
+    switch (number) {
+    case FleetNumber::Temperature: return Words::tr("°C");
+    case FleetNumber::Power: return Words::tr("W");
+    case FleetNumber::Utilization:
+    case FleetNumber::Memory: break;
+    }
+    return QStringLiteral("%");
+}
+
+}  // namespace headroom

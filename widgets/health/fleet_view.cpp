@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/fleet_view.h"
+
+#include "widgets/card/card.h"
+#include "widgets/health/fleet_dots.h"
+#include "widgets/health/fleet_grid.h"
+#include "widgets/input/segmented_control.h"
+#include "widgets/page/chart_tools.h"
+#include "widgets/page/page_frame.h"
+
+#include <QBoxLayout>
+#include <QScrollArea>
+
+namespace headroom {
+
+namespace {
+
+constexpr int gridHeight = 330;
+constexpr int sideBySideWidth = 1000;  ///< Narrower pages put the cards one under the other.
+
+}  // namespace
+
+FleetView::FleetView(QWidget* parent)
+    : QWidget(parent), m_row(new QBoxLayout(QBoxLayout::LeftToRight, this)),
+      m_gridCard(new Card(tr("One row per node"), this)), m_grid(new FleetGrid(this)),
+      m_dotsCard(new Card(QString(QLatin1Char(' ')), this)), m_dots(new FleetDots(this))
+{
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(cardGap);
+    m_row->addWidget(m_gridCard, 3);
+    m_row->addWidget(m_dotsCard, 2);
+    m_dotsCard->setObjectName(QStringLiteral("fleetDotsCard"));
+    m_dotsCard->setContent(m_dots);
+    addChartTools(*m_dotsCard, *m_dots);
+    buildGrid();
+    addNumbers();
+    connect(m_dots, &FleetDots::gpuChosen, this, &FleetView::gpuChosen);
+    connect(m_dots, &Chart::exportRequested, this, &FleetView::exportRequested);
+    showMessage();
+}
+
+void FleetView::buildGrid()
+{
+    auto* area = new QScrollArea(m_gridCard);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidget(m_grid);
+    area->setWidgetResizable(true);
+    area->setMinimumHeight(gridHeight / 2);
+    area->setMaximumHeight(gridHeight);
+    area->viewport()->setAutoFillBackground(false);
+    m_grid->setAutoFillBackground(false);
+    m_grid->setObjectName(QStringLiteral("fleetGrid"));
+    m_gridCard->setContent(area);
+    connect(m_grid, &FleetGrid::gpuChosen, this, [this, area](GpuPlace place) {
+        const QRect cell = m_grid->cellRect(place);
+        area->ensureVisible(cell.center().x(), cell.center().y(), cell.width(), cell.height());
+        emit gpuChosen(place);
+    });
+}
+
+void FleetView::addNumbers()
+{
+    auto* number = new SegmentedControl(m_gridCard);
+    number->setObjectName(QStringLiteral("fleetNumber"));
+    number->setAccessibleName(tr("Number"));
+    number->addSegment(QStringLiteral("temperature"), tr("°C"), tr("Temperature"));
+    number->addSegment(QStringLiteral("utilization"), tr("Use %"), tr("Utilisation"));
+    number->addSegment(QStringLiteral("memory"), tr("Memory %"));
+    number->addSegment(QStringLiteral("power"), tr("W"), tr("Power"));
+    number->setCurrent(QStringLiteral("temperature"));
+    connect(number, &SegmentedControl::chosen, this, [this](const QString& id) {
+        const FleetNumber shown = id == QLatin1String("utilization") ? FleetNumber::Utilization
+                                  : id == QLatin1String("memory")    ? FleetNumber::Memory
+                                  : id == QLatin1String("power")     ? FleetNumber::Power
+                                                                     : FleetNumber::Temperature;
+        m_grid->setNumber(shown);
+        m_dots->setNumber(shown);
+        showMessage();
+    });
+    m_gridCard->addHeaderWidget(number);
+}
+
+void FleetView::setReport(const std::shared_ptr<const HealthReport>& report)
+{
+    m_grid->setReport(report);
+    m_dots->setReport(report);
+    showMessage();
+}
+
+void FleetView::setCurrent(std::optional<GpuPlace> place)
+{
+    m_grid->setCurrent(place);
+    m_dots->setCurrent(place);
+}
+
+void FleetView::showMessage()
+{
+    m_dotsCard->setTitle(m_dots->message());
+    m_dotsCard->setNote(m_dots->note());
+}
+
+void FleetView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_row->setDirection(width() >= sideBySideWidth ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+}  // namespace headroom

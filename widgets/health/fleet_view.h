@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/health/fleet_numbers.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QBoxLayout;
+
+namespace headroom {
+
+class Card;
+class FleetDots;
+class FleetGrid;
+
+/// A fleet: a square per GPU, and beside it all GPUs by the chosen number, so that who stands apart is seen.
+class FleetView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FleetView(QWidget* parent = nullptr);
+
+    void setReport(const std::shared_ptr<const HealthReport>& report);
+    void setCurrent(std::optional<GpuPlace> place);
+
+signals:
+    /// The person chose a card.
+    void gpuChosen(GpuPlace place);
+    /// The person wants these bytes in a file; the name proposed has no folder.
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildGrid();
+    void addNumbers();
+    void showMessage();
+
+    QBoxLayout* m_row;
+    Card* m_gridCard;
+    FleetGrid* m_grid;
+    Card* m_dotsCard;
+    FleetDots* m_dots;
+};
+
+}  // namespace headroom
