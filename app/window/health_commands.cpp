@@ -31,6 +31,9 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
                 m_live = report;
                 if (m_records.isReplaying())
                     m_records.endReplay();
+                // What changed since another reading is said of the sources that were compared.
+                if (m_controller.history().reports() == 1)
+                    m_records.forgetComparison();
                 show(report);
                 m_records.record(*report);
             });
@@ -94,16 +97,20 @@ QWidget* HealthCommands::makePage()
         m_controller.setWatching(watch);
         m_page->setWatching(m_controller.isWatching());
     });
+    connect(m_page, &HealthPage::exportRequested, this, &HealthCommands::exportRequested);
     connect(&m_page->stack(), &StackCard::checkWanted, this, &HealthCommands::checkStack);
-    connect(&m_controller, &HealthController::busyChanged, m_page, &HealthPage::setBusy);
+    connect(&m_controller, &HealthController::busyChanged, m_page, [this] { showBusy(); });
+    connect(&m_records, &HealthRecords::busyChanged, m_page, [this] { showBusy(); });
     connect(&m_controller, &HealthController::watchingChanged, m_page, &HealthPage::setWatching);
-    m_page->setBusy(m_controller.isBusy());
+    showBusy();
     m_page->setWatching(m_controller.isWatching());
     m_records.setPage(*m_page);
     if (m_report)
         m_page->setReport(m_report, m_tensor);
     return m_page;
 }
+
+void HealthCommands::showBusy() { m_page->setBusy(m_controller.isBusy() || m_records.isBusy()); }
 
 void HealthCommands::show(const std::shared_ptr<const HealthReport>& report)
 {
@@ -180,8 +187,10 @@ void HealthCommands::followPlan()
 
 void HealthCommands::checkStack(const StackInput& input)
 {
-    if (input.driver.empty() || input.gpu.empty() || !m_controller.facts())
+    if (input.driver.empty() || input.gpu.empty() || !m_controller.facts()) {
+        m_page->stack().clear();
         return;
+    }
     m_page->stack().setReport(headroom::checkStack(input, m_catalogue, *m_controller.facts()));
 }
 

@@ -53,11 +53,14 @@ public:
 signals:
     /// A reading was asked for: its page is wanted.
     void pageWanted();
+    /// The person wants a chart of the page in a file.
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
     void failed(const Error& error);
 
 private:
     [[nodiscard]] QWidget* makePage();
     void show(const std::shared_ptr<const HealthReport>& report);
+    void showBusy();
     void checkStack(const StackInput& input);
 
     QWidget& m_window;

@@ -52,7 +52,26 @@ double secondsOf(const HealthReport& report, int position)
     return time.isValid() ? static_cast<double>(time.toSecsSinceEpoch()) : position;
 }
 
+/// As many readings as curves have room for, spread over the whole recording.
+HealthHistory historyOf(SessionFile& session, const std::stop_token& stop)
+{
+    HealthHistory history;
+    const int count = session.count();
+    const int step = std::max(1, count / static_cast<int>(HealthHistory::usualCapacity / 2));
+    for (int i = 0; i < count && !stop.stop_requested(); i += step)
+        if (const Result<HealthReport> report = session.at(i))
+            history.add(*report, secondsOf(*report, i));
+    return history;
+}
+
 }  // namespace
+
+/// A recording as it is first shown: with its curves and its last reading.
+struct HealthRecords::OpenedSession {
+    std::shared_ptr<SessionFile> session;
+    HealthHistory history;
+    std::shared_ptr<const HealthReport> last;
+};
 
 HealthRecords::HealthRecords(QWidget& window, const Dialogs& dialogs, Settings& settings, HealthController& controller)
     : m_window(window), m_dialogs(dialogs), m_settings(settings), m_controller(controller), m_muted(readMuted(settings))
@@ -66,7 +85,7 @@ void HealthRecords::setPage(HealthPage& page)
     page.details().setHistory(&m_controller.history());
     connect(&page.details(), &HealthDetails::muteRequested, this, &HealthRecords::mute);
     connect(&page.details(), &HealthDetails::unmuteRequested, this, &HealthRecords::unmute);
-    connect(&page.replay(), &ReplayBar::positionWanted, this, &HealthRecords::showReplay);
+    connect(&page.replay(), &ReplayBar::positionWanted, this, &HealthRecords::readPosition);
     connect(&page.replay(), &ReplayBar::closed, this, &HealthRecords::closeReplay);
 }
 
@@ -108,46 +127,66 @@ void HealthRecords::openReplay()
         replay(files.first());
 }
 
+void HealthRecords::setBusy(bool busy)
+{
+    m_isBusy = busy;
+    emit busyChanged(busy);
+}
+
 void HealthRecords::replay(const QString& file)
 {
-    Result<std::shared_ptr<SessionFile>> session = SessionFile::open(file);
-    if (!session) {
-        emit failed(session.error());
-        return;
-    }
     emit pageWanted();
-    m_controller.setWatching(false);
-    m_session = std::move(session).value();
-    readHistory();
-    m_page->details().setHistory(&m_sessionHistory);
-    m_page->replay().setCount(m_session->count());
-    showReplay(m_session->count() - 1);
+    setBusy(true);
+    m_work.start([this, file](const std::stop_token& stop) -> BackgroundWork::Deliver {
+        const Result<std::shared_ptr<SessionFile>> session = SessionFile::open(file);
+        const Result<HealthReport> last =
+            session ? (*session)->at((*session)->count() - 1) : Result<HealthReport>(session.error());
+        if (!last)
+            return [this, error = last.error()] {
+                setBusy(false);
+                emit failed(error);
+            };
+        return [this, opened = OpenedSession{*session, historyOf(**session, stop),
+                                             std::make_shared<const HealthReport>(*last)}] { takeSession(opened); };
+    });
 }
 
-void HealthRecords::readHistory()
+void HealthRecords::takeSession(const OpenedSession& opened)
 {
-    // As many readings as curves have room for, spread over the whole recording.
-    m_sessionHistory.clear();
-    const int count = m_session->count();
-    const int step = std::max(1, count / static_cast<int>(HealthHistory::usualCapacity / 2));
-    for (int i = 0; i < count; i += step)
-        if (const Result<HealthReport> report = m_session->at(i))
-            m_sessionHistory.add(*report, secondsOf(*report, i));
+    setBusy(false);
+    m_controller.setWatching(false);
+    m_session = opened.session;
+    m_sessionHistory = opened.history;
+    m_page->details().setHistory(&m_sessionHistory,
+                                 opened.last->time.empty() ? HistoryTimes::Counted : HistoryTimes::Recorded);
+    m_page->replay().setCount(m_session->count());
+    m_wantedPosition = m_session->count() - 1;
+    showReplay(m_wantedPosition, opened.last);
 }
 
-void HealthRecords::showReplay(int position)
+void HealthRecords::readPosition(int position)
 {
     if (!m_session)
         return;
-    Result<HealthReport> read = m_session->at(position);
-    if (!read) {
-        emit failed(read.error());
-        return;
-    }
-    const auto report = std::make_shared<const HealthReport>(std::move(read).value());
+    m_wantedPosition = position;
+    if (m_isBusy)
+        setBusy(false);  // What waited to be opened gives way.
+    m_work.start([this, position, session = m_session](const std::stop_token& /*stop*/) -> BackgroundWork::Deliver {
+        const Result<HealthReport> read = session->at(position);
+        if (!read)
+            return [this, error = read.error()] { emit failed(error); };
+        return [this, position, report = std::make_shared<const HealthReport>(*read)] { showReplay(position, report); };
+    });
+}
+
+void HealthRecords::showReplay(int position, const std::shared_ptr<const HealthReport>& report)
+{
+    forgetComparison();
     emit replayed(report);
     m_page->details().setMark(secondsOf(*report, position));
-    m_page->replay().setShown(position, QString::fromStdString(report->time));
+    // Whoever drags on is not pulled back to where the slider was.
+    if (position == m_wantedPosition)
+        m_page->replay().setShown(position, QString::fromStdString(report->time));
 }
 
 void HealthRecords::closeReplay()
@@ -158,6 +197,10 @@ void HealthRecords::closeReplay()
 
 void HealthRecords::endReplay()
 {
+    m_work.forget();
+    if (m_isBusy)
+        setBusy(false);
+    forgetComparison();
     m_session.reset();
     m_page->replay().setCount(0);
     m_page->details().setHistory(&m_controller.history());
@@ -172,12 +215,30 @@ void HealthRecords::compare()
     const QStringList files = m_dialogs.openCaptures(&m_window, QString());
     if (files.isEmpty() || !m_controller.facts())
         return;
-    const Result<HealthReport> before = readEarlierReport(files.first(), *m_controller.facts());
-    if (!before) {
-        emit failed(before.error());
-        return;
-    }
-    m_page->details().setChanges(compareReports(*before, *m_report), QFileInfo(files.first()).fileName());
+    setBusy(true);
+    m_work.start([this, file = files.first(),
+                  facts = *m_controller.facts()](const std::stop_token& /*stop*/) -> BackgroundWork::Deliver {
+        const Result<HealthReport> before = readEarlierReport(file, facts);
+        if (!before)
+            return [this, error = before.error()] {
+                setBusy(false);
+                emit failed(error);
+            };
+        return [this, report = *before, name = QFileInfo(file).fileName()] { compareWith(report, name); };
+    });
+}
+
+void HealthRecords::compareWith(const HealthReport& before, const QString& name)
+{
+    setBusy(false);
+    if (m_report)
+        m_page->details().setChanges(compareReports(before, *m_report), name);
+}
+
+void HealthRecords::forgetComparison()
+{
+    if (m_page != nullptr)
+        m_page->details().setChanges({}, QString());
 }
 
 void HealthRecords::exportMasked()

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/background_work.h"
 #include "app/health/session_file.h"
 #include "app/settings/settings.h"
 #include "app/window/dialogs.h"
@@ -42,8 +43,11 @@ public:
     [[nodiscard]] bool isReplaying() const { return m_session != nullptr; }
     /// Takes the recording away, for a reading that was asked for since.
     void endReplay();
-    /// Asks for an earlier capture or report and shows what changed since.
+    /// Asks for an earlier capture or report and shows what changed since, until a reading of other origin is shown.
     void compare();
+    void forgetComparison();
+    /// Whether a recording or an earlier reading is being opened; beside the window, which stays alive.
+    [[nodiscard]] bool isBusy() const { return m_isBusy; }
     /// Asks for a file and writes the reading to it without anything that names machines or people.
     void exportMasked();
 
@@ -53,13 +57,18 @@ signals:
     /// The recording was closed: what was read last is to be shown again.
     void replayClosed();
     void recordingChanged(bool recording);
+    void busyChanged(bool busy);
     void pageWanted();
     void failed(const Error& error);
 
 private:
-    void showReplay(int position);
+    struct OpenedSession;
+    void takeSession(const OpenedSession& opened);
+    void readPosition(int position);
+    void showReplay(int position, const std::shared_ptr<const HealthReport>& report);
     void closeReplay();
-    void readHistory();
+    void compareWith(const HealthReport& before, const QString& name);
+    void setBusy(bool busy);
     void mute(const HealthFinding& finding);
     void unmute(const HealthFinding& finding);
     void keepMuted(std::vector<MutedFinding> muted);
@@ -74,6 +83,9 @@ private:
     SessionRecorder m_recorder{};
     std::shared_ptr<SessionFile> m_session{};
     HealthHistory m_sessionHistory{};
+    int m_wantedPosition{0};  ///< Of the recording, asked for last.
+    bool m_isBusy{false};
+    BackgroundWork m_work{};  ///< Last: it ends before what it hands its outcome to.
 };
 
 }  // namespace headroom

@@ -85,6 +85,7 @@ void MainWindow::connectHealthActions()
 {
     m_health.connectActions(m_actions);
     connect(&m_health, &HealthCommands::pageWanted, m_pages, [this] { m_pages->setCurrent(QStringLiteral("health")); });
+    connect(&m_health, &HealthCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_health, &HealthCommands::failed, this, &MainWindow::showError);
 }
 

@@ -4,6 +4,7 @@
 #include "tests/support/window_fixture.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_page.h"
+#include "widgets/health/history_chart.h"
 
 #include <QDropEvent>
 #include <QLabel>
@@ -113,12 +114,16 @@ void TestWindowHealth::recordsAndReplays()
     m_app->chosenPath = m_app->file(QStringLiteral("session.jsonl"));
     m_app->trigger(ActionId::ReplaySession);
     auto& slider = m_app->find<QSlider>(QStringLiteral("replaySlider"));
-    QVERIFY(slider.isVisible());
+    QTRY_VERIFY(slider.isVisible());
     QCOMPARE(slider.maximum(), 1);
     QCOMPARE(rows(), 4);
     slider.setFocus();
     QTest::keyClick(&slider, Qt::Key_Left);
-    QCOMPARE(rows(), 2);
+    QTRY_COMPARE(rows(), 2);
+    // The end of the axis is the last reading, not now, and the values are those at the mark.
+    const auto& chart = m_app->find<HistoryChart>(QStringLiteral("historyChart"));
+    QVERIFY2(chart.ends().second.endsWith(QLatin1String(" UTC")), qPrintable(chart.ends().second));
+    QVERIFY(!chart.summary().contains(QLatin1String(" now ")));
     // The plan may change meanwhile.
     m_app->type(QStringLiteral("/training/micro_batch"), QStringLiteral("2"));
     QCOMPARE(rows(), 2);
@@ -189,7 +194,14 @@ void TestWindowHealth::comparesWithEarlier()
     QTRY_COMPARE(rows(), 4);
     m_app->chosenPath = sample("two_h100.xml");
     m_app->trigger(ActionId::CompareCapture);
-    QVERIFY(m_app->find<QWidget>(QStringLiteral("changesCard")).isVisible());
+    const auto& changes = m_app->find<QWidget>(QStringLiteral("changesCard"));
+    QTRY_VERIFY(changes.isVisible());
+    // The plan may change meanwhile; another capture is another matter.
+    m_app->type(QStringLiteral("/training/micro_batch"), QStringLiteral("2"));
+    QVERIFY(changes.isVisible());
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    QVERIFY(!changes.isVisible());
 }
 
 void TestWindowHealth::judgesStack()
@@ -201,6 +213,11 @@ void TestWindowHealth::judgesStack()
     QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("stackTorch")), QStringLiteral("2.9"));
     QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("stackTorchCuda")), QStringLiteral("12.6"));
     QCOMPARE(m_app->find<QLabel>(QStringLiteral("stackVerdict")).text(), QStringLiteral("These do not work together"));
+    QVERIFY(m_app->window->findChild<QLabel*>(QStringLiteral("stackCheck-torch-gpu")) != nullptr);
+    // Without a driver nothing is judged.
+    m_app->find<QLineEdit>(QStringLiteral("stackDriver")).clear();
+    QVERIFY(m_app->find<QLabel>(QStringLiteral("stackVerdict")).text().startsWith(QLatin1String("Say driver and GPU")));
+    QVERIFY(m_app->window->findChild<QLabel*>(QStringLiteral("stackCheck-torch-gpu")) == nullptr);
 }
 
 void TestWindowHealth::printsThePlanAsItIs()
