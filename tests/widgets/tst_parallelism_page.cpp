@@ -34,6 +34,7 @@ private slots:
     void doubleClickChoosesALayout();
     void keysSort();
     void returnChoosesALayout();
+    void returnPassesOverWhatDoesNotFit();
     void tableIsCopied();
     void heatMapSaysWhatDoesNotFit();
     void frontFallsInMemoryAsTimeRises();
@@ -190,13 +191,24 @@ void ParallelismPageTest::returnChoosesALayout()
     QTest::keyClick(heat, Qt::Key_Enter);
     QCOMPARE(chosen.count(), 2);
     QVERIFY(chosen[1][0].value<LayoutChoice>() == fitting->best.layout);
+}
+
+void ParallelismPageTest::returnPassesOverWhatDoesNotFit()
+{
+    Plan plan = pipelined();
+    plan.model = PresetModel{"llama-2-70b"};
+    const Shown s = shown(plan);
+    const QSignalSpy chosen(s.page.get(), &ParallelismPage::layoutChosen);
+    auto* heat = s.child<LayoutHeatMap>("layoutHeatMap");
+    const auto& cells = heat->cells();
     const auto tooLarge = std::ranges::find_if(cells, [](const LayoutHeatMap::Cell& cell) { return !cell.best.fits; });
     QVERIFY(tooLarge != cells.end());
     QTest::keyClick(heat, Qt::Key_Home);
     for (auto left = tooLarge - cells.begin(); left > 0; --left)
         QTest::keyClick(heat, Qt::Key_Right);
+    QCOMPARE(heat->currentPoint(), static_cast<int>(tooLarge - cells.begin()));
     QTest::keyClick(heat, Qt::Key_Return);
-    QCOMPARE(chosen.count(), 2);
+    QCOMPARE(chosen.count(), 0);
 }
 
 void ParallelismPageTest::tableIsCopied()
