@@ -11,6 +11,7 @@
 #include "widgets/table/row_table.h"
 #include "widgets/text/comparison_text.h"
 #include "widgets/text/comparison_verdict.h"
+#include "widgets/text/labels.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -27,6 +28,7 @@ private slots:
     void initTestCase();
     void differencesAreMarked();
     void bestFitsAndHasARival();
+    void servicesHaveTheirOwnRows();
     void verdictNamesTheWinner();
     void otherFieldsGetRowsOfTheirOwn();
     void currenciesAreNotCompared();
@@ -90,6 +92,28 @@ void ComparePageTest::bestFitsAndHasARival()
     // All cost the same per hour, and alone there is nothing to win.
     QCOMPARE(rowOf(m_three, QStringLiteral("Per hour")).best, -1);
     QCOMPARE(rowOf({m_three[0], m_three[1]}, QStringLiteral("Step time, s")).best, -1);
+}
+
+void ComparePageTest::servicesHaveTheirOwnRows()
+{
+    const EstimatedPlan service = sample("70b-serving");
+    EstimatedPlan slower = service;
+    slower.plan.serving.weights = WeightFormat::Bf16;
+    slower = estimated(slower.plan);
+    const std::vector<EstimatedPlan> services{service, slower};
+    QCOMPARE(rowOf(services, QStringLiteral("Layout")).cells.first(), QStringLiteral("tensor 4, 2 replicas"));
+    const ComparisonRow tokens = rowOf(services, QStringLiteral("Time per token, ms"));
+    QCOMPARE(tokens.cells.first(), millisecondsNumber(service.estimate.serving->speed->latencies.tpot.p50));
+    QCOMPARE(rowOf(services, QStringLiteral("Tokens per second")).cells.first(),
+             rateNumber(service.estimate.serving->speed->outputTokensPerSecond));
+    QVERIFY(!rowOf(services, QStringLiteral("Per million tokens")).cells.isEmpty());
+    QVERIFY(rowOf(services, fieldLabel("/serving/weights")).differs);
+    for (const char* label : {"Step time, s", "All tokens", "Job", "Recipe", "Optimizer"})
+        QVERIFY2(rowOf(services, QString::fromLatin1(label)).cells.isEmpty(), label);
+    // Beside a training plan both kinds of rows stand.
+    const std::vector<EstimatedPlan> both{service, m_three[1]};
+    QVERIFY(rowOf(both, QStringLiteral("Time per token, ms")).cells.last() == QStringLiteral("–"));
+    QVERIFY(rowOf(both, QStringLiteral("Step time, s")).cells.first() == QStringLiteral("–"));
 }
 
 void ComparePageTest::verdictNamesTheWinner()

@@ -5,7 +5,7 @@
 
 #include "model/plan/limits.h"
 #include "model/plan/plan_difference.h"
-#include "widgets/text/comparison_verdict.h"
+#include "widgets/text/comparison_measures.h"
 #include "widgets/text/fix_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/verdict_text.h"
@@ -13,8 +13,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <functional>
-#include <optional>
+#include <iterator>
 #include <set>
 
 namespace headroom {
@@ -26,8 +27,6 @@ struct Words {
 };
 
 using Plans = std::span<const EstimatedPlan>;
-
-QString none() { return QStringLiteral("–"); }
 
 QString modelText(const EstimatedPlan& job)
 {
@@ -54,15 +53,21 @@ QString machinesText(const EstimatedPlan& job)
 /// "ZeRO-3 on 8", "tensor 8, pipeline 4, data 2", "one GPU".
 QString layoutText(const EstimatedPlan& job)
 {
-    if (!job.estimate.layout)
-        return Words::tr("impossible");
-    const Layout& layout = *job.estimate.layout;
     const Parallelism& p = job.plan.parallelism;
     QStringList parts;
     const auto add = [&](const QString& text, std::int64_t degree) {
         if (degree > 1)
             parts << text.arg(countText(degree));
     };
+    if (job.estimate.serving) {
+        add(Words::tr("tensor %1"), p.tensor);
+        add(Words::tr("pipeline %1"), p.pipeline);
+        add(Words::tr("%1 replicas"), job.estimate.serving->replicas);
+        return parts.isEmpty() ? Words::tr("one replica") : parts.join(QStringLiteral(", "));
+    }
+    if (!job.estimate.layout)
+        return Words::tr("impossible");
+    const Layout& layout = *job.estimate.layout;
     add(Words::tr("tensor %1"), layout.tensor);
     add(Words::tr("context %1"), layout.context);
     add(Words::tr("pipeline %1"), layout.pipeline);
@@ -99,9 +104,12 @@ std::vector<Composed> composedRows()
     };
 }
 
-/// Fields that always have a row of their own.
-constexpr std::string_view mainFields[] = {"/training/recipe",       "/training/optimizer", "/training/micro_batch",
-                                           "/training/global_batch", "/training/sequence",  "/training/recompute"};
+/// Fields that always have a row of their own where a plan trains, or serves.
+constexpr std::array<std::string_view, 6> trainingFields = {"/training/recipe",      "/training/optimizer",
+                                                            "/training/micro_batch", "/training/global_batch",
+                                                            "/training/sequence",    "/training/recompute"};
+constexpr std::array<std::string_view, 4> servingFields = {"/serving/engine", "/serving/weights", "/serving/kv",
+                                                           "/serving/concurrency"};
 
 ComparisonRow planRow(Plans plans, const QString& label, const std::function<QString(const EstimatedPlan&)>& text)
 {
@@ -138,98 +146,12 @@ void addPlanRows(Plans plans, std::vector<ComparisonRow>& rows)
         }));
         rows.back().differs = differs(pointer);
     };
-    for (const std::string_view pointer : mainFields)
-        add(pointer);
+    if (hasWorkload(plans, Workload::Training))
+        std::ranges::for_each(trainingFields, add);
+    if (hasWorkload(plans, Workload::Serving))
+        std::ranges::for_each(servingFields, add);
     for (const std::string& pointer : differing)
         add(pointer);
-}
-
-/// One number of the estimates, with what is better about it.
-struct Measure {
-    ComparisonSection section;
-    QString label;
-    std::function<std::optional<double>(const Estimate&)> value;
-    std::function<QString(double, const Estimate&)> text;
-    int direction;  ///< -1: less is better, 1: more is.
-};
-
-ComparisonRow measureRow(Plans plans, const Measure& measure)
-{
-    ComparisonRow row{.section = measure.section, .label = measure.label, .cells = {}};
-    std::optional<double> bestValue;
-    int fitting = 0;
-    bool equal = true;
-    for (const EstimatedPlan& job : plans) {
-        const std::optional<double> value = measure.value(job.estimate);
-        row.cells << (value ? measure.text(*value, job.estimate) : none());
-        row.differs = row.differs || row.cells.last() != row.cells.first();
-        if (!value || !job.fits())
-            continue;
-        ++fitting;
-        equal = equal && (!bestValue || *bestValue == *value);
-        if (!bestValue || *value * measure.direction > *bestValue * measure.direction) {
-            bestValue = value;
-            row.best = static_cast<int>(row.cells.size()) - 1;
-        }
-    }
-    // A winner needs a rival, and amounts in different currencies are none.
-    const bool comparable = measure.section != ComparisonSection::Cost || sameCurrency(plans);
-    if (fitting < 2 || equal || !comparable)
-        row.best = -1;
-    return row;
-}
-
-std::optional<double> ofTime(const Estimate& estimate, double (*value)(const TimeEstimate&))
-{
-    return estimate.time ? std::optional(value(*estimate.time)) : std::nullopt;
-}
-
-std::optional<double> costOver(const Estimate& estimate, Hours time)
-{
-    const std::optional<Money> sum = estimate.cost.over(time);
-    return sum ? std::optional(sum->dollars()) : std::nullopt;
-}
-
-std::vector<Measure> resultMeasures(ByteUnit unit)
-{
-    const auto bytes = [unit](double value, const Estimate& /*e*/) { return bytesNumber({value}, unit); };
-    const QString name = unitName(unit);
-    return {
-        {ComparisonSection::Result, Words::tr("Peak per GPU, %1").arg(name),
-         [](const Estimate& e) { return e.memory ? std::optional(e.memory->worst().peak.value) : std::nullopt; }, bytes,
-         -1},
-        {ComparisonSection::Result, Words::tr("Headroom, %1").arg(name),
-         [](const Estimate& e) { return e.memory ? std::optional(e.memory->headroom.value) : std::nullopt; }, bytes, 1},
-        {ComparisonSection::Result, Words::tr("Step time, s"),
-         [](const Estimate& e) { return ofTime(e, [](const TimeEstimate& t) { return t.step.value; }); },
-         [](double value, const Estimate& /*e*/) { return secondsNumber({value}); }, -1},
-        {ComparisonSection::Result, Words::tr("Tokens per second"),
-         [](const Estimate& e) { return ofTime(e, [](const TimeEstimate& t) { return t.tokensPerSecond; }); },
-         [](double value, const Estimate& /*e*/) { return rateNumber(value); }, 1},
-        {ComparisonSection::Result, Words::tr("All tokens"),
-         [](const Estimate& e) -> std::optional<double> {
-             return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
-         },
-         [](double value, const Estimate& /*e*/) { return durationText({value}); }, -1},
-    };
-}
-
-std::vector<Measure> costMeasures()
-{
-    const auto money = [](double value, const Estimate& e) {
-        return moneyText(Money::fromDollars(value), QString::fromStdString(e.cost.currency));
-    };
-    return {
-        {ComparisonSection::Cost, Words::tr("Per hour"), [](const Estimate& e) { return costOver(e, Hours{1}); }, money,
-         -1},
-        {ComparisonSection::Cost, Words::tr("Job"),
-         [](const Estimate& e) -> std::optional<double> {
-             return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
-         },
-         money, -1},
-        {ComparisonSection::Cost, Words::tr("Weekend"),
-         [](const Estimate& e) { return costOver(e, e.cost.weekendHours); }, money, -1},
-    };
 }
 
 }  // namespace
@@ -260,10 +182,7 @@ std::vector<ComparisonRow> comparisonRows(std::span<const EstimatedPlan> plans, 
         verdict.differs = verdict.differs || verdict.cells.last() != verdict.cells.first();
     }
     rows.push_back(std::move(verdict));
-    for (const Measure& measure : resultMeasures(unit))
-        rows.push_back(measureRow(plans, measure));
-    for (const Measure& measure : costMeasures())
-        rows.push_back(measureRow(plans, measure));
+    std::ranges::move(measureRows(plans, unit), std::back_inserter(rows));
     return rows;
 }
 

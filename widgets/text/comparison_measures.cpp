@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/comparison_measures.h"
+
+#include "widgets/text/comparison_verdict.h"
+#include "widgets/text/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
+
+using Plans = std::span<const EstimatedPlan>;
+
+QString none() { return QStringLiteral("–"); }
+
+/// One number of the estimates, with what is better about it.
+struct Measure {
+    ComparisonSection section;
+    QString label;
+    std::function<std::optional<double>(const Estimate&)> value;
+    std::function<QString(double, const Estimate&)> text;
+    int direction;  ///< -1: less is better, 1: more is.
+    std::optional<Workload> only{};  ///< Has a row where a plan of that kind is compared.
+};
+
+ComparisonRow measureRow(Plans plans, const Measure& measure)
+{
+    ComparisonRow row{.section = measure.section, .label = measure.label, .cells = {}};
+    std::optional<double> bestValue;
+    int fitting = 0;
+    bool equal = true;
+    for (const EstimatedPlan& job : plans) {
+        const std::optional<double> value = measure.value(job.estimate);
+        row.cells << (value ? measure.text(*value, job.estimate) : none());
+        row.differs = row.differs || row.cells.last() != row.cells.first();
+        if (!value || !job.fits())
+            continue;
+        ++fitting;
+        equal = equal && (!bestValue || *bestValue == *value);
+        if (!bestValue || *value * measure.direction > *bestValue * measure.direction) {
+            bestValue = value;
+            row.best = static_cast<int>(row.cells.size()) - 1;
+        }
+    }
+    // A winner needs a rival, and amounts in different currencies are none.
+    const bool comparable = measure.section != ComparisonSection::Cost || sameCurrency(plans);
+    if (fitting < 2 || equal || !comparable)
+        row.best = -1;
+    return row;
+}
+
+std::optional<double> ofTime(const Estimate& estimate, double (*value)(const TimeEstimate&))
+{
+    return estimate.time ? std::optional(value(*estimate.time)) : std::nullopt;
+}
+
+const ServingSpeed* speedOf(const Estimate& estimate)
+{
+    return estimate.serving && estimate.serving->speed ? &*estimate.serving->speed : nullptr;
+}
+
+std::optional<double> timePerToken(const Estimate& estimate)
+{
+    const ServingSpeed* speed = speedOf(estimate);
+    return speed != nullptr && speed->stable ? std::optional(speed->latencies.tpot.p50.value) : std::nullopt;
+}
+
+std::optional<double> costOver(const Estimate& estimate, Hours time)
+{
+    const std::optional<Money> sum = estimate.cost.over(time);
+    return sum ? std::optional(sum->dollars()) : std::nullopt;
+}
+
+std::vector<Measure> resultMeasures(ByteUnit unit)
+{
+    const auto bytes = [unit](double value, const Estimate& /*e*/) { return bytesNumber({value}, unit); };
+    const QString name = unitName(unit);
+    return {
+        {ComparisonSection::Result, Words::tr("Peak per GPU, %1").arg(name),
+         [](const Estimate& e) { return e.memory ? std::optional(e.memory->worst().peak.value) : std::nullopt; }, bytes,
+         -1},
+        {ComparisonSection::Result, Words::tr("Headroom, %1").arg(name),
+         [](const Estimate& e) { return e.memory ? std::optional(e.memory->headroom.value) : std::nullopt; }, bytes, 1},
+        {ComparisonSection::Result, Words::tr("Step time, s"),
+         [](const Estimate& e) { return ofTime(e, [](const TimeEstimate& t) { return t.step.value; }); },
+         [](double value, const Estimate& /*e*/) { return secondsNumber({value}); }, -1, Workload::Training},
+        {ComparisonSection::Result, Words::tr("Time per token, ms"), &timePerToken,
+         [](double value, const Estimate& /*e*/) { return millisecondsNumber({value}); }, -1, Workload::Serving},
+        {ComparisonSection::Result, Words::tr("Tokens per second"),
+         [](const Estimate& e) {
+             const ServingSpeed* speed = speedOf(e);
+             return speed != nullptr ? std::optional(speed->outputTokensPerSecond)
+                                     : ofTime(e, [](const TimeEstimate& t) { return t.tokensPerSecond; });
+         },
+         [](double value, const Estimate& /*e*/) { return rateNumber(value); }, 1},
+        {ComparisonSection::Result, Words::tr("All tokens"),
+         [](const Estimate& e) -> std::optional<double> {
+             return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
+         },
+         [](double value, const Estimate& /*e*/) { return durationText({value}); }, -1, Workload::Training},
+    };
+}
+
+std::vector<Measure> costMeasures()
+{
+    const auto money = [](double value, const Estimate& e) {
+        return moneyText(Money::fromDollars(value), QString::fromStdString(e.cost.currency));
+    };
+    return {
+        {ComparisonSection::Cost, Words::tr("Per hour"), [](const Estimate& e) { return costOver(e, Hours{1}); }, money,
+         -1},
+        {ComparisonSection::Cost, Words::tr("Job"),
+         [](const Estimate& e) -> std::optional<double> {
+             return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
+         },
+         money, -1, Workload::Training},
+        {ComparisonSection::Cost, Words::tr("Per million tokens"),
+         [](const Estimate& e) -> std::optional<double> {
+             return e.serving && e.serving->perMillionTokens ? std::optional(e.serving->perMillionTokens->dollars())
+                                                             : std::nullopt;
+         },
+         money, -1, Workload::Serving},
+        {ComparisonSection::Cost, Words::tr("Weekend"),
+         [](const Estimate& e) { return costOver(e, e.cost.weekendHours); }, money, -1},
+    };
+}
+
+}  // namespace
+
+bool hasWorkload(std::span<const EstimatedPlan> plans, Workload workload)
+{
+    return std::ranges::any_of(plans, [&](const EstimatedPlan& job) { return job.plan.workload == workload; });
+}
+
+std::vector<ComparisonRow> measureRows(std::span<const EstimatedPlan> plans, ByteUnit unit)
+{
+    std::vector<ComparisonRow> rows;
+    for (const std::vector<Measure>& measures : {resultMeasures(unit), costMeasures()})
+        for (const Measure& measure : measures)
+            if (!measure.only || hasWorkload(plans, *measure.only))
+                rows.push_back(measureRow(plans, measure));
+    return rows;
+}
+
+}  // namespace headroom
