@@ -30,6 +30,7 @@ private slots:
     void rulesOfThumbAreSpelt();
     void emptyNamesAreSpelt();
     void sizesAreLabelled();
+    void cloudsAreNamed();
     void verdicts();
     void hostMemoryDecidesWhereGpuMemoryFits();
 };
@@ -168,6 +169,14 @@ void FindingTextTest::sizesAreLabelled()
         const Finding finding{id, Severity::Information, "", {"Standard_D16s_v5", std::int64_t{2}, 1.5, 4.0}};
         const QString text = findingText(finding, ByteUnit::GB);
         QVERIFY2(text.contains(QStringLiteral("2 × D16s_v5")), qPrintable(text));
+    }
+}
+
+void FindingTextTest::cloudsAreNamed()
+{
+    for (const char* id : {"advice.none", "advice.no-service"}) {
+        const QString text = findingText({id, Severity::Warning, "", {"azure"}}, ByteUnit::GB);
+        QVERIFY2(text.contains(QStringLiteral("price in Azure")), qPrintable(text));
     }
 }
 

@@ -98,6 +98,16 @@ void spellEmptyNames(const Finding& finding, QStringList& texts)
             texts[name.place] = QCoreApplication::translate("finding", name.words);
 }
 
+void nameCloud(const Finding& finding, QStringList& texts)
+{
+    constexpr std::array clouds{std::pair{"azure", "Azure"}, std::pair{"aws", "AWS"}, std::pair{"gcp", "GCP"}};
+    if (texts.isEmpty() || (finding.id != "advice.none" && finding.id != "advice.no-service"))
+        return;
+    for (const auto& [id, name] : clouds)
+        if (texts.front() == QLatin1String(id))
+            texts.front() = QLatin1String(name);
+}
+
 /// The rule of thumb that the finding names by its place.
 void spellClass(const Finding& finding, QStringList& texts)
 {
@@ -129,6 +139,7 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         nameDollars(finding, texts);
     if (finding.id == "advice.class")
         spellClass(finding, texts);
+    nameCloud(finding, texts);
     spellEmptyNames(finding, texts);
     return texts;
 }
