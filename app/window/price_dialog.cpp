@@ -60,6 +60,7 @@ PriceDialog::PriceDialog(PriceDialogContext context, QWidget* parent)
     m_result->setObjectName(QStringLiteral("priceResult"));
     m_result->setAccessibleName(tr("What became of the update"));
     m_result->setFrameShape(QFrame::NoFrame);
+    m_result->setPlaceholderText(tr("What changes with an update is listed here."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* column = new QVBoxLayout(this);

@@ -13,6 +13,7 @@
 #include "widgets/page/empty_state.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/finding_text.h"
@@ -172,7 +173,7 @@ void CostPage::buildDetailCards()
     m_ways->setObjectName(QStringLiteral("payTable"));
     m_ways->setAccessibleName(m_payCard->title());
     addCopyTool(*m_payCard, *m_ways);
-    fillWithTable(*m_payCard, *m_ways);
+    m_payCard->setContent(new SideScroll(m_ways, m_payCard), true);
     m_detailCard->setObjectName(QStringLiteral("costDetailCard"));
     m_detailCard->setContent(m_details);
     for (Card* card : {m_payCard, m_detailCard})

@@ -8,6 +8,7 @@
 #include "widgets/page/empty_state.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/finding_text.h"
 
@@ -19,14 +20,14 @@ namespace headroom {
 namespace {
 
 constexpr int sideBySideWidth = 900;
+constexpr int checksBesideWidth = 1150;  ///< Narrower pages would cut the words of the checks.
 
-/// A table as high as its rows, at the top of its card, to be copied.
-void fill(Card& card, RowTable& table, const QString& name)
+/// A table goes by the name of its card, from which it can be copied.
+void name(Card& card, RowTable& table, const QString& objectName)
 {
     table.setAccessibleName(card.title());
-    table.setObjectName(name);
+    table.setObjectName(objectName);
     addCopyTool(card, table);
-    fillWithTable(card, table);
 }
 
 }  // namespace
@@ -66,11 +67,14 @@ void NetworkPage::buildCards()
 {
     m_strip->setObjectName(QStringLiteral("networkStrip"));
     m_trafficCard->setObjectName(QStringLiteral("trafficCard"));
-    fill(*m_trafficCard, *m_traffic, QStringLiteral("trafficTable"));
+    name(*m_trafficCard, *m_traffic, QStringLiteral("trafficTable"));
+    fillWithTable(*m_trafficCard, *m_traffic);
     m_networkCard->setObjectName(QStringLiteral("networkCard"));
-    fill(*m_networkCard, *m_networks, QStringLiteral("networkTable"));
+    name(*m_networkCard, *m_networks, QStringLiteral("networkTable"));
+    m_networkCard->setContent(new SideScroll(m_networks, m_networkCard), true);
     m_checkCard->setObjectName(QStringLiteral("checkCard"));
-    fill(*m_checkCard, *m_checks, QStringLiteral("checkTable"));
+    name(*m_checkCard, *m_checks, QStringLiteral("checkTable"));
+    fillWithTable(*m_checkCard, *m_checks);
     m_linkCard->setObjectName(QStringLiteral("linkCard"));
     m_linkCard->setContent(m_linkFacts);
     m_placementCard->setObjectName(QStringLiteral("placementCard"));
@@ -87,8 +91,8 @@ void NetworkPage::buildCards()
     m_links->addWidget(m_checkCard, 1);
     m_rules->addWidget(m_placementCard, 1);
     m_rules->addWidget(m_storageCard, 1);
-    for (Card* card :
-         {m_trafficCard, m_networkCard, m_linkCard, m_checkCard, m_placementCard, m_storageCard, m_assumptionCard})
+    // Cards side by side are as high as the higher one.
+    for (Card* card : {m_trafficCard, m_networkCard, m_assumptionCard})
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
@@ -154,8 +158,11 @@ void NetworkPage::setByteUnit(ByteUnit unit)
 void NetworkPage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    for (QBoxLayout* row : {m_links, m_rules})
-        row->setDirection(width() < sideBySideWidth ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const auto direction = [this](int least) {
+        return width() < least ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+    };
+    m_links->setDirection(direction(checksBesideWidth));
+    m_rules->setDirection(direction(sideBySideWidth));
 }
 
 }  // namespace headroom

@@ -20,6 +20,9 @@ public:
         setFocusPolicy(Qt::NoFocus);
         setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         setWidget(table);
+        // The card shows through; setWidget() fills its widget.
+        viewport()->setAutoFillBackground(false);
+        table->setAutoFillBackground(false);
     }
     [[nodiscard]] QSize sizeHint() const override
     {

@@ -50,10 +50,10 @@ public:
                     tr("ZeRO"),
                     tr("Recompute"),
                     tr("Micro"),
-                    tr("Peak %1 of %2").arg(memory, capacity),
+                    capacity.isEmpty() ? tr("Peak") : tr("Peak %1 of %2").arg(memory, capacity),
                     tr("Step s"),
                     tr("MFU %"),
-                    tr("Job %1").arg(currency)};
+                    currency.isEmpty() ? tr("Job") : tr("Job %1").arg(currency)};
         emit headerDataChanged(Qt::Horizontal, 0, LayoutTable::columnCount - 1);
     }
     [[nodiscard]] const LayoutRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }

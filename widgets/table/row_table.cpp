@@ -187,14 +187,17 @@ int RowTable::columnWidthFor(int column) const
 
 void RowTable::layOutColumns()
 {
+    const int columns = m_rows->columnCount();
+    const int last = columns - 1;
+    std::vector<int> widths;
     int rest = viewport()->width();
-    const int last = m_rows->columnCount() - 1;
-    for (int column = 0; column < last; ++column) {
-        const int width = columnWidthFor(column);
-        setColumnWidth(column, width);
-        rest -= width;
-    }
-    setColumnWidth(last, std::max(leastLastWidth, rest));
+    for (int column = 0; column < last; ++column)
+        rest -= widths.emplace_back(columnWidthFor(column));
+    widths.push_back(std::max(leastLastWidth, m_rows->column(last).number ? columnWidthFor(last) : rest));
+    // A number alone at the far edge is hard to follow to its row: the room goes to all columns.
+    const int each = std::max(0, rest - widths.back()) / columns;
+    for (int column = 0; column < columns; ++column)
+        setColumnWidth(column, widths[static_cast<std::size_t>(column)] + each);
 }
 
 void RowTable::enterRow(int row)
