@@ -56,7 +56,7 @@ double figureOf(const Estimate& estimate, SensitivityMetric metric)
     case SensitivityMetric::Memory: return estimate.memory->worst().peak.value;
     case SensitivityMetric::Time:
         return estimate.serving ? estimate.serving->speed->latencies.tpot.p95.value
-                                : estimate.wall->value * secondsPerHour;
+                                : estimate.time->wall->value * secondsPerHour;
     case SensitivityMetric::Cost: break;
     }
     return (estimate.serving ? estimate.serving->perMillionTokens : estimate.cost.job)->dollars();
