@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -34,7 +35,7 @@ QString nvidiaSmi()
 /// How long the asked machines may take, all together, and whether anybody still wants to know.
 class Patience {
 public:
-    Patience(int timeoutMs, const std::stop_token& stop) : m_timeoutMs(timeoutMs), m_stop(stop) { m_clock.start(); }
+    Patience(int timeoutMs, std::stop_token stop) : m_timeoutMs(timeoutMs), m_stop(std::move(stop)) { m_clock.start(); }
 
     [[nodiscard]] bool isOver() const { return isStopped() || m_clock.elapsed() > m_timeoutMs; }
     [[nodiscard]] bool isStopped() const { return m_stop.stop_requested(); }
