@@ -64,6 +64,7 @@ void TestFleetView::cursorOfTheFleetStaysInSight()
     QTest::mouseClick(child<QAbstractButton>(*m_page, "fleet"), Qt::LeftButton);
     auto& fleet = *child<FleetGrid>(*m_page, "fleetGrid");
     QTRY_VERIFY(fleet.isVisible());
+    QTRY_VERIFY(fleet.visibleRegion().boundingRect().height() > 300);
     fleet.setFocus();
     for (int i = 0; i < 40; ++i)
         QTest::keyClick(&fleet, Qt::Key_Down);
@@ -90,6 +91,9 @@ void TestFleetView::namesWhoStandsApart()
     QVERIFY2(dots.summary().contains(QStringLiteral("node-5, GPU 3: 88 °C")), qPrintable(dots.summary()));
     QVERIFY(dots.pointText(63).contains(QLatin1String("node-5, GPU 3")));
     QCOMPARE(dots.table().rows.size(), 64U);
+    // All eight nodes are in sight without scrolling.
+    const auto& grid = *child<FleetGrid>(*m_page, "fleetGrid");
+    QTRY_VERIFY(grid.visibleRegion().boundingRect().contains(grid.cellRect({7, 7})));
     // By keyboard alone: from the last dot, which is the hottest, to the table.
     auto& chart = *child<FleetDots>(*m_page, "fleetDots");
     chart.setFocus();

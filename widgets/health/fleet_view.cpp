@@ -13,6 +13,8 @@
 #include <QBoxLayout>
 #include <QScrollArea>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
@@ -24,8 +26,8 @@ constexpr int sideBySideWidth = 1000;  ///< Narrower pages put the cards one und
 
 FleetView::FleetView(QWidget* parent)
     : QWidget(parent), m_row(new QBoxLayout(QBoxLayout::LeftToRight, this)),
-      m_gridCard(new Card(tr("One row per node"), this)), m_grid(new FleetGrid(this)),
-      m_dotsCard(new Card(QString(QLatin1Char(' ')), this)), m_dots(new FleetDots(this))
+      m_gridCard(new Card(tr("One row per node"), this)), m_area(new QScrollArea(m_gridCard)),
+      m_grid(new FleetGrid(this)), m_dotsCard(new Card(QString(QLatin1Char(' ')), this)), m_dots(new FleetDots(this))
 {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(cardGap);
@@ -43,21 +45,28 @@ FleetView::FleetView(QWidget* parent)
 
 void FleetView::buildGrid()
 {
-    auto* area = new QScrollArea(m_gridCard);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidget(m_grid);
-    area->setWidgetResizable(true);
-    area->setMinimumHeight(gridHeight / 2);
-    area->setMaximumHeight(gridHeight);
-    area->viewport()->setAutoFillBackground(false);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidget(m_grid);
+    m_area->setWidgetResizable(true);
+    m_area->setMaximumHeight(gridHeight);
+    m_area->viewport()->setAutoFillBackground(false);
     m_grid->setAutoFillBackground(false);
     m_grid->setObjectName(QStringLiteral("fleetGrid"));
-    m_gridCard->setContent(area);
-    connect(m_grid, &FleetGrid::gpuChosen, this, [this, area](GpuPlace place) {
-        const QRect cell = m_grid->cellRect(place);
-        area->ensureVisible(cell.center().x(), cell.center().y(), cell.width(), cell.height());
+    m_gridCard->setContent(m_area);
+    connect(m_grid, &FleetGrid::gpuChosen, this, [this](GpuPlace place) {
+        keepInSight(m_grid->cellRect(place));
         emit gpuChosen(place);
     });
+}
+
+void FleetView::keepInSight(const QRect& cell)
+{
+    // The grid scrolls in its card, and the card with the page.
+    for (QWidget* widget = m_grid->parentWidget(); widget != nullptr; widget = widget->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(widget)) {
+            const QPoint middle = m_grid->mapTo(area->widget(), cell.center());
+            area->ensureVisible(middle.x(), middle.y(), cell.width(), cell.height());
+        }
 }
 
 void FleetView::addNumbers()
@@ -85,6 +94,8 @@ void FleetView::addNumbers()
 void FleetView::setReport(const std::shared_ptr<const HealthReport>& report)
 {
     m_grid->setReport(report);
+    // A few nodes are all in sight, of many those for which there is room.
+    m_area->setMinimumHeight(std::min(gridHeight, m_grid->sizeHint().height()));
     m_dots->setReport(report);
     showMessage();
 }

@@ -11,6 +11,7 @@
 #include <optional>
 
 class QBoxLayout;
+class QScrollArea;
 
 namespace headroom {
 
@@ -40,10 +41,12 @@ protected:
 private:
     void buildGrid();
     void addNumbers();
+    void keepInSight(const QRect& cell);
     void showMessage();
 
     QBoxLayout* m_row;
     Card* m_gridCard;
+    QScrollArea* m_area;
     FleetGrid* m_grid;
     Card* m_dotsCard;
     FleetDots* m_dots;
