@@ -197,6 +197,7 @@ void ParallelismPageTest::returnPassesOverWhatDoesNotFit()
 {
     Plan plan = pipelined();
     plan.model = PresetModel{"llama-2-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 1};
     const Shown s = shown(plan);
     const QSignalSpy chosen(s.page.get(), &ParallelismPage::layoutChosen);
     auto* heat = s.child<LayoutHeatMap>("layoutHeatMap");

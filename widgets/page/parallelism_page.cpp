@@ -79,6 +79,7 @@ void ParallelismPage::buildRanking()
     m_objectives->setCurrent(QStringLiteral("time"));
     m_more->setObjectName(QStringLiteral("moreLayouts"));
     m_more->setAutoRaise(true);
+    m_more->hide();  // It has no words before there are layouts.
     m_cancel = m_rankCard->addTool(Icon::Cross, tr("Stop searching"), QStringLiteral("cancelSearch"));
     m_cancel->hide();
     m_rankCard->addHeaderWidget(m_filter);
