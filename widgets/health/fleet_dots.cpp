@@ -24,6 +24,8 @@ constexpr double dotPitch = 12;  ///< From one dot to the next, where there is r
 constexpr double smallestPitch = 3;
 constexpr std::size_t mostNames = 4;
 
+bool isWell(HealthGrade grade) { return grade == HealthGrade::Healthy || grade == HealthGrade::Unknown; }
+
 }  // namespace
 
 FleetDots::FleetDots(QWidget* parent) : Chart(parent)
@@ -185,14 +187,19 @@ void FleetDots::drawDots(const ChartCanvas& canvas, double size) const
     painter.setPen(Qt::NoPen);
     // Those that are well first, so that no other is hidden where they overlap.
     for (const bool well : {true, false})
-        for (int i = 0; i < pointCount(); ++i) {
-            const Dot& dot = m_dots[static_cast<std::size_t>(i)];
-            const bool isWell = dot.grade == HealthGrade::Healthy || dot.grade == HealthGrade::Unknown;
-            if (isWell != well)
-                continue;
-            painter.setBrush(canvas.color(isWell ? Role::SecondaryText : gradeRole(dot.grade)));
-            painter.drawEllipse(placeOf(i, canvas.geometry()), size / 2, size / 2);
-        }
+        for (int i = 0; i < pointCount(); ++i)
+            if (const HealthGrade grade = m_dots[static_cast<std::size_t>(i)].grade; isWell(grade) == well) {
+                painter.setBrush(canvas.color(well ? Role::SecondaryText : gradeRole(grade)));
+                painter.drawEllipse(placeOf(i, canvas.geometry()), size / 2, size / 2);
+            }
+    painter.restore();
+}
+
+void FleetDots::drawRings(const ChartCanvas& canvas, double size) const
+{
+    QPainter& painter = canvas.painter();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
     for (int i = 0; i < pointCount(); ++i)
         if (i == canvas.highlighted() || m_dots[static_cast<std::size_t>(i)].place == m_current) {
@@ -209,7 +216,7 @@ void FleetDots::drawLimit(const ChartCanvas& canvas) const
     const ChartGeometry& geometry = canvas.geometry();
     const double x = geometry.x(*m_limit);
     canvas.line({x, geometry.plot.top() - 2}, {x, geometry.plot.bottom()}, canvas.color(Role::Bad), 1.5, true);
-    const QString text = tr("limit %1").arg(readingText(*m_limit));
+    const QString text = tr("limit %1").arg(readingText(m_limit));
     const bool fits = x + canvas.textWidth(text, true) < geometry.area.right();
     canvas.text(x, geometry.area.top() + canvas.lineHeight() / 2 + 1, text, canvas.color(Role::Bad), true,
                 fits ? TextAnchor::Center : TextAnchor::Right);
@@ -244,6 +251,7 @@ void FleetDots::drawAbove(const ChartCanvas& canvas) const
     const double size = std::clamp(rise(canvas.geometry()) * dotSize / dotPitch, smallestPitch, dotSize);
     drawLimit(canvas);
     drawDots(canvas, size);
+    drawRings(canvas, size);
     drawNames(canvas, size);
 }
 

@@ -64,6 +64,7 @@ private:
     [[nodiscard]] double rise(const ChartGeometry& geometry) const;
     [[nodiscard]] QString valueText(const Dot& dot) const;
     void drawDots(const ChartCanvas& canvas, double size) const;
+    void drawRings(const ChartCanvas& canvas, double size) const;
     void drawLimit(const ChartCanvas& canvas) const;
     void drawNames(const ChartCanvas& canvas, double size) const;
 

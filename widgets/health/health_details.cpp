@@ -38,9 +38,9 @@ QWidget* atTop(QWidget* widget, QWidget* parent)
 
 HealthDetails::HealthDetails(QWidget* parent)
     : QWidget(parent), m_row(new QBoxLayout(QBoxLayout::LeftToRight)), m_findingCard(new Card(tr("Finding"), this)),
-      m_findingFacts(new FactList(this)), m_previous(nullptr), m_next(nullptr),
-      m_copy(new QPushButton(tr("Copy evidence"), this)), m_mute(new QPushButton(tr("Mute..."), this)),
-      m_gpuCard(new Card(tr("GPU"), this)), m_gpuFacts(new FactList(this)), m_historyCard(new Card(tr("Lately"), this)),
+      m_findingFacts(new FactList(this)), m_copy(new QPushButton(tr("Copy evidence"), this)),
+      m_mute(new QPushButton(tr("Mute..."), this)), m_gpuCard(new Card(tr("GPU"), this)),
+      m_gpuFacts(new FactList(this)), m_historyCard(new Card(tr("Lately"), this)),
       m_historyChart(new HistoryChart(this)), m_planCard(new Card(tr("Planned against measured"), this)),
       m_bars(new PlannedBars(this)), m_changesCard(new Card(tr("What changed"), this)), m_changes(new FactList(this))
 {

@@ -82,8 +82,8 @@ private:
     QBoxLayout* m_row;
     Card* m_findingCard;
     FactList* m_findingFacts;
-    QToolButton* m_previous;
-    QToolButton* m_next;
+    QToolButton* m_previous{nullptr};
+    QToolButton* m_next{nullptr};
     QPushButton* m_copy;
     QPushButton* m_mute;
     Card* m_gpuCard;

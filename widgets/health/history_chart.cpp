@@ -26,6 +26,20 @@ std::optional<float> at(const HistoryPoint& point, HistoryValue value)
     return point.values[static_cast<std::size_t>(value)];
 }
 
+/// The least and the most of the points; nothing where none was read.
+std::pair<std::optional<float>, std::optional<float>> spanOf(const std::vector<HistoryPoint>& points,
+                                                             HistoryValue which)
+{
+    std::optional<float> least;
+    std::optional<float> most;
+    for (const HistoryPoint& point : points)
+        if (const auto value = at(point, which)) {
+            least = std::min(least.value_or(*value), *value);
+            most = std::max(most.value_or(*value), *value);
+        }
+    return {least, most};
+}
+
 }  // namespace
 
 HistoryChart::HistoryChart(QWidget* parent) : QWidget(parent) {}
@@ -120,13 +134,7 @@ QString HistoryChart::summary() const
 {
     QStringList parts;
     for (const Row& row : rows()) {
-        std::optional<float> least;
-        std::optional<float> most;
-        for (const HistoryPoint& point : m_points)
-            if (const auto value = at(point, row.value)) {
-                least = std::min(least.value_or(*value), *value);
-                most = std::max(most.value_or(*value), *value);
-            }
+        const auto [least, most] = spanOf(m_points, row.value);
         const HistoryPoint* shown = shownPoint();
         const auto value = shown == nullptr ? std::nullopt : at(*shown, row.value);
         const QString when = m_times == HistoryTimes::Running || shown == nullptr ? tr("now") : timeText(*shown);
