@@ -141,14 +141,14 @@ QString machinesLabel(const Fix& fix)
 }
 
 /// What the latency of the goal is; absent where requests pile up.
-std::optional<Seconds> reachedNow(const std::optional<ServingSpeed>& speed)
+std::optional<Seconds> reachedNow(const ServingSpeed* speed)
 {
-    return speed && speed->stable && speed->goal ? std::optional(speed->goal->reached) : std::nullopt;
+    return speed != nullptr && speed->stable && speed->goal ? std::optional(speed->goal->reached) : std::nullopt;
 }
 
-std::optional<Seconds> perTokenNow(const std::optional<ServingSpeed>& speed)
+std::optional<Seconds> perTokenNow(const ServingSpeed* speed)
 {
-    return speed && speed->stable ? std::optional(speed->latencies.tpot.p95) : std::nullopt;
+    return speed != nullptr && speed->stable ? std::optional(speed->latencies.tpot.p95) : std::nullopt;
 }
 
 /// What a service gives now and then, as rows of a tooltip.
@@ -156,7 +156,7 @@ template <class Add>
 void addService(const FixService& then, const Estimate& now, const Add& add)
 {
     const QString none = QStringLiteral("–");
-    const std::optional<ServingSpeed> speed = now.serving ? now.serving->speed : std::nullopt;
+    const ServingSpeed* speed = now.serving && now.serving->speed ? &*now.serving->speed : nullptr;
     const auto rate = [&](double tokens) {
         return tokens > 0 ? Words::tr("%1 tokens/s").arg(rateNumber(tokens)) : none;
     };
@@ -165,7 +165,8 @@ void addService(const FixService& then, const Estimate& now, const Add& add)
         add(Words::tr("Latency"), latency(reachedNow(speed)), latencyText(then.goal->reached));
     else if (then.perToken)
         add(Words::tr("Per token"), latency(perTokenNow(speed)), latencyText(*then.perToken));
-    add(Words::tr("Output"), rate(speed ? speed->outputTokensPerSecond : 0), rate(then.outputTokensPerSecond));
+    add(Words::tr("Output"), rate(speed != nullptr ? speed->outputTokensPerSecond : 0),
+        rate(then.outputTokensPerSecond));
     if (then.perMillionTokens) {
         const QString currency = QString::fromStdString(now.cost.currency);
         const auto before = now.serving ? now.serving->perMillionTokens : std::nullopt;
