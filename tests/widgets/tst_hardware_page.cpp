@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "model/advice/advice.h"
+#include "tests/support/gui_main.h"
+#include "tests/support/page_texts.h"
+#include "tests/support/shipped_catalogue.h"
+#include "widgets/card/card.h"
+#include "widgets/page/hardware_page.h"
+#include "widgets/page/hardware_text.h"
+
+#include <QAbstractButton>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace headroom;
+using test::column;
+using test::shownText;
+using test::tableOf;
+
+/// The page of machines, as people use it.
+class HardwarePageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void filtersChooseSizes();
+    void rowShowsEverythingOfASize();
+    void retiredSizesAreNotUsed();
+    void chosenSizeIsSaid();
+    void adviceIsAppliedOnDemand();
+    void quotaIsShown();
+    void unitsFollow();
+    void wordsFollowTheUnit();
+    void gpusStandSideBySide();
+    void headersSort();
+    void keysSort();
+
+private:
+    [[nodiscard]] static Plan ticket()
+    {
+        Plan plan;
+        plan.training.recipe = Recipe::Bf16NoMaster;
+        return plan;
+    }
+    void fill(HardwarePage& page, const Plan& plan) const
+    {
+        page.setSizes(sizeMatrix(plan, m_catalogue, "2026-11-21"));
+        page.setGpus(m_catalogue.gpus());
+        page.setAdvice(advise(plan, m_catalogue, "2026-11-21"));
+    }
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+void HardwarePageTest::init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+void HardwarePageTest::filtersChooseSizes()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    RowTable& matrix = tableOf(page, "sizeMatrix");
+    const auto all = matrix.model()->rowCount();
+    QVERIFY(column(matrix, 0).contains("ND96asr_v4  (this plan)"));
+    QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "h100");
+    QVERIFY(matrix.model()->rowCount() < all);
+    for (const QString& gpu : column(matrix, 1))
+        QVERIFY2(gpu.contains("H100"), qPrintable(gpu));
+    QTest::mouseClick(page.findChild<QAbstractButton*>("fabric"), Qt::LeftButton);
+    QCOMPARE(column(matrix, 0), QStringList{"ND96isr_H100_v5"});
+    QTest::mouseClick(page.findChild<QAbstractButton*>("aws"), Qt::LeftButton);
+    page.findChild<QLineEdit*>("sizeFilter")->clear();
+    QTest::mouseClick(page.findChild<QAbstractButton*>("all"), Qt::LeftButton);
+    QVERIFY(column(matrix, 0).contains("p5.48xlarge"));
+    QTest::mouseClick(page.findChild<QAbstractButton*>("azure"), Qt::LeftButton);
+    QTest::mouseClick(page.findChild<QAbstractButton*>("holds"), Qt::LeftButton);
+    QVERIFY(matrix.model()->rowCount() > 0);
+    QVERIFY(!column(matrix, 0).contains("NC4as_T4_v3"));
+    QVERIFY(!column(matrix, 2).contains("retired"));
+}
+
+void HardwarePageTest::rowShowsEverythingOfASize()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "ND128isr_NDR");
+    const QString shown = shownText(page);
+    for (const char* word : {"ND128isr_NDR_GB200_v6", "4 × GB200", "1,800 GB/s per GPU both ways (900 one way)",
+                             "7,200 GB/s per VM", "400 Gb/s per GPU, 1,600 Gb/s per VM", "$108.16 /h in westus3"})
+        QVERIFY2(shown.contains(word), qPrintable(QString(word) + "\n" + shown));
+}
+
+void HardwarePageTest::retiredSizesAreNotUsed()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC6s_v3");
+    QVERIFY(shownText(page).contains("2025-09-30; use NCads_H100_v5"));
+    QVERIFY(!page.findChild<QPushButton*>("useSizeButton")->isEnabled());
+}
+
+void HardwarePageTest::chosenSizeIsSaid()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "ND96isr_H200");
+    QSignalSpy chosen(&page, &HardwarePage::sizeChosen);
+    QTest::mouseClick(page.findChild<QPushButton*>("useSizeButton"), Qt::LeftButton);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().toString(), QString("Standard_ND96isr_H200_v5"));
+}
+
+void HardwarePageTest::adviceIsAppliedOnDemand()
+{
+    HardwarePage page;
+    Plan plan;
+    plan.model = ParameterCount{1'500'000'000};
+    fill(page, plan);
+    QVERIFY2(shownText(page).contains("Training of 1.50 B parameters"), qPrintable(shownText(page)));
+    std::optional<Plan> accepted;
+    connect(&page, &HardwarePage::adviceAccepted, &page, [&](const Plan& advised) { accepted = advised; });
+    QTest::mouseClick(page.findChild<QPushButton*>("applyAdviceButton"), Qt::LeftButton);
+    QVERIFY(accepted);
+    QCOMPARE(*accepted, *advise(plan, m_catalogue, "2026-11-21").plan);
+    page.setAdvice({});
+    QVERIFY(page.findChild<QPushButton*>("applyAdviceButton")->isHidden());
+}
+
+void HardwarePageTest::quotaIsShown()
+{
+    HardwarePage page;
+    QuotaVerdict verdict;
+    verdict.region = "eastus";
+    QuotaCheck check;
+    check.id = "family";
+    check.ok = false;
+    check.text = {"quota.short",
+                  Severity::Error,
+                  "",
+                  {std::string("family"), std::int64_t{96}, std::int64_t{48}, std::int64_t{48}}};
+    verdict.checks = {check};
+    page.setQuota(verdict);
+    QVERIFY2(shownText(page).contains("family: 96 vCPUs needed, 48 free. Ask for 48 more."),
+             qPrintable(shownText(page)));
+}
+
+void HardwarePageTest::unitsFollow()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    const QString before = shownText(page);
+    QVERIFY(before.contains("42.9 GB"));
+    page.setByteUnit(ByteUnit::GiB);
+    QVERIFY(shownText(page).contains("40.0 GiB"));
+    QVERIFY(!shownText(page).contains("GB of"));
+    const RowTable& gpus = tableOf(page, "gpuTable");
+    QCOMPARE(gpus.model()->headerData(6, Qt::Horizontal).toString(), QString("Memory GiB"));
+    QCOMPARE(column(gpus, 6)[column(gpus, 0).indexOf("A100 40 GB")], QString("40.0"));
+}
+
+void HardwarePageTest::wordsFollowTheUnit()
+{
+    HardwarePage page;
+    const auto finding = [](double gigabytes) {
+        return Finding{"test.bytes", Severity::Information, "", {Bytes{gigabytes * bytesPerGiB}}};
+    };
+    Advice advice;
+    advice.steps = {finding(11)};
+    page.setAdvice(advice);
+    page.setChecklist({finding(12)});
+    QuotaVerdict verdict;
+    QuotaCheck check;
+    check.text = finding(13);
+    verdict.checks = {check};
+    page.setQuota(verdict);
+    for (const char* words : {"11.8 GB", "12.9 GB", "14.0 GB"})
+        QVERIFY2(shownText(page).contains(words), words);
+    page.setByteUnit(ByteUnit::GiB);
+    for (const char* words : {"11.0 GiB", "12.0 GiB", "13.0 GiB"})
+        QVERIFY2(shownText(page).contains(words), words);
+}
+
+void HardwarePageTest::gpusStandSideBySide()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    const RowTable& gpus = tableOf(page, "gpuTable");
+    const qsizetype a100 = column(gpus, 0).indexOf("A100 40 GB");
+    QVERIFY(a100 >= 0);
+    const auto cell = [&](int number) { return column(gpus, number)[a100]; };
+    QCOMPARE(cell(2), QString("108"));
+    QCOMPARE(cell(3), QString("6,912"));
+    QCOMPARE(cell(4), QString("432"));
+    QCOMPARE(cell(8), QString("600"));  // Both directions, as vendors print it.
+}
+
+void HardwarePageTest::headersSort()
+{
+    HardwarePage page;
+    page.resize(1400, 900);
+    fill(page, ticket());
+    page.show();
+    RowTable& matrix = tableOf(page, "sizeMatrix");
+    const auto click = [&matrix](int column) {
+        QHeaderView* header = matrix.horizontalHeader();
+        const QPoint at(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
+                        header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at);
+    };
+    click(0);
+    QStringList names = column(matrix, 0);
+    QCOMPARE(matrix.horizontalHeader()->sortIndicatorSection(), 0);
+    // Retired sizes stand behind the current ones, each part in order.
+    const qsizetype current = column(matrix, 2).indexOf(QStringLiteral("retired"));
+    QVERIFY(current > 10);
+    QVERIFY(std::ranges::is_sorted(names.mid(0, current), [](const QString& a, const QString& b) {
+        return QString::compare(a, b, Qt::CaseInsensitive) < 0;
+    }));
+    click(7);  // $/GPU-h.
+    click(7);
+    const QStringList prices = column(matrix, 7);
+    double before = 1e9;
+    for (qsizetype i = 0; i < current && prices[i] != QStringLiteral("–"); ++i) {
+        const double price = QString(prices[i]).remove(u'$').remove(u',').toDouble();
+        QVERIFY2(price > 0 && price <= before, qPrintable(prices.join(u' ')));
+        before = price;
+    }
+    QVERIFY(before < 1e9);
+    QCOMPARE(matrix.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
+}
+
+void HardwarePageTest::keysSort()
+{
+    HardwarePage page;
+    page.resize(1400, 900);
+    fill(page, ticket());
+    page.show();
+    RowTable& matrix = tableOf(page, "sizeMatrix");
+    QTest::keyClick(&matrix, Qt::Key_S);
+    QCOMPARE(matrix.horizontalHeader()->sortIndicatorSection(), 0);
+    const QString first = column(matrix, 0).first();
+    QTest::keyClick(&matrix, Qt::Key_S, Qt::ShiftModifier);
+    QCOMPARE(matrix.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
+    QVERIFY(column(matrix, 0).first() != first);
+}
+
+HEADROOM_GUI_TEST_MAIN(HardwarePageTest)
+#include "tst_hardware_page.moc"

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "tests/support/gui_main.h"
+#include "tests/support/page_texts.h"
+#include "tests/support/shipped_catalogue.h"
+#include "widgets/card/card.h"
+#include "widgets/input/value_box.h"
+#include "widgets/page/network_page.h"
+#include "widgets/page/network_text.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace headroom;
+using test::column;
+using test::shownText;
+using test::tableOf;
+
+/// The page of the network, as people use it.
+class NetworkPageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void trafficAddsUp();
+    void slowNetworkIsPriced();
+    void oneNodeHasNoNetwork();
+    void withoutTimeThePageSaysWhy();
+    void servingPlanHasItsOwnWords();
+    void nodesWithoutGpusAreCalledNodes();
+    void assumptionsAreOnesOwn();
+
+private:
+    void fill(NetworkPage& page, const Plan& plan) const
+    {
+        const Estimate result = estimate(plan, m_catalogue);
+        NetworkFacts facts;
+        facts.frontEndGbps = 80;
+        facts.traffic = stepTraffic(plan, result).value_or(std::vector<LinkTraffic>());
+        facts.options = networkOptions(plan, result, facts.frontEndGbps);
+        facts.checks = networkChecks(plan, result, m_catalogue);
+        page.setEstimate(plan, result, facts);
+    }
+    [[nodiscard]] static Plan onNodes(std::int64_t nodes)
+    {
+        Plan plan;
+        plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", nodes};
+        plan.parallelism.zero = 3;
+        return plan;
+    }
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+void NetworkPageTest::init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+void NetworkPageTest::trafficAddsUp()
+{
+    NetworkPage page;
+    fill(page, onNodes(2));
+    const RowTable& traffic = tableOf(page, "trafficTable");
+    QCOMPARE(column(traffic, 0).size(), 1);
+    QVERIFY(column(traffic, 2).first().endsWith("GB"));
+    Plan both = onNodes(2);
+    both.parallelism.tensor = 8;
+    fill(page, both);
+    QCOMPARE(column(tableOf(page, "trafficTable"), 0).last(), QString("all"));
+}
+
+void NetworkPageTest::slowNetworkIsPriced()
+{
+    NetworkPage page;
+    fill(page, onNodes(4));
+    const QStringList names = column(tableOf(page, "networkTable"), 0);
+    QCOMPARE(names.size(), 3);
+    QVERIFY(names.last().contains("TCP"));
+    QVERIFY(column(tableOf(page, "networkTable"), 4).last().startsWith("+"));
+    QVERIFY(shownText(page).contains("172.16.0.0/16"));
+    QVERIFY(column(tableOf(page, "checkTable"), 1).contains("380 Gb/s"));
+}
+
+void NetworkPageTest::oneNodeHasNoNetwork()
+{
+    NetworkPage page;
+    fill(page, onNodes(1));
+    QVERIFY(page.findChild<Card*>("networkCard")->isHidden());
+    QVERIFY(shownText(page).contains("no traffic leaves it"));
+}
+
+void NetworkPageTest::withoutTimeThePageSaysWhy()
+{
+    NetworkPage page;
+    Plan plan = onNodes(1);
+    plan.parallelism.tensor = 3;
+    fill(page, plan);
+    QVERIFY(shownText(page).contains("No step time is known"));
+}
+
+void NetworkPageTest::servingPlanHasItsOwnWords()
+{
+    NetworkPage page;
+    Plan plan = onNodes(1);
+    plan.workload = Workload::Serving;
+    fill(page, plan);
+    QVERIFY2(shownText(page).contains("Traffic is shown for training plans"), qPrintable(shownText(page)));
+    QVERIFY(!shownText(page).contains("No step time"));
+    QVERIFY(!shownText(page).contains("rates are known"));
+}
+
+void NetworkPageTest::nodesWithoutGpusAreCalledNodes()
+{
+    NetworkPage page;
+    Plan plan;
+    plan.model = ParameterCount{124'000'000};
+    plan.cluster.hardware = VmNodes{"Standard_D16s_v5", 8};
+    fill(page, plan);
+    QString shown = shownText(page);
+    for (const char* name : {"trafficTable", "networkTable", "checkTable"})
+        shown += toTsv(tableOf(page, name).table());
+    const Estimate result = estimate(plan, m_catalogue);
+    NetworkFacts facts;
+    facts.options = networkOptions(plan, result, 12.5);
+    for (const KpiFigure& figure : networkFigures(result, facts, ByteUnit::GB))
+        shown += figure.label + u' ' + figure.note + u'\n';
+    QVERIFY2(shown.contains("per node and step"), qPrintable(shown));
+    QVERIFY2(shown.contains("GB/s per node"), qPrintable(shown));
+    QVERIFY2(!shown.contains("per GPU") && !shown.contains("GPU memory") && !shown.contains("NCCL"), qPrintable(shown));
+}
+
+void NetworkPageTest::assumptionsAreOnesOwn()
+{
+    NetworkPage page;
+    page.resize(1200, 1600);
+    Plan plan;
+    plan.training.recipe = Recipe::Bf16NoMaster;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    plan.parallelism.zero = 3;
+    fill(page, plan);
+    page.show();
+    const QSignalSpy edited(&page, &NetworkPage::assumptionsEdited);
+    auto* share = page.findChild<ValueBox*>(QStringLiteral("frontEndShare"));
+    QCOMPARE(share->value(), std::optional<double>());
+    share->setFocus();
+    share->selectAll();
+    QTest::keyClicks(share, QStringLiteral("50"));
+    QTest::keyClick(share, Qt::Key_Return);
+    QCOMPARE(edited.count(), 1);
+    const auto assumed = edited[0][0].value<PageAssumptions>();
+    QCOMPARE(assumed.network().frontEndShare, 0.5);
+    QCOMPARE(assumed.network().frontEndLatency.value, 50e-6);
+    auto* blob = page.findChild<ValueBox*>(QStringLiteral("blobRead"));
+    blob->setFocus();
+    blob->selectAll();
+    QTest::keyClicks(blob, QStringLiteral("12.5"));
+    QTest::keyClick(blob, Qt::Key_Return);
+    QCOMPARE(edited[1][0].value<PageAssumptions>().blobRead->value, 12.5e9);
+    QVERIFY(!shownText(page).contains(QStringLiteral("From Blob storage")));
+    const Estimate result = estimate(plan, m_catalogue);
+    NetworkFacts facts;
+    facts.assumptions = edited[1][0].value<PageAssumptions>();
+    facts.options = networkOptions(plan, result, 80, facts.assumptions.network());
+    page.setEstimate(plan, result, facts);
+    QVERIFY(shownText(page).contains(QStringLiteral("From Blob storage")));
+    QCOMPARE(share->value(), std::optional(50.0));
+}
+
+HEADROOM_GUI_TEST_MAIN(NetworkPageTest)
+#include "tst_network_page.moc"
