@@ -41,23 +41,34 @@ std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
     return size != nullptr ? size->cloud : "azure";
 }
 
-/// The fewest nodes of a size, doubled from one, that hold the plan under the strategy.
+/// What the plan costs, if it fits.
+std::optional<Candidate> fitting(Plan plan, const Catalogue& catalogue)
+{
+    const Estimate result = estimate(plan, catalogue);
+    if (!result.memory || result.memory->fit != Fit::Fits || hasErrors(result.findings))
+        return std::nullopt;
+    const std::optional<Money> cost = result.cost.job ? result.cost.job : result.cost.over(Hours{1});
+    return cost ? std::optional(Candidate{std::move(plan), cost->dollars()}) : std::nullopt;
+}
+
+/// The fewest nodes of a size, doubled from one, that hold the plan under the strategy; where sharding alone does not,
+/// with each layer split over GPUs of a node.
 std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& catalogue, const SizeOption& option,
                                          const SizeClass& strategy)
 {
     constexpr std::int64_t mostNodes = 64;
+    constexpr std::int64_t mostTensor = 8;
+    const auto perNode = std::max<std::int64_t>(1, std::llround(std::floor(option.size->gpuCount)));
     for (std::int64_t nodes = 1; nodes <= mostNodes; nodes *= 2) {
         if (nodes > 1 && strategy.needsFabric && !option.size->rdma)
             return std::nullopt;
         Plan changed = onOption(plan, option, nodes);
-        const double gpus = std::max(1.0, std::floor(option.size->gpuCount)) * static_cast<double>(nodes);
-        changed.parallelism.zero = gpus > 1 ? strategy.zero : 0;
-        const Estimate result = estimate(changed, catalogue);
-        if (!result.memory || result.memory->fit != Fit::Fits || hasErrors(result.findings))
-            continue;
-        const std::optional<Money> cost = result.cost.job ? result.cost.job : result.cost.over(Hours{1});
-        if (cost)
-            return Candidate{std::move(changed), cost->dollars()};
+        for (std::int64_t tensor = 1; tensor <= std::min(perNode, mostTensor); tensor *= 2) {
+            changed.parallelism.tensor = tensor;
+            changed.parallelism.zero = perNode * nodes > tensor ? strategy.zero : 0;
+            if (std::optional<Candidate> found = fitting(changed, catalogue))
+                return found;
+        }
     }
     return std::nullopt;
 }
@@ -158,11 +169,11 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
         return advice;
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
-    advice.steps.push_back(
-        {"advice.size",
-         Severity::Information,
-         "/cluster/sku",
-         {nodes.sku, nodes.nodes, best->rank, static_cast<std::int64_t>(best->plan.parallelism.zero)}});
+    const Parallelism& p = best->plan.parallelism;
+    advice.steps.push_back({p.tensor > 1 ? "advice.size-split" : "advice.size",
+                            Severity::Information,
+                            "/cluster/sku",
+                            {nodes.sku, nodes.nodes, best->rank, static_cast<std::int64_t>(p.zero), p.tensor}});
     addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);
     return advice;

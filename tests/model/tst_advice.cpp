@@ -31,6 +31,7 @@ private slots:
     void classes();
     void advisedPlanFits_data();
     void advisedPlanFits();
+    void splitsLayersWhereShardingIsNotEnough();
     void advisedServiceAnswers_data();
     void advisedServiceAnswers();
     void smallModelGetsACpuSize();
@@ -183,6 +184,22 @@ void TestAdvice::advisedPlanFits()
     QVERIFY(!hasErrors(result.findings));
     QVERIFY(result.cost.nodeHour);
     QCOMPARE(advice.steps.size(), std::size_t{4});
+}
+
+void TestAdvice::splitsLayersWhereShardingIsNotEnough()
+{
+    // The activations of 8,192 tokens of a 70B model overflow a GPU, however thin the rest is spread.
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.training.sequence = 8192;
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.plan);
+    QVERIFY(has(advice, "advice.size-split"));
+    QVERIFY(advice.plan->parallelism.tensor > 1);
+    QVERIFY(estimate(*advice.plan, m_catalogue, m_today).memory->fit == Fit::Fits);
+    Plan whole = *advice.plan;
+    whole.parallelism.tensor = 1;
+    QVERIFY(estimate(whole, m_catalogue, m_today).memory->fit != Fit::Fits);
 }
 
 void TestAdvice::advisedServiceAnswers_data()

@@ -165,7 +165,7 @@ void FindingTextTest::emptyNamesAreSpelt()
 
 void FindingTextTest::sizesAreLabelled()
 {
-    for (const char* id : {"advice.size", "advice.cpu-size", "advice.serving-size"}) {
+    for (const char* id : {"advice.size", "advice.size-split", "advice.cpu-size", "advice.serving-size"}) {
         const Finding finding{id, Severity::Information, "", {"Standard_D16s_v5", std::int64_t{2}, 1.5, 4.0}};
         const QString text = findingText(finding, ByteUnit::GB);
         QVERIFY2(text.contains(QStringLiteral("2 × D16s_v5")), qPrintable(text));

@@ -23,6 +23,10 @@ constexpr FindingWords words[] = {
     {"advice.size",
      QT_TRANSLATE_NOOP("finding", "%2 × %1 with ZeRO stage %4 is the cheapest that fits: %3 for the job."),
      QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
+    {"advice.size-split",
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest that fits: "
+                                  "%3 for the job."),
+     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
     {"advice.cpu-size", QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it: %3 per hour."), ""},
     {"advice.serving-whole",
      QT_TRANSLATE_NOOP("finding", "A replica per GPU: weights take %1, and up to %3 requests fit beside them."), ""},

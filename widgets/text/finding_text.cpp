@@ -42,12 +42,13 @@ const std::string* nameAt(const Finding& finding, std::size_t index)
 }
 
 /// Findings all of whose arguments may be VM sizes: other texts pass through sizeLabel unchanged.
-constexpr std::array<std::string_view, 8> speakOfSizes{"cost.undated",         "cost.stale-price",   "cost.no-price",
-                                                       "cluster.check-bridge", "cluster.retired",    "advice.size",
-                                                       "advice.cpu-size",      "advice.serving-size"};
+constexpr std::array<std::string_view, 9> speakOfSizes{
+    "cost.undated", "cost.stale-price", "cost.no-price",       "cluster.check-bridge", "cluster.retired",
+    "advice.size",  "advice.cpu-size",  "advice.serving-size", "advice.size-split"};
 
 /// Findings whose third argument is an amount in US dollars.
-constexpr std::array<std::string_view, 3> speakOfDollars{"advice.size", "advice.cpu-size", "advice.serving-size"};
+constexpr std::array<std::string_view, 4> speakOfDollars{"advice.size", "advice.size-split", "advice.cpu-size",
+                                                         "advice.serving-size"};
 
 void nameDollars(const Finding& finding, QStringList& texts)
 {
