@@ -54,8 +54,9 @@ HealthPage::HealthPage(QWidget* parent)
     for (QWidget* part :
          std::initializer_list<QWidget*>{m_replay, m_tableCard, m_fleet, m_topologyCard, m_stackCard, m_details})
         layout->addWidget(part);
-    // What is left over goes beneath the cards, or to the words that stand in their place.
+    // What is left over goes beneath the cards, or to the words that stand in their place, within the page's margins.
     constexpr int most = 1000;
+    m_empty->layout()->setContentsMargins({});
     layout->addWidget(m_empty, most);
     layout->addStretch(1);
     auto* outer = new QVBoxLayout(this);
