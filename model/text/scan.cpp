@@ -137,11 +137,7 @@ std::optional<std::string_view> between(std::string_view text, std::string_view 
     return rest.substr(0, end.empty() ? std::string_view::npos : rest.find(end));
 }
 
-std::string_view spanning(std::string_view first, std::string_view last)
-{
-    const char* end = last.data() + last.size();
-    return {first.data(), static_cast<std::size_t>(end - first.data())};
-}
+std::string_view spanning(std::string_view first, std::string_view last) { return {first.begin(), last.end()}; }
 
 std::optional<std::int64_t> wholeNumberIn(std::string_view text)
 {

@@ -76,7 +76,7 @@ void TimePageTest::figuresOfTheStep()
     QCOMPARE(shown, QStringList({QStringLiteral("One step: 5.00 s, 262 k tokens"),
                                  QStringLiteral("Tokens per second: 52,429, 819 per GPU"),
                                  QStringLiteral("MFU: 40.4 %, causal 37.1 %"),
-                                 QStringLiteral("Run: 53.0 h, for 10.0 B tokens"),
+                                 QStringLiteral("Run: 53.0 h, 10.0 B tokens, with failures"),
                                  QStringLiteral("Cost of the run: $41,673, at $786.56 /h")}));
     QVERIFY(figures[2].tooltip.contains(QStringLiteral("400 TFLOP/s")));
 }

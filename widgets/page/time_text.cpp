@@ -84,8 +84,12 @@ std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
     std::vector<KpiFigure> figures{stepFigure(plan, estimate)};
     figures.push_back(rateFigure(estimate));
     figures.push_back(useFigure(time, estimate.hardware.cpuOnly));
-    figures.push_back({run, durationText(time.run), words("for %1 tokens").arg(shortCount(plan.training.tokens)),
-                       tip(run, words("all tokens at that rate, without failures and restarts")), false});
+    const QString without = words("%1 without failures and restarts").arg(durationText(time.run));
+    figures.push_back({run, durationText(time.wall.value_or(time.run)),
+                       (time.wall ? words("%1 tokens, with failures") : words("%1 tokens, without failures"))
+                           .arg(shortCount(plan.training.tokens)),
+                       tip(run, time.wall ? words("all tokens, with the failures expected; %1").arg(without) : without),
+                       false});
     if (estimate.cost.job)
         figures.push_back(costFigure(estimate));
     return figures;
