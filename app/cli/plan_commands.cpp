@@ -17,6 +17,7 @@
 #include "widgets/text/verdict_text.h"
 
 #include <QDate>
+#include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
@@ -102,6 +103,13 @@ Result<std::shared_ptr<const HealthReport>> readHealth(const QStringList& files,
         assess(joinSnapshots(std::move(read.snapshots)), *facts, {.plan = plannedUse(estimate)}));
 }
 
+/// Whether both names are of one file that exists.
+bool isSameFile(const QString& one, const QString& other)
+{
+    const QString path = QFileInfo(one).canonicalFilePath();
+    return !path.isEmpty() && path == QFileInfo(other).canonicalFilePath();
+}
+
 }  // namespace
 
 CommandResult runReportCommand(const QCommandLineParser& parser)
@@ -130,6 +138,10 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     auto health = readHealth(parser.values(QStringLiteral("health")), first.estimate);
     if (!health)
         return badInput(health.error());
+    for (const QString& source : plans + parser.values(QStringLiteral("health")))
+        if (isSameFile(source, file))
+            return usageError(CliWords::tr("-o names %1, which the report is made of").arg(file),
+                              CliWords::tr("Write the PDF to a file of its own"));
     const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()},
                             *health,    &read.catalogue};
     if (const std::optional<Error> error = writeReportPdf(input, file))

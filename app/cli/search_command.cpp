@@ -101,7 +101,8 @@ CommandResult runSearchCommand(const QCommandLineParser& parser)
     const QString help = helpHint("search");
     const QStringList plans = parser.positionalArguments();
     if (plans.size() != 1)
-        return usageError(plans.isEmpty() ? CliWords::tr("search needs a PLAN") : CliWords::tr("search takes one PLAN"),
+        return usageError(plans.isEmpty() ? CliWords::tr("search needs a PLAN")
+                                          : CliWords::tr("search takes one PLAN, and \"%1\" is another").arg(plans[1]),
                           help);
     const std::optional<Objective> objective = objectiveNamed(parser.value(QStringLiteral("objective")));
     if (!objective)

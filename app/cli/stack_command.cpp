@@ -31,7 +31,9 @@ Json stackJson(const StackReport& report)
 
 QString stackText(const StackReport& report)
 {
-    QString text = report.works ? CliWords::tr("They work together.") : CliWords::tr("They do not work together.");
+    QString text = !report.works             ? CliWords::tr("They do not work together.")
+                   : report.isWhollyJudged() ? CliWords::tr("They work together.")
+                                             : CliWords::tr("Nothing speaks against it, but not all could be judged.");
     text += u'\n';
     for (const StackCheck& check : report.checks) {
         const QString mark = !check.ok   ? CliWords::tr("not judged")

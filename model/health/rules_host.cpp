@@ -81,7 +81,8 @@ void judgeCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
         return;
     const bool lost = std::ranges::any_of(host.gpus, &GpuSnapshot::lost);
     const bool sure = planned || source == "lspci" || input.live || lost;
-    if (seen == 0 && !planned)
+    // Where none could be read, the error says why: they are not known to be missing.
+    if (seen == 0 && (!planned || !host.errors.empty()))
         return;
     sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,
              {std::to_string(seen) + " of " + std::to_string(*health.gpusExpected) + " GPUs are in the " +

@@ -251,6 +251,11 @@ private:
 
 }  // namespace
 
+bool StackReport::isWhollyJudged() const
+{
+    return std::ranges::all_of(checks, [](const StackCheck& check) { return check.ok.has_value(); });
+}
+
 StackReport checkStack(const StackInput& input, const Catalogue& catalogue, const HealthFacts& facts)
 {
     return StackChecker(input, catalogue, facts).run();

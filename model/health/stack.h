@@ -36,6 +36,8 @@ struct StackCheck {
 struct StackReport {
     bool works{true};
     std::vector<StackCheck> checks;
+    /// Whether every check had what it needs.
+    [[nodiscard]] bool isWhollyJudged() const;
 };
 
 /// The compute capability ("9.0") of a card by catalogue id or by the name that nvidia-smi prints, which may be cut

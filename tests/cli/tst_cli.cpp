@@ -30,6 +30,7 @@ private slots:
     void catalogueListsSources();
     void userCatalogueReplacesShipped();
     void reportIsRepeatable();
+    void reportSparesItsPlan();
 
 private:
     Program m_program;
@@ -255,6 +256,20 @@ void TestCli::reportIsRepeatable()
             QVERIFY(bytes == first);
         first = bytes;
     }
+}
+
+void TestCli::reportSparesItsPlan()
+{
+    const QString plan = m_program.path("own.headroom.json");
+    QVERIFY(QFile::copy(Program::sample("2am-ticket"), plan));
+    const Outcome outcome = m_program.run({"report", plan, "-o", "own.headroom.json"});
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.message.contains("-o names own.headroom.json"), outcome.message.constData());
+    QFile kept(plan);
+    QVERIFY(kept.open(QIODevice::ReadOnly));
+    QVERIFY(kept.readAll().startsWith('{'));
+    kept.close();
+    QVERIFY(kept.remove());
 }
 
 QTEST_GUILESS_MAIN(TestCli)

@@ -179,6 +179,9 @@ void TstCliHealth::stack()
                                QStringLiteral("--torch-cuda"), QStringLiteral("12.6")});
     QCOMPARE(bad.code, 1);
     QVERIFY(!json(bad)[QLatin1String("works")].toBool());
+    const Outcome partly = run({QStringLiteral("stack"), QStringLiteral("--driver"), QStringLiteral("535"),
+                                QStringLiteral("--gpu"), QStringLiteral("xyz")});
+    QVERIFY2(partly.output.startsWith("Nothing speaks against it, but not all"), partly.output.constData());
     QCOMPARE(run(base + QStringList{QStringLiteral("--gpu"), QStringLiteral("l4")}).code, 2);
     QCOMPARE(run(base + QStringList{QStringLiteral("--gpu"), QStringLiteral("l4"), QStringLiteral("--driver"),
                                     QStringLiteral("new")})

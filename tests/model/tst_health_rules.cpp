@@ -241,6 +241,10 @@ void TstHealthRules::gradesErrorTexts()
     const HealthFinding& finding = host.gpus.empty() ? host.findings.front() : host.gpus[0].findings.front();
     QCOMPARE(finding.trouble.value_or(0), trouble);
     QVERIFY(!finding.action.empty());
+    // The error says why none was read: against a plan, too, none is called missing.
+    const HealthReport planned = assess(snapshot, shippedFacts(), {.plan = PlannedUse{.gpusPerHost = 8}});
+    if (host.gpus.empty())
+        QVERIFY(findingOf(planned.hosts[0].findings, "health.g1") == nullptr);
 }
 
 void TstHealthRules::fleetFindsExactlyThePlanted()

@@ -194,12 +194,12 @@ void TstHealthSession::comparesHosts()
     Snapshot all = one;
     all.hosts[0].gpus[1].metrics.set(Metric::RemapFailure, {ReadingState::Text, 0, "Yes"});
     const HealthReport before = assess(one, shippedFacts());
-    const HealthReport after = assess(all, shippedFacts());
-    QVERIFY(findingOf(after.hosts[0].findings, "health.r1") != nullptr);
+    const HealthReport faulty = assess(all, shippedFacts());
+    QVERIFY(findingOf(faulty.hosts[0].findings, "health.r1") != nullptr);
     const auto kinds = [](const std::vector<HealthChange>& changes, ChangeKind kind) {
         return std::ranges::count(changes, kind, &HealthChange::kind);
     };
-    const std::vector<HealthChange> spread = compareReports(before, after);
+    const std::vector<HealthChange> spread = compareReports(before, faulty);
     QCOMPARE(kinds(spread, ChangeKind::Better), 0);
     const auto finding = std::ranges::find(spread, std::string("finding"), &HealthChange::what);
     QVERIFY(finding != spread.end());
@@ -207,14 +207,14 @@ void TstHealthSession::comparesHosts()
     QVERIFY(!finding->gpu.has_value());
     QVERIFY(finding->after.starts_with("health.r1: all 2 GPUs"));
     // The host's own grade is compared as well.
-    const std::vector<HealthChange> broke = compareReports(healthy, after);
+    const std::vector<HealthChange> broke = compareReports(healthy, faulty);
     QVERIFY(std::ranges::any_of(broke, [](const HealthChange& change) {
         return change.what == "grade" && !change.gpu && change.kind == ChangeKind::Worse && change.after == "critical";
     }));
-    const std::vector<HealthChange> mended = compareReports(after, healthy);
+    const std::vector<HealthChange> mended = compareReports(faulty, healthy);
     QCOMPARE(kinds(mended, ChangeKind::Worse), 0);
     QVERIFY(kinds(mended, ChangeKind::Better) >= 2);
-    QVERIFY(compareReports(after, after).empty());
+    QVERIFY(compareReports(faulty, faulty).empty());
 }
 
 void TstHealthSession::risingErrorsAreCritical()

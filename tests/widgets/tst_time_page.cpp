@@ -35,6 +35,7 @@ private slots:
     void leftOutMicroBatchesAreSaid();
     void scalingMayBeAbsent();
     void unknownRatesAreSaid();
+    void servicesHaveNoSteps();
     void impossiblePlanShowsItsReasons();
     void trafficFollowsTheUnit();
     void exportLeavesThePage();
@@ -197,6 +198,17 @@ void TimePageTest::unknownRatesAreSaid()
     show(page);
     QVERIFY(!child<StepBarChart>(page, "stepBarChart")->isVisible());
     QVERIFY(child<QLabel>(page, "emptyReasons")->text().contains(QStringLiteral("How fast A100 40 GB computes")));
+}
+
+void TimePageTest::servicesHaveNoSteps()
+{
+    TimePage page;
+    Estimate service = test::ticketEstimate();
+    service.serving.emplace();
+    page.setEstimate(Plan{}, service);
+    show(page);
+    QCOMPARE(child<QLabel>(page, "emptyTitle")->text(), QStringLiteral("Steps are timed for training plans"));
+    QVERIFY(!child<QLabel>(page, "emptyReasons")->text().contains(QStringLiteral("How fast")));
 }
 
 void TimePageTest::impossiblePlanShowsItsReasons()

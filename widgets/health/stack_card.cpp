@@ -130,7 +130,9 @@ void StackCard::showReport()
 {
     clearChecks();
     const StackReport& report = *m_report;
-    m_verdict->setText(report.works ? tr("These work together") : tr("These do not work together"));
+    m_verdict->setText(!report.works             ? tr("These do not work together")
+                       : report.isWhollyJudged() ? tr("These work together")
+                                                 : tr("Nothing speaks against these, but not all could be judged"));
     for (const StackCheck& check : report.checks) {
         auto* row = new QWidget(this);
         auto* layout = new QHBoxLayout(row);

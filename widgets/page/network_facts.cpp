@@ -131,9 +131,10 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
                             : Words::tr("%1 /s of tokens keep the GPUs fed; images and video need far more"))
                            .arg(QString::fromStdString(decimalBytes({needed.value}))));
     addReadRates({needed, checkpoint}, assumptions, facts);
-    facts.emplace_back(Words::tr("Checkpoint"),
-                       Words::tr("%1: weights, master copy and two moments, %2 bytes per parameter")
-                           .arg(bytesText(checkpoint, unit), decimalText(checkpointBytesPerParameter)));
+    facts.emplace_back(
+        Words::tr("Checkpoint"),
+        Words::tr("%1, assumed: %2 bytes per parameter, as weights with master copy and two moments take")
+            .arg(bytesText(checkpoint, unit), decimalText(checkpointBytesPerParameter)));
     if (assumptions.nodeWrite) {
         const auto nodes = static_cast<double>(std::max<std::int64_t>(1, estimate.hardware.nodes));
         facts.emplace_back(Words::tr("Write time"),

@@ -189,6 +189,12 @@ void TimePage::showTable()
 
 void TimePage::showReasons()
 {
+    if (m_estimate.serving) {
+        m_empty->setText(tr("Steps are timed for training plans"), {},
+                         tr("How fast this service answers is on the Serving page."));
+        m_pages->setCurrentIndex(1);
+        return;
+    }
     m_empty->setText(tr("No time estimate for this plan"), noTimeReasons(m_estimate, m_unit),
                      m_estimate.memory ? tr("Choose a VM size whose GPU has published rates, or another recipe.")
                                        : tr("Change the fields named above in the plan at the left; the numbers return "
