@@ -133,28 +133,34 @@ void StackCard::showReport()
     m_verdict->setText(!report.works             ? tr("These do not work together")
                        : report.isWhollyJudged() ? tr("These work together")
                                                  : tr("Nothing speaks against these, but not all could be judged"));
-    for (const StackCheck& check : report.checks) {
-        auto* row = new QWidget(this);
-        auto* layout = new QHBoxLayout(row);
-        layout->setContentsMargins(0, 0, 0, 0);
-        const Role role = !check.ok ? Role::SecondaryText : *check.ok ? Role::Good : Role::Bad;
-        const Icon icon = !check.ok ? Icon::Help : *check.ok ? Icon::CheckCircle : Icon::Cross;
-        auto* mark = new QLabel(row);
-        mark->setPixmap(themedIcon(icon, role).pixmap(iconSize));
-        layout->addWidget(mark, 0, Qt::AlignTop);
-        const QString state = !check.ok ? tr("Not judged") : *check.ok ? tr("Fits") : tr("Does not fit");
-        QStringList lines = {state + QStringLiteral(": ") + QString::fromStdString(check.have),
-                             tr("Needs: %1").arg(QString::fromStdString(check.need))};
-        if (!check.action.empty())
-            lines << tr("Do: %1").arg(QString::fromStdString(check.action));
-        auto* text = new QLabel(lines.join(u'\n'), row);
-        text->setTextFormat(Qt::PlainText);
-        text->setWordWrap(true);
-        text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        text->setObjectName(QStringLiteral("stackCheck-") + QString::fromStdString(check.id));
-        layout->addWidget(text, 1);
-        m_checks->addWidget(row);
-    }
+    for (const StackCheck& check : report.checks)
+        m_checks->addWidget(checkRow(check));
+}
+
+QWidget* StackCard::checkRow(const StackCheck& check)
+{
+    const bool isJudged = check.ok.has_value();
+    const bool fits = check.ok.value_or(false);
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const Role role = !isJudged ? Role::SecondaryText : fits ? Role::Good : Role::Bad;
+    const Icon icon = !isJudged ? Icon::Help : fits ? Icon::CheckCircle : Icon::Cross;
+    auto* mark = new QLabel(row);
+    mark->setPixmap(themedIcon(icon, role).pixmap(iconSize));
+    layout->addWidget(mark, 0, Qt::AlignTop);
+    const QString state = !isJudged ? tr("Not judged") : fits ? tr("Fits") : tr("Does not fit");
+    QStringList lines = {state + QStringLiteral(": ") + QString::fromStdString(check.have),
+                         tr("Needs: %1").arg(QString::fromStdString(check.need))};
+    if (!check.action.empty())
+        lines << tr("Do: %1").arg(QString::fromStdString(check.action));
+    auto* text = new QLabel(lines.join(u'\n'), row);
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    text->setObjectName(QStringLiteral("stackCheck-") + QString::fromStdString(check.id));
+    layout->addWidget(text, 1);
+    return row;
 }
 
 void StackCard::applyLook() { m_verdict->setFont(scaledFont(font(), TypeSize::Section, true)); }

@@ -48,6 +48,7 @@ private:
     void applyLook();
     void clearChecks();
     void showReport();
+    [[nodiscard]] QWidget* checkRow(const StackCheck& check);
 
     std::array<QLineEdit*, fieldCount> m_fields{};
     QCheckBox* m_container;
