@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolTip>
 
 using namespace headroom;
 using namespace headroom::test;

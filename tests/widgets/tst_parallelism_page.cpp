@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QToolButton>
+#include <QToolTip>
 
 #include <algorithm>
 #include <set>
