@@ -24,7 +24,7 @@ struct Words {
 };
 
 constexpr double labelWidth = 300;
-constexpr double figureHeight = 196;
+constexpr double figureHeight = 140;
 constexpr const char* priceId = "cost.price";
 
 struct Span {

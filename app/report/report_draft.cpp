@@ -60,12 +60,22 @@ void addSources(ReportDraft& draft)
     if (sources.isEmpty())
         return;
     draft.addHeading(Words::tr("Sources"));
-    auto table = std::make_unique<TableBlock>(
-        std::vector<TableColumn>{{{}, Qt::AlignLeft, numberWidth, 0}, {{}, Qt::AlignLeft, 0, 1}},
-        TableBlock::Look::Plain);
-    for (qsizetype i = 0; i < sources.size(); ++i)
-        table->addRow({{QStringLiteral("[%1]").arg(countText(i + 1)), paper::caption, {}},
-                       {sources[i], {paper::caption.px, false, Role::Text}, {}}});
+    // In two columns, read downwards: they are short, and the report is.
+    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{{}, Qt::AlignLeft, numberWidth, 0},
+                                                                       {{}, Qt::AlignLeft, 0, 1},
+                                                                       {{}, Qt::AlignLeft, numberWidth, 0},
+                                                                       {{}, Qt::AlignLeft, 0, 1}},
+                                              TableBlock::Look::Plain);
+    const qsizetype rows = (sources.size() + 1) / 2;
+    const auto number = [&](qsizetype i) {
+        return TableCell{
+            i < sources.size() ? QStringLiteral("[%1]").arg(countText(i + 1)) : QString(), paper::caption, {}};
+    };
+    const auto text = [&](qsizetype i) {
+        return TableCell{sources.value(i), {paper::caption.px, false, Role::Text}, {}};
+    };
+    for (qsizetype i = 0; i < rows; ++i)
+        table->addRow({number(i), text(i), number(i + rows), text(i + rows)});
     draft.add(std::move(table), captionGap);
 }
 

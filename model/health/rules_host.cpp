@@ -76,14 +76,14 @@ void judgeCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
         health.gpusExpected = input.plan->gpusPerHost;
         source = "the plan";
     }
+    // Where none could be read, the error says why: they are not known to be missing.
+    if (seen == 0 && !host.errors.empty())
+        return;
     const bool planned = source == "the plan";
     if (!health.gpusExpected || *health.gpusExpected <= seen || (!isInventory && !planned))
         return;
     const bool lost = std::ranges::any_of(host.gpus, &GpuSnapshot::lost);
     const bool sure = planned || source == "lspci" || input.live || lost;
-    // Where none could be read, the error says why: they are not known to be missing.
-    if (seen == 0 && (!planned || !host.errors.empty()))
-        return;
     sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,
              {std::to_string(seen) + " of " + std::to_string(*health.gpusExpected) + " GPUs are in the " +
                   (input.live ? "answer" : "capture"),
