@@ -6,7 +6,6 @@
 #include "widgets/text/axis_text.h"
 #include "widgets/text/range_text.h"
 
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -49,6 +48,7 @@ AccuracyChart::AccuracyChart(QWidget* parent) : Chart(parent)
 {
     setObjectName(QStringLiteral("accuracyChart"));
     setTitle(tr("Predicted against measured"));
+    setChosenBy(ChosenBy::Click);
 }
 
 void AccuracyChart::setPoints(std::vector<AccuracyPoint> points, const std::vector<std::string>& sources)
@@ -230,31 +230,12 @@ QPointF AccuracyChart::placeOf(int point, const ChartGeometry& geometry) const
 int AccuracyChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
 {
     constexpr double reach = 10;
-    int nearest = -1;
-    double best = reach;
-    for (int i = 0; i < pointCount(); ++i) {
-        const QPointF away = placeOf(i, geometry) - mouse;
-        if (const double distance = std::hypot(away.x(), away.y()); distance < best) {
-            best = distance;
-            nearest = i;
-        }
-    }
-    return nearest;
+    return nearestPoint(mouse, geometry, reach);
 }
 
 QPointF AccuracyChart::pointPosition(int point, const ChartGeometry& geometry) const
 {
     return placeOf(point, geometry);
-}
-
-void AccuracyChart::mouseReleaseEvent(QMouseEvent* event)
-{
-    Chart::mouseReleaseEvent(event);
-    if (event->button() != Qt::LeftButton)
-        return;
-    mouseMoveEvent(event);  // A click may come without a move before it.
-    if (currentPoint() >= 0)
-        emit pointChosen(currentPoint());
 }
 
 void AccuracyChart::choose(int point) { emit pointChosen(point); }

@@ -50,7 +50,6 @@ protected:
     void drawAbove(const ChartCanvas& canvas) const override;
     [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
     void choose(int point) override;
 
 private:

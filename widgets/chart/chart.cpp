@@ -12,9 +12,12 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QTextDocumentFragment>
 #include <QToolTip>
+
+#include <cmath>
 
 namespace headroom {
 
@@ -167,6 +170,42 @@ void Chart::mouseMoveEvent(QMouseEvent* event)
         showPointTip(event->globalPosition().toPoint());
     else
         QToolTip::hideText();
+}
+
+void Chart::chooseAt(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    mouseMoveEvent(event);  // A click may come without a move before it.
+    if (m_currentPoint >= 0)
+        choose(m_currentPoint);
+}
+
+void Chart::mouseReleaseEvent(QMouseEvent* event)
+{
+    QWidget::mouseReleaseEvent(event);
+    if (m_chosenBy == ChosenBy::Click)
+        chooseAt(event);
+}
+
+void Chart::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    QWidget::mouseDoubleClickEvent(event);
+    if (m_chosenBy == ChosenBy::DoubleClick)
+        chooseAt(event);
+}
+
+int Chart::nearestPoint(const QPointF& position, const ChartGeometry& geometry, double reach) const
+{
+    int nearest = -1;
+    for (int i = 0; i < pointCount(); ++i) {
+        const QPointF away = pointPosition(i, geometry) - position;
+        if (const double distance = std::hypot(away.x(), away.y()); distance < reach) {
+            reach = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
 }
 
 void Chart::leaveEvent(QEvent* /*event*/)

@@ -73,8 +73,13 @@ protected:
     [[nodiscard]] virtual int pointAt(const QPointF& position, const ChartGeometry& geometry) const = 0;
     /// Where a data point stands, to show its tooltip on keyboard use.
     [[nodiscard]] virtual QPointF pointPosition(int point, const ChartGeometry& geometry) const = 0;
-    /// The person pressed Return on a data point; charts without choices do nothing with it.
+    /// The person chose a data point, by Return or as setChosenBy says; charts without choices do nothing with it.
     virtual void choose(int point);
+    /// What the mouse chooses a data point with.
+    enum class ChosenBy { Nothing, Click, DoubleClick };
+    void setChosenBy(ChosenBy gesture) { m_chosenBy = gesture; }
+    /// The data point whose position is nearest to a place and less than `reach` px from it, -1 for none.
+    [[nodiscard]] int nearestPoint(const QPointF& position, const ChartGeometry& geometry, double reach) const;
 
     /// Call when the data changed.
     void dataChanged();
@@ -87,6 +92,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -100,6 +107,7 @@ private:
     [[nodiscard]] QSize exportSize() const;
     [[nodiscard]] QString fileName(ChartFormat format) const;
     void showPointTip(const QPoint& global);
+    void chooseAt(QMouseEvent* event);
     void moveCursor(int key);
     void updateDescription();
 
@@ -109,6 +117,7 @@ private:
     std::optional<ChartText> m_paperText{};  // Set while drawing on paper.
     bool m_stale{true};  // Axes and look must be set before the next paint on the screen.
     int m_currentPoint{-1};
+    ChosenBy m_chosenBy{ChosenBy::Nothing};
     bool m_showFocus{false};  // Focus came by keyboard.
 };
 

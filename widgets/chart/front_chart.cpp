@@ -8,7 +8,6 @@
 #include "widgets/text/axis_text.h"
 #include "widgets/text/search_text.h"
 
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -45,6 +44,7 @@ FrontChart::FrontChart(QWidget* parent) : Chart(parent)
 {
     setObjectName(QStringLiteral("frontChart"));
     setTitle(tr("Time against memory"));
+    setChosenBy(ChosenBy::DoubleClick);
 }
 
 void FrontChart::setReport(const SearchReport& report, const std::optional<Candidate>& own)
@@ -208,28 +208,13 @@ QRectF FrontChart::ownLabel(const ChartGeometry& geometry, const QSizeF& size) c
 
 int FrontChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
 {
-    double best = 10;
-    int nearest = -1;
-    for (std::size_t i = 0; i < m_points.size(); ++i) {
-        const QPointF away = placeOf(m_points[i], geometry) - mouse;
-        if (const double distance = std::hypot(away.x(), away.y()); distance < best) {
-            best = distance;
-            nearest = static_cast<int>(i);
-        }
-    }
-    return nearest;
+    constexpr double reach = 10;
+    return nearestPoint(mouse, geometry, reach);
 }
 
 QPointF FrontChart::pointPosition(int point, const ChartGeometry& geometry) const
 {
     return placeOf(m_points[static_cast<std::size_t>(point)], geometry);
-}
-
-void FrontChart::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    mouseMoveEvent(event);
-    if (currentPoint() >= 0)
-        choose(currentPoint());
 }
 
 void FrontChart::choose(int point) { emit layoutChosen(point); }

@@ -50,7 +50,6 @@ protected:
     [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
     void choose(int point) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
     [[nodiscard]] double memory(const Candidate& candidate) const;

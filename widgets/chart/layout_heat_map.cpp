@@ -7,7 +7,6 @@
 #include "widgets/chart/step_parts.h"
 #include "widgets/text/search_text.h"
 
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -41,6 +40,7 @@ LayoutHeatMap::LayoutHeatMap(QWidget* parent) : Chart(parent)
 {
     setObjectName(QStringLiteral("layoutHeatMap"));
     setTitle(tr("Tensor × pipeline"));
+    setChosenBy(ChosenBy::DoubleClick);
 }
 
 void LayoutHeatMap::setReport(const SearchReport& report, const LayoutChoice& own)
@@ -233,13 +233,6 @@ int LayoutHeatMap::pointAt(const QPointF& mouse, const ChartGeometry& geometry) 
 QPointF LayoutHeatMap::pointPosition(int point, const ChartGeometry& geometry) const
 {
     return rectOf(m_cells[static_cast<std::size_t>(point)], geometry).center();
-}
-
-void LayoutHeatMap::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    mouseMoveEvent(event);
-    if (currentPoint() >= 0)
-        choose(currentPoint());
 }
 
 void LayoutHeatMap::choose(int point)

@@ -47,7 +47,6 @@ protected:
     [[nodiscard]] int pointAt(const QPointF& mouse, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
     void choose(int point) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
     [[nodiscard]] QRectF rectOf(const Cell& cell, const ChartGeometry& geometry) const;

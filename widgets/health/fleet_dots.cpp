@@ -8,8 +8,6 @@
 #include "widgets/chart/label_placement.h"
 #include "widgets/chart/label_spots.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -32,6 +30,7 @@ FleetDots::FleetDots(QWidget* parent) : Chart(parent)
 {
     setObjectName(QStringLiteral("fleetDots"));
     setTitle(message());
+    setChosenBy(ChosenBy::Click);
 }
 
 void FleetDots::setReport(std::shared_ptr<const HealthReport> report)
@@ -258,37 +257,11 @@ void FleetDots::drawAbove(const ChartCanvas& canvas) const
 int FleetDots::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
 {
     constexpr double reach = 8;
-    int nearest = -1;
-    double best = reach;
-    for (int i = 0; i < pointCount(); ++i) {
-        const QPointF away = placeOf(i, geometry) - mouse;
-        if (const double distance = std::hypot(away.x(), away.y()); distance < best) {
-            best = distance;
-            nearest = i;
-        }
-    }
-    return nearest;
+    return nearestPoint(mouse, geometry, reach);
 }
 
 QPointF FleetDots::pointPosition(int point, const ChartGeometry& geometry) const { return placeOf(point, geometry); }
 
-void FleetDots::mouseReleaseEvent(QMouseEvent* event)
-{
-    Chart::mouseReleaseEvent(event);
-    if (event->button() != Qt::LeftButton)
-        return;
-    mouseMoveEvent(event);  // A click may come without a move before it.
-    if (currentPoint() >= 0)
-        emit gpuChosen(m_dots[static_cast<std::size_t>(currentPoint())].place);
-}
-
-void FleetDots::keyPressEvent(QKeyEvent* event)
-{
-    const bool chooses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (chooses && currentPoint() >= 0)
-        emit gpuChosen(m_dots[static_cast<std::size_t>(currentPoint())].place);
-    else
-        Chart::keyPressEvent(event);
-}
+void FleetDots::choose(int point) { emit gpuChosen(m_dots[static_cast<std::size_t>(point)].place); }
 
 }  // namespace headroom
