@@ -15,8 +15,15 @@ namespace headroom {
 /// How much a finding matters: an error decides the exit code, a warning is unwise, information explains.
 enum class Severity { Error, Warning, Information };
 
-/// A number or name that a finding's sentence quotes.
-using FindingArgument = std::variant<std::int64_t, double, Bytes, std::string>;
+/// An amount of money in a currency, by its code.
+struct Amount {
+    Money money{};
+    std::string currency{"USD"};
+    bool operator==(const Amount&) const = default;
+};
+
+/// A figure or name that a finding's sentence quotes; figures with a unit get it where the sentence is made.
+using FindingArgument = std::variant<std::int64_t, double, Bytes, Seconds, Amount, std::string>;
 
 /// Something the estimator noticed: a stable id with arguments. The sentence is made elsewhere, so that it can be
 /// translated; `pointer` names the plan field concerned ("" where none is).

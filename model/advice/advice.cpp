@@ -96,7 +96,7 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
     const std::int64_t tensor = best->plan.parallelism.tensor;
-    const double hour = best->hour;
+    const Amount hour{Money::fromDollars(best->hour)};
     if (market.cpuOnly) {
         advice.steps.push_back(
             {"advice.cpu-size", Severity::Information, "/cluster/sku", {nodes.sku, nodes.nodes, hour}});
@@ -137,10 +137,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     if (isCpuEnough(plan, parameters)) {
         advice.cpuIsEnough = true;
         advice.steps.push_back(
-            {"advice.cpu",
-             Severity::Information,
-             "/workload",
-             {billions, largestOnCpu / billion, static_cast<std::int64_t>(std::lround(shortestOnCpu.value * 1000))}});
+            {"advice.cpu", Severity::Information, "/workload", {billions, largestOnCpu / billion, shortestOnCpu}});
         adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), true}, advice);
         return advice;
     }
@@ -173,7 +170,8 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     advice.steps.push_back({p.tensor > 1 ? "advice.size-split" : "advice.size",
                             Severity::Information,
                             "/cluster/sku",
-                            {nodes.sku, nodes.nodes, best->rank, static_cast<std::int64_t>(p.zero), p.tensor}});
+                            {nodes.sku, nodes.nodes, Amount{Money::fromDollars(best->rank)},
+                             static_cast<std::int64_t>(p.zero), p.tensor}});
     addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);
     return advice;

@@ -41,7 +41,7 @@ Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Cat
         addMachineItems(plan, *size, std::get<VmNodes>(plan.cluster.hardware).nodes, list);
     const std::optional<Money> weekend = estimate.cost.over(estimate.cost.weekendHours);
     if (!plan.cost.budget && weekend)
-        list.push_back(item("checklist.budget", "/cost/budget", {weekend->dollars(), estimate.cost.currency}));
+        list.push_back(item("checklist.budget", "/cost/budget", {Amount{*weekend, estimate.cost.currency}}));
     return list;
 }
 

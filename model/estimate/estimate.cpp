@@ -150,18 +150,21 @@ void compareRun(const Measurement& told, double estimated, Findings& findings)
 /// What the plan's owner measured, or was told, where it differs from the estimate by more than estimates do.
 void nameDifferences(const Plan& plan, const Estimate& estimate, Findings& findings)
 {
-    const auto name = [&](const char* id, double measured, double estimated) {
-        if (std::abs(measured / estimated - 1) > alike)
-            findings.push_back(
-                {id, Severity::Information, "/calibration/measured", {measured, estimated, measured / estimated}});
+    const auto name = [&](const char* id, const FindingArgument& measured, const FindingArgument& estimated,
+                          double ratio) {
+        if (std::abs(ratio - 1) > alike)
+            findings.push_back({id, Severity::Information, "/calibration/measured", {measured, estimated, ratio}});
     };
     for (const Measurement& figure : plan.calibration.measured) {
-        if (figure.quantity == "peak_memory_bytes")
-            name("calibration.peak", figure.value / bytesPerGB, estimate.memory->worst().peak.value / bytesPerGB);
-        else if (figure.quantity == "tokens_per_s" && estimate.time)
-            name("calibration.speed", figure.value, estimate.time->tokensPerSecond);
-        else if (figure.quantity == "run_h" && estimate.time)
+        if (figure.quantity == "peak_memory_bytes") {
+            const Bytes peak = estimate.memory->worst().peak;
+            name("calibration.peak", Bytes{figure.value}, peak, figure.value / peak.value);
+        } else if (figure.quantity == "tokens_per_s" && estimate.time) {
+            const double speed = estimate.time->tokensPerSecond;
+            name("calibration.speed", figure.value, speed, figure.value / speed);
+        } else if (figure.quantity == "run_h" && estimate.time) {
             compareRun(figure, estimate.time->run.value, findings);
+        }
     }
 }
 

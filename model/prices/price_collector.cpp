@@ -73,7 +73,8 @@ bool PriceCollector::isPlausible(const PriceCandidate& candidate, const VmSize* 
     m_notes.push_back({"prices.drift",
                        Severity::Warning,
                        "",
-                       {size->id, price.region + ", " + price.mode, dollars, known->perHour.dollars()}});
+                       {size->id, price.region + ", " + price.mode, Amount{Money::fromDollars(dollars)},
+                        Amount{Money::fromDollars(known->perHour.dollars())}}});
     return false;
 }
 

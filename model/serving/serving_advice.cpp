@@ -16,8 +16,6 @@
 namespace headroom {
 namespace {
 
-constexpr double millisecondsPerSecond = 1000;
-
 double real(std::int64_t count) { return static_cast<double>(count); }
 
 class Advice {
@@ -79,8 +77,8 @@ public:
                 {m_plan.serving.requests_per_s.value_or(0), speed.requestsPerSecond, serving.serving});
         else if (speed.goal && !speed.goal->isMet())
             add("serving.target-missed", Severity::Error, "/serving/latency_target_s",
-                {std::string(choiceName(speed.goal->metric)), speed.goal->percentile,
-                 speed.goal->reached.value * millisecondsPerSecond, speed.goal->limit.value * millisecondsPerSecond});
+                {std::string(choiceName(speed.goal->metric)), speed.goal->percentile, speed.goal->reached,
+                 speed.goal->limit});
         replicas(serving, speed);
     }
 
@@ -107,8 +105,7 @@ public:
     {
         const CpuChoice choice = cpuChoice({m_plan, m_terms, m_catalogue}, m_estimate);
         if (choice.size != nullptr)
-            add("serving.cpu-enough", Severity::Information, "/cluster/sku",
-                {choice.size->id, choice.perToken.value * millisecondsPerSecond});
+            add("serving.cpu-enough", Severity::Information, "/cluster/sku", {choice.size->id, choice.perToken});
     }
 
 private:

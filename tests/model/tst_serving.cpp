@@ -130,7 +130,7 @@ void ServingTest::smallModelsAreAdvisedOntoCpu()
     QVERIFY(result.memory->fit == Fit::Fits);
     QVERIFY(result.serving->speed);
     // The advice names the decode time at the plan's concurrency; prompts of other users come on top.
-    const double told = std::get<double>(advice->arguments[1]) / 1000;
+    const double told = std::get<Seconds>(advice->arguments[1]).value;
     QVERIFY(told <= 0.05);
     QVERIFY(result.serving->speed->latencies.tpot.p50.value >= told * 0.9);
     plan.serving.latency_target_s = 0.002;

@@ -22,6 +22,7 @@ private slots:
     void everyFindingOfTheEstimatorHasWords();
     void wordsAreSentences();
     void argumentsAreQuoted();
+    void figuresGetTheirUnits();
     void nearestNameIsOffered();
     void percentSignsInNamesStay();
     void missingArgumentsAreHarmless();
@@ -91,6 +92,19 @@ void FindingTextTest::argumentsAreQuoted()
     const Finding price{
         "cost.no-price", Severity::Warning, {}, {std::string("Standard_ND6s"), std::string("spot"), std::string()}};
     QCOMPARE(findingText(price, ByteUnit::GB), QStringLiteral("No price is known for ND6s with Spot in any region."));
+}
+
+void FindingTextTest::figuresGetTheirUnits()
+{
+    const Finding missed{"serving.target-missed",
+                         Severity::Error,
+                         {},
+                         {std::string("tpot"), std::int64_t{95}, Seconds{1300}, Seconds{0.05}}};
+    const QString late = findingText(missed, ByteUnit::GB);
+    QVERIFY2(late.contains(latencyText(Seconds{1300})) && late.contains(QStringLiteral("50.0 ms")), qPrintable(late));
+    const Finding budget{"checklist.budget", Severity::Information, {}, {Amount{Money::fromDollars(1305.46), "EUR"}}};
+    QCOMPARE(findingText(budget, ByteUnit::GB),
+             QStringLiteral("Budget: none is set, and one weekend left on costs 1,305.46 EUR."));
 }
 
 void FindingTextTest::nearestNameIsOffered()
@@ -166,9 +180,11 @@ void FindingTextTest::emptyNamesAreSpelt()
 void FindingTextTest::sizesAreLabelled()
 {
     for (const char* id : {"advice.size", "advice.size-split", "advice.cpu-size", "advice.serving-size"}) {
-        const Finding finding{id, Severity::Information, "", {"Standard_D16s_v5", std::int64_t{2}, 1.5, 4.0}};
+        const Finding finding{
+            id, Severity::Information, "", {"Standard_D16s_v5", std::int64_t{2}, Amount{Money::fromDollars(1.5)}, 4.0}};
         const QString text = findingText(finding, ByteUnit::GB);
         QVERIFY2(text.contains(QStringLiteral("2 × D16s_v5")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("$1.50")), qPrintable(text));
     }
 }
 

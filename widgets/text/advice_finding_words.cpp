@@ -11,7 +11,7 @@ namespace {
 
 constexpr FindingWords words[] = {
     {"advice.cpu",
-     QT_TRANSLATE_NOOP("finding", "A CPU is enough: %1 B parameters are no more than %2 B, and more than %3 ms are "
+     QT_TRANSLATE_NOOP("finding", "A CPU is enough: %1 B parameters are no more than %2 B, and more than %3 are "
                                   "allowed."),
      QT_TRANSLATE_NOOP("remedy", "Take a D or F size; a GPU pays off with larger models or shorter answers.")},
     {"advice.training",
@@ -82,7 +82,7 @@ constexpr FindingWords words[] = {
     {"checklist.spot-data",
      QT_TRANSLATE_NOOP("finding", "Spot: a machine goes with 30 seconds of notice, and its local disk with it."),
      QT_TRANSLATE_NOOP("remedy", "Keep checkpoints in storage of their own.")},
-    {"checklist.budget", QT_TRANSLATE_NOOP("finding", "Budget: none is set, and one weekend left on costs %1 %2."),
+    {"checklist.budget", QT_TRANSLATE_NOOP("finding", "Budget: none is set, and one weekend left on costs %1."),
      QT_TRANSLATE_NOOP("remedy", "Set a budget with alerts, and auto-shutdown.")},
     {"quota.retired", QT_TRANSLATE_NOOP("finding", "%1 was retired on %2 and can no longer be created."),
      QT_TRANSLATE_NOOP("remedy", "Use %3.")},

@@ -32,6 +32,8 @@ struct ArgumentText {
     QString operator()(std::int64_t count) const { return countText(count); }
     QString operator()(double number) const { return shortCount(number); }
     QString operator()(Bytes bytes) const { return bytesText(bytes, unit); }
+    QString operator()(Seconds time) const { return latencyText(time); }
+    QString operator()(const Amount& amount) const { return moneyText(amount.money, asText(amount.currency)); }
     QString operator()(const std::string& text) const { return asText(text); }
 };
 
@@ -45,17 +47,6 @@ const std::string* nameAt(const Finding& finding, std::size_t index)
 constexpr std::array<std::string_view, 9> speakOfSizes{
     "cost.undated", "cost.stale-price", "cost.no-price",       "cluster.check-bridge", "cluster.retired",
     "advice.size",  "advice.cpu-size",  "advice.serving-size", "advice.size-split"};
-
-/// Findings whose third argument is an amount in US dollars.
-constexpr std::array<std::string_view, 4> speakOfDollars{"advice.size", "advice.size-split", "advice.cpu-size",
-                                                         "advice.serving-size"};
-
-void nameDollars(const Finding& finding, QStringList& texts)
-{
-    const double* dollars = finding.arguments.size() > 2 ? std::get_if<double>(&finding.arguments[2]) : nullptr;
-    if (dollars != nullptr)
-        texts[2] = moneyText(Money::fromDollars(*dollars), QStringLiteral("USD"));
-}
 
 void nameMissingPrice(const Finding& finding, QStringList& texts)
 {
@@ -136,8 +127,6 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         nameMissingPrice(finding, texts);
     if (finding.id == "memory.does-not-fit")
         nameStage(finding, texts);
-    if (std::ranges::find(speakOfDollars, finding.id) != speakOfDollars.end())
-        nameDollars(finding, texts);
     if (finding.id == "advice.class")
         spellClass(finding, texts);
     nameCloud(finding, texts);
