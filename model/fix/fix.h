@@ -38,6 +38,7 @@ struct Fix {
     std::vector<FixChange> changes{};
     Plan plan{};             ///< The plan with all changes made.
     bool fits{false};        ///< The changed plan has no error.
+    bool sure{false};        ///< It fits even at the high end of the estimate's range.
     /// Other numbers, fewer trained parameters or shorter requests: the model or its service is not the same.
     bool otherResult{false};
     Bytes peak{};

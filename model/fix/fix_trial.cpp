@@ -82,6 +82,7 @@ void measure(Fix& fix, const Estimate& estimate)
 {
     constexpr Hours oneHour{1};
     fix.fits = estimate.memory && !hasErrors(estimate.findings);
+    fix.sure = fix.fits && (!estimate.peakRange || isSureFit(estimate));
     fix.otherResult = changesResult(fix);
     if (estimate.memory) {
         fix.peak = estimate.memory->worst().peak;

@@ -63,8 +63,10 @@ void FixChip::paintEvent(QPaintEvent* /*event*/)
 
     const Role role = isEnabled() ? Role::Text : Role::DisabledText;
     int x = padding;
-    const QColor mark = roleColor(*this, isEnabled() ? Role::Good : Role::DisabledText);
-    painter.drawPixmap(x, (height() - markSize) / 2, iconPixmap(Icon::Check, mark, markSize, devicePixelRatioF()));
+    const Role known = m_text.sure ? Role::Good : Role::Watch;
+    const QColor mark = roleColor(*this, isEnabled() ? known : Role::DisabledText);
+    const Icon icon = m_text.sure ? Icon::Check : Icon::AlertCircle;
+    painter.drawPixmap(x, (height() - markSize) / 2, iconPixmap(icon, mark, markSize, devicePixelRatioF()));
     x += markSize + gap;
     const auto draw = [&](const QString& text, const QFont& font, Role textRole) {
         painter.setFont(font);

@@ -12,6 +12,7 @@ struct ChipText {
     QString words;
     QString number;
     QString unit;
+    bool sure{true};  ///< False: only probably, which the mark shows.
     bool operator==(const ChipText&) const = default;
 };
 

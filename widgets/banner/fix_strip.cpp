@@ -139,9 +139,10 @@ void FixStrip::showChips()
             continue;
         const Fix& fix = m_list.fixes[static_cast<std::size_t>(m_order[i])];
         const FixFigures figures = fixFigures(fix, m_list.fits, m_unit, currency);
-        chip.setChipText({fixLabel(fix), figures.number, figures.unit});
+        chip.setChipText({fixLabel(fix), figures.number, figures.unit, fix.sure});
         chip.setToolTip(tooltipOf(fix));
-        chip.setAccessibleDescription(fixChangeTexts(fix).join(QStringLiteral("; ")));
+        const QString certainty = fix.sure ? tr("fits") : tr("probably fits");
+        chip.setAccessibleDescription((QStringList{certainty} + fixChangeTexts(fix)).join(QStringLiteral("; ")));
     }
     m_more->setEnabled(!m_stale);
     placeChips();

@@ -269,6 +269,8 @@ QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
     QString text = QStringLiteral("<b>%1</b>").arg(fixLabel(fix).toHtmlEscaped());
     for (const QString& change : fixChangeTexts(fix))
         text += QStringLiteral("<br>") + change.toHtmlEscaped();
+    if (fix.fits && !fix.sure)
+        text += QStringLiteral("<br>") + Words::tr("Probably fits: within the error of past estimates it may not.");
     text += QStringLiteral("<table cellspacing=0 cellpadding=1>");
     const auto add = [&text](const QString& name, const QString& before, const QString& after) {
         text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td><td>&nbsp;→&nbsp;</td>"
