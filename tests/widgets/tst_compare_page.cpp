@@ -30,6 +30,7 @@ private slots:
     void bestFitsAndHasARival();
     void servicesHaveTheirOwnRows();
     void verdictNamesTheWinner();
+    void tiesAndOtherJobsHaveNoWinner();
     void otherFieldsGetRowsOfTheirOwn();
     void currenciesAreNotCompared();
     void lettersGoOn();
@@ -134,6 +135,18 @@ void ComparePageTest::verdictNamesTheWinner()
                                                 "fastest"));
     QCOMPARE(verdict.cheapest, 1);
     QCOMPARE(verdict.fastest, 0);
+}
+
+void ComparePageTest::tiesAndOtherJobsHaveNoWinner()
+{
+    const ComparisonVerdict tie = comparisonVerdict(std::vector{m_three[1], m_three[1]});
+    QCOMPARE(tie.sentence(), QStringLiteral("2 of 2 plans fit: none is ahead in time and cost"));
+    QCOMPARE(tie.cheapest, -1);
+    Plan shorter = m_three[1].plan;
+    shorter.training.tokens /= 2;
+    const ComparisonVerdict other = comparisonVerdict(std::vector{m_three[1], estimated(shorter)});
+    QCOMPARE(other.sentence(), QStringLiteral("2 of 2 plans fit: their jobs differ"));
+    QCOMPARE(other.fastest, -1);
 }
 
 void ComparePageTest::otherFieldsGetRowsOfTheirOwn()

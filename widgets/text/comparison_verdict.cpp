@@ -20,20 +20,39 @@ struct Words {
 
 using Plans = std::span<const EstimatedPlan>;
 
-/// The plan that fits with the least value, if there are values.
+/// The plan that fits with the least value, if there are values and it is alone with its own.
 template <class Value>
 int least(Plans plans, Value value)
 {
+    constexpr double alike = 1.0005;  // No difference in the digits that are shown.
     int best = -1;
     double lowest = 0;
+    bool isTied = false;
     for (std::size_t i = 0; i < plans.size(); ++i) {
         const std::optional<double> own = plans[i].fits() ? value(plans[i].estimate) : std::nullopt;
-        if (own && (best < 0 || *own < lowest)) {
+        if (!own)
+            continue;
+        if (best < 0 || *own * alike < lowest) {
             best = static_cast<int>(i);
             lowest = *own;
+            isTied = false;
+        } else if (*own <= lowest * alike) {
+            isTied = true;
         }
     }
-    return best;
+    return isTied ? -1 : best;
+}
+
+/// Whether all plans do the same work, so that their time and cost may be compared.
+bool isSameJob(Plans plans)
+{
+    return std::ranges::all_of(plans, [&](const EstimatedPlan& job) {
+        const EstimatedPlan& first = plans.front();
+        const bool trains = job.plan.workload == Workload::Training;
+        return job.plan.workload == first.plan.workload &&
+               job.estimate.model.parameters == first.estimate.model.parameters &&
+               (!trains || job.plan.training.tokens == first.plan.training.tokens);
+    });
 }
 
 /// What the winners have over the others, put behind the count of those that fit.
@@ -79,13 +98,15 @@ ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
 {
     ComparisonVerdict verdict;
     verdict.fitting = static_cast<int>(std::ranges::count_if(plans, &EstimatedPlan::fits));
-    if (sameCurrency(plans))
+    const bool sameJob = isSameJob(plans);
+    if (sameJob && sameCurrency(plans))
         verdict.cheapest = least(plans, [](const Estimate& e) -> std::optional<double> {
             return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
         });
-    verdict.fastest = least(plans, [](const Estimate& e) -> std::optional<double> {
-        return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
-    });
+    if (sameJob)
+        verdict.fastest = least(plans, [](const Estimate& e) -> std::optional<double> {
+            return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
+        });
     const QString total = countText(plans.size());
     if (verdict.fitting == 0) {
         verdict.decisive =
@@ -95,6 +116,8 @@ ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
     verdict.lead = verdict.fitting == 1 ? Words::tr("1 of %1 plans fits: ").arg(total)
                                         : Words::tr("%1 of %2 plans fit: ").arg(countText(verdict.fitting), total);
     nameWinners(verdict, plans);
+    if (verdict.decisive.isEmpty())
+        verdict.decisive = sameJob ? Words::tr("none is ahead in time and cost") : Words::tr("their jobs differ");
     return verdict;
 }
 
