@@ -29,6 +29,8 @@ public:
     ~BackgroundWork() override;
 
     void start(Work work);
+    /// Asks what is being done to end early; what it has by then is handed over.
+    void stop() { m_stop.request_stop(); }
     /// What waits is not done, and what is being done is not handed over.
     void forget();
 

@@ -6,11 +6,14 @@
 #include "app/cli/search_text_output.h"
 #include "app/cli/words.h"
 #include "model/io/search_json.h"
+#include "widgets/text/cluster_text.h"
 #include "widgets/text/search_text.h"
 
 #include <QDate>
 
 #include <cmath>
+#include <cstdio>
+#include <unistd.h>
 #include <variant>
 
 namespace headroom {
@@ -78,20 +81,35 @@ std::variant<std::monostate, ClusterQuestion, CommandResult> clusterQuestion(con
     if (!limit)
         return usageError(parser.isSet(days) ? CliWords::tr("--finish-days is a number of days, such as 14")
                                              : CliWords::tr("--budget is an amount, such as 50000"));
-    constexpr double hoursPerDay = 24;
     question.goal = parser.isSet(days) ? ClusterGoal::CheapestWithin : ClusterGoal::FastestForBudget;
     if (parser.isSet(days))
-        question.within = {*limit * hoursPerDay};
+        question.within = {*limit * hoursOfDay};
     else
         question.budget = Money::fromDollars(*limit);
     return question;
 }
 
+/// Tells how far a search has come on a line of its own, where a person watches.
+ClusterWatcher terminalProgress()
+{
+    if (::isatty(STDERR_FILENO) == 0)
+        return {};
+    return [](const ClusterProgress& progress) {
+        const QByteArray line = clusterProgressText(progress).toUtf8();
+        const bool isLast = progress.done == progress.sizes;
+        // Back to the beginning of the line, and away with what stood there.
+        std::fprintf(stderr, "\r\033[K%s", isLast ? "" : line.constData());
+        std::fflush(stderr);
+    };
+}
+
 CommandResult clusterResult(const QCommandLineParser& parser, const PlanInput& input, const ClusterQuestion& question)
 {
-    const ClusterResult result = searchClusters(input.plans.front().plan, input.catalogue, question);
+    const Plan& plan = input.plans.front().plan;
+    const ClusterResult result = searchClusters(plan, input.catalogue, question, {}, terminalProgress());
     const ExitCode code = result.answers.empty() ? ExitCode::Verdict : ExitCode::Done;
-    return wantsJson(parser) ? printed(writeClusterSearch(result), code) : printed(clusterText(question, result), code);
+    return wantsJson(parser) ? printed(writeClusterSearch(result), code)
+                             : printed(clusterText(question, result, asText(plan.cost.currency)), code);
 }
 
 }  // namespace

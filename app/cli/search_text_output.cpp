@@ -5,6 +5,7 @@
 
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "widgets/text/cluster_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/search_text.h"
@@ -36,20 +37,6 @@ QStringList cells(const FoundLayout& found, const QString& rank)
             recomputeText(layout),
             choiceLabel("/training/offload", choiceName(layout.offload)),
             layoutText(layout)};
-}
-
-QString questionText(const ClusterQuestion& question)
-{
-    switch (question.goal) {
-    case ClusterGoal::CheapestWithin:
-        return CliWords::tr("The cheapest first, of each VM size that ends within %1:")
-            .arg(durationText(question.within));
-    case ClusterGoal::FastestForBudget:
-        return CliWords::tr("The fastest first, of each VM size for at most %1:")
-            .arg(moneyShort(question.budget, QStringLiteral("USD")));
-    case ClusterGoal::FewestGpus: return CliWords::tr("The fewest GPUs that fit, of each VM size:");
-    }
-    return {};
 }
 
 }  // namespace
@@ -85,23 +72,17 @@ QString searchText(const SearchReport& report)
     return text + rejected.toString();
 }
 
-QString clusterText(const ClusterQuestion& question, const ClusterResult& result)
+QString clusterText(const ClusterQuestion& question, const ClusterResult& result, const QString& currency)
 {
-    QString text = wrappedParagraph(
-        CliWords::tr("%1 clusters searched, %2 legal layouts, in %3")
-            .arg(countText(result.clusters), countText(result.legal), secondsText(Seconds{result.seconds})));
+    const QString counts = wrappedParagraph(clusterCountsText(result));
     if (result.answers.empty())
-        return text + CliWords::tr("No VM size of the catalogue can do it.") + u'\n';
+        return counts + wrappedParagraph(noClusterText(question, result, currency));
     TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left});
-    table.addRow({CliWords::tr("size"), CliWords::tr("nodes"), CliWords::tr("GPUs"), CliWords::tr("job"),
-                  CliWords::tr("takes"), CliWords::tr("peak, GB"), CliWords::tr("layout")});
+    table.addRow(clusterTitles(ByteUnit::GB));
     table.addRule();
     for (const ClusterAnswer& answer : result.answers)
-        table.addRow({QString::fromStdString(answer.size), countText(answer.nodes), countText(answer.gpus),
-                      jobText(answer.found), durationText(answer.wall),
-                      bytesNumber(answer.found.candidate.peak, ByteUnit::GB),
-                      layoutText(answer.found.candidate.layout)});
-    return text + questionText(question) + u'\n' + table.toString();
+        table.addRow(clusterCells(answer, ByteUnit::GB));
+    return counts + u'\n' + clusterQuestionText(question, currency) + QStringLiteral(":\n") + table.toString();
 }
 
 }  // namespace headroom

@@ -13,7 +13,8 @@ namespace headroom {
 /// A search as plain text: how much was covered, the ranking, the simplest layout and why others were rejected.
 [[nodiscard]] QString searchText(const SearchReport& report);
 
-/// The clusters that answer a question, best first.
-[[nodiscard]] QString clusterText(const ClusterQuestion& question, const ClusterResult& result);
+/// The clusters that answer a question, best first, or what comes nearest; amounts are in the plan's currency.
+[[nodiscard]] QString clusterText(const ClusterQuestion& question, const ClusterResult& result,
+                                  const QString& currency);
 
 }  // namespace headroom

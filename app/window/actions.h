@@ -48,6 +48,7 @@ enum class ActionId {
     PageAccuracy,
     PageCompare,
     Advise,
+    FindCluster,
     RenamePlan,
     ResetField,
     Calibrate,

@@ -66,6 +66,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectHealthActions();
     connectPrices();
     connectAdvice();
+    connectClusters();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();
     showIdentity();
@@ -173,8 +174,10 @@ void MainWindow::connectPages()
                 action->setChecked(true);
         });
     }
-    connect(m_pages, &PageStack::currentChanged, this,
-            [this](const QString& id) { m_context.settings.set(Setting::Page, id); });
+    connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
+        m_context.settings.set(Setting::Page, id);
+        m_status->setNotice({});  // It was about what stood there before.
+    });
 }
 
 void MainWindow::connectDocument()

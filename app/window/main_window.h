@@ -24,6 +24,7 @@
 
 namespace headroom {
 
+class ClusterCommands;
 class CompareCommands;
 class FixCommands;
 class LiveCatalogue;
@@ -83,6 +84,7 @@ private:
     void connectPages();
     void connectPrices();
     void connectAdvice();
+    void connectClusters();
     void connectRetirement();
     /// Says of a plan on a retired size since when, and offers the replacement.
     void warnOfRetiredSize();
@@ -121,6 +123,7 @@ private:
     VerdictBanner* m_banner{nullptr};
     FixCommands* m_fixes{nullptr};
     CompareCommands* m_compare{nullptr};
+    ClusterCommands* m_clusters{nullptr};
     PageStack* m_pages{nullptr};
     StatusBar* m_status{nullptr};
 };

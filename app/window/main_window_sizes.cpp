@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/window/cluster_commands.h"
+#include "app/window/compare_commands.h"
 #include "app/window/main_window.h"
 #include "model/advice/replacement.h"
 #include "model/catalogue/known_ids.h"
@@ -47,6 +49,28 @@ void MainWindow::connectAdvice()
         });
         dialog->open();
     });
+}
+
+void MainWindow::connectClusters()
+{
+    m_clusters = new ClusterCommands(*this);
+    QAction* find = m_actions[ActionId::FindCluster];
+    connect(find, &QAction::triggered, this,
+            [this] { m_clusters->open(m_controller.plan(), m_context.catalogue, m_context.isoToday(), m_unit); });
+    connect(&m_parallelism, &ParallelismCommands::clusterWanted, find, &QAction::trigger);
+    connect(m_clusters, &ClusterCommands::planWanted, this,
+            [this](const Plan& plan) { m_document.apply(plan, tr("Another cluster")); });
+    connect(m_clusters, &ClusterCommands::comparisonWanted, m_compare, &CompareCommands::add);
+    const auto follow = [this, find] {
+        const bool trains = m_document.plan().workload == Workload::Training;
+        find->setEnabled(trains);
+        m_actions.setToolTipWithShortcut(
+            ActionId::FindCluster,
+            trains ? tr("The cheapest in time, the fastest for a budget, or the fewest GPUs, of all VM sizes")
+                   : tr("Clusters are searched for training plans; What to take finds machines for a service"));
+    };
+    connect(&m_document, &PlanDocument::planChanged, this, follow);
+    follow();
 }
 
 void MainWindow::warnOfRetiredSize()

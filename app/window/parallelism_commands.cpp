@@ -31,6 +31,7 @@ QWidget* ParallelismCommands::makePage()
     connect(&m_search, &SearchController::finished, page, &ParallelismPage::setReport);
     connect(page, &ParallelismPage::cancelRequested, &m_search, &SearchController::cancel);
     connect(page, &ParallelismPage::layoutChosen, this, &ParallelismCommands::applyLayout);
+    connect(page, &ParallelismPage::clusterWanted, this, &ParallelismCommands::clusterWanted);
     connect(page, &ParallelismPage::objectiveChanged, this,
             [this](Objective objective) { m_search.search(m_document.plan(), objective); });
     return page;

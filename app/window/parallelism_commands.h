@@ -31,6 +31,8 @@ public:
     void catalogueChanged() { m_search.setCatalogue(m_catalogue); }
 
 signals:
+    /// The person wants to look for another cluster.
+    void clusterWanted();
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
 
 private:

@@ -59,6 +59,16 @@ std::string text(const Json& json)
     return json.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+Json answerJson(const ClusterAnswer& answer)
+{
+    Json layout = layoutJson(answer.found, BatchRule::Fixed);
+    layout["sku"] = answer.size;
+    layout["nodes"] = answer.nodes;
+    layout["gpus"] = answer.gpus;
+    layout["wall_h"] = answer.wall.value;
+    return layout;
+}
+
 }  // namespace
 
 std::string writeSearch(const SearchReport& report, const RejectionWording& wording)
@@ -77,14 +87,9 @@ std::string writeSearch(const SearchReport& report, const RejectionWording& word
 std::string writeClusterSearch(const ClusterResult& result)
 {
     Json json = headJson(result.counts, result.legal, result.seconds);
-    for (const ClusterAnswer& answer : result.answers) {
-        Json layout = layoutJson(answer.found, BatchRule::Fixed);
-        layout["sku"] = answer.size;
-        layout["nodes"] = answer.nodes;
-        layout["gpus"] = answer.gpus;
-        layout["wall_h"] = answer.wall.value;
-        json["results"].push_back(std::move(layout));
-    }
+    for (const ClusterAnswer& answer : result.answers)
+        json["results"].push_back(answerJson(answer));
+    json["nearest"] = result.nearest ? answerJson(*result.nearest) : Json();
     json["simplest"] = Json();
     json["rejected"] = Json::array();
     return text(json);

@@ -19,7 +19,7 @@ using RejectionWording = std::function<std::string(const Rejection&)>;
 [[nodiscard]] std::string writeSearch(const SearchReport& report, const RejectionWording& wording);
 
 /// The same format for a search over clusters: each layout has `sku`, `nodes`, `gpus` and `wall_h` too, the plan's
-/// cluster follows from the first three.
+/// cluster follows from the first three. `nearest` is such a layout where nothing meets the limit, else null.
 [[nodiscard]] std::string writeClusterSearch(const ClusterResult& result);
 
 }  // namespace headroom

@@ -25,10 +25,11 @@ enum class ClusterGoal {
 /// A question with its limit.
 struct ClusterQuestion {
     ClusterGoal goal{ClusterGoal::FewestGpus};
-    Hours within{};    ///< Of CheapestWithin: wall clock, with failures.
-    Money budget{};    ///< Of FastestForBudget: of the whole job, in the plan's currency.
+    Hours within{};       ///< Of CheapestWithin: wall clock, with failures.
+    Money budget{};       ///< Of FastestForBudget: of the whole job, in the plan's currency.
     std::string today{};  ///< ISO date: sizes retired by then are left out.
     std::int64_t mostNodes{1024};
+    unsigned threads{0};  ///< 0: one per core. The result does not depend on it.
 };
 
 /// The best that one VM size can do.
@@ -43,18 +44,32 @@ struct ClusterAnswer {
 /// The outcome: the best of each size that can do it, best first.
 struct ClusterResult {
     std::vector<ClusterAnswer> answers{};
+    /// Where no size can do it: the fastest of all for CheapestWithin, the cheapest of all for FastestForBudget.
+    std::optional<ClusterAnswer> nearest{};
     SearchCounts counts{};
-    std::int64_t legal{0};     ///< Layouts of all clusters that were searched.
-    std::int64_t clusters{0};  ///< Searched.
+    std::int64_t legal{0};         ///< Layouts of all clusters that were searched.
+    std::int64_t clusters{0};      ///< Searched.
+    std::int64_t sizes{0};         ///< Whose clusters were searched.
+    std::int64_t withoutPrice{0};  ///< Sizes left out for want of a price, where money matters.
     double seconds{0};
+    bool stopped{false};
 };
 
-/// Tells how many sizes are done of how many.
-using ClusterWatcher = std::function<void(std::size_t done, std::size_t sizes)>;
+/// How far a search has come.
+struct ClusterProgress {
+    std::size_t done{0};  ///< Sizes.
+    std::size_t sizes{0};
+    std::int64_t clusters{0};
+    double seconds{0};
+    std::optional<ClusterAnswer> best{};  ///< So far.
+};
+/// Called from the threads of the search, one call at a time, whenever a size is done.
+using ClusterWatcher = std::function<void(const ClusterProgress&)>;
 
-/// Searches VM sizes of the plan's cloud with 1, 2, 4, ... nodes; for the fewest GPUs parts of one node too. Sizes that
-/// are retired, that come from general knowledge alone, or that have no price where money matters are left out. A
-/// cluster is not searched where the model's operations at the GPUs' peak rate already take too long or cost too much.
+/// Searches VM sizes of the plan's cloud with every number of nodes over which some layout divides; for the fewest GPUs
+/// parts of one node too. Sizes that are retired, that come from general knowledge alone, or that have no price where
+/// money matters are left out. A cluster is not searched where the model's operations at the GPUs' peak rate already
+/// take too long or cost too much, and of its layouts none that cannot beat the best of its size.
 [[nodiscard]] ClusterResult searchClusters(const Plan& plan, const Catalogue& catalogue,
                                            const ClusterQuestion& question, const std::stop_token& stop = {},
                                            const ClusterWatcher& watcher = {});

@@ -120,7 +120,8 @@ void DivisionSearch::visitShardings(Run& run, std::size_t first, std::size_t end
 bool DivisionSearch::wantsLayout(const Run& run, std::size_t sharding, Bytes leastPeak)
 {
     const LayoutChoice& layout = m_evaluator.layout();
-    if (run.goal != nullptr && run.goal->simplest && simplicityOf(run.goal->simplest->layout) < simplicityOf(layout))
+    const bool isSimplicity = run.goal != nullptr && run.goal->wanted == Goal::Wanted::Simplest && run.goal->found;
+    if (isSimplicity && simplicityOf(run.goal->found->layout) < simplicityOf(layout))
         return false;
     const std::size_t family = m_familyOf[sharding];
     const Bytes least = std::max(leastPeak, run.leanest[family].by[static_cast<std::size_t>(layout.offload)]);

@@ -73,12 +73,19 @@ Candidate DivisionSearch::evaluate(PeakMemory& memory)
     return candidate;
 }
 
-void DivisionSearch::recordSimplest(SimplestGoal& goal, const Candidate& candidate) const
+void DivisionSearch::recordGoal(Goal& goal, const Candidate& candidate)
 {
-    const bool allowed =
-        candidate.fits && candidate.secondsPerSequence <= goal.mostSeconds && candidate.peak <= goal.mostPeak;
-    if (allowed && (!goal.simplest || simplicityOf(candidate.layout) < simplicityOf(goal.simplest->layout)))
-        goal.simplest = candidate;
+    if (!candidate.fits || candidate.secondsPerSequence > goal.mostSeconds || candidate.peak > goal.mostPeak)
+        return;
+    const auto isBetter = [&goal](const Candidate& a, const Candidate& b) {
+        return goal.wanted == Goal::Wanted::Fastest ? ranksBefore(a, b, Objective::Time)
+                                                    : simplicityOf(a.layout) < simplicityOf(b.layout);
+    };
+    if (goal.found && !isBetter(candidate, *goal.found))
+        return;
+    goal.found = candidate;
+    if (goal.wanted == Goal::Wanted::Fastest)
+        goal.mostSeconds = candidate.secondsPerSequence;
 }
 
 void DivisionSearch::record(Run& run, std::size_t sharding, const Candidate& candidate)
@@ -86,7 +93,7 @@ void DivisionSearch::record(Run& run, std::size_t sharding, const Candidate& can
     ++run.found.counts.evaluated;
     run.found.counts.fitting += candidate.fits ? 1 : 0;
     if (run.goal != nullptr) {
-        recordSimplest(*run.goal, candidate);
+        recordGoal(*run.goal, candidate);
         return;
     }
     Candidate& best = run.best[m_familyOf[sharding]];
@@ -248,17 +255,40 @@ void DivisionSearch::visitGroups(Run& run, const std::stop_token& stop)
     }
 }
 
+double DivisionSearch::bound() const
+{
+    return m_groups.empty() ? std::numeric_limits<double>::infinity() : m_groups.front().bound;
+}
+
+std::optional<Candidate> DivisionSearch::reach(Goal goal, SearchCounts& counts, const std::stop_token& stop)
+{
+    if (bound() > goal.mostSeconds || m_groups.empty()) {
+        for (const Group& group : m_groups)
+            counts.pruned += group.layouts;
+        return std::nullopt;
+    }
+    const Seeds seeds(m_usable);
+    Run run = startRun(seeds);
+    run.found.counts = {};  // The loops meet the corner again.
+    run.goal = &goal;
+    visitGroups(run, stop);
+    counts += run.found.counts;
+    return goal.found;
+}
+
 std::optional<Candidate> DivisionSearch::simplest(double mostSecondsPerSequence, Bytes mostPeak,
                                                   const std::stop_token& stop)
 {
-    const Seeds seeds(m_usable);
-    if (m_groups.empty())
-        return std::nullopt;
-    SimplestGoal goal{.mostSeconds = mostSecondsPerSequence, .mostPeak = mostPeak};
-    Run run = startRun(seeds);
-    run.goal = &goal;
-    visitGroups(run, stop);
-    return goal.simplest;
+    SearchCounts uncounted;  // run() has counted them already.
+    return reach({.wanted = Goal::Wanted::Simplest, .mostSeconds = mostSecondsPerSequence, .mostPeak = mostPeak},
+                 uncounted, stop);
+}
+
+std::optional<Candidate> DivisionSearch::fastest(double mostSecondsPerSequence, SearchCounts& counts,
+                                                 const std::stop_token& stop)
+{
+    return reach({.wanted = Goal::Wanted::Fastest, .mostSeconds = mostSecondsPerSequence, .mostPeak = m_usable}, counts,
+                 stop);
 }
 
 }  // namespace headroom

@@ -28,6 +28,11 @@ public:
     /// The simplest layout of at most that time and peak, if there is one.
     [[nodiscard]] std::optional<Candidate> simplest(double mostSecondsPerSequence, Bytes mostPeak,
                                                     const std::stop_token& stop);
+    /// The fastest layout of at most that time, whatever its family, if there is one; adds to the counts.
+    [[nodiscard]] std::optional<Candidate> fastest(double mostSecondsPerSequence, SearchCounts& counts,
+                                                   const std::stop_token& stop);
+    /// Seconds per sequence that no layout beats; infinite where there is none.
+    [[nodiscard]] double bound() const;
     /// All layouts. Stops between batches when asked to; the counts are then short of the division's.
     [[nodiscard]] Found run(const Seeds& seeds, const std::stop_token& stop);
 
@@ -47,11 +52,13 @@ private:
         std::array<Bytes, offloadCount> by{};
         Bytes any{};
     };
-    /// Instead of the best: the simplest within limits.
-    struct SimplestGoal {
+    /// Instead of the best of each family: one layout within limits.
+    struct Goal {
+        enum class Wanted { Simplest, Fastest };
+        Wanted wanted{Wanted::Simplest};
         double mostSeconds{0};
         Bytes mostPeak{};
-        std::optional<Candidate> simplest{};
+        std::optional<Candidate> found{};
     };
     /// What the loops share.
     struct Run {
@@ -59,7 +66,7 @@ private:
         Found found;
         std::vector<Leanest> leanest{};     ///< By family.
         std::vector<Candidate> best{};      ///< By family; the leanest where none fits.
-        SimplestGoal* goal{nullptr};
+        Goal* goal{nullptr};
     };
 
     [[nodiscard]] Run startRun(const Seeds& seeds);
@@ -74,7 +81,8 @@ private:
     Candidate evaluate();
     Candidate evaluate(PeakMemory& memory);
     void record(Run& run, std::size_t sharding, const Candidate& candidate);
-    void recordSimplest(SimplestGoal& goal, const Candidate& candidate) const;
+    static void recordGoal(Goal& goal, const Candidate& candidate);
+    [[nodiscard]] std::optional<Candidate> reach(Goal goal, SearchCounts& counts, const std::stop_token& stop);
     void visitGroups(Run& run, const std::stop_token& stop);
     /// Whether any layout of at least that time may be wanted.
     [[nodiscard]] bool wants(const Run& run, double secondsPerSequence) const;

@@ -4,13 +4,12 @@
 #include "model/search/search.h"
 
 #include "model/search/division_search.h"
+#include "model/search/parallel_for.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <tuple>
 #include <utility>
 
@@ -21,21 +20,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-/// Calls work(index) for every index below `count` on several threads, until asked to stop.
-template <class Work>
-void forEachIndex(std::size_t count, unsigned threads, const std::stop_token& stop, Work work)
-{
-    std::atomic<std::size_t> next{0};
-    const auto run = [&] {
-        for (std::size_t index = next++; index < count && !stop.stop_requested(); index = next++)
-            work(index);
-    };
-    std::vector<std::jthread> others;
-    for (unsigned i = 1; i < std::min<std::size_t>(threads, count); ++i)
-        others.emplace_back(run);
-    run();
-}
 
 /// Tells the watcher now and then.
 class Reporter {
@@ -83,8 +67,8 @@ class Search {
 public:
     Search(const SearchSpace& space, const SearchOptions& options, std::stop_token stop)
         : m_space(space), m_objective(options.objective), m_stop(std::move(stop)),
-          m_threads(options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency())),
-          m_usable(usableMemory(space.base().hardware.capacity)), m_divisions(space.divisions().size())
+          m_threads(threadCount(options.threads)), m_usable(usableMemory(space.base().hardware.capacity)),
+          m_divisions(space.divisions().size())
     {
     }
 
@@ -92,7 +76,7 @@ public:
     {
         const Seeds seeds = probe();
         std::vector<std::unique_ptr<Found>> found(m_divisions.size());
-        forEachIndex(found.size(), m_threads, m_stop, [&](std::size_t i) {
+        parallelFor(found.size(), m_threads, m_stop, [&](std::size_t i) {
             found[i] = std::make_unique<Found>(m_divisions[i]->run(seeds, m_stop));
             reporter.add(*found[i]);
         });
@@ -119,7 +103,7 @@ private:
     Seeds probe()
     {
         std::vector<Seeds> seeds(m_divisions.size(), Seeds(m_usable));
-        forEachIndex(m_divisions.size(), m_threads, m_stop, [&](std::size_t i) {
+        parallelFor(m_divisions.size(), m_threads, m_stop, [&](std::size_t i) {
             m_divisions[i] = std::make_unique<DivisionSearch>(m_space, m_space.divisions()[i], m_objective);
             m_divisions[i]->probe(seeds[i]);
         });

@@ -7,8 +7,6 @@
 
 namespace headroom {
 
-namespace {
-
 FoundLayout foundLayout(const SearchSpace& space, const Catalogue& catalogue, const Candidate& candidate)
 {
     FoundLayout found{.family = familyOf(candidate.layout, space.plan().training.framework),
@@ -20,8 +18,6 @@ FoundLayout foundLayout(const SearchSpace& space, const Catalogue& catalogue, co
     found.mfu = estimated.time ? estimated.time->mfu : 0;
     return found;
 }
-
-}  // namespace
 
 std::optional<FoundLayout> ownLayout(const Plan& plan, const Estimate& estimate)
 {

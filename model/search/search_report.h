@@ -34,6 +34,9 @@ struct SearchReport {
     std::optional<FoundLayout> simplest{};
 };
 
+/// A candidate of the space in the form in which it is shown.
+[[nodiscard]] FoundLayout foundLayout(const SearchSpace& space, const Catalogue& catalogue, const Candidate& candidate);
+
 /// Prepares the best `most` layouts of a search.
 [[nodiscard]] SearchReport searchReport(const SearchSpace& space, const Catalogue& catalogue, SearchResult result,
                                         Objective objective, std::size_t most);

@@ -27,6 +27,7 @@ private slots:
     void settingsCount();
     void clustersAnswerQuestions_data();
     void clustersAnswerQuestions();
+    void missedLimitNamesTheNearest();
     void refuses_data();
     void refuses();
 
@@ -193,6 +194,21 @@ void TestCliSearch::clustersAnswerQuestions()
     const QJsonObject estimate = check.json();
     QCOMPARE(estimate["time"]["wall_h"].toDouble(), best["wall_h"].toDouble());
     QCOMPARE(estimate["cost"]["job"].toDouble(), best["job_cost"].toDouble());
+}
+
+void TestCliSearch::missedLimitNamesTheNearest()
+{
+    QByteArray plan = planText(R"("global_batch": 4, "sequence": 1024, "tokens": 1e9)");
+    plan.replace(R"(, "cost": {"price_per_node_hour": 98.32})", "");
+    plan.replace("llama-3.1-8b", "gpt-2-small");
+    const Outcome outcome = search(plan, {"--budget", "0.01"});
+    QCOMPARE(outcome.code, 1);
+    QVERIFY(outcome.json()["results"].toArray().isEmpty());
+    const QJsonObject nearest = outcome.json()["nearest"].toObject();
+    QVERIFY(nearest["job_cost"].toDouble() > 0.01);
+    const Outcome words = m_program.run({"search", "-", "--budget", "0.01"}, plan);
+    QCOMPARE(words.code, 1);
+    QVERIFY2(words.output.contains("The cheapest is"), words.output.constData());
 }
 
 void TestCliSearch::refuses_data()

@@ -117,6 +117,9 @@ void ParallelismPage::buildTables()
     m_why->setAccessibleName(tr("Why other strategies do not come first"));
     fillWithTable(*m_whyCard, *m_why);
     m_scalingCard->setObjectName(QStringLiteral("layoutScalingCard"));
+    QToolButton* find = m_scalingCard->addTool(Icon::Search, tr("Find a cluster: other VM sizes and numbers of nodes"),
+                                               QStringLiteral("findCluster"));
+    connect(find, &QToolButton::clicked, this, &ParallelismPage::clusterWanted);
     addChartTools(*m_scalingCard, *m_scaling);
     m_scalingCard->setContent(m_scaling);
     m_scalingCard->setMinimumHeight(chartHeight);

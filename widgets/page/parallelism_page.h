@@ -52,6 +52,8 @@ signals:
     void layoutChosen(const headroom::LayoutChoice& layout);
     void objectiveChanged(headroom::Objective objective);
     void cancelRequested();
+    /// The person wants to look for another cluster.
+    void clusterWanted();
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
 
 protected:

@@ -31,6 +31,9 @@ LitTable::LitTable(QWidget* parent) : QTableView(parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QPalette plain;
+    plain.setColor(QPalette::Highlight, Qt::transparent);  // The delegates draw what is lit or chosen.
+    setPalette(plain);
     viewport()->setAutoFillBackground(false);  // The card behind shows through, so that its corners stay round.
 }
 

@@ -93,7 +93,8 @@ public:
         const ShownRow& row = m_rows->row(index.row());
         const RowColumn& column = m_rows->column(index.column());
         const QRect& cell = option.rect;
-        if (!row.total && index.row() == m_table->litRow())
+        const bool chosen = m_table->m_showsChoice && index.row() == m_table->currentIndex().row();
+        if (!row.total && (chosen || index.row() == m_table->litRow()))
             painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
         if (!row.total)
             painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/search/size_search.h"
+
+#include "model/estimate/cost.h"
+#include "model/search/fastest_layout.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+constexpr Hours unlimited{std::numeric_limits<double>::infinity()};
+constexpr double roundings = 1 + 1e-9;  // micro-dollars, and the same numbers in another order
+
+/// Floating-point operations of the whole run that no layout avoids: the products with the weights.
+double leastFlops(const Plan& plan, const Estimate& base)
+{
+    const ParameterCounts counts = countParameters(base.architecture);
+    const bool full = plan.training.method == TrainingMethod::Full;
+    const double perParameter = full ? 6 : 4;
+    const double products = std::max(0.0, base.model.active - counts.embedding * base.model.shapeScale);
+    return perParameter * products * plan.training.tokens;
+}
+
+/// The fastest rate of any format: a bound, not a prediction.
+FlopsPerSecond highestRate(const DenseRates& rates)
+{
+    FlopsPerSecond highest{};
+    for (const auto& rate : {rates.fp32, rates.tf32, rates.fp16, rates.bf16, rates.fp8, rates.fp4})
+        highest = std::max(highest, rate.value_or(FlopsPerSecond{}));
+    return highest;
+}
+
+/// How long a run may take for that money, were there no failures.
+Hours paidFor(const Plan& plan, const CostEstimate& cost, Money most)
+{
+    const std::optional<Money> still = jobCost(plan, cost, Hours{});
+    const std::optional<Money> day = jobCost(plan, cost, Hours{hoursOfDay});
+    if (!still || !day || most < *still)
+        return Hours{-1};
+    const double perDay = (*day - *still).dollars();
+    return perDay > 0 ? Hours{(most - *still).dollars() / perDay * hoursOfDay * roundings} : unlimited;
+}
+
+}  // namespace
+
+bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goal)
+{
+    const auto key = [goal](const ClusterAnswer& answer) {
+        const double cost = answer.found.job.value_or(Money{}).micros;
+        const auto gpus = static_cast<double>(answer.gpus);
+        switch (goal) {
+        case ClusterGoal::CheapestWithin: return std::tuple(cost, answer.wall.value, gpus, answer.size);
+        case ClusterGoal::FastestForBudget: return std::tuple(answer.wall.value, cost, gpus, answer.size);
+        case ClusterGoal::FewestGpus: break;
+        }
+        return std::tuple(gpus, answer.wall.value, cost, answer.size);
+    };
+    return key(a) < key(b);
+}
+
+SizeSearch::SizeSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question,
+                       const VmSize& size, const std::stop_token& stop)
+    : m_plan(plan), m_catalogue(catalogue), m_question(question), m_size(size), m_stop(stop)
+{
+}
+
+std::optional<ClusterAnswer> SizeSearch::run()
+{
+    for (const Cluster& cluster : clusters(static_cast<std::int64_t>(m_size.gpuCount))) {
+        if (m_stop.stop_requested())
+            break;
+        search(cluster);
+        if (m_best && m_question.goal == ClusterGoal::FewestGpus)
+            break;  // Every further cluster has more.
+    }
+    return m_best;
+}
+
+/// In ascending order for the fewest GPUs; else powers of two first, most of which some layout divides, so that the
+/// numbers between them are measured against a good answer.
+std::vector<SizeSearch::Cluster> SizeSearch::clusters(std::int64_t perNode) const
+{
+    std::vector<Cluster> result;
+    const bool fewest = m_question.goal == ClusterGoal::FewestGpus;
+    if (fewest)
+        for (std::int64_t gpus = 1; gpus < perNode; ++gpus)
+            result.push_back({1, gpus});
+    for (std::int64_t nodes = 1; nodes <= m_question.mostNodes; ++nodes)
+        result.push_back({nodes, nodes * perNode});
+    if (!fewest)
+        std::ranges::stable_partition(
+            result, [](const Cluster& c) { return std::has_single_bit(static_cast<std::uint64_t>(c.nodes)); });
+    return result;
+}
+
+/// The longest run without failures that could still be asked for and beat the best.
+Hours SizeSearch::longestRun(const CostEstimate& cost) const
+{
+    switch (m_question.goal) {
+    case ClusterGoal::CheapestWithin:
+        return m_best ? std::min(m_question.within, paidFor(m_plan, cost, *m_best->found.job)) : m_question.within;
+    case ClusterGoal::FastestForBudget: {
+        const Hours paid = paidFor(m_plan, cost, m_question.budget);
+        return m_best ? std::min(paid, m_best->wall) : paid;
+    }
+    case ClusterGoal::FewestGpus: break;
+    }
+    return unlimited;
+}
+
+void SizeSearch::search(const Cluster& cluster)
+{
+    Plan plan = m_plan;
+    plan.cluster.hardware = VmNodes{m_size.id, cluster.nodes};
+    const bool isPart = cluster.gpus < cluster.nodes * static_cast<std::int64_t>(m_size.gpuCount);
+    plan.cluster.gpus = isPart ? std::optional(cluster.gpus) : std::nullopt;
+    Findings findings;
+    const std::optional<SearchSpace> space = SearchSpace::of(plan, m_catalogue, false, findings);
+    if (!space || space->divisions().empty())
+        return;
+    const Estimate& base = space->base();
+    const Hours longest = longestRun(base.cost);
+    const double rate = highestRate(base.hardware.dense).value * static_cast<double>(cluster.gpus);
+    if (rate > 0 && Hours{leastFlops(plan, base) / rate / secondsPerHour} > longest)
+        return;
+    ++m_clusters;
+    const double sequences = plan.training.tokens / static_cast<double>(plan.training.sequence);
+    const double most = longest.value * secondsPerHour / sequences * roundings;
+    const std::optional<Candidate> fastest = fastestLayout(*space, most, m_counts, m_stop);
+    if (!fastest)
+        return;
+    FoundLayout found = foundLayout(*space, m_catalogue, *fastest);
+    const Estimate estimated = estimate(found.plan, m_catalogue);
+    if (!estimated.time || !estimated.time->wall)
+        return;
+    const Hours wall = *estimated.time->wall;
+    const bool isLate = m_question.goal == ClusterGoal::CheapestWithin && (wall > m_question.within || !found.job);
+    const bool isDear =
+        m_question.goal == ClusterGoal::FastestForBudget && (!found.job || *found.job > m_question.budget);
+    if (isLate || isDear)
+        return;
+    ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, wall, std::move(found)};
+    if (!m_best || comesBefore(answer, *m_best, m_question.goal))
+        m_best = std::move(answer);
+}
+
+}  // namespace headroom

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/search/cluster_search.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace headroom {
+
+/// Whether an answer comes before another: by what the question asks for, then by what else one would look at.
+[[nodiscard]] bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goal);
+
+/// Searches all clusters of one VM size.
+class SizeSearch {
+public:
+    /// Everything must outlive the search.
+    SizeSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question, const VmSize& size,
+               const std::stop_token& stop);
+
+    /// The best cluster of the size, if one does what is asked.
+    [[nodiscard]] std::optional<ClusterAnswer> run();
+    [[nodiscard]] const SearchCounts& counts() const { return m_counts; }
+    [[nodiscard]] std::int64_t clusters() const { return m_clusters; }
+
+private:
+    /// Nodes, and how many of their GPUs are used.
+    struct Cluster {
+        std::int64_t nodes{1};
+        std::int64_t gpus{1};
+    };
+    [[nodiscard]] std::vector<Cluster> clusters(std::int64_t perNode) const;
+    [[nodiscard]] Hours longestRun(const CostEstimate& cost) const;
+    void search(const Cluster& cluster);
+
+    const Plan& m_plan;
+    const Catalogue& m_catalogue;
+    const ClusterQuestion& m_question;
+    const VmSize& m_size;
+    const std::stop_token& m_stop;
+    std::optional<ClusterAnswer> m_best{};
+    SearchCounts m_counts{};
+    std::int64_t m_clusters{0};
+};
+
+}  // namespace headroom
