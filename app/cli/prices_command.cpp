@@ -5,9 +5,11 @@
 #include "app/cli/command.h"
 #include "app/cli/command_table.h"
 #include "app/cli/prices_text.h"
+#include "app/cli/terminal_line.h"
 #include "app/cli/words.h"
 #include "app/prices/price_client.h"
 #include "app/prices/price_file.h"
+#include "app/prices/price_progress.h"
 #include "app/prices/price_query.h"
 #include "app/prices/price_store.h"
 #include "model/prices/price_readers.h"
@@ -58,10 +60,22 @@ CommandResult listPrices(const Catalogue& catalogue, bool json)
 }
 
 /// Fetches all pages, or says why not; this command has the event loop to itself.
+/// Says on a terminal what the client does: a walk takes minutes, and a wait looks like a hang.
+void tell(PriceClient& client, TerminalLine& line, const QString& host)
+{
+    line.show(askingText(host));
+    QObject::connect(&client, &PriceClient::progressed, &client,
+                     [&line](int pages) { line.show(pagesReadText(pages)); });
+    QObject::connect(&client, &PriceClient::waiting, &client,
+                     [&line, host](int waitMs, const QString& why) { line.show(retryText(host, why, waitMs)); });
+}
+
 Result<QList<QByteArray>> fetchPages(const QList<QUrl>& urls, const PriceClientLimits& limits)
 {
     PriceClient client(limits);
     QList<QByteArray> pages;
+    TerminalLine line;
+    tell(client, line, urls.value(0).host());
     std::optional<Error> error;
     QObject::connect(&client, &PriceClient::finished, &client, [&](const QList<QByteArray>& all) {
         pages = all;
@@ -93,7 +107,7 @@ CommandResult refreshPrices(const QCommandLineParser& parser, const Catalogue& c
         constexpr int longest = 3600;
         if (!isNumber || seconds < 1 || seconds > longest)
             return usageError(CliWords::tr("--timeout is a number of seconds from 1 to 3600"));
-        limits.silenceMs = seconds * msPerSecond;
+        limits.silenceMs = limits.connectMs = seconds * msPerSecond;
     }
     PriceQuery query = fullQuery(catalogue, today());
     if (parser.isSet(QStringLiteral("region")))

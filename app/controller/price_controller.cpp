@@ -4,16 +4,15 @@
 #include "app/controller/price_controller.h"
 
 #include "app/prices/price_file.h"
+#include "app/prices/price_progress.h"
 #include "app/prices/price_store.h"
 #include "model/prices/price_readers.h"
 #include "model/prices/price_table.h"
-#include "widgets/text/format.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <iterator>
 #include <optional>
@@ -127,13 +126,10 @@ PriceController::~PriceController()
 void PriceController::connectClient()
 {
     connect(&m_client, &PriceClient::progressed, this, [this](int pages, int done, int total) {
-        emit progressed(static_cast<double>(done) / std::max(1, total),
-                        tr("Pages of the price API read: %1").arg(countText(pages)));
+        emit progressed(static_cast<double>(done) / std::max(1, total), pagesReadText(pages));
     });
-    connect(&m_client, &PriceClient::waiting, this, [this](int milliseconds) {
-        constexpr double msPerSecond = 1000;
-        emit progressed(-1, tr("The price API asks to wait: trying again in %1 s")
-                                .arg(countText(std::ceil(milliseconds / msPerSecond))));
+    connect(&m_client, &PriceClient::waiting, this, [this](int milliseconds, const QString& why) {
+        emit progressed(-1, retryText(m_live.places().api.host(), why, milliseconds));
     });
     connect(&m_client, &PriceClient::finished, this, [this](const QList<QByteArray>& pages) {
         auto work = std::make_shared<Work>(m_live, m_today);
@@ -162,7 +158,7 @@ void PriceController::refresh(const PriceQuery& query)
     if (m_busy)
         return;
     setBusy(true);
-    emit progressed(0, tr("Asking %1").arg(m_live.places().api.host()));
+    emit progressed(0, askingText(m_live.places().api.host()));
     m_client.start(firstPages(m_live.places().api, query));
 }
 

@@ -53,6 +53,8 @@ PriceClient::PriceClient(const PriceClientLimits& limits, QObject* parent)
 {
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, &PriceClient::requestPage);
+    m_connecting.setSingleShot(true);
+    connect(&m_connecting, &QTimer::timeout, this, [this] { m_reply->abort(); });
 }
 
 PriceClient::~PriceClient() { stop(); }
@@ -66,6 +68,7 @@ void PriceClient::start(const QList<QUrl>& firstPages)
     m_bytes = 0;
     m_total = static_cast<int>(firstPages.size());
     m_running = true;
+    m_reached = false;
     next();
 }
 
@@ -78,6 +81,7 @@ void PriceClient::cancel()
 void PriceClient::stop()
 {
     m_retry.stop();
+    m_connecting.stop();
     m_running = false;
     if (m_reply == nullptr)
         return;
@@ -125,6 +129,23 @@ void PriceClient::requestPage()
     m_reply = m_network->get(request);
     connect(m_reply, &QNetworkReply::finished, this, &PriceClient::readReply);
     connect(m_reply, &QNetworkReply::downloadProgress, this, &PriceClient::limitSize);
+    if (!m_reached)
+        watchConnecting();
+}
+
+/// A server that drops what is sent to it would otherwise be waited for as long as one that thinks.
+void PriceClient::watchConnecting()
+{
+    connect(m_reply, &QNetworkReply::encrypted, this, &PriceClient::noteReached);
+    connect(m_reply, &QNetworkReply::requestSent, this, &PriceClient::noteReached);
+    connect(m_reply, &QNetworkReply::metaDataChanged, this, &PriceClient::noteReached);
+    m_connecting.start(m_limits.connectMs);
+}
+
+void PriceClient::noteReached()
+{
+    m_reached = true;
+    m_connecting.stop();
 }
 
 void PriceClient::limitSize(qint64 received)
@@ -143,13 +164,14 @@ int PriceClient::waitMs() const
 
 void PriceClient::retryLater(const QString& why)
 {
-    if (m_tries >= m_limits.tries) {
-        fail(why, tr("Try again later; prices stay as they were"));
+    if (m_tries >= (m_reached ? m_limits.tries : m_limits.triesUnreached)) {
+        fail(why, m_reached ? tr("Try again later; prices stay as they were")
+                            : tr("Check the network, its proxy and the address; prices stay as they were"));
         return;
     }
     const int wait = waitMs();
-    emit waiting(wait);
     m_retry.start(wait);
+    emit waiting(wait, why);  // A listener may cancel.
 }
 
 void PriceClient::followRedirect(const QUrl& target)
@@ -174,18 +196,19 @@ void PriceClient::readReply()
 {
     QNetworkReply* reply = std::exchange(m_reply, nullptr);
     reply->deleteLater();
+    m_connecting.stop();
     const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     m_askedWaitMs = retryAfterMs(*reply);
     if (status == statusTooMany)
-        retryLater(tr("answers \"too many requests\" again and again"));
+        retryLater(tr("answers \"too many requests\""));
     else if (status >= statusServerErrors)
         retryLater(tr("answers with the error %1").arg(status));
     else if (status >= statusClientErrors)
         fail(tr("refuses the request with the error %1").arg(status), tr("Check the address and the region"));
+    else if (reply->error() == QNetworkReply::OperationCanceledError)
+        retryLater(m_reached ? tr("does not answer in time") : tr("cannot be reached: no connection in time"));
     else if (reply->error() != QNetworkReply::NoError)
-        retryLater(reply->error() == QNetworkReply::OperationCanceledError
-                       ? tr("does not answer in time")
-                       : tr("cannot be reached: %1").arg(reply->errorString().left(200)));
+        retryLater(tr("cannot be reached: %1").arg(reply->errorString().left(200)));
     else if (status >= statusRedirects)
         followRedirect(reply->attribute(QNetworkRequest::RedirectionTargetAttribute).toUrl());
     else if (status != statusOk)

@@ -19,10 +19,12 @@ namespace headroom {
 
 /// How patient the client is.
 struct PriceClientLimits {
+    int connectMs{5'000};     ///< For finding the server and greeting it, as long as it was never reached.
     int silenceMs{30'000};    ///< Without a byte for so long, an answer is given up.
     int backOffMs{3'000};     ///< Before the second try; doubled for each further one. Retry-After goes before it.
     int longestWaitMs{60'000};
     int tries{5};             ///< Per page, for 429 and 5xx and broken connections.
+    int triesUnreached{2};    ///< As long as the server was never reached: who has no network learns so soon.
     int mostPages{2'000};
     qint64 mostBytes{256'000'000};  ///< Of all pages.
 };
@@ -45,13 +47,15 @@ public:
 signals:
     /// Pages read so far, and first pages done of all of them.
     void progressed(int pages, int done, int total);
-    /// The wait before the next try, in milliseconds.
-    void waiting(int milliseconds);
+    /// The wait before the next try, in milliseconds, and why: what follows the server's name in a sentence.
+    void waiting(int milliseconds, const QString& why);
     void finished(const QList<QByteArray>& pages);
     void failed(const headroom::Error& error);
 
 private:
     void requestPage();
+    void watchConnecting();
+    void noteReached();
     void readReply();
     void readPage(const QByteArray& body);
     void followRedirect(const QUrl& target);
@@ -66,6 +70,7 @@ private:
     QNetworkAccessManager* m_network;
     QNetworkReply* m_reply{nullptr};
     QTimer m_retry;
+    QTimer m_connecting;  ///< Runs until the server is reached for the first time.
     QList<QUrl> m_waiting;
     QUrl m_url;
     QSet<QUrl> m_seen;
@@ -76,6 +81,7 @@ private:
     int m_redirects{0};
     int m_askedWaitMs{-1};
     bool m_running{false};
+    bool m_reached{false};  ///< A connection to the server stood once in this run.
 };
 
 }  // namespace headroom

@@ -28,6 +28,8 @@ private slots:
     void followsPages();
     void waitsWhenToldTo_data();
     void waitsWhenToldTo();
+    void saysSoonThatNobodyWasReached();
+    void keepsPatienceOnceReached();
     void givesUp_data();
     void givesUp();
     void followsItsOwnServerOnly_data();
@@ -139,6 +141,42 @@ void TestPriceClient::waitsWhenToldTo()
     QCOMPARE(waits.size(), 1);
     QCOMPARE(waits.first().first().toInt(), waitMs);
     QCOMPARE_GE(timer.elapsed(), waitMs);
+}
+
+void TestPriceClient::saysSoonThatNobodyWasReached()
+{
+    PriceClientLimits patient = limits();
+    patient.silenceMs = 30'000;
+    patient.tries = 5;
+    patient.connectMs = 200;
+    // Nobody listens there; and a server that takes what it is sent but never greets back, as behind a firewall.
+    const HttpServer mute([](const QByteArray&, int) { return QByteArray(); });
+    QUrl deaf = mute.url();
+    deaf.setScheme("https");
+    for (const QUrl& url : {QUrl("http://127.0.0.1:1/"), deaf}) {
+        PriceClient client(patient);
+        QSignalSpy waits(&client, &PriceClient::waiting);
+        QElapsedTimer timer;
+        timer.start();
+        const Ending ending = run(client, {url});
+        QCOMPARE_LT(timer.elapsed(), 10'000);
+        QVERIFY2(ending.text().contains("cannot be reached"), qPrintable(ending.text()));
+        QVERIFY2(ending.text().contains("Check the network"), qPrintable(ending.text()));
+        QCOMPARE(waits.size(), patient.triesUnreached - 1);
+        QVERIFY(waits.first()[1].toString().contains("cannot be reached"));
+    }
+}
+
+void TestPriceClient::keepsPatienceOnceReached()
+{
+    // The first page comes, then the server is gone for a moment.
+    auto server = std::make_unique<HttpServer>([](const QByteArray&, int) { return HttpServer::answer(page()); });
+    PriceClient client(limits());
+    QSignalSpy waits(&client, &PriceClient::waiting);
+    connect(&client, &PriceClient::progressed, this, [&server] { server.reset(); });
+    const Ending ending = run(client, {server->url(), server->url("/second")});
+    QVERIFY2(ending.text().contains("cannot be reached"), qPrintable(ending.text()));
+    QCOMPARE(waits.size(), limits().tries - 1);
 }
 
 void TestPriceClient::givesUp_data()

@@ -10,6 +10,10 @@
 #include <QJsonArray>
 #include <QtTest>
 
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
+
 using headroom::test::azurePage;
 using headroom::test::azureReservation;
 using headroom::test::azureRow;
@@ -31,6 +35,7 @@ private slots:
     void refusesInput();
     void refusesByTheSizeOfTheFile();
     void brokenStoreIsSaid();
+    void refreshTellsOnATerminal();
     void listMarksStalePrices();
     void quotaExitCodes();
 };
@@ -186,6 +191,31 @@ void TestCliPrices::listMarksStalePrices()
     QCOMPARE(program.run({"prices", "import", file}).code, 0);
     const Outcome list = program.run({"prices", "list"});
     QVERIFY2(list.output.contains("2024-02-29 *"), list.output.constData());
+void TestCliPrices::refreshTellsOnATerminal()
+{
+    const Program program;
+    const QStringList refresh = {"prices", "refresh", "--url", "http://127.0.0.1:1/", "--region", "eastus"};
+    verifyRefusal(program.run(refresh), 3, "cannot be reached");  // No terminal: one line and nothing else.
+
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
+    const QByteArray name = ptsname(terminal);
+    QProcess process;
+    process.setChildProcessModifier([name] { dup2(open(name.constData(), O_RDWR | O_NOCTTY), STDERR_FILENO); });
+    const int keptOpen = open(name.constData(), O_RDWR | O_NOCTTY);  // What was written outlives the program.
+    process.start(HEADROOM_PROGRAM, refresh);
+    QVERIFY(process.waitForFinished(Program::limitMs));
+    QByteArray text(10'000, '\0');
+    text.truncate(std::max<ssize_t>(0, read(terminal, text.data(), static_cast<std::size_t>(text.size()))));
+    close(keptOpen);
+    close(terminal);
+    QCOMPARE(process.exitCode(), 3);
+    QVERIFY2(text.startsWith("Asking 127.0.0.1\r"), text.constData());
+    QVERIFY2(text.contains("Trying again in 3 s"), text.constData());
+    // The passing line is wiped out before the message.
+    QVERIFY2(text.contains(" \rheadroom: 127.0.0.1: cannot be reached: Connection refused. Check"), text.constData());
+}
+
     for (const auto& value : program.run({"prices", "list", "--format", "json"}).json()["items"].toArray())
         if (value.toObject()["as_of"].toString() == QStringLiteral("2024-02-29"))
             QVERIFY(value.toObject()["stale"].toBool());
