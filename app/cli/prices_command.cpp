@@ -38,12 +38,13 @@ CommandResult importFiles(const QStringList& files, const Catalogue& catalogue, 
         return usageError(CliWords::tr("prices import needs a FILE"), helpHint("prices"));
     PriceListing listing{{}, {}, {}, today()};
     for (const QString& file : files) {
-        const Result<PriceImport> import = readPriceFile(file, catalogue);
-        if (!import)
-            return badInput(import.error());
-        listing.prices = mergedPrices(std::move(listing.prices), import->prices);
-        listing.ignored += import->ignored;
-        std::ranges::copy(import->notes, std::back_inserter(listing.notes));
+        Result<PriceImport> read = readPriceFile(file, catalogue);
+        if (!read)
+            return badInput(read.error());
+        PriceImport import = std::move(read).value();
+        listing.prices = mergedPrices(std::move(listing.prices), std::move(import.prices));
+        listing.ignored += import.ignored;
+        std::ranges::move(import.notes, std::back_inserter(listing.notes));
     }
     if (const std::optional<Error> error = storePrices(listing.prices, catalogue, userPriceFolder()))
         return badInput(*error);
@@ -59,7 +60,6 @@ CommandResult listPrices(const Catalogue& catalogue, bool json)
     return json ? printed(writePriceList(listing, sentence)) : printed(priceListText(listing));
 }
 
-/// Fetches all pages, or says why not; this command has the event loop to itself.
 /// Says on a terminal what the client does: a walk takes minutes, and a wait looks like a hang.
 void tell(PriceClient& client, TerminalLine& line, const QString& host)
 {
@@ -70,12 +70,13 @@ void tell(PriceClient& client, TerminalLine& line, const QString& host)
                      [&line, host](int waitMs, const QString& why) { line.show(retryText(host, why, waitMs)); });
 }
 
+/// Fetches all pages, or says why not; this command has the event loop to itself.
 Result<QList<QByteArray>> fetchPages(const QList<QUrl>& urls, const PriceClientLimits& limits)
 {
     PriceClient client(limits);
-    QList<QByteArray> pages;
     TerminalLine line;
     tell(client, line, urls.value(0).host());
+    QList<QByteArray> pages;
     std::optional<Error> error;
     QObject::connect(&client, &PriceClient::finished, &client, [&](const QList<QByteArray>& all) {
         pages = all;

@@ -9,6 +9,7 @@
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 
+#include <algorithm>
 #include <set>
 
 namespace headroom {
@@ -68,8 +69,13 @@ QString priceImportText(const PriceListing& listing)
     const QString ignored = ignoredText(listing.ignored);
     if (!ignored.isEmpty())
         text += wrappedParagraph(CliWords::tr("Ignored rows: %1.").arg(ignored));
-    for (const Finding& note : listing.notes)
-        text += wrappedParagraph(findingFullText(note, ByteUnit::GB));
+    // A file gone wrong has thousands of them; JSON has them all.
+    constexpr std::size_t mostNotes = 20;
+    for (std::size_t i = 0; i < std::min(mostNotes, listing.notes.size()); ++i)
+        text += wrappedParagraph(findingFullText(listing.notes[i], ByteUnit::GB));
+    if (listing.notes.size() > mostNotes)
+        text += wrappedParagraph(CliWords::tr("And as many more notes: %1. \"--format json\" prints all.")
+                                     .arg(countText(static_cast<std::int64_t>(listing.notes.size() - mostNotes))));
     return text;
 }
 

@@ -44,6 +44,7 @@ public:
             error = cancelled();
             return;
         }
+        report(1, tr("Keeping the prices"));
         update.changes = priceChanges(update.prices, m_catalogue, m_today);
         error = storePrices(update.prices, m_catalogue, m_folder);
     }
@@ -65,7 +66,7 @@ private:
             const double part = all > 0 ? static_cast<double>(QFileInfo(file).size()) / all : 0;
             const QString step = tr("Reading %1").arg(QFileInfo(file).fileName());
             report(before, step);
-            const Result<PriceImport> read = readPriceFile(file, m_catalogue, [&](double share) {
+            Result<PriceImport> read = readPriceFile(file, m_catalogue, [&](double share) {
                 report(before + part * share, step);
                 return !stop.stop_requested();
             });
@@ -73,7 +74,7 @@ private:
                 return cancelled();
             if (!read)
                 return read.error();
-            add(*read);
+            add(std::move(read).value());
             before += part;
             names << QFileInfo(file).fileName();
         }
@@ -89,19 +90,19 @@ private:
             report(share, tr("Reading the answers"));
             return !stop.stop_requested();
         };
-        const Result<PriceImport> read = readPrices({text.constData(), static_cast<std::size_t>(text.size())},
-                                                    {m_catalogue, update.source.toStdString(), m_today, watch});
+        Result<PriceImport> read = readPrices({text.constData(), static_cast<std::size_t>(text.size())},
+                                              {m_catalogue, update.source.toStdString(), m_today, watch});
         if (!read)
             return read.error();
-        add(*read);
+        add(std::move(read).value());
         return std::nullopt;
     }
 
-    void add(const PriceImport& read)
+    void add(PriceImport read)
     {
-        update.prices = mergedPrices(std::move(update.prices), read.prices);
+        update.prices = mergedPrices(std::move(update.prices), std::move(read.prices));
         update.ignored += read.ignored;
-        std::ranges::copy(read.notes, std::back_inserter(update.notes));
+        std::ranges::move(read.notes, std::back_inserter(update.notes));
     }
 
     Catalogue m_catalogue;
@@ -167,11 +168,13 @@ void PriceController::start(std::shared_ptr<Work> work)
     // A former thread has ended by now, or is about to: it gave back its work as the last thing.
     m_thread = std::jthread([this, work = std::move(work)](const std::stop_token& stop) {
         QElapsedTimer since;
+        QString last;
         work->run(stop, [&](double share, const QString& step) {
             constexpr qint64 frameMs = 33;
-            if (since.isValid() && since.elapsed() < frameMs)
+            if (since.isValid() && since.elapsed() < frameMs && step == last)
                 return;
             since.start();
+            last = step;
             QMetaObject::invokeMethod(
                 this, [this, share, step] { emit progressed(share, step); }, Qt::QueuedConnection);
         });

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -69,18 +70,20 @@ std::optional<Error> storePrices(const std::vector<SizePrice>& prices, const Cat
     if (!lock.tryLock(patienceMs))
         return Error{shownFileName(folder), Words::tr("another import is at work").toStdString(),
                      Words::tr("Wait for it to end, or remove the file \"lock\"").toStdString()};
-    const Result<std::vector<SizePrice>> known = loadPrices(folder);
-    const Result<std::vector<SizePrice>> others = loadOtherPrices(folder);
+    Result<std::vector<SizePrice>> known = loadPrices(folder);
+    Result<std::vector<SizePrice>> others = loadOtherPrices(folder);
     if (!known || !others)
         return known ? others.error() : known.error();
+    const bool hadOthers = !others->empty();
     const auto isKnown = [&](const SizePrice& row) { return catalogue.size(row.size) != nullptr; };
     // A newer catalogue may know what an older one did not.
-    std::vector<SizePrice> all = mergedPrices(mergedPrices(*others, *known), prices);
+    std::vector<SizePrice> all =
+        mergedPrices(mergedPrices(std::move(others).value(), std::move(known).value()), prices);
     const auto firstOther = std::stable_partition(all.begin(), all.end(), isKnown);
-    const std::vector<SizePrice> rest(firstOther, all.end());
+    const std::vector<SizePrice> rest(std::make_move_iterator(firstOther), std::make_move_iterator(all.end()));
     all.erase(firstOther, all.end());
     // The one that commands read comes last: an error before it leaves them as they were.
-    if (!rest.empty() || !others->empty())
+    if (!rest.empty() || hadOthers)
         if (std::optional<Error> error = writeStored(otherFile(folder), rest))
             return error;
     return writeStored(knownFile(folder), all);

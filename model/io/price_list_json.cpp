@@ -80,19 +80,21 @@ SizePrice readItem(ObjectReader& reader)
 
 std::string writePriceList(const PriceListing& listing, const std::function<std::string(const Finding&)>& sentence)
 {
-    Json items = Json::array();
-    for (const SizePrice& row : listing.prices)
-        items.push_back(itemJson(row, listing.today));
+    const auto shown = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
     Json notes = Json::array();
     for (const Finding& note : listing.notes)
         notes.push_back({{"id", note.id}, {"text", sentence(note)}});
-    const Json root = {{"format", format},
-                       {"version", 1},
-                       {"items", std::move(items)},
-                       {"ignored", ignoredJson(listing.ignored)},
-                       {"notes", std::move(notes)}};
-    constexpr int indent = 1;
-    return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+    // A file of a whole cloud has some 100,000 rows: a tree of them all would cost more than the reading.
+    std::string text = "{\n \"format\": " + shown(format) + ",\n \"version\": 1,\n \"items\": [";
+    const char* separator = "\n  ";
+    for (const SizePrice& row : listing.prices) {
+        text += separator;
+        text += shown(itemJson(row, listing.today));
+        separator = ",\n  ";
+    }
+    text += listing.prices.empty() ? "]" : "\n ]";
+    text += ",\n \"ignored\": " + shown(ignoredJson(listing.ignored)) + ",\n \"notes\": " + shown(notes) + "\n}\n";
+    return text;
 }
 
 Result<std::vector<SizePrice>> parsePriceList(std::string_view json)

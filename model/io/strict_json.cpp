@@ -116,6 +116,9 @@ bool Builder::key(std::string& name)
 {
     Level& level = m_open.back();
     auto& object = level.container->get_ref<Json::object_t&>();
+    constexpr std::size_t usual = 8;
+    if (object.empty())
+        object.reserve(usual);  // A long file has many small objects: growing each key by key costs half the reading.
     if (!level.keys.insert(object, name))
         return fail(offset() - std::min(offset(), name.size() + 2),
                     "the key " + inQuotes(name) + " appears twice in one object (" + childPointer(pointer(), name) +

@@ -24,8 +24,7 @@ std::optional<double> numberIn(const std::string& cell)
 }
 
 /// The line's field in the column of that name; `otherwise` where there is no such column or the field is empty.
-std::string cell(const CsvTable& table, const CsvTable::Line& line, std::string_view name,
-                 std::string_view otherwise = {})
+std::string cell(const CsvReader& table, const CsvLine& line, std::string_view name, std::string_view otherwise = {})
 {
     const std::optional<std::size_t> column = table.column(name);
     const std::string text = column ? line.fields[*column] : std::string();
@@ -39,7 +38,7 @@ bool isOneOf(const Names& names, const std::string& name)
 }
 
 /// One line of a person's list as a price.
-Result<SizePrice> readLine(const CsvTable& table, const CsvTable::Line& line, const PriceContext& context)
+Result<SizePrice> readLine(const CsvReader& table, const CsvLine& line, const PriceContext& context)
 {
     const std::string where = "line " + std::to_string(line.number);
     SizePrice row{cell(table, line, "sku"), {}};
@@ -77,22 +76,24 @@ Result<SizePrice> readLine(const CsvTable& table, const CsvTable::Line& line, co
 
 Result<PriceImport> readOwnPrices(std::string_view text, const PriceContext& context)
 {
-    const Result<CsvTable> table = parseCsv(text);
-    if (!table)
-        return table.error();
+    CsvReader table(text);
+    if (table.error())
+        return *table.error();
     for (const char* name : {"sku", "region", "usd_per_hour"})
-        if (!table->column(name))
+        if (!table.column(name))
             return Error{"line 1", "the column " + inQuotes(name) + " is missing",
                          "A price list has sku, region, usd_per_hour, and, where wanted, mode, os, total, as_of, "
                          "source"};
     PriceCollector collector(context);
-    for (const CsvTable::Line& line : table->lines) {
-        const Result<SizePrice> row = readLine(*table, line, context);
+    for (CsvLine line; table.next(line);) {
+        const Result<SizePrice> row = readLine(table, line, context);
         if (!row)
             return row.error();
         // A person's own word stands against what was known.
         collector.take({.row = *row, .effective = {}, .checksDrift = false});
     }
+    if (table.error())
+        return *table.error();
     return std::move(collector).finish();
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace headroom {
 std::string priceKey(const SizePrice& row)
@@ -15,17 +16,21 @@ std::string priceKey(const SizePrice& row)
     return row.size + separator + row.price.region + separator + row.price.mode + separator + row.price.os;
 }
 
-std::vector<SizePrice> mergedPrices(std::vector<SizePrice> earlier, const std::vector<SizePrice>& later)
+std::vector<SizePrice> mergedPrices(std::vector<SizePrice> earlier, std::vector<SizePrice> later)
 {
+    if (later.empty())
+        return earlier;
     std::unordered_map<std::string, std::size_t> index;
+    index.reserve(earlier.size() + later.size());
+    earlier.reserve(earlier.size() + later.size());
     for (std::size_t i = 0; i < earlier.size(); ++i)
         index.emplace(priceKey(earlier[i]), i);
-    for (const SizePrice& row : later) {
+    for (SizePrice& row : later) {
         const auto [at, isNew] = index.emplace(priceKey(row), earlier.size());
         if (isNew)
-            earlier.push_back(row);
+            earlier.push_back(std::move(row));
         else
-            earlier[at->second] = row;
+            earlier[at->second] = std::move(row);
     }
     return earlier;
 }

@@ -19,7 +19,7 @@ inline constexpr std::int64_t staleAfterDays = 30;
 [[nodiscard]] std::string priceKey(const SizePrice& row);
 
 /// Puts `later` prices over `earlier` ones of the same size, region, mode and system; the rest is added behind.
-[[nodiscard]] std::vector<SizePrice> mergedPrices(std::vector<SizePrice> earlier, const std::vector<SizePrice>& later);
+[[nodiscard]] std::vector<SizePrice> mergedPrices(std::vector<SizePrice> earlier, std::vector<SizePrice> later);
 
 /// The catalogue with imported prices over its own. Prices of sizes that it does not know are left out.
 [[nodiscard]] Catalogue withPrices(const Catalogue& catalogue, const std::vector<SizePrice>& imported);

@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <tuple>
+#include <vector>
 
 namespace headroom {
 namespace {
@@ -39,7 +40,7 @@ struct Columns {
     std::optional<std::size_t> zone;
 };
 
-std::optional<Columns> columnsOf(const CsvTable& table)
+std::optional<Columns> columnsOf(const CsvReader& table)
 {
     const auto type = table.column("InstanceType");
     const auto accelerator = table.column("AcceleratorName");
@@ -57,49 +58,68 @@ using Place = std::tuple<std::string, std::string, std::string, std::string>;
 
 class SkyPilotReader {
 public:
-    SkyPilotReader(const CsvTable& table, const Columns& columns, const PriceContext& context)
-        : m_table(table), m_columns(columns), m_context(context), m_collector(context)
+    SkyPilotReader(const Columns& columns, const PriceContext& context)
+        : m_columns(columns), m_context(context), m_collector(context)
     {
-        for (const CsvTable::Line& line : table.lines)
-            if (field(line, columns.type).empty() && !field(line, columns.accelerator).empty())
-                m_gpuRows.emplace(placeOf(line), &line);
     }
 
-    PriceImport read() &&
+    Result<PriceImport> read(CsvReader& table) &&
     {
-        for (const CsvTable::Line& line : m_table.lines) {
-            if (field(line, m_columns.type).empty()) {
-                if (field(line, m_columns.accelerator).empty())
-                    m_collector.ignore(IgnoredReason::NoSize);
-                continue;  // The price of GPUs alone is taken with their machine.
-            }
-            takeCell(line, m_columns.price, "payg");
-            takeCell(line, m_columns.spot, "spot");
+        constexpr std::size_t often = 4096;
+        std::size_t lines = 0;
+        for (CsvLine line; table.next(line);) {
+            takeLine(line);
+            if (++lines % often == 0 && m_context.progress && !m_context.progress(table.share()))
+                return Error{"", "the reading was cancelled", "Prices stay as they were"};
         }
+        if (table.error())
+            return *table.error();
+        for (const CsvLine& line : m_hosts)
+            takeMachine(line);
         return std::move(m_collector).finish();
     }
 
 private:
-    static const std::string& field(const CsvTable::Line& line, std::size_t column) { return line.fields[column]; }
+    static const std::string& field(const CsvLine& line, std::size_t column) { return line.fields[column]; }
 
-    [[nodiscard]] std::string zoneOf(const CsvTable::Line& line) const
+    [[nodiscard]] std::string zoneOf(const CsvLine& line) const
     {
         return m_columns.zone ? field(line, *m_columns.zone) : std::string();
     }
-    [[nodiscard]] Place placeOf(const CsvTable::Line& line) const
+    [[nodiscard]] Place placeOf(const CsvLine& line) const
     {
         return {field(line, m_columns.accelerator), field(line, m_columns.count), field(line, m_columns.region),
                 zoneOf(line)};
     }
 
     /// Machines whose GPUs have a row of their own.
-    [[nodiscard]] bool isHostOnly(const CsvTable::Line& line) const
+    [[nodiscard]] bool isHostOnly(const CsvLine& line) const
     {
         const std::string& type = field(line, m_columns.type);
         return type.starts_with("a2-") || type.starts_with("a3-");
     }
 
-    void takeCell(const CsvTable::Line& line, std::size_t column, const char* mode)
+    void takeLine(const CsvLine& line)
+    {
+        if (!field(line, m_columns.type).empty()) {
+            if (isHostOnly(line))
+                m_hosts.push_back(line);  // The row of its GPUs may stand behind it.
+            else
+                takeMachine(line);
+        } else if (field(line, m_columns.accelerator).empty()) {
+            m_collector.ignore(IgnoredReason::NoSize);
+        } else {
+            m_gpuRows.emplace(placeOf(line), line);  // The price of GPUs alone is taken with their machine.
+        }
+    }
+
+    void takeMachine(const CsvLine& line)
+    {
+        takeCell(line, m_columns.price, "payg");
+        takeCell(line, m_columns.spot, "spot");
+    }
+
+    void takeCell(const CsvLine& line, std::size_t column, const char* mode)
     {
         const CellPrice host = priceOf(field(line, column));
         if (!host.dollars) {
@@ -113,7 +133,7 @@ private:
         if (isHostOnly(line)) {
             const auto gpus = m_gpuRows.find(placeOf(line));
             if (gpus != m_gpuRows.end()) {
-                const CellPrice gpuPrice = priceOf(field(*gpus->second, column));
+                const CellPrice gpuPrice = priceOf(field(gpus->second, column));
                 if (!gpuPrice.dollars) {
                     m_collector.ignore(IgnoredReason::HostOnly);
                     return;
@@ -138,7 +158,7 @@ private:
 
     /// Without a row for its GPUs, a host's price passes for the machine's only if it is within a factor of two of
     /// what the machine is known to cost.
-    [[nodiscard]] bool looksWhole(const CsvTable::Line& line, std::string_view mode, double dollars) const
+    [[nodiscard]] bool looksWhole(const CsvLine& line, std::string_view mode, double dollars) const
     {
         const VmSize* size = m_context.catalogue.size(field(line, m_columns.type));
         if (size == nullptr)
@@ -149,25 +169,25 @@ private:
         return false;
     }
 
-    const CsvTable& m_table;
     const Columns& m_columns;
     const PriceContext& m_context;
     PriceCollector m_collector;
-    std::map<Place, const CsvTable::Line*> m_gpuRows;
+    std::map<Place, CsvLine> m_gpuRows;
+    std::vector<CsvLine> m_hosts;  ///< Machines that wait for the rows of their GPUs.
 };
 
 }  // namespace
 
 Result<PriceImport> readSkyPilotPrices(std::string_view text, const PriceContext& context)
 {
-    const Result<CsvTable> table = parseCsv(text);
-    if (!table)
-        return table.error();
-    const std::optional<Columns> columns = columnsOf(*table);
+    CsvReader table(text);
+    if (table.error())
+        return *table.error();
+    const std::optional<Columns> columns = columnsOf(table);
     if (!columns)
         return Error{"line 1", "a column of a SkyPilot catalogue is missing",
                      "It needs InstanceType, AcceleratorName, AcceleratorCount, Price, SpotPrice and Region"};
-    return SkyPilotReader(*table, *columns, context).read();
+    return SkyPilotReader(*columns, context).read(table);
 }
 
 }  // namespace headroom

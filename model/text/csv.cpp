@@ -9,105 +9,121 @@
 namespace headroom {
 namespace {
 
-/// Reads one line, which quotes may carry over line breaks.
-class LineReader {
-public:
-    explicit LineReader(std::string_view text) : m_rest(text) {}
-
-    [[nodiscard]] bool atEnd() const { return m_rest.empty(); }
-    [[nodiscard]] std::size_t number() const { return m_number; }
-    [[nodiscard]] bool isUnclosed() const { return m_unclosed; }
-
-    std::vector<std::string> next()
-    {
-        std::vector<std::string> fields(1);
-        m_number = m_next;
-        m_unclosed = false;
-        std::size_t i = 0;
-        while (i < m_rest.size()) {
-            const char c = m_rest[i++];
-            if (c == '\n') {
-                ++m_next;
-                break;
-            }
-            if (c == '"')
-                i = readQuoted(i, fields.back());
-            else if (c == ',')
-                fields.emplace_back();
-            else if (c != '\r')
-                fields.back() += c;
-        }
-        m_rest.remove_prefix(i);
-        return fields;
-    }
-
-private:
-    /// Adds what stands from there to the closing quote, a doubled one being one of the text; where to read on.
-    std::size_t readQuoted(std::size_t from, std::string& field)
-    {
-        for (std::size_t i = from; i < m_rest.size(); ++i) {
-            const char c = m_rest[i];
-            if (c == '"') {
-                if (i + 1 == m_rest.size() || m_rest[i + 1] != '"')
-                    return i + 1;
-                ++i;
-            }
-            m_next += c == '\n' ? 1 : 0;
-            field += c;
-        }
-        m_unclosed = true;
-        return m_rest.size();
-    }
-
-    std::string_view m_rest;
-    std::size_t m_number{0};
-    std::size_t m_next{1};
-    bool m_unclosed{false};
-};
-
 bool isBlank(const std::vector<std::string>& fields)
 {
     return fields.size() == 1 && std::ranges::all_of(fields.front(), [](unsigned char c) { return std::isspace(c); });
 }
 
+/// The fields of a line as they come, in the strings of the line before.
+class FieldList {
+public:
+    explicit FieldList(std::vector<std::string>& fields) : m_fields(fields) { add(); }
+    FieldList(const FieldList&) = delete;
+    FieldList& operator=(const FieldList&) = delete;
+    ~FieldList() { m_fields.resize(m_count); }
+
+    std::string& add()
+    {
+        if (m_count == m_fields.size())
+            m_fields.emplace_back();
+        m_fields[m_count].clear();
+        return m_fields[m_count++];
+    }
+
+private:
+    std::vector<std::string>& m_fields;
+    std::size_t m_count{0};
+};
+
 }  // namespace
 
-std::optional<std::size_t> CsvTable::column(std::string_view name) const
-{
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(found - names.begin());
-}
-
-Result<CsvTable> parseCsv(std::string_view text)
+CsvReader::CsvReader(std::string_view text) : m_rest(text), m_length(text.size())
 {
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
-    CsvTable table;
-    LineReader reader(text);
-    while (!reader.atEnd()) {
-        std::vector<std::string> fields = reader.next();
-        const std::string where = "line " + std::to_string(reader.number());
-        if (reader.isUnclosed())
-            return Error{where, "a quote is not closed", "Check that the file was copied completely"};
-        if (isBlank(fields))
-            continue;
-        if (table.names.empty()) {
-            table.names = std::move(fields);
-            continue;
+    if (m_rest.starts_with(byteOrderMark))
+        m_rest.remove_prefix(byteOrderMark.size());
+    CsvLine first;
+    if (readLine(first))
+        m_names = std::move(first.fields);
+    else if (!m_error)
+        m_error = Error{"", "the file is empty", "Check that it was saved completely"};
+}
+
+std::optional<std::size_t> CsvReader::column(std::string_view name) const
+{
+    const auto found = std::ranges::find(m_names, name);
+    if (found == m_names.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - m_names.begin());
+}
+
+double CsvReader::share() const
+{
+    return m_length == 0 ? 1 : 1 - static_cast<double>(m_rest.size()) / static_cast<double>(m_length);
+}
+
+bool CsvReader::next(CsvLine& line)
+{
+    if (m_error || !readLine(line))
+        return false;
+    if (line.fields.size() == m_names.size())
+        return true;
+    m_error = Error{"line " + std::to_string(line.number),
+                    "has " + std::to_string(line.fields.size()) + " fields, the first line names " +
+                        std::to_string(m_names.size()),
+                    "Put fields that hold a comma in double quotes"};
+    return false;
+}
+
+/// The next line that is not blank, which quotes may carry over line breaks.
+bool CsvReader::readLine(CsvLine& line)
+{
+    while (!m_rest.empty()) {
+        line.number = m_nextNumber;
+        std::size_t i = 0;
+        {
+            FieldList fields(line.fields);
+            std::string* field = &line.fields.front();
+            while (i < m_rest.size() && m_rest[i] != '\n') {
+                const char c = m_rest[i++];
+                if (c == '"')
+                    i = readQuoted(i, *field);
+                else if (c == ',')
+                    field = &fields.add();
+                else if (c != '\r')
+                    *field += c;
+            }
         }
-        if (fields.size() != table.names.size())
-            return Error{where,
-                         "has " + std::to_string(fields.size()) + " fields, the first line names " +
-                             std::to_string(table.names.size()),
-                         "Put fields that hold a comma in double quotes"};
-        table.lines.push_back({reader.number(), std::move(fields)});
+        if (i < m_rest.size()) {  // The line's end.
+            ++m_nextNumber;
+            ++i;
+        }
+        m_rest.remove_prefix(i);
+        if (m_error)
+            return false;
+        if (!isBlank(line.fields))
+            return true;
     }
-    if (table.names.empty())
-        return Error{"", "the file is empty", "Check that it was saved completely"};
-    return table;
+    return false;
+}
+
+/// Adds what stands from there to the closing quote, a doubled one being one of the text; where to read on.
+std::size_t CsvReader::readQuoted(std::size_t from, std::string& field)
+{
+    const std::size_t line = m_nextNumber;
+    for (std::size_t i = from; i < m_rest.size(); ++i) {
+        const char c = m_rest[i];
+        if (c == '"') {
+            if (i + 1 == m_rest.size() || m_rest[i + 1] != '"')
+                return i + 1;
+            ++i;
+        }
+        m_nextNumber += c == '\n' ? 1 : 0;
+        field += c;
+    }
+    m_error =
+        Error{"line " + std::to_string(line), "a quote is not closed", "Check that the file was copied completely"};
+    return m_rest.size();
 }
 
 }  // namespace headroom

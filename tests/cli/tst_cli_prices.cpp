@@ -28,14 +28,15 @@ class TestCliPrices : public QObject {
 private slots:
     void importIsUsedByEstimates();
     void importSaysWhatItIgnored();
+    void importCutsALongListOfNotes();
     void laterImportWins();
     void allFilesOrNone();
     void reservationBreakEven();
     void refusesInput_data();
     void refusesInput();
     void refusesByTheSizeOfTheFile();
-    void brokenStoreIsSaid();
     void refreshTellsOnATerminal();
+    void brokenStoreIsSaid();
     void listMarksStalePrices();
     void quotaExitCodes();
 };
@@ -102,6 +103,20 @@ void TestCliPrices::importSaysWhatItIgnored()
     const Outcome text = program.run({"prices", "import", file});
     QVERIFY2(text.output.contains("low-priority 1"), text.output.constData());
     QVERIFY2(text.output.contains("Standard_NX8as_T9_v1"), text.output.constData());
+}
+
+void TestCliPrices::importCutsALongListOfNotes()
+{
+    const Program program;
+    QJsonArray rows;
+    constexpr int regions = 30;
+    for (int i = 0; i < regions; ++i)
+        for (const double price : {90.0, 91.0})  // Two prices of one offer: one note.
+            rows.append(azureRow(h100, price, {{"armRegionName", QStringLiteral("region%1").arg(i)}}));
+    const QString file = program.file("prices.json", azurePage(rows));
+    const Outcome text = program.run({"prices", "import", file});
+    QVERIFY2(text.output.contains("as many more notes: 10."), text.output.constData());
+    QCOMPARE(program.run({"prices", "import", file, "--format", "json"}).json()["notes"].toArray().size(), regions);
 }
 
 void TestCliPrices::laterImportWins()
@@ -176,21 +191,6 @@ void TestCliPrices::refusesByTheSizeOfTheFile()
     verifyRefusal(program.run({"prices", "import", file.fileName()}), 3, "larger than 256 MB");
 }
 
-void TestCliPrices::brokenStoreIsSaid()
-{
-    const Program program;
-    (void)program.file("data/headroom/prices/prices.json", R"({"format": "headroom-prices")");
-    verifyRefusal(program.run({"estimate", "-"}, planFor(h100)), 3, "prices.json");
-}
-
-void TestCliPrices::listMarksStalePrices()
-{
-    const Program program;
-    const QString file =
-        program.file("prices.csv", "sku,region,usd_per_hour,as_of\nStandard_ND96isr_H100_v5,eastus,97,2024-02-29\n");
-    QCOMPARE(program.run({"prices", "import", file}).code, 0);
-    const Outcome list = program.run({"prices", "list"});
-    QVERIFY2(list.output.contains("2024-02-29 *"), list.output.constData());
 void TestCliPrices::refreshTellsOnATerminal()
 {
     const Program program;
@@ -216,6 +216,21 @@ void TestCliPrices::refreshTellsOnATerminal()
     QVERIFY2(text.contains(" \rheadroom: 127.0.0.1: cannot be reached: Connection refused. Check"), text.constData());
 }
 
+void TestCliPrices::brokenStoreIsSaid()
+{
+    const Program program;
+    (void)program.file("data/headroom/prices/prices.json", R"({"format": "headroom-prices")");
+    verifyRefusal(program.run({"estimate", "-"}, planFor(h100)), 3, "prices.json");
+}
+
+void TestCliPrices::listMarksStalePrices()
+{
+    const Program program;
+    const QString file =
+        program.file("prices.csv", "sku,region,usd_per_hour,as_of\nStandard_ND96isr_H100_v5,eastus,97,2024-02-29\n");
+    QCOMPARE(program.run({"prices", "import", file}).code, 0);
+    const Outcome list = program.run({"prices", "list"});
+    QVERIFY2(list.output.contains("2024-02-29 *"), list.output.constData());
     for (const auto& value : program.run({"prices", "list", "--format", "json"}).json()["items"].toArray())
         if (value.toObject()["as_of"].toString() == QStringLiteral("2024-02-29"))
             QVERIFY(value.toObject()["stale"].toBool());

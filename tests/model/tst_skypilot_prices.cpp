@@ -9,8 +9,10 @@
 
 #include <QtTest/QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 using namespace headroom;
 
@@ -25,6 +27,7 @@ private slots:
     void traps();
     void refusesFiles_data();
     void refusesFiles();
+    void saysHowFarItIs();
 
 private:
     [[nodiscard]] Result<PriceImport> read(const QByteArray& text) const
@@ -166,6 +169,33 @@ void TestSkyPilotPrices::refusesFiles()
     const Result<PriceImport> import = read(text);
     QVERIFY(!import);
     QVERIFY(QString::fromStdString(toString(import.error())).contains(mention));
+}
+
+void TestSkyPilotPrices::saysHowFarItIs()
+{
+    QByteArray rows;
+    for (int i = 0; i < 50'000; ++i)
+        rows += "p5.48xlarge,H100,8,192,2048,,55.04,,us-east-1,us-east-1a,x86_64\n";
+    const QByteArray text = skyPilot(rows);
+    std::vector<double> shares;
+    double until = 2;
+    PriceContext context{m_catalogue, "test file", "2026-11-01", [&](double share) {
+                             shares.push_back(share);
+                             return share < until;
+                         }};
+    const auto all = readPrices({text.constData(), static_cast<std::size_t>(text.size())}, context);
+    QVERIFY(all);
+    QCOMPARE(all->prices.size(), std::size_t{1});
+    QCOMPARE_GE(shares.size(), std::size_t{10});
+    QVERIFY(std::ranges::is_sorted(shares));
+    QVERIFY(shares.front() > 0 && shares.front() < 0.2);
+    QVERIFY(shares.back() > 0.8 && shares.back() <= 1);
+    until = 0.4;
+    shares.clear();
+    const auto cancelled = readPrices({text.constData(), static_cast<std::size_t>(text.size())}, context);
+    QVERIFY(!cancelled);
+    QVERIFY(QString::fromStdString(toString(cancelled.error())).contains("cancelled"));
+    QVERIFY(shares.back() < 0.6);
 }
 
 QTEST_APPLESS_MAIN(TestSkyPilotPrices)
