@@ -3,6 +3,7 @@
 
 #include "model/catalogue/known_ids.h"
 
+#include "model/text/edit_distance.h"
 #include "model/text/quoting.h"
 
 #include <string>
@@ -24,11 +25,18 @@ Error notKnown(std::string_view pointer, std::string_view noun, std::string_view
     return {std::string(pointer), "no " + std::string(noun) + " is called " + inQuotes(id), std::move(remedy)};
 }
 
-/// The size nearest to a misspelt name, which may lack Azure's first word; null where none is near.
-const VmSize* nearestSize(std::string_view id, const Catalogue& catalogue)
+/// The size nearest to that very name.
+const VmSize* nearestTo(std::string_view name, const Catalogue& catalogue)
 {
-    const VmSize* near = catalogue.size(nearestId(id, catalogue.sizes()));
-    return near != nullptr ? near : catalogue.size(nearestId("Standard_" + std::string(id), catalogue.sizes()));
+    const VmSize* near = catalogue.size(nearestId(name, catalogue.sizes()));
+    if (near == nullptr || !near->retirementDate)
+        return near;
+    std::vector<std::string_view> lasting;
+    for (const VmSize& size : catalogue.sizes())
+        if (!size.retirementDate)
+            lasting.emplace_back(size.id);
+    const VmSize* other = catalogue.size(nearestName(name, lasting));
+    return other != nullptr && editDistance(name, other->id) <= editDistance(name, near->id) + 1 ? other : near;
 }
 
 /// The same for a VM size, with what replaces the nearest one where that is retired.
@@ -40,7 +48,7 @@ Error sizeNotKnown(std::string_view id, const Catalogue& catalogue)
         return error;
     std::string retirement;
     if (near->retirementDate)
-        retirement = " It retires or retired on " + *near->retirementDate + ": use " + near->replacement + '.';
+        retirement = " Its retirement date is " + *near->retirementDate + ": use " + near->replacement + '.';
     error.remedy = "Did you mean " + inQuotes(near->id) + "?" + retirement + " \"headroom catalogue skus\" lists all";
     return error;
 }
@@ -51,6 +59,12 @@ const VmSize* sizeOf(const Plan& plan, const Catalogue& catalogue)
 {
     const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
     return nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+}
+
+const VmSize* nearestSize(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const VmSize* near = nearestTo(misspelt, catalogue);
+    return near != nullptr ? near : nearestTo("Standard_" + std::string(misspelt), catalogue);
 }
 
 std::optional<Error> unknownId(const Plan& plan, const Catalogue& catalogue)

@@ -3,6 +3,7 @@
 
 #include "model/estimate/hardware.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/derived_shape.h"
 
 #include <algorithm>
@@ -145,10 +146,11 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
 {
     const VmSize* size = catalogue.size(nodes.sku);
     if (size == nullptr) {
+        const VmSize* near = nearestSize(nodes.sku, catalogue);
         findings.push_back({"cluster.unknown-size",
                             Severity::Error,
                             "/cluster/sku",
-                            {nodes.sku, std::string(nearestId(nodes.sku, catalogue.sizes()))}});
+                            {nodes.sku, near != nullptr ? near->id : std::string()}});
         return std::nullopt;
     }
     if (!today.empty() && isRetired(*size, std::string(today)))

@@ -274,6 +274,8 @@ void TestContradictions::misspeltSizes_data()
                                      << QStringList{"Standard_NC6s_v3", "2025-09-30", "NCads_H100_v5", "NCasT4_v3"};
     QTest::newRow("STANDARD_NC6") << "STANDARD_NC6" << QStringList{"Standard_NC6\"", "2023-09-06", "NC4as_T4_v3"};
     QTest::newRow("standard_nd96asr_v4") << "standard_nd96asr_v4" << QStringList{"Standard_ND96asr_v4"};
+    // A size that may still be created, though a retired one is a letter nearer.
+    QTest::newRow("ND40rs") << "ND40rs" << QStringList{"\"Standard_ND40rs_v2\""};
     QTest::newRow("ND96isr_H100_v5") << "ND96isr_H100_v5" << QStringList{"Standard_ND96isr_H100_v5"};
 }
 
