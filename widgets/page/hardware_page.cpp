@@ -24,7 +24,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int sideBySideWidth = 1180;  ///< Narrower pages put the size under the matrix.
+constexpr int sideBySideWidth = 880;  ///< Narrower pages put the size above the matrix.
 constexpr int sideWidth = 300;
 constexpr int filterWidth = 200;
 
@@ -72,8 +72,8 @@ HardwarePage::HardwarePage(QWidget* parent)
     buildTables();
     buildSide();
     buildAdvice();
-    layout->addLayout(filters);
     layout->addWidget(m_adviceCard);
+    layout->addLayout(filters);
     layout->addLayout(m_row);
     layout->addWidget(m_checkCard);
     layout->addWidget(m_gpuCard);

@@ -3,44 +3,42 @@
 
 #pragma once
 
-#include <QEvent>
+#include <QPointer>
 #include <QScrollArea>
-#include <QScrollBar>
 
 namespace headroom {
 
-/// Shows a wide table as high as its rows; what does not fit beside scrolls by itself, not the page.
+class LitTable;
+
+/// Shows a wide table as high as its rows; what does not fit beside scrolls by itself, not the page. While the page
+/// scrolls over a long table, the table's header stays at the top of what is seen and the bar at its bottom. The wheel
+/// always moves the page.
 class SideScroll final : public QScrollArea {
+    Q_OBJECT
+
 public:
-    SideScroll(QWidget* table, QWidget* parent) : QScrollArea(parent)
-    {
-        setFrameShape(QFrame::NoFrame);
-        setWidgetResizable(true);
-        setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setFocusPolicy(Qt::NoFocus);
-        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-        setWidget(table);
-        // The card shows through; setWidget() fills its widget.
-        viewport()->setAutoFillBackground(false);
-        table->setAutoFillBackground(false);
-    }
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        const QSize table = widget()->sizeHint();
-        return {table.width(), table.height() + horizontalScrollBar()->sizeHint().height()};
-    }
+    SideScroll(LitTable* table, QWidget* parent);
+
+    [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {leastTableWidth, sizeHint().height()}; }
 
 protected:
-    bool event(QEvent* event) override
-    {
-        if (event->type() == QEvent::LayoutRequest)
-            updateGeometry();  // The table has other rows.
-        return QScrollArea::event(event);
-    }
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
+    void followPage();
+    /// Puts header and bar where they are seen.
+    void place();
+    void placeSoon();
+
     static constexpr int leastTableWidth = 320;
+
+    LitTable* m_table;
+    QScrollBar* m_bar;  ///< In place of the area's own, which has its place under the last row.
+    QPointer<QScrollArea> m_page;  ///< What scrolls the page; none where nothing does.
 };
 
 }  // namespace headroom

@@ -96,6 +96,21 @@ void LitTable::setSortColumn(int column, Qt::SortOrder order)
     horizontalHeader()->viewport()->update();
 }
 
+void LitTable::setHeaderOffset(int offset)
+{
+    if (offset == m_headerOffset)
+        return;
+    m_headerOffset = offset;
+    updateGeometries();
+}
+
+void LitTable::updateGeometries()
+{
+    QTableView::updateGeometries();  // Puts the header at the top.
+    horizontalHeader()->move(horizontalHeader()->x(), horizontalHeader()->y() + m_headerOffset);
+    horizontalHeader()->raise();
+}
+
 void LitTable::mouseMoveEvent(QMouseEvent* event)
 {
     QTableView::mouseMoveEvent(event);

@@ -24,6 +24,10 @@ public:
     void setSortable();
     /// Shows by which column the rows are sorted, -1 for none.
     void setSortColumn(int column, Qt::SortOrder order);
+    /// Moves the header down over the rows by so many px: it stays in sight while the page scrolls.
+    void setHeaderOffset(int offset);
+    /// What is seen of a table at the least: its header and one row, px.
+    [[nodiscard]] static constexpr int headerAndRowHeight() { return 2 * lineHeight; }
 
 signals:
     /// The person clicked a column's header, or pressed S for the next column and Shift+S for the other direction.
@@ -51,11 +55,13 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void resizeEvent(QResizeEvent* event) override;
+    void updateGeometries() override;
 
 private:
     void sortByKey(bool turned);
 
     int m_litRow{-1};
+    int m_headerOffset{0};
     bool m_sortable{false};
     int m_sortColumn{-1};
     Qt::SortOrder m_sortOrder{Qt::AscendingOrder};
