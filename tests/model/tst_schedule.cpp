@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/schedule.h"
+#include "model/estimate/shutdown_options.h"
 
 #include <QtTest/QtTest>
 
@@ -24,6 +25,7 @@ private slots:
     void weekendOffSavesSixtyTwoHours();
     void currencyIsConvertedOnce();
     void withoutPriceNothingIsInvented();
+    void schedulesSaveAndDelay();
 };
 
 namespace {
@@ -151,6 +153,34 @@ void ScheduleTest::withoutPriceNothingIsInvented()
 {
     QVERIFY(cumulativeCost(CostEstimate{}, *weekSchedule("always")).empty());
     QVERIFY(!weeklySaving(CostEstimate{}, *weekSchedule("weekend-off")));
+}
+
+void ScheduleTest::schedulesSaveAndDelay()
+{
+    QCOMPARE(onHours(nightsAndWeekendOff()).value, 66.0);
+    Estimate estimate;
+    estimate.cost = oneH100Node();
+    estimate.time = TimeEstimate{};
+    estimate.time->wall = Hours{70};
+    const std::vector<ShutdownOption> options = shutdownOptions(Plan{}, estimate);
+    QCOMPARE(options.size(), std::size_t{5});
+    for (const ShutdownOption& option : options) {
+        QCOMPARE(option.week + option.savedPerWeek, Money::fromDollars(168 * 98.32));
+        QCOMPARE(option.current, option.schedule == "always");
+    }
+    QCOMPARE(options.front().jobEnds, std::optional(Hours{70}));
+    // 66 hours of the first week, then four of the next Monday, which begins at 08:00.
+    QCOMPARE(options[3].jobEnds, std::optional(Hours{168 + 12}));
+    QCOMPARE(options[4].schedule, std::string("8x5"));
+    QCOMPARE(options[4].savedPerMonth, Money::fromDollars((730 - 176) * 98.32));
+    // One's own schedule stands among them; one without an hour never ends the job.
+    Plan own;
+    own.cost.schedule = std::string(hoursOfWeek, '0');
+    const std::vector<ShutdownOption> six = shutdownOptions(own, estimate);
+    QCOMPARE(six.size(), std::size_t{6});
+    QVERIFY(six.back().current && !six.back().jobEnds);
+    estimate.cost = {};
+    QVERIFY(shutdownOptions(Plan{}, estimate).empty());
 }
 
 QTEST_APPLESS_MAIN(ScheduleTest)

@@ -18,7 +18,7 @@ private slots:
     void init() { test::failOnWarnings(); }
     void cleanup() { QToolTip::hideText(); }
     void curvesEndAtTheWeeksCost();
-    void alwaysOnHasOneCurve();
+    void alwaysOnShowsWhatItCouldSave();
     void schedulesHaveWords_data();
     void schedulesHaveWords();
     void pictureNamesBothEnds();
@@ -60,10 +60,13 @@ void CostChartTest::curvesEndAtTheWeeksCost()
     QCOMPARE(cost.scheduleName, QStringLiteral("off at the weekend"));
 }
 
-void CostChartTest::alwaysOnHasOneCurve()
+void CostChartTest::alwaysOnShowsWhatItCouldSave()
 {
-    QVERIFY(weekCost(planWith("always"), oneH100Node()).scheduled.empty());
-    QVERIFY(weekCost(planWith(std::string(168, '1')), oneH100Node()).scheduled.empty());
+    for (const std::string& schedule : {std::string("always"), std::string(168, '1')}) {
+        const WeekCost cost = weekCost(planWith(schedule), oneH100Node());
+        QCOMPARE(cost.scheduled.back().amount, Money::fromDollars(66 * 98.32));
+        QCOMPARE(cost.scheduleName, QStringLiteral("if off at night and at the weekend"));
+    }
 }
 
 void CostChartTest::schedulesHaveWords_data()

@@ -23,6 +23,7 @@ private slots:
     void budgetEndsOnADay();
     void energyIsInformation();
     void oneWayNeedsNoTable();
+    void switchingOffIsHeldAgainstLeavingOn();
 
 private:
     void show(CostPage& page, const Plan& plan) const
@@ -90,6 +91,34 @@ void CostDetailsTest::oneWayNeedsNoTable()
     CostPage page;
     show(page, plan);
     QVERIFY(page.findChild<QWidget*>("payCard")->isHidden());
+}
+
+void CostDetailsTest::switchingOffIsHeldAgainstLeavingOn()
+{
+    CostPage page;
+    show(page, onH100());
+    const auto* model = page.findChild<RowTable*>("shutdownTable")->model();
+    const auto row = [model](int number) {
+        QStringList cells;
+        for (int column = 0; column < model->columnCount() - 1; ++column)
+            cells << model->index(number, column).data().toString();
+        return cells;
+    };
+    QCOMPARE(model->rowCount(), 5);
+    QCOMPARE(row(0), (QStringList{"Left on (this plan)", "168", "$16,518", "–", "–"}));
+    QCOMPARE(row(1), (QStringList{"Off at the weekend", "106", "$10,422", "$6,096", "$26,488"}));
+    QCOMPARE(row(3), (QStringList{"Off at night and at the weekend", "66", "$6,489", "$10,029", "$43,577"}));
+    QCOMPARE(row(4), (QStringList{"On in office hours", "40", "$3,933", "$12,585", "$54,469"}));
+    QVERIFY2(text(page).contains("Off at night and at the weekend would save $10,029 a week"), qPrintable(text(page)));
+    Plan plan = onH100();
+    plan.cost.schedule = "weekend-off";
+    show(page, plan);
+    QCOMPARE(row(1).first(), QString("Off at the weekend (this plan)"));
+    QVERIFY2(text(page).contains("Off at the weekend saves $6,096 a week"), qPrintable(text(page)));
+    plan.cost.schedule = std::string(100, '1') + std::string(68, '0');
+    show(page, plan);
+    QCOMPARE(model->rowCount(), 6);
+    QCOMPARE(row(2).first(), QString("On 100 h a week (this plan)"));
 }
 
 HEADROOM_GUI_TEST_MAIN(CostDetailsTest)

@@ -13,6 +13,7 @@
 #include "widgets/page/empty_state.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/page/shutdown_table.h"
 #include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/axis_text.h"
@@ -46,6 +47,7 @@ CostPage::CostPage(QWidget* parent)
       m_priceCard(new Card(tr("Prices of this size"), this)), m_factCard(new Card(tr("What this rests on"), this)),
       m_calendar(new WeekCalendar(this)), m_calendarNote(new QLabel(this)), m_curve(new CumulativeCostChart(this)),
       m_jobCurve(new JobCostChart(this)), m_priceBars(new PriceBarChart(this)), m_facts(new FactList(this)),
+      m_offCard(new Card(tr("Switching off"), this)), m_off(new RowTable(shutdownColumns(), this)),
       m_payCard(new Card(tr("The job by way of paying"), this)), m_detailCard(new Card(tr("Worth knowing"), this)),
       m_ways(new RowTable(payColumns(), this)), m_details(new FactList(this)), m_schedule(new SegmentedControl(this))
 {
@@ -70,6 +72,7 @@ CostPage::CostPage(QWidget* parent)
     m_row->addWidget(m_priceCard, 2);
     layout->addWidget(m_strip);
     layout->addLayout(m_row, 2);
+    layout->addWidget(m_offCard);
     layout->addWidget(m_jobCard, 2);
     layout->addWidget(m_curveCard, 3);
     layout->addWidget(m_factCard);
@@ -174,9 +177,14 @@ void CostPage::buildDetailCards()
     m_ways->setAccessibleName(m_payCard->title());
     addCopyTool(*m_payCard, *m_ways);
     m_payCard->setContent(new SideScroll(m_ways, m_payCard), true);
+    m_offCard->setObjectName(QStringLiteral("shutdownCard"));
+    m_off->setObjectName(QStringLiteral("shutdownTable"));
+    m_off->setAccessibleName(tr("What switching off saves"));
+    addCopyTool(*m_offCard, *m_off);
+    m_offCard->setContent(new SideScroll(m_off, m_offCard), true);
     m_detailCard->setObjectName(QStringLiteral("costDetailCard"));
     m_detailCard->setContent(m_details);
-    for (Card* card : {m_payCard, m_detailCard})
+    for (Card* card : {m_offCard, m_payCard, m_detailCard})
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
@@ -231,6 +239,11 @@ void CostPage::showEstimate()
                               .arg(moneyShort(*m_estimate.cost.over(m_estimate.cost.weekendHours), currency)));
     m_curveCard->setNote(tr("cumulative cost of the week, %1").arg(currency));
     m_curve->setData(weekCost(m_plan, m_estimate));
+    const std::vector<ShutdownOption> options = shutdownOptions(m_plan, m_estimate);
+    m_offCard->setVisible(!options.empty());
+    if (!options.empty())
+        m_offCard->setTitle(shutdownTitle(options, currency));
+    showShutdown(*m_off, options, currency);
     const std::vector<PriceBar> bars = priceBars(m_plan, m_estimate, m_prices);
     m_priceBars->setData(bars, currency);
     const QString region = QString::fromStdString(m_estimate.cost.region);

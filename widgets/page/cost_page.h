@@ -85,6 +85,8 @@ private:
     JobCostChart* m_jobCurve;
     PriceBarChart* m_priceBars;
     FactList* m_facts;
+    Card* m_offCard;
+    RowTable* m_off;
     Card* m_payCard;
     Card* m_detailCard;
     RowTable* m_ways;

@@ -4,6 +4,7 @@
 #include "widgets/page/cost_text.h"
 
 #include "model/estimate/explain.h"
+#include "model/estimate/shutdown_options.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/explanation_text.h"
 #include "widgets/text/format.h"
@@ -124,6 +125,8 @@ QString scheduleWords(const std::string& schedule)
     if (schedule == "weekend-off")
         return Words::tr("off at the weekend");
     const std::optional<WeekSchedule> week = weekSchedule(schedule);
+    if (week && *week == nightsAndWeekendOff())
+        return Words::tr("off at night and at the weekend");
     return Words::tr("on %1 a week").arg(hoursText(week ? onHours(*week) : fullWeek));
 }
 
@@ -133,9 +136,14 @@ WeekCost weekCost(const Plan& plan, const Estimate& estimate)
     result.currency = currencyOf(estimate);
     result.leftOn = cumulativeCost(estimate.cost, *weekSchedule("always"));
     const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
-    if (schedule && onHours(*schedule) < fullWeek) {
-        result.scheduled = cumulativeCost(estimate.cost, *schedule);
-        result.scheduleName = scheduleWords(plan.cost.schedule);
+    if (schedule) {
+        // Against a plan that leaves its machines on stands what it could do.
+        const bool switchesOff = onHours(*schedule) < fullWeek;
+        const WeekSchedule shown = switchesOff ? *schedule : nightsAndWeekendOff();
+        result.scheduled = cumulativeCost(estimate.cost, shown);
+        result.scheduleName = scheduleWords(scheduleText(shown));
+        if (!switchesOff)
+            result.scheduleName = Words::tr("if %1").arg(result.scheduleName);
     }
     result.weekend = estimate.cost.over(twoDays);
     if (plan.cost.budget)

@@ -24,7 +24,8 @@ namespace headroom {
 /// The job with its range; absent without price or time.
 [[nodiscard]] std::optional<KpiFigure> jobFigure(const Estimate& estimate);
 
-/// The curves of the week: left on, and under the plan's schedule where that switches off at all.
+/// The curves of the week: left on, and under the plan's schedule, or off at night and at the weekend where the plan
+/// never switches off.
 [[nodiscard]] WeekCost weekCost(const Plan& plan, const Estimate& estimate);
 
 /// What a schedule does, in words for the end of a line: "off at the weekend".
