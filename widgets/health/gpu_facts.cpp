@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -59,7 +60,36 @@ QString throttleText(const GpuSnapshot& gpu)
     return reasons.isEmpty() ? Words::tr("none") : reasons.join(QStringLiteral(", "));
 }
 
+QString clockText(const MetricSet& metrics)
+{
+    QStringList parts;
+    if (const auto clock = metrics.number(Metric::SmClock))
+        parts << Words::tr("%1 MHz").arg(countText(std::round(*clock)));
+    if (const std::string_view state = metrics.text(Metric::PerformanceState); !state.empty())
+        parts << text(state);
+    return parts.isEmpty() ? Words::tr("not read") : parts.join(QStringLiteral(", "));
+}
+
 }  // namespace
+
+QString pcieText(const MetricSet& metrics)
+{
+    const auto generation = metrics.number(Metric::PcieGeneration);
+    const auto width = metrics.number(Metric::PcieWidth);
+    return generation && width ? countText(*generation) + QStringLiteral(" × ") + countText(*width)
+                               : readingText(std::nullopt);
+}
+
+QString linksText(const GpuSnapshot& gpu)
+{
+    if (gpu.linkReport == LinkReport::AllInactive)
+        return countText(0);
+    const auto known = std::ranges::count_if(gpu.links, [](const NvLink& link) { return link.active.has_value(); });
+    const auto up = std::ranges::count_if(gpu.links, [](const NvLink& link) { return link.active.value_or(false); });
+    if (known == 0)
+        return readingText(std::nullopt);
+    return countText(static_cast<double>(up)) + QStringLiteral(" / ") + countText(static_cast<double>(known));
+}
 
 std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUnit unit)
 {
@@ -80,6 +110,11 @@ std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUn
                  : Words::tr("Its highest operating temperature less its temperature")},
         {Words::tr("Memory at"), numberWith(metrics, Metric::MemoryTemperature, Words::tr(" °C")),
          Words::tr("Temperature of the stacked memory; cards with GDDR have no sensor for it")},
+        {Words::tr("SM clock"), clockText(metrics),
+         Words::tr(
+             "Clock of the processors and performance state: P0 is the fastest, idle cards rest at P8 and below")},
+        {Words::tr("Links"), Words::tr("NVLinks up %1, PCIe %2").arg(linksText(gpu), pcieText(metrics)),
+         Words::tr("NVLinks that are up of those there are; generation and lanes of the slot as they are now")},
         {Words::tr("Slowed by"), throttleText(gpu),
          Words::tr(
              "Why clocks are lower than they could be. gpu_idle is rest, sw_power_cap the power limit, the thermal "

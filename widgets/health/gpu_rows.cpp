@@ -33,25 +33,6 @@ Cell heatCell(const MetricSet& metrics)
     return {readingText(temperature), limit > 0 ? *temperature / limit : -1};
 }
 
-QString pcieText(const MetricSet& metrics)
-{
-    const auto generation = metrics.number(Metric::PcieGeneration);
-    const auto width = metrics.number(Metric::PcieWidth);
-    return generation && width ? countText(*generation) + QStringLiteral(" × ") + countText(*width)
-                               : QStringLiteral("–");
-}
-
-QString linkText(const GpuSnapshot& gpu)
-{
-    if (gpu.linkReport == LinkReport::AllInactive)
-        return countText(0);
-    const auto known = std::ranges::count_if(gpu.links, [](const NvLink& link) { return link.active.has_value(); });
-    const auto up = std::ranges::count_if(gpu.links, [](const NvLink& link) { return link.active.value_or(false); });
-    if (known == 0)
-        return QStringLiteral("–");
-    return countText(static_cast<double>(up)) + QStringLiteral(" / ") + countText(static_cast<double>(known));
-}
-
 QString explanation(int column)
 {
     switch (column) {
@@ -160,7 +141,7 @@ GpuRows::Cell GpuRows::cell(int row, int column) const
     case ClockColumn: return {readingText(metrics.number(SmClock))};
     case StateColumn: return {text(metrics.text(PerformanceState))};
     case EccColumn: return {readingText(metrics.number(EccUncorrectedVolatile))};
-    case LinkColumn: return {linkText(gpu(row))};
+    case LinkColumn: return {linksText(gpu(row))};
     case PcieColumn: return {pcieText(metrics)};
     default: return {noteText(row)};
     }

@@ -4,13 +4,19 @@
 #include "widgets/health/gpu_table.h"
 
 #include "widgets/health/gpu_rows.h"
+#include "widgets/health/grade_mark.h"
+#include "widgets/table/column_fit.h"
 #include "widgets/table/part_delegate.h"
 #include "widgets/theme/theme.h"
 
+#include <QHelpEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
+#include <QToolTip>
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 namespace headroom {
 
@@ -18,9 +24,16 @@ namespace {
 
 constexpr int mostRowsShown = 10;
 constexpr int barWidth = 48;
+constexpr int narrowBarWidth = 24;
 constexpr int barHeight = 6;
 constexpr int gap = 8;
-constexpr int markSize = 16;
+constexpr int leastNotes = 150;
+/// Rows of thousands are alike: the first ones decide the widths.
+constexpr int looked = 64;
+
+/// In which turn the columns give way where there is no room, the highest first. What decides over a job stays: who,
+/// how it stands, the four levels with their limits, and the findings.
+constexpr std::array<int, gpuColumnCount> givesWay = {0, 0, 0, 0, 0, 0, 2, 3, 1, 4, 5, 0};
 
 }  // namespace
 
@@ -37,30 +50,34 @@ public:
         painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
         QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
         const HealthGrade grade = m_rows->health(index.row()).grade;
-        const bool isGrade = index.column() == GradeColumn;
-        const bool isNote = index.column() == NotesColumn;
-        if (isGrade) {
-            painter->drawPixmap(room.left(), room.center().y() - markSize / 2 + 1,
-                                iconPixmap(gradeIcon(grade), roleColor(*m_table, gradeRole(grade)), markSize,
-                                           m_table->devicePixelRatioF()));
-            room.setLeft(room.left() + markSize + gap / 2);
+        if (index.column() == GradeColumn) {
+            paintGrade(*painter, room, grade, *m_table);
+            return;
         }
+        const bool isNote = index.column() == NotesColumn;
         const GpuRows::Cell shown = m_rows->cell(index.row(), index.column());
         const bool hasBar = GpuRows::hasBar(index.column());
         if (hasBar) {
             drawBar(*painter, room, shown.level, index.column() == HeatColumn || index.column() == PowerColumn);
-            room.setRight(room.right() - barWidth - gap);
+            room.setRight(room.right() - m_table->m_barWidth - gap);
         }
         const bool quiet = isNote && m_rows->health(index.row()).findings.empty();
-        const QFont font = scaledFont(m_table->font(), TypeSize::Body, isGrade);
+        const QFont font = scaledFont(m_table->font(), TypeSize::Body);
         painter->setFont(font);
-        painter->setPen(roleColor(*m_table, isGrade || (isNote && !quiet) ? gradeRole(grade)
-                                            : quiet                       ? Role::SecondaryText
-                                                                          : Role::Text));
+        painter->setPen(roleColor(*m_table, quiet ? Role::SecondaryText : isNote ? gradeRole(grade) : Role::Text));
         painter->drawText(room,
                           static_cast<int>(GpuRows::isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) |
                               Qt::AlignVCenter | Qt::TextSingleLine,
                           QFontMetrics(font).elidedText(shown.text, Qt::ElideRight, room.width()));
+    }
+
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override
+    {
+        if (event->type() != QEvent::ToolTip || !index.isValid())
+            return QStyledItemDelegate::helpEvent(event, view, option, index);
+        QToolTip::showText(event->globalPos(), m_table->rowTip(index.row()), m_table);
+        return true;
     }
 
 private:
@@ -68,15 +85,15 @@ private:
     {
         if (level < 0)
             return;
-        const QRectF groove(room.right() - barWidth + 1, room.center().y() - barHeight / 2.0 + 1, barWidth, barHeight);
+        const int width = m_table->m_barWidth;
+        const QRectF groove(room.right() - width + 1, room.center().y() - barHeight / 2.0 + 1, width, barHeight);
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(roleColor(*m_table, Role::Groove));
         painter.drawRoundedRect(groove, 2, 2);
         painter.setBrush(roleColor(*m_table, quiet ? Role::SecondaryText : Role::Accent));
-        painter.drawRoundedRect(QRectF(groove.topLeft(), QSizeF(barWidth * std::clamp(level, 0.0, 1.0), barHeight)), 2,
-                                2);
+        painter.drawRoundedRect(QRectF(groove.topLeft(), QSizeF(width * std::clamp(level, 0.0, 1.0), barHeight)), 2, 2);
         painter.restore();
     }
 
@@ -99,7 +116,11 @@ void GpuTable::setReport(std::shared_ptr<const HealthReport> report)
     updateGeometry();
 }
 
-void GpuTable::setByteUnit(ByteUnit unit) { m_rows->setByteUnit(unit); }
+void GpuTable::setByteUnit(ByteUnit unit)
+{
+    m_rows->setByteUnit(unit);
+    layOutColumns();
+}
 
 void GpuTable::setCurrent(GpuPlace place)
 {
@@ -143,23 +164,66 @@ void GpuTable::currentChanged(const QModelIndex& current, const QModelIndex& pre
         emit gpuChosen(m_rows->places()[static_cast<std::size_t>(current.row())]);
 }
 
-void GpuTable::layOutColumns()
+QString GpuTable::rowTip(int row) const
 {
-    const QFontMetrics metrics(scaledFont(font(), TypeSize::Body, true));
-    // Rows of thousands are alike: the first ones decide the widths.
-    constexpr int looked = 64;
-    int rest = viewport()->width();
+    QStringList lines;
+    for (int column = 0; column < gpuColumnCount; ++column)
+        if (isColumnHidden(column) || column == NotesColumn)
+            lines << m_rows->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral(": ") +
+                         m_rows->cell(row, column).text;
+    return lines.join(u'\n');
+}
+
+bool GpuTable::isEmptyColumn(int column) const
+{
+    static const QString unread = readingText(std::nullopt);
+    for (int row = 0; row < std::min(looked, m_rows->rowCount()); ++row)
+        if (const QString text = m_rows->cell(row, column).text; !text.isEmpty() && text != unread)
+            return false;
+    return true;
+}
+
+std::vector<ColumnNeed> GpuTable::columnNeeds() const
+{
+    const QFont bold = scaledFont(font(), TypeSize::Body, true);
+    const QFontMetrics metrics(bold);
+    constexpr int padding = 2 * cellPadding + gap / 2;
+    std::vector<ColumnNeed> needs;
     for (int column = 0; column < NotesColumn; ++column) {
         int width = metrics.horizontalAdvance(m_rows->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-        for (int row = 0; row < std::min(looked, m_rows->rowCount()); ++row) {
-            const int extra = column == GradeColumn ? markSize + gap / 2 : GpuRows::hasBar(column) ? barWidth + gap : 0;
-            width = std::max(width, extra + metrics.horizontalAdvance(m_rows->cell(row, column).text));
-        }
-        setColumnWidth(column, width + 2 * cellPadding + gap / 2);
-        rest -= width + 2 * cellPadding + gap / 2;
+        const int extra = GpuRows::hasBar(column) ? m_barWidth + gap : 0;
+        for (int row = 0; row < std::min(looked, m_rows->rowCount()); ++row)
+            width = std::max(width, column == GradeColumn
+                                        ? gradeWidth(m_rows->health(row).grade, bold)
+                                        : extra + metrics.horizontalAdvance(m_rows->cell(row, column).text));
+        const int turn = givesWay.at(static_cast<std::size_t>(column));
+        // What nobody said goes before all that was said.
+        needs.push_back(
+            {width + padding, width + padding, turn > 0 && isEmptyColumn(column) ? turn + gpuColumnCount : turn});
     }
-    constexpr int leastNotes = 120;
-    setColumnWidth(NotesColumn, std::max(leastNotes, rest));
+    needs.push_back({leastNotes, leastNotes, 0});
+    return needs;
+}
+
+void GpuTable::layOutColumns()
+{
+    const int room = viewport()->width();
+    std::vector<ColumnNeed> needs;
+    // Shorter bars cost nothing that was read, a column does.
+    for (const int width : {barWidth, narrowBarWidth}) {
+        m_barWidth = width;
+        needs = columnNeeds();
+        if (std::accumulate(needs.begin(), needs.end(), 0,
+                            [](int sum, const ColumnNeed& need) { return sum + need.least; }) <= room)
+            break;
+    }
+    const std::vector<int> widths = fitColumns(needs, room);
+    for (int column = 0; column < gpuColumnCount; ++column) {
+        const int width = widths[static_cast<std::size_t>(column)];
+        setColumnHidden(column, width == 0);
+        if (width > 0)
+            setColumnWidth(column, width);
+    }
 }
 
 }  // namespace headroom

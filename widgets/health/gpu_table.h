@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/health/health_words.h"
+#include "widgets/table/column_fit.h"
 #include "widgets/table/lit_table.h"
 
 #include <memory>
@@ -24,6 +25,8 @@ public:
     void setByteUnit(ByteUnit unit);
     void setCurrent(GpuPlace place);
     [[nodiscard]] DataTable table() const override;
+    /// What a row says that has no room, and its findings in full.
+    [[nodiscard]] QString rowTip(int row) const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -39,8 +42,11 @@ protected:
 
 private:
     class Delegate;
+    [[nodiscard]] bool isEmptyColumn(int column) const;
+    [[nodiscard]] std::vector<ColumnNeed> columnNeeds() const;
 
     GpuRows* m_rows;
+    int m_barWidth{0};
     bool m_quiet{false};
 };
 

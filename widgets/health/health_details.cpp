@@ -149,6 +149,12 @@ void HealthDetails::stepTo(int position)
     chooseFinding(position);
 }
 
+void HealthDetails::goTo(const HealthFinding& finding)
+{
+    if (const auto found = std::ranges::find(m_findings, finding); found != m_findings.end())
+        stepTo(static_cast<int>(found - m_findings.begin()));
+}
+
 void HealthDetails::setByteUnit(ByteUnit unit)
 {
     m_unit = unit;
@@ -241,6 +247,7 @@ void HealthDetails::chooseFinding(int position)
     m_copy->setEnabled(count > 0);
     m_mute->setEnabled(count > 0);
     m_mute->setText(tr("Mute..."));
+    emit findingShown(count == 0 ? nullptr : &m_findings[static_cast<std::size_t>(m_position)]);
     if (count == 0) {
         m_findingCard->setTitle(tr("Nothing to do"));
         m_findingCard->setNote(QString());

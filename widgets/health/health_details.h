@@ -39,6 +39,8 @@ public:
     enum class Begin { First, WhereItWas };
     /// Shows a card, or none, and these findings.
     void show(std::optional<GpuPlace> gpu, std::vector<HealthFinding> findings, Begin begin = Begin::First);
+    /// Goes to one of them, as if the person had stepped there.
+    void goTo(const HealthFinding& finding);
     void setByteUnit(ByteUnit unit);
     /// The readings so far; it outlives this, or is replaced by null.
     void setHistory(const HealthHistory* history, HistoryTimes times = HistoryTimes::Running);
@@ -49,6 +51,8 @@ public:
     void setMuted(std::vector<MutedFinding> muted);
 
 signals:
+    /// Another finding is shown, or none.
+    void findingShown(const headroom::HealthFinding* finding);
     /// The person knows of a finding and wants to say why.
     void muteRequested(const headroom::HealthFinding& finding);
     /// It shall be spoken of again.

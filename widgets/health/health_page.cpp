@@ -5,6 +5,7 @@
 
 #include "widgets/card/card.h"
 #include "widgets/card/elided_label.h"
+#include "widgets/health/findings_table.h"
 #include "widgets/health/fleet_view.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
@@ -41,7 +42,8 @@ HealthPage::HealthPage(QWidget* parent)
       m_sentence(new QLabel(this)), m_replay(new ReplayBar(this)), m_tableCard(new Card(QString(), this)),
       m_table(new GpuTable(this)), m_fleet(new FleetView(this)), m_topologyCard(new Card(tr("Who reaches whom"), this)),
       m_topology(new TopologyView(this)), m_stackCard(new Card(tr("What works with what"), this)),
-      m_stack(new StackCard(this)), m_details(new HealthDetails(this))
+      m_stack(new StackCard(this)), m_findingsCard(new Card(tr("Findings"), this)), m_findings(new FindingsTable(this)),
+      m_details(new HealthDetails(this))
 {
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
@@ -51,8 +53,8 @@ HealthPage::HealthPage(QWidget* parent)
     buildTools(*tools);
     layout->addLayout(tools);
     layout->addWidget(m_sentence);
-    for (QWidget* part :
-         std::initializer_list<QWidget*>{m_replay, m_tableCard, m_fleet, m_topologyCard, m_stackCard, m_details})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_replay, m_tableCard, m_fleet, m_topologyCard, m_stackCard,
+                                                         m_findingsCard, m_details})
         layout->addWidget(part);
     // What is left over goes beneath the cards, or to the words that stand in their place, within the page's margins.
     constexpr int most = 1000;
@@ -112,6 +114,12 @@ void HealthPage::buildViews()
     m_topologyCard->setContent(m_topology);
     m_stack->setObjectName(QStringLiteral("stackCard"));
     m_stackCard->setContent(m_stack);
+    m_findingsCard->setObjectName(QStringLiteral("findingsCard"));
+    m_findings->setObjectName(QStringLiteral("findingsTable"));
+    m_findings->setAccessibleName(tr("Findings"));
+    m_findingsCard->setContent(m_findings, true);
+    m_findingsCard->setNote(tr("the worst first"));
+    addCopyTool(*m_findingsCard, *m_findings);
     showView(viewGpus);
 }
 
@@ -125,6 +133,8 @@ void HealthPage::connectParts()
     connect(m_table, &GpuTable::gpuChosen, this, &HealthPage::chooseGpu);
     connect(m_fleet, &FleetView::gpuChosen, this, &HealthPage::chooseGpu);
     connect(m_fleet, &FleetView::exportRequested, this, &HealthPage::exportRequested);
+    connect(m_findings, &FindingsTable::findingChosen, this, &HealthPage::chooseFinding);
+    connect(m_details, &HealthDetails::findingShown, m_findings, &FindingsTable::setCurrent);
 }
 
 void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tensor)
@@ -136,6 +146,7 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
     m_table->setReport(m_report);
     m_fleet->setReport(m_report);
     m_details->setReport(m_report);
+    showFindings();
     m_facts->setText(hostFacts(*m_report));
     m_facts->setToolTip(m_facts->text() + u'\n' +
                         tr("The CUDA version is the newest that the driver serves, not what runs"));
@@ -154,6 +165,12 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
     showGpu();
     applyLook();
     showParts();
+}
+
+void HealthPage::showFindings()
+{
+    m_findings->setReport(m_report);
+    m_findingsCard->setTitle(m_findings->summary());
 }
 
 void HealthPage::showSentence()
@@ -190,6 +207,7 @@ void HealthPage::setByteUnit(ByteUnit unit)
 void HealthPage::setMuted(const std::vector<MutedFinding>& muted)
 {
     m_muted = muted;
+    m_findings->setMuted(muted);
     m_details->setMuted(muted);
     if (m_report)
         showSentence();
@@ -210,6 +228,20 @@ void HealthPage::chooseGpu(GpuPlace place)
     m_table->setCurrent(place);
     m_fleet->setCurrent(place);
     m_details->show(m_gpu, findingsOf(place));
+    showGpu();
+}
+
+void HealthPage::chooseFinding(const HealthFinding& finding, const std::optional<GpuPlace>& place)
+{
+    const HealthFinding chosen = finding;  // It may be of the list that is replaced.
+    if (place) {
+        m_gpu = place;
+        m_chosen = true;
+        m_table->setCurrent(*place);
+        m_fleet->setCurrent(place);
+    }
+    m_details->show(m_gpu, allFindings(*m_report));
+    m_details->goTo(chosen);
     showGpu();
 }
 
@@ -236,6 +268,7 @@ void HealthPage::showParts()
     m_topologyCard->setVisible(isRead && view == viewTopology);
     m_stackCard->setVisible(isStack);
     m_sentence->setVisible(isRead && !isStack);
+    m_findingsCard->setVisible(isRead && !isStack && m_findings->model()->rowCount() > 0);
     m_details->setVisible(isRead && !isStack);
     m_empty->setVisible(!isRead && !isStack);
 }

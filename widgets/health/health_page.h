@@ -24,6 +24,7 @@ namespace headroom {
 class Card;
 class ElidedLabel;
 class EmptyState;
+class FindingsTable;
 class FleetView;
 class GpuTable;
 class HealthDetails;
@@ -76,6 +77,8 @@ private:
     void connectParts();
     void applyLook();
     void chooseGpu(GpuPlace place);
+    void chooseFinding(const HealthFinding& finding, const std::optional<GpuPlace>& place);
+    void showFindings();
     void showGpu();
     void showSentence();
     void showView(const QString& id);
@@ -103,6 +106,8 @@ private:
     TopologyView* m_topology;
     Card* m_stackCard;
     StackCard* m_stack;
+    Card* m_findingsCard;
+    FindingsTable* m_findings;
     HealthDetails* m_details;
 };
 

@@ -3,6 +3,8 @@
 
 #include "widgets/health/health_words.h"
 
+#include "widgets/text/range_text.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -57,7 +59,7 @@ Icon gradeIcon(HealthGrade grade)
     case HealthGrade::Healthy: return Icon::CheckCircle;
     case HealthGrade::Watch: return Icon::WarningTriangle;
     case HealthGrade::Investigate: return Icon::AlertCircle;
-    case HealthGrade::Critical: return Icon::Cross;
+    case HealthGrade::Critical: return Icon::AlertOctagon;
     case HealthGrade::Unknown: break;
     }
     return Icon::Help;
@@ -164,6 +166,14 @@ QString costText(const HealthFinding& finding)
     return result + u'\n' +
            Words::tr("If the step follows the slowest GPU: its SM clock is %1 MHz, that of the others %2")
                .arg(readingText(cost.clockMHz), readingText(cost.usualClockMHz));
+}
+
+QString shortCostText(const SlowdownCost& cost)
+{
+    const QString slower = Words::tr("step %1").arg(signedPercent(cost.step / cost.planned - 1));
+    return cost.lostPerHour
+               ? Words::tr("%1, %2 per hour lost").arg(slower, moneyText(*cost.lostPerHour, text(cost.currency)))
+               : slower;
 }
 
 std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding)

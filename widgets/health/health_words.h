@@ -49,6 +49,8 @@ struct GpuPlace {
 
 /// What a slow card costs the plan, with what that rests on; empty where the finding has no cost.
 [[nodiscard]] QString costText(const HealthFinding& finding);
+/// The same in few words: "step +40.0 %, $224.73 per hour lost".
+[[nodiscard]] QString shortCostText(const SlowdownCost& cost);
 /// What a finding says, as names and texts.
 [[nodiscard]] std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding);
 /// The same as lines for the clipboard.
@@ -61,6 +63,11 @@ struct GpuPlace {
 
 /// All findings of a report, the worst first, those of hosts beside those of cards.
 [[nodiscard]] std::vector<HealthFinding> allFindings(const HealthReport& report);
+
+/// "5 × 16": generation and lanes as they are now, or a dash.
+[[nodiscard]] QString pcieText(const MetricSet& metrics);
+/// "17 / 18": NVLinks that are up, of those there are, or a dash.
+[[nodiscard]] QString linksText(const GpuSnapshot& gpu);
 
 /// One thing known of a card, with what it means.
 struct GpuFact {

@@ -14,34 +14,12 @@ namespace headroom {
 
 namespace {
 
-constexpr std::array<const char*, iconCount> fileNames = {"undo",
-                                                          "redo",
-                                                          "panel",
-                                                          "copy",
-                                                          "download",
-                                                          "info",
-                                                          "check",
-                                                          "cross",
-                                                          "alert-circle",
-                                                          "check-circle",
-                                                          "warning-triangle",
-                                                          "chevron-down",
-                                                          "chevron-right",
-                                                          "search",
-                                                          "sun",
-                                                          "moon",
-                                                          "plus",
-                                                          "minus",
-                                                          "file",
-                                                          "folder",
-                                                          "save",
-                                                          "printer",
-                                                          "report",
-                                                          "settings",
-                                                          "help",
-                                                          "image",
-                                                          "refresh",
-                                                          "headroom"};
+constexpr std::array<const char*, iconCount> fileNames = {
+    "undo",         "redo",          "panel",        "copy",          "download",     "info",
+    "check",        "cross",         "alert-circle", "alert-octagon", "check-circle", "warning-triangle",
+    "chevron-down", "chevron-right", "search",       "sun",           "moon",         "plus",
+    "minus",        "file",          "folder",       "save",          "printer",      "report",
+    "settings",     "help",          "image",        "refresh",       "headroom"};
 
 QByteArray svgOf(Icon icon, const QColor& color)
 {

@@ -23,6 +23,7 @@ enum class Icon {
     Check,
     Cross,
     AlertCircle,
+    AlertOctagon,
     CheckCircle,
     WarningTriangle,
     ChevronDown,

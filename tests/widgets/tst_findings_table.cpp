@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "tests/support/health_reports.h"
+#include "widgets/card/card.h"
+#include "widgets/health/finding_rows.h"
+#include "widgets/health/findings_table.h"
+#include "widgets/health/gpu_rows.h"
+#include "widgets/health/gpu_table.h"
+#include "widgets/health/health_details.h"
+#include "widgets/health/health_page.h"
+#include "widgets/table/column_fit.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QtTest>
+
+#include <numeric>
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// The table of findings of the Health page, and how its tables share their width.
+class TestFindingsTable : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_page.reset(); }
+    void listsTheWorstFirst();
+    void namesWhatEachRuleIsAbout();
+    void rowShowsFindingAndCard();
+    void followsTheFindingThatIsShown();
+    void putsMutedLast();
+    void saysWhatASlowCardCosts();
+    void columnsGiveWay_data();
+    void columnsGiveWay();
+    void narrowFindingsKeepWhatMatters();
+    void narrowGpusKeepTheirNumbers();
+    void unreadColumnsGoFirst();
+
+private:
+    [[nodiscard]] FindingsTable& findings() const { return *child<FindingsTable>(*m_page, "findingsTable"); }
+    [[nodiscard]] QString cell(int row, FindingColumn column) const
+    {
+        return findings().model()->index(row, column).data().toString();
+    }
+    std::unique_ptr<HealthPage> m_page;
+};
+
+void TestFindingsTable::init()
+{
+    qRegisterMetaType<HealthFinding>();
+    m_page = std::make_unique<HealthPage>();
+    m_page->resize(1240, 760);
+    m_page->show();
+}
+
+void TestFindingsTable::listsTheWorstFirst()
+{
+    QVERIFY(!child<Card>(*m_page, "findingsCard")->isVisible());
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    const QAbstractItemModelTester tester(findings().model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QVERIFY(child<Card>(*m_page, "findingsCard")->isVisible());
+    QCOMPARE(findings().model()->rowCount(), 6);
+    QCOMPARE(child<Card>(*m_page, "findingsCard")->title(), QStringLiteral("6 findings, 1 GPU without one"));
+    QCOMPARE(cell(0, FindingGradeColumn), QStringLiteral("Critical"));
+    QCOMPARE(cell(0, WhereColumn), QStringLiteral("GPU 1"));
+    QCOMPARE(cell(0, SubjectColumn), QStringLiteral("ECC errors"));
+    QCOMPARE(cell(0, EvidenceColumn), QStringLiteral("6 uncorrectable memory errors since the driver was loaded"));
+    QCOMPARE(cell(0, ShouldBeColumn), QStringLiteral("fewer than 1"));
+    QCOMPARE(cell(0, ActionColumn), QStringLiteral("End the job and distrust its results since"));
+    QCOMPARE(cell(0, ConfidenceColumn), QStringLiteral("high"));
+    QCOMPARE(cell(5, FindingGradeColumn), QStringLiteral("Watch"));
+    // All steps stand in the tooltip, and what is copied is the whole table.
+    QVERIFY(findings().model()->index(0, 0).data(Qt::ToolTipRole).toString().contains(QLatin1String("3. If they")));
+    QTest::mouseClick(child<QAbstractButton>(*child<Card>(*m_page, "findingsCard"), "copyTableButton"), Qt::LeftButton);
+    QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 7);
+    // A reading without any shows no empty table.
+    m_page->setReport(reportOf("two_h100.xml"), 1);
+    QVERIFY(!child<Card>(*m_page, "findingsCard")->isVisible());
+}
+
+void TestFindingsTable::namesWhatEachRuleIsAbout()
+{
+    const auto subject = [](const char* id) { return findingSubject({.id = id}); };
+    QCOMPARE(subject("health.t2"), QStringLiteral("Temperature"));
+    QCOMPARE(subject("health.n1"), QStringLiteral("NVLink"));
+    QCOMPARE(subject("health.no-driver"), QStringLiteral("Driver"));
+    QCOMPARE(subject("health.nvml-unknown"), QStringLiteral("Driver"));
+    QCOMPARE(subject("health.unknown"), QStringLiteral("Not read"));
+    QCOMPARE(subject("health.u3"), QStringLiteral("Utilisation"));
+    QCOMPARE(subject("health.prometheus"), QStringLiteral("Prometheus"));
+    QCOMPARE(subject("health.g1"), QStringLiteral("GPU count"));
+    QCOMPARE(subject("health.zz"), QStringLiteral("zz"));
+}
+
+void TestFindingsTable::rowShowsFindingAndCard()
+{
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    findings().setFocus();
+    findings().setCurrentIndex(findings().model()->index(0, 0));
+    int row = 0;
+    while (cell(row, WhereColumn) != QLatin1String("GPU 0") && row < 5) {
+        QTest::keyClick(&findings(), Qt::Key_Down);
+        ++row;
+    }
+    QCOMPARE(findings().currentIndex().row(), row);
+    QCOMPARE(m_page->currentGpu()->gpu, 0U);
+    QCOMPARE(child<Card>(*m_page, "gpuCard")->title(), QStringLiteral("GPU 0"));
+    const auto evidence = [this] {
+        return child<QWidget>(*m_page, "findingFacts")->findChildren<QLabel*>().at(1)->text();
+    };
+    QCOMPARE(evidence(), cell(row, EvidenceColumn));
+    // The next reading of the same cards keeps it.
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    QCOMPARE(evidence(), cell(row, EvidenceColumn));
+    QCOMPARE(findings().currentIndex().row(), row);
+}
+
+void TestFindingsTable::followsTheFindingThatIsShown()
+{
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    QCOMPARE(findings().currentIndex().row(), 0);
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "nextFindingButton"), Qt::LeftButton);
+    QCOMPARE(findings().currentIndex().row(), 1);
+    // A card without findings has no row.
+    auto& table = *child<GpuTable>(*m_page, "gpuTable");
+    table.setFocus();
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(&table, Qt::Key_Down);
+    QCOMPARE(m_page->currentGpu()->gpu, 3U);
+    QVERIFY(!findings().currentIndex().isValid());
+}
+
+void TestFindingsTable::putsMutedLast()
+{
+    const auto report = reportOf("four_h100_faults.xml");
+    m_page->setReport(report, 1);
+    MutedFinding muted = muteKey(*report, allFindings(*report).front());
+    muted.reason = "booked for exchange";
+    const QString evidence = cell(0, EvidenceColumn);
+    m_page->setMuted({muted});
+    QCOMPARE(cell(5, FindingGradeColumn), QStringLiteral("Critical, muted"));
+    QCOMPARE(cell(5, EvidenceColumn), evidence);
+    QVERIFY(cell(0, EvidenceColumn) != evidence);
+}
+
+void TestFindingsTable::saysWhatASlowCardCosts()
+{
+    HealthReport report = *reportOf("four_h100_faults.xml");
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    QVERIFY(findings().isColumnHidden(CostColumn));
+    report.hosts[0].gpus[0].findings.front().cost = SlowdownCost{
+        .planned = {5.22}, .step = {7.308}, .lostPerHour = Money::fromDollars(224.73), .currency = "USD", .nodes = 8};
+    m_page->resize(2000, 760);
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    QTRY_VERIFY(!findings().isColumnHidden(CostColumn));
+    QStringList costs;
+    for (int row = 0; row < findings().model()->rowCount(); ++row)
+        costs << cell(row, CostColumn);
+    QVERIFY(costs.contains(QStringLiteral("step +40.0 %, $224.73 per hour lost")));
+}
+
+void TestFindingsTable::columnsGiveWay_data()
+{
+    QTest::addColumn<int>("room");
+    QTest::addColumn<QList<int>>("expected");
+    // Needs: 100 always, 50 that gives way first, 60 to 160 that gives way second, 40 to 240 always.
+    QTest::newRow("all that is wanted, and the rest to the last") << 600 << QList<int>{100, 50, 160, 290};
+    QTest::newRow("half of what is wanted") << 400 << QList<int>{100, 50, 110, 140};
+    QTest::newRow("the least") << 250 << QList<int>{100, 50, 60, 40};
+    QTest::newRow("one gives way") << 249 << QList<int>{100, 0, 76, 73};
+    QTest::newRow("two give way") << 150 << QList<int>{100, 0, 0, 50};
+    QTest::newRow("too little for those that stay") << 90 << QList<int>{100, 0, 0, 40};
+}
+
+void TestFindingsTable::columnsGiveWay()
+{
+    QFETCH(int, room);
+    QFETCH(QList<int>, expected);
+    const std::vector<int> widths = fitColumns({{100, 100, 0}, {50, 50, 2}, {60, 160, 1}, {40, 240, 0}}, room);
+    QCOMPARE(QList<int>(widths.begin(), widths.end()), expected);
+}
+
+void TestFindingsTable::narrowFindingsKeepWhatMatters()
+{
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    for (const int width : {700, 960, 1240}) {
+        m_page->resize(width, 760);
+        QTRY_COMPARE(m_page->width(), width);
+        QCoreApplication::processEvents();
+        int sum = 0;
+        for (int column = 0; column < findingColumnCount; ++column)
+            sum += findings().isColumnHidden(column) ? 0 : findings().columnWidth(column);
+        QCOMPARE(sum, findings().viewport()->width());
+        for (const int column : {FindingGradeColumn, WhereColumn, EvidenceColumn, ActionColumn})
+            QVERIFY(!findings().isColumnHidden(column));
+    }
+    m_page->resize(700, 760);
+    QTRY_VERIFY(findings().isColumnHidden(ConfidenceColumn));
+}
+
+void TestFindingsTable::narrowGpusKeepTheirNumbers()
+{
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    auto& table = *child<GpuTable>(*m_page, "gpuTable");
+    const QFontMetrics metrics(table.font());
+    for (const int width : {820, 950, 1240}) {
+        m_page->resize(width, 760);
+        QTRY_COMPARE(m_page->width(), width);
+        QCoreApplication::processEvents();
+        int sum = 0;
+        for (int column = 0; column < gpuColumnCount; ++column) {
+            if (table.isColumnHidden(column))
+                continue;
+            sum += table.columnWidth(column);
+            for (int row = 0; row < 4 && column != NotesColumn; ++row)
+                QVERIFY(metrics.horizontalAdvance(table.model()->index(row, column).data().toString()) <
+                        table.columnWidth(column) - 20);
+        }
+        QCOMPARE(sum, table.viewport()->width());
+        QVERIFY(table.columnWidth(NotesColumn) >= 150);
+        for (const int column : {NameColumn, GradeColumn, UseColumn, MemoryColumn, HeatColumn, PowerColumn})
+            QVERIFY2(!table.isColumnHidden(column), qPrintable(QString::number(width)));
+    }
+    // What has no room is said by the row's tooltip, and the findings in full.
+    m_page->resize(820, 760);
+    QTRY_VERIFY(table.isColumnHidden(PcieColumn));
+    QVERIFY2(table.rowTip(1).contains(QLatin1String("PCIe: ")), qPrintable(table.rowTip(1)));
+    QVERIFY(table.rowTip(1).contains(QLatin1String("row remapping failed")));
+    m_page->resize(1600, 760);
+    QTRY_VERIFY(!table.isColumnHidden(PcieColumn));
+    QVERIFY(!table.rowTip(1).contains(QLatin1String("PCIe: ")));
+}
+
+void TestFindingsTable::unreadColumnsGoFirst()
+{
+    // What the exporter says nothing about goes first; this one says how wide the slots are.
+    m_page->setReport(reportOf("dcgm.prom"), 1);
+    auto& table = *child<GpuTable>(*m_page, "gpuTable");
+    HealthReport report = *reportOf("dcgm.prom");
+    for (HostSnapshot& host : report.snapshot.hosts)
+        for (GpuSnapshot& gpu : host.gpus) {
+            gpu.metrics.set(Metric::PcieGeneration, {ReadingState::Number, 5, {}});
+            gpu.metrics.set(Metric::PcieWidth, {ReadingState::Number, 16, {}});
+        }
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    for (int width = 1240; width > 600 && !table.isColumnHidden(PcieColumn); width -= 40) {
+        m_page->resize(width, 760);
+        QCoreApplication::processEvents();
+    }
+    QVERIFY(table.isColumnHidden(PcieColumn));
+    for (const int column : {EccColumn, LinkColumn, StateColumn, ClockColumn})
+        QVERIFY2(table.isColumnHidden(column), qPrintable(QString::number(column)));
+    QVERIFY(!table.isColumnHidden(PowerColumn));
+}
+
+HEADROOM_GUI_TEST_MAIN(TestFindingsTable)
+#include "tst_findings_table.moc"

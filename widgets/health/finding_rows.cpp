@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/finding_rows.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
+
+struct Subject {
+    std::string_view rules;  ///< Those whose name begins so.
+    const char* name;
+};
+
+/// Whole names stand before the letters that they begin with.
+constexpr auto subjects = std::to_array<Subject>({
+    {"out-of-memory", QT_TRANSLATE_NOOP("headroom::FindingRows", "Out of memory")},
+    {"prometheus", QT_TRANSLATE_NOOP("headroom::FindingRows", "Prometheus")},
+    {"exporter-down", QT_TRANSLATE_NOOP("headroom::FindingRows", "Exporter")},
+    {"http", QT_TRANSLATE_NOOP("headroom::FindingRows", "Address")},
+    {"ssh", QT_TRANSLATE_NOOP("headroom::FindingRows", "Connection")},
+    {"timeout", QT_TRANSLATE_NOOP("headroom::FindingRows", "No answer")},
+    {"lost", QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU lost")},
+    {"reset", QT_TRANSLATE_NOOP("headroom::FindingRows", "Reset needed")},
+    {"mismatch", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver")},
+    {"driver-too-old", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver")},
+    {"nvml", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver")},
+    {"no-", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver")},
+    {"n", QT_TRANSLATE_NOOP("headroom::FindingRows", "NVLink")},
+    {"wrong-call", QT_TRANSLATE_NOOP("headroom::FindingRows", "Not asked")},
+    {"empty", QT_TRANSLATE_NOOP("headroom::FindingRows", "No GPU")},
+    {"unknown", QT_TRANSLATE_NOOP("headroom::FindingRows", "Not read")},
+    {"u", QT_TRANSLATE_NOOP("headroom::FindingRows", "Utilisation")},
+    {"m", QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory in use")},
+    {"t", QT_TRANSLATE_NOOP("headroom::FindingRows", "Temperature")},
+    {"p", QT_TRANSLATE_NOOP("headroom::FindingRows", "Power")},
+    {"s", QT_TRANSLATE_NOOP("headroom::FindingRows", "Clock")},
+    {"c", QT_TRANSLATE_NOOP("headroom::FindingRows", "Slowdown")},
+    {"e", QT_TRANSLATE_NOOP("headroom::FindingRows", "ECC errors")},
+    {"r", QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory rows")},
+    {"w", QT_TRANSLATE_NOOP("headroom::FindingRows", "Reading")},
+    {"l", QT_TRANSLATE_NOOP("headroom::FindingRows", "PCIe link")},
+    {"x", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver's log")},
+    {"g1", QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU count")},
+    {"g3", QT_TRANSLATE_NOOP("headroom::FindingRows", "Persistence")},
+    {"g4", QT_TRANSLATE_NOOP("headroom::FindingRows", "Firmware")},
+});
+
+int rankOf(HealthGrade grade) { return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade); }
+
+}  // namespace
+
+QString findingSubject(const HealthFinding& finding)
+{
+    std::string_view rule = finding.id;
+    if (constexpr std::string_view family = "health."; rule.starts_with(family))
+        rule.remove_prefix(family.size());
+    const auto* found = std::ranges::find_if(subjects, [rule](const Subject& s) { return rule.starts_with(s.rules); });
+    return found == subjects.end() ? text(rule) : FindingRows::tr(found->name);
+}
+
+void FindingRows::collect()
+{
+    m_rows.clear();
+    for (std::size_t host = 0; m_report && host < m_report->hosts.size(); ++host) {
+        const auto add = [this, host](const std::vector<HealthFinding>& findings) {
+            for (const HealthFinding& finding : findings)
+                m_rows.push_back({host, &finding, false});
+        };
+        add(m_report->hosts[host].findings);
+        for (const GpuHealth& gpu : m_report->hosts[host].gpus)
+            add(gpu.findings);
+    }
+    sort();
+}
+
+void FindingRows::sort()
+{
+    for (Row& row : m_rows)
+        row.isMuted = !m_muted.empty() && mutedBy(m_muted, *m_report, *row.finding) != nullptr;
+    std::ranges::stable_sort(m_rows, [](const Row& a, const Row& b) {
+        return a.isMuted != b.isMuted ? b.isMuted : rankOf(a.finding->grade) > rankOf(b.finding->grade);
+    });
+}
+
+void FindingRows::setReport(std::shared_ptr<const HealthReport> report)
+{
+    beginResetModel();
+    m_report = std::move(report);
+    collect();
+    endResetModel();
+}
+
+void FindingRows::setMuted(std::vector<MutedFinding> muted)
+{
+    beginResetModel();
+    m_muted = std::move(muted);
+    collect();
+    endResetModel();
+}
+
+std::optional<GpuPlace> FindingRows::place(int row) const
+{
+    const Row& shown = m_rows[static_cast<std::size_t>(row)];
+    const bool isKnown = shown.finding->gpu && *shown.finding->gpu < m_report->hosts[shown.host].gpus.size();
+    return isKnown ? std::optional(GpuPlace{shown.host, *shown.finding->gpu}) : std::nullopt;
+}
+
+int FindingRows::rowOf(const HealthFinding& finding) const
+{
+    const auto found = std::ranges::find_if(m_rows, [&finding](const Row& row) { return *row.finding == finding; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+QString FindingRows::summary() const
+{
+    std::size_t without = 0;
+    for (std::size_t host = 0; m_report && host < m_report->hosts.size(); ++host)
+        for (const GpuHealth& gpu : m_report->hosts[host].gpus)
+            without += gpu.findings.empty() ? 1U : 0U;
+    const QString findings =
+        m_rows.size() == 1 ? tr("1 finding") : tr("%1 findings").arg(countText(static_cast<double>(m_rows.size())));
+    return without == 0 ? findings : tr("%1, %2 without one").arg(findings, gpuCountText(without));
+}
+
+QString FindingRows::text(int row, int column) const
+{
+    const Row& shown = m_rows[static_cast<std::size_t>(row)];
+    const HealthFinding& finding = *shown.finding;
+    switch (column) {
+    case FindingGradeColumn:
+        return shown.isMuted ? tr("%1, muted").arg(gradeWord(finding.grade)) : gradeWord(finding.grade);
+    case WhereColumn: {
+        if (const auto card = place(row))
+            return gpuName(*m_report, *card);
+        const std::string& host = m_report->snapshot.hosts[shown.host].name;
+        return host.empty() ? tr("this host") : QString::fromStdString(host);
+    }
+    case SubjectColumn: return findingSubject(finding);
+    case EvidenceColumn: return QString::fromStdString(finding.evidence);
+    case ShouldBeColumn: return QString::fromStdString(finding.limit);
+    case CauseColumn: return QString::fromStdString(finding.cause);
+    case CostColumn: return finding.cost ? shortCostText(*finding.cost) : QString();
+    case ActionColumn: return finding.action.empty() ? QString() : QString::fromStdString(finding.action.front());
+    default: return headroom::text(confidenceName(finding.confidence));
+    }
+}
+
+QString FindingRows::title(int column)
+{
+    switch (column) {
+    case FindingGradeColumn: return tr("Grade");
+    case WhereColumn: return tr("Where");
+    case SubjectColumn: return tr("Finding");
+    case EvidenceColumn: return tr("Evidence");
+    case ShouldBeColumn: return tr("Should be");
+    case CauseColumn: return tr("Cause");
+    case CostColumn: return tr("What it costs");
+    case ActionColumn: return tr("Do first");
+    default: return tr("Confidence");
+    }
+}
+
+int FindingRows::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int FindingRows::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : findingColumnCount; }
+
+QVariant FindingRows::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    if (role == Qt::DisplayRole)
+        return text(index.row(), index.column());
+    // All of it: what is cut off, what has no room, and the steps after the first.
+    return role == Qt::ToolTipRole ? findingLines(finding(index.row())).trimmed() : QVariant();
+}
+
+QVariant FindingRows::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter);
+    return role == Qt::DisplayRole ? title(section) : QVariant();
+}
+
+}  // namespace headroom
