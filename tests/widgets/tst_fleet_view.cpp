@@ -7,6 +7,7 @@
 #include "widgets/health/fleet_dots.h"
 #include "widgets/health/fleet_grid.h"
 #include "widgets/health/health_page.h"
+#include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
 #include <QSignalSpy>
@@ -25,6 +26,10 @@ private slots:
     void drawsFleet();
     void cursorOfTheFleetStaysInSight();
     void namesWhoStandsApart();
+    void gradesDifferWithoutColour_data();
+    void gradesDifferWithoutColour();
+    void countsGrades();
+    void saysWhoSetsThePace();
 
 private:
     std::unique_ptr<HealthPage> m_page;
@@ -106,6 +111,97 @@ void TestFleetView::namesWhoStandsApart()
     QTest::mouseClick(child<QAbstractButton>(*m_page, "power"), Qt::LeftButton);
     QVERIFY(dots.note().startsWith(QLatin1String("power of 64 GPUs")));
     QVERIFY(!chart.toSvg().isEmpty());
+}
+
+void TestFleetView::gradesDifferWithoutColour_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<bool>("dark");
+    for (const bool dark : {false, true}) {
+        const char* theme = dark ? "dark" : "light";
+        QTest::addRow("%s, %s", "squares", theme) << "fleet" << "fleetGrid" << dark;
+        QTest::addRow("%s, %s", "dots", theme) << "fleet" << "fleetDots" << dark;
+        QTest::addRow("%s, %s", "legend", theme) << "fleet" << "gradeLegend" << dark;
+        QTest::addRow("%s, %s", "topology", theme) << "topology" << "topologyView" << dark;
+        QTest::addRow("%s, %s", "table", theme) << "gpus" << "gpuTable" << dark;
+        QTest::addRow("%s, %s", "findings", theme) << "gpus" << "findingsTable" << dark;
+    }
+}
+
+void TestFleetView::gradesDifferWithoutColour()
+{
+    QFETCH(QString, view);
+    QFETCH(QString, part);
+    QFETCH(bool, dark);
+    applyTheme(dark ? Theme::Dark : Theme::Light);
+    QTest::mouseClick(child<QAbstractButton>(*m_page, view.toLatin1().constData()), Qt::LeftButton);
+    QList<QImage> shown;
+    for (const HealthGrade grade :
+         {HealthGrade::Healthy, HealthGrade::Watch, HealthGrade::Investigate, HealthGrade::Critical}) {
+        HealthReport report = madeFleet(16);
+        HealthFinding finding{.id = "health.c1", .grade = grade, .gpu = 3, .evidence = "slowed"};
+        report.hosts[0].gpus[3] = {grade, {finding}};
+        m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+        auto& widget = *child<QWidget>(*m_page, part.toLatin1().constData());
+        QTRY_VERIFY(widget.isVisible());
+        // As somebody sees it who sees no colours.
+        const QImage image = widget.grab().toImage().convertToFormat(QImage::Format_Grayscale8);
+        for (const QImage& other : shown)
+            QVERIFY(image != other);
+        shown << image;
+    }
+    applyTheme(Theme::Light);
+}
+
+void TestFleetView::countsGrades()
+{
+    m_page->setReport(reportOf("dcgm.prom"), 1);
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "fleet"), Qt::LeftButton);
+    const auto& legend = *child<QWidget>(*m_page, "gradeLegend");
+    QCOMPARE(legend.accessibleName(), QStringLiteral("5 healthy, 1 watch, 1 investigate, 1 critical, 0 unknown"));
+    QCOMPARE(legend.accessibleDescription(), QStringLiteral("numbers: temperature, °C"));
+    // A card to investigate is red on a tint, a critical one is filled with red.
+    auto& fleet = *child<FleetGrid>(*m_page, "fleetGrid");
+    QTRY_VERIFY(fleet.isVisible());
+    const QImage image = fleet.grab().toImage();
+    const auto fillOf = [&](GpuPlace place) {
+        return image.pixelColor(fleet.cellRect(place).topLeft() + QPoint(20, 4));
+    };
+    QCOMPARE(fillOf({0, 0}), color(Role::GoodTint, Theme::Light));
+    QCOMPARE(fillOf({0, 1}), color(Role::BadTint, Theme::Light));
+    QCOMPARE(fillOf({0, 3}), color(Role::Bad, Theme::Light));
+    QVERIFY(gradeIcon(HealthGrade::Investigate) != gradeIcon(HealthGrade::Critical));
+}
+
+void TestFleetView::saysWhoSetsThePace()
+{
+    HealthReport report = madeFleet(32);
+    QVERIFY(!fleetPace(report));
+    auto& fleet = *child<FleetGrid>(*m_page, "fleetGrid");
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    const int plain = fleet.sizeHint().width();
+    report.plan = PlannedUse{.gpusPerHost = 8, .hosts = 4, .step = PlannedStep{.time = {5.2}}};
+    QVERIFY(!fleetPace(report));
+    const auto slow = [&report](std::size_t host, double step) {
+        report.hosts[host].gpus[3].findings = {{.id = "health.c1",
+                                                .grade = HealthGrade::Investigate,
+                                                .gpu = 3,
+                                                .cost = SlowdownCost{.planned = {5.2}, .step = {step}}}};
+    };
+    slow(2, 7.8);
+    slow(0, 6.5);
+    const std::optional<FleetPace> pace = fleetPace(report);
+    QVERIFY(pace.has_value());
+    QCOMPARE(pace->host, 2U);
+    QCOMPARE(paceText(*pace, 2), QStringLiteral("sets the pace"));
+    QCOMPARE(paceText(*pace, 0), QStringLiteral("waits 17 %"));
+    QCOMPARE(paceText(*pace, 1), QStringLiteral("waits 33 %"));
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    QVERIFY(fleet.sizeHint().width() > plain);
+    // Of more hosts than the plan has nobody knows who waits.
+    report.plan->hosts = 3;
+    QVERIFY(!fleetPace(report));
 }
 
 HEADROOM_GUI_TEST_MAIN(TestFleetView)

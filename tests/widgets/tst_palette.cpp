@@ -75,6 +75,7 @@ void PaletteTest::textReads_data()
     row("good on its tint", Role::Good, Role::GoodTint, textContrast);
     row("watch on its tint", Role::Watch, Role::WatchTint, textContrast);
     row("bad on its tint", Role::Bad, Role::BadTint, textContrast);
+    row("text on a bad fill", Role::OnAccent, Role::Bad, textContrast);
     row("accent as a mark on the groove", Role::Accent, Role::Groove, markContrast);
 }
 

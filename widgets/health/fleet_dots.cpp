@@ -7,6 +7,7 @@
 #include "widgets/chart/axis_ticks.h"
 #include "widgets/chart/label_placement.h"
 #include "widgets/chart/label_spots.h"
+#include "widgets/health/grade_mark.h"
 
 #include <QPainter>
 
@@ -178,19 +179,44 @@ QPointF FleetDots::placeOf(int point, const ChartGeometry& geometry) const
     return {geometry.x(dot.column), geometry.plot.bottom() - dotSize / 2 - dot.height * rise(geometry)};
 }
 
+void FleetDots::drawDot(const ChartCanvas& canvas, const QPointF& at, double size, HealthGrade grade) const
+{
+    // Told apart without colour as well: a triangle, a ring, a square, as far as they are large enough.
+    QPainter& painter = canvas.painter();
+    const double half = size / 2;
+    const GradeLook look = gradeLook(grade);
+    painter.setPen(Qt::NoPen);
+    switch (grade) {
+    case HealthGrade::Watch:
+        painter.setBrush(canvas.color(Role::Watch));
+        painter.drawPolygon(QPolygonF{at + QPointF(0, -half), at + QPointF(half, half), at + QPointF(-half, half)});
+        return;
+    case HealthGrade::Investigate:
+        painter.setPen(QPen(canvas.color(look.edge), std::min(2.0, half)));
+        painter.setBrush(canvas.color(look.fill));
+        painter.drawEllipse(at, half - 0.5, half - 0.5);
+        return;
+    case HealthGrade::Critical:
+        painter.setBrush(canvas.color(look.fill));
+        painter.drawRect(QRectF(at - QPointF(half, half), QSizeF(size, size)));
+        return;
+    case HealthGrade::Healthy:
+    case HealthGrade::Unknown: break;
+    }
+    painter.setBrush(canvas.color(Role::SecondaryText));
+    painter.drawEllipse(at, half, half);
+}
+
 void FleetDots::drawDots(const ChartCanvas& canvas, double size) const
 {
     QPainter& painter = canvas.painter();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
     // Those that are well first, so that no other is hidden where they overlap.
     for (const bool well : {true, false})
         for (int i = 0; i < pointCount(); ++i)
-            if (const HealthGrade grade = m_dots[static_cast<std::size_t>(i)].grade; isWell(grade) == well) {
-                painter.setBrush(canvas.color(well ? Role::SecondaryText : gradeRole(grade)));
-                painter.drawEllipse(placeOf(i, canvas.geometry()), size / 2, size / 2);
-            }
+            if (const HealthGrade grade = m_dots[static_cast<std::size_t>(i)].grade; isWell(grade) == well)
+                drawDot(canvas, placeOf(i, canvas.geometry()), size, grade);
     painter.restore();
 }
 

@@ -25,6 +25,9 @@ public:
     void setCurrent(std::optional<GpuPlace> place);
     /// "One GPU stands apart", "3 GPUs stand apart", "No GPU stands apart".
     [[nodiscard]] QString message() const;
+    /// "temperature", "°C"
+    [[nodiscard]] QString numberName() const { return fleetNumberName(m_number); }
+    [[nodiscard]] QString unit() const { return fleetUnit(m_number); }
     /// "temperature of 64 GPUs, °C"
     [[nodiscard]] QString note() const;
 
@@ -62,6 +65,7 @@ private:
     void stack(double lower, double step);
     [[nodiscard]] double rise(const ChartGeometry& geometry) const;
     [[nodiscard]] QString valueText(const Dot& dot) const;
+    void drawDot(const ChartCanvas& canvas, const QPointF& at, double size, HealthGrade grade) const;
     void drawDots(const ChartCanvas& canvas, double size) const;
     void drawRings(const ChartCanvas& canvas, double size) const;
     void drawLimit(const ChartCanvas& canvas) const;

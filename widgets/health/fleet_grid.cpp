@@ -3,6 +3,7 @@
 
 #include "widgets/health/fleet_grid.h"
 
+#include "widgets/health/grade_mark.h"
 #include "widgets/theme/theme.h"
 
 #include <QHelpEvent>
@@ -24,19 +25,8 @@ constexpr int headHeight = 24;
 constexpr int leastNameWidth = 72;
 constexpr int mostNameWidth = 220;
 constexpr int iconSize = 14;
-constexpr int sumWidth = 76;  ///< Of each of the two columns beside the squares.
 
-Role tintOf(HealthGrade grade)
-{
-    switch (grade) {
-    case HealthGrade::Healthy: return Role::GoodTint;
-    case HealthGrade::Watch: return Role::WatchTint;
-    case HealthGrade::Investigate:
-    case HealthGrade::Critical: return Role::Bad;
-    case HealthGrade::Unknown: break;
-    }
-    return Role::Groove;
-}
+enum SumColumn : std::size_t { UseSum, PowerSum, StepSum, PaceSum };
 
 }  // namespace
 
@@ -54,6 +44,8 @@ void FleetGrid::setReport(std::shared_ptr<const HealthReport> report)
         for (const HostHealth& host : m_report->hosts)
             m_columns = std::max(m_columns, static_cast<int>(host.gpus.size()));
     m_current.reset();
+    m_pace = m_report ? fleetPace(*m_report) : std::nullopt;
+    measureColumns();
     updateGeometry();
     update();
 }
@@ -83,10 +75,27 @@ int FleetGrid::nameWidth() const
     return std::min(width, mostNameWidth);
 }
 
+void FleetGrid::measureColumns()
+{
+    const QFontMetrics titles(scaledFont(font(), TypeSize::Secondary, true));
+    const auto column = [&titles](const QString& title, int width, bool isText) {
+        return Column{title, std::max(titles.horizontalAdvance(title), width) + grid(4), isText};
+    };
+    m_sums = {column(tr("use %"), 0, false), column(tr("power kW"), 0, false)};
+    if (!m_pace)
+        return;
+    const QFontMetrics words(scaledFont(font(), TypeSize::Body, true));
+    m_sums.push_back(column(tr("step s"), 0, false));
+    m_sums.push_back(column(tr("state"), words.horizontalAdvance(paceText(*m_pace, m_pace->host)), true));
+}
+
 QSize FleetGrid::sizeHint() const
 {
     const int rows = m_report ? static_cast<int>(m_report->hosts.size()) : 0;
-    return {nameWidth() + m_columns * cellWidth + 2 * sumWidth + grid(2), headHeight + rows * rowHeight + grid(1)};
+    int width = nameWidth() + m_columns * cellWidth + grid(2);
+    for (const Column& column : m_sums)
+        width += column.width;
+    return {width, headHeight + rows * rowHeight + grid(1)};
 }
 
 QRect FleetGrid::cellRect(GpuPlace place) const
@@ -112,24 +121,17 @@ void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
 {
     const QRect rect = cellRect(place);
     const HealthGrade grade = m_report->hosts[place.host].gpus[place.gpu].grade;
-    const bool isBad = grade == HealthGrade::Investigate || grade == HealthGrade::Critical;
-    const bool marked = isBad || grade == HealthGrade::Watch;
-    painter.setPen(grade == HealthGrade::Watch ? QPen(roleColor(*this, Role::Watch)) : QPen(Qt::NoPen));
-    painter.setBrush(
-        QBrush(roleColor(*this, tintOf(grade)), grade == HealthGrade::Unknown ? Qt::BDiagPattern : Qt::SolidPattern));
-    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-    const QColor ink = roleColor(*this, isBad                           ? Role::OnAccent
-                                        : grade == HealthGrade::Watch   ? Role::Watch
-                                        : grade == HealthGrade::Unknown ? Role::SecondaryText
-                                                                        : Role::Text);
+    paintGradeBox(painter, rect, grade, *this);
+    const GradeLook look = gradeLook(grade);
+    const QColor ink = roleColor(*this, look.ink);
     QRect room = rect;
-    if (marked) {
+    if (look.isMarked) {
         painter.drawPixmap(rect.left() + 2, rect.center().y() - iconSize / 2 + 1,
                            iconPixmap(gradeIcon(grade), ink, iconSize, devicePixelRatioF()));
         room.setLeft(rect.left() + iconSize);
     }
     painter.setPen(ink);
-    painter.setFont(scaledFont(font(), TypeSize::Secondary, marked));
+    painter.setFont(scaledFont(font(), TypeSize::Secondary, look.isMarked));
     painter.drawText(room, Qt::AlignCenter,
                      readingText(fleetValue(m_report->snapshot.hosts[place.host].gpus[place.gpu], m_number)));
     if (m_current && *m_current == place) {
@@ -139,31 +141,58 @@ void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
     }
 }
 
+QString FleetGrid::columnText(std::size_t column, std::size_t host) const
+{
+    if (column == StepSum)
+        return secondsNumber(m_pace->own[host]);
+    if (column == PaceSum)
+        return paceText(*m_pace, host);
+    const Metric metric = column == UseSum ? Metric::UtilizationPercent : Metric::Power;
+    double sum = 0;
+    int read = 0;
+    for (const GpuSnapshot& gpu : m_report->snapshot.hosts[host].gpus)
+        if (const auto value = gpu.metrics.number(metric)) {
+            sum += *value;
+            ++read;
+        }
+    constexpr double wattsPerKilowatt = 1000;
+    if (read == 0)
+        return readingText(std::nullopt);
+    return column == UseSum ? readingText(sum / read) : rateNumber(sum / wattsPerKilowatt);
+}
+
 void FleetGrid::paintSums(QPainter& painter, std::size_t host) const
 {
-    double use = 0;
-    double watts = 0;
-    int used = 0;
-    int powered = 0;
-    for (const GpuSnapshot& gpu : m_report->snapshot.hosts[host].gpus) {
-        if (const auto value = gpu.metrics.number(Metric::UtilizationPercent)) {
-            use += *value;
-            ++used;
-        }
-        if (const auto value = gpu.metrics.number(Metric::Power)) {
-            watts += *value;
-            ++powered;
-        }
+    QRect cell(nameWidth() + m_columns * cellWidth, headHeight + static_cast<int>(host) * rowHeight, 0, cellHeight);
+    for (std::size_t column = 0; column < m_sums.size(); ++column) {
+        cell.setWidth(m_sums[column].width);
+        const bool isText = m_sums[column].isText;
+        const bool isSlowest = column >= StepSum && m_pace && m_pace->host == host;
+        painter.setFont(scaledFont(font(), TypeSize::Body, isSlowest));
+        painter.setPen(roleColor(*this, isSlowest ? Role::Bad : isText ? Role::SecondaryText : Role::Text));
+        painter.drawText(cell.adjusted(isText ? grid(4) : 0, 0, isText ? grid(4) : 0, 0),
+                         static_cast<int>(isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+                         columnText(column, host));
+        cell.moveLeft(cell.left() + cell.width());
     }
-    constexpr double wattsPerKilowatt = 1000;
-    const QRect first(nameWidth() + m_columns * cellWidth, headHeight + static_cast<int>(host) * rowHeight, sumWidth,
-                      cellHeight);
-    painter.setFont(scaledFont(font(), TypeSize::Body));
-    painter.setPen(roleColor(*this, Role::Text));
-    painter.drawText(first, Qt::AlignRight | Qt::AlignVCenter,
-                     used > 0 ? countText(std::round(use / used)) : QStringLiteral("–"));
-    painter.drawText(first.translated(sumWidth, 0), Qt::AlignRight | Qt::AlignVCenter,
-                     powered > 0 ? rateNumber(watts / wattsPerKilowatt) : QStringLiteral("–"));
+}
+
+void FleetGrid::paintHead(QPainter& painter) const
+{
+    painter.setFont(scaledFont(font(), TypeSize::Secondary, true));
+    painter.setPen(roleColor(*this, Role::SecondaryText));
+    const int names = nameWidth();
+    for (int column = 0; column < m_columns; ++column)
+        painter.drawText(QRect(names + column * cellWidth, 0, cellWidth - grid(1), headHeight), Qt::AlignCenter,
+                         countText(column));
+    QRect cell(names + m_columns * cellWidth, 0, 0, headHeight);
+    for (const Column& column : m_sums) {
+        cell.setWidth(column.width);
+        painter.drawText(cell.adjusted(column.isText ? grid(4) : 0, 0, 0, 0),
+                         static_cast<int>(column.isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter,
+                         column.title);
+        cell.moveLeft(cell.left() + cell.width());
+    }
 }
 
 void FleetGrid::paintEvent(QPaintEvent* event)
@@ -173,14 +202,7 @@ void FleetGrid::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const int names = nameWidth();
-    painter.setFont(scaledFont(font(), TypeSize::Secondary, true));
-    painter.setPen(roleColor(*this, Role::SecondaryText));
-    for (int column = 0; column < m_columns; ++column)
-        painter.drawText(QRect(names + column * cellWidth, 0, cellWidth - grid(1), headHeight), Qt::AlignCenter,
-                         countText(column));
-    const QRect sums(names + m_columns * cellWidth, 0, sumWidth, headHeight);
-    painter.drawText(sums, Qt::AlignRight | Qt::AlignVCenter, tr("use %"));
-    painter.drawText(sums.translated(sumWidth, 0), Qt::AlignRight | Qt::AlignVCenter, tr("power kW"));
+    paintHead(painter);
     const int rows = static_cast<int>(m_report->hosts.size());
     const int first = std::max(0, (event->rect().top() - headHeight) / rowHeight);
     const int last = std::min(rows - 1, (event->rect().bottom() - headHeight) / rowHeight);
@@ -197,6 +219,15 @@ void FleetGrid::paintEvent(QPaintEvent* event)
             paintCell(painter, {host, gpu});
         paintSums(painter, host);
     }
+}
+
+void FleetGrid::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::FontChange)
+        return;
+    measureColumns();
+    updateGeometry();
 }
 
 void FleetGrid::choose(GpuPlace place)
@@ -241,7 +272,14 @@ bool FleetGrid::event(QEvent* event)
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto place = placeAt(help->pos());
     if (!place) {
-        QToolTip::hideText();
+        // Empty text hides a tooltip.
+        const bool isPace = m_pace && help->pos().x() > nameWidth() + m_columns * cellWidth;
+        QToolTip::showText(help->globalPos(),
+                           isPace
+                               ? tr("A step on this node alone, and the share of each step in which it waits for the "
+                                    "slowest: the planned step, longer as the SM clock of a slowed GPU is lower")
+                               : QString(),
+                           this);
         return true;
     }
     const GpuHealth& health = m_report->hosts[place->host].gpus[place->gpu];

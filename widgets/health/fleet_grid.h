@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace headroom {
 
@@ -37,18 +38,30 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
+    /// One of the columns beside the squares.
+    struct Column {
+        QString title;
+        int width{0};
+        bool isText{false};
+    };
     [[nodiscard]] int nameWidth() const;
+    void measureColumns();
+    [[nodiscard]] QString columnText(std::size_t column, std::size_t host) const;
     [[nodiscard]] std::optional<GpuPlace> placeAt(QPoint point) const;
     void paintCell(QPainter& painter, GpuPlace place) const;
+    void paintHead(QPainter& painter) const;
     void paintSums(QPainter& painter, std::size_t host) const;
     void choose(GpuPlace place);
 
     std::shared_ptr<const HealthReport> m_report{};
     FleetNumber m_number{FleetNumber::Temperature};
     std::optional<GpuPlace> m_current{};
+    std::optional<FleetPace> m_pace{};
+    std::vector<Column> m_sums{};
     int m_columns{0};
 };
 

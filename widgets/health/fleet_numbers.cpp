@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+
 namespace headroom {
 
 namespace {
@@ -59,6 +61,40 @@ double leastApart(FleetNumber number, double usual)
     case FleetNumber::Memory: break;
     }
     return points;
+}
+
+std::optional<FleetPace> fleetPace(const HealthReport& report)
+{
+    if (!report.plan || !report.plan->step || static_cast<std::int64_t>(report.hosts.size()) > report.plan->hosts)
+        return std::nullopt;
+    FleetPace pace{.step = report.plan->step->time, .own = {}};
+    bool isSlowed = false;
+    for (std::size_t host = 0; host < report.hosts.size(); ++host) {
+        Seconds own = report.plan->step->time;
+        const auto take = [&own](const std::vector<HealthFinding>& findings) {
+            for (const HealthFinding& finding : findings)
+                if (finding.cost && finding.cost->step > own)
+                    own = finding.cost->step;
+        };
+        take(report.hosts[host].findings);
+        for (const GpuHealth& gpu : report.hosts[host].gpus)
+            take(gpu.findings);
+        pace.own.push_back(own);
+        if (own > pace.step) {
+            pace.step = own;
+            pace.host = host;
+            isSlowed = true;
+        }
+    }
+    return isSlowed ? std::optional(pace) : std::nullopt;
+}
+
+QString paceText(const FleetPace& pace, std::size_t host)
+{
+    constexpr double percent = 100;
+    return host == pace.host
+               ? Words::tr("sets the pace")
+               : Words::tr("waits %1 %").arg(countText(std::round(percent * (1 - pace.own[host] / pace.step))));
 }
 
 QString fleetNumberName(FleetNumber number)

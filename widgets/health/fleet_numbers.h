@@ -6,6 +6,7 @@
 #include "widgets/health/health_words.h"
 
 #include <optional>
+#include <vector>
 
 namespace headroom {
 
@@ -18,6 +19,18 @@ enum class FleetNumber { Temperature, Utilization, Memory, Power };
 [[nodiscard]] std::optional<double> fleetLimit(const GpuSnapshot& gpu, FleetNumber number);
 /// How far a value must be from the others to stand apart, in its own unit; `usual` is a usual one.
 [[nodiscard]] double leastApart(FleetNumber number, double usual);
+/// How fast the nodes of a training job are whose every step waits for its slowest card.
+struct FleetPace {
+    std::size_t host{0};  ///< It sets the pace.
+    Seconds step{};  ///< At that pace.
+    std::vector<Seconds> own{};  ///< Of each host: what it would take alone.
+};
+/// From what the findings say that slow cards cost; nothing where none does, or where the reading has more hosts than
+/// the plan, so that nobody knows which of them wait.
+[[nodiscard]] std::optional<FleetPace> fleetPace(const HealthReport& report);
+/// "sets the pace", "waits 29 %".
+[[nodiscard]] QString paceText(const FleetPace& pace, std::size_t host);
+
 /// "temperature", "utilisation", "memory in use", "power".
 [[nodiscard]] QString fleetNumberName(FleetNumber number);
 /// "°C", "%", "W".

@@ -6,9 +6,11 @@
 #include "widgets/card/card.h"
 #include "widgets/health/fleet_dots.h"
 #include "widgets/health/fleet_grid.h"
+#include "widgets/health/grade_legend.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/chart_tools.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/theme/theme.h"
 
 #include <QBoxLayout>
 #include <QScrollArea>
@@ -27,7 +29,8 @@ constexpr int sideBySideWidth = 1000;  ///< Narrower pages put the cards one und
 FleetView::FleetView(QWidget* parent)
     : QWidget(parent), m_row(new QBoxLayout(QBoxLayout::LeftToRight, this)),
       m_gridCard(new Card(tr("One row per node"), this)), m_area(new QScrollArea(m_gridCard)),
-      m_grid(new FleetGrid(this)), m_dotsCard(new Card(QString(QLatin1Char(' ')), this)), m_dots(new FleetDots(this))
+      m_grid(new FleetGrid(this)), m_legend(new GradeLegend(this)),
+      m_dotsCard(new Card(QString(QLatin1Char(' ')), this)), m_dots(new FleetDots(this))
 {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(cardGap);
@@ -52,7 +55,14 @@ void FleetView::buildGrid()
     m_area->viewport()->setAutoFillBackground(false);
     m_grid->setAutoFillBackground(false);
     m_grid->setObjectName(QStringLiteral("fleetGrid"));
-    m_gridCard->setContent(m_area);
+    m_legend->setObjectName(QStringLiteral("gradeLegend"));
+    auto* content = new QWidget(m_gridCard);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(grid(1));
+    column->addWidget(m_area, 1);
+    column->addWidget(m_legend);
+    m_gridCard->setContent(content);
     connect(m_grid, &FleetGrid::gpuChosen, this, [this](GpuPlace place) {
         keepInSight(m_grid->cellRect(place));
         emit gpuChosen(place);
@@ -96,6 +106,7 @@ void FleetView::setReport(const std::shared_ptr<const HealthReport>& report)
     m_grid->setReport(report);
     // A few nodes are all in sight, of many those for which there is room.
     m_area->setMinimumHeight(std::min(gridHeight, m_grid->sizeHint().height()));
+    m_legend->setReport(report.get());
     m_dots->setReport(report);
     showMessage();
 }
@@ -110,6 +121,7 @@ void FleetView::showMessage()
 {
     m_dotsCard->setTitle(m_dots->message());
     m_dotsCard->setNote(m_dots->note());
+    m_legend->setNote(tr("numbers: %1, %2").arg(m_dots->numberName(), m_dots->unit()));
 }
 
 void FleetView::resizeEvent(QResizeEvent* event)

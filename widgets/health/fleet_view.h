@@ -18,6 +18,7 @@ namespace headroom {
 class Card;
 class FleetDots;
 class FleetGrid;
+class GradeLegend;
 
 /// A fleet: a square per GPU, and beside it all GPUs by the chosen number, so that who stands apart is seen.
 class FleetView final : public QWidget {
@@ -48,6 +49,7 @@ private:
     Card* m_gridCard;
     QScrollArea* m_area;
     FleetGrid* m_grid;
+    GradeLegend* m_legend;
     Card* m_dotsCard;
     FleetDots* m_dots;
 };

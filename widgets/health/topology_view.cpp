@@ -3,6 +3,7 @@
 
 #include "widgets/health/topology_view.h"
 
+#include "widgets/health/grade_mark.h"
 #include "widgets/theme/theme.h"
 
 #include <QPainter>
@@ -144,19 +145,33 @@ void TopologyView::paintBoxes(QPainter& painter) const
     const HostSnapshot& host = m_report->snapshot.hosts[m_host];
     for (std::size_t i = 0; i < m_count; ++i) {
         const HealthGrade grade = m_report->hosts[m_host].gpus[i].grade;
-        const bool isBad = grade == HealthGrade::Investigate || grade == HealthGrade::Critical;
-        const bool isWatch = grade == HealthGrade::Watch;
+        const GradeLook look = gradeLook(grade);
         const QRectF box = boxOf(i);
-        painter.setPen(roleColor(*this, isWatch ? Role::Watch : Role::StrongLine));
-        painter.setBrush(roleColor(*this, isBad ? Role::Bad : isWatch ? Role::WatchTint : Role::Surface));
-        painter.drawRoundedRect(box, cornerRadius, cornerRadius);
-        painter.setPen(roleColor(*this, isBad ? Role::OnAccent : Role::Text));
+        if (look.isMarked) {
+            paintGradeBox(painter, box, grade, *this);
+        } else {
+            painter.setPen(roleColor(*this, Role::StrongLine));
+            painter.setBrush(roleColor(*this, Role::Surface));
+            painter.drawRoundedRect(box, cornerRadius, cornerRadius);
+        }
+        const QColor ink = roleColor(*this, look.isMarked ? look.ink : Role::Text);
+        painter.setPen(ink);
         painter.setFont(scaledFont(font(), TypeSize::Body, true));
         painter.drawText(box.adjusted(0, 4, 0, -box.height() / 2 + 2), Qt::AlignCenter, gpuName(host.gpus[i]));
         painter.setFont(scaledFont(font(), TypeSize::Secondary));
         const auto temperature = host.gpus[i].metrics.number(Metric::Temperature);
-        painter.drawText(box.adjusted(0, box.height() / 2 - 2, 0, -4), Qt::AlignCenter,
-                         temperature ? tr("%1 °C").arg(countText(std::round(*temperature))) : gradeWord(grade));
+        const QString text = temperature ? tr("%1 °C").arg(countText(std::round(*temperature))) : gradeWord(grade);
+        QRectF line = box.adjusted(0, box.height() / 2 - 2, 0, -4);
+        if (look.isMarked) {
+            constexpr int size = 14;
+            const double width = size + grid(1) / 2.0 + painter.fontMetrics().horizontalAdvance(text);
+            const double left = std::max(box.left() + 2, box.center().x() - width / 2);
+            painter.drawPixmap(QPointF(left, line.center().y() - size / 2.0),
+                               iconPixmap(gradeIcon(grade), ink, size, devicePixelRatioF()));
+            line.setLeft(left + size + grid(1) / 2.0);
+        }
+        painter.drawText(line, static_cast<int>(look.isMarked ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter,
+                         text);
     }
 }
 
