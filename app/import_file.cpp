@@ -3,6 +3,7 @@
 
 #include "app/import_file.h"
 
+#include "app/health/capture_file.h"
 #include "app/input_file.h"
 #include "app/output_file.h"
 
@@ -37,7 +38,7 @@ Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalo
     Result<ImportedPlan> imported = importPlan(viewOf(*text), catalogue);
     if (imported)
         return imported;
-    Error error = imported.error();
+    Error error = captureInstead(*text, Words::tr("a configuration")).value_or(imported.error());
     const std::string name = shownFileName(inputName(file));
     error.where = error.where.empty() ? name : name + ": " + error.where;
     return error;

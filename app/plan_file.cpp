@@ -3,6 +3,7 @@
 
 #include "app/plan_file.h"
 
+#include "app/health/capture_file.h"
 #include "app/input_file.h"
 #include "app/output_file.h"
 #include "model/catalogue/known_ids.h"
@@ -31,7 +32,7 @@ Result<Plan> readPlanText(const QByteArray& text, const QString& name, const Cat
 {
     Result<Plan> plan = parsePlan({text.constData(), static_cast<std::size_t>(text.size())}, settings);
     if (!plan)
-        return located(name, plan.error());
+        return located(name, captureInstead(text, Words::tr("a plan")).value_or(plan.error()));
     if (std::optional<Error> error = unknownId(*plan, catalogue))
         return located(name, *std::move(error));
     return plan;

@@ -3,10 +3,10 @@
 
 #include "app/window/health_commands.h"
 
+#include "app/health/capture_file.h"
 #include "app/health/health_files.h"
 #include "app/health/host_name.h"
 #include "model/health/planned_use.h"
-#include "model/health/sections.h"
 #include "model/health/stack.h"
 #include "widgets/health/health_page.h"
 #include "widgets/health/stack_card.h"
@@ -204,16 +204,7 @@ bool HealthCommands::isCapture(const QString& file)
     constexpr qint64 looked = 65536;
     if (!source.open(QIODevice::ReadOnly))
         return false;
-    const QByteArray head = source.read(looked);
-    std::string storage;
-    const std::string_view clean = cleanText({head.constData(), static_cast<std::size_t>(head.size())}, storage);
-    return std::ranges::any_of(splitSections(clean),
-                               [](const Section& section) {
-                                   return section.kind != SectionKind::Unknown && section.kind != SectionKind::Csv;
-                               }) ||
-           std::ranges::any_of(splitSections(clean), [](const Section& section) {
-               return section.kind == SectionKind::Csv && section.text.find("gpu") != std::string_view::npos;
-           });
+    return captureKind(source.read(looked)).has_value();
 }
 
 }  // namespace headroom

@@ -95,6 +95,13 @@ void TestWindowHealth::saysWhatCannotBeRead()
 }
 
 void TestWindowHealth::recordsAndReplays()
+    // Opened as a plan, a capture is named as what it is, with the menu that reads it.
+    m_app->chosenPath = sample("two_h100.xml");
+    m_app->trigger(ActionId::Open);
+    QVERIFY(m_app->hasMessage());
+    QVERIFY2(m_app->verdict().contains(QLatin1String("a reading of GPUs (output of nvidia-smi -q -x), not a plan")),
+             qPrintable(m_app->verdict()));
+    QVERIFY(m_app->banner().accessibleDescription().contains(QLatin1String("Health > Open captures")));
 {
     m_app->chosenPath = sample("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);

@@ -37,6 +37,13 @@ constexpr qsizetype longestMessage = 2000;
 
 QByteArray planWith(const QByteArray& keys) { return R"({"format": "headroom-plan", "version": 1)" + keys + "}"; }
 
+/// A capture of tests/data/health.
+QByteArray sample(const char* name)
+{
+    QFile file(QStringLiteral(HEADROOM_TEST_DATA "/health/") + QLatin1String(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
 }  // namespace
 
 void TestCliErrors::usage_data()
@@ -126,6 +133,12 @@ void TestCliErrors::refusesInput_data()
     row("later version", R"({"format": "headroom-plan", "version": 2})", {"/version", "newer"});
     row("other format", R"({"format": "headroom-estimate", "version": 1})", {"/format"});
     row("list", "[]", {"object"});
+    // What another command reads is named as what it is.
+    const QStringList reads = {"a reading of GPUs", "not a plan", "headroom health FILE", "Health > Open captures"};
+    row("XML of nvidia-smi", sample("two_h100.xml"), reads + QStringList{"nvidia-smi -q -x"});
+    row("table of nvidia-smi", sample("table.txt"), reads);
+    row("metrics of an exporter", sample("dcgm.prom"), reads + QStringList{"dcgm-exporter"});
+    row("answer of Prometheus", sample("prometheus.json"), reads + QStringList{"Prometheus"});
     row("unknown preset", planWith(R"(, "model": {"preset": "llama-3.1-7b"})"), {"/model/preset", "llama-3.1-8b"});
     row("unknown size", planWith(R"(, "cluster": {"sku": "Standard_ND96asr_v5"})"),
         {"/cluster/sku", "Standard_ND96asr_v4"});
