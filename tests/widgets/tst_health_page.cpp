@@ -11,13 +11,10 @@
 #include "widgets/health/history_chart.h"
 #include "widgets/health/planned_bars.h"
 #include "widgets/health/replay_bar.h"
-#include "widgets/health/stack_card.h"
 #include "widgets/health/topology_view.h"
-#include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
 #include <QLabel>
-#include <QLineEdit>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QtTest>
@@ -49,9 +46,7 @@ private slots:
     void speaksOfErrorsWithoutGpus();
     void keepsTheChosenCard();
     void tellsOneGpuFromSeveral();
-    void marksFollowTheTheme();
     void drawsHistory();
-    void judgesStack();
     void explainsFacts();
     void slidesThroughRecording();
 
@@ -174,24 +169,6 @@ void TestHealthPage::tellsOneGpuFromSeveral()
     QCOMPARE(child<QLabel>(*m_page, "healthSentence")->text(), QStringLiteral("1 GPU, healthy"));
 }
 
-void TestHealthPage::marksFollowTheTheme()
-{
-    auto& stack = *child<StackCard>(*m_page, "stackCard");
-    stack.setReport({.works = true, .checks = {{"driver-cuda", true, "driver 580", "driver 570", ""}}});
-    const auto mark = [&stack] {
-        for (const QLabel* label : stack.findChildren<QLabel*>())
-            if (!label->pixmap().isNull())
-                return label->pixmap().toImage();
-        return QImage();
-    };
-    const QImage light = mark();
-    QVERIFY(!light.isNull());
-    applyTheme(Theme::Dark);
-    QTRY_VERIFY(mark() != light);
-    applyTheme(Theme::Light);
-    QTRY_COMPARE(mark(), light);
-}
-
 void TestHealthPage::drawsHistory()
 {
     auto& chart = *child<HistoryChart>(*m_page, "historyChart");
@@ -219,31 +196,6 @@ void TestHealthPage::drawsHistory()
              std::pair(QStringLiteral("1970-01-01 00:00:00 UTC"), QStringLiteral("1970-01-01 00:00:02 UTC")));
     QVERIFY2(chart.summary().contains(QStringLiteral("Temperature 1970-01-01 00:00:00 UTC 6")),
              qPrintable(chart.summary()));
-}
-
-void TestHealthPage::judgesStack()
-{
-    // Without any reading: software is judged before there is a machine.
-    QTest::mouseClick(child<QAbstractButton>(*m_page, "stack"), Qt::LeftButton);
-    auto& stack = *child<StackCard>(*m_page, "stackCard");
-    QVERIFY(stack.isVisible());
-    qRegisterMetaType<StackInput>();
-    QSignalSpy asked(&stack, &StackCard::checkWanted);
-    QTest::keyClicks(child<QLineEdit>(*m_page, "stackTorchCuda"), QStringLiteral("12.6"));
-    QVERIFY(!asked.isEmpty());
-    QCOMPARE(stack.input().torchCuda, "12.6");
-    QVERIFY(child<QLineEdit>(*m_page, "stackDriver")->toolTip().contains(QLatin1String("not what runs")));
-    stack.setReport(
-        {.works = false,
-         .checks = {{"torch-gpu", false, "PyTorch for CUDA 12.6", "a build with sm_120", "pip install --index-url X"},
-                    {"driver-cuda", std::nullopt, "CUDA", "a driver", ""}}});
-    QCOMPARE(stack.verdict(), QStringLiteral("These do not work together"));
-    QVERIFY(child<QLabel>(*m_page, "stackCheck-torch-gpu")->text().contains(QLatin1String("Do: pip install")));
-    QVERIFY(child<QLabel>(*m_page, "stackCheck-driver-cuda")->text().startsWith(QLatin1String("Not judged")));
-    // A reading fills in what the person has not typed.
-    m_page->setReport(reportOf("two_h100.xml"), 1);
-    QCOMPARE(stack.input().driver, "575.57.08");
-    QCOMPARE(stack.input().gpu, "NVIDIA H100 80GB HBM3");
 }
 
 void TestHealthPage::explainsFacts()

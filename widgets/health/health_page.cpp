@@ -157,12 +157,11 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
     if (m_gpu) {
         m_table->setCurrent(*m_gpu);
         m_fleet->setCurrent(m_gpu);
-        const HostSnapshot& host = m_report->snapshot.hosts[m_gpu->host];
-        m_stack->setReading(QString::fromStdString(host.driver), QString::fromStdString(host.gpus[m_gpu->gpu].name));
     }
     m_details->show(m_gpu, stays ? findingsOf(*m_gpu) : allFindings(*m_report),
                     isSame ? HealthDetails::Begin::WhereItWas : HealthDetails::Begin::First);
     showGpu();
+    m_stack->setReading(*m_report, m_gpu);
     applyLook();
     showParts();
 }
@@ -190,6 +189,7 @@ void HealthPage::setFailure(const QString& reason)
     showParts();
 }
 
+    m_stack->setFailure(reason);
 void HealthPage::setBusy(bool busy)
 {
     // The buttons stay enabled, whatever was asked for last is read: a reading every few seconds takes no focus away.

@@ -48,30 +48,22 @@ constexpr std::array<FieldText, 5> texts = {{
 
 StackCard::StackCard(QWidget* parent)
     : QWidget(parent), m_container(new QCheckBox(tr("Toolkit and framework come in a container"), this)),
-      m_verdict(new QLabel(this)), m_checks(new QVBoxLayout)
+      m_note(new QLabel(this)), m_verdict(new QLabel(this)), m_checks(new QVBoxLayout)
 {
-    auto* columns = new QHBoxLayout(this);
-    columns->setContentsMargins(0, 0, 0, 0);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(grid(3));
+    m_note->setObjectName(QStringLiteral("stackReading"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_note->hide();
+    rows->addWidget(m_note);
+    auto* columns = new QHBoxLayout;
+    rows->addLayout(columns);
     columns->setSpacing(grid(6));
     auto* form = new QFormLayout;
-    form->setSpacing(grid(2));
-    for (std::size_t i = 0; i < fieldCount; ++i) {
-        auto* edit = new QLineEdit(this);
-        edit->setObjectName(QLatin1String(texts[i].id));
-        edit->setPlaceholderText(QLatin1String(texts[i].example));
-        edit->setClearButtonEnabled(true);
-        auto* label = new QLabel(tr(texts[i].label), this);
-        label->setBuddy(edit);
-        label->setToolTip(tr(texts[i].explanation));
-        edit->setToolTip(tr(texts[i].explanation));
-        form->addRow(label, edit);
-        connect(edit, &QLineEdit::textChanged, this, [this] { emit checkWanted(input()); });
-        m_fields[i] = edit;
-    }
-    m_container->setObjectName(QStringLiteral("stackContainer"));
-    m_container->setToolTip(tr("Then only the driver is the host's: a container cannot bring its own"));
-    form->addRow(QString(), m_container);
-    connect(m_container, &QCheckBox::toggled, this, [this] { emit checkWanted(input()); });
+    buildForm(*form);
     columns->addLayout(form, 2);
     auto* results = new QVBoxLayout;
     m_verdict->setObjectName(QStringLiteral("stackVerdict"));
@@ -85,6 +77,28 @@ StackCard::StackCard(QWidget* parent)
     applyLook();
 }
 
+void StackCard::buildForm(QFormLayout& form)
+{
+    form.setSpacing(grid(2));
+    for (std::size_t i = 0; i < fieldCount; ++i) {
+        auto* edit = new QLineEdit(this);
+        edit->setObjectName(QLatin1String(texts[i].id));
+        edit->setPlaceholderText(QLatin1String(texts[i].example));
+        edit->setClearButtonEnabled(true);
+        auto* label = new QLabel(tr(texts[i].label), this);
+        label->setBuddy(edit);
+        label->setToolTip(tr(texts[i].explanation));
+        edit->setToolTip(tr(texts[i].explanation));
+        form.addRow(label, edit);
+        connect(edit, &QLineEdit::textChanged, this, [this] { emit checkWanted(input()); });
+        m_fields[i] = edit;
+    }
+    m_container->setObjectName(QStringLiteral("stackContainer"));
+    m_container->setToolTip(tr("Then only the driver is the host's: a container cannot bring its own"));
+    form.addRow(QString(), m_container);
+    connect(m_container, &QCheckBox::toggled, this, [this] { emit checkWanted(input()); });
+}
+
 StackInput StackCard::input() const
 {
     const auto text = [this](Field field) { return m_fields[field]->text().trimmed().toStdString(); };
@@ -96,11 +110,55 @@ StackInput StackCard::input() const
             .container = m_container->isChecked()};
 }
 
-void StackCard::setReading(const QString& driver, const QString& gpu)
+bool StackCard::take(Field field, const std::string& text)
 {
-    for (const auto& [field, text] : {std::pair(Driver, driver), std::pair(Gpu, gpu)})
-        if (!m_fields[field]->isModified() && !text.isEmpty())
-            m_fields[field]->setText(text);
+    const QString read = QString::fromStdString(text);
+    const bool isTyped = m_fields[field]->isModified() && !m_fields[field]->text().isEmpty();
+    if (!isTyped && !read.isEmpty())
+        m_fields[field]->setText(read);
+    return read.isEmpty() || m_fields[field]->text() == read;
+}
+
+void StackCard::setReading(const HealthReport& report, const std::optional<GpuPlace>& place)
+{
+    const QString source = QString::fromStdString(report.snapshot.source);
+    if (!place) {
+        const std::vector<HealthFinding> findings = allFindings(report);
+        QString reason = tr("no driver and no GPU in it");
+        if (!findings.empty())
+            reason = tr("%1 (%2)").arg(QString::fromStdString(findings.front().cause),
+                                       QString::fromStdString(findings.front().evidence));
+        setFailure(tr("%1: %2").arg(source, reason));
+        return;
+    }
+    const HostSnapshot& host = report.snapshot.hosts[place->host];
+    const std::string& card = host.gpus[place->gpu].name;
+    const bool tookDriver = take(Driver, host.driver);
+    const bool tookCard = take(Gpu, card);
+    QStringList read;
+    if (!host.driver.empty())
+        read << tr("driver %1").arg(QString::fromStdString(host.driver));
+    if (!card.empty())
+        read << QString::fromStdString(card);
+    QString note = read.isEmpty() ? tr("%1: this reading names no driver and no GPU").arg(source)
+                                  : tr("Read of %1: %2.").arg(source, read.join(QStringLiteral(", ")));
+    if (!tookDriver || !tookCard)
+        note += u' ' + tr("What was typed stays; empty the field and read again to take it over.");
+    showNote(note + u' ' + tr("CUDA toolkit and PyTorch are not among what nvidia-smi knows: type them."));
+}
+
+void StackCard::setFailure(const QString& reason)
+{
+    QString note = tr("Nothing read of %1").arg(reason);
+    if (!m_fields[Driver]->text().isEmpty() || !m_fields[Gpu]->text().isEmpty())
+        note += u'\n' + tr("Driver and GPU are those from before.");
+    showNote(note);
+}
+
+void StackCard::showNote(const QString& note)
+{
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
 }
 
 QString StackCard::verdict() const { return m_verdict->text(); }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/health/stack.h"
+#include "widgets/health/health_words.h"
 
 #include <QWidget>
 
@@ -11,6 +12,7 @@
 #include <optional>
 
 class QCheckBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QVBoxLayout;
@@ -25,8 +27,11 @@ class StackCard final : public QWidget {
 public:
     explicit StackCard(QWidget* parent = nullptr);
 
-    /// Takes driver and card of a reading, unless the person has typed others.
-    void setReading(const QString& driver, const QString& gpu);
+    /// Takes driver and card of a reading, unless the person has typed others, and says what was read, or why nothing
+    /// was; `place` is the card.
+    void setReading(const HealthReport& report, const std::optional<GpuPlace>& place);
+    /// Says why there is no reading.
+    void setFailure(const QString& reason);
     void setReport(const StackReport& report);
     /// Takes the verdict away: the fields say too little for one.
     void clear();
@@ -45,6 +50,10 @@ private:
     enum Field { Driver, Gpu, Toolkit, Torch, TorchCuda };
     static constexpr std::size_t fieldCount = TorchCuda + 1;
 
+    void buildForm(QFormLayout& form);
+    /// Whether the field has that text now; what the person typed stays.
+    bool take(Field field, const std::string& text);
+    void showNote(const QString& note);
     void applyLook();
     void clearChecks();
     void showReport();
@@ -52,6 +61,7 @@ private:
 
     std::array<QLineEdit*, fieldCount> m_fields{};
     QCheckBox* m_container;
+    QLabel* m_note;
     QLabel* m_verdict;
     QVBoxLayout* m_checks;
     std::optional<StackReport> m_report{};
