@@ -17,9 +17,8 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QScrollBar>
 #include <QtTest>
-
-#include <numeric>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -35,6 +34,7 @@ private slots:
     void namesWhatEachRuleIsAbout();
     void rowShowsFindingAndCard();
     void followsTheFindingThatIsShown();
+    void readingAgainMovesNothing();
     void putsMutedLast();
     void saysWhatASlowCardCosts();
     void columnsGiveWay_data();
@@ -137,6 +137,22 @@ void TestFindingsTable::followsTheFindingThatIsShown()
     QVERIFY(!findings().currentIndex().isValid());
 }
 
+void TestFindingsTable::readingAgainMovesNothing()
+{
+    HealthReport report = madeFleet(64);
+    for (HostHealth& host : report.hosts)
+        host.gpus[2].findings = {{.id = "health.c1", .grade = HealthGrade::Watch, .gpu = 2, .evidence = "slowed"}};
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    QScrollBar& bar = *findings().verticalScrollBar();
+    QTRY_VERIFY(bar.maximum() > 0);
+    bar.setValue(bar.maximum());
+    for (HostHealth& host : report.hosts)
+        host.gpus[2].findings[0].evidence = "slowed again";
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    QCOMPARE(bar.value(), bar.maximum());
+    QCOMPARE(cell(7, EvidenceColumn), QStringLiteral("slowed again"));
+}
+
 void TestFindingsTable::putsMutedLast()
 {
     const auto report = reportOf("four_h100_faults.xml");
@@ -233,6 +249,17 @@ void TestFindingsTable::narrowGpusKeepTheirNumbers()
     QTRY_VERIFY(table.isColumnHidden(PcieColumn));
     QVERIFY2(table.rowTip(1).contains(QLatin1String("PCIe: ")), qPrintable(table.rowTip(1)));
     QVERIFY(table.rowTip(1).contains(QLatin1String("row remapping failed")));
+    // A reading without findings needs less room for them.
+    const auto hidden = [&table] {
+        int count = 0;
+        for (int column = 0; column < gpuColumnCount; ++column)
+            count += table.isColumnHidden(column) ? 1 : 0;
+        return count;
+    };
+    const int before = hidden();
+    m_page->setReport(reportOf("two_h100.xml"), 1);
+    QVERIFY2(hidden() < before, qPrintable(QString::number(before)));
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
     m_page->resize(1600, 760);
     QTRY_VERIFY(!table.isColumnHidden(PcieColumn));
     QVERIFY(!table.rowTip(1).contains(QLatin1String("PCIe: ")));

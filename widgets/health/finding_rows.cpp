@@ -64,44 +64,45 @@ QString findingSubject(const HealthFinding& finding)
     return found == subjects.end() ? text(rule) : FindingRows::tr(found->name);
 }
 
-void FindingRows::collect()
+std::vector<FindingRows::Row> FindingRows::rowsOf(const HealthReport& report) const
 {
-    m_rows.clear();
-    for (std::size_t host = 0; m_report && host < m_report->hosts.size(); ++host) {
-        const auto add = [this, host](const std::vector<HealthFinding>& findings) {
+    std::vector<Row> rows;
+    for (std::size_t host = 0; host < report.hosts.size(); ++host) {
+        const auto add = [&](const std::vector<HealthFinding>& findings) {
             for (const HealthFinding& finding : findings)
-                m_rows.push_back({host, &finding, false});
+                rows.push_back({host, &finding, !m_muted.empty() && mutedBy(m_muted, report, finding) != nullptr});
         };
-        add(m_report->hosts[host].findings);
-        for (const GpuHealth& gpu : m_report->hosts[host].gpus)
+        add(report.hosts[host].findings);
+        for (const GpuHealth& gpu : report.hosts[host].gpus)
             add(gpu.findings);
     }
-    sort();
-}
-
-void FindingRows::sort()
-{
-    for (Row& row : m_rows)
-        row.isMuted = !m_muted.empty() && mutedBy(m_muted, *m_report, *row.finding) != nullptr;
-    std::ranges::stable_sort(m_rows, [](const Row& a, const Row& b) {
+    std::ranges::stable_sort(rows, [](const Row& a, const Row& b) {
         return a.isMuted != b.isMuted ? b.isMuted : rankOf(a.finding->grade) > rankOf(b.finding->grade);
     });
+    return rows;
 }
 
 void FindingRows::setReport(std::shared_ptr<const HealthReport> report)
 {
-    beginResetModel();
+    std::vector<Row> rows = report ? rowsOf(*report) : std::vector<Row>();
+    const bool isSame = std::ranges::equal(m_rows, rows, [](const Row& a, const Row& b) {
+        return a.host == b.host && a.isMuted == b.isMuted && a.finding->id == b.finding->id &&
+               a.finding->gpu == b.finding->gpu;
+    });
+    if (!isSame)
+        beginResetModel();
     m_report = std::move(report);
-    collect();
-    endResetModel();
+    m_rows = std::move(rows);
+    if (!isSame)
+        endResetModel();
+    else if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, findingColumnCount - 1));
 }
 
 void FindingRows::setMuted(std::vector<MutedFinding> muted)
 {
-    beginResetModel();
     m_muted = std::move(muted);
-    collect();
-    endResetModel();
+    setReport(m_report);
 }
 
 std::optional<GpuPlace> FindingRows::place(int row) const

@@ -34,6 +34,7 @@ class FindingRows final : public QAbstractTableModel {
 public:
     explicit FindingRows(QObject* parent) : QAbstractTableModel(parent) {}
 
+    /// The same findings of the same cards in the same order only change; others are other rows.
     void setReport(std::shared_ptr<const HealthReport> report);
     void setMuted(std::vector<MutedFinding> muted);
     [[nodiscard]] const HealthFinding& finding(int row) const { return *m_rows[static_cast<std::size_t>(row)].finding; }
@@ -58,8 +59,7 @@ private:
         const HealthFinding* finding{nullptr};  ///< In the report.
         bool isMuted{false};
     };
-    void collect();
-    void sort();
+    [[nodiscard]] std::vector<Row> rowsOf(const HealthReport& report) const;
 
     std::shared_ptr<const HealthReport> m_report{};
     std::vector<MutedFinding> m_muted{};

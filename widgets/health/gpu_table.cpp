@@ -201,7 +201,13 @@ std::vector<ColumnNeed> GpuTable::columnNeeds() const
         needs.push_back(
             {width + padding, width + padding, turn > 0 && isEmptyColumn(column) ? turn + gpuColumnCount : turn});
     }
-    needs.push_back({leastNotes, leastNotes, 0});
+    // Where nothing was noticed, the column needs no more than its title.
+    int notes = metrics.horizontalAdvance(m_rows->headerData(NotesColumn, Qt::Horizontal, Qt::DisplayRole).toString());
+    for (int row = 0; row < m_rows->rowCount() && notes + padding < leastNotes; ++row)
+        if (!m_rows->health(row).findings.empty())
+            notes = leastNotes;
+    const int least = std::min(leastNotes, notes + padding);
+    needs.push_back({least, least, 0});
     return needs;
 }
 
