@@ -36,7 +36,10 @@ public:
     /// more rarely, up to once a minute, and the last reading stays.
     void setWatching(bool watching);
     [[nodiscard]] bool isWatching() const { return m_watching; }
-    /// What the open plan says; if that is new, the last reading is graded again.
+    /// What is read, and read again where readings go on.
+    [[nodiscard]] const HealthSources& sources() const { return m_sources; }
+    /// What the open plan says, nothing where readings are not held against it; if that is new, the last reading is
+    /// graded again.
     void setPlan(const std::optional<PlannedUse>& plan);
     [[nodiscard]] bool isBusy() const { return m_thread != nullptr; }
     /// The readings of these sources so far.

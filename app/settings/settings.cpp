@@ -19,9 +19,9 @@ struct Row {
 };
 
 // Keys are stable: renaming one forgets what people chose.
-const std::array<Row, 10>& table()
+const std::array<Row, 11>& table()
 {
-    static const std::array<Row, 10> rows{{
+    static const std::array<Row, 11> rows{{
         {Setting::Geometry, "window/geometry", QByteArray()},
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},
@@ -32,6 +32,7 @@ const std::array<Row, 10>& table()
          QStringList{QStringLiteral("groupParallelism"), QStringLiteral("groupPrice")}},
         {Setting::EditorFolded, "editor/rail", false},
         {Setting::MutedFindings, "health/muted", QStringList()},
+        {Setting::ComparedReadings, "health/compared", QStringList()},
         {Setting::Assumptions, "network/assumptions", QStringList()},
     }};
     return rows;

@@ -23,6 +23,7 @@ enum class Setting {
     FoldedGroups,
     EditorFolded,
     MutedFindings,
+    ComparedReadings,
     Assumptions
 };
 

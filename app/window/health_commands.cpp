@@ -9,6 +9,7 @@
 #include "model/health/planned_use.h"
 #include "model/health/stack.h"
 #include "widgets/health/health_page.h"
+#include "widgets/health/plan_line.h"
 #include "widgets/health/stack_card.h"
 
 #include <QAction>
@@ -24,7 +25,7 @@ namespace headroom {
 HealthCommands::HealthCommands(QWidget& window, const EstimateController& estimates, const Dialogs& dialogs,
                                Settings& settings, const Catalogue& catalogue)
     : m_window(window), m_estimates(estimates), m_dialogs(dialogs), m_catalogue(catalogue),
-      m_records(window, dialogs, settings, m_controller)
+      m_records(window, dialogs, settings, m_controller), m_compared(settings)
 {
     connect(&m_controller, &HealthController::finished, this,
             [this](const std::shared_ptr<const HealthReport>& report) {
@@ -34,8 +35,11 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
                 // What changed since another reading is said of the sources that were compared.
                 if (m_controller.history().reports() == 1)
                     m_records.forgetComparison();
-                show(report);
-                m_records.record(*report);
+                holdAgainstPlan();
+                // Graded otherwise, it is shown already.
+                if (m_live == report)
+                    show(report);
+                m_records.record(*m_live);
             });
     connect(&m_controller, &HealthController::regraded, this,
             [this](const std::shared_ptr<const HealthReport>& report) {
@@ -98,6 +102,11 @@ QWidget* HealthCommands::makePage()
         m_page->setWatching(m_controller.isWatching());
     });
     connect(m_page, &HealthPage::exportRequested, this, &HealthCommands::exportRequested);
+    connect(&m_page->planLine(), &PlanLine::comparisonWanted, this, [this](bool wanted) {
+        m_compared.remember(m_controller.sources(), wanted);
+        holdAgainstPlan();
+        showComparison();
+    });
     connect(&m_page->stack(), &StackCard::checkWanted, this, &HealthCommands::checkStack);
     connect(&m_controller, &HealthController::busyChanged, m_page, [this] { showBusy(); });
     connect(&m_records, &HealthRecords::busyChanged, m_page, [this] { showBusy(); });
@@ -105,8 +114,10 @@ QWidget* HealthCommands::makePage()
     showBusy();
     m_page->setWatching(m_controller.isWatching());
     m_records.setPage(*m_page);
-    if (m_report)
+    if (m_report) {
         m_page->setReport(m_report, m_tensor);
+        showComparison();
+    }
     return m_page;
 }
 
@@ -116,8 +127,31 @@ void HealthCommands::show(const std::shared_ptr<const HealthReport>& report)
 {
     m_report = report;
     m_records.setReport(report);
-    if (m_page != nullptr)
-        m_page->setReport(report, m_tensor);
+    if (m_page == nullptr)
+        return;
+    m_page->setReport(report, m_tensor);
+    showComparison();
+}
+
+void HealthCommands::holdAgainstPlan()
+{
+    const std::optional<PlannedUse> plan = plannedUse(m_estimates.estimate());
+    const bool isHeld = plan && (!m_live || m_compared.isCompared(m_controller.sources(), *plan, m_live->snapshot));
+    m_controller.setPlan(isHeld ? plan : std::nullopt);
+}
+
+void HealthCommands::showComparison()
+{
+    const std::optional<PlannedUse> plan = plannedUse(m_estimates.estimate());
+    // A recording says itself what its readings were held against.
+    if (!plan || !m_live || m_records.isReplaying()) {
+        m_page->planLine().clear();
+        return;
+    }
+    m_page->planLine().setComparison({.plan = QString::fromStdString(m_estimates.plan().name),
+                                      .use = *plan,
+                                      .difference = differenceFrom(*plan, m_live->snapshot),
+                                      .isOn = m_live->plan.has_value()});
 }
 
 void HealthCommands::openCaptures()
@@ -180,9 +214,12 @@ void HealthCommands::followPlan()
 {
     const int tensor = static_cast<int>(m_estimates.plan().parallelism.tensor);
     const bool isRegrouped = std::exchange(m_tensor, tensor) != tensor;
-    m_controller.setPlan(plannedUse(m_estimates.estimate()));
-    if (isRegrouped && m_report && m_page != nullptr)
+    holdAgainstPlan();
+    if (m_page == nullptr)
+        return;
+    if (isRegrouped && m_report)
         m_page->setReport(m_report, m_tensor);
+    showComparison();
 }
 
 void HealthCommands::checkStack(const StackInput& input)

@@ -6,6 +6,7 @@
 #include "app/controller/estimate_controller.h"
 #include "app/controller/health_controller.h"
 #include "app/window/actions.h"
+#include "app/window/compared_readings.h"
 #include "app/window/dialogs.h"
 #include "app/window/health_records.h"
 #include "app/window/page_stack.h"
@@ -60,6 +61,8 @@ signals:
 private:
     [[nodiscard]] QWidget* makePage();
     void show(const std::shared_ptr<const HealthReport>& report);
+    void holdAgainstPlan();
+    void showComparison();
     void showBusy();
     void checkStack(const StackInput& input);
 
@@ -69,6 +72,7 @@ private:
     const Catalogue& m_catalogue;
     HealthController m_controller;
     HealthRecords m_records;
+    ComparedReadings m_compared;
     HealthPage* m_page{nullptr};
     std::shared_ptr<const HealthReport> m_live{};    ///< Read last.
     std::shared_ptr<const HealthReport> m_report{};  ///< Shown.

@@ -3,10 +3,58 @@
 
 #include "model/health/planned_use.h"
 
+#include "model/text/scan.h"
+
 #include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <string_view>
+#include <vector>
 
 namespace headroom {
+namespace {
+
+/// The words and numbers of a product name in lower case, the memory apart: "A100-SXM4-80GB" is a100, sxm4 and 80.
+struct NameParts {
+    std::vector<std::string> words{};
+    std::string gigabytes{};
+};
+
+NameParts partsOf(std::string_view name)
+{
+    std::string clean = lowerCase(name);
+    std::ranges::replace_if(clean, [](unsigned char c) { return std::isalnum(c) == 0; }, ' ');
+    NameParts parts;
+    for (const std::string_view word : splitWords(clean)) {
+        if (word == "gb") {
+            if (parts.words.empty())
+                continue;
+            parts.gigabytes = parts.words.back();
+            parts.words.pop_back();
+        } else if (word.ends_with("gb") && std::isdigit(static_cast<unsigned char>(word.front())) != 0) {
+            parts.gigabytes = std::string(word.substr(0, word.size() - 2));
+        } else {
+            parts.words.emplace_back(word);
+        }
+    }
+    return parts;
+}
+
+/// Whether a card may be of the kind that a plan names by the short name of the catalogue.
+bool isSameKind(std::string_view planned, std::string_view card)
+{
+    if (planned.empty() || card.empty() || card.ends_with("..."))
+        return true;
+    const NameParts plan = partsOf(planned);
+    const NameParts read = partsOf(card);
+    if (!plan.gigabytes.empty() && !read.gigabytes.empty() && plan.gigabytes != read.gigabytes)
+        return false;
+    return std::ranges::all_of(plan.words, [&read](const std::string& word) {
+        return std::ranges::find(read.words, word) != read.words.end();
+    });
+}
+
+}  // namespace
 
 std::optional<PlannedUse> plannedUse(const Estimate& estimate)
 {
@@ -21,6 +69,25 @@ std::optional<PlannedUse> plannedUse(const Estimate& estimate)
     if (estimate.time && !estimate.serving && estimate.time->step.value > 0)
         use.step = PlannedStep{estimate.time->step, estimate.cost.over({1}), estimate.cost.currency};
     return use;
+}
+
+std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    std::optional<PlanDifference> count;
+    std::string_view known;  // The cards of a fleet are alike: each name is looked at once.
+    for (const HostSnapshot& host : snapshot.hosts) {
+        const std::int64_t gpus = std::ssize(host.gpus);
+        for (const GpuSnapshot& gpu : host.gpus) {
+            if (gpu.name == known)
+                continue;
+            if (!isSameKind(plan.gpuName, gpu.name))
+                return PlanDifference{true, gpu.name, gpus};
+            known = gpu.name;
+        }
+        if (!count && gpus > 0 && gpus != plan.gpusPerHost)
+            count = PlanDifference{false, host.gpus.front().name, gpus};
+    }
+    return count;
 }
 
 }  // namespace headroom

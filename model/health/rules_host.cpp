@@ -84,10 +84,15 @@ void judgeCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
         return;
     const bool lost = std::ranges::any_of(host.gpus, &GpuSnapshot::lost);
     const bool sure = planned || source == "lspci" || input.live || lost;
-    sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,
-             {std::to_string(seen) + " of " + std::to_string(*health.gpusExpected) + " GPUs are in the " +
-                  (input.live ? "answer" : "capture"),
-              std::to_string(*health.gpusExpected), source});
+    const std::string place = input.live ? "answer" : "capture";
+    HealthFinding& finding = sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,
+                                      {std::to_string(seen) + " of " + (planned ? "the plan's " : "") +
+                                           std::to_string(*health.gpusExpected) + " GPUs are in the " + place,
+                                       std::to_string(*health.gpusExpected) + (planned ? " as planned" : ""), source});
+    if (!planned)
+        return;
+    finding.cause = "Fewer GPUs than the plan uses on a node, or this " + place + " is of a computer outside the plan";
+    finding.action.insert(finding.action.begin(), "Check that it is of a computer of the plan");
 }
 
 /// The number of links of a cell such as "NV18"; nothing for other connections.

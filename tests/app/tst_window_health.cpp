@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/window_fixture.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_page.h"
 #include "widgets/health/history_chart.h"
 
+#include <QCheckBox>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -31,6 +33,7 @@ private slots:
     void mutesWithReason();
     void exportsWithoutNames();
     void comparesWithEarlier();
+    void holdsAgainstThePlanWhereItFits();
     void judgesStack();
     void printsThePlanAsItIs();
     void refusesUnsafeHosts();
@@ -92,9 +95,6 @@ void TestWindowHealth::saysWhatCannotBeRead()
     };
     QTRY_VERIFY(said());
     QCOMPARE(rows(), 0);
-}
-
-void TestWindowHealth::recordsAndReplays()
     // Opened as a plan, a capture is named as what it is, with the menu that reads it.
     m_app->chosenPath = sample("two_h100.xml");
     m_app->trigger(ActionId::Open);
@@ -102,6 +102,9 @@ void TestWindowHealth::recordsAndReplays()
     QVERIFY2(m_app->verdict().contains(QLatin1String("a reading of GPUs (output of nvidia-smi -q -x), not a plan")),
              qPrintable(m_app->verdict()));
     QVERIFY(m_app->banner().accessibleDescription().contains(QLatin1String("Health > Open captures")));
+}
+
+void TestWindowHealth::recordsAndReplays()
 {
     m_app->chosenPath = sample("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);
@@ -211,6 +214,38 @@ void TestWindowHealth::comparesWithEarlier()
     QVERIFY(!changes.isVisible());
 }
 
+void TestWindowHealth::holdsAgainstThePlanWhereItFits()
+{
+    const auto box = [this]() -> QCheckBox& { return m_app->find<QCheckBox>(QStringLiteral("comparePlanBox")); };
+    const auto words = [this] { return m_app->find<ElidedLabel>(QStringLiteral("comparePlanText")).text(); };
+    const auto isHeld = [this] { return m_app->find<QWidget>(QStringLiteral("plannedCard")).isVisible(); };
+    // Two H100 are not the computer of a plan for an A100: nobody is told that GPUs are missing.
+    m_app->chosenPath = sample("two_h100.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    QVERIFY(box().isVisible() && !box().isChecked());
+    QCOMPARE(words(),
+             QStringLiteral("Not held against the open plan \"7B on one A100\": it has A100 40 GB, this reading "
+                            "NVIDIA H100 80GB HBM3"));
+    QVERIFY(!isHeld());
+    QTest::mouseClick(&box(), Qt::LeftButton, {}, QPoint(8, box().height() / 2));
+    QTRY_VERIFY(isHeld());
+    QVERIFY(box().isChecked());
+    QVERIFY2(words().startsWith(QLatin1String("Held against the open plan")), qPrintable(words()));
+    // The choice is of this capture, also after another start; another one is judged anew.
+    m_app->openWindow();
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    QVERIFY(box().isChecked() && isHeld());
+    m_app->chosenPath = sample("four_h100_faults.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 4);
+    QVERIFY(!box().isChecked() && !isHeld());
+    // Another number of the same plan changes nothing about that.
+    m_app->type(QStringLiteral("/training/micro_batch"), QStringLiteral("2"));
+    QVERIFY(!box().isChecked() && !isHeld());
+}
+
 void TestWindowHealth::judgesStack()
 {
     m_app->trigger(ActionId::PageHealth);
@@ -232,6 +267,8 @@ void TestWindowHealth::printsThePlanAsItIs()
     m_app->chosenPath = sample("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
+    auto& box = m_app->find<QCheckBox>(QStringLiteral("comparePlanBox"));
+    QTest::mouseClick(&box, Qt::LeftButton, {}, QPoint(8, box.height() / 2));
     // The Health page is hidden while the plan changes.
     m_app->trigger(ActionId::PageMemory);
     const QString before = m_app->verdict();

@@ -150,6 +150,11 @@ void TstHealthRules::judgesAgainstPlan()
     QCOMPARE(gradeOf(report, "health.m2"), std::optional(HealthGrade::Investigate));
     QCOMPARE(gradeOf(report, "health.g1"), std::optional(HealthGrade::Critical));
     QCOMPARE(report.hosts[0].gpusExpected, std::optional<std::int64_t>(8));
+    // It is the plan that misses them, not the computer.
+    const HealthFinding* missing = findingOf(report.hosts[0].findings, "health.g1");
+    QCOMPARE(missing->evidence, "2 of the plan's 8 GPUs are in the capture");
+    QCOMPARE(missing->limitSource, "the plan");
+    QVERIFY(missing->cause.find("outside the plan") != std::string::npos);
     // A plan says that the GPU should be busy.
     QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(HealthGrade::Investigate));
     input.plan->peak = gibibytes(66);

@@ -9,6 +9,7 @@
 #include "widgets/health/fleet_view.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
+#include "widgets/health/plan_line.h"
 #include "widgets/health/replay_bar.h"
 #include "widgets/health/stack_card.h"
 #include "widgets/health/topology_view.h"
@@ -39,10 +40,11 @@ HealthPage::HealthPage(QWidget* parent)
     : QWidget(parent), m_empty(new EmptyState(this)), m_open(new QPushButton(tr("Open captures..."), this)),
       m_read(new QPushButton(tr("Read this computer"), this)), m_watch(new QPushButton(tr("Keep reading"), this)),
       m_view(new SegmentedControl(this)), m_facts(new ElidedLabel(Role::SecondaryText, this)),
-      m_sentence(new QLabel(this)), m_replay(new ReplayBar(this)), m_tableCard(new Card(QString(), this)),
-      m_table(new GpuTable(this)), m_fleet(new FleetView(this)), m_topologyCard(new Card(tr("Who reaches whom"), this)),
-      m_topology(new TopologyView(this)), m_stackCard(new Card(tr("What works with what"), this)),
-      m_stack(new StackCard(this)), m_findingsCard(new Card(tr("Findings"), this)), m_findings(new FindingsTable(this)),
+      m_sentence(new QLabel(this)), m_planLine(new PlanLine(this)), m_replay(new ReplayBar(this)),
+      m_tableCard(new Card(QString(), this)), m_table(new GpuTable(this)), m_fleet(new FleetView(this)),
+      m_topologyCard(new Card(tr("Who reaches whom"), this)), m_topology(new TopologyView(this)),
+      m_stackCard(new Card(tr("What works with what"), this)), m_stack(new StackCard(this)),
+      m_findingsCard(new Card(tr("Findings"), this)), m_findings(new FindingsTable(this)),
       m_details(new HealthDetails(this))
 {
     auto* content = new QWidget(this);
@@ -53,6 +55,7 @@ HealthPage::HealthPage(QWidget* parent)
     buildTools(*tools);
     layout->addLayout(tools);
     layout->addWidget(m_sentence);
+    layout->addWidget(m_planLine);
     for (QWidget* part : std::initializer_list<QWidget*>{m_replay, m_tableCard, m_fleet, m_topologyCard, m_stackCard,
                                                          m_findingsCard, m_details})
         layout->addWidget(part);
@@ -158,10 +161,10 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
         m_table->setCurrent(*m_gpu);
         m_fleet->setCurrent(m_gpu);
     }
+    m_stack->setReading(*m_report, m_gpu);
     m_details->show(m_gpu, stays ? findingsOf(*m_gpu) : allFindings(*m_report),
                     isSame ? HealthDetails::Begin::WhereItWas : HealthDetails::Begin::First);
     showGpu();
-    m_stack->setReading(*m_report, m_gpu);
     applyLook();
     showParts();
 }
@@ -186,10 +189,10 @@ void HealthPage::setFailure(const QString& reason)
     m_gpu.reset();
     m_facts->setText(QString());
     m_empty->setText(tr("Nothing could be read"), {reason}, QString());
+    m_stack->setFailure(reason);
     showParts();
 }
 
-    m_stack->setFailure(reason);
 void HealthPage::setBusy(bool busy)
 {
     // The buttons stay enabled, whatever was asked for last is read: a reading every few seconds takes no focus away.
@@ -268,6 +271,7 @@ void HealthPage::showParts()
     m_topologyCard->setVisible(isRead && view == viewTopology);
     m_stackCard->setVisible(isStack);
     m_sentence->setVisible(isRead && !isStack);
+    m_planLine->setWanted(isRead && !isStack);
     m_findingsCard->setVisible(isRead && !isStack && m_findings->model()->rowCount() > 0);
     m_details->setVisible(isRead && !isStack);
     m_empty->setVisible(!isRead && !isStack);

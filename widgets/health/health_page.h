@@ -28,6 +28,7 @@ class FindingsTable;
 class FleetView;
 class GpuTable;
 class HealthDetails;
+class PlanLine;
 class ReplayBar;
 class SegmentedControl;
 class StackCard;
@@ -55,6 +56,7 @@ public:
     [[nodiscard]] std::optional<GpuPlace> currentGpu() const { return m_gpu; }
     [[nodiscard]] HealthDetails& details() const { return *m_details; }
     [[nodiscard]] ReplayBar& replay() const { return *m_replay; }
+    [[nodiscard]] PlanLine& planLine() const { return *m_planLine; }
     [[nodiscard]] StackCard& stack() const { return *m_stack; }
     void setMuted(const std::vector<MutedFinding>& muted);
 
@@ -98,6 +100,7 @@ private:
     SegmentedControl* m_view;
     ElidedLabel* m_facts;
     QLabel* m_sentence;
+    PlanLine* m_planLine;
     ReplayBar* m_replay;
     Card* m_tableCard;
     GpuTable* m_table;

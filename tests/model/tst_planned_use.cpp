@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/planned_use.h"
+
+#include <QTest>
+
+using namespace headroom;
+
+/// Whether a reading is of a computer that the plan is for.
+class TstPlannedUse : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsOtherComputers_data();
+    void tellsOtherComputers();
+    void looksAtEveryHost();
+};
+
+void TstPlannedUse::tellsOtherComputers_data()
+{
+    QTest::addColumn<QString>("planned");
+    QTest::addColumn<QString>("card");
+    QTest::addColumn<bool>("isOther");
+    const auto row = [](const char* planned, const char* card, bool isOther) {
+        QTest::addRow("%s, %s", planned, card) << QString::fromLatin1(planned) << QString::fromLatin1(card) << isOther;
+    };
+    row("A100 40 GB", "NVIDIA A100-SXM4-40GB", false);
+    row("A100 40 GB", "NVIDIA A100-SXM4-80GB", true);
+    row("A100 40 GB", "NVIDIA A100-SXM...", false);
+    row("H100 80 GB", "NVIDIA H100 80GB HBM3", false);
+    row("H100 80 GB", "NVIDIA H200", true);
+    row("H100 80 GB PCIe", "NVIDIA H100 PCIe", false);
+    row("H100 NVL 94 GB", "NVIDIA H100 80GB HBM3", true);
+    row("V100 32 GB", "Tesla V100-SXM2-32GB", false);
+    row("T4 16 GB", "Tesla T4", false);
+    row("RTX 6000 Ada 48 GB", "NVIDIA RTX 6000 Ada Generation", false);
+    row("RTX PRO 6000 96 GB", "NVIDIA RTX PRO 6000 Blackwell Server Edition", false);
+    row("RTX 4090 24 GB", "NVIDIA GeForce RTX 3090", true);
+    row("B200 180 GB", "NVIDIA GB200", true);
+    row("A100 40 GB", "", false);
+    row("", "NVIDIA A100-SXM4-40GB", false);
+}
+
+void TstPlannedUse::tellsOtherComputers()
+{
+    QFETCH(QString, planned);
+    QFETCH(QString, card);
+    QFETCH(bool, isOther);
+    Snapshot snapshot;
+    snapshot.hosts.resize(1);
+    snapshot.hosts[0].gpus.resize(2);
+    for (GpuSnapshot& gpu : snapshot.hosts[0].gpus)
+        gpu.name = card.toStdString();
+    PlannedUse plan{.gpusPerHost = 2, .gpuName = planned.toStdString()};
+    const std::optional<PlanDifference> difference = differenceFrom(plan, snapshot);
+    QCOMPARE(difference.has_value(), isOther);
+    plan.gpusPerHost = 8;
+    const PlanDifference counted = differenceFrom(plan, snapshot).value();
+    QCOMPARE(counted.otherCards, isOther);
+    QCOMPARE(counted.gpus, 2);
+}
+
+void TstPlannedUse::looksAtEveryHost()
+{
+    Snapshot snapshot;
+    snapshot.hosts.resize(3);
+    for (HostSnapshot& host : snapshot.hosts)
+        host.gpus.assign(8, GpuSnapshot{.name = "NVIDIA H100 80GB HBM3"});
+    const PlannedUse plan{.gpusPerHost = 8, .gpuName = "H100 80 GB"};
+    QVERIFY(!differenceFrom(plan, snapshot));
+    snapshot.hosts[1].gpus.pop_back();
+    QCOMPARE(differenceFrom(plan, snapshot), (PlanDifference{false, "NVIDIA H100 80GB HBM3", 7}));
+    // Another kind of card says more than a count.
+    snapshot.hosts[2].gpus[3].name = "Tesla T4";
+    QCOMPARE(differenceFrom(plan, snapshot), (PlanDifference{true, "Tesla T4", 8}));
+    // Where none could be read, nothing is known.
+    snapshot.hosts.resize(1);
+    snapshot.hosts[0].gpus.clear();
+    QVERIFY(!differenceFrom(plan, snapshot));
+}
+
+QTEST_APPLESS_MAIN(TstPlannedUse)
+#include "tst_planned_use.moc"
