@@ -243,6 +243,7 @@ void CostPage::showEstimate()
     m_offCard->setVisible(!options.empty());
     if (!options.empty())
         m_offCard->setTitle(shutdownTitle(options, currency));
+    m_offCard->setNote(m_estimate.cost.job ? tr("the job pays for the same hours, only later") : QString());
     showShutdown(*m_off, options, currency);
     const std::vector<PriceBar> bars = priceBars(m_plan, m_estimate, m_prices);
     m_priceBars->setData(bars, currency);
