@@ -32,7 +32,8 @@ double parametersOf(const Plan& plan, const Catalogue& catalogue)
 /// A candidate: so many nodes of a size, with the estimate's verdict.
 struct Candidate {
     Plan plan;
-    double rank{0};  ///< The job's cost, or the hour's where no time is known.
+    double jobDollars{0};
+    double jobHours{0};  ///< With failures.
 };
 
 std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
@@ -41,25 +42,29 @@ std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
     return size != nullptr ? size->cloud : "azure";
 }
 
-/// What the plan costs, if it fits.
+/// What the job costs, if the plan fits.
 std::optional<Candidate> fitting(Plan plan, const Catalogue& catalogue)
 {
     const Estimate result = estimate(plan, catalogue);
     if (!result.memory || result.memory->fit != Fit::Fits || hasErrors(result.findings))
         return std::nullopt;
-    const std::optional<Money> cost = result.cost.job ? result.cost.job : result.cost.over(Hours{1});
-    return cost ? std::optional(Candidate{std::move(plan), cost->dollars()}) : std::nullopt;
+    if (!result.cost.job || !result.time || !result.time->wall)
+        return std::nullopt;
+    return Candidate{std::move(plan), result.cost.job->dollars(), result.time->wall->value};
 }
 
-/// The fewest nodes of a size, doubled from one, that hold the plan under the strategy; where sharding alone does not,
-/// with each layer split over GPUs of a node.
+/// The fewest nodes of a size, doubled, that have so many GPUs and hold the plan under the strategy; where sharding
+/// alone does not, with each layer split over GPUs of a node.
 std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& catalogue, const SizeOption& option,
-                                         const SizeClass& strategy)
+                                         const SizeClass& strategy, std::int64_t fewestGpus)
 {
     constexpr std::int64_t mostNodes = 64;
     constexpr std::int64_t mostTensor = 8;
     const auto perNode = std::max<std::int64_t>(1, std::llround(std::floor(option.size->gpuCount)));
-    for (std::int64_t nodes = 1; nodes <= mostNodes; nodes *= 2) {
+    std::int64_t first = 1;
+    while (first * perNode < fewestGpus)
+        first *= 2;
+    for (std::int64_t nodes = first; nodes <= mostNodes; nodes *= 2) {
         if (nodes > 1 && strategy.needsFabric && !option.size->rdma)
             return std::nullopt;
         Plan changed = onOption(plan, option, nodes);
@@ -71,6 +76,30 @@ std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& cata
         }
     }
     return std::nullopt;
+}
+
+/// The cheapest job on so many GPUs or more of a cloud's current sizes with a price.
+std::optional<Candidate> cheapestCluster(const Plan& plan, const Catalogue& catalogue,
+                                         const std::vector<SizeOption>& sizes, const SizeClass& strategy,
+                                         std::int64_t fewestGpus)
+{
+    const std::string cloud = cloudOf(plan, catalogue);
+    std::optional<Candidate> best;
+    for (const SizeOption& option : sizes) {
+        if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.payg->region.empty())
+            continue;
+        std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, strategy, fewestGpus);
+        if (candidate && (!best || candidate->jobDollars < best->jobDollars))
+            best = std::move(candidate);
+    }
+    return best;
+}
+
+/// Three digits are as much as an estimate of time is worth.
+double threeDigits(double number)
+{
+    const double unit = std::pow(10.0, std::floor(std::log10(std::max(number, 1e-3))) - 2);
+    return std::round(number / unit) * unit;
 }
 
 void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
@@ -152,17 +181,15 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     }
     advice.steps.push_back(
         {"advice.class", Severity::Information, "/parallelism", {billions, static_cast<std::int64_t>(place)}});
-    const std::string cloud = cloudOf(plan, catalogue);
-    std::optional<Candidate> best;
-    for (const SizeOption& option : sizeMatrix(plan, catalogue, today)) {
-        if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.payg->region.empty())
-            continue;
-        std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, sizeClasses[place]);
-        if (candidate && (!best || candidate->rank < best->rank))
-            best = std::move(candidate);
-    }
+    // The cheapest job is one on the fewest GPUs, which takes years for a large model: the rule's count comes first.
+    const SizeClass& strategy = sizeClasses[place];
+    const std::vector<SizeOption> sizes = sizeMatrix(plan, catalogue, today);
+    std::optional<Candidate> best =
+        cheapestCluster(plan, catalogue, sizes, strategy, strategy.needsFabric ? strategy.fewestGpus : 1);
+    if (!best)
+        best = cheapestCluster(plan, catalogue, sizes, strategy, 1);
     if (!best) {
-        advice.steps.push_back({"advice.none", Severity::Warning, "/cluster", {cloud}});
+        advice.steps.push_back({"advice.none", Severity::Warning, "/cluster", {cloudOf(plan, catalogue)}});
         return advice;
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
@@ -170,8 +197,8 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     advice.steps.push_back({p.tensor > 1 ? "advice.size-split" : "advice.size",
                             Severity::Information,
                             "/cluster/sku",
-                            {nodes.sku, nodes.nodes, Amount{Money::fromDollars(best->rank)},
-                             static_cast<std::int64_t>(p.zero), p.tensor}});
+                            {nodes.sku, nodes.nodes, Amount{Money::fromDollars(best->jobDollars)},
+                             static_cast<std::int64_t>(p.zero), p.tensor, threeDigits(best->jobHours)}});
     addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);
     return advice;

@@ -32,6 +32,7 @@ private slots:
     void advisedPlanFits_data();
     void advisedPlanFits();
     void splitsLayersWhereShardingIsNotEnough();
+    void largeModelsGetTheGpusOfTheirRule();
     void advisedServiceAnswers_data();
     void advisedServiceAnswers();
     void smallModelGetsACpuSize();
@@ -200,6 +201,25 @@ void TestAdvice::splitsLayersWhereShardingIsNotEnough()
     Plan whole = *advice.plan;
     whole.parallelism.tensor = 1;
     QVERIFY(estimate(whole, m_catalogue, m_today).memory->fit != Fit::Fits);
+}
+
+void TestAdvice::largeModelsGetTheGpusOfTheirRule()
+{
+    // On two nodes the job of 1,000 B tokens would be the cheapest, and take more than two years.
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.training.tokens = 1e12;
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.plan);
+    const auto& nodes = std::get<VmNodes>(advice.plan->cluster.hardware);
+    const double gpus = static_cast<double>(nodes.nodes) * m_catalogue.size(nodes.sku)->gpuCount;
+    QVERIFY2(gpus >= 64 && gpus < 128, qPrintable(QString::number(gpus)));
+    // The step says how long the job takes, to three digits.
+    const auto step =
+        std::ranges::find_if(advice.steps, [](const Finding& f) { return f.id.starts_with("advice.size"); });
+    QVERIFY(step != advice.steps.end());
+    const double wall = estimate(*advice.plan, m_catalogue, m_today).time->wall->value;
+    QVERIFY(std::abs(std::get<double>(step->arguments.at(5)) / wall - 1) < 0.005);
 }
 
 void TestAdvice::advisedServiceAnswers_data()

@@ -25,6 +25,7 @@ private slots:
     void servingAsksForALatency();
     void parametersChangeTheAdvice();
     void advisedPlanIsHandedOver();
+    void presetStaysUntilParametersChange();
 
 private:
     [[nodiscard]] Advice advised(const Plan& plan) const { return advise(plan, m_catalogue, "2026-11-21"); }
@@ -90,6 +91,19 @@ void TestAdviceDialog::advisedPlanIsHandedOver()
     const Plan plan = wanted[0][0].value<Plan>();
     QVERIFY(std::get<ParameterCount>(plan.model).count == 7'000'000'000);
     QCOMPARE(plan.cluster, dialog.advice().plan->cluster);
+}
+
+void TestAdviceDialog::presetStaysUntilParametersChange()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    AdviceDialog dialog(plan, 8'030'261'248.0, [this](const Plan& asked) { return advised(asked); });
+    dialog.show();
+    // The same answer as the page of machines gives for the plan.
+    QCOMPARE(*dialog.advice().plan, *advised(plan).plan);
+    QVERIFY(std::holds_alternative<PresetModel>(dialog.advice().plan->model));
+    type(*box(dialog, "adviceParameters"), "9B");
+    QTRY_VERIFY(dialog.advice().plan->model == ModelChoice(ParameterCount{9'000'000'000}));
 }
 
 HEADROOM_GUI_TEST_MAIN(TestAdviceDialog)

@@ -9,6 +9,7 @@
 #include "widgets/page/fact_list.h"
 #include "widgets/plan/slider_setups.h"
 #include "widgets/text/finding_text.h"
+#include "widgets/text/labels.h"
 #include "widgets/theme/theme.h"
 
 #include <QDialogButtonBox>
@@ -31,17 +32,27 @@ ScaledSlider::Setup titled(const char* pointer, const QString& label)
     return setup;
 }
 
+/// "Latency target, time per output token": which latency it is.
+QString latencyTitle(const Plan& plan)
+{
+    QString metric = choiceLabel("/serving/latency_metric", choiceName(plan.serving.latency_metric));
+    metric[0] = metric[0].toLower();
+    return AdviceDialog::tr("Latency target, %1").arg(metric);
+}
+
 }  // namespace
 
 AdviceDialog::AdviceDialog(Plan plan, double parameters, Advise advise, QWidget* parent)
-    : QDialog(parent), m_plan(std::move(plan)), m_advise(std::move(advise)), m_workload(new SegmentedControl(this)),
+    : QDialog(parent), m_plan(std::move(plan)), m_given(std::llround(parameters)), m_givenModel(m_plan.model),
+      m_advise(std::move(advise)), m_workload(new SegmentedControl(this)),
       m_parameters(new ScaledSlider(titled("/model/parameters", tr("How many parameters?")), this)),
-      m_latency(new ScaledSlider(titled("/serving/latency_target_s", tr("Latency target")), this)),
+      m_latency(new ScaledSlider(titled("/serving/latency_target_s", latencyTitle(m_plan)), this)),
       m_steps(new FactList(this)), m_open(new QPushButton(tr("Open as a new plan"), this))
 {
     setObjectName(QStringLiteral("adviceDialog"));
     setWindowTitle(tr("What to take"));
-    m_plan.model = ParameterCount{std::llround(parameters)};
+    if (std::holds_alternative<ParameterCount>(m_givenModel))
+        m_plan.model = m_givenModel = ParameterCount{m_given};
     buildQuestions();
     auto* scroll = new QScrollArea(this);
     auto* content = new QWidget(scroll);
@@ -88,7 +99,7 @@ void AdviceDialog::buildQuestions()
     m_workload->setCurrent(m_plan.workload == Workload::Serving ? QStringLiteral("serving")
                                                                 : QStringLiteral("training"));
     m_parameters->setObjectName(QStringLiteral("adviceParameters"));
-    m_parameters->setValue(static_cast<double>(std::get<ParameterCount>(m_plan.model).count));
+    m_parameters->setValue(static_cast<double>(m_given));
     m_latency->setObjectName(QStringLiteral("adviceLatency"));
     m_latency->setNullValue(tr("none"), 0.1);
     m_latency->setValue(m_plan.serving.latency_target_s);
@@ -99,7 +110,8 @@ void AdviceDialog::buildQuestions()
         ask();
     });
     connect(m_parameters, &ScaledSlider::valueChanged, this, [this](double value) {
-        m_plan.model = ParameterCount{std::llround(value)};
+        const std::int64_t count = std::llround(value);
+        m_plan.model = count == m_given ? m_givenModel : ParameterCount{count};
         m_soon.start();
     });
     connect(m_latency, &ScaledSlider::valueChanged, this, [this](double value) {

@@ -28,7 +28,8 @@ public:
     /// What to advise about a plan; called in the dialog's thread.
     using Advise = std::function<Advice(const Plan&)>;
 
-    /// Starts with the workload and the parameters of a plan, whose other fields stay as they are.
+    /// Starts with the workload of a plan and the parameters of its model, which stays what it is, a preset for
+    /// instance, until another number of them is asked for; its other fields stay as they are.
     AdviceDialog(Plan plan, double parameters, Advise advise, QWidget* parent = nullptr);
 
     /// Bytes are shown in this unit; GB until it is called.
@@ -45,6 +46,8 @@ private:
     void showAdvice();
 
     Plan m_plan;
+    std::int64_t m_given;  ///< Parameters that the dialog began with.
+    ModelChoice m_givenModel;
     Advise m_advise;
     Advice m_advice{};
     ByteUnit m_unit{ByteUnit::GB};

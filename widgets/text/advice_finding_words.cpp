@@ -21,11 +21,11 @@ constexpr FindingWords words[] = {
      ""},
     {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2 on %3 GPUs with %5, links: %4."), ""},
     {"advice.size",
-     QT_TRANSLATE_NOOP("finding", "%2 × %1 with ZeRO stage %4 is the cheapest that fits: %3 for the job."),
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 with ZeRO stage %4 is the cheapest that fits: %3 for the job of %6 h."),
      QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
     {"advice.size-split",
      QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest that fits: "
-                                  "%3 for the job."),
+                                  "%3 for the job of %6 h."),
      QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
     {"advice.cpu-size", QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it: %3 per hour."), ""},
     {"advice.serving-whole",
