@@ -95,11 +95,12 @@ std::optional<Candidate> cheapestCluster(const Plan& plan, const Catalogue& cata
     return best;
 }
 
-/// Three digits are as much as an estimate of time is worth.
-double threeDigits(double number)
+/// Three digits are as much as an estimate of time is worth; whole hours where that is enough to say it.
+FindingArgument roughHours(double hours)
 {
-    const double unit = std::pow(10.0, std::floor(std::log10(std::max(number, 1e-3))) - 2);
-    return std::round(number / unit) * unit;
+    const double unit = std::pow(10.0, std::floor(std::log10(std::max(hours, 1e-3))) - 2);
+    const double rounded = std::round(hours / unit) * unit;
+    return unit >= 1 ? FindingArgument(static_cast<std::int64_t>(std::llround(rounded))) : FindingArgument(rounded);
 }
 
 void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
@@ -198,7 +199,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
                             Severity::Information,
                             "/cluster/sku",
                             {nodes.sku, nodes.nodes, Amount{Money::fromDollars(best->jobDollars)},
-                             static_cast<std::int64_t>(p.zero), p.tensor, threeDigits(best->jobHours)}});
+                             static_cast<std::int64_t>(p.zero), p.tensor, roughHours(best->jobHours)}});
     addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);
     return advice;

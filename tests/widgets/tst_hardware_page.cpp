@@ -71,6 +71,7 @@ void HardwarePageTest::filtersChooseSizes()
     RowTable& matrix = tableOf(page, "sizeMatrix");
     const auto all = matrix.model()->rowCount();
     QVERIFY(column(matrix, 0).contains("ND96asr_v4  (this plan)"));
+    QVERIFY2(column(matrix, 1).contains("1/6 × A10 24 GB"), qPrintable(column(matrix, 1).join(u'\n')));
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "h100");
     QVERIFY(matrix.model()->rowCount() < all);
     for (const QString& gpu : column(matrix, 1))

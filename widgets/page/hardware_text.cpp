@@ -11,6 +11,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -38,7 +39,10 @@ QString gpuText(const SizeOption& option)
 {
     if (option.gpu == nullptr)
         return Words::tr("CPU");
-    return Words::tr("%1 × %2").arg(decimalText(option.size->gpuCount), asText(option.gpu->shortName));
+    const double gpus = option.size->gpuCount;
+    // A share of a GPU is sold as one: a sixth, not 0.167.
+    const QString count = gpus < 1 ? QStringLiteral("1/") + countText(std::round(1 / gpus)) : decimalText(gpus);
+    return Words::tr("%1 × %2").arg(count, asText(option.gpu->shortName));
 }
 
 QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)

@@ -127,8 +127,8 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
     const Bytes checkpoint = checkpointSize(estimate);
     facts.emplace_back(Words::tr("Reading"),
                        (estimate.hardware.cpuOnly
-                            ? Words::tr("%1 /s of tokens keep the nodes fed; images and video need far more")
-                            : Words::tr("%1 /s of tokens keep the GPUs fed; images and video need far more"))
+                            ? Words::tr("%1/s of tokens keep the nodes fed; images and video need far more")
+                            : Words::tr("%1/s of tokens keep the GPUs fed; images and video need far more"))
                            .arg(QString::fromStdString(decimalBytes({needed.value}))));
     addReadRates({needed, checkpoint}, assumptions, facts);
     facts.emplace_back(
