@@ -45,6 +45,7 @@ private slots:
     void keysSort();
     void headerAndBarStayInSight();
     void wheelMovesThePage();
+    void pageFollowsTheKeyboard();
 
 private:
     [[nodiscard]] static Plan ticket()
@@ -314,6 +315,36 @@ void HardwarePageTest::wheelMovesThePage()
     }
     turn(bar, {-notch, 0});
     QVERIFY(bar->value() > 0);
+}
+
+void HardwarePageTest::pageFollowsTheKeyboard()
+{
+    HardwarePage page;
+    page.resize(934, 620);
+    fill(page, ticket());
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    RowTable& matrix = tableOf(page, "sizeMatrix");
+    auto* bar = page.findChild<Card*>("matrixCard")->findChild<QScrollBar*>("sideBar");
+    QTRY_VERIFY(bar->isVisible());
+    QTRY_COMPARE(qobject_cast<QScrollArea*>(bar->parentWidget())->verticalScrollBar()->maximum(), 0);
+    matrix.setFocus();
+    const auto verifySeen = [&] {
+        const QRect row = matrix.visualRect(matrix.currentIndex());
+        const int top = matrix.viewport()->mapTo(&page, row.topLeft()).y();
+        const QWidget& header = *matrix.horizontalHeader();
+        QVERIFY(top >= header.mapTo(&page, QPoint(0, header.height())).y());
+        QVERIFY(top + row.height() <= bar->mapTo(&page, QPoint(0, 0)).y());
+    };
+    constexpr int many = 30;
+    for (int i = 0; i < many; ++i)
+        QTest::keyClick(&matrix, Qt::Key_Down);
+    QCOMPARE_GE(matrix.currentIndex().row(), many - 1);
+    verifySeen();
+    for (int i = 0; i < many - 2; ++i)
+        QTest::keyClick(&matrix, Qt::Key_Up);
+    verifySeen();
+    matrix.clearFocus();  // A page that is a window of its own would hear of it half destroyed.
 }
 
 HEADROOM_GUI_TEST_MAIN(HardwarePageTest)

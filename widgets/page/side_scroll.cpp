@@ -6,6 +6,7 @@
 #include "widgets/table/lit_table.h"
 
 #include <QEvent>
+#include <QItemSelectionModel>
 #include <QScrollBar>
 #include <QWheelEvent>
 
@@ -61,6 +62,15 @@ SideScroll::SideScroll(LitTable* table, QWidget* parent) : QScrollArea(parent), 
     connect(own, &QScrollBar::rangeChanged, this, &SideScroll::placeSoon);
     connect(own, &QScrollBar::valueChanged, m_bar, &QScrollBar::setValue);
     connect(m_bar, &QScrollBar::valueChanged, own, &QScrollBar::setValue);
+    connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SideScroll::follow);
+}
+
+void SideScroll::follow(const QModelIndex& row)
+{
+    if (m_page == nullptr || !row.isValid() || !m_table->hasFocus())
+        return;
+    const QPoint at = m_table->viewport()->mapTo(m_page->widget(), m_table->visualRect(row).center());
+    m_page->ensureVisible(0, at.y(), 0, LitTable::headerAndRowHeight());
 }
 
 QSize SideScroll::sizeHint() const

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QModelIndex>
 #include <QPointer>
 #include <QScrollArea>
 
@@ -12,7 +13,7 @@ class LitTable;
 
 /// Shows a wide table as high as its rows; what does not fit beside scrolls by itself, not the page. While the page
 /// scrolls over a long table, the table's header stays at the top of what is seen and the bar at its bottom. The wheel
-/// always moves the page.
+/// always moves the page, which follows the keyboard.
 class SideScroll final : public QScrollArea {
     Q_OBJECT
 
@@ -33,6 +34,8 @@ private:
     /// Puts header and bar where they are seen.
     void place();
     void placeSoon();
+    /// Scrolls the page to a row that the keyboard came to.
+    void follow(const QModelIndex& row);
 
     static constexpr int leastTableWidth = 320;
 
