@@ -61,38 +61,54 @@ void judgeErrors(const HostSnapshot& host, FindingSink& sink)
     }
 }
 
+/// How many GPUs a host should have, and who says so.
+struct ExpectedCount {
+    std::int64_t gpus{0};
+    std::string source{};
+    bool isPlan{false};
+};
+
+std::optional<ExpectedCount> expectedCount(const HostSnapshot& host, const AssessInput& input, bool isInventory)
+{
+    std::optional<ExpectedCount> expected;
+    if (host.attached)
+        expected = {*host.attached, "the driver's own count"};
+    if (std::ssize(host.pci) > 0 && isInventory)
+        expected = {std::max<std::int64_t>(std::ssize(host.pci), expected ? expected->gpus : 0), "lspci"};
+    const std::int64_t planned = input.plan ? input.plan->gpusPerHost : 0;
+    if (planned > (expected ? expected->gpus : 0))
+        expected = {planned, "the plan", true};
+    return expected;
+}
+
+void addMissing(const HostSnapshot& host, const AssessInput& input, const ExpectedCount& expected, FindingSink& sink)
+{
+    const bool lost = std::ranges::any_of(host.gpus, &GpuSnapshot::lost);
+    const bool sure = expected.isPlan || expected.source == "lspci" || input.live || lost;
+    const std::string count = std::to_string(expected.gpus);
+    const std::string place = input.live ? "answer" : "capture";
+    HealthFinding& finding = sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,
+                                      {std::to_string(host.gpus.size()) + " of " +
+                                           (expected.isPlan ? "the plan's " : "") + count + " GPUs are in the " + place,
+                                       count + (expected.isPlan ? " as planned" : ""), expected.source});
+    if (!expected.isPlan)
+        return;
+    finding.cause = "Fewer GPUs than the plan uses on a node, or this " + place + " is of a computer outside the plan";
+    finding.action.insert(finding.action.begin(), "Check that it is of a computer of the plan");
+}
+
 void judgeCount(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
 {
     const auto seen = std::ssize(host.gpus);
     const bool isInventory = seen > 0 && (host.attached || !host.driver.empty() || input.live);
-    if (host.attached)
-        health.gpusExpected = host.attached;
-    std::string source = "the driver's own count";
-    if (std::ssize(host.pci) > 0 && isInventory) {
-        health.gpusExpected = std::max<std::int64_t>(std::ssize(host.pci), health.gpusExpected.value_or(0));
-        source = "lspci";
-    }
-    if (input.plan && input.plan->gpusPerHost > 0 && input.plan->gpusPerHost > health.gpusExpected.value_or(0)) {
-        health.gpusExpected = input.plan->gpusPerHost;
-        source = "the plan";
-    }
+    const std::optional<ExpectedCount> expected = expectedCount(host, input, isInventory);
+    if (!expected)
+        return;
+    health.gpusExpected = expected->gpus;
     // Where none could be read, the error says why: they are not known to be missing.
-    if (seen == 0 && !host.errors.empty())
+    if ((seen == 0 && !host.errors.empty()) || expected->gpus <= seen || (!isInventory && !expected->isPlan))
         return;
-    const bool planned = source == "the plan";
-    if (!health.gpusExpected || *health.gpusExpected <= seen || (!isInventory && !planned))
-        return;
-    const bool lost = std::ranges::any_of(host.gpus, &GpuSnapshot::lost);
-    const bool sure = planned || source == "lspci" || input.live || lost;
-    const std::string place = input.live ? "answer" : "capture";
-    HealthFinding& finding = sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,
-                                      {std::to_string(seen) + " of " + (planned ? "the plan's " : "") +
-                                           std::to_string(*health.gpusExpected) + " GPUs are in the " + place,
-                                       std::to_string(*health.gpusExpected) + (planned ? " as planned" : ""), source});
-    if (!planned)
-        return;
-    finding.cause = "Fewer GPUs than the plan uses on a node, or this " + place + " is of a computer outside the plan";
-    finding.action.insert(finding.action.begin(), "Check that it is of a computer of the plan");
+    addMissing(host, input, *expected, sink);
 }
 
 /// The number of links of a cell such as "NV18"; nothing for other connections.

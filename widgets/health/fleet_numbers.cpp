@@ -26,6 +26,21 @@ std::optional<double> temperatureLimit(const MetricSet& metrics)
     return metrics.number(Metric::TemperatureSlowdown);
 }
 
+/// A step at the pace of the slowest card of a host.
+Seconds ownStep(const HostHealth& host, Seconds planned)
+{
+    Seconds step = planned;
+    const auto take = [&step](const std::vector<HealthFinding>& findings) {
+        for (const HealthFinding& finding : findings)
+            if (finding.cost && finding.cost->step > step)
+                step = finding.cost->step;
+    };
+    take(host.findings);
+    for (const GpuHealth& gpu : host.gpus)
+        take(gpu.findings);
+    return step;
+}
+
 }  // namespace
 
 std::optional<double> fleetValue(const GpuSnapshot& gpu, FleetNumber number)
@@ -70,18 +85,9 @@ std::optional<FleetPace> fleetPace(const HealthReport& report)
     FleetPace pace{.step = report.plan->step->time, .own = {}};
     bool isSlowed = false;
     for (std::size_t host = 0; host < report.hosts.size(); ++host) {
-        Seconds own = report.plan->step->time;
-        const auto take = [&own](const std::vector<HealthFinding>& findings) {
-            for (const HealthFinding& finding : findings)
-                if (finding.cost && finding.cost->step > own)
-                    own = finding.cost->step;
-        };
-        take(report.hosts[host].findings);
-        for (const GpuHealth& gpu : report.hosts[host].gpus)
-            take(gpu.findings);
-        pace.own.push_back(own);
-        if (own > pace.step) {
-            pace.step = own;
+        pace.own.push_back(ownStep(report.hosts[host], report.plan->step->time));
+        if (pace.own.back() > pace.step) {
+            pace.step = pace.own.back();
             pace.host = host;
             isSlowed = true;
         }
