@@ -52,12 +52,14 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
         m_live.reset();
         m_report.reset();
         m_records.setReport(nullptr);
+        countFindings();
         if (m_page != nullptr)
             m_page->setFailure(QString::fromStdString(toString(error)));
     });
     connect(&m_controller, &HealthController::partlyFailed, this, &HealthCommands::failed);
     connect(&m_records, &HealthRecords::failed, this, &HealthCommands::failed);
     connect(&m_records, &HealthRecords::pageWanted, this, &HealthCommands::pageWanted);
+    connect(&m_records, &HealthRecords::mutedChanged, this, &HealthCommands::countFindings);
     connect(&m_records, &HealthRecords::replayed, this, &HealthCommands::show);
     connect(&m_records, &HealthRecords::replayClosed, this, [this] {
         if (m_live)
@@ -127,10 +129,32 @@ void HealthCommands::show(const std::shared_ptr<const HealthReport>& report)
 {
     m_report = report;
     m_records.setReport(report);
+    countFindings();
     if (m_page == nullptr)
         return;
     m_page->setReport(report, m_tensor);
     showComparison();
+}
+
+void HealthCommands::countFindings()
+{
+    int count = 0;
+    HealthGrade worst = HealthGrade::Healthy;
+    const auto take = [&](const std::vector<HealthFinding>& findings) {
+        for (const HealthFinding& finding : findings) {
+            const bool asks = finding.grade != HealthGrade::Healthy && finding.grade != HealthGrade::Unknown;
+            if (!asks || m_records.isMuted(finding))
+                continue;
+            ++count;
+            worst = worse(worst, finding.grade);
+        }
+    };
+    for (std::size_t i = 0; m_report && i < m_report->hosts.size(); ++i) {
+        take(m_report->hosts[i].findings);
+        for (const GpuHealth& gpu : m_report->hosts[i].gpus)
+            take(gpu.findings);
+    }
+    emit findingsCounted(count, worst);
 }
 
 void HealthCommands::holdAgainstPlan()

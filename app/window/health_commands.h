@@ -57,12 +57,16 @@ signals:
     /// The person wants a chart of the page in a file.
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
     void failed(const Error& error);
+    /// Another reading is shown: how many findings it has that ask for something and are not muted, and how bad the
+    /// worst of them is.
+    void findingsCounted(int count, HealthGrade worst);
 
 private:
     [[nodiscard]] QWidget* makePage();
     void show(const std::shared_ptr<const HealthReport>& report);
     void holdAgainstPlan();
     void showComparison();
+    void countFindings();
     void showBusy();
     void checkStack(const StackInput& input);
 
@@ -74,7 +78,7 @@ private:
     HealthRecords m_records;
     ComparedReadings m_compared;
     HealthPage* m_page{nullptr};
-    std::shared_ptr<const HealthReport> m_live{};    ///< Read last.
+    std::shared_ptr<const HealthReport> m_live{};  ///< Read last.
     std::shared_ptr<const HealthReport> m_report{};  ///< Shown.
     QString m_folder;
     int m_tensor{1};

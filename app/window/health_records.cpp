@@ -286,6 +286,12 @@ void HealthRecords::keepMuted(std::vector<MutedFinding> muted)
         lines << mutedLine(one);
     m_settings.set(Setting::MutedFindings, lines);
     m_page->setMuted(m_muted);
+    emit mutedChanged();
+}
+
+bool HealthRecords::isMuted(const HealthFinding& finding) const
+{
+    return m_report && !m_muted.empty() && mutedBy(m_muted, *m_report, finding) != nullptr;
 }
 
 }  // namespace headroom

@@ -46,6 +46,8 @@ public:
     /// Asks for an earlier capture or report and shows what changed since, until a reading of other origin is shown.
     void compare();
     void forgetComparison();
+    /// Whether somebody knows of a finding of the reading that is shown.
+    [[nodiscard]] bool isMuted(const HealthFinding& finding) const;
     /// Whether a recording or an earlier reading is being opened; beside the window, which stays alive.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
     /// Asks for a file and writes the reading to it without anything that names machines or people.
@@ -58,6 +60,7 @@ signals:
     void replayClosed();
     void recordingChanged(bool recording);
     void busyChanged(bool busy);
+    void mutedChanged();
     void pageWanted();
     void failed(const Error& error);
 

@@ -87,6 +87,10 @@ void MainWindow::connectHealthActions()
     connect(&m_health, &HealthCommands::pageWanted, m_pages, [this] { m_pages->setCurrent(QStringLiteral("health")); });
     connect(&m_health, &HealthCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_health, &HealthCommands::failed, this, &MainWindow::showError);
+    connect(&m_health, &HealthCommands::findingsCounted, m_pages, [this](int count, HealthGrade worst) {
+        m_pages->setBadge(QStringLiteral("health"), count, worst == HealthGrade::Watch ? Grade::Watch : Grade::Bad,
+                          count == 1 ? tr("1 finding") : tr("%1 findings").arg(countText(count)));
+    });
 }
 
 void MainWindow::connectHelpActions()

@@ -3,12 +3,14 @@
 
 #include "app/window/page_stack.h"
 
+#include "widgets/card/count_badge.h"
 #include "widgets/theme/theme.h"
 
 #include <QStackedLayout>
 #include <QTabBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace headroom {
@@ -55,14 +57,41 @@ void PageStack::addPage(Page page)
 
 void PageStack::setCurrent(const QString& id)
 {
-    int wanted = 0;
-    for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (m_entries[i].page.id == id)
-            wanted = static_cast<int>(i);
+    const int wanted = std::max(0, indexOf(id));
     if (m_tabs->currentIndex() == wanted)
         show(wanted);
     else
         m_tabs->setCurrentIndex(wanted);
+}
+
+int PageStack::indexOf(const QString& id) const
+{
+    const auto found =
+        std::find_if(m_entries.begin(), m_entries.end(), [&id](const Entry& entry) { return entry.page.id == id; });
+    return found == m_entries.end() ? -1 : static_cast<int>(found - m_entries.begin());
+}
+
+void PageStack::setBadge(const QString& id, int count, Grade grade, const QString& explanation)
+{
+    const int tab = indexOf(id);
+    if (tab < 0)
+        return;
+    auto* badge = qobject_cast<CountBadge*>(m_tabs->tabButton(tab, QTabBar::RightSide));
+    if (count == 0) {
+        m_tabs->setTabButton(tab, QTabBar::RightSide, nullptr);
+        delete badge;
+    } else {
+        auto* fresh = new CountBadge(m_tabs);
+        fresh->setObjectName(QStringLiteral("badge_") + id);
+        fresh->setCount(count, grade);
+        fresh->resize(fresh->sizeHint());
+        m_tabs->setTabButton(tab, QTabBar::RightSide, fresh);
+        delete badge;
+    }
+    m_tabs->setTabToolTip(tab, count == 0 ? QString() : explanation);
+    m_tabs->setAccessibleTabName(tab, count == 0 ? QString()
+                                                 : m_entries[static_cast<std::size_t>(tab)].page.title +
+                                                       QStringLiteral(", ") + explanation);
 }
 
 QString PageStack::currentId() const

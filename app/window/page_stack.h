@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/text/format.h"
+#include "widgets/theme/grade.h"
 
 #include <QWidget>
 
@@ -37,6 +38,9 @@ public:
     /// Shows the page with that id; the first page when there is none.
     void setCurrent(const QString& id);
     [[nodiscard]] QString currentId() const;
+    /// Shows a number behind the title of a page's tab, such as of findings; 0 shows none. `explanation` says what it
+    /// counts.
+    void setBadge(const QString& id, int count, Grade grade, const QString& explanation);
     /// The estimate changed: the visible page takes it in now, the others when they are shown.
     void invalidate();
 
@@ -49,6 +53,7 @@ private:
         QWidget* widget{nullptr};
         bool stale{true};
     };
+    [[nodiscard]] int indexOf(const QString& id) const;
     void show(int index);
 
     std::vector<Entry> m_entries;

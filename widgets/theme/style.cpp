@@ -17,6 +17,13 @@ namespace headroom {
 
 namespace {
 
+/// What a tab keeps for the badge at its right, with the space before it, px.
+int tabBadgeSpace(const QStyleOptionTab& tab)
+{
+    constexpr int gap = 6;
+    return tab.rightButtonSize.isEmpty() ? 0 : tab.rightButtonSize.width() + gap;
+}
+
 constexpr int inputHeight = 26;
 constexpr int scrollBarWidth = 10;
 
@@ -111,7 +118,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
         break;
     case CE_TabBarTabLabel:
         if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) {
-            paint::tab(*painter, *tab);
+            paint::tab(*painter, *tab, tabBadgeSpace(*tab));
             return;
         }
         break;
@@ -248,7 +255,8 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
         bold.setWeight(QFont::DemiBold);
         const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
         const QString text = tab != nullptr ? tab->text : QString();
-        result = QSize(QFontMetrics(bold).size(Qt::TextShowMnemonic, text).width() + 22, 36);
+        const int badge = tab != nullptr ? tabBadgeSpace(*tab) : 0;
+        result = QSize(QFontMetrics(bold).size(Qt::TextShowMnemonic, text).width() + 22 + badge, 36);
         break;
     }
     default: break;

@@ -159,7 +159,7 @@ void slider(QPainter& painter, const QStyleOptionSlider& option, const QRect& gr
     painter.drawEllipse(QPointF(x, y), 6, 6);
 }
 
-void tab(QPainter& painter, const QStyleOptionTab& option)
+void tab(QPainter& painter, const QStyleOptionTab& option, int badgeSpace)
 {
     const Saved saved(painter);
     const bool current = option.state.testFlag(QStyle::State_Selected);
@@ -168,7 +168,7 @@ void tab(QPainter& painter, const QStyleOptionTab& option)
     painter.setFont(font);
     const bool plain = !current && !hovered(option);
     painter.setPen(roleOf(option, !enabled(option) ? Role::DisabledText : plain ? Role::SecondaryText : Role::Text));
-    painter.drawText(option.rect, Qt::AlignCenter | Qt::TextShowMnemonic, option.text);
+    painter.drawText(option.rect.adjusted(0, 0, -badgeSpace, 0), Qt::AlignCenter | Qt::TextShowMnemonic, option.text);
     const QRect line(option.rect.left() + 8, option.rect.bottom() - 1, option.rect.width() - 16, 2);
     if (current)
         painter.fillRect(line, roleOf(option, Role::Accent));

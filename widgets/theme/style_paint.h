@@ -31,8 +31,8 @@ void checkBox(QPainter& painter, const QStyleOption& option);
 void radioButton(QPainter& painter, const QStyleOption& option);
 /// Horizontal slider: groove 4, filled part accent, handle 14 with a 2 px ring.
 void slider(QPainter& painter, const QStyleOptionSlider& option, const QRect& groove, const QRect& handle);
-/// A tab as text with an accent line under the current one.
-void tab(QPainter& painter, const QStyleOptionTab& option);
+/// A tab as text with an accent line under the current one; `badgeSpace` px at its right are those of a badge.
+void tab(QPainter& painter, const QStyleOptionTab& option, int badgeSpace);
 /// Scroll bar without arrows: a rounded thumb, where there is something to scroll.
 void scrollBar(QPainter& painter, const QStyleOptionSlider& option, const QRect& thumb);
 
