@@ -6,6 +6,7 @@
 #include "model/health/planned_use.h"
 
 #include <QFileInfo>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -27,7 +28,7 @@ QString nameOf(const HealthSources& sources)
     for (const QString& host : sources.hosts)
         parts << QStringLiteral("ssh ") + host;
     if (!sources.prometheus.isEmpty())
-        parts << sources.prometheus;
+        parts << QUrl(sources.prometheus).toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);  // No password is kept.
     return parts.join(u' ').simplified();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/window/compared_readings.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/card/elided_label.h"
 #include "widgets/health/gpu_table.h"
@@ -16,6 +17,7 @@ class TestWindowCompared : public WindowTest {
 
 private slots:
     void holdsAgainstThePlanWhereItFits();
+    void remembersBySource();
 
 private:
     static QString sample(const char* name)
@@ -59,6 +61,35 @@ void TestWindowCompared::holdsAgainstThePlanWhereItFits()
     // Another number of the same plan changes nothing about that.
     m_app->type(QStringLiteral("/training/micro_batch"), QStringLiteral("2"));
     QVERIFY(!box().isChecked() && !isHeld());
+}
+
+void TestWindowCompared::remembersBySource()
+{
+    ComparedReadings compared(m_app->settings);
+    const PlannedUse plan{.gpusPerHost = 1, .gpuName = "A100 40 GB"};
+    Snapshot read;
+    read.hosts.resize(1);
+    read.hosts[0].gpus = {GpuSnapshot{.name = "NVIDIA H100 80GB HBM3"}};
+    const HealthSources fleet{.prometheus = QStringLiteral("http://reader:secret@127.0.0.1:9090/prom")};
+    const HealthSources host{.hosts = {QStringLiteral("node-1")}};
+    QVERIFY(!compared.isCompared(fleet, plan, read));
+    compared.remember(fleet, true);
+    QVERIFY(compared.isCompared(fleet, plan, read));
+    QVERIFY(!compared.isCompared(host, plan, read));
+    compared.remember(fleet, false);
+    QVERIFY(!compared.isCompared(fleet, plan, read));
+    // A password of the address is not kept.
+    const QStringList kept = m_app->settings.value(Setting::ComparedReadings).toStringList();
+    QCOMPARE(kept.size(), 1);
+    QVERIFY2(!kept[0].contains(QLatin1String("secret")), qPrintable(kept[0]));
+    // Of the same cards a reading is compared, unless somebody said otherwise.
+    read.hosts[0].gpus[0].name = "NVIDIA A100-SXM4-40GB";
+    QVERIFY(compared.isCompared(host, plan, read));
+    QVERIFY(!compared.isCompared(fleet, plan, read));
+    // The oldest choices are forgotten.
+    for (int i = 0; i < 120; ++i)
+        compared.remember({.files = {QString::number(i)}}, true);
+    QCOMPARE(m_app->settings.value(Setting::ComparedReadings).toStringList().size(), 100);
 }
 
 HEADROOM_GUI_TEST_MAIN(TestWindowCompared)
