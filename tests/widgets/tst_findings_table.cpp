@@ -64,6 +64,7 @@ private slots:
     void init();
     void cleanup() { m_page.reset(); }
     void listsTheWorstFirst();
+    void sharedFindingsStandOnce();
     void namesWhatEachRuleIsAbout();
     void rowShowsFindingAndCard();
     void followsTheFindingThatIsShown();
@@ -114,6 +115,17 @@ void TestFindingsTable::listsTheWorstFirst()
     // A reading without any shows no empty table.
     m_page->setReport(reportOf("two_h100.xml"), 1);
     QVERIFY(!child<Card>(*m_page, "findingsCard")->isVisible());
+}
+
+void TestFindingsTable::sharedFindingsStandOnce()
+{
+    const AssessInput input{.plan = PlannedUse{.peak = gibibytes(60), .gpusPerHost = 2, .hosts = 1, .gpuName = "H100"}};
+    m_page->setReport(reportOf("two_h100.xml", input), 1);
+    QCOMPARE(child<Card>(*m_page, "findingsCard")->title(), QStringLiteral("1 finding"));
+    QCOMPARE(cell(0, WhereColumn), QStringLiteral("this host"));
+    const QAbstractItemModel& cards = *child<GpuTable>(*m_page, "gpuTable")->model();
+    QCOMPARE(cards.index(0, GradeColumn).data().toString(), QStringLiteral("Investigate"));
+    QCOMPARE(cards.index(0, NotesColumn).data().toString(), QStringLiteral("as all GPUs of the host"));
 }
 
 void TestFindingsTable::namesWhatEachRuleIsAbout()

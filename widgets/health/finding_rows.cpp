@@ -123,7 +123,8 @@ QString FindingRows::summary() const
     std::size_t without = 0;
     for (std::size_t host = 0; m_report && host < m_report->hosts.size(); ++host)
         for (const GpuHealth& gpu : m_report->hosts[host].gpus)
-            without += gpu.findings.empty() ? 1U : 0U;
+            // What all cards of a host have in common stands once, with the host.
+            without += gpu.findings.empty() && gpu.grade == HealthGrade::Healthy ? 1U : 0U;
     const QString findings =
         m_rows.size() == 1 ? tr("1 finding") : tr("%1 findings").arg(countText(static_cast<double>(m_rows.size())));
     return without == 0 ? findings : tr("%1, %2 without one").arg(findings, gpuCountText(without));

@@ -160,7 +160,11 @@ QString GpuRows::noteText(int row) const
     QStringList notes;
     for (const HealthFinding& finding : health(row).findings)
         notes << QString::fromStdString(finding.evidence);
-    return notes.isEmpty() ? tr("none") : notes.join(QStringLiteral("; "));
+    if (!notes.isEmpty())
+        return notes.join(QStringLiteral("; "));
+    const HealthGrade grade = health(row).grade;
+    const bool isShared = grade != HealthGrade::Healthy && grade != HealthGrade::Unknown;
+    return isShared ? tr("as all GPUs of the host") : tr("none");
 }
 
 QString GpuRows::title(int column) const

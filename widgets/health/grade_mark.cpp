@@ -7,6 +7,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QPainter>
+#include <QWidget>
 
 namespace headroom {
 

@@ -236,7 +236,6 @@ void HealthPage::chooseGpu(GpuPlace place)
 
 void HealthPage::chooseFinding(const HealthFinding& finding, const std::optional<GpuPlace>& place)
 {
-    const HealthFinding chosen = finding;  // It may be of the list that is replaced.
     if (place) {
         m_gpu = place;
         m_chosen = true;
@@ -244,7 +243,7 @@ void HealthPage::chooseFinding(const HealthFinding& finding, const std::optional
         m_fleet->setCurrent(place);
     }
     m_details->show(m_gpu, allFindings(*m_report));
-    m_details->goTo(chosen);
+    m_details->goTo(finding);
     showGpu();
 }
 
