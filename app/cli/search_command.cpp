@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/plan_input.h"
 #include "app/cli/search_text_output.h"
+#include "app/cli/terminal_line.h"
 #include "app/cli/words.h"
 #include "model/io/search_json.h"
 #include "widgets/text/cluster_text.h"
@@ -12,8 +13,6 @@
 #include <QDate>
 
 #include <cmath>
-#include <cstdio>
-#include <unistd.h>
 #include <variant>
 
 namespace headroom {
@@ -89,24 +88,13 @@ std::variant<std::monostate, ClusterQuestion, CommandResult> clusterQuestion(con
     return question;
 }
 
-/// Tells how far a search has come on a line of its own, where a person watches.
-ClusterWatcher terminalProgress()
-{
-    if (::isatty(STDERR_FILENO) == 0)
-        return {};
-    return [](const ClusterProgress& progress) {
-        const QByteArray line = clusterProgressText(progress).toUtf8();
-        const bool isLast = progress.done == progress.sizes;
-        // Back to the beginning of the line, and away with what stood there.
-        std::fprintf(stderr, "\r\033[K%s", isLast ? "" : line.constData());
-        std::fflush(stderr);
-    };
-}
-
 CommandResult clusterResult(const QCommandLineParser& parser, const PlanInput& input, const ClusterQuestion& question)
 {
     const Plan& plan = input.plans.front().plan;
-    const ClusterResult result = searchClusters(plan, input.catalogue, question, {}, terminalProgress());
+    TerminalLine line;
+    const ClusterResult result =
+        searchClusters(plan, input.catalogue, question, {},
+                       [&line](const ClusterProgress& progress) { line.show(clusterProgressText(progress)); });
     const ExitCode code = result.answers.empty() ? ExitCode::Verdict : ExitCode::Done;
     return wantsJson(parser) ? printed(writeClusterSearch(result), code)
                              : printed(clusterText(question, result, asText(plan.cost.currency)), code);

@@ -25,7 +25,9 @@ void addTime(ReportDraft& draft, const ReportInput& input)
     if (!input.estimate.time)
         return;
     draft.addHeading(Words::tr("How long it takes"));
-    draft.add(std::make_unique<TextBlock>(figureSentence(timeFigures(input.plan, input.estimate))), 4);
+    auto sentence = std::make_unique<TextBlock>(figureSentence(timeFigures(input.plan, input.estimate)));
+    sentence->setKeepsWithNext(true);
+    draft.add(std::move(sentence), 4);
     auto chart = std::make_unique<StepBarChart>();
     chart->setParts(input.estimate.time->parts);
     const StepBarChart& bar = *chart;

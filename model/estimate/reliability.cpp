@@ -28,7 +28,7 @@ double failuresPerHour(const Plan& plan, const Hardware& hardware)
 
 }  // namespace
 
-Bytes checkpointSize(const Estimate& estimate) { return {checkpointBytesPerParameter * estimate.model.parameters}; }
+Bytes checkpointSize(const Estimate& estimate) { return {checkpointBytesPerParameter * estimate.model.trainable}; }
 
 Reliability reliability(const Plan& plan, const Estimate& estimate)
 {

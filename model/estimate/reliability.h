@@ -25,7 +25,7 @@ inline constexpr double checkpointBytesPerParameter = 14;
 /// What one node's share of a parallel file system takes, where the plan does not say how long a checkpoint stalls.
 inline constexpr BytesPerSecond nodeWriteRate{2e9};
 
-/// A checkpoint of training.
+/// A checkpoint of training: of the trained parameters alone, since a frozen base never changes.
 [[nodiscard]] Bytes checkpointSize(const Estimate& estimate);
 
 }  // namespace headroom

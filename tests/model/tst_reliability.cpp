@@ -20,6 +20,7 @@ private slots:
     void hopelessJobHasNoWallTime();
     void jobCostsItsWallTime();
     void withoutFailuresAllTimeIsGood();
+    void checkpointHoldsWhatIsTrained();
 
 private:
     [[nodiscard]] Estimate on(std::int64_t nodes, Plan& plan) const
@@ -87,6 +88,17 @@ void ReliabilityTest::withoutFailuresAllTimeIsGood()
     QVERIFY(result.time);
     QCOMPARE(result.time->goodput, 1.0);
     QCOMPARE(result.time->wall->value, result.time->run.value);
+}
+
+void ReliabilityTest::checkpointHoldsWhatIsTrained()
+{
+    Plan plan;
+    const Estimate full = on(1, plan);
+    QCOMPARE(checkpointSize(full).value, 14 * full.model.parameters);
+    plan.training.method = TrainingMethod::Lora;
+    const Estimate adapters = on(1, plan);
+    QCOMPARE(checkpointSize(adapters).value, 14 * adapters.model.trainable);
+    QVERIFY(checkpointSize(adapters) < checkpointSize(full) * 0.05);
 }
 
 QTEST_APPLESS_MAIN(ReliabilityTest)

@@ -133,7 +133,7 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
     addReadRates({needed, checkpoint}, assumptions, facts);
     facts.emplace_back(
         Words::tr("Checkpoint"),
-        Words::tr("%1, assumed: %2 bytes per parameter, as weights with master copy and two moments take")
+        Words::tr("%1, assumed: %2 bytes per trained parameter, as weights with master copy and two moments take")
             .arg(bytesText(checkpoint, unit), decimalText(checkpointBytesPerParameter)));
     if (assumptions.nodeWrite) {
         const auto nodes = static_cast<double>(std::max<std::int64_t>(1, estimate.hardware.nodes));

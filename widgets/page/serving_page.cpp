@@ -145,7 +145,7 @@ void ServingPage::showService()
     showCurve();
     const auto tokens = static_cast<double>(m_plan.serving.input_tokens + m_plan.serving.output_tokens);
     m_context->setGrid(m_sweeps.contexts, tokenTarget(m_plan), static_cast<double>(m_plan.serving.concurrency), tokens);
-    m_contextCard->setNote(tr("one replica"));
+    m_contextCard->setNote(tr("one replica, closed form"));
     showMemory();
     showFormats();
     m_dayCard->setVisible(m_sweeps.day.has_value());
@@ -175,8 +175,9 @@ void ServingPage::showCurve()
         curve.otherLabel = formatName(beside);
     }
     m_curve->setCurve(curve);
-    m_curveCard->setNote(serving.replicas == 1 ? tr("output tokens/s, 1 replica")
-                                               : tr("output tokens/s, %1 replicas").arg(countText(serving.replicas)));
+    m_curveCard->setNote(serving.replicas == 1
+                             ? tr("output tokens/s, 1 replica, closed form")
+                             : tr("output tokens/s, %1 replicas, closed form").arg(countText(serving.replicas)));
 }
 
 void ServingPage::showMemory()
@@ -199,7 +200,7 @@ void ServingPage::showFormats()
                         (m_estimate.hardware.cpuOnly ? tr("%1 per node") : tr("%1 per GPU")).arg(unitName(m_unit)));
     m_formats->setRows(formatRows(m_plan, m_estimate, m_sweeps.formats, m_unit),
                        formatTable(m_estimate, m_sweeps.formats));
-    m_formatCard->setNote(tr("the same requests, closed form"));
+    m_formatCard->setNote(tr("the same requests, closed form; the figures at the top are simulated"));
 }
 
 void ServingPage::showReasons()
