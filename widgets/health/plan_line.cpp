@@ -15,8 +15,8 @@ namespace headroom {
 QString comparisonText(const PlanComparison& comparison)
 {
     const QString name = comparison.plan.isEmpty() ? PlanLine::tr("without a name") : u'"' + comparison.plan + u'"';
-    const QString held = comparison.isOn ? PlanLine::tr("Held against the open plan %1").arg(name)
-                                         : PlanLine::tr("Not held against the open plan %1").arg(name);
+    QString held = comparison.isOn ? PlanLine::tr("Held against the open plan %1").arg(name)
+                                   : PlanLine::tr("Not held against the open plan %1").arg(name);
     if (!comparison.difference)
         return held;
     const PlanDifference& other = *comparison.difference;
