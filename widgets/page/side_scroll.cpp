@@ -142,7 +142,7 @@ void SideScroll::place()
         bottom = std::min(height(), mapFrom(&seen, QPoint(0, seen.height())).y());
     }
     const int thickness = m_bar->sizeHint().height();
-    const int least = std::min(height(), m_table->headerAndRowHeight() + thickness);
+    const int least = std::min(height(), LitTable::headerAndRowHeight() + thickness);
     m_bar->setGeometry(0, std::max(bottom, least) - thickness, width(), thickness);
     m_bar->raise();
     m_table->setHeaderOffset(std::min(top, std::max(0, height() - least)));
