@@ -60,8 +60,11 @@ void add(HostSnapshot& host, KernelEvent event)
 SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/)
 {
     HostSnapshot host;
+    std::string_view named;  // The line that named the card of a report over several lines.
     for (const std::string_view line : splitLines(text)) {
         std::optional<KernelEvent> event;
+        if (containsNoCase(line, "NVRM: The NVIDIA GPU "))
+            named = line;
         if (line.find("NVRM: Xid (") != std::string_view::npos) {
             event = numberedEvent(line, "NVRM: Xid (");
         } else if (line.find("SXid (") != std::string_view::npos) {
@@ -70,8 +73,12 @@ SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/
                 event->nvSwitch = true;
                 event->fatal = containsNoCase(line, ", Fatal");
             }
-        } else if (line.find("NVRM") != std::string_view::npos) {
-            event = fallenEvent(line);
+        } else if (containsNoCase(line, "fallen off the bus")) {
+            // The card is named in the same line, or one or two lines above.
+            const bool whole = containsNoCase(line, "GPU");
+            event =
+                fallenEvent(whole || named.empty() ? std::string(line) : std::string(named) + " " + std::string(line));
+            named = {};
         }
         if (!event)
             continue;

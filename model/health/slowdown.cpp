@@ -16,7 +16,7 @@ namespace {
 bool isSlowedBy(const HealthFinding& finding)
 {
     constexpr auto rules = std::to_array<std::string_view>(
-        {"health.c1", "health.c2", "health.c3", "health.c4", "health.c5", "health.c6", "health.c7", "health.p1-cap",
+        {"health.c1", "health.c2", "health.c3", "health.c4", "health.c5", "health.c6", "health.c7", "health.p1",
          "health.s1", "health.s2", "health.t1", "health.t2", "health.t4"});
     return std::ranges::find(rules, finding.id) != rules.end();
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/readers.h"
 #include "tests/support/health_samples.h"
 
 #include <QTest>
@@ -39,6 +40,7 @@ private slots:
     void readsTopology();
     void readsLinks();
     void readsKernelLog();
+    void readsALostCardOverSeveralLines();
     void readsPciList();
     void readsExporterPage();
     void readsPrometheusAnswer();
@@ -235,6 +237,18 @@ void TstHealthReaders::readsKernelLog()
     QCOMPARE(host.events[2].count, 2);
     QVERIFY(host.events[3].nvSwitch && !host.events[3].fatal);
     QCOMPARE(host.gpus.size(), 2U);
+}
+
+void TstHealthReaders::readsALostCardOverSeveralLines()
+{
+    const SectionReading reading =
+        readKernelLog("[ 12.30] NVRM: The NVIDIA GPU 0000:b3:00.0\n"
+                      "[ 12.30] NVRM: (PCI ID: 10de:2330) installed in this system has\n"
+                      "[ 12.30] NVRM: fallen off the bus and is not responding to commands.\n",
+                      shippedFacts());
+    QCOMPARE(reading.hosts.front().events.size(), 1U);
+    QVERIFY(reading.hosts.front().events[0].fatal);
+    QCOMPARE(reading.hosts.front().events[0].busId, "0000:B3:00.0");
 }
 
 void TstHealthReaders::readsPciList()

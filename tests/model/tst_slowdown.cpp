@@ -64,6 +64,7 @@ class TestSlowdown : public QObject {
 
 private slots:
     void everyRankWaits();
+    void powerLimitCosts();
     void onlyWhereThePlanIsOfTheseCards();
     void onlyBusyCardsAreCompared();
     void survivesARecording();
@@ -86,6 +87,24 @@ void TestSlowdown::everyRankWaits()
     PlannedUse free = plan();
     free.step->perHour.reset();
     QVERIFY(!costOf(reportOf(fourCards(), free), 2)->lostPerHour);
+}
+
+void TestSlowdown::powerLimitCosts()
+{
+    // Less than 70 % of the highest clock, at the limit of the power, with no reason given for it.
+    Snapshot snapshot = fourCards();
+    GpuSnapshot& card = snapshot.hosts[0].gpus[2];
+    card.throttleReasons = std::vector<std::string>();
+    const auto number = [](double value) { return Reading{ReadingState::Number, value, {}}; };
+    card.metrics.set(Metric::SmClock, number(1200));
+    card.metrics.set(Metric::SmClockMax, number(1980));
+    card.metrics.set(Metric::Power, number(699));
+    card.metrics.set(Metric::PowerLimit, number(700));
+    const HealthReport report = reportOf(snapshot, plan());
+    const HealthFinding* finding = findingOf(report.hosts[0].gpus[2].findings, "health.p1");
+    QVERIFY(finding != nullptr);
+    QVERIFY(finding->cost.has_value());
+    QCOMPARE(finding->cost->step.value, 5.22 * usualClock / 1200);
 }
 
 void TestSlowdown::onlyWhereThePlanIsOfTheseCards()
