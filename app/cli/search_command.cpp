@@ -123,6 +123,12 @@ CommandResult runSearchCommand(const QCommandLineParser& parser)
     if (auto* failed = std::get_if<CommandResult>(&read))
         return *failed;
     const auto& input = std::get<PlanInput>(read);
+    if (input.plans.front().plan.workload != Workload::Training && !wantsJson(parser))
+        return printed(
+            CliWords::tr("Layouts and clusters are searched for training plans. For a service, \"headroom fix\" "
+                         "names what to change.") +
+                u'\n',
+            ExitCode::Verdict);
     if (const auto* clusters = std::get_if<ClusterQuestion>(&question))
         return clusterResult(parser, input, *clusters);
     const SearchReport report = searchJob(input, *objective, parser.isSet(QStringLiteral("batch-up-to")), *top);

@@ -119,11 +119,13 @@ std::string familyName(Family family)
 
 Simplicity simplicityOf(const LayoutChoice& l)
 {
+    // Experts divided like everything else are no kind of their own.
+    const std::int64_t ownTensor = l.expertTensor == l.tensor ? 1 : l.expertTensor;
     std::int64_t kinds = 0;
-    for (const std::int64_t degree : {l.tensor, l.context, l.pipeline, l.expert})
+    for (const std::int64_t degree : {l.tensor, l.context, l.pipeline, l.expert, ownTensor})
         kinds += degree > 1 ? 1 : 0;
     return {kinds,
-            l.tensor * l.context * l.pipeline * l.expert,
+            l.tensor * l.context * l.pipeline * l.expert * ownTensor,
             l.zero,
             l.shardGroup == 0 ? 0 : 1,
             static_cast<std::int64_t>(l.offload),

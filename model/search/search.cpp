@@ -90,11 +90,12 @@ public:
             for (const auto& [family, candidate] : part->best)
                 result.ranked.push_back(candidate);
         }
+        const std::vector<Candidate> ofDivisions = result.ranked;
         rank(result.ranked);
         addRejections(result);
         if (result.best() != nullptr) {
             result.front = front.points(front.fastest() * frontReach);
-            result.simplest = simplest(result);
+            result.simplest = simplest(*result.best(), ofDivisions);
         }
         return result;
     }
@@ -167,15 +168,14 @@ private:
     }
 
     /// The simplest division that comes close enough, and in it the simplest layout.
-    std::optional<Candidate> simplest(const SearchResult& result)
+    std::optional<Candidate> simplest(const Candidate& best, const std::vector<Candidate>& ofDivisions)
     {
-        const Candidate& best = *result.best();
         const bool byMemory = m_objective == Objective::Memory;
         const double seconds =
             byMemory ? std::numeric_limits<double>::infinity() : best.secondsPerSequence * simplestReach;
         const Bytes peak = byMemory ? std::min(m_usable, best.peak * simplestReach) : m_usable;
         std::vector<Candidate> close;
-        for (const Candidate& candidate : result.ranked)
+        for (const Candidate& candidate : ofDivisions)
             if (candidate.fits && candidate.secondsPerSequence <= seconds && candidate.peak <= peak)
                 close.push_back(candidate);
         const auto degrees = [](const Candidate& candidate) {
@@ -186,8 +186,11 @@ private:
         std::optional<Candidate> found;
         for (std::size_t i = 0; i < m_divisions.size(); ++i) {
             const Division& d = m_space.divisions()[i];
-            const Candidate asLayout{
-                .layout = {.tensor = d.tensor, .context = d.context, .pipeline = d.pipeline, .expert = d.expert}};
+            const Candidate asLayout{.layout = {.tensor = d.tensor,
+                                                .context = d.context,
+                                                .pipeline = d.pipeline,
+                                                .expert = d.expert,
+                                                .expertTensor = d.expertTensor}};
             if (degrees(asLayout) != least || !m_divisions[i])
                 continue;
             const std::optional<Candidate> tried = m_divisions[i]->simplest(seconds, peak, m_stop);

@@ -19,6 +19,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace headroom {
@@ -215,11 +216,13 @@ void ParallelismPage::showReport()
     m_table->setSortColumn(
         m_order.value_or(report.objective == Objective::Memory ? LayoutTable::Peak : LayoutTable::Step),
         m_ascending ? Qt::AscendingOrder : Qt::DescendingOrder);
+    // The table ends at some length; the count does not.
+    const auto fitting = std::ranges::count_if(report.result.ranked, &Candidate::fits);
     const QString first = report.objective == Objective::Memory ? tr("leanest first") : tr("fastest first");
     m_rankCard->setTitle(report.layouts.empty() ? tr("No layout fits")
                          : report.layouts.size() == 1
                              ? tr("The only strategy that fits")
-                             : tr("%1 strategies that fit, %2").arg(countText(std::ssize(report.layouts)), first));
+                             : tr("%1 strategies that fit, %2").arg(countText(fitting), first));
     m_rankCard->setNote(report.result.stopped ? tr("stopped early: %1").arg(searchCountsText(report.result))
                                               : searchCountsText(report.result));
     showRows();
