@@ -224,7 +224,7 @@ constexpr std::array<Row, actionCount> rows{{
      "",
      {},
      true},
-    {ActionId::ReplaySession, "replay_session", QT_TRANSLATE_NOOP("action", "Re&play a recording..."),
+    {ActionId::ReplaySession, "replay_session", QT_TRANSLATE_NOOP("action", "Repla&y a recording..."),
      QT_TRANSLATE_NOOP("action", "Go through recorded readings with a time slider"), ownKey, ""},
     {ActionId::CompareCapture, "compare_capture", QT_TRANSLATE_NOOP("action", "Co&mpare with an earlier reading..."),
      QT_TRANSLATE_NOOP("action", "What changed since another capture or recording"), ownKey, ""},

@@ -59,7 +59,7 @@ QWidget* CloudPages::makeNetwork()
 void CloudPages::refreshHardware()
 {
     const Plan& plan = m_context.controller.plan();
-    m_hardware->setSizes(sizeMatrix(plan, m_context.catalogue, m_context.today));
+    m_hardware->setSizes(sizeMatrix(plan, m_context.catalogue, m_context.today), plan.workload);
     m_advice.start();
     m_hardware->setChecklist(securityChecklist(plan, m_context.controller.estimate(), m_context.catalogue));
     if (m_lists)

@@ -95,7 +95,10 @@ std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
         option.single = fitOf(changed, catalogue);
         if (size.gpuCount > 1) {
             changed.cluster.gpus.reset();
-            changed.parallelism.zero = 3;
+            if (plan.workload == Workload::Serving)
+                changed.parallelism.tensor = static_cast<std::int64_t>(size.gpuCount);
+            else
+                changed.parallelism.zero = 3;
             option.sharded = fitOf(changed, catalogue);
         }
         options.push_back(option);

@@ -26,7 +26,8 @@ struct SizeOption {
     bool trusted{true};  ///< Size and GPU are verified, not retired, and it has a price: it may be advised.
     bool current{false};  ///< The plan's own.
     std::optional<SizeFit> single{};  ///< The plan's model and batch on one GPU; absent where nothing is estimated.
-    std::optional<SizeFit> sharded{};  ///< ZeRO-3 over all GPUs of one node; absent with one GPU.
+    /// ZeRO-3, or a replica of a service with tensor parallelism, over all GPUs of one node; absent with one GPU.
+    std::optional<SizeFit> sharded{};
     const Price* payg{nullptr};  ///< Pay as you go, Linux, in the plan's region or else the first priced one.
     std::optional<double> perGpuHour{};  ///< USD; a fraction of a GPU counts as one.
     std::optional<double> perPflopHour{};  ///< USD for 1e15 dense BF16 FLOP/s during an hour.

@@ -50,6 +50,8 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     CostEstimate cost;
     cost.currency = plan.cost.currency;
     cost.usdRate = plan.cost.usd_rate;
+    if (plan.cost.currency != "USD" && plan.cost.usd_rate == 1.0)
+        findings.push_back({"cost.no-rate", Severity::Warning, "/cost/usd_rate", {plan.cost.currency}});
     cost.nodes = nodes;
     cost.weekendHours = {plan.cost.weekend_hours};
     cost.weekHours = {plan.cost.hours_per_week};

@@ -80,12 +80,17 @@ void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findin
                             {training.sequence, estimate.architecture.max_seq}});
 }
 
-/// Low-bit recipes need units that compute their format. Micro-scaled FP8 came with the GPUs that compute FP4.
+/// BF16 and low-bit recipes need units that compute their format. Micro-scaled FP8 came with the GPUs that compute FP4.
 void adviseFormat(const Plan& plan, const Hardware& hardware, Findings& findings)
 {
     const Recipe recipe = plan.training.recipe;
     const bool eight = recipe == Recipe::Fp8Mixed || recipe == Recipe::Fp8Primary || recipe == Recipe::FsdpFp8;
     const bool four = recipe == Recipe::Nvfp4Mixed || recipe == Recipe::Mxfp8Mixed;
+    const bool single = recipe == Recipe::Fp32 || recipe == Recipe::Tf32;
+    const bool half = !eight && !four && !single && recipe != Recipe::Fp16Mixed;
+    if (half && !hardware.cpuOnly && hardware.dense.fp16 && !hardware.dense.bf16)
+        findings.push_back(
+            {"cluster.number-format", Severity::Warning, "/training/recipe", {hardware.gpuName, std::string("BF16")}});
     if ((eight && !hardware.dense.fp8) || (four && !hardware.dense.fp4))
         findings.push_back({"cluster.number-format",
                             Severity::Warning,

@@ -249,6 +249,9 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);
     if (cluster.fabric)
         useFabric(hardware->network, *cluster.fabric, std::max(1.0, hardware->gpusPerNode));
+    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    if (cluster.zones > 1 && hardware->nodes > 1 && size != nullptr && size->rdma && !cluster.fabric)
+        findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", {cluster.zones}});
     if (hardware->gpusUsed < hardware->gpusAvailable) {
         findings.push_back({"cluster.idle-gpus",
                             Severity::Information,

@@ -32,16 +32,17 @@ Format formatOf(Recipe recipe)
     return Format::Half;
 }
 
-/// The fastest rate that computes the format: one without its own units falls back to the next wider one.
+/// The fastest rate that computes the format: one without its own units falls back to the next wider one. BF16 has the
+/// exponents of FP32 and falls back to that, not to FP16.
 std::optional<FlopsPerSecond> widePeak(const DenseRates& rates, Recipe recipe)
 {
     if (recipe == Recipe::Fp32)
         return rates.fp32;
     if (recipe == Recipe::Tf32)
         return rates.tf32 ? rates.tf32 : rates.fp32;
-    if (rates.bf16)
-        return rates.bf16;
-    return rates.fp16 ? rates.fp16 : rates.fp32;
+    if (recipe == Recipe::Fp16Mixed)
+        return rates.fp16 ? rates.fp16 : rates.bf16;
+    return rates.bf16 ? rates.bf16 : rates.fp32;
 }
 
 MatrixRate narrowRate(const DenseRates& rates, const GenerationEfficiency& generation, Format format,

@@ -174,7 +174,9 @@ Result<PriceImport> readAzurePrices(std::string_view text, const PriceContext& c
         return *std::move(error);
     const bool wrongCurrency = sorter.sawWrongCurrency();
     PriceImport result = std::move(sorter).finish();
-    if (wrongCurrency && result.prices.empty())
+    IgnoredRows otherCurrency;
+    otherCurrency.add(IgnoredReason::WrongCurrency, result.ignored[IgnoredReason::WrongCurrency]);
+    if (wrongCurrency && result.prices.empty() && result.ignored == otherCurrency)
         return Error{"currencyCode", "no price is in USD",
                      "Ask the API for currencyCode='USD': other currencies are for reference only"};
     return result;

@@ -22,6 +22,7 @@ class TestAdvice : public QObject {
 
 private slots:
     void everySizeHasARow();
+    void servicesAreDividedByTensor();
     void ticketFits_data();
     void ticketFits();
     void unitPrices();
@@ -77,6 +78,24 @@ void TestAdvice::everySizeHasARow()
         QVERIFY(order >= before);
         before = order;
     }
+}
+
+void TestAdvice::servicesAreDividedByTensor()
+{
+    // 70e9 parameters in FP8 lie on two cards of 80 GB, over which a replica is divided.
+    Plan service;
+    service.workload = Workload::Serving;
+    service.model = PresetModel{"llama-3.1-70b"};
+    service.serving.weights = WeightFormat::Fp8;
+    const std::vector<SizeOption> rows = sizeMatrix(service, m_catalogue, m_today);
+    const auto row = std::ranges::find_if(
+        rows, [](const SizeOption& option) { return option.size->id == "Standard_ND96amsr_A100_v4"; });
+    QVERIFY(row != rows.end() && row->sharded);
+    QVERIFY(row->sharded->fit == Fit::Fits);
+    const auto small =
+        std::ranges::find_if(rows, [](const SizeOption& option) { return option.size->id == "Standard_ND96asr_v4"; });
+    QVERIFY(small->single->fit == Fit::DoesNotFit);
+    QVERIFY(small->sharded->fit == Fit::Fits);
 }
 
 void TestAdvice::ticketFits_data()

@@ -253,6 +253,19 @@ void StepTimeTest::recipesNeedTheirUnits()
     QVERIFY(isWarned("Standard_ND96isr_H100_v5", Recipe::Nvfp4Mixed));
     QVERIFY(!isWarned("Standard_ND96isr_H100_v5", Recipe::Fp8Mixed));
     QVERIFY(!isWarned("Standard_ND96asr_v4", Recipe::Bf16Mixed));
+    QVERIFY(isWarned("Standard_ND40rs_v2", Recipe::Bf16Mixed));
+    QVERIFY(!isWarned("Standard_ND40rs_v2", Recipe::Fp16Mixed));
+    // Without units for BF16 its products run in single precision, far slower than those of FP16.
+    Plan volta;
+    volta.model = PresetModel{"llama-2-7b"};
+    volta.cluster.hardware = VmNodes{"Standard_ND40rs_v2", 1};
+    volta.parallelism.zero = 3;
+    volta.training.recipe = Recipe::Fp16Mixed;
+    const Estimate fp16 = estimate(volta, m_catalogue);
+    volta.training.recipe = Recipe::Bf16Mixed;
+    const Estimate bf16 = estimate(volta, m_catalogue);
+    QVERIFY(fp16.time && bf16.time);
+    QVERIFY(bf16.time->step > fp16.time->step * 2);
 }
 
 void StepTimeTest::throughputFollowsFromStep()

@@ -21,6 +21,7 @@ private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
     void waysToPayStandBesideEachOther();
     void budgetEndsOnADay();
+    void machinesThatSwitchThemselvesOffAreCounted();
     void energyIsInformation();
     void oneWayNeedsNoTable();
     void switchingOffIsHeldAgainstLeavingOn();
@@ -74,6 +75,19 @@ void CostDetailsTest::budgetEndsOnADay()
     plan.cost.budget = 98.32 * 41;
     show(page, plan);
     QVERIFY2(text(page).contains("Monday 10:00 of week 2"), qPrintable(text(page)));
+}
+
+void CostDetailsTest::machinesThatSwitchThemselvesOffAreCounted()
+{
+    Plan plan = onH100();
+    CostPage page;
+    show(page, plan);
+    QVERIFY(!text(page).contains("After the job"));
+    plan.cost.shutdown_after_job_h = 2;
+    plan.cost.shutdown_after_idle_min = 30;
+    show(page, plan);
+    QVERIFY2(text(page).contains("for $196.64; left on over a weekend it were $4,719.36"), qPrintable(text(page)));
+    QVERIFY2(text(page).contains("at most $49.16 each time"), qPrintable(text(page)));
 }
 
 void CostDetailsTest::energyIsInformation()

@@ -64,10 +64,11 @@ void FindingTextTest::everyFindingOfTheEstimatorHasWords()
 void FindingTextTest::wordsAreSentences()
 {
     for (std::string_view id : knownFindingIds()) {
-        const Finding finding{std::string(id),
-                              Severity::Error,
-                              {},
-                              {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{4}, std::int64_t{5}}};
+        const Finding finding{
+            std::string(id),
+            Severity::Error,
+            {},
+            {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{4}, std::int64_t{5}, std::int64_t{6}}};
         const QString text = findingText(finding, ByteUnit::GB);
         QVERIFY2(text.endsWith(QLatin1Char('.')), id.data());
         QVERIFY2(!text.contains(QLatin1Char('?')), id.data());

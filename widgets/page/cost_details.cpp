@@ -50,6 +50,27 @@ QString momentText(Hours afterMonday)
 
 using Facts = std::vector<std::pair<QString, QString>>;
 
+/// What machines that switch themselves off cost until then, beside a weekend left on.
+void addShutdown(const Plan& plan, const CostEstimate& cost, Facts& facts)
+{
+    constexpr double minutesPerHour = 60;
+    const QString currency = QString::fromStdString(cost.currency);
+    if (const std::optional<double> hours = plan.cost.shutdown_after_job_h) {
+        const std::optional<Money> wait = cost.over(Hours{*hours});
+        const std::optional<Money> weekend = cost.over(cost.weekendHours);
+        if (wait && weekend)
+            facts.emplace_back(
+                Words::tr("After the job"),
+                Words::tr("off after %1 for %2; left on over a weekend it were %3")
+                    .arg(durationText(Hours{*hours}), moneyText(*wait, currency), moneyText(*weekend, currency)));
+    }
+    if (const std::optional<double> minutes = plan.cost.shutdown_after_idle_min)
+        if (const std::optional<Money> wait = cost.over(Hours{*minutes / minutesPerHour}))
+            facts.emplace_back(Words::tr("When idle"),
+                               Words::tr("off after %1: at most %2 each time")
+                                   .arg(durationText(Hours{*minutes / minutesPerHour}), moneyText(*wait, currency)));
+}
+
 void addEnergy(const EnergyUse& energy, const Estimate& estimate, Facts& facts)
 {
     constexpr double wattsPerKilowatt = 1000;
@@ -121,6 +142,7 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
                                                             moneyText(estimate.jobRange->low, currency),
                                                             moneyText(estimate.jobRange->high, currency))
                                                  : moneyText(*estimate.cost.job, currency));
+    addShutdown(plan, estimate.cost, facts);
     if (const std::optional<Money> tokens = costPerBillionTokens(plan, estimate))
         facts.emplace_back(Words::tr("Tokens"), Words::tr("%1 per billion").arg(moneyText(*tokens, currency)));
     if (estimate.serving && estimate.serving->perMillionTokens) {

@@ -170,8 +170,9 @@ void HardwarePage::buildAdvice()
     });
 }
 
-void HardwarePage::setSizes(const std::vector<SizeOption>& options)
+void HardwarePage::setSizes(const std::vector<SizeOption>& options, Workload workload)
 {
+    m_workload = workload;
     m_all = options;
     const auto current = std::ranges::find_if(m_all, &SizeOption::current);
     if (m_selected.empty() && current != m_all.end()) {
@@ -190,6 +191,8 @@ void HardwarePage::refill()
                          [&](const SizeOption& option) { return passes(option, filter); });
     if (m_sortColumn >= 0)
         sortSizes(m_shown, m_sortColumn, m_sortOrder);
+    constexpr int allColumn = 3;
+    m_matrix->setTitle(allColumn, m_workload == Workload::Serving ? tr("Tensor on all") : tr("ZeRO-3 on all"));
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
     m_matrixCard->setNote((m_sortColumn < 0 ? tr("%1, cheapest first; memory in %2") : tr("%1; memory in %2"))
                               .arg(holdsText(m_all), unitName(m_unit)));

@@ -33,8 +33,8 @@ class HardwarePage final : public QWidget {
 public:
     explicit HardwarePage(QWidget* parent = nullptr);
 
-    /// The sizes against the plan; what the options point to outlives the page.
-    void setSizes(const std::vector<SizeOption>& options);
+    /// The sizes against a plan of that workload; what the options point to outlives the page.
+    void setSizes(const std::vector<SizeOption>& options, Workload workload = Workload::Training);
     void setGpus(const std::vector<Gpu>& gpus);
     /// What to take, step by step; a plan in it can be applied.
     void setAdvice(const Advice& advice);
@@ -67,6 +67,7 @@ private:
     void showQuota();
 
     std::vector<SizeOption> m_all;
+    Workload m_workload{Workload::Training};
     std::vector<SizeOption> m_shown;
     std::string m_selected;
     int m_sortColumn{-1};  ///< -1: as given, cheapest first.
