@@ -51,6 +51,7 @@ void CompareCommands::refresh()
 
 void CompareCommands::catalogueChanged()
 {
+    m_shared.reset();
     for (EstimatedPlan& other : m_others)
         other.estimate = estimate(other.plan, m_catalogue, m_today);
 }
@@ -58,8 +59,15 @@ void CompareCommands::catalogueChanged()
 void CompareCommands::refreshSensitivity()
 {
     const EstimatedPlan current = m_sources.current();
-    SensitivityCard& card = m_page->sensitivity();
-    card.setSensitivity(sensitivity(current.plan, m_catalogue, card.metric(), m_today), current.estimate);
+    if (!m_shared)
+        m_shared = std::make_shared<const Catalogue>(m_catalogue);
+    // Dozens of estimates, and of a service each with its simulation.
+    m_sensitivity.start([this, current, metric = m_page->sensitivity().metric(), shared = m_shared,
+                         today = m_today](const std::stop_token&) -> BackgroundWork::Deliver {
+        return [this, current, bars = sensitivity(current.plan, *shared, metric, today)] {
+            m_page->sensitivity().setSensitivity(bars, current.estimate);
+        };
+    });
 }
 
 void CompareCommands::add(const Plan& plan)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/background_work.h"
 #include "app/window/page_stack.h"
 #include "model/estimate/estimated_plan.h"
 #include "model/result.h"
@@ -12,6 +13,7 @@
 #include <QString>
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -68,6 +70,8 @@ private:
     std::string m_today;
     Sources m_sources;
     std::vector<EstimatedPlan> m_others;
+    std::shared_ptr<const Catalogue> m_shared{};  ///< For the work beside the window; null where it is to be copied.
+    BackgroundWork m_sensitivity{};
     ComparePage* m_page{nullptr};
 };
 

@@ -98,7 +98,11 @@ void PlanPages::refreshServing()
 {
     const Plan& plan = m_context.controller.plan();
     const Estimate& estimate = m_context.controller.estimate();
-    m_serving->setEstimate(plan, estimate, servingSweeps(plan, estimate));
+    // The page follows as one piece, so that its figures and charts are of one plan.
+    m_sweeps.start([this, plan, estimate](const std::stop_token&) -> BackgroundWork::Deliver {
+        const auto sweeps = std::make_shared<const ServingSweeps>(servingSweeps(plan, estimate));
+        return [this, plan, estimate, sweeps] { m_serving->setEstimate(plan, estimate, *sweeps); };
+    });
 }
 
 void PlanPages::refreshCost()

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/background_work.h"
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
 #include "app/window/page_stack.h"
@@ -62,6 +63,7 @@ private:
     TimePage* m_time{nullptr};
     ServingPage* m_serving{nullptr};
     CostPage* m_cost{nullptr};
+    BackgroundWork m_sweeps{};  ///< Of the serving page: simulations that take longer than a frame.
 };
 
 }  // namespace headroom

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/window_fixture.h"
+#include "widgets/table/row_table.h"
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// The pages whose figures are simulated beside the window: they follow the plan, and edits do not wait for them.
+class TestWindowServing : public WindowTest {
+    Q_OBJECT
+
+private slots:
+    void servingPageFollows();
+    void lastOfManyEditsIsShown();
+
+private:
+    /// The row of the plan's own weights, tab-separated; empty while the page has none.
+    [[nodiscard]] QString ownRow() const
+    {
+        const DataTable table = m_app->find<RowTable>(QStringLiteral("formatTable")).table();
+        for (const QString& line : toTsv(table).split(u'\n'))
+            if (line.startsWith(QStringLiteral("fp8")))
+                return line;
+        return {};
+    }
+    void openService() const
+    {
+        m_app->window->document().apply(*readSample(QStringLiteral("70b-serving"), m_app->context.catalogue),
+                                        QStringLiteral("service"));
+        m_app->trigger(ActionId::PageServing);
+    }
+};
+
+void TestWindowServing::servingPageFollows()
+{
+    openService();
+    QTRY_VERIFY(!ownRow().isEmpty());
+    const QString before = ownRow();
+    m_app->type(QStringLiteral("/serving/concurrency"), QStringLiteral("8"));
+    QTRY_VERIFY(ownRow() != before);
+}
+
+void TestWindowServing::lastOfManyEditsIsShown()
+{
+    openService();
+    QTRY_VERIFY(!ownRow().isEmpty());
+    const QString of64 = ownRow();
+    Plan plan = m_app->plan();
+    QCOMPARE(plan.serving.concurrency, 64);
+    for (const int users : {16, 8}) {
+        plan.serving.concurrency = users;
+        m_app->window->document().apply(plan, QStringLiteral("edit"));
+    }
+    QTRY_VERIFY(ownRow() != of64);
+    for (const int users : {32, 48, 96, 64}) {
+        plan.serving.concurrency = users;
+        m_app->window->document().apply(plan, QStringLiteral("edit"));
+    }
+    QTRY_COMPARE(ownRow(), of64);
+}
+
+HEADROOM_GUI_TEST_MAIN(TestWindowServing)
+#include "tst_window_serving.moc"
