@@ -276,6 +276,11 @@ void TestContradictions::misspeltSizes_data()
     QTest::newRow("standard_nd96asr_v4") << "standard_nd96asr_v4" << QStringList{"Standard_ND96asr_v4"};
     // A size that may still be created, though a retired one is a letter nearer.
     QTest::newRow("ND40rs") << "ND40rs" << QStringList{"\"Standard_ND40rs_v2\""};
+    // Claim 16: what people call a series by.
+    QTest::newRow("NDv2") << "Standard_NDv2" << QStringList{"\"Standard_ND40rs_v2\""};
+    QTest::newRow("ND_A100_v4") << "ND_A100_v4" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("ND96asr_A100_v4") << "Standard_ND96asr_A100_v4" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("NDasrA100v4_Type1") << "NDasrA100v4_Type1" << QStringList{"\"Standard_ND96asr_v4\""};
     QTest::newRow("ND96isr_H100_v5") << "ND96isr_H100_v5" << QStringList{"Standard_ND96isr_H100_v5"};
 }
 
