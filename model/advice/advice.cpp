@@ -108,10 +108,11 @@ void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
     const auto& nodes = std::get<VmNodes>(plan.cluster.hardware);
     const VmSize& size = *catalogue.size(nodes.sku);
     const bool fabric = nodes.nodes > 1 && size.rdma;
-    const char* id = plan.workload == Workload::Serving ? "advice.platform-serving"
-                     : fabric                           ? "advice.platform-fabric"
-                     : nodes.nodes > 1                  ? "advice.platform-cluster"
-                                                        : "advice.platform-node";
+    const char* id = plan.workload == Workload::Serving
+                         ? (size.isCpuOnly() ? "advice.platform-cpu" : "advice.platform-serving")
+                     : fabric          ? "advice.platform-fabric"
+                     : nodes.nodes > 1 ? "advice.platform-cluster"
+                                       : "advice.platform-node";
     steps.push_back({id, Severity::Information, "/cluster", {nodes.nodes, nodesOfAScaleSet}});
 }
 
@@ -127,11 +128,15 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
     const std::int64_t tensor = best->plan.parallelism.tensor;
     const Amount hour{Money::fromDollars(best->hour)};
+    const ServingEstimate& service = *best->estimate.serving;
+    const Seconds perToken = service.speed ? service.speed->latencies.tpot.p50 : Seconds{};
+    const std::int64_t users = best->plan.serving.concurrency;
     if (market.cpuOnly) {
-        advice.steps.push_back(
-            {"advice.cpu-size", Severity::Information, "/cluster/sku", {nodes.sku, nodes.nodes, hour}});
+        advice.steps.push_back({"advice.cpu-size",
+                                Severity::Information,
+                                "/cluster/sku",
+                                {nodes.sku, nodes.nodes, hour, perToken, users}});
     } else {
-        const ServingEstimate& service = *best->estimate.serving;
         advice.steps.push_back({tensor > 1 ? "advice.serving-split" : "advice.serving-whole",
                                 Severity::Information,
                                 "/parallelism/tensor",
@@ -139,7 +144,7 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
         advice.steps.push_back({"advice.serving-size",
                                 Severity::Information,
                                 "/cluster/sku",
-                                {nodes.sku, nodes.nodes, hour, service.replicas}});
+                                {nodes.sku, nodes.nodes, hour, service.replicas, perToken, users}});
     }
     addPlatform(best->plan, market.catalogue, advice.steps);
     advice.plan = std::move(best->plan);

@@ -23,6 +23,14 @@ Plan serviceOn(const Plan& plan, const SizeOption& option, std::int64_t nodes, s
 
 bool holds(const Estimate& result) { return result.memory && result.memory->fit == Fit::Fits; }
 
+/// Without a target or a load a replica must at least have room for the requests that it is to answer at a time: the
+/// others wait for minutes.
+bool isCrowded(const Plan& plan, const Estimate& result)
+{
+    return !plan.serving.latency_target_s && !plan.serving.requests_per_s && result.serving &&
+           result.serving->memory.maxSequences < static_cast<double>(plan.serving.concurrency);
+}
+
 /// The tensor degree and number of nodes of the size that carry load and target for the least, below `limit` USD per
 /// hour.
 std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMarket& market, const SizeOption& option,
@@ -41,7 +49,7 @@ std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMark
             Estimate result = estimate(changed, market.catalogue);
             if (!holds(result))
                 break;  // More nodes hold no larger replica.
-            if (!hasErrors(result.findings) && result.cost.nodeHour) {
+            if (!hasErrors(result.findings) && result.cost.nodeHour && !isCrowded(changed, result)) {
                 best = ServiceChoice{std::move(changed), std::move(result), hour};
                 limit = hour;
                 break;

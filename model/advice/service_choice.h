@@ -25,9 +25,10 @@ struct ServiceMarket {
     bool cpuOnly{false};     ///< Sizes without GPUs, and only those.
 };
 
-/// The cheapest machines per hour that hold the plan's model as a service, answer its load and meet its latency target
-/// where it has one: the smallest tensor parallelism inside a node that holds a replica, then nodes, doubled from one
-/// to 64. Sizes that are retired, unverified or without a price are left out. Absent where none will do.
+/// The cheapest machines per hour that hold the plan's model as a service, answer its load and meet its latency target,
+/// or without either have room for the requests at a time: the smallest tensor parallelism inside a node that holds a
+/// replica, then nodes, doubled from one to 64. Sizes that are retired, unverified or without a price are left out.
+/// Absent where none will do.
 [[nodiscard]] std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMarket& market);
 
 }  // namespace headroom

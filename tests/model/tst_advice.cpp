@@ -281,8 +281,11 @@ void TestAdvice::advisedServiceAnswers()
         Plan half = *advice.plan;
         half.parallelism.tensor /= 2;
         const Estimate tried = estimate(half, m_catalogue, m_today);
-        QVERIFY(tried.memory->fit != Fit::Fits || hasErrors(tried.findings));
+        QVERIFY(tried.memory->fit != Fit::Fits || hasErrors(tried.findings) ||
+                tried.serving->memory.maxSequences < static_cast<double>(plan.serving.concurrency));
     }
+    if (latency <= 0 && requests <= 0)
+        QVERIFY(result.serving->memory.maxSequences >= static_cast<double>(plan.serving.concurrency));
 }
 
 void TestAdvice::smallModelGetsACpuSize()

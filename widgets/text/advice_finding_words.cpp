@@ -27,7 +27,11 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest that fits: "
                                   "%3 for the job of %6 h."),
      QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
-    {"advice.cpu-size", QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it: %3 per hour."), ""},
+    {"advice.cpu-size",
+     QT_TRANSLATE_NOOP(
+         "finding",
+         "%2 × %1 is the cheapest that holds it: %3 per hour, and a token every %4 with %5 requests at a time."),
+     ""},
     {"advice.serving-whole",
      QT_TRANSLATE_NOOP("finding", "A replica per GPU: weights take %1, and up to %3 requests fit beside them."), ""},
     {"advice.serving-split",
@@ -35,8 +39,8 @@ constexpr FindingWords words[] = {
                                   "to %3 requests fit beside them."),
      ""},
     {"advice.serving-size",
-     QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and answers in time: %3 per hour; "
-                                  "replicas: %4."),
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and does what is asked: %3 per hour, and a "
+                                  "token every %5 with %6 requests at a time; replicas: %4."),
      QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
     {"advice.no-service",
      QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 serves it as planned on up to 64 nodes."),
@@ -54,6 +58,8 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding",
                        "%1 nodes over InfiniBand: Slurm or AKS on one uniform scale set of at most %2 nodes."),
      QT_TRANSLATE_NOOP("remedy", "One placement group and one zone; InfiniBand does not reach further.")},
+    {"advice.platform-cpu",
+     QT_TRANSLATE_NOOP("finding", "Serving: AKS with a node pool without GPUs that scales with the requests."), ""},
     {"advice.platform-serving",
      QT_TRANSLATE_NOOP("finding", "Serving: AKS with a GPU node pool that scales with the requests."), ""},
     {"checklist.roles",
