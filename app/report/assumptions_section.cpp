@@ -9,10 +9,14 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
+#include "widgets/text/serving_verdict.h"
 #include "widgets/text/verdict_text.h"
 #include "widgets/theme/grade.h"
 
 #include <QCoreApplication>
+#include <QStringList>
+
+#include <cmath>
 
 namespace headroom {
 
@@ -72,9 +76,32 @@ QString precisionText(const ReportInput& input)
         .arg(weights, gradients, master, decimalText(states.other), decimalText(sum));
 }
 
+/// The ranges of a service, which has none of the peak: its engine takes what it is given.
+QString serviceRanges(const Estimate& estimate)
+{
+    const auto from = [](const ErrorBand& band) {
+        return Words::tr("from %1 measurements of %2 sources").arg(countText(band.cases), countText(band.sources));
+    };
+    QStringList parts;
+    if (const auto& cache = estimate.cacheRange)
+        parts << Words::tr("tokens in the cache of a replica %1 to %2, %3")
+                     .arg(countText(std::round(cache->low)), countText(std::round(cache->high)), from(cache->band));
+    if (const auto& token = estimate.tokenRange)
+        parts << Words::tr("median time per token %1, %2").arg(tokenRangeText(estimate), from(token->band));
+    if (const auto& rate = estimate.rateRange)
+        parts
+            << Words::tr("output of all replicas %1 to %2 tokens/s").arg(rateNumber(rate->low), rateNumber(rate->high));
+    QString text = parts.join(QStringLiteral("; "));
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
 /// Where the ranges come from, or that there are none.
 QString rangesText(const Estimate& estimate)
 {
+    if (const QString service = serviceRanges(estimate); !service.isEmpty())
+        return service;
     if (!estimate.peakRange)
         return Words::tr("None: nothing of this kind was validated against measurements");
     QString text = Words::tr("Peak %1, %2")

@@ -79,6 +79,7 @@ private slots:
     void stagesStandInTheReport();
     void impossibleLayoutSaysWhy();
     void missingPriceIsSaid();
+    void servicesHaveTheirRanges();
     void securityFollowsThePlan();
     void titleAndCreatorAreSet();
     void identicalInputGivesAnIdenticalFile();
@@ -209,6 +210,15 @@ void ReportTest::missingPriceIsSaid()
     const QString text = textOf(reportPdf(unpriced()));
     QVERIFY2(text.contains(QStringLiteral("No price is known")), qPrintable(text));
     QVERIFY(!text.contains(QStringLiteral("If nobody turns it off")));
+}
+
+void ReportTest::servicesHaveTheirRanges()
+{
+    const ReportInput service = inputOf(sample(QStringLiteral("70b-serving")));
+    QVERIFY(service.estimate.cacheRange && service.estimate.tokenRange);
+    const QString text = textOf(reportPdf(service));
+    QVERIFY2(text.contains(QStringLiteral("Tokens in the cache of a replica")), qPrintable(text));
+    QVERIFY(!text.contains(QStringLiteral("nothing of this kind was validated")));
 }
 
 void ReportTest::securityFollowsThePlan()
