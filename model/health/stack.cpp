@@ -121,8 +121,11 @@ private:
         }
         const DriverFact* first = toolkitOf(m_architecture->firstCuda, *m_facts);
         const std::string oldest = first != nullptr ? first->linux : std::string();
+        const std::string newest = m_architecture->lastDriver
+                                       ? "driver branch R" + std::to_string(*m_architecture->lastDriver) + " or older"
+                                       : std::string("any driver");
         add("driver-gpu", oldest.empty() || branch >= majorOf(oldest), have,
-            oldest.empty() ? "any driver" : "driver " + std::to_string(majorOf(oldest)) + " or newer",
+            oldest.empty() ? newest : "driver " + std::to_string(majorOf(oldest)) + " or newer",
             "Update the driver: the card is newer than this one");
     }
 

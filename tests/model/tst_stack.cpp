@@ -21,6 +21,7 @@ private slots:
     void checksStacks_data();
     void checksStacks();
     void namesTheWayOut();
+    void oldCardsNameTheirLastDriver();
 };
 
 void TstStack::comparesVersions()
@@ -120,6 +121,17 @@ void TstStack::namesTheWayOut()
     QCOMPARE(wheel->ok, std::optional(false));
     QVERIFY(wheel->action.find("cu128") != std::string::npos && wheel->action.find("cu130") != std::string::npos);
     QVERIFY(wheel->action.find("cu126") == std::string::npos);
+}
+
+void TstStack::oldCardsNameTheirLastDriver()
+{
+    const StackReport report =
+        checkStack({.driver = "580.65.06", .gpu = "v100-sxm2-32", .torch = "2.9", .torchCuda = "12.6"},
+                   shippedCatalogue(), shippedFacts());
+    const auto card = std::ranges::find(report.checks, "driver-gpu", &StackCheck::id);
+    QVERIFY(card != report.checks.end());
+    QCOMPARE(card->ok, std::optional(true));
+    QVERIFY2(card->need.find("R580 or older") != std::string::npos, card->need.c_str());
 }
 
 QTEST_APPLESS_MAIN(TstStack)
