@@ -7,6 +7,7 @@
 #include "tests/cli/program.h"
 #include "tests/support/azure_price_rows.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QtTest>
 
@@ -198,8 +199,10 @@ void TestCliPrices::refreshTellsOnATerminal()
     verifyRefusal(program.run(refresh), 3, "cannot be reached");  // No terminal: one line and nothing else.
 
     const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
-    const QByteArray name = ptsname(terminal);
+    const bool isReady = terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0;
+    const QByteArray name = isReady ? ptsname(terminal) : nullptr;
+    if (!QFile::exists(QString::fromLocal8Bit(name)))
+        QSKIP("There are no pseudo-terminals here: no devpts is mounted");
     QProcess process;
     process.setChildProcessModifier([name] { dup2(open(name.constData(), O_RDWR | O_NOCTTY), STDERR_FILENO); });
     const int keptOpen = open(name.constData(), O_RDWR | O_NOCTTY);  // What was written outlives the program.
