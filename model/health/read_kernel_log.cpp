@@ -5,6 +5,7 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -40,6 +41,27 @@ std::optional<KernelEvent> fallenEvent(std::string_view line)
     return event;
 }
 
+/// What a line reports; `named` may have named the card of a report over several lines, and is used up by it.
+std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& named)
+{
+    if (line.find("NVRM: Xid (") != std::string_view::npos)
+        return numberedEvent(line, "NVRM: Xid (");
+    if (line.find("SXid (") != std::string_view::npos) {
+        std::optional<KernelEvent> event = numberedEvent(line, "SXid (");
+        if (event) {
+            event->nvSwitch = true;
+            event->fatal = containsNoCase(line, ", Fatal");
+        }
+        return event;
+    }
+    if (!containsNoCase(line, "fallen off the bus"))
+        return std::nullopt;
+    // The card is named in the same line, or one or two lines above.
+    const std::string_view before = std::exchange(named, {});
+    const bool whole = containsNoCase(line, "GPU") || before.empty();
+    return fallenEvent(whole ? std::string(line) : std::string(before) + " " + std::string(line));
+}
+
 void add(HostSnapshot& host, KernelEvent event)
 {
     const auto same = std::ranges::find_if(host.events, [&event](const KernelEvent& other) {
@@ -62,24 +84,9 @@ SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/
     HostSnapshot host;
     std::string_view named;  // The line that named the card of a report over several lines.
     for (const std::string_view line : splitLines(text)) {
-        std::optional<KernelEvent> event;
         if (containsNoCase(line, "NVRM: The NVIDIA GPU "))
             named = line;
-        if (line.find("NVRM: Xid (") != std::string_view::npos) {
-            event = numberedEvent(line, "NVRM: Xid (");
-        } else if (line.find("SXid (") != std::string_view::npos) {
-            event = numberedEvent(line, "SXid (");
-            if (event) {
-                event->nvSwitch = true;
-                event->fatal = containsNoCase(line, ", Fatal");
-            }
-        } else if (containsNoCase(line, "fallen off the bus")) {
-            // The card is named in the same line, or one or two lines above.
-            const bool whole = containsNoCase(line, "GPU");
-            event =
-                fallenEvent(whole || named.empty() ? std::string(line) : std::string(named) + " " + std::string(line));
-            named = {};
-        }
+        std::optional<KernelEvent> event = eventOf(line, named);
         if (!event)
             continue;
         event->line = std::string(trimmed(line).substr(0, longestLine));

@@ -49,6 +49,17 @@ Hours paidFor(const Plan& plan, const CostEstimate& cost, Money most)
     return perDay > 0 ? Hours{(most - *still).dollars() / perDay * hoursOfDay * roundings} : unlimited;
 }
 
+/// With its failures, which the bounds leave out.
+bool isWithinLimits(const ClusterAnswer& answer, const ClusterQuestion& question)
+{
+    switch (question.goal) {
+    case ClusterGoal::CheapestWithin: return answer.wall <= question.within && answer.found.job;
+    case ClusterGoal::FastestForBudget: return answer.found.job && *answer.found.job <= question.budget;
+    case ClusterGoal::FewestGpus: break;
+    }
+    return true;
+}
+
 }  // namespace
 
 bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goal)
@@ -141,13 +152,9 @@ void SizeSearch::search(const Cluster& cluster)
     const Estimate estimated = estimate(found.plan, m_catalogue);
     if (!estimated.time || !estimated.time->wall)
         return;
-    const Hours wall = *estimated.time->wall;
-    const bool isLate = m_question.goal == ClusterGoal::CheapestWithin && (wall > m_question.within || !found.job);
-    const bool isDear =
-        m_question.goal == ClusterGoal::FastestForBudget && (!found.job || *found.job > m_question.budget);
-    if (isLate || isDear)
+    ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, *estimated.time->wall, std::move(found)};
+    if (!isWithinLimits(answer, m_question))
         return;
-    ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, wall, std::move(found)};
     if (!m_best || comesBefore(answer, *m_best, m_question.goal))
         m_best = std::move(answer);
 }

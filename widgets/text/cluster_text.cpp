@@ -95,7 +95,7 @@ QString clusterCountsText(const ClusterResult& result)
     const QString text = Words::tr("%1 VM sizes, %2 clusters, %3 legal layouts in %4")
                              .arg(countText(result.sizes), countText(result.clusters), countText(result.legal),
                                   secondsText(Seconds{result.seconds}));
-    const QString all = result.stopped ? Words::tr("stopped early: %1").arg(text) : text;
+    QString all = result.stopped ? Words::tr("stopped early: %1").arg(text) : text;
     if (result.withoutPrice == 0)
         return all;
     return result.withoutPrice == 1

@@ -55,6 +55,18 @@ bool isSameJob(Plans plans)
     });
 }
 
+/// The cheapest and the fastest of plans for the same job.
+void findWinners(ComparisonVerdict& verdict, Plans plans)
+{
+    if (sameCurrency(plans))
+        verdict.cheapest = least(plans, [](const Estimate& e) -> std::optional<double> {
+            return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
+        });
+    verdict.fastest = least(plans, [](const Estimate& e) -> std::optional<double> {
+        return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
+    });
+}
+
 /// What the winners have over the others, put behind the count of those that fit.
 void nameWinners(ComparisonVerdict& verdict, Plans plans)
 {
@@ -99,14 +111,8 @@ ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
     ComparisonVerdict verdict;
     verdict.fitting = static_cast<int>(std::ranges::count_if(plans, &EstimatedPlan::fits));
     const bool sameJob = isSameJob(plans);
-    if (sameJob && sameCurrency(plans))
-        verdict.cheapest = least(plans, [](const Estimate& e) -> std::optional<double> {
-            return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
-        });
     if (sameJob)
-        verdict.fastest = least(plans, [](const Estimate& e) -> std::optional<double> {
-            return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
-        });
+        findWinners(verdict, plans);
     const QString total = countText(plans.size());
     if (verdict.fitting == 0) {
         verdict.decisive =
