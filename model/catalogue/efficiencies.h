@@ -34,7 +34,7 @@ struct SoftwareEfficiency {
     double composerElementwise{2.0};  ///< Traffic of operators between products over that of fused kernels.
     double eagerElementwise{1.8};  ///< The same of one PyTorch kernel per operator.
     double compiledElementwise{1.2};  ///< The same under torch.compile.
-    double deepSpeedAllocator{0.85};  ///< Allocated over reserved memory with DeepSpeed's engine.
+    double deepSpeedAllocator{0.90};  ///< Allocated over reserved memory with DeepSpeed's engine.
     bool operator==(const SoftwareEfficiency&) const = default;
 };
 
