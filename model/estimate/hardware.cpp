@@ -64,6 +64,15 @@ void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode)
     }
 }
 
+/// The network that every machine has, which its GPUs share.
+void useFrontEnd(Interconnect& network, const VmSize& size, double gpus)
+{
+    constexpr double unknownGbps = 10;
+    network.between = gigabits(size.frontendGbps.value_or(unknownGbps)) / gpus;
+    network.betweenName = "Ethernet";
+    network.betweenLatency = size.acceleratedNetworking.value_or(false) ? acceleratedLatency : ethernetLatency;
+}
+
 void describeNetwork(Hardware& hardware, const VmSize& size)
 {
     Interconnect& network = hardware.network;
@@ -79,10 +88,7 @@ void describeNetwork(Hardware& hardware, const VmSize& size)
         network.between = gigabits(*size.rdma->gbpsPerVm) / gpus;
         network.betweenName = size.rdma->fabric;
     } else {
-        constexpr double unknownGbps = 10;
-        network.between = gigabits(size.frontendGbps.value_or(unknownGbps)) / gpus;
-        network.betweenName = "Ethernet";
-        network.betweenLatency = size.acceleratedNetworking.value_or(false) ? acceleratedLatency : ethernetLatency;
+        useFrontEnd(network, size, gpus);
     }
 }
 
@@ -250,8 +256,11 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     if (cluster.fabric)
         useFabric(hardware->network, *cluster.fabric, std::max(1.0, hardware->gpusPerNode));
     const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
-    if (cluster.zones > 1 && hardware->nodes > 1 && size != nullptr && size->rdma && !cluster.fabric)
+    if (cluster.zones > 1 && hardware->nodes > 1 && size != nullptr && size->rdma && !cluster.fabric) {
+        // InfiniBand ends at the scale set, which is in one zone.
+        useFrontEnd(hardware->network, *size, std::max(1.0, hardware->gpusPerNode));
         findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", {cluster.zones}});
+    }
     if (hardware->gpusUsed < hardware->gpusAvailable) {
         findings.push_back({"cluster.idle-gpus",
                             Severity::Information,

@@ -28,6 +28,7 @@ private slots:
     void moreWorkNeverTakesLess();
     void offloadedActivationsTakeTheLink();
     void recipesNeedTheirUnits();
+    void zonesEndInfiniBand();
     void throughputFollowsFromStep();
     void flopsOfAModel();
     void unknownRatesGiveNoTime();
@@ -266,6 +267,26 @@ void StepTimeTest::recipesNeedTheirUnits()
     const Estimate bf16 = estimate(volta, m_catalogue);
     QVERIFY(fp16.time && bf16.time);
     QVERIFY(bf16.time->step > fp16.time->step * 2);
+}
+
+void StepTimeTest::zonesEndInfiniBand()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
+    plan.parallelism.zero = 3;
+    const Estimate one = estimate(plan, m_catalogue);
+    plan.cluster.zones = 2;
+    const Estimate two = estimate(plan, m_catalogue);
+    const auto isWarned = [](const Estimate& result) {
+        return std::ranges::any_of(result.findings, [](const Finding& f) { return f.id == "cluster.zones"; });
+    };
+    QVERIFY(!isWarned(one) && isWarned(two));
+    // 80 Gb/s of the machine for its eight GPUs, where each had 400 of its own.
+    QCOMPARE(two.hardware.network.between.value, 80e9 / 8 / 8);
+    QVERIFY(two.time->step > one.time->step);
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    QVERIFY(!isWarned(estimate(plan, m_catalogue)));
 }
 
 void StepTimeTest::throughputFollowsFromStep()
