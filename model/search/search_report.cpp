@@ -14,6 +14,7 @@ FoundLayout foundLayout(const SearchSpace& space, const Catalogue& catalogue, co
                       .plan = withLayout(space.plan(), candidate.layout, space.setsBatch())};
     const Estimate estimated = estimate(found.plan, catalogue);
     found.job = estimated.cost.job;
+    found.wall = estimated.time ? estimated.time->wall : std::nullopt;
     found.data = estimated.layout ? estimated.layout->data : 1;
     found.mfu = estimated.time ? estimated.time->mfu : 0;
     return found;
@@ -33,6 +34,7 @@ std::optional<FoundLayout> ownLayout(const Plan& plan, const Estimate& estimate)
                                      .fits = !hasErrors(estimate.findings)},
                        .plan = plan,
                        .job = estimate.cost.job,
+                       .wall = estimate.time->wall,
                        .data = estimate.layout->data,
                        .mfu = estimate.time->mfu};
 }

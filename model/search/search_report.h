@@ -17,6 +17,7 @@ struct FoundLayout {
     Candidate candidate{};
     Plan plan{};
     std::optional<Money> job{};  ///< In the plan's currency; absent without price or time.
+    std::optional<Hours> wall{};  ///< All tokens with failures; absent where the job never gets on.
     std::int64_t data{1};        ///< Data-parallel ranks.
     double mfu{0};               ///< 0 without a time.
 };

@@ -149,10 +149,10 @@ void SizeSearch::search(const Cluster& cluster)
     if (!fastest)
         return;
     FoundLayout found = foundLayout(*space, m_catalogue, *fastest);
-    const Estimate estimated = estimate(found.plan, m_catalogue);
-    if (!estimated.time || !estimated.time->wall)
+    if (!found.wall)
         return;
-    ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, *estimated.time->wall, std::move(found)};
+    const Hours wall = *found.wall;
+    ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, wall, std::move(found)};
     if (!isWithinLimits(answer, m_question))
         return;
     if (!m_best || comesBefore(answer, *m_best, m_question.goal))
