@@ -54,9 +54,21 @@ Residual memoryResidual(const StageMemory& stage, const OwnMeasurement& measured
     return residual;
 }
 
-/// Memory below the estimate can only come off what is uncertain; the rest of the estimate counts tensors.
-std::optional<Error> implausible(const Residual& peak, const StageMemory& stage)
+/// What a card has at the most; a round number of a maker counts in powers of ten what drivers count in powers of two.
+Bytes mostMemory(const Hardware& hardware)
 {
+    constexpr double binaryOverDecimal = 1.073741824;
+    return hardware.capacityNominal ? hardware.capacity * binaryOverDecimal : hardware.capacity;
+}
+
+/// Memory below the estimate can only come off what is uncertain; the rest of the estimate counts tensors.
+std::optional<Error> implausible(const Residual& peak, const StageMemory& stage, const Hardware& hardware)
+{
+    if (peak.measured > mostMemory(hardware).value)
+        return Error{"",
+                     decimalBytes(Bytes{peak.measured}) + " were measured where a device of the plan has " +
+                         decimalBytes(hardware.capacity),
+                     "Enter the figure of one device, and check that the plan has the hardware of the run"};
     const double missing = peak.measured - peak.predicted;
     const Bytes uncertain = stage.parts[MemoryPart::RuntimeContext] + stage.parts[MemoryPart::Fragmentation];
     constexpr double mostTimes = 10;
@@ -131,7 +143,7 @@ Result<CalibrationResult> calibrate(const Plan& plan, const Catalogue& catalogue
     Calibration& proposed = result.proposed;
     if (measured.peak) {
         result.peak = memoryResidual(before.memory->worst(), measured);
-        if (std::optional<Error> error = implausible(*result.peak, before.memory->worst()))
+        if (std::optional<Error> error = implausible(*result.peak, before.memory->worst(), before.hardware))
             return *error;
         proposed.memory_extra_bytes = std::round(result.peak->measured - result.peak->predicted);
         proposed.measured.push_back(

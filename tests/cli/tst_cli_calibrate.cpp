@@ -46,11 +46,11 @@ void TestCliCalibrate::calibratedPlanMeetsTheFigures()
 void TestCliCalibrate::printsWhatCouldBeTheCause()
 {
     const Outcome outcome =
-        m_program.run({"calibrate", Program::sample("2am-ticket"), "--peak", "95e9", "--counter", "allocated"});
+        m_program.run({"calibrate", Program::sample("70b-on-16-nodes"), "--peak", "50e9", "--counter", "allocated"});
     QCOMPARE(outcome.code, 0);
-    QVERIFY(outcome.output.startsWith("Estimated 93.0 GB, measured 95.0 GB: the estimate is 2.1 % low.\n"));
-    QVERIFY(outcome.output.contains("optimizer states"));
-    QVERIFY(outcome.output.contains("The calibrated plan takes 2.02 GB more memory"));
+    QVERIFY(outcome.output.startsWith("Estimated 43.5 GB, measured 50.0 GB: the estimate is 12.9 % low.\n"));
+    QVERIFY(outcome.output.contains("gradients"));
+    QVERIFY(outcome.output.contains("The calibrated plan takes 6.46 GB more memory"));
 }
 
 void TestCliCalibrate::refusesInput_data()

@@ -93,13 +93,24 @@ void CalibrationTest::lessMemoryComesOffTheUncertainParts()
 void CalibrationTest::implausibleMemoryIsRefused()
 {
     const Plan plan = pipelinePlan();
-    const StageMemory stage = estimate(plan, m_catalogue).memory->worst();
-    for (Bytes peak : {stage.allocated * 0.99, stage.peak * 11, Bytes{1}, Bytes{1e30}}) {
+    const Estimate before = estimate(plan, m_catalogue);
+    const StageMemory& stage = before.memory->worst();
+    const Bytes capacity = before.hardware.capacity;
+    for (Bytes peak : {stage.allocated * 0.99, capacity * 1.001, Bytes{1}, Bytes{1e30}}) {
         const Result<CalibrationResult> result = calibrate(plan, m_catalogue, {.peak = peak});
         QVERIFY(!result);
         QVERIFY(!result.error().remedy.empty());
     }
     QVERIFY(calibrate(plan, m_catalogue, {.peak = stage.allocated * 1.001}));
+    QVERIFY(calibrate(plan, m_catalogue, {.peak = capacity}));
+    Plan small;
+    small.model = ParameterCount{10'000'000};
+    small.training.micro_batch = 1;
+    small.training.sequence = 128;
+    small.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    const Bytes little = estimate(small, m_catalogue).memory->worst().peak;
+    QVERIFY(little * 11 < capacity);
+    QVERIFY(!calibrate(small, m_catalogue, {.peak = little * 11}));
 }
 
 void CalibrationTest::aFormerCalibrationDoesNotCount()
