@@ -199,6 +199,9 @@ void TestFleetView::saysWhoSetsThePace()
     QCOMPARE(paceText(*pace, 1), QStringLiteral("waits 33 %"));
     m_page->setReport(std::make_shared<const HealthReport>(report), 1);
     QVERIFY(fleet.sizeHint().width() > plain);
+    // A host that could not be read is neither fast nor slow.
+    report.hosts[1].gpus.clear();
+    QCOMPARE(paceText(*fleetPace(report), 1), QStringLiteral("not read"));
     // Of more hosts than the plan has nobody knows who waits.
     report.plan->hosts = 3;
     QVERIFY(!fleetPace(report));

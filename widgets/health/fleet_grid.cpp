@@ -144,7 +144,7 @@ void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
 QString FleetGrid::columnText(std::size_t column, std::size_t host) const
 {
     if (column == StepSum)
-        return secondsNumber(m_pace->own[host]);
+        return m_pace->own[host] ? secondsNumber(*m_pace->own[host]) : readingText(std::nullopt);
     if (column == PaceSum)
         return paceText(*m_pace, host);
     const Metric metric = column == UseSum ? Metric::UtilizationPercent : Metric::Power;

@@ -26,9 +26,11 @@ std::optional<double> temperatureLimit(const MetricSet& metrics)
     return metrics.number(Metric::TemperatureSlowdown);
 }
 
-/// A step at the pace of the slowest card of a host.
-Seconds ownStep(const HostHealth& host, Seconds planned)
+/// A step at the pace of the slowest card of a host; nothing where none was read.
+std::optional<Seconds> ownStep(const HostHealth& host, Seconds planned)
 {
+    if (host.gpus.empty())
+        return std::nullopt;
     Seconds step = planned;
     const auto take = [&step](const std::vector<HealthFinding>& findings) {
         for (const HealthFinding& finding : findings)
@@ -86,8 +88,8 @@ std::optional<FleetPace> fleetPace(const HealthReport& report)
     bool isSlowed = false;
     for (std::size_t host = 0; host < report.hosts.size(); ++host) {
         pace.own.push_back(ownStep(report.hosts[host], report.plan->step->time));
-        if (pace.own.back() > pace.step) {
-            pace.step = pace.own.back();
+        if (const std::optional<Seconds>& own = pace.own.back(); own && *own > pace.step) {
+            pace.step = *own;
             pace.host = host;
             isSlowed = true;
         }
@@ -97,10 +99,12 @@ std::optional<FleetPace> fleetPace(const HealthReport& report)
 
 QString paceText(const FleetPace& pace, std::size_t host)
 {
+    if (host == pace.host)
+        return Words::tr("sets the pace");
+    if (!pace.own[host])
+        return Words::tr("not read");
     constexpr double percent = 100;
-    return host == pace.host
-               ? Words::tr("sets the pace")
-               : Words::tr("waits %1 %").arg(countText(std::round(percent * (1 - pace.own[host] / pace.step))));
+    return Words::tr("waits %1 %").arg(countText(std::round(percent * (1 - *pace.own[host] / pace.step))));
 }
 
 QString fleetNumberName(FleetNumber number)

@@ -23,12 +23,13 @@ enum class FleetNumber { Temperature, Utilization, Memory, Power };
 struct FleetPace {
     std::size_t host{0};  ///< It sets the pace.
     Seconds step{};  ///< At that pace.
-    std::vector<Seconds> own{};  ///< Of each host: what it would take alone.
+    /// Of each host: what it would take alone; absent where no card was read.
+    std::vector<std::optional<Seconds>> own{};
 };
 /// From what the findings say that slow cards cost; nothing where none does, or where the reading has more hosts than
 /// the plan, so that nobody knows which of them wait.
 [[nodiscard]] std::optional<FleetPace> fleetPace(const HealthReport& report);
-/// "sets the pace", "waits 29 %".
+/// "sets the pace", "waits 29 %", "not read".
 [[nodiscard]] QString paceText(const FleetPace& pace, std::size_t host);
 
 /// "temperature", "utilisation", "memory in use", "power".
