@@ -52,9 +52,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QRect& cell = option.rect;
-        if (index.row() == m_table->litRow() || index.row() == m_table->currentIndex().row())
-            painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
-        painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
+        m_table->paintRowGround(*painter, cell, m_table->isMarked(index.row()));
         const QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
         const bool isMuted = m_rows->isMuted(index.row());
         if (index.column() == FindingGradeColumn && !isMuted) {
@@ -79,6 +77,7 @@ FindingsTable::FindingsTable(QWidget* parent) : LitTable(parent), m_rows(new Fin
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));
     setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    showChoice();
 }
 
 void FindingsTable::setReport(std::shared_ptr<const HealthReport> report)
@@ -120,11 +119,7 @@ DataTable FindingsTable::table() const
     return result;
 }
 
-QSize FindingsTable::sizeHint() const
-{
-    const int rows = std::clamp(m_rows->rowCount(), 1, mostRowsShown);
-    return {900, lineHeight * (rows + 1) + 1};
-}
+QSize FindingsTable::sizeHint() const { return {900, heightFor(std::clamp(m_rows->rowCount(), 1, mostRowsShown))}; }
 
 QSize FindingsTable::minimumSizeHint() const { return {300, sizeHint().height()}; }
 
@@ -163,13 +158,7 @@ void FindingsTable::layOutColumns()
         constexpr int padding = 2 * cellPadding + slack;
         needs.push_back({least + padding, wanted + padding, habit.givesWay});
     }
-    const std::vector<int> widths = fitColumns(needs, viewport()->width());
-    for (int column = 0; column < findingColumnCount; ++column) {
-        const int width = widths[static_cast<std::size_t>(column)];
-        setColumnHidden(column, width == 0);
-        if (width > 0)
-            setColumnWidth(column, width);
-    }
+    setColumnWidths(fitColumns(needs, viewport()->width()));
 }
 
 }  // namespace headroom

@@ -44,10 +44,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QRect& cell = option.rect;
-        const bool lit = index.row() == m_table->litRow() || index.row() == m_table->currentIndex().row();
-        if (lit)
-            painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
-        painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
+        m_table->paintRowGround(*painter, cell, m_table->isMarked(index.row()));
         QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
         const HealthGrade grade = m_rows->health(index.row()).grade;
         if (index.column() == GradeColumn) {
@@ -106,6 +103,7 @@ GpuTable::GpuTable(QWidget* parent) : LitTable(parent), m_rows(new GpuRows(this)
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));
     setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    showChoice();
 }
 
 void GpuTable::setReport(std::shared_ptr<const HealthReport> report)
@@ -146,11 +144,7 @@ DataTable GpuTable::table() const
     return result;
 }
 
-QSize GpuTable::sizeHint() const
-{
-    const int rows = std::clamp(m_rows->rowCount(), 1, mostRowsShown);
-    return {900, lineHeight * (rows + 1) + 1};
-}
+QSize GpuTable::sizeHint() const { return {900, heightFor(std::clamp(m_rows->rowCount(), 1, mostRowsShown))}; }
 
 QSize GpuTable::minimumSizeHint() const { return {300, sizeHint().height()}; }
 
@@ -223,13 +217,7 @@ void GpuTable::layOutColumns()
                             [](int sum, const ColumnNeed& need) { return sum + need.least; }) <= room)
             break;
     }
-    const std::vector<int> widths = fitColumns(needs, room);
-    for (int column = 0; column < gpuColumnCount; ++column) {
-        const int width = widths[static_cast<std::size_t>(column)];
-        setColumnHidden(column, width == 0);
-        if (width > 0)
-            setColumnWidth(column, width);
-    }
+    setColumnWidths(fitColumns(needs, room));
 }
 
 }  // namespace headroom

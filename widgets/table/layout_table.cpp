@@ -103,9 +103,7 @@ public:
     {
         const LayoutRow& row = m_rows->row(index.row());
         const QRect& cell = option.rect;
-        if (row.isPlan || index.row() == m_table->litRow())
-            painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
-        painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
+        m_table->paintRowGround(*painter, cell, row.isPlan || m_table->isMarked(index.row()));
         QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
         if (index.column() == Peak) {
             paintCellBar(*painter, room, {row.peakShare, {}, row.peakShare > 1 ? Role::Bad : Role::Accent}, *m_table);
@@ -169,9 +167,9 @@ void LayoutTable::setUnits(const QString& memory, const QString& capacity, const
     layOutColumns();
 }
 
-QSize LayoutTable::sizeHint() const { return {900, fullHeight()}; }
+QSize LayoutTable::sizeHint() const { return {900, heightFor(model()->rowCount())}; }
 
-QSize LayoutTable::minimumSizeHint() const { return {560, fullHeight()}; }
+QSize LayoutTable::minimumSizeHint() const { return {560, heightFor(model()->rowCount())}; }
 
 int LayoutTable::widthFor(int column) const
 {

@@ -4,10 +4,12 @@
 #include "widgets/table/lit_table.h"
 
 #include "widgets/table/part_delegate.h"
+#include "widgets/theme/theme.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QPainter>
 
 #include <algorithm>
 
@@ -49,7 +51,24 @@ void LitTable::light(int row)
     viewport()->update();
 }
 
-int LitTable::fullHeight() const { return lineHeight * (model()->rowCount() + 1) + 1; }
+bool LitTable::isMarked(int row) const { return row == m_litRow || (m_showsChoice && row == currentIndex().row()); }
+
+void LitTable::paintRowGround(QPainter& painter, const QRect& cell, bool isMarked) const
+{
+    if (isMarked)
+        painter.fillRect(cell, roleColor(*this, Role::AccentTint));
+    painter.fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*this, Role::Grid));
+}
+
+void LitTable::setColumnWidths(const std::vector<int>& widths)
+{
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const auto column = static_cast<int>(i);
+        setColumnHidden(column, widths[i] == 0);
+        if (widths[i] > 0)
+            setColumnWidth(column, widths[i]);
+    }
+}
 
 void LitTable::keyPressEvent(QKeyEvent* event)
 {

@@ -20,6 +20,12 @@ public:
     void copy() const;
     /// -1 for none.
     [[nodiscard]] int litRow() const { return m_litRow; }
+    /// Keeps the current row marked too: it is what is shown or done beside the table.
+    void showChoice() { m_showsChoice = true; }
+    /// Lit, or the current row of a table that shows its choice.
+    [[nodiscard]] bool isMarked(int row) const;
+    /// The tint of a marked row and the line under every row, for delegates to draw on.
+    void paintRowGround(QPainter& painter, const QRect& cell, bool isMarked) const;
     /// Makes the header clickable. The page sorts: the arrow shows what setSortColumn says.
     void setSortable();
     /// Shows by which column the rows are sorted, -1 for none.
@@ -45,8 +51,10 @@ protected:
     virtual void layOutColumns() = 0;
     /// Lights a row, -1 for none.
     void light(int row);
-    /// Header and all rows, px.
-    [[nodiscard]] int fullHeight() const;
+    /// Header and so many rows, px.
+    [[nodiscard]] static int heightFor(int rows) { return lineHeight * (rows + 1) + 1; }
+    /// px each; 0 hides a column.
+    void setColumnWidths(const std::vector<int>& widths);
 
     void keyPressEvent(QKeyEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -62,6 +70,7 @@ private:
 
     int m_litRow{-1};
     int m_headerOffset{0};
+    bool m_showsChoice{false};
     bool m_sortable{false};
     int m_sortColumn{-1};
     Qt::SortOrder m_sortOrder{Qt::AscendingOrder};

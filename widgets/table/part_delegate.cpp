@@ -51,10 +51,8 @@ void PartDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const auto& model = static_cast<const PartTableModel&>(*index.model());
     const std::optional<MemoryPart> part = model.partOf(index.row());
     const QRect& cell = option.rect;
-    if (part && index.row() == m_table->litRow())
-        painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
     if (part)
-        painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
+        m_table->paintRowGround(*painter, cell, m_table->isMarked(index.row()));
     if (index.column() == PartTableModel::Info) {
         if (part)
             painter->drawPixmap(cell.center().x() - infoSize / 2, cell.center().y() - infoSize / 2, m_icon);

@@ -36,7 +36,7 @@ void PartTable::setRows(const std::vector<PartRow>& rows, const QString& totalNo
 
 void PartTable::setLitPart(std::optional<MemoryPart> part) { light(part ? m_model->rowOf(*part) : -1); }
 
-QSize PartTable::sizeHint() const { return {560, fullHeight()}; }
+QSize PartTable::sizeHint() const { return {560, heightFor(model()->rowCount())}; }
 
 QSize PartTable::minimumSizeHint() const
 {

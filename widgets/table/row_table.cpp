@@ -93,11 +93,8 @@ public:
         const ShownRow& row = m_rows->row(index.row());
         const RowColumn& column = m_rows->column(index.column());
         const QRect& cell = option.rect;
-        const bool chosen = m_table->m_showsChoice && index.row() == m_table->currentIndex().row();
-        if (!row.total && (chosen || index.row() == m_table->litRow()))
-            painter->fillRect(cell, roleColor(*m_table, Role::AccentTint));
         if (!row.total)
-            painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*m_table, Role::Grid));
+            m_table->paintRowGround(*painter, cell, m_table->isMarked(index.row()));
         QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
         if (index.column() == 0 && row.swatch) {
             const QRectF swatch(room.left(), room.center().y() - swatchSize / 2.0 + 1, swatchSize, swatchSize);
@@ -164,7 +161,7 @@ void RowTable::setLitRow(int row)
     light(isSum ? -1 : row);
 }
 
-QSize RowTable::sizeHint() const { return {520, fullHeight()}; }
+QSize RowTable::sizeHint() const { return {520, heightFor(model()->rowCount())}; }
 
 QSize RowTable::minimumSizeHint() const
 {

@@ -48,8 +48,6 @@ public:
 
     /// Lights a row, -1 for none.
     void setLitRow(int row);
-    /// Keeps the current row lit: it is what buttons beside the table are about.
-    void showChoice() { m_showsChoice = true; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -68,7 +66,6 @@ private:
     [[nodiscard]] int columnWidthFor(int column) const;
 
     Rows* m_rows;
-    bool m_showsChoice{false};
     DataTable m_raw;
 };
 
