@@ -7,15 +7,12 @@
 #include "app/cli/words.h"
 #include "model/units.h"
 #include "widgets/health/health_words.h"
+#include "widgets/text/format.h"
 
 #include <QLocale>
 
 namespace headroom {
 namespace {
-
-QString text(const std::string& value) { return QString::fromStdString(value); }
-
-QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
 
 QString numberText(const std::optional<double>& number, const QString& unit)
 {
@@ -52,10 +49,11 @@ QString gpuTable(const HostSnapshot& host, const HostHealth& health)
                   CliWords::tr("Temp."), CliWords::tr("Power"), CliWords::tr("State"), CliWords::tr("Name")});
     for (std::size_t i = 0; i < host.gpus.size(); ++i) {
         const GpuSnapshot& gpu = host.gpus[i];
-        table.addRow({gpu.index ? QString::number(*gpu.index) : text(gpu.busId), text(gradeName(health.gpus[i].grade)),
+        table.addRow({gpu.index ? QString::number(*gpu.index) : asText(gpu.busId),
+                      asText(gradeName(health.gpus[i].grade)),
                       numberText(gpu.metrics.number(Metric::UtilizationPercent), QStringLiteral(" %")), memoryText(gpu),
                       numberText(gpu.metrics.number(Metric::Temperature), QStringLiteral(" C")), powerText(gpu),
-                      text(gpu.metrics.text(Metric::PerformanceState)), text(gpu.name)});
+                      asText(gpu.metrics.text(Metric::PerformanceState)), asText(gpu.name)});
     }
     return table.toString();
 }
@@ -63,28 +61,28 @@ QString gpuTable(const HostSnapshot& host, const HostHealth& health)
 QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
 {
     if (!finding.gpu)
-        return host.name.empty() ? CliWords::tr("host") : text(host.name);
+        return host.name.empty() ? CliWords::tr("host") : asText(host.name);
     return gpuName(host.gpus[*finding.gpu]);
 }
 
 QString findingText(const HealthFinding& finding, const HostSnapshot& host)
 {
-    QString result = text(gradeName(finding.grade)) + QStringLiteral(", ") + placeOf(finding, host) +
-                     QStringLiteral(": ") + text(finding.evidence) + QStringLiteral(" [") + text(finding.id) +
+    QString result = asText(gradeName(finding.grade)) + QStringLiteral(", ") + placeOf(finding, host) +
+                     QStringLiteral(": ") + asText(finding.evidence) + QStringLiteral(" [") + asText(finding.id) +
                      QStringLiteral("]\n");
     if (!finding.limit.empty())
         result += QStringLiteral("  ") +
-                  CliWords::tr("Should be: %1 (%2)").arg(text(finding.limit), text(finding.limitSource)) + u'\n';
+                  CliWords::tr("Should be: %1 (%2)").arg(asText(finding.limit), asText(finding.limitSource)) + u'\n';
     if (!finding.cause.empty())
-        result += QStringLiteral("  ") + CliWords::tr("Why: %1").arg(text(finding.cause)) + u'\n';
+        result += QStringLiteral("  ") + CliWords::tr("Why: %1").arg(asText(finding.cause)) + u'\n';
     if (finding.cost)
         result += QStringLiteral("  ") +
                   CliWords::tr("Cost: %1").arg(costText(finding).replace(u'\n', QStringLiteral("; "))) + u'\n';
     int step = 0;
     for (const std::string& action : finding.action)
-        result += QStringLiteral("  %1. ").arg(++step) + text(action) + u'\n';
+        result += QStringLiteral("  %1. ").arg(++step) + asText(action) + u'\n';
     if (!finding.captureNext.empty())
-        result += QStringLiteral("  ") + CliWords::tr("Capture next: %1").arg(text(finding.captureNext)) + u'\n';
+        result += QStringLiteral("  ") + CliWords::tr("Capture next: %1").arg(asText(finding.captureNext)) + u'\n';
     return result;
 }
 
@@ -92,13 +90,13 @@ QString headingOf(const HostSnapshot& host, const HostHealth& health)
 {
     QStringList facts;
     if (!host.driver.empty())
-        facts << CliWords::tr("driver %1").arg(text(host.driver));
+        facts << CliWords::tr("driver %1").arg(asText(host.driver));
     if (!host.cuda.empty())
-        facts << CliWords::tr("CUDA up to %1").arg(text(host.cuda));
+        facts << CliWords::tr("CUDA up to %1").arg(asText(host.cuda));
     if (health.gpusExpected)
         facts << CliWords::tr("%1 of %2 GPUs").arg(host.gpus.size()).arg(*health.gpusExpected);
-    QString result = host.name.empty() ? QString() : text(host.name) + QStringLiteral(": ");
-    result += text(gradeName(health.grade));
+    QString result = host.name.empty() ? QString() : asText(host.name) + QStringLiteral(": ");
+    result += asText(gradeName(health.grade));
     if (!facts.isEmpty())
         result += QStringLiteral(" (") + facts.join(QStringLiteral(", ")) + u')';
     return result + u'\n';
@@ -112,7 +110,7 @@ QString changesText(const std::vector<HealthChange>& changes, const HealthReport
     for (const HealthChange& change : changes) {
         const ChangeWords words = changeWords(change, report);
         result += QStringLiteral("  %1: %2: %3 -> %4\n")
-                      .arg(text(changeName(change.kind)), words.subject, words.before, words.after);
+                      .arg(asText(changeName(change.kind)), words.subject, words.before, words.after);
     }
     return result;
 }
@@ -121,8 +119,9 @@ QString changesText(const std::vector<HealthChange>& changes, const HealthReport
 
 QString healthText(const HealthReport& report, const std::vector<HealthChange>* changes)
 {
-    QString result = CliWords::tr("Health of %1: %2").arg(text(report.snapshot.source), text(gradeName(report.grade))) +
-                     QStringLiteral("\n");
+    QString result =
+        CliWords::tr("Health of %1: %2").arg(asText(report.snapshot.source), asText(gradeName(report.grade))) +
+        QStringLiteral("\n");
     for (std::size_t i = 0; i < report.hosts.size(); ++i) {
         const HostSnapshot& host = report.snapshot.hosts[i];
         const HostHealth& health = report.hosts[i];
@@ -138,7 +137,7 @@ QString healthText(const HealthReport& report, const std::vector<HealthChange>* 
     if (changes != nullptr)
         result += changesText(*changes, report);
     for (const std::string& note : report.snapshot.notes)
-        result += CliWords::tr("Note: %1").arg(text(note)) + u'\n';
+        result += CliWords::tr("Note: %1").arg(asText(note)) + u'\n';
     return result;
 }
 

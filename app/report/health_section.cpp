@@ -5,6 +5,7 @@
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
 #include "widgets/health/health_words.h"
+#include "widgets/text/format.h"
 
 #include <QCoreApplication>
 
@@ -20,8 +21,6 @@ struct Words {
 
 constexpr std::size_t mostCards = 32;
 constexpr std::size_t mostFindings = 12;
-
-QString text(const std::string& value) { return QString::fromStdString(value); }
 
 TableRow cardRow(const HealthReport& report, GpuPlace place)
 {
@@ -42,7 +41,7 @@ TableRow cardRow(const HealthReport& report, GpuPlace place)
         {ofLimitText(readingText(gpu.metrics.number(Metric::Power)), limit ? readingText(limit) : QString()),
          paper::body,
          {}},
-        {text(gpu.name), paper::secondary, {}}};
+        {asText(gpu.name), paper::secondary, {}}};
 }
 
 /// All cards of a few, of many those that are not healthy; the number left out.
@@ -87,12 +86,12 @@ QString placeOf(const HealthReport& report, const HealthFinding& finding)
     const auto host = std::ranges::find(report.snapshot.hosts, finding.host, &HostSnapshot::name);
     if (finding.gpu && host != report.snapshot.hosts.end() && *finding.gpu < host->gpus.size())
         return gpuName(report, {static_cast<std::size_t>(host - report.snapshot.hosts.begin()), *finding.gpu});
-    return finding.host.empty() ? Words::tr("Host") : text(finding.host);
+    return finding.host.empty() ? Words::tr("Host") : asText(finding.host);
 }
 
 QString evidenceText(const HealthFinding& finding)
 {
-    const QString result = text(finding.evidence) + QStringLiteral(". ") + text(finding.cause);
+    const QString result = asText(finding.evidence) + QStringLiteral(". ") + asText(finding.cause);
     return finding.cost ? result + QStringLiteral(". ") + costText(finding).replace(u'\n', QStringLiteral(". "))
                         : result;
 }
@@ -113,7 +112,7 @@ void addHealthFindings(ReportDraft& draft, const HealthReport& report)
         table->addRow({{placeOf(report, finding), paper::body, {}},
                        {gradeWord(finding.grade), {paper::strong.px, true, gradeRole(finding.grade)}, {}},
                        {evidenceText(finding), paper::body, {}},
-                       {finding.action.empty() ? QString() : text(finding.action.front()), paper::secondary, {}}});
+                       {finding.action.empty() ? QString() : asText(finding.action.front()), paper::secondary, {}}});
     }
     draft.add(std::move(table), 12);
     if (findings.size() == mostFindings + 1)

@@ -3,14 +3,14 @@
 
 #include "widgets/health/finding_rows.h"
 
+#include "widgets/text/format.h"
+
 #include <algorithm>
 #include <array>
 
 namespace headroom {
 
 namespace {
-
-QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
 
 struct Subject {
     std::string_view rules;  ///< Those whose name begins so.
@@ -61,7 +61,7 @@ QString findingSubject(const HealthFinding& finding)
     if (constexpr std::string_view family = "health."; rule.starts_with(family))
         rule.remove_prefix(family.size());
     const auto* found = std::ranges::find_if(subjects, [rule](const Subject& s) { return rule.starts_with(s.rules); });
-    return found == subjects.end() ? text(rule) : FindingRows::tr(found->name);
+    return found == subjects.end() ? asText(rule) : FindingRows::tr(found->name);
 }
 
 std::vector<FindingRows::Row> FindingRows::rowsOf(const HealthReport& report) const
@@ -149,7 +149,7 @@ QString FindingRows::text(int row, int column) const
     case CauseColumn: return QString::fromStdString(finding.cause);
     case CostColumn: return finding.cost ? shortCostText(*finding.cost) : QString();
     case ActionColumn: return finding.action.empty() ? QString() : QString::fromStdString(finding.action.front());
-    default: return headroom::text(confidenceName(finding.confidence));
+    default: return asText(confidenceName(finding.confidence));
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "widgets/health/health_words.h"
+#include "widgets/text/format.h"
 
 #include <QCoreApplication>
 
@@ -15,8 +16,6 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
-
-QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
 
 QString numberWith(const MetricSet& metrics, Metric metric, const QString& unit)
 {
@@ -44,7 +43,7 @@ QString processText(const GpuSnapshot& gpu, ByteUnit unit)
         constexpr int longest = 48;
         names << Words::tr("%1 %2 %3")
                      .arg(process.pid ? QString::number(static_cast<double>(*process.pid), 'f', 0) : QString(),
-                          text(process.name).right(longest),
+                          asText(process.name).right(longest),
                           process.memoryBytes ? bytesText({*process.memoryBytes}, unit) : QString());
     }
     return names.isEmpty() ? Words::tr("none") : names.join(u'\n');
@@ -56,7 +55,7 @@ QString throttleText(const GpuSnapshot& gpu)
         return Words::tr("not read");
     QStringList reasons;
     for (const std::string& reason : *gpu.throttleReasons)
-        reasons << text(reason);
+        reasons << asText(reason);
     return reasons.isEmpty() ? Words::tr("none") : reasons.join(QStringLiteral(", "));
 }
 
@@ -66,7 +65,7 @@ QString clockText(const MetricSet& metrics)
     if (const auto clock = metrics.number(Metric::SmClock))
         parts << Words::tr("%1 MHz").arg(countText(std::round(*clock)));
     if (const std::string_view state = metrics.text(Metric::PerformanceState); !state.empty())
-        parts << text(state);
+        parts << asText(state);
     return parts.isEmpty() ? Words::tr("not read") : parts.join(QStringLiteral(", "));
 }
 
@@ -97,10 +96,10 @@ std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUn
     const MetricSet& metrics = gpu.metrics;
     const bool printed = metrics.has(Metric::TemperatureMargin);
     return {
-        {Words::tr("Card"), text(gpu.name), Words::tr("Its product name; the plain table of nvidia-smi cuts it off")},
-        {Words::tr("PCI address"), text(gpu.busId),
+        {Words::tr("Card"), asText(gpu.name), Words::tr("Its product name; the plain table of nvidia-smi cuts it off")},
+        {Words::tr("PCI address"), asText(gpu.busId),
          Words::tr("Where it is plugged in: the kernel log and lspci name the card by it")},
-        {Words::tr("UUID"), text(gpu.uuid), Words::tr("The card's own name; it stays when numbers change")},
+        {Words::tr("UUID"), asText(gpu.uuid), Words::tr("The card's own name; it stays when numbers change")},
         {Words::tr("Memory"), memoryText(metrics, unit),
          Words::tr("From driver 510 on \"in use\" does not count what the driver keeps for itself")},
         {Words::tr("To its limit"),
@@ -133,14 +132,14 @@ ChangeWords changeWords(const HealthChange& change, const HealthReport& report)
     QStringList subject;
     const auto host = std::ranges::find(report.snapshot.hosts, change.host, &HostSnapshot::name);
     if (report.hosts.size() > 1 && !change.host.empty())
-        subject << text(change.host);
+        subject << asText(change.host);
     if (change.gpu && !change.isGone && host != report.snapshot.hosts.end() && *change.gpu < host->gpus.size())
         subject << gpuName(host->gpus[*change.gpu]);
-    subject << text(change.what);
-    return {subject.join(QStringLiteral(", ")), change.before.empty() ? Words::tr("none") : text(change.before),
+    subject << asText(change.what);
+    return {subject.join(QStringLiteral(", ")), change.before.empty() ? Words::tr("none") : asText(change.before),
             change.isGone          ? Words::tr("gone")
             : change.after.empty() ? Words::tr("none")
-                                   : text(change.after)};
+                                   : asText(change.after)};
 }
 
 std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report)

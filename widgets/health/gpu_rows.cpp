@@ -3,6 +3,8 @@
 
 #include "widgets/health/gpu_rows.h"
 
+#include "widgets/text/format.h"
+
 #include <algorithm>
 
 namespace headroom {
@@ -10,8 +12,6 @@ namespace headroom {
 namespace {
 
 using Cell = GpuRows::Cell;
-
-QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
 
 Cell pairCell(const QString& value, const std::optional<double>& number, const std::optional<double>& limit,
               const QString& limitText)
@@ -139,7 +139,7 @@ GpuRows::Cell GpuRows::cell(int row, int column) const
         return pairCell(readingText(metrics.number(Power)), metrics.number(Power), metrics.number(PowerLimit),
                         readingText(metrics.number(PowerLimit)));
     case ClockColumn: return {readingText(metrics.number(SmClock))};
-    case StateColumn: return {text(metrics.text(PerformanceState))};
+    case StateColumn: return {asText(metrics.text(PerformanceState))};
     case EccColumn: return {readingText(metrics.number(EccUncorrectedVolatile))};
     case LinkColumn: return {linksText(gpu(row))};
     case PcieColumn: return {pcieText(metrics)};

@@ -3,6 +3,7 @@
 
 #include "widgets/health/health_words.h"
 
+#include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
@@ -18,10 +19,6 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
-
-QString text(const std::string& value) { return QString::fromStdString(value); }
-
-QString text(std::string_view value) { return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())); }
 
 constexpr std::array<const char*, 5> gradeWords = {
     QT_TRANSLATE_NOOP("headroom::HealthPage", "Healthy"), QT_TRANSLATE_NOOP("headroom::HealthPage", "Watch"),
@@ -67,14 +64,14 @@ Icon gradeIcon(HealthGrade grade)
 
 QString gpuName(const GpuSnapshot& gpu)
 {
-    return Words::tr("GPU %1").arg(gpu.index ? countText(static_cast<double>(*gpu.index)) : text(gpu.busId));
+    return Words::tr("GPU %1").arg(gpu.index ? countText(static_cast<double>(*gpu.index)) : asText(gpu.busId));
 }
 
 QString gpuName(const HealthReport& report, GpuPlace place)
 {
     const HostSnapshot& host = report.snapshot.hosts[place.host];
     const QString name = gpuName(host.gpus[place.gpu]);
-    return report.hosts.size() < 2 || host.name.empty() ? name : text(host.name) + QStringLiteral(", ") + name;
+    return report.hosts.size() < 2 || host.name.empty() ? name : asText(host.name) + QStringLiteral(", ") + name;
 }
 
 bool haveSameCards(const HealthReport& a, const HealthReport& b)
@@ -112,7 +109,7 @@ QString healthSentence(const HealthReport& report)
     if (gpus == 0)
         return report.hosts.empty() || report.hosts.front().findings.empty()
                    ? Words::tr("No GPU in this reading")
-                   : text(report.hosts.front().findings.front().cause);
+                   : asText(report.hosts.front().findings.front().cause);
     if (report.grade == HealthGrade::Healthy)
         return gpus == 1 ? Words::tr("1 GPU, healthy") : Words::tr("%1, all healthy").arg(gpuCountText(gpus));
     QStringList parts;
@@ -130,13 +127,13 @@ QString hostFacts(const HealthReport& report)
     const HostSnapshot& host = report.snapshot.hosts.front();
     QStringList facts;
     if (!host.driver.empty())
-        facts << Words::tr("driver %1").arg(text(host.driver));
+        facts << Words::tr("driver %1").arg(asText(host.driver));
     if (!host.cuda.empty())
-        facts << Words::tr("CUDA up to %1").arg(text(host.cuda));
+        facts << Words::tr("CUDA up to %1").arg(asText(host.cuda));
     if (!host.gpus.empty() && !host.gpus.front().name.empty())
-        facts << text(host.gpus.front().name);
+        facts << asText(host.gpus.front().name);
     if (!host.timestamp.empty())
-        facts << text(host.timestamp);
+        facts << asText(host.timestamp);
     return facts.join(QStringLiteral("   "));
 }
 
@@ -156,7 +153,7 @@ QString costText(const HealthFinding& finding)
     QString result =
         Words::tr("Every rank waits: step %1 instead of %2").arg(secondsText(cost.step), secondsText(cost.planned));
     if (cost.lostPerHour) {
-        const QString lost = moneyText(*cost.lostPerHour, text(cost.currency));
+        const QString lost = moneyText(*cost.lostPerHour, asText(cost.currency));
         result +=
             u'\n' +
             (cost.nodes == 1
@@ -172,7 +169,7 @@ QString shortCostText(const SlowdownCost& cost)
 {
     const QString slower = Words::tr("step %1").arg(signedPercent(cost.step / cost.planned - 1));
     return cost.lostPerHour
-               ? Words::tr("%1, %2 per hour lost").arg(slower, moneyText(*cost.lostPerHour, text(cost.currency)))
+               ? Words::tr("%1, %2 per hour lost").arg(slower, moneyText(*cost.lostPerHour, asText(cost.currency)))
                : slower;
 }
 
@@ -180,25 +177,25 @@ std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& findi
 {
     QStringList steps;
     for (const std::string& action : finding.action)
-        steps << Words::tr("%1. %2").arg(countText(static_cast<double>(steps.size() + 1)), text(action));
-    std::vector<std::pair<QString, QString>> facts = {{Words::tr("Evidence"), text(finding.evidence)}};
+        steps << Words::tr("%1. %2").arg(countText(static_cast<double>(steps.size() + 1)), asText(action));
+    std::vector<std::pair<QString, QString>> facts = {{Words::tr("Evidence"), asText(finding.evidence)}};
     if (!finding.limit.empty())
         facts.emplace_back(Words::tr("Should be"),
-                           Words::tr("%1 (%2)").arg(text(finding.limit), text(finding.limitSource)));
+                           Words::tr("%1 (%2)").arg(asText(finding.limit), asText(finding.limitSource)));
     facts.emplace_back(
         Words::tr("Cause"),
-        Words::tr("%1 (confidence %2)").arg(text(finding.cause), text(confidenceName(finding.confidence))));
+        Words::tr("%1 (confidence %2)").arg(asText(finding.cause), asText(confidenceName(finding.confidence))));
     if (finding.cost)
         facts.emplace_back(Words::tr("Cost"), costText(finding));
     facts.emplace_back(Words::tr("Do next"), steps.join(u'\n'));
     if (!finding.captureNext.empty())
-        facts.emplace_back(Words::tr("Capture next"), text(finding.captureNext));
+        facts.emplace_back(Words::tr("Capture next"), asText(finding.captureNext));
     return facts;
 }
 
 QString findingLines(const HealthFinding& finding)
 {
-    QString lines = gradeWord(finding.grade) + QStringLiteral(" [") + text(finding.id) + QStringLiteral("]\n");
+    QString lines = gradeWord(finding.grade) + QStringLiteral(" [") + asText(finding.id) + QStringLiteral("]\n");
     for (const auto& [name, value] : findingFacts(finding))
         lines += name + QStringLiteral(": ") + value + u'\n';
     return lines;
