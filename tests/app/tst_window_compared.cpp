@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/window/compared_readings.h"
+#include "tests/support/window_captures.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/card/elided_label.h"
-#include "widgets/health/gpu_table.h"
 
 #include <QCheckBox>
 
@@ -20,15 +20,7 @@ private slots:
     void remembersBySource();
 
 private:
-    static QString sample(const char* name)
-    {
-        return QStringLiteral(HEADROOM_TEST_DATA "/health/") + QLatin1String(name);
-    }
-    [[nodiscard]] int rows() const
-    {
-        auto* table = m_app->window->findChild<GpuTable*>(QStringLiteral("gpuTable"));
-        return table == nullptr ? 0 : table->model()->rowCount();
-    }
+    [[nodiscard]] int rows() const { return shownGpus(*m_app->window); }
 };
 
 void TestWindowCompared::holdsAgainstThePlanWhereItFits()
@@ -37,7 +29,7 @@ void TestWindowCompared::holdsAgainstThePlanWhereItFits()
     const auto words = [this] { return m_app->find<ElidedLabel>(QStringLiteral("comparePlanText")).text(); };
     const auto isHeld = [this] { return m_app->find<QWidget>(QStringLiteral("plannedCard")).isVisible(); };
     // Two H100 are not the computer of a plan for an A100: nobody is told that GPUs are missing.
-    m_app->chosenPath = sample("two_h100.xml");
+    m_app->chosenPath = capturePath("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     QVERIFY(box().isVisible() && !box().isChecked());
@@ -54,7 +46,7 @@ void TestWindowCompared::holdsAgainstThePlanWhereItFits()
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     QVERIFY(box().isChecked() && isHeld());
-    m_app->chosenPath = sample("four_h100_faults.xml");
+    m_app->chosenPath = capturePath("four_h100_faults.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 4);
     QVERIFY(!box().isChecked() && !isHeld());

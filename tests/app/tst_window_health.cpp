@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/window_captures.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/card/count_badge.h"
-#include "widgets/health/gpu_table.h"
 #include "widgets/health/health_page.h"
 #include "widgets/health/history_chart.h"
 
@@ -38,20 +38,12 @@ private slots:
     void refusesUnsafeHosts();
 
 private:
-    static QString sample(const char* name)
-    {
-        return QStringLiteral(HEADROOM_TEST_DATA "/health/") + QLatin1String(name);
-    }
-    [[nodiscard]] int rows() const
-    {
-        auto* table = m_app->window->findChild<GpuTable*>(QStringLiteral("gpuTable"));
-        return table == nullptr ? 0 : table->model()->rowCount();
-    }
+    [[nodiscard]] int rows() const { return shownGpus(*m_app->window); }
 };
 
 void TestWindowHealth::opensCapture()
 {
-    m_app->chosenPath = sample("two_h100.xml");
+    m_app->chosenPath = capturePath("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     QVERIFY(m_app->window->actions()[ActionId::PageHealth]->isChecked());
@@ -61,7 +53,7 @@ void TestWindowHealth::opensCapture()
 void TestWindowHealth::takesDroppedCaptures()
 {
     QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(sample("four_h100_faults.xml"))});
+    data.setUrls({QUrl::fromLocalFile(capturePath("four_h100_faults.xml"))});
     MainWindow& window = *m_app->window;
     const QPoint middle = window.rect().center();
     QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
@@ -75,7 +67,7 @@ void TestWindowHealth::takesDroppedCaptures()
 void TestWindowHealth::tellsCapturesFromPlans()
 {
     for (const char* name : {"two_h100.xml", "table.txt", "query.csv", "kernel.log", "dcgm.prom", "prometheus.json"})
-        QVERIFY2(HealthCommands::isCapture(sample(name)), name);
+        QVERIFY2(HealthCommands::isCapture(capturePath(name)), name);
     QVERIFY(
         !HealthCommands::isCapture(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/samples/2am-ticket.headroom.json")));
     QVERIFY(!HealthCommands::isCapture(QStringLiteral(HEADROOM_TEST_DATA "/import/axolotl.yaml")));
@@ -95,7 +87,7 @@ void TestWindowHealth::saysWhatCannotBeRead()
     QTRY_VERIFY(said());
     QCOMPARE(rows(), 0);
     // Opened as a plan, a capture is named as what it is, with the menu that reads it.
-    m_app->chosenPath = sample("two_h100.xml");
+    m_app->chosenPath = capturePath("two_h100.xml");
     m_app->trigger(ActionId::Open);
     QVERIFY(m_app->hasMessage());
     QVERIFY2(m_app->verdict().contains(QLatin1String("a reading of GPUs (output of nvidia-smi -q -x), not a plan")),
@@ -105,18 +97,18 @@ void TestWindowHealth::saysWhatCannotBeRead()
 
 void TestWindowHealth::recordsAndReplays()
 {
-    m_app->chosenPath = sample("two_h100.xml");
+    m_app->chosenPath = capturePath("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     m_app->chosenPath = m_app->file(QStringLiteral("session.jsonl"));
     m_app->trigger(ActionId::RecordSession);
     QVERIFY(m_app->window->actions()[ActionId::RecordSession]->isChecked());
-    m_app->chosenPath = sample("four_h100_faults.xml");
+    m_app->chosenPath = capturePath("four_h100_faults.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 4);
     m_app->trigger(ActionId::RecordSession);
     QVERIFY(!m_app->window->actions()[ActionId::RecordSession]->isChecked());
-    m_app->chosenPath = sample("table.txt");
+    m_app->chosenPath = capturePath("table.txt");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_VERIFY(rows() != 4);
     const int liveRows = rows();
@@ -144,14 +136,14 @@ void TestWindowHealth::recordsAndReplays()
 void TestWindowHealth::rereadsWatchedFile()
 {
     const QString file = m_app->file(QStringLiteral("watched.xml"));
-    QVERIFY(QFile::copy(sample("two_h100.xml"), file));
+    QVERIFY(QFile::copy(capturePath("two_h100.xml"), file));
     QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
     m_app->chosenPath = file;
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     m_app->trigger(ActionId::WatchGpus);
     QVERIFY(m_app->find<QPushButton>(QStringLiteral("keepReadingButton")).isChecked());
-    QFile source(sample("four_h100_faults.xml"));
+    QFile source(capturePath("four_h100_faults.xml"));
     QFile target(file);
     QVERIFY(source.open(QIODevice::ReadOnly) && target.open(QIODevice::WriteOnly));
     target.write(source.readAll());
@@ -163,7 +155,7 @@ void TestWindowHealth::rereadsWatchedFile()
 
 void TestWindowHealth::mutesWithReason()
 {
-    m_app->chosenPath = sample("four_h100_faults.xml");
+    m_app->chosenPath = capturePath("four_h100_faults.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 4);
     auto& mute = m_app->find<QPushButton>(QStringLiteral("muteFindingButton"));
@@ -189,7 +181,7 @@ void TestWindowHealth::mutesWithReason()
     QTRY_COMPARE(rows(), 4);
     QVERIFY(m_app->find<QLabel>(QStringLiteral("healthSentence")).text().contains(QLatin1String("1 muted")));
     QCOMPARE(counted(), before - 1);
-    m_app->chosenPath = sample("two_h100.xml");
+    m_app->chosenPath = capturePath("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     QCOMPARE(counted(), 0);
@@ -197,7 +189,7 @@ void TestWindowHealth::mutesWithReason()
 
 void TestWindowHealth::exportsWithoutNames()
 {
-    m_app->chosenPath = sample("two_h100.xml");
+    m_app->chosenPath = capturePath("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     m_app->chosenPath = m_app->file(QStringLiteral("masked.json"));
@@ -212,10 +204,10 @@ void TestWindowHealth::exportsWithoutNames()
 
 void TestWindowHealth::comparesWithEarlier()
 {
-    m_app->chosenPath = sample("four_h100_faults.xml");
+    m_app->chosenPath = capturePath("four_h100_faults.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 4);
-    m_app->chosenPath = sample("two_h100.xml");
+    m_app->chosenPath = capturePath("two_h100.xml");
     m_app->trigger(ActionId::CompareCapture);
     const auto& changes = m_app->find<QWidget>(QStringLiteral("changesCard"));
     QTRY_VERIFY(changes.isVisible());
@@ -245,7 +237,7 @@ void TestWindowHealth::judgesStack()
 
 void TestWindowHealth::printsThePlanAsItIs()
 {
-    m_app->chosenPath = sample("two_h100.xml");
+    m_app->chosenPath = capturePath("two_h100.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     auto& box = m_app->find<QCheckBox>(QStringLiteral("comparePlanBox"));

@@ -7,7 +7,6 @@
 #include "tests/support/gui_main.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
-#include "widgets/card/card.h"
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/hardware_text.h"
 
@@ -16,8 +15,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -43,9 +40,6 @@ private slots:
     void gpusStandSideBySide();
     void headersSort();
     void keysSort();
-    void headerAndBarStayInSight();
-    void wheelMovesThePage();
-    void pageFollowsTheKeyboard();
 
 private:
     [[nodiscard]] static Plan ticket()
@@ -253,98 +247,6 @@ void HardwarePageTest::keysSort()
     QTest::keyClick(&matrix, Qt::Key_S, Qt::ShiftModifier);
     QCOMPARE(matrix.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
     QVERIFY(column(matrix, 0).first() != first);
-}
-
-void HardwarePageTest::headerAndBarStayInSight()
-{
-    HardwarePage page;
-    page.resize(934, 620);
-    fill(page, ticket());
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    RowTable& matrix = tableOf(page, "sizeMatrix");
-    auto* bar = page.findChild<Card*>("matrixCard")->findChild<QScrollBar*>("sideBar");
-    QScrollBar* pageBar = page.findChild<QScrollArea*>()->verticalScrollBar();
-    QVERIFY(matrix.height() > 2 * page.height());
-    const auto topOf = [&page](const QWidget& widget) { return widget.mapTo(&page, QPoint(0, 0)).y(); };
-    QTRY_VERIFY(bar->isVisible());
-    // Not under the last row, but at the lower edge of what is seen.
-    QTRY_COMPARE(topOf(*bar) + bar->height(), page.height());
-    QCOMPARE(topOf(*matrix.horizontalHeader()), topOf(matrix));
-    pageBar->setValue(topOf(matrix) + 500);
-    QCOMPARE(topOf(*bar) + bar->height(), page.height());
-    QCOMPARE(topOf(*matrix.horizontalHeader()), 0);
-    // The bar moves the table.
-    bar->setValue(bar->maximum());
-    const QWidget* area = bar->parentWidget();
-    QCOMPARE(matrix.mapTo(area, QPoint(matrix.width(), 0)).x(), area->width());
-    // At the table's end they end with it.
-    pageBar->setValue(pageBar->maximum());
-    QVERIFY(topOf(*matrix.horizontalHeader()) <= 0);
-    QVERIFY(topOf(*bar) <= topOf(matrix) + matrix.height());
-    // Another number of rows moves them back.
-    QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC6s_v3");
-    pageBar->setValue(0);
-    QTRY_COMPARE(topOf(*matrix.horizontalHeader()), topOf(matrix));
-}
-
-void HardwarePageTest::wheelMovesThePage()
-{
-    HardwarePage page;
-    page.resize(934, 620);
-    fill(page, ticket());
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    RowTable& matrix = tableOf(page, "sizeMatrix");
-    auto* bar = page.findChild<Card*>("matrixCard")->findChild<QScrollBar*>("sideBar");
-    QScrollBar* pageBar = page.findChild<QScrollArea*>()->verticalScrollBar();
-    QTRY_VERIFY(bar->isVisible());
-    QTRY_COMPARE(qobject_cast<QScrollArea*>(bar->parentWidget())->verticalScrollBar()->maximum(), 0);
-    const auto turn = [&page](QWidget* over, const QPoint& angle) {
-        const QPoint at = over->rect().center();
-        QWheelEvent wheel(at, over->mapToGlobal(at), {}, angle, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QSpontaneKeyEvent::setSpontaneous(&wheel);  // Others are not passed on to the widget behind.
-        qApp->notify(over, &wheel);
-    };
-    constexpr int notch = 120;
-    for (QWidget* over : {static_cast<QWidget*>(bar), matrix.viewport()}) {
-        pageBar->setValue(0);
-        turn(over, {0, -notch});
-        QVERIFY(pageBar->value() > 0);
-        QCOMPARE(bar->value(), 0);
-    }
-    turn(bar, {-notch, 0});
-    QVERIFY(bar->value() > 0);
-}
-
-void HardwarePageTest::pageFollowsTheKeyboard()
-{
-    HardwarePage page;
-    page.resize(934, 620);
-    fill(page, ticket());
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    RowTable& matrix = tableOf(page, "sizeMatrix");
-    auto* bar = page.findChild<Card*>("matrixCard")->findChild<QScrollBar*>("sideBar");
-    QTRY_VERIFY(bar->isVisible());
-    QTRY_COMPARE(qobject_cast<QScrollArea*>(bar->parentWidget())->verticalScrollBar()->maximum(), 0);
-    matrix.setFocus();
-    const auto verifySeen = [&] {
-        const QRect row = matrix.visualRect(matrix.currentIndex());
-        const int top = matrix.viewport()->mapTo(&page, row.topLeft()).y();
-        const QWidget& header = *matrix.horizontalHeader();
-        QVERIFY(top >= header.mapTo(&page, QPoint(0, header.height())).y());
-        QVERIFY(top + row.height() <= bar->mapTo(&page, QPoint(0, 0)).y());
-    };
-    constexpr int many = 30;
-    for (int i = 0; i < many; ++i)
-        QTest::keyClick(&matrix, Qt::Key_Down);
-    QCOMPARE_GE(matrix.currentIndex().row(), many - 1);
-    verifySeen();
-    for (int i = 0; i < many - 2; ++i)
-        QTest::keyClick(&matrix, Qt::Key_Up);
-    verifySeen();
-    matrix.clearFocus();  // A page that is a window of its own would hear of it half destroyed.
 }
 
 HEADROOM_GUI_TEST_MAIN(HardwarePageTest)
