@@ -223,7 +223,7 @@ private:
                 readIdentity(name, cell, gpu);
         }
         if (position != m_names.end())
-            process.name = std::string(spanning(cells[before], cells[cells.size() - after - 1]));
+            process.name = std::string(trimmed(spanning(cells[before], cells[cells.size() - after - 1])));
         gpuOf(gpu).processes->push_back(std::move(process));
     }
 

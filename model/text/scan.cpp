@@ -58,7 +58,7 @@ std::string_view trimmed(std::string_view text)
 {
     const std::size_t first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos)
-        return {};
+        return text.substr(text.size());  // Empty, but its place is still known.
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 

@@ -41,6 +41,7 @@ private slots:
     void readsLocalisedNumbers();
     void refusesSenselessValues();
     void keepsDuplicatedIndices();
+    void keepsProcessesWithoutName();
     void survivesCutsAndNoise();
     void staysLinear();
 };
@@ -134,6 +135,17 @@ void TstHealthBadInput::keepsDuplicatedIndices()
         read("index, uuid, temperature.gpu, memory.used [MiB]\n0, GPU-a, 40\n1, GPU-b, 41, 5 MiB, 7\n");
     QCOMPARE(missing.hosts[0].gpus.size(), 1U);
     QVERIFY(!missing.notes.empty());
+}
+
+void TstHealthBadInput::keepsProcessesWithoutName()
+{
+    const Snapshot snapshot = read("gpu_uuid, pid, process_name, used_gpu_memory [MiB]\n"
+                                   "GPU-aaaa, 17, , 512 MiB\nGPU-aaaa, 18,a , b ,, 256 MiB\n");
+    const std::vector<GpuProcess>& processes = *snapshot.hosts.front().gpus.front().processes;
+    QCOMPARE(processes.size(), 2U);
+    QCOMPARE(processes[0].name, "");
+    QCOMPARE(processes[0].memoryBytes, std::optional<double>(512.0 * 1024 * 1024));
+    QCOMPARE(processes[1].name, "a , b ,");
 }
 
 void TstHealthBadInput::survivesCutsAndNoise()
