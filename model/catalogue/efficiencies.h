@@ -13,12 +13,14 @@ namespace headroom {
 /// What kernels and collectives reach on one GPU generation, as shares of the rates in the catalogue. `matmul` and
 /// `half` describe large BF16 products (see MatrixRate), `matmul8` and `matmul4` FP8 and FP4 ones; the attention
 /// figures are those of FlashAttention 1, 2 and 3 (or cuDNN) kernels; `memory` is what streaming reaches of the
-/// bandwidth; `inside` and `between` what collectives reach of the links.
+/// bandwidth; `inside` and `between` what collectives reach of the links; `hop` and `setup` the latency of collectives
+/// inside a node, per hop and beside them, seconds.
 struct GenerationEfficiency {
     std::string_view architecture{};  ///< Beginning of the architecture's name; empty for the unknown.
     double matmul{0.60}, half{3e9}, matmul8{0.50}, matmul4{0.45};
     std::array<double, 3> attention{0.25, 0.40, 0.40};
     double memory{0.75}, inside{0.60}, between{0.80};
+    double hop{4e-6}, setup{0};
     bool operator==(const GenerationEfficiency&) const = default;
 };
 

@@ -34,7 +34,7 @@ Seconds collectiveTime(Collective kind, Bytes bytes, double ranks, const Link& l
     constexpr double ringsFrom = 6;
     const double hops = std::min(ranks - 1, 2 * std::ceil(std::log2(ranks)) + ringsFrom);
     const Seconds once = link.latency * hops + transferTime(bytes * ((ranks - 1) / ranks), link);
-    return kind == Collective::AllReduce ? once * 2 : once;
+    return link.setup + (kind == Collective::AllReduce ? once * 2 : once);
 }
 
 Seconds sendTime(Bytes bytes, const Link& link) { return link.latency + transferTime(bytes, link); }

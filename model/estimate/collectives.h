@@ -10,11 +10,13 @@ namespace headroom {
 // Time of NCCL's collectives by the alpha-beta model (Thakur et al. 2005; Hockney 1994): a latency per hop and the
 // bytes over the bandwidth. `bytes` is always the full, unsharded tensor.
 
-/// One level of links: bandwidth per GPU in one direction, what of it collectives reach, and the latency of a hop.
+/// One level of links: bandwidth per GPU in one direction, what of it collectives reach, the latency of a hop, and what
+/// a collective takes beside its hops.
 struct Link {
     BytesPerSecond bandwidth{};
     double efficiency{1};
     Seconds latency{};
+    Seconds setup{};
 };
 
 /// Links within a node and between nodes, and how many of a group's neighbouring ranks share a node.

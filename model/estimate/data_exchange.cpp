@@ -27,9 +27,7 @@ Seconds poolTime(const TimeTerms& terms, const SharedPool& pool)
     const TrainingTerms& m = terms.memory;
     if (pool.ranks <= 1 || pool.trained <= 0)
         return {};
-    const Topology topology{{terms.network.inside, terms.rates.insideEfficiency, terms.network.insideLatency},
-                            {terms.network.between, terms.rates.betweenEfficiency, terms.network.betweenLatency},
-                            pool.perNode};
+    const Topology topology{insideLink(terms), betweenLink(terms), pool.perNode};
     const Bytes gradients{pool.trained * m.precision.recipe.reduce};
     const double replicas = pool.ranks / pool.shards;
     Seconds time{};
@@ -85,6 +83,8 @@ Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch)
         const Seconds late = all - microBatch * (backwardShare * m.habits.overlap);
         return std::max({none, late, all * ((1 - m.habits.overlap) * 0.5)});
     }
+    if (!m.habits.prefetches)
+        return all;
     // FSDP prefetches one unit: the first and the last have nothing to hide behind, and while both run, NCCL's kernels
     // take multiprocessors and memory bandwidth from the computation.
     constexpr double prefetchOverlap = 0.9;

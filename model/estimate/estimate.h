@@ -43,7 +43,8 @@ struct ModelSize {
 struct Interconnect {
     BytesPerSecond inside{};   ///< NVLink, Infinity Fabric or PCIe within the node or link domain.
     BytesPerSecond between{};  ///< Between nodes.
-    Seconds insideLatency{4e-6};
+    Seconds insideLatency{4e-6};  ///< Of a hop.
+    Seconds insideSetup{};        ///< Of a collective, beside its hops.
     Seconds betweenLatency{8e-6};
     std::string insideName;
     std::string betweenName;

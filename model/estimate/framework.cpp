@@ -174,6 +174,19 @@ FrameworkHabits habitsOf(const Training& training, const Parallelism& parallelis
     return {};
 }
 
+/// What the plan says of overlap stands over what the framework usually does.
+void limitOverlap(FrameworkHabits& habits, Overlap overlap)
+{
+    if (overlap == Overlap::Framework)
+        return;
+    habits.tensorOverlap = 0;
+    habits.expertOverlap = 0;
+    if (overlap == Overlap::Gradients)
+        return;
+    habits.overlap = 0;
+    habits.prefetches = false;
+}
+
 }  // namespace
 
 FrameworkHabits frameworkHabits(const Training& training, const Parallelism& parallelism, std::int64_t microBatches,
@@ -191,6 +204,7 @@ FrameworkHabits frameworkHabits(const Training& training, const Parallelism& par
     constexpr double compiledLogitBytes = 8;
     if (training.compile)
         habits.upcastLogitBytes = compiledLogitBytes;
+    limitOverlap(habits, parallelism.overlap);
     return habits;
 }
 

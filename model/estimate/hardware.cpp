@@ -252,6 +252,8 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
         return std::nullopt;
     hardware->efficiency = catalogue.efficiencies().of(hardware->architecture);
     hardware->software = catalogue.efficiencies().software;
+    hardware->network.insideLatency = {hardware->efficiency.hop};
+    hardware->network.insideSetup = {hardware->efficiency.setup};
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);
     if (cluster.fabric)
         useFabric(hardware->network, *cluster.fabric, std::max(1.0, hardware->gpusPerNode));

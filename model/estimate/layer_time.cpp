@@ -74,15 +74,6 @@ Seconds attentionTime(const TimeTerms& terms, const Sizes& s)
     return {flops / terms.rates.attention.value};
 }
 
-Link insideLink(const TimeTerms& terms)
-{
-    return {terms.network.inside, terms.rates.insideEfficiency, terms.network.insideLatency};
-}
-Link betweenLink(const TimeTerms& terms)
-{
-    return {terms.network.between, terms.rates.betweenEfficiency, terms.network.betweenLatency};
-}
-
 /// With sequence parallelism two all-gathers and two reduce-scatters per layer and pass, else two all-reduces
 /// (Korthikanti et al. 2022).
 Seconds tensorTime(const TimeTerms& terms, const Sizes& s)

@@ -55,15 +55,6 @@ Backward backwardOf(const TrainingTerms& terms)
     return passes;
 }
 
-Link insideLink(const TimeTerms& terms)
-{
-    return {terms.network.inside, terms.rates.insideEfficiency, terms.network.insideLatency};
-}
-Link betweenLink(const TimeTerms& terms)
-{
-    return {terms.network.between, terms.rates.betweenEfficiency, terms.network.betweenLatency};
-}
-
 /// Gathering inputs again for weight gradients under sequence parallelism; half of it is exposed.
 Seconds regatherTime(const TimeTerms& terms)
 {
@@ -146,6 +137,17 @@ double offloadedBytes(const TimeTerms& terms, const StageTerms& stage)
 }
 
 }  // namespace
+
+Link insideLink(const TimeTerms& terms)
+{
+    const Interconnect& network = terms.network;
+    return {network.inside, terms.rates.insideEfficiency, network.insideLatency, network.insideSetup};
+}
+
+Link betweenLink(const TimeTerms& terms)
+{
+    return {terms.network.between, terms.rates.betweenEfficiency, terms.network.betweenLatency};
+}
 
 Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)
 {

@@ -21,6 +21,9 @@ struct TimeTerms {
     double gpusPerNode{1};
     double linkDomain{1};
 };
+/// The links within a node or link domain, and those between nodes, with what collectives reach of them.
+[[nodiscard]] Link insideLink(const TimeTerms& terms);
+[[nodiscard]] Link betweenLink(const TimeTerms& terms);
 
 /// Forward and backward pass of one micro-batch through one layer on one GPU, without the data-parallel exchange.
 struct LayerTime {

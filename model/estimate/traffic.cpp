@@ -25,6 +25,7 @@ TimeTerms probe(TimeTerms terms, BytesPerSecond inside, BytesPerSecond between)
     terms.network.inside = inside;
     terms.network.between = between;
     terms.network.insideLatency = {};
+    terms.network.insideSetup = {};
     terms.network.betweenLatency = {};
     terms.rates.insideEfficiency = 1;
     terms.rates.betweenEfficiency = 1;

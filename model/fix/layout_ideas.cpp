@@ -83,6 +83,8 @@ void addSmallWays(const Parallelism& p, FixVariants& variants)
             {"schedule", {{"/parallelism/schedule", std::string(choiceName(Schedule::OneForwardOneBackward))}}});
     if (p.tensor > 1 && !p.sequence_parallel)
         variants.push_back({"sequence-parallel", {{"/parallelism/sequence_parallel", true}}});
+    if (p.overlap != Overlap::Framework)
+        variants.push_back({"overlap", {{"/parallelism/overlap", std::string(choiceName(Overlap::Framework))}}});
     if (p.shard_group)
         variants.push_back({"shard-group", {{"/parallelism/shard_group", {}}}});
 }

@@ -71,6 +71,9 @@ void readZero(SourceReader& root)
         log.take("/training/offload", std::string("parameters"), "/zero_optimization/offload_param");
     else if (optimizer)
         log.take("/training/offload", std::string("optimizer"), "/zero_optimization/offload_optimizer");
+    if (const auto overlap = zero->flag({"overlap_comm"}))
+        log.take("/parallelism/overlap", std::string(choiceName(*overlap ? Overlap::Framework : Overlap::None)),
+                 zero->place());
     if (const auto group = zero->number({"mics_shard_size"}); group && *group > 0)
         log.take("/parallelism/shard_group", *group, zero->place());
     zero->leaveOutRest();

@@ -15,6 +15,23 @@ namespace headroom {
 
 namespace {
 
+/// Megatron-LM overlaps nothing unless told.
+void readOverlap(SourceReader& root)
+{
+    const bool gradients = isGiven(root, {"overlap-grad-reduce"});
+    const bool gathers = isGiven(root, {"overlap-param-gather"});
+    const bool tensor = isGiven(root, {"tp-comm-overlap"});
+    const bool splits = root.log().plan().parallelism.tensor > 1;
+    const Overlap overlap = !gradients && !gathers ? Overlap::None
+                            : splits && !tensor    ? Overlap::Gradients
+                                                   : Overlap::Framework;
+    constexpr std::array<const char*, 3> reasons = {
+        "--overlap-grad-reduce is given, and --tp-comm-overlap where it applies",
+        "--overlap-grad-reduce is given, --tp-comm-overlap is not", "--overlap-grad-reduce is not given"};
+    root.log().guess("/parallelism/overlap", std::string(choiceName(overlap)),
+                     reasons.at(static_cast<std::size_t>(overlap)));
+}
+
 void readParallelism(SourceReader& root)
 {
     ImportLog& log = root.log();
@@ -33,6 +50,8 @@ void readParallelism(SourceReader& root)
         log.take("/parallelism/zero", 3.0, root.place());
     else if (isGiven(root, {"use-distributed-optimizer"}))
         log.take("/parallelism/zero", 1.0, root.place());
+    if (log.plan().parallelism.zero < 3)
+        readOverlap(root);
     const std::int64_t stages = log.plan().parallelism.pipeline;
     const std::optional<std::int64_t> perChunk = root.count({"num-layers-per-virtual-pipeline-stage"}, 1, 10'000);
     const std::string place = root.place();

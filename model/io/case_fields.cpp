@@ -36,8 +36,8 @@ constexpr std::array<std::string_view, 51> shapeNames = {
     "first_dense", "router_bias", "shared_gate", "imbalance", "active_params_b", "activation", "rope_theta"};
 constexpr std::array<std::string_view, 4> gpuNames = {"type", "count", "nodes", "interconnect"};
 constexpr std::array<std::string_view, 3> optimizerNames = {"name", "state_precision", "master_weights"};
-constexpr std::array<std::string_view, 10> parallelNames = {
-    "tp", "pp", "vpp", "cp", "ep", "etp", "dp", "zero_stage", "fsdp", "sequence_parallel"};
+constexpr std::array<std::string_view, 11> parallelNames = {
+    "tp", "pp", "vpp", "cp", "ep", "etp", "dp", "zero_stage", "fsdp", "sequence_parallel", "overlap"};
 constexpr std::array<std::string_view, 4> batchNames = {"micro", "glob", "seq_len", "grad_accum"};
 constexpr std::array<std::string_view, 4> loraNames = {"rank", "targets", "trainable_params", "base_quant"};
 constexpr std::array<std::string_view, 6> inferenceNames = {

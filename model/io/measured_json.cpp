@@ -70,6 +70,7 @@ MeasuredParallelism readParallelism(CaseReader& in)
             .data = degree("parallelism/dp"),
             .zero = in.count("parallelism/zero_stage", 0),
             .sequenceParallel = in.flag("parallelism/sequence_parallel"),
+            .overlap = in.text("parallelism/overlap"),
             .fullySharded = in.text("parallelism/fsdp")};
 }
 

@@ -42,6 +42,7 @@ enum class KvFormat { Bf16, Fp8, Int8, Nvfp4 };
 enum class Sampler { Native, FlashInfer, Greedy };
 enum class LatencyMetric { Tpot, Ttft, E2e };
 enum class Schedule { Gpipe, OneForwardOneBackward, ZeroBubble };
+enum class Overlap { Framework, Gradients, None };
 enum class Fabric { InfinibandNdr, InfinibandHdr, Roce400, Accelerated, Ethernet, Tcp };
 enum class PriceMode { Payg, Spot, Reserved1y, Reserved3y, Savings1y, Savings3y, Own };
 
@@ -80,6 +81,7 @@ template <> inline constexpr std::array<std::string_view, 4> choiceNames<KvForma
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<Sampler> = {"native", "flashinfer", "greedy"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<LatencyMetric> = {"tpot", "ttft", "e2e"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<Schedule> = {"gpipe", "1f1b", "zero-bubble"};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<Overlap> = {"framework", "gradients", "none"};
 template <> inline constexpr std::array<std::string_view, 6> choiceNames<Fabric> = {
     "infiniband-ndr", "infiniband-hdr", "roce-400", "accelerated", "ethernet", "tcp"};
 template <> inline constexpr std::array<std::string_view, 7> choiceNames<PriceMode> = {

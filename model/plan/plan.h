@@ -150,6 +150,7 @@ struct Parallelism {
     std::optional<std::int64_t> expert_tensor{};
     std::int64_t zero{0};
     std::optional<std::int64_t> shard_group{};
+    Overlap overlap{Overlap::Framework};  ///< Which exchange between GPUs hides behind computation.
     bool operator==(const Parallelism&) const = default;
 };
 

@@ -216,6 +216,7 @@ void addCluster(std::vector<Field>& fields)
         at<parallelism, &P::expert_tensor>("/parallelism/expert_tensor", logRange(1, 1024)),
         at<parallelism, &P::zero>("/parallelism/zero", linear(0, 3)),
         at<parallelism, &P::shard_group>("/parallelism/shard_group", logRange(1, 1'000'000), "gpus"),
+        at<parallelism, &P::overlap>("/parallelism/overlap"),
     });
 }
 

@@ -107,6 +107,20 @@ std::optional<std::int64_t> shardGroup(const MeasuredTraining& stated, std::int6
     return instances > 1 ? std::optional(std::max<std::int64_t>(1, ranks / instances)) : std::nullopt;
 }
 
+/// A list of arguments overlaps what it asks for; that of tensor-parallel exchange is seldom among them.
+Overlap overlapOf(const MeasuredCase& measured, Framework framework, std::vector<UnknownName>& unknown)
+{
+    if (const std::string& name = measured.parallelism.overlap; !name.empty()) {
+        const std::optional<Overlap> stated = choiceFromName<Overlap>(name);
+        if (!stated)
+            unknown.push_back({"overlap", name});
+        return stated.value_or(Overlap::Framework);
+    }
+    const auto& flags = measured.training.flags;
+    const bool leavesTensor = framework == Framework::Megatron && !flags.empty() && !flags.contains("tp-comm-overlap");
+    return leavesTensor ? Overlap::Gradients : Overlap::Framework;
+}
+
 /// Interleaved stages of unlike chunks: embedding and head count as a layer each, so that the first and the last stage
 /// hold fewer, and a chunk may have no layer at all (which the plan cannot say: there is one chunk less then).
 void divideUnevenly(Parallelism& p, std::int64_t layers)
@@ -206,6 +220,7 @@ Result<CasePlan> casePlan(const MeasuredCase& measured, const Catalogue& catalog
     plan.model = *shape;
     plan.training = *training;
     plan.parallelism = *parallelism;
+    plan.parallelism.overlap = overlapOf(measured, framework, result.unknown);
     const std::int64_t perPass = plan.parallelism.tensor * plan.parallelism.context * plan.parallelism.pipeline;
     const std::int64_t data = std::max<std::int64_t>(1, *gpus / perPass);
     if (!plan.training.global_batch && measured.training.accumulation)

@@ -39,6 +39,7 @@ struct MeasuredParallelism {
     std::optional<std::int64_t> tensor{}, pipeline{}, virtualStages{}, context{}, expert{}, expertTensor{}, data{},
         zero{};
     std::optional<bool> sequenceParallel{};
+    std::string overlap{};  ///< As the plan file names it; empty where nothing is said.
     std::string fullySharded{};  ///< "FULL_SHARD", "SHARD_GRAD_OP"; empty without.
 };
 

@@ -79,7 +79,7 @@ void TestImportFormats::deepSpeed()
     QCOMPARE(std::get<VmNodes>(plan.cluster.hardware).nodes, 2);
     QVERIFY(hasNote(imported, ImportNoteKind::Guessed, "/model/parameters"));
     QVERIFY(hasNote(imported, ImportNoteKind::Guessed, "/training/recompute"));
-    QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/zero_optimization/overlap_comm: true"));
+    QVERIFY(hasNote(imported, ImportNoteKind::Taken, "/parallelism/overlap = framework"));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/optimizer/params: 2 entries"));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/gradient_clipping: 1"));
 }
@@ -112,6 +112,7 @@ void TestImportFormats::megatronScript()
     QCOMPARE(plan.parallelism.virtual_stages, 4);  // 32 layers / 2 stages / 4.
     QCOMPARE(plan.parallelism.zero, 1);
     QVERIFY(plan.parallelism.sequence_parallel);
+    QCOMPARE(plan.parallelism.overlap, Overlap::None);
     QCOMPARE(plan.cluster.gpus, std::optional<std::int64_t>(64));
     QVERIFY(hasNote(imported, ImportNoteKind::Taken, "/model/architecture/hidden = 4096 (--hidden-size)"));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "--lr: \"3e-4\""));

@@ -29,6 +29,7 @@ private slots:
     void offloadedActivationsTakeTheLink();
     void recipesNeedTheirUnits();
     void zonesEndInfiniBand();
+    void statedOverlapStandsOverHabits();
     void throughputFollowsFromStep();
     void flopsOfAModel();
     void unknownRatesGiveNoTime();
@@ -287,6 +288,36 @@ void StepTimeTest::zonesEndInfiniBand()
     QVERIFY(two.time->step > one.time->step);
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
     QVERIFY(!isWarned(estimate(plan, m_catalogue)));
+}
+
+void StepTimeTest::statedOverlapStandsOverHabits()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.training.framework = Framework::Megatron;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.zero = 1;
+    plan.training.micro_batch = 4;  // Less would be bound by launches, which hide as much.
+    plan.training.global_batch = 128;
+    const auto timeOf = [&](Overlap overlap) {
+        plan.parallelism.overlap = overlap;
+        return *estimate(plan, m_catalogue).time;
+    };
+    const TimeEstimate usual = timeOf(Overlap::Framework);
+    const TimeEstimate gradients = timeOf(Overlap::Gradients);
+    const TimeEstimate none = timeOf(Overlap::None);
+    // Recipes hide seven tenths of the exchange of the layers.
+    QVERIFY(gradients.parts[TimePart::TensorComm] > usual.parts[TimePart::TensorComm] * 3);
+    QVERIFY(gradients.parts[TimePart::DataCommExposed] <= usual.parts[TimePart::DataCommExposed]);
+    QCOMPARE(none.parts[TimePart::TensorComm], gradients.parts[TimePart::TensorComm]);
+    QVERIFY(none.parts[TimePart::DataCommExposed] > gradients.parts[TimePart::DataCommExposed]);
+    plan.parallelism.tensor = 1;
+    plan.parallelism.zero = 3;
+    plan.training.recompute = Recompute::Full;
+    QVERIFY(timeOf(Overlap::None).parts[TimePart::DataCommExposed] >
+            timeOf(Overlap::Gradients).parts[TimePart::DataCommExposed]);
+    QCOMPARE(timeOf(Overlap::Gradients).step, timeOf(Overlap::Framework).step);
 }
 
 void StepTimeTest::throughputFollowsFromStep()

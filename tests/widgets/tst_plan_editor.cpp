@@ -114,7 +114,7 @@ void PlanEditorTest::init()
     m_editor->setPlan(ticket());
     m_editor->setEstimate(m_estimate);
     m_editor->setFoldedGroups({});
-    m_editor->resize(320, 1400);
+    m_editor->resize(320, 1500);
     m_editor->show();
     QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
 }

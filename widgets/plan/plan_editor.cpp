@@ -160,6 +160,7 @@ void PlanEditor::addParallelism()
         addSlider(*m_parallelismGroup, pointer);
     addChoice(*m_parallelismGroup, "/parallelism/schedule");
     addRow(*m_parallelismGroup, *new FlagRow(field("/parallelism/sequence_parallel")));
+    addChoice(*m_parallelismGroup, "/parallelism/overlap");
     addRow(*m_parallelismGroup, *new SegmentRow(field("/parallelism/zero"), {tr("Off"), tr("1"), tr("2"), tr("3")},
                                                 {tr("Every GPU keeps a full copy"), tr("Shards the optimizer states"),
                                                  tr("Shards the optimizer states and gradients"),

@@ -16,9 +16,9 @@ namespace headroom {
 namespace {
 
 /// Rows of the shared groups that mean nothing while serving.
-constexpr std::array<std::string_view, 5> trainingLayout = {"/parallelism/context", "/parallelism/virtual",
+constexpr std::array<std::string_view, 6> trainingLayout = {"/parallelism/context",  "/parallelism/virtual",
                                                             "/parallelism/schedule", "/parallelism/sequence_parallel",
-                                                            "/parallelism/zero"};
+                                                            "/parallelism/zero",     "/parallelism/overlap"};
 
 bool belongs(std::string_view pointer, Workload workload)
 {

@@ -96,6 +96,7 @@ constexpr std::array methodWords{
     MethodWords{"/training/attention", "", QT_TRANSLATE_NOOP("Fix", "Flash attention")},
     MethodWords{"/training/optimizer", "adamw-8bit", QT_TRANSLATE_NOOP("Fix", "8-bit AdamW")},
     MethodWords{"/training/optimizer", "lion-8bit", QT_TRANSLATE_NOOP("Fix", "8-bit Lion")},
+    MethodWords{"/parallelism/overlap", "", QT_TRANSLATE_NOOP("Fix", "Overlapped exchange")},
     MethodWords{"/training/optimizer_in_backward", "", QT_TRANSLATE_NOOP("Fix", "Optimizer in backward")},
 };
 

@@ -62,6 +62,10 @@ constexpr FieldWords words[] = {
      QT_TRANSLATE_NOOP("tooltip",
                        "GPUs that share one copy of the sharded state. Fewer than all of them keep traffic inside a "
                        "node.")},
+    {"/parallelism/overlap", QT_TRANSLATE_NOOP("field", "Overlapped exchange"),
+     QT_TRANSLATE_NOOP(
+         "tooltip", "Which exchange between GPUs hides behind computation. Megatron-LM overlaps only what its "
+                    "arguments ask for (--overlap-grad-reduce, --tp-comm-overlap); its usual recipes ask for both.")},
     {"/cost/price_mode", QT_TRANSLATE_NOOP("field", "Mode"),
      QT_TRANSLATE_NOOP("tooltip",
                        "How the machines are paid for. A mode without a known price gives no cost, never another "
