@@ -173,7 +173,8 @@ void judgeGauge(const GpuView& view, FindingSink& sink)
     const auto fresh = view.number(NewXid);
     const bool isNew = fresh && *fresh > 0;
     const auto code = isNew ? fresh : view.number(LastXid);
-    if (!code || *code <= 0)
+    constexpr double mostXid = 1e6;  // There are not two hundred.
+    if (!code || *code <= 0 || *code > mostXid)
         return;
     const XidFact* fact = view.facts->xid(static_cast<std::int64_t>(*code));
     const HealthGrade own = fact != nullptr ? fact->grade : HealthGrade::Healthy;

@@ -10,8 +10,6 @@
 
 namespace headroom {
 
-namespace {
-
 Json numberJson(double number)
 {
     constexpr double largestExact = 9e15;
@@ -19,6 +17,8 @@ Json numberJson(double number)
         return static_cast<std::int64_t>(number);
     return number;
 }
+
+namespace {
 
 Result<FieldValue> listFromJson(const Json& json, std::string_view pointer)
 {

@@ -8,6 +8,9 @@
 
 namespace headroom {
 
+/// A number, without a fraction where it is whole and exact.
+[[nodiscard]] Json numberJson(double number);
+
 /// A JSON value as the value of a field; an error when no field can hold it (an object, a list of mixed types).
 [[nodiscard]] Result<FieldValue> fieldValueFromJson(const Json& json, std::string_view pointer);
 

@@ -3,6 +3,7 @@
 
 #include "model/io/health_json.h"
 
+#include "model/io/field_json.h"
 #include "model/io/strict_json.h"
 
 #include <nlohmann/json.hpp>
@@ -10,16 +11,7 @@
 namespace headroom {
 namespace {
 
-Json numberOrNull(const std::optional<double>& number)
-{
-    if (!number)
-        return nullptr;
-    constexpr double exact = 9e15;
-    const auto whole = static_cast<std::int64_t>(*number);
-    if (*number > -exact && *number < exact && static_cast<double>(whole) == *number)
-        return whole;
-    return *number;
-}
+Json numberOrNull(const std::optional<double>& number) { return number ? numberJson(*number) : Json(nullptr); }
 
 Json countOrNull(const std::optional<std::int64_t>& count) { return count ? Json(*count) : Json(nullptr); }
 

@@ -85,6 +85,11 @@ void TstHealthSession::refusesOtherJson()
         R"({"format": "headroom-health", "version": 1, "hosts": [{}], "gpus": [7, {"index": 1e300}], "findings": [0]})");
     QVERIFY(some.has_value());
     QCOMPARE(some->hosts[0].gpus.size(), 2U);
+    // A figure beyond whole numbers is written as it was read.
+    const auto huge = parseHealth(
+        R"({"format": "headroom-health", "version": 1, "hosts": [{}], "gpus": [{"index": 0, "metrics": {"power_w": 1e114}}]})");
+    QVERIFY(huge.has_value());
+    QVERIFY(writeHealth(*huge).find("1e+114") != std::string::npos);
 }
 
 void TstHealthSession::historyKeepsTheLastReadings()

@@ -62,7 +62,7 @@ constexpr FieldWords words[] = {
      QT_TRANSLATE_NOOP("tooltip",
                        "GPUs that share one copy of the sharded state. Fewer than all of them keep traffic inside a "
                        "node.")},
-    {"/parallelism/overlap", QT_TRANSLATE_NOOP("field", "Overlapped exchange"),
+    {"/parallelism/overlap", QT_TRANSLATE_NOOP("field", "Overlap"),
      QT_TRANSLATE_NOOP(
          "tooltip", "Which exchange between GPUs hides behind computation. Megatron-LM overlaps only what its "
                     "arguments ask for (--overlap-grad-reduce, --tp-comm-overlap); its usual recipes ask for both.")},
