@@ -62,6 +62,7 @@ struct LayerTime {
 struct StageKinds {
     std::vector<std::int64_t> firstStages{};  ///< The first stage of each kind, ascending.
     std::vector<std::size_t> kindOf{};        ///< By stage.
+    std::vector<std::int64_t> counts{};       ///< Stages of each kind.
 };
 [[nodiscard]] StageKinds stageKinds(const TrainingTerms& terms);
 

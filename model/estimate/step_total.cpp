@@ -29,10 +29,13 @@ StageKinds stageKinds(const TrainingTerms& terms)
         const StageTerms stage = stageParameters(terms, i);
         const auto known = std::ranges::find_if(seen, [&](const StageTerms& s) { return isSameKind(s, stage); });
         kinds.kindOf.push_back(static_cast<std::size_t>(known - seen.begin()));
-        if (known != seen.end())
+        if (known != seen.end()) {
+            ++kinds.counts[kinds.kindOf.back()];
             continue;
+        }
         seen.push_back(stage);
         kinds.firstStages.push_back(i);
+        kinds.counts.push_back(1);
     }
     return kinds;
 }
@@ -41,17 +44,15 @@ Seconds bubbleTime(const TrainingTerms& m, const StageKinds& kinds, const std::v
 {
     if (m.layout.pipeline <= 1)
         return {};
-    const auto stages = static_cast<double>(kinds.kindOf.size());
-    Seconds mean{};
-    for (const std::size_t kind : kinds.kindOf)
-        mean += times[kind].total() / stages;
-    if (m.schedule == Schedule::ZeroBubble) {
+    Seconds sum{};
+    for (std::size_t kind = 0; kind < times.size(); ++kind) {
+        Seconds waiting = times[kind].total();
         // Weight gradients fill the gaps: (p - 1)(F + B - W) instead of (p - 1)(F + B + W) (Qi et al. 2023).
-        Seconds matmul{};
-        for (const std::size_t kind : kinds.kindOf)
-            matmul += times[kind][TimePart::Compute] / (3 * stages);
-        mean = mean - matmul * 2;
+        if (m.schedule == Schedule::ZeroBubble)
+            waiting = waiting - times[kind][TimePart::Compute] * (2.0 / 3);
+        sum += waiting * real(kinds.counts[kind]);
     }
+    const Seconds mean = sum / real(m.layout.pipeline);
     return mean * (real(m.layout.pipeline - 1) / real(m.layout.virtualStages));
 }
 

@@ -233,7 +233,7 @@ void LayoutEvaluator::fillStreamed(StageSet& set)
 
 void LayoutEvaluator::finish(StageSet& set)
 {
-    set.slowest = slowestKind(set.times);
+    set.slowest = static_cast<std::size_t>(std::ranges::max_element(set.totals) - set.totals.begin());
     for (const Schedule schedule : {Schedule::Gpipe, Schedule::OneForwardOneBackward, Schedule::ZeroBubble}) {
         m_terms.memory.schedule = schedule;
         set.bubbles[static_cast<std::size_t>(schedule)] = bubbleTime(m_terms.memory, m_kinds, set.times);
@@ -250,7 +250,9 @@ Seconds LayoutEvaluator::step()
         extras.exchange = std::max(extras.exchange, exposedExchange(m_terms.memory, all, set.totals[kind]));
         extras.optimizer = std::max(extras.optimizer, m_update[updateIndex(kind)]);
     }
-    return stepParts(m_terms.memory, set.times[set.slowest], extras).total();
+    // What stepParts() adds up, without its parts.
+    return set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches) + extras.bubble +
+           extras.exchange + extras.optimizer;
 }
 
 Seconds LayoutEvaluator::stepBound()
