@@ -30,6 +30,7 @@ private slots:
     void init() { test::failOnWarnings(); }
     void cleanup() { QToolTip::hideText(); }
     void ranksTheFastestFirst();
+    void expertsHaveAColumnWhereThereAreAny();
     void headerChangesTheOrder();
     void filterKeepsWhatMatches();
     void doubleClickChoosesALayout();
@@ -98,6 +99,23 @@ void ParallelismPageTest::ranksTheFastestFirst()
     QCOMPARE(step, secondsNumber(s.report->layouts.front().candidate.step));
     const DataTable raw = table->table();
     QCOMPARE(raw.rows.size(), static_cast<std::size_t>(table->model()->rowCount()));
+}
+
+void ParallelismPageTest::expertsHaveAColumnWhereThereAreAny()
+{
+    const Shown dense = shown(pipelined());
+    QVERIFY(dense.child<LayoutTable>("layoutTable")->isColumnHidden(LayoutTable::Expert));
+    Plan plan;
+    plan.model = PresetModel{"mixtral-8x7b"};
+    plan.training.global_batch = 64;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H200_v5", 1};
+    plan.parallelism.zero = 1;
+    const Shown mixture = shown(plan);
+    const auto* table = mixture.child<LayoutTable>("layoutTable");
+    QVERIFY(!table->isColumnHidden(LayoutTable::Expert));
+    const LayoutChoice& best = mixture.report->layouts.front().candidate.layout;
+    const QString cell = table->model()->index(0, LayoutTable::Expert).data().toString();
+    QVERIFY2(best.expert <= 1 || cell.startsWith(QString::number(best.expert)), qPrintable(cell));
 }
 
 void ParallelismPageTest::headerChangesTheOrder()

@@ -4,6 +4,7 @@
 #include "widgets/page/parallelism_text.h"
 
 #include "model/advice/size_class.h"
+#include "widgets/text/labels.h"
 #include "widgets/text/search_text.h"
 #include "widgets/text/size_class_words.h"
 
@@ -20,6 +21,16 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::ParallelismPage)
 };
 
+/// "8", or "8 x 2" where the experts are split over ranks of their own; nothing without.
+QString expertText(const LayoutChoice& layout)
+{
+    if (layout.expert <= 1 && layout.expertTensor == layout.tensor)
+        return {};
+    return layout.expertTensor == layout.tensor
+               ? countText(layout.expert)
+               : QStringLiteral("%1 × %2").arg(countText(layout.expert), countText(layout.expertTensor));
+}
+
 double sortValue(const RankedRow& row, LayoutTable::Column column)
 {
     const Candidate& candidate = row.found.candidate;
@@ -31,8 +42,10 @@ double sortValue(const RankedRow& row, LayoutTable::Column column)
     case LayoutTable::Context: return static_cast<double>(layout.context);
     case LayoutTable::Pipeline: return static_cast<double>(layout.pipeline);
     case LayoutTable::Data: return static_cast<double>(row.found.data);
+    case LayoutTable::Expert: return static_cast<double>(layout.expert);
     case LayoutTable::Zero: return static_cast<double>(layout.zero);
     case LayoutTable::Recomputed: return static_cast<double>(layout.recompute);
+    case LayoutTable::Offloaded: return static_cast<double>(layout.offload);
     case LayoutTable::Micro: return static_cast<double>(layout.microBatch);
     case LayoutTable::Peak: return candidate.peak.value;
     case LayoutTable::Step: return candidate.step.value;
@@ -141,8 +154,11 @@ LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
                    countText(layout.context),
                    countText(layout.pipeline),
                    countText(row.found.data),
+                   expertText(layout),
                    countText(layout.zero),
                    recomputeText(layout),
+                   layout.offload == Offload::None ? QString()
+                                                   : choiceLabel("/training/offload", choiceName(layout.offload)),
                    countText(layout.microBatch),
                    bytesNumber(candidate.peak, unit),
                    timed ? secondsNumber(candidate.step) : none,

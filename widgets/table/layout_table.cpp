@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace headroom {
 
@@ -20,7 +22,10 @@ namespace {
 constexpr int tagPadding = 6;
 constexpr int leastNameWidth = 170;
 
-bool isNumber(int column) { return column != LayoutTable::Name && column != LayoutTable::Recomputed; }
+bool isNumber(int column)
+{
+    return column != LayoutTable::Name && column != LayoutTable::Recomputed && column != LayoutTable::Offloaded;
+}
 
 }  // namespace
 
@@ -41,19 +46,12 @@ public:
     }
     void setUnits(const QString& memory, const QString& capacity, const QString& currency)
     {
-        m_titles = {tr("#"),
-                    tr("Layout"),
-                    tr("Tensor"),
-                    tr("Context"),
-                    tr("Pipeline"),
-                    tr("Data"),
-                    tr("ZeRO"),
-                    tr("Recompute"),
-                    tr("Micro"),
-                    capacity.isEmpty() ? tr("Peak") : tr("Peak %1 of %2").arg(memory, capacity),
-                    tr("Step s"),
-                    tr("MFU %"),
-                    currency.isEmpty() ? tr("Job") : tr("Job %1").arg(currency)};
+        m_titles = {
+            tr("#"),       tr("Layout"),   tr("Tensor"),
+            tr("Context"), tr("Pipeline"), tr("Data"),
+            tr("Expert"),  tr("ZeRO"),     tr("Recompute"),
+            tr("Offload"), tr("Micro"),    capacity.isEmpty() ? tr("Peak") : tr("Peak %1 of %2").arg(memory, capacity),
+            tr("Step s"),  tr("MFU %"),    currency.isEmpty() ? tr("Job") : tr("Job %1").arg(currency)};
         emit headerDataChanged(Qt::Horizontal, 0, LayoutTable::columnCount - 1);
     }
     [[nodiscard]] const LayoutRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }
@@ -184,25 +182,32 @@ int LayoutTable::widthFor(int column) const
     return width + slack + 2 * cellPadding;
 }
 
+bool LayoutTable::hasText(int column) const
+{
+    for (int row = 0; row < m_rows->rowCount(); ++row)
+        if (!m_rows->row(row).cells.value(column).isEmpty())
+            return true;
+    return false;
+}
+
 void LayoutTable::layOutColumns()
 {
     int rest = viewport()->width();
-    std::array<int, columnCount> widths{};
+    std::vector<int> widths(columnCount, 0);
     for (int column = 0; column < columnCount; ++column) {
-        widths[static_cast<std::size_t>(column)] = column == Name ? 0 : widthFor(column);
-        rest -= widths[static_cast<std::size_t>(column)];
+        const bool saysNothing = (column == Expert || column == Offloaded) && !hasText(column);
+        int& width = widths[static_cast<std::size_t>(column)];
+        width = column == Name || saysNothing ? 0 : widthFor(column);
+        rest -= width;
     }
     // Narrow tables do without what follows from the others.
-    for (const Column column : {Rank, Data, Mfu, Context, Recomputed, Micro}) {
-        const bool hidden = rest < leastNameWidth;
-        setColumnHidden(column, hidden);
-        if (hidden)
-            rest += widths[static_cast<std::size_t>(column)];
+    for (const Column column : {Rank, Data, Mfu, Context, Recomputed, Micro, Offloaded}) {
+        if (rest >= leastNameWidth)
+            break;
+        rest += std::exchange(widths[column], 0);
     }
     widths[Name] = std::max(leastNameWidth, rest);
-    for (int column = 0; column < columnCount; ++column)
-        if (!isColumnHidden(column))
-            setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    setColumnWidths(widths);
 }
 
 void LayoutTable::enterRow(int row)

@@ -23,7 +23,23 @@ class LayoutTable final : public LitTable {
     Q_OBJECT
 
 public:
-    enum Column { Rank, Name, Tensor, Context, Pipeline, Data, Zero, Recomputed, Micro, Peak, Step, Mfu, Job };
+    enum Column {
+        Rank,
+        Name,
+        Tensor,
+        Context,
+        Pipeline,
+        Data,
+        Expert,
+        Zero,
+        Recomputed,
+        Offloaded,
+        Micro,
+        Peak,
+        Step,
+        Mfu,
+        Job
+    };
     static constexpr int columnCount = Job + 1;
 
     explicit LayoutTable(QWidget* parent = nullptr);
@@ -49,6 +65,8 @@ private:
     class Rows;
     class Delegate;
     [[nodiscard]] int widthFor(int column) const;
+    /// Whether any row has a word there.
+    [[nodiscard]] bool hasText(int column) const;
 
     Rows* m_rows;
     DataTable m_raw;
