@@ -54,7 +54,7 @@ public:
         };
         if (m_terms.onCpu)
             return;
-        const MatrixUnits units = m_terms.weights.units;
+        const MatrixUnits units = weightTraits(m_plan.serving.weights).units;
         if (units == MatrixUnits::Float8 && !dense.fp8)
             wider("FP8");
         if (units == MatrixUnits::Integer8 && !dense.int8 && !dense.fp8)

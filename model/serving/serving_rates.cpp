@@ -55,15 +55,25 @@ std::optional<FlopsPerSecond> share(const std::optional<FlopsPerSecond>& peak, d
 FlopsPerSecond ServingRates::of(MatrixUnits units) const
 {
     const FlopsPerSecond wide = half.value_or(single.value_or(FlopsPerSecond{}));
-    const FlopsPerSecond eight = float8.value_or(integer8.value_or(wide));
     switch (units) {
     case MatrixUnits::Single: return single.value_or(wide);
     case MatrixUnits::Half: return wide;
-    case MatrixUnits::Float8: return eight;
-    case MatrixUnits::Integer8: return integer8.value_or(eight);
-    case MatrixUnits::Float4: return float4.value_or(eight);
+    case MatrixUnits::Float8: return float8.value_or(wide);
+    case MatrixUnits::Integer8: return integer8.value_or(float8.value_or(wide));
+    case MatrixUnits::Float4: return float4.value_or(wide);
     }
     return wide;
+}
+
+WeightTraits ServingRates::multiplied(WeightTraits stored) const
+{
+    const bool has8 = float8 || integer8;
+    if ((stored.units == MatrixUnits::Float8 && !float8) || (stored.units == MatrixUnits::Integer8 && !has8) ||
+        (stored.units == MatrixUnits::Float4 && !float4)) {
+        stored.units = MatrixUnits::Half;
+        stored.activationBytes = 2;
+    }
+    return stored;
 }
 
 std::optional<ServingRates> servingRates(const Hardware& hardware)

@@ -18,8 +18,11 @@ struct ServingRates {
     BytesPerSecond cache{};      ///< Device memory as decode attention reads the KV cache.
     FlopsPerSecond widePeak{};   ///< 16-bit peak, for the head.
 
-    /// The rate at which a format's products run; a format without units of its own runs in the next wider one.
+    /// The rate at which products run on such units; in 16 bits where the GPU has none.
     [[nodiscard]] FlopsPerSecond of(MatrixUnits units) const;
+    /// A format as this GPU multiplies it: without units for it, weights stay packed in memory and are unpacked to 16
+    /// bits on the way to the product (the Marlin kernels of vLLM).
+    [[nodiscard]] WeightTraits multiplied(WeightTraits stored) const;
 };
 
 /// Rates of the plan's GPUs; nothing where the hardware has no known rate.

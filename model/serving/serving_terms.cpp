@@ -168,6 +168,8 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     terms.capacity = hardware.capacity;
     terms.total = hardware.runtimeTotal;
     terms.rates = servingRates(hardware);
+    if (terms.rates)
+        terms.weights = terms.rates->multiplied(terms.weights);
     terms.link = hardware.network.inside;
     terms.between = hardware.network.between;
     terms.betweenLatency = hardware.network.betweenLatency;
