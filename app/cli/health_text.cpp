@@ -52,7 +52,7 @@ QString gpuTable(const HostSnapshot& host, const HostHealth& health)
         table.addRow({gpu.index ? QString::number(*gpu.index) : asText(gpu.busId),
                       asText(gradeName(health.gpus[i].grade)),
                       numberText(gpu.metrics.number(Metric::UtilizationPercent), QStringLiteral(" %")), memoryText(gpu),
-                      numberText(gpu.metrics.number(Metric::Temperature), QStringLiteral(" C")), powerText(gpu),
+                      numberText(gpu.metrics.number(Metric::Temperature), QStringLiteral(" °C")), powerText(gpu),
                       asText(gpu.metrics.text(Metric::PerformanceState)), asText(gpu.name)});
     }
     return table.toString();

@@ -28,9 +28,9 @@ void judgeMargin(const GpuView& view, FindingSink& sink, double margin, bool isC
         return;
     const auto temperature = view.number(Temperature);
     sink.add(view, "t2", grade,
-             {(temperature ? shortNumber(*temperature) + " C, " : std::string()) + "margin " + shortNumber(margin) +
-                  " C to the card's limit",
-              "more than 5 C", std::string(ownLimits)});
+             {(temperature ? shortNumber(*temperature) + " °C, " : std::string()) + "margin " + shortNumber(margin) +
+                  " °C to the card's limit",
+              "more than 5 °C", std::string(ownLimits)});
 }
 
 void judgeTemperature(const GpuView& view, FindingSink& sink)
@@ -61,7 +61,7 @@ void judgeTemperature(const GpuView& view, FindingSink& sink)
                               : *temperature > hot  ? HealthGrade::Investigate
                                                     : HealthGrade::Watch;
     sink.add(view, "t1", grade,
-             {shortNumber(*temperature) + " C", "35 to 75 C", "practice; the card's limits are not known"});
+             {shortNumber(*temperature) + " °C", "35 to 75 °C", "practice; the card's limits are not known"});
 }
 
 void judgeMemoryTemperature(const GpuView& view, FindingSink& sink)
@@ -72,14 +72,14 @@ void judgeMemoryTemperature(const GpuView& view, FindingSink& sink)
     if (!temperature)
         return;
     const auto limit = view.number(MemoryTemperatureMax);
-    const std::string measured = "memory at " + shortNumber(*temperature) + " C";
+    const std::string measured = "memory at " + shortNumber(*temperature) + " °C";
     if (limit && *temperature > *limit)
-        sink.add(view, "t3", HealthGrade::Critical, {measured, shortNumber(*limit) + " C", std::string(ownLimits)});
+        sink.add(view, "t3", HealthGrade::Critical, {measured, shortNumber(*limit) + " °C", std::string(ownLimits)});
     else if (limit && *temperature >= *limit - near)
         sink.add(view, "t3", HealthGrade::Investigate,
-                 {measured, "5 C below " + shortNumber(*limit) + " C", std::string(ownLimits)});
+                 {measured, "5 °C below " + shortNumber(*limit) + " °C", std::string(ownLimits)});
     else if (!limit && *temperature > unknownLimit)
-        sink.add(view, "t3", HealthGrade::Watch, {measured, "95 C", "practice; the card's limit is not known"});
+        sink.add(view, "t3", HealthGrade::Watch, {measured, "95 °C", "practice; the card's limit is not known"});
 }
 
 void judgeThrottling(const GpuView& view, FindingSink& sink)

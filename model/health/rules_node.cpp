@@ -62,8 +62,8 @@ void judgeHotOnes(const std::vector<GpuView>& views, FindingSink& sink)
         if (temperature && power && *temperature > usual + hotter &&
             std::abs(*power - usualPower) <= similar * usualPower)
             sink.addLoad(view, "t4", HealthGrade::Investigate,
-                         {shortNumber(*temperature) + " C, the node's median is " + shortNumber(usual) + " C",
-                          "10 C above the median", "practice"});
+                         {shortNumber(*temperature) + " °C, the node's median is " + shortNumber(usual) + " °C",
+                          "10 °C above the median", "practice"});
     }
 }
 

@@ -44,6 +44,7 @@ private slots:
     void describesTopology();
     void holdsAgainstPlan();
     void speaksOfErrorsWithoutGpus();
+    void saysWhatWasLeftOut();
     void keepsTheChosenCard();
     void tellsOneGpuFromSeveral();
     void drawsHistory();
@@ -145,6 +146,18 @@ void TestHealthPage::speaksOfErrorsWithoutGpus()
     QVERIFY(!m_page->currentGpu().has_value());
     QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Critical"));
     QVERIFY(!child<Card>(*m_page, "gpuCard")->isVisible());
+}
+
+void TestHealthPage::saysWhatWasLeftOut()
+{
+    const auto& notes = *child<ElidedLabel>(*m_page, "healthNotes");
+    m_page->setReport(std::make_shared<const HealthReport>(assessSample("two_h100.xml")), 1);
+    QVERIFY(notes.isHidden());
+    const std::string whole = sample("two_h100.xml");
+    const Snapshot cut = readCapture(whole.substr(0, whole.size() * 2 / 3), "cut.xml", shippedFacts());
+    m_page->setReport(std::make_shared<const HealthReport>(assess(cut, shippedFacts())), 2);
+    QVERIFY(!notes.isHidden());
+    QVERIFY2(notes.text().contains(QLatin1String("XML is broken")), qPrintable(notes.text()));
 }
 
 void TestHealthPage::keepsTheChosenCard()

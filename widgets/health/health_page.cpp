@@ -16,6 +16,7 @@
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
 
 #include <QEvent>
@@ -40,11 +41,11 @@ HealthPage::HealthPage(QWidget* parent)
     : QWidget(parent), m_empty(new EmptyState(this)), m_open(new QPushButton(tr("Open captures..."), this)),
       m_read(new QPushButton(tr("Read this computer"), this)), m_watch(new QPushButton(tr("Keep reading"), this)),
       m_view(new SegmentedControl(this)), m_facts(new ElidedLabel(Role::SecondaryText, this)),
-      m_sentence(new QLabel(this)), m_planLine(new PlanLine(this)), m_replay(new ReplayBar(this)),
-      m_tableCard(new Card(QString(), this)), m_table(new GpuTable(this)), m_fleet(new FleetView(this)),
-      m_topologyCard(new Card(tr("Who reaches whom"), this)), m_topology(new TopologyView(this)),
-      m_stackCard(new Card(tr("What works with what"), this)), m_stack(new StackCard(this)),
-      m_findingsCard(new Card(tr("Findings"), this)), m_findings(new FindingsTable(this)),
+      m_sentence(new QLabel(this)), m_notes(new ElidedLabel(Role::SecondaryText, this)), m_planLine(new PlanLine(this)),
+      m_replay(new ReplayBar(this)), m_tableCard(new Card(QString(), this)), m_table(new GpuTable(this)),
+      m_fleet(new FleetView(this)), m_topologyCard(new Card(tr("Who reaches whom"), this)),
+      m_topology(new TopologyView(this)), m_stackCard(new Card(tr("What works with what"), this)),
+      m_stack(new StackCard(this)), m_findingsCard(new Card(tr("Findings"), this)), m_findings(new FindingsTable(this)),
       m_details(new HealthDetails(this))
 {
     auto* content = new QWidget(this);
@@ -55,6 +56,7 @@ HealthPage::HealthPage(QWidget* parent)
     buildTools(*tools);
     layout->addLayout(tools);
     layout->addWidget(m_sentence);
+    layout->addWidget(m_notes);
     layout->addWidget(m_planLine);
     for (QWidget* part : std::initializer_list<QWidget*>{m_replay, m_tableCard, m_fleet, m_topologyCard, m_stackCard,
                                                          m_findingsCard, m_details})
@@ -103,6 +105,7 @@ void HealthPage::buildTools(QHBoxLayout& tools)
     m_view->setCurrent(viewGpus);
     m_facts->setObjectName(QStringLiteral("healthFacts"));
     m_sentence->setObjectName(QStringLiteral("healthSentence"));
+    m_notes->setObjectName(QStringLiteral("healthNotes"));
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
 }
@@ -181,6 +184,10 @@ void HealthPage::showSentence()
     if (const std::size_t muted = countMuted(m_muted, *m_report); muted > 0)
         sentence += tr(" (%1 muted, counted all the same)").arg(countText(static_cast<double>(muted)));
     m_sentence->setText(sentence);
+    QStringList notes;
+    for (const std::string& note : m_report->snapshot.notes)
+        notes << asText(note);
+    m_notes->setText(notes.join(QStringLiteral("; ")));
 }
 
 void HealthPage::setFailure(const QString& reason)
@@ -270,6 +277,7 @@ void HealthPage::showParts()
     m_topologyCard->setVisible(isRead && view == viewTopology);
     m_stackCard->setVisible(isStack);
     m_sentence->setVisible(isRead && !isStack);
+    m_notes->setVisible(isRead && !isStack && !m_report->snapshot.notes.empty());
     m_planLine->setWanted(isRead && !isStack);
     m_findingsCard->setVisible(isRead && !isStack && m_findings->model()->rowCount() > 0);
     m_details->setVisible(isRead && !isStack);

@@ -100,6 +100,7 @@ private:
     SegmentedControl* m_view;
     ElidedLabel* m_facts;
     QLabel* m_sentence;
+    ElidedLabel* m_notes;  ///< What of the reading was left out, and why.
     PlanLine* m_planLine;
     ReplayBar* m_replay;
     Card* m_tableCard;
