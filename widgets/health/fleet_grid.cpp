@@ -62,7 +62,7 @@ void FleetGrid::setCurrent(std::optional<GpuPlace> place)
     update();
 }
 
-int FleetGrid::nameWidth() const
+void FleetGrid::measureNames()
 {
     int width = leastNameWidth;
     // Names of a fleet are alike: the first ones tell how wide they are.
@@ -72,11 +72,12 @@ int FleetGrid::nameWidth() const
             width = std::max(width,
                              fontMetrics().horizontalAdvance(QString::fromStdString(m_report->snapshot.hosts[i].name)) +
                                  grid(4));
-    return std::min(width, mostNameWidth);
+    m_nameWidth = std::min(width, mostNameWidth);
 }
 
 void FleetGrid::measureColumns()
 {
+    measureNames();
     const QFontMetrics titles(scaledFont(font(), TypeSize::Secondary, true));
     const auto column = [&titles](const QString& title, int width, bool isText) {
         return Column{title, std::max(titles.horizontalAdvance(title), width) + grid(4), isText};
@@ -92,7 +93,7 @@ void FleetGrid::measureColumns()
 QSize FleetGrid::sizeHint() const
 {
     const int rows = m_report ? static_cast<int>(m_report->hosts.size()) : 0;
-    int width = nameWidth() + m_columns * cellWidth + grid(2);
+    int width = m_nameWidth + m_columns * cellWidth + grid(2);
     for (const Column& column : m_sums)
         width += column.width;
     return {width, headHeight + rows * rowHeight + grid(1)};
@@ -100,15 +101,15 @@ QSize FleetGrid::sizeHint() const
 
 QRect FleetGrid::cellRect(GpuPlace place) const
 {
-    return {nameWidth() + static_cast<int>(place.gpu) * cellWidth,
+    return {m_nameWidth + static_cast<int>(place.gpu) * cellWidth,
             headHeight + static_cast<int>(place.host) * rowHeight, cellWidth - grid(1), cellHeight};
 }
 
 std::optional<GpuPlace> FleetGrid::placeAt(QPoint point) const
 {
     const int row = (point.y() - headHeight) / rowHeight;
-    const int column = (point.x() - nameWidth()) / cellWidth;
-    if (!m_report || point.y() < headHeight || point.x() < nameWidth() ||
+    const int column = (point.x() - m_nameWidth) / cellWidth;
+    if (!m_report || point.y() < headHeight || point.x() < m_nameWidth ||
         row >= static_cast<int>(m_report->hosts.size()))
         return std::nullopt;
     const GpuPlace place{static_cast<std::size_t>(row), static_cast<std::size_t>(column)};
@@ -163,7 +164,7 @@ QString FleetGrid::columnText(std::size_t column, std::size_t host) const
 
 void FleetGrid::paintSums(QPainter& painter, std::size_t host) const
 {
-    QRect cell(nameWidth() + m_columns * cellWidth, headHeight + static_cast<int>(host) * rowHeight, 0, cellHeight);
+    QRect cell(m_nameWidth + m_columns * cellWidth, headHeight + static_cast<int>(host) * rowHeight, 0, cellHeight);
     for (std::size_t column = 0; column < m_sums.size(); ++column) {
         cell.setWidth(m_sums[column].width);
         const bool isText = m_sums[column].isText;
@@ -181,11 +182,10 @@ void FleetGrid::paintHead(QPainter& painter) const
 {
     painter.setFont(scaledFont(font(), TypeSize::Secondary, true));
     painter.setPen(roleColor(*this, Role::SecondaryText));
-    const int names = nameWidth();
     for (int column = 0; column < m_columns; ++column)
-        painter.drawText(QRect(names + column * cellWidth, 0, cellWidth - grid(1), headHeight), Qt::AlignCenter,
+        painter.drawText(QRect(m_nameWidth + column * cellWidth, 0, cellWidth - grid(1), headHeight), Qt::AlignCenter,
                          countText(column));
-    QRect cell(names + m_columns * cellWidth, 0, 0, headHeight);
+    QRect cell(m_nameWidth + m_columns * cellWidth, 0, 0, headHeight);
     for (const Column& column : m_sums) {
         cell.setWidth(column.width);
         painter.drawText(cell.adjusted(column.isText ? grid(4) : 0, 0, 0, 0),
@@ -201,7 +201,6 @@ void FleetGrid::paintEvent(QPaintEvent* event)
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int names = nameWidth();
     paintHead(painter);
     const int rows = static_cast<int>(m_report->hosts.size());
     const int first = std::max(0, (event->rect().top() - headHeight) / rowHeight);
@@ -211,10 +210,10 @@ void FleetGrid::paintEvent(QPaintEvent* event)
         painter.setFont(scaledFont(font(), TypeSize::Body, true));
         painter.setPen(roleColor(*this, Role::Text));
         const QString name = QString::fromStdString(m_report->snapshot.hosts[host].name);
-        painter.drawText(QRect(0, headHeight + row * rowHeight, names - grid(2), cellHeight),
+        painter.drawText(QRect(0, headHeight + row * rowHeight, m_nameWidth - grid(2), cellHeight),
                          Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(name.isEmpty() ? tr("this host") : name, Qt::ElideMiddle,
-                                                          names - grid(2)));
+                                                          m_nameWidth - grid(2)));
         for (std::size_t gpu = 0; gpu < m_report->hosts[host].gpus.size(); ++gpu)
             paintCell(painter, {host, gpu});
         paintSums(painter, host);
@@ -273,7 +272,7 @@ bool FleetGrid::event(QEvent* event)
     const auto place = placeAt(help->pos());
     if (!place) {
         // Empty text hides a tooltip.
-        const bool isPace = m_pace && help->pos().x() > nameWidth() + m_columns * cellWidth;
+        const bool isPace = m_pace && help->pos().x() > m_nameWidth + m_columns * cellWidth;
         QToolTip::showText(help->globalPos(),
                            isPace
                                ? tr("A step on this node alone, and the share of each step in which it waits for the "

@@ -48,7 +48,7 @@ private:
         int width{0};
         bool isText{false};
     };
-    [[nodiscard]] int nameWidth() const;
+    void measureNames();
     void measureColumns();
     [[nodiscard]] QString columnText(std::size_t column, std::size_t host) const;
     [[nodiscard]] std::optional<GpuPlace> placeAt(QPoint point) const;
@@ -63,6 +63,7 @@ private:
     std::optional<FleetPace> m_pace{};
     std::vector<Column> m_sums{};
     int m_columns{0};
+    int m_nameWidth{0};
 };
 
 }  // namespace headroom
