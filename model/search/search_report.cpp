@@ -39,13 +39,27 @@ std::optional<FoundLayout> ownLayout(const Plan& plan, const Estimate& estimate)
                        .mfu = estimate.time->mfu};
 }
 
+namespace {
+
+SearchSubject subjectOf(const SearchSpace& space)
+{
+    const Architecture& shape = space.base().architecture;
+    return {.layers = shape.layers,
+            .heads = shape.heads,
+            .experts = shape.moe ? shape.moe->experts : 0,
+            .globalBatch = space.setsBatch() ? std::nullopt : space.plan().training.global_batch};
+}
+
+}  // namespace
+
 SearchReport searchReport(const SearchSpace& space, const Catalogue& catalogue, SearchResult result,
                           Objective objective, std::size_t most)
 {
     SearchReport report{.result = std::move(result),
                         .objective = objective,
                         .batchRule = space.batchRule(),
-                        .hardware = space.base().hardware};
+                        .hardware = space.base().hardware,
+                        .subject = subjectOf(space)};
     for (const Candidate& candidate : report.result.ranked) {
         if (!candidate.fits || report.layouts.size() == most)
             break;

@@ -25,12 +25,19 @@ struct FoundLayout {
 /// The layout that the plan has now; nothing where it is impossible or has no time.
 [[nodiscard]] std::optional<FoundLayout> ownLayout(const Plan& plan, const Estimate& estimate);
 
+/// What of the model and its batch decides which layouts are legal.
+struct SearchSubject {
+    std::int64_t layers{0}, heads{0}, experts{0};
+    std::optional<std::int64_t> globalBatch{};  ///< Sequences; absent where the search chooses it.
+};
+
 /// A search in the form in which it is shown or written.
 struct SearchReport {
     SearchResult result{};
     Objective objective{Objective::Time};
     BatchRule batchRule{BatchRule::Fixed};
     Hardware hardware{};
+    SearchSubject subject{};
     std::vector<FoundLayout> layouts{};  ///< The best that fit, at most as many as asked for.
     std::optional<FoundLayout> simplest{};
 };

@@ -302,6 +302,20 @@ void ParallelismPageTest::rejectionsAreListed()
     QCOMPARE(why->model()->rowCount(), static_cast<int>(s.report->result.rejected.size()));
     QCOMPARE(why->model()->index(0, 0).data().toString(), QStringLiteral("DP"));
     QVERIFY(why->model()->index(0, 1).data().toString().startsWith(QStringLiteral("needs ")));
+    const auto reasonOf = [](const Shown& of, const char* family) {
+        const QAbstractItemModel& rows = *of.child<RowTable>("whyTable")->model();
+        for (int row = 0; row < rows.rowCount(); ++row)
+            if (rows.index(row, 0).data().toString() == QLatin1String(family))
+                return rows.index(row, 1).data().toString();
+        return QString();
+    };
+    QCOMPARE(reasonOf(s, "3D+EP"), QStringLiteral("the model has no experts"));
+    plan.training.global_batch = 8;
+    QCOMPARE(reasonOf(shown(plan), "DP"),
+             QStringLiteral("16 data-parallel ranks need as many sequences per step; the plan has 8"));
+    plan.cluster.gpus = 1;
+    plan.parallelism = {};
+    QCOMPARE(reasonOf(shown(plan), "ZeRO-1"), QStringLiteral("1 GPU has no others to share with"));
 }
 
 void ParallelismPageTest::progressShowsAWayToStop()

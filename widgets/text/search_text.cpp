@@ -41,6 +41,28 @@ QString behindText(const Candidate& best, const FoundLayout& winner, Objective o
     return Words::tr("%1, %2 % slower than %3").arg(time, percentNumber(share), first);
 }
 
+/// Why a strategy has no legal layout at all.
+QString noLayoutText(Strategy strategy, const SearchReport& report)
+{
+    const SearchSubject& subject = report.subject;
+    const std::int64_t gpus = report.hardware.gpusUsed;
+    if (strategy == Strategy::ThreeDExpert && subject.experts == 0)
+        return Words::tr("the model has no experts");
+    if (gpus <= 1)
+        return strategy == Strategy::ThreeDExpert
+                   ? Words::tr("1 GPU has no others to spread %1 experts over").arg(countText(subject.experts))
+                   : Words::tr("1 GPU has no others to share with");
+    if (strategy <= Strategy::Fsdp && subject.globalBatch && *subject.globalBatch < gpus)
+        return Words::tr("%1 data-parallel ranks need as many sequences per step; the plan has %2")
+            .arg(countText(gpus), countText(*subject.globalBatch));
+    if (strategy == Strategy::TpDp && report.hardware.linkDomain <= 1)
+        return Words::tr("nodes of 1 GPU have no fast link to split matrices over");
+    const QString batch = subject.globalBatch ? Words::tr("%1 sequences per step").arg(countText(*subject.globalBatch))
+                                              : Words::tr("any batch");
+    return Words::tr("no division of %1 layers, %2 heads and %3 over %4 GPUs")
+        .arg(countText(subject.layers), countText(subject.heads), batch, countText(gpus));
+}
+
 }  // namespace
 
 QString layoutText(const LayoutChoice& layout)
@@ -75,7 +97,7 @@ QString recomputeText(const LayoutChoice& layout)
 QString rejectionText(const Rejection& rejection, const SearchReport& report, ByteUnit unit)
 {
     switch (rejection.reason) {
-    case Rejection::Reason::NoLayout: return Words::tr("no legal layout of this model on these GPUs");
+    case Rejection::Reason::NoLayout: return noLayoutText(rejection.family.strategy, report);
     case Rejection::Reason::DoesNotFit: {
         const QString text = Words::tr("needs %1 of %2")
                                  .arg(bytesText(rejection.best->peak, unit), bytesText(report.hardware.capacity, unit));
