@@ -22,7 +22,7 @@ struct SharedPool {
 
 /// Collectives of one step by ZeRO stage (Rajbhandari et al. 2020): all gradients once, or reduce-scattered with the
 /// updated weights gathered; ZeRO-3 gathers weights for both passes of every micro-batch.
-Seconds poolTime(const TimeTerms& terms, const SharedPool& pool)
+ExchangeTime poolTime(const TimeTerms& terms, const SharedPool& pool)
 {
     const TrainingTerms& m = terms.memory;
     if (pool.ranks <= 1 || pool.trained <= 0)
@@ -30,32 +30,32 @@ Seconds poolTime(const TimeTerms& terms, const SharedPool& pool)
     const Topology topology{insideLink(terms), betweenLink(terms), pool.perNode};
     const Bytes gradients{pool.trained * m.precision.recipe.reduce};
     const double replicas = pool.ranks / pool.shards;
-    Seconds time{};
+    ExchangeTime time;
     if (m.zero == 0)
-        return hierarchicalTime(Collective::AllReduce, gradients, pool.ranks, topology);
+        return {.perStep = hierarchicalTime(Collective::AllReduce, gradients, pool.ranks, topology)};
     if (m.zero < 3) {
         const Bytes weights{pool.trained * m.precision.recipe.gather};
-        time = hierarchicalTime(Collective::ReduceScatter, gradients, pool.shards, topology) +
-               hierarchicalTime(Collective::AllGather, weights, pool.shards, topology);
+        time.perStep = hierarchicalTime(Collective::ReduceScatter, gradients, pool.shards, topology) +
+                       hierarchicalTime(Collective::AllGather, weights, pool.shards, topology);
     } else {
-        const bool everyMicroBatch = m.layout.pipeline == 1;
-        const double gathers = everyMicroBatch ? real(m.layout.microBatches) : 1;
-        const double reductions = m.habits.gradientsUnsharded ? 1 : gathers;
+        // In a pipeline too: weights that stayed gathered from one micro-batch to the next would be memory that the
+        // estimate does not count.
         const Bytes weights{pool.parameters * m.precision.recipe.gather};
-        time = hierarchicalTime(Collective::ReduceScatter, gradients, pool.shards, topology) * reductions +
-               hierarchicalTime(Collective::AllGather, weights, pool.shards, topology) * (2 * gathers);
+        time.perMicroBatch = hierarchicalTime(Collective::AllGather, weights, pool.shards, topology) * 2;
+        const Seconds reduction = hierarchicalTime(Collective::ReduceScatter, gradients, pool.shards, topology);
+        (m.habits.gradientsUnsharded ? time.perStep : time.perMicroBatch) += reduction;
     }
     if (replicas > 1) {
         Topology across = topology;
         across.perNode = std::max(1.0, pool.perNode / pool.shards);
-        time += hierarchicalTime(Collective::AllReduce, gradients / pool.shards, replicas, across);
+        time.perStep += hierarchicalTime(Collective::AllReduce, gradients / pool.shards, replicas, across);
     }
     return time;
 }
 
 }  // namespace
 
-Seconds exchangeTime(const TimeTerms& terms, const StageTerms& stage)
+ExchangeTime exchangeTime(const TimeTerms& terms, const StageTerms& stage)
 {
     const TrainingTerms& m = terms.memory;
     const double domain = std::max(terms.gpusPerNode, terms.linkDomain);
@@ -72,7 +72,9 @@ Seconds exchangeTime(const TimeTerms& terms, const StageTerms& stage)
                              .ranks = real(m.layout.expertData),
                              .shards = real(m.layout.expertData),
                              .perNode = std::max(1.0, domain / expertRanks)};
-    return poolTime(terms, shared) + poolTime(terms, experts);
+    const ExchangeTime one = poolTime(terms, shared);
+    const ExchangeTime other = poolTime(terms, experts);
+    return {one.perStep + other.perStep, one.perMicroBatch + other.perMicroBatch};
 }
 
 Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch)
@@ -90,10 +92,9 @@ Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch)
     constexpr double prefetchOverlap = 0.9;
     constexpr double contention = 0.45;
     const double microBatches = real(m.layout.microBatches);
-    const double gathers = m.layout.pipeline == 1 ? microBatches : 1;
     const Seconds busy = microBatch * microBatches;
     const Seconds late = std::max(none, all - busy * prefetchOverlap);
-    return late + std::min(all, busy) * contention + all * (2 / std::max(1.0, real(m.shape.layers) * gathers));
+    return late + std::min(all, busy) * contention + all * (2 / std::max(1.0, real(m.shape.layers) * microBatches));
 }
 
 }  // namespace headroom

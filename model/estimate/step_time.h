@@ -49,8 +49,14 @@ struct LayerTime {
 /// stageTime.
 [[nodiscard]] Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy);
 
-/// Gradient and weight exchange of one step and stage, hidden or not.
-[[nodiscard]] Seconds exchangeTime(const TimeTerms& terms, const StageTerms& stage);
+/// Gradient and weight exchange of one stage, hidden or not.
+struct ExchangeTime {
+    Seconds perStep{};
+    Seconds perMicroBatch{};  ///< Of fully sharded weights, which are gathered for every one.
+    /// Of a step of so many micro-batches.
+    [[nodiscard]] Seconds of(double microBatches) const { return perStep + perMicroBatch * microBatches; }
+};
+[[nodiscard]] ExchangeTime exchangeTime(const TimeTerms& terms, const StageTerms& stage);
 
 /// What of that exchange nothing hides, where a micro-batch takes the stage that long.
 [[nodiscard]] Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch);

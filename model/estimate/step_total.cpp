@@ -96,8 +96,8 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
         const StageTerms stage = stageTerms(terms.memory, first);
         times.push_back(stageTime(terms, stage));
         extras.optimizer = std::max(extras.optimizer, optimizerTime(terms, stage));
-        extras.exchange =
-            std::max(extras.exchange, exposedExchange(terms.memory, exchangeTime(terms, stage), times.back().total()));
+        const Seconds exchange = exchangeTime(terms, stage).of(real(layout.microBatches));
+        extras.exchange = std::max(extras.exchange, exposedExchange(terms.memory, exchange, times.back().total()));
     }
     extras.bubble = bubbleTime(terms.memory, kinds, times);
     TimeEstimate time;

@@ -38,7 +38,8 @@ TimeTerms probe(TimeTerms terms, BytesPerSecond inside, BytesPerSecond between)
 TimeParts communicationTime(const TimeTerms& terms, const StageTerms& stage)
 {
     TimeParts parts = stageTime(terms, stage) * static_cast<double>(terms.memory.layout.microBatches);
-    parts[TimePart::DataCommExposed] = exchangeTime(terms, stage);
+    parts[TimePart::DataCommExposed] =
+        exchangeTime(terms, stage).of(static_cast<double>(terms.memory.layout.microBatches));
     return parts;
 }
 

@@ -104,7 +104,8 @@ void LayoutEvaluator::setBatch(std::int64_t microBatch, std::int64_t microBatche
     deriveTokens(m_terms.memory);
     setSharding(m_sharding);
     forgetStages();
-    if (m_hasTime && m_exchangeBatches != microBatches)
+    const bool sameHabits = m_exchangeBatches != 0 && (m_exchangeBatches > 1) == (microBatches > 1);
+    if (m_hasTime && !sameHabits)
         fillExchange();
 }
 
@@ -161,17 +162,13 @@ std::size_t LayoutEvaluator::updateIndex(std::size_t kind) const
     return (kind * m_shardings.size() + m_sharding) * 2 + (host ? 1 : 0);
 }
 
-/// The exchange depends on sharding and, where weights are gathered for every micro-batch, on their number.
+/// The exchange depends on sharding and on the framework's habits, which differ for a single micro-batch.
 void LayoutEvaluator::fillExchange()
 {
-    const bool again = m_exchangeBatches != 0;
-    const bool sameHabits = (m_exchangeBatches > 1) == (m_terms.memory.layout.microBatches > 1);
     m_exchangeBatches = m_terms.memory.layout.microBatches;
     const std::size_t sharding = m_sharding;
     const Offload offload = m_layout.offload;
     for (std::size_t s = 0; s < m_shardings.size(); ++s) {
-        if (again && sameHabits && (m_shardings[s].zero < 3 || m_layout.pipeline > 1))
-            continue;
         setSharding(s);
         for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
             m_exchange[kind * m_shardings.size() + s] = exchangeTime(m_terms, m_stages[kind]);
@@ -245,14 +242,14 @@ Seconds LayoutEvaluator::step()
 {
     const StageSet& set = stages();
     StepExtras extras{.bubble = set.bubbles[static_cast<std::size_t>(m_layout.schedule)]};
+    const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-        const Seconds all = m_exchange[kind * m_shardings.size() + m_sharding];
+        const Seconds all = m_exchange[kind * m_shardings.size() + m_sharding].of(microBatches);
         extras.exchange = std::max(extras.exchange, exposedExchange(m_terms.memory, all, set.totals[kind]));
         extras.optimizer = std::max(extras.optimizer, m_update[updateIndex(kind)]);
     }
     // What stepParts() adds up, without its parts.
-    return set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches) + extras.bubble +
-           extras.exchange + extras.optimizer;
+    return set.totals[set.slowest] * microBatches + extras.bubble + extras.exchange + extras.optimizer;
 }
 
 Seconds LayoutEvaluator::stepBound()

@@ -96,7 +96,7 @@ private:
     std::array<StageSet, 3> m_sets{};  ///< All on the GPU but the update; activations offloaded; weights offloaded.
     std::size_t m_sharding{0};
     std::int64_t m_exchangeBatches{0};
-    std::vector<Seconds> m_exchange{};  ///< By kind and sharding.
+    std::vector<ExchangeTime> m_exchange{};  ///< By kind and sharding.
     std::vector<Seconds> m_update{};  ///< By kind, sharding and whether the host does it.
 };
 
