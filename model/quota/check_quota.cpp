@@ -95,7 +95,10 @@ QuotaCheck checkZones(const Wanted& wanted)
     for (const std::string& zone : usable)
         names += (names.empty() ? "" : ", ") + zone;
     const bool ok = regional || free >= wanted.zones;
-    const char* words = regional ? "quota.no-zones" : ok ? "quota.zones" : "quota.too-few-zones";
+    const char* words = regional   ? "quota.no-zones"
+                        : ok       ? "quota.zones"
+                        : free > 0 ? "quota.too-few-zones"
+                                   : "quota.no-open-zone";
     QuotaCheck check = answer("zones", ok, words, {wanted.size.id, wanted.region, names, wanted.zones});
     check.need = wanted.zones;
     check.free = free;
@@ -114,12 +117,14 @@ QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& c
     const bool known = !counter.empty() && usage != wanted.lists.usages.end();
     QuotaCheck check;
     if (known) {
-        const std::int64_t free = std::max<std::int64_t>(0, usage->limit - usage->used);
+        // Where more is used than allowed, as after a cut, that comes on top of what to ask for.
+        const std::int64_t left = usage->limit - std::max<std::int64_t>(0, usage->used);
+        const std::int64_t free = std::max<std::int64_t>(0, left);
         const bool ok = need <= free;
-        check = answer(id, ok, ok ? "quota.enough" : "quota.short", {counter, need, free, need - free});
+        check = answer(id, ok, ok ? "quota.enough" : "quota.short", {counter, need, free, need - left});
         check.free = free;
         if (!ok)
-            check.shortBy = need - free;
+            check.shortBy = need - left;
     } else {
         check = answer(id, std::nullopt, counter.empty() ? "quota.family-unknown" : "quota.counter-unknown",
                        {counter.empty() ? wanted.size.id : counter, need});
