@@ -42,7 +42,7 @@ bool ComparedReadings::isCompared(const HealthSources& sources, const PlannedUse
         if (line.sliced(std::min(yes.size(), line.size())) == name)
             return line.startsWith(yes);
     const std::optional<PlanDifference> difference = differenceFrom(plan, read);
-    return !difference || !difference->otherCards;
+    return !difference || !(difference->otherCards || difference->hasMore || difference->isIdle);
 }
 
 void ComparedReadings::remember(const HealthSources& sources, bool isCompared)

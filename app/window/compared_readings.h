@@ -9,8 +9,9 @@
 
 namespace headroom {
 
-/// Which readings are held against the open plan. Those of other cards than the plan's are not, as long as nobody says
-/// otherwise; what somebody said is remembered for the same files, hosts or address.
+/// Which readings are held against the open plan. Those of other cards than the plan's, of more of them, and of idle
+/// ones are not, as long as nobody says otherwise; what somebody said is remembered for the same files, hosts or
+/// address.
 class ComparedReadings {
 public:
     /// The settings must outlive the object.

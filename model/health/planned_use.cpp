@@ -54,6 +54,16 @@ bool isSameKind(std::string_view planned, std::string_view card)
     });
 }
 
+/// Whether a card is known to hold no more than its driver needs, and to run nothing.
+bool isIdle(const GpuSnapshot& gpu)
+{
+    constexpr double mostOfDriver = 1.5 * bytesPerGiB;
+    const auto used = gpu.metrics.number(Metric::MemoryUsed);
+    const auto busy = gpu.metrics.number(Metric::UtilizationPercent);
+    const bool runs = gpu.processes && !gpu.processes->empty();
+    return used && *used < mostOfDriver && busy.value_or(0) < 1 && !runs;
+}
+
 }  // namespace
 
 std::optional<PlannedUse> plannedUse(const Estimate& estimate)
@@ -74,10 +84,14 @@ std::optional<PlannedUse> plannedUse(const Estimate& estimate)
 std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot)
 {
     std::optional<PlanDifference> count;
+    std::int64_t all = 0;
+    bool isUsed = false;
     std::string_view known;  // The cards of a fleet are alike: each name is looked at once.
     for (const HostSnapshot& host : snapshot.hosts) {
         const std::int64_t gpus = std::ssize(host.gpus);
+        all += gpus;
         for (const GpuSnapshot& gpu : host.gpus) {
+            isUsed = isUsed || !isIdle(gpu);
             if (gpu.name == known)
                 continue;
             if (!isSameKind(plan.gpuName, gpu.name))
@@ -87,6 +101,10 @@ std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snaps
         if (!count && gpus > 0 && gpus != plan.gpusPerHost)
             count = PlanDifference{false, host.gpus.front().name, gpus};
     }
+    if (all > plan.gpusPerHost * plan.hosts)
+        return PlanDifference{.gpus = all, .hasMore = true};
+    if (all > 0 && !isUsed)
+        return PlanDifference{.gpus = all, .isIdle = true};
     return count;
 }
 

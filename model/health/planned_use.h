@@ -19,13 +19,16 @@ namespace headroom {
 struct PlanDifference {
     bool otherCards{false};  ///< Cards of another kind, not only fewer or more of them.
     std::string card{};      ///< Of the reading, as it names it.
-    std::int64_t gpus{0};    ///< On the host that differs.
+    std::int64_t gpus{0};    ///< On the host that differs; of the whole reading where it has more than the plan.
+    bool hasMore{false};     ///< More cards in all than the plan uses.
+    bool isIdle{false};      ///< No card holds anything: the plan's job does not run there.
 
     bool operator==(const PlanDifference&) const = default;
 };
 
-/// The first host whose cards are of another kind than the plan's, else the first with another count of them; nothing
-/// where all are as planned. A card whose name is unknown or cut off counts as of the same kind.
+/// The first host whose cards are of another kind than the plan's; else more cards in all than the plan uses; else that
+/// none of them is in use; else the first host with another count of them; nothing where all are as planned. A card
+/// whose name is unknown or cut off counts as of the same kind.
 [[nodiscard]] std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot);
 
 }  // namespace headroom

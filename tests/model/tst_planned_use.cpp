@@ -67,8 +67,18 @@ void TstPlannedUse::looksAtEveryHost()
     snapshot.hosts.resize(3);
     for (HostSnapshot& host : snapshot.hosts)
         host.gpus.assign(8, GpuSnapshot{.name = "NVIDIA H100 80GB HBM3"});
-    const PlannedUse plan{.gpusPerHost = 8, .gpuName = "H100 80 GB"};
+    PlannedUse plan{.gpusPerHost = 8, .hosts = 3, .gpuName = "H100 80 GB"};
     QVERIFY(!differenceFrom(plan, snapshot));
+    plan.hosts = 2;
+    QCOMPARE(differenceFrom(plan, snapshot), (PlanDifference{.gpus = 24, .hasMore = true}));
+    plan.hosts = 3;
+    Snapshot idle = snapshot;
+    for (HostSnapshot& host : idle.hosts)
+        for (GpuSnapshot& gpu : host.gpus)
+            gpu.metrics.set(Metric::MemoryUsed, numberReading(Metric::MemoryUsed, 4e6));
+    QCOMPARE(differenceFrom(plan, idle), (PlanDifference{.gpus = 24, .isIdle = true}));
+    idle.hosts[2].gpus[1].metrics.set(Metric::MemoryUsed, numberReading(Metric::MemoryUsed, 4e10));
+    QVERIFY(!differenceFrom(plan, idle));
     snapshot.hosts[1].gpus.pop_back();
     QCOMPARE(differenceFrom(plan, snapshot), (PlanDifference{false, "NVIDIA H100 80GB HBM3", 7}));
     // Another kind of card says more than a count.

@@ -137,6 +137,7 @@ void HealthDetails::show(std::optional<GpuPlace> gpu, std::vector<HealthFinding>
         return !m_report || mutedBy(m_muted, *m_report, finding) == nullptr;
     });
     m_gpuCard->setVisible(m_gpu.has_value());
+    m_planCard->setVisible(m_gpu.has_value() && m_report && m_report->plan.has_value());
     showGpu();
     const int kept = begin == Begin::WhereItWas && m_kept && m_report ? keptPosition() : -1;
     m_stepped = kept >= 0;

@@ -23,6 +23,12 @@ QString comparisonText(const PlanComparison& comparison)
     if (other.otherCards)
         return PlanLine::tr("%1: it has %2, this reading %3")
             .arg(held, QString::fromStdString(comparison.use.gpuName), QString::fromStdString(other.card));
+    if (other.hasMore)
+        return PlanLine::tr("%1: it uses %2 GPUs, this reading has %3")
+            .arg(held, countText(static_cast<double>(comparison.use.gpusPerHost * comparison.use.hosts)),
+                 countText(static_cast<double>(other.gpus)));
+    if (other.isIdle)
+        return PlanLine::tr("%1: nothing runs on these GPUs").arg(held);
     return PlanLine::tr("%1: it uses %2 per node, this reading has %3")
         .arg(held, countText(static_cast<double>(comparison.use.gpusPerHost)),
              countText(static_cast<double>(other.gpus)));
