@@ -45,6 +45,7 @@ struct Interconnect {
     BytesPerSecond between{};  ///< Between nodes.
     Seconds insideLatency{4e-6};  ///< Of a hop.
     Seconds insideSetup{};        ///< Of a collective, beside its hops.
+    std::optional<double> betweenShare{};  ///< Of `between` that TCP streams reach; absent where the fabric is RDMA.
     Seconds betweenLatency{8e-6};
     std::string insideName;
     std::string betweenName;

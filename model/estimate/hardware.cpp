@@ -5,6 +5,7 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/estimate/derived_shape.h"
+#include "model/estimate/network_options.h"
 
 #include <algorithm>
 #include <charconv>
@@ -35,9 +36,19 @@ constexpr BytesPerSecond pcieGen4{25e9};  ///< x16, what transfers reach.
 
 constexpr BytesPerSecond gigabits(double perSecond) { return {perSecond * 1e9 / 8}; }
 
-/// What NCCL sees of a network that is not InfiniBand: kernel TCP with and without hardware offload.
-constexpr Seconds acceleratedLatency{25e-6};
-constexpr Seconds ethernetLatency{500e-6};
+/// Of a message through the kernels' TCP without any offload: what vLLM over two such nodes shows
+/// (dennislee22/vLLM-benchmarking, tensor parallel across nodes).
+constexpr Seconds plainTcpLatency{500e-6};
+
+/// The network that every machine has and its GPUs share, as NCCL uses it through TCP. Share and latency are those
+/// that the page Network assumes.
+void useTcp(Interconnect& network, BytesPerSecond perMachine, double gpus)
+{
+    constexpr NetworkAssumptions assumed;
+    network.between = perMachine / gpus;
+    network.betweenShare = assumed.frontEndShare;
+    network.betweenLatency = assumed.frontEndLatency;
+}
 
 /// The named fabrics of cluster.fabric, for GPUs that share a node's card where there is one per node.
 void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode)
@@ -45,32 +56,31 @@ void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode)
     constexpr double fallbackGbps = 10;
     constexpr double cardGbps = 100;
     network.betweenName = choiceName(fabric);
+    network.betweenShare.reset();
     switch (fabric) {
     case Fabric::InfinibandNdr: network.between = gigabits(400); return;
     case Fabric::InfinibandHdr: network.between = gigabits(200); return;
     case Fabric::Roce400: network.between = gigabits(400) * roceShare; return;
     case Fabric::Accelerated:
-        network.between = gigabits(cardGbps) / gpusPerNode;
-        network.betweenLatency = acceleratedLatency;
-        return;
-    case Fabric::Ethernet:
-        network.between = gigabits(cardGbps) / gpusPerNode;
-        network.betweenLatency = ethernetLatency;
-        return;
+    case Fabric::Ethernet: useTcp(network, gigabits(cardGbps), gpusPerNode); return;
     case Fabric::Tcp:
-        network.between = gigabits(fallbackGbps) / gpusPerNode;
-        network.betweenLatency = ethernetLatency;
+        useTcp(network, gigabits(fallbackGbps), gpusPerNode);
+        network.betweenLatency = plainTcpLatency;
         return;
     }
 }
 
-/// The network that every machine has, which its GPUs share.
+/// A machine's own front-end network.
 void useFrontEnd(Interconnect& network, const VmSize& size, double gpus)
 {
     constexpr double unknownGbps = 10;
-    network.between = gigabits(size.frontendGbps.value_or(unknownGbps)) / gpus;
+    useTcp(network, gigabits(size.frontendGbps.value_or(unknownGbps)), gpus);
     network.betweenName = "Ethernet";
-    network.betweenLatency = size.acceleratedNetworking.value_or(false) ? acceleratedLatency : ethernetLatency;
+}
+
+bool isTcp(Fabric fabric)
+{
+    return fabric == Fabric::Accelerated || fabric == Fabric::Ethernet || fabric == Fabric::Tcp;
 }
 
 void describeNetwork(Hardware& hardware, const VmSize& size)
@@ -255,12 +265,17 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     hardware->network.insideLatency = {hardware->efficiency.hop};
     hardware->network.insideSetup = {hardware->efficiency.setup};
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);
-    if (cluster.fabric)
-        useFabric(hardware->network, *cluster.fabric, std::max(1.0, hardware->gpusPerNode));
     const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    const double sharing = std::max(1.0, hardware->gpusPerNode);
+    if (cluster.fabric && isTcp(*cluster.fabric) && size != nullptr) {
+        useFrontEnd(hardware->network, *size, sharing);
+        if (*cluster.fabric == Fabric::Tcp)
+            hardware->network.betweenLatency = plainTcpLatency;
+    } else if (cluster.fabric)
+        useFabric(hardware->network, *cluster.fabric, sharing);
     if (cluster.zones > 1 && hardware->nodes > 1 && size != nullptr && size->rdma && !cluster.fabric) {
         // InfiniBand ends at the scale set, which is in one zone.
-        useFrontEnd(hardware->network, *size, std::max(1.0, hardware->gpusPerNode));
+        useFrontEnd(hardware->network, *size, sharing);
         findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", {cluster.zones}});
     }
     if (hardware->gpusUsed < hardware->gpusAvailable) {

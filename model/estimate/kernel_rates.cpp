@@ -107,7 +107,7 @@ std::optional<KernelRates> kernelRates(const Plan& plan, const Estimate& estimat
     rates.attention = *peak * (attention * software * smallHeads(estimate.architecture, plan.training.attention));
     rates.memory = hardware.memoryBandwidth * generation.memory;
     rates.insideEfficiency = generation.inside;
-    rates.betweenEfficiency = generation.between;
+    rates.betweenEfficiency = estimate.hardware.network.betweenShare.value_or(generation.between);
     rates.peak = hardware.dense.bf16.value_or(*peak);
     return rates;
 }

@@ -29,6 +29,7 @@ std::optional<NetworkOption> optionWith(const Plan& plan, const Estimate& estima
     Estimate changed = estimate;
     changed.hardware.network.between = option.perGpu;
     changed.hardware.network.betweenLatency = option.latency;
+    changed.hardware.network.betweenShare = option.share;
     const std::optional<TimeEstimate> time = stepTime(plan, changed);
     if (!time)
         return std::nullopt;
@@ -50,29 +51,34 @@ std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& esti
         return options;
     const Interconnect& own = estimate.hardware.network;
     const double gpus = std::max(1.0, estimate.hardware.gpusPerNode);
-    const auto add = [&](const char* id, std::string name, BytesPerSecond perGpu, Seconds latency) {
+    const auto add = [&](const char* id, std::string name, BytesPerSecond perGpu, Seconds latency, bool isTcp) {
         NetworkOption option;
         option.id = id;
+        if (isTcp)
+            option.share = 1;
         option.name = std::move(name);
         option.perGpu = perGpu;
         option.latency = latency;
         if (std::optional<NetworkOption> timed = optionWith(plan, estimate, std::move(option)))
             options.push_back(*std::move(timed));
     };
-    add("plan", own.betweenName, own.between, own.betweenLatency);
+    const bool isTcp = own.betweenShare.has_value();
+    add("plan", own.betweenName, own.between * own.betweenShare.value_or(1), own.betweenLatency, isTcp);
     if (estimate.hardware.nodes < 2)
         return options;
     constexpr double ndr = 400;
     constexpr double hdr = 200;
     constexpr Seconds rdma{8e-6};
+    // A machine that clouds sell with Ethernet alone has no InfiniBand to choose.
+    const bool hasChoice = !frontEndGbps || !isTcp;
     for (const auto& [id, gbps] : {std::pair("infiniband-ndr", ndr), std::pair("infiniband-hdr", hdr)}) {
         const BytesPerSecond rate{gbps * giga / bitsPerByte};
-        if (std::abs(rate / own.between - 1) > 0.01)
-            add(id, {}, rate, rdma);
+        if (hasChoice && std::abs(rate / own.between - 1) > 0.01)
+            add(id, {}, rate, rdma, false);
     }
     if (frontEndGbps)
         add("front-end", {}, BytesPerSecond{*frontEndGbps * giga / bitsPerByte * assumptions.frontEndShare / gpus},
-            assumptions.frontEndLatency);
+            assumptions.frontEndLatency, true);
     return options;
 }
 
@@ -84,7 +90,9 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
     const VmSize* size = sizeOf(plan, catalogue);
     const Hardware& hardware = estimate.hardware;
     const std::optional<KernelRates> rates = estimate.layout ? kernelRates(plan, estimate) : std::nullopt;
-    if (hardware.nodes > 1 && size != nullptr && size->rdma) {
+    // Elastic Fabric Adapter and GPUDirect-TCPX have tests of their own.
+    const bool isInfiniBand = hardware.network.betweenName.starts_with("InfiniBand");
+    if (hardware.nodes > 1 && size != nullptr && size->rdma && isInfiniBand) {
         const double line = size->rdma->gbpsPerGpu.value_or(size->rdma->gbpsPerVm.value_or(0));
         if (line > 0)
             checks.push_back({"ib_write_bw", line * writeShare, false});

@@ -21,7 +21,8 @@ struct NetworkAssumptions {
 struct NetworkOption {
     std::string id;          ///< plan, infiniband-ndr, infiniband-hdr, front-end.
     std::string name;        ///< Of the plan's own network.
-    BytesPerSecond perGpu{}; ///< One direction.
+    BytesPerSecond perGpu{}; ///< One direction; what TCP streams reach, where it is not RDMA.
+    std::optional<double> share{};  ///< Of it that collectives reach; absent: what they reach of an RDMA fabric.
     Seconds latency{};
     Seconds step{};
     Seconds waiting{};       ///< Of the step, waited for communication between GPUs, whatever the link.

@@ -163,7 +163,9 @@ void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, bool o
                         {},
                         false});
     }
-    if (!onCpu)
+    const bool isInfiniBand =
+        std::ranges::any_of(checks, [](const NetworkCheck& check) { return check.id == "ib_write_bw"; });
+    if (!onCpu && isInfiniBand)
         rows.push_back({{Words::tr("NCCL_DEBUG=INFO"), Words::tr("NET/IB"),
                          Words::tr("NET/Socket in the log is a silent fall-back to TCP")},
                         {},
