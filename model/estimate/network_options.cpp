@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace headroom {
 
@@ -69,14 +70,17 @@ std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& esti
     constexpr double ndr = 400;
     constexpr double hdr = 200;
     constexpr Seconds rdma{8e-6};
-    // A machine that clouds sell with Ethernet alone has no InfiniBand to choose.
-    const bool hasChoice = !frontEndGbps || !isTcp;
+    // A machine that clouds sell with Ethernet or a fabric of their own has no InfiniBand to choose.
+    const std::string_view fabric = own.betweenName;
+    const bool hasChoice = !frontEndGbps || fabric.starts_with("InfiniBand") || fabric.starts_with("infiniband");
     for (const auto& [id, gbps] : {std::pair("infiniband-ndr", ndr), std::pair("infiniband-hdr", hdr)}) {
         const BytesPerSecond rate{gbps * giga / bitsPerByte};
         if (hasChoice && std::abs(rate / own.between - 1) > 0.01)
             add(id, {}, rate, rdma, false);
     }
-    if (frontEndGbps)
+    // Where the front end is as fast as the fabric, both are the same cards: what TCP reaches of them is not known.
+    const double fabricGbps = own.between.value * gpus * bitsPerByte / giga;
+    if (frontEndGbps && (isTcp || *frontEndGbps < fabricGbps))
         add("front-end", {}, BytesPerSecond{*frontEndGbps * giga / bitsPerByte * assumptions.frontEndShare / gpus},
             assumptions.frontEndLatency, true);
     return options;

@@ -162,6 +162,13 @@ void TestTraffic::slowerNetworksTakeLonger()
     // One node needs no network.
     const Plan single = planOn(1);
     QCOMPARE(networkOptions(single, estimate(single, m_catalogue), 80.0).size(), std::size_t{1});
+    // The cards of a p5 are its front end too: nobody says what TCP reaches of them.
+    plan.cluster.hardware = VmNodes{"p5.48xlarge", 4};
+    const std::vector<NetworkOption> own = networkOptions(plan, estimate(plan, m_catalogue), 3200.0);
+    QCOMPARE(own.size(), std::size_t{1});
+    // In two zones the step is that over the front end.
+    plan.cluster = {.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4}, .zones = 2};
+    QCOMPARE(estimate(plan, m_catalogue).time->step, options[2].step);
 }
 
 void TestTraffic::frontEndIsShared()
