@@ -64,6 +64,11 @@ bool isIdle(const GpuSnapshot& gpu)
     return used && *used < mostOfDriver && busy.value_or(0) < 1 && !runs;
 }
 
+bool isInUse(const HostSnapshot& host)
+{
+    return std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) { return !isIdle(gpu); });
+}
+
 }  // namespace
 
 std::optional<PlannedUse> plannedUse(const Estimate& estimate)
@@ -85,13 +90,11 @@ std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snaps
 {
     std::optional<PlanDifference> count;
     std::int64_t all = 0;
-    bool isUsed = false;
     std::string_view known;  // The cards of a fleet are alike: each name is looked at once.
     for (const HostSnapshot& host : snapshot.hosts) {
         const std::int64_t gpus = std::ssize(host.gpus);
         all += gpus;
         for (const GpuSnapshot& gpu : host.gpus) {
-            isUsed = isUsed || !isIdle(gpu);
             if (gpu.name == known)
                 continue;
             if (!isSameKind(plan.gpuName, gpu.name))
@@ -103,7 +106,7 @@ std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snaps
     }
     if (all > plan.gpusPerHost * plan.hosts)
         return PlanDifference{.gpus = all, .hasMore = true};
-    if (all > 0 && !isUsed)
+    if (all > 0 && std::ranges::none_of(snapshot.hosts, isInUse))
         return PlanDifference{.gpus = all, .isIdle = true};
     return count;
 }

@@ -77,17 +77,24 @@ QuotaCheck checkRestriction(const Wanted& wanted, const std::string& today)
     return answer("restriction", true, "quota.not-restricted", {wanted.size.id, wanted.region});
 }
 
+/// Zones in which the subscription may place a size.
+std::set<std::string> openZones(const ListedSku& sku)
+{
+    std::set<std::string> open(sku.zones.begin(), sku.zones.end());
+    for (const SkuRestriction& restriction : sku.restrictions) {
+        if (restriction.wholeRegion)
+            open.clear();
+        for (const std::string& zone : restriction.zones)
+            open.erase(zone);
+    }
+    return open;
+}
+
 QuotaCheck checkZones(const Wanted& wanted)
 {
     if (wanted.sku == nullptr)
         return answer("zones", std::nullopt, "quota.zones-unknown", {wanted.region});
-    std::set<std::string> usable(wanted.sku->zones.begin(), wanted.sku->zones.end());
-    for (const SkuRestriction& restriction : wanted.sku->restrictions) {
-        if (restriction.wholeRegion)
-            usable.clear();
-        for (const std::string& zone : restriction.zones)
-            usable.erase(zone);
-    }
+    const std::set<std::string> usable = openZones(*wanted.sku);
     const auto free = static_cast<std::int64_t>(usable.size());
     // A size without zones is deployed to the region as a whole, which serves for one.
     const bool regional = wanted.sku->zones.empty() && wanted.zones <= 1;
