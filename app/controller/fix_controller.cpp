@@ -52,8 +52,7 @@ void FixController::work()
         const std::uint64_t generation = m_waitingGeneration;
         lock.unlock();
         FixList list = findFixes(plan, *catalogue, m_today);
-        QMetaObject::invokeMethod(
-            this, [this, generation, list = std::move(list)] { take(generation, list); }, Qt::QueuedConnection);
+        m_calls.post([this, generation, list = std::move(list)] { take(generation, list); });
     }
 }
 

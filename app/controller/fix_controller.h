@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/call_queue.h"
 #include "model/fix/fix.h"
 
 #include <QObject>
@@ -50,6 +51,7 @@ private:
     std::shared_ptr<const Catalogue> m_waitingCatalogue{};
     std::uint64_t m_waitingGeneration{0};
     bool m_ends{false};
+    CallQueue m_calls{};
     std::thread m_thread;  ///< Last: it starts when all else is there.
 };
 

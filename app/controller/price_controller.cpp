@@ -175,10 +175,9 @@ void PriceController::start(std::shared_ptr<Work> work)
                 return;
             since.start();
             last = step;
-            QMetaObject::invokeMethod(
-                this, [this, share, step] { emit progressed(share, step); }, Qt::QueuedConnection);
+            m_calls.post([this, share, step] { emit progressed(share, step); });
         });
-        QMetaObject::invokeMethod(this, [this, work] { take(work); }, Qt::QueuedConnection);
+        m_calls.post([this, work] { take(work); });
     });
 }
 

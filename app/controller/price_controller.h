@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/call_queue.h"
 #include "app/live_catalogue.h"
 #include "app/prices/price_client.h"
 #include "model/prices/price_changes.h"
@@ -64,6 +65,7 @@ private:
     std::string m_today;
     PriceClient m_client;
     bool m_busy{false};
+    CallQueue m_calls{};
     std::jthread m_thread{};  ///< Last: it ends before what it uses.
 };
 

@@ -3,8 +3,6 @@
 
 #include "app/controller/search_controller.h"
 
-#include <QMetaObject>
-
 #include <algorithm>
 #include <utility>
 
@@ -72,13 +70,10 @@ void SearchController::work(const std::stop_token& ended)
 template <class Deliver>
 void SearchController::post(std::uint64_t number, Deliver deliver)
 {
-    QMetaObject::invokeMethod(
-        this,
-        [this, number, deliver = std::move(deliver)] {
-            if (number == m_latest)
-                deliver();
-        },
-        Qt::QueuedConnection);
+    m_calls.post([this, number, deliver = std::move(deliver)] {
+        if (number == m_latest)
+            deliver();
+    });
 }
 
 void SearchController::run(const Request& request, const std::stop_token& stop)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/call_queue.h"
 #include "model/search/search_report.h"
 
 #include <QObject>
@@ -59,6 +60,7 @@ private:
     std::optional<Request> m_pending{};  ///< Guarded by the mutex, as is m_running.
     std::stop_source m_running{};
     std::uint64_t m_latest{0};  ///< Of the controller's thread only.
+    CallQueue m_calls{};
     std::jthread m_worker{};    ///< Last: it ends before what it uses.
 };
 

@@ -5,7 +5,6 @@
 
 #include "widgets/plan/cluster_dialog.h"
 
-#include <QMetaObject>
 #include <QWidget>
 
 #include <memory>
@@ -41,13 +40,10 @@ void ClusterCommands::search(const Plan& plan, const std::shared_ptr<const Catal
         const auto watch = [this, &stop, dialog](const ClusterProgress& progress) {
             if (stop.stop_requested())
                 return;
-            QMetaObject::invokeMethod(
-                this,
-                [dialog, progress] {
-                    if (dialog)
-                        dialog->setProgress(progress);
-                },
-                Qt::QueuedConnection);
+            m_calls.post([dialog, progress] {
+                if (dialog)
+                    dialog->setProgress(progress);
+            });
         };
         auto result = std::make_shared<const ClusterResult>(searchClusters(plan, *catalogue, question, stop, watch));
         return [dialog, result] {

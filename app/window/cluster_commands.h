@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/background_work.h"
+#include "app/call_queue.h"
 #include "model/search/cluster_search.h"
 #include "widgets/text/format.h"
 
@@ -37,7 +38,8 @@ private:
 
     QWidget& m_window;
     QPointer<ClusterDialog> m_dialog{};
-    BackgroundWork m_work{};
+    CallQueue m_calls{};
+    BackgroundWork m_work{};  ///< Last: it ends before what it uses.
 };
 
 }  // namespace headroom
