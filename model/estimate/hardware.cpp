@@ -5,7 +5,7 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/estimate/derived_shape.h"
-#include "model/estimate/network_options.h"
+#include "model/estimate/node_network.h"
 
 #include <algorithm>
 #include <charconv>
@@ -14,9 +14,6 @@
 namespace headroom {
 
 namespace {
-
-/// RoCE reaches nine tenths of InfiniBand at the same rate.
-constexpr double roceShare = 0.9;
 
 /// NVIDIA compute capability 9.0 on.
 bool isHopperOrLater(const Gpu& gpu)
@@ -33,74 +30,6 @@ bool isHopperOrLater(const Gpu& gpu)
 constexpr double runtimeShare = 0.985;
 
 constexpr BytesPerSecond pcieGen4{25e9};  ///< x16, what transfers reach.
-
-constexpr BytesPerSecond gigabits(double perSecond) { return {perSecond * 1e9 / 8}; }
-
-/// Of a message through the kernels' TCP without any offload: what vLLM over two such nodes shows
-/// (dennislee22/vLLM-benchmarking, tensor parallel across nodes).
-constexpr Seconds plainTcpLatency{500e-6};
-
-/// The network that every machine has and its GPUs share, as NCCL uses it through TCP. Share and latency are those
-/// that the page Network assumes.
-void useTcp(Interconnect& network, BytesPerSecond perMachine, double gpus)
-{
-    constexpr NetworkAssumptions assumed;
-    network.between = perMachine / gpus;
-    network.betweenShare = assumed.frontEndShare;
-    network.betweenLatency = assumed.frontEndLatency;
-}
-
-/// The named fabrics of cluster.fabric, for GPUs that share a node's card where there is one per node.
-void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode)
-{
-    constexpr double fallbackGbps = 10;
-    constexpr double cardGbps = 100;
-    network.betweenName = choiceName(fabric);
-    network.betweenShare.reset();
-    switch (fabric) {
-    case Fabric::InfinibandNdr: network.between = gigabits(400); return;
-    case Fabric::InfinibandHdr: network.between = gigabits(200); return;
-    case Fabric::Roce400: network.between = gigabits(400) * roceShare; return;
-    case Fabric::Accelerated:
-    case Fabric::Ethernet: useTcp(network, gigabits(cardGbps), gpusPerNode); return;
-    case Fabric::Tcp:
-        useTcp(network, gigabits(fallbackGbps), gpusPerNode);
-        network.betweenLatency = plainTcpLatency;
-        return;
-    }
-}
-
-/// A machine's own front-end network.
-void useFrontEnd(Interconnect& network, const VmSize& size, double gpus)
-{
-    constexpr double unknownGbps = 10;
-    useTcp(network, gigabits(size.frontendGbps.value_or(unknownGbps)), gpus);
-    network.betweenName = "Ethernet";
-}
-
-bool isTcp(Fabric fabric)
-{
-    return fabric == Fabric::Accelerated || fabric == Fabric::Ethernet || fabric == Fabric::Tcp;
-}
-
-void describeNetwork(Hardware& hardware, const VmSize& size)
-{
-    Interconnect& network = hardware.network;
-    const double gpus = std::max(1.0, hardware.gpusPerNode);
-    if (size.intraNodeLink) {
-        network.inside = *size.intraNodeLink;
-        network.insideName = size.intraNode;
-    }
-    if (size.rdma && size.rdma->gbpsPerGpu) {
-        network.between = gigabits(*size.rdma->gbpsPerGpu);
-        network.betweenName = size.rdma->fabric;
-    } else if (size.rdma && size.rdma->gbpsPerVm) {
-        network.between = gigabits(*size.rdma->gbpsPerVm) / gpus;
-        network.betweenName = size.rdma->fabric;
-    } else {
-        useFrontEnd(network, size, gpus);
-    }
-}
 
 /// A core of the last server generations: two 512-bit multiply-add units on 16 FP32 values at a sustained 2.6 GHz;
 /// clouds sell two hardware threads as two vCPUs. Eight channels of DDR4-3200 serve 48 cores or more.
@@ -193,7 +122,7 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
     const double share = std::min(1.0, hardware.gpusPerNode);
     hardware.capacity = wholeBytes(hardware.capacity * share);
     hardware.runtimeTotal *= share;
-    describeNetwork(hardware, *size);
+    describeNetwork(hardware.network, *size, hardware.gpusPerNode);
     if (size->intraNode == "NVLink bridge")
         findings.push_back({"cluster.check-bridge", Severity::Information, "/cluster/sku", {size->id}});
     takeShare(hardware, share);
@@ -243,7 +172,7 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const std::optional<st
         hardware.network.inside = {*own.intra_node_bytes_per_s};
     // Without a word on the network, one InfiniBand card per GPU is taken, of the rate of the GPU's own generation.
     const bool newer = hardware.hopperOrLater;
-    useFabric(hardware.network, newer ? Fabric::InfinibandNdr : Fabric::InfinibandHdr, hardware.gpusPerNode);
+    useFabric(hardware.network, newer ? Fabric::InfinibandNdr : Fabric::InfinibandHdr, hardware.gpusPerNode, nullptr);
     if (own.inter_node_bytes_per_s)
         hardware.network.between = {*own.inter_node_bytes_per_s};
     return hardware;
@@ -266,16 +195,11 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     hardware->network.insideSetup = {hardware->efficiency.setup};
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);
     const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
-    const double sharing = std::max(1.0, hardware->gpusPerNode);
-    if (cluster.fabric && isTcp(*cluster.fabric) && size != nullptr) {
-        useFrontEnd(hardware->network, *size, sharing);
-        if (*cluster.fabric == Fabric::Tcp)
-            hardware->network.betweenLatency = plainTcpLatency;
-    } else if (cluster.fabric)
-        useFabric(hardware->network, *cluster.fabric, sharing);
-    if (cluster.zones > 1 && hardware->nodes > 1 && size != nullptr && size->rdma && !cluster.fabric) {
+    if (cluster.fabric) {
+        useFabric(hardware->network, *cluster.fabric, hardware->gpusPerNode, size);
+    } else if (cluster.zones > 1 && hardware->nodes > 1 && size != nullptr && size->rdma) {
         // InfiniBand ends at the scale set, which is in one zone.
-        useFrontEnd(hardware->network, *size, sharing);
+        useFrontEnd(hardware->network, *size, hardware->gpusPerNode);
         findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", {cluster.zones}});
     }
     if (hardware->gpusUsed < hardware->gpusAvailable) {

@@ -78,11 +78,16 @@ std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& esti
         if (hasChoice && std::abs(rate / own.between - 1) > 0.01)
             add(id, {}, rate, rdma, false);
     }
+    if (!frontEndGbps)
+        return options;
     // Where the front end is as fast as the fabric, both are the same cards: what TCP reaches of them is not known.
     const double fabricGbps = own.between.value * gpus * bitsPerByte / giga;
-    if (frontEndGbps && (isTcp || *frontEndGbps < fabricGbps))
-        add("front-end", {}, BytesPerSecond{*frontEndGbps * giga / bitsPerByte * assumptions.frontEndShare / gpus},
-            assumptions.frontEndLatency, true);
+    const BytesPerSecond frontEnd{*frontEndGbps * giga / bitsPerByte * assumptions.frontEndShare / gpus};
+    const NetworkOption& first = options.front();
+    const bool isOwn = isTcp && std::abs(frontEnd / first.perGpu - 1) < 0.01 &&
+                       std::abs(assumptions.frontEndLatency / first.latency - 1) < 0.01;
+    if (isTcp ? !isOwn : *frontEndGbps < fabricGbps)
+        add("front-end", {}, frontEnd, assumptions.frontEndLatency, true);
     return options;
 }
 

@@ -4,18 +4,13 @@
 #pragma once
 
 #include "model/estimate/estimate.h"
+#include "model/estimate/node_network.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace headroom {
-
-/// What is taken for a network that is not the plan's own. Both are assumptions: measure where it matters.
-struct NetworkAssumptions {
-    double frontEndShare{0.85};      ///< Of the machine's front-end rate, what TCP streams reach; its GPUs share it.
-    Seconds frontEndLatency{50e-6};  ///< Per message.
-};
 
 /// The plan's step over one network between the nodes.
 struct NetworkOption {

@@ -366,8 +366,8 @@ void StepTimeTest::slowerNetworkIsSlower()
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
     plan.parallelism.zero = 1;
     double before = 0;
-    for (Fabric fabric :
-         {Fabric::InfinibandNdr, Fabric::Roce400, Fabric::InfinibandHdr, Fabric::Accelerated, Fabric::Tcp}) {
+    for (Fabric fabric : {Fabric::InfinibandNdr, Fabric::Roce400, Fabric::InfinibandHdr, Fabric::Accelerated,
+                          Fabric::Ethernet, Fabric::Tcp}) {
         plan.cluster.fabric = fabric;
         const Estimate result = estimate(plan, m_catalogue);
         QVERIFY(result.time);

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/estimate/network_options.h"
+#include "model/estimate/node_network.h"
 
 #include <QWidget>
 

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimate/estimate.h"
+
+namespace headroom {
+
+/// What is taken of a machine's front-end network. Both are assumptions: measure where it matters.
+struct NetworkAssumptions {
+    double frontEndShare{0.85};      ///< Of the machine's front-end rate, what TCP streams reach; its GPUs share it.
+    Seconds frontEndLatency{50e-6};  ///< Per message.
+};
+
+/// Describes the links of a cloud's size, inside a node and between nodes, as each of so many GPUs per node sees them.
+void describeNetwork(Interconnect& network, const VmSize& size, double gpusPerNode);
+
+/// Puts the fabric that the plan names between the nodes. What runs over TCP has the rate of the size's front end;
+/// nodes of one's own, without a size, have a card of 100 Gb/s.
+void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode, const VmSize* size);
+
+/// Puts the front-end network of the size between the nodes, which the GPUs of a node share.
+void useFrontEnd(Interconnect& network, const VmSize& size, double gpusPerNode);
+
+}  // namespace headroom
