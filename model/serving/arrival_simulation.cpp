@@ -4,11 +4,9 @@
 #include "model/serving/arrival_simulation.h"
 
 #include "model/serving/iteration_time.h"
-#include "model/serving/quantiles.h"
-#include "model/serving/random_source.h"
+#include "model/serving/request_draws.h"
 #include "model/serving/simulation_parts.h"
 #include "model/serving/speculation.h"
-#include "model/serving/spread_draws.h"
 
 #include <queue>
 
@@ -20,28 +18,19 @@
 namespace headroom {
 namespace {
 
-struct Request {
-    double arrival{0};
-    double input{1}, output{2};
-    double first{0};  ///< When its first token came.
-};
-
-std::size_t requestsOf(const ArrivalPlan& plan) { return static_cast<std::size_t>(plan.requests); }
-
 constexpr double warmUp = 0.15;  ///< Share of the requests that are answered before anything is measured.
 
 class Simulation {
 public:
     Simulation(const ServingTerms& terms, const ArrivalPlan& plan)
-        : m_terms(terms), m_plan(plan), m_random(plan.seed), m_gaps(requestsOf(plan), m_random),
-          m_inputs(requestsOf(plan), m_random), m_outputs(requestsOf(plan), m_random), m_times(terms),
-          m_gained(tokensPerIteration(terms)), m_checked(checkedTokens(terms))
+        : m_terms(terms), m_plan(plan), m_draws(terms, plan), m_times(terms), m_gained(tokensPerIteration(terms)),
+          m_checked(checkedTokens(terms))
     {
         m_requests.reserve(static_cast<std::size_t>(plan.requests));
         m_answers.resize(static_cast<std::size_t>(plan.requests));
         const std::int64_t atOnce = plan.requestsPerSecond > 0 ? 1 : std::min(plan.users, plan.requests);
         for (std::int64_t i = 0; i < atOnce; ++i)
-            arrive(plan.requestsPerSecond > 0 ? exponentialQuantile(m_gaps.uniform(), 1 / plan.requestsPerSecond) : 0);
+            arrive(plan.requestsPerSecond > 0 ? m_draws.gap() : 0);
     }
 
     SimulatedLoad run()
@@ -72,18 +61,7 @@ private:
             m_window.end(m_now, m_tokens);
             return;
         }
-        const auto length = [](SpreadDraws& draws, double mean, double variation, double least) {
-            return std::max(least, std::round(lognormalQuantile(draws.uniform(), mean, variation)));
-        };
-        Request request{.arrival = time};
-        request.input = length(m_inputs, m_terms.inputTokens, m_plan.mix.inputVariation, 1);
-        request.output = length(m_outputs, m_terms.outputTokens, m_plan.mix.outputVariation, 2);
-        // A request that is longer than the whole cache could never run.
-        const double excess = request.input + request.output - m_plan.poolTokens;
-        if (excess > 0)
-            request.input = std::max(1.0, request.input - excess);
-        request.output = std::min(request.output, std::max(2.0, m_plan.poolTokens - request.input));
-        m_requests.push_back(request);
+        m_requests.push_back(m_draws.request(time));
     }
 
     void noticeArrivals()
@@ -91,12 +69,11 @@ private:
         while (m_unseen < m_requests.size() && m_requests[m_unseen].arrival <= m_now) {
             m_waiting.push_back(m_unseen++);
             if (m_plan.requestsPerSecond > 0)
-                arrive(m_requests[m_unseen - 1].arrival +
-                       exponentialQuantile(m_gaps.uniform(), 1 / m_plan.requestsPerSecond));
+                arrive(m_requests[m_unseen - 1].arrival + m_draws.gap());
         }
     }
 
-    [[nodiscard]] bool admits(const Request& request) const
+    [[nodiscard]] bool admits(const SimulatedRequest& request) const
     {
         const auto active = static_cast<double>(m_running + m_prompts.size() + m_entering.size());
         const bool fits = m_used + request.input + request.output <= m_plan.poolTokens || active == 0;
@@ -115,7 +92,7 @@ private:
         while (!m_waiting.empty() && budget > 0 && admits(m_requests[m_waiting.front()])) {
             const std::size_t index = m_waiting.front();
             m_waiting.pop_front();
-            const Request& request = m_requests[index];
+            const SimulatedRequest& request = m_requests[index];
             m_used += request.input + request.output;
             const double known = std::min(request.input - 1, std::floor(request.input * m_terms.prefixShare));
             m_prompts.push_back({index, m_plan.role == ReplicaRole::Decode ? request.input : known});
@@ -163,7 +140,7 @@ private:
 
     void enter(std::size_t index)
     {
-        Request& request = m_requests[index];
+        SimulatedRequest& request = m_requests[index];
         request.first = m_now;
         if (m_plan.role == ReplicaRole::Prefill) {
             finish(index);
@@ -175,7 +152,7 @@ private:
     }
 
     /// Iterations of an answer beyond its first token.
-    [[nodiscard]] std::int64_t iterationsOf(const Request& request) const
+    [[nodiscard]] std::int64_t iterationsOf(const SimulatedRequest& request) const
     {
         return static_cast<std::int64_t>(std::ceil((request.output - 1) / m_gained - 1e-9));
     }
@@ -213,7 +190,7 @@ private:
             const std::size_t index = m_ends.top().second;
             m_ends.pop();
             --m_running;
-            const Request& request = m_requests[index];
+            const SimulatedRequest& request = m_requests[index];
             m_cached -= request.input + 1 + static_cast<double>(iterationsOf(request)) * m_gained;
             finish(index);
         }
@@ -221,7 +198,7 @@ private:
 
     void finish(std::size_t index)
     {
-        const Request& request = m_requests[index];
+        const SimulatedRequest& request = m_requests[index];
         m_used -= request.input + request.output;
         m_answers[index] = {.arrival = request.arrival,
                             .ttft = request.first - request.arrival,
@@ -251,11 +228,10 @@ private:
 
     const ServingTerms& m_terms;
     const ArrivalPlan& m_plan;
-    RandomSource m_random;
-    SpreadDraws m_gaps, m_inputs, m_outputs;
+    RequestDraws m_draws;
     DecodeTimes m_times;
     double m_gained, m_checked;  ///< Tokens that an iteration gives a sequence, and computes for it.
-    std::vector<Request> m_requests{};
+    std::vector<SimulatedRequest> m_requests{};
     std::vector<AnsweredRequest> m_answers{};
     std::size_t m_unseen{0};  ///< The next request that the engine has not seen.
     std::deque<std::size_t> m_waiting{}, m_entering{};

@@ -28,8 +28,9 @@ public:
             iterate();
         const auto count = static_cast<double>(m_result.firstTokens.size());
         m_result.pending = m_sum / count;
-        m_result.pendingVariance = std::max(0.0, m_squares / count - m_result.pending * m_result.pending);
         std::ranges::sort(m_result.firstTokens);
+        if (m_gates.answerIterations > 0)
+            findPaces();
         return std::move(m_result);
     }
 
@@ -43,17 +44,20 @@ private:
         takeArrivals();
         const double decode = m_gates.decode.value;
         if (m_waiting.empty() && m_next > m_end + decode) {
-            m_end += std::floor((m_next - m_end) / decode) * decode;
+            const double idle = std::floor((m_next - m_end) / decode);
+            m_end += idle * decode;
+            note(idle);
             return;
         }
-        std::vector<double> done;
-        const double worked = fill(done);
+        const double worked = fill();
         m_end += decode + worked;
+        note(1);
         takeArrivals();
-        for (const double arrival : done) {
+        for (const double arrival : m_done) {
+            if (!m_ends.empty())
+                m_starts.push_back(m_ends.size() - 1);
             m_result.firstTokens.push_back(m_end - arrival);
             m_sum += m_left;
-            m_squares += m_left * m_left;
         }
     }
 
@@ -65,9 +69,10 @@ private:
         }
     }
 
-    /// Work of prompts in order of arrival that one iteration has room for.
-    double fill(std::vector<double>& done)
+    /// Work of prompts in order of arrival that one iteration has room for; those that it ends are in m_done.
+    double fill()
     {
+        m_done.clear();
         const double most = m_gates.most.value > 0 ? m_gates.most.value : std::numeric_limits<double>::infinity();
         double worked = 0;
         while (!m_waiting.empty() && worked < most) {
@@ -77,20 +82,56 @@ private:
             first.work -= part;
             if (first.work > 0)
                 break;
-            done.push_back(first.arrival);
+            m_done.push_back(first.arrival);
             m_waiting.pop_front();
         }
         m_left = m_waiting.empty() ? 0 : m_left - worked;
         return worked;
     }
 
+    /// So many more iterations end now.
+    void note(double iterations)
+    {
+        if (m_gates.answerIterations <= 0)
+            return;
+        m_ends.push_back({(m_ends.empty() ? 0 : m_ends.back().iterations) + iterations, m_end});
+    }
+
+    /// An answer begins with the iteration that ends its prompt, amid those that came with it, and meets more of them
+    /// the longer they hold it up. Answers that outlast the samples are left out, and of neighbours, which share most
+    /// of their iterations, all but one.
+    void findPaces()
+    {
+        constexpr std::size_t apart = 4;
+        RandomSource lengths(2);
+        m_result.paces.reserve(m_starts.size() / apart + 1);
+        for (std::size_t i = 0; i < m_starts.size(); i += apart) {
+            const std::size_t start = m_starts[i];
+            const double length = std::max(1.0, lengths.lognormal(m_gates.answerIterations, m_gates.answerVariation));
+            const double last = m_ends[start].iterations + length;
+            const auto end = std::ranges::lower_bound(m_ends.begin() + static_cast<std::ptrdiff_t>(start), m_ends.end(),
+                                                      last, {}, &End::iterations);
+            if (end == m_ends.end())
+                continue;
+            const double behind = (end->iterations - last) * m_gates.decode.value;  // Only idle stretches are split.
+            m_result.paces.push_back((end->time - behind - m_ends[start].time) / length);
+        }
+    }
+
+    struct End {
+        double iterations, time;  ///< Ended so far, and when.
+    };
+
     const PromptGates& m_gates;
     double m_rate;
     RandomSource m_random{1};
     double m_end, m_next;
     std::deque<Prompt> m_waiting{};
+    std::vector<double> m_done{};  ///< Arrivals of the prompts that the last iteration ended.
     double m_left{0};  ///< Work of all that wait.
-    double m_sum{0}, m_squares{0};
+    double m_sum{0};
+    std::vector<End> m_ends{};
+    std::vector<std::size_t> m_starts{};  ///< Of answers, in m_ends.
     GateSamples m_result{};
 };
 

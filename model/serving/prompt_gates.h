@@ -16,6 +16,8 @@ struct PromptGates {
     Seconds prompt{};      ///< By which a mean prompt lengthens the iterations.
     double variation{0};   ///< Standard deviation of a prompt's work over its mean.
     Seconds most{};        ///< Prompt work that one iteration takes; 0 without limit.
+    double answerIterations{0};  ///< Of a mean answer; 0 where the pace of answers is not asked for.
+    double answerVariation{0};   ///< Standard deviation of those over their mean.
     std::size_t samples{20000};
 };
 
@@ -23,7 +25,7 @@ struct PromptGates {
 struct GateSamples {
     std::vector<double> firstTokens{};  ///< Seconds from arrival to the first token, sorted.
     double pending{0};                  ///< Mean prompt work of others, in seconds, left when a prompt is done.
-    double pendingVariance{0};
+    std::vector<double> paces{};  ///< Mean iteration of an answer from its first token to its last, seconds.
 };
 
 /// Samples the recursion of iterations under Poisson arrivals; the same for every run.

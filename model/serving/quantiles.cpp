@@ -43,14 +43,19 @@ double normalQuantile(double share)
     return offset < 0 ? -value : value;
 }
 
-double exponentialQuantile(double share, double mean) { return -std::log1p(-share) * mean; }
-
-double lognormalQuantile(double share, double mean, double variation)
+double lognormalOf(double normal, double mean, double variation)
 {
     if (variation <= 0)
         return mean;
     const double sigma = std::sqrt(std::log(1 + variation * variation));
-    return mean * std::exp(sigma * normalQuantile(share) - sigma * sigma / 2);
+    return mean * std::exp(sigma * normal - sigma * sigma / 2);
+}
+
+double exponentialQuantile(double share, double mean) { return -std::log1p(-share) * mean; }
+
+double lognormalQuantile(double share, double mean, double variation)
+{
+    return lognormalOf(normalQuantile(share), mean, variation);
 }
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #include "model/serving/queueing.h"
 
 #include "model/serving/prompt_gates.h"
+#include "model/serving/quantiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -107,7 +108,12 @@ private:
         constexpr std::size_t aside = samples / 6;
         const auto at = [&](double n, std::size_t count) {
             const Seconds decode = decodeOf(m_model, std::clamp(n, 1.0, m_cap));
-            return sampleGates({decode, m_model.prompt, m_model.promptVariation, m_model.mostPrompt, count}, m_rate)
+            return sampleGates({.decode = decode,
+                                .prompt = m_model.prompt,
+                                .variation = m_model.promptVariation,
+                                .most = m_model.mostPrompt,
+                                .samples = count},
+                               m_rate)
                 .firstTokens;
         };
         if (m_model.decodeCurve.empty())
@@ -183,18 +189,44 @@ private:
             variance += busy * m_probability[n] * off * off / weight;
         }
         variance *= m_model.widening;
+        state.meanTpot = {mean / m_model.tokensPerIteration};
+        if (!m_model.paces.empty()) {
+            state.latencies.tpot = pacedTokens(state.meanTpot, variance / (mean * mean));
+            m_tpotSigma = std::log(state.latencies.tpot.p95 / state.latencies.tpot.p50) / z95;
+            return;
+        }
         const double prompt = m_model.prompt.value;
         const double prompts = prompt * prompt * (1 + m_model.promptVariation * m_model.promptVariation);
         const double perIteration = m_rate * prompts * m_iteration / (1 - m_promptShare * m_promptShare);
         variance += perIteration / std::max(1.0, iterations()) *
                     (1 + m_model.outputVariation * m_model.outputVariation) * (1 + m_promptShare) / (1 - m_promptShare);
-        variance += m_model.startVariance;
         const double spread = 1 + variance / (mean * mean);
         m_tpotSigma = std::sqrt(std::log(spread));
         const double median = mean / std::sqrt(spread) / m_model.tokensPerIteration;
-        state.meanTpot = {mean / m_model.tokensPerIteration};
         state.latencies.tpot = {
             {median}, {median * std::exp(z95 * m_tpotSigma)}, {median * std::exp(z99 * m_tpotSigma)}};
+    }
+
+    /// Times per token of the sampled answers, each with a batch of its own: `spread` is the variance of the iteration
+    /// over the square of its mean that the batch alone gives.
+    [[nodiscard]] LatencyPercentiles pacedTokens(Seconds mean, double spread) const
+    {
+        const double sigma = std::sqrt(std::log1p(spread));
+        constexpr double goldenRatio = 0.6180339887498949;  // its multiples cover (0, 1) evenly
+        std::vector<double> times;
+        times.reserve(m_model.paces.size());
+        double sum = 0;
+        for (const double pace : m_model.paces) {
+            const double place = std::fmod((static_cast<double>(times.size()) + 0.5) * goldenRatio, 1.0);
+            times.push_back(pace * std::exp(sigma * normalQuantile(place)));
+            sum += times.back();
+        }
+        std::ranges::sort(times);
+        const auto count = static_cast<double>(times.size());
+        const auto at = [&](double share) {
+            return mean * (times[static_cast<std::size_t>(share * (count - 1))] * count / sum);
+        };
+        return {at(0.5), at(0.95), at(0.99)};
     }
 
     void wholeAnswers(QueueState& state) const

@@ -26,7 +26,8 @@ struct QueueModel {
     Seconds mostPrompt{};      ///< Prompt work that one iteration has room for; 0 without limit.
     double stretch{1};         ///< By which answers take longer because they begin amid prompts of others.
     double widening{1};        ///< Of the variance of the batch, since prompts also hold up answers.
-    double startVariance{0};   ///< Of the time per token, in square seconds, from how many those are.
+    /// Mean iterations of sampled answers among prompts, in seconds; where empty, their variance is estimated.
+    std::vector<double> paces{};
 };
 
 /// The decode time of that many sequences, by line or curve.
@@ -63,8 +64,8 @@ struct RequestMix {
 inline constexpr double exactLoad = 0.7;
 
 /// The replica of `terms` as a queue at its operating point under that arrival rate, solved. Against the simulation:
-/// medians within 10 % and TPOT P95 within 15 % (22 % where prompts have 64 times the tokens of answers) to a load of
-/// 0.85, TTFT P95 within 20 % to exactLoad, approximate above. The terms must have rates.
+/// medians within 10 % and TPOT P95 within 15 % to a load of 0.85, TTFT P95 within 20 % to exactLoad, approximate
+/// above. The terms must have rates.
 [[nodiscard]] QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond);
 
 /// The arrival rate beyond which the replica's queue grows without end.

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "model/serving/quantiles.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -43,10 +45,7 @@ public:
     /// Lognormal with that mean and coefficient of variation; the mean itself where it does not vary.
     double lognormal(double mean, double variation)
     {
-        if (variation <= 0)
-            return mean;
-        const double sigma = std::sqrt(std::log(1 + variation * variation));
-        return mean * std::exp(sigma * normal() - sigma * sigma / 2);
+        return variation <= 0 ? mean : lognormalOf(normal(), mean, variation);
     }
 
 private:

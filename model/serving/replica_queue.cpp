@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 // A replica of a plan as a queue: its decode times, its prompts, and the batch that settles under a load.
 
@@ -110,15 +111,23 @@ double settle(const ServingTerms& terms, const RequestMix& mix, double rate, Que
 
 /// An answer begins right after its own prompt, which ran amid prompts of others: until the work that came meanwhile
 /// is done, its tokens take longer than those of the mean iteration.
-void stretchStart(const Load& load, std::size_t samples, QueueModel& model)
+/// Few samples tell where the batch settles, many, the last time, what its tails are.
+void stretchStart(const Load& load, bool isLast, QueueModel& model)
 {
+    constexpr std::size_t few = 4000;
+    constexpr std::size_t many = 20000;
     const double share = load.rate * model.prompt.value;
     const Seconds decode = decodeOf(model, load.sequences);
-    const GateSamples gates =
-        sampleGates({decode, model.prompt, model.promptVariation, model.mostPrompt, samples}, load.rate);
-    const double iteration = decode.value / (1 - share);
     const double tokens = std::max(1.0, model.outputTokens / model.tokensPerIteration);
-    const double variation = 1 + model.outputVariation * model.outputVariation;
+    GateSamples gates = sampleGates({.decode = decode,
+                                     .prompt = model.prompt,
+                                     .variation = model.promptVariation,
+                                     .most = model.mostPrompt,
+                                     .answerIterations = isLast ? tokens : 0,
+                                     .answerVariation = model.outputVariation,
+                                     .samples = isLast ? many : few},
+                                    load.rate);
+    const double iteration = decode.value / (1 - share);
     const double more = std::max(0.0, gates.pending - share * iteration) / (1 - share);
     model.stretch = 1 + more / (tokens * iteration);
     // While a prompt runs, the sequences that would have ended stay: an arrival adds 1 / (1 - share) to the batch, not
@@ -126,8 +135,7 @@ void stretchStart(const Load& load, std::size_t samples, QueueModel& model)
     const double jump =
         (1 + share * share * model.promptVariation * model.promptVariation) / ((1 - share) * (1 - share));
     model.widening = (1 + jump) / 2;
-    const double spread = (1 - share) * tokens;
-    model.startVariance = gates.pendingVariance / (spread * spread) * variation;
+    model.paces = std::move(gates.paces);
 }
 
 }  // namespace
@@ -136,11 +144,10 @@ QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double
 {
     QueueModel model = idleReplica(terms, mix);
     double batch = settle(terms, mix, requestsPerSecond, model);
-    // Few samples tell where the batch settles, many what its tails are.
-    for (const std::size_t samples : {std::size_t{4000}, std::size_t{20000}}) {
+    for (const bool isLast : {false, true}) {
         if (requestsPerSecond * model.prompt.value >= 1)
             break;
-        stretchStart({batch, requestsPerSecond}, samples, model);
+        stretchStart({batch, requestsPerSecond}, isLast, model);
         batch = settle(terms, mix, requestsPerSecond, model);
     }
     return queueState(model, requestsPerSecond);

@@ -11,10 +11,24 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 namespace headroom {
 namespace {
+
+/// As the cards' own tables of rates call them.
+std::string_view unitsName(MatrixUnits units)
+{
+    switch (units) {
+    case MatrixUnits::Single: return "FP32";
+    case MatrixUnits::Half: return "BF16";
+    case MatrixUnits::Float8: return "FP8";
+    case MatrixUnits::Integer8: return "INT8";
+    case MatrixUnits::Float4: return "FP4";
+    }
+    return {};
+}
 
 double real(std::int64_t count) { return static_cast<double>(count); }
 
@@ -47,20 +61,10 @@ public:
     /// A format without units of its own is widened, which saves memory but no time.
     void format()
     {
-        const DenseRates& dense = m_estimate.hardware.dense;
-        const auto wider = [&](const char* name) {
+        const MatrixUnits stored = weightTraits(m_plan.serving.weights).units;
+        if (!m_terms.onCpu && m_terms.weights.units != stored)
             add("cluster.number-format", Severity::Warning, "/serving/weights",
-                {m_estimate.hardware.gpuName, std::string(name)});
-        };
-        if (m_terms.onCpu)
-            return;
-        const MatrixUnits units = weightTraits(m_plan.serving.weights).units;
-        if (units == MatrixUnits::Float8 && !dense.fp8)
-            wider("FP8");
-        if (units == MatrixUnits::Integer8 && !dense.int8 && !dense.fp8)
-            wider("INT8");
-        if (units == MatrixUnits::Float4 && !dense.fp4)
-            wider("FP4");
+                {m_estimate.hardware.gpuName, std::string(unitsName(stored))});
     }
 
     void speed()

@@ -38,6 +38,19 @@ namespace {
 
 bool within(double value, double expected, double tolerance) { return std::abs(value / expected - 1) <= tolerance; }
 
+/// Of three runs together: where few prompts hold up many answers, the 95th percentile of 36,000 requests still differs
+/// by 5 % from seed to seed.
+Latencies latenciesOverSeeds(const ServingTerms& terms, const RequestMix& mix, double rate)
+{
+    std::vector<AnsweredRequest> all;
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
+        const SimulatedLoad load = simulateArrivals(
+            terms, {.mix = mix, .requestsPerSecond = rate, .poolTokens = 1e12, .requests = 36000, .seed = seed});
+        all.insert(all.end(), load.answers.begin(), load.answers.end());
+    }
+    return percentilesOf(all);
+}
+
 }  // namespace
 
 void ArrivalSimulationTest::simulationAgreesWithReference()
@@ -173,16 +186,10 @@ void ArrivalSimulationTest::closedFormAgreesWithSimulation()
     const ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
     const RequestMix mix{inputVariation, outputVariation, sequences};
     const double most = saturationRate(terms, mix);
-    // Where prompts take most of the time, short answers meet few or many of them: the closed form has one spread for
-    // all lengths.
-    const bool mostlyPrompts = input >= 64 * output;
     for (const double load : {0.3, 0.5, 0.7, 0.85}) {
         const QueueState closed = replicaQueue(terms, mix, load * most);
         QVERIFY(closed.stable);
-        const Latencies simulated = percentilesOf(
-            simulateArrivals(terms,
-                             {.mix = mix, .requestsPerSecond = load * most, .poolTokens = 1e12, .requests = 36000})
-                .answers);
+        const Latencies simulated = latenciesOverSeeds(terms, mix, load * most);
         const auto near = [&](const char* what, Seconds have, Seconds want, double tolerance) {
             const std::string told = std::string(what) + " at " + std::to_string(load) + ": " +
                                      std::to_string(have.value) + " for " + std::to_string(want.value);
@@ -190,7 +197,7 @@ void ArrivalSimulationTest::closedFormAgreesWithSimulation()
         };
         near("TTFT P50", closed.latencies.ttft.p50, simulated.ttft.p50, 0.10);
         near("TPOT P50", closed.latencies.tpot.p50, simulated.tpot.p50, 0.10);
-        near("TPOT P95", closed.latencies.tpot.p95, simulated.tpot.p95, mostlyPrompts ? 0.22 : 0.15);
+        near("TPOT P95", closed.latencies.tpot.p95, simulated.tpot.p95, 0.15);
         if (load <= exactLoad)
             near("TTFT P95", closed.latencies.ttft.p95, simulated.ttft.p95, 0.20);
     }

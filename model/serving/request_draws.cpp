@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/request_draws.h"
+
+#include "model/serving/quantiles.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+std::size_t requestsOf(const ArrivalPlan& plan) { return static_cast<std::size_t>(plan.requests); }
+
+}  // namespace
+
+RequestDraws::RequestDraws(const ServingTerms& terms, const ArrivalPlan& plan)
+    : m_terms(terms), m_plan(plan), m_random(plan.seed), m_gaps(requestsOf(plan), m_random),
+      m_inputs(requestsOf(plan), m_random), m_outputs(requestsOf(plan), m_random)
+{
+}
+
+double RequestDraws::gap() { return exponentialQuantile(m_gaps.uniform(), 1 / m_plan.requestsPerSecond); }
+
+SimulatedRequest RequestDraws::request(double arrival)
+{
+    const auto length = [](SpreadDraws& draws, double mean, double variation, double least) {
+        return std::max(least, std::round(lognormalQuantile(draws.uniform(), mean, variation)));
+    };
+    SimulatedRequest request{.arrival = arrival};
+    request.input = length(m_inputs, m_terms.inputTokens, m_plan.mix.inputVariation, 1);
+    request.output = length(m_outputs, m_terms.outputTokens, m_plan.mix.outputVariation, 2);
+    const double excess = request.input + request.output - m_plan.poolTokens;
+    if (excess > 0)
+        request.input = std::max(1.0, request.input - excess);
+    request.output = std::min(request.output, std::max(2.0, m_plan.poolTokens - request.input));
+    return request;
+}
+
+}  // namespace headroom
