@@ -73,6 +73,8 @@ void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findin
                             Severity::Information,
                             "/calibration",
                             {Bytes{std::abs(plan.calibration.memory_extra_bytes)}, plan.calibration.efficiency * 100}});
+    if (estimate.hardware.cpuOnly && training.offload != Offload::None)
+        findings.push_back({"training.offload-on-cpu", Severity::Information, "/training/offload", {}});
     if (!estimate.derivedShape && training.sequence > estimate.architecture.max_seq)
         findings.push_back({"model.sequence-too-long",
                             Severity::Warning,

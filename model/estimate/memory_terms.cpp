@@ -159,6 +159,8 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.training = plan.training;
     terms.counts = scaled(countParameters(terms.shape), estimate.model.shapeScale);
     terms.hasGpu = !estimate.hardware.cpuOnly;
+    if (!terms.hasGpu)
+        terms.training.offload = Offload::None;  // The host's memory is where the job runs already.
     terms.measuredExtra = {plan.calibration.memory_extra_bytes};
     terms.blasWorkspace = estimate.hardware.blasWorkspace;
     deriveTerms(terms, plan.parallelism, estimate.hardware);

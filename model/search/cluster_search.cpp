@@ -20,6 +20,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr double interval = 0.1;  ///< Seconds between two words on clusters.
+
 class ClusterSearch {
 public:
     ClusterSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question,
@@ -34,7 +36,12 @@ public:
         m_progress.sizes = sizes.size();
         parallelFor(sizes.size(), threadCount(m_question.threads), m_stop, [&](std::size_t i) {
             SizeSearch search(m_plan, m_catalogue, m_question, *sizes[i], m_stop);
-            const std::optional<ClusterAnswer> answer = search.run();
+            std::int64_t told = 0;
+            const std::optional<ClusterAnswer> answer = search.run([&] {
+                const std::lock_guard lock(m_mutex);
+                m_progress.clusters += search.clusters() - std::exchange(told, search.clusters());
+                tell(search, interval);
+            });
             const std::lock_guard lock(m_mutex);
             add(search, answer);
         });
@@ -55,16 +62,23 @@ private:
         ++m_result.sizes;
         m_result.counts += search.counts();
         m_result.clusters += search.clusters();
-        if (answer) {
+        if (answer)
             m_result.answers.push_back(*answer);
-            if (!m_progress.best || comesBefore(*answer, *m_progress.best, m_question.goal))
-                m_progress.best = *answer;
-        }
         ++m_progress.done;
-        m_progress.clusters = m_result.clusters;
-        m_progress.seconds = seconds();
-        if (m_watcher)
-            m_watcher(m_progress);
+        tell(search, 0);
+    }
+
+    /// Tells the watcher, unless that was less than so many seconds ago: the clusters of a large model take long.
+    void tell(const SizeSearch& search, double after)
+    {
+        const std::optional<ClusterAnswer>& best = search.best();
+        if (best && (!m_progress.best || comesBefore(*best, *m_progress.best, m_question.goal)))
+            m_progress.best = best;
+        const double now = seconds();
+        if (!m_watcher || now - m_progress.seconds < after)
+            return;
+        m_progress.seconds = now;
+        m_watcher(m_progress);
     }
 
     [[nodiscard]] std::vector<const VmSize*> sizesInQuestion()

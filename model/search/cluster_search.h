@@ -63,7 +63,7 @@ struct ClusterProgress {
     double seconds{0};
     std::optional<ClusterAnswer> best{};  ///< So far.
 };
-/// Called from the threads of the search, one call at a time, whenever a size is done.
+/// Called from the threads of the search, one call at a time, whenever a size is done, and now and then for clusters.
 using ClusterWatcher = std::function<void(const ClusterProgress&)>;
 
 /// Searches VM sizes of the plan's cloud with every number of nodes over which some layout divides; for the fewest GPUs

@@ -35,11 +35,16 @@ void DivisionSearch::visitGroup(Run& run, const Group& group)
     for (; number >= step; number -= step) {
         m_evaluator.setRecompute(Recompute::None, 0);
         m_evaluator.setBatch(group.batch.micro, number);
-        if (!wants(run, boundPerSequence())) {
-            run.found.counts.pruned += number / step * perNumber;
-            return;
+        if (wantsBatch(run)) {
+            visitBatch(run, group.virtualStages);
+            continue;
         }
-        visitBatch(run, group.virtualStages);
+        // No smaller number is wanted either, but for one alone, where frameworks exchange otherwise.
+        const bool isOneLeft = step == 1 && number > 1;
+        run.found.counts.pruned += (number / step - (isOneLeft ? 1 : 0)) * perNumber;
+        if (!isOneLeft)
+            return;
+        number = 2;
     }
 }
 
@@ -49,7 +54,7 @@ void DivisionSearch::visitBatch(Run& run, std::int64_t virtualStages)
     for (std::size_t i = 0; i < m_recomputations.size(); ++i) {
         const auto [recompute, layers] = m_recomputations[i];
         m_evaluator.setRecompute(recompute, layers);
-        if (wants(run, boundPerSequence())) {
+        if (wantsBatch(run)) {
             visitCells(run);
             continue;
         }
@@ -69,12 +74,11 @@ void DivisionSearch::visitCells(Run& run)
     const auto count = static_cast<std::int64_t>(shardings.size());
     for (const Schedule schedule : m_space.schedules(m_division, m_evaluator.layout().virtualStages)) {
         if (schedule == Schedule::Gpipe) {
-            run.found.counts.pruned +=
-                count * static_cast<std::int64_t>(offloadCount);  // 1F1B takes as long and needs no more
+            run.found.counts.pruned += count * std::ssize(m_space.offloads());  // 1F1B takes as long and needs no more
             continue;
         }
         m_evaluator.setSchedule(schedule);
-        for (const Offload offload : {Offload::None, Offload::Optimizer, Offload::Activations, Offload::Parameters}) {
+        for (const Offload offload : m_space.offloads()) {
             m_evaluator.setOffload(offload);
             for (std::size_t first = 0; first < shardings.size();) {
                 std::size_t end = first + 1;

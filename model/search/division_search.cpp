@@ -16,22 +16,18 @@ DivisionSearch::DivisionSearch(const SearchSpace& space, const Division& divisio
         const Family family = familyOf(m_evaluator.layout(), space.plan().training.framework);
         const auto known = std::ranges::find(m_families, family);
         m_familyOf.push_back(static_cast<std::size_t>(known - m_families.begin()));
-        if (known == m_families.end())
+        if (known == m_families.end()) {
             m_families.push_back(family);
+            m_shardingsOf.emplace_back();
+        }
+        m_shardingsOf[m_familyOf.back()].push_back(i);
     }
     findGroups();
 }
 
-double DivisionSearch::perSequence(Seconds step) const
-{
-    if (!m_evaluator.hasTime())
-        return std::numeric_limits<double>::infinity();
-    return step.value / static_cast<double>(m_evaluator.layout().globalBatch);
-}
-
 std::int64_t DivisionSearch::perRecompute(std::int64_t virtualStages) const
 {
-    return std::ssize(m_evaluator.shardings()) * static_cast<std::int64_t>(offloadCount) *
+    return std::ssize(m_evaluator.shardings()) * std::ssize(m_space.offloads()) *
            std::ssize(m_space.schedules(m_division, virtualStages));
 }
 
@@ -103,37 +99,6 @@ void DivisionSearch::record(Run& run, std::size_t sharding, const Candidate& can
         run.found.front.add(candidate);
 }
 
-bool DivisionSearch::wantsFor(const Run& run, std::size_t family, double secondsPerSequence, Bytes leastPeak) const
-{
-    if (leastPeak > m_usable)
-        return false;
-    if (run.goal != nullptr)
-        return secondsPerSequence <= run.goal->mostSeconds && leastPeak <= run.goal->mostPeak;
-    if (run.seeds.wants(secondsPerSequence, leastPeak) && run.found.front.wants(secondsPerSequence, leastPeak))
-        return true;
-    const Candidate& best = run.best[family];
-    if (!best.fits)
-        return true;
-    if (m_objective != Objective::Memory)
-        return secondsPerSequence <= best.secondsPerSequence;
-    return leastPeak < best.peak - LayoutEvaluator::rounding ||
-           (leastPeak <= best.peak && secondsPerSequence <= best.secondsPerSequence);
-}
-
-bool DivisionSearch::wants(const Run& run, double secondsPerSequence) const
-{
-    for (std::size_t family = 0; family < m_families.size(); ++family)
-        if (wantsFor(run, family, secondsPerSequence, run.leanest[family].any))
-            return true;
-    return false;
-}
-
-double DivisionSearch::boundPerSequence()
-{
-    constexpr double roundings = 1 - 1e-12;  // the same numbers in another order
-    return perSequence(m_evaluator.stepBound()) * roundings;
-}
-
 void DivisionSearch::probe(Seeds& seeds)
 {
     constexpr std::size_t groups = 4;
@@ -193,7 +158,7 @@ void DivisionSearch::evaluateCorner(Run& run)
 void DivisionSearch::evaluateLeanest(Run& run)
 {
     const std::vector<Sharding>& shardings = m_evaluator.shardings();
-    for (const Offload offload : {Offload::None, Offload::Optimizer, Offload::Activations, Offload::Parameters}) {
+    for (const Offload offload : m_space.offloads()) {
         m_evaluator.setOffload(offload);
         for (std::size_t s = 0; s < shardings.size(); ++s) {
             const bool largestGroup = s > 0 && shardings[s].group != 0 && shardings[s - 1].group == 0;
@@ -253,11 +218,6 @@ void DivisionSearch::visitGroups(Run& run, const std::stop_token& stop)
         else
             run.found.counts.pruned += group.layouts;
     }
-}
-
-double DivisionSearch::bound() const
-{
-    return m_groups.empty() ? std::numeric_limits<double>::infinity() : m_groups.front().bound;
 }
 
 std::optional<Candidate> DivisionSearch::reach(Goal goal, SearchCounts& counts, const std::stop_token& stop)

@@ -17,8 +17,9 @@ namespace headroom {
 /// - Memory never falls as the micro-batch, the micro-batches of a step (at one micro-batch), or the number of ranks
 ///   that hold a copy rise; GPipe holds at least as much as 1F1B and takes as long. So the leanest layout of a
 ///   division is among a few, and a sharding that does not fit rules out those over fewer ranks.
-/// - Time per sequence never falls as micro-batches are taken from a step or layers are recomputed, and no exchange or
-///   update makes it less than the passes and the bubble alone.
+/// - Time per sequence never falls as micro-batches are taken from a step or layers are recomputed, and is never less
+///   than what the passes, the bubble and the least exchange and update of a family take. A single micro-batch has
+///   exchanges of its own.
 class DivisionSearch {
 public:
     DivisionSearch(const SearchSpace& space, const Division& division, Objective objective);
@@ -86,11 +87,14 @@ private:
     void visitGroups(Run& run, const std::stop_token& stop);
     /// Whether any layout of at least that time may be wanted.
     [[nodiscard]] bool wants(const Run& run, double secondsPerSequence) const;
+    /// Whether any with the pipeline, batch and recomputation that are set may be.
+    [[nodiscard]] bool wantsBatch(const Run& run);
     [[nodiscard]] bool wantsFor(const Run& run, std::size_t family, double secondsPerSequence, Bytes leastPeak) const;
     /// The same of the layout that is set.
     [[nodiscard]] bool wantsLayout(const Run& run, std::size_t sharding, Bytes leastPeak);
     [[nodiscard]] double perSequence(Seconds step) const;
     [[nodiscard]] double boundPerSequence();
+    [[nodiscard]] double boundPerSequence(std::size_t family);
     [[nodiscard]] std::int64_t perRecompute(std::int64_t virtualStages) const;
 
     const SearchSpace& m_space;
@@ -101,6 +105,7 @@ private:
     Bytes m_usable;
     std::vector<Family> m_families{};         ///< That the division has.
     std::vector<std::size_t> m_familyOf{};  ///< By sharding.
+    std::vector<std::vector<std::size_t>> m_shardingsOf{};  ///< By family.
     std::vector<Group> m_groups{};
 };
 

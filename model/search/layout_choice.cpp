@@ -3,6 +3,8 @@
 
 #include "model/search/layout_choice.h"
 
+#include <iterator>
+
 namespace headroom {
 
 namespace {
@@ -62,7 +64,8 @@ Plan withLayout(Plan plan, const LayoutChoice& layout, bool setsBatch)
     p.pipeline = layout.pipeline;
     p.virtual_stages = layout.virtualStages;
     p.schedule = layout.schedule;
-    p.layers_per_stage.reset();
+    if (!keepsLayers(p, layout.pipeline))
+        p.layers_per_stage.reset();
     p.expert = layout.expert;
     p.expert_tensor = layout.expertTensor == layout.tensor ? std::nullopt : std::optional(layout.expertTensor);
     p.zero = layout.zero;
@@ -76,6 +79,11 @@ Plan withLayout(Plan plan, const LayoutChoice& layout, bool setsBatch)
     if (setsBatch || training.global_batch)
         training.global_batch = layout.globalBatch;
     return plan;
+}
+
+bool keepsLayers(const Parallelism& parallelism, std::int64_t stages)
+{
+    return parallelism.layers_per_stage && std::ssize(*parallelism.layers_per_stage) == stages;
 }
 
 LayoutChoice layoutChoiceOf(const Plan& plan, const Layout& layout)

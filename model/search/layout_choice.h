@@ -28,8 +28,12 @@ struct LayoutChoice {
     bool operator==(const LayoutChoice&) const = default;
 };
 
-/// The plan with that layout. A global batch that the plan leaves open stays open unless `setsBatch`.
+/// The plan with that layout. A global batch that the plan leaves open stays open unless `setsBatch`; layers that it
+/// gives to each stage stay where the stages are as many.
 [[nodiscard]] Plan withLayout(Plan plan, const LayoutChoice& layout, bool setsBatch);
+
+/// Whether a layout of so many stages has the layers that the plan gives to each.
+[[nodiscard]] bool keepsLayers(const Parallelism& parallelism, std::int64_t stages);
 
 /// The layout that a plan describes, with the layout of its estimate.
 [[nodiscard]] LayoutChoice layoutChoiceOf(const Plan& plan, const Layout& layout);

@@ -3,9 +3,8 @@
 
 #include "model/search/layout_evaluator.h"
 
-#include "model/estimate/layout.h"
-
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 
@@ -28,7 +27,7 @@ LayoutChoice choiceOf(const Division& division)
             .expertTensor = division.expertTensor};
 }
 
-Layout layoutOf(const Division& division, std::int64_t layers)
+Layout layoutOf(const Division& division, std::vector<std::int64_t> layersPerStage)
 {
     return {.tensor = division.tensor,
             .context = division.context,
@@ -38,7 +37,7 @@ Layout layoutOf(const Division& division, std::int64_t layers)
             .expert = division.expert,
             .expertTensor = division.expertTensor,
             .expertData = division.expertData,
-            .layersPerStage = evenLayers(layers, division.pipeline)};
+            .layersPerStage = std::move(layersPerStage)};
 }
 
 }  // namespace
@@ -48,7 +47,7 @@ LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const Division& divis
       m_expertData(division.expertData)
 {
     Estimate estimate = space.base();
-    estimate.layout = layoutOf(division, estimate.architecture.layers);
+    estimate.layout = layoutOf(division, space.layersOf(division));
     if (!estimate.architecture.moe)
         estimate.layout->expertTensor = 1;
     const Plan plan = withLayout(space.plan(), m_layout, false);
@@ -72,8 +71,6 @@ LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const Division& divis
         set.times.resize(m_stages.size());
         set.totals.resize(m_stages.size());
     }
-    m_exchange.resize(m_stages.size() * m_shardings.size());
-    m_update.resize(m_exchange.size() * 2);
     setSharding(0);
 }
 
@@ -104,9 +101,8 @@ void LayoutEvaluator::setBatch(std::int64_t microBatch, std::int64_t microBatche
     deriveTokens(m_terms.memory);
     setSharding(m_sharding);
     forgetStages();
-    const bool sameHabits = m_exchangeBatches != 0 && (m_exchangeBatches > 1) == (microBatches > 1);
-    if (m_hasTime && !sameHabits)
-        fillExchange();
+    if (m_hasTime && !m_sharedTimes[severalIndex()].ready)
+        fillShared();
 }
 
 void LayoutEvaluator::setRecompute(Recompute recompute, std::int64_t layers)
@@ -153,8 +149,10 @@ void LayoutEvaluator::setSharding(std::size_t index)
 
 const FrameworkHabits& LayoutEvaluator::habitsAt(std::int64_t zero) const
 {
-    return m_habits[m_terms.memory.layout.microBatches > 1 ? 1 : 0][zero >= 3 ? 1 : 0];
+    return m_habits[severalIndex()][zero >= 3 ? 1 : 0];
 }
+
+std::size_t LayoutEvaluator::severalIndex() const { return m_terms.memory.layout.microBatches > 1 ? 1 : 0; }
 
 std::size_t LayoutEvaluator::updateIndex(std::size_t kind) const
 {
@@ -163,18 +161,21 @@ std::size_t LayoutEvaluator::updateIndex(std::size_t kind) const
 }
 
 /// The exchange depends on sharding and on the framework's habits, which differ for a single micro-batch.
-void LayoutEvaluator::fillExchange()
+void LayoutEvaluator::fillShared()
 {
-    m_exchangeBatches = m_terms.memory.layout.microBatches;
+    SharedTimes& times = m_sharedTimes[severalIndex()];
+    times.ready = true;
+    times.exchange.resize(m_stages.size() * m_shardings.size());
+    times.update.resize(times.exchange.size() * 2);
     const std::size_t sharding = m_sharding;
     const Offload offload = m_layout.offload;
     for (std::size_t s = 0; s < m_shardings.size(); ++s) {
         setSharding(s);
         for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-            m_exchange[kind * m_shardings.size() + s] = exchangeTime(m_terms, m_stages[kind]);
+            times.exchange[kind * m_shardings.size() + s] = exchangeTime(m_terms, m_stages[kind]);
             for (const Offload place : {Offload::None, Offload::Optimizer}) {
                 setOffload(place);
-                m_update[updateIndex(kind)] = optimizerTime(m_terms, m_stages[kind]);
+                times.update[updateIndex(kind)] = optimizerTime(m_terms, m_stages[kind]);
             }
         }
     }
@@ -238,28 +239,25 @@ void LayoutEvaluator::finish(StageSet& set)
     m_terms.memory.schedule = m_layout.schedule;
 }
 
+Seconds LayoutEvaluator::exposedOf(const StageSet& set, std::size_t kind) const
+{
+    const ExchangeTime& time = m_sharedTimes[severalIndex()].exchange[kind * m_shardings.size() + m_sharding];
+    const Seconds all = time.of(static_cast<double>(m_terms.memory.layout.microBatches));
+    return exposedExchange(m_terms.memory, all, set.totals[kind]);
+}
+
 Seconds LayoutEvaluator::step()
 {
     const StageSet& set = stages();
     StepExtras extras{.bubble = set.bubbles[static_cast<std::size_t>(m_layout.schedule)]};
-    const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
-    for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-        const Seconds all = m_exchange[kind * m_shardings.size() + m_sharding].of(microBatches);
-        extras.exchange = std::max(extras.exchange, exposedExchange(m_terms.memory, all, set.totals[kind]));
-        extras.optimizer = std::max(extras.optimizer, m_update[updateIndex(kind)]);
-    }
+    if (m_hasTime)
+        for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
+            extras.exchange = std::max(extras.exchange, exposedOf(set, kind));
+            extras.optimizer = std::max(extras.optimizer, m_sharedTimes[severalIndex()].update[updateIndex(kind)]);
+        }
     // What stepParts() adds up, without its parts.
+    const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
     return set.totals[set.slowest] * microBatches + extras.bubble + extras.exchange + extras.optimizer;
-}
-
-Seconds LayoutEvaluator::stepBound()
-{
-    setOffload(Offload::None);
-    const StageSet& set = stages();
-    Seconds bubble = set.bubbles[static_cast<std::size_t>(Schedule::OneForwardOneBackward)];
-    if (m_layout.virtualStages == 1)
-        bubble = std::min(bubble, set.bubbles[static_cast<std::size_t>(Schedule::ZeroBubble)]);
-    return set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches) + bubble;
 }
 
 PeakMemory LayoutEvaluator::memory()

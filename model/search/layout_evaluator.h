@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace headroom {
@@ -58,6 +59,9 @@ public:
     [[nodiscard]] PeakMemory memory();
     /// No layout with this pipeline, batch and recomputation is faster, whatever its sharding, offloading or schedule.
     [[nodiscard]] Seconds stepBound();
+    /// The same of layouts with one of those shardings, with their exchange and update: it also holds for more
+    /// recomputation, and per sequence for fewer micro-batches as long as they are several.
+    [[nodiscard]] Seconds stepBound(std::span<const std::size_t> shardings);
     /// Bytes to which roundings may differ between layouts that are compared by argument rather than by number.
     static constexpr Bytes rounding{64};
 
@@ -71,12 +75,22 @@ private:
         std::size_t slowest{0};
         std::array<Seconds, 3> bubbles{};  ///< By schedule.
     };
+    /// Of every sharding, with one or several micro-batches: frameworks differ there.
+    struct SharedTimes {
+        bool ready{false};
+        std::vector<ExchangeTime> exchange{};  ///< By kind and sharding.
+        std::vector<Seconds> update{};  ///< By kind, sharding and whether the host does it.
+    };
     void forgetStages();
     StageSet& stages();
+    StageSet& residentStages();
+    [[nodiscard]] Seconds leastBubble(const StageSet& set) const;
     void fill(StageSet& set);
     void fillStreamed(StageSet& set);
     void finish(StageSet& set);
-    void fillExchange();
+    void fillShared();
+    [[nodiscard]] Seconds exposedOf(const StageSet& set, std::size_t kind) const;
+    [[nodiscard]] std::size_t severalIndex() const;
     [[nodiscard]] const FrameworkHabits& habitsAt(std::int64_t zero) const;
     [[nodiscard]] std::size_t updateIndex(std::size_t kind) const;
 
@@ -95,9 +109,7 @@ private:
     const FrameworkHabits* m_habitsInUse{nullptr};  ///< Of `m_habits`, what the terms hold now.
     std::array<StageSet, 3> m_sets{};  ///< All on the GPU but the update; activations offloaded; weights offloaded.
     std::size_t m_sharding{0};
-    std::int64_t m_exchangeBatches{0};
-    std::vector<ExchangeTime> m_exchange{};  ///< By kind and sharding.
-    std::vector<Seconds> m_update{};  ///< By kind, sharding and whether the host does it.
+    std::array<SharedTimes, 2> m_sharedTimes{};  ///< With one micro-batch, with several.
 };
 
 }  // namespace headroom

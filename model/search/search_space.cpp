@@ -58,6 +58,9 @@ std::optional<SearchSpace> SearchSpace::of(const Plan& plan, const Catalogue& ca
         return std::nullopt;
     findings.resize(before);
     space.m_plan = plan;
+    space.m_offloads = {Offload::None};
+    if (!hardware->cpuOnly)
+        space.m_offloads = {Offload::None, Offload::Optimizer, Offload::Activations, Offload::Parameters};
     const std::int64_t given = plan.training.global_batch.value_or(0);
     space.m_limit = given > 0 ? given : impliedBatch(plan, *hardware);
     space.m_rule = batchUpTo ? BatchRule::UpTo : given > 0 ? BatchRule::Fixed : BatchRule::Implied;
@@ -96,7 +99,7 @@ void SearchSpace::addContextDivisions(std::int64_t tensor)
 
 void SearchSpace::addDivision(Division division)
 {
-    division.mostLayers = std::ranges::max(evenLayers(m_base.architecture.layers, division.pipeline));
+    division.mostLayers = std::ranges::max(layersOf(division));
     if (hasBatch(division))
         addExpertDivisions(division);
 }
@@ -130,6 +133,14 @@ void SearchSpace::addExpertDivisions(Division division)
         }
 }
 
+std::vector<std::int64_t> SearchSpace::layersOf(const Division& division) const
+{
+    const auto& own = m_plan.parallelism.layers_per_stage;
+    return keepsLayers(m_plan.parallelism, division.pipeline)
+               ? *own
+               : evenLayers(m_base.architecture.layers, division.pipeline);
+}
+
 std::vector<bool> SearchSpace::sequenceChoices(const Division& division) const
 {
     if (division.tensor == 1)
@@ -144,9 +155,15 @@ std::vector<bool> SearchSpace::sequenceChoices(const Division& division) const
 std::vector<std::int64_t> SearchSpace::virtualChoices(const Division& division) const
 {
     const std::int64_t layers = m_base.architecture.layers;
-    if (division.pipeline == 1 || layers % division.pipeline != 0)
+    if (division.pipeline == 1)
         return {1};
-    return divisorsOf(layers / division.pipeline);
+    if (keepsLayers(m_plan.parallelism, division.pipeline)) {
+        // Layers that are given need not divide into equal chunks.
+        std::vector<std::int64_t> all(static_cast<std::size_t>(layers / division.pipeline));
+        std::iota(all.begin(), all.end(), std::int64_t{1});
+        return all;
+    }
+    return layers % division.pipeline == 0 ? divisorsOf(layers / division.pipeline) : std::vector<std::int64_t>{1};
 }
 
 std::vector<Sharding> SearchSpace::shardings(const Division& division) const
@@ -207,7 +224,6 @@ std::vector<std::pair<Recompute, std::int64_t>> SearchSpace::recomputations(cons
 
 std::int64_t SearchSpace::count(const Division& division) const
 {
-    constexpr std::int64_t offloads = 4;
     constexpr std::int64_t notBlocks = 2;  // none, selective and full, less the block of all layers
     std::int64_t pipelines = 0;
     for (const std::int64_t stages : virtualChoices(division)) {
@@ -218,7 +234,7 @@ std::int64_t SearchSpace::count(const Division& division) const
         pipelines += batchCount * std::ssize(schedules(division, stages));
     }
     return pipelines * std::ssize(sequenceChoices(division)) * std::ssize(shardings(division)) *
-           (division.mostLayers + notBlocks) * offloads;
+           (division.mostLayers + notBlocks) * std::ssize(m_offloads);
 }
 
 std::int64_t SearchSpace::count() const

@@ -47,7 +47,8 @@ struct BatchChoice {
 /// Every legal layout of a plan's model on its cluster, each once. A choice that has no effect appears with its
 /// neutral value alone: sequence parallelism without tensor parallelism, schedules and virtual stages without a
 /// pipeline, ZeRO over one rank or in groups of one, groups of all ranks, recomputed blocks of all layers. GPipe and
-/// zero-bubble are not interleaved. Expert tensor parallelism stays within a link domain as tensor parallelism does.
+/// zero-bubble are not interleaved. Stages have the plan's own layers where it names as many. Expert tensor parallelism
+/// stays within a link domain as tensor parallelism does.
 class SearchSpace {
 public:
     /// The space of a training plan; nothing where model or hardware are unknown, with the findings that say why.
@@ -69,6 +70,10 @@ public:
     [[nodiscard]] std::vector<Sharding> shardings(const Division& division) const;
     [[nodiscard]] std::vector<Schedule> schedules(const Division& division, std::int64_t virtualStages) const;
     [[nodiscard]] std::vector<BatchChoice> batches(const Division& division, std::int64_t virtualStages) const;
+    /// What may move to host memory: nothing where the job runs there already.
+    [[nodiscard]] const std::vector<Offload>& offloads() const { return m_offloads; }
+    /// The layers of each stage: the plan's own where it names that many stages, else as even as they can be.
+    [[nodiscard]] std::vector<std::int64_t> layersOf(const Division& division) const;
     /// Numbers of micro-batches that go with a micro-batch: every `first`-th up to the most.
     [[nodiscard]] std::int64_t microBatchStep(const Division& division, std::int64_t virtualStages) const;
     /// Recomputation and, for blocks, layers: none, selective, full, then blocks from one layer on.
@@ -89,6 +94,7 @@ private:
     Estimate m_base{};
     BatchRule m_rule{BatchRule::Fixed};
     std::int64_t m_limit{1};
+    std::vector<Offload> m_offloads{};
     std::vector<Division> m_divisions{};
 };
 

@@ -83,12 +83,14 @@ SizeSearch::SizeSearch(const Plan& plan, const Catalogue& catalogue, const Clust
 {
 }
 
-std::optional<ClusterAnswer> SizeSearch::run()
+std::optional<ClusterAnswer> SizeSearch::run(const std::function<void()>& searched)
 {
     for (const Cluster& cluster : clusters(static_cast<std::int64_t>(m_size.gpuCount))) {
         if (m_stop.stop_requested())
             break;
         search(cluster);
+        if (searched)
+            searched();
         if (m_best && m_question.goal == ClusterGoal::FewestGpus)
             break;  // Every further cluster has more.
     }

@@ -5,6 +5,7 @@
 
 #include "model/search/cluster_search.h"
 
+#include <functional>
 #include <optional>
 #include <stop_token>
 
@@ -20,8 +21,10 @@ public:
     SizeSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question, const VmSize& size,
                const std::stop_token& stop);
 
-    /// The best cluster of the size, if one does what is asked.
-    [[nodiscard]] std::optional<ClusterAnswer> run();
+    /// The best cluster of the size, if one does what is asked; `searched` is called after every cluster.
+    [[nodiscard]] std::optional<ClusterAnswer> run(const std::function<void()>& searched = {});
+    /// The best cluster so far.
+    [[nodiscard]] const std::optional<ClusterAnswer>& best() const { return m_best; }
     [[nodiscard]] const SearchCounts& counts() const { return m_counts; }
     [[nodiscard]] std::int64_t clusters() const { return m_clusters; }
 

@@ -49,8 +49,7 @@ std::int64_t estimateAll(const SearchSpace& space, const Division& division, Lay
         evaluator.setRecompute(recompute, layers);
         for (const Schedule schedule : space.schedules(division, evaluator.layout().virtualStages)) {
             evaluator.setSchedule(schedule);
-            for (const Offload offload :
-                 {Offload::None, Offload::Optimizer, Offload::Activations, Offload::Parameters}) {
+            for (const Offload offload : space.offloads()) {
                 evaluator.setOffload(offload);
                 for (std::size_t s = 0; s < evaluator.shardings().size(); ++s, ++count) {
                     evaluator.setSharding(s);

@@ -27,6 +27,7 @@ private slots:
     void logitsOfEachLoss_data();
     void logitsOfEachLoss();
     void offloadMovesStatesToTheHost();
+    void hostsHaveNothingToOffloadTo();
     void hostMemoryIsChecked();
     void nearlyFullIsTooTight();
     void cpuHasNoCudaContext();
@@ -217,6 +218,22 @@ void MemoryTest::offloadMovesStatesToTheHost()
     QCOMPARE(streamed.parts[MemoryPart::Weights].value, 0.0);
     QCOMPARE(streamed.hostState.value, 14 * 7e9);
     QCOMPARE_GT(streamed.parts[MemoryPart::GatherBuffers].value, 0.0);
+}
+
+void MemoryTest::hostsHaveNothingToOffloadTo()
+{
+    Plan plan = sample("2am-ticket");
+    plan.cluster.hardware = VmNodes{"Standard_D16s_v5", 4};
+    plan.cluster.gpus.reset();
+    const Estimate kept = estimate(plan, m_catalogue);
+    QVERIFY(!has(kept.findings, "training.offload-on-cpu"));
+    for (const Offload offload : {Offload::Optimizer, Offload::Activations, Offload::Parameters}) {
+        plan.training.offload = offload;
+        const Estimate result = estimate(plan, m_catalogue);
+        QCOMPARE(result.memory->worst().peak.value, kept.memory->worst().peak.value);
+        QCOMPARE(result.time->step.value, kept.time->step.value);
+        QVERIFY(has(result.findings, "training.offload-on-cpu"));
+    }
 }
 
 void MemoryTest::hostMemoryIsChecked()

@@ -90,6 +90,10 @@ void addPlans()
     open.training.micro_batch = 4;
     open.training.framework = Framework::MegatronDeepSpeed;
     QTest::newRow("open batch") << open;
+    Plan uneven = planOf("llama-3.1-405b", h100, 32, 256);
+    uneven.parallelism.layers_per_stage = std::vector<std::int64_t>(16, 8);
+    uneven.parallelism.layers_per_stage->front() = uneven.parallelism.layers_per_stage->back() = 7;
+    QTest::newRow("layers given") << uneven;
 }
 
 }  // namespace
@@ -120,7 +124,7 @@ void SearchTest::layoutsEqualTheirEstimates()
             const auto [recompute, layers] = pick(space->recomputations(division));
             evaluator.setRecompute(recompute, layers);
             evaluator.setSchedule(pick(space->schedules(division, stages)));
-            evaluator.setOffload(static_cast<Offload>(random() % 4));
+            evaluator.setOffload(pick(space->offloads()));
             evaluator.setSharding(random() % evaluator.shardings().size());
             const Estimate expected = estimate(withLayout(plan, evaluator.layout(), false), m_catalogue);
             QVERIFY(expected.layout && expected.memory && expected.time);
@@ -154,6 +158,12 @@ void SearchTest::findsWhatTryingEverythingFinds_data()
     experts.training.global_batch = 4;
     experts.cluster.gpus = 2;
     add("experts", experts);
+    Plan uneven = tiny(Framework::Generic);
+    uneven.parallelism.layers_per_stage = {3, 1};
+    add("layers given to two stages", uneven);
+    Plan cpu = tiny(Framework::Generic);
+    cpu.cluster.hardware = VmNodes{"Standard_D16s_v5", 4};
+    add("hosts without GPUs", cpu);
     Plan short8 = tiny(Framework::Generic);
     short8.model = Architecture{.layers = 4, .hidden = 8192, .heads = 64, .kv_heads = 8, .ffn = 28672};
     short8.training.sequence = 4096;

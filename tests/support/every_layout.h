@@ -128,14 +128,18 @@ private:
     template <class Visit>
     void eachRecompute(LayoutChoice l, Visit& visit) const
     {
-        const std::int64_t mostLayers = std::ranges::max(evenLayers(m_base.architecture.layers, l.pipeline));
+        const auto& own = m_plan.parallelism.layers_per_stage;
+        const std::int64_t mostLayers = std::ranges::max(
+            own && std::ssize(*own) == l.pipeline ? *own : evenLayers(m_base.architecture.layers, l.pipeline));
+        std::vector<Offload> offloads{Offload::None};
+        if (!m_base.hardware.cpuOnly)
+            offloads.insert(offloads.end(), {Offload::Optimizer, Offload::Activations, Offload::Parameters});
         for (const Recompute recompute : {Recompute::None, Recompute::Selective, Recompute::Block, Recompute::Full}) {
             const bool blocks = recompute == Recompute::Block;
             const std::int64_t end = blocks ? mostLayers : 1;
             l.recompute = recompute;
             for (l.recomputeLayers = blocks ? 1 : 0; l.recomputeLayers < end; ++l.recomputeLayers)
-                for (const Offload offload :
-                     {Offload::None, Offload::Optimizer, Offload::Activations, Offload::Parameters}) {
+                for (const Offload offload : offloads) {
                     l.offload = offload;
                     visit(l);
                 }

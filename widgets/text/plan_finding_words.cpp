@@ -94,6 +94,9 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding", "No range is given: none of the published measurements ran on CPU nodes."),
      QT_TRANSLATE_NOOP("remedy", "Take the time for a rough figure: memory bandwidth, vector units and libraries "
                                  "differ by half and more.")},
+    {"training.offload-on-cpu",
+     QT_TRANSLATE_NOOP("finding", "Offloading does nothing on CPU nodes: the job runs in the memory of the host."),
+     QT_TRANSLATE_NOOP("remedy", "Switch it off.")},
     {"training.lora-rank",
      QT_TRANSLATE_NOOP("finding", "Adapters of rank %1 are wider than the narrowest side, %2, of a matrix they adapt."),
      QT_TRANSLATE_NOOP("remedy", "Choose a rank of 8 to 64; above %2 training the matrix itself is smaller.")},
