@@ -91,11 +91,15 @@ QString headline(const FixList& list, bool serves)
     if (!list.fits)
         return serves ? CliWords::tr("Changes that make it fit and meet its target")
                       : CliWords::tr("Changes that make it fit");
+    constexpr double percent = 100;
+    const QString least = decimalText(leastSaving * percent);
     if (serves)
-        return list.hasFitting() ? CliWords::tr("The service is fine. Changes that make its tokens cheaper")
-                                 : CliWords::tr("The service is fine, and no small change makes its tokens cheaper.");
-    return list.hasFitting() ? CliWords::tr("The plan fits. Changes that make the job cheaper")
-                             : CliWords::tr("The plan fits, and no small change makes the job cheaper.");
+        return list.hasFitting()
+                   ? CliWords::tr("The service is fine. Changes that make its tokens at least %1 % cheaper").arg(least)
+                   : CliWords::tr("The service is fine, and no small change makes its tokens %1 % cheaper.").arg(least);
+    return list.hasFitting()
+               ? CliWords::tr("The plan fits. Changes that make the job at least %1 % cheaper").arg(least)
+               : CliWords::tr("The plan fits, and no small change makes the job %1 % cheaper.").arg(least);
 }
 
 QString listText(const EstimatedPlan& job, const FixList& list)

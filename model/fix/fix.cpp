@@ -12,9 +12,6 @@ namespace headroom {
 
 namespace {
 
-/// Below this the difference is smaller than the estimates' own error.
-constexpr double worthwhile = 0.95;
-
 /// What decides between two ways that both fit: the cost of the job or of a service's tokens, without prices the time.
 double costOf(const Fix& fix)
 {
@@ -37,7 +34,7 @@ std::vector<Fix> findSavings(FixTrial& trial)
     FixVariants variants;
     const bool serves = trial.subject().plan.workload == Workload::Serving;
     (serves ? addServingSavings : addSavings)(trial.subject(), variants);
-    const double limit = worthwhile * costOf(trial.unchanged());
+    const double limit = (1 - leastSaving) * costOf(trial.unchanged());
     std::map<std::string_view, Fix> best;
     for (const FixVariant& variant : variants) {
         std::optional<Fix> fix = trial.run(variant.settings);

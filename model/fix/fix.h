@@ -66,8 +66,11 @@ struct FixList {
     [[nodiscard]] bool hasFitting() const { return !fixes.empty() && fixes.front().fits; }
 };
 
+/// What a change must save of a plan that fits to be offered: less is smaller than the estimates' own error.
+inline constexpr double leastSaving = 0.05;
+
 /// The smallest changes that make a plan fit (a service: and meet its latency target and its load), and the popular
-/// ones that do not; for a plan that fits, those that make its job, or a service's tokens, at least 5 % cheaper. Every
+/// ones that do not; for a plan that fits, those that save `leastSaving` of its job or of a service's tokens. Every
 /// change is a plan that was estimated, nothing is extrapolated.
 ///
 /// A fix changes one field or two, in the order: fewest fields; the same training result before another one (method,

@@ -25,10 +25,10 @@ constexpr std::ptrdiff_t mostPairsOfIdea = 2;
 constexpr std::string_view sizeIdea = "larger-gpu";
 
 /// What people try first, listed with the reason even if it does not suffice.
-constexpr std::array<std::string_view, 19> popularIdeas = {
+constexpr std::array<std::string_view, 20> popularIdeas = {
     microBatchIdea, "recompute", "attention", "loss",        "optimizer", "recipe",  "offload",
     "adapters",     "zero",      "full-zero", "concurrency", "input",     "weights", "kv",
-    "tensor",       "pipeline",  "all-gpus",  "nodes",       sizeIdea};
+    "tensor",       "pipeline",  "expert",    "all-gpus",    "nodes",     sizeIdea};
 
 /// Time x cost of the whole job; without a price the time, and a job that never ends comes last. Of a service the cost
 /// of a token; without a price the time of one.

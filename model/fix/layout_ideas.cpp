@@ -55,6 +55,7 @@ struct Division {
     std::string_view fully;   ///< ZeRO-3, which exchanges half as much again and is an idea of its own.
     std::string_view tensor;
     std::string_view pipeline;
+    std::string_view expert;
     FixSettings extra;
     std::int64_t gpus;
 };
@@ -72,6 +73,10 @@ void addDivision(const FixSubject& subject, const Division& over, FixVariants& v
     addDegrees(over.tensor, "/parallelism/tensor", p.tensor, tensorMost, over.extra, variants);
     const std::int64_t stagesMost = std::min(subject.estimate.architecture.layers, over.gpus / (p.tensor * p.context));
     addDegrees(over.pipeline, "/parallelism/pipeline", p.pipeline, stagesMost, over.extra, variants);
+    if (const std::optional<Experts>& moe = subject.estimate.architecture.moe)
+        addDegrees(over.expert, "/parallelism/expert", p.expert,
+                   std::min(moe->experts, over.gpus / p.pipeline / p.expert_tensor.value_or(p.tensor)), over.extra,
+                   variants);
 }
 
 void addSmallWays(const Parallelism& p, FixVariants& variants)
@@ -110,12 +115,12 @@ void addLayoutIdeas(const FixSubject& subject, FixVariants& variants)
 {
     const Hardware& hardware = subject.estimate.hardware;
     const Parallelism& p = subject.plan.parallelism;
-    addDivision(subject, {"zero", "full-zero", "tensor", "pipeline", {}, hardware.gpusUsed}, variants);
+    addDivision(subject, {"zero", "full-zero", "tensor", "pipeline", "expert", {}, hardware.gpusUsed}, variants);
     addDegrees("context", "/parallelism/context", p.context, hardware.gpusUsed / (p.tensor * p.pipeline), {}, variants);
     if (hardware.gpusUsed < hardware.gpusAvailable)
         addDivision(subject,
                     {"zero-on-all-gpus", "full-zero-on-all-gpus", "tensor-on-all-gpus", "pipeline-on-all-gpus",
-                     allGpus(hardware), hardware.gpusAvailable},
+                     "expert-on-all-gpus", allGpus(hardware), hardware.gpusAvailable},
                     variants);
     addMoreMachines(subject, variants);
     addSmallWays(p, variants);

@@ -132,7 +132,7 @@ void TestCliFix::fixesOfAService()
     // A service that is fine gets cheaper tokens.
     const Outcome fine = m_program.run({"fix", Program::sample("70b-serving")});
     QCOMPARE(fine.code, 0);
-    QVERIFY2(fine.output.contains("make its tokens cheaper"), fine.output.constData());
+    QVERIFY2(fine.output.contains("make its tokens at least 5 % cheaper"), fine.output.constData());
 }
 
 void TestCliFix::noFixIsAVerdict()

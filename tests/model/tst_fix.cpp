@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/fix/fix.h"
+#include "model/fix/fix_trial.h"
 #include "model/io/plan_json.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -26,6 +27,7 @@ private slots:
     void anotherSizeTakesTheOwnPriceAway();
     void globalBatchFollows();
     void milderVariantComesFirst();
+    void expertsAreSpreadOverRanks();
     void impossibleLayoutIsRepaired();
     void threeFieldsOnlyAsLastResort();
     void hugeModelHasNoFix();
@@ -191,6 +193,21 @@ void TestFix::globalBatchFollows()
     const FixChange* batch = changeOf(*zero, "/training/global_batch");
     QVERIFY(batch->follows);
     QCOMPARE(batch->to, FieldValue(8.0));
+}
+
+void TestFix::expertsAreSpreadOverRanks()
+{
+    Plan plan;
+    plan.model = PresetModel{"mixtral-8x7b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    plan.parallelism.tensor = 2;
+    plan.parallelism.zero = 1;
+    plan.training.sequence = 4096;
+    const FixList list = fixes(plan);
+    QVERIFY(!list.fits);
+    const Fix* experts = fixOf(list, {"/parallelism/expert"});
+    QVERIFY(experts != nullptr && experts->fits);
+    QVERIFY(experts->peak < FixTrial(plan, m_catalogue, today).unchanged().peak);
 }
 
 void TestFix::milderVariantComesFirst()

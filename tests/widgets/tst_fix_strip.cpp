@@ -89,9 +89,13 @@ void FixStripTest::labelsNameTheChange_data()
                                                     std::string("adamw-8bit")},
                                                    {"/cluster/sku", std::string("a"), std::string("b")}}
                                         << QStringLiteral("8 × A100 40 GB + 8-bit AdamW");
-    QTest::newRow("what follows is not named")
+    QTest::newRow("another global batch follows")
         << Changes{{"/training/micro_batch", 4.0, 2.0}, {"/training/global_batch", 10.0, 12.0, true}}
-        << QStringLiteral("Micro-batch 2");
+        << QStringLiteral("Micro-batch 2, global batch 12");
+    QTest::newRow("what else follows is not named")
+        << Changes{{"/cluster/nodes", 1.0, 2.0}, {"/cluster/gpus", 1.0, {}, true}} << QStringLiteral("8 GPUs");
+    QTest::newRow("experts") << Changes{{"/parallelism/expert", 1.0, 8.0}, {"/cluster/gpus", 1.0, 8.0}}
+                             << QStringLiteral("Expert parallel 8 on 8 GPUs");
     QTest::newRow("nothing but what follows")
         << Changes{{"/training/global_batch", 10.0, 12.0, true}} << QStringLiteral("Global batch 12");
     QTest::newRow("no change") << Changes{{"/training/micro_batch", 1.0, 1.0}}

@@ -253,6 +253,8 @@ void ParallelismPageTest::heatMapSaysWhatDoesNotFit()
         if (cell.best.fits)
             QVERIFY(heat->pointText(i).contains(QStringLiteral("per step")));
         some = some || !cell.best.fits;
+        const bool isOwn = cell.tensor == plan.parallelism.tensor && cell.pipeline == plan.parallelism.pipeline;
+        QCOMPARE(heat->pointText(i).contains(QStringLiteral("this plan:")), isOwn);
         if (!cell.best.fits)
             QVERIFY(heat->pointText(i).contains(QStringLiteral("does not fit")) ||
                     heat->pointText(i).contains(QStringLiteral("hosts")));

@@ -43,7 +43,7 @@ LayoutHeatMap::LayoutHeatMap(QWidget* parent) : Chart(parent)
     setChosenBy(ChosenBy::DoubleClick);
 }
 
-void LayoutHeatMap::setReport(const SearchReport& report, const LayoutChoice& own)
+void LayoutHeatMap::setReport(const SearchReport& report, const std::optional<Candidate>& own)
 {
     m_cells.clear();
     m_tensors.clear();
@@ -94,9 +94,22 @@ QString LayoutHeatMap::summary() const
         .arg(countText(std::ssize(m_cells)), countText(fitting));
 }
 
+bool LayoutHeatMap::isOwn(const Cell& cell) const
+{
+    return m_own && cell.tensor == m_own->layout.tensor && cell.pipeline == m_own->layout.pipeline;
+}
+
 QString LayoutHeatMap::pointText(int point) const
 {
     const Cell& cell = m_cells[static_cast<std::size_t>(point)];
+    const QString best = bestText(cell);
+    if (!isOwn(cell) || m_own->layout == cell.best.layout || !std::isfinite(m_own->secondsPerSequence))
+        return best;
+    return tr("%1<br>this plan: %2 per step, %3").arg(best, secondsText(m_own->step), bytesText(m_own->peak, m_unit));
+}
+
+QString LayoutHeatMap::bestText(const Cell& cell) const
+{
     const QString head = tr("<b>tensor %1, pipeline %2</b>").arg(countText(cell.tensor), countText(cell.pipeline));
     const QString peak = bytesText(cell.best.peak, m_unit);
     if (!cell.best.fits && cell.best.peak <= usableMemory(m_capacity))
@@ -178,12 +191,37 @@ void LayoutHeatMap::drawCell(const ChartCanvas& canvas, const Cell& cell, bool l
         drawFitting(canvas, cell, rect);
     else
         drawTooLarge(canvas, cell, rect);
-    const bool own = cell.tensor == m_own.tensor && cell.pipeline == m_own.pipeline;
+    const bool own = isOwn(cell);
     if (!own && !lit)
         return;
     canvas.painter().setBrush(Qt::NoBrush);
     canvas.painter().setPen(QPen(canvas.color(own ? Role::Text : Role::StrongLine), 2));
     canvas.painter().drawRect(rect.adjusted(1, 1, -1, -1));
+}
+
+/// A pair that no legal layout has.
+void LayoutHeatMap::drawBlank(const ChartCanvas& canvas, const Cell& cell) const
+{
+    const bool known = std::ranges::any_of(
+        m_cells, [&](const Cell& other) { return other.tensor == cell.tensor && other.pipeline == cell.pipeline; });
+    if (known)
+        return;
+    const QPointF middle = rectOf(cell, canvas.geometry()).center();
+    canvas.text(middle.x(), middle.y(), QStringLiteral("–"), canvas.color(Role::DisabledText), false,
+                TextAnchor::Center);
+}
+
+void LayoutHeatMap::drawLegend(const ChartCanvas& canvas) const
+{
+    const ChartGeometry& g = canvas.geometry();
+    const double bottom = g.area.bottom() - canvas.lineHeight() / 2 - 2;
+    const QRectF sample(g.area.left() + 4, bottom - 6, 16, 12);
+    fillIdle(canvas.painter(), sample, canvas.theme());
+    QString text = tr("does not fit, %1 needed; outlined: this plan's pair").arg(unitName(m_unit));
+    if (hasBlanks())
+        text += tr("; –: no legal layout");
+    canvas.text(sample.right() + 6, bottom, canvas.elided(text, g.area.right() - sample.right() - 8),
+                canvas.color(Role::SecondaryText));
 }
 
 void LayoutHeatMap::drawAbove(const ChartCanvas& canvas) const
@@ -192,6 +230,9 @@ void LayoutHeatMap::drawAbove(const ChartCanvas& canvas) const
         return;
     const ChartGeometry& g = canvas.geometry();
     const double line = canvas.lineHeight();
+    for (const std::int64_t tensor : m_tensors)
+        for (const std::int64_t pipeline : m_pipelines)
+            drawBlank(canvas, {tensor, pipeline, {}});
     for (std::size_t i = 0; i < m_cells.size(); ++i)
         drawCell(canvas, m_cells[i], static_cast<int>(i) == canvas.highlighted());
     const QColor ink = canvas.color(Role::Text);
@@ -213,13 +254,7 @@ void LayoutHeatMap::drawAbove(const ChartCanvas& canvas) const
     canvas.painter().rotate(-90);
     canvas.text(0, 0, tr("tensor parallel"), quiet, false, TextAnchor::Center);
     canvas.painter().restore();
-    const double bottom = g.area.bottom() - line / 2 - 2;
-    const QRectF sample(g.area.left() + 4, bottom - 6, 16, 12);
-    fillIdle(canvas.painter(), sample, canvas.theme());
-    canvas.text(sample.right() + 6, bottom,
-                canvas.elided(tr("does not fit, %1 needed; outlined: this plan").arg(unitName(m_unit)),
-                              g.area.right() - sample.right() - 8),
-                quiet);
+    drawLegend(canvas);
 }
 
 int LayoutHeatMap::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const

@@ -7,6 +7,7 @@
 #include "widgets/chart/chart.h"
 #include "widgets/text/format.h"
 
+#include <optional>
 #include <vector>
 
 namespace headroom {
@@ -25,8 +26,8 @@ public:
 
     explicit LayoutHeatMap(QWidget* parent = nullptr);
 
-    /// `own` is the layout of the plan, outlined.
-    void setReport(const SearchReport& report, const LayoutChoice& own);
+    /// `own` is the layout of the plan, whose pair is outlined.
+    void setReport(const SearchReport& report, const std::optional<Candidate>& own);
     void setByteUnit(ByteUnit unit);
     [[nodiscard]] const std::vector<Cell>& cells() const { return m_cells; }
 
@@ -54,10 +55,16 @@ private:
     void drawTooLarge(const ChartCanvas& canvas, const Cell& cell, const QRectF& rect) const;
     void drawFitting(const ChartCanvas& canvas, const Cell& cell, const QRectF& rect) const;
     void drawCell(const ChartCanvas& canvas, const Cell& cell, bool lit) const;
+    void drawBlank(const ChartCanvas& canvas, const Cell& cell) const;
+    void drawLegend(const ChartCanvas& canvas) const;
+    [[nodiscard]] bool isOwn(const Cell& cell) const;
+    [[nodiscard]] QString bestText(const Cell& cell) const;
+    /// Whether some pair has no legal layout.
+    [[nodiscard]] bool hasBlanks() const { return m_cells.size() < m_tensors.size() * m_pipelines.size(); }
 
     std::vector<Cell> m_cells;
     std::vector<std::int64_t> m_tensors, m_pipelines;
-    LayoutChoice m_own{};
+    std::optional<Candidate> m_own{};
     Bytes m_capacity{};
     double m_fastest{0}, m_slowest{0};  ///< Seconds per sequence of the cells that fit.
     ByteUnit m_unit{ByteUnit::GB};

@@ -226,8 +226,9 @@ void ParallelismPage::showReport()
     m_rankCard->setNote(report.result.stopped ? tr("stopped early: %1").arg(searchCountsText(report.result))
                                               : searchCountsText(report.result));
     showRows();
-    m_heat->setReport(report, own ? own->candidate.layout : LayoutChoice{});
-    m_front->setReport(report, own ? std::optional(own->candidate) : std::nullopt);
+    const std::optional<Candidate> ownCandidate = own ? std::optional(own->candidate) : std::nullopt;
+    m_heat->setReport(report, ownCandidate);
+    m_front->setReport(report, ownCandidate);
     m_frontCard->setVisible(!report.layouts.empty());
     showRules(*m_rules, m_estimate.model.parameters, report, m_unit);
     showRejections(*m_why, report, m_unit);

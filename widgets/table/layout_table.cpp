@@ -201,7 +201,7 @@ void LayoutTable::layOutColumns()
         rest -= width;
     }
     // Narrow tables do without what follows from the others.
-    for (const Column column : {Rank, Data, Mfu, Context, Recomputed, Micro, Offloaded}) {
+    for (const Column column : {Rank, Mfu, Data, Micro, Recomputed, Offloaded, Context}) {
         if (rest >= leastNameWidth)
             break;
         rest += std::exchange(widths[column], 0);

@@ -55,6 +55,8 @@ QString degreeLabel(const FixChange& change)
         return Words::tr("Pipeline %1").arg(value);
     if (change.pointer == "/parallelism/context")
         return Words::tr("Context parallel %1").arg(value);
+    if (change.pointer == "/parallelism/expert")
+        return Words::tr("Expert parallel %1").arg(value);
     return {};
 }
 
@@ -211,12 +213,18 @@ QString fixLabel(const Fix& fix)
     // A division names the GPUs that it is over; of other changes they are a part of their own.
     const bool divides = parts.size() == 1 && !changes(fix, "/cluster/sku") &&
                          (changes(fix, "/parallelism/zero") || changes(fix, "/parallelism/tensor") ||
-                          changes(fix, "/parallelism/pipeline"));
+                          changes(fix, "/parallelism/pipeline") || changes(fix, "/parallelism/expert"));
     if (!machines.isEmpty() && divides)
         parts.first() = Words::tr("%1 on %2").arg(parts.first(), machines);
     else if (!machines.isEmpty())
         parts.prepend(machines);
-    return (parts.isEmpty() ? followers : parts).join(QStringLiteral(" + "));
+    if (parts.isEmpty())
+        return followers.join(QStringLiteral(" + "));
+    // Another global batch is another training run, which nobody should learn from the tooltip alone.
+    const auto batch = std::ranges::find(fix.changes, "/training/global_batch", &FixChange::pointer);
+    const bool follows = batch != fix.changes.end() && batch->follows;
+    const QString label = parts.join(QStringLiteral(" + "));
+    return follows ? Words::tr("%1, %2").arg(label, changeLabel(*batch).toLower()) : label;
 }
 
 QStringList fixChangeTexts(const Fix& fix)
