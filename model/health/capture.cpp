@@ -9,15 +9,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 namespace headroom {
 namespace {
-
-/// A host while its sections come together, and of which formats it has had one.
-struct Gathered {
-    HostSnapshot host;
-    std::vector<SectionKind> kinds;
-};
 
 bool isEmpty(const HostSnapshot& host)
 {
@@ -25,20 +20,85 @@ bool isEmpty(const HostSnapshot& host)
            host.driver.empty() && !host.attached;
 }
 
-void gather(std::vector<Gathered>& hosts, HostSnapshot host, SectionKind kind)
-{
-    auto found = std::ranges::find_if(hosts, [&host](const Gathered& g) { return mayBeSameHost(g.host, host); });
-    // A nameless piece belongs to what stands last above it.
-    if (host.name.empty() && !hosts.empty() && mayBeSameHost(hosts.back().host, host))
-        found = std::prev(hosts.end());
-    if (found == hosts.end()) {
-        hosts.push_back({std::move(host), {kind}});
-        return;
+/// Brings the pieces of one text together, host by host.
+class Gatherer {
+public:
+    /// `isOneOfMany`: the section speaks of several hosts, so each belongs only to what has its name.
+    void add(HostSnapshot host, SectionKind kind, bool isOneOfMany)
+    {
+        m_startsWithLog = m_startsWithLog || (m_hosts.empty() && kind == SectionKind::KernelLog);
+        Gathered* found = placeOf(host, kind, isOneOfMany);
+        if (found == nullptr) {
+            m_hosts.push_back({std::move(host), {kind}});
+            return;
+        }
+        const bool isLater = kind != SectionKind::Unknown && found->has(kind);
+        found->kinds.push_back(kind);
+        mergeHost(found->host, std::move(host), isLater);
     }
-    const bool isLater = kind != SectionKind::Unknown && std::ranges::find(found->kinds, kind) != found->kinds.end();
-    found->kinds.push_back(kind);
-    mergeHost(found->host, std::move(host), isLater);
-}
+
+    [[nodiscard]] std::vector<HostSnapshot> take()
+    {
+        std::vector<HostSnapshot> hosts;
+        for (Gathered& gathered : m_hosts) {
+            // A log that was kept apart and stands beside one machine only is of that machine.
+            if (m_hosts.size() == 2 && gathered.isNamelessLog() && !hosts.empty()) {
+                mergeHost(hosts.front(), std::move(gathered.host), false);
+                continue;
+            }
+            hosts.push_back(std::move(gathered.host));
+        }
+        return hosts;
+    }
+
+private:
+    /// A host and of which formats it has had one.
+    struct Gathered {
+        HostSnapshot host;
+        std::vector<SectionKind> kinds;
+
+        [[nodiscard]] bool has(SectionKind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
+        [[nodiscard]] bool isNamelessLog() const
+        {
+            return host.name.empty() &&
+                   std::ranges::all_of(kinds, [](SectionKind kind) { return kind == SectionKind::KernelLog; });
+        }
+    };
+
+    /// The host that a piece belongs to, or null.
+    Gathered* placeOf(const HostSnapshot& host, SectionKind kind, bool isOneOfMany)
+    {
+        if (kind == SectionKind::KernelLog && host.name.empty() && isOfAnyHost())
+            return nullptr;
+        const auto known =
+            std::ranges::find_if(m_hosts, [&](const Gathered& gathered) { return shareGpu(gathered.host, host); });
+        if (known != m_hosts.end() && mayBeSameHost(known->host, host))
+            return &*known;
+        // A nameless piece belongs to what stands last above it.
+        if (host.name.empty() && !m_hosts.empty() && mayBeSameHost(m_hosts.back().host, host))
+            return &m_hosts.back();
+        const auto found = std::ranges::find_if(m_hosts, [&](const Gathered& gathered) {
+            return mayBeSameHost(gathered.host, host) && (!isOneOfMany || gathered.host.name == host.name);
+        });
+        return found == m_hosts.end() ? nullptr : &*found;
+    }
+
+    /// Whether a log without a name may be of another host than the one above it: nothing in a log says which card of
+    /// which machine it means but a PCI address, and machines of a kind share those.
+    [[nodiscard]] bool isOfAnyHost() const
+    {
+        constexpr auto log = SectionKind::KernelLog;
+        if (m_hosts.empty())
+            return false;
+        // In a text that begins with a log, the next log begins the next machine.
+        const bool isNext = m_startsWithLog && m_hosts.back().has(log) && m_hosts.back().kinds.size() > 1;
+        const auto others = std::ranges::subrange(m_hosts.begin(), std::prev(m_hosts.end()));
+        return isNext || std::ranges::any_of(others, [](const Gathered& other) { return !other.has(log); });
+    }
+
+    std::vector<Gathered> m_hosts{};
+    bool m_startsWithLog{false};
+};
 
 /// Whether error lines may stand between the data.
 bool mayHoldMessages(SectionKind kind)
@@ -47,31 +107,16 @@ bool mayHoldMessages(SectionKind kind)
            kind == SectionKind::Topology || kind == SectionKind::Dmon || kind == SectionKind::Pmon;
 }
 
-/// An inventory says which cards there are; other captures only speak about some of them.
-bool isInventory(const HostSnapshot& host)
+/// Hosts of one text that nothing names are told apart by their place in it.
+void nameHosts(std::vector<HostSnapshot>& hosts, const std::string& source)
 {
-    return !host.driver.empty() || std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) {
-        return !gpu.name.empty() && !gpu.metrics.all().empty();
-    });
-}
-
-std::string fileName(const std::string& source)
-{
+    if (hosts.size() < 2)
+        return;
     const std::size_t slash = source.find_last_of("/\\");
-    return slash == std::string::npos ? source : source.substr(slash + 1);
-}
-
-/// The host among `hosts` that `host` is part of, or null.
-HostSnapshot* partner(std::vector<HostSnapshot>& hosts, const HostSnapshot& host)
-{
-    for (HostSnapshot& other : hosts)
-        if ((!host.name.empty() && host.name == other.name) || (shareGpu(other, host) && mayBeSameHost(other, host)))
-            return &other;
-    const auto inventories = std::ranges::count_if(hosts, isInventory);
-    for (HostSnapshot& other : hosts)
-        if (!isInventory(host) && inventories == 1 && isInventory(other) && mayBeSameHost(other, host))
-            return &other;
-    return nullptr;
+    const std::string file = slash == std::string::npos ? source : source.substr(slash + 1);
+    for (std::size_t i = 0; i < hosts.size(); ++i)
+        if (hosts[i].name.empty())
+            hosts[i].name = file + (file.empty() ? "" : ", ") + "host " + std::to_string(i + 1);
 }
 
 }  // namespace
@@ -81,52 +126,34 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     std::string storage;
     const std::string_view clean = cleanText(text, storage);
     Snapshot snapshot{.source = std::move(source)};
-    std::vector<Gathered> hosts;
+    Gatherer hosts;
     for (const Section& section : splitSections(clean)) {
         SectionReading reading = readSection(section, facts);
         std::ranges::move(reading.notes, std::back_inserter(snapshot.notes));
+        const bool isOneOfMany = reading.hosts.size() > 1;
         for (HostSnapshot& host : reading.hosts)
             if (!isEmpty(host))
-                gather(hosts, std::move(host), section.kind);
+                hosts.add(std::move(host), section.kind, isOneOfMany);
         if (!mayHoldMessages(section.kind))
             continue;
         for (HostSnapshot& host : readMessages(section.text, facts).hosts)
             if (!host.errors.empty())
-                gather(hosts, std::move(host), SectionKind::Unknown);
+                hosts.add(std::move(host), SectionKind::Unknown, false);
     }
-    for (Gathered& gathered : hosts) {
-        settleHost(gathered.host);
-        snapshot.hosts.push_back(std::move(gathered.host));
-    }
+    snapshot.hosts = hosts.take();
+    for (HostSnapshot& host : snapshot.hosts)
+        settleHost(host);
+    nameHosts(snapshot.hosts, snapshot.source);
     snapshot.recognised = !snapshot.hosts.empty();
     return snapshot;
 }
 
-Snapshot joinSnapshots(std::vector<Snapshot> snapshots)
+bool isWebPage(std::string_view text)
 {
-    if (snapshots.size() == 1)
-        return std::move(snapshots.front());
-    // Inventories first, so that what belongs to one finds it whatever the order of the files.
-    std::ranges::stable_partition(snapshots,
-                                  [](const Snapshot& s) { return std::ranges::any_of(s.hosts, isInventory); });
-    Snapshot joined;
-    for (Snapshot& snapshot : snapshots) {
-        joined.source += (joined.source.empty() ? "" : ", ") + snapshot.source;
-        joined.recognised = joined.recognised || snapshot.recognised;
-        std::ranges::move(snapshot.notes, std::back_inserter(joined.notes));
-        for (HostSnapshot& host : snapshot.hosts) {
-            if (HostSnapshot* old = partner(joined.hosts, host)) {
-                mergeHost(*old, std::move(host), false);
-                continue;
-            }
-            if (host.name.empty())
-                host.name = fileName(snapshot.source);
-            joined.hosts.push_back(std::move(host));
-        }
-    }
-    for (HostSnapshot& host : joined.hosts)
-        settleHost(host);
-    return joined;
+    constexpr std::size_t looked = 1024;
+    const std::string_view head = trimmed(text.substr(0, looked));
+    return startsNoCase(head, "<!doctype html") || startsNoCase(head, "<html") ||
+           (head.starts_with('<') && (containsNoCase(head, "<html") || containsNoCase(head, "<head>")));
 }
 
 }  // namespace headroom

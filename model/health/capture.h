@@ -16,6 +16,9 @@ namespace headroom {
 /// `recognised` says whether anything was understood. `source` names it for people.
 [[nodiscard]] Snapshot readCapture(std::string_view text, std::string source, const HealthFacts& facts);
 
+/// Whether a text is a web page, as a login or an error in place of what was asked for.
+[[nodiscard]] bool isWebPage(std::string_view text);
+
 /// One snapshot of several captures. Captures of the same machine (a shared GPU, or one that holds no inventory of its
 /// own) join into one host, others stay apart and are named after their source.
 [[nodiscard]] Snapshot joinSnapshots(std::vector<Snapshot> snapshots);

@@ -65,6 +65,34 @@ GpuSnapshot* DcgmSeries::gpuOf(HostSnapshot& host, const SeriesLabels& labels)
     return &gpu;
 }
 
+void DcgmSeries::noteOther(std::string_view name)
+{
+    constexpr std::size_t most = 4;
+    constexpr std::size_t longest = 64;
+    m_unnamed += name.empty() ? 1U : 0U;
+    if (name.empty() || name == m_lastOther)
+        return;
+    m_lastOther = name;
+    ++m_otherCount;
+    if (m_others.size() < most)
+        m_others.emplace_back(name.substr(0, longest));
+}
+
+std::string DcgmSeries::foundInstead() const
+{
+    constexpr std::string_view expected =
+        "; expected are DCGM_FI_DEV_GPU_TEMP, DCGM_FI_DEV_GPU_UTIL, DCGM_FI_DEV_FB_USED and their like";
+    std::string found;
+    for (const std::string& name : m_others)
+        found += (found.empty() ? "found are " : ", ") + name;
+    if (m_otherCount > m_others.size())
+        found += " and " + std::to_string(m_otherCount - m_others.size()) + " more";
+    if (m_unnamed > 0)
+        found += (found.empty() ? "found are " : ", and ") + std::to_string(m_unnamed) +
+                 " series without a name, as a query gives that computes";
+    return found.empty() ? found : found + std::string(expected);
+}
+
 void DcgmSeries::addUp(const SeriesLabels& labels, double value)
 {
     m_any = true;
@@ -82,8 +110,10 @@ void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double v
         return;
     }
     const std::string_view field = m_facts->fieldName(name);
-    if (!field.starts_with("DCGM_"))
+    if (!field.starts_with("DCGM_")) {
+        noteOther(name);
         return;
+    }
     GpuSnapshot* gpu = gpuOf(hostOf(labels), labels);
     if (gpu == nullptr)
         return;

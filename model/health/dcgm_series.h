@@ -28,12 +28,16 @@ public:
     /// Whether a series was recognised, if only "up".
     [[nodiscard]] bool any() const { return m_any; }
 
+    /// What was found where nothing was recognised, and what would be: empty where there was no series at all.
+    [[nodiscard]] std::string foundInstead() const;
+
     /// The hosts in order of appearance.
     [[nodiscard]] std::vector<HostSnapshot> finish();
 
 private:
     [[nodiscard]] HostSnapshot& hostOf(const SeriesLabels& labels);
     [[nodiscard]] GpuSnapshot* gpuOf(HostSnapshot& host, const SeriesLabels& labels);
+    void noteOther(std::string_view name);
     void addUp(const SeriesLabels& labels, double value);
     void store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value);
     void storeSpecial(GpuSnapshot& gpu, std::string_view field, double value);
@@ -45,6 +49,10 @@ private:
     double m_largestUtilization{0};
     bool m_utilizationIsNew{false};  ///< Came under a name that ends in RATIO.
     bool m_any{false};
+    std::vector<std::string> m_others;  ///< The first names that are not DCGM's.
+    std::size_t m_otherCount{0};        ///< How many names there are of them, as far as they came in a row.
+    std::size_t m_unnamed{0};           ///< Series without a name, as a query gives that computes.
+    std::string m_lastOther;
 };
 
 }  // namespace headroom

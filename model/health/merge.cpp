@@ -164,6 +164,8 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
     fill(into.driver, from.driver, isLater);
     fill(into.cuda, from.cuda, isLater);
     fill(into.timestamp, from.timestamp, isLater);
+    // A whole listing of the cards makes up for one that is cut.
+    into.isCut = isLater || !into.attached ? from.isCut : into.isCut && (from.isCut || !from.attached);
     if (!into.attached || (isLater && from.attached))
         into.attached = from.attached;
     into.windows = into.windows || from.windows;

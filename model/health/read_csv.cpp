@@ -62,7 +62,8 @@ class CsvReader {
 public:
     explicit CsvReader(const HealthFacts& facts) : m_facts(&facts) {}
 
-    void readLine(std::string_view line)
+    /// `mayBeCut`: the text ends in this line.
+    void readLine(std::string_view line, bool mayBeCut)
     {
         if (trimmed(line).empty())
             return;
@@ -89,6 +90,10 @@ public:
         if (cells.size() > m_names.size()) {
             m_notes.emplace_back("a row has more cells than the header has names; it is left out");
             return;
+        }
+        if (mayBeCut && cells.size() < m_names.size()) {
+            cells.pop_back();
+            m_notes.emplace_back("the last row is cut off; what stands before is read");
         }
         readRow(cells);
     }
@@ -280,7 +285,7 @@ SectionReading readCsv(std::string_view text, const HealthFacts& facts)
 {
     CsvReader reader(facts);
     for (const std::string_view line : splitLines(text))
-        reader.readLine(line);
+        reader.readLine(line, endsWithText(line, text));
     return reader.finish();
 }
 

@@ -59,10 +59,19 @@ SectionReading readExposition(std::string_view text, const HealthFacts& facts)
     DcgmSeries series(facts);
     for (const std::string_view raw : splitLines(text)) {
         const std::string_view line = trimmed(raw);
-        if (!line.empty() && !line.starts_with('#'))
+        // A page ends with a line break: without one its last value may be "6" of 61.
+        if (!line.empty() && !line.starts_with('#') && !endsWithText(raw, text))
             readSample(line, series);
     }
-    return {.hosts = series.finish(), .notes = {}};
+    SectionReading reading;
+    if (const std::string found = series.foundInstead(); !series.any() && !found.empty()) {
+        HostSnapshot host;
+        host.errors.push_back({ErrorOutput::NothingHere, {}, found});
+        reading.hosts.push_back(std::move(host));
+        return reading;
+    }
+    reading.hosts = series.finish();
+    return reading;
 }
 
 }  // namespace headroom

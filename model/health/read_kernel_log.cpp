@@ -5,6 +5,7 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace headroom {
@@ -77,22 +78,83 @@ void add(HostSnapshot& host, KernelEvent event)
     }
 }
 
+bool isHostName(std::string_view word)
+{
+    constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    constexpr std::string_view letters = allowed.substr(0, 52);
+    constexpr std::size_t longest = 64;
+    return word.size() <= longest && word.find_first_not_of(allowed) == std::string_view::npos &&
+           word.find_first_of(letters) != std::string_view::npos;
+}
+
+/// The machine that wrote a line: "Nov 21 03:14:02 gpu01 kernel: ..." of a journal, "gpu01: [12.3] ..." of a tool that
+/// asks many at once. Empty for the plain log of one machine.
+std::string_view writerOf(std::string_view line)
+{
+    const std::vector<std::string_view> words = splitWords(line.substr(0, longestLine));
+    const auto kernel = std::ranges::find_if(
+        words, [](std::string_view word) { return word == "kernel:" || word.starts_with("kernel["); });
+    if (kernel != words.end() && kernel != words.begin() && isHostName(*std::prev(kernel)))
+        return *std::prev(kernel);
+    if (words.size() > 1 && words[0].ends_with(':') && (words[1].starts_with('[') || words[1] == "NVRM:")) {
+        const std::string_view name = words[0].substr(0, words[0].size() - 1);
+        if (name != "kernel" && name != "NVRM" && isHostName(name))
+            return name;
+    }
+    return {};
+}
+
+/// The machines of a log, one for each name; lines without a name are of the only machine that is named.
+class LogHosts {
+public:
+    HostSnapshot& of(std::string_view name)
+    {
+        const auto found = std::ranges::find(m_hosts, name, &HostSnapshot::name);
+        if (found != m_hosts.end())
+            return *found;
+        constexpr std::size_t most = 10000;
+        if (m_hosts.size() >= most)
+            return m_hosts.back();
+        m_hosts.emplace_back().name = std::string(name);
+        return m_hosts.back();
+    }
+
+    [[nodiscard]] std::vector<HostSnapshot> take()
+    {
+        if (m_hosts.empty())
+            m_hosts.emplace_back();
+        const auto nameless = std::ranges::find_if(m_hosts, [](const auto& host) { return host.name.empty(); });
+        if (m_hosts.size() != 2 || nameless == m_hosts.end())
+            return std::move(m_hosts);
+        m_hosts.front().name += m_hosts.back().name;
+        for (KernelEvent& event : m_hosts.back().events)
+            m_hosts.front().events.push_back(std::move(event));
+        m_hosts.pop_back();
+        return std::move(m_hosts);
+    }
+
+private:
+    std::vector<HostSnapshot> m_hosts{};
+};
+
 }  // namespace
 
 SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/)
 {
-    HostSnapshot host;
+    LogHosts hosts;
     std::string_view named;  // The line that named the card of a report over several lines.
     for (const std::string_view line : splitLines(text)) {
         if (containsNoCase(line, "NVRM: The NVIDIA GPU "))
             named = line;
+        // "): 7" at the end of a cut text may have been 79: a whole line goes on behind the number.
+        const bool isCut = endsWithText(line, text) && line.find(',', line.find("):")) == std::string_view::npos;
         std::optional<KernelEvent> event = eventOf(line, named);
-        if (!event)
+        if (!event || (event->xid && isCut))
             continue;
         event->line = std::string(trimmed(line).substr(0, longestLine));
-        add(host, *std::move(event));
+        add(hosts.of(writerOf(line)), *std::move(event));
     }
-    return oneHost(std::move(host));
+    return {.hosts = hosts.take(), .notes = {}};
 }
 
 SectionReading readPciList(std::string_view text, const HealthFacts& /*facts*/)

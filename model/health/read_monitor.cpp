@@ -56,7 +56,9 @@ void readRows(std::string_view text, ReadRow readRow)
             names = std::move(header);
             continue;
         }
-        const std::vector<std::string_view> words = splitWords(line);
+        std::vector<std::string_view> words = splitWords(line);
+        if (!words.empty() && endsWithText(line, text))
+            words.pop_back();  // "9" may have been 98.
         if (names.empty() || words.empty() || words.front().starts_with('#'))
             continue;
         readRow(names, words);

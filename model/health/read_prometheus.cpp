@@ -77,6 +77,10 @@ SectionReading readPrometheus(std::string_view text, const HealthFacts& facts)
 SectionReading readPrometheusAs(std::string_view text, std::string_view name, const HealthFacts& facts)
 {
     SectionReading reading;
+    if (!trimmed(text).ends_with('}')) {
+        reading.notes.emplace_back("the JSON ends in the middle: it was cut off, and nothing of it is read");
+        return reading;
+    }
     const json answer = json::parse(text, nullptr, false);
     if (answer.is_discarded() || !answer.is_object()) {
         reading.notes.emplace_back("the JSON is broken; nothing of it is read");
@@ -97,8 +101,10 @@ SectionReading readPrometheusAs(std::string_view text, std::string_view name, co
                 addSeries(entry, name, series);
     const bool any = series.any();
     reading.hosts = series.finish();
-    if (!any)
-        addError(reading, ErrorOutput::NothingHere, "the answer holds no DCGM series");
+    if (!any) {
+        const std::string found = series.foundInstead();
+        addError(reading, ErrorOutput::NothingHere, found.empty() ? "the answer holds no series" : found);
+    }
     return reading;
 }
 

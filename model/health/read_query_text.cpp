@@ -44,8 +44,24 @@ public:
             m_path.push_back({indent, lowerCase(pair.key)});
     }
 
+    /// Whether the last card stops before its processes, which end the listing of each; one that was asked for parts
+    /// of it ("-d") has them for none.
+    [[nodiscard]] bool isCut() const
+    {
+        const std::size_t cards = m_host.gpus.size() + (m_gpu ? 1 : 0);
+        if (cards == 0)
+            return m_host.attached.value_or(0) > 0;
+        const GpuSnapshot& last = m_gpu ? *m_gpu : m_host.gpus.back();
+        const bool isOnlyOne = cards == 1 && m_host.attached.value_or(1) > 1;
+        return !last.processesListed && (isOnlyOne || (cards > 1 && m_host.gpus.front().processesListed));
+    }
+
+    /// Whether the last card has come to its processes, where a card's listing ends.
+    [[nodiscard]] bool isInProcesses() const { return m_gpu && m_gpu->processesListed; }
+
     HostSnapshot finish()
     {
+        m_host.isCut = isCut();
         finishGpu();
         return std::move(m_host);
     }
@@ -234,9 +250,16 @@ private:
 SectionReading readQueryText(std::string_view text, const HealthFacts& /*facts*/)
 {
     QueryTextReader reader;
-    for (const std::string_view line : splitLines(text))
+    for (const std::string_view line : splitLines(text)) {
+        // The value that a cut text ends in is not whole.
+        if (endsWithText(line, text) && !reader.isInProcesses())
+            break;
         reader.readLine(line);
-    return oneHost(reader.finish());
+    }
+    SectionReading reading = oneHost(reader.finish());
+    if (reading.hosts.front().isCut)
+        reading.notes.emplace_back("nvidia-smi -q is cut off; what stands before is read");
+    return reading;
 }
 
 }  // namespace headroom

@@ -53,6 +53,9 @@ public:
             m_part = Part::Processes;
         else if (line.find("MIG devices:") != std::string_view::npos)
             m_part = Part::Mig;
+        // Only a list that comes to its end says that no other process is there.
+        else if (m_part == Part::Processes && line.starts_with('+'))
+            m_hasAllProcesses = true;
         if (!line.starts_with('|') || line.size() < 3)
             return;
         line.remove_prefix(1);
@@ -69,7 +72,7 @@ public:
     HostSnapshot finish()
     {
         for (GpuSnapshot& gpu : m_host.gpus) {
-            gpu.processesListed = m_part == Part::Processes;
+            gpu.processesListed = m_hasAllProcesses;
             deriveMetrics(gpu);
         }
         return std::move(m_host);
@@ -242,6 +245,7 @@ private:
 
     HostSnapshot m_host;
     Part m_part{Part::Gpus};
+    bool m_hasAllProcesses{false};
     int m_row{0};  ///< Of the GPU being read, from 1.
 };
 
@@ -263,12 +267,19 @@ std::vector<std::string> joinedRows(std::string_view text)
     return rows;
 }
 
+/// Without the row in which a cut text ends: "4" may have been 40960MiB.
+std::string_view withoutCutRow(std::string_view text)
+{
+    const std::string_view end = trimmed(text);
+    return end.ends_with('|') || end.ends_with('+') ? text : text.substr(0, text.rfind('\n') + 1);
+}
+
 }  // namespace
 
 SectionReading readTable(std::string_view text, const HealthFacts& /*facts*/)
 {
     TableReader reader;
-    for (const std::string& row : joinedRows(text))
+    for (const std::string& row : joinedRows(withoutCutRow(text)))
         reader.readLine(row);
     return oneHost(reader.finish());
 }

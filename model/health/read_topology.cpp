@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/readers.h"
+#include "model/health/topology.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -9,10 +10,7 @@
 namespace headroom {
 namespace {
 
-bool isGpuName(std::string_view word)
-{
-    return word.starts_with("GPU") && word.size() > 3 && wholeNumberIn(word.substr(3)).has_value();
-}
+bool isGpuName(std::string_view word) { return gpuNumberOf(word).has_value(); }
 
 /// The devices of a header: its words up to "CPU Affinity".
 std::vector<std::string> headerDevices(std::string_view line)
@@ -51,6 +49,31 @@ void addRow(TopologyReading& topology, std::string_view name, const std::vector<
     topology.cpuAffinity.emplace_back(cell(topology.columns.size()));
 }
 
+/// The cells of the row in which a text ends, without what the end may have cut: "NV1" may have been "NV18".
+std::vector<std::string_view> withoutCutCell(std::vector<std::string_view> cells)
+{
+    while (!cells.empty() && cells.back().empty())
+        cells.pop_back();
+    if (!cells.empty() && cells.back() != "X")
+        cells.pop_back();
+    return cells;
+}
+
+/// Whether pairs of cards that the header names are missing: rows that are cut off, or empty cells.
+bool isIncomplete(const TopologyReading& topology)
+{
+    std::ptrdiff_t rows = 0;
+    for (std::size_t row = 0; row < topology.rows.size(); ++row) {
+        if (!isGpuName(topology.rows[row]))
+            continue;
+        ++rows;
+        for (std::size_t column = 0; column < topology.columns.size(); ++column)
+            if (isGpuName(topology.columns[column]) && topology.cells[row][column].empty())
+                return true;
+    }
+    return rows < std::ranges::count_if(topology.columns, isGpuName);
+}
+
 /// Whether the line names the columns: its first device follows no "X" of a row.
 bool isHeader(const std::vector<std::string_view>& words)
 {
@@ -75,13 +98,22 @@ SectionReading readTopology(std::string_view text, const HealthFacts& /*facts*/)
         }
         if (std::ranges::find(topology.columns, words.front()) == topology.columns.end())
             continue;
-        addRow(topology, words.front(), rowCells(trimmed(line)));
-        if (isGpuName(words.front()))
-            host.gpus.emplace_back().index = wholeNumberIn(words.front().substr(3));
+        const std::vector<std::string_view> cells = rowCells(trimmed(line));
+        // Behind the columns and the cores stand more cells: there nothing of use can be cut.
+        const bool mayBeCut = endsWithText(line, text) && cells.size() <= topology.columns.size() + 1;
+        addRow(topology, words.front(), mayBeCut ? withoutCutCell(cells) : cells);
     }
+    // The header names all cards, also those whose rows are cut off.
+    for (const std::string& device : topology.columns)
+        if (const auto number = gpuNumberOf(device))
+            host.gpus.emplace_back().index = number;
+    SectionReading reading;
+    if (isIncomplete(topology))
+        reading.notes.emplace_back("topo -m is not whole: nothing is known of the pairs that are missing in it");
     if (!topology.rows.empty())
         host.topology = std::move(topology);
-    return oneHost(std::move(host));
+    reading.hosts.push_back(std::move(host));
+    return reading;
 }
 
 }  // namespace headroom

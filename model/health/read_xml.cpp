@@ -144,18 +144,30 @@ GpuSnapshot readGpu(const xml_node& node, std::int64_t index)
     return gpu;
 }
 
+/// Without the tag or value in which a cut text ends: "<gpu_temp>8" may have been 81.
+std::string_view withoutCutValue(std::string_view text)
+{
+    if (text.find("</nvidia_smi_log>") != std::string_view::npos)
+        return text;
+    return text.substr(0, std::min(text.rfind('<'), text.size()));
+}
+
 }  // namespace
 
-SectionReading readXml(std::string_view text, const HealthFacts& /*facts*/)
+SectionReading readXml(std::string_view whole, const HealthFacts& /*facts*/)
 {
+    const std::string_view text = withoutCutValue(whole);
     // A DOCTYPE with its entities is skipped, only the five predefined entities and character numbers are expanded.
     pugi::xml_document document;
     constexpr unsigned options = pugi::parse_escapes | pugi::parse_cdata | pugi::parse_eol;
     const pugi::xml_parse_result outcome = document.load_buffer(text.data(), text.size(), options, pugi::encoding_utf8);
     SectionReading reading;
     if (!outcome)
-        reading.notes.push_back("XML is broken after " + std::to_string(outcome.offset) + " bytes (" +
-                                outcome.description() + "); what stands before is read");
+        reading.notes.push_back(text.size() < whole.size()
+                                    ? "the XML is cut off after " + std::to_string(whole.size()) +
+                                          " bytes; what stands before is read"
+                                    : "XML is broken after " + std::to_string(outcome.offset) + " bytes (" +
+                                          outcome.description() + "); what stands before is read");
     const xml_node log = document.child("nvidia_smi_log");
     if (!log)
         return reading;
@@ -164,12 +176,18 @@ SectionReading readXml(std::string_view text, const HealthFacts& /*facts*/)
     host.cuda = versionText(valueOf(log.child("cuda_version")));
     host.timestamp = textAt(log.child("timestamp"));
     host.attached = wholeNumberIn(valueOf(log.child("attached_gpus")));
+    host.isCut = text.size() < whole.size();
     if (const std::string error = textAt(log.child("error_string")); !error.empty())
         if (auto line = errorLineIn(error))
             host.errors.push_back(*std::move(line));
     std::int64_t index = 0;
     for (const xml_node& gpu : log.children("gpu"))
         host.gpus.push_back(readGpu(gpu, index++));
+    // Processes come last: those of the last card may be missing.
+    if (host.isCut && !host.gpus.empty()) {
+        host.gpus.back().processesListed = false;
+        host.gpus.back().processes.reset();
+    }
     reading.hosts.push_back(std::move(host));
     return reading;
 }

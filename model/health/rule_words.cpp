@@ -206,7 +206,13 @@ constexpr auto words = std::to_array<RuleWords>({
     {"prometheus", 0, Confidence::High, "Prometheus refused the query", "Read its message", ""},
     {"exporter-down", 0, Confidence::High, "The exporter does not answer: its GPUs are unknown, not healthy",
      "Restart dcgm-exporter on that host\nCheck the network", "curl -sS HOST:9400/metrics | head"},
-    {"empty", 0, Confidence::High, "There is no GPU in this answer", "Ask for DCGM series", ""},
+    {"cut", 0, Confidence::High,
+     "The capture was cut off: what should follow was not saved, nothing says that it is missing",
+     "Capture it again, into a file, and let the command end", "nvidia-smi -q -x > gpus.xml"},
+    {"empty", 0, Confidence::High, "There is no metric of a GPU here that Headroom knows",
+     "Ask for the metrics of dcgm-exporter by their names\nWith another exporter: capture nvidia-smi on the host "
+     "itself",
+     "curl -sS HOST:9400/metrics > gpus.prom"},
     {"unknown", 0, Confidence::High, "Utilisation, temperature and memory are not in this capture",
      "Capture the full listing", fullQuery},
 });

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/rules.h"
-#include "model/text/scan.h"
+#include "model/health/topology.h"
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -97,41 +99,53 @@ void addMissing(const HostSnapshot& host, const AssessInput& input, const Expect
     finding.action.insert(finding.action.begin(), "Check that it is of a computer of the plan");
 }
 
+/// What a cut text leaves out is not known to be missing.
+void addCut(const HostSnapshot& host, const std::optional<ExpectedCount>& expected, FindingSink& sink)
+{
+    const std::string seen = std::to_string(host.gpus.size());
+    const bool isShort = expected && expected->gpus > std::ssize(host.gpus);
+    sink.add("cut", HealthGrade::Unknown,
+             {isShort ? seen + " of " + std::to_string(expected->gpus) + " GPUs stand before the end of the text"
+                      : "the text ends in the middle, " + seen + " GPUs stand before",
+              "the whole output", isShort ? expected->source : "the capture"});
+}
+
 void judgeCount(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
 {
     const auto seen = std::ssize(host.gpus);
     const bool isInventory = seen > 0 && (host.attached || !host.driver.empty() || input.live);
     const std::optional<ExpectedCount> expected = expectedCount(host, input, isInventory);
+    if (host.isCut)
+        addCut(host, expected, sink);
     if (!expected)
         return;
     health.gpusExpected = expected->gpus;
+    if (host.isCut)
+        return;
     // Where none could be read, the error says why: they are not known to be missing.
     if ((seen == 0 && !host.errors.empty()) || expected->gpus <= seen || (!isInventory && !expected->isPlan))
         return;
     addMissing(host, input, *expected, sink);
 }
 
-/// The number of links of a cell such as "NV18"; nothing for other connections.
-std::optional<std::int64_t> linkCount(std::string_view cell)
-{
-    return cell.starts_with("NV") ? wholeNumberIn(cell.substr(2)) : std::nullopt;
-}
-
 /// Pairs of GPUs, with and without NVLink.
 struct PairCount {
     int linked{0};
-    int unlinked{0};
+    std::set<std::pair<std::int64_t, std::int64_t>> unlinked;
     std::size_t mostPeers{0};
     bool uniform{true};
     std::string firstUnlinked;
 };
 
-/// Whether the cell of the matrix speaks of two different GPUs.
-bool isPair(const TopologyReading& topology, std::size_t row, std::size_t column)
+/// The two GPUs that a cell of the matrix speaks of, the smaller number first; nothing where it says nothing of a pair.
+std::optional<std::pair<std::int64_t, std::int64_t>> pairOf(const TopologyReading& topology, std::size_t row,
+                                                            std::size_t column)
 {
-    const std::string& from = topology.rows[row];
-    const std::string& to = topology.columns[column];
-    return from.starts_with("GPU") && to.starts_with("GPU") && from != to && !topology.cells[row][column].empty();
+    const auto from = gpuNumberOf(topology.rows[row]);
+    const auto to = gpuNumberOf(topology.columns[column]);
+    if (!from || !to || from == to || !isConnection(topology.cells[row][column]))
+        return std::nullopt;
+    return std::minmax(*from, *to);
 }
 
 PairCount countPairs(const TopologyReading& topology)
@@ -141,14 +155,15 @@ PairCount countPairs(const TopologyReading& topology)
     for (std::size_t row = 0; row < topology.rows.size(); ++row) {
         std::size_t peers = 0;
         for (std::size_t column = 0; column < topology.columns.size(); ++column) {
-            if (!isPair(topology, row, column))
+            const auto pair = pairOf(topology, row, column);
+            if (!pair)
                 continue;
             const std::string& cell = topology.cells[row][column];
-            if (const auto count = linkCount(cell)) {
+            if (const auto count = nvLinksOf(cell)) {
                 ++peers;
                 pairs.uniform = pairs.uniform && (!usual || usual == count);
                 usual = count;
-            } else if (++pairs.unlinked == 1) {
+            } else if (pairs.unlinked.insert(*pair).second && pairs.unlinked.size() == 1) {
                 pairs.firstUnlinked = topology.rows[row] + "-" + topology.columns[column] + " " + cell;
             }
         }
@@ -171,10 +186,12 @@ void judgeTopology(const HostSnapshot& host, FindingSink& sink)
         return links && *links >= firstSwitched;
     });
     const bool isUnlinkedBoard = isBoard && pairs.linked == 0;
-    if (pairs.unlinked == 0 || (!isFabric && !isUnlinkedBoard))
+    if (pairs.unlinked.empty() || (!isFabric && !isUnlinkedBoard))
         return;
     sink.add("n4", pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
-             {std::to_string(pairs.unlinked / 2) + " pairs without NVLink, such as " + pairs.firstUnlinked,
+             {(pairs.unlinked.size() == 1 ? "1 pair without NVLink, "
+                                          : std::to_string(pairs.unlinked.size()) + " pairs without NVLink, such as ") +
+                  pairs.firstUnlinked,
               "NVLink between all GPUs of the board", "topo -m"});
 }
 

@@ -61,10 +61,20 @@ bool isPciLine(std::string_view line)
            line.substr(0, end).find_first_not_of("0123456789abcdefABCDEF:.") == std::string_view::npos;
 }
 
+/// "node_load1{instance="a:9100"} 0.5": a name with labels, of whatever exporter.
+bool isLabelledSample(std::string_view line)
+{
+    constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:";
+    const std::size_t brace = line.find_first_not_of(allowed);
+    return brace != std::string_view::npos && brace > 0 && line[brace] == '{' &&
+           line.find("=\"", brace) != std::string_view::npos;
+}
+
 bool isSample(std::string_view line)
 {
-    constexpr std::array<std::string_view, 4> starts = {"# HELP ", "# TYPE ", "DCGM_", "up{"};
-    return std::ranges::any_of(starts, [line](std::string_view start) { return line.starts_with(start); });
+    constexpr std::array<std::string_view, 3> starts = {"# HELP ", "# TYPE ", "DCGM_"};
+    return std::ranges::any_of(starts, [line](std::string_view start) { return line.starts_with(start); }) ||
+           isLabelledSample(line);
 }
 
 bool isTableRow(std::string_view line) { return line.starts_with("| NVIDIA-SMI"); }

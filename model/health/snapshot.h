@@ -133,6 +133,7 @@ struct HostSnapshot {
     std::string timestamp{};
     std::optional<std::int64_t> attached{};  ///< GPUs that the driver counts.
     bool windows{false};
+    bool isCut{false};  ///< Its text ends in the middle: what is missing was not captured, and may be there.
     std::vector<GpuSnapshot> gpus{};
     std::vector<KernelEvent> events{};
     std::vector<ErrorLine> errors{};

@@ -78,6 +78,11 @@ std::vector<std::string_view> splitLines(std::string_view text)
     return lines;
 }
 
+bool endsWithText(std::string_view part, std::string_view text)
+{
+    return !text.empty() && text.back() != '\n' && part.data() + part.size() == text.data() + text.size();
+}
+
 std::vector<std::string_view> splitFields(std::string_view text, char separator)
 {
     std::vector<std::string_view> fields;

@@ -19,6 +19,9 @@ namespace headroom {
 /// The lines without their ends; the last may lack one.
 [[nodiscard]] std::vector<std::string_view> splitLines(std::string_view text);
 
+/// Whether `part` of `text` ends where the text ends without a line break: there it may have been cut.
+[[nodiscard]] bool endsWithText(std::string_view part, std::string_view text);
+
 /// The pieces between separators, trimmed; "a,,b" has three.
 [[nodiscard]] std::vector<std::string_view> splitFields(std::string_view text, char separator);
 

@@ -42,6 +42,8 @@ private slots:
     void refusesSenselessValues();
     void keepsDuplicatedIndices();
     void keepsProcessesWithoutName();
+    void cutsAreNoFaults_data();
+    void cutsAreNoFaults();
     void survivesCutsAndNoise();
     void staysLinear();
 };
@@ -146,6 +148,43 @@ void TstHealthBadInput::keepsProcessesWithoutName()
     QCOMPARE(processes[0].name, "");
     QCOMPARE(processes[0].memoryBytes, std::optional<double>(512.0 * 1024 * 1024));
     QCOMPARE(processes[1].name, "a , b ,");
+}
+
+void TstHealthBadInput::cutsAreNoFaults_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    for (const char* name : {"two_h100.xml", "query.txt", "table.txt", "query.csv", "dmon.txt", "topo.txt",
+                             "kernel.log", "dcgm.prom", "prometheus.json"})
+        QTest::newRow(name) << QByteArray(name);
+}
+
+void TstHealthBadInput::cutsAreNoFaults()
+{
+    QFETCH(QByteArray, name);
+    const std::string text = sample(name.constData());
+    const HealthReport whole = assess(read(text), shippedFacts());
+    const auto has = [&whole](const std::string& id) {
+        return std::ranges::any_of(whole.hosts, [&id](const HostHealth& host) {
+            return findingOf(host.findings, id.c_str()) != nullptr ||
+                   std::ranges::any_of(host.gpus, [&id](const GpuHealth& gpu) {
+                       return findingOf(gpu.findings, id.c_str()) != nullptr;
+                   });
+        });
+    };
+    const auto check = [&](const std::vector<HealthFinding>& findings, std::size_t size) {
+        for (const HealthFinding& finding : findings) {
+            const bool isSaid = finding.grade == HealthGrade::Unknown || has(finding.id);
+            QVERIFY2(isSaid, (std::to_string(size) + " bytes: " + finding.id + ": " + finding.evidence).c_str());
+        }
+    };
+    for (std::size_t size = text.size() / 10; size < text.size(); size += std::max<std::size_t>(1, text.size() / 150)) {
+        const HealthReport cut = assess(read(text.substr(0, size)), shippedFacts());
+        for (const HostHealth& host : cut.hosts) {
+            check(host.findings, size);
+            for (const GpuHealth& gpu : host.gpus)
+                check(gpu.findings, size);
+        }
+    }
 }
 
 void TstHealthBadInput::survivesCutsAndNoise()

@@ -46,7 +46,6 @@ private slots:
     void readsPrometheusAnswer();
     void splitsBundle();
     void laterSampleReplacesEarlierOne();
-    void keepsFilesOfOtherMachinesApart();
 };
 
 void TstHealthReaders::readsXml()
@@ -311,17 +310,6 @@ void TstHealthReaders::laterSampleReplacesEarlierOne()
     QCOMPARE(snapshot.hosts[0].gpus.size(), 2U);
     QCOMPARE(snapshot.hosts[0].gpus[0].metrics.number(UtilizationPercent), std::optional(12.0));
     QCOMPARE(snapshot.hosts[0].gpus[0].samples, 2);
-}
-
-void TstHealthReaders::keepsFilesOfOtherMachinesApart()
-{
-    const Snapshot apart = joinSnapshots({readSample("two_h100.xml"), readSample("query.txt")});
-    QCOMPARE(apart.hosts.size(), 2U);
-    QCOMPARE(apart.hosts[0].name, "two_h100.xml");
-    const Snapshot together = joinSnapshots({readSample("kernel.log"), readSample("table.txt")});
-    QCOMPARE(together.hosts.size(), 1U);
-    QCOMPARE(together.hosts[0].gpus.size(), 2U);
-    QCOMPARE(together.hosts[0].events.size(), 5U);
 }
 
 QTEST_APPLESS_MAIN(TstHealthReaders)

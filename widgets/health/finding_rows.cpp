@@ -40,6 +40,7 @@ constexpr auto subjects = std::to_array<Subject>({
     {"t", QT_TRANSLATE_NOOP("headroom::FindingRows", "Temperature")},
     {"p", QT_TRANSLATE_NOOP("headroom::FindingRows", "Power")},
     {"s", QT_TRANSLATE_NOOP("headroom::FindingRows", "Clock")},
+    {"cut", QT_TRANSLATE_NOOP("headroom::FindingRows", "Cut capture")},
     {"c", QT_TRANSLATE_NOOP("headroom::FindingRows", "Slowdown")},
     {"e", QT_TRANSLATE_NOOP("headroom::FindingRows", "ECC errors")},
     {"r", QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory rows")},

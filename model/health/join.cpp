@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/capture.h"
+#include "model/health/merge.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string_view>
+
+namespace headroom {
+namespace {
+
+/// A host while files come together. Its file stands in for a name until all are read: what is said inside counts.
+struct Joined {
+    HostSnapshot host;
+    std::string file;
+};
+
+std::string fileName(const std::string& source)
+{
+    const std::size_t slash = source.find_last_of("/\\");
+    return slash == std::string::npos ? source : source.substr(slash + 1);
+}
+
+std::string_view stem(std::string_view file) { return file.substr(0, file.find('.')); }
+
+/// The pieces of a name of letters and digits: "dmesg_node-07.txt" has "dmesg", "node", "07".
+std::vector<std::string_view> pieces(std::string_view name)
+{
+    constexpr std::string_view signs = "-_.,+ ()[]";
+    std::vector<std::string_view> found;
+    for (std::size_t at = name.find_first_not_of(signs); at != std::string_view::npos;) {
+        const std::size_t end = std::min(name.find_first_of(signs, at), name.size());
+        found.push_back(name.substr(at, end - at));
+        at = name.find_first_not_of(signs, end);
+    }
+    return found;
+}
+
+/// "node" of "node07"; empty where a piece has no digits at its end.
+std::string_view wordBeforeNumber(std::string_view piece)
+{
+    const std::size_t last = piece.find_last_not_of("0123456789");
+    return last == std::string_view::npos || last + 1 == piece.size() ? std::string_view() : piece.substr(0, last + 1);
+}
+
+/// Whether two files are named after different machines of one series: "node1.xml" and "dmesg-node2.txt".
+bool nameDifferentMachines(std::string_view a, std::string_view b)
+{
+    for (const std::string_view one : pieces(stem(a)))
+        for (const std::string_view other : pieces(stem(b))) {
+            const std::string_view word = wordBeforeNumber(one);
+            if (!word.empty() && one != other && word == wordBeforeNumber(other))
+                return true;
+        }
+    return false;
+}
+
+/// An inventory says which cards there are; other captures only speak about some of them.
+bool isInventory(const HostSnapshot& host)
+{
+    return !host.driver.empty() || std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) {
+        return !gpu.name.empty() && !gpu.metrics.all().empty();
+    });
+}
+
+/// Whether one of the two says its name inside and the other's file is called so.
+bool isCalledAfter(const Joined& a, const Joined& b)
+{
+    const auto isCalled = [](const Joined& named, const Joined& file) {
+        return !named.host.name.empty() && file.host.name.empty() && stem(file.file) == named.host.name;
+    };
+    const bool isSameFile =
+        a.host.name.empty() && b.host.name.empty() && a.file != b.file && stem(a.file) == stem(b.file);
+    return isSameFile || isCalled(a, b) || isCalled(b, a);
+}
+
+class Joiner {
+public:
+    explicit Joiner(const std::vector<Snapshot>& snapshots)
+    {
+        std::set<std::string_view> names;
+        for (const Snapshot& snapshot : snapshots)
+            for (const HostSnapshot& host : snapshot.hosts)
+                if (!isInventory(host) && !host.name.empty())
+                    names.insert(host.name);
+        m_hasSeveralLogs = names.size() > 1;
+    }
+
+    void add(HostSnapshot host, const std::string& file)
+    {
+        Joined joined{std::move(host), file};
+        if (Joined* old = partner(joined))
+            mergeHost(old->host, std::move(joined.host), false);
+        else
+            m_hosts.push_back(std::move(joined));
+    }
+
+    /// Where nothing in it says how a host is called, its file does.
+    [[nodiscard]] std::vector<HostSnapshot> take()
+    {
+        std::vector<HostSnapshot> hosts;
+        std::map<std::string, int> files;
+        for (Joined& joined : m_hosts) {
+            if (joined.host.name.empty()) {
+                // Files of two folders may be called alike; findings are told apart by their host's name.
+                const int count = ++files[joined.file];
+                joined.host.name = joined.file + (count == 1 ? "" : " (" + std::to_string(count) + ")");
+            }
+            hosts.push_back(std::move(joined.host));
+        }
+        return hosts;
+    }
+
+private:
+    /// The host that another reading is part of, or null.
+    Joined* partner(const Joined& joined)
+    {
+        const auto find = [this](auto matches) {
+            const auto found = std::ranges::find_if(m_hosts, matches);
+            return found == m_hosts.end() ? nullptr : &*found;
+        };
+        const auto fits = [&joined](const Joined& other) { return mayBeSameHost(other.host, joined.host); };
+        if (Joined* same = find([&](const Joined& other) {
+                return (!joined.host.name.empty() && joined.host.name == other.host.name) ||
+                       (shareGpu(other.host, joined.host) && fits(other));
+            }))
+            return same;
+        if (Joined* called = find([&](const Joined& other) { return isCalledAfter(joined, other) && fits(other); }))
+            return called;
+        // A log beside one inventory is of that machine, unless it says that it is not.
+        const auto inventories = std::ranges::count_if(m_hosts, isInventory, &Joined::host);
+        if (isInventory(joined.host) || inventories != 1 || (m_hasSeveralLogs && !joined.host.name.empty()))
+            return nullptr;
+        return find([&](const Joined& other) {
+            return isInventory(other.host) && fits(other) && !nameDifferentMachines(other.file, joined.file);
+        });
+    }
+
+    std::vector<Joined> m_hosts{};
+    bool m_hasSeveralLogs{false};  ///< Logs that name different machines: an inventory without a name is of any.
+};
+
+}  // namespace
+
+Snapshot joinSnapshots(std::vector<Snapshot> snapshots)
+{
+    if (snapshots.size() == 1)
+        return std::move(snapshots.front());
+    // Inventories first, so that what belongs to one finds it whatever the order of the files.
+    std::ranges::stable_partition(snapshots,
+                                  [](const Snapshot& s) { return std::ranges::any_of(s.hosts, isInventory); });
+    Joiner joiner(snapshots);
+    Snapshot joined;
+    for (Snapshot& snapshot : snapshots) {
+        joined.source += (joined.source.empty() ? "" : ", ") + snapshot.source;
+        joined.recognised = joined.recognised || snapshot.recognised;
+        std::ranges::move(snapshot.notes, std::back_inserter(joined.notes));
+        for (HostSnapshot& host : snapshot.hosts)
+            joiner.add(std::move(host), fileName(snapshot.source));
+    }
+    joined.hosts = joiner.take();
+    for (HostSnapshot& host : joined.hosts)
+        settleHost(host);
+    return joined;
+}
+
+}  // namespace headroom

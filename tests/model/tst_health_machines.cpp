@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/health_samples.h"
+
+#include <QTest>
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// Which machine a piece of a capture is of, and what is said of pieces that are not whole or of another kind.
+class TstHealthMachines : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsFilesOfOtherMachinesApart();
+    void keepsLogsOfMachinesApart();
+    void givesALogToTheMachineThatWroteIt();
+    void leavesALogOfAnyMachineAlone();
+    void namesMachinesThatNothingNames();
+    void saysWhichSeriesWereFound_data();
+    void saysWhichSeriesWereFound();
+    void readsTopologiesThatAreNotWhole_data();
+    void readsTopologiesThatAreNotWhole();
+};
+
+void TstHealthMachines::keepsFilesOfOtherMachinesApart()
+{
+    const Snapshot apart = joinSnapshots({readSample("two_h100.xml"), readSample("query.txt")});
+    QCOMPARE(apart.hosts.size(), 2U);
+    QCOMPARE(apart.hosts[0].name, "two_h100.xml");
+    const Snapshot together = joinSnapshots({readSample("kernel.log"), readSample("table.txt")});
+    QCOMPARE(together.hosts.size(), 1U);
+    QCOMPARE(together.hosts[0].gpus.size(), 2U);
+    QCOMPARE(together.hosts[0].events.size(), 5U);
+}
+
+void TstHealthMachines::keepsLogsOfMachinesApart()
+{
+    const std::string journal = "Nov 21 03:14:02 node1 kernel: NVRM: Xid (PCI:0000:18:00): 31, pid=2211\n"
+                                "2026-11-21T03:14:02+00:00 node2 kernel: [ 9.1] NVRM: Xid (PCI:0000:18:00): 79, pid=7\n"
+                                "node3: [ 12.30] NVRM: Xid (PCI:0000:18:00): 48, pid=1\n";
+    const Snapshot log = readCapture(journal, "journal.txt", shippedFacts());
+    QCOMPARE(log.hosts.size(), 3U);
+    for (std::size_t i = 0; i < log.hosts.size(); ++i) {
+        QCOMPARE(log.hosts[i].name, "node" + std::to_string(i + 1));
+        QCOMPARE(log.hosts[i].events.size(), 1U);
+    }
+    // An inventory that nothing names is of any of them, so none of their errors is put on it.
+    const Snapshot pasted = readCapture(sample("two_h100.xml") + journal, "bundle.txt", shippedFacts());
+    QCOMPARE(pasted.hosts.size(), 4U);
+    QVERIFY(pasted.hosts[0].events.empty());
+    const Snapshot joined = joinSnapshots({readSample("two_h100.xml"), log});
+    QCOMPARE(joined.hosts.size(), 4U);
+    QVERIFY(joined.hosts[0].events.empty());
+}
+
+void TstHealthMachines::givesALogToTheMachineThatWroteIt()
+{
+    const auto inventory = [](const char* name) { return readCapture(sample("two_h100.xml"), name, shippedFacts()); };
+    const auto log = [](const char* name, const std::string& writer) {
+        return readCapture(writer + "[ 12.30] NVRM: Xid (PCI:0000:18:00): 79, pid=7\n", name, shippedFacts());
+    };
+    const auto errorsOf = [](const std::vector<Snapshot>& snapshots, const char* host) {
+        const Snapshot joined = joinSnapshots(snapshots);
+        const auto found = std::ranges::find(joined.hosts, std::string(host), &HostSnapshot::name);
+        return found == joined.hosts.end() ? -1 : static_cast<int>(found->events.size());
+    };
+    // By the name that it says itself, or else by its file's name.
+    QCOMPARE(errorsOf({inventory("node1.xml"), log("dmesg.txt", "node1: ")}, "node1"), 1);
+    QCOMPARE(errorsOf({inventory("node1.xml"), log("node1.log", "")}, "node1.xml"), 1);
+    QCOMPARE(errorsOf({inventory("smi.xml"), log("dmesg.txt", "")}, "smi.xml"), 1);
+    QCOMPARE(errorsOf({inventory("smi.xml"), log("dmesg.txt", "node7: ")}, "node7"), 1);
+    // Of another machine.
+    QCOMPARE(errorsOf({inventory("node1.xml"), log("dmesg-node2.txt", "")}, "node1.xml"), 0);
+    QCOMPARE(errorsOf({inventory("node1.xml"), log("dmesg-node2.txt", "")}, "dmesg-node2.txt"), 1);
+}
+
+void TstHealthMachines::leavesALogOfAnyMachineAlone()
+{
+    const std::string first = sample("two_h100.xml");
+    std::string second = first;
+    for (std::size_t at = second.find("GPU-"); at != std::string::npos; at = second.find("GPU-", at + 4))
+        second.replace(at + 4, 4, "ffff");
+    const std::string log = "[ 12.30] NVRM: Xid (PCI:0000:18:00): 79, pid=7\n";
+    const auto events = [](const std::string& text) {
+        std::vector<std::size_t> counts;
+        for (const HostSnapshot& host : readCapture(text, "bundle.txt", shippedFacts()).hosts)
+            counts.push_back(host.events.size());
+        return counts;
+    };
+    using Counts = std::vector<std::size_t>;
+    QCOMPARE(events(first + second + log), (Counts{0, 0, 1}));
+    QCOMPARE(events(first + log + second), (Counts{1, 0}));
+    QCOMPARE(events(log + first + log + second), (Counts{1, 1}));
+    QCOMPARE(events(log + first + log + first), (Counts{2}));
+}
+
+void TstHealthMachines::namesMachinesThatNothingNames()
+{
+    const Snapshot two = readCapture(sample("two_h100.xml") + sample("query.txt"), "a/bundle.txt", shippedFacts());
+    QCOMPARE(two.hosts.size(), 2U);
+    QCOMPARE(two.hosts[0].name, "bundle.txt, host 1");
+    QCOMPARE(two.hosts[1].name, "bundle.txt, host 2");
+    const Snapshot alike = joinSnapshots({readCapture(sample("two_h100.xml"), "a/smi.txt", shippedFacts()),
+                                          readCapture(sample("query.txt"), "b/smi.txt", shippedFacts())});
+    QCOMPARE(alike.hosts[0].name, "smi.txt");
+    QCOMPARE(alike.hosts[1].name, "smi.txt (2)");
+}
+
+void TstHealthMachines::saysWhichSeriesWereFound_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("found");
+    QTest::newRow("computed") << QByteArray(R"({"status":"success","data":{"resultType":"vector","result":[{"metric":)"
+                                            R"({"Hostname":"node0","gpu":"0"},"value":[1,"0.87"]}]}})")
+                              << QByteArray("1 series without a name");
+    QTest::newRow("another exporter's answer")
+        << QByteArray(R"({"status":"success","data":{"resultType":"vector","result":[{"metric":)"
+                      R"({"__name__":"amd_gpu_temp","gpu":"0"},"value":[1,"60"]}]}})")
+        << QByteArray("amd_gpu_temp");
+    QTest::newRow("another exporter's page")
+        << QByteArray("nvidia_smi_utilization_gpu_ratio{uuid=\"a\"} 0.9\nnvidia_smi_fan_speed_ratio{uuid=\"a\"} 0.3\n")
+        << QByteArray("nvidia_smi_utilization_gpu_ratio, nvidia_smi_fan_speed_ratio");
+}
+
+void TstHealthMachines::saysWhichSeriesWereFound()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, found);
+    const Snapshot snapshot = readCapture(text.toStdString(), "saved", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    const ErrorLine& error = snapshot.hosts[0].errors.front();
+    QCOMPARE(error.kind, ErrorOutput::NothingHere);
+    QVERIFY2(error.line.find(found.toStdString()) != std::string::npos, error.line.c_str());
+    QVERIFY2(error.line.find("expected are DCGM_FI_DEV_GPU_TEMP") != std::string::npos, error.line.c_str());
+}
+
+void TstHealthMachines::readsTopologiesThatAreNotWhole_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("gpus");
+    QTest::addColumn<QByteArray>("firstRow");
+    QTest::addColumn<bool>("isWhole");
+    QTest::newRow("no network card") << QByteArray("\tGPU0\tGPU1\tCPU Affinity\nGPU0\t X \tNV12\t0-31\n"
+                                                   "GPU1\tNV12\t X \t32-63\n")
+                                     << 2 << QByteArray("X NV12") << true;
+    QTest::newRow("a pair missing") << QByteArray("\tGPU0\tGPU1\tGPU2\nGPU0\t X \t\tNV12\nGPU1\tNV12\t X \tNV12\n"
+                                                  "GPU2\tNV12\tNV12\t X \n")
+                                    << 3 << QByteArray("X  NV12") << false;
+    QTest::newRow("cut in a row") << QByteArray("\tGPU0\tGPU1\tGPU2\nGPU0\t X \tNV12\tNV1") << 3
+                                  << QByteArray("X NV12 ") << false;
+    QTest::newRow("cut behind a row") << QByteArray("\tGPU0\tGPU1\tGPU2\nGPU0\t X \tNV12\tNV12\n") << 3
+                                      << QByteArray("X NV12 NV12") << false;
+    QTest::newRow("without the last line break")
+        << QByteArray("\tGPU0\tGPU1\tCPU Affinity\tNUMA Affinity\nGPU0\t X \tSYS\t0-31\t0\nGPU1\tSYS\t X \t32-63\t1")
+        << 2 << QByteArray("X SYS") << true;
+}
+
+void TstHealthMachines::readsTopologiesThatAreNotWhole()
+{
+    QFETCH(QByteArray, text);
+    const Snapshot snapshot = readCapture(text.toStdString(), "topo.txt", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QTEST(static_cast<int>(snapshot.hosts[0].gpus.size()), "gpus");
+    QByteArrayList cells;
+    for (const std::string& cell : snapshot.hosts[0].topology->cells[0])
+        cells << QByteArray::fromStdString(cell);
+    QTEST(cells.join(' '), "firstRow");
+    QTEST(snapshot.notes.empty(), "isWhole");
+    const HealthReport report = assess(snapshot, shippedFacts());
+    QVERIFY(report.hosts[0].findings.empty());
+}
+
+QTEST_APPLESS_MAIN(TstHealthMachines)
+#include "tst_health_machines.moc"
