@@ -11,6 +11,7 @@
 #include "app/health/host_name.h"
 #include "app/health/reading_series.h"
 #include "app/health/saved_report.h"
+#include "app/health/session_file.h"
 #include "app/plan_file.h"
 #include "model/estimate/estimate.h"
 #include "model/health/mask.h"
@@ -126,6 +127,11 @@ std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& par
     }
     asked.before = parser.value(QStringLiteral("before"));
     asked.isMasked = parser.isSet(QStringLiteral("mask"));
+    const QStringList& files = asked.sources.files;
+    if (const auto recording = std::ranges::find_if(files, &SessionFile::isSession);
+        asked.intervalS > 0 && recording != files.end())
+        return usageError(CliWords::tr("\"%1\" is a recording: it does not change, so it does not go with --interval")
+                              .arg(recording->left(80)));
     if (asked.intervalS > 0 && !asked.before.isEmpty())
         return usageError(CliWords::tr("--before compares one sample, so it does not go with --interval"));
     return asked;
@@ -219,8 +225,9 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     if (asked.intervalS > 0)
         return watch(asked, *facts, input.plan, wantsJson(parser));
     HealthFiles read = pollSources(asked.sources, *facts);
-    if (read.snapshots.empty())
+    if (!read.hasAny())
         return badInput(read.errors.front());
+    const std::vector<Error> errors = read.errors;
     std::optional<HealthReport> before;
     if (!asked.before.isEmpty()) {
         Result<HealthReport> earlier = readEarlierReport(asked.before, *facts);
@@ -229,10 +236,10 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
         before = std::move(earlier).value();
         input.previous = &before->snapshot;
     }
-    HealthReport report = assess(joinSnapshots(std::move(read.snapshots)), *facts, input);
+    const HealthReport report = reportOf(std::move(read), *facts, input);
     CommandResult result = show(report, before, asked.isMasked, wantsJson(parser));
     result.code = verdict(report, asked.required);
-    result.message = messageOf(read.errors);
+    result.message = messageOf(errors);
     return result;
 }
 

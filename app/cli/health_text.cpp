@@ -5,7 +5,6 @@
 
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
-#include "model/units.h"
 #include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
 
@@ -13,6 +12,9 @@
 
 namespace headroom {
 namespace {
+
+/// One unit for table and sentences.
+constexpr ByteUnit shownUnit = ByteUnit::GB;
 
 QString numberText(const std::optional<double>& number, const QString& unit)
 {
@@ -25,10 +27,8 @@ QString memoryText(const GpuSnapshot& gpu)
     const auto total = gpu.metrics.number(Metric::MemoryTotal);
     if (!used)
         return QStringLiteral("-");
-    QString result = QString::number(*used / bytesPerGiB, 'f', 1);
-    if (total)
-        result += u'/' + QString::number(*total / bytesPerGiB, 'f', 1);
-    return result + QStringLiteral(" GiB");
+    return bytesNumber({*used}, shownUnit) + (total ? u'/' + bytesNumber({*total}, shownUnit) : QString()) + u' ' +
+           unitName(shownUnit);
 }
 
 QString powerText(const GpuSnapshot& gpu)
@@ -68,11 +68,12 @@ QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
 QString findingText(const HealthFinding& finding, const HostSnapshot& host)
 {
     QString result = asText(gradeName(finding.grade)) + QStringLiteral(", ") + placeOf(finding, host) +
-                     QStringLiteral(": ") + asText(finding.evidence) + QStringLiteral(" [") + asText(finding.id) +
-                     QStringLiteral("]\n");
+                     QStringLiteral(": ") + evidenceText(finding, shownUnit) + QStringLiteral(" [") +
+                     asText(finding.id) + QStringLiteral("]\n");
     if (!finding.limit.empty())
         result += QStringLiteral("  ") +
-                  CliWords::tr("Should be: %1 (%2)").arg(asText(finding.limit), asText(finding.limitSource)) + u'\n';
+                  CliWords::tr("Should be: %1 (%2)").arg(limitText(finding, shownUnit), asText(finding.limitSource)) +
+                  u'\n';
     if (!finding.cause.empty())
         result += QStringLiteral("  ") + CliWords::tr("Why: %1").arg(asText(finding.cause)) + u'\n';
     if (finding.cost)
@@ -108,7 +109,7 @@ QString changesText(const std::vector<HealthChange>& changes, const HealthReport
         return u'\n' + CliWords::tr("Nothing changed since the reading before.") + u'\n';
     QString result = u'\n' + CliWords::tr("Since the reading before:") + u'\n';
     for (const HealthChange& change : changes) {
-        const ChangeWords words = changeWords(change, report);
+        const ChangeWords words = changeWords(change, report, shownUnit);
         result += QStringLiteral("  %1: %2: %3 -> %4\n")
                       .arg(asText(changeName(change.kind)), words.subject, words.before, words.after);
     }
@@ -120,8 +121,8 @@ QString changesText(const std::vector<HealthChange>& changes, const HealthReport
 QString healthText(const HealthReport& report, const std::vector<HealthChange>* changes)
 {
     QString result =
-        CliWords::tr("Health of %1: %2").arg(asText(report.snapshot.source), asText(gradeName(report.grade))) +
-        QStringLiteral("\n");
+        CliWords::tr("Health of %1: %2").arg(asText(report.snapshot.source), asText(gradeName(report.grade))) + u'\n' +
+        healthSentence(report) + u'\n';
     for (std::size_t i = 0; i < report.hosts.size(); ++i) {
         const HostSnapshot& host = report.snapshot.hosts[i];
         const HostHealth& health = report.hosts[i];

@@ -99,8 +99,7 @@ Result<std::shared_ptr<const HealthReport>> readHealth(const QStringList& files,
     HealthFiles read = readHealthFiles(files, *facts);
     if (!read.errors.empty())
         return read.errors.front();
-    return std::make_shared<const HealthReport>(
-        assess(joinSnapshots(std::move(read.snapshots)), *facts, {.plan = plannedUse(estimate)}));
+    return std::make_shared<const HealthReport>(reportOf(std::move(read), *facts, {.plan = plannedUse(estimate)}));
 }
 
 /// Whether both names are of one file that exists.

@@ -3,10 +3,15 @@
 
 #include "app/health/health_files.h"
 
+#include "app/health/session_file.h"
 #include "app/input_file.h"
 #include "app/output_file.h"
+#include "widgets/text/format.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
 
 namespace headroom {
 namespace {
@@ -15,31 +20,111 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(HealthFiles)
 };
 
+/// The last reading of a recording, or a saved report, with a note of which it is.
+Result<HealthReport> lastReading(const QString& file)
+{
+    const Result<std::shared_ptr<SessionFile>> session = SessionFile::open(file);
+    if (!session)
+        return session.error();
+    const int count = (*session)->count();
+    Result<HealthReport> last = (*session)->at(count - 1);
+    if (!last)
+        return last;
+    HealthReport report = std::move(last).value();
+    const QString name = QString::fromStdString(shownFileName(file));
+    if (count > 1)
+        report.snapshot.notes.push_back(
+            Words::tr("%1 is a recording of %2 readings; this is the last, of %3, with the grades of then")
+                .arg(name, countText(count), report.time.empty() ? Words::tr("an unknown time") : asText(report.time))
+                .toStdString());
+    if ((*session)->isCut())
+        report.snapshot.notes.push_back(
+            Words::tr("%1 ends in the middle of a reading, which is left out").arg(name).toStdString());
+    return report;
+}
+
+/// Why a text is nothing that can be graded.
+Error unusable(const QString& name, std::string_view text, const Snapshot& snapshot)
+{
+    const QString remedy = Words::tr("Capture it with \"nvidia-smi -q -x\"");
+    QString what = Words::tr("holds nothing about GPUs that Headroom knows");
+    if (isWebPage(text))
+        what = Words::tr("is a web page, not a reading of GPUs");
+    else if (!snapshot.notes.empty())
+        what = Words::tr("cannot be used: %1").arg(asText(snapshot.notes.front()));
+    return {shownFileName(name), what.toStdString(), remedy.toStdString()};
+}
+
+void readCaptureFile(const QString& file, const HealthFacts& facts, HealthFiles& result)
+{
+    constexpr qint64 largestMB = 256;
+    const Result<QByteArray> bytes =
+        readInputFile(file, {largestMB, Words::tr("Check the name"), Words::tr("Cut the file"),
+                             Words::tr("Capture it with \"nvidia-smi -q -x\"")});
+    if (!bytes) {
+        result.errors.push_back(bytes.error());
+        return;
+    }
+    const std::string_view text(bytes->constData(), static_cast<std::size_t>(bytes->size()));
+    const QString name = inputName(file);
+    Snapshot snapshot = readCapture(text, name.toStdString(), facts);
+    if (snapshot.recognised)
+        result.snapshots.push_back(std::move(snapshot));
+    else
+        result.errors.push_back(unusable(name, text, snapshot));
+}
+
+/// Puts the hosts of a recorded reading beside those of another.
+void append(HealthReport& report, HealthReport recorded)
+{
+    for (std::size_t i = 0; i < recorded.hosts.size(); ++i) {
+        std::string& name = recorded.snapshot.hosts[i].name;
+        if (name.empty()) {
+            name = recorded.snapshot.source;
+            for (HealthFinding& finding : recorded.hosts[i].findings)
+                finding.host = name;
+            for (GpuHealth& gpu : recorded.hosts[i].gpus)
+                for (HealthFinding& finding : gpu.findings)
+                    finding.host = name;
+        }
+    }
+    report.grade = worse(report.grade, recorded.grade);
+    report.snapshot.source += (report.snapshot.source.empty() ? "" : ", ") + recorded.snapshot.source;
+    std::ranges::move(recorded.hosts, std::back_inserter(report.hosts));
+    std::ranges::move(recorded.snapshot.hosts, std::back_inserter(report.snapshot.hosts));
+    std::ranges::move(recorded.snapshot.notes, std::back_inserter(report.snapshot.notes));
+}
+
 }  // namespace
 
 HealthFiles readHealthFiles(const QStringList& files, const HealthFacts& facts)
 {
-    constexpr qint64 largestMB = 256;
     HealthFiles result;
-    const QString remedy = Words::tr("Capture it with \"nvidia-smi -q -x\"");
     for (const QString& file : files) {
-        const Result<QByteArray> text =
-            readInputFile(file, {largestMB, Words::tr("Check the name"), Words::tr("Cut the file"), remedy});
-        if (!text) {
-            result.errors.push_back(text.error());
+        if (!SessionFile::isSession(file)) {
+            readCaptureFile(file, facts, result);
             continue;
         }
-        const QString name = inputName(file);
-        Snapshot snapshot =
-            readCapture({text->constData(), static_cast<std::size_t>(text->size())}, name.toStdString(), facts);
-        if (snapshot.recognised)
-            result.snapshots.push_back(std::move(snapshot));
+        Result<HealthReport> report = lastReading(file);
+        if (report)
+            result.reports.push_back(std::move(report).value());
         else
-            result.errors.push_back({shownFileName(name),
-                                     Words::tr("holds nothing about GPUs that Headroom knows").toStdString(),
-                                     remedy.toStdString()});
+            result.errors.push_back(report.error());
     }
     return result;
+}
+
+HealthReport reportOf(HealthFiles read, const HealthFacts& facts, const AssessInput& input)
+{
+    if (read.snapshots.empty() && read.reports.size() == 1)
+        return std::move(read.reports.front());
+    HealthReport report;
+    report.grade = HealthGrade::Unknown;
+    if (!read.snapshots.empty())
+        report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
+    for (HealthReport& recorded : read.reports)
+        append(report, std::move(recorded));
+    return report;
 }
 
 }  // namespace headroom

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/health/assess.h"
 #include "model/health/capture.h"
 #include "model/result.h"
 
@@ -14,11 +15,18 @@ namespace headroom {
 
 /// What a set of files said, and which of them could not be used.
 struct HealthFiles {
-    std::vector<Snapshot> snapshots;
-    std::vector<Error> errors;  ///< The `where` is the file's name.
+    std::vector<Snapshot> snapshots{};
+    std::vector<HealthReport> reports{};  ///< Of saved reports, and of recordings the last reading; graded as then.
+    std::vector<Error> errors{};          ///< The `where` is the file's name.
+
+    [[nodiscard]] bool hasAny() const { return !snapshots.empty() || !reports.empty(); }
 };
 
-/// Reads captures of at most 256 MB each, "-" from standard input. A file that cannot be used hides no other.
+/// Reads captures of at most 256 MB each, "-" from standard input, and what "headroom health" and the window recorded.
+/// A file that cannot be used hides no other.
 [[nodiscard]] HealthFiles readHealthFiles(const QStringList& files, const HealthFacts& facts);
+
+/// One report of all that was read: captures graded now, recorded readings as they were graded.
+[[nodiscard]] HealthReport reportOf(HealthFiles read, const HealthFacts& facts, const AssessInput& input = {});
 
 }  // namespace headroom

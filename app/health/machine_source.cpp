@@ -19,6 +19,8 @@ namespace {
 /// Stands before and behind the answer, so that ssh's own failures are told from nvidia-smi's.
 constexpr const char* beginMark = "__headroom_begin__";
 constexpr const char* endMark = "__headroom_end__";
+/// Bytes of the longest answer.
+constexpr qsizetype mostOutput = 64'000'000;
 
 QString nvidiaSmi()
 {
@@ -58,15 +60,14 @@ void end(QProcess& process, bool atOnce)
     }
 }
 
-/// Waits for the end, but neither longer than there is patience nor for more than `most` bytes. Whether it ended.
+/// Waits for the end, but neither longer than there is patience nor for more than `mostOutput`. Whether it ended.
 bool awaitEnd(QProcess& process, const Patience& patience, QByteArray& output)
 {
-    constexpr qsizetype most = 64'000'000;
     constexpr int stepMs = 100;
     while (process.state() != QProcess::NotRunning) {
         process.waitForFinished(stepMs);
         output += process.readAll();
-        if (patience.isOver() || output.size() > most) {
+        if (patience.isOver() || output.size() > mostOutput) {
             end(process, patience.isStopped());
             return false;
         }
@@ -91,10 +92,13 @@ Snapshot withHost(HostSnapshot host, const QString& source)
     return snapshot;
 }
 
-QString timeoutText(int timeoutMs)
+QString cutText(const QByteArray& output, int timeoutMs)
 {
     constexpr int msPerSecond = 1000;
-    return QStringLiteral("no answer in %1 s").arg(timeoutMs / msPerSecond);
+    constexpr qsizetype bytesPerMB = 1'000'000;
+    return output.size() > mostOutput
+               ? QStringLiteral("an answer without end, cut after %1 MB").arg(output.size() / bytesPerMB)
+               : QStringLiteral("no answer in %1 s").arg(timeoutMs / msPerSecond);
 }
 
 Snapshot readAnswer(const QByteArray& text, const QString& source, const HealthFacts& facts)
@@ -147,7 +151,7 @@ Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs, const std::st
         return withHost(failed(ErrorOutput::CommandNotFound, QStringLiteral("nvidia-smi: not found")), name);
     QByteArray output;
     if (!awaitEnd(process, patience, output))
-        return withHost(failed(ErrorOutput::TimedOut, timeoutText(timeoutMs)), name);
+        return withHost(failed(ErrorOutput::TimedOut, cutText(output, timeoutMs)), name);
     Snapshot snapshot = readAnswer(output, name, facts);
     if (!snapshot.recognised)
         return withHost(failed(ErrorOutput::NvmlUnknown,
@@ -176,7 +180,7 @@ std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthF
             snapshot = withHost(failed(ErrorOutput::SshUnreachable, QStringLiteral("ssh is not installed")), hosts[i]);
         else if (!awaitEnd(process, patience, output))
             snapshot = withHost(failed(output.contains(beginMark) ? ErrorOutput::TimedOut : ErrorOutput::SshUnreachable,
-                                       timeoutText(timeoutMs)),
+                                       cutText(output, timeoutMs)),
                                 hosts[i]);
         else
             snapshot = readRemoteAnswer(output, hosts[i], facts);

@@ -4,6 +4,7 @@
 #include "app/health/prometheus_source.h"
 
 #include "model/health/capture.h"
+#include "widgets/text/format.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>
@@ -51,10 +52,14 @@ QNetworkRequest requestFor(const QUrl& url)
     return request;
 }
 
+/// Why an answer has no end.
+enum class Cut { None, TooLate, TooLarge };
+
 /// One answer while it comes in.
 struct Answer {
     QNetworkReply* reply{nullptr};
     QByteArray text{};
+    Cut cut{Cut::None};
 };
 
 /// All answers while they come in. Neither one nor all together may be without end, in bytes or in time: who sends a
@@ -73,14 +78,19 @@ public:
                     m_loop.quit();
             });
         }
-        QTimer::singleShot(limitMs, &m_loop, [this] { abortAll(); });
+        QTimer::singleShot(limitMs, &m_loop, [this] { abortAll(Cut::TooLate); });
         // Whoever stops it does so in another thread.
-        const std::stop_callback onStop(
-            stop, [this] { QMetaObject::invokeMethod(&m_loop, [this] { abortAll(); }, Qt::QueuedConnection); });
+        const std::stop_callback onStop(stop, [this] {
+            QMetaObject::invokeMethod(&m_loop, [this] { abortAll(Cut::TooLate); }, Qt::QueuedConnection);
+        });
         if (!urls.empty())
             m_loop.exec();
-        for (Answer& answer : m_answers)
+        for (Answer& answer : m_answers) {
             answer.text += answer.reply->readAll();
+            // Silence for too long ends an answer, too.
+            if (answer.cut == Cut::None && answer.reply->error() == QNetworkReply::OperationCanceledError)
+                answer.cut = Cut::TooLate;
+        }
     }
 
     [[nodiscard]] const std::vector<Answer>& answers() const { return m_answers; }
@@ -92,15 +102,21 @@ private:
         answer.text += arrived;
         m_bytes += arrived.size();
         if (m_bytes > largestTotal)
-            abortAll();
+            abortAll(Cut::TooLarge);
         else if (answer.text.size() > largestAnswer)
-            answer.reply->abort();
+            abort(answer, Cut::TooLarge);
     }
-    void abortAll()
+    static void abort(Answer& answer, Cut why)
     {
-        for (const Answer& answer : m_answers)
-            if (answer.reply->isRunning())
-                answer.reply->abort();
+        if (!answer.reply->isRunning())
+            return;
+        answer.cut = why;
+        answer.reply->abort();
+    }
+    void abortAll(Cut why)
+    {
+        for (Answer& answer : m_answers)
+            abort(answer, why);
     }
 
     QNetworkAccessManager m_network{};
@@ -110,28 +126,82 @@ private:
     qint64 m_bytes{0};
 };
 
-QString reasonOf(const QNetworkReply& reply)
+/// Why an answer is not whole, for people.
+QString cutText(const Answer& answer)
 {
-    return reply.error() == QNetworkReply::OperationCanceledError ? Words::tr("no end of the answer in time")
-                                                                  : reply.errorString();
+    constexpr qint64 bytesPerMB = 1'000'000;
+    return answer.cut == Cut::TooLarge
+               ? Words::tr("its answer was cut after %1 MB, without an end").arg(answer.text.size() / bytesPerMB)
+               : Words::tr("no end of the answer in time");
 }
 
-Error cannotAsk(const QUrl& url, const QNetworkReply& reply)
+std::string shownAddress(const QUrl& url)
 {
-    return {url.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery).toStdString(),
-            Words::tr("cannot be asked: %1").arg(reasonOf(reply)).toStdString(),
+    return url.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery).toStdString();
+}
+
+std::string textOf(const QByteArray& bytes) { return {bytes.constData(), static_cast<std::size_t>(bytes.size())}; }
+
+bool isPage(const Answer& answer)
+{
+    return isWebPage({answer.text.constData(), static_cast<std::size_t>(answer.text.size())});
+}
+
+Error cannotAsk(const QUrl& url, const Answer& answer)
+{
+    const QString reason = answer.cut == Cut::None ? answer.reply->errorString() : cutText(answer);
+    return {shownAddress(url), Words::tr("cannot be asked: %1").arg(reason).toStdString(),
             Words::tr("Check the address, its path prefix, and HEADROOM_PROMETHEUS_TOKEN where it needs one")
                 .toStdString()};
 }
 
-std::string textOf(const QByteArray& bytes) { return {bytes.constData(), static_cast<std::size_t>(bytes.size())}; }
+/// Of an address that answers with a page for people.
+Error webPage(const QUrl& url, const Answer& answer)
+{
+    const int status = answer.reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    constexpr int firstFailure = 400;
+    const QString what = status >= firstFailure
+                             ? Words::tr("answers with a web page (HTTP %1), not with metrics").arg(status)
+                             : Words::tr("is a web page, not metrics");
+    return {shownAddress(url), what.toStdString(),
+            Words::tr("Give the address of Prometheus with its path prefix, or an exporter's such as "
+                      "http://node:9400/metrics; set HEADROOM_PROMETHEUS_TOKEN where it asks to sign in")
+                .toStdString()};
+}
 
 /// An answer of the API has a body even where the status is an error; a page of HTML is no answer.
 bool isAnswer(const Answer& answer)
 {
     // What was broken off is no answer, however it begins.
-    return answer.reply->error() == QNetworkReply::NoError ||
-           (answer.reply->error() != QNetworkReply::OperationCanceledError && answer.text.trimmed().startsWith('{'));
+    return answer.cut == Cut::None && !isPage(answer) &&
+           (answer.reply->error() == QNetworkReply::NoError || answer.text.trimmed().startsWith('{'));
+}
+
+/// The page of one exporter: of one without end, what came of it.
+Result<Snapshot> readExporter(const QUrl& url, const Answer& page, const HealthFacts& facts)
+{
+    if (isPage(page))
+        return webPage(url, page);
+    if (page.cut == Cut::None && page.reply->error() != QNetworkReply::NoError)
+        return cannotAsk(url, page);
+    Snapshot snapshot = readCapture(textOf(page.text), shownAddress(url), facts);
+    if (snapshot.recognised && page.cut != Cut::None)
+        snapshot.notes.push_back(Words::tr("%1: %2; what had come is read")
+                                     .arg(QString::fromStdString(shownAddress(url)), cutText(page))
+                                     .toStdString());
+    if (snapshot.recognised)
+        return snapshot;
+    if (page.cut != Cut::None)
+        return cannotAsk(url, page);
+    return Error{shownAddress(url), Words::tr("answers, but with no metrics of an exporter").toStdString(),
+                 Words::tr("Give the address of dcgm-exporter, such as http://node:9400/metrics").toStdString()};
+}
+
+/// Of a server that gave no answer to any question: a page for people, or why none came.
+Error noAnswer(const QUrl& asked, const QUrl& base, const std::vector<Answer>& answers)
+{
+    const auto page = std::ranges::find_if(answers, isPage);
+    return page == answers.end() ? cannotAsk(asked, answers.front()) : webPage(base, *page);
 }
 
 }  // namespace
@@ -144,13 +214,10 @@ Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts&
         (base.scheme() != QLatin1String("http") && base.scheme() != QLatin1String("https")))
         return Error{address.left(80).toStdString(), Words::tr("is no http or https address").toStdString(),
                      Words::tr("Write for instance http://127.0.0.1:9090").toStdString()};
-    const std::string source = base.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery).toStdString();
+    const std::string source = shownAddress(base);
     if (base.path().endsWith(QLatin1String("/metrics"))) {
         const Fetch fetch({base}, limitMs, stop);
-        const Answer& page = fetch.answers().front();
-        if (page.reply->error() != QNetworkReply::NoError)
-            return cannotAsk(base, *page.reply);
-        return readCapture(textOf(page.text), source, facts);
+        return readExporter(base, fetch.answers().front(), facts);
     }
     const std::vector<FleetQuery> queries = fleetQueries(facts);
     std::vector<QUrl> urls;
@@ -173,11 +240,17 @@ Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts&
     for (const Answer& answer : answers)
         texts.push_back(isAnswer(answer) ? textOf(answer.text) : std::string());
     if (std::ranges::none_of(answers, isAnswer))
-        return cannotAsk(urls.front(), *answers.front().reply);
+        return noAnswer(urls.front(), base, answers);
     Snapshot snapshot = readFleet(queries, texts, source, facts);
     if (!snapshot.recognised)
         return Error{source, Words::tr("knows no GPU of a DCGM exporter").toStdString(),
-                     Words::tr("Check that Prometheus scrapes dcgm-exporter").toStdString()};
+                     Words::tr("Check that Prometheus scrapes dcgm-exporter: expected are DCGM_FI_DEV_GPU_TEMP, "
+                               "DCGM_FI_DEV_GPU_UTIL and their like")
+                         .toStdString()};
+    if (const auto cut = std::ranges::count_if(answers, [](const Answer& answer) { return answer.cut != Cut::None; }))
+        snapshot.notes.push_back(Words::tr("%1 of %2 answers had no end and are left out")
+                                     .arg(countText(cut), countText(std::ssize(answers)))
+                                     .toStdString());
     return snapshot;
 }
 

@@ -61,12 +61,23 @@ void SessionFile::findLines()
     }
 }
 
+void SessionFile::dropCutLine()
+{
+    const qint64 size = m_file.size();
+    char last = 0;
+    const bool endsInLine = size > 0 && m_file.seek(size - 1) && m_file.getChar(&last) && last != '\n';
+    m_isCut = count() > 1 && endsInLine && !at(count() - 1);
+    if (m_isCut)
+        m_starts.pop_back();
+}
+
 Result<std::shared_ptr<SessionFile>> SessionFile::open(const QString& file)
 {
     std::shared_ptr<SessionFile> session(new SessionFile(file));
     if (!session->m_file.open(QIODevice::ReadOnly))
         return cannotRead(session->m_file);
     session->findLines();
+    session->dropCutLine();
     if (const Result<HealthReport> first = session->at(0); !first)
         return first.error();
     return session;

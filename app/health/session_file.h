@@ -27,13 +27,17 @@ public:
     /// The reading at a position from 0; the error names file and line.
     [[nodiscard]] Result<HealthReport> at(int position);
     [[nodiscard]] QString name() const { return m_file.fileName(); }
+    /// Whether the file ends in the middle of a reading, which is left out: it is still written, or its writer ended.
+    [[nodiscard]] bool isCut() const { return m_isCut; }
 
 private:
     explicit SessionFile(const QString& file) : m_file(file) {}
     void findLines();
+    void dropCutLine();
 
     QFile m_file;
     std::vector<qint64> m_starts{};
+    bool m_isCut{false};
 };
 
 /// Writes a session while it goes on; each reading is in the file as soon as it was taken.

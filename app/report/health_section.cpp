@@ -89,9 +89,9 @@ QString placeOf(const HealthReport& report, const HealthFinding& finding)
     return finding.host.empty() ? Words::tr("Host") : asText(finding.host);
 }
 
-QString evidenceText(const HealthFinding& finding)
+QString reasonText(const HealthFinding& finding)
 {
-    const QString result = asText(finding.evidence) + QStringLiteral(". ") + asText(finding.cause);
+    const QString result = evidenceText(finding, ByteUnit::GB) + QStringLiteral(". ") + asText(finding.cause);
     return finding.cost ? result + QStringLiteral(". ") + costText(finding).replace(u'\n', QStringLiteral(". "))
                         : result;
 }
@@ -111,7 +111,7 @@ void addHealthFindings(ReportDraft& draft, const HealthReport& report)
         const HealthFinding& finding = findings[i];
         table->addRow({{placeOf(report, finding), paper::body, {}},
                        {gradeWord(finding.grade), {paper::strong.px, true, gradeRole(finding.grade)}, {}},
-                       {evidenceText(finding), paper::body, {}},
+                       {reasonText(finding), paper::body, {}},
                        {finding.action.empty() ? QString() : asText(finding.action.front()), paper::secondary, {}}});
     }
     draft.add(std::move(table), 12);

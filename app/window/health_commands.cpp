@@ -18,6 +18,8 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace headroom {
@@ -189,10 +191,20 @@ void HealthCommands::readFiles(const QStringList& files)
 {
     m_folder = QFileInfo(files.first()).path();
     emit pageWanted();
-    if (SessionFile::isSession(files.first()))
-        m_records.replay(files.first());
+    QStringList captures = files;
+    QStringList recordings;
+    const auto end = std::ranges::stable_partition(captures, std::not_fn(&SessionFile::isSession)).begin();
+    std::move(end, captures.end(), std::back_inserter(recordings));
+    captures.erase(end, captures.end());
+    if (!captures.isEmpty())
+        m_controller.read({.files = captures});
     else
-        m_controller.read({.files = files});
+        m_records.replay(recordings.takeFirst());
+    // A recording has a time of its own: it is shown by itself.
+    if (!recordings.isEmpty())
+        emit failed({QFileInfo(recordings.first()).fileName().toStdString(),
+                     tr("is a recording, which is shown by itself").toStdString(),
+                     tr("Open it alone, or with Health > Replay a recording").toStdString()});
 }
 
 void HealthCommands::readMachine()

@@ -87,7 +87,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(plan, {ActionId::Advise, ActionId::FindCluster});
     fill(plan, {ActionId::RenamePlan, ActionId::ResetField});
     fill(plan, {ActionId::Calibrate, ActionId::Uncalibrate});
-    QMenu* health = bar.addMenu(tr("&Health"));
+    QMenu* health = bar.addMenu(tr("He&alth"));
     fill(health, {ActionId::OpenCapture, ActionId::ReadMachine, ActionId::ReadHosts, ActionId::ReadFleet});
     fill(health, {ActionId::WatchGpus, ActionId::RecordSession, ActionId::ReplaySession});
     fill(health, {ActionId::CompareCapture, ActionId::ExportHealth});

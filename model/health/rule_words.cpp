@@ -243,6 +243,6 @@ std::string shortNumber(double number)
     return plainNumber(std::round(number * tenth) / tenth);
 }
 
-std::string gibText(double bytes) { return shortNumber(bytes / bytesPerGiB) + " GiB"; }
+std::string memoryText(double bytes) { return decimalBytes({bytes}); }
 
 }  // namespace headroom

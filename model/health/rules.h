@@ -66,8 +66,8 @@ private:
 
 /// "71", "62.5": at most one decimal.
 [[nodiscard]] std::string shortNumber(double number);
-/// "66.4 GiB".
-[[nodiscard]] std::string gibText(double bytes);
+/// "71.3 GB", "15.7 MB": amounts of memory in sentences are decimal; who shows them turns them into another unit.
+[[nodiscard]] std::string memoryText(double bytes);
 
 void judgeUse(const GpuView& view, FindingSink& sink);  ///< U, M, P, S, C5
 void judgePlan(const GpuView& view, FindingSink& sink);  ///< M2

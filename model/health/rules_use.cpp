@@ -49,7 +49,7 @@ void judgeMemory(const GpuView& view, FindingSink& sink)
     const auto used = view.number(MemoryUsed);
     if (!share || !used)
         return;
-    const std::string measured = "memory " + percentText(*share) + " in use (" + gibText(*used) + ")";
+    const std::string measured = "memory " + percentText(*share) + " in use (" + memoryText(*used) + ")";
     if (*share > risky)
         sink.add(view, "m1", *share >= full ? HealthGrade::Critical : HealthGrade::Investigate,
                  {measured, "95 % at most", "practice in training"});
@@ -61,7 +61,8 @@ void judgeMemory(const GpuView& view, FindingSink& sink)
     const bool noMig = !saysYes(view.text(Mig)) && (!view.gpu->mig || view.gpu->mig->empty());
     if (*used > leftOver && noProcess && noMig && !countsOwn)
         sink.addLoad(view, "m3", HealthGrade::Investigate,
-                     {gibText(*used) + " in use and no process listed", "15 MiB without a process", "gcm defaults"});
+                     {memoryText(*used) + " in use and no process listed", memoryText(leftOver) + " without a process",
+                      "gcm defaults"});
 }
 
 void judgePower(const GpuView& view, FindingSink& sink)
@@ -146,7 +147,7 @@ void judgePlan(const GpuView& view, FindingSink& sink)
         return;
     const double planned = view.input->plan->peak.value;
     const auto share = memoryShare(*view.host, *view.gpu);
-    const std::string measured = gibText(*used) + " in use, planned " + gibText(planned);
+    const std::string measured = memoryText(*used) + " in use, planned " + memoryText(planned);
     if (*used > planned && share && *share > risky)
         sink.add(view, "m2", HealthGrade::Critical, {measured, "the plan's peak and 95 % of the memory", "the plan"});
     else if (*used > tolerance * planned)

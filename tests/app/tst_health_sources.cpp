@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/controller/health_controller.h"
+#include "app/health/health_files.h"
 #include "app/health/host_name.h"
 #include "app/health/machine_source.h"
 #include "app/health/prometheus_source.h"
+#include "app/health/session_file.h"
 #include "tests/support/health_samples.h"
 
 #include <QFile>
@@ -81,6 +83,8 @@ private slots:
     void asksPrometheus();
     void deadAndForeignServers();
     void endlessAnswersAreGivenUp();
+    void endlessPageIsCutAndRead();
+    void readsRecordingsBack();
 
 private:
     void install(const char* name, const QByteArray& script) const;
@@ -264,8 +268,16 @@ void TestHealthSources::deadAndForeignServers()
     const Result<Snapshot> dead = readPrometheusServer(QStringLiteral("http://me:secret@127.0.0.1:1"), shippedFacts());
     QVERIFY(!dead);
     QVERIFY(toString(dead.error()).find("secret") == std::string::npos);
-    const OneAnswerServer page("<html><body>Sign in</body></html>");
-    QVERIFY(!readPrometheusServer(page.address(), shippedFacts()));
+    const OneAnswerServer page("<!DOCTYPE html><html><body>Sign in</body></html>");
+    for (const QString& path : {QString(), QStringLiteral("/metrics")}) {
+        const Result<Snapshot> signIn = readPrometheusServer(page.address() + path, shippedFacts());
+        QVERIFY(!signIn);
+        QCOMPARE(signIn.error().where, (page.address() + path).toStdString());
+        QCOMPARE(signIn.error().what, "is a web page, not metrics");
+    }
+    const OneAnswerServer other("hello\n");
+    const Result<Snapshot> text = readPrometheusServer(other.address() + QStringLiteral("/metrics"), shippedFacts());
+    QVERIFY(!text && text.error().what.find("no metrics") != std::string::npos);
 }
 
 void TestHealthSources::endlessAnswersAreGivenUp()
@@ -288,6 +300,57 @@ void TestHealthSources::endlessAnswersAreGivenUp()
         QVERIFY(clock.elapsed() < patience * shortTimeout);
         QVERIFY(toString(fleet.error()).find("in time") != std::string::npos);
     }
+}
+
+void TestHealthSources::endlessPageIsCutAndRead()
+{
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    connect(&server, &QTcpServer::newConnection, &server, [&server] {
+        QTcpSocket* socket = server.nextPendingConnection();
+        connect(socket, &QTcpSocket::readyRead, socket, [socket] {
+            socket->readAll();
+            socket->write("HTTP/1.1 200 OK\r\n\r\nDCGM_FI_DEV_GPU_TEMP{gpu=\"0\",Hostname=\"a\"} 61\n"
+                          "DCGM_FI_DEV_GPU_UTIL{gpu=\"0\",Hostname=\"a\"} 9");
+        });
+    });
+    constexpr int shortTimeout = 300;
+    const Result<Snapshot> page = readPrometheusServer(
+        QStringLiteral("http://127.0.0.1:%1/metrics").arg(server.serverPort()), shippedFacts(), shortTimeout);
+    QVERIFY(page.has_value());
+    QCOMPARE(page->hosts[0].gpus[0].metrics.number(Metric::Temperature), std::optional(61.0));
+    // "9" may have been 98.
+    QVERIFY(!page->hosts[0].gpus[0].metrics.has(Metric::UtilizationPercent));
+    QVERIFY(page->notes.back().find("no end of the answer in time") != std::string::npos);
+}
+
+void TestHealthSources::readsRecordingsBack()
+{
+    const QString file = m_folder->filePath(QStringLiteral("gpu-session.jsonl"));
+    SessionRecorder recorder;
+    QVERIFY(!recorder.start(file));
+    const HealthReport healthy = assessSample("two_h100.xml");
+    const HealthReport faulty = assessSample("four_h100_faults.xml");
+    QVERIFY(!recorder.add(healthy) && !recorder.add(faulty));
+    recorder.stop();
+    HealthFiles read = readHealthFiles({file}, shippedFacts());
+    QVERIFY(read.errors.empty());
+    const HealthReport last = reportOf(read, shippedFacts());
+    QCOMPARE(last.grade, HealthGrade::Critical);
+    QCOMPARE(last.hosts[0].gpus.size(), 4U);
+    QVERIFY(last.snapshot.notes.back().find("recording of 2 readings") != std::string::npos);
+    // Beside a capture the recorded hosts stand as they are.
+    const QString capture = QStringLiteral(HEADROOM_TEST_DATA "/health/two_h100.xml");
+    const HealthReport both = reportOf(readHealthFiles({capture, file}, shippedFacts()), shippedFacts());
+    QCOMPARE(both.hosts.size(), 2U);
+    QCOMPARE(both.grade, HealthGrade::Critical);
+    QCOMPARE(both.snapshot.hosts[1].name, faulty.snapshot.source);
+    // What ends in the middle of a reading is read up to there.
+    QFile cut(file);
+    QVERIFY(cut.resize(cut.size() - 100));
+    const HealthReport first = reportOf(readHealthFiles({file}, shippedFacts()), shippedFacts());
+    QCOMPARE(first.grade, HealthGrade::Healthy);
+    QVERIFY(first.snapshot.notes.back().find("middle of a reading") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestHealthSources)

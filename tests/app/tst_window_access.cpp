@@ -12,6 +12,8 @@
 #include <QAction>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QScrollArea>
 #include <QSet>
 #include <QTextBrowser>
@@ -31,6 +33,7 @@ private slots:
     void tabOrderIsReadingOrder();
     void actionsAreComplete();
     void shortcutsDoNotConflict();
+    void mnemonicsAreUnique();
     void themeSwitchesAtOnce();
     void unitsSwitchEverywhere();
     void findFieldRunsWhatItFinds();
@@ -167,6 +170,26 @@ void TestWindowAccess::shortcutsDoNotConflict()
     for (ActionId id : {ActionId::New, ActionId::Open, ActionId::Save, ActionId::Undo, ActionId::Redo, ActionId::Quit,
                         ActionId::Find, ActionId::PageMemory, ActionId::PageTime, ActionId::PageCost})
         QVERIFY(!m_app->window->actions()[id]->shortcut().isEmpty());
+}
+
+void TestWindowAccess::mnemonicsAreUnique()
+{
+    const auto check = [](const QString& where, const QList<QAction*>& entries) {
+        QHash<QString, QString> taken;
+        for (const QAction* entry : entries) {
+            const QString key = QKeySequence::mnemonic(entry->text()).toString();
+            if (key.isEmpty())
+                continue;
+            QVERIFY2(!taken.contains(key),
+                     qPrintable(where + u": " + key + u" is of " + taken[key] + u" and of " + entry->text()));
+            taken.insert(key, entry->text());
+        }
+    };
+    const QList<QAction*> menus = m_app->window->menuBar()->actions();
+    QVERIFY(menus.size() > 4);
+    check(QStringLiteral("menu bar"), menus);
+    for (const QAction* menu : menus)
+        check(menu->text(), menu->menu()->actions());
 }
 
 void TestWindowAccess::themeSwitchesAtOnce()

@@ -42,6 +42,7 @@ private slots:
     void saysWhatASlowCardCosts();
     void stack();
     void saysWhatChanged();
+    void readsItsOwnRecordings();
     void masksNames();
     void saysWhatFailedBesideEachSample();
     void reportsOnCaptures();
@@ -77,6 +78,8 @@ void TstCliHealth::printsText()
     const Outcome result = health({sample("four_h100_faults.xml")});
     QCOMPARE(result.code, 1);
     QVERIFY(result.output.contains("critical"));
+    QVERIFY2(result.output.contains("\n4 GPUs: 2 critical, 1 watch, 1 healthy\n"), result.output.constData());
+    QVERIFY(result.output.contains(" GB ") && !result.output.contains("iB"));
     QVERIFY(result.output.contains("nvidia-smi -r -i N"));
     QVERIFY(result.output.contains("Capture next"));
 }
@@ -215,6 +218,26 @@ void TstCliHealth::saysWhatChanged()
     QCOMPARE(healthJson({sample("two_h100.xml"), QStringLiteral("--before"), QStringLiteral("/none")}).code, 3);
     const Outcome text = run({QStringLiteral("health"), sample("two_h100.xml"), QStringLiteral("--before"), saved});
     QVERIFY(text.output.contains("Nothing changed"));
+}
+
+void TstCliHealth::readsItsOwnRecordings()
+{
+    const QStringList often = {QStringLiteral("--interval"), QStringLiteral("0.1"), QStringLiteral("--count"),
+                               QStringLiteral("2")};
+    const Program program;
+    const QString recording = program.file(QStringLiteral("recorded.jsonl"),
+                                           healthJson(QStringList{sample("four_h100_faults.xml")} + often).output);
+    const Outcome text = health({recording});
+    QCOMPARE(text.code, 1);
+    QVERIFY2(text.output.contains("recording of 2 readings"), text.output.constData());
+    QCOMPARE(json(healthJson({recording}))[QLatin1String("gpus")].toArray().size(), 4);
+    QCOMPARE(healthJson(QStringList{recording} + often).code, 2);
+    const QString page = program.file(QStringLiteral("saved.txt"), "<!DOCTYPE html><html><body>Sign in</body></html>");
+    const Outcome refused = health({page});
+    QCOMPARE(refused.code, 3);
+    QVERIFY2(refused.message.contains("is a web page"), refused.message.constData());
+    const QString cut = program.file(QStringLiteral("cut.json"), R"({"status":"success","data":{"resultType":"vec)");
+    QVERIFY(health({cut}).message.contains("cut off"));
 }
 
 void TstCliHealth::masksNames()

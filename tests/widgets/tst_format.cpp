@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "widgets/text/byte_words.h"
 #include "widgets/text/format.h"
 
 #include <QtTest>
@@ -15,6 +16,8 @@ private slots:
     void bytes_data();
     void bytes();
     void exactBytes();
+    void sentences_data();
+    void sentences();
     void shares();
     void counts_data();
     void counts();
@@ -53,6 +56,27 @@ void FormatTest::exactBytes()
     QCOMPARE(bytesExact(Bytes{56e9}), QStringLiteral("56,000,000,000 B"));
     QCOMPARE(bytesTooltip(Bytes{56e9}, ByteUnit::GB), QStringLiteral("56.0 GB (52.2 GiB), exactly 56,000,000,000 B"));
     QCOMPARE(bytesTooltip(Bytes{56e9}, ByteUnit::GiB), QStringLiteral("52.2 GiB (56.0 GB), exactly 56,000,000,000 B"));
+}
+
+void FormatTest::sentences_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("gb");
+    QTest::addColumn<QString>("gib");
+    QTest::newRow("of the model") << "71.3 GB in use" << "71.3 GB in use" << "66.4 GiB in use";
+    QTest::newRow("quoted") << "tried 2.00 GiB, 512 MiB free" << "tried 2.15 GB, 537 MB free"
+                            << "tried 2.00 GiB, 512 MiB free";
+    QTest::newRow("of nvidia-smi") << "37120MiB / 40960MiB" << "38,923 MB / 42,950 MB" << "37120MiB / 40960MiB";
+    QTest::newRow("names and rates") << "A100-SXM4-80GB at 900 GB/s" << "A100-SXM4-80GB at 900 GB/s"
+                                     << "A100-SXM4-80GB at 900 GB/s";
+    QTest::newRow("nothing") << "Xid 79" << "Xid 79" << "Xid 79";
+}
+
+void FormatTest::sentences()
+{
+    QFETCH(QString, text);
+    QTEST(inByteUnit(text, ByteUnit::GB), "gb");
+    QTEST(inByteUnit(text, ByteUnit::GiB), "gib");
 }
 
 void FormatTest::shares()

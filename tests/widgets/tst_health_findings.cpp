@@ -177,8 +177,8 @@ void TestHealthFindings::saysWhatChanged()
     QStringList words;
     for (const QLabel* label : child<QWidget>(*m_page, "changeFacts")->findChildren<QLabel*>())
         words << label->text();
-    QVERIFY(words.contains(QStringLiteral("GPU 1, temperature_c")));
-    QVERIFY(words.contains(QStringLiteral("60 → 81 (worse)")));
+    QVERIFY(words.contains(QStringLiteral("GPU 1, temperature")));
+    QVERIFY(words.contains(QStringLiteral("60 °C → 81 °C (worse)")));
 }
 
 HEADROOM_GUI_TEST_MAIN(TestHealthFindings)

@@ -120,6 +120,21 @@ void TestHealthPage::describesTopology()
     QCOMPARE(view.summary(), QStringLiteral("Both GPUs see each other over NVLink"));
     m_page->setReport(reportOf("two_h100.xml"), 1);
     QVERIFY(view.summary().contains(QLatin1String("topo -m")));
+    // What is missing is not said to be without NVLink.
+    const auto summary = [&](const char* matrix) {
+        m_page->setReport(std::make_shared<const HealthReport>(
+                              assess(readCapture(matrix, "topo.txt", shippedFacts()), shippedFacts())),
+                          1);
+        view.grab();
+        return view.summary();
+    };
+    QCOMPARE(summary("\tGPU0\tCPU Affinity\nGPU0\t X \t0-31\n"), QStringLiteral("One GPU: there is no other to reach"));
+    QCOMPARE(summary("\tGPU0\tGPU1\tGPU2\nGPU0\t X \tPIX\tSYS\nGPU1\tPIX\t X \tSYS\nGPU2\tSYS\tSYS\t X \n"),
+             QStringLiteral("No NVLink between the GPUs: they talk over PCIe"));
+    QCOMPARE(summary("\tGPU0\tGPU1\tGPU2\nGPU0\t X \tNV12\tNV12\n"),
+             QStringLiteral("2 of 2 pairs of GPUs have NVLink; 1 pair is not in the capture"));
+    QCOMPARE(summary("\tGPU0\tGPU1\tGPU2\nGPU0\t X \t\t\n"),
+             QStringLiteral("The topology says nothing of pairs of GPUs: capture \"nvidia-smi topo -m\" whole"));
 }
 
 void TestHealthPage::holdsAgainstPlan()

@@ -106,6 +106,13 @@ void FindingRows::setMuted(std::vector<MutedFinding> muted)
     setReport(m_report);
 }
 
+void FindingRows::setByteUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, findingColumnCount - 1));
+}
+
 std::optional<GpuPlace> FindingRows::place(int row) const
 {
     const Row& shown = m_rows[static_cast<std::size_t>(row)];
@@ -145,8 +152,8 @@ QString FindingRows::text(int row, int column) const
         return host.empty() ? tr("this host") : QString::fromStdString(host);
     }
     case SubjectColumn: return findingSubject(finding);
-    case EvidenceColumn: return QString::fromStdString(finding.evidence);
-    case ShouldBeColumn: return QString::fromStdString(finding.limit);
+    case EvidenceColumn: return evidenceText(finding, m_unit);
+    case ShouldBeColumn: return limitText(finding, m_unit);
     case CauseColumn: return QString::fromStdString(finding.cause);
     case CostColumn: return finding.cost ? shortCostText(*finding.cost) : QString();
     case ActionColumn: return finding.action.empty() ? QString() : QString::fromStdString(finding.action.front());
@@ -183,7 +190,7 @@ QVariant FindingRows::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole)
         return text(index.row(), index.column());
     // All of it: what is cut off, what has no room, and the steps after the first.
-    return role == Qt::ToolTipRole ? findingLines(finding(index.row())).trimmed() : QVariant();
+    return role == Qt::ToolTipRole ? findingLines(finding(index.row()), m_unit).trimmed() : QVariant();
 }
 
 QVariant FindingRows::headerData(int section, Qt::Orientation orientation, int role) const

@@ -37,6 +37,7 @@ public:
     /// The same findings of the same cards in the same order only change; others are other rows.
     void setReport(std::shared_ptr<const HealthReport> report);
     void setMuted(std::vector<MutedFinding> muted);
+    void setByteUnit(ByteUnit unit);
     [[nodiscard]] const HealthFinding& finding(int row) const { return *m_rows[static_cast<std::size_t>(row)].finding; }
     [[nodiscard]] bool isMuted(int row) const { return m_rows[static_cast<std::size_t>(row)].isMuted; }
     /// The card that a finding is about; nothing where it is about a host.
@@ -64,6 +65,7 @@ private:
     std::shared_ptr<const HealthReport> m_report{};
     std::vector<MutedFinding> m_muted{};
     std::vector<Row> m_rows{};
+    ByteUnit m_unit{ByteUnit::GB};
 };
 
 /// What a finding is about, in one or two words: "Temperature", "NVLink".

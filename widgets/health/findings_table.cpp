@@ -95,6 +95,12 @@ void FindingsTable::setMuted(const std::vector<MutedFinding>& muted)
     layOutColumns();
 }
 
+void FindingsTable::setByteUnit(ByteUnit unit)
+{
+    m_rows->setByteUnit(unit);
+    layOutColumns();
+}
+
 void FindingsTable::setCurrent(const HealthFinding* finding)
 {
     const QScopedValueRollback quiet(m_quiet, true);

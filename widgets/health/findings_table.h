@@ -25,6 +25,7 @@ public:
 
     void setReport(std::shared_ptr<const HealthReport> report);
     void setMuted(const std::vector<MutedFinding>& muted);
+    void setByteUnit(ByteUnit unit);
     /// Marks the row of a finding, as when it was chosen elsewhere; none where it is not in the table.
     void setCurrent(const HealthFinding* finding);
     /// "6 findings, 61 GPUs without one"

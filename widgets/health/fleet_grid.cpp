@@ -56,6 +56,8 @@ void FleetGrid::setNumber(FleetNumber number)
     update();
 }
 
+void FleetGrid::setByteUnit(ByteUnit unit) { m_unit = unit; }
+
 void FleetGrid::setCurrent(std::optional<GpuPlace> place)
 {
     m_current = place;
@@ -284,7 +286,7 @@ bool FleetGrid::event(QEvent* event)
     const GpuHealth& health = m_report->hosts[place->host].gpus[place->gpu];
     QStringList lines = {gpuName(*m_report, *place) + QStringLiteral(": ") + gradeWord(health.grade)};
     for (const HealthFinding& finding : health.findings)
-        lines << QString::fromStdString(finding.evidence);
+        lines << evidenceText(finding, m_unit);
     QToolTip::showText(help->globalPos(), lines.join(u'\n'), this, cellRect(*place));
     return true;
 }

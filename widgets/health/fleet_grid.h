@@ -22,6 +22,7 @@ public:
 
     void setReport(std::shared_ptr<const HealthReport> report);
     void setNumber(FleetNumber number);
+    void setByteUnit(ByteUnit unit);
     void setCurrent(std::optional<GpuPlace> place);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -59,6 +60,7 @@ private:
 
     std::shared_ptr<const HealthReport> m_report{};
     FleetNumber m_number{FleetNumber::Temperature};
+    ByteUnit m_unit{ByteUnit::GB};
     std::optional<GpuPlace> m_current{};
     std::optional<FleetPace> m_pace{};
     std::vector<Column> m_sums{};

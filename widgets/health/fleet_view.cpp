@@ -111,6 +111,8 @@ void FleetView::setReport(const std::shared_ptr<const HealthReport>& report)
     showMessage();
 }
 
+void FleetView::setByteUnit(ByteUnit unit) { m_grid->setByteUnit(unit); }
+
 void FleetView::setCurrent(std::optional<GpuPlace> place)
 {
     m_grid->setCurrent(place);

@@ -28,6 +28,7 @@ public:
     explicit FleetView(QWidget* parent = nullptr);
 
     void setReport(const std::shared_ptr<const HealthReport>& report);
+    void setByteUnit(ByteUnit unit);
     void setCurrent(std::optional<GpuPlace> place);
 
 signals:

@@ -127,28 +127,4 @@ std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUn
     };
 }
 
-ChangeWords changeWords(const HealthChange& change, const HealthReport& report)
-{
-    QStringList subject;
-    const auto host = std::ranges::find(report.snapshot.hosts, change.host, &HostSnapshot::name);
-    if (report.hosts.size() > 1 && !change.host.empty())
-        subject << asText(change.host);
-    if (change.gpu && !change.isGone && host != report.snapshot.hosts.end() && *change.gpu < host->gpus.size())
-        subject << gpuName(host->gpus[*change.gpu]);
-    subject << asText(change.what);
-    return {subject.join(QStringLiteral(", ")), change.before.empty() ? Words::tr("none") : asText(change.before),
-            change.isGone          ? Words::tr("gone")
-            : change.after.empty() ? Words::tr("none")
-                                   : asText(change.after)};
-}
-
-std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report)
-{
-    const ChangeWords words = changeWords(change, report);
-    const QString kind = change.kind == ChangeKind::Worse    ? Words::tr(" (worse)")
-                         : change.kind == ChangeKind::Better ? Words::tr(" (better)")
-                                                             : QString();
-    return {words.subject, words.before + QStringLiteral(" → ") + words.after + kind};
-}
-
 }  // namespace headroom

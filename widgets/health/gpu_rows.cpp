@@ -159,7 +159,7 @@ QString GpuRows::noteText(int row) const
 {
     QStringList notes;
     for (const HealthFinding& finding : health(row).findings)
-        notes << QString::fromStdString(finding.evidence);
+        notes << evidenceText(finding, m_unit);
     if (!notes.isEmpty())
         return notes.join(QStringLiteral("; "));
     const HealthGrade grade = health(row).grade;

@@ -160,6 +160,9 @@ void HealthDetails::setByteUnit(ByteUnit unit)
 {
     m_unit = unit;
     showGpu();
+    if (m_report)
+        chooseFinding(m_position);
+    showChanges();
 }
 
 void HealthDetails::setHistory(const HealthHistory* history, HistoryTimes times)
@@ -180,19 +183,26 @@ void HealthDetails::setMuted(std::vector<MutedFinding> muted)
 
 void HealthDetails::setChanges(const std::vector<HealthChange>& changes, const QString& since)
 {
+    m_changeList = changes;
+    m_since = since;
     m_changesCard->setVisible(!since.isEmpty());
-    if (since.isEmpty() || !m_report)
+    showChanges();
+}
+
+void HealthDetails::showChanges()
+{
+    if (m_since.isEmpty() || !m_report)
         return;
-    m_changesCard->setNote(tr("since %1").arg(since));
+    m_changesCard->setNote(tr("since %1").arg(m_since));
     std::vector<std::pair<QString, QString>> facts;
     constexpr std::size_t most = 24;
-    for (std::size_t i = 0; i < std::min(most, changes.size()); ++i)
-        facts.push_back(changeFact(changes[i], *m_report));
-    if (changes.empty())
+    for (std::size_t i = 0; i < std::min(most, m_changeList.size()); ++i)
+        facts.push_back(changeFact(m_changeList[i], *m_report, m_unit));
+    if (m_changeList.empty())
         facts.emplace_back(tr("Nothing"), tr("No card, grade, finding or counter differs"));
-    if (changes.size() > most)
+    if (m_changeList.size() > most)
         facts.emplace_back(tr("and more"),
-                           tr("%1 further changes").arg(countText(static_cast<double>(changes.size() - most))));
+                           tr("%1 further changes").arg(countText(static_cast<double>(m_changeList.size() - most))));
     m_changes->setFacts(facts);
 }
 
@@ -261,7 +271,7 @@ void HealthDetails::chooseFinding(int position)
     m_findingCard->setTitle(muted == nullptr ? gradeWord(finding.grade)
                                              : tr("%1, muted").arg(gradeWord(finding.grade)));
     m_findingCard->setNote(tr("%1 of %2   %3").arg(countText(m_position + 1), countText(count), trouble));
-    std::vector<std::pair<QString, QString>> facts = findingFacts(finding);
+    std::vector<std::pair<QString, QString>> facts = findingFacts(finding, m_unit);
     if (muted != nullptr) {
         facts.insert(facts.begin(), {tr("Muted"), QString::fromStdString(muted->reason)});
         m_mute->setText(tr("Unmute"));
@@ -272,7 +282,7 @@ void HealthDetails::chooseFinding(int position)
 void HealthDetails::copyEvidence() const
 {
     if (!m_findings.empty())
-        QGuiApplication::clipboard()->setText(findingLines(m_findings[static_cast<std::size_t>(m_position)]));
+        QGuiApplication::clipboard()->setText(findingLines(m_findings[static_cast<std::size_t>(m_position)], m_unit));
 }
 
 void HealthDetails::toggleMute()

@@ -69,6 +69,7 @@ private:
     [[nodiscard]] int keptPosition() const;
     void showGpu();
     void showHistory();
+    void showChanges();
     void copyEvidence() const;
     void toggleMute();
 
@@ -82,6 +83,8 @@ private:
     std::optional<GpuPlace> m_gpu{};
     ByteUnit m_unit{ByteUnit::GB};
     const HealthHistory* m_history{nullptr};
+    std::vector<HealthChange> m_changeList{};
+    QString m_since{};  ///< The earlier reading's name; empty for none.
 
     QBoxLayout* m_row;
     Card* m_findingCard;

@@ -211,6 +211,8 @@ void HealthPage::setWatching(bool watching) { m_watch->setChecked(watching); }
 void HealthPage::setByteUnit(ByteUnit unit)
 {
     m_table->setByteUnit(unit);
+    m_fleet->setByteUnit(unit);
+    m_findings->setByteUnit(unit);
     m_details->setByteUnit(unit);
 }
 

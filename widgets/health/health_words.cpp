@@ -3,6 +3,7 @@
 
 #include "widgets/health/health_words.h"
 
+#include "widgets/text/byte_words.h"
 #include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
 
@@ -97,46 +98,6 @@ QString gpuCountText(std::size_t gpus)
     return gpus == 1 ? Words::tr("1 GPU") : Words::tr("%1 GPUs").arg(countText(static_cast<double>(gpus)));
 }
 
-QString healthSentence(const HealthReport& report)
-{
-    std::array<int, gradeWords.size()> counts{};
-    std::size_t gpus = 0;
-    for (const HostHealth& host : report.hosts)
-        for (const GpuHealth& gpu : host.gpus) {
-            ++counts.at(static_cast<std::size_t>(gpu.grade));
-            ++gpus;
-        }
-    if (gpus == 0)
-        return report.hosts.empty() || report.hosts.front().findings.empty()
-                   ? Words::tr("No GPU in this reading")
-                   : asText(report.hosts.front().findings.front().cause);
-    if (report.grade == HealthGrade::Healthy)
-        return gpus == 1 ? Words::tr("1 GPU, healthy") : Words::tr("%1, all healthy").arg(gpuCountText(gpus));
-    QStringList parts;
-    for (const HealthGrade grade : {HealthGrade::Critical, HealthGrade::Investigate, HealthGrade::Watch,
-                                    HealthGrade::Unknown, HealthGrade::Healthy})
-        if (const int count = counts.at(static_cast<std::size_t>(grade)); count > 0)
-            parts << Words::tr("%1 %2").arg(countText(count), gradeWord(grade).toLower());
-    return Words::tr("%1: %2").arg(gpuCountText(gpus), parts.join(QStringLiteral(", ")));
-}
-
-QString hostFacts(const HealthReport& report)
-{
-    if (report.hosts.size() != 1)
-        return Words::tr("%1 hosts").arg(countText(static_cast<double>(report.hosts.size())));
-    const HostSnapshot& host = report.snapshot.hosts.front();
-    QStringList facts;
-    if (!host.driver.empty())
-        facts << Words::tr("driver %1").arg(asText(host.driver));
-    if (!host.cuda.empty())
-        facts << Words::tr("CUDA up to %1").arg(asText(host.cuda));
-    if (!host.gpus.empty() && !host.gpus.front().name.empty())
-        facts << asText(host.gpus.front().name);
-    if (!host.timestamp.empty())
-        facts << asText(host.timestamp);
-    return facts.join(QStringLiteral("   "));
-}
-
 QString troubleName(const HealthFinding& finding)
 {
     if (!finding.trouble || *finding.trouble < 1 || *finding.trouble > static_cast<int>(troubles.size()))
@@ -173,15 +134,19 @@ QString shortCostText(const SlowdownCost& cost)
                : slower;
 }
 
-std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding)
+QString evidenceText(const HealthFinding& finding, ByteUnit unit) { return inByteUnit(asText(finding.evidence), unit); }
+
+QString limitText(const HealthFinding& finding, ByteUnit unit) { return inByteUnit(asText(finding.limit), unit); }
+
+std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding, ByteUnit unit)
 {
     QStringList steps;
     for (const std::string& action : finding.action)
         steps << Words::tr("%1. %2").arg(countText(static_cast<double>(steps.size() + 1)), asText(action));
-    std::vector<std::pair<QString, QString>> facts = {{Words::tr("Evidence"), asText(finding.evidence)}};
+    std::vector<std::pair<QString, QString>> facts = {{Words::tr("Evidence"), evidenceText(finding, unit)}};
     if (!finding.limit.empty())
         facts.emplace_back(Words::tr("Should be"),
-                           Words::tr("%1 (%2)").arg(asText(finding.limit), asText(finding.limitSource)));
+                           Words::tr("%1 (%2)").arg(limitText(finding, unit), asText(finding.limitSource)));
     facts.emplace_back(
         Words::tr("Cause"),
         Words::tr("%1 (confidence %2)").arg(asText(finding.cause), asText(confidenceName(finding.confidence))));
@@ -193,10 +158,10 @@ std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& findi
     return facts;
 }
 
-QString findingLines(const HealthFinding& finding)
+QString findingLines(const HealthFinding& finding, ByteUnit unit)
 {
     QString lines = gradeWord(finding.grade) + QStringLiteral(" [") + asText(finding.id) + QStringLiteral("]\n");
-    for (const auto& [name, value] : findingFacts(finding))
+    for (const auto& [name, value] : findingFacts(finding, unit))
         lines += name + QStringLiteral(": ") + value + u'\n';
     return lines;
 }

@@ -42,7 +42,7 @@ struct GpuPlace {
 /// "1 GPU", "8 GPUs".
 [[nodiscard]] QString gpuCountText(std::size_t gpus);
 
-/// The sentence over the page: how many cards there are, and what is worst.
+/// The sentence over the page: how many cards there are and what is worst, be it a card's or a host's.
 [[nodiscard]] QString healthSentence(const HealthReport& report);
 /// "driver 575.57.08, CUDA up to 12.9, 8 of 8 GPUs"
 [[nodiscard]] QString hostFacts(const HealthReport& report);
@@ -51,10 +51,14 @@ struct GpuPlace {
 [[nodiscard]] QString costText(const HealthFinding& finding);
 /// The same in few words: "step +40.0 %, $224.73 per hour lost".
 [[nodiscard]] QString shortCostText(const SlowdownCost& cost);
+/// What was measured, with amounts of memory in the unit of the screen.
+[[nodiscard]] QString evidenceText(const HealthFinding& finding, ByteUnit unit);
+/// What it should be, likewise.
+[[nodiscard]] QString limitText(const HealthFinding& finding, ByteUnit unit);
 /// What a finding says, as names and texts.
-[[nodiscard]] std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding);
+[[nodiscard]] std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& finding, ByteUnit unit);
 /// The same as lines for the clipboard.
-[[nodiscard]] QString findingLines(const HealthFinding& finding);
+[[nodiscard]] QString findingLines(const HealthFinding& finding, ByteUnit unit);
 /// Which of the seven troubles it is; empty for none.
 [[nodiscard]] QString troubleName(const HealthFinding& finding);
 
@@ -77,14 +81,15 @@ struct GpuFact {
 };
 [[nodiscard]] std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUnit unit);
 
-/// A change in words: "GPU 3, temperature_c", "61", "84".
+/// A change in the words and units of the table: "GPU 3, temperature", "61 °C", "84 °C".
 struct ChangeWords {
     QString subject;
     QString before;
     QString after;
 };
-[[nodiscard]] ChangeWords changeWords(const HealthChange& change, const HealthReport& report);
-/// The same as name and text: "GPU 3, temperature_c": "61 → 84 (worse)".
-[[nodiscard]] std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report);
+[[nodiscard]] ChangeWords changeWords(const HealthChange& change, const HealthReport& report, ByteUnit unit);
+/// The same as name and text: "GPU 3, temperature": "61 °C → 84 °C (worse)".
+[[nodiscard]] std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report,
+                                                     ByteUnit unit);
 
 }  // namespace headroom

@@ -33,16 +33,23 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// A pair of cards with NVLink between them.
+    /// How two cards reach each other, as far as the reading says.
     struct Pair {
         std::size_t a{0};
         std::size_t b{0};
-        int links{0};
+        int links{0};      ///< 0: over PCIe.
+        QString path{};    ///< "NV18", "PIX", "SYS".
     };
     void readPairs();
-    void readRow(const TopologyReading& topology, std::size_t row, std::size_t gpu);
+    void readRow(const TopologyReading& topology, std::size_t row);
+    [[nodiscard]] std::optional<std::size_t> positionOf(const std::string& device) const;
+    [[nodiscard]] std::size_t pairCount() const { return m_count * (m_count - 1) / 2; }
+    [[nodiscard]] QString linkSummary(std::size_t linked) const;
     [[nodiscard]] QRectF boxOf(std::size_t gpu) const;
     void paintLinks(QPainter& painter) const;
+    void paintBar(QPainter& painter) const;
+    void paintArc(QPainter& painter, const Pair& pair) const;
+    void paintNeighbours(QPainter& painter) const;
     void paintBoxes(QPainter& painter) const;
     void paintCores(QPainter& painter) const;
     void paintGroups(QPainter& painter) const;
@@ -51,7 +58,8 @@ private:
     std::size_t m_host{0};
     int m_tensor{1};
     std::size_t m_count{0};
-    std::vector<Pair> m_pairs{};
+    std::size_t m_left{0};  ///< Cards for which there is no room.
+    std::vector<Pair> m_pairs{};  ///< Those of which something is known, each once.
     std::vector<QString> m_cores{};
     std::optional<int> m_uniform{};  ///< Links of every pair, where all are joined alike.
 };

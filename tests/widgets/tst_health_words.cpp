@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/compare.h"
+#include "tests/support/gui_main.h"
+#include "tests/support/health_reports.h"
+#include "widgets/health/health_page.h"
+#include "widgets/health/health_words.h"
+
+#include <QAbstractItemView>
+#include <QLabel>
+#include <QtTest>
+
+#include <algorithm>
+#include <iterator>
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// How the Health page says what was read: its headline, one unit for memory, and changes in the words of the table.
+class TestHealthWords : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_page.reset(); }
+    void headlineCountsHosts_data();
+    void headlineCountsHosts();
+    void keepsToOneUnit();
+    void saysChangesAsTheTableDoes();
+
+private:
+    std::unique_ptr<HealthPage> m_page;
+};
+
+void TestHealthWords::init()
+{
+    m_page = std::make_unique<HealthPage>();
+    m_page->resize(1000, 720);
+}
+
+void TestHealthWords::headlineCountsHosts_data()
+{
+    QTest::addColumn<QString>("captures");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("a host finding is worse than its cards")
+        << QStringLiteral("two_h100.xml|Failed to initialize NVML: Driver/library version mismatch")
+        << QStringLiteral("Host critical (Driver); 2 GPUs, all healthy");
+    QTest::newRow("of one host among several")
+        << QStringLiteral("two_h100.xml||Failed to initialize NVML: Driver Not Loaded")
+        << QStringLiteral("capture 2 critical (Driver); 2 GPUs, all healthy");
+    QTest::newRow("unread") << QStringLiteral("two_h100.xml||ssh: connect to host node2 port 22: Connection refused")
+                            << QStringLiteral("2 GPUs, all healthy; 1 host could not be read");
+    QTest::newRow("worst of the hosts without cards")
+        << QStringLiteral("ssh: connect to host node1 port 22: Connection refused||No devices were found")
+        << QStringLiteral(
+               "capture 2: The driver runs but finds no usable GPU: all failed to start, are given to a virtual "
+               "machine, or the container was started without --gpus");
+}
+
+void TestHealthWords::headlineCountsHosts()
+{
+    QFETCH(QString, captures);
+    Snapshot snapshot{.source = "captures", .recognised = true};
+    for (const QString& capture : captures.split(QStringLiteral("||"))) {
+        HostSnapshot& host = snapshot.hosts.emplace_back();
+        for (const QString& piece : capture.split(u'|')) {
+            const bool isFile = piece.endsWith(QLatin1String(".xml"));
+            const std::string text = isFile ? sample(piece.toLatin1().constData()) : piece.toStdString();
+            for (HostSnapshot& read : readCapture(text, "x", shippedFacts()).hosts) {
+                std::ranges::move(read.gpus, std::back_inserter(host.gpus));
+                std::ranges::move(read.errors, std::back_inserter(host.errors));
+            }
+        }
+    }
+    if (snapshot.hosts.size() > 1)
+        for (std::size_t i = 0; i < snapshot.hosts.size(); ++i)
+            snapshot.hosts[i].name = "capture " + std::to_string(i + 1);
+    m_page->setReport(std::make_shared<const HealthReport>(assess(snapshot, shippedFacts())), 1);
+    QTEST(child<QLabel>(*m_page, "healthSentence")->text(), "sentence");
+}
+
+void TestHealthWords::keepsToOneUnit()
+{
+    // Half of the memory in use and no process that holds it, and what PyTorch says in its own unit.
+    Snapshot snapshot = readSample("two_h100.xml");
+    snapshot.hosts[0].gpus[0].processes->clear();
+    snapshot.hosts[0].errors.push_back(
+        {ErrorOutput::CudaOutOfMemory, {}, "CUDA out of memory. Tried to allocate 2.00 GiB"});
+    m_page->setReport(std::make_shared<const HealthReport>(assess(snapshot, shippedFacts())), 1);
+    const auto texts = [this] {
+        QStringList all;
+        for (const char* name : {"gpuTable", "findingsTable"}) {
+            const QAbstractItemModel& model = *child<QAbstractItemView>(*m_page, name)->model();
+            for (int row = 0; row < model.rowCount(); ++row)
+                for (int column = 0; column < model.columnCount(); ++column)
+                    all << model.index(row, column).data().toString()
+                        << model.index(row, column).data(Qt::ToolTipRole).toString();
+        }
+        for (const QLabel* label : m_page->findChildren<QLabel*>())
+            all << label->text();
+        return all.join(u'\n');
+    };
+    const QString decimal = texts();
+    QVERIFY2(decimal.contains(QLatin1String("73.4 GB in use and no process listed")), qPrintable(decimal));
+    QVERIFY(decimal.contains(QLatin1String("allocate 2.15 GB")));
+    QVERIFY(!decimal.contains(QLatin1String("GiB")) && !decimal.contains(QLatin1String("MiB")));
+    m_page->setByteUnit(ByteUnit::GiB);
+    const QString binary = texts();
+    QVERIFY2(binary.contains(QLatin1String("68.4 GiB in use and no process listed")), qPrintable(binary));
+    QVERIFY(binary.contains(QLatin1String("15.0 MiB without a process")));
+    QVERIFY(!binary.contains(QLatin1String(" GB")) && !binary.contains(QLatin1String(" MB")));
+}
+
+void TestHealthWords::saysChangesAsTheTableDoes()
+{
+    const auto report = reportOf("two_h100.xml");
+    const auto change = [&report](const char* what, const char* before, const char* after, ByteUnit unit) {
+        const HealthChange one{.gpu = 0, .what = what, .before = before, .after = after};
+        const auto [name, text] = changeFact(one, *report, unit);
+        return name + QStringLiteral(": ") + text;
+    };
+    using enum ByteUnit;
+    QCOMPARE(change("memory_used_bytes", "1073741824", "85899345920", GB),
+             QStringLiteral("GPU 0, memory in use: 1.07 GB → 85.9 GB"));
+    QCOMPARE(change("memory_used_bytes", "1073741824", "85899345920", GiB),
+             QStringLiteral("GPU 0, memory in use: 1.00 GiB → 80.0 GiB"));
+    QCOMPARE(change("power_w", "61.4000001", "612.4", GB), QStringLiteral("GPU 0, power: 61 W → 612 W"));
+    QCOMPARE(change("grade", "healthy", "critical", GB), QStringLiteral("GPU 0, grade: Healthy → Critical"));
+    QCOMPARE(change("pstate", "P0", "P8", GB), QStringLiteral("GPU 0, state: P0 → P8"));
+    QCOMPARE(change("finding", "", "health.m3: 73.4 GB in use and no process listed", GiB),
+             QStringLiteral("GPU 0, Memory in use: none → 68.4 GiB in use and no process listed"));
+    // Whatever can change has words.
+    for (const HealthChange& one : compareReports(*report, *reportOf("four_h100_faults.xml"))) {
+        const auto [name, text] = changeFact(one, *report, GB);
+        QVERIFY2(!name.contains(u'_') && !text.contains(QLatin1String("health.")), qPrintable(name + text));
+    }
+}
+
+HEADROOM_GUI_TEST_MAIN(TestHealthWords)
+#include "tst_health_words.moc"

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/finding_rows.h"
+#include "widgets/health/health_words.h"
+#include "widgets/text/byte_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
+};
+
+/// What the table calls a metric, and the unit in which it shows it.
+struct MetricName {
+    Metric metric;
+    const char* name;
+    const char* unit{nullptr};
+};
+
+constexpr auto metricNames = std::to_array<MetricName>({
+    {Metric::Temperature, QT_TRANSLATE_NOOP("headroom::HealthPage", "temperature"), "°C"},
+    {Metric::MemoryTemperature, QT_TRANSLATE_NOOP("headroom::HealthPage", "memory temperature"), "°C"},
+    {Metric::UtilizationPercent, QT_TRANSLATE_NOOP("headroom::HealthPage", "utilisation"), "%"},
+    {Metric::MemoryUsed, QT_TRANSLATE_NOOP("headroom::HealthPage", "memory in use")},
+    {Metric::Power, QT_TRANSLATE_NOOP("headroom::HealthPage", "power"), "W"},
+    {Metric::PowerLimit, QT_TRANSLATE_NOOP("headroom::HealthPage", "power limit"), "W"},
+    {Metric::SmClock, QT_TRANSLATE_NOOP("headroom::HealthPage", "SM clock"), "MHz"},
+    {Metric::PcieGeneration, QT_TRANSLATE_NOOP("headroom::HealthPage", "PCIe generation")},
+    {Metric::PcieWidth, QT_TRANSLATE_NOOP("headroom::HealthPage", "PCIe lanes")},
+    {Metric::PcieReplays, QT_TRANSLATE_NOOP("headroom::HealthPage", "PCIe replays")},
+    {Metric::EccUncorrectedVolatile,
+     QT_TRANSLATE_NOOP("headroom::HealthPage", "uncorrectable memory errors since the driver was loaded")},
+    {Metric::EccUncorrectedAggregate,
+     QT_TRANSLATE_NOOP("headroom::HealthPage", "uncorrectable memory errors in the card's life")},
+    {Metric::EccCorrectedVolatile, QT_TRANSLATE_NOOP("headroom::HealthPage", "corrected memory errors")},
+    {Metric::EccCorrectedVolatileSram, QT_TRANSLATE_NOOP("headroom::HealthPage", "corrected errors of the caches")},
+    {Metric::EccCorrectedVolatileDram, QT_TRANSLATE_NOOP("headroom::HealthPage", "corrected errors of the memory")},
+    {Metric::RemappedCorrectable,
+     QT_TRANSLATE_NOOP("headroom::HealthPage", "memory rows replaced after correctable errors")},
+    {Metric::RemappedUncorrectable,
+     QT_TRANSLATE_NOOP("headroom::HealthPage", "memory rows replaced after uncorrectable errors")},
+    {Metric::RetiredSingleBit,
+     QT_TRANSLATE_NOOP("headroom::HealthPage", "memory pages retired after single-bit errors")},
+    {Metric::RetiredDoubleBit,
+     QT_TRANSLATE_NOOP("headroom::HealthPage", "memory pages retired after double-bit errors")},
+    {Metric::NvlinkReplays, QT_TRANSLATE_NOOP("headroom::HealthPage", "NVLink replays")},
+    {Metric::NvlinkRecoveries, QT_TRANSLATE_NOOP("headroom::HealthPage", "NVLink recoveries")},
+    {Metric::NvlinkCrcErrors, QT_TRANSLATE_NOOP("headroom::HealthPage", "NVLink CRC errors")},
+    {Metric::PerformanceState, QT_TRANSLATE_NOOP("headroom::HealthPage", "state")},
+    {Metric::Persistence, QT_TRANSLATE_NOOP("headroom::HealthPage", "persistence mode")},
+    {Metric::Mig, QT_TRANSLATE_NOOP("headroom::HealthPage", "MIG mode")},
+    {Metric::EccMode, QT_TRANSLATE_NOOP("headroom::HealthPage", "ECC mode")},
+    {Metric::RemapPending, QT_TRANSLATE_NOOP("headroom::HealthPage", "row remapping pending")},
+    {Metric::RemapFailure, QT_TRANSLATE_NOOP("headroom::HealthPage", "row remapping failed")},
+    {Metric::RetiredPending, QT_TRANSLATE_NOOP("headroom::HealthPage", "page retirement pending")},
+    {Metric::FabricState, QT_TRANSLATE_NOOP("headroom::HealthPage", "NVLink fabric")},
+    {Metric::RecoveryAction, QT_TRANSLATE_NOOP("headroom::HealthPage", "recovery action")},
+    {Metric::VbiosVersion, QT_TRANSLATE_NOOP("headroom::HealthPage", "VBIOS version")},
+});
+
+const MetricName* metricNamed(std::string_view id)
+{
+    const auto* found =
+        std::ranges::find_if(metricNames, [id](const MetricName& name) { return info(name.metric).id == id; });
+    return found == metricNames.end() ? nullptr : found;
+}
+
+/// A value as the table would show it; a dash is for what was not there.
+QString valueText(const HealthChange& change, const std::string& value, ByteUnit unit)
+{
+    const MetricName* metric = metricNamed(change.what);
+    bool isNumber = false;
+    const double number = QString::fromStdString(value).toDouble(&isNumber);
+    if (change.what == "grade")
+        return gradeWord(gradeNamed(value).value_or(HealthGrade::Unknown));
+    if (metric == nullptr || !isNumber || info(metric->metric).kind == MetricKind::Text)
+        return inByteUnit(asText(value), unit);
+    if (info(metric->metric).kind == MetricKind::Memory)
+        return bytesText({number}, unit);
+    return metric->unit == nullptr ? decimalText(number) : readingText(number) + u' ' + QString::fromUtf8(metric->unit);
+}
+
+/// A finding as "health.t2: margin 1 °C": what it is about, and what was measured.
+std::pair<QString, QString> findingParts(const HealthChange& change, ByteUnit unit)
+{
+    const std::string& said = change.after.empty() ? change.before : change.after;
+    const std::size_t colon = said.find(": ");
+    if (colon == std::string::npos)
+        return {Words::tr("finding"), inByteUnit(asText(said), unit)};
+    return {findingSubject({.id = said.substr(0, colon)}), inByteUnit(asText(said.substr(colon + 2)), unit)};
+}
+
+QString subjectOf(const HealthChange& change, ByteUnit unit)
+{
+    if (change.what == "finding")
+        return findingParts(change, unit).first;
+    if (change.what == "gpu")
+        return Words::tr("card");
+    if (const MetricName* metric = metricNamed(change.what))
+        return Words::tr(metric->name);
+    return asText(change.what);
+}
+
+/// The card of a change: of one that is gone only its place in the earlier reading is known.
+QString cardOf(const HealthChange& change, const HealthReport& report)
+{
+    const auto host = std::ranges::find(report.snapshot.hosts, change.host, &HostSnapshot::name);
+    // Of a single host the name may be another one than before.
+    const auto found =
+        host == report.snapshot.hosts.end() && report.hosts.size() == 1 ? report.snapshot.hosts.begin() : host;
+    if (change.isGone || found == report.snapshot.hosts.end() || *change.gpu >= found->gpus.size())
+        return Words::tr("GPU %1").arg(countText(*change.gpu));
+    return gpuName(found->gpus[*change.gpu]);
+}
+
+}  // namespace
+
+ChangeWords changeWords(const HealthChange& change, const HealthReport& report, ByteUnit unit)
+{
+    QStringList subject;
+    if ((report.hosts.size() > 1 || change.what == "host") && !change.host.empty())
+        subject << asText(change.host);
+    if (change.gpu)
+        subject << cardOf(change, report);
+    subject << subjectOf(change, unit);
+    const QString none = Words::tr("none");
+    const auto words = [&](const std::string& value) {
+        if (value.empty())
+            return none;
+        return change.what == "finding" ? findingParts(change, unit).second : valueText(change, value, unit);
+    };
+    const bool appeared = change.what == "host" && !change.isGone;
+    return {subject.join(QStringLiteral(", ")),
+            change.what == "host" && change.isGone ? Words::tr("there") : words(change.before),
+            change.isGone ? Words::tr("gone")
+            : appeared    ? Words::tr("there")
+                          : words(change.after)};
+}
+
+std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report, ByteUnit unit)
+{
+    const ChangeWords words = changeWords(change, report, unit);
+    const QString kind = change.kind == ChangeKind::Worse    ? Words::tr(" (worse)")
+                         : change.kind == ChangeKind::Better ? Words::tr(" (better)")
+                                                             : QString();
+    return {words.subject, words.before + QStringLiteral(" → ") + words.after + kind};
+}
+
+}  // namespace headroom

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/health/finding_rows.h"
+#include "widgets/health/health_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
+};
+
+constexpr std::size_t gradeCount = 5;
+
+/// What holds for the cards of a report by themselves.
+struct CardCount {
+    std::array<int, gradeCount> byGrade{};
+    std::size_t all{0};
+    HealthGrade worst{HealthGrade::Unknown};
+
+    [[nodiscard]] int of(HealthGrade grade) const { return byGrade.at(static_cast<std::size_t>(grade)); }
+};
+
+CardCount countCards(const HealthReport& report)
+{
+    CardCount count;
+    for (const HostHealth& host : report.hosts)
+        for (const GpuHealth& gpu : host.gpus) {
+            ++count.byGrade.at(static_cast<std::size_t>(gpu.grade));
+            ++count.all;
+            count.worst = worse(count.worst, gpu.grade);
+        }
+    return count;
+}
+
+QString cardSentence(const CardCount& count)
+{
+    if (static_cast<std::size_t>(count.of(HealthGrade::Healthy)) == count.all)
+        return count.all == 1 ? Words::tr("1 GPU, healthy") : Words::tr("%1, all healthy").arg(gpuCountText(count.all));
+    QStringList parts;
+    for (const HealthGrade grade : {HealthGrade::Critical, HealthGrade::Investigate, HealthGrade::Watch,
+                                    HealthGrade::Unknown, HealthGrade::Healthy})
+        if (const int cards = count.of(grade); cards > 0)
+            parts << Words::tr("%1 %2").arg(countText(cards), gradeWord(grade).toLower());
+    return Words::tr("%1: %2").arg(gpuCountText(count.all), parts.join(QStringLiteral(", ")));
+}
+
+/// What hosts have that no card of theirs shows: a driver that does not match, a card that is missing.
+struct HostTrouble {
+    HealthGrade grade{HealthGrade::Healthy};
+    QStringList subjects{};
+    std::vector<std::size_t> hosts{};
+    int unread{0};
+};
+
+void addHost(const HealthReport& report, std::size_t position, HostTrouble& trouble)
+{
+    const HostHealth& host = report.hosts[position];
+    trouble.unread += host.gpus.empty() && host.grade == HealthGrade::Unknown ? 1 : 0;
+    HealthGrade ofCards = HealthGrade::Healthy;
+    for (const GpuHealth& gpu : host.gpus)
+        ofCards = worse(ofCards, gpu.grade);
+    for (const HealthFinding& finding : host.findings) {
+        const bool isShown = finding.grade != HealthGrade::Unknown && finding.grade > ofCards;
+        if (!isShown || finding.grade < trouble.grade)
+            continue;
+        if (finding.grade > trouble.grade)
+            trouble = {.grade = finding.grade, .unread = trouble.unread};
+        if (const QString subject = findingSubject(finding); !trouble.subjects.contains(subject))
+            trouble.subjects << subject;
+        if (trouble.hosts.empty() || trouble.hosts.back() != position)
+            trouble.hosts.push_back(position);
+    }
+}
+
+HostTrouble hostTrouble(const HealthReport& report)
+{
+    HostTrouble trouble;
+    for (std::size_t i = 0; i < report.hosts.size(); ++i)
+        addHost(report, i, trouble);
+    return trouble;
+}
+
+/// "Host critical (Driver)", "node-2 watch (Persistence)", "3 hosts critical (NVLink)".
+QString troubleSentence(const HealthReport& report, const HostTrouble& trouble)
+{
+    const std::string& name = report.snapshot.hosts[trouble.hosts.front()].name;
+    const QString who = trouble.hosts.size() > 1 ? Words::tr("%1 hosts").arg(countText(trouble.hosts.size()))
+                        : name.empty() || report.hosts.size() < 2 ? Words::tr("Host")
+                                                                  : asText(name);
+    return Words::tr("%1 %2 (%3)")
+        .arg(who, gradeWord(trouble.grade).toLower(), trouble.subjects.join(QStringLiteral(", ")));
+}
+
+/// Of a reading without a card: why there is none.
+QString sentenceWithoutCards(const HealthReport& report)
+{
+    const std::vector<HealthFinding> findings = allFindings(report);
+    if (findings.empty())
+        return Words::tr("No GPU in this reading");
+    const HealthFinding& worst = findings.front();
+    const QString cause = asText(worst.cause);
+    return report.hosts.size() < 2 || worst.host.empty() ? cause : Words::tr("%1: %2").arg(asText(worst.host), cause);
+}
+
+}  // namespace
+
+QString healthSentence(const HealthReport& report)
+{
+    const CardCount cards = countCards(report);
+    if (cards.all == 0)
+        return sentenceWithoutCards(report);
+    const HostTrouble trouble = hostTrouble(report);
+    QStringList parts = {cardSentence(cards)};
+    if (!trouble.hosts.empty()) {
+        // The worst of cards and hosts comes first.
+        const bool isFirst = cards.worst == HealthGrade::Unknown || trouble.grade > cards.worst;
+        parts.insert(isFirst ? 0 : 1, troubleSentence(report, trouble));
+    }
+    if (trouble.unread > 0)
+        parts << (trouble.unread == 1 ? Words::tr("1 host could not be read")
+                                      : Words::tr("%1 hosts could not be read").arg(countText(trouble.unread)));
+    return parts.join(QStringLiteral("; "));
+}
+
+QString hostFacts(const HealthReport& report)
+{
+    if (report.hosts.size() != 1)
+        return Words::tr("%1 hosts").arg(countText(static_cast<double>(report.hosts.size())));
+    const HostSnapshot& host = report.snapshot.hosts.front();
+    QStringList facts;
+    if (!host.driver.empty())
+        facts << Words::tr("driver %1").arg(asText(host.driver));
+    if (!host.cuda.empty())
+        facts << Words::tr("CUDA up to %1").arg(asText(host.cuda));
+    if (!host.gpus.empty() && !host.gpus.front().name.empty())
+        facts << asText(host.gpus.front().name);
+    if (!host.timestamp.empty())
+        facts << asText(host.timestamp);
+    return facts.join(QStringLiteral("   "));
+}
+
+}  // namespace headroom
