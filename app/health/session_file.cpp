@@ -88,7 +88,8 @@ Result<HealthReport> SessionFile::at(int position)
     const auto line = static_cast<std::size_t>(std::clamp(position, 0, count() - 1));
     if (!m_file.seek(m_starts[line]))
         return cannotRead(m_file);
-    const QByteArray text = count() == 1 ? m_file.read(longestLine) : m_file.readLine(longestLine);
+    const bool isWholeFile = count() == 1 && !m_isCut;
+    const QByteArray text = isWholeFile ? m_file.read(longestLine) : m_file.readLine(longestLine);
     Result<HealthReport> report = parseHealth({text.constData(), static_cast<std::size_t>(text.size())});
     if (report)
         return report;

@@ -272,7 +272,7 @@ void TestHealthSources::deadAndForeignServers()
     for (const QString& path : {QString(), QStringLiteral("/metrics")}) {
         const Result<Snapshot> signIn = readPrometheusServer(page.address() + path, shippedFacts());
         QVERIFY(!signIn);
-        QCOMPARE(signIn.error().where, (page.address() + path).toStdString());
+        QCOMPARE(signIn.error().where, QString(page.address() + path).toStdString());
         QCOMPARE(signIn.error().what, "is a web page, not metrics");
     }
     const OneAnswerServer other("hello\n");

@@ -116,7 +116,7 @@ void TestHealthPage::choosesByKeyboard()
 void TestHealthPage::describesTopology()
 {
     m_page->setReport(reportOf("bundle.txt"), 2);
-    const auto& view = *child<TopologyView>(*m_page, "topologyView");
+    auto& view = *child<TopologyView>(*m_page, "topologyView");
     QCOMPARE(view.summary(), QStringLiteral("Both GPUs see each other over NVLink"));
     m_page->setReport(reportOf("two_h100.xml"), 1);
     QVERIFY(view.summary().contains(QLatin1String("topo -m")));

@@ -118,7 +118,7 @@ void TestHealthWords::saysChangesAsTheTableDoes()
     const auto change = [&report](const char* what, const char* before, const char* after, ByteUnit unit) {
         const HealthChange one{.gpu = 0, .what = what, .before = before, .after = after};
         const auto [name, text] = changeFact(one, *report, unit);
-        return name + QStringLiteral(": ") + text;
+        return QString(name + QStringLiteral(": ") + text);
     };
     using enum ByteUnit;
     QCOMPARE(change("memory_used_bytes", "1073741824", "85899345920", GB),

@@ -154,4 +154,19 @@ std::pair<QString, QString> changeFact(const HealthChange& change, const HealthR
     return {words.subject, words.before + QStringLiteral(" → ") + words.after + kind};
 }
 
+std::vector<std::pair<QString, QString>> changeFacts(const std::vector<HealthChange>& changes,
+                                                     const HealthReport& report, ByteUnit unit)
+{
+    constexpr std::size_t most = 24;
+    std::vector<std::pair<QString, QString>> facts;
+    for (std::size_t i = 0; i < std::min(most, changes.size()); ++i)
+        facts.push_back(changeFact(changes[i], report, unit));
+    if (changes.empty())
+        facts.emplace_back(Words::tr("Nothing"), Words::tr("No card, grade, finding or counter differs"));
+    if (changes.size() > most)
+        facts.emplace_back(Words::tr("and more"),
+                           Words::tr("%1 further changes").arg(countText(static_cast<double>(changes.size() - most))));
+    return facts;
+}
+
 }  // namespace headroom

@@ -194,16 +194,7 @@ void HealthDetails::showChanges()
     if (m_since.isEmpty() || !m_report)
         return;
     m_changesCard->setNote(tr("since %1").arg(m_since));
-    std::vector<std::pair<QString, QString>> facts;
-    constexpr std::size_t most = 24;
-    for (std::size_t i = 0; i < std::min(most, m_changeList.size()); ++i)
-        facts.push_back(changeFact(m_changeList[i], *m_report, m_unit));
-    if (m_changeList.empty())
-        facts.emplace_back(tr("Nothing"), tr("No card, grade, finding or counter differs"));
-    if (m_changeList.size() > most)
-        facts.emplace_back(tr("and more"),
-                           tr("%1 further changes").arg(countText(static_cast<double>(m_changeList.size() - most))));
-    m_changes->setFacts(facts);
+    m_changes->setFacts(changeFacts(m_changeList, *m_report, m_unit));
 }
 
 void HealthDetails::showGpu()

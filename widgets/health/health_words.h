@@ -91,5 +91,8 @@ struct ChangeWords {
 /// The same as name and text: "GPU 3, temperature": "61 °C → 84 °C (worse)".
 [[nodiscard]] std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report,
                                                      ByteUnit unit);
+/// The same of several, or that there is none; the first 24 and how many more.
+[[nodiscard]] std::vector<std::pair<QString, QString>> changeFacts(const std::vector<HealthChange>& changes,
+                                                                   const HealthReport& report, ByteUnit unit);
 
 }  // namespace headroom
