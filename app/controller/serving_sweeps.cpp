@@ -9,7 +9,8 @@ ServingSweeps servingSweeps(const Plan& plan, const Estimate& estimate)
 {
     if (!estimate.serving || !estimate.serving->speed)
         return {};
-    return {.batches = batchSweep(plan, estimate),
+    return {.planned = plannedPoint(plan, estimate),
+            .batches = batchSweep(plan, estimate),
             .contexts = contextGrid(plan, estimate),
             .formats = compareFormats(plan, estimate),
             .day = trafficDay(plan, estimate)};

@@ -79,6 +79,7 @@ void CloudPages::refreshNetwork()
     NetworkFacts facts;
     facts.frontEndGbps = size != nullptr ? size->frontendGbps : std::nullopt;
     facts.traffic = stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>());
+    facts.service = serviceTraffic(plan, estimate);
     facts.assumptions = storedAssumptions(m_context.settings);
     facts.options = networkOptions(plan, estimate, facts.frontEndGbps, facts.assumptions.network());
     facts.checks = networkChecks(plan, estimate, m_context.catalogue);

@@ -4,8 +4,8 @@
 #include "app/window/cluster_commands.h"
 #include "app/window/compare_commands.h"
 #include "app/window/main_window.h"
-#include "model/advice/replacement.h"
 #include "model/catalogue/known_ids.h"
+#include "model/catalogue/replacement.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/plan/advice_dialog.h"
 #include "widgets/text/labels.h"
@@ -90,11 +90,12 @@ void MainWindow::warnOfRetiredSize()
         m_replaceSize->setText(tr("Use %1").arg(sizeLabel(instead->id)));
         m_replaceSize->setData(QString::fromStdString(instead->id));
     }
+    QString names = QString::fromStdString(replacementText(*size, m_context.catalogue, today));
+    names.remove(QLatin1String("Standard_"));
     m_banner->showMessage(
         Severity::Warning,
         tr("%1 was retired on %2").arg(sizeLabel(size->id), QString::fromStdString(*size->retirementDate)),
-        tr("It can no longer be created. Its cloud names in its place: %1.")
-            .arg(QString::fromStdString(size->replacement)),
+        tr("It can no longer be created. Its cloud names in its place: %1.").arg(names),
         instead != nullptr ? m_replaceSize : nullptr);
 }
 

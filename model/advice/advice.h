@@ -10,11 +10,6 @@
 
 namespace headroom {
 
-/// Nodes of one uniform scale set with a single placement group, beyond which InfiniBand does not reach; Microsoft
-/// raises it to the second figure on request (Azure documentation, Virtual Machine Scale Sets, placement groups).
-inline constexpr std::int64_t nodesOfAScaleSet = 100;
-inline constexpr std::int64_t nodesOnRequest = 300;
-
 /// What to run a job on, and why.
 struct Advice {
     Findings steps;  ///< "advice.*", one per decision, in order: workload, strategy, size and count, platform.

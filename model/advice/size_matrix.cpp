@@ -3,6 +3,7 @@
 
 #include "model/advice/size_matrix.h"
 
+#include "model/catalogue/replacement.h"
 #include "model/estimate/cost.h"
 
 #include <algorithm>
@@ -77,6 +78,8 @@ SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& cat
     option.size = &size;
     option.gpu = size.isCpuOnly() ? nullptr : catalogue.gpu(size.gpu);
     option.retired = isRetired(size, today);
+    if (size.retirementDate)
+        option.replacement = replacementText(size, catalogue, today);
     option.current = own != nullptr && own->sku == size.id;
     option.payg = paygPrice(size, plan.cost.region);
     option.trusted = !option.retired && !size.provenance.unverified &&

@@ -23,6 +23,7 @@ struct SizeOption {
     const VmSize* size{nullptr};
     const Gpu* gpu{nullptr};       ///< Null on a CPU size.
     bool retired{false};
+    std::string replacement;       ///< What to take in the place of a retired size, in words.
     bool trusted{true};  ///< Size and GPU are verified, not retired, and it has a price: it may be advised.
     bool current{false};  ///< The plan's own.
     std::optional<SizeFit> single{};  ///< The plan's model and batch on one GPU; absent where nothing is estimated.

@@ -8,16 +8,11 @@
 #include "model/result.h"
 
 #include <optional>
-#include <string_view>
 
 namespace headroom {
 
 /// The size of a plan's nodes; null for hardware of one's own, and for an id that the catalogue does not know.
 [[nodiscard]] const VmSize* sizeOf(const Plan& plan, const Catalogue& catalogue);
-
-/// The size nearest to a misspelt name, which may lack Azure's first word or be that of a series; null where none is
-/// near. One that may still be created goes before a retired one that is a letter nearer.
-[[nodiscard]] const VmSize* nearestSize(std::string_view misspelt, const Catalogue& catalogue);
 
 /// The first id of a plan (model preset, VM size, GPU) that the catalogue does not know, as an error with the field's
 /// JSON pointer and the nearest known id; nothing when all are known.

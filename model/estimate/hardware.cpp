@@ -3,7 +3,8 @@
 
 #include "model/estimate/hardware.h"
 
-#include "model/catalogue/known_ids.h"
+#include "model/catalogue/nearest_size.h"
+#include "model/catalogue/replacement.h"
 #include "model/estimate/derived_shape.h"
 #include "model/estimate/node_network.h"
 
@@ -102,7 +103,7 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
         findings.push_back({"cluster.retired",
                             Severity::Warning,
                             "/cluster/sku",
-                            {size->id, *size->retirementDate, size->replacement}});
+                            {size->id, *size->retirementDate, replacementText(*size, catalogue, std::string(today))}});
     Hardware hardware;
     hardware.name = size->id;
     hardware.nodes = nodes.nodes;
@@ -178,6 +179,18 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const std::optional<st
     return hardware;
 }
 
+/// InfiniBand of Azure ends at the scale set, whose nodes are limited.
+void adviseScaleSet(const Hardware& hardware, const VmSize& size, Findings& findings)
+{
+    const bool usesRdma = size.rdma && !hardware.network.betweenShare;
+    if (size.cloud != "azure" || !usesRdma || hardware.nodes <= nodesOfAScaleSet)
+        return;
+    findings.push_back({hardware.nodes > nodesOnRequest ? "cluster.scale-sets" : "cluster.scale-set",
+                        Severity::Warning,
+                        "/cluster/nodes",
+                        {hardware.nodes, nodesOfAScaleSet, nodesOnRequest}});
+}
+
 }  // namespace
 
 std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue& catalogue, std::string_view today,
@@ -202,6 +215,8 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
         useFrontEnd(hardware->network, *size, hardware->gpusPerNode);
         findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", {cluster.zones}});
     }
+    if (size != nullptr)
+        adviseScaleSet(*hardware, *size, findings);
     if (hardware->gpusUsed < hardware->gpusAvailable) {
         findings.push_back({"cluster.idle-gpus",
                             Severity::Information,

@@ -10,6 +10,11 @@
 
 namespace headroom {
 
+/// Nodes of one uniform scale set with a single placement group, beyond which InfiniBand does not reach; Microsoft
+/// raises it to the second figure on request (Azure documentation, Virtual Machine Scale Sets, placement groups).
+inline constexpr std::int64_t nodesOfAScaleSet = 100;
+inline constexpr std::int64_t nodesOnRequest = 300;
+
 /// Looks up a plan's machines. Absent, with an error finding added, when an id is unknown; warnings and information
 /// about retired, unverified or idle hardware are added beside a value.
 [[nodiscard]] std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue& catalogue,

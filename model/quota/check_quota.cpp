@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/catalogue/known_ids.h"
+#include "model/catalogue/replacement.h"
 #include "model/quota/quota.h"
 
 #include <algorithm>
@@ -30,6 +31,7 @@ struct Wanted {
     bool spot;
     const SubscriptionLists& lists;
     const ListedSku* sku;  ///< Of the region; null where the list lacks it.
+    std::optional<std::string> replacement;  ///< What to take in the place of a retired size.
 };
 
 const ListedSku* listedSku(const SubscriptionLists& lists, std::string_view size, std::string_view region)
@@ -61,11 +63,11 @@ QuotaCheck answer(const char* id, std::optional<bool> ok, const char* words, std
     return check;
 }
 
-QuotaCheck checkRestriction(const Wanted& wanted, const std::string& today)
+QuotaCheck checkRestriction(const Wanted& wanted)
 {
-    if (isRetired(wanted.size, today))
+    if (wanted.replacement)
         return answer("restriction", false, "quota.retired",
-                      {wanted.size.id, *wanted.size.retirementDate, wanted.size.replacement});
+                      {wanted.size.id, *wanted.size.retirementDate, *wanted.replacement});
     if (wanted.sku == nullptr)
         return answer("restriction", std::nullopt,
                       wanted.lists.hasSkuList ? "quota.size-not-listed" : "quota.no-size-list",
@@ -168,8 +170,10 @@ QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const Subs
                         verdict.region,
                         plan.cost.price_mode == PriceMode::Spot,
                         lists,
-                        listedSku(lists, size->id, verdict.region)};
-    verdict.checks = {checkRestriction(wanted, today), checkZones(wanted)};
+                        listedSku(lists, size->id, verdict.region),
+                        isRetired(*size, today) ? std::optional(replacementText(*size, catalogue, today))
+                                                : std::nullopt};
+    verdict.checks = {checkRestriction(wanted), checkZones(wanted)};
     if (wanted.spot) {
         verdict.checks.push_back(checkSpot(wanted));
     } else {

@@ -19,7 +19,6 @@ constexpr double expertLaunchFactor = 1.3;    ///< Routing adds kernels.
 constexpr double eagerPerLayer = 1.0e-3;      ///< Python launches every kernel (measured with litgpt on A100).
 constexpr double eagerCollective = 0.2e-3;
 constexpr double collectiveLatency = 19e-6;   ///< One fused all-reduce with its norm, times log2 of the ranks.
-constexpr double linkShare = 0.95;            ///< NVLink with multicast reaches 482 of 450 GB/s of bus rate.
 constexpr double hostPerSequence = 1.9e-6;    ///< Scheduling that does not overlap with the GPU.
 constexpr double groupedShare = 0.75;         ///< Grouped expert products against dense ones.
 constexpr double samplingBytes = 10;          ///< Per logit.
@@ -242,6 +241,32 @@ IterationTime iterationParts(const ServingTerms& terms, const Iteration& iterati
     return LayerTimes(terms, iteration).parts();
 }
 
+Iteration shareOfStage(const ServingTerms& terms, const Iteration& iteration)
+{
+    const double stages = terms.layout.pipeline;
+    // At least one sequence, or a token of a prompt, is in a stage at a time.
+    const auto part = [stages](double whole) { return whole > 0 ? std::max(std::min(whole, 1.0), whole / stages) : 0; };
+    const double decoding = part(iteration.decoding);
+    const double scale = iteration.decoding > 0 ? decoding / iteration.decoding : 1 / stages;
+    return {.decoding = decoding,
+            .prompt = part(iteration.prompt),
+            .cached = iteration.cached * scale,
+            .promptContext = iteration.promptContext / stages,
+            .logits = part(iteration.logits),
+            .perSequence = iteration.perSequence,
+            .padded = iteration.padded * scale};
+}
+
+HandOver handOver(const ServingTerms& terms, const Iteration& share)
+{
+    const bool inNode = terms.layout.tensor * terms.layout.pipeline <= terms.layout.linkDomain;
+    const BytesPerSecond link = inNode ? terms.link : terms.between;
+    constexpr Seconds localLatency{8e-6};
+    const Bytes bytes{2 * (share.decoding * share.perSequence + share.prompt) * terms.shape.hidden /
+                      terms.layout.tensor};
+    return {bytes, !inNode, (inNode ? localLatency : terms.betweenLatency) + Seconds{bytes.value / link.value}};
+}
+
 Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration)
 {
     if (terms.draft)
@@ -253,24 +278,8 @@ Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration)
     const double stages = terms.layout.pipeline;
     if (stages <= 1)
         return time(iteration);
-    // At least one sequence, or a token of a prompt, is in a stage at a time.
-    const auto part = [stages](double whole) { return whole > 0 ? std::max(std::min(whole, 1.0), whole / stages) : 0; };
-    const double decoding = part(iteration.decoding);
-    const double scale = iteration.decoding > 0 ? decoding / iteration.decoding : 1 / stages;
-    const Iteration share{.decoding = decoding,
-                          .prompt = part(iteration.prompt),
-                          .cached = iteration.cached * scale,
-                          .promptContext = iteration.promptContext / stages,
-                          .logits = part(iteration.logits),
-                          .perSequence = iteration.perSequence,
-                          .padded = iteration.padded * scale};
-    const bool inNode = terms.layout.tensor * stages <= terms.layout.linkDomain;
-    const BytesPerSecond link = inNode ? terms.link : terms.between;
-    constexpr Seconds localLatency{8e-6};
-    const double bytes =
-        2 * (share.decoding * share.perSequence + share.prompt) * terms.shape.hidden / terms.layout.tensor;
-    const Seconds send = (inNode ? localLatency : terms.betweenLatency) + Seconds{bytes / link.value};
-    return time(share) + send * stages;
+    const Iteration share = shareOfStage(terms, iteration);
+    return time(share) + handOver(terms, share).time * stages;
 }
 
 Seconds decodeTime(const ServingTerms& terms, double sequences, double cached)

@@ -48,9 +48,23 @@ private:
     std::array<Seconds, iterationPartNames.size()> m_parts{};
 };
 
+/// What collectives of an engine reach of a link: NVLink with multicast 482 of 450 GB/s of bus rate.
+inline constexpr double linkShare = 0.95;
+
 /// Time of one iteration of a replica without a pipeline, by a roofline for each kernel: kernels of a layer follow each
 /// other, so that attention adds to the matrix products. The terms must have rates.
 [[nodiscard]] IterationTime iterationParts(const ServingTerms& terms, const Iteration& iteration);
+
+/// The part of an iteration that each stage of a pipeline works on at a time.
+[[nodiscard]] Iteration shareOfStage(const ServingTerms& terms, const Iteration& iteration);
+
+/// What a GPU of one stage sends to that of the next for such a part.
+struct HandOver {
+    Bytes bytes{};
+    bool leavesNode{false};
+    Seconds time{};
+};
+[[nodiscard]] HandOver handOver(const ServingTerms& terms, const Iteration& share);
 
 /// The same in all for any replica, the passes of a draft model included: a pipeline works on as many parts of the
 /// batch as it has stages, and a token passes all of them. Eager engines wait for the host, whatever the GPU does.

@@ -4,6 +4,7 @@
 #include "model/serving/serving_speed.h"
 
 #include "model/serving/serving_memory.h"
+#include "model/serving/serving_traffic.h"
 #include "model/serving/speculation.h"
 #include "model/serving/throughput.h"
 
@@ -86,9 +87,7 @@ public:
                    (sequences * tokensPerIteration(terms));
         const double share = m_prompt / (m_prompt + m_answer);
         m_prefilling = std::clamp<std::int64_t>(std::llround(share * real(replicas)), 1, replicas - 1);
-        const bool far = terms.layout.tensor * real(replicas) > terms.layout.linkDomain;
-        const BytesPerSecond link = far ? terms.between : terms.link;
-        m_transfer = {kvPerToken(terms).value * terms.inputTokens / link.value};
+        m_transfer = cacheTransfer(terms, replicas).time;
     }
 
     [[nodiscard]] std::int64_t prefilling() const { return m_prefilling; }

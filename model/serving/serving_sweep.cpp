@@ -33,28 +33,12 @@ double mostAtOnce(const ServingTerms& terms, const ServingMemory& memory)
     return std::min(memory.maxSequences, terms.sequences * terms.layout.attentionCopies);
 }
 
-std::optional<Money> perMillion(const Estimate& estimate, double tokensPerSecond)
+std::optional<Money> perMillion(const std::optional<Money>& hour, double tokensPerSecond)
 {
-    const std::optional<Money> hour = estimate.cost.over({1});
     if (!hour || tokensPerSecond <= 0)
         return std::nullopt;
     constexpr double million = 1e6;
     return Money{std::round(hour->micros / secondsPerHour / tokensPerSecond * million)};
-}
-
-FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightFormat format)
-{
-    Plan other = plan;
-    other.serving.weights = format;
-    const ServingTerms terms = servingTerms(other, estimate);
-    const ServingMemory memory = servingMemory(terms);
-    FormatOption option{.format = format, .weights = memory.weights, .maxSequences = memory.maxSequences};
-    const double asked = std::min(real(plan.serving.concurrency), mostAtOnce(terms, memory));
-    if (memory.maxSequences < 1 || !terms.rates)
-        return option;
-    option.point = pointAt(terms, asked, real(estimate.serving->serving));
-    option.perMillionTokens = perMillion(estimate, option.point->tokensPerSecond);
-    return option;
 }
 
 /// Money for the nodes that hold so many replicas for one hour: nodes are billed whole.
@@ -68,7 +52,75 @@ std::optional<Money> hourCost(const Estimate& estimate, std::int64_t replicas)
     return Money{std::round(hour->micros / real(estimate.cost.nodes) * nodes)};
 }
 
+/// The requests at a time that answer so many output tokens per second on one replica, up to `most`.
+double concurrencyFor(const ServingTerms& terms, double tokensPerSecond, double most)
+{
+    constexpr int rounds = 40;
+    double low = 0;
+    double high = most;
+    for (int i = 0; i < rounds; ++i) {
+        const double middle = (low + high) / 2;
+        (steadyThroughput(terms, middle).outputTokensPerSecond < tokensPerSecond ? low : high) = middle;
+    }
+    return high;
+}
+
+/// What the format gives at the plan's arrival rate: on its replicas, and with as many as it takes.
+void answerArrivals(const Plan& plan, const Estimate& estimate, const ServingTerms& terms, const ServingMemory& memory,
+                    FormatOption& option)
+{
+    const double rate = *plan.serving.requests_per_s;
+    const double replicas = real(estimate.serving->serving);
+    const RequestMix mix = requestMix(plan, terms, memory);
+    const double most = saturationRate(terms, mix);
+    option.overloaded = rate / replicas >= most;
+    if (option.overloaded) {
+        option.point = pointAt(terms, mix.sequences, replicas);
+    } else {
+        const QueueState state = replicaQueue(terms, mix, rate / replicas);
+        option.point = BatchPoint{.concurrency = state.batch,
+                                  .perToken = state.latencies.tpot.p50,
+                                  .tokensPerSecond = rate * terms.outputTokens};
+    }
+    option.replicas = replicasFor(plan, loadWithinTarget(plan, terms, mix), rate);
+    if (option.replicas)
+        option.perMillionTokens = perMillion(hourCost(estimate, *option.replicas), rate * terms.outputTokens);
+}
+
+FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightFormat format)
+{
+    Plan other = plan;
+    other.serving.weights = format;
+    const ServingTerms terms = servingTerms(other, estimate);
+    const ServingMemory memory = servingMemory(terms);
+    FormatOption option{.format = format, .weights = memory.weights, .maxSequences = memory.maxSequences};
+    if (memory.maxSequences < 1 || !terms.rates)
+        return option;
+    if (plan.serving.requests_per_s && !plan.serving.disaggregated) {
+        answerArrivals(other, estimate, terms, memory, option);
+        return option;
+    }
+    const double asked = std::min(real(plan.serving.concurrency), mostAtOnce(terms, memory));
+    option.point = pointAt(terms, asked, real(estimate.serving->serving));
+    option.perMillionTokens = perMillion(estimate.cost.over({1}), option.point->tokensPerSecond);
+    return option;
+}
+
 }  // namespace
+
+std::optional<PlannedPoint> plannedPoint(const Plan& plan, const Estimate& estimate)
+{
+    if (!canRun(estimate))
+        return std::nullopt;
+    const ServingTerms terms = servingTerms(plan, estimate);
+    const double replicas = real(estimate.serving->serving);
+    if (!plan.serving.requests_per_s)
+        return PlannedPoint{pointAt(
+            terms, std::min(mostAtOnce(terms, estimate.serving->memory), real(plan.serving.concurrency)), replicas)};
+    const double most = requestMix(plan, terms, estimate.serving->memory).sequences;
+    const double asked = *plan.serving.requests_per_s * terms.outputTokens / replicas;
+    return PlannedPoint{pointAt(terms, concurrencyFor(terms, asked, most), replicas), !estimate.serving->speed->stable};
+}
 
 std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate)
 {
@@ -84,7 +136,7 @@ std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate)
         if (n * 3 / 2 <= most && n >= 2)
             counts.push_back(n * 3 / 2);
     }
-    const double own = std::min(most, real(plan.serving.concurrency));
+    const double own = plannedPoint(plan, estimate)->point.concurrency;
     if (std::ranges::find(counts, own) == counts.end())
         counts.push_back(own);
     std::ranges::sort(counts);
@@ -105,7 +157,8 @@ ContextGrid contextGrid(const Plan& plan, const Estimate& estimate)
     constexpr std::size_t rows = 7;
     const ServingTerms terms = servingTerms(plan, estimate);
     // The plan's own number stands in the middle of the rows.
-    const double own = std::exp2(std::round(std::log2(real(plan.serving.concurrency))));
+    const double planned = std::max(1.0, plannedPoint(plan, estimate)->point.concurrency);
+    const double own = std::exp2(std::round(std::log2(planned)));
     const double first = std::max(1.0, own / 8);
     for (std::size_t i = 0; i < rows; ++i)
         grid.concurrencies.push_back(first * std::exp2(real(static_cast<std::int64_t>(i))));

@@ -21,6 +21,15 @@ struct BatchPoint {
     bool operator==(const BatchPoint&) const = default;
 };
 
+/// Where on the curve of batchSweep the plan runs: its requests at a time, or as many as its arrival rate keeps in
+/// flight.
+struct PlannedPoint {
+    BatchPoint point{};
+    bool overloaded{false};  ///< More requests arrive than are answered; the point is then that of the most.
+    bool operator==(const PlannedPoint&) const = default;
+};
+[[nodiscard]] std::optional<PlannedPoint> plannedPoint(const Plan& plan, const Estimate& estimate);
+
 /// Throughput against time per token for 1, 2, 4, ... requests at a time and the plan's own number, as many as the
 /// cache of a replica holds; empty where nothing runs.
 [[nodiscard]] std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate);
@@ -40,8 +49,11 @@ struct FormatOption {
     WeightFormat format{WeightFormat::Bf16};
     Bytes weights{};          ///< Of one GPU.
     double maxSequences{0};   ///< 0 where it does not fit.
-    std::optional<BatchPoint> point{};  ///< At the plan's concurrency, or as many as fit; absent where it does not run.
-    std::optional<Money> perMillionTokens{};
+    /// At the plan's concurrency or arrival rate, or as much as is answered; absent where it does not run.
+    std::optional<BatchPoint> point{};
+    bool overloaded{false};  ///< More requests arrive than the plan's replicas answer.
+    std::optional<std::int64_t> replicas{};  ///< For the plan's arrival rate and target; absent without a rate.
+    std::optional<Money> perMillionTokens{};  ///< With an arrival rate, of the nodes that so many replicas take.
     bool operator==(const FormatOption&) const = default;
 };
 

@@ -45,7 +45,7 @@ void TestWindowRetired::oldPlanOpensWithABanner()
     QVERIFY(m_app->hasMessage());
     QVERIFY2(m_app->verdict().contains("NC6s_v3") && m_app->verdict().contains("2025-09-30"),
              qPrintable(m_app->verdict()));
-    QVERIFY2(second().contains("NCads_H100_v5"), qPrintable(second()));
+    QVERIFY2(second().contains("its place: NC40ads_H100_v5"), qPrintable(second()));
     QVERIFY(!m_app->window->isWindowModified());
 }
 

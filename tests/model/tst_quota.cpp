@@ -281,6 +281,8 @@ void TestQuota::retiredSizes()
     const QuotaVerdict verdict = check(planFor(1, "Standard_NC6s_v3"), {});
     QCOMPARE(word(verdict.deployable), 0);
     QCOMPARE(checkNamed(verdict, "restriction").text.id, std::string("quota.retired"));
+    const auto& instead = std::get<std::string>(checkNamed(verdict, "restriction").text.arguments.at(2));
+    QVERIFY2(instead.starts_with("Standard_NC40ads_H100_v5 (NCads_H100_v5)"), instead.c_str());
 }
 
 void TestQuota::regionOfTheList()

@@ -3,7 +3,7 @@
 
 #undef QT_NO_CAST_FROM_ASCII
 
-#include "model/advice/replacement.h"
+#include "model/catalogue/replacement.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -17,6 +17,7 @@ class TestReplacement : public QObject {
 private slots:
     void namesASize_data();
     void namesASize();
+    void wordsNameSizes();
     void everyRetiredSizeHasOne();
     void retiredOnesAreNoReplacement();
 
@@ -50,6 +51,16 @@ void TestReplacement::namesASize()
     const VmSize* found = replacementOf(*m_catalogue.size(retired.toStdString()), m_catalogue, today);
     QVERIFY(found != nullptr);
     QCOMPARE(QString::fromStdString(found->id), instead);
+}
+
+void TestReplacement::wordsNameSizes()
+{
+    const auto words = [this](const char* id) { return replacementText(*m_catalogue.size(id), m_catalogue, today); };
+    QCOMPARE(words("Standard_NC12s_v3"),
+             std::string("Standard_NC80adis_H100_v5 (NCads_H100_v5); Standard_NC64as_T4_v3 (NCasT4_v3), "
+                         "Standard_NV72ads_A10_v5 (NVadsA10_v5) or NVadsV710_v5 by use"));
+    // A size that is named already stays as it is.
+    QCOMPARE(words("Standard_NC24r"), std::string("Standard_NC64as_T4_v3 (no InfiniBand)"));
 }
 
 void TestReplacement::everyRetiredSizeHasOne()

@@ -39,7 +39,6 @@ private slots:
     void targetsAreJudged();
     void replicasFollowTheLoad();
     void splitReplicasShareTheWork();
-    void sweepsContainThePlan();
     void explanationsGiveTheirNumbers();
 
 private:
@@ -312,28 +311,6 @@ void ServingTest::splitReplicasShareTheWork()
     QVERIFY(apart.serving->speed->stable);
     // Answers are no longer held up by prompts of others.
     QVERIFY(apart.serving->speed->latencies.tpot.p99 < together.serving->speed->latencies.tpot.p99);
-}
-
-void ServingTest::sweepsContainThePlan()
-{
-    Plan plan = replicaPlan("llama-3.1-70b", "h100-sxm", 4);
-    plan.serving.concurrency = 48;
-    const Estimate result = estimate(plan, m_catalogue);
-    const std::vector<BatchPoint> points = batchSweep(plan, result);
-    QVERIFY(std::ranges::find(points, 48.0, &BatchPoint::concurrency) != points.end());
-    for (std::size_t i = 1; i < points.size(); ++i) {
-        QVERIFY(points[i].concurrency > points[i - 1].concurrency);
-        QVERIFY(points[i].perToken >= points[i - 1].perToken);
-        QVERIFY(points[i].tokensPerSecond >= points[i - 1].tokensPerSecond);
-    }
-    const ContextGrid grid = contextGrid(plan, result);
-    for (std::size_t row = 0; row < grid.concurrencies.size(); ++row)
-        for (std::size_t column = 1; column < grid.contexts.size(); ++column)
-            QVERIFY(grid.perToken[row][column - 1] || !grid.perToken[row][column]);
-    const std::vector<FormatOption> formats = compareFormats(plan, result);
-    QCOMPARE(formats.size(), std::size_t{5});
-    QVERIFY(formats[0].weights > formats[1].weights && formats[1].weights > formats[3].weights);
-    QVERIFY(formats[1].maxSequences > formats[0].maxSequences);
 }
 
 void ServingTest::explanationsGiveTheirNumbers()

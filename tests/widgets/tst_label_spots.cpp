@@ -43,6 +43,7 @@ ThroughputCurve bent(double planned, double targetMs)
         curve.points.push_back({requests, {ms / 1000}, requests * 1000 / ms});
     }
     curve.planned = planned;
+    curve.plannedLabel = QStringLiteral("%1, this plan").arg(planned);
     curve.target = Seconds{targetMs / 1000};
     curve.label = QStringLiteral("FP8");
     curve.other = BatchPoint{planned, {0.02}, planned * 40};

@@ -29,7 +29,8 @@ private slots:
     void slowNetworkIsPriced();
     void oneNodeHasNoNetwork();
     void withoutTimeThePageSaysWhy();
-    void servingPlanHasItsOwnWords();
+    void servicesShowTheirTraffic();
+    void servicesWithoutTrafficSayWhy();
     void nodesWithoutGpusAreCalledNodes();
     void assumptionsAreOnesOwn();
 
@@ -40,6 +41,7 @@ private:
         NetworkFacts facts;
         facts.frontEndGbps = 80;
         facts.traffic = stepTraffic(plan, result).value_or(std::vector<LinkTraffic>());
+        facts.service = serviceTraffic(plan, result);
         facts.options = networkOptions(plan, result, facts.frontEndGbps);
         facts.checks = networkChecks(plan, result, m_catalogue);
         page.setEstimate(plan, result, facts);
@@ -98,15 +100,41 @@ void NetworkPageTest::withoutTimeThePageSaysWhy()
     QVERIFY(shownText(page).contains("No step time is known"));
 }
 
-void NetworkPageTest::servingPlanHasItsOwnWords()
+void NetworkPageTest::servicesShowTheirTraffic()
+{
+    NetworkPage page;
+    Plan plan = onNodes(1);
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.parallelism.tensor = 8;
+    fill(page, plan);
+    const RowTable& table = tableOf(page, "serviceTrafficTable");
+    QCOMPARE(column(table, 0), QStringList{"all-reduce"});
+    QCOMPARE(column(table, 1), QStringList{"4.59 MB"});
+    QVERIFY(column(table, 2).first().endsWith("GB/s"));
+    QCOMPARE(column(table, 3), QStringList{"–"});
+    QVERIFY(column(table, 4).first().endsWith("ms per token"));
+    QVERIFY(!page.findChild<Card*>("serviceTrafficCard")->isHidden());
+    for (const char* card : {"trafficCard", "storageCard", "assumptionCard", "placementCard"})
+        QVERIFY2(page.findChild<Card*>(card)->isHidden(), card);
+    // A training plan brings its own back.
+    fill(page, onNodes(2));
+    QVERIFY(page.findChild<Card*>("serviceTrafficCard")->isHidden());
+    for (const char* card : {"trafficCard", "storageCard", "assumptionCard", "placementCard"})
+        QVERIFY2(!page.findChild<Card*>(card)->isHidden(), card);
+}
+
+void NetworkPageTest::servicesWithoutTrafficSayWhy()
 {
     NetworkPage page;
     Plan plan = onNodes(1);
     plan.workload = Workload::Serving;
     fill(page, plan);
-    QVERIFY2(shownText(page).contains("Traffic is shown for training plans"), qPrintable(shownText(page)));
+    QVERIFY2(shownText(page).contains("Each replica is one GPU"), qPrintable(shownText(page)));
     QVERIFY(!shownText(page).contains("No step time"));
-    QVERIFY(!shownText(page).contains("rates are known"));
+    plan.model = PresetModel{"llama-3.1-405b"};
+    fill(page, plan);
+    QVERIFY2(shownText(page).contains("does not run"), qPrintable(shownText(page)));
 }
 
 void NetworkPageTest::nodesWithoutGpusAreCalledNodes()

@@ -32,6 +32,7 @@ private slots:
     void verdictNamesTheTarget();
     void chartsShowThePlan();
     void formatsAreCompared();
+    void arrivalsAreMarkedAndCompared();
     void oneUnitOnThePage();
     void nodesWithoutGpusAreCalledNodes();
     void trainingPlanOffersToServe();
@@ -63,9 +64,9 @@ Plan ServingPageTest::service() const
 void ServingPageTest::show(ServingPage& page, const Plan& plan) const
 {
     const Estimate result = estimate(plan, m_catalogue);
-    page.setEstimate(
-        plan, result,
-        {batchSweep(plan, result), contextGrid(plan, result), compareFormats(plan, result), trafficDay(plan, result)});
+    page.setEstimate(plan, result,
+                     {plannedPoint(plan, result), batchSweep(plan, result), contextGrid(plan, result),
+                      compareFormats(plan, result), trafficDay(plan, result)});
     page.resize(944, 760);
     page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&page));
@@ -126,7 +127,26 @@ void ServingPageTest::formatsAreCompared()
     QVERIFY(rows[1].cells.front().contains(QStringLiteral("this plan")));
     for (const ShownRow& row : rows)
         QVERIFY(!row.cells.back().isEmpty());  // What the format does to answers.
-    QCOMPARE(formatTable(result, options).rows.size(), std::size_t{5});
+    QCOMPARE(formatTable(plan, result, options).rows.size(), std::size_t{5});
+}
+
+void ServingPageTest::arrivalsAreMarkedAndCompared()
+{
+    Plan plan = service();
+    plan.serving.requests_per_s = 3;
+    const Estimate result = estimate(plan, m_catalogue);
+    QCOMPARE(plannedText(plan, result, plannedPoint(plan, result)), QStringLiteral("3.00 requests/s, this plan"));
+    ServingPage page;
+    show(page, plan);
+    const auto* formats = page.findChild<RowTable*>(QStringLiteral("formatTable"));
+    const auto header = [formats] { return formats->model()->headerData(4, Qt::Horizontal).toString(); };
+    QCOMPARE(header(), QStringLiteral("Replicas"));
+    QCOMPARE(formats->model()->index(1, 4).data().toString(), countText(*result.serving->speed->replicasNeeded));
+    show(page, service());
+    QCOMPARE(header(), QStringLiteral("Tokens/s"));
+    plan.serving.requests_per_s = 1000;
+    show(page, plan);
+    QCOMPARE(formats->model()->index(1, 3).data().toString(), QStringLiteral("overloaded"));
 }
 
 void ServingPageTest::oneUnitOnThePage()
@@ -157,7 +177,7 @@ void ServingPageTest::nodesWithoutGpusAreCalledNodes()
     ServingPage page;
     show(page, plan);
     const Estimate result = estimate(plan, m_catalogue);
-    QString shown = page.findChild<ServiceChart*>()->summary() + toTsv(formatTable(result, {}));
+    QString shown = page.findChild<ServiceChart*>()->summary() + toTsv(formatTable(plan, result, {}));
     for (const KpiFigure& figure : servingFigures(plan, result))
         shown += figure.note;
     shown += page.findChild<Card*>(QStringLiteral("servingMemoryCard"))->title();

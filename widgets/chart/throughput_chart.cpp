@@ -173,7 +173,7 @@ std::vector<ThroughputChart::Label> ThroughputChart::labels(const ChartGeometry&
     };
     const auto own = std::ranges::find(m_curve.points, m_curve.planned, &BatchPoint::concurrency);
     if (own != m_curve.points.end())
-        add(*own, tr("%1, this plan").arg(countText(own->concurrency)), Role::Text, true, true);
+        add(*own, m_curve.plannedLabel, Role::Text, true, true);
     add(m_curve.points.back(), tr("%1, requests at a time").arg(m_curve.label), Role::Accent, true, true);
     if (m_curve.other && geometry.plot.contains(place(*m_curve.other, geometry)))
         add(*m_curve.other, m_curve.otherLabel, Role::SecondaryText, false, true);

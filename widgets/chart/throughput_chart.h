@@ -12,7 +12,8 @@ namespace headroom {
 /// What the chart of a service's throughput shows.
 struct ThroughputCurve {
     std::vector<BatchPoint> points{};
-    double planned{0};                   ///< The plan's requests at a time.
+    double planned{0};                   ///< The plan's requests at a time, or those that its load keeps in flight.
+    QString plannedLabel{};              ///< "64, this plan", or the load.
     std::optional<Seconds> target{};     ///< Per token.
     QString label{};                     ///< "FP8": the format of the weights.
     std::optional<BatchPoint> other{};   ///< The same requests with another format.

@@ -191,7 +191,7 @@ void HardwarePage::refill()
                          [&](const SizeOption& option) { return passes(option, filter); });
     if (m_sortColumn >= 0)
         sortSizes(m_shown, m_sortColumn, m_sortOrder);
-    constexpr int allColumn = 3;
+    constexpr int allColumn = 5;
     m_matrix->setTitle(allColumn, m_workload == Workload::Serving ? tr("Tensor on all") : tr("ZeRO-3 on all"));
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
     m_matrixCard->setNote((m_sortColumn < 0 ? tr("%1, cheapest first; memory in %2") : tr("%1; memory in %2"))

@@ -90,7 +90,7 @@ QString rowTooltip(const SizeOption& option, ByteUnit unit)
     if (option.retired)
         return Words::tr("<b>%1</b> was retired on %2. Use %3.")
             .arg(sizeLabel(option.size->id), asText(*option.size->retirementDate),
-                 asText(option.size->replacement).toHtmlEscaped());
+                 asText(option.replacement).toHtmlEscaped());
     return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
         .arg(sizeLabel(option.size->id), countText(option.size->vcpus), bytesText(option.size->memory, unit),
              asText(option.size->provenance.source).toHtmlEscaped());
@@ -169,12 +169,12 @@ std::optional<double> sortValue(const SizeOption& option, int column)
     const auto positive = [](double value) { return value > 0 ? std::optional(value) : std::nullopt; };
     switch (column) {
     case 1: return positive(option.size->gpuCount);
-    case 2: return headroomOf(option.single);
-    case 3: return headroomOf(option.sharded);
-    case 4: return hasLink(option) ? std::optional(option.size->intraNodeLink->value) : std::nullopt;
-    case 5: return option.size->rdma ? option.size->rdma->gbpsPerGpu : std::nullopt;
-    case 6: return option.payg != nullptr ? std::optional(option.payg->perHour.dollars()) : std::nullopt;
-    case 7: return option.perGpuHour;
+    case 2: return option.payg != nullptr ? std::optional(option.payg->perHour.dollars()) : std::nullopt;
+    case 3: return option.perGpuHour;
+    case 4: return headroomOf(option.single);
+    case 5: return headroomOf(option.sharded);
+    case 6: return hasLink(option) ? std::optional(option.size->intraNodeLink->value) : std::nullopt;
+    case 7: return option.size->rdma ? option.size->rdma->gbpsPerGpu : std::nullopt;
     case 8: return option.perPflopHour;
     default: return option.perGbHour;
     }
@@ -195,14 +195,15 @@ bool passes(const SizeOption& option, const SizeFilter& filter)
 
 std::vector<RowColumn> sizeColumns()
 {
+    // Prices first: in a small window the rest scrolls, and whether the plan fits is told by the mark as well.
     return {{Words::tr("Size")},
             {Words::tr("GPUs")},
+            {Words::tr("$/h"), true},
+            {Words::tr("$/GPU-h"), true},
             {Words::tr("On one GPU"), true},
             {Words::tr("ZeRO-3 on all"), true},
             {Words::tr("NVLink GB/s"), true},
             {Words::tr("RDMA Gb/s"), true},
-            {Words::tr("$/h"), true},
-            {Words::tr("$/GPU-h"), true},
             {Words::tr("$/PFLOP-h"), true},
             {Words::tr("$/GB-h"), true}};
 }
@@ -217,12 +218,12 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
         ShownRow row;
         row.cells = {name,
                      gpuText(option),
+                     option.payg != nullptr ? hourPrice(option) : dash,
+                     dollars(option.perGpuHour),
                      option.retired ? Words::tr("retired") : fitText(option.single, unit),
                      option.retired ? asText(*option.size->retirementDate) : fitText(option.sharded, unit),
                      linkBothWays(option),
                      rdmaPerGpu(*option.size),
-                     option.payg != nullptr ? hourPrice(option) : dash,
-                     dollars(option.perGpuHour),
                      dollars(option.perPflopHour),
                      dollars(option.perGbHour)};
         row.tooltip = rowTooltip(option, unit);
@@ -260,7 +261,7 @@ std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, Byt
     Facts facts;
     if (size.retirementDate)
         facts.emplace_back(option.retired ? Words::tr("Retired") : Words::tr("Retires"),
-                           Words::tr("%1; use %2").arg(asText(*size.retirementDate), asText(size.replacement)));
+                           Words::tr("%1; use %2").arg(asText(*size.retirementDate), asText(option.replacement)));
     if (option.gpu != nullptr)
         facts.emplace_back(Words::tr("GPU"), Words::tr("%1, %2, %3 GB/s")
                                                  .arg(gpuText(option), bytesText(option.gpu->memory, unit),

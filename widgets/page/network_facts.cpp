@@ -3,7 +3,7 @@
 
 #include "widgets/page/network_facts.h"
 
-#include "model/advice/advice.h"
+#include "model/estimate/hardware.h"
 #include "model/estimate/reliability.h"
 #include "model/text/numbers.h"
 #include "widgets/text/labels.h"

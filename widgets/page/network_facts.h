@@ -5,6 +5,7 @@
 
 #include "model/estimate/network_options.h"
 #include "model/estimate/traffic.h"
+#include "model/serving/serving_traffic.h"
 #include "widgets/page/assumption_form.h"
 #include "widgets/text/format.h"
 
@@ -18,7 +19,8 @@ namespace headroom {
 
 /// What the page of the network shows, made ready by the window.
 struct NetworkFacts {
-    std::vector<LinkTraffic> traffic;
+    std::vector<LinkTraffic> traffic;      ///< Of a training step.
+    std::vector<ServiceTraffic> service;   ///< Of a service.
     std::vector<NetworkOption> options;
     std::vector<NetworkCheck> checks;
     std::optional<double> frontEndGbps{};

@@ -8,12 +8,15 @@
 #include "widgets/page/empty_state.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/page/service_traffic_text.h"
 #include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/finding_text.h"
 
 #include <QStackedLayout>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom {
 
@@ -36,14 +39,15 @@ NetworkPage::NetworkPage(QWidget* parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)), m_strip(new KpiStrip(this)),
       m_links(new QBoxLayout(QBoxLayout::LeftToRight)), m_rules(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_trafficCard(new Card(tr("What each collective puts on the links"), this)),
+      m_serviceCard(new Card(tr("What the service sends between its GPUs"), this)),
       m_networkCard(new Card(tr("The same step over other networks"), this)),
       m_linkCard(new Card(tr("Links of this cluster"), this)),
       m_checkCard(new Card(tr("Before blaming the GPUs, measure"), this)),
       m_placementCard(new Card(tr("Placement"), this)), m_storageCard(new Card(tr("Storage"), this)),
       m_assumptionCard(new Card(tr("Assumptions of yours"), this)), m_traffic(new RowTable(trafficColumns(), this)),
-      m_networks(new RowTable(networkColumns(), this)), m_checks(new RowTable(checkColumns(), this)),
-      m_linkFacts(new FactList(this)), m_placement(new FactList(this)), m_storage(new FactList(this)),
-      m_assumptions(new AssumptionForm(this))
+      m_service(new RowTable(serviceTrafficColumns(), this)), m_networks(new RowTable(networkColumns(), this)),
+      m_checks(new RowTable(checkColumns(), this)), m_linkFacts(new FactList(this)), m_placement(new FactList(this)),
+      m_storage(new FactList(this)), m_assumptions(new AssumptionForm(this))
 {
     buildCards();
     auto* content = new QWidget(this);
@@ -52,6 +56,7 @@ NetworkPage::NetworkPage(QWidget* parent)
     layout->setSpacing(cardGap);
     layout->addWidget(m_strip);
     layout->addWidget(m_trafficCard);
+    layout->addWidget(m_serviceCard);
     layout->addWidget(m_networkCard);
     layout->addLayout(m_links);
     layout->addLayout(m_rules);
@@ -69,6 +74,9 @@ void NetworkPage::buildCards()
     m_trafficCard->setObjectName(QStringLiteral("trafficCard"));
     name(*m_trafficCard, *m_traffic, QStringLiteral("trafficTable"));
     fillWithTable(*m_trafficCard, *m_traffic);
+    m_serviceCard->setObjectName(QStringLiteral("serviceTrafficCard"));
+    name(*m_serviceCard, *m_service, QStringLiteral("serviceTrafficTable"));
+    fillWithTable(*m_serviceCard, *m_service);
     m_networkCard->setObjectName(QStringLiteral("networkCard"));
     name(*m_networkCard, *m_networks, QStringLiteral("networkTable"));
     m_networkCard->setContent(new SideScroll(m_networks, m_networkCard), true);
@@ -92,7 +100,7 @@ void NetworkPage::buildCards()
     m_rules->addWidget(m_placementCard, 1);
     m_rules->addWidget(m_storageCard, 1);
     // Cards side by side are as high as the higher one.
-    for (Card* card : {m_trafficCard, m_networkCard, m_assumptionCard})
+    for (Card* card : {m_trafficCard, m_serviceCard, m_networkCard, m_assumptionCard})
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
@@ -101,25 +109,32 @@ void NetworkPage::setEstimate(const Plan& plan, const Estimate& estimate, const 
     m_plan = plan;
     m_estimate = estimate;
     m_facts = facts;
+    refresh();
+}
+
+void NetworkPage::refresh()
+{
     if (m_estimate.time)
         showEstimate();
+    else if (!m_facts.service.empty())
+        showService();
     else
         showReasons();
 }
 
 void NetworkPage::showReasons()
 {
-    if (m_plan.workload == Workload::Serving) {
-        m_empty->setText(tr("Traffic is shown for training plans"), {},
-                         tr("A service sends over the links inside a replica only; the times of the Serving page "
-                            "count that."));
+    if (m_estimate.serving && m_estimate.serving->speed) {
+        m_empty->setText(tr("This service sends nothing between its GPUs"), {}, noServiceTrafficText(m_estimate));
     } else {
+        const bool serves = m_plan.workload == Workload::Serving;
         QStringList reasons;
         for (const Finding& finding : m_estimate.findings)
             if (finding.severity == Severity::Error)
                 reasons << findingFullText(finding, m_unit);
-        m_empty->setText(tr("No step time is known, and so no traffic"), reasons,
-                         tr("Mend what the banner names, or choose a GPU whose rates are known."));
+        m_empty->setText(serves ? tr("This service does not run, and so sends nothing")
+                                : tr("No step time is known, and so no traffic"),
+                         reasons, tr("Mend what the banner names, or choose a GPU whose rates are known."));
     }
     m_pages->setCurrentIndex(1);
 }
@@ -132,6 +147,9 @@ void NetworkPage::showEstimate()
     m_networkCard->setNote(onCpu ? QString() : tr("NCCL falls back to TCP without an error"));
     m_checkCard->setTitle(onCpu ? tr("Before blaming the nodes, measure") : tr("Before blaming the GPUs, measure"));
     m_checkCard->setVisible(!onCpu || !m_facts.checks.empty());
+    m_serviceCard->setVisible(false);
+    for (Card* card : {m_placementCard, m_storageCard, m_assumptionCard})
+        card->setVisible(true);
     m_assumptions->setAssumptions(m_facts.assumptions);
     m_strip->setFigures(networkFigures(m_estimate, m_facts, m_unit));
     m_trafficCard->setVisible(!m_facts.traffic.empty());
@@ -144,15 +162,34 @@ void NetworkPage::showEstimate()
     m_storage->setFacts(storageFacts(m_plan, m_estimate, m_facts.assumptions, m_unit));
 }
 
+void NetworkPage::showService()
+{
+    m_pages->setCurrentIndex(0);
+    const bool onCpu = m_estimate.hardware.cpuOnly;
+    const bool leavesNode =
+        std::ranges::any_of(m_facts.service, [](const ServiceTraffic& row) { return row.between.value > 0; });
+    m_strip->setFigures(serviceTrafficFigures(m_estimate, m_facts.service));
+    m_serviceCard->setVisible(true);
+    m_serviceCard->setTitle(onCpu ? tr("What the service sends between its nodes")
+                                  : tr("What the service sends between its GPUs"));
+    m_serviceCard->setNote(onCpu ? tr("per node, under the plan's load") : tr("per GPU, under the plan's load"));
+    showServiceTraffic(*m_service, m_facts.service);
+    m_linkFacts->setFacts(linkFacts(m_estimate, m_facts));
+    showChecks(*m_checks, m_facts.checks, onCpu);
+    m_checkCard->setVisible(leavesNode && !m_facts.checks.empty());
+    m_placement->setFacts(placementFacts(m_plan, m_estimate));
+    m_placementCard->setVisible(leavesNode);
+    // What follows from a training step, its data and its checkpoints.
+    for (Card* card : {m_trafficCard, m_networkCard, m_storageCard, m_assumptionCard})
+        card->setVisible(false);
+}
+
 void NetworkPage::setByteUnit(ByteUnit unit)
 {
     if (unit == m_unit)
         return;
     m_unit = unit;
-    if (m_estimate.time)
-        showEstimate();
-    else
-        showReasons();
+    refresh();
 }
 
 void NetworkPage::resizeEvent(QResizeEvent* event)

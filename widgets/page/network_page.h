@@ -39,7 +39,9 @@ protected:
 
 private:
     void buildCards();
+    void refresh();
     void showEstimate();
+    void showService();
     void showReasons();
 
     Plan m_plan{};
@@ -53,6 +55,7 @@ private:
     QBoxLayout* m_links;
     QBoxLayout* m_rules;
     Card* m_trafficCard;
+    Card* m_serviceCard;
     Card* m_networkCard;
     Card* m_linkCard;
     Card* m_checkCard;
@@ -60,6 +63,7 @@ private:
     Card* m_storageCard;
     Card* m_assumptionCard;
     RowTable* m_traffic;
+    RowTable* m_service;
     RowTable* m_networks;
     RowTable* m_checks;
     FactList* m_linkFacts;

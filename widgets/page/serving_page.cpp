@@ -15,6 +15,7 @@
 #include "widgets/page/page_frame.h"
 #include "widgets/page/serving_text.h"
 #include "widgets/table/row_table.h"
+#include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
 #include <QStackedLayout>
@@ -144,7 +145,8 @@ void ServingPage::showService()
     m_strip->setFigures(servingFigures(m_plan, m_estimate));
     showCurve();
     const auto tokens = static_cast<double>(m_plan.serving.input_tokens + m_plan.serving.output_tokens);
-    m_context->setGrid(m_sweeps.contexts, tokenTarget(m_plan), static_cast<double>(m_plan.serving.concurrency), tokens);
+    const double planned = m_sweeps.planned ? std::max(1.0, m_sweeps.planned->point.concurrency) : 0;
+    m_context->setGrid(m_sweeps.contexts, tokenTarget(m_plan), planned, tokens);
     m_contextCard->setNote(tr("one replica, closed form"));
     showMemory();
     showFormats();
@@ -160,7 +162,8 @@ void ServingPage::showCurve()
 {
     const ServingEstimate& serving = *m_estimate.serving;
     ThroughputCurve curve{.points = m_sweeps.batches,
-                          .planned = static_cast<double>(m_plan.serving.concurrency),
+                          .planned = m_sweeps.planned ? m_sweeps.planned->point.concurrency : 0,
+                          .plannedLabel = plannedText(m_plan, m_estimate, m_sweeps.planned),
                           .target = tokenTarget(m_plan),
                           .label = formatName(m_plan.serving.weights)};
     // Far beyond the target nothing is decided: one point shows where the curve goes.
@@ -199,8 +202,13 @@ void ServingPage::showFormats()
     m_formats->setTitle(sizeColumn,
                         (m_estimate.hardware.cpuOnly ? tr("%1 per node") : tr("%1 per GPU")).arg(unitName(m_unit)));
     m_formats->setRows(formatRows(m_plan, m_estimate, m_sweeps.formats, m_unit),
-                       formatTable(m_estimate, m_sweeps.formats));
-    m_formatCard->setNote(tr("the same requests, closed form; the figures at the top are simulated"));
+                       formatTable(m_plan, m_estimate, m_sweeps.formats));
+    constexpr int rateColumn = 4;
+    const std::optional<double> rate = asksForRate(m_plan) ? m_plan.serving.requests_per_s : std::nullopt;
+    m_formats->setTitle(rateColumn, rate ? tr("Replicas") : tr("Tokens/s"));
+    m_formatCard->setNote(rate ? tr("at %1 requests/s: time per token on the plan's replicas, cost of those it takes")
+                                     .arg(rateNumber(*rate))
+                               : tr("the same requests, closed form; the figures at the top are simulated"));
 }
 
 void ServingPage::showReasons()

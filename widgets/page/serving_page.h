@@ -27,6 +27,7 @@ class TrafficChart;
 
 /// What the charts of a service are drawn from.
 struct ServingSweeps {
+    std::optional<PlannedPoint> planned{};
     std::vector<BatchPoint> batches{};
     ContextGrid contexts{};
     std::vector<FormatOption> formats{};

@@ -143,11 +143,29 @@ QString qualityText(WeightFormat format)
     return {};
 }
 
+bool asksForRate(const Plan& plan) { return plan.serving.requests_per_s && !plan.serving.disaggregated; }
+
+QString plannedText(const Plan& plan, const Estimate& estimate, const std::optional<PlannedPoint>& planned)
+{
+    if (!planned)
+        return {};
+    if (!plan.serving.requests_per_s) {
+        const QString held = countText(planned->point.concurrency);
+        const QString wanted = countText(plan.serving.concurrency);
+        return held == wanted ? words("%1, this plan").arg(held) : words("%1 of %2, this plan").arg(held, wanted);
+    }
+    const QString asked = rateNumber(*plan.serving.requests_per_s);
+    return planned->overloaded ? words("%1 of %2 requests/s, this plan")
+                                     .arg(rateNumber(estimate.serving->speed->requestsPerSecond), asked)
+                               : words("%1 requests/s, this plan").arg(asked);
+}
+
 std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options,
                                  ByteUnit unit)
 {
     const QString none(QChar(0x2013));
     const QString currency = QString::fromStdString(estimate.cost.currency);
+    const bool byRate = asksForRate(plan);
     std::vector<ShownRow> rows;
     for (const FormatOption& option : options) {
         const QString name = choiceLabel("/serving/weights", choiceName(option.format));
@@ -155,11 +173,17 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
         QString remark = qualityText(option.format);
         if (!option.point)
             remark = words("does not fit");
+        else if (byRate && !option.replicas)
+            remark = words("misses the target however many replicas");
+        const QString rate = byRate ? (option.replicas ? countText(*option.replicas) : none)
+                                    : (option.point ? rateNumber(option.point->tokensPerSecond) : none);
+        const bool answers = option.point && !option.overloaded;
         rows.push_back({{own ? words("%1, this plan").arg(name) : name, bytesNumber(option.weights, unit),
                          option.point ? countText(option.maxSequences) : none,
-                         option.point ? millisecondsNumber(option.point->perToken) : none,
-                         option.point ? rateNumber(option.point->tokensPerSecond) : none,
-                         option.perMillionTokens ? moneyText(*option.perMillionTokens, currency) : none, remark},
+                         answers        ? millisecondsNumber(option.point->perToken)
+                         : option.point ? words("overloaded")
+                                        : none,
+                         rate, option.perMillionTokens ? moneyText(*option.perMillionTokens, currency) : none, remark},
                         {},
                         {},
                         false});
@@ -167,17 +191,22 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
     return rows;
 }
 
-DataTable formatTable(const Estimate& estimate, const std::vector<FormatOption>& options)
+DataTable formatTable(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options)
 {
+    const bool byRate = asksForRate(plan);
     DataTable table{{words("weights"), estimate.hardware.cpuOnly ? words("bytes per node") : words("bytes per GPU"),
-                     words("most at a time"), words("ms per token"), words("tokens per s"), words("per million")},
+                     words("most at a time"), words("ms per token"), byRate ? words("replicas") : words("tokens per s"),
+                     words("per million")},
                     {}};
     for (const FormatOption& option : options) {
         const std::string_view name = choiceName(option.format);
         const BatchPoint point = option.point.value_or(BatchPoint{.concurrency = 0});
         table.rows.push_back(
-            {asText(name), option.weights.value, option.maxSequences, point.perToken.value * 1000,
-             point.tokensPerSecond,
+            {asText(name), option.weights.value, option.maxSequences,
+             option.overloaded ? DataCell(QString()) : DataCell(point.perToken.value * 1000),
+             !byRate           ? DataCell(point.tokensPerSecond)
+             : option.replicas ? DataCell(static_cast<double>(*option.replicas))
+                               : DataCell(QString()),
              option.perMillionTokens ? DataCell(option.perMillionTokens->dollars()) : DataCell(QString())});
     }
     return table;

@@ -25,12 +25,20 @@ namespace headroom {
 /// What weights of a format do to answers, in a few words.
 [[nodiscard]] QString qualityText(WeightFormat format);
 
+/// Whether formats are compared at an arrival rate, by the replicas that it takes.
+[[nodiscard]] bool asksForRate(const Plan& plan);
+
+/// What stands at the plan's own point of the curve: "64, this plan", or its arrival rate.
+[[nodiscard]] QString plannedText(const Plan& plan, const Estimate& estimate,
+                                  const std::optional<PlannedPoint>& planned);
+
 /// A row for each format; the plan's own is marked.
 [[nodiscard]] std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate,
                                                const std::vector<FormatOption>& options, ByteUnit unit);
 
 /// The same to be copied.
-[[nodiscard]] DataTable formatTable(const Estimate& estimate, const std::vector<FormatOption>& options);
+[[nodiscard]] DataTable formatTable(const Plan& plan, const Estimate& estimate,
+                                    const std::vector<FormatOption>& options);
 
 /// "between 2 and 7 replicas; $312 a day instead of $590".
 [[nodiscard]] QString trafficNote(const TrafficDay& day, const QString& currency);

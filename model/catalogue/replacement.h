@@ -14,4 +14,8 @@ namespace headroom {
 /// knows and that may still be created on `today` (ISO date).
 [[nodiscard]] const VmSize* replacementOf(const VmSize& size, const Catalogue& catalogue, const std::string& today);
 
+/// The cloud's words on what replaces a retired size, with the size to take in front of each series that the catalogue
+/// has sizes of: "Standard_NC40ads_H100_v5 (NCads_H100_v5)".
+[[nodiscard]] std::string replacementText(const VmSize& size, const Catalogue& catalogue, const std::string& today);
+
 }  // namespace headroom

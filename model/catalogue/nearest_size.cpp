@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/catalogue/nearest_size.h"
+
+#include "model/text/edit_distance.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <vector>
+
+namespace headroom {
+namespace {
+
+constexpr std::size_t familyLetters = 2;  ///< At most: NC, ND, NV, D.
+
+/// The size nearest to that very name.
+const VmSize* nearestTo(std::string_view name, const Catalogue& catalogue)
+{
+    const VmSize* near = catalogue.size(nearestId(name, catalogue.sizes()));
+    if (near == nullptr || !near->retirementDate)
+        return near;
+    std::vector<std::string_view> lasting;
+    for (const VmSize& size : catalogue.sizes())
+        if (!size.retirementDate)
+            lasting.emplace_back(size.id);
+    const VmSize* other = catalogue.size(nearestName(name, lasting));
+    return other != nullptr && editDistance(name, other->id) <= editDistance(name, near->id) + 1 ? other : near;
+}
+
+/// Letters and digits alone, in lower case, without the cloud's first word.
+std::string bareName(std::string_view name)
+{
+    constexpr std::string_view firstWord = "standard";
+    std::string bare;
+    for (const char c : name)
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+            bare += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return bare.starts_with(firstWord) ? bare.substr(firstWord.size()) : bare;
+}
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+std::string family(const std::string& bareName)
+{
+    const auto letters = static_cast<std::size_t>(std::ranges::find_if(bareName, isDigit) - bareName.begin());
+    return bareName.substr(0, std::min(letters, familyLetters));
+}
+
+/// "ndasra100v4" for "nd96asra100v4": a size's name without its number of cores.
+std::string withoutCores(std::string bare)
+{
+    const auto first = std::ranges::find_if(bare, isDigit);
+    bare.erase(first, std::find_if_not(first, bare.end(), isDigit));
+    return bare;
+}
+
+/// Whether a name is that of a series, some letters of which it may lack in the middle: "ND_A100_v4" for NDasrA100_v4.
+bool namesSeries(const std::string& name, const std::string& series)
+{
+    constexpr std::size_t shortest = 4;  // Below, a number of cores may be meant: NC6 is no series.
+    if (name.size() < shortest || series.size() < name.size())
+        return false;
+    return name == series || (series.starts_with(family(name)) && series.ends_with(name.substr(familyLetters)) &&
+                              name.size() >= familyLetters + shortest);
+}
+
+/// The first size that can be created of the series that a name means; null where it means none.
+const VmSize* ofSeries(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const std::string name = bareName(misspelt);
+    const std::string coreless = withoutCores(name);
+    for (const VmSize& size : catalogue.sizes()) {
+        const std::string series = bareName(size.series);
+        constexpr std::size_t withAccelerator = 6;
+        const bool longer = series.size() >= withAccelerator && (coreless == series || name.starts_with(series));
+        if (!size.retirementDate && (longer || namesSeries(name, series)))
+            return &size;
+    }
+    return nullptr;
+}
+
+/// "a100" for "a100-sxm-40": how sizes name a GPU.
+std::string_view chipOf(std::string_view gpu) { return gpu.substr(0, gpu.find('-')); }
+
+/// The chip of a size that a bare name holds; the longest, since GB200 holds B200 and A100 holds A10.
+std::string_view chipIn(const std::string& name, const Catalogue& catalogue)
+{
+    std::string_view found;
+    for (const VmSize& size : catalogue.sizes()) {
+        const std::string_view chip = chipOf(size.gpu);
+        if (chip.size() > found.size() && name.find(chip) != std::string::npos)
+            found = chip;
+    }
+    return found;
+}
+
+/// The size of those that qualify whose bare name is nearest; null where none does.
+template <class Qualifies>
+const VmSize* nearestOf(const std::string& name, const Catalogue& catalogue, const Qualifies& qualifies)
+{
+    const VmSize* nearest = nullptr;
+    std::size_t least = 0;
+    for (const VmSize& size : catalogue.sizes()) {
+        const std::string candidate = bareName(size.id);
+        const std::size_t distance = editDistance(name, candidate);
+        if ((nearest == nullptr || distance < least) && qualifies(size, candidate)) {
+            nearest = &size;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+/// A size with the GPU that a name holds, of its family where there is one; null where it names no GPU.
+const VmSize* ofNamedGpu(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const std::string name = bareName(misspelt);
+    const std::string_view chip = chipIn(name, catalogue);
+    if (chip.empty())
+        return nullptr;
+    const VmSize* near = nearestOf(name, catalogue, [&](const VmSize& size, const std::string& candidate) {
+        return chipOf(size.gpu) == chip && family(candidate) == family(name);
+    });
+    return near != nullptr ? near : nearestOf(name, catalogue, [&](const VmSize& size, const std::string&) {
+        return chipOf(size.gpu) == chip;
+    });
+}
+
+/// The size that is one letter away, which is a slip of the finger whatever else that letter may mean; else null.
+const VmSize* ofSlip(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const VmSize* near = nearestTo(misspelt, catalogue);
+    return near != nullptr && editDistance(misspelt, near->id) == 1 ? near : nullptr;
+}
+
+/// A size of the family and version that a name ends with: ND96isr_v5 has an H100, as all of that version have its
+/// like. Null where it ends otherwise, or there is none.
+const VmSize* ofVersion(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const std::string name = bareName(misspelt);
+    if (name.size() < familyLetters + 2 || name[name.size() - 2] != 'v' || !isDigit(name.back()))
+        return nullptr;
+    const std::string version = name.substr(name.size() - 2);
+    return nearestOf(name, catalogue, [&](const VmSize&, const std::string& candidate) {
+        return family(candidate) == family(name) && candidate.ends_with(version);
+    });
+}
+
+}  // namespace
+
+const VmSize* nearestSize(std::string_view misspelt, const Catalogue& catalogue)
+{
+    for (const auto& meaning : {ofSeries, ofNamedGpu, ofSlip, ofVersion})
+        if (const VmSize* meant = meaning(misspelt, catalogue))
+            return meant;
+    const VmSize* near = nearestTo(misspelt, catalogue);
+    return near != nullptr ? near : nearestTo("Standard_" + std::string(misspelt), catalogue);
+}
+
+}  // namespace headroom

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#undef QT_NO_CAST_FROM_ASCII
+
+#include "model/catalogue/known_ids.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+using namespace headroom;
+
+/// What is said to a size that does not exist: the one that was meant. The claims are those of tst_contradictions.
+class TestNearestSize : public QObject {
+    Q_OBJECT
+
+private slots:
+    void misspeltSizes_data();
+    void misspeltSizes();
+
+private:
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+// Claim 15: names that never existed, or are spelled otherwise.
+void TestNearestSize::misspeltSizes_data()
+{
+    QTest::addColumn<QString>("wrong");
+    QTest::addColumn<QStringList>("mentions");
+    QTest::newRow("Standard_NC6_v3") << "Standard_NC6_v3"
+                                     << QStringList{"Standard_NC6s_v3", "2025-09-30",
+                                                    "Standard_NC40ads_H100_v5 (NCads_H100_v5)",
+                                                    "Standard_NC4as_T4_v3 (NCasT4_v3)"};
+    QTest::newRow("STANDARD_NC6") << "STANDARD_NC6" << QStringList{"Standard_NC6\"", "2023-09-06", "NC4as_T4_v3"};
+    QTest::newRow("standard_nd96asr_v4") << "standard_nd96asr_v4" << QStringList{"Standard_ND96asr_v4"};
+    // A size that may still be created, though a retired one is a letter nearer.
+    QTest::newRow("ND40rs") << "ND40rs" << QStringList{"\"Standard_ND40rs_v2\""};
+    // Claim 16: what people call a series by.
+    QTest::newRow("NDv2") << "Standard_NDv2" << QStringList{"\"Standard_ND40rs_v2\""};
+    QTest::newRow("ND_A100_v4") << "ND_A100_v4" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("ND96asr_A100_v4") << "Standard_ND96asr_A100_v4" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("NDasrA100v4_Type1") << "NDasrA100v4_Type1" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("ND_A100_v5") << "ND_A100_v5" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("ND_A100_v4/v5") << "ND_A100_v4/v5" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("NDv4") << "NDv4" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("NDv5") << "NDv5" << QStringList{"\"Standard_ND96isr_H100_v5\""};
+    QTest::newRow("ND96asr_v5") << "Standard_ND96asr_v5" << QStringList{"\"Standard_ND96asr_v4\""};
+    QTest::newRow("ND96isr_v5") << "Standard_ND96isr_v5" << QStringList{"\"Standard_ND96isr_H100_v5\""};
+    QTest::newRow("NDv6") << "Standard_NDv6" << QStringList{"\"Standard_ND128isr_GB300_v6\""};
+    QTest::newRow("ND_H200_v4") << "ND_H200_v4" << QStringList{"\"Standard_ND96isr_H200_v5\""};
+    QTest::newRow("NC_H200_v5") << "NC_H200_v5" << QStringList{"\"Standard_ND96isr_H200_v5\""};
+    QTest::newRow("ND_GB200") << "ND_GB200" << QStringList{"\"Standard_ND128isr_NDR_GB200_v6\""};
+    QTest::newRow("NC_A100_v5") << "NC_A100_v5" << QStringList{"\"Standard_NC24ads_A100_v4\""};
+    QTest::newRow("NCv3") << "NCv3" << QStringList{"\"Standard_NC6s_v3\"", "2025-09-30", "Standard_NC40ads_H100_v5"};
+    QTest::newRow("ND96isr_H100_v5") << "ND96isr_H100_v5" << QStringList{"Standard_ND96isr_H100_v5"};
+}
+
+void TestNearestSize::misspeltSizes()
+{
+    QFETCH(QString, wrong);
+    QFETCH(QStringList, mentions);
+    Plan plan;
+    plan.cluster.hardware = VmNodes{wrong.toStdString(), 1};
+    const std::optional<Error> error = unknownId(plan, m_catalogue);
+    QVERIFY(error);
+    const QString message = QString::fromStdString(toString(*error));
+    for (const QString& mention : mentions)
+        QVERIFY2(message.contains(mention), qPrintable(message));
+}
+
+QTEST_APPLESS_MAIN(TestNearestSize)
+#include "tst_nearest_size.moc"

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/serving_sweep.h"
+#include "model/serving/serving_traffic.h"
+#include "tests/support/replica_plan.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace headroom;
+using test::replicaPlan;
+
+/// What the charts of a service show beside its own figures: other loads and formats, and what its GPUs exchange.
+class ServingSweepTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sweepsContainThePlan();
+    void sweepsFollowTheArrivals();
+    void overloadIsMarked();
+    void replicasExchangeLayers();
+    void promptsAreHandedOver();
+
+private:
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+void ServingSweepTest::sweepsContainThePlan()
+{
+    Plan plan = replicaPlan("llama-3.1-70b", "h100-sxm", 4);
+    plan.serving.concurrency = 48;
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<BatchPoint> points = batchSweep(plan, result);
+    QVERIFY(std::ranges::find(points, 48.0, &BatchPoint::concurrency) != points.end());
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        QVERIFY(points[i].concurrency > points[i - 1].concurrency);
+        QVERIFY(points[i].perToken >= points[i - 1].perToken);
+        QVERIFY(points[i].tokensPerSecond >= points[i - 1].tokensPerSecond);
+    }
+    const ContextGrid grid = contextGrid(plan, result);
+    for (std::size_t row = 0; row < grid.concurrencies.size(); ++row)
+        for (std::size_t column = 1; column < grid.contexts.size(); ++column)
+            QVERIFY(grid.perToken[row][column - 1] || !grid.perToken[row][column]);
+    const std::vector<FormatOption> formats = compareFormats(plan, result);
+    QCOMPARE(formats.size(), std::size_t{5});
+    QVERIFY(formats[0].weights > formats[1].weights && formats[1].weights > formats[3].weights);
+    QVERIFY(formats[1].maxSequences > formats[0].maxSequences);
+}
+
+void ServingSweepTest::sweepsFollowTheArrivals()
+{
+    Plan plan = replicaPlan("llama-3.1-70b", "h100-sxm", 4);
+    plan.serving.concurrency = 64;
+    plan.serving.requests_per_s = 2;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.serving->speed->stable);
+    // The plan's point of the curve answers what arrives, and has about as many requests in flight as the simulation.
+    const std::optional<PlannedPoint> own = plannedPoint(plan, result);
+    QVERIFY(own && !own->overloaded);
+    QVERIFY(std::abs(own->point.tokensPerSecond / (2.0 * 256) - 1) < 1e-6);
+    QVERIFY(std::abs(own->point.concurrency / result.serving->speed->concurrency - 1) < 0.25);
+    const std::vector<BatchPoint> points = batchSweep(plan, result);
+    QVERIFY(std::ranges::find(points, own->point) != points.end());
+    // Formats are compared at that rate.
+    const std::vector<FormatOption> formats = compareFormats(plan, result);
+    const auto same = std::ranges::find(formats, plan.serving.weights, &FormatOption::format);
+    QCOMPARE(same->replicas, result.serving->speed->replicasNeeded);
+    QVERIFY(std::abs(same->point->perToken / result.serving->speed->latencies.tpot.p50 - 1) < 0.15);
+    for (const FormatOption& option : formats)
+        QVERIFY(!option.point || option.overloaded || option.point->tokensPerSecond == 2.0 * 256);
+    plan.serving.requests_per_s = 4;
+    QVERIFY(compareFormats(plan, estimate(plan, m_catalogue)).front().point->perToken >
+            formats.front().point->perToken);
+}
+
+void ServingSweepTest::overloadIsMarked()
+{
+    Plan plan = replicaPlan("llama-3.1-70b", "h100-sxm", 4);
+    plan.serving.requests_per_s = 500;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(!result.serving->speed->stable);
+    QVERIFY(plannedPoint(plan, result)->overloaded);
+    for (const FormatOption& option : compareFormats(plan, result)) {
+        QVERIFY(!option.point || option.overloaded);
+        QVERIFY(!option.point || option.replicas.value_or(0) > 1);
+    }
+    // Fewer bits answer more on each GPU.
+    const std::vector<FormatOption> formats = compareFormats(plan, result);
+    QVERIFY(formats[1].replicas < formats[0].replicas);
+}
+
+void ServingSweepTest::replicasExchangeLayers()
+{
+    Plan plan = replicaPlan("llama-3.1-70b", "h100-sxm", 8);
+    plan.serving.concurrency = 16;
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<ServiceTraffic> traffic = serviceTraffic(plan, result);
+    QCOMPARE(traffic.size(), std::size_t{1});
+    QCOMPARE(traffic[0].exchange, ServiceExchange::Tensor);
+    // Two ring all-reduces of 16-bit activations in each of 80 layers.
+    QVERIFY(std::abs(traffic[0].perToken.value / (80 * 2 * 2 * 7.0 / 8 * 2 * 8192) - 1) < 1e-6);
+    const ServingSpeed& speed = *result.serving->speed;
+    const double tokens = speed.outputTokensPerSecond + speed.requestsPerSecond * 1024;
+    QVERIFY(std::abs(traffic[0].inside.value / (traffic[0].perToken.value * tokens) - 1) < 1e-6);
+    QCOMPARE(traffic[0].between.value, 0.0);
+    QVERIFY(traffic[0].lost.value > 0 && traffic[0].lost < speed.latencies.tpot.p50);
+    // On one GPU nothing is sent.
+    Plan alone = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    const Estimate single = estimate(alone, m_catalogue);
+    QVERIFY(single.serving->speed && serviceTraffic(alone, single).empty());
+    // A pipeline halves the layers of each GPU, and hands over what a layer gives.
+    plan.parallelism.tensor = 4;
+    plan.parallelism.pipeline = 2;
+    const std::vector<ServiceTraffic> staged = serviceTraffic(plan, estimate(plan, m_catalogue));
+    QCOMPARE(staged.size(), std::size_t{2});
+    QVERIFY(std::abs(staged[0].perToken.value / (40 * 2 * 2 * 3.0 / 4 * 2 * 8192) - 1) < 1e-6);
+    QCOMPARE(staged[1].exchange, ServiceExchange::Pipeline);
+    QCOMPARE(staged[1].perToken.value, 2 * 8192 / 4.0);
+    QVERIFY(staged[1].lost.value > 0);
+}
+
+void ServingSweepTest::promptsAreHandedOver()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.cluster.gpus = 4;
+    plan.serving.disaggregated = true;
+    plan.serving.requests_per_s = 4;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.serving && result.serving->prefilling > 0);
+    const std::vector<ServiceTraffic> traffic = serviceTraffic(plan, result);
+    QCOMPARE(traffic.size(), std::size_t{1});
+    QCOMPARE(traffic[0].exchange, ServiceExchange::Cache);
+    QCOMPARE(traffic[0].perToken, result.serving->memory.kvPerToken);
+    const double sent = traffic[0].inside.value + traffic[0].between.value;
+    const auto prefilling = static_cast<double>(result.serving->prefilling);
+    QVERIFY(std::abs(sent / (traffic[0].perToken.value * 1024 * 4 / prefilling) - 1) < 1e-6);
+    QVERIFY(traffic[0].lost.value > 0);
+}
+
+QTEST_APPLESS_MAIN(ServingSweepTest)
+#include "tst_serving_sweep.moc"
