@@ -66,7 +66,14 @@ void tell(PriceClient& client, TerminalLine& line, const QString& host)
     line.show(askingText(host));
     QObject::connect(&client, &PriceClient::progressed, &client,
                      [&line](int pages) { line.show(pagesReadText(pages)); });
-    QObject::connect(&client, &PriceClient::waiting, &client,
+    QObject::connect(&client, &PriceClient::waiting, &client, [&line, host](int waitMs, const QString& why) {
+        constexpr int longWaitMs = 10'000;
+        const QString text = retryText(host, why, waitMs);
+        if (waitMs >= longWaitMs)
+            line.note(text);
+        line.show(text);
+    });
+    QObject::connect(&client, &PriceClient::stillWaiting, &client,
                      [&line, host](int waitMs, const QString& why) { line.show(retryText(host, why, waitMs)); });
 }
 

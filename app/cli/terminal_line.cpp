@@ -49,6 +49,12 @@ void TerminalLine::show(const QString& text)
     write(line.toLocal8Bit());
 }
 
+void TerminalLine::note(const QString& text) const
+{
+    if (!m_isTerminal)
+        write(text.toLocal8Bit() + '\n');
+}
+
 void TerminalLine::wipe() const
 {
     if (m_shown > 0)

@@ -8,7 +8,7 @@
 namespace headroom {
 
 /// One line on standard error that says what a slow command does at present, written over by the next and wiped out in
-/// the end. Only where standard error is a terminal: a script reads nothing but the command's own message there.
+/// the end. Only where standard error is a terminal: a script reads notes and the command's own message there.
 class TerminalLine {
 public:
     TerminalLine();
@@ -17,6 +17,8 @@ public:
     TerminalLine& operator=(const TerminalLine&) = delete;
 
     void show(const QString& text);
+    /// A line that stays, where nobody would see the other: why nothing happens for a long time.
+    void note(const QString& text) const;
 
 private:
     void wipe() const;

@@ -129,9 +129,11 @@ void PriceController::connectClient()
     connect(&m_client, &PriceClient::progressed, this, [this](int pages, int done, int total) {
         emit progressed(static_cast<double>(done) / std::max(1, total), pagesReadText(pages));
     });
-    connect(&m_client, &PriceClient::waiting, this, [this](int milliseconds, const QString& why) {
+    const auto sayWait = [this](int milliseconds, const QString& why) {
         emit progressed(-1, retryText(m_live.places().api.host(), why, milliseconds));
-    });
+    };
+    connect(&m_client, &PriceClient::waiting, this, sayWait);
+    connect(&m_client, &PriceClient::stillWaiting, this, sayWait);
     connect(&m_client, &PriceClient::finished, this, [this](const QList<QByteArray>& pages) {
         auto work = std::make_shared<Work>(m_live, m_today);
         work->pages = pages;

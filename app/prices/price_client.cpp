@@ -53,6 +53,9 @@ PriceClient::PriceClient(const PriceClientLimits& limits, QObject* parent)
 {
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, &PriceClient::requestPage);
+    constexpr int msPerSecond = 1000;
+    m_second.setInterval(msPerSecond);
+    connect(&m_second, &QTimer::timeout, this, &PriceClient::countDown);
     m_connecting.setSingleShot(true);
     connect(&m_connecting, &QTimer::timeout, this, [this] { m_reply->abort(); });
 }
@@ -81,6 +84,7 @@ void PriceClient::cancel()
 void PriceClient::stop()
 {
     m_retry.stop();
+    m_second.stop();
     m_connecting.stop();
     m_running = false;
     if (m_reply == nullptr)
@@ -119,6 +123,7 @@ void PriceClient::next()
 
 void PriceClient::requestPage()
 {
+    m_second.stop();
     ++m_tries;
     QNetworkRequest request(m_url);
     request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
@@ -170,8 +175,16 @@ void PriceClient::retryLater(const QString& why)
         return;
     }
     const int wait = waitMs();
+    m_why = why;
     m_retry.start(wait);
+    m_second.start();
     emit waiting(wait, why);  // A listener may cancel.
+}
+
+void PriceClient::countDown()
+{
+    if (m_retry.isActive())
+        emit stillWaiting(m_retry.remainingTime(), m_why);  // A listener may cancel.
 }
 
 void PriceClient::followRedirect(const QUrl& target)

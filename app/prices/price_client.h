@@ -49,6 +49,8 @@ signals:
     void progressed(int pages, int done, int total);
     /// The wait before the next try, in milliseconds, and why: what follows the server's name in a sentence.
     void waiting(int milliseconds, const QString& why);
+    /// The same once per second of a long wait, with what is left of it.
+    void stillWaiting(int milliseconds, const QString& why);
     void finished(const QList<QByteArray>& pages);
     void failed(const headroom::Error& error);
 
@@ -61,6 +63,7 @@ private:
     void followRedirect(const QUrl& target);
     void retryLater(const QString& why);
     void limitSize(qint64 received);
+    void countDown();
     void next();
     void fail(const QString& what, const QString& remedy);
     void stop();
@@ -70,6 +73,8 @@ private:
     QNetworkAccessManager* m_network;
     QNetworkReply* m_reply{nullptr};
     QTimer m_retry;
+    QTimer m_second;  ///< Runs during a wait.
+    QString m_why;    ///< Of the wait.
     QTimer m_connecting;  ///< Runs until the server is reached for the first time.
     QList<QUrl> m_waiting;
     QUrl m_url;

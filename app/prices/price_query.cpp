@@ -6,6 +6,8 @@
 #include <QUrlQuery>
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace headroom {
 namespace {
@@ -44,6 +46,7 @@ QUrl azurePricesUrl() { return QUrl(QStringLiteral("https://prices.azure.com/api
 PriceQuery fullQuery(const Catalogue& catalogue, const std::string& today)
 {
     PriceQuery query;
+    std::set<std::string_view> regions;
     for (const VmSize& size : catalogue.sizes()) {
         if (size.cloud != "azure")
             continue;
@@ -51,10 +54,10 @@ PriceQuery fullQuery(const Catalogue& catalogue, const std::string& today)
             query.sizes << QString::fromStdString(size.id);
         for (const Price& price : size.prices)
             if (!price.region.empty())
-                query.regions << QString::fromStdString(price.region);
+                regions.insert(price.region);
     }
-    query.regions.removeDuplicates();
-    query.regions.sort();
+    for (const std::string_view region : regions)
+        query.regions << QString::fromUtf8(region.data(), static_cast<qsizetype>(region.size()));
     return query;
 }
 

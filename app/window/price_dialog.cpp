@@ -96,6 +96,10 @@ QWidget* PriceDialog::makeRefreshRow()
     m_region->setObjectName(QStringLiteral("priceRegion"));
     m_region->setAccessibleName(tr("Region"));
     m_region->setEditable(true);
+    // Not by the items, of which an import can bring thousands.
+    constexpr int regionLetters = 20;
+    m_region->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_region->setMinimumContentsLength(regionLetters);
     const PriceQuery all = fullQuery(m_context.live.catalogue(), m_context.today);
     m_region->addItem(tr("All known regions"));
     m_region->addItems(all.regions);

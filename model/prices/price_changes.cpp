@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <unordered_map>
 
 namespace headroom {
@@ -41,11 +42,16 @@ PriceChanges priceChanges(const std::vector<SizePrice>& prices, const Catalogue&
 PriceAges priceAges(const Catalogue& catalogue, std::string_view today)
 {
     PriceAges ages;
-    for (const SizePrice& row : allPrices(catalogue)) {
-        ++ages.prices;
-        if (isStale(row.price.provenance.as_of, today))
-            ++ages.stale;
-        ages.newest = std::max(ages.newest, row.price.provenance.as_of.value_or(std::string()));
+    // Thousands of prices have the same few dates.
+    std::map<std::optional<std::string>, std::int64_t> dates;
+    for (const VmSize& size : catalogue.sizes())
+        for (const Price& price : size.prices)
+            ++dates[price.provenance.as_of];
+    for (const auto& [date, prices] : dates) {
+        ages.prices += prices;
+        if (isStale(date, today))
+            ages.stale += prices;
+        ages.newest = std::max(ages.newest, date.value_or(std::string()));
     }
     return ages;
 }

@@ -38,6 +38,7 @@ private slots:
     void stopsEndlessPages();
     void stopsHugeAnswers();
     void cancels();
+    void countsALongWaitDown();
     void asksByRegionAndSize();
 };
 
@@ -290,6 +291,32 @@ void TestPriceClient::cancels()
     client.cancel();
     QCOMPARE(failed.size(), 1);
     QCOMPARE(finished.size(), 0);
+}
+
+void TestPriceClient::countsALongWaitDown()
+{
+    const HttpServer server(
+        [](const QByteArray&, int) { return HttpServer::answer("", "429 Too Many Requests", "Retry-After: 45\r\n"); });
+    PriceClient client;
+    QSignalSpy waits(&client, &PriceClient::waiting);
+    QSignalSpy left(&client, &PriceClient::stillWaiting);
+    QSignalSpy failed(&client, &PriceClient::failed);
+    client.start({server.url()});
+    QTRY_COMPARE_GE(left.size(), 2);
+    QCOMPARE(waits.size(), 1);
+    QCOMPARE(waits.first().first().toInt(), 45'000);
+    QCOMPARE_LT(left.last().first().toInt(), 44'000);
+    QVERIFY(left.last()[1].toString().contains("too many requests"));
+    // Nobody waits for the end of a wait.
+    client.cancel();
+    QCOMPARE(failed.size(), 1);
+    const auto seconds = left.size();
+    PriceClient other;
+    QSignalSpy meanwhile(&other, &PriceClient::stillWaiting);
+    other.start({server.url()});
+    QTRY_COMPARE_GE(meanwhile.size(), 2);
+    QCOMPARE(left.size(), seconds);
+    QCOMPARE(server.targets().size(), 2);
 }
 
 void TestPriceClient::asksByRegionAndSize()

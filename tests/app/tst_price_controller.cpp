@@ -33,6 +33,7 @@ private slots:
     void cancelsAReading();
     void asksForOneRegion();
     void cancelsAQuestion();
+    void saysHowLongItWaits();
     void refusedQuestionLeavesPrices();
 
 private:
@@ -200,6 +201,24 @@ void TestPriceController::cancelsAQuestion()
     QVERIFY(!ending.update);
     QVERIFY2(ending.error.contains("cancelled"), qPrintable(ending.error));
     QVERIFY(nothingStored());
+}
+
+void TestPriceController::saysHowLongItWaits()
+{
+    const HttpServer server(
+        [](const QByteArray&, int) { return HttpServer::answer("", "429 Too Many Requests", "Retry-After: 45\r\n"); });
+    LiveCatalogue live(m_catalogue, {m_folder->filePath("prices"), server.url()});
+    PriceController controller(live, today);
+    QStringList steps;
+    connect(&controller, &PriceController::progressed, this, [&](double, const QString& step) { steps << step; });
+    const Ending ending = outcome(controller, [&] {
+        controller.refresh({{"westeurope"}, {h100}});
+        QTRY_VERIFY(steps.last().contains("too many requests") && steps.last().contains("Trying again in 44 s"));
+        controller.cancel();
+        QVERIFY(!controller.isBusy());
+    });
+    QVERIFY(steps.join(u'\n').contains("Trying again in 45 s"));
+    QVERIFY2(ending.error.contains("cancelled"), qPrintable(ending.error));
 }
 
 void TestPriceController::refusedQuestionLeavesPrices()

@@ -6,6 +6,7 @@
 
 #include "tests/cli/program.h"
 #include "tests/support/azure_price_rows.h"
+#include "tests/support/http_server.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -18,6 +19,7 @@
 using headroom::test::azurePage;
 using headroom::test::azureReservation;
 using headroom::test::azureRow;
+using headroom::test::HttpServer;
 using headroom::test::Outcome;
 using headroom::test::Program;
 using headroom::test::verifyRefusal;
@@ -37,6 +39,7 @@ private slots:
     void refusesInput();
     void refusesByTheSizeOfTheFile();
     void refreshTellsOnATerminal();
+    void refreshSaysThatItWaits();
     void brokenStoreIsSaid();
     void listMarksStalePrices();
     void quotaExitCodes();
@@ -219,6 +222,22 @@ void TestCliPrices::refreshTellsOnATerminal()
     QVERIFY2(text.contains(" \rheadroom: 127.0.0.1: cannot be reached: Connection refused. Check"), text.constData());
 }
 
+void TestCliPrices::refreshSaysThatItWaits()
+{
+    const HttpServer server(
+        [](const QByteArray&, int) { return HttpServer::answer("", "429 Too Many Requests", "Retry-After: 45\r\n"); });
+    QProcess process;
+    process.start(HEADROOM_PROGRAM, {"prices", "refresh", "--url", server.url().toString(), "--region", "eastus"});
+    // Without a terminal too: a minute of nothing looks like a hang.
+    QByteArray said;
+    connect(&process, &QProcess::readyReadStandardError, this, [&] { said += process.readAllStandardError(); });
+    QTRY_VERIFY_WITH_TIMEOUT(said.endsWith('\n'), Program::limitMs);
+    QCOMPARE(said, QByteArray("127.0.0.1 answers \"too many requests\". Trying again in 45 s\n"));
+    QCOMPARE(process.state(), QProcess::Running);
+    process.terminate();
+    QVERIFY(process.waitForFinished(Program::limitMs));
+}
+
 void TestCliPrices::brokenStoreIsSaid()
 {
     const Program program;
@@ -271,5 +290,5 @@ void TestCliPrices::quotaExitCodes()
     verifyRefusal(program.run({"quota", skus}), 2, "--plan");
 }
 
-QTEST_APPLESS_MAIN(TestCliPrices)
+QTEST_GUILESS_MAIN(TestCliPrices)
 #include "tst_cli_prices.moc"

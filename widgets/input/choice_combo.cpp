@@ -38,8 +38,11 @@ void ChoiceCombo::setItems(std::vector<ChoiceItem> items)
     m_items = std::move(items);
     // The base class holds the texts for screen readers; its own list is never opened.
     clear();
+    QStringList texts;
+    texts.reserve(static_cast<qsizetype>(m_items.size()));
     for (const ChoiceItem& item : m_items)
-        addItem(item.shown.isEmpty() ? item.label : item.shown);
+        texts << (item.shown.isEmpty() ? item.label : item.shown);
+    addItems(texts);
     setCurrentIndex(indexOf(m_items, m_currentId));
 }
 
