@@ -91,6 +91,12 @@ QString headline(const FixList& list, bool serves)
     if (!list.fits)
         return serves ? CliWords::tr("Changes that make it fit and meet its target")
                       : CliWords::tr("Changes that make it fit");
+    if (!list.priced)
+        return list.hasFitting()
+                   ? CliWords::tr(
+                         "The plan fits. Its price is not known: changes that need fewer hours of its machines")
+                   : CliWords::tr("The plan fits. Its price is not known, and no small change needs fewer hours of its "
+                                  "machines.");
     constexpr double percent = 100;
     const QString least = decimalText(leastSaving * percent);
     if (serves)

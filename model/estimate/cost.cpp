@@ -5,14 +5,13 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/estimate/energy.h"
+#include "model/estimate/schedule.h"
+
+#include <algorithm>
 
 namespace headroom {
 
 namespace {
-
-constexpr double hoursOfWeek = 168;
-constexpr double hoursOfMonth = 730;
-constexpr Hours officeMonth{176};
 
 void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Findings& findings)
 {
@@ -54,10 +53,9 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
         findings.push_back({"cost.no-rate", Severity::Warning, "/cost/usd_rate", {plan.cost.currency}});
     cost.nodes = nodes;
     cost.weekendHours = {plan.cost.weekend_hours};
-    cost.weekHours = {plan.cost.hours_per_week};
-    // Office hours are counted as 22 days of 8 hours.
-    cost.monthHours =
-        plan.cost.schedule == "8x5" ? officeMonth : Hours{hoursOfMonth * plan.cost.hours_per_week / hoursOfWeek};
+    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
+    cost.weekHours = std::min(Hours{plan.cost.hours_per_week}, schedule ? onHours(*schedule) : fullWeek);
+    cost.monthHours = hoursOfMonth(plan.cost.schedule, cost.weekHours);
     cost.priceMode = choiceName(plan.cost.price_mode);
     const VmSize* size = sizeOf(plan, catalogue);
     if (plan.cost.price_per_node_hour) {
@@ -86,7 +84,7 @@ std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours w
     const std::optional<Money> machines = cost.over(wall);
     if (!machines)
         return std::nullopt;
-    const double months = wall.value / hoursOfMonth;
+    const double months = wall / fullMonth;
     const double storage = plan.cost.storage_gb * plan.cost.storage_usd_gb_month.value_or(0) * months;
     const double egress = plan.cost.egress_gb * plan.cost.egress_usd_gb.value_or(0);
     return *machines + Money::fromDollars((storage + egress) * cost.usdRate);

@@ -10,7 +10,8 @@ namespace headroom {
 /// Prices the machines: the plan's own price per node and hour, or what bought hardware comes to (mode own), or the
 /// size's Linux price for mode and region, or in
 /// the size's first region that has the mode. Never another mode's price: without one the estimate has none and a
-/// finding says so. A month is 730 h (8,760 / 12) scaled by the hours of the week, as the clouds' calculators count.
+/// finding says so. A week has the hours that the schedule leaves on, at most the plan's hours per week; a month is 730
+/// h (8,760 / 12) scaled by them, as the clouds' calculators count, and 176 h of office hours.
 [[nodiscard]] CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int64_t nodes,
                                         Findings& findings);
 

@@ -125,10 +125,37 @@ void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Finding
             {"memory.host-does-not-fit", Severity::Error, "/training/offload", {perNode, hardware.hostMemory}});
 }
 
+/// Why a job does not get on: it writes checkpoints all the time, or is interrupted before it makes up for the last
+/// time.
+void judgeProgress(const Reliability& run, Seconds restart, Findings& findings)
+{
+    if (run.goodput >= leastGoodput)
+        return;
+    const double writing = run.checkpointStall / run.checkpointInterval;
+    const Seconds between{run.meanTimeBetweenFailures.value * secondsPerHour};
+    const double repeating = (run.checkpointInterval * 0.5 + restart) / between;
+    if (writing > repeating)
+        findings.push_back({"time.only-checkpoints",
+                            Severity::Error,
+                            "/cost/checkpoint_interval_s",
+                            {run.checkpointInterval, run.checkpointStall}});
+    else
+        findings.push_back({"time.interrupted",
+                            Severity::Error,
+                            "/cost/checkpoint_interval_s",
+                            {between, run.checkpointInterval, run.checkpointStall, restart}});
+}
+
 void addFailures(const Plan& plan, Estimate& estimate)
 {
     TimeEstimate& time = *estimate.time;
     const Reliability run = reliability(plan, estimate);
+    if (assumesEvictions(plan))
+        estimate.findings.push_back({"cost.assumed-evictions",
+                                     Severity::Information,
+                                     "/cost/evictions_per_hour",
+                                     {usualEvictionsPerHour * 100}});
+    judgeProgress(run, Seconds{plan.cost.restart_s}, estimate.findings);
     time.goodput = run.goodput;
     time.meanTimeBetweenFailures = run.meanTimeBetweenFailures;
     time.checkpointInterval = run.checkpointInterval;

@@ -27,9 +27,11 @@ void addJob(const Plan& plan, const Estimate& estimate, PriceOption& option)
     if (!estimate.time)
         return;
     Plan paid = plan;
-    const bool spot = option.mode == "spot";
-    option.assumedEvictions = spot && !plan.cost.evictions_per_hour;
-    paid.cost.evictions_per_hour = spot ? plan.cost.evictions_per_hour.value_or(usualEvictionsPerHour) : 0;
+    if (option.mode == "spot")
+        paid.cost.price_mode = PriceMode::Spot;
+    else
+        paid.cost.evictions_per_hour = 0;
+    option.assumedEvictions = assumesEvictions(paid);
     option.goodput = reliability(paid, estimate).goodput;
     if (option.goodput <= 0)
         return;

@@ -11,9 +11,6 @@
 
 namespace headroom {
 
-/// Spot evictions per machine and hour where the plan does not state them: the 5 % that clouds quote as common.
-inline constexpr double usualEvictionsPerHour = 0.05;
-
 /// One way to pay for the machines of a plan, and what the job comes to with it.
 struct PriceOption {
     std::string mode;
@@ -30,7 +27,8 @@ struct PriceOption {
 };
 
 /// All ways that the size's Linux prices in the estimate's region offer, pay as you go first, in the catalogue's order.
-/// Evictions count on the spot only. Empty for hardware outside the catalogue.
+/// Evictions count on the spot only. Empty for hardware
+/// outside the catalogue.
 [[nodiscard]] std::vector<PriceOption> priceOptions(const Plan& plan, const Catalogue& catalogue,
                                                     const Estimate& estimate);
 

@@ -23,10 +23,20 @@ double failuresPerHour(const Plan& plan, const Hardware& hardware)
     constexpr double gpusOfNode = 8;  // to which the rate refers
     const double nodes = static_cast<double>(hardware.nodes) * std::max(1.0, hardware.gpusPerNode) / gpusOfNode;
     const double failures = plan.cost.failures_per_1000_node_days / nodeDays / hoursOfDay * nodes;
-    return failures + plan.cost.evictions_per_hour.value_or(0) * static_cast<double>(hardware.nodes);
+    return failures + evictionsPerHour(plan) * static_cast<double>(hardware.nodes);
 }
 
 }  // namespace
+
+bool assumesEvictions(const Plan& plan)
+{
+    return plan.cost.price_mode == PriceMode::Spot && !plan.cost.evictions_per_hour;
+}
+
+double evictionsPerHour(const Plan& plan)
+{
+    return plan.cost.evictions_per_hour.value_or(assumesEvictions(plan) ? usualEvictionsPerHour : 0);
+}
 
 Bytes checkpointSize(const Estimate& estimate) { return {checkpointBytesPerParameter * estimate.model.trainable}; }
 

@@ -8,6 +8,15 @@
 
 namespace headroom {
 
+/// Spot evictions per machine and hour where the plan does not state them: the 5 % that clouds quote as common.
+inline constexpr double usualEvictionsPerHour = 0.05;
+
+/// Whether the plan pays for spot machines and leaves open how often they are taken away.
+[[nodiscard]] bool assumesEvictions(const Plan& plan);
+
+/// Evictions per machine and hour: the plan's, or else the usual ones on the spot and none otherwise.
+[[nodiscard]] double evictionsPerHour(const Plan& plan);
+
 /// What failures, evictions and checkpoints make of a run. Mean time between failures from failures per 1,000
 /// node-days (Llama 3: 419 unexpected interruptions of 2,048 nodes in 54 days) and spot evictions; the checkpoint
 /// interval is the plan's or Young's sqrt(2 C M); goodput = 1 - C/T - (T/2 + R)/M, C the time that a checkpoint stalls
@@ -18,6 +27,10 @@ struct Reliability {
     Seconds checkpointStall{};
     double goodput{1};  ///< Share of the time that makes progress; 0 when the job never gets on.
 };
+
+/// Below this share of progress a job takes a hundred times as long: it never ends.
+inline constexpr double leastGoodput = 0.01;
+
 [[nodiscard]] Reliability reliability(const Plan& plan, const Estimate& estimate);
 
 /// A checkpoint holds 16-bit weights, the FP32 master copy and two moments.

@@ -71,6 +71,12 @@ Hours onHours(const WeekSchedule& schedule)
     return {static_cast<double>(std::count(schedule.begin(), schedule.end(), true))};
 }
 
+Hours hoursOfMonth(std::string_view schedule, Hours onInWeek)
+{
+    constexpr Hours officeMonth{176};
+    return schedule == "8x5" ? officeMonth : fullMonth * onInWeek.value / fullWeek.value;
+}
+
 std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedule& schedule)
 {
     std::vector<CostPoint> points;

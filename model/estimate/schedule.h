@@ -29,6 +29,13 @@ using WeekSchedule = std::array<bool, hoursOfWeek>;
 /// How long the machines are on in a week.
 [[nodiscard]] Hours onHours(const WeekSchedule& schedule);
 
+inline constexpr Hours fullWeek{hoursOfWeek};
+inline constexpr Hours fullMonth{730};  ///< 8,760 / 12.
+
+/// How long machines are on in a month that are on for so long in a week under the schedule: its share of 730 h, and 22
+/// days of 8 hours in office hours.
+[[nodiscard]] Hours hoursOfMonth(std::string_view schedule, Hours onInWeek);
+
 /// What has been paid `hour` hours after Monday 00:00.
 struct CostPoint {
     double hour{0};

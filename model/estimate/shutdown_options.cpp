@@ -8,14 +8,6 @@
 namespace headroom {
 namespace {
 
-constexpr Hours fullMonth{730};
-constexpr Hours officeMonth{176};
-
-Hours monthHours(const std::string& schedule, Hours on)
-{
-    return schedule == "8x5" ? officeMonth : fullMonth * (on.value / static_cast<double>(hoursOfWeek));
-}
-
 ShutdownOption optionFor(const WeekSchedule& week, const Estimate& estimate)
 {
     ShutdownOption option;
@@ -23,7 +15,7 @@ ShutdownOption optionFor(const WeekSchedule& week, const Estimate& estimate)
     option.on = onHours(week);
     option.week = estimate.cost.over(option.on).value_or(Money{});
     option.savedPerWeek = weeklySaving(estimate.cost, week).value_or(Money{});
-    option.savedPerMonth = estimate.cost.over(fullMonth - monthHours(option.schedule, option.on)).value_or(Money{});
+    option.savedPerMonth = estimate.cost.over(fullMonth - hoursOfMonth(option.schedule, option.on)).value_or(Money{});
     if (estimate.time && estimate.time->wall && option.on.value > 0)
         option.jobEnds = calendarHours(week, *estimate.time->wall);
     return option;

@@ -6,20 +6,46 @@
 #include "model/fix/fix_finder.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace headroom {
 
 namespace {
 
-/// What decides between two ways that both fit: the cost of the job or of a service's tokens, without prices the time.
+bool isPriced(const Fix& fix) { return fix.service ? fix.service->perMillionTokens.has_value() : fix.job.has_value(); }
+
+double nodesOf(const Plan& plan)
+{
+    if (const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware))
+        return static_cast<double>(nodes->nodes);
+    const auto& own = std::get<OwnNodes>(plan.cluster.hardware);
+    const std::int64_t gpus = plan.cluster.gpus.value_or(own.gpus_per_node);
+    return std::ceil(static_cast<double>(gpus) / static_cast<double>(own.gpus_per_node));
+}
+
+/// What decides between two ways that both fit: the cost of the job or of a service's tokens; where no price is known,
+/// the hours of all nodes, which cost more or less alike whatever the price is.
 double costOf(const Fix& fix)
 {
+    if (isPriced(fix))
+        return fix.service ? tokenCost(*fix.service) : fix.job->dollars();
     if (fix.service)
-        return tokenCost(*fix.service);
-    if (fix.job)
-        return fix.job->dollars();
-    return fix.wall ? fix.wall->value : 0;
+        return tokenCost(*fix.service) * nodesOf(fix.plan);
+    return fix.wall ? fix.wall->value * nodesOf(fix.plan) : 0;
+}
+
+bool isSameMachine(const Plan& a, const Plan& b)
+{
+    const auto* first = std::get_if<VmNodes>(&a.cluster.hardware);
+    const auto* second = std::get_if<VmNodes>(&b.cluster.hardware);
+    return (first != nullptr) == (second != nullptr) && (first == nullptr || first->sku == second->sku);
+}
+
+/// A known price says nothing beside an unknown one, nor do the hours of two machines.
+bool isComparable(const Fix& fix, const Fix& unchanged)
+{
+    return isPriced(fix) == isPriced(unchanged) && (isPriced(fix) || isSameMachine(fix.plan, unchanged.plan));
 }
 
 /// Another global batch is another training run, which is too much for the sake of money.
@@ -34,11 +60,13 @@ std::vector<Fix> findSavings(FixTrial& trial)
     FixVariants variants;
     const bool serves = trial.subject().plan.workload == Workload::Serving;
     (serves ? addServingSavings : addSavings)(trial.subject(), variants);
-    const double limit = (1 - leastSaving) * costOf(trial.unchanged());
+    const Fix unchanged = trial.unchanged();
+    const double limit = (1 - leastSaving) * costOf(unchanged);
     std::map<std::string_view, Fix> best;
     for (const FixVariant& variant : variants) {
         std::optional<Fix> fix = trial.run(variant.settings);
-        if (!fix || !fix->fits || (!serves && !fix->wall) || costOf(*fix) > limit || movesGlobalBatch(*fix))
+        if (!fix || !fix->fits || (!serves && !fix->wall) || !isComparable(*fix, unchanged) || costOf(*fix) > limit ||
+            movesGlobalBatch(*fix))
             continue;
         const auto [rival, isFirst] = best.try_emplace(variant.idea, *fix);
         if (!isFirst && costOf(*fix) < costOf(rival->second))
@@ -100,6 +128,7 @@ FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view
     const Estimate& own = trial.own();
     FixList list;
     list.fits = own.memory && !hasErrors(own.findings);
+    list.priced = own.cost.nodeHour.has_value();
     const bool known = own.hardware.capacity.value > 0 && own.architecture.layers > 0;
     if (known)
         list.fixes = list.fits ? findSavings(trial) : findWays(plan, trial, list.estimates);

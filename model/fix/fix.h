@@ -59,8 +59,9 @@ struct Fix {
 /// What could be changed about a plan.
 struct FixList {
     bool fits{false};            ///< The plan has no error as it is; the fixes then make it cheaper.
-    std::vector<Fix> fixes{};    ///< Those that fit first, each group in the order of rank.
-    std::size_t estimates{0};    ///< How many plans were estimated to find them.
+    bool priced{true};  ///< The plan's price is known; else what fits needs fewer hours of the same machines.
+    std::vector<Fix> fixes{};  ///< Those that fit first, each group in the order of rank.
+    std::size_t estimates{0};  ///< How many plans were estimated to find them.
 
     /// Whether a change was found that makes the plan fit (or, where it fits already, cheaper).
     [[nodiscard]] bool hasFitting() const { return !fixes.empty() && fixes.front().fits; }

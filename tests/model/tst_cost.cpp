@@ -29,6 +29,7 @@ private slots:
     void ownPriceOverridesEveryMode();
     void currency();
     void hoursOfThePlan();
+    void hoursOfTheSchedule();
     void unknownDatesStayUnknown();
     void windowsPricesAreNotTaken();
     void explanationsMultiplyOut();
@@ -249,6 +250,25 @@ void TestCost::hoursOfThePlan()
     // 22 days of 8 hours.
     plan.cost.schedule = "8x5";
     QCOMPARE(cost(plan).monthHours.value, 176.0);
+}
+
+void TestCost::hoursOfTheSchedule()
+{
+    Plan plan = planFor(h100);
+    plan.cost.schedule = "8x5";
+    QCOMPARE(cost(plan).weekHours.value, 40.0);
+    QCOMPARE(cost(plan).monthHours.value, 176.0);
+    QCOMPARE(cents(cost(plan).over(cost(plan).weekHours)), qint64{393280});
+    plan.cost.schedule = "weekend-off";
+    QCOMPARE(cost(plan).weekHours.value, 106.0);
+    QCOMPARE(cost(plan).monthHours.value, 730.0 * 106 / 168);
+    QCOMPARE(cost(plan).weekendHours.value, 48.0);  // What it costs to forget the schedule.
+    plan.cost.schedule = std::string(84, '1') + std::string(84, '0');
+    QCOMPARE(cost(plan).weekHours.value, 84.0);
+    QCOMPARE(cost(plan).monthHours.value, 365.0);
+    // Whichever of both switches off more.
+    plan.cost.hours_per_week = 42;
+    QCOMPARE(cost(plan).weekHours.value, 42.0);
 }
 
 void TestCost::unknownDatesStayUnknown()

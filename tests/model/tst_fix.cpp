@@ -34,6 +34,7 @@ private slots:
     void idleGpusAreASaving();
     void smallJobGetsSmallerMachines();
     void savingsKeepTheResult();
+    void nothingIsCheaperThanAnUnknownPrice();
     void unknownIdsHaveNone();
 
 private:
@@ -314,6 +315,31 @@ void TestFix::savingsKeepTheResult()
                 QCOMPARE(estimate(fix.plan, m_catalogue, today).layout->globalBatch, own.layout->globalBatch);
         }
     }
+}
+
+void TestFix::nothingIsCheaperThanAnUnknownPrice()
+{
+    // No region has a price of this size: what others cost says nothing beside it.
+    Plan plan;
+    plan.model = ParameterCount{7'000'000'000};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_MI300X_v5", 4};
+    plan.cluster.gpus.reset();
+    plan.training.recompute = Recompute::Full;
+    for (const bool serves : {false, true}) {
+        plan.workload = serves ? Workload::Serving : Workload::Training;
+        const FixList list = fixes(plan);
+        QVERIFY(list.fits && !list.priced && list.hasFitting());
+        for (const Fix& fix : list.fixes) {
+            const auto& nodes = std::get<VmNodes>(fix.plan.cluster.hardware);
+            QCOMPARE(nodes.sku, std::string("Standard_ND96isr_MI300X_v5"));
+            // Fewer hours of the same machines cost less, whatever they cost.
+            if (!serves)
+                QVERIFY(fix.wall->value * static_cast<double>(nodes.nodes) <
+                        estimate(plan, m_catalogue).time->wall->value * 4);
+        }
+    }
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
+    QVERIFY(fixes(plan).priced);
 }
 
 void TestFix::unknownIdsHaveNone()

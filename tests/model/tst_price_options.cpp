@@ -142,6 +142,14 @@ void TestPriceOptions::jobOfTheOwnModeAgrees()
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(result.cost.job);
     QCOMPARE(option(priceOptions(plan, m_catalogue, result), "payg")->job, result.cost.job);
+    // On the spot too, whether evictions are stated or assumed.
+    plan.cost.price_mode = PriceMode::Spot;
+    for (const std::optional<double> evictions : {std::optional<double>(), std::optional(0.2)}) {
+        plan.cost.evictions_per_hour = evictions;
+        const Estimate spot = estimate(plan, m_catalogue);
+        QCOMPARE(option(priceOptions(plan, m_catalogue, spot), "spot")->job, spot.cost.job);
+        QCOMPARE(option(priceOptions(plan, m_catalogue, spot), "spot")->goodput, spot.time->goodput);
+    }
 }
 
 void TestPriceOptions::ownedHardware()

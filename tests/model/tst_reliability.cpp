@@ -6,7 +6,9 @@
 
 #include <QtTest/QtTest>
 
+#include <algorithm>
 #include <cmath>
+#include <string>
 
 using namespace headroom;
 
@@ -18,6 +20,8 @@ private slots:
     void llama3FailsEveryThreeHours();
     void youngsInterval();
     void hopelessJobHasNoWallTime();
+    void checkpointsAllTheTime();
+    void spotMachinesAreEvicted();
     void jobCostsItsWallTime();
     void withoutFailuresAllTimeIsGood();
     void checkpointHoldsWhatIsTrained();
@@ -28,6 +32,12 @@ private:
         plan.model = PresetModel{"llama-2-7b"};
         plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", nodes};
         return estimate(plan, m_catalogue);
+    }
+
+    static const Finding* finding(const Estimate& estimate, const char* id)
+    {
+        const auto found = std::ranges::find(estimate.findings, std::string(id), &Finding::id);
+        return found != estimate.findings.end() ? &*found : nullptr;
     }
 
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -63,6 +73,53 @@ void ReliabilityTest::hopelessJobHasNoWallTime()
     QVERIFY(result.time);
     QCOMPARE(result.time->goodput, 0.0);
     QVERIFY(!result.time->wall && !result.cost.job);
+    // It says why, and what else there is to do than wait.
+    const Finding* why = finding(result, "time.interrupted");
+    QVERIFY(why != nullptr);
+    QCOMPARE(why->severity, Severity::Error);
+    QCOMPARE(std::get<Seconds>(why->arguments.at(0)).value,
+             reliability(plan, result).meanTimeBetweenFailures.value * 3600);
+    QCOMPARE(std::get<Seconds>(why->arguments.at(2)).value, 3600.0);
+}
+
+void ReliabilityTest::checkpointsAllTheTime()
+{
+    Plan plan;
+    plan.cost.checkpoint_stall_s = 120;
+    plan.cost.checkpoint_interval_s = 60;
+    for (const double failures : {0.0, 3.8}) {
+        plan.cost.failures_per_1000_node_days = failures;
+        const Estimate result = on(1, plan);
+        const Finding* why = finding(result, "time.only-checkpoints");
+        QVERIFY(why != nullptr && finding(result, "time.interrupted") == nullptr);
+        QCOMPARE(why->arguments, (std::vector<FindingArgument>{Seconds{60}, Seconds{120}}));
+    }
+    // Nearly all the time is as good as all of it: the run would take 200 times as long.
+    plan.cost.checkpoint_interval_s = 120 / 0.995;
+    QVERIFY(finding(on(1, plan), "time.only-checkpoints") != nullptr);
+    plan.cost.checkpoint_interval_s = 600;
+    QVERIFY(finding(on(1, plan), "time.only-checkpoints") == nullptr);
+}
+
+void ReliabilityTest::spotMachinesAreEvicted()
+{
+    Plan plan;
+    plan.cost.price_mode = PriceMode::Spot;
+    plan.cost.failures_per_1000_node_days = 0;
+    // 5 % of four machines an hour: one every 5 h.
+    const Estimate result = on(4, plan);
+    QCOMPARE(result.time->meanTimeBetweenFailures.value, 5.0);
+    const Finding* assumed = finding(result, "cost.assumed-evictions");
+    QVERIFY(assumed != nullptr);
+    QCOMPARE(assumed->severity, Severity::Information);
+    QCOMPARE(assumed->pointer, std::string("/cost/evictions_per_hour"));
+    plan.cost.evictions_per_hour = 0.1;
+    const Estimate stated = on(4, plan);
+    QCOMPARE(stated.time->meanTimeBetweenFailures.value, 2.5);
+    QVERIFY(finding(stated, "cost.assumed-evictions") == nullptr);
+    plan.cost.price_mode = PriceMode::Payg;
+    plan.cost.evictions_per_hour.reset();
+    QCOMPARE(on(4, plan).time->goodput, 1.0);
 }
 
 void ReliabilityTest::jobCostsItsWallTime()

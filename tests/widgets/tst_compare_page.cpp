@@ -30,6 +30,7 @@ private slots:
     void bestFitsAndHasARival();
     void servicesHaveTheirOwnRows();
     void verdictNamesTheWinner();
+    void unknownPricesAreNotBeaten();
     void tiesAndOtherJobsHaveNoWinner();
     void otherFieldsGetRowsOfTheirOwn();
     void currenciesAreNotCompared();
@@ -135,6 +136,29 @@ void ComparePageTest::verdictNamesTheWinner()
                                                 "fastest"));
     QCOMPARE(verdict.cheapest, 1);
     QCOMPARE(verdict.fastest, 0);
+}
+
+void ComparePageTest::unknownPricesAreNotBeaten()
+{
+    Plan amd = m_three[1].plan;
+    amd.name = "MI300X";
+    amd.cluster.hardware = VmNodes{"Standard_ND96isr_MI300X_v5", 1};
+    amd.cost.region.reset();
+    const EstimatedPlan unpriced = estimated(amd);
+    QVERIFY(unpriced.fits() && !unpriced.estimate.cost.job);
+    const ComparisonVerdict two = comparisonVerdict(std::vector{m_three[1], unpriced});
+    QCOMPARE(two.cheapest, -1);
+    QCOMPARE(two.sentence(), QStringLiteral("2 of 2 plans fit: MI300X is fastest; no price is known for MI300X"));
+    QCOMPARE(rowOf({m_three[1], unpriced}, QStringLiteral("Job")).best, -1);
+    Plan small = m_three[1].plan;
+    small.name = "small";
+    small.training.optimizer = Optimizer::AdamW8bit;
+    small.cluster.hardware = VmNodes{"Standard_NC40ads_H100_v5", 1};
+    small.cluster.gpus = 1;
+    const ComparisonVerdict three = comparisonVerdict(std::vector{m_three[1], estimated(small), unpriced});
+    QCOMPARE(three.cheapest, 1);
+    QCOMPARE(three.sentence(), QStringLiteral("3 of 3 plans fit: small is cheapest of those with a price, MI300X is "
+                                              "fastest; no price is known for MI300X"));
 }
 
 void ComparePageTest::tiesAndOtherJobsHaveNoWinner()

@@ -40,7 +40,7 @@ void FindingTextTest::everyFindingOfTheEstimatorHasWords()
 {
     // The ids stand as literals in the estimator's sources.
     static const QRegularExpression idPattern(
-        QStringLiteral("\"((?:memory|layout|model|cluster|cost|calibration|serving)\\.[a-z]+(?:-[a-z]+)*)\""));
+        QStringLiteral("\"((?:memory|layout|model|cluster|cost|calibration|serving|time)\\.[a-z]+(?:-[a-z]+)*)\""));
     const std::vector<std::string_view> known = knownFindingIds();
     int seen = 0;
     for (const char* folder : {"/model/estimate", "/model/serving"}) {

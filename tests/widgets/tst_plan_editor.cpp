@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
+#include "tests/support/shipped_catalogue.h"
 #include "widgets/input/choice_combo.h"
 #include "widgets/input/field_label.h"
 #include "widgets/input/group_box.h"
@@ -9,11 +10,16 @@
 #include "widgets/input/segmented_control.h"
 #include "widgets/input/snap_slider.h"
 #include "widgets/plan/plan_editor.h"
+#include "widgets/plan/plan_items.h"
 #include "widgets/theme/theme.h"
 
 #include <QCheckBox>
+#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QScrollBar>
+
+#include <algorithm>
+#include <string>
 
 using namespace headroom;
 
@@ -70,6 +76,8 @@ private slots:
     void typedGlobalBatch();
     void doubleClickResetsToTheDefault();
     void workloadDecidesTheFields();
+    void evictionsAreAssumedInView();
+    void thousandsOfPricesAreListedAtOnce();
     void nameIsEditedInPlace();
     void foldedGroupsAreKept();
     void everyInputIsAccessible();
@@ -114,7 +122,7 @@ void PlanEditorTest::init()
     m_editor->setPlan(ticket());
     m_editor->setEstimate(m_estimate);
     m_editor->setFoldedGroups({});
-    m_editor->resize(320, 1500);
+    m_editor->resize(320, 1800);
     m_editor->show();
     QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
 }
@@ -248,6 +256,46 @@ void PlanEditorTest::workloadDecidesTheFields()
     QVERIFY(!shown("groupBatch") && !shown("groupNumbers") && !shown("/training/method"));
     QTest::mouseClick(workload->segment(QStringLiteral("training")), Qt::LeftButton);
     QCOMPARE(edited.count(), 2);
+}
+
+void PlanEditorTest::evictionsAreAssumedInView()
+{
+    const auto* box =
+        m_editor->findChild<ScaledSlider*>(QStringLiteral("/cost/evictions_per_hour"))->findChild<QLineEdit*>();
+    QVERIFY(box != nullptr);
+    Plan plan = ticket();
+    m_editor->setPlan(plan);
+    const auto shown = [box] { return box->text().isEmpty() ? box->placeholderText() : box->text(); };
+    QCOMPARE(shown(), QStringLiteral("none"));
+    plan.cost.price_mode = PriceMode::Spot;
+    m_editor->setPlan(plan);
+    QCOMPARE(shown(), QStringLiteral("0.05, assumed"));
+    plan.cost.evictions_per_hour = 0.2;
+    m_editor->setPlan(plan);
+    QCOMPARE(shown(), QStringLiteral("0.2"));
+}
+
+void PlanEditorTest::thousandsOfPricesAreListedAtOnce()
+{
+    const Catalogue shipped = test::shippedCatalogue();
+    std::vector<VmSize> sizes = shipped.sizes();
+    const auto size = std::ranges::find(sizes, std::string("Standard_ND96isr_H100_v5"), &VmSize::id);
+    constexpr int regions = 60'000;
+    const Price first = size->prices.front();
+    for (int i = 0; i < regions; ++i) {
+        Price price = first;
+        price.region = "region" + std::to_string(i);
+        size->prices.push_back(price);
+    }
+    Plan plan;
+    plan.cluster.hardware = VmNodes{size->id, 1};
+    const Catalogue catalogue(shipped.gpus(), sizes, shipped.models());
+    QElapsedTimer timer;
+    timer.start();
+    const ChoiceItems items = regionItems(catalogue, plan);
+    QCOMPARE_GT(items.size(), std::size_t{regions});
+    QCOMPARE(items.back().id, QStringLiteral("region59999"));
+    QVERIFY2(timer.elapsed() < 3'000, QByteArray::number(timer.elapsed()).constData());
 }
 
 void PlanEditorTest::nameIsEditedInPlace()

@@ -129,7 +129,7 @@ void FixStrip::orderChips()
 
 void FixStrip::showChips()
 {
-    m_label->setText(m_list.fits ? tr("Cheaper") : tr("Fixes"));
+    m_label->setText(!m_list.fits ? tr("Fixes") : m_list.priced ? tr("Cheaper") : tr("Less time, price unknown"));
     m_label->adjustSize();
     const QString currency = QString::fromStdString(m_now.cost.currency);
     for (std::size_t i = 0; i < m_chips.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include "widgets/page/cost_details.h"
 
+#include "model/estimate/reliability.h"
 #include "model/estimate/schedule.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"

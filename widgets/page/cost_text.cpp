@@ -22,8 +22,6 @@ constexpr Hours oneHour{1};
 constexpr Hours oneDay{24};
 constexpr Hours twoDays{48};
 constexpr Hours longWeekend{62};  ///< Friday 18:00 to Monday 08:00.
-constexpr Hours fullWeek{168};
-constexpr Hours fullMonth{730};
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::CostPage)
@@ -84,19 +82,21 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
     figures.push_back(figure(estimate, Words::tr("Day, %1").arg(hoursText(oneDay)), oneDay, "cost.day",
                              Words::tr("around the clock")));
     const QString label = Words::tr("Weekend, %1");
-    const QString longNote = Words::tr("Fri 18:00 – Mon 08:00");
+    // A schedule counts in week and month; a weekend is what somebody forgets.
+    const QString forgotten = cost.weekHours < fullWeek ? Words::tr("if left on") : QString();
+    const QString longNote = forgotten.isEmpty() ? Words::tr("Fri 18:00 – Mon 08:00") : forgotten;
+    const QString ownNote = cost.weekendHours == twoDays ? Words::tr("Saturday and Sunday") : Words::tr("as planned");
     if (cost.weekendHours != longWeekend)
-        figures.push_back(
-            figure(estimate, label.arg(hoursText(cost.weekendHours)), cost.weekendHours, "cost.weekend",
-                   cost.weekendHours == twoDays ? Words::tr("Saturday and Sunday") : Words::tr("as planned")));
+        figures.push_back(figure(estimate, label.arg(hoursText(cost.weekendHours)), cost.weekendHours, "cost.weekend",
+                                 forgotten.isEmpty() ? ownNote : forgotten));
     figures.back().accent = figures.size() == 3;
     figures.push_back(figure(estimate, label.arg(hoursText(longWeekend)), longWeekend, "cost.weekend", longNote));
     figures.push_back(figure(estimate, Words::tr("Week, %1").arg(hoursText(cost.weekHours)), cost.weekHours,
                              "cost.week",
-                             cost.weekHours == fullWeek ? Words::tr("left on") : Words::tr("hours as planned")));
+                             cost.weekHours == fullWeek ? Words::tr("left on") : Words::tr("on as planned")));
     figures.push_back(figure(estimate, Words::tr("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours,
                              "cost.month",
-                             cost.monthHours == fullMonth ? Words::tr("left on") : Words::tr("hours as planned")));
+                             cost.monthHours == fullMonth ? Words::tr("left on") : Words::tr("on as planned")));
     return figures;
 }
 

@@ -65,8 +65,9 @@ PlanEditor::PlanEditor(QWidget* parent)
     addBatchAndCluster();
     addParallelism();
     addPrice();
+    addFailures();
     m_groupColumn->addStretch(1);
-    setFoldedGroups({m_parallelismGroup->objectName(), m_priceGroup->objectName()});
+    setFoldedGroups({m_parallelismGroup->objectName(), m_priceGroup->objectName(), m_failureGroup->objectName()});
     connect(m_header, &PlanHeader::nameEdited, this,
             [this](const QString& name) { editOnce(QStringLiteral("/name"), name.toStdString()); });
     refreshLists();
@@ -168,18 +169,6 @@ void PlanEditor::addParallelism()
     addChoice(*m_parallelismGroup, "/training/offload");
 }
 
-void PlanEditor::addPrice()
-{
-    m_priceGroup = addGroup(QStringLiteral("groupPrice"), tr("Price"));
-    m_mode = addChoice(*m_priceGroup, "/cost/price_mode");
-    m_region = addChoice(*m_priceGroup, "/cost/region");
-    addSlider(*m_priceGroup, "/cost/weekend_hours");
-    SliderRow* own = addSlider(*m_priceGroup, "/cost/price_per_node_hour", false);
-    own->input().setSuffix(tr("USD/h"));
-    own->input().setNullValue(tr("list price"), 0);
-    m_schedule = addChoice(*m_priceGroup, "/cost/schedule");
-}
-
 void PlanEditor::editFromRow(const QString& pointer, const FieldValue& value, bool interactive)
 {
     // Without preset the model keeps its size: only the exact shape is given up.
@@ -266,6 +255,7 @@ void PlanEditor::refreshDependent()
     m_parallelismGroup->setSummary(parallelismSummary(m_plan, m_estimate));
     refreshServing();
     m_priceGroup->setSummary(priceSummary(m_plan, m_estimate));
+    refreshFailures();
 }
 
 QStringList PlanEditor::foldedGroups() const

@@ -67,10 +67,12 @@ private:
     void addBatchAndCluster();
     void addParallelism();
     void addPrice();
+    void addFailures();
     void addServingNumbers();
     void addRequests();
     void showWorkload();
     void refreshServing();
+    void refreshFailures();
     void editFromRow(const QString& pointer, const FieldValue& value, bool interactive);
     void editOnce(const QString& pointer, const FieldValue& value);
     void refreshLists();
@@ -103,6 +105,8 @@ private:
     GroupBox* m_clusterGroup{nullptr};
     GroupBox* m_parallelismGroup{nullptr};
     GroupBox* m_priceGroup{nullptr};
+    GroupBox* m_failureGroup{nullptr};
+    SliderRow* m_evictions{nullptr};
 };
 
 }  // namespace headroom

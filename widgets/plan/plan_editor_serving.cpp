@@ -72,7 +72,7 @@ void PlanEditor::showWorkload()
     for (FieldRow* row : m_rows)
         row->setVisible(belongs(row->field().pointer, workload));
     m_adapterGroup->setVisible(trains && m_plan.training.method != TrainingMethod::Full);
-    for (GroupBox* group : {m_numbersGroup, m_batchGroup})
+    for (GroupBox* group : {m_numbersGroup, m_batchGroup, m_failureGroup})
         group->setVisible(trains);
     for (GroupBox* group : {m_formatGroup, m_requestsGroup, m_engineGroup})
         group->setVisible(!trains);

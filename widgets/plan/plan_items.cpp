@@ -12,6 +12,8 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 
 namespace headroom {
 
@@ -140,12 +142,12 @@ ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan)
         } else {
             items.front().shown = Words::tr("No price in any region");
         }
-        for (const Price& price : size->prices) {
-            const QString region = QString::fromStdString(price.region);
-            const bool listed = std::ranges::find(items, region, &ChoiceItem::id) != items.end();
-            if (!listed && findPrice(*size, mode, price.region) != nullptr)
-                items.push_back({region, region, perHour(findPrice(*size, mode, price.region)->perHour), {}});
-        }
+        // Once through the prices: an import can bring a size thousands of them.
+        std::unordered_set<std::string_view> listed;
+        for (const Price& price : size->prices)
+            if (price.mode == mode && price.os == "linux" && !price.region.empty() &&
+                listed.insert(price.region).second)
+                items.push_back({asText(price.region), asText(price.region), perHour(price.perHour), {}});
     }
     if (plan.cost.region)
         addMissing(items, QString::fromStdString(*plan.cost.region), QString::fromStdString(*plan.cost.region));

@@ -43,6 +43,14 @@ int least(Plans plans, Value value)
     return isTied ? -1 : best;
 }
 
+bool hasJobCost(const EstimatedPlan& job) { return job.estimate.cost.job.has_value(); }
+
+/// Whether the cost of a plan that fits is not known.
+bool isPriceMissing(Plans plans)
+{
+    return std::ranges::any_of(plans, [](const EstimatedPlan& job) { return job.fits() && !hasJobCost(job); });
+}
+
 /// Whether all plans do the same work, so that their time and cost may be compared.
 bool isSameJob(Plans plans)
 {
@@ -58,7 +66,10 @@ bool isSameJob(Plans plans)
 /// The cheapest and the fastest of plans for the same job.
 void findWinners(ComparisonVerdict& verdict, Plans plans)
 {
-    if (sameCurrency(plans))
+    const auto priced =
+        std::ranges::count_if(plans, [](const EstimatedPlan& job) { return job.fits() && hasJobCost(job); });
+    // One price alone is cheaper than none that is known.
+    if (sameCurrency(plans) && (priced > 1 || !isPriceMissing(plans)))
         verdict.cheapest = least(plans, [](const Estimate& e) -> std::optional<double> {
             return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
         });
@@ -71,17 +82,31 @@ void findWinners(ComparisonVerdict& verdict, Plans plans)
 void nameWinners(ComparisonVerdict& verdict, Plans plans)
 {
     const auto name = [&](int index) { return comparisonName(plans[static_cast<std::size_t>(index)].plan); };
+    const bool allPriced = !isPriceMissing(plans);
     if (verdict.fitting == 1) {
         verdict.decisive = comparisonName(std::ranges::find_if(plans, &EstimatedPlan::fits)->plan);
     } else if (verdict.cheapest >= 0 && verdict.cheapest == verdict.fastest) {
-        verdict.decisive = Words::tr("%1 is cheapest and fastest").arg(name(verdict.cheapest));
+        verdict.decisive = (allPriced ? Words::tr("%1 is cheapest and fastest")
+                                      : Words::tr("%1 is cheapest of those with a price, and fastest"))
+                               .arg(name(verdict.cheapest));
     } else if (verdict.cheapest >= 0) {
-        verdict.decisive = Words::tr("%1 is cheapest").arg(name(verdict.cheapest));
+        verdict.decisive = (allPriced ? Words::tr("%1 is cheapest") : Words::tr("%1 is cheapest of those with a price"))
+                               .arg(name(verdict.cheapest));
         if (verdict.fastest >= 0)
             verdict.rest = Words::tr(", %1 is fastest").arg(name(verdict.fastest));
     } else if (verdict.fastest >= 0) {
         verdict.decisive = Words::tr("%1 is fastest").arg(name(verdict.fastest));
     }
+}
+
+/// "; the price of B is not known": what fits and cannot be compared by cost.
+QString unpricedText(Plans plans)
+{
+    QStringList names;
+    for (const EstimatedPlan& job : plans)
+        if (job.plan.workload == Workload::Training && job.fits() && !hasJobCost(job))
+            names << comparisonName(job.plan);
+    return names.isEmpty() ? QString() : Words::tr("; no price is known for %1").arg(names.join(QStringLiteral(", ")));
 }
 
 }  // namespace
@@ -124,6 +149,8 @@ ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
     nameWinners(verdict, plans);
     if (verdict.decisive.isEmpty())
         verdict.decisive = sameJob ? Words::tr("none is ahead in time and cost") : Words::tr("their jobs differ");
+    if (sameJob && verdict.fitting > 1)
+        verdict.rest += unpricedText(plans);
     return verdict;
 }
 

@@ -23,7 +23,8 @@ namespace headroom {
 /// Who wins: "2 of 3 plans fit: B is cheapest, C is fastest".
 struct ComparisonVerdict {
     int fitting{0};
-    int cheapest{-1};  ///< By the job's cost, among those that fit; -1 without a price, on a tie, and of other jobs.
+    int cheapest{-1};  ///< By the job's cost, among those that fit; -1 on a tie, of other jobs, and where
+                       ///< fewer than two prices are known.
     int fastest{-1};   ///< By the time of all tokens; -1 likewise.
     QString lead;      ///< "2 of 3 plans fit: ".
     QString decisive;  ///< "B is cheapest", what decides.

@@ -32,7 +32,11 @@ struct ArgumentText {
     QString operator()(std::int64_t count) const { return countText(count); }
     QString operator()(double number) const { return shortCount(number); }
     QString operator()(Bytes bytes) const { return bytesText(bytes, unit); }
-    QString operator()(Seconds time) const { return latencyText(time); }
+    QString operator()(Seconds time) const
+    {
+        constexpr Seconds manySeconds{2 * secondsPerHour};
+        return time < manySeconds ? latencyText(time) : durationText(Hours{time.value / secondsPerHour});
+    }
     QString operator()(const Amount& amount) const { return moneyText(amount.money, asText(amount.currency)); }
     QString operator()(const std::string& text) const { return asText(text); }
 };
@@ -118,7 +122,7 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         texts << std::visit(ArgumentText{unit}, argument);
     if (std::ranges::find(speakOfSizes, finding.id) != speakOfSizes.end())
         for (QString& text : texts)
-            text = sizeLabel(text.toStdString());
+            text.remove(QLatin1String("Standard_"));
     if (finding.id == "serving.cpu-enough" && !texts.isEmpty())
         texts.front() = sizeLabel(texts.front().toStdString());
     if (const std::string* metric = nameAt(finding, 0); metric != nullptr && finding.id == "serving.target-missed")

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/reliability.h"
+#include "widgets/input/group_box.h"
+#include "widgets/input/scaled_slider.h"
+#include "widgets/plan/field_rows.h"
+#include "widgets/plan/plan_editor.h"
+#include "widgets/text/format.h"
+
+// What the machines cost, and what their failures cost the job.
+namespace headroom {
+
+void PlanEditor::addPrice()
+{
+    m_priceGroup = addGroup(QStringLiteral("groupPrice"), tr("Price"));
+    m_mode = addChoice(*m_priceGroup, "/cost/price_mode");
+    m_region = addChoice(*m_priceGroup, "/cost/region");
+    addSlider(*m_priceGroup, "/cost/weekend_hours");
+    SliderRow* own = addSlider(*m_priceGroup, "/cost/price_per_node_hour", false);
+    own->input().setSuffix(tr("USD/h"));
+    own->input().setNullValue(tr("list price"), 0);
+    m_schedule = addChoice(*m_priceGroup, "/cost/schedule");
+}
+
+void PlanEditor::addFailures()
+{
+    m_failureGroup = addGroup(QStringLiteral("groupFailures"), tr("Failures"));
+    addSlider(*m_failureGroup, "/cost/failures_per_1000_node_days", false);
+    m_evictions = addSlider(*m_failureGroup, "/cost/evictions_per_hour", false);
+    SliderRow* interval = addSlider(*m_failureGroup, "/cost/checkpoint_interval_s", false);
+    interval->input().setNullValue(tr("best"), 0);
+    SliderRow* stall = addSlider(*m_failureGroup, "/cost/checkpoint_stall_s", false);
+    stall->input().setNullValue(tr("from its size"), 0);
+    addSlider(*m_failureGroup, "/cost/restart_s", false);
+}
+
+void PlanEditor::refreshFailures()
+{
+    const bool onSpot = m_plan.cost.price_mode == PriceMode::Spot;
+    m_evictions->input().setNullValue(onSpot ? tr("%1, assumed").arg(decimalText(usualEvictionsPerHour)) : tr("none"),
+                                      evictionsPerHour(m_plan));
+    const std::optional<TimeEstimate>& time = m_estimate.time;
+    m_failureGroup->setSummary(time ? tr("%1 % progress").arg(percentNumber(time->goodput)) : QString());
+}
+
+}  // namespace headroom
