@@ -4,6 +4,7 @@
 #include "app/catalogue_store.h"
 #include "app/cli/command.h"
 #include "app/cli/health_text.h"
+#include "app/cli/health_verdict.h"
 #include "app/cli/words.h"
 #include "app/health/health_facts_store.h"
 #include "app/health/health_files.h"
@@ -44,16 +45,6 @@ std::variant<std::optional<PlannedUse>, CommandResult> planned(const QCommandLin
     if (!plan)
         return badInput(plan.error());
     return plannedUse(estimate(*plan, *catalogue, QDate::currentDate().toString(Qt::ISODate).toStdString()));
-}
-
-ExitCode verdict(const HealthReport& report, const std::optional<HealthGrade>& required)
-{
-    if (report.grade == HealthGrade::Critical)
-        return ExitCode::Verdict;
-    if (!required)
-        return ExitCode::Done;
-    // What is unknown is not shown to be as required.
-    return report.grade > *required ? ExitCode::Verdict : ExitCode::Done;
 }
 
 /// One message of all errors: those of files beside which others could be read.
@@ -156,12 +147,12 @@ bool printSample(const HealthReport& report, bool isMasked, bool asJson)
     return std::fwrite(text.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
 }
 
-/// The same of one of several samples, null where nothing could be read: that is not shown to be as required.
-ExitCode sampleVerdict(const HealthReport* report, const std::optional<HealthGrade>& required)
+/// What one of several samples comes to, null where nothing could be read: that is not shown to be as required.
+HealthVerdict sampleVerdict(const HealthReport* report, const HealthRequest& asked, std::size_t unread)
 {
     if (report != nullptr)
-        return verdict(*report, required);
-    return required ? ExitCode::Verdict : ExitCode::Done;
+        return healthVerdict(*report, asked.required, unread);
+    return {asked.required ? ExitCode::Verdict : ExitCode::Done, {}};
 }
 
 /// Says what could not be read beside a sample, while later ones are still to come.
@@ -178,6 +169,7 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const 
     ReadingSeries series;
     series.restart(asked.sources.isLive());
     ExitCode code = ExitCode::Done;
+    std::string reason;  // The last that there was.
     for (int i = 0; asked.count == 0 || i < asked.count; ++i) {
         if (i > 0)
             awaitNext(asked.intervalS);
@@ -185,12 +177,16 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const 
         if (read.snapshots.empty() && i == 0)
             return badInput(read.errors.front());
         complain(read.errors);
+        const std::size_t unread = read.errors.size();
         const auto report = read.snapshots.empty() ? nullptr : series.add(std::move(read.snapshots), facts, plan);
         if (report && !printSample(*report, asked.isMasked, asJson))
             return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
-        code = std::max(code, sampleVerdict(report.get(), asked.required));
+        const HealthVerdict verdict = sampleVerdict(report.get(), asked, unread);
+        code = std::max(code, verdict.code);
+        if (!verdict.reason.empty())
+            reason = verdict.reason;
     }
-    return {code, {}, {}};
+    return {code, {}, reason};
 }
 
 /// One reading as text or JSON, with what changed since an earlier one.
@@ -230,7 +226,7 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     const std::vector<Error> errors = read.errors;
     std::optional<HealthReport> before;
     if (!asked.before.isEmpty()) {
-        Result<HealthReport> earlier = readEarlierReport(asked.before, *facts);
+        Result<HealthReport> earlier = readEarlierReport(asked.before, *facts, input.plan);
         if (!earlier)
             return badInput(earlier.error());
         before = std::move(earlier).value();
@@ -238,8 +234,9 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     }
     const HealthReport report = reportOf(std::move(read), *facts, input);
     CommandResult result = show(report, before, asked.isMasked, wantsJson(parser));
-    result.code = verdict(report, asked.required);
-    result.message = messageOf(errors);
+    const HealthVerdict verdict = healthVerdict(report, asked.required, errors.size());
+    result.code = verdict.code;
+    result.message = messageOf(errors) + verdict.reason;
     return result;
 }
 

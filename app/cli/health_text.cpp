@@ -5,10 +5,13 @@
 
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "model/health/planned_use.h"
 #include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
 
 #include <QLocale>
+
+#include <algorithm>
 
 namespace headroom {
 namespace {
@@ -58,25 +61,68 @@ QString gpuTable(const HostSnapshot& host, const HostHealth& health)
     return table.toString();
 }
 
+/// "55 to 62", "55", or a dash where no card says it.
+QString spreadText(const HostSnapshot& host, Metric metric, double unit)
+{
+    std::optional<double> least;
+    std::optional<double> most;
+    for (const GpuSnapshot& gpu : host.gpus) {
+        const auto number = gpu.metrics.number(metric);
+        if (!number)
+            continue;
+        least = std::min(least.value_or(*number), *number);
+        most = std::max(most.value_or(*number), *number);
+    }
+    if (!most)
+        return QStringLiteral("-");
+    const QString low = QString::number(*least / unit, 'f', 0);
+    const QString high = QString::number(*most / unit, 'f', 0);
+    return low == high ? high : CliWords::tr("%1 to %2").arg(low, high);
+}
+
+/// What the plan says of this host beside what was read of it.
+QString plannedText(const PlannedUse& plan, const HostSnapshot& host)
+{
+    constexpr double bytesPerGB = 1e9;
+    const QString most = plan.mostPeak.value > plan.peak.value
+                             ? CliWords::tr(" (up to %1)").arg(bytesText(plan.mostPeak, shownUnit))
+                             : QString();
+    QStringList parts = {
+        CliWords::tr("memory %1%2, read %3 GB")
+            .arg(bytesText(plan.peak, shownUnit), most, spreadText(host, Metric::MemoryUsed, bytesPerGB)),
+        CliWords::tr("utilisation usually %1 % or more, read %2 %")
+            .arg(usualUtilizationPercent)
+            .arg(spreadText(host, Metric::UtilizationPercent, 1))};
+    if (const auto limit = host.gpus.front().metrics.number(Metric::PowerLimit))
+        parts << CliWords::tr("power usually %1 W or more, read %2 W")
+                     .arg(QString::number(usualPowerShare * *limit, 'f', 0), spreadText(host, Metric::Power, 1));
+    parts << CliWords::tr("GPUs per host %1, read %2").arg(plan.gpusPerHost).arg(host.gpus.size());
+    return QStringLiteral("  ") + CliWords::tr("Planned: %1").arg(parts.join(QStringLiteral("; "))) + u'\n';
+}
+
 QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
 {
+    if (!finding.gpu && finding.host.empty() && !host.name.empty())
+        return CliWords::tr("all hosts");
     if (!finding.gpu)
         return host.name.empty() ? CliWords::tr("host") : asText(host.name);
     return gpuName(host.gpus[*finding.gpu]);
 }
 
-QString findingText(const HealthFinding& finding, const HostSnapshot& host)
+/// `saysCost`: a slow card costs once, however many findings say that it is slow.
+QString findingText(const HealthFinding& finding, const HostSnapshot& host, bool saysCost)
 {
+    const QString evidence = evidenceText(finding, shownUnit);
     QString result = asText(gradeName(finding.grade)) + QStringLiteral(", ") + placeOf(finding, host) +
-                     QStringLiteral(": ") + evidenceText(finding, shownUnit) + QStringLiteral(" [") +
-                     asText(finding.id) + QStringLiteral("]\n");
+                     QStringLiteral(": ") + evidence + QStringLiteral(" [") + asText(finding.id) +
+                     QStringLiteral("]\n");
     if (!finding.limit.empty())
         result += QStringLiteral("  ") +
                   CliWords::tr("Should be: %1 (%2)").arg(limitText(finding, shownUnit), asText(finding.limitSource)) +
                   u'\n';
     if (!finding.cause.empty())
         result += QStringLiteral("  ") + CliWords::tr("Why: %1").arg(asText(finding.cause)) + u'\n';
-    if (finding.cost)
+    if (finding.cost && saysCost)
         result += QStringLiteral("  ") +
                   CliWords::tr("Cost: %1").arg(costText(finding).replace(u'\n', QStringLiteral("; "))) + u'\n';
     int step = 0;
@@ -84,6 +130,17 @@ QString findingText(const HealthFinding& finding, const HostSnapshot& host)
         result += QStringLiteral("  %1. ").arg(++step) + asText(action) + u'\n';
     if (!finding.captureNext.empty())
         result += QStringLiteral("  ") + CliWords::tr("Capture next: %1").arg(asText(finding.captureNext)) + u'\n';
+    return result;
+}
+
+QString findingsText(const std::vector<HealthFinding>& findings, const HostSnapshot& host)
+{
+    QString result;
+    bool saysCost = true;
+    for (const HealthFinding& finding : findings) {
+        result += u'\n' + findingText(finding, host, saysCost);
+        saysCost = saysCost && !finding.cost;
+    }
     return result;
 }
 
@@ -129,11 +186,11 @@ QString healthText(const HealthReport& report, const std::vector<HealthChange>* 
         result += u'\n' + headingOf(host, health);
         if (!host.gpus.empty())
             result += gpuTable(host, health);
-        for (const HealthFinding& finding : health.findings)
-            result += u'\n' + findingText(finding, host);
+        if (!host.gpus.empty() && report.plan)
+            result += plannedText(*report.plan, host);
+        result += findingsText(health.findings, host);
         for (const GpuHealth& gpu : health.gpus)
-            for (const HealthFinding& finding : gpu.findings)
-                result += u'\n' + findingText(finding, host);
+            result += findingsText(gpu.findings, host);
     }
     if (changes != nullptr)
         result += changesText(*changes, report);

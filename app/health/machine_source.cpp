@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <utility>
 
@@ -34,20 +35,6 @@ QString nvidiaSmi()
     return QStringLiteral("nvidia-smi");
 }
 
-/// How long the asked machines may take, all together, and whether anybody still wants to know.
-class Patience {
-public:
-    Patience(int timeoutMs, std::stop_token stop) : m_timeoutMs(timeoutMs), m_stop(std::move(stop)) { m_clock.start(); }
-
-    [[nodiscard]] bool isOver() const { return isStopped() || m_clock.elapsed() > m_timeoutMs; }
-    [[nodiscard]] bool isStopped() const { return m_stop.stop_requested(); }
-
-private:
-    int m_timeoutMs;
-    std::stop_token m_stop;
-    QElapsedTimer m_clock{};
-};
-
 /// Ends a process that does not answer; it is asked, then made to, unless there is no time to ask.
 void end(QProcess& process, bool atOnce)
 {
@@ -60,20 +47,72 @@ void end(QProcess& process, bool atOnce)
     }
 }
 
-/// Waits for the end, but neither longer than there is patience nor for more than `mostOutput`. Whether it ended.
-bool awaitEnd(QProcess& process, const Patience& patience, QByteArray& output)
-{
-    constexpr int stepMs = 100;
-    while (process.state() != QProcess::NotRunning) {
-        process.waitForFinished(stepMs);
-        output += process.readAll();
-        if (patience.isOver() || output.size() > mostOutput) {
-            end(process, patience.isStopped());
-            return false;
-        }
+/// How asking a machine went.
+enum class AnswerState : std::uint8_t { Awaited, Ended, NotStarted, TimedOut, TooLong };
+
+/// A program that asks a machine, with what it has said so far. Each has its own time.
+class Answer {
+public:
+    Answer(const QString& program, const QStringList& arguments, int timeoutMs) : m_timeoutMs(timeoutMs)
+    {
+        m_process.setProcessChannelMode(QProcess::MergedChannels);
+        m_process.setStandardInputFile(QProcess::nullDevice());
+        m_clock.start();
+        m_process.start(program, arguments, QIODevice::ReadOnly);
     }
-    output += process.readAll();
-    return true;
+
+    /// Takes what comes within some milliseconds.
+    void wait(int ms)
+    {
+        if (m_state != AnswerState::Awaited)
+            return;
+        if (m_process.state() != QProcess::NotRunning)
+            m_process.waitForFinished(ms);
+        m_output += m_process.readAll();
+        if (m_process.state() == QProcess::NotRunning)
+            m_state = m_process.error() == QProcess::FailedToStart ? AnswerState::NotStarted : AnswerState::Ended;
+        else if (m_output.size() > mostOutput)
+            give(AnswerState::TooLong, false);
+        else if (m_clock.elapsed() > m_timeoutMs)
+            give(AnswerState::TimedOut, false);
+    }
+    /// Ends it at once: nobody wants to know any more.
+    void stop()
+    {
+        if (m_state == AnswerState::Awaited)
+            give(AnswerState::TimedOut, true);
+    }
+
+    [[nodiscard]] AnswerState state() const { return m_state; }
+    [[nodiscard]] const QByteArray& output() const { return m_output; }
+    [[nodiscard]] int exitCode() const { return m_process.exitCode(); }
+
+private:
+    void give(AnswerState state, bool atOnce)
+    {
+        m_state = state;
+        end(m_process, atOnce);
+    }
+
+    QProcess m_process{};
+    QByteArray m_output{};
+    QElapsedTimer m_clock{};
+    int m_timeoutMs;
+    AnswerState m_state{AnswerState::Awaited};
+};
+
+/// Waits for all in turn, a moment each, so that one that hangs takes no time from the others.
+void awaitAll(const std::vector<std::unique_ptr<Answer>>& answers, const std::stop_token& stop)
+{
+    constexpr int roundMs = 100;
+    const auto isAwaited = [](const auto& answer) { return answer->state() == AnswerState::Awaited; };
+    for (auto awaited = std::ranges::count_if(answers, isAwaited); awaited > 0;
+         awaited = std::ranges::count_if(answers, isAwaited))
+        for (const auto& answer : answers) {
+            if (stop.stop_requested())
+                answer->stop();
+            answer->wait(std::max(1, roundMs / static_cast<int>(awaited)));
+        }
 }
 
 HostSnapshot failed(ErrorOutput kind, const QString& line)
@@ -92,13 +131,16 @@ Snapshot withHost(HostSnapshot host, const QString& source)
     return snapshot;
 }
 
-QString cutText(const QByteArray& output, int timeoutMs)
+/// A host that gave no whole answer; `late` is what it means that none came in time.
+HostSnapshot withoutAnswer(const Answer& answer, ErrorOutput late, int timeoutMs)
 {
     constexpr int msPerSecond = 1000;
     constexpr qsizetype bytesPerMB = 1'000'000;
-    return output.size() > mostOutput
-               ? QStringLiteral("an answer without end, cut after %1 MB").arg(output.size() / bytesPerMB)
-               : QStringLiteral("no answer in %1 s").arg(timeoutMs / msPerSecond);
+    if (answer.state() == AnswerState::TooLong)
+        return failed(
+            ErrorOutput::AnswerTooLong,
+            QStringLiteral("an answer without end, cut after %1 MB").arg(answer.output().size() / bytesPerMB));
+    return failed(late, QStringLiteral("no answer in %1 s").arg(timeoutMs / msPerSecond));
 }
 
 Snapshot readAnswer(const QByteArray& text, const QString& source, const HealthFacts& facts)
@@ -138,24 +180,37 @@ Snapshot readRemoteAnswer(const QByteArray& output, const QString& host, const H
     return snapshot;
 }
 
+/// What ssh said of a host.
+Snapshot readRemote(const Answer& answer, const QString& host, const HealthFacts& facts, int timeoutMs)
+{
+    if (answer.state() == AnswerState::NotStarted)
+        return withHost(failed(ErrorOutput::SshUnreachable, QStringLiteral("ssh is not installed")), host);
+    if (answer.state() == AnswerState::Ended)
+        return readRemoteAnswer(answer.output(), host, facts);
+    // Behind the first mark ssh has done its part.
+    const bool isReached = answer.output().contains(beginMark);
+    return withHost(withoutAnswer(answer, isReached ? ErrorOutput::TimedOut : ErrorOutput::SshUnreachable, timeoutMs),
+                    host);
+}
+
 }  // namespace
 
 Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs, const std::stop_token& stop)
 {
     const QString name = QStringLiteral("nvidia-smi");
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    const Patience patience(timeoutMs, stop);
-    process.start(nvidiaSmi(), {QStringLiteral("-q"), QStringLiteral("-x")}, QIODevice::ReadOnly);
-    if (!process.waitForStarted(timeoutMs))
+    std::vector<std::unique_ptr<Answer>> answers;
+    answers.push_back(
+        std::make_unique<Answer>(nvidiaSmi(), QStringList{QStringLiteral("-q"), QStringLiteral("-x")}, timeoutMs));
+    awaitAll(answers, stop);
+    const Answer& answer = *answers.front();
+    if (answer.state() == AnswerState::NotStarted)
         return withHost(failed(ErrorOutput::CommandNotFound, QStringLiteral("nvidia-smi: not found")), name);
-    QByteArray output;
-    if (!awaitEnd(process, patience, output))
-        return withHost(failed(ErrorOutput::TimedOut, cutText(output, timeoutMs)), name);
-    Snapshot snapshot = readAnswer(output, name, facts);
+    if (answer.state() != AnswerState::Ended)
+        return withHost(withoutAnswer(answer, ErrorOutput::TimedOut, timeoutMs), name);
+    Snapshot snapshot = readAnswer(answer.output(), name, facts);
     if (!snapshot.recognised)
         return withHost(failed(ErrorOutput::NvmlUnknown,
-                               QStringLiteral("nvidia-smi ended with %1 and no answer").arg(process.exitCode())),
+                               QStringLiteral("nvidia-smi ended with %1 and no answer").arg(answer.exitCode())),
                         name);
     return snapshot;
 }
@@ -163,27 +218,13 @@ Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs, const std::st
 std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthFacts& facts, int timeoutMs,
                                          const std::stop_token& stop)
 {
-    std::vector<std::unique_ptr<QProcess>> processes;
-    const Patience patience(timeoutMs, stop);
-    for (const QString& host : hosts) {
-        QProcess& process = *processes.emplace_back(std::make_unique<QProcess>());
-        process.setProcessChannelMode(QProcess::MergedChannels);
-        process.setStandardInputFile(QProcess::nullDevice());
-        process.start(QStringLiteral("ssh"), sshArguments(host), QIODevice::ReadOnly);
-    }
+    std::vector<std::unique_ptr<Answer>> answers;
+    for (const QString& host : hosts)
+        answers.push_back(std::make_unique<Answer>(QStringLiteral("ssh"), sshArguments(host), timeoutMs));
+    awaitAll(answers, stop);
     std::vector<Snapshot> snapshots;
     for (qsizetype i = 0; i < hosts.size(); ++i) {
-        QProcess& process = *processes[static_cast<std::size_t>(i)];
-        QByteArray output;
-        Snapshot snapshot;
-        if (process.state() == QProcess::NotRunning && process.error() == QProcess::FailedToStart)
-            snapshot = withHost(failed(ErrorOutput::SshUnreachable, QStringLiteral("ssh is not installed")), hosts[i]);
-        else if (!awaitEnd(process, patience, output))
-            snapshot = withHost(failed(output.contains(beginMark) ? ErrorOutput::TimedOut : ErrorOutput::SshUnreachable,
-                                       cutText(output, timeoutMs)),
-                                hosts[i]);
-        else
-            snapshot = readRemoteAnswer(output, hosts[i], facts);
+        Snapshot snapshot = readRemote(*answers[static_cast<std::size_t>(i)], hosts[i], facts, timeoutMs);
         for (HostSnapshot& host : snapshot.hosts)
             host.name = hosts[i].toStdString();
         snapshots.push_back(std::move(snapshot));

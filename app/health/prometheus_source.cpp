@@ -53,7 +53,7 @@ QNetworkRequest requestFor(const QUrl& url)
 }
 
 /// Why an answer has no end.
-enum class Cut { None, TooLate, TooLarge };
+enum class Cut { None, TooLate, TooLarge, TooShort };
 
 /// One answer while it comes in.
 struct Answer {
@@ -61,6 +61,9 @@ struct Answer {
     QByteArray text{};
     Cut cut{Cut::None};
 };
+
+/// The bytes that a server said it would send; 0 where it did not say.
+qint64 announced(const QNetworkReply& reply) { return reply.header(QNetworkRequest::ContentLengthHeader).toLongLong(); }
 
 /// All answers while they come in. Neither one nor all together may be without end, in bytes or in time: who sends a
 /// byte now and then answers no more than who is silent.
@@ -90,6 +93,8 @@ public:
             // Silence for too long ends an answer, too.
             if (answer.cut == Cut::None && answer.reply->error() == QNetworkReply::OperationCanceledError)
                 answer.cut = Cut::TooLate;
+            if (answer.cut == Cut::None && answer.text.size() < announced(*answer.reply))
+                answer.cut = Cut::TooShort;
         }
     }
 
@@ -130,9 +135,17 @@ private:
 QString cutText(const Answer& answer)
 {
     constexpr qint64 bytesPerMB = 1'000'000;
-    return answer.cut == Cut::TooLarge
-               ? Words::tr("its answer was cut after %1 MB, without an end").arg(answer.text.size() / bytesPerMB)
-               : Words::tr("no end of the answer in time");
+    switch (answer.cut) {
+    case Cut::TooLarge:
+        return Words::tr("its answer was cut after %1 MB, without an end").arg(answer.text.size() / bytesPerMB);
+    case Cut::TooShort:
+        return Words::tr("its answer broke off after %1 of %2 bytes")
+            .arg(answer.text.size())
+            .arg(announced(*answer.reply));
+    case Cut::None:
+    case Cut::TooLate: break;
+    }
+    return Words::tr("no end of the answer in time");
 }
 
 std::string shownAddress(const QUrl& url)

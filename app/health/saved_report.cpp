@@ -7,12 +7,13 @@
 
 namespace headroom {
 
-Result<HealthReport> readEarlierReport(const QString& file, const HealthFacts& facts)
+Result<HealthReport> readEarlierReport(const QString& file, const HealthFacts& facts,
+                                       const std::optional<PlannedUse>& plan)
 {
     HealthFiles read = readHealthFiles({file}, facts);
     if (!read.hasAny())
         return read.errors.front();
-    return reportOf(std::move(read), facts);
+    return reportOf(std::move(read), facts, {.plan = plan});
 }
 
 }  // namespace headroom

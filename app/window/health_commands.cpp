@@ -8,6 +8,8 @@
 #include "app/health/host_name.h"
 #include "model/health/planned_use.h"
 #include "model/health/stack.h"
+#include "widgets/health/finding_rows.h"
+#include "widgets/health/health_headline.h"
 #include "widgets/health/health_page.h"
 #include "widgets/health/plan_line.h"
 #include "widgets/health/stack_card.h"
@@ -144,8 +146,7 @@ void HealthCommands::countFindings()
     HealthGrade worst = HealthGrade::Healthy;
     const auto take = [&](const std::vector<HealthFinding>& findings) {
         for (const HealthFinding& finding : findings) {
-            const bool asks = finding.grade != HealthGrade::Healthy && finding.grade != HealthGrade::Unknown;
-            if (!asks || m_records.isMuted(finding))
+            if (!asksForAction(finding) || m_records.isMuted(finding))
                 continue;
             ++count;
             worst = worse(worst, finding.grade);
@@ -157,6 +158,19 @@ void HealthCommands::countFindings()
             take(gpu.findings);
     }
     emit findingsCounted(count, worst);
+}
+
+std::optional<BannerHeadline> HealthCommands::headline(ByteUnit unit) const
+{
+    if (!m_report)
+        return std::nullopt;
+    return healthHeadline(*m_report, [this](const HealthFinding& finding) { return m_records.isMuted(finding); }, unit);
+}
+
+void HealthCommands::showWorst()
+{
+    if (m_page != nullptr && m_report)
+        m_page->showWorst();
 }
 
 void HealthCommands::holdAgainstPlan()

@@ -10,9 +10,12 @@
 #include "app/window/dialogs.h"
 #include "app/window/health_records.h"
 #include "app/window/page_stack.h"
+#include "widgets/banner/banner_headline.h"
 
 #include <QObject>
 #include <QStringList>
+
+#include <optional>
 
 namespace headroom {
 
@@ -48,6 +51,10 @@ public:
     void followPlan();
     /// The reading that is shown; null where there is none.
     [[nodiscard]] std::shared_ptr<const HealthReport> report() const { return m_report; }
+    /// What the banner says of that reading; nothing where there is none.
+    [[nodiscard]] std::optional<BannerHeadline> headline(ByteUnit unit) const;
+    /// Goes to what the banner speaks of.
+    void showWorst();
     /// Whether any of the files holds something about GPUs, rather than a plan.
     [[nodiscard]] static bool isCapture(const QString& file);
 

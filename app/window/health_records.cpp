@@ -212,13 +212,13 @@ void HealthRecords::compare()
 {
     if (!m_report || m_page == nullptr)
         return;
-    const QStringList files = m_dialogs.openCaptures(&m_window, QString());
-    if (files.isEmpty() || !m_controller.facts())
+    const QString chosen = m_dialogs.openEarlier(&m_window, QString());
+    if (chosen.isEmpty() || !m_controller.facts())
         return;
     setBusy(true);
-    m_work.start([this, file = files.first(),
-                  facts = *m_controller.facts()](const std::stop_token& /*stop*/) -> BackgroundWork::Deliver {
-        const Result<HealthReport> before = readEarlierReport(file, facts);
+    m_work.start([this, file = chosen, facts = *m_controller.facts(),
+                  plan = m_report->plan](const std::stop_token& /*stop*/) -> BackgroundWork::Deliver {
+        const Result<HealthReport> before = readEarlierReport(file, facts, plan);
         if (!before)
             return [this, error = before.error()] {
                 setBusy(false);
@@ -232,13 +232,13 @@ void HealthRecords::compareWith(const HealthReport& before, const QString& name)
 {
     setBusy(false);
     if (m_report)
-        m_page->details().setChanges(compareReports(before, *m_report), name);
+        m_page->setChanges(compareReports(before, *m_report), name);
 }
 
 void HealthRecords::forgetComparison()
 {
     if (m_page != nullptr)
-        m_page->details().setChanges({}, QString());
+        m_page->setChanges({}, QString());
 }
 
 void HealthRecords::exportMasked()

@@ -4,6 +4,7 @@
 #include "model/health/assess.h"
 
 #include "model/health/rules.h"
+#include "model/health/samples.h"
 #include "model/health/slowdown.h"
 
 #include <algorithm>
@@ -13,6 +14,9 @@ namespace headroom {
 namespace {
 
 using enum Metric;
+
+/// The rule that compares with a plan.
+constexpr std::string_view planRule = "health.m2";
 
 /// Whether one of the three values that make a card known was read.
 bool isKnown(const GpuSnapshot& gpu)
@@ -28,8 +32,11 @@ HealthGrade worstOf(const std::vector<HealthFinding>& findings)
     return grade;
 }
 
-/// The same finding on all GPUs of a host, two at least, becomes one of the host.
-void liftCommonFindings(HostHealth& health)
+enum class Lifted { FromPlan, All };
+
+/// The same finding on all GPUs of a host, two at least, becomes one of the host; `FromPlan` those that only say that
+/// the reading is not as planned.
+void liftCommonFindings(HostHealth& health, Lifted lift)
 {
     if (health.gpus.size() < 2)
         return;
@@ -41,7 +48,7 @@ void liftCommonFindings(HostHealth& health)
         };
         const bool everywhere = std::ranges::all_of(
             health.gpus, [&same](const GpuHealth& gpu) { return std::ranges::count_if(gpu.findings, same) == 1; });
-        if (!everywhere) {
+        if (!everywhere || (lift == Lifted::FromPlan && candidate.id != planRule)) {
             ++i;
             continue;
         }
@@ -65,8 +72,20 @@ void sortFindings(std::vector<HealthFinding>& findings)
         const auto rank = [](HealthGrade grade) {
             return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade);
         };
-        return rank(a.grade) > rank(b.grade);
+        return a.grade == b.grade ? a.confidence > b.confidence : rank(a.grade) > rank(b.grade);
     });
+}
+
+/// Puts the card's number into commands: "nvidia-smi -r -i N".
+void nameCard(const GpuSnapshot& gpu, std::vector<HealthFinding>& findings)
+{
+    constexpr std::string_view placeholder = "-i N";
+    if (!gpu.index)
+        return;
+    for (HealthFinding& finding : findings)
+        for (std::string& action : finding.action)
+            if (const std::size_t at = action.find(placeholder); at != std::string::npos)
+                action.replace(at, placeholder.size(), "-i " + std::to_string(*gpu.index));
 }
 
 void gradeGpus(const HostSnapshot& host, HostHealth& health)
@@ -89,7 +108,7 @@ void gradeHost(HostHealth& health)
     sortFindings(health.findings);
 }
 
-HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const AssessInput& input)
+HostHealth assessSample(const HostSnapshot& host, const HealthFacts& facts, const AssessInput& input)
 {
     HostHealth health;
     health.gpus.resize(host.gpus.size());
@@ -111,9 +130,30 @@ HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const 
     judgeEvents(views, host, facts, sink);
     judgeHost(host, input, health, sink);
     addSlowdownCost(views, health);
+    // What all cards have more than planned says something about the plan, nothing about a card.
+    liftCommonFindings(health, Lifted::FromPlan);
     gradeGpus(host, health);
-    liftCommonFindings(health);
+    liftCommonFindings(health, Lifted::All);
+    // What all cards share speaks of any of them.
+    for (std::size_t i = 0; i < health.gpus.size(); ++i)
+        nameCard(host.gpus[i], health.gpus[i].findings);
     gradeHost(health);
+    return health;
+}
+
+HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const AssessInput& input)
+{
+    HostHealth health = assessSample(host, facts, input);
+    // How long a rule has held is counted by the reading, not by the samples in it.
+    AssessInput quiet = input;
+    quiet.firing = nullptr;
+    for (const HostSnapshot& sample : host.earlier)
+        addSampleFindings(health, host, assessSample(sample, facts, quiet), sample);
+    if (host.earlier.empty())
+        return health;
+    for (GpuHealth& gpu : health.gpus)
+        sortFindings(gpu.findings);
+    sortFindings(health.findings);
     return health;
 }
 
@@ -179,6 +219,7 @@ HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInp
             return old != before.end() && old->second == entry.second;
         });
     report.snapshot = std::move(snapshot);
+    judgeFleet(report);
     return report;
 }
 

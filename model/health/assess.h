@@ -27,12 +27,15 @@ struct PlannedStep {
 /// What an open plan says about each GPU.
 struct PlannedUse {
     Bytes peak{};               ///< As nvidia-smi would show it on the fullest GPU.
+    Bytes mostPeak{};           ///< The high end of its range; 0 where there is none.
     std::int64_t gpusPerHost{0};  ///< In use on one computer.
     std::int64_t hosts{1};
+    std::int64_t gpus{0};  ///< In use on all computers; 0: as many on each.
     std::string gpuName{};
     std::optional<PlannedStep> step{};  ///< Of a plan that trains.
 
     bool operator==(const PlannedUse&) const = default;
+    [[nodiscard]] std::int64_t allGpus() const { return gpus > 0 ? gpus : gpusPerHost * hosts; }
 };
 
 /// How often in a row each load rule has fired; kept by whoever polls.
@@ -74,6 +77,9 @@ struct HealthReport {
 
 /// Grades what was read. Pure but for `input.firing`; total: any snapshot gives a report.
 [[nodiscard]] HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input = {});
+
+/// Whether the plan uses more GPUs than there are in the reading.
+[[nodiscard]] bool hasFewerThanPlanned(const HealthReport& report);
 
 /// Whether a GPU counts as worked on: a compute process, more than a tenth of its memory in use, or a plan for it.
 [[nodiscard]] bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const AssessInput& input);

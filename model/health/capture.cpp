@@ -4,6 +4,7 @@
 #include "model/health/capture.h"
 
 #include "model/health/merge.h"
+#include "model/health/samples.h"
 #include "model/health/sections.h"
 #include "model/text/scan.h"
 
@@ -34,7 +35,10 @@ public:
         }
         const bool isLater = kind != SectionKind::Unknown && found->has(kind);
         found->kinds.push_back(kind);
-        mergeHost(found->host, std::move(host), isLater);
+        if (isLater && areSamplesOfOne(found->host, host))
+            mergeSample(found->host, std::move(host));
+        else
+            mergeHost(found->host, std::move(host), isLater);
     }
 
     [[nodiscard]] std::vector<HostSnapshot> take()
@@ -117,6 +121,9 @@ void nameHosts(std::vector<HostSnapshot>& hosts, const std::string& source)
     for (std::size_t i = 0; i < hosts.size(); ++i)
         if (hosts[i].name.empty())
             hosts[i].name = file + (file.empty() ? "" : ", ") + "host " + std::to_string(i + 1);
+    for (HostSnapshot& host : hosts)
+        for (HostSnapshot& sample : host.earlier)
+            sample.name = host.name;
 }
 
 }  // namespace
@@ -144,6 +151,7 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     for (HostSnapshot& host : snapshot.hosts)
         settleHost(host);
     nameHosts(snapshot.hosts, snapshot.source);
+    noteSamples(snapshot);
     snapshot.recognised = !snapshot.hosts.empty();
     return snapshot;
 }

@@ -16,18 +16,18 @@ namespace {
 
 using enum Metric;
 
-/// From which difference on a level counts as changed, and which way is bad.
+/// From which difference on a level counts as changed, and which way is bad; nothing where neither is.
 struct Level {
     Metric metric;
     double least;
-    bool moreIsWorse;
+    std::optional<bool> moreIsWorse;
 };
 constexpr auto levels = std::to_array<Level>({
     {Temperature, 5, true},
     {MemoryTemperature, 5, true},
     {UtilizationPercent, 10, false},
     {MemoryUsed, 512 * bytesPerMiB, true},
-    {Power, 30, true},
+    {Power, 30, std::nullopt},  // A slowed card draws less, a busy one more.
     {SmClock, 100, false},
     {PowerLimit, 1, false},
     {PcieGeneration, 1, false},
@@ -51,6 +51,9 @@ constexpr std::array counters = {EccUncorrectedVolatile,
 
 constexpr std::array states = {PerformanceState, Persistence,    Mig,         EccMode,        RemapPending,
                                RemapFailure,     RetiredPending, FabricState, RecoveryAction, VbiosVersion};
+
+/// States of which yes is bad.
+constexpr std::array troubles = {RemapPending, RemapFailure, RetiredPending};
 
 /// A card of either reading with its grade.
 struct Card {
@@ -126,6 +129,20 @@ ChangeKind towards(HealthGrade before, HealthGrade after)
     return after > before ? ChangeKind::Worse : ChangeKind::Better;
 }
 
+ChangeKind towards(const Level& level, double before, double after)
+{
+    if (!level.moreIsWorse)
+        return ChangeKind::Other;
+    return (after > before) == *level.moreIsWorse ? ChangeKind::Worse : ChangeKind::Better;
+}
+
+ChangeKind towards(Metric state, std::string_view after)
+{
+    if (std::ranges::find(troubles, state) == troubles.end())
+        return ChangeKind::Other;
+    return saysYes(after) ? ChangeKind::Worse : saysNo(after) ? ChangeKind::Better : ChangeKind::Other;
+}
+
 /// Information comes and goes; it is neither better nor worse.
 ChangeKind unlessInformation(const HealthFinding& finding, ChangeKind kind)
 {
@@ -172,8 +189,7 @@ void Comparison::metrics(const Card& before, const Card& after)
         const auto old = before.gpu->metrics.number(level.metric);
         const auto now = after.gpu->metrics.number(level.metric);
         if (old && now && std::abs(*now - *old) >= level.least)
-            add(after, (*now > *old) == level.moreIsWorse ? ChangeKind::Worse : ChangeKind::Better,
-                info(level.metric).id, plainNumber(*old), plainNumber(*now));
+            add(after, towards(level, *old, *now), info(level.metric).id, plainNumber(*old), plainNumber(*now));
     }
     counts(before, after);
     switches(before, after);
@@ -197,7 +213,7 @@ void Comparison::switches(const Card& before, const Card& after)
         const std::string_view old = before.gpu->metrics.text(state);
         const std::string_view now = after.gpu->metrics.text(state);
         if (!old.empty() && !now.empty() && old != now)
-            add(after, ChangeKind::Other, info(state).id, std::string(old), std::string(now));
+            add(after, towards(state, now), info(state).id, std::string(old), std::string(now));
     }
 }
 

@@ -48,6 +48,7 @@ struct HealthFinding {
     std::string host{};
     std::optional<std::size_t> gpu{};  ///< Position among the host's GPUs; absent for the host as a whole.
     std::string evidence{};            ///< What was measured: "margin 1 C to the card's limit".
+    bool isQuoted{false};              ///< The evidence is a line as it was read: its amounts stay as they are.
     std::string limit{};               ///< "10 C or more".
     std::string limitSource{};
     std::string cause{};

@@ -34,7 +34,7 @@ void HealthHistory::add(const HealthReport& report, double seconds)
             const HistoryPoint point{
                 .seconds = seconds,
                 .values = {number(gpu, Metric::UtilizationPercent), number(gpu, Metric::MemoryUsed),
-                           number(gpu, Metric::Temperature), number(gpu, Metric::Power)},
+                           number(gpu, Metric::Temperature), number(gpu, Metric::Power), number(gpu, Metric::SmClock)},
                 .grade = report.hosts[h].gpus[g].grade,
             };
             Ring& ring = m_rings[keyOf(host, gpu)];

@@ -21,8 +21,9 @@ enum class HistoryValue : std::uint8_t {
     Memory,       ///< Bytes in use.
     Temperature,  ///< Degrees Celsius.
     Power,        ///< Watts.
+    SmClock,      ///< Megahertz.
 };
-constexpr std::size_t historyValueCount = 4;
+constexpr std::size_t historyValueCount = 5;
 
 /// One card at one time.
 struct HistoryPoint {

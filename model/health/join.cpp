@@ -3,6 +3,7 @@
 
 #include "model/health/capture.h"
 #include "model/health/merge.h"
+#include "model/health/samples.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -94,10 +95,13 @@ public:
     void add(HostSnapshot host, const std::string& file)
     {
         Joined joined{std::move(host), file};
-        if (Joined* old = partner(joined))
-            mergeHost(old->host, std::move(joined.host), false);
-        else
+        Joined* old = partner(joined);
+        if (old == nullptr)
             m_hosts.push_back(std::move(joined));
+        else if (areSamplesOfOne(old->host, joined.host))
+            mergeSample(old->host, std::move(joined.host));
+        else
+            mergeHost(old->host, std::move(joined.host), false);
     }
 
     /// Where nothing in it says how a host is called, its file does.
@@ -111,6 +115,8 @@ public:
                 const int count = ++files[joined.file];
                 joined.host.name = joined.file + (count == 1 ? "" : " (" + std::to_string(count) + ")");
             }
+            for (HostSnapshot& sample : joined.host.earlier)
+                sample.name = joined.host.name;
             hosts.push_back(std::move(joined.host));
         }
         return hosts;
@@ -166,6 +172,7 @@ Snapshot joinSnapshots(std::vector<Snapshot> snapshots)
     joined.hosts = joiner.take();
     for (HostSnapshot& host : joined.hosts)
         settleHost(host);
+    noteSamples(joined);
     return joined;
 }
 

@@ -42,6 +42,23 @@ void fillList(std::optional<List>& into, std::optional<List>& from, bool isLater
         into = std::move(from);
 }
 
+/// Processes of two lists, each once; `isLater` the second replaces the first.
+void mergeProcesses(std::optional<std::vector<GpuProcess>>& into, std::optional<std::vector<GpuProcess>>& from,
+                    bool isLater)
+{
+    if (isLater || !into || !from) {
+        fillList(into, from, isLater);
+        return;
+    }
+    for (GpuProcess& process : *from) {
+        const auto same = [&process](const GpuProcess& other) {
+            return process.pid && process.pid == other.pid && process.gpuInstance == other.gpuInstance;
+        };
+        if (!process.pid ? into->empty() : std::ranges::none_of(*into, same))
+            into->push_back(std::move(process));
+    }
+}
+
 bool isTruncated(const std::string& name) { return name.ends_with("..."); }
 
 /// What says which card it is; the first reading of it stands.
@@ -66,7 +83,7 @@ void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
             into.metrics.setIfEmpty(metric, reading);
     }
     fillList(into.throttleReasons, from.throttleReasons, isLater);
-    fillList(into.processes, from.processes, isLater);
+    mergeProcesses(into.processes, from.processes, isLater);
     fillList(into.mig, from.mig, isLater);
     if (into.links.empty() || isLater)
         into.links = from.links.empty() ? std::move(into.links) : std::move(from.links);

@@ -78,8 +78,10 @@ std::optional<PlannedUse> plannedUse(const Estimate& estimate)
     const Hardware& hardware = estimate.hardware;
     const auto perNode = std::max<std::int64_t>(1, std::llround(hardware.gpusPerNode));
     PlannedUse use{.peak = estimate.memory->worst().peak,
+                   .mostPeak = estimate.peakRange ? estimate.peakRange->high : Bytes{},
                    .gpusPerHost = std::min(perNode, hardware.gpusUsed),
                    .hosts = hardware.nodes,
+                   .gpus = hardware.gpusUsed,
                    .gpuName = hardware.gpuName};
     if (estimate.time && !estimate.serving && estimate.time->step.value > 0)
         use.step = PlannedStep{estimate.time->step, estimate.cost.over({1}), estimate.cost.currency};

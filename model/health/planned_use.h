@@ -12,16 +12,20 @@
 
 namespace headroom {
 
+/// What a job that keeps its GPU busy reaches: of the time, and of the power limit. A plan names no such figure itself.
+inline constexpr double usualUtilizationPercent = 85;
+inline constexpr double usualPowerShare = 0.6;
+
 /// What a plan says about each of its GPUs; nothing for CPU plans and plans without a legal layout.
 [[nodiscard]] std::optional<PlannedUse> plannedUse(const Estimate& estimate);
 
 /// How a reading differs from the computers that a plan is for.
 struct PlanDifference {
     bool otherCards{false};  ///< Cards of another kind, not only fewer or more of them.
-    std::string card{};      ///< Of the reading, as it names it.
-    std::int64_t gpus{0};    ///< On the host that differs; of the whole reading where it has more than the plan.
-    bool hasMore{false};     ///< More cards in all than the plan uses.
-    bool isIdle{false};      ///< No card holds anything: the plan's job does not run there.
+    std::string card{};  ///< Of the reading, as it names it.
+    std::int64_t gpus{0};  ///< On the host that differs; of the whole reading where it has more than the plan.
+    bool hasMore{false};  ///< More cards in all than the plan uses.
+    bool isIdle{false};  ///< No card holds anything: the plan's job does not run there.
 
     bool operator==(const PlanDifference&) const = default;
 };

@@ -3,40 +3,16 @@
 
 #include "model/health/read_csv.h"
 
+#include "model/health/csv_notes.h"
 #include "model/health/read_bare_row.h"
 #include "model/health/readers.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace headroom {
 namespace {
-
-constexpr std::array<std::string_view, 20> otherNames = {
-    "timestamp",   "index",           "name",        "gpu_name",   "uuid",
-    "gpu_uuid",    "pci.bus_id",      "gpu_bus_id",  "serial",     "gpu_serial",
-    "count",       "driver_version",  "kmd_version", "pid",        "process_name",
-    "used_memory", "used_gpu_memory", "hostname",    "gpu_bus_id", "minor_number"};
-
-bool isReasonName(std::string_view name)
-{
-    return name.starts_with("clocks_event_reasons.") || name.starts_with("clocks_throttle_reasons.");
-}
-
-bool looksLikeName(std::string_view name)
-{
-    return !name.empty() &&
-           name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.") ==
-               std::string_view::npos &&
-           ((name.front() >= 'a' && name.front() <= 'z') || (name.front() >= 'A' && name.front() <= 'Z'));
-}
-
-bool isKnownName(std::string_view name)
-{
-    return queryField(name) != nullptr || isReasonName(name) || std::ranges::find(otherNames, name) != otherNames.end();
-}
 
 std::string bare(std::string_view cell)
 {
@@ -65,21 +41,23 @@ public:
     /// `mayBeCut`: the text ends in this line.
     void readLine(std::string_view line, bool mayBeCut)
     {
+        m_notes.nextLine();
         if (trimmed(line).empty())
             return;
         if (auto error = errorLineIn(line)) {
             m_reading.errors.push_back(*std::move(error));
             return;
         }
-        std::vector<std::string_view> cells = splitFields(line, ',');
         if (const auto names = csvHeader(line)) {
             m_names = *names;
+            m_separator = csvSeparator(line);
             m_isProcesses = std::ranges::find(m_names, "pid") != m_names.end();
             return;
         }
+        std::vector<std::string_view> cells = splitFields(line, m_separator);
         if (m_names.empty()) {
             if (std::optional<GpuSnapshot> gpu = readBareRow(cells))
-                addGpu(*std::move(gpu));
+                addBareGpu(*std::move(gpu));
             return;
         }
         if (m_isProcesses) {
@@ -88,12 +66,15 @@ public:
         }
         joinDecimals(cells);
         if (cells.size() > m_names.size()) {
-            m_notes.emplace_back("a row has more cells than the header has names; it is left out");
+            m_notes.add("a row has more cells than the header has names; it is left out");
             return;
         }
         if (mayBeCut && cells.size() < m_names.size()) {
             cells.pop_back();
-            m_notes.emplace_back("the last row is cut off; what stands before is read");
+            m_notes.add("the last row is cut off; what stands before is read");
+        } else if (cells.size() < m_names.size()) {
+            m_notes.add("a row has " + std::to_string(cells.size()) + " of " + std::to_string(m_names.size()) +
+                        " cells; " + m_names[cells.size()] + " and what follows are missing");
         }
         readRow(cells);
     }
@@ -103,7 +84,7 @@ public:
         for (GpuSnapshot& gpu : m_reading.gpus)
             deriveMetrics(gpu);
         SectionReading section = oneHost(std::move(m_reading));
-        section.notes = std::move(m_notes);
+        section.notes = m_notes.take();
         return section;
     }
 
@@ -131,8 +112,8 @@ private:
             const std::string& name = m_names[i];
             const std::string_view cell = cells[i];
             if (const FieldTarget* target = queryField(name))
-                store(gpu, *target, cell);
-            else if (isReasonName(name))
+                storeCell(gpu, *target, name, cell);
+            else if (isCsvReason(name))
                 readReason(name, cell, mask, reasons);
             else if (name == "ecc.errors.uncorrected.volatile.sram" || name == "ecc.errors.uncorrected.volatile.dram")
                 uncorrected.add(Metric::EccUncorrectedVolatile, readValue(Metric::EccUncorrectedVolatile, cell));
@@ -143,6 +124,17 @@ private:
             gpu.metrics.set(Metric::EccUncorrectedVolatile, uncorrected[Metric::EccUncorrectedVolatile]);
         gpu.throttleReasons = mask ? std::optional(m_facts->throttleReasons(*mask)) : std::move(reasons);
         addGpu(std::move(gpu));
+    }
+
+    /// What no card can have counts as not read.
+    void storeCell(GpuSnapshot& gpu, const FieldTarget& target, std::string_view name, std::string_view cell)
+    {
+        std::string text(cell);
+        // Where cells stand between semicolons a comma is the decimal sign, and a dot groups the digits of whole MiB.
+        if (m_separator == ';' && info(target.metric).kind == MetricKind::Memory)
+            std::erase(text, '.');
+        if (m_notes.accepts(target.metric, name, text))
+            store(gpu, target, text);
     }
 
     static void readReason(std::string_view name, std::string_view cell, std::optional<std::uint64_t>& mask,
@@ -198,6 +190,8 @@ private:
         };
         const auto old = std::ranges::find_if(m_reading.gpus, same);
         if (old == m_reading.gpus.end()) {
+            if (gpu.index && std::ranges::find(m_reading.gpus, gpu.index, &GpuSnapshot::index) != m_reading.gpus.end())
+                m_notes.add("another GPU has index " + std::to_string(*gpu.index) + ", too; both are kept");
             if (!gpu.index)
                 gpu.index = static_cast<std::int64_t>(m_reading.gpus.size());
             m_reading.gpus.push_back(std::move(gpu));
@@ -207,14 +201,28 @@ private:
         *old = std::move(gpu);
     }
 
+    /// Without header and units no number tells what it is.
+    void addBareGpu(GpuSnapshot gpu)
+    {
+        using enum Metric;
+        const bool isKnown =
+            gpu.metrics.has(UtilizationPercent) || gpu.metrics.has(Temperature) || gpu.metrics.has(MemoryUsed);
+        if (!isKnown && !m_isBare)
+            m_notes.add("no header and no units: its numbers cannot be told apart. Capture it again with --format=csv");
+        m_isBare = m_isBare || !isKnown;
+        addGpu(std::move(gpu));
+    }
+
     /// Names of processes hold commas: what stands before and after them is told from both ends.
     void readProcess(const std::vector<std::string_view>& cells)
     {
         const auto position = std::ranges::find(m_names, "process_name");
         const auto before = static_cast<std::size_t>(position - m_names.begin());
         const std::size_t after = position == m_names.end() ? 0 : m_names.size() - before - 1;
-        if (cells.size() < m_names.size())
+        if (cells.size() < m_names.size()) {
+            m_notes.add("the row of a process is too short; it is left out");
             return;
+        }
         GpuProcess process{.type = "C"};
         GpuSnapshot gpu;
         for (std::size_t i = 0; i < m_names.size(); ++i) {
@@ -258,28 +266,13 @@ private:
     const HealthFacts* m_facts;
     HostSnapshot m_reading;
     std::vector<std::string> m_names;
-    std::vector<std::string> m_notes;
+    CsvNotes m_notes;
+    char m_separator{','};
+    bool m_isBare{false};  ///< It was noted that there is no header.
     bool m_isProcesses{false};
 };
 
 }  // namespace
-
-std::optional<std::vector<std::string>> csvHeader(std::string_view line)
-{
-    std::vector<std::string> names;
-    bool known = false;
-    for (const std::string_view cell : splitFields(line, ',')) {
-        const std::string_view name = trimmed(cell.substr(0, cell.find(" [")));
-        if (!looksLikeName(name))
-            return std::nullopt;
-        names.push_back(lowerCase(name));
-        known = known || isKnownName(names.back());
-    }
-    // A lone "index" or "name" is rather a word of some other text.
-    if (!known || (names.size() == 1 && names.front().find_first_of("._") == std::string::npos))
-        return std::nullopt;
-    return names;
-}
 
 SectionReading readCsv(std::string_view text, const HealthFacts& facts)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/readers.h"
+#include "model/health/table_rows.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -249,31 +250,6 @@ private:
     int m_row{0};  ///< Of the GPU being read, from 1.
 };
 
-/// Terminals wrap long lines: a row without its right border goes on in the next line.
-std::vector<std::string> joinedRows(std::string_view text)
-{
-    std::vector<std::string> rows;
-    constexpr std::size_t longestRow = 400;
-    for (const std::string_view line : splitLines(text)) {
-        const std::string_view content = trimmed(line);
-        const bool startsRow = content.starts_with('|') || content.starts_with('+');
-        const bool isOpen =
-            !rows.empty() && rows.back().starts_with('|') && !rows.back().ends_with('|') && !rows.back().ends_with('+');
-        if (!startsRow && !content.empty() && isOpen && rows.back().size() < longestRow)
-            rows.back() += std::string(line);
-        else
-            rows.emplace_back(content);
-    }
-    return rows;
-}
-
-/// Without the row in which a cut text ends: "4" may have been 40960MiB.
-std::string_view withoutCutRow(std::string_view text)
-{
-    const std::string_view end = trimmed(text);
-    return end.ends_with('|') || end.ends_with('+') ? text : text.substr(0, text.rfind('\n') + 1);
-}
-
 }  // namespace
 
 SectionReading readTable(std::string_view text, const HealthFacts& /*facts*/)
@@ -281,7 +257,16 @@ SectionReading readTable(std::string_view text, const HealthFacts& /*facts*/)
     TableReader reader;
     for (const std::string& row : joinedRows(withoutCutRow(text)))
         reader.readLine(row);
-    return oneHost(reader.finish());
+    HostSnapshot host = reader.finish();
+    const std::string behind = std::to_string(host.gpus.size()) + (host.gpus.size() == 1 ? " GPU" : " GPUs");
+    host.isCut = !host.gpus.empty() && endsInARow(text);
+    const bool mayBeCut = !host.gpus.empty() && !containsNoCase(text, "processes");
+    SectionReading reading = oneHost(std::move(host));
+    if (reading.hosts.front().isCut)
+        reading.notes.push_back("the table ends in the middle, behind " + behind + "; what stands before is read");
+    else if (mayBeCut)
+        reading.notes.push_back("the table ends without its list of processes, behind " + behind + ": it may be cut");
+    return reading;
 }
 
 }  // namespace headroom

@@ -40,8 +40,11 @@ constexpr auto words = std::to_array<RuleWords>({
      "nvidia-smi --query-compute-apps=gpu_uuid,pid,process_name,used_memory --format=csv"},
     {"m1-low", 1, Confidence::Low, "The job uses little of the memory", "Raise the micro-batch or use a smaller GPU",
      load},
-    {"m2", 1, Confidence::Medium, "The job holds more memory than the plan says",
-     "Compare batch, sequence and precision with the plan\nCalibrate the plan with the measured peak",
+    {"m2", 1, Confidence::Medium,
+     "The job holds more memory than the plan says: other settings, other processes, or memory that PyTorch's "
+     "allocator keeps without using it",
+     "Compare memory_allocated and memory_reserved: the difference is the allocator's\nCompare batch, sequence and "
+     "precision with the plan\nCalibrate the plan with the measured peak",
      "python -c 'import torch; print(torch.cuda.memory_summary())'"},
     {"m3", 1, Confidence::Low, "Memory is in use but no process is listed: one of a container, or one left over",
      "List processes on the host, outside containers\nEnd what is left over", "fuser -v /dev/nvidia*"},
@@ -146,6 +149,9 @@ constexpr auto words = std::to_array<RuleWords>({
      "Look for error lines of the driver\nCheck lspci\n"
      "Cold reboot",
      "lspci -nn | grep -i 10de; dmesg -T | grep -iE 'nvrm|xid'"},
+    {"g1-nodes", 3, Confidence::Low, "Not all computers of the plan were read: nothing is said about the others",
+     "Read the others, too: headroom health FILE..., --ssh HOST... or --prometheus URL\nLook for a node that is down",
+     fullQuery},
     {"g3", 6, Confidence::High, "Persistence mode is off: the driver unloads between jobs, which start slowly",
      "Enable nvidia-persistenced, or nvidia-smi -pm 1", "systemctl status nvidia-persistenced"},
     {"g4", 2, Confidence::Medium, "GPUs of one kind have different firmware", "Bring them to the same version",
@@ -187,6 +193,10 @@ constexpr auto words = std::to_array<RuleWords>({
      "Look at the kernel log\nReboot if it "
      "lasts",
      kernelLog},
+    {"too-long", 0, Confidence::High,
+     "What answered is no nvidia-smi, or one that repeats itself: nothing is said about the GPUs",
+     "Check which program answers\nWithout a wrapper: capture nvidia-smi -q -x into a file",
+     "command -v nvidia-smi; nvidia-smi -L"},
     {"driver-too-old", 2, Confidence::High, "The driver is older than the program's CUDA version needs",
      "Update the driver\nOr use a build for an older CUDA version",
      "nvidia-smi; python -c 'import torch; "
@@ -223,7 +233,10 @@ HealthFinding findingOf(std::string_view rule)
 {
     const auto* found = std::ranges::find(words, rule, &RuleWords::rule);
     HealthFinding finding;
-    const std::string_view family = rule.starts_with("m1") ? "m1" : rule.starts_with("p1") ? "p1" : rule;
+    // Several cases of one rule: "m1-low", "p1-cap", "g1-nodes". Other ids with a hyphen are whole.
+    constexpr std::array<std::string_view, 3> families = {"m1", "p1", "g1"};
+    const auto* known = std::ranges::find_if(families, [rule](std::string_view f) { return rule.starts_with(f); });
+    const std::string_view family = known == families.end() ? rule : *known;
     finding.id = "health." + std::string(family);
     if (found == words.end())
         return finding;

@@ -62,8 +62,9 @@ void judgeCounts(const GpuView& view, FindingSink& sink)
             grade = HealthGrade::Critical;
             measured += ", " + shortNumber(*then) + " in the reading before";
         }
-        sink.add(view, rule.rule, grade,
-                 {std::move(measured), "fewer than " + shortNumber(limit), std::string(rule.source)});
+        sink.add(
+            view, rule.rule, grade,
+            {std::move(measured), limit <= 1 ? "none" : "at most " + shortNumber(limit - 1), std::string(rule.source)});
     }
 }
 
@@ -121,7 +122,7 @@ void judgeRetiredPages(const GpuView& view, FindingSink& sink)
     sink.add(view, "r5", tableFull ? HealthGrade::Critical : HealthGrade::Investigate,
              {(single || twice ? shortNumber(pages) + " retired pages" : std::string("retired pages")) +
                   (pending ? ", one pending" : ""),
-              tableFull ? "fewer than 63" : "at most 10, none pending", "DCGM, azurehpc-health-checks"});
+              tableFull ? "at most 62" : "at most 10, none pending", "DCGM, azurehpc-health-checks"});
 }
 
 void judgeEccMode(const GpuView& view, FindingSink& sink)
@@ -150,7 +151,7 @@ std::string lostLine(const GpuView& view)
             return error.line;
     for (const auto& [metric, reading] : view.gpu->metrics.all())
         if (reading.state == ReadingState::Failed)
-            return std::string(info(metric).id) + ": " + reading.text;
+            return "in place of its values the driver prints \"" + reading.text + "\"";
     return "the card does not answer";
 }
 

@@ -37,6 +37,7 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
     {ErrorOutput::SshHostKey, "ssh", HealthGrade::Unknown},
     {ErrorOutput::SshUnreachable, "ssh", HealthGrade::Unknown},
     {ErrorOutput::TimedOut, "timeout", HealthGrade::Critical},
+    {ErrorOutput::AnswerTooLong, "too-long", HealthGrade::Unknown},
     {ErrorOutput::CudaDriverTooOld, "driver-too-old", HealthGrade::Investigate},
     {ErrorOutput::CudaNoKernel, "no-kernel", HealthGrade::Investigate},
     {ErrorOutput::CudaOutOfMemory, "out-of-memory", HealthGrade::Investigate},
@@ -59,7 +60,7 @@ void judgeErrors(const HostSnapshot& host, FindingSink& sink)
         if (meaning == meanings.end() || ofCard || std::ranges::find(seen, error.line) != seen.end())
             continue;
         seen.push_back(error.line);
-        sink.add(meaning->rule, meaning->grade, {error.line, "no error", "nvidia-smi"});
+        sink.add(meaning->rule, meaning->grade, {error.line, "no error", "nvidia-smi"}).isQuoted = true;
     }
 }
 
@@ -104,7 +105,8 @@ void addCut(const HostSnapshot& host, const std::optional<ExpectedCount>& expect
 {
     const std::string seen = std::to_string(host.gpus.size());
     const bool isShort = expected && expected->gpus > std::ssize(host.gpus);
-    sink.add("cut", HealthGrade::Unknown,
+    // Of GPUs that were read nothing is known to be wrong, but somebody should look at the rest.
+    sink.add("cut", host.gpus.empty() ? HealthGrade::Unknown : HealthGrade::Watch,
              {isShort ? seen + " of " + std::to_string(expected->gpus) + " GPUs stand before the end of the text"
                       : "the text ends in the middle, " + seen + " GPUs stand before",
               "the whole output", isShort ? expected->source : "the capture"});

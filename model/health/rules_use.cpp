@@ -97,6 +97,14 @@ std::optional<std::int64_t> stateNumber(std::string_view state)
     return state.starts_with('P') ? wholeNumberIn(state.substr(1)) : std::nullopt;
 }
 
+/// Whether the card gives heat or supply as the reason of its clock: findings of their own, with what to do about it.
+bool isSlowedDown(const GpuView& view)
+{
+    return view.throttledBy("hw_slowdown") || view.throttledBy("hw_thermal_slowdown") ||
+           view.throttledBy("hw_power_brake_slowdown") ||
+           (view.throttledBy("sw_thermal_slowdown") && view.card != CardClass::Consumer);
+}
+
 void judgeClocks(const GpuView& view, FindingSink& sink)
 {
     constexpr double busy = 85;
@@ -116,7 +124,8 @@ void judgeClocks(const GpuView& view, FindingSink& sink)
     const auto power = view.number(Power);
     const auto limit = view.number(PowerLimit);
     const bool capped = view.throttledBy("sw_power_cap");
-    if (use && *use > busy && clock && highest && *clock < slow * *highest && !capped)
+    const bool explained = capped || isSlowedDown(view);
+    if (use && *use > busy && clock && highest && *clock < slow * *highest && !explained)
         sink.addLoad(
             view, "s2", HealthGrade::Investigate,
             {"clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz at " + shortNumber(*use) + " %",
@@ -126,6 +135,29 @@ void judgeClocks(const GpuView& view, FindingSink& sink)
         sink.addLoad(view, "c5", HealthGrade::Investigate,
                      {"power cap at " + shortNumber(*power) + " W of " + shortNumber(*limit) + " W",
                       "a cap at 80 % of the limit or more", "practice"});
+}
+
+/// Whose memory it is that is in use, where the processes say so: "of it 2.1 GB of 2 other processes, ...".
+std::string sharesText(const GpuSnapshot& gpu, double used)
+{
+    constexpr double worthSaying = 0.01;
+    if (!gpu.processes || gpu.processes->empty())
+        return {};
+    double all = 0;
+    double job = 0;
+    for (const GpuProcess& process : *gpu.processes) {
+        if (!process.memoryBytes)
+            return {};
+        all += *process.memoryBytes;
+        job = std::max(job, *process.memoryBytes);
+    }
+    std::string text;
+    if (const auto others = gpu.processes->size() - 1; others > 0 && all - job > worthSaying * used)
+        text += ", of it " + memoryText(all - job) + " of " + std::to_string(others) +
+                (others == 1 ? " other process" : " other processes");
+    if (used - all > worthSaying * used)
+        text += (text.empty() ? ", of it " : " and ") + memoryText(used - all) + " of no listed process";
+    return text;
 }
 
 }  // namespace
@@ -146,12 +178,18 @@ void judgePlan(const GpuView& view, FindingSink& sink)
     if (!view.input->plan || view.input->plan->peak.value <= 0 || !used)
         return;
     const double planned = view.input->plan->peak.value;
+    // What the plan's own range holds is no deviation from it.
+    const double most = std::max(planned, view.input->plan->mostPeak.value);
     const auto share = memoryShare(*view.host, *view.gpu);
-    const std::string measured = memoryText(*used) + " in use, planned " + memoryText(planned);
-    if (*used > planned && share && *share > risky)
+    const std::string range = most > planned ? " (up to " + memoryText(most) + ")" : "";
+    const std::string measured =
+        memoryText(*used) + " in use, planned " + memoryText(planned) + range + sharesText(*view.gpu, *used);
+    if (*used > most && share && *share > risky)
         sink.add(view, "m2", HealthGrade::Critical, {measured, "the plan's peak and 95 % of the memory", "the plan"});
-    else if (*used > tolerance * planned)
-        sink.add(view, "m2", HealthGrade::Investigate, {measured, "10 % above the plan's peak", "the plan"});
+    else if (*used > std::max(most, tolerance * planned))
+        sink.add(
+            view, "m2", HealthGrade::Investigate,
+            {measured, most > tolerance * planned ? "the plan's range" : "10 % above the plan's peak", "the plan"});
 }
 
 }  // namespace headroom

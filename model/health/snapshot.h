@@ -94,6 +94,7 @@ enum class ErrorOutput : std::uint8_t {
     SshHostKey,
     SshUnreachable,
     TimedOut,
+    AnswerTooLong,
     CudaDriverTooOld,
     CudaNoKernel,
     CudaOutOfMemory,
@@ -139,6 +140,7 @@ struct HostSnapshot {
     std::vector<ErrorLine> errors{};
     std::vector<PciDevice> pci{};
     std::optional<TopologyReading> topology{};
+    std::vector<HostSnapshot> earlier{};  ///< Other samples of the same cards, taken before: they are graded, too.
 };
 
 /// All that was read at one time.

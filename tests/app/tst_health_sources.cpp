@@ -8,6 +8,7 @@
 #include "app/health/prometheus_source.h"
 #include "app/health/session_file.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/http_server.h"
 
 #include <QFile>
 #include <QProcess>
@@ -76,6 +77,8 @@ private slots:
     void readsThisComputer();
     void saysThatNothingIsInstalled();
     void hangingDriverIsGivenUp();
+    void answerWithoutEndIsNotTheDrivers();
+    void hangingComputerTakesNoTimeFromOthers();
     void closingDoesNotWait_data();
     void closingDoesNotWait();
     void newestRequestWins();
@@ -83,6 +86,7 @@ private slots:
     void asksPrometheus();
     void deadAndForeignServers();
     void endlessAnswersAreGivenUp();
+    void saysThatAnAnswerBrokeOff();
     void endlessPageIsCutAndRead();
     void readsRecordingsBack();
 
@@ -161,6 +165,33 @@ void TestHealthSources::hangingDriverIsGivenUp()
     constexpr int shortTimeout = 400;
     const Snapshot snapshot = readLocalMachine(shippedFacts(), shortTimeout);
     QCOMPARE(snapshot.hosts[0].errors.front().kind, ErrorOutput::TimedOut);
+}
+
+void TestHealthSources::answerWithoutEndIsNotTheDrivers()
+{
+    install("nvidia-smi", "exec yes");
+    const Snapshot local = readLocalMachine(shippedFacts());
+    QCOMPARE(local.hosts[0].errors.front().kind, ErrorOutput::AnswerTooLong);
+    QCOMPARE(assess(local, shippedFacts()).grade, HealthGrade::Unknown);
+    install("ssh", "exec yes");
+    const std::vector<Snapshot> remote = readRemoteMachines({QStringLiteral("node1")}, shippedFacts());
+    QCOMPARE(remote[0].hosts[0].errors.front().kind, ErrorOutput::AnswerTooLong);
+}
+
+void TestHealthSources::hangingComputerTakesNoTimeFromOthers()
+{
+    install("ssh", "for last; do host=$previous; previous=$last; done\n"
+                   "[ \"$host\" = hangs ] && exec tail -f /dev/null\n"
+                   "exec sh -c \"$last\"");
+    install("nvidia-smi", "cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
+    constexpr int timeout = 4'000;
+    const std::vector<Snapshot> snapshots = readRemoteMachines(
+        {QStringLiteral("hangs"), QStringLiteral("node1"), QStringLiteral("node2")}, shippedFacts(), timeout);
+    QCOMPARE(snapshots[0].hosts[0].errors.front().kind, ErrorOutput::SshUnreachable);
+    QCOMPARE(snapshots[1].hosts[0].gpus.size(), 2U);
+    QCOMPARE(snapshots[2].hosts[0].gpus.size(), 2U);
+    QVERIFY(snapshots[1].hosts[0].errors.empty());
+    QVERIFY(snapshots[2].hosts[0].errors.empty());
 }
 
 void TestHealthSources::closingDoesNotWait_data()
@@ -278,6 +309,17 @@ void TestHealthSources::deadAndForeignServers()
     const OneAnswerServer other("hello\n");
     const Result<Snapshot> text = readPrometheusServer(other.address() + QStringLiteral("/metrics"), shippedFacts());
     QVERIFY(!text && text.error().what.find("no metrics") != std::string::npos);
+}
+
+void TestHealthSources::saysThatAnAnswerBrokeOff()
+{
+    const QByteArray whole = HttpServer::answer(QByteArray::fromStdString(sample("dcgm.prom")));
+    const HttpServer server([&whole](const QByteArray&, int) { return whole.left(whole.size() * 9 / 10); });
+    const Result<Snapshot> page =
+        readPrometheusServer(server.url(QStringLiteral("/metrics")).toString(), shippedFacts());
+    QVERIFY(page.has_value());
+    QVERIFY(std::ranges::any_of(page->notes,
+                                [](const std::string& note) { return note.find("broke off") != std::string::npos; }));
 }
 
 void TestHealthSources::endlessAnswersAreGivenUp()

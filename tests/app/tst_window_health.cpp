@@ -33,6 +33,8 @@ private slots:
     void mutesWithReason();
     void exportsWithoutNames();
     void comparesWithEarlier();
+    void bannerSpeaksForTheGpus();
+    void editorFoldsOnItsOwn();
     void judgesStack();
     void printsThePlanAsItIs();
     void refusesUnsafeHosts();
@@ -202,8 +204,48 @@ void TestWindowHealth::exportsWithoutNames()
     QVERIFY(!text.contains("two_h100"));
 }
 
+void TestWindowHealth::bannerSpeaksForTheGpus()
+{
+    const QString ofThePlan = m_app->verdict();
+    m_app->chosenPath = capturePath("four_h100_faults.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 4);
+    QCOMPARE(m_app->verdict(), QStringLiteral("2 of 4 GPUs critical"));
+    auto& show = m_app->find<QToolButton>(QStringLiteral("bannerShow"));
+    QVERIFY(show.isVisible());
+    QCOMPARE(show.text(), QStringLiteral("Show GPU 1"));
+    QTest::mouseClick(&show, Qt::LeftButton);
+    QTRY_VERIFY(!m_app->find<QWidget>(QStringLiteral("findingCard")).visibleRegion().isEmpty());
+    m_app->trigger(ActionId::PageMemory);
+    QCOMPARE(m_app->verdict(), ofThePlan);
+    QVERIFY(!show.isVisible());
+}
+
+void TestWindowHealth::editorFoldsOnItsOwn()
+{
+    const auto isFolded = [this] { return m_app->window->actions()[ActionId::FoldEditor]->isChecked(); };
+    QVERIFY(!isFolded());
+    m_app->trigger(ActionId::PageHealth);
+    QVERIFY(isFolded());
+    QVERIFY(!m_app->find<QWidget>(QStringLiteral("planEditor")).isVisible());
+    m_app->trigger(ActionId::PageMemory);
+    QVERIFY(!isFolded());
+    // What the person chose is kept, for either kind of page.
+    m_app->trigger(ActionId::FoldEditor);
+    m_app->trigger(ActionId::PageHealth);
+    m_app->trigger(ActionId::FoldEditor);
+    QVERIFY(!isFolded());
+    m_app->trigger(ActionId::PageMemory);
+    QVERIFY(isFolded());
+    m_app->openWindow();
+    QVERIFY(isFolded());
+    m_app->trigger(ActionId::PageHealth);
+    QVERIFY(!isFolded());
+}
+
 void TestWindowHealth::comparesWithEarlier()
 {
+    m_app->window->resize(1024, 700);
     m_app->chosenPath = capturePath("four_h100_faults.xml");
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 4);
@@ -211,6 +253,11 @@ void TestWindowHealth::comparesWithEarlier()
     m_app->trigger(ActionId::CompareCapture);
     const auto& changes = m_app->find<QWidget>(QStringLiteral("changesCard"));
     QTRY_VERIFY(changes.isVisible());
+    QCOMPARE(m_app->earlierQuestions, 1);
+    // It is what was asked for: the page scrolls to it.
+    const auto& page = *m_app->window->findChild<HealthPage*>();
+    const auto top = [&] { return changes.mapTo(&page, QPoint()).y(); };
+    QTRY_VERIFY(top() >= 0 && top() + 40 <= page.height());
     // The plan may change meanwhile; another capture is another matter.
     m_app->type(QStringLiteral("/training/micro_batch"), QStringLiteral("2"));
     QVERIFY(changes.isVisible());

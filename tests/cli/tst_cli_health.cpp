@@ -39,6 +39,9 @@ private slots:
     void readsStandardInput();
     void oneBadFileHidesNoOther();
     void holdsAgainstPlan();
+    void holdsBothReadingsAgainstThePlan();
+    void missesNodesOfThePlan();
+    void requiresWhatWasRead();
     void saysWhatASlowCardCosts();
     void stack();
     void saysWhatChanged();
@@ -80,7 +83,7 @@ void TstCliHealth::printsText()
     QVERIFY(result.output.contains("critical"));
     QVERIFY2(result.output.contains("\n4 GPUs: 2 critical, 1 watch, 1 healthy\n"), result.output.constData());
     QVERIFY(result.output.contains(" GB ") && !result.output.contains("iB"));
-    QVERIFY(result.output.contains("nvidia-smi -r -i N"));
+    QVERIFY(result.output.contains("nvidia-smi -r -i "));
     QVERIFY(result.output.contains("Capture next"));
 }
 
@@ -133,6 +136,54 @@ void TstCliHealth::holdsAgainstPlan()
             1e9);
 }
 
+void TstCliHealth::holdsBothReadingsAgainstThePlan()
+{
+    const Program program;
+    // The capture holds far more memory than this plan.
+    const QString plan = program.file(QStringLiteral("job.headroom.json"),
+                                      R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
+            "cluster": {"gpu": "h100-sxm", "gpus": 2, "gpus_per_node": 2}})");
+    const QString capture = sample("two_h100.xml");
+    const Outcome result = healthJson({capture, QStringLiteral("--before"), capture, QStringLiteral("--plan"), plan});
+    QCOMPARE(result.code, 0);
+    QVERIFY(json(result)[QLatin1String("changes")].isArray());
+    QCOMPARE(json(result)[QLatin1String("changes")].toArray().size(), 0);
+    const QJsonObject planned = json(result)[QLatin1String("gpus")][0][QLatin1String("planned")].toObject();
+    QCOMPARE(planned[QLatin1String("gpus")].toInt(), 2);
+    QCOMPARE(planned[QLatin1String("utilization_percent")].toInt(), 85);
+    QCOMPARE(planned[QLatin1String("power_w")].toInt(), 420);
+    QVERIFY(health({capture, QStringLiteral("--plan"), plan}).output.contains("Planned: memory "));
+}
+
+void TstCliHealth::missesNodesOfThePlan()
+{
+    const Program program;
+    const QString plan = program.file(QStringLiteral("job.headroom.json"),
+                                      R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
+            "cluster": {"gpu": "h100-sxm", "gpus": 8, "gpus_per_node": 2}})");
+    const Outcome result = health({sample("two_h100.xml"), QStringLiteral("--plan"), plan});
+    QCOMPARE(result.code, 1);
+    QVERIFY2(result.output.contains("planned 8 GPUs on 4 nodes, read 2 GPUs on 1 node"), result.output.constData());
+    QVERIFY(result.message.contains("fewer GPUs than planned: 2 of 8 were read"));
+}
+
+void TstCliHealth::requiresWhatWasRead()
+{
+    const QStringList required = {QStringLiteral("--require"), QStringLiteral("healthy")};
+    QCOMPARE(health(required + QStringList{sample("two_h100.xml")}).code, 0);
+    // One file that cannot be read, one that holds nothing of a GPU's state.
+    const Outcome missing = health(required + QStringList{sample("two_h100.xml"), QStringLiteral("/none.xml")});
+    QCOMPARE(missing.code, 1);
+    QVERIFY(missing.message.contains("not shown to be healthy: 1 source could not be read"));
+    const Program program;
+    const QString refused =
+        program.file(QStringLiteral("node9.txt"), "ssh: connect to host node9 port 22: Connection refused\n");
+    const Outcome unknown = health(required + QStringList{sample("two_h100.xml"), refused});
+    QCOMPARE(unknown.code, 1);
+    QVERIFY2(unknown.message.contains("not shown to be healthy: nothing is known of"), unknown.message.constData());
+    QCOMPARE(health({sample("two_h100.xml"), refused}).code, 0);
+}
+
 void TstCliHealth::saysWhatASlowCardCosts()
 {
     // The second card lowers its clock; the plan trains on both.
@@ -162,6 +213,8 @@ void TstCliHealth::saysWhatASlowCardCosts()
     QCOMPARE(cost[QLatin1String("step_s")].toDouble(), cost[QLatin1String("planned_step_s")].toDouble() * 1.5);
     QVERIFY(cost[QLatin1String("planned_step_s")].toDouble() > 0);
     const Outcome text = health(planned);
+    // One slow card is one loss, however many findings speak of it.
+    QCOMPARE(text.output.count("  Cost: "), 1);
     QVERIFY2(text.output.contains("Cost: Every rank waits: step "), text.output.constData());
     QVERIFY(text.output.contains("$10.00 per hour lost on 1 node"));
     QVERIFY(!health({slowed}).output.contains("Cost:"));

@@ -14,6 +14,9 @@ class TstHealthMachines : public QObject {
 
 private slots:
     void keepsFilesOfOtherMachinesApart();
+    void gradesEverySampleOfAMachine();
+    void noticesACardThatALaterSampleLacks();
+    void addsTheProcessesOfAnotherCapture();
     void keepsLogsOfMachinesApart();
     void givesALogToTheMachineThatWroteIt();
     void leavesALogOfAnyMachineAlone();
@@ -33,6 +36,70 @@ void TstHealthMachines::keepsFilesOfOtherMachinesApart()
     QCOMPARE(together.hosts.size(), 1U);
     QCOMPARE(together.hosts[0].gpus.size(), 2U);
     QCOMPARE(together.hosts[0].events.size(), 5U);
+}
+
+void TstHealthMachines::gradesEverySampleOfAMachine()
+{
+    const std::string early = sample("two_h100.xml");
+    std::string late = early;
+    late.replace(late.find("09:00:00"), 8, "10:00:00");
+    late.replace(late.find("62 C"), 4, "55 C");
+    const auto withErrors = [](std::string text) {
+        const std::string none = "<dram_uncorrectable>0<";
+        return text.replace(text.find(none), none.size(), "<dram_uncorrectable>3<");
+    };
+    const auto read = [](const std::string& text, const char* name) { return readCapture(text, name, shippedFacts()); };
+    const auto check = [](const Snapshot& joined, double temperature) {
+        QCOMPARE(joined.hosts.size(), 1U);
+        QCOMPARE(joined.hosts[0].gpus[0].metrics.number(Metric::Temperature), std::optional(temperature));
+        QVERIFY(std::ranges::any_of(
+            joined.notes, [](const std::string& note) { return note.starts_with("2 samples of one machine"); }));
+        const HealthReport report = assess(joined, shippedFacts());
+        QCOMPARE(report.grade, HealthGrade::Critical);
+        QCOMPARE(report.hosts[0].gpus[0].grade, HealthGrade::Critical);
+        QCOMPARE(report.hosts[0].gpus[1].grade, HealthGrade::Healthy);
+        const HealthFinding* errors = findingOf(report.hosts[0].gpus[0].findings, "health.e1");
+        QVERIFY(errors != nullptr);
+        QCOMPARE(errors->gpu, std::optional<std::size_t>(0));
+    };
+    // The errors in either sample, the files in either order, in files of their own or in one.
+    check(joinSnapshots({read(early, "a.xml"), read(withErrors(late), "b.xml")}), 55);
+    check(joinSnapshots({read(withErrors(late), "b.xml"), read(early, "a.xml")}), 55);
+    check(joinSnapshots({read(withErrors(early), "a.xml"), read(late, "b.xml")}), 55);
+    check(joinSnapshots({read(late, "b.xml"), read(withErrors(early), "a.xml")}), 55);
+    check(read(withErrors(early) + late, "both.txt"), 55);
+    // What both have is said once.
+    const HealthReport twice =
+        assess(joinSnapshots({read(withErrors(early), "a.xml"), read(withErrors(early), "b.xml")}), shippedFacts());
+    QCOMPARE(std::ranges::count(twice.hosts[0].gpus[0].findings, "health.e1", &HealthFinding::id), 1);
+}
+
+void TstHealthMachines::noticesACardThatALaterSampleLacks()
+{
+    const std::string early = sample("two_h100.xml");
+    std::string late = early;
+    late.replace(late.find("09:00:00"), 8, "10:00:00");
+    late.replace(late.find("<attached_gpus>2"), 16, "<attached_gpus>1");
+    const std::size_t second = late.find("<gpu id=", late.find("<gpu id=") + 1);
+    late.erase(second, late.rfind("</gpu>") + 6 - second);
+    const HealthReport report =
+        assess(joinSnapshots({readCapture(early, "a.xml", shippedFacts()), readCapture(late, "b.xml", shippedFacts())}),
+               shippedFacts());
+    QCOMPARE(report.snapshot.hosts[0].gpus.size(), 1U);
+    QCOMPARE(report.hosts[0].gpusExpected, std::optional<std::int64_t>(2));
+    QVERIFY(findingOf(report.hosts[0].findings, "health.g1") != nullptr);
+}
+
+void TstHealthMachines::addsTheProcessesOfAnotherCapture()
+{
+    const std::size_t before = readSample("two_h100.xml").hosts[0].gpus[0].processes->size();
+    const Snapshot joined = joinSnapshots({readSample("two_h100.xml"), readSample("apps.csv")});
+    QCOMPARE(joined.hosts.size(), 1U);
+    const std::vector<GpuProcess>& processes = *joined.hosts[0].gpus[0].processes;
+    QVERIFY(processes.size() > before);
+    QCOMPARE(std::ranges::count(processes, std::optional<std::int64_t>(4711), &GpuProcess::pid), 1);
+    QCOMPARE(std::ranges::count(processes, std::optional<std::int64_t>(4712), &GpuProcess::pid), 1);
+    QVERIFY(joined.notes.empty());
 }
 
 void TstHealthMachines::keepsLogsOfMachinesApart()

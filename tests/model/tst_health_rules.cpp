@@ -46,6 +46,10 @@ private slots:
     void judgesOneValue();
     void capsLoadRulesOnOneSample();
     void judgesAgainstPlan();
+    void whatAllHaveMoreThanPlannedIsTheHosts();
+    void noticesNodesThatWereNotRead();
+    void heatExplainsTheClock();
+    void keepsQuotedLinesAndNamesTheCard();
     void judgesRatesNotTotals();
     void commonFindingBelongsToHost();
     void missingLinksOnlyOnBoards();
@@ -160,6 +164,77 @@ void TstHealthRules::judgesAgainstPlan()
     input.plan->peak = gibibytes(66);
     input.plan->gpusPerHost = 2;
     QCOMPARE(assessSample("two_h100.xml", input).grade, HealthGrade::Healthy);
+}
+
+void TstHealthRules::whatAllHaveMoreThanPlannedIsTheHosts()
+{
+    AssessInput input{.plan = PlannedUse{.peak = gibibytes(50), .gpusPerHost = 2, .hosts = 1, .gpuName = "H100"}};
+    const HealthReport report = assessSample("two_h100.xml", input);
+    QVERIFY(findingOf(report.hosts[0].findings, "health.m2") != nullptr);
+    QCOMPARE(report.hosts[0].grade, HealthGrade::Investigate);
+    for (const GpuHealth& gpu : report.hosts[0].gpus) {
+        QCOMPARE(gpu.grade, HealthGrade::Healthy);
+        QVERIFY(gpu.findings.empty());
+    }
+    // One that has more than the others stands out.
+    const HealthReport outlier = withText("70000 MiB", "60000 MiB", input);
+    QCOMPARE(gradeOf(outlier, "health.m2"), std::optional(HealthGrade::Investigate));
+    // What the plan's own range holds is as planned.
+    input.plan->mostPeak = gibibytes(72);
+    QCOMPARE(assessSample("two_h100.xml", input).grade, HealthGrade::Healthy);
+}
+
+void TstHealthRules::noticesNodesThatWereNotRead()
+{
+    const AssessInput input{.plan = PlannedUse{.peak = gibibytes(69), .gpusPerHost = 2, .hosts = 16, .gpus = 32}};
+    const HealthReport report = assessSample("two_h100.xml", input);
+    const HealthFinding* missing = findingOf(report.hosts[0].findings, "health.g1");
+    QVERIFY(missing != nullptr);
+    QVERIFY(!missing->gpu);
+    QCOMPARE(missing->evidence, "planned 32 GPUs on 16 nodes, read 2 GPUs on 1 node");
+    QVERIFY(hasFewerThanPlanned(report));
+    QCOMPARE(report.grade, HealthGrade::Watch);
+    QCOMPARE(report.hosts[0].gpus[0].grade, HealthGrade::Healthy);
+    const AssessInput one{.plan = PlannedUse{.peak = gibibytes(69), .gpusPerHost = 2}};
+    QVERIFY(!hasFewerThanPlanned(assessSample("two_h100.xml", one)));
+    QVERIFY(!hasFewerThanPlanned(assessSample("two_h100.xml")));
+}
+
+void TstHealthRules::heatExplainsTheClock()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    GpuSnapshot& gpu = snapshot.hosts[0].gpus[0];
+    gpu.throttleReasons = std::vector<std::string>();
+    gpu.metrics.set(Metric::SmClock, {ReadingState::Number, 900, {}});
+    QVERIFY(findingOf(assess(snapshot, shippedFacts()).hosts[0].gpus[0].findings, "health.s2") != nullptr);
+    gpu.throttleReasons = {"hw_slowdown", "hw_thermal_slowdown"};
+    gpu.metrics.set(Metric::TemperatureMargin, {ReadingState::Number, 0, {}});
+    const HealthReport hot = assess(snapshot, shippedFacts());
+    const std::vector<HealthFinding>& findings = hot.hosts[0].gpus[0].findings;
+    QVERIFY(findingOf(findings, "health.s2") == nullptr);
+    QVERIFY(findingOf(findings, "health.c1") != nullptr);
+    QVERIFY(std::ranges::is_sorted(findings, [](const HealthFinding& a, const HealthFinding& b) {
+        return a.grade == b.grade ? a.confidence > b.confidence : a.grade > b.grade;
+    }));
+    QCOMPARE(findings.front().trouble, std::optional(5));
+}
+
+void TstHealthRules::keepsQuotedLinesAndNamesTheCard()
+{
+    const HealthReport memory = assess(
+        readCapture("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.", "log", shippedFacts()),
+        shippedFacts());
+    QVERIFY(memory.hosts[0].findings.front().isQuoted);
+    QVERIFY(memory.hosts[0].findings.front().evidence.find("2.00 GiB") != std::string::npos);
+    Snapshot broken = readSample("two_h100.xml");
+    broken.hosts[0].gpus[1].metrics.set(Metric::EccUncorrectedVolatile, {ReadingState::Number, 3, {}});
+    const HealthReport report = assess(broken, shippedFacts());
+    const HealthFinding* errors = findingOf(report.hosts[0].gpus[1].findings, "health.e1");
+    QVERIFY(errors != nullptr);
+    QCOMPARE(errors->limit, "none");
+    QVERIFY(std::ranges::any_of(errors->action, [](const std::string& action) {
+        return action.find("nvidia-smi -r -i 1") != std::string::npos;
+    }));
 }
 
 void TstHealthRules::judgesRatesNotTotals()

@@ -69,6 +69,7 @@ private slots:
     void rowShowsFindingAndCard();
     void followsTheFindingThatIsShown();
     void readingAgainMovesNothing();
+    void growsWithItsRoom();
     void putsMutedLast();
     void saysWhatASlowCardCosts();
     void narrowFindingsKeepWhatMatters();
@@ -104,7 +105,7 @@ void TestFindingsTable::listsTheWorstFirst()
     QCOMPARE(cell(0, WhereColumn), QStringLiteral("GPU 1"));
     QCOMPARE(cell(0, SubjectColumn), QStringLiteral("ECC errors"));
     QCOMPARE(cell(0, EvidenceColumn), QStringLiteral("6 uncorrectable memory errors since the driver was loaded"));
-    QCOMPARE(cell(0, ShouldBeColumn), QStringLiteral("fewer than 1"));
+    QCOMPARE(cell(0, ShouldBeColumn), QStringLiteral("none"));
     QCOMPARE(cell(0, ActionColumn), QStringLiteral("End the job and distrust its results since"));
     QCOMPARE(cell(0, ConfidenceColumn), QStringLiteral("high"));
     QCOMPARE(cell(5, FindingGradeColumn), QStringLiteral("Watch"));
@@ -119,13 +120,22 @@ void TestFindingsTable::listsTheWorstFirst()
 
 void TestFindingsTable::sharedFindingsStandOnce()
 {
-    const AssessInput input{.plan = PlannedUse{.peak = gibibytes(60), .gpusPerHost = 2, .hosts = 1, .gpuName = "H100"}};
-    m_page->setReport(reportOf("two_h100.xml", input), 1);
+    std::string text = sample("two_h100.xml");
+    const std::string none = "row_pending>No";
+    for (std::size_t at = text.find(none); at != std::string::npos; at = text.find(none))
+        text.replace(at, none.size(), "row_pending>Yes");
+    const Snapshot pending = readCapture(text, "pending.xml", shippedFacts());
+    m_page->setReport(std::make_shared<const HealthReport>(assess(pending, shippedFacts())), 1);
     QCOMPARE(child<Card>(*m_page, "findingsCard")->title(), QStringLiteral("1 finding"));
     QCOMPARE(cell(0, WhereColumn), QStringLiteral("this host"));
     const QAbstractItemModel& cards = *child<GpuTable>(*m_page, "gpuTable")->model();
-    QCOMPARE(cards.index(0, GradeColumn).data().toString(), QStringLiteral("Investigate"));
+    QCOMPARE(cards.index(0, GradeColumn).data().toString(), QStringLiteral("Watch"));
     QCOMPARE(cards.index(0, NotesColumn).data().toString(), QStringLiteral("as all GPUs of the host"));
+    // What all hold more than planned says something of the plan, nothing of a card.
+    const AssessInput input{.plan = PlannedUse{.peak = gibibytes(60), .gpusPerHost = 2, .hosts = 1, .gpuName = "H100"}};
+    m_page->setReport(reportOf("two_h100.xml", input), 2);
+    QCOMPARE(child<Card>(*m_page, "findingsCard")->title(), QStringLiteral("1 finding, 2 GPUs without one"));
+    QCOMPARE(cards.index(0, GradeColumn).data().toString(), QStringLiteral("Healthy"));
 }
 
 void TestFindingsTable::namesWhatEachRuleIsAbout()
@@ -196,6 +206,16 @@ void TestFindingsTable::readingAgainMovesNothing()
     QCOMPARE(cell(7, EvidenceColumn), QStringLiteral("slowed again"));
 }
 
+void TestFindingsTable::growsWithItsRoom()
+{
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    m_page->resize(1240, 2400);
+    QTRY_COMPARE(findings().verticalScrollBar()->maximum(), 0);
+    QVERIFY(findings().height() >= 7 * 28);
+    m_page->resize(1240, 600);
+    QTRY_VERIFY(findings().verticalScrollBar()->maximum() > 0);
+}
+
 void TestFindingsTable::putsMutedLast()
 {
     const auto report = reportOf("four_h100_faults.xml");
@@ -205,6 +225,7 @@ void TestFindingsTable::putsMutedLast()
     const QString evidence = cell(0, EvidenceColumn);
     m_page->setMuted({muted});
     QCOMPARE(cell(5, FindingGradeColumn), QStringLiteral("Critical, muted"));
+    QCOMPARE(child<Card>(*m_page, "findingsCard")->title(), QStringLiteral("5 findings, 1 muted, 1 GPU without one"));
     QCOMPARE(cell(5, EvidenceColumn), evidence);
     QVERIFY(cell(0, EvidenceColumn) != evidence);
 }

@@ -10,6 +10,8 @@
 #include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -30,6 +32,7 @@ private slots:
     void gradesDifferWithoutColour();
     void countsGrades();
     void saysWhoSetsThePace();
+    void columnsHaveTheirRoom();
 
 private:
     std::unique_ptr<HealthPage> m_page;
@@ -205,6 +208,25 @@ void TestFleetView::saysWhoSetsThePace()
     // Of more hosts than the plan has nobody knows who waits.
     report.plan->hosts = 3;
     QVERIFY(!fleetPace(report));
+}
+
+void TestFleetView::columnsHaveTheirRoom()
+{
+    HealthReport report = madeFleet(32);
+    report.plan = PlannedUse{.gpusPerHost = 8, .hosts = 4, .step = PlannedStep{.time = {5.2}}};
+    report.hosts[2].gpus[3].findings = {{.id = "health.c1",
+                                         .grade = HealthGrade::Investigate,
+                                         .gpu = 3,
+                                         .cost = SlowdownCost{.planned = {5.2}, .step = {7.8}}}};
+    m_page->resize(1236, 720);
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "fleet"), Qt::LeftButton);
+    auto& fleet = *child<FleetGrid>(*m_page, "fleetGrid");
+    QTRY_VERIFY(fleet.isVisible());
+    const auto* area = qobject_cast<QScrollArea*>(fleet.parentWidget()->parentWidget());
+    QVERIFY(area != nullptr);
+    QTRY_COMPARE(area->horizontalScrollBar()->maximum(), 0);
+    QVERIFY(area->viewport()->width() >= fleet.sizeHint().width());
 }
 
 HEADROOM_GUI_TEST_MAIN(TestFleetView)

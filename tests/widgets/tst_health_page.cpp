@@ -5,19 +5,21 @@
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
 #include "widgets/card/elided_label.h"
+#include "widgets/health/gpu_rows.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
 #include "widgets/health/health_page.h"
 #include "widgets/health/history_chart.h"
 #include "widgets/health/planned_bars.h"
 #include "widgets/health/replay_bar.h"
-#include "widgets/health/topology_view.h"
 
 #include <QAbstractButton>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QtTest>
+
+#include <utility>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -41,13 +43,13 @@ private slots:
     void listsGpus();
     void explainsTheWorst();
     void choosesByKeyboard();
-    void describesTopology();
     void holdsAgainstPlan();
     void speaksOfErrorsWithoutGpus();
     void saysWhatWasLeftOut();
     void keepsTheChosenCard();
     void tellsOneGpuFromSeveral();
     void drawsHistory();
+    void marksHeatPastTheLimit();
     void explainsFacts();
     void slidesThroughRecording();
 
@@ -68,6 +70,8 @@ void TestHealthPage::offersToOpenCaptures()
     QSignalSpy asked(m_page.get(), &HealthPage::openRequested);
     QTest::mouseClick(child<QAbstractButton>(*m_page, "openCaptureButton"), Qt::LeftButton);
     QCOMPARE(asked.size(), 1);
+    const QString ways = child<QLabel>(*m_page, "emptyReasons")->text();
+    QVERIFY2(ways.contains(QLatin1String("ssh")) && ways.contains(QLatin1String("Prometheus")), qPrintable(ways));
     m_page->setFailure(QStringLiteral("capture.txt: holds nothing"));
     bool said = false;
     for (const QLabel* label : m_page->findChildren<QLabel*>())
@@ -111,30 +115,6 @@ void TestHealthPage::choosesByKeyboard()
     QTest::keyClick(&table, Qt::Key_Down);
     QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Nothing to do"));
     QCOMPARE(child<Card>(*m_page, "gpuCard")->title(), QStringLiteral("GPU 3"));
-}
-
-void TestHealthPage::describesTopology()
-{
-    m_page->setReport(reportOf("bundle.txt"), 2);
-    auto& view = *child<TopologyView>(*m_page, "topologyView");
-    QCOMPARE(view.summary(), QStringLiteral("Both GPUs see each other over NVLink"));
-    m_page->setReport(reportOf("two_h100.xml"), 1);
-    QVERIFY(view.summary().contains(QLatin1String("topo -m")));
-    // What is missing is not said to be without NVLink.
-    const auto summary = [&](const char* matrix) {
-        m_page->setReport(std::make_shared<const HealthReport>(
-                              assess(readCapture(matrix, "topo.txt", shippedFacts()), shippedFacts())),
-                          1);
-        view.grab();
-        return view.summary();
-    };
-    QCOMPARE(summary("\tGPU0\tCPU Affinity\nGPU0\t X \t0-31\n"), QStringLiteral("One GPU: there is no other to reach"));
-    QCOMPARE(summary("\tGPU0\tGPU1\tGPU2\nGPU0\t X \tPIX\tSYS\nGPU1\tPIX\t X \tSYS\nGPU2\tSYS\tSYS\t X \n"),
-             QStringLiteral("No NVLink between the GPUs: they talk over PCIe"));
-    QCOMPARE(summary("\tGPU0\tGPU1\tGPU2\nGPU0\t X \tNV12\tNV12\n"),
-             QStringLiteral("2 of 2 pairs of GPUs have NVLink; 1 pair is not in the capture"));
-    QCOMPARE(summary("\tGPU0\tGPU1\tGPU2\nGPU0\t X \t\t\n"),
-             QStringLiteral("The topology says nothing of pairs of GPUs: capture \"nvidia-smi topo -m\" whole"));
 }
 
 void TestHealthPage::holdsAgainstPlan()
@@ -216,7 +196,7 @@ void TestHealthPage::drawsHistory()
     const QImage plain = chart.grab().toImage();
     m_page->details().setMark(1);
     QVERIFY(chart.grab().toImage() != plain);
-    QCOMPARE(chart.ends().second, QStringLiteral("now"));
+    QCOMPARE(chart.ends(), std::pair(QStringLiteral("2 s ago"), QStringLiteral("now")));
     // Of a recording: its own times, and the values at the mark.
     m_page->details().setHistory(&history, HistoryTimes::Recorded);
     m_page->details().setMark(0);
@@ -224,6 +204,15 @@ void TestHealthPage::drawsHistory()
              std::pair(QStringLiteral("1970-01-01 00:00:00 UTC"), QStringLiteral("1970-01-01 00:00:02 UTC")));
     QVERIFY2(chart.summary().contains(QStringLiteral("Temperature 1970-01-01 00:00:00 UTC 6")),
              qPrintable(chart.summary()));
+}
+
+void TestHealthPage::marksHeatPastTheLimit()
+{
+    GpuRows rows(nullptr);
+    rows.setReport(reportOf("four_h100_faults.xml"));
+    QVERIFY(rows.cell(0, HeatColumn).isPastLimit);
+    QVERIFY(!rows.cell(1, HeatColumn).isPastLimit);
+    QVERIFY(!rows.cell(0, PowerColumn).isPastLimit);
 }
 
 void TestHealthPage::explainsFacts()

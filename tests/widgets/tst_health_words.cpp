@@ -4,11 +4,14 @@
 #include "model/health/compare.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/health_reports.h"
+#include "widgets/health/health_headline.h"
 #include "widgets/health/health_page.h"
 #include "widgets/health/health_words.h"
+#include "widgets/text/moment_text.h"
 
 #include <QAbstractItemView>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <algorithm>
@@ -28,6 +31,10 @@ private slots:
     void headlineCountsHosts();
     void keepsToOneUnit();
     void saysChangesAsTheTableDoes();
+    void reportsStandBeforeTheirTime();
+    void cutsNoArgumentOfAProcess();
+    void bannerSpeaksOfTheWorst();
+    void saysHowLongAgo();
 
 private:
     std::unique_ptr<HealthPage> m_page;
@@ -103,8 +110,11 @@ void TestHealthWords::keepsToOneUnit()
     };
     const QString decimal = texts();
     QVERIFY2(decimal.contains(QLatin1String("73.4 GB in use and no process listed")), qPrintable(decimal));
-    QVERIFY(decimal.contains(QLatin1String("allocate 2.15 GB")));
-    QVERIFY(!decimal.contains(QLatin1String("GiB")) && !decimal.contains(QLatin1String("MiB")));
+    // What a log says is quoted as it stands, so that it can be searched for.
+    QVERIFY(decimal.contains(QLatin1String("allocate 2.00 GiB")));
+    QString own = decimal;
+    own.remove(QRegularExpression(QStringLiteral(".*Tried to allocate.*")));
+    QVERIFY2(!own.contains(QLatin1String("GiB")) && !own.contains(QLatin1String("MiB")), qPrintable(own));
     m_page->setByteUnit(ByteUnit::GiB);
     const QString binary = texts();
     QVERIFY2(binary.contains(QLatin1String("68.4 GiB in use and no process listed")), qPrintable(binary));
@@ -135,6 +145,59 @@ void TestHealthWords::saysChangesAsTheTableDoes()
         const auto [name, text] = changeFact(one, *report, GB);
         QVERIFY2(!name.contains(u'_') && !text.contains(QLatin1String("health.")), qPrintable(name + text));
     }
+}
+
+void TestHealthWords::reportsStandBeforeTheirTime()
+{
+    const auto said = [](const char* line) {
+        return evidenceText({.id = "health.x2", .evidence = line}, ByteUnit::GB);
+    };
+    QCOMPARE(said("[Sat Nov 21 03:13:50 2026] NVRM: Xid (PCI:0000:0f:00): 13, pid=4711, Graphics Exception"),
+             QStringLiteral("Xid 13: pid=4711, Graphics Exception (PCI:0000:0f:00, Sat Nov 21 03:13:50 2026)"));
+    QCOMPARE(said("NVRM: Xid (PCI:0000:0f:00): 79"), QStringLiteral("Xid 79 (PCI:0000:0f:00)"));
+    QCOMPARE(said("GPU has fallen off the bus."), QStringLiteral("GPU has fallen off the bus."));
+}
+
+void TestHealthWords::cutsNoArgumentOfAProcess()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    const QString command =
+        QStringLiteral("/opt/conda/bin/python3 /data/run/train_llama.py --token=abcdef0123456789 --steps 1000");
+    snapshot.hosts[0].gpus[0].processes->resize(1);
+    snapshot.hosts[0].gpus[0].processes->front().name = command.toStdString();
+    const GpuFact fact = gpuFacts(assess(snapshot, shippedFacts()), {0, 0}, ByteUnit::GB).back();
+    QVERIFY2(fact.value.contains(QStringLiteral("/opt/conda/bin/python3 /data/run/train_llama.py …")),
+             qPrintable(fact.value));
+    QVERIFY2(!fact.value.contains(QLatin1String("oken")), qPrintable(fact.value));
+    QVERIFY2(fact.explanation.contains(command), qPrintable(fact.explanation));
+}
+
+void TestHealthWords::bannerSpeaksOfTheWorst()
+{
+    const auto nobody = [](const HealthFinding&) { return false; };
+    const auto everybody = [](const HealthFinding&) { return true; };
+    const auto report = reportOf("four_h100_faults.xml");
+    const BannerHeadline headline = healthHeadline(*report, nobody, ByteUnit::GB);
+    QCOMPARE(headline.decisive, QStringLiteral("2 of 4 GPUs critical"));
+    QCOMPARE(headline.grade, Grade::Bad);
+    QCOMPARE(headline.button, QStringLiteral("Show GPU 1"));
+    QVERIFY2(headline.detail.startsWith(QLatin1String("GPU 1, ECC errors: 6 uncorrectable memory errors")),
+             qPrintable(headline.detail));
+    // What is known is no news, and still so.
+    const BannerHeadline known = healthHeadline(*report, everybody, ByteUnit::GB);
+    QCOMPARE(known.decisive, headline.decisive);
+    QVERIFY(known.button.isEmpty());
+    const BannerHeadline healthy = healthHeadline(*reportOf("two_h100.xml"), nobody, ByteUnit::GB);
+    QCOMPARE(healthy.decisive, QStringLiteral("2 GPUs, all healthy"));
+    QCOMPARE(healthy.grade, Grade::Good);
+}
+
+void TestHealthWords::saysHowLongAgo()
+{
+    QCOMPARE(elapsedText({17}), QStringLiteral("17 s"));
+    QCOMPARE(elapsedText({77}), QStringLiteral("1 min 17 s"));
+    QCOMPARE(elapsedText({7500}), QStringLiteral("2 h 5 min"));
+    QCOMPARE(elapsedText({273600}), QStringLiteral("3 days 4 h"));
 }
 
 HEADROOM_GUI_TEST_MAIN(TestHealthWords)

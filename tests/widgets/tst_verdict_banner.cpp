@@ -45,6 +45,7 @@ private slots:
     void rangeStandsWhereThereIsRoom();
     void sureFitIsToldFromALikelyOne();
     void neverClipsANumber();
+    void headlineStandsForAnotherPage();
 };
 
 void VerdictBannerTest::initTestCase()
@@ -67,6 +68,40 @@ void VerdictBannerTest::showsTheVerdict()
     QCOMPARE(banner.accessibleName(), banner.sentence());
     banner.setEstimate(ticket(), ByteUnit::GiB);
     QCOMPARE(banner.sentence(), QStringLiteral("Needs 91.6 GiB per GPU, has 40.0 GiB: short by 51.6 GiB"));
+}
+
+void VerdictBannerTest::headlineStandsForAnotherPage()
+{
+    VerdictBanner banner;
+    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.resize(960, banner.height());
+    banner.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&banner));
+    const QString verdict = banner.sentence();
+    banner.setHeadline(BannerHeadline{.grade = Grade::Bad,
+                                      .decisive = QStringLiteral("3 of 24 GPUs critical"),
+                                      .detail = QStringLiteral("GPU 3, Temperature: 96 °C"),
+                                      .button = QStringLiteral("Show GPU 3")});
+    QCOMPARE(banner.sentence(), QStringLiteral("3 of 24 GPUs critical"));
+    QCOMPARE(banner.accessibleDescription(), QStringLiteral("GPU 3, Temperature: 96 °C"));
+    QVERIFY(!banner.findChild<QToolButton*>(QStringLiteral("bannerMore"))->isVisible());
+    auto* show = banner.findChild<QToolButton*>(QStringLiteral("bannerShow"));
+    QVERIFY(show->isVisible());
+    QSignalSpy chosen(&banner, &VerdictBanner::headlineChosen);
+    QTest::mouseClick(show, Qt::LeftButton);
+    QCOMPARE(chosen.size(), 1);
+    // The plan may change meanwhile; a message comes first.
+    banner.setEstimate(ticket(), ByteUnit::GiB);
+    QCOMPARE(banner.sentence(), QStringLiteral("3 of 24 GPUs critical"));
+    banner.showMessage(Severity::Error, QStringLiteral("plan.json: not read"), {});
+    QCOMPARE(banner.sentence(), QStringLiteral("plan.json: not read"));
+    QVERIFY(!show->isVisible());
+    banner.dismissMessage();
+    QCOMPARE(banner.sentence(), QStringLiteral("3 of 24 GPUs critical"));
+    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setHeadline(std::nullopt);
+    QCOMPARE(banner.sentence(), verdict);
+    QVERIFY(!show->isVisible());
 }
 
 void VerdictBannerTest::colourFollowsTheGrade()

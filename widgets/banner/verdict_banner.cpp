@@ -6,8 +6,8 @@
 #include "widgets/banner/findings_popup.h"
 #include "widgets/banner/fix_strip.h"
 #include "widgets/banner/sentence_label.h"
+#include "widgets/text/expected_range.h"
 #include "widgets/text/finding_text.h"
-#include "widgets/text/range_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
@@ -19,6 +19,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <optional>
 
 namespace headroom {
 
@@ -47,7 +48,8 @@ QToolButton* makeButton(QWidget* parent, const char* name)
 VerdictBanner::VerdictBanner(QWidget* parent)
     : QWidget(parent), m_sentence(new SentenceLabel(this)), m_icon(new QLabel(this)), m_second(new QLabel(this)),
       m_range(new QLabel(this)), m_fixes(new FixStrip(this)), m_more(makeButton(this, "bannerMore")),
-      m_action(makeButton(this, "bannerAction")), m_dismiss(makeButton(this, "bannerDismiss"))
+      m_show(makeButton(this, "bannerShow")), m_action(makeButton(this, "bannerAction")),
+      m_dismiss(makeButton(this, "bannerDismiss"))
 {
     setFill(*this, Role::Surface);
     setFixedHeight(std::max(bannerHeight, m_sentence->sizeHint().height() + 50));
@@ -79,6 +81,7 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     below->addWidget(m_second, 1);
     below->addWidget(m_fixes, 1);
     m_fixes->hide();
+    below->addWidget(m_show);
     below->addWidget(m_action);
     below->addWidget(m_more);
     below->addWidget(m_dismiss);
@@ -90,6 +93,7 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     connect(m_fixes, &FixStrip::previewed, this, &VerdictBanner::fixPreviewed);
     connect(m_fixes, &FixStrip::chosen, this, &VerdictBanner::fixChosen);
     connect(m_fixes, &FixStrip::setAside, this, &VerdictBanner::fixSetAside);
+    connect(m_show, &QToolButton::clicked, this, &VerdictBanner::headlineChosen);
     connect(m_more, &QToolButton::clicked, this, &VerdictBanner::openFindings);
     connect(m_dismiss, &QToolButton::clicked, this, &VerdictBanner::dismissMessage);
 }
@@ -107,6 +111,12 @@ void VerdictBanner::setFixes(const FixList& list)
     m_fixes->setFixes(list, m_estimate, m_unit);
     if (!m_message)
         showVerdict();
+}
+
+void VerdictBanner::setHeadline(const std::optional<BannerHeadline>& headline)
+{
+    m_headline = headline;
+    refresh();
 }
 
 void VerdictBanner::setFixesStale() { m_fixes->setStale(); }
@@ -134,6 +144,7 @@ QSize VerdictBanner::sizeHint() const { return {960, height()}; }
 
 void VerdictBanner::refresh()
 {
+    m_show->setVisible(!m_message && m_headline && !m_headline->button.isEmpty());
     m_action->setVisible(m_message && m_message->action != nullptr);
     m_dismiss->setVisible(m_message.has_value());
     placeRange();
@@ -149,8 +160,23 @@ void VerdictBanner::refresh()
     update();
 }
 
+void VerdictBanner::showHeadline()
+{
+    m_grade = m_headline->grade;
+    m_sentence->setSentence(m_headline->lead, m_headline->decisive, gradeRole(m_grade));
+    m_more->hide();
+    m_fixes->hide();
+    m_second->show();
+    m_show->setText(m_headline->button);
+    setSecondLine(m_headline->detail);
+}
+
 void VerdictBanner::showVerdict()
 {
+    if (m_headline) {
+        showHeadline();
+        return;
+    }
     const VerdictText verdict = verdictText(m_estimate, m_unit);
     m_grade = verdict.grade;
     m_sentence->setSentence(verdict.lead, verdict.decisive, gradeRole(verdict.grade));
@@ -167,8 +193,9 @@ void VerdictBanner::showVerdict()
         second = findingFullText(m_otherFindings.front(), m_unit);
         shown = 1;
     }
-    if (m_estimate.memory && m_estimate.peakRange && m_range->isHidden())
-        second = tr("%1, %2. %3").arg(rangeText(*m_estimate.peakRange, m_unit), certaintyText(m_estimate), second);
+    const std::optional<ExpectedRange> expected = expectedRange(m_estimate, m_unit);
+    if (expected && m_range->isHidden())
+        second = tr("%1, %2. %3").arg(expected->range, expected->meaning, second);
     const std::size_t more = m_otherFindings.size() - shown;
     const QString number = countText(more);
     m_more->setText(shown > 0   ? tr("+%1 more").arg(number)
@@ -216,19 +243,18 @@ void VerdictBanner::announce()
 
 void VerdictBanner::placeRange()
 {
-    const bool known = !m_message && m_estimate.memory && m_estimate.peakRange;
-    if (known) {
-        const QString range = rangeText(*m_estimate.peakRange, m_unit);
-        m_range->setText(QStringLiteral("<b>%1</b><br>%2").arg(range, certaintyText(m_estimate)));
-        m_range->setToolTip(
-            tr("%1 per GPU, %2").arg(range, rangeSource(m_estimate.peakRange->band, m_estimate.errorKind)));
-        m_range->setAccessibleName(tr("Range of the peak: %1, %2").arg(range, certaintyText(m_estimate)));
+    const std::optional<ExpectedRange> expected =
+        m_message || m_headline ? std::nullopt : expectedRange(m_estimate, m_unit);
+    if (expected) {
+        m_range->setText(QStringLiteral("<b>%1</b><br>%2").arg(expected->range, expected->meaning));
+        m_range->setToolTip(expected->tooltip);
+        m_range->setAccessibleName(expected->spoken);
     }
     // The sentence comes first: beside it stands what leaves it on one line in its full size.
     const int needed = QFontMetrics(scaledFont(font(), TypeSize::Verdict, true))
-                           .horizontalAdvance(known ? verdictText(m_estimate, m_unit).sentence() : QString()) +
+                           .horizontalAdvance(expected ? verdictText(m_estimate, m_unit).sentence() : QString()) +
                        m_range->sizeHint().width() + textLeft + 2 * grid(4) + textLeft - iconLeft - iconSize;
-    m_range->setVisible(known && needed <= width());
+    m_range->setVisible(expected && needed <= width());
 }
 
 void VerdictBanner::openFindings()

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/fix/fix.h"
+#include "widgets/banner/banner_headline.h"
 #include "widgets/text/format.h"
 #include "widgets/text/verdict_text.h"
 
@@ -33,6 +34,8 @@ public:
     void setEstimate(const Estimate& estimate, ByteUnit unit);
     /// Shows what could be changed about the plan of that estimate.
     void setFixes(const FixList& list);
+    /// Speaks for something else than the plan, such as the GPUs that were read, until nothing is handed in.
+    void setHeadline(const std::optional<BannerHeadline>& headline);
     /// The plan moved on; its fixes are still to come.
     void setFixesStale();
     [[nodiscard]] const FixList& fixes() const;
@@ -50,6 +53,8 @@ public:
 
 signals:
     void messageDismissed();
+    /// The person wants to see what the headline speaks of.
+    void headlineChosen();
     /// The person looks at the fix at that place of the list, -1: at none any more.
     void fixPreviewed(int fix);
     void fixChosen(int fix);
@@ -71,6 +76,7 @@ private:
 
     void refresh();
     void showVerdict();
+    void showHeadline();
     void showCurrentMessage();
     void setSecondLine(const QString& text);
     void placeRange();
@@ -80,6 +86,7 @@ private:
     Estimate m_estimate;
     ByteUnit m_unit{ByteUnit::GB};
     std::optional<Message> m_message;
+    std::optional<BannerHeadline> m_headline;
     Grade m_grade{Grade::Good};
     QString m_announced;
     QString m_secondText;
@@ -90,6 +97,7 @@ private:
     QLabel* m_range;
     FixStrip* m_fixes;
     QToolButton* m_more;
+    QToolButton* m_show;
     QToolButton* m_action;
     QToolButton* m_dismiss;
 };

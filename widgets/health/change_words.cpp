@@ -95,7 +95,8 @@ std::pair<QString, QString> findingParts(const HealthChange& change, ByteUnit un
     const std::size_t colon = said.find(": ");
     if (colon == std::string::npos)
         return {Words::tr("finding"), inByteUnit(asText(said), unit)};
-    return {findingSubject({.id = said.substr(0, colon)}), inByteUnit(asText(said.substr(colon + 2)), unit)};
+    const HealthFinding finding{.id = said.substr(0, colon), .evidence = said.substr(colon + 2)};
+    return {findingSubject(finding), evidenceText(finding, unit)};
 }
 
 QString subjectOf(const HealthChange& change, ByteUnit unit)

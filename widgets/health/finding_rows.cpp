@@ -56,6 +56,11 @@ int rankOf(HealthGrade grade) { return grade == HealthGrade::Unknown ? -1 : stat
 
 }  // namespace
 
+bool asksForAction(const HealthFinding& finding)
+{
+    return finding.grade != HealthGrade::Healthy && finding.grade != HealthGrade::Unknown;
+}
+
 QString findingSubject(const HealthFinding& finding)
 {
     std::string_view rule = finding.id;
@@ -133,9 +138,18 @@ QString FindingRows::summary() const
         for (const GpuHealth& gpu : m_report->hosts[host].gpus)
             // What all cards of a host have in common stands once, with the host.
             without += gpu.findings.empty() && gpu.grade == HealthGrade::Healthy ? 1U : 0U;
-    const QString findings =
-        m_rows.size() == 1 ? tr("1 finding") : tr("%1 findings").arg(countText(static_cast<double>(m_rows.size())));
-    return without == 0 ? findings : tr("%1, %2 without one").arg(findings, gpuCountText(without));
+    const auto muted = static_cast<std::size_t>(std::ranges::count_if(m_rows, &Row::isMuted));
+    const auto asking = static_cast<std::size_t>(
+        std::ranges::count_if(m_rows, [](const Row& row) { return !row.isMuted && asksForAction(*row.finding); }));
+    const std::size_t notes = m_rows.size() - muted - asking;
+    QStringList parts = {asking == 1 ? tr("1 finding") : tr("%1 findings").arg(countText(asking))};
+    if (notes > 0)
+        parts << (notes == 1 ? tr("1 note") : tr("%1 notes").arg(countText(notes)));
+    if (muted > 0)
+        parts << tr("%1 muted").arg(countText(muted));
+    if (without > 0)
+        parts << tr("%1 without one").arg(gpuCountText(without));
+    return parts.join(QStringLiteral(", "));
 }
 
 QString FindingRows::text(int row, int column) const

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] std::optional<GpuPlace> place(int row) const;
     /// The row of a finding, or -1.
     [[nodiscard]] int rowOf(const HealthFinding& finding) const;
-    /// "6 findings, 61 GPUs without one"
+    /// "6 findings, 1 muted, 61 GPUs without one": the first number is that of the page's tab.
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] static QString title(int column);
@@ -67,6 +67,9 @@ private:
     std::vector<Row> m_rows{};
     ByteUnit m_unit{ByteUnit::GB};
 };
+
+/// Whether somebody should do something about it, rather than know of it.
+[[nodiscard]] bool asksForAction(const HealthFinding& finding);
 
 /// What a finding is about, in one or two words: "Temperature", "NVLink".
 [[nodiscard]] QString findingSubject(const HealthFinding& finding);

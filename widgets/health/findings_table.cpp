@@ -14,12 +14,13 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace headroom {
 
 namespace {
 
-constexpr int mostRowsShown = 5;
+constexpr int leastRowsShown = 5;  ///< However little room there is.
 /// Rows of thousands are alike: the first ones decide the widths.
 constexpr int looked = 64;
 
@@ -72,7 +73,8 @@ private:
     const FindingRows* m_rows;
 };
 
-FindingsTable::FindingsTable(QWidget* parent) : LitTable(parent), m_rows(new FindingRows(this))
+FindingsTable::FindingsTable(QWidget* parent)
+    : LitTable(parent), m_rows(new FindingRows(this)), m_mostRows(leastRowsShown)
 {
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));
@@ -110,6 +112,19 @@ void FindingsTable::setCurrent(const HealthFinding* finding)
     viewport()->update();
 }
 
+void FindingsTable::chooseFirst()
+{
+    if (m_rows->rowCount() > 0)
+        emit findingChosen(m_rows->finding(0), m_rows->place(0));
+}
+
+void FindingsTable::setRoom(int height)
+{
+    const int rows = std::max(leastRowsShown, height / lineHeight - 1);
+    if (std::exchange(m_mostRows, rows) != rows)
+        updateGeometry();
+}
+
 QString FindingsTable::summary() const { return m_rows->summary(); }
 
 DataTable FindingsTable::table() const
@@ -125,7 +140,7 @@ DataTable FindingsTable::table() const
     return result;
 }
 
-QSize FindingsTable::sizeHint() const { return {900, heightFor(std::clamp(m_rows->rowCount(), 1, mostRowsShown))}; }
+QSize FindingsTable::sizeHint() const { return {900, heightFor(std::clamp(m_rows->rowCount(), 1, m_mostRows))}; }
 
 QSize FindingsTable::minimumSizeHint() const { return {300, sizeHint().height()}; }
 

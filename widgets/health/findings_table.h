@@ -26,8 +26,12 @@ public:
     void setReport(std::shared_ptr<const HealthReport> report);
     void setMuted(const std::vector<MutedFinding>& muted);
     void setByteUnit(ByteUnit unit);
+    /// The height that the page has for the table, px: it grows with its rows up to that, and scrolls beyond.
+    void setRoom(int height);
     /// Marks the row of a finding, as when it was chosen elsewhere; none where it is not in the table.
     void setCurrent(const HealthFinding* finding);
+    /// Chooses the finding on top, the worst that is not muted, as the person could; nothing where there is none.
+    void chooseFirst();
     /// "6 findings, 61 GPUs without one"
     [[nodiscard]] QString summary() const;
     [[nodiscard]] DataTable table() const override;
@@ -49,6 +53,7 @@ private:
 
     FindingRows* m_rows;
     bool m_quiet{false};
+    int m_mostRows;
 };
 
 }  // namespace headroom

@@ -14,6 +14,7 @@
 
 #include <QBoxLayout>
 #include <QScrollArea>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -23,6 +24,8 @@ namespace {
 
 constexpr int gridHeight = 330;
 constexpr int sideBySideWidth = 1000;  ///< Narrower pages put the cards one under the other.
+constexpr int leastDotsWidth = 360;
+constexpr int besideGrid = grid(8);  ///< The card's padding and a scroll bar.
 
 }  // namespace
 
@@ -109,6 +112,7 @@ void FleetView::setReport(const std::shared_ptr<const HealthReport>& report)
     m_legend->setReport(report.get());
     m_dots->setReport(report);
     showMessage();
+    arrange();
 }
 
 void FleetView::setByteUnit(ByteUnit unit) { m_grid->setByteUnit(unit); }
@@ -126,10 +130,19 @@ void FleetView::showMessage()
     m_legend->setNote(tr("numbers: %1, %2").arg(m_dots->numberName(), m_dots->unit()));
 }
 
+void FleetView::arrange()
+{
+    // The columns beside the squares come before the room of the dots, which give way.
+    const int needed = m_grid->sizeHint().width() + besideGrid + m_area->verticalScrollBar()->sizeHint().width();
+    const bool isBeside = width() >= std::max(sideBySideWidth, needed + cardGap + leastDotsWidth);
+    m_gridCard->setMinimumWidth(isBeside ? needed : 0);
+    m_row->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
 void FleetView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_row->setDirection(width() >= sideBySideWidth ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    arrange();
 }
 
 }  // namespace headroom

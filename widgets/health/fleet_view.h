@@ -45,6 +45,7 @@ private:
     void addNumbers();
     void keepInSight(const QRect& cell);
     void showMessage();
+    void arrange();
 
     QBoxLayout* m_row;
     Card* m_gridCard;

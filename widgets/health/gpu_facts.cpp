@@ -34,19 +34,45 @@ QString memoryText(const MetricSet& metrics, ByteUnit unit)
     return Words::tr("%1 in use, %2 kept by the driver").arg(bytesText({*used}, unit), bytesText({*kept}, unit));
 }
 
-QString processText(const GpuSnapshot& gpu, ByteUnit unit)
+/// A command line as far as a row has room: whole words, so that no argument is cut into another one; of a long path
+/// the end, which names the program.
+QString shortCommand(const QString& command)
+{
+    constexpr qsizetype longest = 48;
+    if (command.size() <= longest)
+        return command;
+    const QStringList words = command.split(u' ', Qt::SkipEmptyParts);
+    const QString& program = words.first();
+    QString text = program.size() <= longest ? program : QStringLiteral("…") + program.right(longest - 1);
+    for (const QString& word : words.mid(1)) {
+        if (text.size() + 1 + word.size() > longest)
+            return text + QStringLiteral(" …");
+        text += u' ' + word;
+    }
+    return text;
+}
+
+QString processText(const GpuSnapshot& gpu, ByteUnit unit, bool isWhole)
 {
     if (!gpu.processes)
         return Words::tr("not in this capture");
     QStringList names;
     for (const GpuProcess& process : *gpu.processes) {
-        constexpr int longest = 48;
+        const QString command = asText(process.name).simplified();
         names << Words::tr("%1 %2 %3")
                      .arg(process.pid ? QString::number(static_cast<double>(*process.pid), 'f', 0) : QString(),
-                          asText(process.name).right(longest),
+                          isWhole ? command : shortCommand(command),
                           process.memoryBytes ? bytesText({*process.memoryBytes}, unit) : QString());
     }
     return names.isEmpty() ? Words::tr("none") : names.join(u'\n');
+}
+
+/// What the list of processes is, and where it was shortened, all of it.
+QString processTip(const GpuSnapshot& gpu, ByteUnit unit)
+{
+    const QString meaning = Words::tr("Process id, program, and its memory on this card");
+    const QString whole = processText(gpu, unit, true);
+    return whole == processText(gpu, unit, false) ? meaning : meaning + u'\n' + whole;
 }
 
 QString throttleText(const GpuSnapshot& gpu)
@@ -123,7 +149,7 @@ std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUn
                                                            .arg(numberWith(metrics, Metric::EccUncorrectedVolatile, {}))
                                                      : Words::tr("not read"),
          Words::tr("Memory errors that could not be repaired: data may have been lost")},
-        {Words::tr("Processes"), processText(gpu, unit), Words::tr("Process id, program, and its memory on this card")},
+        {Words::tr("Processes"), processText(gpu, unit, false), processTip(gpu, unit)},
     };
 }
 

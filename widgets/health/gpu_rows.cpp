@@ -30,7 +30,9 @@ Cell heatCell(const MetricSet& metrics)
     const auto margin = metrics.number(Metric::TemperatureMargin);
     const auto computed = metrics.number(Metric::TemperatureMarginComputed);
     const double limit = margin ? *temperature + *margin : computed ? *temperature + *computed : usualLimit;
-    return {readingText(temperature), limit > 0 ? *temperature / limit : -1};
+    const auto slowdown = metrics.number(Metric::TemperatureSlowdown);
+    const bool isPast = (margin || computed ? *temperature >= limit : false) || (slowdown && *temperature >= *slowdown);
+    return {readingText(temperature), limit > 0 ? *temperature / limit : -1, isPast};
 }
 
 QString explanation(int column)

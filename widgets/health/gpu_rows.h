@@ -34,10 +34,12 @@ class GpuRows final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// A cell: its text, and how full the bar behind it is; below zero there is none.
+    /// A cell: its text, how full the bar behind it is, below zero there is none, and whether the value is past the
+    /// card's own limit.
     struct Cell {
         QString text;
         double level{-1};
+        bool isPastLimit{false};
     };
 
     explicit GpuRows(QObject* parent) : QAbstractTableModel(parent) {}

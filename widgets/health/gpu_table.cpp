@@ -55,13 +55,20 @@ public:
         const GpuRows::Cell shown = m_rows->cell(index.row(), index.column());
         const bool hasBar = GpuRows::hasBar(index.column());
         if (hasBar) {
-            drawBar(*painter, room, shown.level, index.column() == HeatColumn || index.column() == PowerColumn);
+            const bool isQuiet = index.column() == HeatColumn || index.column() == PowerColumn;
+            drawBar(*painter, room, shown.level,
+                    shown.isPastLimit ? Role::Bad
+                    : isQuiet         ? Role::SecondaryText
+                                      : Role::Accent);
             room.setRight(room.right() - m_table->m_barWidth - gap);
         }
         const bool quiet = isNote && m_rows->health(index.row()).findings.empty();
-        const QFont font = scaledFont(m_table->font(), TypeSize::Body);
+        const QFont font = scaledFont(m_table->font(), TypeSize::Body, shown.isPastLimit);
         painter->setFont(font);
-        painter->setPen(roleColor(*m_table, quiet ? Role::SecondaryText : isNote ? gradeRole(grade) : Role::Text));
+        painter->setPen(roleColor(*m_table, shown.isPastLimit ? Role::Bad
+                                            : quiet           ? Role::SecondaryText
+                                            : isNote          ? gradeRole(grade)
+                                                              : Role::Text));
         painter->drawText(room,
                           static_cast<int>(GpuRows::isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) |
                               Qt::AlignVCenter | Qt::TextSingleLine,
@@ -78,7 +85,7 @@ public:
     }
 
 private:
-    void drawBar(QPainter& painter, const QRect& room, double level, bool quiet) const
+    void drawBar(QPainter& painter, const QRect& room, double level, Role role) const
     {
         if (level < 0)
             return;
@@ -89,7 +96,7 @@ private:
         painter.setPen(Qt::NoPen);
         painter.setBrush(roleColor(*m_table, Role::Groove));
         painter.drawRoundedRect(groove, 2, 2);
-        painter.setBrush(roleColor(*m_table, quiet ? Role::SecondaryText : Role::Accent));
+        painter.setBrush(roleColor(*m_table, role));
         painter.drawRoundedRect(QRectF(groove.topLeft(), QSizeF(width * std::clamp(level, 0.0, 1.0), barHeight)), 2, 2);
         painter.restore();
     }

@@ -172,6 +172,9 @@ void HealthDetails::setHistory(const HealthHistory* history, HistoryTimes times)
     showHistory();
 }
 
+QWidget& HealthDetails::findingCard() const { return *m_findingCard; }
+QWidget& HealthDetails::changesCard() const { return *m_changesCard; }
+
 void HealthDetails::setMark(std::optional<double> seconds) { m_historyChart->setMark(seconds); }
 
 void HealthDetails::setMuted(std::vector<MutedFinding> muted)

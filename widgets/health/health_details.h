@@ -49,6 +49,9 @@ public:
     /// What changed since the reading called `since`; an empty name hides the card.
     void setChanges(const std::vector<HealthChange>& changes, const QString& since);
     void setMuted(std::vector<MutedFinding> muted);
+    /// The finding that is shown, and what changed, for a page to scroll to.
+    [[nodiscard]] QWidget& findingCard() const;
+    [[nodiscard]] QWidget& changesCard() const;
 
 signals:
     /// Another finding is shown, or none.

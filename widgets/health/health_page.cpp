@@ -12,14 +12,13 @@
 #include "widgets/health/plan_line.h"
 #include "widgets/health/replay_bar.h"
 #include "widgets/health/stack_card.h"
-#include "widgets/health/topology_view.h"
+#include "widgets/health/topology_card.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -28,24 +27,15 @@
 
 namespace headroom {
 
-namespace {
-
-const QString viewGpus = QStringLiteral("gpus");
-const QString viewFleet = QStringLiteral("fleet");
-const QString viewTopology = QStringLiteral("topology");
-const QString viewStack = QStringLiteral("stack");
-
-}  // namespace
-
 HealthPage::HealthPage(QWidget* parent)
     : QWidget(parent), m_empty(new EmptyState(this)), m_open(new QPushButton(tr("Open captures..."), this)),
       m_read(new QPushButton(tr("Read this computer"), this)), m_watch(new QPushButton(tr("Keep reading"), this)),
       m_view(new SegmentedControl(this)), m_facts(new ElidedLabel(Role::SecondaryText, this)),
       m_sentence(new QLabel(this)), m_notes(new ElidedLabel(Role::SecondaryText, this)), m_planLine(new PlanLine(this)),
       m_replay(new ReplayBar(this)), m_tableCard(new Card(QString(), this)), m_table(new GpuTable(this)),
-      m_fleet(new FleetView(this)), m_topologyCard(new Card(tr("Who reaches whom"), this)),
-      m_topology(new TopologyView(this)), m_stackCard(new Card(tr("What works with what"), this)),
-      m_stack(new StackCard(this)), m_findingsCard(new Card(tr("Findings"), this)), m_findings(new FindingsTable(this)),
+      m_fleet(new FleetView(this)), m_topologyCard(new TopologyCard(this)),
+      m_stackCard(new Card(tr("What works with what"), this)), m_stack(new StackCard(this)),
+      m_findingsCard(new Card(tr("Findings"), this)), m_findings(new FindingsTable(this)),
       m_details(new HealthDetails(this))
 {
     auto* content = new QWidget(this);
@@ -75,7 +65,9 @@ HealthPage::HealthPage(QWidget* parent)
     m_empty->setText(
         tr("No GPU has been read yet"),
         {tr("Open what nvidia-smi printed, alone or with the kernel log, topo -m and nvlink -s of the same "
-            "machine. Dropping the files on this window does the same.")},
+            "machine. Dropping the files on this window does the same."),
+         tr("The menu Health also reads other computers through your own ssh, and a fleet from a Prometheus server "
+            "that scrapes dcgm-exporter.")},
         tr("The fullest capture is nvidia-smi -q -x."));
     m_empty->setAction(tr("Open captures..."));
 }
@@ -116,8 +108,6 @@ void HealthPage::buildViews()
     m_table->setAccessibleName(tr("GPUs"));
     m_tableCard->setContent(m_table, true);
     m_fleet->setObjectName(QStringLiteral("fleetView"));
-    m_topology->setObjectName(QStringLiteral("topologyView"));
-    m_topologyCard->setContent(m_topology);
     m_stack->setObjectName(QStringLiteral("stackCard"));
     m_stackCard->setContent(m_stack);
     m_findingsCard->setObjectName(QStringLiteral("findingsCard"));
@@ -220,6 +210,7 @@ void HealthPage::setMuted(const std::vector<MutedFinding>& muted)
 {
     m_muted = muted;
     m_findings->setMuted(muted);
+    m_findingsCard->setTitle(m_findings->summary());
     m_details->setMuted(muted);
     if (m_report)
         showSentence();
@@ -256,43 +247,6 @@ void HealthPage::chooseFinding(const HealthFinding& finding, const std::optional
     showGpu();
 }
 
-void HealthPage::showGpu()
-{
-    m_topology->setReport(m_report, m_gpu ? m_gpu->host : 0, m_tensor);
-    m_topologyCard->setNote(m_topology->summary());
-}
-
-void HealthPage::showView(const QString& id)
-{
-    m_view->setCurrent(id);
-    showParts();
-}
-
-void HealthPage::showParts()
-{
-    const QString view = m_view->current();
-    const bool isRead = m_report != nullptr;
-    // The stack is about software: it is judged without a reading, and beside it a card's findings are out of place.
-    const bool isStack = view == viewStack;
-    m_tableCard->setVisible(isRead && view == viewGpus);
-    m_fleet->setVisible(isRead && view == viewFleet);
-    m_topologyCard->setVisible(isRead && view == viewTopology);
-    m_stackCard->setVisible(isStack);
-    m_sentence->setVisible(isRead && !isStack);
-    m_notes->setVisible(isRead && !isStack && !m_report->snapshot.notes.empty());
-    m_planLine->setWanted(isRead && !isStack);
-    m_findingsCard->setVisible(isRead && !isStack && m_findings->model()->rowCount() > 0);
-    m_details->setVisible(isRead && !isStack);
-    m_empty->setVisible(!isRead && !isStack);
-}
-
-void HealthPage::applyLook() { m_sentence->setFont(scaledFont(font(), TypeSize::Section, true)); }
-
-void HealthPage::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyLook();
-}
+void HealthPage::showGpu() { m_topologyCard->setReport(m_report, m_gpu ? m_gpu->host : 0, m_tensor); }
 
 }  // namespace headroom

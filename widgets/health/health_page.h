@@ -32,7 +32,7 @@ class PlanLine;
 class ReplayBar;
 class SegmentedControl;
 class StackCard;
-class TopologyView;
+class TopologyCard;
 
 /// Real GPUs: a table as nvidia-smi has it, the fleet as a grid, who reaches whom, and what software works with what;
 /// beneath, why something is wrong and what to do, the chosen card, and the plan beside the reading.
@@ -59,6 +59,10 @@ public:
     [[nodiscard]] PlanLine& planLine() const { return *m_planLine; }
     [[nodiscard]] StackCard& stack() const { return *m_stack; }
     void setMuted(const std::vector<MutedFinding>& muted);
+    /// Goes to the worst finding, as if the person had chosen it.
+    void showWorst();
+    /// Shows what changed since the reading called `since` and scrolls to it; an empty name hides it.
+    void setChanges(const std::vector<HealthChange>& changes, const QString& since);
 
 signals:
     /// The person wants to choose captures to open.
@@ -72,8 +76,14 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    static constexpr QLatin1String viewGpus{"gpus"};
+    static constexpr QLatin1String viewFleet{"fleet"};
+    static constexpr QLatin1String viewTopology{"topology"};
+    static constexpr QLatin1String viewStack{"stack"};
+
     void buildTools(QHBoxLayout& tools);
     void buildViews();
     void connectParts();
@@ -81,7 +91,9 @@ private:
     void chooseGpu(GpuPlace place);
     void chooseFinding(const HealthFinding& finding, const std::optional<GpuPlace>& place);
     void showFindings();
+    void fitFindings();
     void showGpu();
+    void scrollTo(QWidget& part);
     void showSentence();
     void showView(const QString& id);
     void showParts();
@@ -106,8 +118,7 @@ private:
     Card* m_tableCard;
     GpuTable* m_table;
     FleetView* m_fleet;
-    Card* m_topologyCard;
-    TopologyView* m_topology;
+    TopologyCard* m_topologyCard;
     Card* m_stackCard;
     StackCard* m_stack;
     Card* m_findingsCard;

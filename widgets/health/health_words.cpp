@@ -8,6 +8,7 @@
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -34,6 +35,23 @@ constexpr std::array<const char*, 7> troubles = {
     QT_TRANSLATE_NOOP("headroom::HealthPage", "Thermal throttling"),
     QT_TRANSLATE_NOOP("headroom::HealthPage", "Low utilisation"),
     QT_TRANSLATE_NOOP("headroom::HealthPage", "NVLink not detected")};
+
+/// A line of the driver's log with what it reports first, and place and time behind: "Xid 13: pid=7, Graphics
+/// Exception (PCI:0000:0f:00, Sat Nov 21 03:13:50 2026)". Other lines stay as they are.
+QString logLineText(const QString& line)
+{
+    static const QRegularExpression report(
+        QStringLiteral("^(.*?)(?:NVRM: |nvidia-nvswitch\\d+: )(S?Xid) \\(([^)]*)\\): (\\d+),?\\s*(.*)$"));
+    const QRegularExpressionMatch found = report.match(line);
+    if (!found.hasMatch())
+        return line;
+    static const QRegularExpression brackets(QStringLiteral("[\\[\\]]"));
+    const QString when = found.captured(1).remove(brackets).simplified();
+    const QString place = when.isEmpty() ? found.captured(3) : found.captured(3) + QStringLiteral(", ") + when;
+    const QString what = found.captured(2) + u' ' + found.captured(4);
+    const QString rest = found.captured(5).trimmed();
+    return rest.isEmpty() ? Words::tr("%1 (%2)").arg(what, place) : Words::tr("%1: %2 (%3)").arg(what, rest, place);
+}
 
 }  // namespace
 
@@ -134,7 +152,13 @@ QString shortCostText(const SlowdownCost& cost)
                : slower;
 }
 
-QString evidenceText(const HealthFinding& finding, ByteUnit unit) { return inByteUnit(asText(finding.evidence), unit); }
+QString evidenceText(const HealthFinding& finding, ByteUnit unit)
+{
+    const QString evidence = asText(finding.evidence);
+    if (finding.isQuoted)
+        return evidence;
+    return finding.id.starts_with("health.x") ? logLineText(evidence) : inByteUnit(evidence, unit);
+}
 
 QString limitText(const HealthFinding& finding, ByteUnit unit) { return inByteUnit(asText(finding.limit), unit); }
 

@@ -17,7 +17,9 @@ namespace {
 
 constexpr int rowHeight = 40;
 constexpr int rowGap = 8;
-constexpr int nameWidth = 92;
+constexpr int wordWidth = 92;  ///< For the name of a curve,
+constexpr int axisWidth = 60;  ///< and where its scale ends.
+constexpr int nameWidth = wordWidth + axisWidth;
 constexpr int valueWidth = 76;
 constexpr int timeHeight = 16;
 
@@ -96,8 +98,7 @@ std::pair<QString, QString> HistoryChart::ends() const
         return {};
     if (m_times != HistoryTimes::Running)
         return {timeText(m_points.front()), timeText(m_points.back())};
-    const double hours = (m_points.back().seconds - m_points.front().seconds) / secondsPerHour;
-    return {tr("%1 ago").arg(durationText({hours})), tr("now")};
+    return {tr("%1 ago").arg(elapsedText({m_points.back().seconds - m_points.front().seconds})), tr("now")};
 }
 
 QSize HistoryChart::sizeHint() const
@@ -110,11 +111,13 @@ std::vector<HistoryChart::Row> HistoryChart::rows() const
     constexpr double all = 100;
     constexpr double someBytes = 80e9;
     constexpr double someWatts = 400;
+    constexpr double someMegahertz = 2000;
     std::vector<Row> result = {
         {HistoryValue::Utilization, tr("Utilisation"), tr("%"), all},
         {HistoryValue::Memory, tr("Memory"), unitName(m_unit), m_scale.memoryBytes.value_or(someBytes)},
         {HistoryValue::Temperature, tr("Temperature"), tr("°C"), all},
         {HistoryValue::Power, tr("Power"), tr("W"), m_scale.powerWatts.value_or(someWatts)},
+        {HistoryValue::SmClock, tr("SM clock"), tr("MHz"), someMegahertz},
     };
     // A scale always holds its curve.
     for (Row& row : result)
@@ -129,6 +132,8 @@ QString HistoryChart::numberOf(const Row& row, double value) const
         row.value == HistoryValue::Memory ? bytesNumber({value}, m_unit) : countText(std::round(value));
     return number + u' ' + row.unit;
 }
+
+QString HistoryChart::scaleEnd(const Row& row) const { return numberOf(row, row.full); }
 
 QString HistoryChart::summary() const
 {
@@ -173,7 +178,10 @@ void HistoryChart::paintRow(QPainter& painter, const Row& row, const QRectF& are
 {
     painter.setFont(scaledFont(font(), TypeSize::Secondary));
     painter.setPen(roleColor(*this, Role::SecondaryText));
-    painter.drawText(QRectF(0, area.top(), nameWidth, area.height()), Qt::AlignLeft | Qt::AlignVCenter, row.name);
+    painter.drawText(QRectF(0, area.top(), wordWidth, area.height()), Qt::AlignLeft | Qt::AlignVCenter, row.name);
+    const QRectF axis(wordWidth, area.top(), axisWidth - grid(2), area.height());
+    painter.drawText(axis, Qt::AlignRight | Qt::AlignTop, scaleEnd(row));
+    painter.drawText(axis, Qt::AlignRight | Qt::AlignBottom, countText(0));
     painter.setPen(QPen(roleColor(*this, Role::Grid)));
     painter.drawLine(area.bottomLeft(), area.bottomRight());
     painter.drawLine(area.topLeft(), area.topRight());

@@ -28,8 +28,8 @@ enum class HistoryTimes {
     Counted,   ///< No times at all: positions in a recording, from 0.
 };
 
-/// What a card did lately: utilisation, memory, temperature and power, one small curve each, all over the same time.
-/// Where nothing was read the curve has a gap.
+/// What a card did lately: utilisation, memory, temperature, power and clock, one small curve each, all over the same
+/// time. Where nothing was read the curve has a gap.
 class HistoryChart final : public QWidget {
     Q_OBJECT
 
@@ -67,6 +67,8 @@ private:
     [[nodiscard]] const HistoryPoint* shownPoint() const;
     [[nodiscard]] QString timeText(const HistoryPoint& point) const;
     [[nodiscard]] QString numberOf(const Row& row, double value) const;
+    /// Where the scale of a curve ends, as its axis says it: "700 W"; all begin at 0.
+    [[nodiscard]] QString scaleEnd(const Row& row) const;
     [[nodiscard]] QPointF placeOf(double seconds, double value, const Row& row, const QRectF& area) const;
     [[nodiscard]] QPainterPath curveOf(const std::vector<HistoryPoint>& points, const Row& row,
                                        const QRectF& area) const;

@@ -4,16 +4,17 @@
 #pragma once
 
 #include "widgets/health/health_words.h"
+#include "widgets/health/host_links.h"
 
 #include <QWidget>
 
 #include <memory>
-#include <optional>
+#include <vector>
 
 namespace headroom {
 
-/// Who reaches whom over what: the cards of a node, NVLink above them, the processors' cores below, and the plan's
-/// tensor groups drawn over them.
+/// Who reaches whom over what: the cards of a node under the path that most of them share, arcs for the pairs that
+/// differ, the nearest network cards and the processors' cores below, and the plan's tensor groups drawn over them.
 class TopologyView final : public QWidget {
     Q_OBJECT
 
@@ -24,44 +25,38 @@ public:
     void setReport(std::shared_ptr<const HealthReport> report, std::size_t host, int tensor);
 
     /// What is drawn, in words.
-    [[nodiscard]] QString summary() const;
+    [[nodiscard]] const QString& summary() const { return m_summary; }
+    /// The pairs that have an arc of their own: those that differ, unless they are so many that the matrix says it
+    /// better.
+    [[nodiscard]] const std::vector<GpuPair>& arcs() const { return m_arcs; }
 
-    [[nodiscard]] QSize sizeHint() const override { return {720, 300}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 240}; }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {360, sizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// How two cards reach each other, as far as the reading says.
-    struct Pair {
-        std::size_t a{0};
-        std::size_t b{0};
-        int links{0};      ///< 0: over PCIe.
-        QString path{};    ///< "NV18", "PIX", "SYS".
-    };
-    void readPairs();
-    void readRow(const TopologyReading& topology, std::size_t row);
-    [[nodiscard]] std::optional<std::size_t> positionOf(const std::string& device) const;
-    [[nodiscard]] std::size_t pairCount() const { return m_count * (m_count - 1) / 2; }
-    [[nodiscard]] QString linkSummary(std::size_t linked) const;
+    [[nodiscard]] double arcRoom() const;
+    [[nodiscard]] double boxTop() const;
+    [[nodiscard]] double coresTop() const;
     [[nodiscard]] QRectF boxOf(std::size_t gpu) const;
-    void paintLinks(QPainter& painter) const;
-    void paintBar(QPainter& painter) const;
-    void paintArc(QPainter& painter, const Pair& pair) const;
-    void paintNeighbours(QPainter& painter) const;
-    void paintBoxes(QPainter& painter) const;
+    void paintUsual(QPainter& painter) const;
+    void paintArc(QPainter& painter, const GpuPair& pair) const;
+    void paintBox(QPainter& painter, std::size_t gpu) const;
+    void paintNics(QPainter& painter) const;
     void paintCores(QPainter& painter) const;
     void paintGroups(QPainter& painter) const;
 
     std::shared_ptr<const HealthReport> m_report{};
     std::size_t m_host{0};
     int m_tensor{1};
-    std::size_t m_count{0};
-    std::size_t m_left{0};  ///< Cards for which there is no room.
-    std::vector<Pair> m_pairs{};  ///< Those of which something is known, each once.
-    std::vector<QString> m_cores{};
-    std::optional<int> m_uniform{};  ///< Links of every pair, where all are joined alike.
+    HostLinks m_links{};
+    std::vector<GpuPair> m_arcs{};
+    QString m_summary{};
 };
+
+/// The colour in which a path stands out; quiet where it is the usual one.
+[[nodiscard]] Role standingRole(PathStanding standing);
 
 }  // namespace headroom

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/samples.h"
+
+#include "model/health/merge.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+constexpr auto months = std::to_array<std::string_view>(
+    {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"});
+
+std::string twoDigits(std::string_view number) { return (number.size() < 2 ? "0" : "") + std::string(number); }
+
+/// A time as the driver writes it, in a form whose order is that of time: "20260814101719" of "Fri Aug 14 10:17:19
+/// 2026" and of "2026/08/14 10:17:19.218". Empty for another form.
+std::string sortableTime(std::string_view text)
+{
+    std::string ordered(text);
+    const std::vector<std::string_view> words = splitWords(text);
+    constexpr std::size_t wordsOfDate = 5;
+    if (words.size() == wordsOfDate) {
+        const auto* month = std::ranges::find(months, words[1]);
+        if (month == months.end())
+            return {};
+        ordered = std::string(words[4]) + twoDigits(std::to_string(month - months.begin() + 1)) + twoDigits(words[2]) +
+                  std::string(words[3]);
+    }
+    std::erase_if(ordered, [](unsigned char c) { return std::isdigit(c) == 0; });
+    constexpr std::size_t digits = 14;
+    return ordered.size() < digits ? std::string() : ordered.substr(0, digits);
+}
+
+bool isBefore(const HostSnapshot& a, const HostSnapshot& b)
+{
+    const std::string one = sortableTime(a.timestamp);
+    const std::string other = sortableTime(b.timestamp);
+    return !one.empty() && !other.empty() && one < other;
+}
+
+bool isMeasured(const GpuSnapshot& gpu)
+{
+    using enum Metric;
+    return std::ranges::any_of(std::array{UtilizationPercent, Temperature, MemoryUsed},
+                               [&gpu](Metric metric) { return gpu.metrics[metric].state != ReadingState::Absent; });
+}
+
+/// Whether all cards that the driver counts are in it.
+bool isWhole(const HostSnapshot& host)
+{
+    return !host.isCut && host.attached && std::ssize(host.gpus) >= *host.attached;
+}
+
+bool hasCard(const HostSnapshot& host, const GpuSnapshot& gpu)
+{
+    return std::ranges::any_of(host.gpus, [&gpu](const GpuSnapshot& other) { return isSameCard(gpu, other); });
+}
+
+/// What a sample measured; logs, errors and topology stay with the host.
+HostSnapshot measurementsOf(const HostSnapshot& host)
+{
+    HostSnapshot sample = host;
+    sample.events.clear();
+    sample.errors.clear();
+    sample.pci.clear();
+    sample.topology.reset();
+    sample.earlier.clear();
+    return sample;
+}
+
+/// Whether a finding says nothing new: the same was read before, or its rule stands for two other samples already.
+bool isKnown(const std::vector<HealthFinding>& findings, const HealthFinding& wanted)
+{
+    constexpr std::ptrdiff_t enough = 2;
+    const auto isSameRule = [&wanted](const HealthFinding& finding) {
+        return finding.id == wanted.id && finding.cause == wanted.cause && finding.grade >= wanted.grade;
+    };
+    const auto isSame = [&](const HealthFinding& finding) {
+        return isSameRule(finding) && finding.evidence == wanted.evidence;
+    };
+    return std::ranges::any_of(findings, isSame) || std::ranges::count_if(findings, isSameRule) >= enough;
+}
+
+/// A finding with a word of when it was seen.
+HealthFinding seenBefore(HealthFinding finding, const HostSnapshot& sample)
+{
+    finding.evidence += " (earlier sample" + (sample.timestamp.empty() ? "" : ", " + sample.timestamp) + ")";
+    return finding;
+}
+
+}  // namespace
+
+bool areSamplesOfOne(const HostSnapshot& a, const HostSnapshot& b)
+{
+    return std::ranges::any_of(a.gpus, [&b](const GpuSnapshot& gpu) {
+        return isMeasured(gpu) && std::ranges::any_of(b.gpus, [&gpu](const GpuSnapshot& other) {
+                   return isMeasured(other) && isSameCard(gpu, other);
+               });
+    });
+}
+
+void mergeSample(HostSnapshot& into, HostSnapshot from)
+{
+    if (isBefore(from, into))
+        std::swap(into, from);
+    std::vector<HostSnapshot> earlier = std::move(into.earlier);
+    std::ranges::move(from.earlier, std::back_inserter(earlier));
+    into.earlier.clear();
+    from.earlier.clear();
+    HostSnapshot sample = measurementsOf(into);
+    const std::optional<std::int64_t> most = std::max(into.attached, from.attached);
+    const bool isLaterWhole = isWhole(from);
+    const bool isEarlierWhole = isWhole(into);
+    // A card that a whole listing does not have any more is missing, not to be filled in.
+    if (isLaterWhole)
+        std::erase_if(into.gpus, [&from](const GpuSnapshot& gpu) { return !hasCard(from, gpu); });
+    mergeHost(into, std::move(from), true);
+    into.attached = most;
+    if (isLaterWhole || isEarlierWhole) {
+        into.isCut = false;
+        sample.isCut = false;
+        sample.attached.reset();
+    }
+    earlier.push_back(std::move(sample));
+    into.earlier = std::move(earlier);
+}
+
+void noteSamples(Snapshot& snapshot)
+{
+    for (const HostSnapshot& host : snapshot.hosts) {
+        if (host.earlier.empty())
+            continue;
+        const std::string time = host.timestamp.empty() ? "" : " (" + host.timestamp + ")";
+        snapshot.notes.push_back(std::to_string(host.earlier.size() + 1) + " samples of one machine were read" +
+                                 (host.name.empty() ? "" : ", " + host.name) +
+                                 ": all are graded, the values are of "
+                                 "the latest" +
+                                 time + "; to compare two: headroom health LATER --before EARLIER");
+    }
+}
+
+void addSampleFindings(HostHealth& into, const HostSnapshot& host, const HostHealth& earlier,
+                       const HostSnapshot& sample)
+{
+    for (const HealthFinding& finding : earlier.findings)
+        if (!isKnown(into.findings, finding))
+            into.findings.push_back(seenBefore(finding, sample));
+    for (std::size_t i = 0; i < sample.gpus.size(); ++i) {
+        const auto card =
+            std::ranges::find_if(host.gpus, [&](const GpuSnapshot& gpu) { return isSameCard(sample.gpus[i], gpu); });
+        if (card == host.gpus.end())
+            continue;
+        const auto position = static_cast<std::size_t>(card - host.gpus.begin());
+        GpuHealth& gpu = into.gpus[position];
+        gpu.grade = worse(gpu.grade, earlier.gpus[i].grade);
+        for (const HealthFinding& finding : earlier.gpus[i].findings) {
+            if (isKnown(gpu.findings, finding))
+                continue;
+            gpu.findings.push_back(seenBefore(finding, sample));
+            gpu.findings.back().gpu = position;
+        }
+    }
+    into.grade = worse(into.grade, earlier.grade);
+}
+
+}  // namespace headroom

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/health/assess.h"
+
+namespace headroom {
+
+/// Whether the two measured the same card, so that neither makes up for the other: two samples of one machine.
+[[nodiscard]] bool areSamplesOfOne(const HostSnapshot& a, const HostSnapshot& b);
+
+/// Makes one host of two samples of it: the values of the later one stand, by its time or else `from`, and the earlier
+/// one is kept to be graded, too.
+void mergeSample(HostSnapshot& into, HostSnapshot from);
+
+/// Says of each host of which several samples were read that there are several, and which one is shown.
+void noteSamples(Snapshot& snapshot);
+
+/// Adds what an earlier sample of `host` had of its own; the worse grade stands.
+void addSampleFindings(HostHealth& into, const HostSnapshot& host, const HostHealth& earlier,
+                       const HostSnapshot& sample);
+
+}  // namespace headroom

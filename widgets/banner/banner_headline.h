@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "widgets/theme/grade.h"
+
+#include <QString>
+
+namespace headroom {
+
+/// What the banner says on a page that is not about the plan: the deciding words, what lies behind them, and a button
+/// that leads there; without its text there is none.
+struct BannerHeadline {
+    Grade grade{Grade::Good};
+    QString lead{};
+    QString decisive{};
+    QString detail{};
+    QString button{};
+};
+
+}  // namespace headroom
