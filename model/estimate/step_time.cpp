@@ -14,29 +14,9 @@ double real(std::int64_t count) { return static_cast<double>(count); }
 /// Forward passes that are computed twice, per micro-batch and layer.
 Seconds recomputeTime(const TimeTerms& terms, const StageTerms& stage, const LayerTime& layer)
 {
-    const Training& training = terms.memory.training;
-    const Seconds forward =
-        layer.matmul + layer.attention + layer.elementwise + layer.tensor + layer.context + layer.expert;
-    const Seconds whole = forward - (terms.memory.habits.stopsRecomputeEarly ? layer.lastMatmul : Seconds{});
-    switch (training.recompute) {
-    case Recompute::None: return {};
-    case Recompute::Selective: return training.attention == AttentionKernel::Unfused ? layer.attention : Seconds{};
-    case Recompute::PerOp: return layer.matmul * 0.5 + layer.elementwise;
-    case Recompute::Modules: {
-        Seconds time{};
-        for (const std::string& module : training.recompute_modules)
-            time += module == "core_attn" ? layer.attention
-                    : module == "mlp"     ? layer.lastMatmul * 2
-                                          : layer.elementwise * 0.25;
-        return time;
-    }
-    case Recompute::Block: {
-        const double asked = real(training.recompute_layers.value_or(stage.layers));
-        return whole * (std::min(asked, stage.keptLayers()) / std::max(1.0, stage.keptLayers()));
-    }
-    case Recompute::Full: return whole;
-    }
-    return {};
+    const RepeatedWork work = repeatedWork(terms.memory, stage);
+    return layer.matmul * work.matmul + layer.lastMatmul * work.lastMatmul + layer.attention * work.attention +
+           layer.elementwise * work.elementwise + (layer.tensor + layer.context + layer.expert) * work.links;
 }
 
 /// Backward passes in units of forward ones.
@@ -136,6 +116,13 @@ double offloadedBytes(const TimeTerms& terms, const StageTerms& stage)
     return 0;
 }
 
+/// GPUs of a node that take part: a job on some of them leaves the host to these.
+double busyPerNode(const TimeTerms& terms)
+{
+    const Layout& layout = terms.memory.layout;
+    return std::min(terms.gpusPerNode, real(layout.tensor * layout.context * layout.pipeline * layout.data));
+}
+
 }  // namespace
 
 Link insideLink(const TimeTerms& terms)
@@ -179,9 +166,9 @@ Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
     const Seconds overhead = m.habits.stepOverhead;
     if (m.training.offload == Offload::Optimizer || m.training.offload == Offload::Parameters) {
         constexpr double pcie = 25e9;
-        constexpr double hostBandwidth = 200e9;  // of a node, shared by its GPUs
+        constexpr double hostBandwidth = 200e9;  // of a node, shared by those of its GPUs that work
         const double transfer = owned * (m.precision.recipe.gradients + m.precision.recipe.weights) / pcie;
-        return overhead + Seconds{transfer + owned * updateBytes * terms.gpusPerNode / hostBandwidth};
+        return overhead + Seconds{transfer + owned * updateBytes * busyPerNode(terms) / hostBandwidth};
     }
     const double clipped = m.zero < 3 ? trained * clippingBytes : 0;
     return overhead + Seconds{(owned * updateBytes + clipped) / terms.rates.memory.value};

@@ -37,6 +37,19 @@ struct LayerTime {
 };
 [[nodiscard]] LayerTime layerTime(const TimeTerms& terms, LayerKind kind);
 
+/// What of a layer's forward pass is computed again for its backward pass, in units of the forward pass.
+struct RepeatedWork {
+    double matmul{0};
+    double lastMatmul{0};  ///< On top of `matmul`; negative where recomputation stops before it.
+    double attention{0};
+    double elementwise{0};
+    double links{0};  ///< Exchanges between the ranks of a layer.
+};
+[[nodiscard]] RepeatedWork repeatedWork(const TrainingTerms& terms, const StageTerms& stage);
+
+/// Floating-point operations that a stage computes again in one step over all GPUs, counted as in modelFlops.
+[[nodiscard]] double repeatedFlops(const TrainingTerms& terms, const StageTerms& stage);
+
 /// Host time to launch the kernels of a layer's forward and backward pass, by the number of its operations: below it
 /// GPUs wait for the host.
 [[nodiscard]] Seconds launchTime(const TimeTerms& terms, LayerKind kind);

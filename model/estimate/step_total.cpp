@@ -92,8 +92,10 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
     const StageKinds kinds = stageKinds(terms.memory);
     std::vector<TimeParts> times;
     StepExtras extras;
+    double repeated = 0;
     for (const std::int64_t first : kinds.firstStages) {
         const StageTerms stage = stageTerms(terms.memory, first);
+        repeated += repeatedFlops(terms.memory, stage) * real(kinds.counts[times.size()]);
         times.push_back(stageTime(terms, stage));
         extras.optimizer = std::max(extras.optimizer, optimizerTime(terms, stage));
         const Seconds exchange = exchangeTime(terms, stage).of(real(layout.microBatches));
@@ -116,8 +118,7 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
     time.modelRate = {used(1)};
     time.mfu = used(1) / rates->peak.value;
     time.mfuCausal = used(terms.memory.shape.causal ? 0.5 : 1) / rates->peak.value;
-    const double forwards = plan.training.recompute == Recompute::Full ? 4.0 / 3 : 1;
-    time.hfu = time.mfu * forwards;
+    time.hfu = time.mfu * (1 + repeated / modelFlops(terms.memory, estimate.model.active, 1));
     time.bubble = time.parts[TimePart::PipelineBubble] / time.step;
     time.run = {plan.training.tokens / time.tokensPerSecond / secondsPerHour};
     return time;

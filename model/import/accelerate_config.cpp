@@ -2,23 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/import/format_readers.h"
+#include "model/import/fsdp_section.h"
 #include "model/import/plan_guesses.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 
 namespace headroom {
 
 namespace {
-
-std::string upper(std::string text)
-{
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return text;
-}
 
 void readPrecision(SourceReader& root, bool fsdp)
 {
@@ -38,48 +31,6 @@ void readPrecision(SourceReader& root, bool fsdp)
         log.leaveOut(place, precision, "no recipe of a plan");
 }
 
-/// A sharding strategy by its name, its number, or what fsdp_version 2 says instead.
-struct Sharding {
-    std::string_view name;
-    double zero;
-    bool hybrid;
-};
-constexpr std::array shardings = {Sharding{"FULL_SHARD", 3, false},
-                                  Sharding{"1", 3, false},
-                                  Sharding{"TRUE", 3, false},
-                                  Sharding{"SHARD_GRAD_OP", 2, false},
-                                  Sharding{"2", 2, false},
-                                  Sharding{"FALSE", 2, false},
-                                  Sharding{"NO_SHARD", 0, false},
-                                  Sharding{"3", 0, false},
-                                  Sharding{"HYBRID_SHARD", 3, true},
-                                  Sharding{"4", 3, true},
-                                  Sharding{"5", 2, true},
-                                  Sharding{"HYBRID_SHARD_ZERO2", 2, true}};
-
-void readSharding(SourceReader& fsdp, std::int64_t gpusPerNode)
-{
-    ImportLog& log = fsdp.log();
-    const std::optional<std::string> strategy = fsdp.text(
-        {"fsdp_sharding_strategy", "sharding_strategy", "fsdp_reshard_after_forward", "reshard_after_forward"});
-    if (!strategy) {
-        log.guess("/parallelism/zero", 3.0, "FSDP shards all unless told otherwise");
-        return;
-    }
-    const std::string place = fsdp.place();
-    const auto matches = [name = upper(*strategy)](const Sharding& sharding) { return sharding.name == name; };
-    const auto* const found = std::ranges::find_if(shardings, matches);
-    if (found == shardings.end()) {
-        log.fail(place, "is no sharding strategy of FSDP",
-                 "Use FULL_SHARD, SHARD_GRAD_OP, NO_SHARD, HYBRID_SHARD or HYBRID_SHARD_ZERO2");
-        return;
-    }
-    log.take("/parallelism/zero", found->zero, place);
-    if (found->hybrid)
-        log.guess("/parallelism/shard_group", static_cast<double>(gpusPerNode), "hybrid sharding stays within a node",
-                  place);
-}
-
 void readFsdp(SourceReader& root, std::int64_t gpusPerNode)
 {
     ImportLog& log = root.log();
@@ -87,16 +38,8 @@ void readFsdp(SourceReader& root, std::int64_t gpusPerNode)
     const bool second = fsdp && fsdp->count({"fsdp_version"}, 1, 2).value_or(1) == 2;
     log.guess("/training/framework", std::string(second ? "fsdp2" : "fsdp1"),
               second ? "fsdp_version is 2" : "fsdp_version is not 2");
-    if (!fsdp) {
-        log.guess("/parallelism/zero", 3.0, "FSDP shards all unless told otherwise");
-        return;
-    }
-    readSharding(*fsdp, gpusPerNode);
-    if (fsdp->flag({"fsdp_activation_checkpointing"}).value_or(false))
-        log.take("/training/recompute", std::string("full"), fsdp->place());
-    if (fsdp->flag({"fsdp_offload_params"}).value_or(false))
-        log.take("/training/offload", std::string("parameters"), fsdp->place());
-    fsdp->leaveOutRest();
+    if (!fsdp || !readFsdpSection(*fsdp, gpusPerNode))
+        guessFullSharding(log);
 }
 
 void readDeepSpeedSection(SourceReader& root, std::int64_t processes)
@@ -144,7 +87,7 @@ void readAccelerate(SourceReader& root)
     ImportLog& log = root.log();
     nameAfter(log, "accelerate");
     noteModelOpen(log);
-    const std::string type = upper(root.text({"distributed_type"}).value_or("NO"));
+    const std::string type = upperCase(root.text({"distributed_type"}).value_or("NO"));
     const std::int64_t machines = root.count({"num_machines"}, 1, 100'000).value_or(1);
     const std::optional<std::int64_t> stated = root.count({"num_processes"}, 1, 1'000'000);
     const std::int64_t processes = stated.value_or(type == "NO" ? 1 : 8 * machines);
@@ -162,7 +105,7 @@ void readAccelerate(SourceReader& root)
     else
         log.leaveOut("/distributed_type", type, "a plan has no such way to spread a model");
     if (auto dynamo = root.object({"dynamo_config"})) {
-        const std::string backend = upper(dynamo->text({"dynamo_backend"}).value_or("NO"));
+        const std::string backend = upperCase(dynamo->text({"dynamo_backend"}).value_or("NO"));
         log.take("/training/compile", backend != "NO", dynamo->place());
         dynamo->leaveOutRest();
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/import/format_readers.h"
+#include "model/import/fsdp_section.h"
 #include "model/import/plan_guesses.h"
 #include "model/text/quoting.h"
 
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 
 namespace headroom {
 
@@ -119,6 +121,47 @@ void readSavers(SourceReader& root)
     root.takeFlag({"torch_compile"}, "/training/compile");
 }
 
+/// The older way to say it: "full_shard auto_wrap offload", as a list or one text. Whether a strategy is among them.
+bool readFsdpWords(SourceReader& root, std::int64_t gpusPerNode)
+{
+    ImportLog& log = root.log();
+    const Json* entry = root.find({"fsdp"});
+    if (entry == nullptr)
+        return false;
+    const std::string place = root.place();
+    std::string words;
+    for (const Json& word : entry->is_array() ? *entry : Json::array({*entry}))
+        if (word.is_string())
+            words += word.get<std::string>() + ' ';
+    bool sharded = false;
+    std::istringstream stream(words);
+    for (std::string word; stream >> word;)
+        if (word == "offload")
+            takeParameterOffload(log, place);
+        else if (word.find("shard") != std::string::npos) {
+            takeSharding(log, word, place, gpusPerNode);
+            sharded = true;
+        } else if (word != "auto_wrap")
+            log.leaveOut(place, inQuotes(word));
+    return sharded;
+}
+
+void readFsdp(SourceReader& root, std::int64_t gpusPerNode)
+{
+    ImportLog& log = root.log();
+    bool sharded = readFsdpWords(root, gpusPerNode);
+    std::optional<std::int64_t> version = root.count({"fsdp_version"}, 1, 2);
+    if (auto section = root.object({"fsdp_config"})) {
+        if (!version)
+            version = section->count({"fsdp_version"}, 1, 2);
+        sharded = readFsdpSection(*section, gpusPerNode) || sharded;
+    }
+    const bool second = version.value_or(1) == 2;
+    log.guess("/training/framework", std::string(second ? "fsdp2" : "fsdp1"), "the file has fsdp");
+    if (!sharded)
+        guessFullSharding(log);
+}
+
 /// Sharding by FSDP stands in the file, by DeepSpeed in another; the GPUs are named when it is started.
 std::int64_t readLayout(SourceReader& root)
 {
@@ -130,10 +173,8 @@ std::int64_t readLayout(SourceReader& root)
     const std::string place = root.place();
     std::int64_t gpus = 1;
     if (root.has({"fsdp", "fsdp_config"})) {
-        const bool second = root.count({"fsdp_version"}, 1, 2).value_or(1) == 2;
-        log.guess("/training/framework", std::string(second ? "fsdp2" : "fsdp1"), "the file has fsdp");
-        log.guess("/parallelism/zero", 3.0, "FSDP shards all unless told otherwise", "/fsdp_config");
         gpus = 8;
+        readFsdp(root, gpus);
     } else if (other) {
         log.guess("/training/framework", std::string("deepspeed"), "the file names a DeepSpeed file");
         const std::size_t stage = other->find("zero");

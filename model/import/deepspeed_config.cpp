@@ -28,7 +28,11 @@ void readPrecision(SourceReader& root)
     const std::optional<bool> bfloat16 = enabled(root, "bfloat16");
     const std::optional<bool> fp16 = enabled(root, "fp16");
     const std::optional<bool> amp = enabled(root, "amp");
-    if (bf16.value_or(false) || bfloat16.value_or(false))
+    const bool wide = bf16.value_or(false) || bfloat16.value_or(false);
+    if (wide && fp16.value_or(false))
+        log.fail("/fp16/enabled", "and /bf16/enabled are both true, which DeepSpeed refuses",
+                 "Switch one of the two off");
+    else if (wide)
         log.take("/training/recipe", std::string("bf16-mixed"), "/bf16/enabled");
     else if (fp16.value_or(false) || amp.value_or(false))
         log.take("/training/recipe", std::string("fp16-mixed"),
@@ -95,7 +99,13 @@ void readBatch(SourceReader& root)
         return;
     const std::int64_t perGpu = log.plan().training.micro_batch * *steps;
     const std::int64_t batch = log.plan().training.global_batch.value_or(0);
-    if (global && micro && batch % perGpu == 0)
+    if (global && micro && batch % perGpu != 0)
+        log.fail("/train_batch_size",
+                 "is " + std::to_string(batch) + ", no multiple of " + std::to_string(log.plan().training.micro_batch) +
+                     " sequences per GPU x " + std::to_string(*steps) +
+                     " steps of accumulation = " + std::to_string(perGpu),
+                 "Correct one of the three: the batch is their product with the number of GPUs");
+    else if (global && micro)
         setGpus(log, batch / perGpu, std::nullopt, place, "global batch / (micro-batch x accumulation)");
     else if (global)
         log.leaveOut(place, std::to_string(*steps), "follows from the global batch and the GPUs");

@@ -113,6 +113,46 @@ void readPositions(HfShape& config)
     config.take({"type_vocab_size"}, "token_types", shape.token_types, 0, largestImportedCount);
 }
 
+/// Of so many layers every n-th attends to all tokens, by the family's own code; 0: none does.
+std::int64_t usualPattern(std::string_view type)
+{
+    if (type == "gemma3_text")
+        return 6;
+    if (type == "cohere2")
+        return 4;
+    return type == "gemma2" || type == "gpt_oss" ? 2 : 0;
+}
+
+/// Layers that slide: as the file lists them, or by the pattern of the file or the family.
+void readSlidingLayers(HfShape& config)
+{
+    SourceReader& reader = config.reader;
+    const std::int64_t layers = config.shape.layers;
+    const Json* types = reader.find({"layer_types"});
+    if (types != nullptr && types->is_array() && std::ssize(*types) == layers) {
+        const auto sliding = std::ranges::count_if(*types, [](const Json& type) {
+            return type.is_string() && type.get<std::string>() == "sliding_attention";
+        });
+        if (sliding > 0) {
+            config.shape.sliding_layers = sliding;
+            config.noteTaken("sliding_layers", std::to_string(sliding));
+            return;
+        }
+    }
+    const std::int64_t usual = usualPattern(config.family.type);
+    const std::optional<std::int64_t> stated =
+        reader.count({"sliding_window_pattern", "_sliding_window_pattern"}, 1, largestImportedLayers);
+    const std::int64_t pattern = stated.value_or(usual);
+    const std::int64_t sliding = pattern > 0 ? layers - layers / pattern : layers;
+    if (sliding < 1)
+        return;
+    config.shape.sliding_layers = sliding;
+    if (stated)
+        config.noteTaken("sliding_layers", std::to_string(sliding));
+    else
+        config.assume("sliding_layers", std::to_string(sliding));
+}
+
 /// A window as long as the context is none; some families have one in their files without using it.
 void readWindow(HfShape& config)
 {
@@ -130,10 +170,7 @@ void readWindow(HfShape& config)
     else {
         config.shape.sliding_window = window;
         config.noteTaken("sliding_window", std::to_string(*window));
-        constexpr std::array mixed = {"gemma2", "gemma3_text", "gpt_oss", "cohere2", "llama4_text"};
-        if (std::ranges::find(mixed, config.family.type) != mixed.end())
-            config.assume("sliding_window", std::to_string(*window),
-                          "some layers of " + config.type + " have no window; a plan has one for all");
+        readSlidingLayers(config);
     }
 }
 

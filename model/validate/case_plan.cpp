@@ -183,6 +183,9 @@ Result<Parallelism> caseParallelism(const MeasuredCase& measured, const Architec
     if (shape.moe) {
         p.expert = stated.expert.value_or(1);
         p.expert_tensor = expertTensor(stated, p, gpus);
+    } else if (stated.expert.value_or(1) > 1) {
+        return reason("contradictory: experts over " + std::to_string(*stated.expert) +
+                      " GPUs, but the model has none");
     }
     const std::int64_t ranks = std::max<std::int64_t>(1, gpus / (p.tensor * p.pipeline));
     p.shard_group = p.zero > 0 ? shardGroup(measured.training, ranks) : std::nullopt;

@@ -7,6 +7,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 
 using namespace headroom;
@@ -19,6 +20,7 @@ class TestWindowCalibration : public WindowTest {
 private slots:
     void figuresCalibrateThePlanInOneStep();
     void counterChangesWhatIsCompared();
+    void unitsAreReadAndForeignOnesMarked();
     void nonsenseOffersNothing();
 
 private:
@@ -84,6 +86,24 @@ void TestWindowCalibration::counterChangesWhatIsCompared()
     QVERIFY(text(dialog, "memoryResidual").contains(QStringLiteral("they agree")));
 }
 
+void TestWindowCalibration::unitsAreReadAndForeignOnesMarked()
+{
+    CalibrationDialog& dialog = open();
+    auto* box = dialog.findChild<ValueBox*>(QStringLiteral("measuredPeak"));
+    enter(dialog, "measuredPeak", QStringLiteral("50 GiB"));
+    QVERIFY(text(dialog, "memoryResidual").contains(QStringLiteral("measured 53.7 GB")));
+    enter(dialog, "measuredPeak", QStringLiteral("61000 MiB"));
+    QVERIFY(text(dialog, "memoryResidual").contains(QStringLiteral("measured 64.0 GB")));
+    enter(dialog, "measuredPeak", QStringLiteral("50 bananas"));
+    QVERIFY(box->isRefused());
+    QVERIFY(!box->findChild<QLineEdit*>()->toolTip().isEmpty());
+    QCOMPARE(box->findChild<QLineEdit*>()->text(), QStringLiteral("50 bananas"));
+    QVERIFY(text(dialog, "memoryResidual").contains(QStringLiteral("measured 64.0 GB")));
+    enter(dialog, "measuredPeak", QStringLiteral("50"));
+    QVERIFY(!box->isRefused());
+    QVERIFY(text(dialog, "memoryResidual").contains(QStringLiteral("measured 50.0 GB")));
+}
+
 void TestWindowCalibration::nonsenseOffersNothing()
 {
     CalibrationDialog& dialog = open();
@@ -93,7 +113,9 @@ void TestWindowCalibration::nonsenseOffersNothing()
     enter(dialog, "measuredSpeed", QStringLiteral("1e11"));
     QVERIFY(text(dialog, "calibrationSummary").contains(QStringLiteral("no software efficiency explains")));
     QVERIFY(!dialog.findChild<QPushButton*>(QStringLiteral("calibrateButton"))->isEnabled());
-    QVERIFY(!dialog.result());
+    // Compared all the same.
+    QVERIFY(dialog.result() && dialog.result()->refusal);
+    QVERIFY(text(dialog, "timeResidual").contains(QStringLiteral("measured")));
 }
 
 HEADROOM_GUI_TEST_MAIN(TestWindowCalibration)

@@ -68,7 +68,8 @@ void TestCliValidate::printsATable()
 {
     const Outcome outcome = m_program.run({"validate", cases});
     QCOMPARE(outcome.code, 0);
-    for (const char* word : {"peak_memory_bytes", "static_memory_bytes", "train_qlora", "median", "Fit:", "Skipped:"})
+    for (const char* word : {"peak_memory_bytes", "static_memory_bytes", "train_qlora", "median", "experts-full",
+                             "worst source", "Fit:", "Skipped:"})
         QVERIFY2(outcome.output.contains(word), word);
 }
 

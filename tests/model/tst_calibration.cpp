@@ -18,6 +18,8 @@ private slots:
     void calibratedPlanMeetsTheMeasurement_data();
     void calibratedPlanMeetsTheMeasurement();
     void lessMemoryComesOffTheUncertainParts();
+    void everyCounterMeetsItsMeasurement_data();
+    void everyCounterMeetsItsMeasurement();
     void implausibleMemoryIsRefused();
     void aFormerCalibrationDoesNotCount();
     void residualsAreSortedByPlausibility();
@@ -90,6 +92,45 @@ void CalibrationTest::lessMemoryComesOffTheUncertainParts()
     QCOMPARE(after.peak, before.allocated);
 }
 
+void CalibrationTest::everyCounterMeetsItsMeasurement_data()
+{
+    QTest::addColumn<int>("scope");
+    QTest::addColumn<int>("framework");
+    QTest::addColumn<double>("memory");
+    for (MemoryScope scope : {MemoryScope::Allocated, MemoryScope::Reserved, MemoryScope::NvidiaSmi})
+        for (Framework framework :
+             {Framework::Generic, Framework::MegatronDeepSpeed})  // with and without fragmentation
+            for (double memory : {0.98, 1.0, 1.1})
+                QTest::addRow("counter %d, framework %d, %g of it", static_cast<int>(scope),
+                              static_cast<int>(framework), memory)
+                    << static_cast<int>(scope) << static_cast<int>(framework) << memory;
+}
+
+void CalibrationTest::everyCounterMeetsItsMeasurement()
+{
+    QFETCH(int, scope);
+    QFETCH(int, framework);
+    QFETCH(double, memory);
+    const auto counter = static_cast<MemoryScope>(scope);
+    Plan plan = pipelinePlan();
+    plan.training.framework = static_cast<Framework>(framework);
+    const StageMemory before = estimate(plan, m_catalogue).memory->worst();
+    const OwnMeasurement measured{.peak = wholeBytes(readPeak(before, counter) * memory), .scope = counter};
+    const Result<CalibrationResult> result = calibrate(plan, m_catalogue, measured);
+    QVERIFY2(result, result ? "" : toString(result.error()).c_str());
+    QVERIFY2(!result->refusal, result->refusal ? toString(*result->refusal).c_str() : "");
+    plan.calibration = result->proposed;
+    const Estimate after = estimate(plan, m_catalogue);
+    const StageMemory& worst = after.memory->worst();
+    constexpr double roundedParts = 4;
+    QVERIFY2(std::abs((readPeak(worst, counter) - *measured.peak).value) <= roundedParts,
+             qPrintable(QString::number(readPeak(worst, counter).value, 'f', 0)));
+    QCOMPARE(worst.parts.total(), worst.peak);
+    // A counter of the allocator sees no context.
+    if (counter != MemoryScope::NvidiaSmi)
+        QCOMPARE(worst.parts[MemoryPart::RuntimeContext], before.parts[MemoryPart::RuntimeContext]);
+}
+
 void CalibrationTest::implausibleMemoryIsRefused()
 {
     const Plan plan = pipelinePlan();
@@ -98,11 +139,16 @@ void CalibrationTest::implausibleMemoryIsRefused()
     const Bytes capacity = before.hardware.capacity;
     for (Bytes peak : {stage.allocated * 0.99, capacity * 1.001, Bytes{1}, Bytes{1e30}}) {
         const Result<CalibrationResult> result = calibrate(plan, m_catalogue, {.peak = peak});
-        QVERIFY(!result);
-        QVERIFY(!result.error().remedy.empty());
+        QVERIFY(result && result->refusal);
+        QVERIFY(!result->refusal->remedy.empty());
+        QCOMPARE(result->peak->measured, peak.value);  // Compared all the same.
     }
-    QVERIFY(calibrate(plan, m_catalogue, {.peak = stage.allocated * 1.001}));
-    QVERIFY(calibrate(plan, m_catalogue, {.peak = capacity}));
+    const auto isTaken = [this](const Plan& tried, Bytes peak) {
+        const Result<CalibrationResult> result = calibrate(tried, m_catalogue, {.peak = peak});
+        return result && !result->refusal;
+    };
+    QVERIFY(isTaken(plan, stage.allocated * 1.001));
+    QVERIFY(isTaken(plan, capacity));
     Plan small;
     small.model = ParameterCount{10'000'000};
     small.training.micro_batch = 1;
@@ -110,7 +156,7 @@ void CalibrationTest::implausibleMemoryIsRefused()
     small.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
     const Bytes little = estimate(small, m_catalogue).memory->worst().peak;
     QVERIFY(little * 11 < capacity);
-    QVERIFY(!calibrate(small, m_catalogue, {.peak = little * 11}));
+    QVERIFY(!isTaken(small, little * 11));
 }
 
 void CalibrationTest::aFormerCalibrationDoesNotCount()
@@ -164,9 +210,10 @@ void CalibrationTest::impossibleSpeedIsRefused()
     const Plan plan = pipelinePlan();
     for (double tokens : {1.0, 1e9}) {
         const Result<CalibrationResult> result = calibrate(plan, m_catalogue, {.tokensPerSecond = tokens});
-        QVERIFY(!result);
-        QVERIFY(result.error().what.find("tokens/s") != std::string::npos);
-        QVERIFY(!result.error().remedy.empty());
+        QVERIFY(result && result->refusal && result->tokensPerSecond);
+        QVERIFY(result->refusal->what.find("tokens/s") != std::string::npos);
+        QVERIFY(!result->refusal->remedy.empty());
+        QCOMPARE(result->tokensPerSecond->measured, tokens);
     }
 }
 

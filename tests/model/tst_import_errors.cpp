@@ -109,6 +109,15 @@ void TestImportErrors::refuses_data()
                               << QByteArray("num_attention_heads");
     QTest::newRow("ZeRO 7") << QByteArray(R"({"zero_optimization": {"stage": 7}})")
                             << QByteArray("/zero_optimization/stage");
+    QTest::newRow("batch of DeepSpeed") << QByteArray(R"({"zero_optimization": {"stage": 2}, "train_batch_size": 256,
+                          "train_micro_batch_size_per_gpu": 4, "gradient_accumulation_steps": 7})")
+                                        << QByteArray("/train_batch_size: is 256, no multiple of 4");
+    QTest::newRow("two precisions")
+        << QByteArray(R"({"zero_optimization": {"stage": 2}, "fp16": {"enabled": true}, "bf16": {"enabled": true}})")
+        << QByteArray("/bf16/enabled");
+    QTest::newRow("sharding of axolotl")
+        << QByteArray("base_model: a\nmicro_batch_size: 1\nfsdp_config: {fsdp_sharding_strategy: ODD}\n")
+        << QByteArray("sharding strategy of FSDP");
     QTest::newRow("no vocabulary") << QByteArray("--num-layers 2 --hidden-size 64 --num-attention-heads 4")
                                    << QByteArray("--vocab-size");
     QTest::newRow("unset variable") << QByteArray("--num-layers $L --hidden-size 64 --num-attention-heads 4")

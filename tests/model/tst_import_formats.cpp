@@ -27,6 +27,8 @@ private slots:
     void torchtune();
     void axolotl();
     void axolotlFsdp();
+    void axolotlFsdpSettings_data();
+    void axolotlFsdpSettings();
     void pagedOptimizers();
     void megatronExperts();
     void modelNames_data();
@@ -264,6 +266,43 @@ void TestImportFormats::axolotlFsdp()
     QCOMPARE(plan.training.offload, Offload::Activations);
     QCOMPARE(plan.parallelism.zero, 3);
     QCOMPARE(plan.training.global_batch, std::optional<std::int64_t>(16));
+}
+
+void TestImportFormats::axolotlFsdpSettings_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("zero");
+    QTest::addColumn<bool>("second");
+    QTest::newRow("prefixed") << QByteArray("fsdp_config:\n  fsdp_offload_params: true\n"
+                                            "  fsdp_sharding_strategy: SHARD_GRAD_OP\n"
+                                            "  fsdp_activation_checkpointing: true\n  fsdp_odd: 1\n")
+                              << 2 << false;
+    QTest::newRow("second version") << QByteArray("fsdp_version: 2\nfsdp_config:\n  offload_params: true\n"
+                                                  "  reshard_after_forward: false\n"
+                                                  "  activation_checkpointing: true\n  fsdp_odd: 1\n")
+                                    << 2 << true;
+    QTest::newRow("words") << QByteArray("fsdp: [shard_grad_op, auto_wrap, offload]\nfsdp_config:\n"
+                                         "  fsdp_activation_checkpointing: true\n  fsdp_odd: 1\n")
+                           << 2 << false;
+    QTest::newRow("not stated") << QByteArray("fsdp: offload\nfsdp_config:\n  activation_checkpointing: true\n"
+                                              "  fsdp_odd: 1\n")
+                                << 3 << false;
+}
+
+void TestImportFormats::axolotlFsdpSettings()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(int, zero);
+    QFETCH(bool, second);
+    const auto imported = importPlan(
+        "base_model: meta-llama/Llama-3.1-8B\nmicro_batch_size: 1\nbf16: true\n" + text.toStdString(), m_catalogue);
+    QVERIFY2(imported, imported ? "" : toString(imported.error()).c_str());
+    const Plan& plan = imported->plan;
+    QCOMPARE(plan.parallelism.zero, zero);
+    QCOMPARE(plan.training.framework, second ? Framework::Fsdp2 : Framework::Fsdp1);
+    QCOMPARE(plan.training.offload, Offload::Parameters);
+    QCOMPARE(plan.training.recompute, Recompute::Full);
+    QVERIFY(hasNote(*imported, ImportNoteKind::LeftOut, "/fsdp_config/fsdp_odd: 1"));
 }
 
 void TestImportFormats::modelNames_data()

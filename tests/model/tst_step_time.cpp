@@ -27,6 +27,7 @@ private slots:
     void moreWorkNeverTakesLess_data();
     void moreWorkNeverTakesLess();
     void offloadedActivationsTakeTheLink();
+    void idleGpusLeaveTheHostAlone();
     void recipesNeedTheirUnits();
     void zonesEndInfiniBand();
     void statedOverlapStandsOverHabits();
@@ -238,6 +239,23 @@ void StepTimeTest::offloadedActivationsTakeTheLink()
     QVERIFY(link > busy);
     QVERIFY2(std::abs(offloaded.time->step.value / expected - 1) < 0.02,
              qPrintable(QString::number(offloaded.time->step.value)));
+}
+
+void StepTimeTest::idleGpusLeaveTheHostAlone()
+{
+    // One GPU updates at the rate of the whole host, however many others its node has.
+    const auto optimizer = [this](const char* size, std::int64_t gpus) {
+        Plan plan;
+        plan.model = PresetModel{"llama-3.1-8b"};
+        plan.cluster.hardware = VmNodes{size, 1};
+        plan.cluster.gpus = gpus;
+        plan.training.offload = Offload::Optimizer;
+        return estimate(plan, m_catalogue).time->parts[TimePart::Optimizer].value;
+    };
+    const double alone = optimizer("Standard_NC24ads_A100_v4", 1);
+    const double amongEight = optimizer("Standard_ND96amsr_A100_v4", 1);
+    QVERIFY2(std::abs(amongEight / alone - 1) < 0.01, qPrintable(QString::number(amongEight / alone)));
+    QVERIFY(optimizer("Standard_ND96amsr_A100_v4", 8) > 2 * amongEight);
 }
 
 void StepTimeTest::recipesNeedTheirUnits()

@@ -268,6 +268,7 @@ void CasePlanTest::skipsWithTheReason_data()
     row("no GPU", "GPU not stated", [](MeasuredCase& c) { c.hardware.gpuId.clear(); });
     row("unpacked", "unpacked", [](MeasuredCase& c) { c.training.packed = false; });
     row("contradiction", "contradictory", [](MeasuredCase& c) { c.parallelism.data = 3; });
+    row("experts of a dense model", "contradictory", [](MeasuredCase& c) { c.parallelism.expert = 4; });
     row("offloaded modules", "outside the plan format",
         [](MeasuredCase& c) { c.training.flags["fine-grained-activation-offloading"] = "true"; });
     row("strange layout", "outside the plan format",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/io/validation_json.h"
+#include "model/validate/job_summary.h"
 #include "model/validate/pipeline_layout.h"
 #include "model/validate/validation.h"
 #include "tests/support/measured_cases.h"
@@ -22,6 +23,7 @@ private slots:
     void pipelineLayouts();
     void comparesWhatWasRead();
     void summaryOfErrors();
+    void jobsAreSummedApart();
     void writesEverything();
 
 private:
@@ -91,6 +93,37 @@ void ComparisonTest::summaryOfErrors()
     QVERIFY(std::abs(summary.front().medianSignedPercent - 2.5) < 1e-9);
 }
 
+void ComparisonTest::jobsAreSummedApart()
+{
+    const auto row = [](const char* source, std::string_view quantity, ErrorKind job, double predicted,
+                        const char* tier = "A") {
+        return Comparison{.id = "x",
+                          .source = source,
+                          .kind = "train_full",
+                          .tier = tier,
+                          .quantity = quantity,
+                          .job = job,
+                          .measured = 100,
+                          .predicted = predicted};
+    };
+    const std::vector<JobSummary> jobs =
+        summariseByJob({row("a", "step_s", ErrorKind::DenseFull, 104), row("a", "step_s", ErrorKind::DenseFull, 94),
+                        row("b", "tokens_per_s_per_gpu", ErrorKind::DenseFull, 88),
+                        row("b", "tokens_per_s_per_gpu", ErrorKind::DenseFull, 1, "C"),
+                        row("b", "step_s", ErrorKind::ExpertsFull, 130)});
+    QCOMPARE(jobs.size(), std::size_t{2});
+    QCOMPARE(jobs[0].job, ErrorKind::DenseFull);
+    QCOMPARE(jobs[0].quantity, std::string_view("throughput"));
+    QCOMPARE(jobs[0].n, std::size_t{3});
+    QCOMPARE(jobs[0].sources, std::size_t{2});
+    QVERIFY(std::abs(jobs[0].medianOverSources - 8.5) < 1e-9);
+    QVERIFY(std::abs(jobs[0].worstMedian - 12) < 1e-9);
+    QCOMPARE(jobs[0].worstSource, std::string("b"));
+    QVERIFY(jobs[0].medianGoal && std::abs(*jobs[0].medianGoal - 8) < 1e-9);
+    QCOMPARE(jobs[1].job, ErrorKind::ExpertsFull);
+    QVERIFY(!jobs[1].medianGoal && jobs[1].sourceGoal && std::abs(*jobs[1].sourceGoal - 20) < 1e-9);
+}
+
 void ComparisonTest::writesEverything()
 {
     MeasuredCase c = llama();
@@ -106,6 +139,8 @@ void ComparisonTest::writesEverything()
     QCOMPARE(json.at("fit").at(0).at("measured").get<std::string>(), std::string("ran"));
     QCOMPARE(json.at("skipped").at(0).at("reason").get<std::string>(), std::string("why"));
     QCOMPARE(json.at("summary").at(0).at("n").get<int>(), 1);
+    QCOMPARE(row.at("job").get<std::string>(), std::string("dense-full"));
+    QCOMPARE(json.at("jobs").at(0).at("job").get<std::string>(), std::string("dense-full"));
     QCOMPARE(json.at("unknown").at(0).at("value").get<std::string>(), std::string("tomorrows-trainer"));
 }
 

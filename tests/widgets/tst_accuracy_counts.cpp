@@ -27,6 +27,7 @@ private slots:
     void goalsStandInTheTable();
     void histogramSplitsLowAndHigh();
     void plansCasesAreOneClickAway();
+    void rangesOfAFrameworkShowItsCases();
 };
 
 void AccuracyCountsTest::init()
@@ -60,7 +61,7 @@ void AccuracyCountsTest::kindsOfOneSourceStandApart()
                     rows.index(row, 2).data().toString();
     QCOMPARE(seen, QStringList({QStringLiteral("beta Dense 1"), QStringLiteral("beta LoRA 1"),
                                 QStringLiteral("beta Serving 1"), QStringLiteral("alpha Dense 2"),
-                                QStringLiteral("median of 4  5")}));
+                                QStringLiteral("median of 2 sources  5")}));
     QTest::mouseClick(child<QAbstractButton>(page, "serving"), Qt::LeftButton);
     QCOMPARE(chartOf(page).pointCount(), 1);
 }
@@ -130,6 +131,27 @@ void AccuracyCountsTest::plansCasesAreOneClickAway()
     QTest::mouseClick(child<QAbstractButton>(page, "step"), Qt::LeftButton);
     QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(chartOf(page).pointCount(), 3);
+}
+
+void AccuracyCountsTest::rangesOfAFrameworkShowItsCases()
+{
+    AccuracyPage page;
+    auto cases = std::make_shared<Accuracy>(*sample());
+    cases->points.front().framework = Framework::Torchtune;
+    page.setAccuracy(cases);
+    page.show();
+    Estimate estimate = test::ticketEstimate();
+    estimate.peakRange =
+        Range<Bytes>{gigabytes(90), gigabytes(110), {.cases = 1, .sources = 1, .basis = BandBasis::Framework}};
+    estimate.errorFramework = Framework::Torchtune;
+    page.setEstimate(estimate);
+    auto* button = child<QPushButton>(page, "plansCasesButton");
+    QCOMPARE(button->text(), QStringLiteral("Show the case"));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(chartOf(page).pointCount(), 1);
+    QVERIFY(child<ElidedLabel>(page, "accuracyCount")->text().contains(QStringLiteral(", those of ")));
+    QTest::mouseClick(child<QAbstractButton>(page, "allTiers"), Qt::LeftButton);
+    QVERIFY(chartOf(page).pointCount() > 1);
 }
 
 HEADROOM_GUI_TEST_MAIN(AccuracyCountsTest)

@@ -59,6 +59,9 @@ private slots:
     void everyPositionIsLegal();
     void numbersAreRead_data();
     void numbersAreRead();
+    void unitsOfMemoryAreConverted_data();
+    void unitsOfMemoryAreConverted();
+    void foreignUnitsAreRefused();
     void typedValues_data();
     void typedValues();
     void settingAValueIsSilent();
@@ -150,6 +153,48 @@ void ScaledSliderTest::numbersAreRead()
     QTEST(typed->value, "value");
     for (const char* bad : {"", "abc", "B", "--3", "e9", "1e999"})
         QVERIFY2(!parseTypedNumber(QLatin1String(bad)), bad);
+}
+
+void ScaledSliderTest::unitsOfMemoryAreConverted_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("unit");
+    QTest::addColumn<double>("value");
+    QTest::newRow("bare") << "50" << "GB" << 50.0;
+    QTest::newRow("its own") << "50 GB" << "GB" << 50.0;
+    QTest::newRow("binary") << "50 GiB" << "GB" << 53.6870912;
+    QTest::newRow("as nvidia-smi prints") << "61000MiB" << "GB" << 63.963136;
+    QTest::newRow("the other way") << "50 gb" << "GiB" << 50e9 / 1073741824;
+    QTest::newRow("kilobytes") << "2,000,000 kB" << "GB" << 2.0;
+    QTest::newRow("tera") << "0.08 TiB" << "GiB" << 81.92;
+    QTest::newRow("letter alone") << "500 M" << "GB" << 0.5;
+    QTest::newRow("bytes") << "5e9 bytes" << "GB" << 5.0;
+    QTest::newRow("a count keeps its suffix") << "8k tokens" << "tokens" << 8000.0;
+    QTest::newRow("a rate is none of memory") << "25 GB/s" << "GB/s" << 25.0;
+}
+
+void ScaledSliderTest::unitsOfMemoryAreConverted()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, unit);
+    QFETCH(double, value);
+    const std::optional<TypedNumber> typed = parseTypedNumber(text);
+    QVERIFY(typed.has_value());
+    const std::optional<double> read = valueInUnit(*typed, unit);
+    QVERIFY(read.has_value());
+    QVERIFY2(std::abs(*read / value - 1) < 1e-12, qPrintable(QString::number(*read, 'g', 17)));
+}
+
+void ScaledSliderTest::foreignUnitsAreRefused()
+{
+    const auto read = [](const char* text, const char* unit) {
+        return valueInUnit(*parseTypedNumber(QLatin1String(text)), QLatin1String(unit));
+    };
+    QVERIFY(!read("50 Gbit", "GB"));
+    QVERIFY(!read("50 GB of 80", "GB"));
+    QVERIFY(!read("50 percent", "GiB"));
+    QVERIFY(!read("50 GiB", "tokens"));
+    QVERIFY(!read("2 GB", ""));
 }
 
 void ScaledSliderTest::typedValues_data()

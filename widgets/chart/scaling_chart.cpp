@@ -77,10 +77,14 @@ std::optional<std::size_t> ScalingChart::sameBatchLimit() const
 QString ScalingChart::limitText() const
 {
     const auto gpus = [this](std::size_t point) { return countText(m_points[point].gpus); };
+    const auto withCause = [](const QString& text, ScalingLoss loss) {
+        const QString cause = scalingLossText(loss);
+        return cause.isEmpty() ? text : tr("%1, %2").arg(text, cause);
+    };
     if (const auto point = limit())
-        return tr("under 80 % from %1 GPUs").arg(gpus(*point));
+        return withCause(tr("under 80 % from %1 GPUs").arg(gpus(*point)), m_points[*point].loss);
     if (const auto point = sameBatchLimit())
-        return tr("same batch: under 80 % from %1 GPUs").arg(gpus(*point));
+        return withCause(tr("same batch: under 80 % from %1 GPUs").arg(gpus(*point)), m_points[*point].sameBatchLoss);
     return {};
 }
 

@@ -4,19 +4,9 @@
 #pragma once
 
 #include "widgets/chart/chart.h"
-
-#include <cstdint>
+#include "widgets/chart/scaling_point.h"
 
 namespace headroom {
-
-/// The throughput of a plan on more or fewer GPUs.
-struct ScalingPoint {
-    std::int64_t gpus{1};
-    std::int64_t nodes{1};
-    double tokensPerSecond{0};         ///< The batch grows with the data-parallel ranks: weak scaling.
-    std::optional<double> sameBatch{}; ///< With the plan's own global batch: strong scaling, where it divides.
-    bool operator==(const ScalingPoint&) const = default;
-};
 
 /// Below this share of the throughput per GPU of the plan, more GPUs are poorly used.
 inline constexpr double goodEfficiency = 0.8;
@@ -38,7 +28,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> limit() const;
     /// The same for the plan's own global batch.
     [[nodiscard]] std::optional<std::size_t> sameBatchLimit() const;
-    /// "under 80 % from 512 GPUs": for the limit, or else for that of the same batch; empty where there is none.
+    /// "under 80 % from 512 GPUs, mostly the network": for the limit, or else for that of the same batch; empty where
+    /// there is none.
     [[nodiscard]] QString limitText() const;
 
     [[nodiscard]] DataTable table() const override;

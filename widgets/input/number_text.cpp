@@ -48,15 +48,42 @@ double suffixFactor(const QString& suffix)
 std::optional<TypedNumber> parseTypedNumber(const QString& text)
 {
     static const QRegularExpression pattern(
-        QStringLiteral(R"(^\s*\$?\s*([+-]?[\d.,'\x{00A0}\x{202F} ]*\d[.,]?(?:[eE][+-]?\d+)?)\s*([a-zA-Z]*).*$)"));
+        QStringLiteral(R"(^\s*\$?\s*([+-]?[\d.,'\x{00A0}\x{202F} ]*\d[.,]?(?:[eE][+-]?\d+)?)\s*(([a-zA-Z]*).*)$)"));
     const QRegularExpressionMatch match = pattern.match(text);
     if (!match.hasMatch())
         return std::nullopt;
     const std::optional<double> digits = readDigits(match.captured(1).trimmed());
     if (!digits)
         return std::nullopt;
-    const double factor = suffixFactor(match.captured(2));
-    return TypedNumber{*digits * factor, factor != 1.0};
+    const double factor = suffixFactor(match.captured(3));
+    return TypedNumber{*digits * factor, factor != 1.0, *digits, match.captured(2).trimmed()};
+}
+
+std::optional<double> bytesOfUnit(const QString& unit)
+{
+    static const QRegularExpression pattern(QStringLiteral("^(?:([kmgtp])(i)?b?|b|bytes?)$"),
+                                            QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch match = pattern.match(unit);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const QString prefix = match.captured(1).toLower();
+    const auto steps = prefix.isEmpty() ? 0 : 1 + QStringLiteral("kmgtp").indexOf(prefix);
+    return std::pow(match.captured(2).isEmpty() ? 1000.0 : 1024.0, steps);
+}
+
+std::optional<double> valueInUnit(const TypedNumber& typed, const QString& unit)
+{
+    if (const std::optional<double> own = bytesOfUnit(unit)) {
+        if (typed.words.isEmpty())
+            return typed.value;
+        const std::optional<double> typedUnit = bytesOfUnit(typed.words);
+        return typedUnit ? std::optional(typed.digits * (*typedUnit / *own)) : std::nullopt;
+    }
+    // A single letter is a count's suffix there.
+    const QString first = typed.words.section(QLatin1Char(' '), 0, 0);
+    if (first.size() > 1 && bytesOfUnit(first))
+        return std::nullopt;
+    return typed.value;
 }
 
 }  // namespace headroom

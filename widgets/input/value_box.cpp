@@ -38,6 +38,7 @@ ValueBox::ValueBox(QWidget* parent) : QAbstractSpinBox(parent), m_suffixLabel(ne
     // Letters are accepted while typing, so the line edit must not insist on digits.
     lineEdit()->setInputMethodHints(Qt::ImhPreferNumbers);
     connect(lineEdit(), &QLineEdit::textEdited, this, [this] {
+        setRefused(false);
         updateGeometry();
         placeSuffix();
     });
@@ -104,8 +105,21 @@ QString ValueBox::fullText() const
     return text;
 }
 
+void ValueBox::setRefused(bool refused)
+{
+    if (m_refused == refused)
+        return;
+    m_refused = refused;
+    const bool bytes = bytesOfUnit(m_suffix).has_value();
+    lineEdit()->setToolTip(!refused ? QString()
+                           : bytes  ? tr("Not a unit of memory. Type GB, GiB, MB or MiB behind the number, or none.")
+                                    : tr("This is not a field of memory. Type the number alone."));
+    update();
+}
+
 void ValueBox::showValue()
 {
+    setRefused(false);
     setFonts();
     m_shortSuffix.clear();
     m_shown.clear();
@@ -151,7 +165,10 @@ std::optional<double> ValueBox::typedValue() const
     const std::optional<TypedNumber> typed = parseTypedNumber(lineEdit()->text());
     if (!typed)
         return std::nullopt;
-    double value = typed->value;
+    const std::optional<double> inUnit = valueInUnit(*typed, m_suffix);
+    if (!inUnit)
+        return std::nullopt;
+    double value = *inUnit;
     // Behind a box that shows "7.00 B", a bare 70 means 70 B, unless 70 itself is possible.
     if (!typed->hasSuffix && !m_shortSuffix.isEmpty() && value < m_minimum)
         value *= suffixFactor(m_shortSuffix);
@@ -173,6 +190,10 @@ void ValueBox::commit()
         return;
     }
     const std::optional<double> typed = typedValue();
+    if (!typed && parseTypedNumber(lineEdit()->text())) {
+        setRefused(true);
+        return;
+    }
     const bool changed = typed && typed != m_value;
     if (changed)
         m_value = typed;

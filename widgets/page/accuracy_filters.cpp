@@ -82,14 +82,18 @@ AccuracyFilters::AccuracyFilters(QWidget* parent)
     rows->setSpacing(grid(2));
     setSelection({});
     for (const SegmentedControl* control : {m_quantity, m_kind, m_scope})
-        connect(control, &SegmentedControl::chosen, this, &AccuracyFilters::changed);
+        connect(control, &SegmentedControl::chosen, this, [this] {
+            m_framework.reset();
+            emit changed();
+        });
 }
 
 AccuracySelection AccuracyFilters::selection() const
 {
     AccuracySelection selection{.quantity = static_cast<AccuracyQuantity>(placeOf(*m_quantity, quantityIds)),
                                 .kind = {},
-                                .scope = static_cast<TierScope>(placeOf(*m_scope, scopeIds))};
+                                .scope = static_cast<TierScope>(placeOf(*m_scope, scopeIds)),
+                                .framework = m_framework};
     for (std::size_t i = 0; i < errorKindNames.size(); ++i)
         if (m_kind->current() == idOfKind(i))
             selection.kind = static_cast<ErrorKind>(i);
@@ -101,6 +105,7 @@ void AccuracyFilters::setSelection(const AccuracySelection& selection)
     m_quantity->setCurrent(QLatin1String(quantityIds[static_cast<std::size_t>(selection.quantity)]));
     m_kind->setCurrent(selection.kind ? idOfKind(static_cast<std::size_t>(*selection.kind)) : allKinds);
     m_scope->setCurrent(QLatin1String(scopeIds[static_cast<std::size_t>(selection.scope)]));
+    m_framework = selection.framework;
 }
 
 void AccuracyFilters::setCount(const QString& words, const QString& tooltip)

@@ -21,6 +21,7 @@ struct AccuracySelection {
     AccuracyQuantity quantity{AccuracyQuantity::Peak};
     std::optional<ErrorKind> kind{};  ///< Absent: all kinds.
     TierScope scope{TierScope::AB};
+    std::optional<Framework> framework{};  ///< Absent: all frameworks. Set from a plan's range alone.
     bool operator==(const AccuracySelection&) const = default;
 };
 
@@ -45,6 +46,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    std::optional<Framework> m_framework{};
     SegmentedControl* m_quantity;
     SegmentedControl* m_kind;
     SegmentedControl* m_scope;

@@ -204,7 +204,7 @@ void AccuracyPage::showPoints()
 {
     const AccuracySelection selection = m_filters->selection();
     const std::vector<AccuracyPoint> points = pointsOf(*m_accuracy, selection);
-    m_strip->setFigures(accuracyFigures(*m_accuracy, selection.scope));
+    m_strip->setFigures(accuracyFigures(*m_accuracy, selection.scope, selection.quantity));
     m_filters->setCount(countedText(*m_accuracy, selection), tierText());
     m_chartCard->setNote(pointsNote(points));
     m_chart->setPoints(points, m_sources);

@@ -81,7 +81,7 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
         shown.push_back(errors.source);
     }
     if (const std::optional<double> median = medianOverSources(points)) {
-        rows.push_back({.cells = {Words::tr("median of %1").arg(countText(list.size())), QString(),
+        rows.push_back({.cells = {Words::tr("median of %1 sources").arg(countText(sourceCount(points))), QString(),
                                   countText(points.size()), percentNumber(*median)},
                         .total = true});
         shown.emplace_back();
@@ -93,9 +93,8 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
 std::vector<AccuracyPoint> showLargestErrors(RowTable& table, const std::vector<AccuracyPoint>& points, ByteUnit unit)
 {
     std::vector<AccuracyPoint> worst = points;
-    std::ranges::stable_sort(worst, std::ranges::greater{}, [](const AccuracyPoint& point) {
-        return std::abs(std::log(point.predicted / point.measured));
-    });
+    std::ranges::stable_sort(worst, std::ranges::greater{},
+                             [](const AccuracyPoint& point) { return std::abs(point.error()); });
     worst.resize(std::min(worst.size(), worstShown));
     std::vector<ShownRow> rows;
     DataTable raw{

@@ -4,12 +4,15 @@
 #include "widgets/page/accuracy_text.h"
 
 #include "model/validate/accuracy_goals.h"
+#include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
 #include "widgets/text/serving_verdict.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace headroom {
 
@@ -19,21 +22,19 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::AccuracyPage)
 };
 
-KpiFigure errorFigure(const Accuracy& accuracy, const AccuracySelection& selection, const QString& name)
+KpiFigure errorFigure(const Accuracy& accuracy, const AccuracySelection& selection, const QString& name, bool shown)
 {
     const std::vector<AccuracyPoint> points = pointsOf(accuracy, selection);
     const std::optional<double> median = medianOverSources(points);
-    const std::size_t sources = errorsBySource(points).size();
+    const std::size_t sources = sourceCount(points);
     QString note = Words::tr("median over %1 sources, %2 cases").arg(countText(sources), countText(points.size()));
     QString about =
         Words::tr("<b>%1</b>: the median over the sources of the median error of each. The cases of one source share "
-                  "its hardware and software, so that a long table counts no more than a short one; a source that "
-                  "measured several kinds of job counts once for each.")
+                  "its hardware and software, so that a long table counts no more than a short one.")
             .arg(name);
     if (const std::optional<double> goal = medianGoal(selection.quantity))
         about += u' ' + Words::tr("The goal is %1 %.").arg(percentNumber(*goal));
-    return {name, median ? Words::tr("%1 %").arg(percentNumber(*median)) : QString(QChar(0x2013)), note, about,
-            selection.quantity == AccuracyQuantity::Peak};
+    return {name, median ? Words::tr("%1 %").arg(percentNumber(*median)) : QString(QChar(0x2013)), note, about, shown};
 }
 
 QString scopeLabel(TierScope scope)
@@ -53,6 +54,7 @@ std::vector<AccuracyPoint> pointsOf(const Accuracy& accuracy, const AccuracySele
     std::vector<AccuracyPoint> points;
     std::ranges::copy_if(accuracy.points, std::back_inserter(points), [&](const AccuracyPoint& point) {
         return point.quantity == selection.quantity && (!selection.kind || point.kind == *selection.kind) &&
+               (!selection.framework || point.framework == *selection.framework) &&
                isCounted(point.tier, selection.scope);
     });
     return points;
@@ -64,14 +66,18 @@ QString pointsNote(const std::vector<AccuracyPoint>& points)
     if (!median)
         return Words::tr("no case of this kind states it");
     return Words::tr("%1 cases, median over %2 sources %3 %")
-        .arg(countText(points.size()), countText(errorsBySource(points).size()), percentNumber(*median));
+        .arg(countText(points.size()), countText(sourceCount(points)), percentNumber(*median));
 }
 
 QString countedText(const Accuracy& accuracy, const AccuracySelection& selection)
 {
-    return Words::tr("Counted: %1 of the %2 cases in %3")
-        .arg(countText(pointsOf(accuracy, selection).size()), countText(countsOf(accuracy, selection.scope).cases),
-             scopeLabel(selection.scope));
+    const QString counted = Words::tr("Counted: %1 of the %2 cases in %3")
+                                .arg(countText(pointsOf(accuracy, selection).size()),
+                                     countText(countsOf(accuracy, selection.scope).cases), scopeLabel(selection.scope));
+    if (!selection.framework)
+        return counted;
+    return Words::tr("%1, those of %2")
+        .arg(counted, choiceLabel("/training/framework", choiceName(*selection.framework)));
 }
 
 QString tierText()
@@ -92,10 +98,21 @@ std::pair<QString, QString> errorEnds(AccuracyQuantity quantity)
     return {Words::tr("too low"), Words::tr("too high")};
 }
 
+std::size_t sourceCount(const std::vector<AccuracyPoint>& points)
+{
+    std::set<std::string_view> sources;
+    for (const AccuracyPoint& point : points)
+        sources.insert(point.source);
+    return sources.size();
+}
+
 std::optional<double> medianOverSources(const std::vector<AccuracyPoint>& points)
 {
+    std::vector<AccuracyPoint> ofOneKind = points;
+    for (AccuracyPoint& point : ofOneKind)
+        point.kind = ErrorKind::DenseFull;
     std::vector<double> medians;
-    for (const SourceErrors& errors : errorsBySource(points))
+    for (const SourceErrors& errors : errorsBySource(ofOneKind))
         medians.push_back(errors.median);
     if (medians.empty())
         return std::nullopt;
@@ -104,11 +121,11 @@ std::optional<double> medianOverSources(const std::vector<AccuracyPoint>& points
     return medians.size() % 2 == 1 ? medians[half] : (medians[half - 1] + medians[half]) / 2;
 }
 
-std::vector<KpiFigure> accuracyFigures(const Accuracy& accuracy, TierScope scope)
+std::vector<KpiFigure> accuracyFigures(const Accuracy& accuracy, TierScope scope, AccuracyQuantity current)
 {
     const AccuracyCounts counts = countsOf(accuracy, scope);
     const auto figure = [&](AccuracyQuantity quantity, const QString& name) {
-        return errorFigure(accuracy, {.quantity = quantity, .kind = {}, .scope = scope}, name);
+        return errorFigure(accuracy, {.quantity = quantity, .kind = {}, .scope = scope}, name, quantity == current);
     };
     std::vector<KpiFigure> figures{figure(AccuracyQuantity::Peak, Words::tr("Peak memory")),
                                    figure(AccuracyQuantity::Static, Words::tr("Memory after the step")),
@@ -140,6 +157,19 @@ std::vector<std::pair<QString, QString>> caseFacts(const AccuracyPoint& point, B
             {Words::tr("Predicted"), Words::tr("%1, %2").arg(accuracyValue(point.quantity, point.predicted, unit),
                                                              signedPercent(point.error()))},
             {Words::tr("Source"), source}};
+}
+
+AccuracySelection rangeSelection(const Estimate& estimate)
+{
+    AccuracySelection selection{.quantity = rangedQuantity(estimate).value_or(AccuracyQuantity::Peak),
+                                .kind = estimate.errorKind,
+                                .scope = TierScope::AB};
+    const std::optional<ErrorBand> band = estimate.peakRange   ? std::optional(estimate.peakRange->band)
+                                          : estimate.stepRange ? std::optional(estimate.stepRange->band)
+                                                               : std::nullopt;
+    if (band && band->basis == BandBasis::Framework)
+        selection.framework = estimate.errorFramework;
+    return selection;
 }
 
 std::optional<AccuracyQuantity> rangedQuantity(const Estimate& estimate)

@@ -11,6 +11,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -20,8 +21,10 @@ namespace headroom {
 /// The points that a selection shows.
 [[nodiscard]] std::vector<AccuracyPoint> pointsOf(const Accuracy& accuracy, const AccuracySelection& selection);
 
-/// The median over the sources of their median errors, each source counted once for every kind of job: the cases of
-/// one source share its bias.
+/// How many sources measured them.
+[[nodiscard]] std::size_t sourceCount(const std::vector<AccuracyPoint>& points);
+
+/// The median over the sources of their median errors: the cases of one source share its bias.
 [[nodiscard]] std::optional<double> medianOverSources(const std::vector<AccuracyPoint>& points);
 
 /// "295 cases, median over 14 sources 7.4 %"; what is missing where there are none.
@@ -32,8 +35,9 @@ namespace headroom {
 /// What the tiers are, and which of them the command line counts.
 [[nodiscard]] QString tierText();
 
-/// The figures above the page, of those tiers.
-[[nodiscard]] std::vector<KpiFigure> accuracyFigures(const Accuracy& accuracy, TierScope scope);
+/// The figures above the page, of those tiers; that of the quantity which the page shows stands out.
+[[nodiscard]] std::vector<KpiFigure> accuracyFigures(const Accuracy& accuracy, TierScope scope,
+                                                     AccuracyQuantity current = AccuracyQuantity::Peak);
 
 /// What an error below and above zero means: "too low (says it fits, and it does not)", "too high".
 [[nodiscard]] std::pair<QString, QString> errorEnds(AccuracyQuantity quantity);
@@ -44,6 +48,9 @@ namespace headroom {
 /// The quantity of which the plan has a range; absent where nothing of its kind was measured. An engine that reserves
 /// its cache has no peak of its own: its tokens are compared.
 [[nodiscard]] std::optional<AccuracyQuantity> rangedQuantity(const Estimate& estimate);
+
+/// The cases that the range of that quantity was counted on.
+[[nodiscard]] AccuracySelection rangeSelection(const Estimate& estimate);
 
 /// Where the ranges of the plan on the screen come from, rich text.
 [[nodiscard]] QString planRangeText(const Estimate& estimate, ByteUnit unit);
