@@ -68,13 +68,18 @@ Json residualJson(const std::optional<Residual>& residual)
 
 CommandResult asJson(const CalibrationResult& result, const Plan& plan)
 {
-    const Json json = {{"format", "headroom-calibration"},
-                       {"version", 1},
-                       {"peak_memory_bytes", residualJson(result.peak)},
-                       {"tokens_per_s", residualJson(result.tokensPerSecond)},
-                       {"efficiency", result.proposed.efficiency},
-                       {"memory_extra_bytes", result.proposed.memory_extra_bytes},
-                       {"plan", Json::parse(writePlan(plan))}};
+    Json json = {{"format", "headroom-calibration"},
+                 {"version", 1},
+                 {"peak_memory_bytes", residualJson(result.peak)},
+                 {"tokens_per_s", residualJson(result.tokensPerSecond)},
+                 {"efficiency", result.proposed.efficiency},
+                 {"memory_extra_bytes", result.proposed.memory_extra_bytes},
+                 {"plan", Json::parse(writePlan(plan))}};
+    if (result.refusal) {
+        for (const char* key : {"efficiency", "memory_extra_bytes", "plan"})
+            json[key] = nullptr;
+        json["refused"] = toString(*result.refusal);
+    }
     return printed(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
@@ -96,6 +101,9 @@ QString asText(const CalibrationResult& result)
         text += residualText(*result.peak, false) + u'\n';
     if (result.tokensPerSecond)
         text += residualText(*result.tokensPerSecond, true) + u'\n';
+    if (result.refusal)
+        return text + CliWords::tr("No calibration: %1.").arg(QString::fromStdString(toString(*result.refusal))) +
+               u'\n';
     return text + calibrationProposal(result.proposed) + u'\n';
 }
 
@@ -125,10 +133,17 @@ CommandResult runCalibrateCommand(const QCommandLineParser& parser)
     Plan calibrated = *plan;
     calibrated.calibration = result->proposed;
     const QString file = parser.value(QStringLiteral("o"));
-    if (!file.isEmpty())
+    if (!file.isEmpty() && !result->refusal)
         if (const std::optional<Error> error = writePlanFile(calibrated, file))
             return badInput(*error);
-    return wantsJson(parser) ? asJson(*result, calibrated) : printed(asText(*result));
+    CommandResult answer = wantsJson(parser) ? asJson(*result, calibrated) : printed(asText(*result));
+    if (!file.isEmpty() && result->refusal) {
+        // Compared, but the plan that was asked for is not written.
+        const CommandResult refused = badInput(*result->refusal);
+        answer.code = refused.code;
+        answer.message = refused.message;
+    }
+    return answer;
 }
 
 }  // namespace headroom

@@ -9,6 +9,7 @@
 #include "app/cli/words.h"
 #include "model/serving/explain_serving.h"
 #include "model/text/numbers.h"
+#include "widgets/text/budget_text.h"
 #include "widgets/text/explanation_text.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
@@ -27,11 +28,12 @@ using Align = TextTable::Align;
 
 constexpr ByteUnit unit = ByteUnit::GB;
 
-/// A period that costs are summed over.
+/// A period that costs are summed over: hours on, and those off that are paid as well.
 struct Period {
     const char* id;
     QString label;
     Hours time;
+    Hours off{};
 };
 
 std::vector<Period> periods(const CostEstimate& cost)
@@ -40,11 +42,14 @@ std::vector<Period> periods(const CostEstimate& cost)
         return name + QStringLiteral(", ") + CliWords::tr("%1 h").arg(decimalText(time.value));
     };
     constexpr Hours day{24};
+    const bool paidOff = cost.offHour.micros > 0;
+    const Hours weekOff = paidOff ? fullWeek - cost.weekHours : Hours{};
+    const Hours monthOff = paidOff ? fullMonth - cost.monthHours : Hours{};
     return {{"cost.hour", CliWords::tr("hour"), {1}},
             {"cost.day", hours(CliWords::tr("day"), day), day},
             {"cost.weekend", hours(CliWords::tr("weekend"), cost.weekendHours), cost.weekendHours},
-            {"cost.week", hours(CliWords::tr("week"), cost.weekHours), cost.weekHours},
-            {"cost.month", hours(CliWords::tr("month"), cost.monthHours), cost.monthHours}};
+            {"cost.week", hours(CliWords::tr("week"), cost.weekHours + weekOff), cost.weekHours, weekOff},
+            {"cost.month", hours(CliWords::tr("month"), cost.monthHours + monthOff), cost.monthHours, monthOff}};
 }
 
 QString phaseWords(Phase phase)
@@ -142,20 +147,44 @@ QString timeText(const TimeEstimate& time, bool onCpu)
     return text + u'\n';
 }
 
-QString costText(const Estimate& estimate)
+/// "Cost of 20 nodes at 98.32 USD per hour each, 4 of them spare".
+QString costHead(const CostEstimate& cost)
+{
+    QString text = (cost.nodes == 1 ? CliWords::tr("Cost of %1 node at %2 USD per hour")
+                                    : CliWords::tr("Cost of %1 nodes at %2 USD per hour each"))
+                       .arg(countText(cost.nodes), decimalText(cost.nodeHour->dollars()));
+    if (cost.usdRate != 1.0)
+        text +=
+            CliWords::tr(", 1 USD being %1 %2").arg(decimalText(cost.usdRate), QString::fromStdString(cost.currency));
+    if (cost.spareNodes > 0)
+        text += CliWords::tr(", %1 of them spare").arg(countText(cost.spareNodes));
+    return text + u'\n';
+}
+
+/// What off hours cost and the budget comes to.
+QString costRemarks(const Plan& plan, const Estimate& estimate)
+{
+    QString text;
+    if (estimate.cost.isCommitted())
+        text += wrappedParagraph(
+            CliWords::tr("Off hours: a commitment is paid for every hour, switching off saves nothing"));
+    else if (estimate.cost.offHour.micros > 0)
+        text += wrappedParagraph(CliWords::tr("Off hours: purchase and staff go on, switching off saves energy only"));
+    if (const QString budget = budgetText(plan, estimate); !budget.isEmpty())
+        text += wrappedParagraph(CliWords::tr("Budget: %1").arg(budget));
+    return text;
+}
+
+QString costText(const Plan& plan, const Estimate& estimate)
 {
     const CostEstimate& cost = estimate.cost;
     if (!cost.nodeHour)
         return CliWords::tr("Cost: no price is known") + u'\n';
-    const QString price = decimalText(cost.nodeHour->dollars());
-    QString text = (cost.nodes == 1 ? CliWords::tr("Cost of %1 node at %2 USD per hour")
-                                    : CliWords::tr("Cost of %1 nodes at %2 USD per hour each"))
-                       .arg(countText(cost.nodes), price) +
-                   u'\n';
+    QString text = costHead(cost);
     const QString currency = QString::fromStdString(cost.currency);
     TextTable table({Align::Left, Align::Right}, 2);
     for (const Period& period : periods(cost))
-        table.addRow({period.label, moneyText(cost.over(period.time).value_or(Money{}), currency)});
+        table.addRow({period.label, moneyText(*cost.during(period.time, period.time + period.off), currency)});
     if (cost.job)
         table.addRow({CliWords::tr("the whole job"), moneyText(*cost.job, currency)});
     text += table.toString();
@@ -166,7 +195,8 @@ QString costText(const Estimate& estimate)
               << CliWords::tr("region %1").arg(QString::fromStdString(cost.region)) << priceDateText(cost);
     facts.removeAll(QString());
     facts << CliWords::tr("source: %1").arg(QString::fromStdString(cost.priceSource));
-    return text + wrappedParagraph(CliWords::tr("Price: %1").arg(facts.join(QStringLiteral(", "))));
+    return text + wrappedParagraph(CliWords::tr("Price: %1").arg(facts.join(QStringLiteral(", ")))) +
+           costRemarks(plan, estimate);
 }
 
 QString rangesText(const Estimate& estimate)
@@ -215,7 +245,7 @@ std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estim
         explanations.push_back(std::move(why));
     if (estimate.cost.nodeHour)
         for (const Period& period : periods(estimate.cost))
-            explanations.push_back(explainCost(estimate, period.id, period.time));
+            explanations.push_back(explainCost(estimate, period.id, period.time, period.off));
     return explanations;
 }
 
@@ -227,7 +257,7 @@ QString estimateText(const Plan& plan, const Estimate& estimate)
     text += servingText(plan, estimate);
     if (estimate.time)
         text += timeText(*estimate.time, estimate.hardware.cpuOnly) + u'\n';
-    return text + costText(estimate) + rangesText(estimate) + findingsText(estimate.findings);
+    return text + costText(plan, estimate) + rangesText(estimate) + findingsText(estimate.findings);
 }
 
 QString explanationsText(const std::vector<Explanation>& explanations)

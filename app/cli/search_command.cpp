@@ -73,6 +73,11 @@ std::variant<std::monostate, ClusterQuestion, CommandResult> clusterQuestion(con
         return std::monostate();
     if (asked > 1)
         return usageError(CliWords::tr("--finish-days, --budget and --fewest-gpus exclude each other"));
+    // A cluster's layout is the fastest with the plan's own batch, whatever comes first among the clusters.
+    for (const char* option : {"objective", "batch-up-to"})
+        if (parser.isSet(QLatin1String(option)))
+            return usageError(CliWords::tr("--%1 is for a search on the plan's own machines, not for clusters")
+                                  .arg(QLatin1String(option)));
     ClusterQuestion question{.today = QDate::currentDate().toString(Qt::ISODate).toStdString()};
     if (fewest)
         return question;
@@ -88,14 +93,17 @@ std::variant<std::monostate, ClusterQuestion, CommandResult> clusterQuestion(con
     return question;
 }
 
-CommandResult clusterResult(const QCommandLineParser& parser, const PlanInput& input, const ClusterQuestion& question)
+CommandResult clusterResult(const QCommandLineParser& parser, const PlanInput& input, const ClusterQuestion& question,
+                            std::size_t top)
 {
     const Plan& plan = input.plans.front().plan;
     TerminalLine line;
-    const ClusterResult result =
+    ClusterResult result =
         searchClusters(plan, input.catalogue, question, {},
                        [&line](const ClusterProgress& progress) { line.show(clusterProgressText(progress)); });
     const ExitCode code = result.answers.empty() ? ExitCode::Verdict : ExitCode::Done;
+    if (parser.isSet(QStringLiteral("top")) && result.answers.size() > top)
+        result.answers.resize(top);
     return wantsJson(parser) ? printed(writeClusterSearch(result), code)
                              : printed(clusterText(question, result, asText(plan.cost.currency)), code);
 }
@@ -130,11 +138,12 @@ CommandResult runSearchCommand(const QCommandLineParser& parser)
                 u'\n',
             ExitCode::Verdict);
     if (const auto* clusters = std::get_if<ClusterQuestion>(&question))
-        return clusterResult(parser, input, *clusters);
+        return clusterResult(parser, input, *clusters, *top);
     const SearchReport report = searchJob(input, *objective, parser.isSet(QStringLiteral("batch-up-to")), *top);
     const ExitCode code = report.layouts.empty() ? ExitCode::Verdict : ExitCode::Done;
+    const Plan& plan = input.plans.front().plan;
     if (!wantsJson(parser))
-        return printed(searchText(report), code);
+        return printed(searchText(report, ownLayout(plan, estimate(plan, input.catalogue))), code);
     const auto wording = [&report](const Rejection& rejection) {
         return rejectionText(rejection, report, ByteUnit::GB).toStdString();
     };

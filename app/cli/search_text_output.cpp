@@ -39,9 +39,24 @@ QStringList cells(const FoundLayout& found, const QString& rank)
             layoutText(layout)};
 }
 
+/// What a lower peak costs in time and money.
+QString frontText(const SearchReport& report)
+{
+    if (report.front.size() < 2)
+        return {};
+    TextTable table({Align::Right, Align::Right, Align::Right, Align::Left, Align::Left}, 2);
+    for (const FoundLayout& found : report.front)
+        table.addRow({bytesText(found.candidate.peak, ByteUnit::GB), secondsText(found.candidate.step), jobText(found),
+                      recomputeText(found.candidate.layout), layoutText(found.candidate.layout)});
+    return u'\n' +
+           wrappedParagraph(CliWords::tr("None is faster, cheaper and leaner at once than these; on one cluster "
+                                         "the job's cost follows its time:")) +
+           table.toString();
+}
+
 }  // namespace
 
-QString searchText(const SearchReport& report)
+QString searchText(const SearchReport& report, const std::optional<FoundLayout>& own)
 {
     QString text = wrappedParagraph(searchCountsText(report.result));
     if (report.layouts.empty()) {
@@ -64,6 +79,9 @@ QString searchText(const SearchReport& report)
         if (report.simplest)
             text += wrappedParagraph(CliWords::tr("* the simplest within 5 % of the best"));
     }
+    if (const QString behind = own ? ownBehindText(*own, report) : QString(); !behind.isEmpty())
+        text += u'\n' + wrappedParagraph(CliWords::tr("The plan's own layout takes %1.").arg(behind));
+    text += frontText(report);
     text += u'\n' + CliWords::tr("Not first:") + u'\n';
     TextTable rejected({Align::Left, Align::Left}, 2);
     for (const Rejection& rejection : report.result.rejected)
@@ -82,7 +100,9 @@ QString clusterText(const ClusterQuestion& question, const ClusterResult& result
     table.addRule();
     for (const ClusterAnswer& answer : result.answers)
         table.addRow(clusterCells(answer, ByteUnit::GB));
-    return counts + u'\n' + clusterQuestionText(question, currency) + QStringLiteral(":\n") + table.toString();
+    const QString marks = joinedText(result);
+    return counts + u'\n' + clusterQuestionText(question, currency) + QStringLiteral(":\n") + table.toString() +
+           (marks.isEmpty() ? QString() : wrappedParagraph(marks));
 }
 
 }  // namespace headroom

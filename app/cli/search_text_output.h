@@ -8,10 +8,13 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace headroom {
 
 /// A search as plain text: how much was covered, the ranking, the simplest layout and why others were rejected.
-[[nodiscard]] QString searchText(const SearchReport& report);
+/// `own` is the layout that the plan has, where it has one.
+[[nodiscard]] QString searchText(const SearchReport& report, const std::optional<FoundLayout>& own);
 
 /// The clusters that answer a question, best first, or what comes nearest; amounts are in the plan's currency.
 [[nodiscard]] QString clusterText(const ClusterQuestion& question, const ClusterResult& result,

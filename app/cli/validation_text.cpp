@@ -5,6 +5,7 @@
 
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "model/validate/job_summary.h"
 #include "widgets/text/format.h"
 
 #include <algorithm>
@@ -51,6 +52,29 @@ QString summaryTable(const Validation& validation)
                       percent(row.p90AbsPercent, false), percent(row.medianSignedPercent, true),
                       row.ranged == 0 ? QStringLiteral("-") : shareOf(row.inRange, row.ranged), textOf(row.source)});
     return table.toString();
+}
+
+/// Dense and expert models apart, beside what each source and their median should stay under.
+QString jobTable(const Validation& validation)
+{
+    const std::vector<JobSummary> jobs = summariseByJob(validation.cases);
+    if (jobs.empty())
+        return {};
+    const auto goal = [](const std::optional<double>& value) {
+        return value ? percent(*value, false) : QStringLiteral("-");
+    };
+    TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right,
+                     Align::Right, Align::Left});
+    table.addRow({CliWords::tr("job"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("sources"),
+                  CliWords::tr("median %"), CliWords::tr("goal %"), CliWords::tr("worst %"), CliWords::tr("goal %"),
+                  CliWords::tr("worst source")});
+    for (const JobSummary& row : jobs)
+        table.addRow({textOf(errorKindNames[static_cast<std::size_t>(row.job)]), textOf(row.quantity), countText(row.n),
+                      countText(row.sources), percent(row.medianOverSources, false), goal(row.medianGoal),
+                      percent(row.worstMedian, false), goal(row.sourceGoal), textOf(row.worstSource)});
+    return CliWords::tr(
+               "By kind of job, tier A: the median over the sources of each one's median, and the worst source") +
+           u'\n' + table.toString() + u'\n';
 }
 
 /// What the ranges promise, and what they hold.
@@ -119,8 +143,8 @@ QString validationText(const Validation& validation)
         return CliWords::tr("No figure could be compared") + u'\n' + fitLines(validation) + u'\n' +
                skippedLines(validation) + unknownLines(validation);
     return CliWords::tr("Predicted against measured: %1 figures").arg(countText(validation.cases.size())) + u'\n' +
-           summaryTable(validation) + u'\n' + coverageLines(validation) + u'\n' + fitLines(validation) + u'\n' +
-           skippedLines(validation) + unknownLines(validation);
+           summaryTable(validation) + u'\n' + jobTable(validation) + coverageLines(validation) + u'\n' +
+           fitLines(validation) + u'\n' + skippedLines(validation) + unknownLines(validation);
 }
 
 QString rechosenText(const std::string& source, const std::vector<RechosenConstant>& constants)

@@ -30,14 +30,32 @@ void grow(Cluster& cluster, const Hardware& own, std::int64_t factor)
         cluster.gpus = own.gpusUsed * factor;  // Nodes outside the catalogue come with the GPUs.
 }
 
-std::optional<double> throughput(const Plan& plan, const Catalogue& catalogue, std::int64_t* nodes = nullptr)
+/// GPU time per token by what it goes into, in any unit that is the same for all sizes of a sweep.
+struct Costs {
+    explicit Costs(const Estimate& estimate)
+    {
+        const TimeParts& parts = estimate.time->parts;
+        const double scale = static_cast<double>(estimate.hardware.gpusUsed) /
+                             (estimate.time->tokensPerSecond * estimate.time->step.value);
+        for (TimePart part : {TimePart::TensorComm, TimePart::ContextComm, TimePart::ExpertComm, TimePart::PipelineComm,
+                              TimePart::DataCommExposed})
+            network += parts[part].value * scale;
+        waiting = parts[TimePart::PipelineBubble].value * scale;
+        other = parts.total().value * scale - network - waiting;
+    }
+    double network{0}, waiting{0}, other{0};
+};
+
+ScalingLoss largestLoss(const Costs& first, const Costs& costs)
 {
-    const Estimate result = estimate(plan, catalogue);
-    if (!result.time)
-        return std::nullopt;
-    if (nodes != nullptr)
-        *nodes = result.hardware.nodes;
-    return result.time->tokensPerSecond;
+    const double network = costs.network - first.network;
+    const double waiting = costs.waiting - first.waiting;
+    const double other = costs.other - first.other;
+    if (std::max({network, waiting, other}) <= 0)
+        return ScalingLoss::None;
+    if (network >= std::max(waiting, other))
+        return ScalingLoss::Network;
+    return waiting >= other ? ScalingLoss::Waiting : ScalingLoss::Other;
 }
 
 }  // namespace
@@ -49,6 +67,7 @@ std::vector<ScalingPoint> scalingSweep(const Plan& plan, const Estimate& own, co
     const Hardware& hardware = own.hardware;
     std::vector<ScalingPoint> points{
         {hardware.gpusUsed, hardware.nodes, own.time->tokensPerSecond, own.time->tokensPerSecond}};
+    const Costs first(own);
     const auto mostNodes = static_cast<std::int64_t>(field("/cluster/nodes").maximum);
     for (std::int64_t factor = 2; factor <= mostTimes; factor *= 2) {
         Plan tried = plan;
@@ -57,12 +76,17 @@ std::vector<ScalingPoint> scalingSweep(const Plan& plan, const Estimate& own, co
             break;
         ScalingPoint point{hardware.gpusUsed * factor};
         tried.training.global_batch = own.layout->globalBatch * factor;
-        const auto weak = throughput(tried, catalogue, &point.nodes);
-        if (!weak)
+        const Estimate weak = estimate(tried, catalogue);
+        if (!weak.time)
             continue;
-        point.tokensPerSecond = *weak;
+        point.nodes = weak.hardware.nodes;
+        point.tokensPerSecond = weak.time->tokensPerSecond;
+        point.loss = largestLoss(first, Costs(weak));
         tried.training.global_batch = own.layout->globalBatch;
-        point.sameBatch = throughput(tried, catalogue);
+        if (const Estimate strong = estimate(tried, catalogue); strong.time) {
+            point.sameBatch = strong.time->tokensPerSecond;
+            point.sameBatchLoss = largestLoss(first, Costs(strong));
+        }
         points.push_back(point);
     }
     return points;

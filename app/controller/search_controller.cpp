@@ -76,6 +76,19 @@ void SearchController::post(std::uint64_t number, Deliver deliver)
     });
 }
 
+void SearchController::tell(const Request& request, const SearchSpace& space, const SearchProgress& progress)
+{
+    SearchProgress figures = progress;
+    if (figures.soFar) {
+        SearchReport report = searchReport(space, *request.catalogue, *std::exchange(figures.soFar, std::nullopt),
+                                           request.objective, mostLayoutsSoFar);
+        report.stage = ReportStage::SoFar;
+        post(request.number,
+             [this, shared = std::make_shared<const SearchReport>(std::move(report))] { emit foundSoFar(shared); });
+    }
+    post(request.number, [this, figures] { emit progressed(figures); });
+}
+
 void SearchController::run(const Request& request, const std::stop_token& stop)
 {
     Findings findings;
@@ -83,7 +96,8 @@ void SearchController::run(const Request& request, const std::stop_token& stop)
     std::shared_ptr<const SearchReport> report;
     if (space) {
         const auto watch = [&](const SearchProgress& progress) {
-            post(request.number, [this, progress] { emit progressed(progress); });
+            if (!stop.stop_requested())
+                tell(request, *space, progress);
         };
         SearchResult result =
             headroom::search(*space, {.objective = request.objective, .threads = searchThreads()}, stop, watch);

@@ -29,6 +29,8 @@ public:
 
     /// How many of the ranked layouts a report holds at most.
     static constexpr std::size_t mostLayouts = 200;
+    /// The same of a report on a search that goes on.
+    static constexpr std::size_t mostLayoutsSoFar = 24;
 
     void search(const Plan& plan, Objective objective);
     /// What searches use from now on.
@@ -38,6 +40,8 @@ public:
 
 signals:
     void progressed(const headroom::SearchProgress& progress);
+    /// What the search under way has found, a few times a second.
+    void foundSoFar(const std::shared_ptr<const headroom::SearchReport>& report);
     /// A search ended; null where the plan has no layouts to search, such as a serving plan.
     void finished(const std::shared_ptr<const headroom::SearchReport>& report);
 
@@ -50,6 +54,7 @@ private:
     };
     void work(const std::stop_token& ended);
     void run(const Request& request, const std::stop_token& stop);
+    void tell(const Request& request, const SearchSpace& space, const SearchProgress& progress);
     /// Calls deliver() in the controller's thread unless a later request came.
     template <class Deliver>
     void post(std::uint64_t number, Deliver deliver);

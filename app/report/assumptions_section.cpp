@@ -128,6 +128,10 @@ QString pricesText(const ReportInput& input)
                    .arg(choiceLabel("/cost/price_mode", cost.priceMode), QString::fromStdString(cost.region),
                         cost.priceDate ? Words::tr("list of %1").arg(QString::fromStdString(*cost.priceDate))
                                        : Words::tr("undated"));
+    if (cost.spareNodes > 0)
+        text += Words::tr("; %1 of %2 nodes are spare").arg(countText(cost.spareNodes), countText(cost.nodes));
+    if (cost.isCommitted())
+        text += Words::tr("; paid for every hour, on or off");
     if (cost.usdRate != 1.0)
         text += Words::tr("; 1 USD is %1 %2").arg(decimalText(cost.usdRate), QString::fromStdString(cost.currency));
     return text;

@@ -9,6 +9,7 @@
 #include "widgets/chart/cumulative_cost_chart.h"
 #include "widgets/page/cost_text.h"
 #include "widgets/text/axis_text.h"
+#include "widgets/text/budget_text.h"
 #include "widgets/text/finding_text.h"
 
 #include <QCoreApplication>
@@ -30,6 +31,7 @@ constexpr const char* priceId = "cost.price";
 struct Span {
     QString label;
     Hours time;
+    Hours off{};  ///< That are paid as well.
 };
 
 /// The times that people ask about. A weekend has two lengths, and the plan's own where it is another one.
@@ -42,8 +44,12 @@ std::vector<Span> spansOf(const CostEstimate& cost)
         weekends.push_back(
             {Words::tr("Weekend, %1 (the plan's)").arg(hoursText(cost.weekendHours)), cost.weekendHours});
     spans.insert(spans.end(), weekends.begin(), weekends.end());
-    spans.push_back({Words::tr("Week, %1").arg(hoursText(cost.weekHours)), cost.weekHours});
-    spans.push_back({Words::tr("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours});
+    const auto add = [&](const QString& label, Hours on, Hours whole) {
+        const Hours off = cost.offHour.micros > 0 ? whole - on : Hours{};
+        spans.push_back({label.arg(hoursText(on + off)), on, off});
+    };
+    add(Words::tr("Week, %1"), cost.weekHours, fullWeek);
+    add(Words::tr("Month, %1"), cost.monthHours, fullMonth);
     return spans;
 }
 
@@ -68,10 +74,10 @@ void addSums(ReportDraft& draft, const Estimate& estimate)
                                  {Words::tr("Source"), Qt::AlignRight, 0, 0}});
     const QString source = draft.cite(priceSource(cost));
     for (const Span& span : spansOf(cost)) {
-        const Explanation why = explainCost(estimate, priceId, span.time);
+        const Explanation why = explainCost(estimate, priceId, span.time, span.off);
         table->addRow({{span.label, paper::body, {}},
                        {QString::fromStdString(why.substituted), paper::secondary, {}},
-                       {moneyText(*cost.over(span.time), currency), paper::body, {}},
+                       {moneyText(*cost.during(span.time, span.time + span.off), currency), paper::body, {}},
                        {source, paper::secondary, {}}});
     }
     draft.add(std::move(table), 4);
@@ -93,9 +99,20 @@ void addWeek(ReportDraft& draft, const ReportInput& input)
     auto chart = std::make_unique<CumulativeCostChart>();
     chart->setData(weekCost(plan, input.estimate));
     draft.addHeading(Words::tr("If nobody turns it off"));
+    const QString caption =
+        saving.micros > 0
+            ? Words::tr("Cumulative cost of a week from Monday 00:00, %1. Switched off for %2 of it: %3 less.")
+                  .arg(currency, hoursText({off}), moneyText(saving, currency))
+            : Words::tr("Cumulative cost of a week from Monday 00:00, %1. Switching off saves nothing.").arg(currency);
     draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), [](double, const QFont&) { return figureHeight; }),
-                    Words::tr("Cumulative cost of a week from Monday 00:00, %1. Switched off for %2 of it: %3 less.")
-                        .arg(currency, hoursText({off}), moneyText(saving, currency)));
+                    caption);
+}
+
+/// When the budget is used up.
+void addBudget(ReportDraft& draft, const ReportInput& input)
+{
+    if (const QString text = budgetText(input.plan, input.estimate); !text.isEmpty())
+        draft.add(std::make_unique<TextBlock>(TextRuns{{Words::tr("Budget: %1.").arg(text), paper::body}}), 4);
 }
 
 }  // namespace
@@ -106,6 +123,7 @@ void addCost(ReportDraft& draft, const ReportInput& input)
     const Estimate& estimate = input.estimate;
     if (estimate.cost.nodeHour) {
         addSums(draft, estimate);
+        addBudget(draft, input);
         addWeek(draft, input);
         return;
     }

@@ -5,6 +5,7 @@
 #include "app/report/table_block.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/serving_verdict.h"
 
 #include <QCoreApplication>
 
@@ -97,10 +98,30 @@ void addTraining(TableBlock& table, const ReportInput& input)
     addNameRow(table, Words::tr("Savings"), savings(training));
 }
 
+QString serviceLayout(const Parallelism& p, std::int64_t replicas)
+{
+    QStringList words{replicas == 1 ? Words::tr("1 replica") : Words::tr("%1 replicas").arg(countText(replicas))};
+    if (p.tensor > 1)
+        words << Words::tr("tensor parallel %1").arg(countText(p.tensor));
+    if (p.pipeline > 1)
+        words << Words::tr("%1 pipeline stages").arg(countText(p.pipeline));
+    return words.join(QStringLiteral(", "));
+}
+
+/// "P95 of 30.0 ms per token".
+QString serviceTarget(const Plan& plan, const ServingEstimate& service)
+{
+    if (!plan.serving.latency_target_s)
+        return Words::tr("None");
+    if (!service.speed || !service.speed->goal)
+        return latencyText(Seconds{*plan.serving.latency_target_s});
+    const LatencyGoal& goal = *service.speed->goal;
+    return Words::tr("P%1 of %2").arg(countText(goal.percentile), targetText(goal));
+}
+
 void addService(TableBlock& table, const ReportInput& input)
 {
     const Serving& serving = input.plan.serving;
-    const Parallelism& p = input.plan.parallelism;
     addNameRow(table, Words::tr("Numbers"),
                Words::tr("%1 weights, %2 cache; engine %3, %4 % of the GPU")
                    .arg(choiceLabel("/serving/weights", choiceName(serving.weights)),
@@ -113,10 +134,10 @@ void addService(TableBlock& table, const ReportInput& input)
     if (serving.requests_per_s)
         requests += Words::tr("; %1 per second").arg(rateNumber(*serving.requests_per_s));
     addNameRow(table, Words::tr("Requests"), requests);
-    if (const auto& service = input.estimate.serving)
-        addNameRow(table, Words::tr("Layout"),
-                   Words::tr("%1 replicas, tensor parallel %2, %3 pipeline stages")
-                       .arg(countText(service->replicas), countText(p.tensor), countText(p.pipeline)));
+    if (const auto& service = input.estimate.serving) {
+        addNameRow(table, Words::tr("Target"), serviceTarget(input.plan, *service));
+        addNameRow(table, Words::tr("Layout"), serviceLayout(input.plan.parallelism, service->replicas));
+    }
 }
 
 }  // namespace

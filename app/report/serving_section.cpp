@@ -1,12 +1,17 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/controller/serving_sweeps.h"
+#include "app/report/figure_block.h"
 #include "app/report/figure_sentence.h"
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
+#include "widgets/chart/service_chart.h"
+#include "widgets/chart/traffic_chart.h"
 #include "widgets/page/serving_text.h"
 #include "widgets/text/format.h"
+#include "widgets/text/serving_verdict.h"
 
 #include <QCoreApplication>
 
@@ -18,18 +23,37 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-}  // namespace
+constexpr ByteUnit unit = ByteUnit::GB;
+constexpr double space = 4;
 
-void addServing(ReportDraft& draft, const ReportInput& input)
+void addChart(ReportDraft& draft, std::unique_ptr<Chart> chart, const QString& caption)
 {
-    const Estimate& estimate = input.estimate;
-    if (!estimate.serving || !estimate.serving->speed)
+    constexpr double figureHeight = 250;
+    draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), [](double, const QFont&) { return figureHeight; }),
+                    caption);
+}
+
+void addSentence(ReportDraft& draft, const QString& text)
+{
+    draft.add(std::make_unique<TextBlock>(TextRuns{{text, paper::body}}), space);
+}
+
+/// What is asked for, and whether it is reached.
+void addTarget(ReportDraft& draft, const ServingSpeed& speed)
+{
+    if (!speed.goal)
         return;
-    draft.addHeading(Words::tr("How fast it answers"));
-    draft.add(std::make_unique<TextBlock>(figureSentence(servingFigures(input.plan, input.estimate))), 4);
-    const ServingSpeed& speed = *estimate.serving->speed;
+    const LatencyGoal& goal = *speed.goal;
+    const QString asked = Words::tr("Target: P%1 of %2").arg(countText(goal.percentile), targetText(goal));
     if (!speed.stable)
-        return;
+        addSentence(draft, Words::tr("%1. It is missed: requests pile up.").arg(asked));
+    else
+        addSentence(draft, (goal.isMet() ? Words::tr("%1. It is met with %2.") : Words::tr("%1. It is missed with %2."))
+                               .arg(asked, latencyText(goal.reached)));
+}
+
+void addLatencies(ReportDraft& draft, const Plan& plan, const Latencies& latencies)
+{
     auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{Words::tr("Seconds"), Qt::AlignLeft, 0, 1},
                                                                        {Words::tr("P50"), Qt::AlignRight, 0, 0},
                                                                        {Words::tr("P95"), Qt::AlignRight, 0, 0},
@@ -40,12 +64,106 @@ void addServing(ReportDraft& draft, const ReportInput& input)
                        {secondsNumber(latency.p95), paper::body, {}},
                        {secondsNumber(latency.p99), paper::body, {}}});
     };
-    row(Words::tr("First token"), speed.latencies.ttft);
-    row(Words::tr("Per further token"), speed.latencies.tpot);
-    row(Words::tr("Whole answer"), speed.latencies.e2e);
-    draft.add(std::move(table), 4);
-    draft.addNote({{Words::tr("Simulated with a fixed seed: requests arrive at random, lengths vary as planned."),
-                    paper::caption}});
+    row(Words::tr("First token"), latencies.ttft);
+    row(Words::tr("Per further token"), latencies.tpot);
+    row(Words::tr("Whole answer"), latencies.e2e);
+    draft.add(std::move(table), space);
+    const QString arrivals = plan.serving.requests_per_s
+                                 ? Words::tr("requests arrive at random")
+                                 : Words::tr("each answer is followed by the next request at once");
+    draft.addNote(
+        {{Words::tr("Simulated with a fixed seed: %1, lengths vary as planned.").arg(arrivals), paper::caption}});
+}
+
+void addCache(ReportDraft& draft, const ServingEstimate& serving)
+{
+    addSentence(draft, Words::tr("KV cache of one GPU: %1. A replica holds %2 tokens.")
+                           .arg(cachePoolText(serving.memory, unit), countText(serving.memory.poolTokens)));
+}
+
+void addCurves(ReportDraft& draft, const ReportInput& input, const ServingSweeps& sweeps)
+{
+    const ThroughputCurve curve = throughputCurve(input.plan, input.estimate, sweeps);
+    const QString scaled =
+        curve.percentile > 0
+            ? Words::tr(" Times are P%1, scaled from a closed form to the plan's simulated one.").arg(curve.percentile)
+            : Words::tr(" Times are the mean of a closed form.");
+    auto throughput = std::make_unique<ThroughputChart>();
+    throughput->setCurve(curve);
+    addChart(draft, std::move(throughput),
+             Words::tr("Output tokens per second against the time per token, by requests at a time.") + scaled);
+    auto cells = std::make_unique<ContextChart>();
+    cells->setCells(contextCells(input.plan, input.estimate, sweeps));
+    addChart(draft, std::move(cells),
+             Words::tr("Time per token in ms of one replica, by requests at a time and tokens of a request."));
+}
+
+void addFormats(ReportDraft& draft, const ReportInput& input, const ServingSweeps& sweeps)
+{
+    const std::vector<FormatOption> options = chartedFormats(input.plan, input.estimate, sweeps);
+    if (options.empty())
+        return;
+    const bool onCpu = input.estimate.hardware.cpuOnly;
+    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{
+        {Words::tr("Weights"), Qt::AlignLeft, 0, 0},
+        {(onCpu ? Words::tr("%1 per node") : Words::tr("%1 per GPU")).arg(unitName(unit)), Qt::AlignRight, 0, 0},
+        {tokenTimeTitle(chartedLatency(input.plan, input.estimate, sweeps.planned)), Qt::AlignRight, 0, 0},
+        {asksForRate(input.plan) ? Words::tr("Replicas") : Words::tr("Tokens/s"), Qt::AlignRight, 0, 0},
+        {Words::tr("1 M tokens"), Qt::AlignRight, 0, 0}});
+    // A page is narrower than a window: what a format does to quality stands beneath, how many requests it takes at
+    // a time is left to the page Serving.
+    constexpr qsizetype atATime = 2;
+    QStringList qualities;
+    for (const ShownRow& shown : formatRows(input.plan, input.estimate, options, unit)) {
+        TableRow row;
+        for (qsizetype i = 0; i + 1 < std::ssize(shown.cells); ++i)
+            if (i != atATime)
+                row.push_back({shown.cells[i], paper::body, {}});
+        table->addRow(std::move(row));
+        qualities << Words::tr("%1: %2").arg(shown.cells.first(), shown.cells.last());
+    }
+    draft.addHeading(Words::tr("Formats of the weights"));
+    draft.add(std::move(table), space);
+    draft.addNote({{qualities.join(QStringLiteral("; ")), paper::caption}});
+}
+
+void addDay(ReportDraft& draft, const ReportInput& input, const std::optional<TrafficDay>& day)
+{
+    if (!day)
+        return;
+    auto chart = std::make_unique<TrafficChart>();
+    chart->setDay(*day, input.estimate.serving->replicas);
+    addChart(draft, std::move(chart),
+             Words::tr("Replicas over a day: %1.")
+                 .arg(trafficNote(*day, QString::fromStdString(input.estimate.cost.currency))));
+}
+
+void addMachines(ReportDraft& draft, const ReportInput& input)
+{
+    auto chart = std::make_unique<ServiceChart>();
+    chart->setEstimate(input.plan, input.estimate, unit);
+    addChart(draft, std::move(chart), Words::tr("Reference architecture of the service."));
+}
+
+}  // namespace
+
+void addServing(ReportDraft& draft, const ReportInput& input)
+{
+    const Estimate& estimate = input.estimate;
+    if (!estimate.serving || !estimate.serving->speed)
+        return;
+    const ServingSpeed& speed = *estimate.serving->speed;
+    draft.addHeading(Words::tr("How fast it answers"));
+    draft.add(std::make_unique<TextBlock>(figureSentence(servingFigures(input.plan, input.estimate))), space);
+    addTarget(draft, speed);
+    if (speed.stable)
+        addLatencies(draft, input.plan, speed.latencies);
+    addCache(draft, *estimate.serving);
+    const ServingSweeps sweeps = servingSweeps(input.plan, estimate);
+    addCurves(draft, input, sweeps);
+    addFormats(draft, input, sweeps);
+    addDay(draft, input, sweeps.day);
+    addMachines(draft, input);
 }
 
 }  // namespace headroom

@@ -19,9 +19,9 @@ struct Row {
 };
 
 // Keys are stable: renaming one forgets what people chose.
-const std::array<Row, 11>& table()
+const std::array<Row, 12>& table()
 {
-    static const std::array<Row, 11> rows{{
+    static const std::array<Row, 12> rows{{
         {Setting::Geometry, "window/geometry", QByteArray()},
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},
@@ -29,9 +29,10 @@ const std::array<Row, 11>& table()
         {Setting::RecentFiles, "files/recent", QStringList()},
         {Setting::LastFolder, "files/folder", QString()},
         {Setting::FoldedGroups, "editor/folded",
-         QStringList{QStringLiteral("groupParallelism"), QStringLiteral("groupPrice"),
-                     QStringLiteral("groupFailures")}},
+         QStringList{QStringLiteral("groupParallelism"), QStringLiteral("groupPrice"), QStringLiteral("groupFailures"),
+                     QStringLiteral("groupBudget"), QStringLiteral("groupOwnHardware"), QStringLiteral("groupEnergy")}},
         {Setting::EditorFolded, "editor/rail", false},
+        {Setting::HealthEditorFolded, "editor/rail_health", true},
         {Setting::MutedFindings, "health/muted", QStringList()},
         {Setting::ComparedReadings, "health/compared", QStringList()},
         {Setting::Assumptions, "network/assumptions", QStringList()},

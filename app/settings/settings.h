@@ -21,7 +21,8 @@ enum class Setting {
     RecentFiles,
     LastFolder,
     FoldedGroups,
-    EditorFolded,
+    EditorFolded,        ///< On the pages of the plan.
+    HealthEditorFolded,  ///< On the Health page, which speaks of real GPUs.
     MutedFindings,
     ComparedReadings,
     Assumptions

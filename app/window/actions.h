@@ -49,6 +49,7 @@ enum class ActionId {
     PageCompare,
     Advise,
     FindCluster,
+    CompareLayout,
     RenamePlan,
     ResetField,
     Calibrate,

@@ -31,11 +31,19 @@ QString importFile(QWidget* parent, const QString& folder)
         Words::tr("Configurations (*.json *.yaml *.yml *.sh *.txt *.args);;All files (*)"));
 }
 
+QString captureFilter()
+{
+    return Words::tr("Captures and recordings (*.xml *.txt *.csv *.log *.json *.jsonl *.prom *.out);;All files (*)");
+}
+
 QStringList openCaptures(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileNames(
-        parent, Words::tr("Open captures"), folder,
-        Words::tr("Captures (*.xml *.txt *.csv *.log *.json *.prom *.out);;All files (*)"));
+    return QFileDialog::getOpenFileNames(parent, Words::tr("Open captures"), folder, captureFilter());
+}
+
+QString openEarlier(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getOpenFileName(parent, Words::tr("Compare with an earlier capture"), folder, captureFilter());
 }
 
 QString savePlan(QWidget* parent, const QString& proposed)
@@ -85,7 +93,8 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 
 Dialogs nativeDialogs()
 {
-    return {openPlan, importFile, openCaptures, savePlan, saveExport, openLists, askText, openPrices, askSave};
+    return {openPlan,   importFile, openCaptures, openEarlier, savePlan,
+            saveExport, openLists,  askText,      openPrices,  askSave};
 }
 
 }  // namespace headroom

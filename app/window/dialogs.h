@@ -23,6 +23,8 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& folder)> importFile;
     /// The captures to read, empty when cancelled; starts in `folder`.
     std::function<QStringList(QWidget* parent, const QString& folder)> openCaptures;
+    /// The earlier capture, report or recording to compare a reading with, empty when cancelled.
+    std::function<QString(QWidget* parent, const QString& folder)> openEarlier;
     /// The file to save a plan to, empty when cancelled.
     std::function<QString(QWidget* parent, const QString& proposed)> savePlan;
     /// The file to export to, empty when cancelled; its kind is that of the proposed name.

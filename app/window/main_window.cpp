@@ -177,6 +177,8 @@ void MainWindow::connectPages()
     connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
         m_context.settings.set(Setting::Page, id);
         m_status->setNotice({});  // It was about what stood there before.
+        setEditorFolded(m_context.settings.value(foldedSetting()).toBool());
+        showHeadline();
     });
 }
 

@@ -96,6 +96,10 @@ private:
     void setTheme(ThemeChoice choice);
     void setByteUnit(ByteUnit unit);
     void setEditorFolded(bool folded);
+    /// The editor of the plan is folded or not on each kind of page, as the person left it there.
+    [[nodiscard]] Setting foldedSetting() const;
+    /// On the Health page the banner speaks for the GPUs that were read.
+    void showHeadline();
     void focusField(std::string_view pointer);
     void applyFound(const QString& id);
     void copy();

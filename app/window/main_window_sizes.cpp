@@ -61,9 +61,17 @@ void MainWindow::connectClusters()
     connect(m_clusters, &ClusterCommands::planWanted, this,
             [this](const Plan& plan) { m_document.apply(plan, tr("Another cluster")); });
     connect(m_clusters, &ClusterCommands::comparisonWanted, m_compare, &CompareCommands::add);
-    const auto follow = [this, find] {
+    connect(&m_parallelism, &ParallelismCommands::setAside, m_compare, &CompareCommands::add);
+    QAction* beside = m_actions[ActionId::CompareLayout];
+    connect(beside, &QAction::triggered, this, [this] {
+        // Where no search has found one yet, the page that searches.
+        if (!m_parallelism.putChosenAside())
+            m_pages->setCurrent(QStringLiteral("parallelism"));
+    });
+    const auto follow = [this, find, beside] {
         const bool trains = m_document.plan().workload == Workload::Training;
         find->setEnabled(trains);
+        beside->setEnabled(trains);
         m_actions.setToolTipWithShortcut(
             ActionId::FindCluster,
             trains ? tr("The cheapest in time, the fastest for a budget, or the fewest GPUs, of all VM sizes")

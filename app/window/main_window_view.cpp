@@ -90,7 +90,9 @@ void MainWindow::connectHealthActions()
     connect(&m_health, &HealthCommands::findingsCounted, m_pages, [this](int count, HealthGrade worst) {
         m_pages->setBadge(QStringLiteral("health"), count, worst == HealthGrade::Watch ? Grade::Watch : Grade::Bad,
                           count == 1 ? tr("1 finding") : tr("%1 findings").arg(countText(count)));
+        showHeadline();
     });
+    connect(m_banner, &VerdictBanner::headlineChosen, &m_health, &HealthCommands::showWorst);
 }
 
 void MainWindow::connectHelpActions()
@@ -141,6 +143,7 @@ void MainWindow::setByteUnit(ByteUnit unit)
     m_unit = unit;
     m_context.settings.setByteUnit(unit);
     m_banner->setEstimate(m_controller.estimate(), unit);
+    showHeadline();
     m_pages->setByteUnit(unit);
 }
 
@@ -148,7 +151,18 @@ void MainWindow::setEditorFolded(bool folded)
 {
     m_column->setFolded(folded);
     m_actions[ActionId::FoldEditor]->setChecked(folded);
-    m_context.settings.set(Setting::EditorFolded, folded);
+    m_context.settings.set(foldedSetting(), folded);
+}
+
+Setting MainWindow::foldedSetting() const
+{
+    return m_pages->currentId() == QStringLiteral("health") ? Setting::HealthEditorFolded : Setting::EditorFolded;
+}
+
+void MainWindow::showHeadline()
+{
+    const bool isHealth = m_pages->currentId() == QStringLiteral("health");
+    m_banner->setHeadline(isHealth ? m_health.headline(m_unit) : std::nullopt);
 }
 
 void MainWindow::focusField(std::string_view pointer)

@@ -84,7 +84,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});
     QMenu* plan = bar.addMenu(tr("&Plan"));
-    fill(plan, {ActionId::Advise, ActionId::FindCluster});
+    fill(plan, {ActionId::Advise, ActionId::FindCluster, ActionId::CompareLayout});
     fill(plan, {ActionId::RenamePlan, ActionId::ResetField});
     fill(plan, {ActionId::Calibrate, ActionId::Uncalibrate});
     QMenu* health = bar.addMenu(tr("He&alth"));

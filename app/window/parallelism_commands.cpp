@@ -5,6 +5,7 @@
 
 #include "app/controller/scaling_sweep.h"
 #include "app/document/plan_document.h"
+#include "model/search/restated_report.h"
 #include "widgets/page/parallelism_page.h"
 #include "widgets/text/search_text.h"
 
@@ -28,12 +29,13 @@ QWidget* ParallelismCommands::makePage()
     m_page = page;
     connect(page, &ParallelismPage::exportRequested, this, &ParallelismCommands::exportRequested);
     connect(&m_search, &SearchController::progressed, page, &ParallelismPage::setProgress);
-    connect(&m_search, &SearchController::finished, page, &ParallelismPage::setReport);
+    connect(&m_search, &SearchController::foundSoFar, this, &ParallelismCommands::show);
+    connect(&m_search, &SearchController::finished, this, &ParallelismCommands::show);
     connect(page, &ParallelismPage::cancelRequested, &m_search, &SearchController::cancel);
     connect(page, &ParallelismPage::layoutChosen, this, &ParallelismCommands::applyLayout);
     connect(page, &ParallelismPage::clusterWanted, this, &ParallelismCommands::clusterWanted);
-    connect(page, &ParallelismPage::objectiveChanged, this,
-            [this](Objective objective) { m_search.search(m_document.plan(), objective); });
+    connect(page, &ParallelismPage::comparisonWanted, this, &ParallelismCommands::putAside);
+    connect(page, &ParallelismPage::objectiveChanged, this, &ParallelismCommands::search);
     return page;
 }
 
@@ -43,12 +45,46 @@ void ParallelismCommands::refresh()
     const Estimate& estimate = m_estimates.estimate();
     m_page->setEstimate(plan, estimate);
     m_page->setScaling(scalingSweep(plan, estimate, m_catalogue));
-    m_search.search(plan, m_page->objective());
+    search(m_page->objective());
+}
+
+void ParallelismCommands::search(Objective objective)
+{
+    const Plan& plan = m_estimates.plan();
+    // A drag is followed at once, by the layouts that are known; the search, which takes longer, follows its end.
+    if (m_found && plan.workload == Workload::Training)
+        m_page->setReport(std::make_shared<const SearchReport>(restatedReport(*m_found, plan, m_catalogue, objective)));
+    m_search.search(plan, objective);
+}
+
+void ParallelismCommands::show(const std::shared_ptr<const SearchReport>& report)
+{
+    if (report && report->result.best() != nullptr)
+        m_found = report;
+    m_page->setReport(report);
 }
 
 void ParallelismCommands::applyLayout(const LayoutChoice& layout)
 {
     m_document.apply(withLayout(m_document.plan(), layout, false), layoutText(layout));
+}
+
+bool ParallelismCommands::putChosenAside()
+{
+    // The page is behind the plan while another one is shown.
+    const bool isShown = m_page != nullptr && m_page->isVisible();
+    const std::optional<LayoutChoice> layout = isShown ? m_page->chosenLayout() : std::nullopt;
+    if (layout)
+        putAside(*layout);
+    return layout.has_value();
+}
+
+void ParallelismCommands::putAside(const LayoutChoice& layout)
+{
+    Plan plan = withLayout(m_document.plan(), layout, false);
+    const QString name = asText(plan.name);
+    plan.name = (name.isEmpty() ? layoutText(layout) : tr("%1, %2").arg(name, layoutText(layout))).toStdString();
+    emit setAside(plan);
 }
 
 }  // namespace headroom

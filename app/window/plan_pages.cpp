@@ -98,6 +98,8 @@ void PlanPages::refreshServing()
 {
     const Plan& plan = m_context.controller.plan();
     const Estimate& estimate = m_context.controller.estimate();
+    if (plan.workload == Workload::Serving)
+        m_serving->showComputing();
     // The page follows as one piece, so that its figures and charts are of one plan.
     m_sweeps.start([this, plan, estimate](const std::stop_token&) -> BackgroundWork::Deliver {
         const auto sweeps = std::make_shared<const ServingSweeps>(servingSweeps(plan, estimate));

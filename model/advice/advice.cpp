@@ -53,6 +53,17 @@ std::optional<Candidate> fitting(Plan plan, const Catalogue& catalogue)
     return Candidate{std::move(plan), result.cost.job->dollars(), result.time->wall->value};
 }
 
+/// The same with the plan's own batch, or where that cannot be divided so, with the automatic one.
+std::optional<Candidate> fittingWithBatch(Plan plan, std::optional<std::int64_t> batch, const Catalogue& catalogue)
+{
+    plan.training.global_batch = batch;
+    std::optional<Candidate> found = fitting(plan, catalogue);
+    if (found || !batch)
+        return found;
+    plan.training.global_batch.reset();
+    return fitting(std::move(plan), catalogue);
+}
+
 /// The fewest nodes of a size, doubled, that have so many GPUs and hold the plan under the strategy; where sharding
 /// alone does not, with each layer split over GPUs of a node.
 std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& catalogue, const SizeOption& option,
@@ -71,7 +82,7 @@ std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& cata
         for (std::int64_t tensor = 1; tensor <= std::min(perNode, mostTensor); tensor *= 2) {
             changed.parallelism.tensor = tensor;
             changed.parallelism.zero = perNode * nodes > tensor ? strategy.zero : 0;
-            if (std::optional<Candidate> found = fitting(changed, catalogue))
+            if (std::optional<Candidate> found = fittingWithBatch(changed, plan.training.global_batch, catalogue))
                 return found;
         }
     }
@@ -114,6 +125,21 @@ void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
                      : nodes.nodes > 1 ? "advice.platform-cluster"
                                        : "advice.platform-node";
     steps.push_back({id, Severity::Information, "/cluster", {nodes.nodes, nodesOfAScaleSet}});
+}
+
+/// What else applying the advice changes, each by its name.
+void addOtherChanges(const Plan& before, const Plan& after, const Catalogue& catalogue, Findings& steps)
+{
+    const Estimate was = estimate(before, catalogue);
+    const Estimate becomes = estimate(after, catalogue);
+    if (was.layout && becomes.layout && was.layout->globalBatch != becomes.layout->globalBatch)
+        steps.push_back({"advice.batch",
+                         Severity::Information,
+                         "/training/global_batch",
+                         {becomes.layout->globalBatch, was.layout->globalBatch}});
+    if (!was.cost.region.empty() && was.cost.region != becomes.cost.region)
+        steps.push_back(
+            {"advice.region", Severity::Information, "/cost/region", {becomes.cost.region, was.cost.region}});
 }
 
 /// Strategy, size, count and platform of a service.
@@ -205,6 +231,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
                             "/cluster/sku",
                             {nodes.sku, nodes.nodes, Amount{Money::fromDollars(best->jobDollars)},
                              static_cast<std::int64_t>(p.zero), p.tensor, roughHours(best->jobHours)}});
+    addOtherChanges(plan, best->plan, catalogue, advice.steps);
     addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);
     return advice;

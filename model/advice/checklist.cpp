@@ -29,6 +29,18 @@ void addMachineItems(const Plan& plan, const VmSize& size, std::int64_t nodes, F
         list.push_back(item("checklist.spot-data", "/cost/price_mode"));
 }
 
+/// What parts this plan's machines from those of others: many nodes are pooled by team, a size with eight GPUs is a
+/// whole machine, and smaller ones share it with strangers.
+Finding isolation(const VmSize* size, std::int64_t nodes)
+{
+    constexpr double wholeMachine = 8;
+    if (nodes > 1)
+        return item("checklist.isolation-aks", "/cluster/nodes", {nodes});
+    if (size != nullptr && size->gpuCount >= wholeMachine)
+        return item("checklist.isolation-hosts", "/cluster/sku", {size->id});
+    return item("checklist.isolation", "/cluster");
+}
+
 }  // namespace
 
 Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
@@ -37,6 +49,7 @@ Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Cat
     list.push_back(item(plan.workload == Workload::Serving ? "checklist.private-serving" : "checklist.private-training",
                         "/workload"));
     const VmSize* size = sizeOf(plan, catalogue);
+    list.push_back(isolation(size, estimate.hardware.nodes));
     if (size != nullptr)
         addMachineItems(plan, *size, std::get<VmNodes>(plan.cluster.hardware).nodes, list);
     const std::optional<Money> weekend = estimate.cost.over(estimate.cost.weekendHours);

@@ -7,6 +7,7 @@
 #include "model/estimate/cost.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -20,6 +21,8 @@ std::optional<SizeFit> fitOf(const Plan& plan, const Catalogue& catalogue)
         return std::nullopt;
     return SizeFit{result.memory->fit, result.memory->headroom};
 }
+
+bool fits(const std::optional<SizeFit>& fit) { return fit && fit->fit == Fit::Fits; }
 
 const Price* paygPrice(const VmSize& size, const std::optional<std::string>& region)
 {
@@ -36,8 +39,15 @@ void addPrices(SizeOption& option)
     const double gpus = option.size->gpuCount;
     option.perGpuHour = hour / gpus;
     option.perGbHour = hour / (option.gpu->memory.value * gpus / bytesPerGB);
-    if (option.gpu->dense.bf16)
-        option.perPflopHour = hour / (option.gpu->dense.bf16->value * gpus / peta);
+    if (const std::optional<HalfRate> half = bestHalfRate(*option.gpu))
+        option.perPflopHour = hour / (half->rate.value * gpus / peta);
+}
+
+/// Nodes of a size with so many GPUs; a fraction of one is sold as one.
+std::int64_t nodesWith(const VmSize& size, std::int64_t gpus)
+{
+    const auto perNode = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::floor(size.gpuCount)));
+    return (gpus + perNode - 1) / perNode;
 }
 
 /// By price; what can no longer be created comes last.
@@ -65,9 +75,23 @@ Plan onSize(const Plan& plan, const VmSize& size, std::int64_t nodes)
 Plan onOption(const Plan& plan, const SizeOption& option, std::int64_t nodes)
 {
     Plan changed = onSize(plan, *option.size, nodes);
-    changed.cost.region = option.payg->region;
+    // An automatic region stays so: it is the first with a price, which is the option's.
+    if (plan.cost.region)
+        changed.cost.region = option.payg->region;
     changed.cost.price_mode = PriceMode::Payg;
     changed.cost.price_per_node_hour.reset();
+    return changed;
+}
+
+Plan asPlannedOn(const Plan& plan, const VmSize& size, std::int64_t gpus)
+{
+    const auto* own = std::get_if<VmNodes>(&plan.cluster.hardware);
+    if (own != nullptr && own->sku == size.id)
+        return plan;
+    Plan changed = plan;
+    changed.cluster.hardware = VmNodes{size.id, nodesWith(size, gpus)};
+    changed.cluster.gpus = gpus;
+    changed.cluster.fabric.reset();
     return changed;
 }
 
@@ -91,8 +115,14 @@ SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& cat
 std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today)
 {
     std::vector<SizeOption> options;
+    const std::int64_t gpus = estimate(plan, catalogue).hardware.gpusUsed;
     for (const VmSize& size : catalogue.sizes()) {
         SizeOption option = sizeOption(size, plan, catalogue, today);
+        if (option.current || !size.isCpuOnly()) {
+            const Plan planned = asPlannedOn(plan, size, gpus);
+            option.plannedNodes = std::get<VmNodes>(planned.cluster.hardware).nodes;
+            option.planned = fitOf(planned, catalogue);
+        }
         Plan changed = onSize(plan, size, 1);
         changed.cluster.gpus = 1;
         option.single = fitOf(changed, catalogue);
@@ -110,10 +140,8 @@ std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
     return options;
 }
 
-bool holdsPlan(const SizeOption& option)
-{
-    const auto fits = [](const std::optional<SizeFit>& fit) { return fit && fit->fit == Fit::Fits; };
-    return fits(option.single) || fits(option.sharded);
-}
+bool holdsAsPlanned(const SizeOption& option) { return fits(option.planned); }
+
+bool holdsPlan(const SizeOption& option) { return fits(option.single) || fits(option.sharded); }
 
 }  // namespace headroom

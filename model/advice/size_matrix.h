@@ -26,12 +26,17 @@ struct SizeOption {
     std::string replacement;       ///< What to take in the place of a retired size, in words.
     bool trusted{true};  ///< Size and GPU are verified, not retired, and it has a price: it may be advised.
     bool current{false};  ///< The plan's own.
+    /// The plan's own layout and batch on as many GPUs of the size as the plan has: on its own size what the plan's
+    /// estimate says. Absent where nothing is estimated, such as on too few GPUs per node for its tensor parallelism.
+    std::optional<SizeFit> planned{};
+    std::int64_t plannedNodes{0};  ///< Nodes of the size that have as many GPUs as the plan; 0 on a CPU size.
     std::optional<SizeFit> single{};  ///< The plan's model and batch on one GPU; absent where nothing is estimated.
     /// ZeRO-3, or a replica of a service with tensor parallelism, over all GPUs of one node; absent with one GPU.
     std::optional<SizeFit> sharded{};
     const Price* payg{nullptr};  ///< Pay as you go, Linux, in the plan's region or else the first priced one.
     std::optional<double> perGpuHour{};  ///< USD; a fraction of a GPU counts as one.
-    std::optional<double> perPflopHour{};  ///< USD for 1e15 dense BF16 FLOP/s during an hour.
+    /// USD for 1e15 dense FLOP/s of the GPU's best 16-bit format during an hour.
+    std::optional<double> perPflopHour{};
     std::optional<double> perGbHour{};  ///< USD per GB of GPU memory.
 };
 
@@ -50,7 +55,13 @@ struct SizeOption {
 [[nodiscard]] SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& catalogue,
                                     const std::string& today);
 
-/// Whether any way of using the size holds the plan.
+/// The plan as it is divided, on so many nodes of a size as have its GPUs; on its own size the plan itself.
+[[nodiscard]] Plan asPlannedOn(const Plan& plan, const VmSize& size, std::int64_t gpus);
+
+/// Whether the plan fits as it is, on as many GPUs of the size.
+[[nodiscard]] bool holdsAsPlanned(const SizeOption& option);
+
+/// Whether one GPU, or one node with the plan divided over all of it, holds the plan.
 [[nodiscard]] bool holdsPlan(const SizeOption& option);
 
 }  // namespace headroom

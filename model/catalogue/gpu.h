@@ -50,4 +50,19 @@ struct Gpu {
     bool operator==(const Gpu&) const = default;
 };
 
+/// A GPU's rate in a 16-bit format, with that format's name.
+struct HalfRate {
+    FlopsPerSecond rate{};
+    const char* format{""};  ///< "BF16" or "FP16".
+};
+
+/// The best 16-bit rate that the GPU has: BF16, or FP16 on GPUs before it; absent where neither is known.
+[[nodiscard]] inline std::optional<HalfRate> bestHalfRate(const Gpu& gpu)
+{
+    const DenseRates& dense = gpu.dense;
+    if (dense.bf16 && (!dense.fp16 || dense.bf16->value >= dense.fp16->value))
+        return HalfRate{*dense.bf16, "BF16"};
+    return dense.fp16 ? std::optional(HalfRate{*dense.fp16, "FP16"}) : std::nullopt;
+}
+
 }  // namespace headroom

@@ -5,8 +5,12 @@
 
 #include "model/catalogue/nearest_size.h"
 #include "model/catalogue/replacement.h"
+#include "model/catalogue/retiring_series.h"
+#include "model/text/edit_distance.h"
 #include "model/text/quoting.h"
 
+#include <algorithm>
+#include <cctype>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -26,11 +30,47 @@ Error notKnown(std::string_view pointer, std::string_view noun, std::string_view
     return {std::string(pointer), "no " + std::string(noun) + " is called " + inQuotes(id), std::move(remedy)};
 }
 
+/// A size of a series that is taken out of service: its date, and what its cloud names in its place.
+Error ofRetiringSeries(std::string_view id, const RetiringSeries& series)
+{
+    const std::string instead = series.replacement.empty() ? "Microsoft names no replacement"
+                                                           : "Use " + std::string(series.replacement) + " in its place";
+    return {"/cluster/sku",
+            inQuotes(id) + " is of the series " + std::string(series.name) + ", whose retirement date is " +
+                std::string(series.date),
+            instead + ". \"headroom catalogue skus\" lists what there is"};
+}
+
+/// Whether a name begins as no size does, and is no slip of one that does.
+bool isOfUnknownFamily(std::string_view id, const VmSize* near, const Catalogue& catalogue)
+{
+    constexpr std::size_t slip = 2;
+    const std::string family = sizeFamily(id);
+    const bool known =
+        std::ranges::any_of(catalogue.sizes(), [&](const VmSize& size) { return sizeFamily(size.id) == family; });
+    return !known && !family.empty() &&
+           (near == nullptr || editDistance(bareSizeName(id), bareSizeName(near->id)) > slip);
+}
+
+std::string inCapitals(std::string text)
+{
+    for (char& c : text)
+        c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return text;
+}
+
 /// The same for a VM size, with what replaces the nearest one where that is retired.
 Error sizeNotKnown(std::string_view id, const Catalogue& catalogue)
 {
+    if (const RetiringSeries* series = retiringSeriesOf(id, catalogue))
+        return ofRetiringSeries(id, *series);
     Error error = notKnown("/cluster/sku", "VM size", id, catalogue.sizes(), "skus");
     const VmSize* near = nearestSize(id, catalogue);
+    if (isOfUnknownFamily(id, near, catalogue)) {
+        error.remedy = "The catalogue has no size of the family " + inCapitals(sizeFamily(id)) +
+                       "; \"headroom catalogue skus\" lists all";
+        return error;
+    }
     if (near == nullptr)
         return error;
     std::string retirement;

@@ -3,10 +3,10 @@
 
 #include "model/catalogue/nearest_size.h"
 
+#include "model/catalogue/retiring_series.h"
 #include "model/text/edit_distance.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 #include <vector>
 
@@ -29,24 +29,7 @@ const VmSize* nearestTo(std::string_view name, const Catalogue& catalogue)
     return other != nullptr && editDistance(name, other->id) <= editDistance(name, near->id) + 1 ? other : near;
 }
 
-/// Letters and digits alone, in lower case, without the cloud's first word.
-std::string bareName(std::string_view name)
-{
-    constexpr std::string_view firstWord = "standard";
-    std::string bare;
-    for (const char c : name)
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0)
-            bare += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return bare.starts_with(firstWord) ? bare.substr(firstWord.size()) : bare;
-}
-
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-std::string family(const std::string& bareName)
-{
-    const auto letters = static_cast<std::size_t>(std::ranges::find_if(bareName, isDigit) - bareName.begin());
-    return bareName.substr(0, std::min(letters, familyLetters));
-}
 
 /// "ndasra100v4" for "nd96asra100v4": a size's name without its number of cores.
 std::string withoutCores(std::string bare)
@@ -62,17 +45,17 @@ bool namesSeries(const std::string& name, const std::string& series)
     constexpr std::size_t shortest = 4;  // Below, a number of cores may be meant: NC6 is no series.
     if (name.size() < shortest || series.size() < name.size())
         return false;
-    return name == series || (series.starts_with(family(name)) && series.ends_with(name.substr(familyLetters)) &&
+    return name == series || (series.starts_with(sizeFamily(name)) && series.ends_with(name.substr(familyLetters)) &&
                               name.size() >= familyLetters + shortest);
 }
 
 /// The first size that can be created of the series that a name means; null where it means none.
 const VmSize* ofSeries(std::string_view misspelt, const Catalogue& catalogue)
 {
-    const std::string name = bareName(misspelt);
+    const std::string name = bareSizeName(misspelt);
     const std::string coreless = withoutCores(name);
     for (const VmSize& size : catalogue.sizes()) {
-        const std::string series = bareName(size.series);
+        const std::string series = bareSizeName(size.series);
         constexpr std::size_t withAccelerator = 6;
         const bool longer = series.size() >= withAccelerator && (coreless == series || name.starts_with(series));
         if (!size.retirementDate && (longer || namesSeries(name, series)))
@@ -103,7 +86,7 @@ const VmSize* nearestOf(const std::string& name, const Catalogue& catalogue, con
     const VmSize* nearest = nullptr;
     std::size_t least = 0;
     for (const VmSize& size : catalogue.sizes()) {
-        const std::string candidate = bareName(size.id);
+        const std::string candidate = bareSizeName(size.id);
         const std::size_t distance = editDistance(name, candidate);
         if ((nearest == nullptr || distance < least) && qualifies(size, candidate)) {
             nearest = &size;
@@ -116,12 +99,12 @@ const VmSize* nearestOf(const std::string& name, const Catalogue& catalogue, con
 /// A size with the GPU that a name holds, of its family where there is one; null where it names no GPU.
 const VmSize* ofNamedGpu(std::string_view misspelt, const Catalogue& catalogue)
 {
-    const std::string name = bareName(misspelt);
+    const std::string name = bareSizeName(misspelt);
     const std::string_view chip = chipIn(name, catalogue);
     if (chip.empty())
         return nullptr;
     const VmSize* near = nearestOf(name, catalogue, [&](const VmSize& size, const std::string& candidate) {
-        return chipOf(size.gpu) == chip && family(candidate) == family(name);
+        return chipOf(size.gpu) == chip && sizeFamily(candidate) == sizeFamily(name);
     });
     return near != nullptr ? near : nearestOf(name, catalogue, [&](const VmSize& size, const std::string&) {
         return chipOf(size.gpu) == chip;
@@ -139,12 +122,12 @@ const VmSize* ofSlip(std::string_view misspelt, const Catalogue& catalogue)
 /// like. Null where it ends otherwise, or there is none.
 const VmSize* ofVersion(std::string_view misspelt, const Catalogue& catalogue)
 {
-    const std::string name = bareName(misspelt);
+    const std::string name = bareSizeName(misspelt);
     if (name.size() < familyLetters + 2 || name[name.size() - 2] != 'v' || !isDigit(name.back()))
         return nullptr;
     const std::string version = name.substr(name.size() - 2);
     return nearestOf(name, catalogue, [&](const VmSize&, const std::string& candidate) {
-        return family(candidate) == family(name) && candidate.ends_with(version);
+        return sizeFamily(candidate) == sizeFamily(name) && candidate.ends_with(version);
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/estimate/calibration.h"
 
+#include "model/estimate/measured_extra.h"
 #include "model/estimate/memory_parts.h"
 #include "model/estimate/time_parts.h"
 #include "model/text/numbers.h"
@@ -62,7 +63,8 @@ Bytes mostMemory(const Hardware& hardware)
 }
 
 /// Memory below the estimate can only come off what is uncertain; the rest of the estimate counts tensors.
-std::optional<Error> implausible(const Residual& peak, const StageMemory& stage, const Hardware& hardware)
+std::optional<Error> implausible(const Residual& peak, const StageMemory& stage, const Hardware& hardware,
+                                 MemoryScope scope)
 {
     if (peak.measured > mostMemory(hardware).value)
         return Error{"",
@@ -70,7 +72,9 @@ std::optional<Error> implausible(const Residual& peak, const StageMemory& stage,
                          decimalBytes(hardware.capacity),
                      "Enter the figure of one device, and check that the plan has the hardware of the run"};
     const double missing = peak.measured - peak.predicted;
-    const Bytes uncertain = stage.parts[MemoryPart::RuntimeContext] + stage.parts[MemoryPart::Fragmentation];
+    const Bytes uncertain = scope == MemoryScope::NvidiaSmi
+                                ? stage.parts[MemoryPart::RuntimeContext] + stage.parts[MemoryPart::Fragmentation]
+                                : uncertainTensors(stage.parts);
     constexpr double mostTimes = 10;
     const std::string figures = decimalBytes(Bytes{peak.measured}) + " were measured where " +
                                 decimalBytes(Bytes{peak.predicted}) + " are estimated";
@@ -119,16 +123,6 @@ Result<double> efficiencyFor(Plan plan, const Catalogue& catalogue, double token
     return (low + high) / 2;
 }
 
-std::string_view scopeName(MemoryScope scope)
-{
-    switch (scope) {
-    case MemoryScope::Allocated: return "torch.cuda.max_memory_allocated";
-    case MemoryScope::Reserved: return "torch.cuda.max_memory_reserved";
-    case MemoryScope::NvidiaSmi: break;
-    }
-    return "nvidia-smi";
-}
-
 }  // namespace
 
 Result<CalibrationResult> calibrate(const Plan& plan, const Catalogue& catalogue, const OwnMeasurement& measured)
@@ -143,20 +137,20 @@ Result<CalibrationResult> calibrate(const Plan& plan, const Catalogue& catalogue
     Calibration& proposed = result.proposed;
     if (measured.peak) {
         result.peak = memoryResidual(before.memory->worst(), measured);
-        if (std::optional<Error> error = implausible(*result.peak, before.memory->worst(), before.hardware))
-            return *error;
+        result.refusal = implausible(*result.peak, before.memory->worst(), before.hardware, measured.scope);
         proposed.memory_extra_bytes = std::round(result.peak->measured - result.peak->predicted);
         proposed.measured.push_back(
-            {"peak_memory_bytes", measured.peak->value, std::string(scopeName(measured.scope))});
+            {"peak_memory_bytes", measured.peak->value, std::string(counterName(measured.scope))});
     }
     if (measured.tokensPerSecond) {
         if (!before.time)
             return Error{"", "the plan has no step time to compare with", "Choose hardware whose rates are known"};
-        const Result<double> efficiency = efficiencyFor(bare, catalogue, *measured.tokensPerSecond);
-        if (!efficiency)
-            return efficiency.error();
         result.tokensPerSecond = timeResidual(*before.time, *measured.tokensPerSecond);
-        proposed.efficiency = *efficiency;
+        const Result<double> efficiency = efficiencyFor(bare, catalogue, *measured.tokensPerSecond);
+        if (efficiency)
+            proposed.efficiency = *efficiency;
+        else if (!result.refusal)
+            result.refusal = efficiency.error();
         proposed.measured.push_back({"tokens_per_s", *measured.tokensPerSecond, "whole job"});
     }
     return result;

@@ -43,12 +43,14 @@ struct CalibrationResult {
     std::optional<Residual> peak{};             ///< Bytes, in the counter that was read.
     std::optional<Residual> tokensPerSecond{};  ///< Its parts are seconds of a step.
     Calibration proposed{};
+    std::optional<Error> refusal{};  ///< Why no calibration explains the figures; then `proposed` is not to be used.
 };
 
 /// Compares measurements with the estimate of the plan without calibration. The proposal adds the memory that is
 /// missing (or takes off what is too much), and sets the one software efficiency that scales matrix products and
-/// attention so that the measured tokens per second come out; links keep their speed. Errors: nothing measured, the
-/// plan has no estimate, or no efficiency between 0.1 and 1.5 explains the speed.
+/// attention so that the measured tokens per second come out; links keep their speed. What no calibration can explain,
+/// such as a speed for which no efficiency between 0.1 and 1.5 is found, is compared all the same, and refused. Errors:
+/// nothing measured, or the plan has no estimate.
 [[nodiscard]] Result<CalibrationResult> calibrate(const Plan& plan, const Catalogue& catalogue,
                                                   const OwnMeasurement& measured);
 

@@ -16,7 +16,10 @@ Seconds transferTime(Bytes bytes, const Link& link) { return {bytes.value / (lin
 
 /// How often one rank is doubled until there are so many: the logarithm to base 2, rounded up, without its cost, which
 /// was a sixth of a search's time.
-double doublings(double ranks) { return std::bit_width(static_cast<std::uint64_t>(std::ceil(ranks)) - 1); }
+double doublings(double ranks)
+{
+    return static_cast<double>(std::bit_width(static_cast<std::uint64_t>(std::ceil(ranks)) - 1));
+}
 
 /// Between nodes every rank talks to its peers in all other nodes.
 Seconds allToAllTime(Bytes bytes, double inside, double nodes, const Topology& topology, double copies,

@@ -23,6 +23,7 @@ void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Finding
         return;
     }
     cost.nodeHour = price->perHour;
+    cost.offHour = offHourOf(mode, price->perHour);
     cost.region = price->region;
     cost.priceDate = price->provenance.as_of;
     cost.priceSource = price->provenance.source;
@@ -30,6 +31,42 @@ void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Finding
         findings.push_back({"cost.region", Severity::Information, "/cost/region", {price->region}});
     if (!cost.priceDate)
         findings.push_back({"cost.undated", Severity::Information, "/cost/price_mode", {size.id}});
+}
+
+/// Storage and egress whose price per GB the plan leaves open are in no sum: better said than counted as free.
+void judgeUnpricedData(const Cost& cost, Findings& findings)
+{
+    if (cost.storage_gb > 0 && !cost.storage_usd_gb_month)
+        findings.push_back(
+            {"cost.unpriced-storage", Severity::Warning, "/cost/storage_usd_gb_month", {gigabytes(cost.storage_gb)}});
+    if (cost.egress_gb > 0 && !cost.egress_usd_gb)
+        findings.push_back(
+            {"cost.unpriced-egress", Severity::Warning, "/cost/egress_usd_gb", {gigabytes(cost.egress_gb)}});
+}
+
+/// Hours of a week before the machines are first on: they are no part of a job.
+Hours hoursBeforeStart(const WeekSchedule& schedule)
+{
+    return {static_cast<double>(std::ranges::find(schedule, true) - schedule.begin())};
+}
+
+/// The price that the plan itself states, or that its bought hardware comes to; false where there is none.
+bool takeOwnPrice(CostEstimate& cost, const Plan& plan, const Catalogue& catalogue)
+{
+    if (plan.cost.price_per_node_hour) {
+        cost.nodeHour = MoneyPerHour::fromDollars(*plan.cost.price_per_node_hour);
+        cost.offHour = offHourOf(cost.priceMode, *cost.nodeHour);
+        cost.priceSource = "the plan's own price per node and hour";
+    } else if (const auto owned = ownedHour(plan, catalogue); owned && plan.cost.price_mode == PriceMode::Own) {
+        cost.nodeHour = owned->total();
+        cost.offHour = owned->capital;
+        cost.priceSource = "the plan's purchase price and staff over its years of 8,760 h, and energy";
+    } else {
+        return false;
+    }
+    cost.ownPrice = true;
+    cost.region = plan.cost.region.value_or("");
+    return true;
 }
 
 }  // namespace
@@ -51,23 +88,18 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     cost.usdRate = plan.cost.usd_rate;
     if (plan.cost.currency != "USD" && plan.cost.usd_rate == 1.0)
         findings.push_back({"cost.no-rate", Severity::Warning, "/cost/usd_rate", {plan.cost.currency}});
-    cost.nodes = nodes;
+    cost.spareNodes = plan.cost.spare_nodes;
+    cost.nodes = nodes + cost.spareNodes;
     cost.weekendHours = {plan.cost.weekend_hours};
     const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
     cost.weekHours = std::min(Hours{plan.cost.hours_per_week}, schedule ? onHours(*schedule) : fullWeek);
     cost.monthHours = hoursOfMonth(plan.cost.schedule, cost.weekHours);
     cost.priceMode = choiceName(plan.cost.price_mode);
     const VmSize* size = sizeOf(plan, catalogue);
-    if (plan.cost.price_per_node_hour) {
-        cost.nodeHour = MoneyPerHour::fromDollars(*plan.cost.price_per_node_hour);
-        cost.ownPrice = true;
-        cost.region = plan.cost.region.value_or("");
-        cost.priceSource = "the plan's own price per node and hour";
-    } else if (const auto owned = ownedNodeHour(plan, catalogue); plan.cost.price_mode == PriceMode::Own && owned) {
-        cost.nodeHour = owned;
-        cost.ownPrice = true;
-        cost.region = plan.cost.region.value_or("");
-        cost.priceSource = "the plan's purchase price and staff over its years of 8,760 h, and energy";
+    if (takeOwnPrice(cost, plan, catalogue)) {
+        // Of no region: the list prices beside it are those that pay as you go would take.
+        const Price* listed = size != nullptr && cost.region.empty() ? findPrice(*size, "payg", "") : nullptr;
+        cost.listRegion = listed != nullptr ? listed->region : std::string();
     } else if (size != nullptr) {
         takePrice(cost, *size, plan, findings);
     } else {
@@ -76,15 +108,56 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
                             "/cost/price_per_node_hour",
                             {std::string(), std::string(cost.priceMode), std::string()}});
     }
+    judgeUnpricedData(plan.cost, findings);
     return cost;
+}
+
+int committedYears(std::string_view mode)
+{
+    if (mode.find("-1y") != std::string_view::npos)
+        return 1;
+    return mode.find("-3y") != std::string_view::npos ? 3 : 0;
+}
+
+MoneyPerHour offHourOf(std::string_view mode, MoneyPerHour nodeHour)
+{
+    return committedYears(mode) > 0 ? nodeHour : MoneyPerHour{};
+}
+
+std::optional<Money> budgetOf(const Plan& plan, const CostEstimate& cost)
+{
+    if (!plan.cost.budget)
+        return std::nullopt;
+    return cost.converted(Money::fromDollars(*plan.cost.budget));
+}
+
+void judgeBudget(const Plan& plan, const CostEstimate& cost, Findings& findings)
+{
+    const std::optional<Money> budget = budgetOf(plan, cost);
+    if (budget && cost.job && *cost.job > *budget)
+        findings.push_back({"cost.over-budget",
+                            Severity::Warning,
+                            "/cost/budget",
+                            {Amount{*cost.job, cost.currency}, Amount{*budget, cost.currency},
+                             Amount{*cost.job - *budget, cost.currency}}});
 }
 
 std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours wall)
 {
-    const std::optional<Money> machines = cost.over(wall);
+    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
+    const bool pauses = cost.offHour.micros > 0 && schedule && onHours(*schedule).value > 0 && wall.value > 0;
+    return jobCost(plan, cost, wall, pauses ? std::max(wall, calendarHours(*schedule, wall)) : wall);
+}
+
+std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours on, Hours calendar)
+{
+    Hours since = on;
+    if (const auto schedule = weekSchedule(plan.cost.schedule); schedule && cost.offHour.micros > 0)
+        since = std::max(on, calendar - hoursBeforeStart(*schedule));
+    const std::optional<Money> machines = cost.during(on, since);
     if (!machines)
         return std::nullopt;
-    const double months = wall / fullMonth;
+    const double months = on / fullMonth;
     const double storage = plan.cost.storage_gb * plan.cost.storage_usd_gb_month.value_or(0) * months;
     const double egress = plan.cost.egress_gb * plan.cost.egress_usd_gb.value_or(0);
     return *machines + Money::fromDollars((storage + egress) * cost.usdRate);

@@ -11,12 +11,28 @@ namespace headroom {
 /// size's Linux price for mode and region, or in
 /// the size's first region that has the mode. Never another mode's price: without one the estimate has none and a
 /// finding says so. A week has the hours that the schedule leaves on, at most the plan's hours per week; a month is 730
-/// h (8,760 / 12) scaled by them, as the clouds' calculators count, and 176 h of office hours.
+/// h (8,760 / 12) scaled by them, as the clouds' calculators count, and 176 h of office hours. Spare nodes are billed
+/// beside `nodes`. Off hours are paid all the same on a commitment, and save only the energy of bought hardware.
 [[nodiscard]] CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int64_t nodes,
                                         Findings& findings);
 
-/// What the whole run costs: its hours, storage for as long, and egress once, in the cost's currency.
+/// What the whole run costs: its hours, what off hours between them cost, storage for as long as it runs, and egress
+/// once, in the cost's currency. Storage and egress without a price per GB stay out. It starts on a Monday 00:00.
 [[nodiscard]] std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours wall);
+/// The same for machines that were on for `on` of the `calendar` hours since that Monday; off hours count from the
+/// first that they are on.
+[[nodiscard]] std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours on, Hours calendar);
+
+/// What a node costs in a mode while it is off, where it costs `nodeHour` while it is on: all of a commitment, nothing
+/// of pay as you go and spot.
+[[nodiscard]] MoneyPerHour offHourOf(std::string_view mode, MoneyPerHour nodeHour);
+/// Years that a mode binds for; 0 for those without a commitment.
+[[nodiscard]] int committedYears(std::string_view mode);
+
+/// The plan's budget, which is in US dollars, in the currency of the cost; absent where there is none.
+[[nodiscard]] std::optional<Money> budgetOf(const Plan& plan, const CostEstimate& cost);
+/// Says that a job costs more than the budget.
+void judgeBudget(const Plan& plan, const CostEstimate& cost, Findings& findings);
 
 /// The price that a size asks in a mode ("payg", "spot", ...) and region; no region takes the first priced one.
 [[nodiscard]] const Price* findPrice(const VmSize& size, std::string_view mode, std::string_view region);

@@ -75,15 +75,20 @@ std::optional<EnergyUse> energyUse(const Plan& plan, const Catalogue& catalogue)
     return use;
 }
 
-std::optional<MoneyPerHour> ownedNodeHour(const Plan& plan, const Catalogue& catalogue)
+std::optional<OwnedHour> ownedHour(const Plan& plan, const Catalogue& catalogue)
 {
     if (!plan.cost.owned)
         return std::nullopt;
     const OwnedHardware& owned = *plan.cost.owned;
     const double purchase = owned.price * (1 + owned.staff_share) / (owned.years * hoursOfYear);
-    const std::optional<EnergyUse> use = energyUse(plan, catalogue);
+    // Beside cloud prices as well it stands in a building of one's own.
+    Plan bought = plan;
+    bought.cost.price_mode = PriceMode::Own;
+    const std::optional<EnergyUse> use = energyUse(bought, catalogue);
     const double energy = use ? use->kilowattHours(1, Hours{1}) * use->usdPerKwh : 0;
-    return MoneyPerHour::fromDollars(purchase + energy);
+    // The sum is rounded once: the energy gives way.
+    const MoneyPerHour capital = MoneyPerHour::fromDollars(purchase);
+    return OwnedHour{capital, {MoneyPerHour::fromDollars(purchase + energy).micros - capital.micros}};
 }
 
 }  // namespace headroom

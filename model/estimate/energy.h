@@ -38,8 +38,14 @@ struct EnergyUse {
 /// Defaults: PUE Azure 1.18, AWS 1.15, GCP 1.10, else 1.56 (Uptime Institute); 0.37 kg and 0.0977 USD per kWh.
 [[nodiscard]] std::optional<EnergyUse> energyUse(const Plan& plan, const Catalogue& catalogue);
 
-/// What a bought node costs per hour, around the clock: its price and staff over its years of 8,760 hours, and energy
-/// at its meter. Absent where the plan does not say what was paid.
-[[nodiscard]] std::optional<MoneyPerHour> ownedNodeHour(const Plan& plan, const Catalogue& catalogue);
+/// What a bought node costs per hour.
+struct OwnedHour {
+    MoneyPerHour capital{};  ///< Its price and staff over its years of 8,760 hours: on or off.
+    MoneyPerHour energy{};   ///< At its meter, while it is on.
+    [[nodiscard]] MoneyPerHour total() const { return {capital.micros + energy.micros}; }
+};
+
+/// The hour of a bought node; absent where the plan does not say what was paid.
+[[nodiscard]] std::optional<OwnedHour> ownedHour(const Plan& plan, const Catalogue& catalogue);
 
 }  // namespace headroom

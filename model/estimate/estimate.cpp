@@ -102,17 +102,19 @@ void adviseFormat(const Plan& plan, const Hardware& hardware, Findings& findings
                                                                                           : "MXFP8")}});
 }
 
-void judgeMemory(const MemoryEstimate& memory, const Hardware& hardware, Findings& findings)
+void judgeMemory(Workload workload, const MemoryEstimate& memory, const Hardware& hardware, Findings& findings)
 {
+    // A service has other ways to need less.
+    const char* pointer = workload == Workload::Serving ? "/serving/weights" : "/cluster";
     const StageMemory& worst = memory.worst();
     // Without a pipeline there is no stage to name.
     const FindingArgument where = memory.stages.size() > 1 ? FindingArgument(worst.stage) : FindingArgument("");
     const std::string machine = hardware.cpuOnly ? std::string() : hardware.gpuName;
     if (memory.fit == Fit::DoesNotFit)
         findings.push_back(
-            {"memory.does-not-fit", Severity::Error, "/cluster", {worst.peak, memory.capacity, where, machine}});
+            {"memory.does-not-fit", Severity::Error, pointer, {worst.peak, memory.capacity, where, machine}});
     else if (memory.fit == Fit::Tight)
-        findings.push_back({"memory.too-tight", Severity::Error, "/cluster", {worst.peak, memory.capacity, machine}});
+        findings.push_back({"memory.too-tight", Severity::Error, pointer, {worst.peak, memory.capacity, machine}});
     if (hardware.cpuOnly)
         findings.push_back({"memory.cpu-no-range", Severity::Information, "/cluster", {}});
     Bytes perNode{};
@@ -162,6 +164,7 @@ void addFailures(const Plan& plan, Estimate& estimate)
     if (run.goodput > 0) {
         time.wall = time.run / run.goodput;
         estimate.cost.job = jobCost(plan, estimate.cost, *time.wall);
+        judgeBudget(plan, estimate.cost, estimate.findings);
     }
 }
 
@@ -238,7 +241,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
         else
             estimateServing(plan, catalogue, result);
         if (result.memory)
-            judgeMemory(*result.memory, *hardware, findings);
+            judgeMemory(plan.workload, *result.memory, *hardware, findings);
     }
     result.cost = estimateCost(plan, catalogue, hardware ? hardware->nodes : 1, findings);
     if (!today.empty() && result.cost.priceDate && isStale(result.cost.priceDate, today))

@@ -138,7 +138,7 @@ struct TimeEstimate {
     FlopsPerSecond modelRate{};  ///< Per GPU, attention counted in full, recomputation not counted.
     double mfu{0};        ///< modelRate over the BF16 peak: the published convention.
     double mfuCausal{0};  ///< The same with half of attention, which is all that causal kernels compute.
-    double hfu{0};        ///< With recomputation.
+    double hfu{0};        ///< With what recomputation computes again, counted as in `mfu`.
     double bubble{0};     ///< Share of the step.
     Hours run{};          ///< Of all tokens, without failures.
     double goodput{1};    ///< Share of the time that makes progress, with failures and checkpoints.
@@ -148,14 +148,21 @@ struct TimeEstimate {
     bool operator==(const TimeEstimate&) const = default;
 };
 
-/// What the machines cost while they are on. Amounts are in USD; `usdRate` converts to `currency`.
+inline constexpr Hours fullWeek{168};
+inline constexpr Hours fullMonth{730};  ///< 8,760 / 12.
+
+/// What the machines cost while they are on, and while they are off. Amounts are in USD; `usdRate` converts to
+/// `currency`.
 struct CostEstimate {
     std::string currency{"USD"};
     double usdRate{1.0};
-    std::int64_t nodes{1};
+    std::int64_t nodes{1};       ///< All that are billed, spare ones among them.
+    std::int64_t spareNodes{0};  ///< Those of them that only wait for another to fail.
     std::optional<MoneyPerHour> nodeHour{};  ///< Absent when no price is known; then all sums are absent.
+    MoneyPerHour offHour{};  ///< What goes on while a node is off: a commitment, or what was bought.
     Hours weekendHours{48}, weekHours{168}, monthHours{730};
     std::string region;
+    std::string listRegion;  ///< Whose list prices stand beside a price that is of no region; else empty.
     std::string priceMode;
     std::optional<std::string> priceDate{};  ///< Absent: undated.
     std::string priceSource;
@@ -168,9 +175,29 @@ struct CostEstimate {
     {
         if (!nodeHour)
             return std::nullopt;
-        const Money usd = *nodeHour * nodes * time;
+        return converted(*nodeHour * nodes * time);
+    }
+
+    /// All nodes for `whole` hours of which they are on for `on`; absent without a price.
+    [[nodiscard]] std::optional<Money> during(Hours on, Hours whole) const
+    {
+        if (!nodeHour)
+            return std::nullopt;
+        return converted(*nodeHour * nodes * on + offHour * nodes * (whole - on));
+    }
+    /// A week and a month under the plan's schedule, off hours as `offHour` has it.
+    [[nodiscard]] std::optional<Money> week() const { return during(weekHours, fullWeek); }
+    [[nodiscard]] std::optional<Money> month() const { return during(monthHours, fullMonth); }
+
+    /// Whether switching off saves nothing at all: a commitment is paid for every hour of its term.
+    [[nodiscard]] bool isCommitted() const { return nodeHour && nodeHour->micros > 0 && offHour == *nodeHour; }
+    /// US dollars in `currency`.
+    [[nodiscard]] Money converted(Money usd) const
+    {
         return usdRate == 1.0 ? usd : Money::fromDollars(usd.dollars() * usdRate);
     }
+    /// The region whose list prices stand beside this one.
+    [[nodiscard]] const std::string& pricedRegion() const { return region.empty() ? listRegion : region; }
 };
 
 /// The draft model of speculative decoding, looked up or derived.
@@ -194,6 +221,7 @@ struct Estimate {
     std::optional<ServingEstimate> serving{};  ///< Of a plan that serves.
     CostEstimate cost{};
     ErrorKind errorKind{ErrorKind::DenseFull};  ///< The kind of job whose errors the ranges come from.
+    Framework errorFramework{Framework::Generic};  ///< The framework, where a range's band is of one.
     std::optional<Range<Bytes>> peakRange{};    ///< Of the worst stage; absent where nothing was validated.
     std::optional<Range<Seconds>> stepRange{};
     std::optional<Range<double>> cacheRange{};  ///< Tokens in the cache of a serving replica.

@@ -148,10 +148,16 @@ void explainRuntime(FormulaBuilder& f, const TrainingTerms& terms)
         f.plus("n", "NCCL communicators", terms.communicators, "NCCL");
         f.times("q", "bytes per communicator", ncclPerCommunicator.value, "B");
     }
-    if (terms.measuredExtra.value > 0)
-        f.plus("x", "measured beyond the estimate", terms.measuredExtra.value, "B");
-    else if (terms.measuredExtra.value < 0)
-        f.minus("x", "measured below the estimate", -terms.measuredExtra.value, "B");
+}
+
+/// What a calibration changed about the part, as the last term of its formula.
+void explainExtra(FormulaBuilder& f, const TrainingTerms& terms, const StageMemory& memory, MemoryPart part)
+{
+    const Bytes extra = extraWithin(part, memory.parts, terms.measuredExtra);
+    if (extra.value > 0)
+        f.plus("x", "measured beyond the estimate", extra.value, "B");
+    else if (extra.value < 0)
+        f.minus("x", "measured below the estimate", -extra.value, "B");
 }
 
 std::string partSource(const TrainingTerms& terms, MemoryPart part)
@@ -197,6 +203,7 @@ void buildFormula(FormulaBuilder& f, const TrainingTerms& terms, const StageTerm
     case MemoryPart::Fragmentation: explainFragmentation(f, terms, memory); break;
     case MemoryPart::KvCache: break;
     }
+    explainExtra(f, terms, memory, part);
 }
 
 /// A node without GPUs is one worker.
@@ -227,17 +234,30 @@ Explanation explainPart(const Plan& plan, const Estimate& estimate, std::size_t 
     return explanation;
 }
 
-Explanation explainCost(const Estimate& estimate, const std::string& id, Hours time)
+Explanation explainCost(const Estimate& estimate, const std::string& id, Hours time, Hours off)
 {
     const CostEstimate& cost = estimate.cost;
     FormulaBuilder formula;
     if (!cost.nodeHour)
         return formula.finish(id, {});
-    formula.term("N", "nodes, billed whole", real(cost.nodes), cost.nodes == 1 ? "node" : "nodes");
+    const char* nodes = cost.spareNodes > 0 ? "nodes, billed whole, spare ones too" : "nodes, billed whole";
+    const char* unit = cost.nodes == 1 ? "node" : "nodes";
+    const auto convert = [&] {
+        if (cost.usdRate != 1.0)
+            formula.timesExactly("r", "units of the currency per USD", cost.usdRate, "");
+    };
+    const bool committed = cost.isCommitted();
+    formula.term("N", nodes, real(cost.nodes), unit);
     formula.timesExactly("p", "price per node and hour", cost.nodeHour->dollars(), "USD");
-    formula.timesExactly("t", "hours", time.value, "h");
-    if (cost.usdRate != 1.0)
-        formula.timesExactly("r", "units of the currency per USD", cost.usdRate, "");
+    formula.timesExactly("t", committed && off.value > 0 ? "hours, on or off" : "hours",
+                         committed ? (time + off).value : time.value, "h");
+    convert();
+    if (!committed && cost.offHour.micros > 0 && off.value > 0) {
+        formula.plus("N", nodes, real(cost.nodes), unit);
+        formula.timesExactly("q", "price of a node and hour while it is off", cost.offHour.dollars(), "USD");
+        formula.timesExactly("u", "hours off", off.value, "h");
+        convert();
+    }
     std::string source = cost.priceSource;
     if (!cost.ownPrice && cost.priceDate)
         source += ", " + *cost.priceDate;

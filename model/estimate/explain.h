@@ -32,7 +32,8 @@ struct Explanation {
 /// Explains one part of one stage's peak. `stage` indexes estimate.memory->stages; the estimate must have memory.
 [[nodiscard]] Explanation explainPart(const Plan& plan, const Estimate& estimate, std::size_t stage, MemoryPart part);
 
-/// Explains the cost of all nodes over a time: "nodes × price × hours".
-[[nodiscard]] Explanation explainCost(const Estimate& estimate, const std::string& id, Hours time);
+/// Explains the cost of all nodes over a time: "nodes × price × hours", and what `off` more hours cost that they are
+/// switched off.
+[[nodiscard]] Explanation explainCost(const Estimate& estimate, const std::string& id, Hours time, Hours off = {});
 
 }  // namespace headroom

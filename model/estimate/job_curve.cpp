@@ -28,7 +28,8 @@ double paidBy(double calendar, const WeekSchedule& schedule)
 
 JobEnd endAfter(Hours paid, const Plan& plan, const CostEstimate& cost, const WeekSchedule& schedule)
 {
-    return {calendarHours(schedule, paid), paid, jobCost(plan, cost, paid).value_or(Money{})};
+    const Hours calendar = calendarHours(schedule, paid);
+    return {calendar, paid, jobCost(plan, cost, paid, calendar).value_or(Money{})};
 }
 
 }  // namespace
@@ -55,7 +56,7 @@ std::optional<JobCurve> jobCurve(const Plan& plan, const Estimate& estimate)
     for (int i = 0; i <= steps; ++i) {
         const double at = last * i / steps;
         const Hours paid{paidBy(at, *schedule)};
-        curve.points.push_back({at, jobCost(plan, estimate.cost, paid).value_or(Money{}) - egress});
+        curve.points.push_back({at, jobCost(plan, estimate.cost, paid, Hours{at}).value_or(Money{}) - egress});
     }
     return curve;
 }

@@ -49,7 +49,9 @@ double attendedShare(const TrainingTerms& terms)
     if (!terms.shape.sliding_window)
         return causal;
     const double window = std::min(1.0, real(*terms.shape.sliding_window) / sequence);
-    return terms.shape.causal ? window * (1 - window / 2) : window;
+    const double within = terms.shape.causal ? window * (1 - window / 2) : window;
+    const double slides = terms.shape.sliding_layers ? real(*terms.shape.sliding_layers) / real(terms.shape.layers) : 1;
+    return slides * within + (1 - slides) * causal;
 }
 
 /// Without fusion both products cover the whole score matrix, and softmax, mask and dropout move 8 bytes per score.

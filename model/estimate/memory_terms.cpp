@@ -161,7 +161,7 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.hasGpu = !estimate.hardware.cpuOnly;
     if (!terms.hasGpu)
         terms.training.offload = Offload::None;  // The host's memory is where the job runs already.
-    terms.measuredExtra = {plan.calibration.memory_extra_bytes};
+    terms.measuredExtra = extraOf(plan.calibration);
     terms.blasWorkspace = estimate.hardware.blasWorkspace;
     deriveTerms(terms, plan.parallelism, estimate.hardware);
     return terms;
@@ -171,6 +171,7 @@ void deriveTerms(TrainingTerms& terms, const Parallelism& parallelism, const Har
 {
     terms.precision = precisionOf(terms.training, terms.shape);
     terms.habits = frameworkHabits(terms.training, parallelism, terms.layout.microBatches, hardware);
+    terms.measuredExtra.allocatorEfficiency = terms.habits.allocatorEfficiency;
     terms.precision.recipe.gradients += terms.habits.extraGradientBytes;
     if (terms.habits.keepsWideInputs)
         terms.precision.recipe.linearInput = terms.precision.recipe.activation;

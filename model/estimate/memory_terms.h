@@ -5,6 +5,7 @@
 
 #include "model/estimate/estimate.h"
 #include "model/estimate/framework.h"
+#include "model/estimate/measured_extra.h"
 #include "model/estimate/parameters.h"
 #include "model/estimate/precision.h"
 
@@ -26,7 +27,7 @@ struct TrainingTerms {
     FrameworkHabits habits{};
     bool hasGpu{true};         ///< False on CPU sizes: no CUDA context, no NCCL.
     Bytes blasWorkspace{};     ///< Of one cuBLAS handle.
-    Bytes measuredExtra{};     ///< What the plan's owner measured beyond the estimate, or below it if negative.
+    MeasuredExtra measuredExtra{};
     bool sequenceParallel{true};
     Schedule schedule{Schedule::OneForwardOneBackward};
     std::int64_t zero{0};

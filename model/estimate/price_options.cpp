@@ -5,6 +5,7 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/estimate/cost.h"
+#include "model/estimate/energy.h"
 #include "model/estimate/reliability.h"
 
 #include <algorithm>
@@ -12,14 +13,6 @@
 namespace headroom {
 
 namespace {
-
-/// Years that a mode binds for; 0 for those without a commitment.
-int committedYears(std::string_view mode)
-{
-    if (mode.find("-1y") != std::string_view::npos)
-        return 1;
-    return mode.find("-3y") != std::string_view::npos ? 3 : 0;
-}
 
 /// The job paid with one price.
 void addJob(const Plan& plan, const Estimate& estimate, PriceOption& option)
@@ -38,7 +31,35 @@ void addJob(const Plan& plan, const Estimate& estimate, PriceOption& option)
     option.wall = estimate.time->run / option.goodput;
     CostEstimate cost = estimate.cost;
     cost.nodeHour = option.nodeHour;
+    cost.offHour = option.offHour;
     option.job = jobCost(plan, cost, *option.wall);
+}
+
+/// What one signs for with a commitment.
+void addCommitment(const CostEstimate& cost, PriceOption& option)
+{
+    option.committedYears = committedYears(option.mode);
+    if (option.committedYears == 0)
+        return;
+    const Money term = option.termTotal.value_or(option.nodeHour * Hours{hoursOfYear * option.committedYears});
+    option.commitment = cost.converted(Money{term.micros * static_cast<double>(cost.nodes)});
+}
+
+/// The plan's own price where it has one, else what its bought hardware comes to.
+void addOwn(const Plan& plan, const Catalogue& catalogue, const Estimate& estimate, std::vector<PriceOption>& options)
+{
+    const std::optional<OwnedHour> owned = ownedHour(plan, catalogue);
+    const bool taken = estimate.cost.ownPrice && estimate.cost.nodeHour;
+    if (!taken && !owned)
+        return;
+    PriceOption option;
+    option.mode = choiceName(PriceMode::Own);
+    option.nodeHour = taken ? *estimate.cost.nodeHour : owned->total();
+    option.provenance.source = taken ? estimate.cost.priceSource : "the plan's purchase price, staff and energy";
+    option.current = taken;
+    option.offHour = taken ? estimate.cost.offHour : owned->capital;
+    addJob(plan, estimate, option);
+    options.push_back(std::move(option));
 }
 
 }  // namespace
@@ -57,11 +78,10 @@ std::vector<PriceOption> priceOptions(const Plan& plan, const Catalogue& catalog
 {
     std::vector<PriceOption> options;
     const VmSize* size = sizeOf(plan, catalogue);
-    if (size == nullptr || estimate.cost.region.empty())
-        return options;
-    const Price* payg = findPrice(*size, "payg", estimate.cost.region);
+    const std::string& region = estimate.cost.pricedRegion();
+    const Price* payg = size != nullptr && !region.empty() ? findPrice(*size, "payg", region) : nullptr;
     for (const std::string_view mode : priceModeNames) {
-        const Price* price = findPrice(*size, mode, estimate.cost.region);
+        const Price* price = size != nullptr && !region.empty() ? findPrice(*size, mode, region) : nullptr;
         if (price == nullptr || price->perHour.micros <= 0)
             continue;
         PriceOption option;
@@ -71,9 +91,12 @@ std::vector<PriceOption> priceOptions(const Plan& plan, const Catalogue& catalog
         option.termTotal = price->termTotal;
         option.breakEvenUse = payg != nullptr ? breakEvenUse(*payg, *price) : std::nullopt;
         option.current = !estimate.cost.ownPrice && mode == choiceName(plan.cost.price_mode);
+        addCommitment(estimate.cost, option);
+        option.offHour = offHourOf(mode, option.nodeHour);
         addJob(plan, estimate, option);
         options.push_back(std::move(option));
     }
+    addOwn(plan, catalogue, estimate, options);
     return options;
 }
 

@@ -15,9 +15,12 @@ namespace headroom {
 struct PriceOption {
     std::string mode;
     MoneyPerHour nodeHour{};
+    MoneyPerHour offHour{};  ///< What of it goes on while a node is off.
     Provenance provenance{};
     std::optional<Money> termTotal{};     ///< Of a reservation.
     std::optional<double> breakEvenUse{};  ///< Share of the hours from which a commitment beats pay as you go.
+    int committedYears{0};
+    std::optional<Money> commitment{};  ///< All nodes for all hours of the term, in the estimate's currency.
     std::optional<Hours> wall{};          ///< The run with failures and, on the spot, evictions.
     double goodput{1};
     std::optional<Money> job{};           ///< In the estimate's currency; absent when the job never gets on.
@@ -26,9 +29,8 @@ struct PriceOption {
     bool operator==(const PriceOption&) const = default;
 };
 
-/// All ways that the size's Linux prices in the estimate's region offer, pay as you go first, in the catalogue's order.
-/// Evictions count on the spot only. Empty for hardware
-/// outside the catalogue.
+/// All ways that the size's Linux prices in the estimate's region offer, pay as you go first, in the catalogue's order,
+/// and last the plan's own price or bought hardware. Evictions count on the spot only.
 [[nodiscard]] std::vector<PriceOption> priceOptions(const Plan& plan, const Catalogue& catalogue,
                                                     const Estimate& estimate);
 

@@ -95,6 +95,7 @@ void addRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate)
     }
     estimate.errorKind = errorKindOf(plan.training.method, estimate.architecture);
     const Framework framework = plan.training.framework;
+    estimate.errorFramework = framework;
     if (const auto& band = errors.of(estimate.errorKind, BandQuantity::Peak, framework); band && estimate.memory)
         estimate.peakRange = rangeAround(estimate.memory->worst().peak, *band);
     if (const auto& band = errors.of(estimate.errorKind, BandQuantity::Step, framework); band && estimate.time) {

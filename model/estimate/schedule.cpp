@@ -86,7 +86,8 @@ std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedu
     double paidHours = 0;
     // Every point comes from the hours so far, not from the point before it, so that no rounding adds up.
     for (std::size_t hour = 0; hour <= hoursOfWeek; ++hour) {
-        points.push_back({static_cast<double>(hour), *cost.over(Hours{paidHours})});
+        const auto past = static_cast<double>(hour);
+        points.push_back({past, *cost.during(Hours{paidHours}, Hours{past})});
         if (hour < hoursOfWeek && schedule[hour])
             paidHours += 1;
     }
@@ -95,11 +96,21 @@ std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedu
 
 std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget)
 {
-    const std::optional<Money> hour = cost.over(Hours{1});
-    const double weekly = onHours(schedule).value;
-    if (!hour || hour->micros <= 0 || weekly <= 0)
+    const std::optional<Money> week = cost.during(onHours(schedule), fullWeek);
+    if (!week || week->micros <= 0)
         return std::nullopt;
-    return calendarHours(schedule, Hours{std::max(0.0, budget.micros) / hour->micros});
+    const double on = cost.during(Hours{1}, Hours{1})->micros;
+    const double off = cost.during(Hours{0}, Hours{1})->micros;
+    // What ends with a week's last paid hour does not last until the next one begins.
+    const double weeks = std::max(0.0, std::ceil(budget.micros / week->micros) - 1);
+    double left = std::max(0.0, budget.micros - weeks * week->micros);
+    double lasts = weeks * fullWeek.value;
+    for (std::size_t i = 0; i < hoursOfWeek && left > 0; ++i) {
+        const double price = schedule[i] ? on : off;
+        lasts += price > left ? left / price : 1;
+        left -= price;
+    }
+    return Hours{lasts};
 }
 
 Hours calendarHours(const WeekSchedule& schedule, Hours paid)
@@ -119,8 +130,8 @@ Hours calendarHours(const WeekSchedule& schedule, Hours paid)
 
 std::optional<Money> weeklySaving(const CostEstimate& cost, const WeekSchedule& schedule)
 {
-    const std::optional<Money> leftOn = cost.over(Hours{static_cast<double>(hoursOfWeek)});
-    const std::optional<Money> paid = cost.over(onHours(schedule));
+    const std::optional<Money> leftOn = cost.over(fullWeek);
+    const std::optional<Money> paid = cost.during(onHours(schedule), fullWeek);
     if (!leftOn || !paid)
         return std::nullopt;
     return *leftOn - *paid;

@@ -29,9 +29,6 @@ using WeekSchedule = std::array<bool, hoursOfWeek>;
 /// How long the machines are on in a week.
 [[nodiscard]] Hours onHours(const WeekSchedule& schedule);
 
-inline constexpr Hours fullWeek{hoursOfWeek};
-inline constexpr Hours fullMonth{730};  ///< 8,760 / 12.
-
 /// How long machines are on in a month that are on for so long in a week under the schedule: its share of 730 h, and 22
 /// days of 8 hours in office hours.
 [[nodiscard]] Hours hoursOfMonth(std::string_view schedule, Hours onInWeek);
@@ -44,11 +41,11 @@ struct CostPoint {
 };
 
 /// The cost since Monday 00:00 at every full hour, 0 to 168 inclusive, in the estimate's currency; hours that are off
-/// cost nothing. Empty without a price.
+/// cost what the estimate says of them. Empty without a price.
 [[nodiscard]] std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedule& schedule);
 
 /// The hours after a Monday 00:00 at which a budget (in the estimate's currency) is used up under the schedule, week
-/// after week; absent without a price, or when the machines are never on.
+/// after week; absent without a price, or when a week costs nothing.
 [[nodiscard]] std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget);
 
 /// The hours after a Monday 00:00 at which machines have been on for `paid` hours, week after week; the schedule must

@@ -13,9 +13,10 @@ ShutdownOption optionFor(const WeekSchedule& week, const Estimate& estimate)
     ShutdownOption option;
     option.schedule = scheduleText(week);
     option.on = onHours(week);
-    option.week = estimate.cost.over(option.on).value_or(Money{});
+    option.week = estimate.cost.during(option.on, fullWeek).value_or(Money{});
     option.savedPerWeek = weeklySaving(estimate.cost, week).value_or(Money{});
-    option.savedPerMonth = estimate.cost.over(fullMonth - hoursOfMonth(option.schedule, option.on)).value_or(Money{});
+    const std::optional<Money> month = estimate.cost.during(hoursOfMonth(option.schedule, option.on), fullMonth);
+    option.savedPerMonth = estimate.cost.over(fullMonth).value_or(Money{}) - month.value_or(Money{});
     if (estimate.time && estimate.time->wall && option.on.value > 0)
         option.jobEnds = calendarHours(week, *estimate.time->wall);
     return option;

@@ -100,6 +100,8 @@ Bytes hostBytes(const TrainingTerms& terms, const StageTerms& stage)
 /// Rounds every part to whole bytes and derives the totals from the rounded parts, so that what is printed adds up.
 void finish(StageMemory& memory, const TrainingTerms& terms)
 {
+    const MeasuredExtra& extra = terms.measuredExtra;
+    applyToTensors(extra, memory.parts);
     for (MemoryPart part : allMemoryParts)
         memory.parts[part] = wholeBytes(memory.parts[part]);
     memory.allocated = memory.parts.total();
@@ -109,7 +111,8 @@ void finish(StageMemory& memory, const TrainingTerms& terms)
         // Less than estimated comes off what is the least certain: the context, then fragmentation.
         memory.parts[MemoryPart::RuntimeContext] = wholeBytes(std::max(Bytes{}, context));
         memory.parts[MemoryPart::Fragmentation] =
-            wholeBytes(std::max(Bytes{}, fragmentation + std::min(Bytes{}, context)));
+            wholeBytes(std::max(Bytes{}, fragmentation + std::min(Bytes{}, context))) +
+            wholeBytes(extraWithin(MemoryPart::Fragmentation, memory.parts, extra));
     }
     memory.peak = memory.parts.total();
     memory.staticState = wholeBytes(memory.staticState);
@@ -132,7 +135,8 @@ Sharing expertSharing(const TrainingTerms& terms) { return sharingOver(terms, re
 
 Bytes runtimeContext(const TrainingTerms& terms)
 {
-    return cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators) + terms.measuredExtra;
+    return cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators) +
+           extraWithin(MemoryPart::RuntimeContext, {}, terms.measuredExtra);
 }
 
 bool updatesInBackward(const TrainingTerms& terms)

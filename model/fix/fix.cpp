@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace headroom {
 
@@ -54,12 +55,21 @@ bool movesGlobalBatch(const Fix& fix)
     return std::ranges::find(fix.changes, "/training/global_batch", &FixChange::pointer) != fix.changes.end();
 }
 
+/// What decides between two variants of one idea. Of layouts, each further field must save enough to be worth it.
+double rankingCost(const Fix& fix, std::string_view idea)
+{
+    constexpr double worthOfAField = 1.02;
+    return idea == layoutIdea ? costOf(fix) * std::pow(worthOfAField, static_cast<double>(fix.fields())) : costOf(fix);
+}
+
 /// The cheapest variant of each idea that saves enough.
 std::vector<Fix> findSavings(FixTrial& trial)
 {
     FixVariants variants;
     const bool serves = trial.subject().plan.workload == Workload::Serving;
     (serves ? addServingSavings : addSavings)(trial.subject(), variants);
+    if (!serves)
+        addLayoutSavings(trial.subject(), variants);
     const Fix unchanged = trial.unchanged();
     const double limit = (1 - leastSaving) * costOf(unchanged);
     std::map<std::string_view, Fix> best;
@@ -69,14 +79,16 @@ std::vector<Fix> findSavings(FixTrial& trial)
             movesGlobalBatch(*fix))
             continue;
         const auto [rival, isFirst] = best.try_emplace(variant.idea, *fix);
-        if (!isFirst && costOf(*fix) < costOf(rival->second))
+        if (!isFirst && rankingCost(*fix, variant.idea) < rankingCost(rival->second, variant.idea))
             rival->second = std::move(*fix);
     }
     std::vector<Fix> savings;
     savings.reserve(best.size());
     for (auto& [idea, fix] : best)
-        savings.push_back(std::move(fix));
-    std::ranges::stable_sort(savings, {}, costOf);
+        if (std::ranges::find(savings, fix.plan, &Fix::plan) == savings.end())
+            savings.push_back(std::move(fix));
+    std::ranges::stable_sort(
+        savings, {}, [serves](const Fix& fix) { return std::pair(!serves && fix.movesMachines(), costOf(fix)); });
     return savings;
 }
 
@@ -121,6 +133,13 @@ std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, std::size_t& estima
 }
 
 }  // namespace
+
+bool Fix::movesMachines() const
+{
+    return std::ranges::any_of(changes, [](const FixChange& change) {
+        return change.pointer == "/cluster/sku" || change.pointer == "/cluster/nodes";
+    });
+}
 
 FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today)
 {

@@ -54,6 +54,8 @@ struct Fix {
 
     /// How many fields differ, those that follow included.
     [[nodiscard]] std::size_t fields() const { return changes.size(); }
+    /// Whether it needs other machines or another number of them, which is more than a change of settings.
+    [[nodiscard]] bool movesMachines() const;
 };
 
 /// What could be changed about a plan.
@@ -75,13 +77,15 @@ inline constexpr double leastSaving = 0.05;
 /// change is a plan that was estimated, nothing is extrapolated.
 ///
 /// A fix changes one field or two, in the order: fewest fields; the same training result before another one (method,
-/// optimizer or number formats; of a service: formats or shorter requests); least time x cost of the job, so that a
+/// optimizer or number formats; of a service: formats or shorter requests); of training, the plan's machines before
+/// others; least time x cost of the job, so that a
 /// slower and a dearer way count alike, for a service the least cost of a token. Of each
 /// idea (micro-batch, recomputation, ZeRO on the GPUs used, ...) only the best variant is offered, and nothing that
 /// still fits without one of its changes. Fields that only follow others (a global batch that no longer divides, the
 /// GPUs used on more nodes) come on top. Three are tried only when hardly any two help, and for a plan whose layout is
 /// impossible the repair of the layout on top. Cheaper variants of a plan that
-/// fits keep the training result and come in the order of the job's cost.
+/// fits keep the training result; those on the plan's own machines come first, each group in the order of the job's
+/// cost.
 ///
 /// Sizes are offered of the plan's own cloud, with more memory per GPU, with a price in the plan's mode and region,
 /// and never those that are retired on `today` or unverified.

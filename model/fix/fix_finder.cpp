@@ -21,14 +21,11 @@ constexpr std::size_t enough = 3;
 /// Two variations on one idea say it all; more would hide the others.
 constexpr std::ptrdiff_t mostPairsOfIdea = 2;
 
-/// Sizes differ in price and speed, so the best of them counts; of all other ideas the mildest variant that fits.
-constexpr std::string_view sizeIdea = "larger-gpu";
-
 /// What people try first, listed with the reason even if it does not suffice.
 constexpr std::array<std::string_view, 20> popularIdeas = {
-    microBatchIdea, "recompute", "attention", "loss",        "optimizer", "recipe",  "offload",
-    "adapters",     "zero",      "full-zero", "concurrency", "input",     "weights", "kv",
-    "tensor",       "pipeline",  "expert",    "all-gpus",    "nodes",     sizeIdea};
+    microBatchIdea, "recompute", "attention", "loss",        "optimizer", "recipe",     "offload",
+    "adapters",     "zero",      "full-zero", "concurrency", "input",     "weights",    "kv",
+    "tensor",       "pipeline",  "expert",    "all-gpus",    "nodes",     largerGpuIdea};
 
 /// Time x cost of the whole job; without a price the time, and a job that never ends comes last. Of a service the cost
 /// of a token; without a price the time of one.
@@ -62,7 +59,11 @@ bool ranksBefore(const Fix& a, const Fix& b)
         return a.fits;
     if (!a.fits)
         return shortfall(a) < shortfall(b);
-    return std::tuple(a.fields(), a.otherResult, loss(a)) < std::tuple(b.fields(), b.otherResult, loss(b));
+    const auto key = [](const Fix& fix) {
+        const bool trainsElsewhere = !fix.service && fix.movesMachines();
+        return std::tuple(fix.fields(), fix.otherResult, trainsElsewhere, loss(fix));
+    };
+    return key(a) < key(b);
 }
 
 }  // namespace
@@ -136,7 +137,7 @@ FixCandidates FixFinder::partners() const
     for (const FixCandidate& candidate : m_short) {
         const std::string_view idea = candidate.parts.front().idea;
         const auto rival = std::ranges::find_if(
-            result, [&](const FixCandidate& other) { return idea != sizeIdea && other.hasIdea(idea); });
+            result, [&](const FixCandidate& other) { return idea != largerGpuIdea && other.hasIdea(idea); });
         if (rival == result.end())
             result.push_back(candidate);
         else if (shortfall(candidate.fix) < shortfall(rival->fix))
@@ -176,7 +177,7 @@ std::optional<FixCandidate> FixFinder::together(const FixCandidate& first, const
 FixCandidate FixFinder::mildest(FixCandidate pair, std::size_t part)
 {
     const std::string_view idea = pair.parts[part].idea;
-    if (idea == sizeIdea)
+    if (idea == largerGpuIdea || idea == largerMachineIdea)
         return pair;
     for (const FixCandidate& candidate : m_short) {
         if (!candidate.hasIdea(idea))
@@ -200,7 +201,8 @@ void FixFinder::keep(FixCandidate candidate)
     });
     if (rival == m_fitting.end())
         m_fitting.push_back(std::move(candidate));
-    else if (candidate.hasIdea(sizeIdea) && ranksBefore(candidate.fix, rival->fix))
+    else if ((candidate.hasIdea(largerGpuIdea) || candidate.hasIdea(largerMachineIdea)) &&
+             ranksBefore(candidate.fix, rival->fix))
         *rival = std::move(candidate);
 }
 

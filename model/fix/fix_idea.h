@@ -54,6 +54,12 @@ struct FixSubject {
 
 /// The idea that stands for a smaller micro-batch: listed even where there is nothing left to reduce.
 inline constexpr std::string_view microBatchIdea = "micro-batch";
+/// Sizes differ in price and speed: of these two ideas the best variant is offered, of all others the mildest.
+inline constexpr std::string_view largerGpuIdea = "larger-gpu";
+inline constexpr std::string_view largerMachineIdea = "larger-machine";  ///< With more tensor parallelism.
+
+/// Another division of the same GPUs, by one field or two.
+inline constexpr std::string_view layoutIdea = "layout";
 
 /// Less memory by another way to train: micro-batch, recomputation, loss, attention, optimizer, recipe, adapters,
 /// offload.
@@ -62,14 +68,17 @@ void addTrainingIdeas(const FixSubject& subject, FixVariants& variants);
 void addLayoutIdeas(const FixSubject& subject, FixVariants& variants);
 /// All GPUs of the nodes that are paid anyway, and more nodes.
 void addMoreMachines(const FixSubject& subject, FixVariants& variants);
-/// Faster or leaner ways to serve: fewer or shorter requests at a time, narrower formats, more GPUs to a replica.
+/// Faster or leaner ways to serve: fewer, more or shorter requests at a time, narrower formats, more GPUs to a
+/// replica.
 void addServingIdeas(const FixSubject& subject, FixVariants& variants);
-/// GPUs with more memory: sizes of the same cloud.
+/// GPUs with more memory: sizes of the same cloud; for a service also larger machines with the model over their GPUs.
 void addSizeIdeas(const FixSubject& subject, FixVariants& variants);
 /// A legal division for a plan whose layout is impossible.
 void addRepairs(const FixSubject& subject, FixVariants& variants);
 /// Less cost for a plan that fits: less recomputation and sharding, idle GPUs put to work, fewer or cheaper machines.
 void addSavings(const FixSubject& subject, FixVariants& variants);
+/// Another division of the same GPUs, with the same batch: one field of the layout, or two together.
+void addLayoutSavings(const FixSubject& subject, FixVariants& variants);
 /// Cheaper tokens of a service that meets its target: more requests at a time, fewer GPUs to a replica, other machines.
 void addServingSavings(const FixSubject& subject, FixVariants& variants);
 

@@ -5,6 +5,7 @@
 #include "model/fix/fix_idea.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace headroom {
 
@@ -25,20 +26,41 @@ bool inRange(std::string_view pointer, std::int64_t value)
     return static_cast<double>(value) <= field(pointer).maximum;
 }
 
-/// So many times the machines, all their GPUs used; empty where the plan has no such number.
-FixSettings grown(const Plan& plan, const Hardware& hardware, std::int64_t times)
+/// So many machines, all their GPUs used; empty where the plan can have no such number.
+FixSettings machines(const Plan& plan, std::int64_t nodes)
 {
-    const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
-    if (vm == nullptr) {
-        const std::int64_t gpus = hardware.gpusAvailable * times;
+    if (const auto* own = std::get_if<OwnNodes>(&plan.cluster.hardware)) {
+        const std::int64_t gpus = own->gpus_per_node * nodes;
         return inRange("/cluster/gpus", gpus) ? FixSettings{{"/cluster/gpus", countValue(gpus)}} : FixSettings{};
     }
-    if (!inRange("/cluster/nodes", vm->nodes * times))
+    if (!inRange("/cluster/nodes", nodes))
         return {};
-    FixSettings settings = {{"/cluster/nodes", countValue(vm->nodes * times)}};
+    FixSettings settings = {{"/cluster/nodes", countValue(nodes)}};
     if (plan.cluster.gpus)
         settings.push_back({"/cluster/gpus", {}, true});
     return settings;
+}
+
+/// Numbers of machines worth a trial, rising: what a service's load asks for and a little more, else doubled ones.
+std::vector<std::int64_t> largerCounts(const FixSubject& subject)
+{
+    const Hardware& hardware = subject.estimate.hardware;
+    std::vector<std::int64_t> counts;
+    const std::optional<ServingEstimate>& service = subject.estimate.serving;
+    if (service && service->speed && service->speed->replicasNeeded) {
+        // By the closed form: the simulation may want some more.
+        constexpr std::int64_t spareShare = 8;
+        const std::int64_t perNode = std::max<std::int64_t>(1, hardware.gpusAvailable / hardware.nodes);
+        const std::int64_t gpus = *service->speed->replicasNeeded * service->gpusPerReplica;
+        const std::int64_t needed = std::max(hardware.nodes + 1, (gpus + perNode - 1) / perNode);
+        counts = {needed, needed + 1};
+        if (needed > spareShare)
+            counts.push_back(needed + 1 + needed / spareShare);
+    }
+    for (std::int64_t times = 2; times <= largestGrowth; times *= 2)
+        if (counts.empty() || hardware.nodes * times > counts.back())
+            counts.push_back(hardware.nodes * times);
+    return counts;
 }
 
 /// The degree doubled again and again, with whatever else `extra` sets.
@@ -101,8 +123,8 @@ void addMoreMachines(const FixSubject& subject, FixVariants& variants)
     const Hardware& hardware = subject.estimate.hardware;
     if (hardware.gpusUsed < hardware.gpusAvailable)
         variants.push_back({"all-gpus", allGpus(hardware)});
-    for (std::int64_t times = 2; times <= largestGrowth; times *= 2) {
-        const FixSettings more = grown(subject.plan, hardware, times);
+    for (const std::int64_t nodes : largerCounts(subject)) {
+        const FixSettings more = machines(subject.plan, nodes);
         if (more.empty())
             return;
         variants.push_back({"nodes", more});

@@ -5,6 +5,8 @@
 #include "model/serving/weight_format.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace headroom {
 
@@ -18,6 +20,38 @@ void addFewer(std::string_view idea, std::string_view pointer, std::int64_t now,
         for (const std::int64_t value : {now * 3 / (2 * power), now / power})
             if (value >= least && value < now)
                 variants.push_back({idea, {{pointer, countValue(value)}}});
+}
+
+/// Room for more requests at once, up to what the cache holds: those that arrive wait less for a place.
+void addMoreAtOnce(const FixSubject& subject, FixVariants& variants)
+{
+    const Serving& serving = subject.plan.serving;
+    const std::optional<ServingEstimate>& service = subject.estimate.serving;
+    // Users who ask again at once only wait longer for each other.
+    if (!service || (!serving.requests_per_s && !serving.max_sequences))
+        return;
+    const std::string_view pointer = serving.max_sequences ? "/serving/max_sequences" : "/serving/concurrency";
+    const auto now = static_cast<double>(serving.max_sequences.value_or(serving.concurrency));
+    constexpr std::array factors = {1.5, 2.0, 3.0, 4.0, 6.0, 8.0};
+    for (const double factor : factors)
+        if (const double value = std::round(factor * now); value <= service->memory.maxSequences)
+            variants.push_back({"more-at-once", {{pointer, value}}});
+}
+
+/// More or less of the GPU for the engine: a cache that holds a request, or room for what lies beside the engine.
+void addEngineFractions(const FixSubject& subject, FixVariants& variants)
+{
+    constexpr double mostOfEngine = 0.95;
+    constexpr std::array smaller = {0.95, 0.92, 0.9, 0.85, 0.8};
+    const double now = subject.plan.serving.engine_fraction;
+    if (now < mostOfEngine)
+        variants.push_back({"engine-fraction", {{"/serving/engine_fraction", mostOfEngine}}});
+    const std::optional<MemoryEstimate>& memory = subject.estimate.memory;
+    if (!memory || memory->fit == Fit::Fits)
+        return;
+    for (const double fraction : smaller)
+        if (fraction < now)
+            variants.push_back({"smaller-engine-fraction", {{"/serving/engine_fraction", fraction}}});
 }
 
 /// 8-bit formats that the GPU computes in, then 4 bits, which are widened before they are used.
@@ -72,12 +106,11 @@ void addReplicaSizes(const FixSubject& subject, FixVariants& variants)
 void addServingIdeas(const FixSubject& subject, FixVariants& variants)
 {
     constexpr std::int64_t shortestInput = 128;
-    constexpr double mostOfEngine = 0.95;
     const Serving& serving = subject.plan.serving;
     addFewer("concurrency", "/serving/concurrency", serving.concurrency, 1, variants);
     addFewer("input", "/serving/input_tokens", serving.input_tokens, shortestInput, variants);
-    if (serving.engine_fraction < mostOfEngine)
-        variants.push_back({"engine-fraction", {{"/serving/engine_fraction", mostOfEngine}}});
+    addMoreAtOnce(subject, variants);
+    addEngineFractions(subject, variants);
     addWeights(subject, variants);
     addCacheFormat(subject, variants);
     addReplicaSizes(subject, variants);

@@ -40,16 +40,23 @@ bool isOffered(const VmSize& size, const VmSize& own, const FixSubject& subject)
     return price != nullptr && !price->provenance.unverified;
 }
 
+/// So many nodes of the size in the place of the plan's own.
+FixSettings moved(const VmSize& size, std::int64_t nodes, const FixSubject& subject)
+{
+    FixSettings settings = {{"/cluster/sku", size.id}, {"/cluster/nodes", countValue(nodes)}};
+    // The plan's own price was that of the former size.
+    if (subject.plan.cost.price_per_node_hour)
+        settings.push_back({"/cost/price_per_node_hour", {}, true});
+    return settings;
+}
+
 /// The size, with as many of its nodes as the GPUs used need, and all or so many of their GPUs.
 FixSettings asMany(const VmSize& size, const FixSubject& subject)
 {
     const std::int64_t perNode = gpusPerNode(size);
     const std::int64_t used = subject.estimate.hardware.gpusUsed;
     const std::int64_t nodes = (used + perNode - 1) / perNode;
-    FixSettings settings = {{"/cluster/sku", size.id}, {"/cluster/nodes", countValue(nodes)}};
-    // The plan's own price was that of the former size.
-    if (subject.plan.cost.price_per_node_hour)
-        settings.push_back({"/cost/price_per_node_hour", {}, true});
+    FixSettings settings = moved(size, nodes, subject);
     if (!subject.plan.cluster.gpus && used != nodes * perNode)
         settings.push_back({"/cluster/gpus", countValue(used)});
     return settings;
@@ -65,6 +72,30 @@ void addSizes(std::string_view idea, const FixSubject& subject, bool larger, Fix
         const bool isLarger = memoryPerGpu(size, subject.catalogue.gpu(size.gpu)) > memory;
         if ((isLarger || !larger) && isOffered(size, *own, subject))
             variants.push_back({idea, asMany(size, subject)});
+    }
+}
+
+/// Machines with more memory over all their GPUs, and a model divided over more of these.
+void addLargerMachines(const FixSubject& subject, FixVariants& variants)
+{
+    const VmSize* own = sizeOf(subject.plan, subject.catalogue);
+    if (own == nullptr || own->isCpuOnly())
+        return;
+    const auto memory = [&](const VmSize& size) {
+        return memoryPerGpu(size, subject.catalogue.gpu(size.gpu)) * static_cast<double>(gpusPerNode(size));
+    };
+    const std::int64_t used = subject.estimate.hardware.gpusUsed;
+    for (const VmSize& size : subject.catalogue.sizes()) {
+        if (memory(size) <= memory(*own) || !isOffered(size, *own, subject))
+            continue;
+        const std::int64_t perNode = gpusPerNode(size);
+        for (std::int64_t degree = 2 * subject.plan.parallelism.tensor; degree <= perNode; degree *= 2) {
+            FixSettings settings = moved(size, (used + perNode - 1) / perNode, subject);
+            settings.push_back({"/parallelism/tensor", countValue(degree)});
+            if (subject.plan.cluster.gpus)
+                settings.push_back({"/cluster/gpus", {}, true});
+            variants.push_back({largerMachineIdea, std::move(settings)});
+        }
     }
 }
 
@@ -110,7 +141,12 @@ void addMoreWork(const FixSubject& subject, FixVariants& variants)
 
 }  // namespace
 
-void addSizeIdeas(const FixSubject& subject, FixVariants& variants) { addSizes("larger-gpu", subject, true, variants); }
+void addSizeIdeas(const FixSubject& subject, FixVariants& variants)
+{
+    addSizes(largerGpuIdea, subject, true, variants);
+    if (subject.plan.workload == Workload::Serving)
+        addLargerMachines(subject, variants);
+}
 
 void addServingSavings(const FixSubject& subject, FixVariants& variants)
 {

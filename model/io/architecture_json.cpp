@@ -142,6 +142,7 @@ void readArchitecture(ObjectReader& reader, Architecture& shape)
     readCounts(reader, shape, optionalCounts);
     readFlags(reader, shape, flags);
     reader.readCount("sliding_window", shape.sliding_window, 1, largestWidth);
+    reader.readCount("sliding_layers", shape.sliding_layers, 1, std::max<std::int64_t>(1, shape.layers));
     if (const auto norm = reader.readChoice("norm", choiceNames<NormKind>))
         shape.norm = static_cast<NormKind>(*norm);
     if (const auto attention = reader.readChoice("attention", choiceNames<AttentionKind>))
@@ -165,6 +166,8 @@ Json architectureJson(const Architecture& shape)
     writeDiffering(json, shape, flags);
     if (shape.sliding_window)
         json["sliding_window"] = *shape.sliding_window;
+    if (shape.sliding_layers)
+        json["sliding_layers"] = *shape.sliding_layers;
     if (shape.norm != NormKind::Rms)
         json["norm"] = choiceName(shape.norm);
     if (shape.attention != AttentionKind::Gqa)

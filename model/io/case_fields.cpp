@@ -27,13 +27,13 @@ constexpr std::array<std::string_view, 22> caseNames = {
     "extra", "norm"};
 constexpr std::array<std::string_view, 3> modelNames = {"name", "arch", "arch_source"};
 /// Those of published cases, and those of the architecture of a plan.
-constexpr std::array<std::string_view, 51> shapeNames = {
+constexpr std::array<std::string_view, 52> shapeNames = {
     "layers", "hidden", "heads", "kv_heads", "head_dim", "ffn", "vocab", "params_b", "num_experts", "top_k", "moe_ffn",
     "shared_experts", "dense_layers", "swiglu", "tied_embeddings", "untied", "attention", "mla", "position",
     "positional", "vocab_source", "max_seq", "tied", "gated_mlp", "norm", "bias", "qk_norm", "norms_per_layer",
     "learned_positions", "token_types", "embed_norm", "final_norm", "extra_params", "causal", "sliding_window",
-    "q_lora_rank", "kv_lora_rank", "qk_nope_dim", "qk_rope_dim", "v_dim", "moe", "mtp", "experts", "shared_ffn",
-    "first_dense", "router_bias", "shared_gate", "imbalance", "active_params_b", "activation", "rope_theta"};
+    "sliding_layers", "q_lora_rank", "kv_lora_rank", "qk_nope_dim", "qk_rope_dim", "v_dim", "moe", "mtp", "experts",
+    "shared_ffn", "first_dense", "router_bias", "shared_gate", "imbalance", "active_params_b", "activation", "rope_theta"};
 constexpr std::array<std::string_view, 4> gpuNames = {"type", "count", "nodes", "interconnect"};
 constexpr std::array<std::string_view, 3> optimizerNames = {"name", "state_precision", "master_weights"};
 constexpr std::array<std::string_view, 11> parallelNames = {

@@ -76,7 +76,7 @@ std::string_view keyInSection(std::string_view pointer, std::string_view section
 bool isForm(std::string_view pointer)
 {
     return pointer.starts_with("/model/") || pointer == "/cluster/sku" || pointer == "/cluster/nodes" ||
-           pointer == "/cluster/gpus_per_node";
+           pointer == "/cluster/gpus_per_node" || pointer.starts_with("/cost/owned/");
 }
 
 namespace {

@@ -20,7 +20,8 @@ namespace headroom {
 /// Reads every field whose pointer is `section` + "/" + one key into the plan, each checked against its limits.
 void readFields(ObjectReader& reader, std::string_view section, Plan& plan);
 
-/// The forms of model and hardware exclude each other: a file names the one that it means, and none can be null there.
+/// The forms of model and hardware exclude each other: a file names the one that it means, and none can be null there,
+/// nor a part of bought hardware, which is null as a whole.
 [[nodiscard]] bool isForm(std::string_view pointer);
 
 /// The key of a field below its section: "micro_batch" of "/training/micro_batch"; empty if it stands elsewhere.

@@ -3,6 +3,7 @@
 
 #include "model/io/health_json.h"
 
+#include "model/health/planned_use.h"
 #include "model/io/field_json.h"
 #include "model/io/strict_json.h"
 
@@ -93,27 +94,36 @@ Json findingJson(const HealthFinding& finding, const HostSnapshot& host)
     if (finding.gpu && *finding.gpu < host.gpus.size())
         gpu = host.gpus[*finding.gpu].index ? Json(*host.gpus[*finding.gpu].index) : Json(nullptr);
     Json json = {{"id", finding.id},
-            {"grade", gradeName(finding.grade)},
-            {"host", finding.host},
-            {"gpu", gpu},
-            {"evidence", finding.evidence},
-            {"limit", finding.limit},
-            {"limit_source", finding.limitSource},
-            {"cause", finding.cause},
-            {"action", finding.action},
-            {"capture_next", finding.captureNext},
-            {"confidence", confidenceName(finding.confidence)},
-            {"trouble", finding.trouble ? Json(*finding.trouble) : Json(nullptr)}};
+                 {"grade", gradeName(finding.grade)},
+                 {"host", finding.host},
+                 {"gpu", gpu},
+                 {"evidence", finding.evidence},
+                 {"limit", finding.limit},
+                 {"limit_source", finding.limitSource},
+                 {"cause", finding.cause},
+                 {"action", finding.action},
+                 {"capture_next", finding.captureNext},
+                 {"confidence", confidenceName(finding.confidence)},
+                 {"trouble", finding.trouble ? Json(*finding.trouble) : Json(nullptr)}};
     if (finding.cost)
         json["cost"] = costJson(*finding.cost);
     return json;
 }
 
-Json plannedJson(const std::optional<PlannedUse>& plan)
+Json plannedJson(const std::optional<PlannedUse>& plan, const GpuSnapshot& gpu)
 {
     if (!plan)
         return nullptr;
-    return {{"peak_bytes", numberOrNull(plan->peak.value)}, {"gpu", plan->gpuName}};
+    const auto limit = gpu.metrics.number(Metric::PowerLimit);
+    const bool hasRange = plan->mostPeak.value > 0;
+    return {{"peak_bytes", numberOrNull(plan->peak.value)},
+            {"peak_high_bytes", hasRange ? numberJson(plan->mostPeak.value) : Json(nullptr)},
+            {"gpu", plan->gpuName},
+            {"utilization_percent", numberJson(usualUtilizationPercent)},
+            {"power_w", limit ? numberJson(usualPowerShare * *limit) : Json(nullptr)},
+            {"gpus_per_host", plan->gpusPerHost},
+            {"hosts", plan->hosts},
+            {"gpus", plan->allGpus()}};
 }
 
 Json gpuJson(const GpuSnapshot& gpu, const GpuHealth& health, const HostSnapshot& host,
@@ -131,7 +141,7 @@ Json gpuJson(const GpuSnapshot& gpu, const GpuHealth& health, const HostSnapshot
             {"metrics", metricsJson(gpu)},
             {"processes_list", processesJson(gpu)},
             {"mig", migJson(gpu)},
-            {"planned", plannedJson(plan)},
+            {"planned", plannedJson(plan, gpu)},
             {"findings", findings}};
 }
 

@@ -107,13 +107,8 @@ void readOwned(ObjectReader& cost, Plan& plan)
     auto owned = cost.findObject("owned");
     if (!owned)
         return;
-    OwnedHardware& hardware = plan.cost.owned.emplace();
-    constexpr double most = 1e12;
+    readFields(*owned, "/cost/owned", plan);
     owned->require({"price"});
-    owned->readNumber("price", hardware.price, 0, most);
-    owned->readNumber("years", hardware.years, 0.1, 100);
-    owned->readNumber("staff_share", hardware.staff_share, 0, 100);
-    owned->readNumber("power_w", hardware.power_w, 0, most);
     owned->rejectUnknown();
 }
 
@@ -237,11 +232,6 @@ void writeField(Json& root, const Field& field, const FieldValue& value)
 
 void writeLists(Json& root, const Plan& plan)
 {
-    if (plan.cost.owned)
-        root["cost"]["owned"] = {{"price", number(plan.cost.owned->price)},
-                                 {"years", number(plan.cost.owned->years)},
-                                 {"staff_share", number(plan.cost.owned->staff_share)},
-                                 {"power_w", number(plan.cost.owned->power_w)}};
     for (const Measurement& measured : plan.calibration.measured) {
         Json item = {{"quantity", measured.quantity}, {"value", number(measured.value)}};
         if (!measured.note.empty())

@@ -109,6 +109,20 @@ void addSpeculative(Json& schema)
         draft["properties"][form].erase("default");
 }
 
+/// Null, or an object that has a price.
+void addOwned(Json& schema)
+{
+    schema["type"] = {"object", "null"};
+    schema["default"] = nullptr;
+    schema["description"] = "Hardware that is bought, per node; the price mode own counts it.";
+    schema["required"] = Json::array({"price"});
+    const OwnedHardware usual;
+    Json& keys = schema["properties"];
+    keys["years"]["default"] = usual.years;
+    keys["staff_share"]["default"] = usual.staff_share;
+    keys["power_w"]["default"] = usual.power_w;
+}
+
 /// What the table of fields does not hold because it is no single value.
 void addCompounds(Json& root)
 {
@@ -136,12 +150,7 @@ void addCompounds(Json& root)
                                     {"anyOf", {{{"required", {"sku"}}}, {{"required", {"nodes"}}}}}};
 
     addSpeculative(properties["serving"]["properties"]["speculative"]);
-    Json owned = object();
-    owned["type"] = {"object", "null"};
-    owned["properties"] = {
-        {"price", amount(0)}, {"years", amount(0.1)}, {"staff_share", amount(0)}, {"power_w", amount(0)}};
-    owned["required"] = Json::array({"price"});
-    properties["cost"]["properties"]["owned"] = owned;
+    addOwned(properties["cost"]["properties"]["owned"]);
     Json measured = object();
     measured["properties"] = {{"quantity", {{"type", "string"}}}, {"value", amount(0)}, {"note", {{"type", "string"}}}};
     measured["required"] = {"quantity", "value"};

@@ -59,6 +59,16 @@ std::string text(const Json& json)
     return json.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+const char* joinedName(NodesJoined joined)
+{
+    switch (joined) {
+    case NodesJoined::OnRequest: return "on-request";
+    case NodesJoined::Beyond: return "beyond";
+    case NodesJoined::Usual: break;
+    }
+    return "usual";
+}
+
 Json answerJson(const ClusterAnswer& answer)
 {
     Json layout = layoutJson(answer.found, BatchRule::Fixed);
@@ -66,6 +76,7 @@ Json answerJson(const ClusterAnswer& answer)
     layout["nodes"] = answer.nodes;
     layout["gpus"] = answer.gpus;
     layout["wall_h"] = answer.wall.value;
+    layout["nodes_joined"] = joinedName(answer.joined);
     return layout;
 }
 
@@ -78,6 +89,9 @@ std::string writeSearch(const SearchReport& report, const RejectionWording& word
     for (const FoundLayout& found : report.layouts)
         json["results"].push_back(layoutJson(found, report.batchRule));
     json["simplest"] = report.simplest ? layoutJson(*report.simplest, report.batchRule) : Json();
+    json["front"] = Json::array();
+    for (const FoundLayout& found : report.front)
+        json["front"].push_back(layoutJson(found, report.batchRule));
     json["rejected"] = Json::array();
     for (const Rejection& rejection : result.rejected)
         json["rejected"].push_back({{"label", familyName(rejection.family)}, {"reason", wording(rejection)}});

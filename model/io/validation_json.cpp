@@ -4,6 +4,7 @@
 #include "model/io/validation_json.h"
 
 #include "model/io/strict_json.h"
+#include "model/validate/job_summary.h"
 
 #include <nlohmann/json.hpp>
 
@@ -26,6 +27,7 @@ Json comparisonsJson(const Validation& validation)
         list.push_back({{"id", row.id},
                         {"source", row.source},
                         {"kind", row.kind},
+                        {"job", errorKindNames[static_cast<std::size_t>(row.job)]},
                         {"tier", row.tier},
                         {"quantity", row.quantity},
                         {"measured", row.measured},
@@ -81,6 +83,26 @@ Json summaryJson(const Validation& validation)
     return list;
 }
 
+/// A number, or null where there is none.
+Json optionalJson(const std::optional<double>& number) { return number ? Json(*number) : Json(); }
+
+/// Dense and expert models apart, beside their goals.
+Json jobsJson(const Validation& validation)
+{
+    Json list = Json::array();
+    for (const JobSummary& row : summariseByJob(validation.cases))
+        list.push_back({{"job", errorKindNames[static_cast<std::size_t>(row.job)]},
+                        {"quantity", row.quantity},
+                        {"n", row.n},
+                        {"sources", row.sources},
+                        {"median_over_sources_percent", row.medianOverSources},
+                        {"median_goal_percent", optionalJson(row.medianGoal)},
+                        {"worst_source", row.worstSource},
+                        {"worst_source_percent", row.worstMedian},
+                        {"source_goal_percent", optionalJson(row.sourceGoal)}});
+    return list;
+}
+
 Json constantsJson(const std::vector<RechosenConstant>& constants)
 {
     Json list = Json::array();
@@ -105,7 +127,7 @@ std::string writeValidation(const Validation& validation, const LeftOut& leftOut
         unknown.push_back({{"field", name.field}, {"value", name.value}});
     Json root = {{"format", "headroom-validation"},      {"version", 1},       {"cases", comparisonsJson(validation)},
                  {"fit", fitJson(validation)},           {"skipped", skipped}, {"summary", summaryJson(validation)},
-                 {"coverage", coverageJson(validation)}, {"unknown", unknown}};
+                 {"coverage", coverageJson(validation)}, {"unknown", unknown}, {"jobs", jobsJson(validation)}};
     if (!leftOut.source.empty()) {
         root["without"] = leftOut.source;
         root["constants"] = constantsJson(leftOut.constants);

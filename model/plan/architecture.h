@@ -62,6 +62,7 @@ struct Architecture {
     std::int64_t extra_params{0};  ///< Parameters outside the formula, such as a pooler.
     bool causal{true};
     std::optional<std::int64_t> sliding_window{};
+    std::optional<std::int64_t> sliding_layers{};  ///< Those with the window; absent: serving takes half of them.
     AttentionKind attention{AttentionKind::Gqa};
     std::int64_t q_lora_rank{0};  ///< MLA: 0 means that queries are not compressed.
     std::int64_t kv_lora_rank{512};

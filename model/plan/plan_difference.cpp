@@ -63,8 +63,6 @@ std::vector<std::string> differingFields(std::span<const Plan> plans)
                       [](const Plan& a, const Plan& b) { return sameForm<Architecture>(a.model, b.model); });
         if (field.pointer == "/cluster/nodes")
             addUnlike("/cluster/gpu", sameGpu);
-        if (field.pointer == "/cost/kg_co2_per_kwh")
-            add("/cost/owned", !agree(plans, [](const Plan& plan) { return plan.cost.owned; }));
     }
     add("/calibration/measured", !agree(plans, [](const Plan& plan) { return plan.calibration.measured; }));
     return pointers;

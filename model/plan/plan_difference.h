@@ -12,7 +12,7 @@
 namespace headroom {
 
 /// JSON pointers of the plan fields in which not all plans agree, in the order of the plan file; a default counts as
-/// that value. What is no single field (an architecture, a described GPU, owned hardware) is one pointer.
+/// that value. What is no single field (an architecture, a described GPU) is one pointer.
 [[nodiscard]] std::vector<std::string> differingFields(std::span<const Plan> plans);
 
 }  // namespace headroom

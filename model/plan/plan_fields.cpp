@@ -3,6 +3,7 @@
 
 #include "model/plan/field_access.h"
 #include "model/plan/limits.h"
+#include "model/plan/owned_fields.h"
 #include "model/plan/speculative_fields.h"
 
 #include <array>
@@ -249,6 +250,9 @@ void addCost(std::vector<Field>& fields)
         at<cost, &C::pue>("/cost/pue", linear(1, 10, 0.01)),
         at<cost, &C::usd_per_kwh>("/cost/usd_per_kwh", linear(0, 100, 0.01), "USD"),
         at<cost, &C::kg_co2_per_kwh>("/cost/kg_co2_per_kwh", linear(0, 100, 0.01), "kg"),
+    });
+    fields.insert(fields.end(), ownedFields().begin(), ownedFields().end());
+    fields.insert(fields.end(), {
         at<&Plan::calibration, &Calibration::efficiency>("/calibration/efficiency", linear(0.01, 10, 0.01)),
         at<&Plan::calibration, &Calibration::memory_extra_bytes>("/calibration/memory_extra_bytes",
                                                                  linear(-1e13, 1e13), "B"),

@@ -12,8 +12,9 @@ namespace headroom {
 AzureKey azureKey(std::string_view name)
 {
     using Entry = std::pair<std::string_view, AzureKey>;
-    static constexpr std::array<Entry, 18> keys = {{{"BillingCurrency", AzureKey::BillingCurrency},
+    static constexpr std::array<Entry, 19> keys = {{{"BillingCurrency", AzureKey::BillingCurrency},
                                                     {"Items", AzureKey::Items},
+                                                    {"NextPageLink", AzureKey::NextPageLink},
                                                     {"armRegionName", AzureKey::ArmRegionName},
                                                     {"armSkuName", AzureKey::ArmSkuName},
                                                     {"currencyCode", AzureKey::CurrencyCode},

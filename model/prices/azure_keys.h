@@ -11,7 +11,7 @@ namespace headroom {
 // clang-format off: names as a table
 enum class AzureKey {
     None, ArmRegionName, ArmSkuName, BillingCurrency, CurrencyCode, EffectiveStartDate, IsPrimaryMeterRegion, Items,
-    MeterName, ProductName, ReservationTerm, RetailPrice, SavingsPlan, ServiceName, SkuName, Term, TierMinimumUnits,
+    MeterName, NextPageLink, ProductName, ReservationTerm, RetailPrice, SavingsPlan, ServiceName, SkuName, Term, TierMinimumUnits,
     Type, UnitOfMeasure
 };
 // clang-format on

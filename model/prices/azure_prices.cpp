@@ -169,7 +169,9 @@ private:
 Result<PriceImport> readAzurePrices(std::string_view text, const PriceContext& context)
 {
     AzureSorter sorter(context);
-    const AzureRowSink sink{[&](const AzureRow& row) { sorter.take(row); }, context.progress};
+    bool hasMore = false;
+    const AzureRowSink sink{[&](const AzureRow& row) { sorter.take(row); }, context.progress,
+                            [&](bool hasNext) { hasMore = hasNext; }};
     if (std::optional<Error> error = readAzureRows(text, sink))
         return *std::move(error);
     const bool wrongCurrency = sorter.sawWrongCurrency();
@@ -179,6 +181,9 @@ Result<PriceImport> readAzurePrices(std::string_view text, const PriceContext& c
     if (wrongCurrency && result.prices.empty() && result.ignored == otherCurrency)
         return Error{"currencyCode", "no price is in USD",
                      "Ask the API for currencyCode='USD': other currencies are for reference only"};
+    // Pages follow each other in a file: only the link of the last one leads out of it.
+    if (hasMore)
+        result.notes.push_back({"prices.more-pages", Severity::Warning, "", {context.source}});
     return result;
 }
 

@@ -80,6 +80,7 @@ private:
     std::string m_currency;       ///< Of the page, once it is known.
     bool m_needsCurrency{false};  ///< A row of the page relied on it before it was known.
     bool m_pageHasItems{false};
+    bool m_hasNextPage{false};
     bool m_sawItems{false};
     bool m_bareRows{false};
     std::int64_t m_rows{0};
@@ -147,6 +148,8 @@ bool RowReader::text(const std::string* value)
             return fail({"/BillingCurrency", "the prices are in " + inQuotes(m_currency) + ", not in USD",
                          "Ask the API for currencyCode='USD': other currencies are for reference only"});
     }
+    if (place() == Place::PageOrRow && m_key == AzureKey::NextPageLink)
+        m_hasNextPage = value != nullptr && !value->empty();
     if (!isRow())
         return true;
     if (m_key == AzureKey::RetailPrice) {
@@ -167,6 +170,7 @@ bool RowReader::start_object(std::size_t /*count*/)
         m_currency.clear();
         m_needsCurrency = false;
         m_pageHasItems = false;
+        m_hasNextPage = false;
         return push(Place::PageOrRow);
     }
     if (place() == Place::Items) {
@@ -232,6 +236,8 @@ bool RowReader::finishPage()
         if (m_needsCurrency && m_currency.empty())
             return fail({"/BillingCurrency", "the page does not say its currency",
                          "Save the API's answer as a whole, with BillingCurrency"});
+        if (m_sink.page)
+            m_sink.page(m_hasNextPage);
         return true;
     }
     if (m_sawPrice && !m_places.empty()) {

@@ -34,6 +34,7 @@ struct AzureRow {
 struct AzureRowSink {
     std::function<void(const AzureRow& row)> row;
     std::function<bool(double share)> progress;  ///< May be empty; false cancels the reading.
+    std::function<void(bool hasNext)> page{};    ///< May be empty; after each page, and whether it names a next one.
 };
 
 /// Reads a page of the API, an array of pages, pages one after the other in one file, or a bare array of rows, as a

@@ -20,6 +20,14 @@ std::string lowerCase(std::string_view text)
     return lower;
 }
 
+/// A region as clouds name it, "westus2", however a file spells it: "WestUS2", "West US 2".
+std::string regionName(std::string_view text)
+{
+    std::string name = lowerCase(text);
+    std::erase(name, ' ');
+    return name;
+}
+
 /// The price known so far for the same offer.
 const Price* knownPrice(const VmSize& size, const Price& wanted)
 {
@@ -81,6 +89,7 @@ bool PriceCollector::isPlausible(const PriceCandidate& candidate, const VmSize* 
 void PriceCollector::take(PriceCandidate candidate)
 {
     SizePrice& row = candidate.row;
+    row.price.region = regionName(row.price.region);
     if (row.size.empty()) {
         ignore(IgnoredReason::NoSize);
         return;

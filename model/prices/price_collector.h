@@ -23,7 +23,7 @@ struct PriceCandidate {
 };
 
 /// Takes the rows of one price file and keeps one per size, region, mode and system: spells sizes as the catalogue
-/// does, refuses what cannot be a price of that machine, and counts what it refuses.
+/// does and regions as their cloud does, refuses what cannot be a price of that machine, and counts what it refuses.
 class PriceCollector {
 public:
     explicit PriceCollector(const PriceContext& context);

@@ -163,7 +163,8 @@ QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const Subs
         return verdict;
     verdict.region = chooseRegion(plan, *size, lists);
     verdict.size = size->id;
-    verdict.nodes = std::get<VmNodes>(plan.cluster.hardware).nodes;
+    // A spare node runs beside the others: it takes its cores as they do.
+    verdict.nodes = std::get<VmNodes>(plan.cluster.hardware).nodes + plan.cost.spare_nodes;
     const Wanted wanted{*size,
                         verdict.nodes,
                         plan.cluster.zones,

@@ -67,7 +67,7 @@ struct QuotaCheck {
 struct QuotaVerdict {
     std::string region;
     std::string size;
-    std::int64_t nodes{0};
+    std::int64_t nodes{0};  ///< Spare ones among them.
     std::optional<bool> deployable{};  ///< Absent where a check is not known and none fails.
     std::vector<QuotaCheck> checks;
 };

@@ -28,20 +28,30 @@ struct ClusterQuestion {
     Hours within{};       ///< Of CheapestWithin: wall clock, with failures.
     Money budget{};       ///< Of FastestForBudget: of the whole job, in the plan's currency.
     std::string today{};  ///< ISO date: sizes retired by then are left out.
+    /// Every number of nodes up to here is searched; beyond it, powers of two up to as many GPUs as the plan has.
     std::int64_t mostNodes{1024};
     unsigned threads{0};  ///< 0: one per core. The result does not depend on it.
 };
 
-/// The best that one VM size can do.
+/// Whether InfiniBand joins all nodes of a cluster: it ends at the scale set.
+enum class NodesJoined {
+    Usual,      ///< It does, or the size has no InfiniBand.
+    OnRequest,  ///< Where the cloud raises its usual limit.
+    Beyond,     ///< More nodes than it joins even on request.
+};
+
+/// The best that one VM size can do: of clusters whose nodes InfiniBand joins, unless only larger ones do what is
+/// asked.
 struct ClusterAnswer {
     std::string size;
     std::int64_t nodes{1};
     std::int64_t gpus{1};  ///< Used.
     Hours wall{};
     FoundLayout found{};   ///< Its plan has the cluster too.
+    NodesJoined joined{NodesJoined::Usual};
 };
 
-/// The outcome: the best of each size that can do it, best first.
+/// The outcome: the best of each size that can do it, best first; those beyond what InfiniBand joins come last.
 struct ClusterResult {
     std::vector<ClusterAnswer> answers{};
     /// Where no size can do it: the fastest of all for CheapestWithin, the cheapest of all for FastestForBudget.

@@ -5,12 +5,12 @@
 
 #include "model/search/division_search.h"
 #include "model/search/parallel_for.h"
+#include "model/search/search_ranking.h"
 
 #include <algorithm>
 #include <chrono>
 #include <memory>
 #include <mutex>
-#include <tuple>
 #include <utility>
 
 namespace headroom {
@@ -27,7 +27,10 @@ public:
     Reporter(const SearchSpace& space, Objective objective, const SearchWatcher& watcher, Clock::time_point start)
         : m_objective(objective), m_watcher(watcher), m_start(start)
     {
-        m_progress.legal = watcher ? space.count() : 0;
+        if (!watcher)
+            return;
+        m_progress.legal = space.count();
+        m_ranking.emplace(space, objective);
     }
 
     void add(const Found& found)
@@ -36,6 +39,7 @@ public:
             return;
         const std::lock_guard lock(m_mutex);
         m_progress.covered += found.counts.evaluated + found.counts.pruned;
+        m_ranking->add(found);
         for (const auto& [family, candidate] : found.best)
             if (candidate.fits && (!m_progress.best || ranksBefore(candidate, *m_progress.best, m_objective)))
                 m_progress.best = candidate;
@@ -44,24 +48,33 @@ public:
         if (m_progress.seconds - m_told < interval)
             return;
         m_told = m_progress.seconds;
+        addRanking();
         m_watcher(m_progress);
+        m_progress.soFar.reset();
     }
 
 private:
+    /// A ranking costs more than the other figures, and is read more slowly.
+    void addRanking()
+    {
+        constexpr double interval = 0.1;
+        if (!m_progress.best || (m_ranked && m_progress.seconds - *m_ranked < interval))
+            return;
+        m_ranked = m_progress.seconds;
+        m_progress.soFar = m_ranking->result();
+        m_progress.soFar->legal = m_progress.legal;
+        m_progress.soFar->seconds = m_progress.seconds;
+    }
+
     Objective m_objective;
     const SearchWatcher& m_watcher;
     Clock::time_point m_start;
     std::mutex m_mutex{};
     SearchProgress m_progress{};
+    std::optional<SearchRanking> m_ranking{};
     double m_told{0};
+    std::optional<double> m_ranked{};  ///< When a ranking was told.
 };
-
-/// What one row of a ranking stands for.
-auto rowOf(const Candidate& candidate, Framework framework)
-{
-    const LayoutChoice& l = candidate.layout;
-    return std::tuple(l.tensor, l.context, l.pipeline, l.expert, familyOf(l, framework));
-}
 
 class Search {
 public:
@@ -76,27 +89,30 @@ public:
     {
         const Seeds seeds = probe();
         std::vector<std::unique_ptr<Found>> found(m_divisions.size());
-        parallelFor(found.size(), m_threads, m_stop, [&](std::size_t i) {
+        // The most promising first: a ranking that is told early is then worth reading.
+        std::vector<std::pair<double, std::size_t>> order;
+        for (std::size_t i = 0; i < found.size(); ++i)
+            order.emplace_back(m_divisions[i] ? m_divisions[i]->bound() : std::numeric_limits<double>::infinity(), i);
+        std::ranges::sort(order);
+        parallelFor(found.size(), m_threads, m_stop, [&](std::size_t place) {
+            const std::size_t i = order[place].second;
+            if (!m_divisions[i])
+                return;  // Stopped before it was looked at.
             found[i] = std::make_unique<Found>(m_divisions[i]->run(seeds, m_stop));
             reporter.add(*found[i]);
         });
-        SearchResult result;
-        MemoryFront front(m_usable);
+        SearchRanking ranking(m_space, m_objective);
+        std::vector<Candidate> ofDivisions;
         for (const std::unique_ptr<Found>& part : found) {
             if (!part)
                 continue;
-            result.counts += part->counts;
-            front.add(part->front);
+            ranking.add(*part);
             for (const auto& [family, candidate] : part->best)
-                result.ranked.push_back(candidate);
+                ofDivisions.push_back(candidate);
         }
-        const std::vector<Candidate> ofDivisions = result.ranked;
-        rank(result.ranked);
-        addRejections(result);
-        if (result.best() != nullptr) {
-            result.front = front.points(front.fastest() * frontReach);
+        SearchResult result = ranking.result();
+        if (result.best() != nullptr)
             result.simplest = simplest(*result.best(), ofDivisions);
-        }
         return result;
     }
 
@@ -114,57 +130,6 @@ private:
             merged.fastest = std::min(merged.fastest, part.fastest);
         }
         return merged;
-    }
-
-    /// The best of each row, in order.
-    void rank(std::vector<Candidate>& candidates) const
-    {
-        const Framework framework = m_space.plan().training.framework;
-        std::map<decltype(rowOf(candidates.front(), framework)), Candidate> rows;
-        for (const Candidate& candidate : candidates) {
-            const auto [row, isNew] = rows.try_emplace(rowOf(candidate, framework), candidate);
-            if (!isNew && ranksBefore(candidate, row->second, m_objective))
-                row->second = candidate;
-        }
-        candidates.clear();
-        for (const auto& [row, candidate] : rows)
-            candidates.push_back(candidate);
-        std::ranges::sort(candidates,
-                          [this](const Candidate& a, const Candidate& b) { return ranksBefore(a, b, m_objective); });
-    }
-
-    void addRejections(SearchResult& result) const
-    {
-        const Framework framework = m_space.plan().training.framework;
-        std::map<Family, Candidate> best;
-        for (const Candidate& candidate : result.ranked)
-            best.try_emplace(familyOf(candidate.layout, framework), candidate);
-        const LayoutChoice sharded{.zero = 3};
-        const Strategy unused =
-            familyOf(sharded, framework).strategy == Strategy::Fsdp ? Strategy::Zero3 : Strategy::Fsdp;
-        for (const bool context : {false, true})
-            for (std::size_t i = 0; i < strategyNames.size(); ++i) {
-                const Family family{static_cast<Strategy>(i), context};
-                const auto known = best.find(family);
-                const bool silent = context || family.strategy == unused;
-                if (known == best.end() && !silent)
-                    result.rejected.push_back({family, Rejection::Reason::NoLayout, {}});
-                else if (known != best.end() && !isFirst(result, known->second))
-                    result.rejected.push_back(rejection(family, known->second));
-            }
-    }
-
-    static bool isFirst(const SearchResult& result, const Candidate& candidate)
-    {
-        return candidate.fits && candidate.layout == result.ranked.front().layout;
-    }
-
-    [[nodiscard]] Rejection rejection(Family family, const Candidate& best) const
-    {
-        if (best.fits)
-            return {family, Rejection::Reason::Behind, best};
-        const bool onlyHost = best.peak <= m_usable;
-        return {family, onlyHost ? Rejection::Reason::HostDoesNotFit : Rejection::Reason::DoesNotFit, best};
     }
 
     /// The simplest division that comes close enough, and in it the simplest layout.

@@ -20,16 +20,6 @@ struct SearchOptions {
     unsigned threads{0};  ///< 0: one per core. The result does not depend on it.
 };
 
-/// How far a search has come.
-struct SearchProgress {
-    std::int64_t legal{0};
-    std::int64_t covered{0};  ///< Evaluated or pruned.
-    double seconds{0};
-    std::optional<Candidate> best{};  ///< So far, where something fits.
-};
-/// Called from the threads of the search, one call at a time, and not oftener than every 20 ms.
-using SearchWatcher = std::function<void(const SearchProgress&)>;
-
 /// Why a family does not come first.
 struct Rejection {
     enum class Reason { NoLayout, DoesNotFit, HostDoesNotFit, Behind };
@@ -56,6 +46,19 @@ struct SearchResult {
         return ranked.empty() || !ranked.front().fits ? nullptr : &ranked.front();
     }
 };
+
+/// How far a search has come.
+struct SearchProgress {
+    std::int64_t legal{0};
+    std::int64_t covered{0};  ///< Evaluated or pruned.
+    double seconds{0};
+    std::optional<Candidate> best{};  ///< So far, where something fits.
+    /// The ranking so far, where something fits, at once and then not oftener than every 100 ms; families that are
+    /// not in it may still come.
+    std::optional<SearchResult> soFar{};
+};
+/// Called from the threads of the search, one call at a time, and not oftener than every 20 ms.
+using SearchWatcher = std::function<void(const SearchProgress&)>;
 
 /// How much worse than the best the simplest layout may be.
 constexpr double simplestReach = 1.05;

@@ -16,7 +16,10 @@ FoundLayout foundLayout(const SearchSpace& space, const Catalogue& catalogue, co
     found.job = estimated.cost.job;
     found.wall = estimated.time ? estimated.time->wall : std::nullopt;
     found.data = estimated.layout ? estimated.layout->data : 1;
-    found.mfu = estimated.time ? estimated.time->mfu : 0;
+    if (estimated.time) {
+        found.mfu = estimated.time->mfu;
+        found.parts = estimated.time->parts;
+    }
     return found;
 }
 
@@ -36,7 +39,8 @@ std::optional<FoundLayout> ownLayout(const Plan& plan, const Estimate& estimate)
                        .job = estimate.cost.job,
                        .wall = estimate.time->wall,
                        .data = estimate.layout->data,
-                       .mfu = estimate.time->mfu};
+                       .mfu = estimate.time->mfu,
+                       .parts = estimate.time->parts};
 }
 
 namespace {
@@ -67,6 +71,8 @@ SearchReport searchReport(const SearchSpace& space, const Catalogue& catalogue, 
     }
     if (report.result.simplest)
         report.simplest = foundLayout(space, catalogue, *report.result.simplest);
+    for (const Candidate& candidate : report.result.front)
+        report.front.push_back(foundLayout(space, catalogue, candidate));
     return report;
 }
 

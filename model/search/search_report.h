@@ -20,6 +20,7 @@ struct FoundLayout {
     std::optional<Hours> wall{};  ///< All tokens with failures; absent where the job never gets on.
     std::int64_t data{1};        ///< Data-parallel ranks.
     double mfu{0};               ///< 0 without a time.
+    TimeParts parts{};           ///< Of a step; zeros without a time.
 };
 
 /// The layout that the plan has now; nothing where it is impossible or has no time.
@@ -31,8 +32,16 @@ struct SearchSubject {
     std::optional<std::int64_t> globalBatch{};  ///< Sequences; absent where the search chooses it.
 };
 
+/// How much a report knows.
+enum class ReportStage {
+    Whole,     ///< Of a search that ended, or was stopped.
+    SoFar,     ///< Of a search that goes on: better layouts may come, and reasons are missing.
+    Restated,  ///< Layouts found for the plan as it was, with the figures that they have in the plan as it is.
+};
+
 /// A search in the form in which it is shown or written.
 struct SearchReport {
+    ReportStage stage{ReportStage::Whole};
     SearchResult result{};
     Objective objective{Objective::Time};
     BatchRule batchRule{BatchRule::Fixed};
@@ -40,6 +49,8 @@ struct SearchReport {
     SearchSubject subject{};
     std::vector<FoundLayout> layouts{};  ///< The best that fit, at most as many as asked for.
     std::optional<FoundLayout> simplest{};
+    /// Layouts that none beats in time and memory at once, leanest first. The cost of the job follows its time.
+    std::vector<FoundLayout> front{};
 };
 
 /// A candidate of the space in the form in which it is shown.

@@ -4,6 +4,8 @@
 #include "model/search/size_search.h"
 
 #include "model/estimate/cost.h"
+#include "model/estimate/hardware.h"
+#include "model/plan/limits.h"
 #include "model/search/fastest_layout.h"
 
 #include <algorithm>
@@ -39,8 +41,9 @@ FlopsPerSecond highestRate(const DenseRates& rates)
 }
 
 /// How long a run may take for that money, were there no failures.
-Hours paidFor(const Plan& plan, const CostEstimate& cost, Money most)
+Hours paidFor(const Plan& plan, CostEstimate cost, Money most)
 {
+    cost.offHour = {};  // A bound: what off hours cost comes on top.
     const std::optional<Money> still = jobCost(plan, cost, Hours{});
     const std::optional<Money> day = jobCost(plan, cost, Hours{hoursOfDay});
     if (!still || !day || most < *still)
@@ -60,6 +63,27 @@ bool isWithinLimits(const ClusterAnswer& answer, const ClusterQuestion& question
     return true;
 }
 
+/// As the findings on a plan say it.
+NodesJoined joinedNodes(const Cluster& cluster, const Catalogue& catalogue)
+{
+    Findings findings;
+    (void)resolveHardware(cluster, catalogue, {}, findings);
+    const auto has = [&](std::string_view id) {
+        return std::ranges::any_of(findings, [id](const Finding& finding) { return finding.id == id; });
+    };
+    return has("cluster.scale-sets")  ? NodesJoined::Beyond
+           : has("cluster.scale-set") ? NodesJoined::OnRequest
+                                      : NodesJoined::Usual;
+}
+
+/// GPUs that the plan itself uses; 0 where its machines are unknown.
+std::int64_t gpusOf(const Plan& plan, const Catalogue& catalogue)
+{
+    Findings findings;
+    const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, {}, findings);
+    return hardware ? hardware->gpusUsed : 0;
+}
+
 }  // namespace
 
 bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goal)
@@ -67,12 +91,13 @@ bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goa
     const auto key = [goal](const ClusterAnswer& answer) {
         const double cost = answer.found.job.value_or(Money{}).micros;
         const auto gpus = static_cast<double>(answer.gpus);
+        const bool beyond = answer.joined == NodesJoined::Beyond;
         switch (goal) {
-        case ClusterGoal::CheapestWithin: return std::tuple(cost, answer.wall.value, gpus, answer.size);
-        case ClusterGoal::FastestForBudget: return std::tuple(answer.wall.value, cost, gpus, answer.size);
+        case ClusterGoal::CheapestWithin: return std::tuple(beyond, cost, answer.wall.value, gpus, answer.size);
+        case ClusterGoal::FastestForBudget: return std::tuple(beyond, answer.wall.value, cost, gpus, answer.size);
         case ClusterGoal::FewestGpus: break;
         }
-        return std::tuple(gpus, answer.wall.value, cost, answer.size);
+        return std::tuple(beyond, gpus, answer.wall.value, cost, answer.size);
     };
     return key(a) < key(b);
 }
@@ -98,7 +123,8 @@ std::optional<ClusterAnswer> SizeSearch::run(const std::function<void()>& search
 }
 
 /// In ascending order for the fewest GPUs; else powers of two first, most of which some layout divides, so that the
-/// numbers between them are measured against a good answer.
+/// numbers between them are measured against a good answer. Clusters that InfiniBand may not join come after all
+/// others, against which they do not count.
 std::vector<SizeSearch::Cluster> SizeSearch::clusters(std::int64_t perNode) const
 {
     std::vector<Cluster> result;
@@ -108,9 +134,21 @@ std::vector<SizeSearch::Cluster> SizeSearch::clusters(std::int64_t perNode) cons
             result.push_back({1, gpus});
     for (std::int64_t nodes = 1; nodes <= m_question.mostNodes; ++nodes)
         result.push_back({nodes, nodes * perNode});
+    // A plan of more nodes than that is not told of smaller clusters only.
+    const std::int64_t planned = gpusOf(m_plan, m_catalogue) / std::max<std::int64_t>(1, perNode);
+    const auto most = static_cast<std::int64_t>(field("/cluster/nodes").maximum);
+    if (planned > m_question.mostNodes)
+        for (auto nodes =
+                 static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(m_question.mostNodes + 1)));
+             nodes <= most; nodes *= 2) {
+            result.push_back({nodes, nodes * perNode});
+            if (nodes >= planned)
+                break;
+        }
     if (!fewest)
         std::ranges::stable_partition(
             result, [](const Cluster& c) { return std::has_single_bit(static_cast<std::uint64_t>(c.nodes)); });
+    std::ranges::stable_partition(result, [](const Cluster& c) { return c.nodes <= nodesOnRequest; });
     return result;
 }
 
@@ -139,6 +177,9 @@ void SizeSearch::search(const Cluster& cluster)
     const std::optional<SearchSpace> space = SearchSpace::of(plan, m_catalogue, false, findings);
     if (!space || space->divisions().empty())
         return;
+    const NodesJoined joined = joinedNodes(plan.cluster, m_catalogue);
+    if (joined == NodesJoined::Beyond && m_best && m_best->joined != joined)
+        return;
     const Estimate& base = space->base();
     const Hours longest = longestRun(base.cost);
     const double rate = highestRate(base.hardware.dense).value * static_cast<double>(cluster.gpus);
@@ -154,7 +195,7 @@ void SizeSearch::search(const Cluster& cluster)
     if (!found.wall)
         return;
     const Hours wall = *found.wall;
-    ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, wall, std::move(found)};
+    ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, wall, std::move(found), joined};
     if (!isWithinLimits(answer, m_question))
         return;
     if (!m_best || comesBefore(answer, *m_best, m_question.goal))

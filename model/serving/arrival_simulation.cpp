@@ -245,33 +245,11 @@ private:
     RateWindow m_window{};
 };
 
-LatencyPercentiles percentiles(std::vector<double>& values)
-{
-    std::ranges::sort(values);
-    const auto at = [&](double share) {
-        const auto index = static_cast<std::size_t>(share * static_cast<double>(values.size()));
-        return Seconds{values.empty() ? 0 : values[std::min(values.size() - 1, index)]};
-    };
-    return {at(0.50), at(0.95), at(0.99)};
-}
-
 }  // namespace
 
 SimulatedLoad simulateArrivals(const ServingTerms& terms, const ArrivalPlan& plan)
 {
     return Simulation(terms, plan).run();
-}
-
-Latencies percentilesOf(const std::vector<AnsweredRequest>& answers)
-{
-    const auto of = [&](double AnsweredRequest::* member) {
-        std::vector<double> values;
-        values.reserve(answers.size());
-        for (const AnsweredRequest& answer : answers)
-            values.push_back(answer.*member);
-        return percentiles(values);
-    };
-    return {of(&AnsweredRequest::ttft), of(&AnsweredRequest::tpot), of(&AnsweredRequest::e2e)};
 }
 
 }  // namespace headroom

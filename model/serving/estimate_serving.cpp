@@ -114,6 +114,27 @@ std::optional<DraftModel> draftOf(const Plan& plan, const Catalogue& catalogue, 
 
 }  // namespace
 
+namespace {
+
+/// Near saturation a few jams in hours decide what the slowest requests wait.
+void warnOfTails(const ServingSpeed& speed, Findings& findings)
+{
+    constexpr double known95 = 0.10;
+    constexpr double known99 = 0.20;
+    const bool uncertain = speed.ttftSpread.p95 > known95 || speed.ttftSpread.p99 > known99;
+    if (!speed.stable || !uncertain)
+        return;
+    const auto percent = [](double share) { return static_cast<std::int64_t>(std::llround(share * 100)); };
+    const LatencyPercentiles& ttft = speed.latencies.ttft;
+    findings.push_back({.id = "serving.tail-varies",
+                        .severity = Severity::Information,
+                        .pointer = "/serving/requests_per_s",
+                        .arguments = {percent(speed.utilization), ttft.p95, percent(speed.ttftSpread.p95), ttft.p99,
+                                      percent(speed.ttftSpread.p99)}});
+}
+
+}  // namespace
+
 ServingMemory servingMemory(const ServingTerms& terms)
 {
     const Sampler low = terms.decidingSampler();
@@ -154,6 +175,8 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
     setMemory(plan, terms, serving.memory, estimate);
     if (runs(terms, serving, estimate))
         serving.speed = servingSpeed(plan, terms, serving);
+    if (serving.speed)
+        warnOfTails(*serving.speed, estimate.findings);
     if (serving.speed && terms.draft)
         serving.speculation = speculationGain(terms, serving.speed->concurrency);
     estimate.serving = serving;

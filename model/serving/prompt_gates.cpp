@@ -3,7 +3,8 @@
 
 #include "model/serving/prompt_gates.h"
 
-#include "model/serving/random_source.h"
+#include "model/serving/quantiles.h"
+#include "model/serving/unit_draws.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,8 @@ namespace {
 class Gates {
 public:
     Gates(const PromptGates& gates, double rate)
-        : m_gates(gates), m_rate(rate), m_end(gates.decode.value), m_next(m_random.exponential(1 / rate))
+        : m_gates(gates), m_gap(1 / rate), m_works(gates.prompt.value, gates.variation), m_end(gates.decode.value),
+          m_next(m_draws.exponential(0) * m_gap)
     {
         m_result.firstTokens.reserve(gates.samples);
     }
@@ -63,8 +65,8 @@ private:
 
     void takeArrivals()
     {
-        for (; m_next <= m_end; m_next += m_random.exponential(1 / m_rate)) {
-            m_waiting.push_back({m_next, m_random.lognormal(m_gates.prompt.value, m_gates.variation)});
+        for (; m_next <= m_end; m_next += m_draws.exponential(m_arrivals) * m_gap) {
+            m_waiting.push_back({m_next, m_works.at(m_draws.normal(m_arrivals++))});
             m_left += m_waiting.back().work;
         }
     }
@@ -103,11 +105,11 @@ private:
     void findPaces()
     {
         constexpr std::size_t apart = 4;
-        RandomSource lengths(2);
+        const Lognormal lengths(m_gates.answerIterations, m_gates.answerVariation);
         m_result.paces.reserve(m_starts.size() / apart + 1);
         for (std::size_t i = 0; i < m_starts.size(); i += apart) {
             const std::size_t start = m_starts[i];
-            const double length = std::max(1.0, lengths.lognormal(m_gates.answerIterations, m_gates.answerVariation));
+            const double length = std::max(1.0, lengths.at(m_draws.otherNormal(i)));
             const double last = m_ends[start].iterations + length;
             const auto end = std::ranges::lower_bound(m_ends.begin() + static_cast<std::ptrdiff_t>(start), m_ends.end(),
                                                       last, {}, &End::iterations);
@@ -123,8 +125,10 @@ private:
     };
 
     const PromptGates& m_gates;
-    double m_rate;
-    RandomSource m_random{1};
+    const UnitDraws& m_draws{UnitDraws::instance()};
+    double m_gap;  ///< Mean seconds between two arrivals.
+    Lognormal m_works;
+    std::size_t m_arrivals{0};
     double m_end, m_next;
     std::deque<Prompt> m_waiting{};
     std::vector<double> m_done{};  ///< Arrivals of the prompts that the last iteration ended.

@@ -43,19 +43,18 @@ double normalQuantile(double share)
     return offset < 0 ? -value : value;
 }
 
-double lognormalOf(double normal, double mean, double variation)
+Lognormal::Lognormal(double mean, double variation)
+    : m_median(mean / std::sqrt(1 + variation * variation)), m_sigma(std::sqrt(std::log1p(variation * variation)))
 {
-    if (variation <= 0)
-        return mean;
-    const double sigma = std::sqrt(std::log(1 + variation * variation));
-    return mean * std::exp(sigma * normal - sigma * sigma / 2);
 }
+
+double Lognormal::at(double normal) const { return m_sigma > 0 ? m_median * std::exp(m_sigma * normal) : m_median; }
 
 double exponentialQuantile(double share, double mean) { return -std::log1p(-share) * mean; }
 
 double lognormalQuantile(double share, double mean, double variation)
 {
-    return lognormalOf(normalQuantile(share), mean, variation);
+    return Lognormal(mean, variation).at(normalQuantile(share));
 }
 
 }  // namespace headroom

@@ -9,9 +9,16 @@ namespace headroom {
 
 /// Of the standard normal (Wichura 1988, algorithm AS 241, PPND7), to six digits.
 [[nodiscard]] double normalQuantile(double share);
-/// The lognormal with that mean and coefficient of variation where the standard normal is `normal`; the mean itself
-/// where it does not vary.
-[[nodiscard]] double lognormalOf(double normal, double mean, double variation);
+/// A lognormal distribution by its mean and coefficient of variation; the mean itself where it does not vary.
+class Lognormal {
+public:
+    Lognormal(double mean, double variation);
+    /// Where the standard normal is `normal`.
+    [[nodiscard]] double at(double normal) const;
+
+private:
+    double m_median, m_sigma;
+};
 /// Of the exponential distribution with that mean.
 [[nodiscard]] double exponentialQuantile(double share, double mean);
 /// Of the lognormal with that mean and coefficient of variation.

@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include "model/serving/quantiles.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -41,11 +39,6 @@ public:
     {
         const double radius = std::sqrt(-2 * std::log(uniform()));
         return radius * std::cos(2 * std::numbers::pi * uniform());
-    }
-    /// Lognormal with that mean and coefficient of variation; the mean itself where it does not vary.
-    double lognormal(double mean, double variation)
-    {
-        return variation <= 0 ? mean : lognormalOf(normal(), mean, variation);
     }
 
 private:

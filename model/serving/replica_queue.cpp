@@ -111,11 +111,8 @@ double settle(const ServingTerms& terms, const RequestMix& mix, double rate, Que
 
 /// An answer begins right after its own prompt, which ran amid prompts of others: until the work that came meanwhile
 /// is done, its tokens take longer than those of the mean iteration.
-/// Few samples tell where the batch settles, many, the last time, what its tails are.
-void stretchStart(const Load& load, bool isLast, QueueModel& model)
+void stretchStart(const Load& load, bool isLast, std::size_t samples, QueueModel& model)
 {
-    constexpr std::size_t few = 4000;
-    constexpr std::size_t many = 20000;
     const double share = load.rate * model.prompt.value;
     const Seconds decode = decodeOf(model, load.sequences);
     const double tokens = std::max(1.0, model.outputTokens / model.tokensPerIteration);
@@ -125,7 +122,7 @@ void stretchStart(const Load& load, bool isLast, QueueModel& model)
                                      .most = model.mostPrompt,
                                      .answerIterations = isLast ? tokens : 0,
                                      .answerVariation = model.outputVariation,
-                                     .samples = isLast ? many : few},
+                                     .samples = samples},
                                     load.rate);
     const double iteration = decode.value / (1 - share);
     const double more = std::max(0.0, gates.pending - share * iteration) / (1 - share);
@@ -140,14 +137,17 @@ void stretchStart(const Load& load, bool isLast, QueueModel& model)
 
 }  // namespace
 
-QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond)
+QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond, QueueDetail detail)
 {
+    // Few samples tell where the batch settles, many, the last time, what its tails are.
+    constexpr std::size_t few = 4000;
+    constexpr std::size_t many = 20000;
     QueueModel model = idleReplica(terms, mix);
     double batch = settle(terms, mix, requestsPerSecond, model);
     for (const bool isLast : {false, true}) {
         if (requestsPerSecond * model.prompt.value >= 1)
             break;
-        stretchStart({batch, requestsPerSecond}, isLast, model);
+        stretchStart({batch, requestsPerSecond}, isLast, isLast && detail == QueueDetail::Fine ? many : few, model);
         batch = settle(terms, mix, requestsPerSecond, model);
     }
     return queueState(model, requestsPerSecond);

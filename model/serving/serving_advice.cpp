@@ -3,11 +3,7 @@
 
 #include "model/serving/serving_advice.h"
 
-#include "model/estimate/hardware.h"
-#include "model/serving/iteration_time.h"
-#include "model/serving/serving_memory.h"
-#include "model/serving/serving_speed.h"
-#include "model/serving/throughput.h"
+#include "model/serving/cpu_advice.h"
 
 #include <algorithm>
 #include <cmath>
@@ -46,9 +42,8 @@ public:
         if (memory.poolLow < memory.needed)
             add("serving.no-cache", Severity::Error, "/serving/engine_fraction",
                 {memory.weights, memory.poolLow, memory.needed});
-        else if (real(serving.concurrency) > memory.maxSequences && reservesCache(m_terms.engine))
-            add("serving.waits", Severity::Warning, "/serving/concurrency",
-                {serving.concurrency, static_cast<std::int64_t>(memory.maxSequences)});
+        else
+            waiting(memory);
         if (m_terms.layout.attentionTensor() > m_terms.shape.kvHeads && !m_terms.shape.latent)
             add("serving.kv-repeated", Severity::Information, "/parallelism/tensor",
                 {m_plan.parallelism.tensor, m_estimate.architecture.kv_heads});
@@ -62,7 +57,10 @@ public:
     void format()
     {
         const MatrixUnits stored = weightTraits(m_plan.serving.weights).units;
-        if (!m_terms.onCpu && m_terms.weights.units != stored)
+        // Turing and Volta compute the other 16-bit format.
+        const DenseRates& rates = m_estimate.hardware.dense;
+        const bool lacksHalf = m_plan.serving.weights == WeightFormat::Bf16 && rates.fp16 && !rates.bf16;
+        if (!m_terms.onCpu && (m_terms.weights.units != stored || lacksHalf))
             add("cluster.number-format", Severity::Warning, "/serving/weights",
                 {m_estimate.hardware.gpuName, std::string(unitsName(stored))});
     }
@@ -84,6 +82,7 @@ public:
                 {std::string(choiceName(speed.goal->metric)), speed.goal->percentile, speed.goal->reached,
                  speed.goal->limit});
         replicas(serving, speed);
+        assumptions(speed);
     }
 
     void speculation()
@@ -107,12 +106,44 @@ public:
 
     void cpu()
     {
-        const CpuChoice choice = cpuChoice({m_plan, m_terms, m_catalogue}, m_estimate);
-        if (choice.size != nullptr)
-            add("serving.cpu-enough", Severity::Information, "/cluster/sku", {choice.size->id, choice.perToken});
+        const std::optional<CpuChoice> choice = cpuChoice(m_plan, m_catalogue, m_estimate);
+        if (!choice)
+            return;
+        const FindingArgument hour =
+            choice->hour ? FindingArgument(Amount{*choice->hour, m_plan.cost.currency}) : FindingArgument("");
+        add("serving.cpu-enough", Severity::Information, "/cluster/sku",
+            {choice->size->id, choice->nodes, std::string(choiceName(choice->goal.metric)), choice->goal.percentile,
+             choice->goal.reached, hour});
     }
 
 private:
+    /// More requests at a time than the engine runs or its cache holds.
+    void waiting(const ServingMemory& memory)
+    {
+        const std::int64_t planned = m_plan.serving.concurrency;
+        const double run = m_terms.sequences * m_terms.layout.attentionCopies;
+        if (!m_plan.serving.requests_per_s && real(planned) > run && run < memory.maxSequences)
+            add("serving.engine-limit", Severity::Warning, "/serving/max_sequences",
+                {planned, static_cast<std::int64_t>(run)});
+        else if (real(planned) > memory.maxSequences && reservesCache(m_terms.engine))
+            add("serving.waits", Severity::Warning, "/serving/concurrency",
+                {planned, static_cast<std::int64_t>(memory.maxSequences)});
+    }
+
+    /// What stands behind figures that the plan leaves open.
+    void assumptions(const ServingSpeed& speed)
+    {
+        const Serving& serving = m_plan.serving;
+        if (speed.closedForm)
+            add("serving.closed-form", Severity::Information, "/serving/concurrency", {serving.concurrency});
+        if (serving.disaggregated && !serving.requests_per_s)
+            add("serving.assumed-rate", Severity::Information, "/serving/requests_per_s",
+                {std::llround(speed.utilization * 100)});
+        const auto isIdle = [](double share) { return share <= 0; };
+        if (serving.traffic_by_hour && std::ranges::all_of(*serving.traffic_by_hour, isIdle))
+            add("serving.no-traffic", Severity::Warning, "/serving/traffic_by_hour", {});
+    }
+
     void replicas(const ServingEstimate& serving, const ServingSpeed& speed)
     {
         if (!m_plan.serving.requests_per_s)
@@ -143,52 +174,7 @@ private:
     Estimate& m_estimate;
 };
 
-/// Time per token and request on that size; nothing where the model does not fit its memory.
-std::optional<Seconds> cpuTime(const ServingPlan& serving, const Estimate& estimate, const VmSize& size)
-{
-    Findings ignored;
-    Plan plan = serving.plan;
-    plan.cluster = {};
-    plan.cluster.hardware = VmNodes{size.id, 1};
-    plan.parallelism = {};
-    plan.serving.data_parallel.reset();
-    plan.serving.speculative.reset();
-    Estimate onCpu = estimate;
-    const std::optional<Hardware> hardware = resolveHardware(plan.cluster, serving.catalogue, {}, ignored);
-    if (!hardware)
-        return std::nullopt;
-    onCpu.hardware = *hardware;
-    const ServingTerms terms = servingTerms(plan, onCpu);
-    const double tokens = terms.inputTokens + terms.outputTokens;
-    const auto sequences = static_cast<double>(plan.serving.concurrency);
-    constexpr double usable = 0.9;
-    if (!terms.rates || eagerPeak(terms, sequences, tokens) > terms.capacity * usable)
-        return std::nullopt;
-    return decodeTime(terms, sequences, sequences * meanContext(terms));
-}
-
 }  // namespace
-
-CpuChoice cpuChoice(const ServingPlan& serving, const Estimate& estimate)
-{
-    constexpr double smallModel = 1e9;
-    constexpr double usualBudget = 0.05;
-    constexpr double slowestUseful = 0.2;  // reading speed is about five tokens per second
-    if (serving.terms.onCpu || estimate.model.parameters > smallModel || serving.plan.serving.requests_per_s)
-        return {};
-    double budget = usualBudget;
-    if (serving.plan.serving.latency_target_s && serving.plan.serving.latency_metric == LatencyMetric::Tpot)
-        budget = std::min(slowestUseful, *serving.plan.serving.latency_target_s);
-    CpuChoice best;
-    for (const VmSize& size : serving.catalogue.sizes()) {
-        if (!size.isCpuOnly() || (best.size != nullptr && size.vcpus >= best.size->vcpus))
-            continue;
-        const std::optional<Seconds> time = cpuTime(serving, estimate, size);
-        if (time && time->value <= budget)
-            best = {&size, *time};
-    }
-    return best;
-}
 
 void adviseServing(const ServingPlan& serving, Estimate& estimate)
 {

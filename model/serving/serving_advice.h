@@ -19,11 +19,4 @@ struct ServingPlan {
 /// Adds the findings of a serving estimate: what does not fit, waits, is too slow, or would do on less.
 void adviseServing(const ServingPlan& serving, Estimate& estimate);
 
-/// The cheapest CPU size that gives the model's tokens fast enough, for small models only.
-struct CpuChoice {
-    const VmSize* size{nullptr};  ///< Null where no CPU will do.
-    Seconds perToken{};
-};
-[[nodiscard]] CpuChoice cpuChoice(const ServingPlan& serving, const Estimate& estimate);
-
 }  // namespace headroom

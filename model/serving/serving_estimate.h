@@ -27,6 +27,12 @@ struct Latencies {
     bool operator==(const Latencies&) const = default;
 };
 
+/// By how much another stretch of the same traffic may have other tails: two standard errors over the figure.
+struct TailSpread {
+    double p95{0}, p99{0};
+    bool operator==(const TailSpread&) const = default;
+};
+
 /// What an engine holds in the memory of one GPU, and what fits beside it.
 struct ServingMemory {
     Bytes weights{};
@@ -58,6 +64,8 @@ struct LatencyGoal {
 struct ServingSpeed {
     bool stable{true};        ///< False: requests arrive faster than all replicas can answer.
     Latencies latencies{};    ///< Without meaning where not stable.
+    TailSpread ttftSpread{};  ///< Of time to first token; 0 for users who ask again at once.
+    bool closedForm{false};   ///< More users at a time than are simulated: means without tails.
     double outputTokensPerSecond{0};  ///< Of all replicas.
     double requestsPerSecond{0};
     double utilization{0};    ///< Arrivals over what the replicas can answer at most; 1 for users who never pause.

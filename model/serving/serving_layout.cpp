@@ -11,6 +11,12 @@
 namespace headroom {
 namespace {
 
+/// GPUs of one pipeline stage that split one expert.
+std::int64_t expertSplit(const Parallelism& p)
+{
+    return p.expert_tensor.value_or(std::max<std::int64_t>(1, p.tensor / p.expert));
+}
+
 /// Experts are spread over ranks of one replica, or of several that exchange tokens.
 void checkExperts(LayoutRules& rules, const Plan& plan, const Architecture& shape, std::int64_t ranks)
 {
@@ -21,7 +27,7 @@ void checkExperts(LayoutRules& rules, const Plan& plan, const Architecture& shap
     }
     if (p.expert <= 1)
         return;
-    const std::int64_t split = p.expert_tensor.value_or(std::max<std::int64_t>(1, p.tensor / p.expert));
+    const std::int64_t split = expertSplit(p);
     rules.require(shape.moe->experts % p.expert == 0, "layout.expert-count", "/parallelism/expert",
                   {p.expert, shape.moe->experts});
     rules.require(shape.moe->ffn % split == 0, "layout.expert-tensor", "/parallelism/expert_tensor",
@@ -31,6 +37,13 @@ void checkExperts(LayoutRules& rules, const Plan& plan, const Architecture& shap
 }
 
 }  // namespace
+
+std::int64_t replicasOfAGroup(const Parallelism& parallelism)
+{
+    return parallelism.expert > 1
+               ? std::max<std::int64_t>(1, parallelism.expert * expertSplit(parallelism) / parallelism.tensor)
+               : 1;
+}
 
 bool checkReplicas(const Plan& plan, const Estimate& estimate, Findings& findings)
 {

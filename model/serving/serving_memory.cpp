@@ -215,7 +215,8 @@ double longestRequest(const ServingTerms& terms, Bytes pool)
         const double middle = std::floor((low + high) / 2);
         (kvPerRequest(terms, middle * terms.block) > pool ? high : low) = middle;
     }
-    return low * terms.block;
+    // Where every layer slides, the cache sets no limit, but the model does.
+    return low + 1 < manyBlocks ? low * terms.block : terms.contextLimit;
 }
 
 }  // namespace headroom

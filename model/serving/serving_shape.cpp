@@ -5,6 +5,7 @@
 
 #include "model/estimate/parameters.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace headroom {
@@ -59,7 +60,8 @@ ServingShape servingShape(const Architecture& shape, double scale)
     setLatent(s, shape);
     if (shape.sliding_window) {
         s.window = real(*shape.sliding_window);
-        s.slidingLayers = std::floor(s.layers / 2);
+        s.slidingLayers =
+            shape.sliding_layers ? std::min(s.layers, real(*shape.sliding_layers)) : std::floor(s.layers / 2);
     }
     return s;
 }

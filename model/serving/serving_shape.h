@@ -32,8 +32,7 @@ struct ServingShape {
 };
 
 /// The shape of a model whose parameters number `scale` times what its widths give. A model with a sliding window
-/// slides on every other layer (Gemma 2 and 3, gpt-oss): for the few that slide on all of them the cache is
-/// overestimated, the safe side.
+/// that does not say on how many layers slides on every other one (Gemma 2, gpt-oss).
 [[nodiscard]] ServingShape servingShape(const Architecture& shape, double scale);
 
 }  // namespace headroom

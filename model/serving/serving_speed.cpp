@@ -3,6 +3,7 @@
 
 #include "model/serving/serving_speed.h"
 
+#include "model/serving/serving_layout.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/serving_traffic.h"
 #include "model/serving/speculation.h"
@@ -15,19 +16,31 @@ namespace headroom {
 namespace {
 
 constexpr double plannedUtilization = 0.85;  ///< Where no target says how full a replica may run.
-constexpr std::int64_t simulatedRequests = 12000;
+constexpr std::int64_t usualRequests = 12000;
 constexpr std::int64_t fewestRequests = 3000;
 
 double real(std::int64_t count) { return static_cast<double>(count); }
+
+/// Jams last as many requests as the inverse square of the capacity that is left, and as many more must be simulated to
+/// see as many of them.
+std::int64_t simulatedRequests(double utilization)
+{
+    constexpr double leftAtUsual = 0.4;
+    constexpr double most = 8;
+    const double left = std::max(1e-3, 1 - utilization);
+    return std::llround(real(usualRequests) * std::clamp(std::pow(leftAtUsual / left, 2), 1.0, most));
+}
 
 ArrivalPlan arrivals(const Plan& plan, const ServingTerms& terms, const RequestMix& mix, const ServingMemory& memory)
 {
     ArrivalPlan arrival;
     arrival.mix = mix;
     arrival.poolTokens = std::max(memory.poolTokens, terms.inputTokens + terms.outputTokens);
-    // A shared prefix is in the cache once, so that more requests fit than their whole lengths suggest.
+    // A shared prefix is in the cache once, and sliding layers keep their window alone, so that more requests fit than
+    // their whole lengths suggest.
     const double apart = memory.maxSequences * (terms.inputTokens + terms.outputTokens);
-    arrival.poolTokens = std::max(arrival.poolTokens, terms.prefixShare > 0 ? apart : 0);
+    arrival.poolTokens =
+        std::max(arrival.poolTokens, terms.prefixShare > 0 || terms.shape.slidingLayers > 0 ? apart : 0);
     arrival.users = plan.serving.concurrency;
     return arrival;
 }
@@ -36,7 +49,7 @@ ArrivalPlan arrivals(const Plan& plan, const ServingTerms& terms, const RequestM
 void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, ServingSpeed& speed)
 {
     constexpr std::int64_t rounds = 20;
-    arrival.requests = std::clamp(rounds * arrival.users, fewestRequests, simulatedRequests);
+    arrival.requests = std::clamp(rounds * arrival.users, fewestRequests, usualRequests);
     if (arrival.users * 3 > arrival.requests) {
         const Throughput steady = steadyThroughput(terms, arrival.mix.sequences);
         const double perRequest = terms.outputTokens / steady.outputTokensPerSecond;
@@ -46,6 +59,7 @@ void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, ServingSpeed& s
         speed.latencies = {{first, first, first},
                            {steady.perToken, steady.perToken, steady.perToken},
                            {first + decode, first + decode, first + decode}};
+        speed.closedForm = true;
         speed.outputTokensPerSecond = steady.outputTokensPerSecond;
         speed.concurrency = steady.sequences;
         return;
@@ -68,9 +82,10 @@ void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perRe
         return;
     }
     arrival.requestsPerSecond = perReplica;
-    arrival.requests = simulatedRequests;
+    arrival.requests = simulatedRequests(speed.utilization);
     const SimulatedLoad load = simulateArrivals(terms, arrival);
     speed.latencies = percentilesOf(load.answers);
+    speed.ttftSpread = spreadOf(load.answers);
     speed.outputTokensPerSecond = perReplica * terms.outputTokens;
     speed.concurrency = load.meanBatch;
 }
@@ -105,7 +120,7 @@ public:
         speed.concurrency = m_arrival.mix.sequences;
         if (!speed.stable)
             return;
-        m_arrival.requests = simulatedRequests;
+        m_arrival.requests = simulatedRequests(speed.utilization);
         const auto run = [&](ReplicaRole role, std::int64_t replicas) {
             m_arrival.role = role;
             m_arrival.requestsPerSecond = requestsPerSecond / real(replicas);
@@ -122,6 +137,7 @@ public:
             answers.answers[i].e2e += first;
         }
         speed.latencies = percentilesOf(answers.answers);
+        speed.ttftSpread = spreadOf(answers.answers);
         speed.concurrency = answers.meanBatch;
     }
 
@@ -163,22 +179,31 @@ double loadWithinTarget(const Plan& plan, const ServingTerms& terms, const Reque
     if (!plan.serving.latency_target_s)
         return most * plannedUtilization;
     const Seconds target{*plan.serving.latency_target_s};
-    const auto meets = [&](double load) {
-        const QueueState state = replicaQueue(terms, mix, load * most);
+    const auto meets = [&](double load, QueueDetail detail) {
+        const QueueState state = replicaQueue(terms, mix, load * most, detail);
         return state.stable && targetLatency(plan.serving, state.latencies) <= target;
     };
     constexpr double idle = 0.01;
     constexpr double full = 0.98;
-    if (meets(full))
+    if (meets(full, QueueDetail::Fine))
         return full * most;
-    if (!meets(idle))
+    if (!meets(idle, QueueDetail::Fine))
         return 0;
     double low = idle;
     double high = full;
+    // Coarse samples find the place, fine ones settle it.
+    constexpr int coarse = 5;
     constexpr int rounds = 9;
-    for (int i = 0; i < rounds; ++i) {
+    constexpr double margin = 0.02;
+    for (int i = 0; i < coarse; ++i) {
         const double middle = (low + high) / 2;
-        (meets(middle) ? low : high) = middle;
+        (meets(middle, QueueDetail::Coarse) ? low : high) = middle;
+    }
+    low = std::max(idle, low - margin);
+    high = std::min(full, high + margin);
+    for (int i = coarse; i < rounds; ++i) {
+        const double middle = (low + high) / 2;
+        (meets(middle, QueueDetail::Fine) ? low : high) = middle;
     }
     return low * most;
 }
@@ -190,7 +215,9 @@ std::optional<std::int64_t> replicasFor(const Plan& plan, double loadOfOne, doub
     if (loadOfOne <= 0 || requestsPerSecond / loadOfOne > mostReplicas)
         return std::nullopt;
     const double busy = std::max(1.0, std::ceil(requestsPerSecond / loadOfOne - rounding));
-    return static_cast<std::int64_t>(busy) + plan.serving.spare_replicas;
+    const std::int64_t wanted = static_cast<std::int64_t>(busy) + plan.serving.spare_replicas;
+    const std::int64_t group = replicasOfAGroup(plan.parallelism);
+    return (wanted + group - 1) / group * group;
 }
 
 std::vector<std::int64_t> replicasByHour(const Plan& plan, double loadOfOne)

@@ -22,7 +22,8 @@ namespace headroom {
 /// closed form; without a target 85 % of what it can answer. 0 where the target is missed however small the load.
 [[nodiscard]] double loadWithinTarget(const Plan& plan, const ServingTerms& terms, const RequestMix& mix);
 
-/// Replicas that answer so many requests per second, the plan's spares included; absent where no number does.
+/// Replicas that answer so many requests per second, the plan's spares included and whole groups that share
+/// experts; absent where no number does.
 [[nodiscard]] std::optional<std::int64_t> replicasFor(const Plan& plan, double loadOfOne, double requestsPerSecond);
 
 /// The latency that the plan may have a target for.

@@ -49,7 +49,8 @@ std::optional<Money> hourCost(const Estimate& estimate, std::int64_t replicas)
         return std::nullopt;
     const double gpus = real(replicas * estimate.serving->gpusPerReplica);
     const double nodes = std::ceil(gpus / std::max(1.0, estimate.hardware.gpusPerNode));
-    return Money{std::round(hour->micros / real(estimate.cost.nodes) * nodes)};
+    const double billed = nodes + real(estimate.cost.spareNodes);
+    return Money{std::round(hour->micros / real(estimate.cost.nodes) * billed)};
 }
 
 /// The requests at a time that answer so many output tokens per second on one replica, up to `most`.
@@ -65,28 +66,6 @@ double concurrencyFor(const ServingTerms& terms, double tokensPerSecond, double 
     return high;
 }
 
-/// What the format gives at the plan's arrival rate: on its replicas, and with as many as it takes.
-void answerArrivals(const Plan& plan, const Estimate& estimate, const ServingTerms& terms, const ServingMemory& memory,
-                    FormatOption& option)
-{
-    const double rate = *plan.serving.requests_per_s;
-    const double replicas = real(estimate.serving->serving);
-    const RequestMix mix = requestMix(plan, terms, memory);
-    const double most = saturationRate(terms, mix);
-    option.overloaded = rate / replicas >= most;
-    if (option.overloaded) {
-        option.point = pointAt(terms, mix.sequences, replicas);
-    } else {
-        const QueueState state = replicaQueue(terms, mix, rate / replicas);
-        option.point = BatchPoint{.concurrency = state.batch,
-                                  .perToken = state.latencies.tpot.p50,
-                                  .tokensPerSecond = rate * terms.outputTokens};
-    }
-    option.replicas = replicasFor(plan, loadWithinTarget(plan, terms, mix), rate);
-    if (option.replicas)
-        option.perMillionTokens = perMillion(hourCost(estimate, *option.replicas), rate * terms.outputTokens);
-}
-
 FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightFormat format)
 {
     Plan other = plan;
@@ -96,13 +75,24 @@ FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightForm
     FormatOption option{.format = format, .weights = memory.weights, .maxSequences = memory.maxSequences};
     if (memory.maxSequences < 1 || !terms.rates)
         return option;
-    if (plan.serving.requests_per_s && !plan.serving.disaggregated) {
-        answerArrivals(other, estimate, terms, memory, option);
-        return option;
-    }
-    const double asked = std::min(real(plan.serving.concurrency), mostAtOnce(terms, memory));
-    option.point = pointAt(terms, asked, real(estimate.serving->serving));
-    option.perMillionTokens = perMillion(estimate.cost.over({1}), option.point->tokensPerSecond);
+    // Simulated as the plan itself is, whose own format has its figures already.
+    ServingEstimate serving = *estimate.serving;
+    serving.memory = memory;
+    const bool isOwn = format == plan.serving.weights && serving.speed;
+    const ServingSpeed speed = isOwn ? *serving.speed : servingSpeed(other, terms, serving);
+    option.overloaded = !speed.stable;
+    option.replicas = speed.replicasNeeded;
+    if (option.overloaded)
+        option.point = pointAt(terms, requestMix(other, terms, memory).sequences, real(serving.serving));
+    else
+        option.point = BatchPoint{.concurrency = speed.concurrency,
+                                  .perToken = speed.latencies.tpot.p50,
+                                  .tokensPerSecond = speed.outputTokensPerSecond};
+    if (!plan.serving.requests_per_s)
+        option.perMillionTokens = perMillion(estimate.cost.over({1}), speed.outputTokensPerSecond);
+    else if (option.replicas)
+        option.perMillionTokens =
+            perMillion(hourCost(estimate, *option.replicas), *plan.serving.requests_per_s * terms.outputTokens);
     return option;
 }
 

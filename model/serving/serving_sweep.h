@@ -49,7 +49,7 @@ struct FormatOption {
     WeightFormat format{WeightFormat::Bf16};
     Bytes weights{};          ///< Of one GPU.
     double maxSequences{0};   ///< 0 where it does not fit.
-    /// At the plan's concurrency or arrival rate, or as much as is answered; absent where it does not run.
+    /// At the plan's concurrency or arrival rate, simulated, or as much as is answered; absent where it does not run.
     std::optional<BatchPoint> point{};
     bool overloaded{false};  ///< More requests arrive than the plan's replicas answer.
     std::optional<std::int64_t> replicas{};  ///< For the plan's arrival rate and target; absent without a rate.

@@ -71,6 +71,9 @@ Release releaseOf(const std::optional<std::string>& version)
         return release;
     const char* at = version->data();
     const char* end = at + version->size();
+    // Tags of releases are called v0.10.2.
+    if (at != end && *at == 'v')
+        ++at;
     for (int* part : {&release.major, &release.minor, &release.patch}) {
         const auto parsed = std::from_chars(at, end, *part);
         if (parsed.ec != std::errc{} || parsed.ptr == end || *parsed.ptr != '.')

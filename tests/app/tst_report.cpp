@@ -80,6 +80,7 @@ private slots:
     void impossibleLayoutSaysWhy();
     void missingPriceIsSaid();
     void servicesHaveTheirRanges();
+    void servicesHaveTheirFigures();
     void securityFollowsThePlan();
     void titleAndCreatorAreSet();
     void identicalInputGivesAnIdenticalFile();
@@ -219,6 +220,23 @@ void ReportTest::servicesHaveTheirRanges()
     const QString text = textOf(reportPdf(service));
     QVERIFY2(text.contains(QStringLiteral("Tokens in the cache of a replica")), qPrintable(text));
     QVERIFY(!text.contains(QStringLiteral("nothing of this kind was validated")));
+}
+
+void ReportTest::servicesHaveTheirFigures()
+{
+    Plan plan = sample(QStringLiteral("70b-serving"));
+    plan.serving.concurrency = 80;
+    const QString closed = textOf(reportPdf(inputOf(plan)));
+    for (const char* words :
+         {"Target: P95 of 30.0 ms per token. It is missed with", "Output tokens per second against the time per token",
+          "by requests at a time and tokens of a request", "Formats of the weights", "Replicas over a day",
+          "Reference architecture", "KV cache of one GPU", "followed by the next request at once",
+          "2 replicas, tensor parallel 4", "who use the machines may start"})
+        QVERIFY2(closed.contains(QLatin1String(words)), words);
+    for (const char* words : {"arrive at random", "1 pipeline stages", "who train may"})
+        QVERIFY2(!closed.contains(QLatin1String(words)), words);
+    plan.serving.requests_per_s = 5;
+    QVERIFY(textOf(reportPdf(inputOf(plan))).contains(QStringLiteral("arrive at random")));
 }
 
 void ReportTest::securityFollowsThePlan()

@@ -17,6 +17,7 @@ class ScalingSweepTest : public QObject {
 private slots:
     void firstPointIsThePlan();
     void gpusDoubleWithTheBatch();
+    void lossesAreNamed();
     void partOfANodeIsFilledFirst();
     void nodesStayLegal();
     void hardwareOutsideTheCatalogueGrowsToo();
@@ -61,6 +62,20 @@ void ScalingSweepTest::gpusDoubleWithTheBatch()
     twice.training.global_batch = 1024;
     QCOMPARE(points[1].tokensPerSecond, estimate(twice, m_catalogue).time->tokensPerSecond);
     QVERIFY(*points[1].sameBatch < points[1].tokensPerSecond);
+}
+
+void ScalingSweepTest::lossesAreNamed()
+{
+    // Fewer micro-batches per pipeline: with the same batch the stages wait.
+    const auto pipeline = sweep(sample("70b-on-16-nodes"));
+    QCOMPARE(pipeline[2].sameBatchLoss, ScalingLoss::Waiting);
+    QCOMPARE(pipeline.front().loss, ScalingLoss::None);
+    // Nodes behind Ethernet that exchange every gradient.
+    Plan slow = sample("2am-zero3");
+    slow.cluster.fabric = Fabric::Tcp;
+    const auto points = sweep(slow);
+    QVERIFY(points.size() >= 2);
+    QCOMPARE(points[1].loss, ScalingLoss::Network);
 }
 
 void ScalingSweepTest::partOfANodeIsFilledFirst()

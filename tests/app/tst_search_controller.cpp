@@ -19,6 +19,7 @@ private slots:
     void initTestCase();
     void findsLayouts();
     void latestPlanCounts();
+    void tellsWhatItHasSoFar();
     void cancelHandsOverWhatThereIs();
     void servingPlansHaveNone();
     void endsWhileSearching();
@@ -75,6 +76,26 @@ void SearchControllerTest::latestPlanCounts()
     const auto report = finished.first().first().value<Report>();
     QCOMPARE(report->objective, Objective::Memory);
     QCOMPARE(report->hardware.nodes, 2);
+}
+
+void SearchControllerTest::tellsWhatItHasSoFar()
+{
+    SearchController controller(m_catalogue);
+    QSignalSpy soFar(&controller, &SearchController::foundSoFar);
+    QSignalSpy finished(&controller, &SearchController::finished);
+    Plan large = planOn(256);
+    large.model = PresetModel{"deepseek-v3"};
+    large.training.global_batch = 4096;
+    controller.search(large, Objective::Time);
+    QVERIFY(soFar.wait(120'000));
+    QVERIFY(finished.isEmpty());
+    const auto report = soFar.first().first().value<Report>();
+    QVERIFY(report->stage == ReportStage::SoFar);
+    QVERIFY(!report->layouts.empty());
+    QVERIFY(report->layouts.size() <= SearchController::mostLayoutsSoFar);
+    QVERIFY(report->result.counts.evaluated + report->result.counts.pruned < report->result.legal);
+    controller.cancel();
+    QVERIFY(finished.wait(120'000));
 }
 
 void SearchControllerTest::cancelHandsOverWhatThereIs()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/window_fixture.h"
+#include "widgets/page/parallelism_page.h"
 #include "widgets/plan/cluster_dialog.h"
 #include "widgets/table/row_table.h"
 
@@ -18,6 +19,7 @@ class TestWindowClusters : public WindowTest {
 private slots:
     void foundClusterIsOneUndoStep();
     void foundClusterIsPutBeside();
+    void foundLayoutIsPutBeside();
     void closingEndsTheSearch();
     void servicesAreNotSearched();
 
@@ -58,6 +60,19 @@ void TestWindowClusters::foundClusterIsPutBeside()
     QVERIFY2(m_app->status().contains(QStringLiteral("On the page Compare: B is")), qPrintable(m_app->status()));
     QCOMPARE(m_app->plan(), before);
     dialog->close();
+}
+
+void TestWindowClusters::foundLayoutIsPutBeside()
+{
+    const Plan before = m_app->plan();
+    // Before any layout is known, the command shows the page that searches for them.
+    m_app->trigger(ActionId::CompareLayout);
+    auto* page = m_app->window->findChild<ParallelismPage*>();
+    QVERIFY(page != nullptr && page->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(page->chosenLayout(), 60'000);
+    m_app->trigger(ActionId::CompareLayout);
+    QVERIFY2(m_app->status().contains(QStringLiteral("On the page Compare: B is")), qPrintable(m_app->status()));
+    QCOMPARE(m_app->plan(), before);
 }
 
 void TestWindowClusters::closingEndsTheSearch()

@@ -20,6 +20,7 @@ private slots:
     void ticketDoesNotFit();
     void ticketWithZero3Fits();
     void weekendOfOneNode();
+    void budgetIsHeldAgainstTheJob();
     void impossibleLayoutIsAVerdict();
     void explains();
     void textSaysTheVerdictFirst();
@@ -104,6 +105,26 @@ void TestCli::weekendOfOneNode()
     QCOMPARE(cost[QStringLiteral("month")].toDouble(), 71773.6);
     QCOMPARE(cost[QStringLiteral("price_date")].toString(), QStringLiteral("2026-09-16"));
     QVERIFY(outcome.output.contains("\"weekend\": 4719.36,"));  // No digits of a binary fraction.
+}
+
+void TestCli::budgetIsHeldAgainstTheJob()
+{
+    const QString sample = Program::sample("70b-on-16-nodes");
+    const QByteArray plain = m_program.run({"estimate", sample}).output;
+    QVERIFY(!plain.contains("Budget:"));
+    const QByteArray over = m_program
+                                .run({"estimate", sample, "--set", "cost.budget=50000", "--set", "cost.currency=EUR",
+                                      "--set", "cost.usd_rate=0.92"})
+                                .output.simplified();
+    QVERIFY2(over.contains("Budget: 46,000 EUR is used up on"), over.constData());
+    QVERIFY2(over.contains("the budget is 46,000.00 EUR"), over.constData());
+    const QByteArray within = m_program.run({"estimate", sample, "--set", "cost.budget=1000000000"}).output;
+    QVERIFY2(within.contains("Budget:") && !within.contains("the budget is"), within.constData());
+    const QByteArray reserved =
+        m_program.run({"estimate", sample, "--set", "cost.price_mode=reserved-1y", "--set", "cost.schedule=8x5"})
+            .output.simplified();
+    QVERIFY2(reserved.contains("week, 168 h") && reserved.contains("switching off saves nothing"),
+             reserved.constData());
 }
 
 void TestCli::impossibleLayoutIsAVerdict()

@@ -122,7 +122,16 @@ void TestCliSearch::topLimitsTheList()
 {
     const QByteArray plan = planText(R"("global_batch": 64, "sequence": 4096)");
     QCOMPARE(search(plan, {"--top", "3"}).json()["results"].toArray().size(), 3);
-    QCOMPARE(search(plan).json()["results"].toArray().size(), 10);
+    const QJsonObject all = search(plan).json();
+    QCOMPARE(all["results"].toArray().size(), 10);
+    // The front is whole, whatever the length of the list.
+    const QJsonArray front = all["front"].toArray();
+    QVERIFY(front.size() >= 2);
+    for (qsizetype i = 1; i < front.size(); ++i) {
+        QVERIFY(front[i]["peak"].toDouble() > front[i - 1]["peak"].toDouble());
+        QVERIFY(front[i]["step_s"].toDouble() < front[i - 1]["step_s"].toDouble());
+        QVERIFY(front[i]["job_cost"].toDouble() < front[i - 1]["job_cost"].toDouble());
+    }
 }
 
 void TestCliSearch::nothingFitsIsAVerdict()
@@ -149,6 +158,8 @@ void TestCliSearch::printsATable()
     QVERIFY(outcome.output.contains("legal layouts"));
     QVERIFY(outcome.output.contains("the simplest within 5 %"));
     QVERIFY(outcome.output.contains("% slower than"));
+    QVERIFY(outcome.output.contains("The plan's own layout takes"));
+    QVERIFY(outcome.output.contains("None is faster"));
 }
 
 void TestCliSearch::settingsCount()
@@ -186,7 +197,9 @@ void TestCliSearch::clustersAnswerQuestions()
         QVERIFY(question.first() != "--finish-days" || result["wall_h"].toDouble() <= 240);
         QVERIFY(question.first() != "--budget" || result["job_cost"].toDouble() <= 20000);
     }
+    QCOMPARE(search(plan, question + QStringList{"--top", "1"}).json()["results"].toArray().size(), 1);
     const QJsonObject best = results[0].toObject();
+    QCOMPARE(best["nodes_joined"].toString(), QStringLiteral("usual"));
     QJsonObject applies = QJsonDocument::fromJson(applied(plan, best)).object();
     applies["cluster"] = QJsonObject{{"sku", best["sku"]}, {"nodes", best["nodes"]}, {"gpus", best["gpus"]}};
     const Outcome check = m_program.run({"estimate", "-", "--format", "json"}, QJsonDocument(applies).toJson());
@@ -226,6 +239,10 @@ void TestCliSearch::refuses_data()
     QTest::newRow("days") << QStringList{"search", sample, "--finish-days", "soon"} << 2 << QByteArray("such as 14");
     QTest::newRow("two questions") << QStringList{"search", sample, "--budget", "9", "--fewest-gpus"} << 2
                                    << QByteArray("exclude each other");
+    QTest::newRow("batch of clusters") << QStringList{"search", sample, "--fewest-gpus", "--batch-up-to"} << 2
+                                       << QByteArray("--batch-up-to is for a search");
+    QTest::newRow("objective of clusters") << QStringList{"search", sample, "--budget", "9", "--objective", "memory"}
+                                           << 2 << QByteArray("--objective is for a search");
     QTest::newRow("absent file") << QStringList{"search", "absent.json"} << 3 << QByteArray("absent.json");
     QTest::newRow("unknown model") << QStringList{"search", sample, "--set", "model.preset=nothing"} << 3
                                    << QByteArray("nothing");

@@ -16,6 +16,7 @@
 
 using namespace headroom;
 
+// Over 400 lines because matrix, advice and checklist are asked of one shipped catalogue.
 /// Which size a plan fits on, what it costs there, and what to take.
 class TestAdvice : public QObject {
     Q_OBJECT
@@ -25,6 +26,7 @@ private slots:
     void servicesAreDividedByTensor();
     void ticketFits_data();
     void ticketFits();
+    void rowsJudgeThePlanAsItIs();
     void unitPrices();
     void cpuIsEnough_data();
     void cpuIsEnough();
@@ -34,6 +36,7 @@ private slots:
     void advisedPlanFits();
     void splitsLayersWhereShardingIsNotEnough();
     void largeModelsGetTheGpusOfTheirRule();
+    void batchAndRegionStayOrAreNamed();
     void advisedServiceAnswers_data();
     void advisedServiceAnswers();
     void smallModelGetsACpuSize();
@@ -123,8 +126,34 @@ void TestAdvice::ticketFits()
     QCOMPARE(option.current, id == QLatin1String("Standard_ND96asr_v4"));
 }
 
+void TestAdvice::rowsJudgeThePlanAsItIs()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 16};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.zero = 3;
+    plan.training.recompute = Recompute::Full;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.memory);
+    const SizeOption own = row(plan, "Standard_ND96isr_H100_v5");
+    QVERIFY((own.planned == SizeFit{result.memory->fit, result.memory->headroom}));
+    QCOMPARE(own.plannedNodes, std::int64_t{16});
+    QVERIFY(holdsAsPlanned(own) && !holdsPlan(own));
+    // Four GPUs a node, or one: the same 128 of them.
+    QCOMPARE(row(plan, "Standard_ND128isr_NDR_GB200_v6").plannedNodes, std::int64_t{32});
+    QCOMPARE(row(plan, "Standard_NC24ads_A100_v4").plannedNodes, std::int64_t{128});
+    QVERIFY(!row(plan, "Standard_D16s_v5").planned);
+    // The layout stays: what a size has in memory decides.
+    const SizeOption h200 = row(plan, "Standard_ND96isr_H200_v5");
+    QVERIFY(h200.planned && h200.planned->headroom > own.planned->headroom);
+}
+
 void TestAdvice::unitPrices()
 {
+    // A GPU before BF16 is priced by its FP16.
+    const SizeOption t4 = row(ticket(), "Standard_NC4as_T4_v3");
+    QVERIFY(t4.perPflopHour && std::abs(*t4.perPflopHour - *t4.perGpuHour / 0.065) < 1e-9);
     const SizeOption h100 = row(ticket(), "Standard_ND96isr_H100_v5");
     QCOMPARE(h100.perGpuHour, std::optional(98.32 / 8));
     QVERIFY(std::abs(*h100.perPflopHour - 98.32 / 8 / 0.989) < 0.01);
@@ -203,7 +232,10 @@ void TestAdvice::advisedPlanFits()
     QVERIFY(result.memory && result.memory->fit == Fit::Fits);
     QVERIFY(!hasErrors(result.findings));
     QVERIFY(result.cost.nodeHour);
-    QCOMPARE(advice.steps.size(), std::size_t{4});
+    const auto decisions = std::ranges::count_if(advice.steps, [](const Finding& step) {
+        return step.id != "advice.batch" && step.id != "advice.region";  // What applying it changes besides.
+    });
+    QCOMPARE(decisions, std::ptrdiff_t{4});
 }
 
 void TestAdvice::splitsLayersWhereShardingIsNotEnough()
@@ -240,6 +272,28 @@ void TestAdvice::largeModelsGetTheGpusOfTheirRule()
     const double wall = estimate(*advice.plan, m_catalogue, m_today).time->wall->value;
     const auto said = static_cast<double>(std::get<std::int64_t>(step->arguments.at(5)));
     QVERIFY2(std::abs(said / wall - 1) < 0.005, qPrintable(QString::number(said)));
+}
+
+void TestAdvice::batchAndRegionStayOrAreNamed()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 16};
+    plan.training.global_batch = 1024;
+    const Advice kept = advise(plan, m_catalogue, m_today);
+    QVERIFY(kept.plan);
+    QCOMPARE(kept.plan->training.global_batch, plan.training.global_batch);
+    QVERIFY(!kept.plan->cost.region);
+    QVERIFY(!has(kept, "advice.batch"));
+    // A batch that the advised GPUs cannot divide gives way, and that is said.
+    plan.training.global_batch = 1023;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    plan.cluster.gpus = 1;
+    const Advice other = advise(plan, m_catalogue, m_today);
+    QVERIFY(other.plan && !other.plan->training.global_batch);
+    QVERIFY(has(other, "advice.batch"));
+    QCOMPARE(has(kept, "advice.region"),
+             estimate(plan, m_catalogue).cost.region != estimate(*kept.plan, m_catalogue).cost.region);
 }
 
 void TestAdvice::advisedServiceAnswers_data()
@@ -336,6 +390,7 @@ void TestAdvice::checklistKnowsThePlan()
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
     const Advice training = list(plan);
     QVERIFY(has(training, "checklist.rdma-range") && has(training, "checklist.secure-boot"));
+    QVERIFY(has(training, "checklist.isolation-aks"));
     QVERIFY(has(training, "checklist.budget") && !has(training, "checklist.spot-data"));
     const auto quota = std::ranges::find(training.steps, std::string("checklist.quota"), &Finding::id);
     QCOMPARE(std::get<std::int64_t>(quota->arguments[0]), std::int64_t{192});
@@ -347,6 +402,9 @@ void TestAdvice::checklistKnowsThePlan()
     QVERIFY(has(serving, "checklist.shared-gpu") && has(serving, "checklist.spot-data"));
     QVERIFY(has(serving, "checklist.private-serving") && !has(serving, "checklist.budget"));
     QVERIFY(!has(serving, "checklist.rdma-range"));
+    QVERIFY(has(serving, "checklist.isolation"));
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    QVERIFY(has(list(plan), "checklist.isolation-hosts"));
 }
 
 QTEST_APPLESS_MAIN(TestAdvice)

@@ -25,6 +25,7 @@ class ArrivalSimulationTest : public QObject {
 private slots:
     void simulationAgreesWithReference();
     void seedsAgreeNearSaturation();
+    void spreadTellsWhereTailsAreKnown();
     void quantilesAreThoseOfTables();
     void drawsCoverEveryPartOnce();
     void closedFormAgreesWithSimulation_data();
@@ -106,6 +107,29 @@ void ArrivalSimulationTest::seedsAgreeNearSaturation()
     const auto [least, most] =
         std::ranges::minmax(seeds, {}, [](const Latencies& found) { return found.tpot.p95.value; });
     QVERIFY2(most.tpot.p95 < least.tpot.p95 * 1.05, qPrintable(QString::number(most.tpot.p95 / least.tpot.p95)));
+}
+
+void ArrivalSimulationTest::spreadTellsWhereTailsAreKnown()
+{
+    // A cache for about the batch: near saturation a few jams decide the tail, far from it nothing does.
+    Plan plan = replicaPlan("llama-3.1-8b", "l40s", 1);
+    plan.serving.weights = WeightFormat::Fp8;
+    plan.serving.input_tokens = 2000;
+    plan.serving.output_tokens = 500;
+    plan.serving.concurrency = 48;
+    const ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
+    const RequestMix mix{0.3, 1.0, 48};
+    const auto answers = [&](double load) {
+        const double rate = load * saturationRate(terms, mix);
+        return simulateArrivals(terms,
+                                {.mix = mix, .requestsPerSecond = rate, .poolTokens = 250'000, .requests = 48000})
+            .answers;
+    };
+    const TailSpread calm = spreadOf(answers(0.4));
+    QVERIFY2(calm.p95 < 0.05 && calm.p99 < 0.10, qPrintable(QString::number(calm.p99)));
+    const TailSpread jammed = spreadOf(answers(0.9));
+    QVERIFY2(jammed.p95 > 0.2 && jammed.p99 > 0.1, qPrintable(QString::number(jammed.p95)));
+    QVERIFY(spreadOf({}) == TailSpread{});
 }
 
 void ArrivalSimulationTest::quantilesAreThoseOfTables()

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <numeric>
+#include <vector>
 
 using namespace headroom;
 
@@ -27,6 +29,7 @@ private slots:
     void fewestGpusMayBePartOfANode();
     void missedLimitsNameWhatComesNearest();
     void sizesWithoutPriceAreCounted();
+    void joinedNodesComeFirst();
     void threadsDoNotMatter();
     void stopsWhenAsked();
     void everySizeIsReported();
@@ -52,6 +55,17 @@ Plan plan8B()
     plan.training.tokens = 2e9;
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
     return plan;
+}
+
+/// Up to the most asked for, and as many single GPUs as the plan's node has: beyond, powers of two are tried.
+std::vector<std::int64_t> nodeCounts(const VmSize& size, const ClusterQuestion& question)
+{
+    constexpr std::int64_t gpusOfThePlan = 8;
+    std::vector<std::int64_t> counts(static_cast<std::size_t>(question.mostNodes));
+    std::iota(counts.begin(), counts.end(), std::int64_t{1});
+    if (size.gpuCount <= 1)
+        counts.push_back(gpusOfThePlan);
+    return counts;
 }
 
 ClusterQuestion small(ClusterGoal goal)
@@ -93,7 +107,7 @@ std::map<std::string, ClusterAnswer> ClusterSearchTest::everyCluster(const Plan&
     for (const VmSize& size : m_catalogue.sizes()) {
         if (size.cloud != sizeOf(plan, m_catalogue)->cloud || size.isCpuOnly() || size.prices.empty())
             continue;
-        for (std::int64_t nodes = 1; nodes <= question.mostNodes; ++nodes) {
+        for (const std::int64_t nodes : nodeCounts(size, question)) {
             Plan there = plan;
             there.cluster.hardware = VmNodes{size.id, nodes};
             Findings findings;
@@ -222,6 +236,27 @@ void ClusterSearchTest::sizesWithoutPriceAreCounted()
     const ClusterResult own = searchClusters(plan, m_catalogue, question);
     QCOMPARE(own.sizes, 1);  // The price is that of the plan's own size.
     QCOMPARE(own.withoutPrice + own.sizes, listed.withoutPrice + listed.sizes);
+}
+
+void ClusterSearchTest::joinedNodesComeFirst()
+{
+    ClusterAnswer cheap{.size = "a", .nodes = 328, .gpus = 2624, .wall = Hours{10}, .joined = NodesJoined::Beyond};
+    cheap.found.job = Money::fromDollars(1);
+    ClusterAnswer dear{.size = "b", .nodes = 300, .gpus = 2400, .wall = Hours{20}, .joined = NodesJoined::OnRequest};
+    dear.found.job = Money::fromDollars(2);
+    for (const ClusterGoal goal :
+         {ClusterGoal::CheapestWithin, ClusterGoal::FastestForBudget, ClusterGoal::FewestGpus}) {
+        QVERIFY(comesBefore(dear, cheap, goal));
+        QVERIFY(!comesBefore(cheap, dear, goal));
+    }
+    // A search that may go beyond what InfiniBand joins says so of every answer that does.
+    Plan plan = plan8B();
+    plan.training.tokens = 2e12;
+    plan.training.global_batch = 3072;
+    ClusterQuestion question = small(ClusterGoal::FewestGpus);
+    question.mostNodes = 2;
+    for (const ClusterAnswer& answer : searchClusters(plan, m_catalogue, question).answers)
+        QVERIFY(answer.joined == NodesJoined::Usual);
 }
 
 void ClusterSearchTest::threadsDoNotMatter()

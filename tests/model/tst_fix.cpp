@@ -34,6 +34,8 @@ private slots:
     void idleGpusAreASaving();
     void smallJobGetsSmallerMachines();
     void savingsKeepTheResult();
+    void twoFieldsOfTheLayoutAreASaving();
+    void settingsComeBeforeMachines();
     void nothingIsCheaperThanAnUnknownPrice();
     void unknownIdsHaveNone();
 
@@ -301,19 +303,58 @@ void TestFix::savingsKeepTheResult()
 {
     for (const char* name : {"2am-zero3", "70b-on-16-nodes", "weekend-left-on"}) {
         const Plan plan = sample(name);
-        const Estimate own = estimate(plan, m_catalogue, today);
-        const double before = own.cost.job->dollars();
-        double last = 0;
+        const Estimate ownEstimate = estimate(plan, m_catalogue, today);
+        const double before = ownEstimate.cost.job->dollars();
+        // The plan's own machines come first, each group by cost.
+        std::pair<bool, double> last{false, 0};
         const FixList list = fixes(plan);
         QVERIFY(list.fits);
         for (const Fix& fix : list.fixes) {
             QVERIFY(fix.fits && !fix.otherResult);
             QVERIFY(fix.job->dollars() <= 0.95 * before);
-            QVERIFY(fix.job->dollars() >= last);
-            last = fix.job->dollars();
+            const std::pair own{fix.movesMachines(), fix.job->dollars()};
+            QVERIFY(own >= last);
+            last = own;
             if (plan.training.global_batch)
-                QCOMPARE(estimate(fix.plan, m_catalogue, today).layout->globalBatch, own.layout->globalBatch);
+                QCOMPARE(estimate(fix.plan, m_catalogue, today).layout->globalBatch, ownEstimate.layout->globalBatch);
         }
+    }
+}
+
+void TestFix::twoFieldsOfTheLayoutAreASaving()
+{
+    const Plan plan = sample("70b-on-16-nodes");
+    const Estimate own = estimate(plan, m_catalogue, today);
+    const FixList list = fixes(plan);
+    const auto layout = std::ranges::find_if(list.fixes, [](const Fix& fix) {
+        return fix.fields() == 2 && std::ranges::all_of(fix.changes, [](const FixChange& change) {
+                   return !change.pointer.starts_with("/cluster/");
+               });
+    });
+    QVERIFY(layout != list.fixes.end());
+    // At least what half the tensor degree with ZeRO-2 saves.
+    Plan known = plan;
+    known.parallelism.tensor = 4;
+    known.parallelism.zero = 2;
+    const Estimate there = estimate(known, m_catalogue, today);
+    QVERIFY(!hasErrors(there.findings) && there.time->step < own.time->step);
+    QVERIFY(*layout->step <= there.time->step);
+    QCOMPARE(layout->plan.cluster, plan.cluster);
+}
+
+void TestFix::settingsComeBeforeMachines()
+{
+    // A change of one field that needs other machines comes after one that does not.
+    const Plan plan = sample("2am-ticket");
+    bool machines = false;
+    std::size_t fields = 0;
+    for (const Fix& fix : fixes(plan).fixes) {
+        if (!fix.fits || fix.otherResult)
+            continue;
+        machines = machines && fix.fields() == fields;
+        fields = fix.fields();
+        QVERIFY(!machines || fix.movesMachines());
+        machines = fix.movesMachines();
     }
 }
 

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace headroom;
@@ -21,6 +22,10 @@ private slots:
     void missedTargetHasFixes();
     void modelThatDoesNotFitHasFixes();
     void overloadNeedsMoreMachines();
+    void overloadNeedsAsManyMachinesAsReplicas();
+    void moreAtATimeAnswersMore();
+    void largerMachineHoldsTheModel();
+    void engineLeavesRoomForTheRest();
     void replicasThatDoNotDivideAreRepaired();
     void everyFixIsWhatItsEstimateSays_data();
     void everyFixIsWhatItsEstimateSays();
@@ -121,6 +126,60 @@ void TestFixServing::overloadNeedsMoreMachines()
     QVERIFY(nodes != nullptr && !nodes->otherResult);
     QVERIFY(nodes->service->stable);
     QVERIFY(nodes->service->outputTokensPerSecond > 0);
+}
+
+void TestFixServing::overloadNeedsAsManyMachinesAsReplicas()
+{
+    Plan plan = overloaded();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 6};
+    plan.serving.concurrency = 96;
+    plan.serving.requests_per_s = 120;
+    plan.serving.latency_target_s.reset();
+    plan.serving.spare_replicas = 2;
+    const std::optional<std::int64_t> needed = estimate(plan, m_catalogue, today).serving->speed->replicasNeeded;
+    QVERIFY(needed);
+    const FixList list = fixes(plan);
+    const Fix* nodes = fittingBy(list, "/cluster/nodes");
+    QVERIFY(nodes != nullptr);
+    // Two replicas to a node, and one node more at most where the simulation asks for it; not twice as many as now.
+    const auto chosen = std::llround(std::get<double>(nodes->changes.front().to));
+    QVERIFY(chosen >= (*needed + 1) / 2 && chosen <= (*needed + 1) / 2 + 1);
+}
+
+void TestFixServing::moreAtATimeAnswersMore()
+{
+    Plan plan = service();
+    plan.serving.requests_per_s = 22;
+    plan.serving.latency_target_s.reset();
+    const FixList list = fixes(plan);
+    const Fix* more = fittingBy(list, "/serving/concurrency");
+    QVERIFY(!list.fits && more != nullptr && !more->otherResult);
+    QVERIFY(std::get<double>(more->changes.front().to) > static_cast<double>(plan.serving.concurrency));
+}
+
+void TestFixServing::largerMachineHoldsTheModel()
+{
+    Plan plan = slow();
+    plan.cluster.hardware = VmNodes{"Standard_NC24ads_A100_v4", 1};
+    plan.parallelism.tensor = 1;
+    plan.serving.kv = KvFormat::Fp8;
+    plan.serving.latency_target_s = 0.03;
+    const FixList list = fixes(plan);
+    QVERIFY(!list.fits && list.hasFitting());
+    const Fix& first = list.fixes.front();
+    QVERIFY(first.plan.parallelism.tensor > 1);
+    QVERIFY(std::get<VmNodes>(first.plan.cluster.hardware).sku != "Standard_NC24ads_A100_v4");
+}
+
+void TestFixServing::engineLeavesRoomForTheRest()
+{
+    Plan plan = service();
+    plan.serving.engine_fraction = 1;
+    const FixList list = fixes(plan);
+    QVERIFY(!list.fits);
+    const Fix* smaller = fittingBy(list, "/serving/engine_fraction");
+    QVERIFY(smaller != nullptr);
+    QVERIFY(std::get<double>(smaller->changes.front().to) < 1);
 }
 
 void TestFixServing::replicasThatDoNotDivideAreRepaired()

@@ -22,6 +22,7 @@ private slots:
     void latentWidthsAreSaidOnce();
     void knownCounts_data();
     void knownCounts();
+    void slidingLayersAreCounted();
     void sayWhatIsGuessed();
     void sayWhatIsLeftOut();
     void nestedLanguageModel();
@@ -158,6 +159,29 @@ void TestImport::knownCounts()
     const auto imported = importPlan(config.toStdString(), m_catalogue);
     QVERIFY2(imported, imported ? "" : toString(imported.error()).c_str());
     QCOMPARE(countParameters(shapeOf(imported->plan, m_catalogue)).total, parameters);
+}
+
+void TestImport::slidingLayersAreCounted()
+{
+    const auto sliding = [this](const std::string& rest) {
+        const auto imported = importPlan(
+            R"({"hidden_size": 512, "num_hidden_layers": 12, "num_attention_heads": 8, "num_key_value_heads": 4,
+            "intermediate_size": 2048, "vocab_size": 32000, "max_position_embeddings": 32768, )" +
+                rest + "}",
+            m_catalogue);
+        return imported ? shapeOf(imported->plan, m_catalogue).sliding_layers : std::nullopt;
+    };
+    using Count = std::optional<std::int64_t>;
+    QCOMPARE(sliding(R"("model_type": "mistral", "sliding_window": 4096)"), Count(12));
+    QCOMPARE(sliding(R"("model_type": "gemma2", "sliding_window": 4096)"), Count(6));
+    QCOMPARE(sliding(R"("model_type": "gemma3_text", "sliding_window": 1024)"), Count(10));
+    QCOMPARE(sliding(R"("model_type": "gemma3_text", "sliding_window": 1024, "sliding_window_pattern": 4)"), Count(9));
+    QCOMPARE(sliding(R"("model_type": "mistral", "sliding_window": 4096, "layer_types": ["full_attention",
+        "sliding_attention", "sliding_attention", "sliding_attention", "full_attention", "sliding_attention",
+        "sliding_attention", "sliding_attention", "full_attention", "sliding_attention", "sliding_attention",
+        "sliding_attention"])"),
+             Count(9));
+    QCOMPARE(sliding(R"("model_type": "llama")"), Count());
 }
 
 void TestImport::sayWhatIsGuessed()

@@ -59,7 +59,8 @@ const char* const formatPointers =
     "/cost/shutdown_after_idle_min /cost/schedule /cost/budget /cost/usd_rate /cost/evictions_per_hour "
     "/cost/checkpoint_interval_s /cost/checkpoint_stall_s /cost/restart_s /cost/spare_nodes "
     "/cost/failures_per_1000_node_days /cost/storage_gb /cost/storage_usd_gb_month /cost/egress_gb "
-    "/cost/egress_usd_gb /cost/pue /cost/usd_per_kwh /cost/kg_co2_per_kwh /calibration/efficiency "
+    "/cost/egress_usd_gb /cost/pue /cost/usd_per_kwh /cost/kg_co2_per_kwh /cost/owned/price /cost/owned/years "
+    "/cost/owned/staff_share /cost/owned/power_w /calibration/efficiency "
     "/calibration/memory_extra_bytes";
 
 QString text(std::string_view string)
@@ -113,6 +114,8 @@ int family(std::string_view pointer)
         return 1;
     if (pointer.starts_with("/serving/speculative/"))
         return 3;
+    if (pointer.starts_with("/cost/owned/"))
+        return 4;
     return pointer == "/cluster/sku" || pointer == "/cluster/nodes" || pointer == "/cluster/gpus_per_node" ||
                    pointer.ends_with("_node_bytes_per_s")
                ? 2

@@ -17,6 +17,8 @@ class TestNearestSize : public QObject {
 private slots:
     void misspeltSizes_data();
     void misspeltSizes();
+    void retiringSeriesAreKnown_data();
+    void retiringSeriesAreKnown();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -66,6 +68,38 @@ void TestNearestSize::misspeltSizes()
     const QString message = QString::fromStdString(toString(*error));
     for (const QString& mention : mentions)
         QVERIFY2(message.contains(mention), qPrintable(message));
+}
+
+void TestNearestSize::retiringSeriesAreKnown_data()
+{
+    QTest::addColumn<QString>("size");
+    QTest::addColumn<QStringList>("mentions");
+    QTest::addColumn<QString>("silent");
+    QTest::newRow("P100") << "Standard_NC24s_v2" << QStringList{"NCv2 (P100)", "2023-09-06", "Standard_NC96ads_A100_v4"}
+                          << "NC24s_v3";
+    QTest::newRow("K80") << "Standard_NC24" << QStringList{"NC (K80)", "2023-09-06", "Standard_NC64as_T4_v3"}
+                         << "NC24r\"";
+    QTest::newRow("FPGA") << "NP10s" << QStringList{"NP (FPGA)", "2027-05-31", "NCasT4_v3"} << "ND12s";
+    QTest::newRow("HBv2") << "Standard_HB120-96rs_v2"
+                          << QStringList{"HBv2", "2027-05-31", "Microsoft names no replacement"} << "ND40rs_v2";
+    QTest::newRow("HC") << "Standard_HC44rs" << QStringList{"HC (CPU)", "2027-05-31"} << "Did you mean";
+    QTest::newRow("no such family") << "Standard_FX4mds" << QStringList{"no size of the family FX"} << "Did you mean";
+    QTest::newRow("slip") << "Standard_MD96asr_v4" << QStringList{"Did you mean \"Standard_ND96asr_v4\""} << "family";
+}
+
+void TestNearestSize::retiringSeriesAreKnown()
+{
+    QFETCH(QString, size);
+    QFETCH(QStringList, mentions);
+    QFETCH(QString, silent);
+    Plan plan;
+    plan.cluster.hardware = VmNodes{size.toStdString(), 1};
+    const std::optional<Error> error = unknownId(plan, m_catalogue);
+    QVERIFY(error);
+    const QString message = QString::fromStdString(toString(*error));
+    for (const QString& mention : mentions)
+        QVERIFY2(message.contains(mention), qPrintable(message));
+    QVERIFY2(!message.contains(silent), qPrintable(message));
 }
 
 QTEST_APPLESS_MAIN(TestNearestSize)

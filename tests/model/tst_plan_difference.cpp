@@ -81,7 +81,8 @@ void TestPlanDifference::listsAndOwnHardware()
     other.training.lora.targets = {"q"};
     other.cost.owned = OwnedHardware{};
     other.calibration.measured = {{"run_h", 47, ""}};
-    QCOMPARE(between({}, other), (Pointers{"/training/lora/targets", "/cost/owned", "/calibration/measured"}));
+    QCOMPARE(between({}, other), (Pointers{"/training/lora/targets", "/cost/owned/price", "/cost/owned/years",
+                                           "/cost/owned/staff_share", "/cost/owned/power_w", "/calibration/measured"}));
 }
 
 void TestPlanDifference::everyFieldIsSeen()

@@ -22,6 +22,7 @@ private slots:
     void nameSetsAreOrderedSets();
     void listsHaveTheirLength();
     void tokensAreCounted();
+    void boughtHardwareIsGivenUpAsAWhole();
 };
 
 namespace {
@@ -86,6 +87,10 @@ void TestPlanFields::pointersReachTheirMembers()
     is("/cost/usd_per_kwh", [&] { return *plan.cost.usd_per_kwh; });
     is("/cost/kg_co2_per_kwh", [&] { return *plan.cost.kg_co2_per_kwh; });
     is("/cost/pue", [&] { return *plan.cost.pue; });
+    is("/cost/owned/price", [&] { return plan.cost.owned->price; });
+    is("/cost/owned/years", [&] { return plan.cost.owned->years; });
+    is("/cost/owned/staff_share", [&] { return plan.cost.owned->staff_share; });
+    is("/cost/owned/power_w", [&] { return plan.cost.owned->power_w; });
     const auto own = [&] { return std::get<OwnNodes>(plan.cluster.hardware); };
     is("/cluster/gpus_per_node", [&] { return own().gpus_per_node; });
     is("/cluster/intra_node_bytes_per_s", [&] { return *own().intra_node_bytes_per_s; });
@@ -192,6 +197,20 @@ void TestPlanFields::tokensAreCounted()
     QVERIFY(checkedValue(tokens, 15.6e12));
     QVERIFY(!checkedValue(tokens, 1.5));
     QVERIFY(!checkedValue(tokens, 0.0));
+}
+
+void TestPlanFields::boughtHardwareIsGivenUpAsAWhole()
+{
+    Plan plan;
+    field("/cost/owned/price").set(plan, 250'000.0);
+    QVERIFY(plan.cost.owned == OwnedHardware{.price = 250'000});
+    field("/cost/owned/years").set(plan, 7.0);
+    field("/cost/owned/years").set(plan, FieldValue{});
+    QVERIFY2(plan.cost.owned == OwnedHardware{.price = 250'000}, "back to the default years");
+    field("/cost/owned/price").set(plan, FieldValue{});
+    QVERIFY(!plan.cost.owned);
+    field("/cost/owned/power_w").set(plan, FieldValue{});
+    QVERIFY(plan == Plan{});
 }
 
 QTEST_APPLESS_MAIN(TestPlanFields)

@@ -159,6 +159,7 @@ void TestPlanJson::everyFormComesBack_data()
                                .extra_params = 9'007'199'254'740'993,
                                .causal = false,
                                .sliding_window = 12,
+                               .sliding_layers = 1,
                                .attention = AttentionKind::Mla,
                                .q_lora_rank = 7,
                                .kv_lora_rank = 8,

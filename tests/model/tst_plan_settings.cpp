@@ -169,12 +169,17 @@ void TestPlanSettings::everyFieldCanBeSet()
     for (int round = 0; round < 40; ++round)
         for (const Field& field : planFields()) {
             const bool isForm = field.pointer.starts_with("/model/") || field.pointer.starts_with("/cluster/") ||
-                                field.pointer.starts_with("/serving/speculative/");
+                                field.pointer.starts_with("/serving/speculative/") ||
+                                field.pointer.starts_with("/cost/owned/");
             const FieldValue value = random.value(field);
             // Nodes outside the catalogue need their GPU named; null has no meaning for a form.
             if (isForm && (std::holds_alternative<std::monostate>(value) || field.pointer.find("_node") < 999))
                 continue;
-            const Result<Plan> plan = with({std::string(field.pointer) + "=" + typed(value)});
+            std::vector<std::string> settings = {std::string(field.pointer) + "=" + typed(value)};
+            // What is bought has a price.
+            if (field.pointer.starts_with("/cost/owned/"))
+                settings.insert(settings.begin(), "cost.owned.price=1");
+            const Result<Plan> plan = with(settings);
             QVERIFY2(plan, plan ? "" : toString(plan.error()).c_str());
             QVERIFY2(field.get(*plan) == value, field.pointer.data());
         }
@@ -239,6 +244,8 @@ void TestPlanSettings::refuses_data()
     row("model.preset=null", "/model/preset");
     // The same strictness as in a file.
     row(R"(cost.owned={"price": 1, "price": 2})", "/cost/owned");
+    row("cost.owned.years=4", "/cost/owned");
+    row(R"(cost.owned={"price": 1, "years": null})", "/cost/owned/years");
     row(R"(model.architecture={"layers": 2})", "/model/architecture");
     row("cluster.gpus_per_node=4", "/cluster/gpus_per_node");
 }

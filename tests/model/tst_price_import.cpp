@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 using namespace headroom;
 using headroom::test::azurePage;
@@ -33,6 +34,8 @@ private slots:
     void savingsPlansAreHourly();
     void pagesInEveryShape_data();
     void pagesInEveryShape();
+    void missingPagesAreSaid();
+    void regionsAreSpeltAsTheCloudDoes();
     void duplicates_data();
     void duplicates();
     void unknownSizesAreKeptApart();
@@ -222,6 +225,33 @@ void TestPriceImport::pagesInEveryShape()
     QCOMPARE(import->prices.size(), std::size_t{2});
     QCOMPARE(microsOf(*import, h100, "payg"), 98'320'000);
     QCOMPARE(microsOf(*import, "Standard_NC4as_T4_v3", "payg"), 526'000);
+}
+
+void TestPriceImport::missingPagesAreSaid()
+{
+    const QByteArray first = azurePage({azureRow(h100, 98.32)}, "USD", "https://prices.azure.com/next");
+    const QByteArray last = azurePage({azureRow("Standard_NC4as_T4_v3", 0.526)});
+    const Result<PriceImport> alone = read(first);
+    QVERIFY(alone);
+    QCOMPARE(alone->prices.size(), std::size_t{1});
+    QVERIFY(notes(*alone, "prices.more-pages"));
+    const std::vector<QByteArray> complete{first + last, "[" + first + "," + last + "]", last};
+    for (const QByteArray& whole : complete) {
+        const Result<PriceImport> import = read(whole);
+        QVERIFY(import);
+        QVERIFY(!notes(*import, "prices.more-pages"));
+    }
+}
+
+void TestPriceImport::regionsAreSpeltAsTheCloudDoes()
+{
+    const Result<PriceImport> import = read(azurePage({azureRow(h100, 98.32, {{"armRegionName", "WestUS2"}}),
+                                                       azureRow(h100, 98.32, {{"armRegionName", "westus2"}}),
+                                                       azureRow(h100, 127.816, {{"armRegionName", "West US"}})}));
+    QVERIFY(import);
+    QCOMPARE(import->prices.size(), std::size_t{2});
+    QCOMPARE(microsOf(*import, h100, "payg", "linux", "westus2"), 98'320'000);
+    QCOMPARE(microsOf(*import, h100, "payg", "linux", "westus"), 127'816'000);
 }
 
 void TestPriceImport::duplicates_data()

@@ -28,6 +28,9 @@ private slots:
     void jobOfTheOwnModeAgrees();
     void ownedHardware();
     void ownedWithoutFigures();
+    void ownedStandsBesideTheCloud();
+    void ownModeIsHeldAgainstThePriceOfPayAsYouGo();
+    void commitmentIsForTheWholeTerm();
     void energyOfAMonth();
     void energyOfUnknownMachines();
     void budget_data();
@@ -177,6 +180,55 @@ void TestPriceOptions::ownedWithoutFigures()
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(!result.cost.nodeHour);
     QVERIFY(std::ranges::find(result.findings, std::string("cost.no-price"), &Finding::id) != result.findings.end());
+}
+
+void TestPriceOptions::ownedStandsBesideTheCloud()
+{
+    Plan plan = planFor(h100, 2);
+    plan.cost.owned = OwnedHardware{.price = 350'400, .years = 4, .power_w = 10'000};
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<PriceOption> options = priceOptions(plan, m_catalogue, result);
+    QCOMPARE(options.size(), std::size_t{4});
+    const PriceOption* own = option(options, "own");
+    QVERIFY(own != nullptr && own->job && !own->current);
+    QCOMPARE(own->offHour.micros, 10'000'000);
+    QVERIFY(own->nodeHour > own->offHour);
+    QVERIFY(*own->job < *option(options, "payg")->job);
+    QVERIFY(option(options, "payg")->current);
+}
+
+void TestPriceOptions::ownModeIsHeldAgainstThePriceOfPayAsYouGo()
+{
+    Plan plan = planFor(h100);
+    plan.cost.price_mode = PriceMode::Own;
+    plan.cost.price_per_node_hour = 50;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.cost.region.empty());
+    QCOMPARE(result.cost.pricedRegion(), std::string("eastus"));
+    const std::vector<PriceOption> options = priceOptions(plan, m_catalogue, result);
+    QCOMPARE(option(options, "payg")->nodeHour.micros, 98'320'000);
+    QVERIFY(!option(options, "payg")->current);
+    QVERIFY(option(options, "own")->current);
+    QCOMPARE(option(options, "own")->job, result.cost.job);
+}
+
+void TestPriceOptions::commitmentIsForTheWholeTerm()
+{
+    Plan plan = planFor(h100, 2);
+    plan.training.tokens *= 10;  // More than the hours of a day in the office.
+    plan.cost.spare_nodes = 1;
+    plan.cost.currency = "EUR";
+    plan.cost.usd_rate = 0.5;
+    const std::vector<PriceOption> options = priceOptions(plan, m_catalogue, estimate(plan, m_catalogue));
+    QVERIFY(!option(options, "payg")->commitment);
+    const PriceOption* reserved = option(options, "reserved-1y");
+    QCOMPARE(reserved->committedYears, 1);
+    QVERIFY(near(reserved->commitment->dollars(), 3 * 551'221 * 0.5, 1e-6));
+    // Off hours between those of the job are paid too.
+    plan.cost.schedule = "8x5";
+    const std::vector<PriceOption> office = priceOptions(plan, m_catalogue, estimate(plan, m_catalogue));
+    QCOMPARE(option(office, "payg")->job, option(options, "payg")->job);
+    QVERIFY(*option(office, "reserved-1y")->job > *reserved->job);
 }
 
 void TestPriceOptions::energyOfAMonth()

@@ -24,6 +24,7 @@ private slots:
     void bothShapes();
     void regularMachines_data();
     void regularMachines();
+    void spareNodesNeedCores();
     void spotUsesOnePool();
     void restrictions_data();
     void restrictions();
@@ -160,6 +161,17 @@ void TestQuota::regularMachines()
     const auto missing =
         checkNamed(verdict, "family").shortBy.value_or(0) + checkNamed(verdict, "cores").shortBy.value_or(0);
     QCOMPARE(missing, shortBy);
+}
+
+void TestQuota::spareNodesNeedCores()
+{
+    Plan plan = planFor(16);
+    plan.cost.spare_nodes = 4;
+    const SubscriptionLists lists = listsOf({sku()}, usages("standardNDSH100v5Family", 1536, 9999));
+    const QuotaVerdict verdict = check(plan, lists);
+    QCOMPARE(verdict.nodes, std::int64_t{20});
+    QCOMPARE(checkNamed(verdict, "family").need, std::optional<std::int64_t>(1920));
+    QCOMPARE(checkNamed(verdict, "family").shortBy, std::optional<std::int64_t>(384));
 }
 
 void TestQuota::spotUsesOnePool()

@@ -26,6 +26,8 @@ private slots:
     void currencyIsConvertedOnce();
     void withoutPriceNothingIsInvented();
     void schedulesSaveAndDelay();
+    void commitmentsSaveNothing();
+    void boughtHardwareSavesItsEnergy();
 };
 
 namespace {
@@ -181,6 +183,34 @@ void ScheduleTest::schedulesSaveAndDelay()
     QVERIFY(six.back().current && !six.back().jobEnds);
     estimate.cost = {};
     QVERIFY(shutdownOptions(Plan{}, estimate).empty());
+}
+
+void ScheduleTest::commitmentsSaveNothing()
+{
+    Estimate estimate;
+    estimate.cost = oneH100Node();
+    estimate.cost.offHour = *estimate.cost.nodeHour;
+    for (const ShutdownOption& option : shutdownOptions(Plan{}, estimate)) {
+        QCOMPARE(option.week, Money::fromDollars(168 * 98.32));
+        QCOMPARE(option.savedPerWeek, Money{});
+        QCOMPARE(option.savedPerMonth, Money{});
+    }
+    QCOMPARE(cumulativeCost(estimate.cost, *weekSchedule("8x5"))[at(0, 9)].amount, Money::fromDollars(9 * 98.32));
+    const auto lasts = budgetLasts(estimate.cost, *weekSchedule("8x5"), Money::fromDollars(24.5 * 98.32));
+    QVERIFY(lasts);
+    QCOMPARE(lasts->value, 24.5);
+}
+
+void ScheduleTest::boughtHardwareSavesItsEnergy()
+{
+    CostEstimate cost;
+    cost.nodeHour = MoneyPerHour::fromDollars(12);
+    cost.offHour = MoneyPerHour::fromDollars(10);
+    QCOMPARE(*weeklySaving(cost, *weekSchedule("8x5")), Money::fromDollars(128 * 2));
+    QCOMPARE(cumulativeCost(cost, *weekSchedule("8x5")).back().amount, Money::fromDollars(168 * 10 + 40 * 2));
+    // Nine hours off and one on; then a week and an hour.
+    QCOMPARE(budgetLasts(cost, *weekSchedule("8x5"), Money::fromDollars(102))->value, 10.0);
+    QCOMPARE(budgetLasts(cost, *weekSchedule("8x5"), Money::fromDollars(1760 + 10))->value, 169.0);
 }
 
 QTEST_APPLESS_MAIN(ScheduleTest)

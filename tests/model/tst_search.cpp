@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/layout.h"
-#include "model/search/search.h"
+#include "model/search/restated_report.h"
 #include "tests/support/every_layout.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -24,6 +24,8 @@ private slots:
     void threadsDoNotMatter();
     void stopsWhenAsked();
     void reportsProgress();
+    void ranksWhatItHasSoFar();
+    void knownLayoutsFollowTheirPlan();
     void countsTheLargeSpace();
     void rejectionsNameTheReason();
 
@@ -251,6 +253,51 @@ void SearchTest::reportsProgress()
     QVERIFY(calls >= 1);
     QVERIFY(result.stopped || covered <= result.legal);
     QVERIFY(hasBest || result.best() == nullptr || result.stopped);
+}
+
+void SearchTest::ranksWhatItHasSoFar()
+{
+    const Plan plan = planOf("deepseek-v2", h100, 16, 512);
+    Findings findings;
+    const auto space = SearchSpace::of(plan, m_catalogue, false, findings);
+    int rankings = 0;
+    const SearchResult result = search(*space, {}, {}, [&](const SearchProgress& progress) {
+        if (!progress.soFar)
+            return;
+        ++rankings;
+        const SearchResult& soFar = *progress.soFar;
+        QVERIFY(soFar.best() != nullptr && soFar.best()->layout == progress.best->layout);
+        QCOMPARE(soFar.counts.evaluated + soFar.counts.pruned, progress.covered);
+        QVERIFY(std::ranges::is_sorted(
+            soFar.ranked, [](const Candidate& a, const Candidate& b) { return ranksBefore(a, b, Objective::Time); }));
+        QVERIFY(!soFar.front.empty());
+    });
+    QVERIFY(rankings >= 1);
+    QVERIFY(result.best() != nullptr);
+}
+
+void SearchTest::knownLayoutsFollowTheirPlan()
+{
+    Plan plan = planOf("llama-3.1-8b", h100, 1, 64);
+    Findings findings;
+    const auto space = SearchSpace::of(plan, m_catalogue, false, findings);
+    const SearchReport before = searchReport(*space, m_catalogue, search(*space, {}), Objective::Time, 20);
+    plan.training.sequence *= 2;
+    const SearchReport after = restatedReport(before, plan, m_catalogue, Objective::Time);
+    QVERIFY(after.stage == ReportStage::Restated);
+    QVERIFY(!after.layouts.empty());
+    double last = 0;
+    for (const FoundLayout& found : after.layouts) {
+        QCOMPARE(found.plan.training.sequence, plan.training.sequence);
+        const Estimate estimated = estimate(found.plan, m_catalogue);
+        QCOMPARE(found.candidate.step, estimated.time->step);
+        QCOMPARE(found.candidate.peak, estimated.memory->worst().peak);
+        QVERIFY(!hasErrors(estimated.findings));
+        QVERIFY(found.candidate.secondsPerSequence >= last);
+        last = found.candidate.secondsPerSequence;
+    }
+    for (std::size_t i = 1; i < after.result.front.size(); ++i)
+        QVERIFY(after.result.front[i].secondsPerSequence < after.result.front[i - 1].secondsPerSequence);
 }
 
 void SearchTest::countsTheLargeSpace()

@@ -21,6 +21,7 @@ class ServingSweepTest : public QObject {
 private slots:
     void sweepsContainThePlan();
     void sweepsFollowTheArrivals();
+    void ownFormatIsThePlan();
     void overloadIsMarked();
     void replicasExchangeLayers();
     void promptsAreHandedOver();
@@ -75,6 +76,29 @@ void ServingSweepTest::sweepsFollowTheArrivals()
     plan.serving.requests_per_s = 4;
     QVERIFY(compareFormats(plan, estimate(plan, m_catalogue)).front().point->perToken >
             formats.front().point->perToken);
+}
+
+void ServingSweepTest::ownFormatIsThePlan()
+{
+    Plan plan = replicaPlan("deepseek-v3", "h200-sxm", 8);
+    plan.parallelism.expert = 8;
+    plan.serving.weights = WeightFormat::Fp8;
+    plan.serving.kv = KvFormat::Fp8;
+    plan.cost.price_per_node_hour = 80;
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<FormatOption> formats = compareFormats(plan, result);
+    const auto own = std::ranges::find(formats, WeightFormat::Fp8, &FormatOption::format);
+    QVERIFY(own != formats.end() && own->point);
+    QCOMPARE(own->point->perToken, result.serving->speed->latencies.tpot.p50);
+    QCOMPARE(own->point->tokensPerSecond, result.serving->speed->outputTokensPerSecond);
+    QCOMPARE(own->perMillionTokens, result.serving->perMillionTokens);
+    // Another format has the figures of the plan with that format.
+    Plan other = plan;
+    other.serving.weights = WeightFormat::Awq4;
+    const Estimate changed = estimate(other, m_catalogue);
+    const auto packed = std::ranges::find(formats, WeightFormat::Awq4, &FormatOption::format);
+    QVERIFY(packed != formats.end() && packed->point && changed.serving->speed);
+    QCOMPARE(packed->point->perToken, changed.serving->speed->latencies.tpot.p50);
 }
 
 void ServingSweepTest::overloadIsMarked()

@@ -35,6 +35,10 @@ public:
         dialogs.openCaptures = [this](QWidget*, const QString&) {
             return chosenPath.isEmpty() ? QStringList() : QStringList{chosenPath};
         };
+        dialogs.openEarlier = [this](QWidget*, const QString&) {
+            ++earlierQuestions;
+            return chosenPath;
+        };
         dialogs.openPrices = [this](QWidget*) {
             return chosenPath.isEmpty() ? QStringList() : QStringList{chosenPath};
         };
@@ -85,9 +89,11 @@ public:
         return *part;
     }
 
-    /// Types into a field's value box and presses Enter.
+    /// Types into a field's value box and presses Enter, where the editor is folded, after unfolding it.
     void type(const QString& pointer, const QString& text) const
     {
+        if (window->actions()[ActionId::FoldEditor]->isChecked())
+            trigger(ActionId::FoldEditor);
         auto& box = input<ValueBox>(pointer);
         box.setFocus();
         box.selectAll();
@@ -105,6 +111,7 @@ public:
     QString proposedPath;  ///< What the last one proposed.
     SaveChoice saveChoice{SaveChoice::Cancel};
     int questions{0};
+    int earlierQuestions{0};  ///< Times that an earlier capture was asked for.
     Dialogs dialogs;
     QSettings store;
     Settings settings;

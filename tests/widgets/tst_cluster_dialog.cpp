@@ -28,6 +28,7 @@ private slots:
     void comparisonIsNamedByTheCluster();
     void missedLimitOffersTheNearest();
     void searchCanBeStopped();
+    void nodesThatNothingJoinsAreMarked();
 
 private:
     [[nodiscard]] static ClusterAnswer answer(const char* size, std::int64_t nodes, double dollars)
@@ -52,6 +53,19 @@ private:
         return dialog.findChild<Widget*>(name);
     }
 };
+
+void TestClusterDialog::nodesThatNothingJoinsAreMarked()
+{
+    ClusterAnswer many = answer("Standard_ND96asr_v4", 328, 4000);
+    many.joined = NodesJoined::Beyond;
+    ClusterDialog dialog(Plan{});
+    dialog.setResult(std::make_shared<const ClusterResult>(
+        ClusterResult{.answers = {answer("Standard_ND96isr_H100_v5", 3, 5000), many}, .clusters = 40, .sizes = 2}));
+    const QAbstractItemModel& rows = *child<RowTable>(dialog, "clusterTable")->model();
+    QCOMPARE(rows.index(0, 1).data().toString(), QStringLiteral("3"));
+    QCOMPARE(rows.index(1, 1).data().toString(), QStringLiteral("328 **"));
+    QVERIFY(child<QLabel>(dialog, "clusterStatus")->text().contains(QStringLiteral("300 nodes")));
+}
 
 void TestClusterDialog::asksOnceItIsOpen()
 {

@@ -29,6 +29,7 @@ private slots:
     void differencesAreMarked();
     void bestFitsAndHasARival();
     void servicesHaveTheirOwnRows();
+    void servicesThatFitMayStillFail();
     void verdictNamesTheWinner();
     void unknownPricesAreNotBeaten();
     void tiesAndOtherJobsHaveNoWinner();
@@ -116,6 +117,38 @@ void ComparePageTest::servicesHaveTheirOwnRows()
     const std::vector<EstimatedPlan> both{service, m_three[1]};
     QVERIFY(rowOf(both, QStringLiteral("Time per token, ms")).cells.last() == QStringLiteral("–"));
     QVERIFY(rowOf(both, QStringLiteral("Step time, s")).cells.first() == QStringLiteral("–"));
+}
+
+void ComparePageTest::servicesThatFitMayStillFail()
+{
+    const EstimatedPlan fine = sample("70b-serving");
+    Plan plan = fine.plan;
+    plan.serving.requests_per_s = 1000;
+    const EstimatedPlan overloaded = estimated(plan);
+    plan.serving.requests_per_s.reset();
+    plan.serving.concurrency = 80;
+    const EstimatedPlan slow = estimated(plan);
+    const std::vector<EstimatedPlan> plans{fine, overloaded, slow};
+    QCOMPARE(rowOf(plans, QStringLiteral("Verdict")).cells,
+             (QStringList{QStringLiteral("fits"), QStringLiteral("overloaded"), QStringLiteral("misses its target")}));
+    QCOMPARE(rowOf(plans, QStringLiteral("First token, ms")).cells[0],
+             millisecondsNumber(fine.estimate.serving->speed->latencies.ttft.p50));
+    QCOMPARE(rowOf(plans, QStringLiteral("First token, ms")).cells[1], QStringLiteral("–"));
+    QCOMPARE(rowOf(plans, QStringLiteral("Whole answer, s")).cells[2],
+             secondsNumber(slow.estimate.serving->speed->latencies.e2e.p50));
+    QCOMPARE(rowOf(plans, QStringLiteral("Load, %")).cells[1],
+             percentNumber(overloaded.estimate.serving->speed->utilization));
+    QVERIFY(rowOf(plans, QStringLiteral("Target")).cells[2].contains(QStringLiteral("of 30.0 ms per token")));
+    QVERIFY(comparisonVerdict(plans).sentence().startsWith(QStringLiteral("1 of 3 services works out: ")));
+    QCOMPARE(comparisonVerdict(std::vector{overloaded, slow}).sentence(),
+             QStringLiteral("None of the 2 services works out"));
+    // Of two that work out, tokens decide.
+    Plan fewer = fine.plan;
+    fewer.name = "fewer at a time";
+    fewer.serving.concurrency = 32;
+    const ComparisonVerdict both = comparisonVerdict(std::vector{fine, estimated(fewer)});
+    QCOMPARE(both.cheapest, 0);
+    QCOMPARE(both.fastest, 1);
 }
 
 void ComparePageTest::verdictNamesTheWinner()
@@ -269,7 +302,7 @@ void ComparePageTest::chartsShowEveryPlan()
     QVERIFY(memory.pointText(1).contains(QStringLiteral("of 42.9 GB")));
     ComparisonChart cost(ComparedQuantity::Cost);
     cost.setPlans(m_three, ByteUnit::GB);
-    QCOMPARE(cost.summary(), QStringLiteral("A: $1,556; B: $236.53; C: $5,856"));
+    QCOMPARE(cost.summary(), QStringLiteral("A: $1,556; B: $236.53; C: $2,460"));
     // What is impossible has no bar, but a row.
     Plan impossible = m_three[1].plan;
     impossible.parallelism.tensor = 3;

@@ -27,9 +27,11 @@ private slots:
     void mouseReadsTheHour();
     void dataHasEveryHour();
     void figuresSayTheirHours();
+    void commitmentsHaveTheirWholeWeek();
     void otherWeekendsKeepTheirHours();
     void pricesAreOfTheRegionAndSorted();
     void ownPriceStandsBesideTheList();
+    void ownPriceWithoutRegionHasTheListOfOne();
     void axisTexts();
 };
 
@@ -192,6 +194,25 @@ void CostChartTest::figuresSayTheirHours()
     QVERIFY(figures[2].accent);
 }
 
+void CostChartTest::commitmentsHaveTheirWholeWeek()
+{
+    Estimate estimate = oneH100Node();
+    estimate.cost.weekHours = Hours{40};
+    estimate.cost.monthHours = Hours{176};
+    QCOMPARE(costFigures(estimate)[4].label, QStringLiteral("Week, 40 h"));
+    estimate.cost.offHour = *estimate.cost.nodeHour;
+    const std::vector<KpiFigure> figures = costFigures(estimate);
+    QCOMPARE(figures[4].label, QStringLiteral("Week, 168 h"));
+    QCOMPARE(figures[4].value, QStringLiteral("$16,518"));
+    QCOMPARE(figures[4].note, QStringLiteral("paid on or off"));
+    QCOMPARE(figures[5].value, QStringLiteral("$71,774"));
+    QVERIFY(weekCost(planWith("8x5"), estimate).scheduled.empty());
+    // Of bought hardware the energy is saved.
+    estimate.cost.offHour = MoneyPerHour::fromDollars(90);
+    QCOMPARE(costFigures(estimate)[4].value, QStringLiteral("$15,453"));  // 168 x 90 + 40 x 8.32
+    QVERIFY(!weekCost(planWith("8x5"), estimate).scheduled.empty());
+}
+
 void CostChartTest::otherWeekendsKeepTheirHours()
 {
     Estimate estimate = oneH100Node();
@@ -231,6 +252,19 @@ void CostChartTest::ownPriceStandsBesideTheList()
     QVERIFY(!bars[0].current);
     QVERIFY(bars[1].current);
     QCOMPARE(bars[1].mode, QStringLiteral("Own price"));
+}
+
+void CostChartTest::ownPriceWithoutRegionHasTheListOfOne()
+{
+    Estimate estimate = oneH100Node();
+    estimate.cost.ownPrice = true;
+    estimate.cost.region.clear();
+    estimate.cost.listRegion = "eastus";
+    const auto bars = priceBars(
+        Plan{}, estimate,
+        {test::samplePrice("payg", 122.9, "", std::nullopt), test::samplePrice("payg", 98.32, "eastus", "2026-09-16")});
+    QCOMPARE(bars.size(), std::size_t{2});
+    QVERIFY(std::ranges::all_of(bars, [](const PriceBar& bar) { return bar.hour == Money::fromDollars(98.32); }));
 }
 
 void CostChartTest::axisTexts()

@@ -25,6 +25,10 @@ private slots:
     void energyIsInformation();
     void oneWayNeedsNoTable();
     void switchingOffIsHeldAgainstLeavingOn();
+    void commitmentsArePaidOnOrOff();
+    void amountsAreInThePlansCurrency();
+    void energyOfBoughtHardwareIsPaid();
+    void spareAndUnpricedAreSaid();
 
 private:
     void show(CostPage& page, const Plan& plan) const
@@ -133,6 +137,70 @@ void CostDetailsTest::switchingOffIsHeldAgainstLeavingOn()
     show(page, plan);
     QCOMPARE(model->rowCount(), 6);
     QCOMPARE(row(2).first(), QString("On 100 h a week (this plan)"));
+}
+
+void CostDetailsTest::commitmentsArePaidOnOrOff()
+{
+    Plan plan = onH100();
+    plan.cost.price_mode = PriceMode::Reserved1y;
+    plan.cost.schedule = "8x5";
+    CostPage page;
+    show(page, plan);
+    const QString words = text(page);
+    QVERIFY2(words.contains("Switching off saves nothing"), qPrintable(words));
+    QVERIFY2(words.contains("on or off: a commitment is paid for every hour"), qPrintable(words));
+    QVERIFY2(words.contains("$10,571 a week, on or off"), qPrintable(words));  // 168 x 62.9248
+    QVERIFY2(words.contains("$45,935"), qPrintable(words));
+    QVERIFY(!words.contains("less than left on"));
+}
+
+void CostDetailsTest::amountsAreInThePlansCurrency()
+{
+    Plan plan = onH100();
+    plan.cost.currency = "EUR";
+    plan.cost.usd_rate = 0.5;
+    plan.cost.budget = 98.32 * 96.5;
+    CostPage page;
+    show(page, plan);
+    const auto* model = page.findChild<RowTable*>("payTable")->model();
+    QCOMPARE(model->index(0, 1).data().toString(), QString("49.16 EUR"));
+    const QString reserved = model->index(2, 5).data().toString();
+    if (model->index(2, 3).data().toString() != QString("–"))
+        QVERIFY2(reserved.contains("275,611 EUR") || reserved.contains("275,610 EUR"), qPrintable(reserved));
+    QVERIFY2(!text(page).contains("$"), qPrintable(text(page)));
+    // 9,487.88 USD, used up at the same moment as in dollars.
+    QVERIFY2(text(page).contains("4,744 EUR is used up on Friday 00:30 of week 1"), qPrintable(text(page)));
+    QVERIFY2(text(page).contains("1 USD = 0.5 EUR"), qPrintable(text(page)));
+}
+
+void CostDetailsTest::energyOfBoughtHardwareIsPaid()
+{
+    Plan plan = onH100();
+    plan.cost.price_mode = PriceMode::Own;
+    plan.cost.owned = OwnedHardware{.price = 300'000, .power_w = 10'000};
+    plan.cost.pue = 1.0;
+    plan.cost.usd_per_kwh = 0.2;
+    CostPage page;
+    show(page, plan);
+    QVERIFY2(text(page).contains("7,300 kWh a month, $1,460.00 at 0.2 USD per kWh, part of the price"),
+             qPrintable(text(page)));
+    QVERIFY(!text(page).contains("cloud's price"));
+    // The prices of the region that pay as you go would take stand beside it.
+    QVERIFY(!page.findChild<QWidget*>("payCard")->isHidden());
+    const auto* model = page.findChild<RowTable*>("payTable")->model();
+    QCOMPARE(model->index(0, 1).data().toString(), QString("$98.32"));
+    QVERIFY(model->index(model->rowCount() - 1, 0).data().toString().contains("this plan"));
+}
+
+void CostDetailsTest::spareAndUnpricedAreSaid()
+{
+    Plan plan = onH100();
+    plan.cost.spare_nodes = 2;
+    plan.cost.storage_gb = 500;
+    CostPage page;
+    show(page, plan);
+    QVERIFY2(text(page).contains("2 of them spare"), qPrintable(text(page)));
+    QVERIFY2(text(page).contains("storage (no price is set)"), qPrintable(text(page)));
 }
 
 HEADROOM_GUI_TEST_MAIN(CostDetailsTest)

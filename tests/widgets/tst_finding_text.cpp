@@ -30,6 +30,7 @@ private slots:
     void checklistHasNamesAndWords();
     void rulesOfThumbAreSpelt();
     void emptyNamesAreSpelt();
+    void servicesHaveRemediesOfTheirOwn();
     void sizesAreLabelled();
     void cloudsAreNamed();
     void verdicts();
@@ -143,7 +144,7 @@ void FindingTextTest::checklistHasNamesAndWords()
 {
     const ChecklistEntry roles = checklistEntry({"checklist.roles", Severity::Information, "", {}}, ByteUnit::GB);
     QCOMPARE(roles.name, QStringLiteral("Roles"));
-    QVERIFY2(roles.text.startsWith(QStringLiteral("People who train")), qPrintable(roles.text));
+    QVERIFY2(roles.text.startsWith(QStringLiteral("People who use the machines")), qPrintable(roles.text));
     const ChecklistEntry spot = checklistEntry({"checklist.spot-data", Severity::Information, "", {}}, ByteUnit::GB);
     QVERIFY2(spot.text.startsWith(QStringLiteral("A machine goes with")), qPrintable(spot.text));
     QVERIFY(spot.text.endsWith(QStringLiteral("storage of their own.")));
@@ -176,6 +177,24 @@ void FindingTextTest::emptyNamesAreSpelt()
     const Finding told{"calibration.run-agrees", Severity::Information, "", {47.0, ""}};
     QVERIFY2(findingFullText(told, ByteUnit::GB).contains(QStringLiteral("nothing")),
              qPrintable(findingFullText(told, ByteUnit::GB)));
+}
+
+void FindingTextTest::servicesHaveRemediesOfTheirOwn()
+{
+    const std::vector<FindingArgument> arguments{gigabytes(156), gigabytes(85.9), "", "A100 80 GB"};
+    const Finding job{"memory.does-not-fit", Severity::Error, "/cluster", arguments};
+    const Finding service{"memory.does-not-fit", Severity::Error, "/serving/weights", arguments};
+    QVERIFY(findingFullText(job, ByteUnit::GB).contains(QStringLiteral("8-bit states")));
+    QVERIFY(!findingFullText(service, ByteUnit::GB).contains(QStringLiteral("8-bit states")));
+    QVERIFY(findingFullText(service, ByteUnit::GB).startsWith(QStringLiteral("The service needs 156 GB")));
+    const Finding format{"cluster.number-format", Severity::Warning, "/serving/weights", {"T4 16 GB", "BF16"}};
+    QVERIFY(!findingFullText(format, ByteUnit::GB).contains(QStringLiteral("recipe")));
+    const Finding one{"serving.replicas",
+                      Severity::Information,
+                      "/serving/requests_per_s",
+                      {std::int64_t{1}, std::int64_t{2}, std::int64_t{4}}};
+    QCOMPARE(findingText(one, ByteUnit::GB),
+             QStringLiteral("Load and latency ask for 1 replica (4 GPUs), the plan has 2."));
 }
 
 void FindingTextTest::sizesAreLabelled()

@@ -41,6 +41,11 @@ private slots:
     void headersSort();
     void pricesAreSeenInASmallWindow();
     void keysSort();
+    void ownRowSaysWhatTheBannerSays();
+    void networkAndPurposeHaveColumns();
+    void halfRatesAreNamed();
+    void misspeltFilterOffersWhatWasMeant();
+    void memoryHierarchyIsExplained();
 
 private:
     [[nodiscard]] static Plan ticket()
@@ -263,6 +268,92 @@ void HardwarePageTest::keysSort()
     QTest::keyClick(&matrix, Qt::Key_S, Qt::ShiftModifier);
     QCOMPARE(matrix.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
     QVERIFY(column(matrix, 0).first() != first);
+}
+
+void HardwarePageTest::ownRowSaysWhatTheBannerSays()
+{
+    // 70 B on 16 nodes: one node is far too small, the plan's own 128 GPUs are not.
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 16};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.zero = 3;
+    plan.training.recompute = Recompute::Full;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.memory && result.memory->fit == Fit::Fits);
+    HardwarePage page;
+    fill(page, plan);
+    const RowTable& matrix = tableOf(page, "sizeMatrix");
+    const qsizetype own = column(matrix, 0).indexOf("ND96isr_H100_v5  (this plan)");
+    QVERIFY(own >= 0);
+    QCOMPARE(column(matrix, 4)[own], bytesNumber(result.memory->headroom, ByteUnit::GB) + " free");
+    QVERIFY2(column(matrix, 7)[own].endsWith("short"), qPrintable(column(matrix, 7)[own]));
+    QTest::mouseClick(page.findChild<QAbstractButton*>("holds"), Qt::LeftButton);
+    QVERIFY2(column(matrix, 0).contains("ND96isr_H100_v5  (this plan)"), "it fits as it is planned");
+}
+
+void HardwarePageTest::networkAndPurposeHaveColumns()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    const RowTable& matrix = tableOf(page, "sizeMatrix");
+    const qsizetype h100 = column(matrix, 0).indexOf("ND96isr_H100_v5");
+    QVERIFY(h100 >= 0);
+    const auto cell = [&](const char* title) {
+        for (int i = 0; i < matrix.model()->columnCount(); ++i)
+            if (matrix.model()->headerData(i, Qt::Horizontal).toString() == title)
+                return column(matrix, i)[h100];
+        return QString("no such column");
+    };
+    QCOMPARE(cell("GPU memory"), QString("85.5"));
+    QCOMPARE(cell("NVLink GB/s per GPU, one way"), QString("450"));
+    QCOMPARE(cell("RDMA Gb/s per GPU"), QString("400"));
+    QCOMPARE(cell("RDMA Gb/s per VM"), QString("3,200"));
+    QVERIFY2(cell("Best for").startsWith("training over several nodes"), qPrintable(cell("Best for")));
+}
+
+void HardwarePageTest::halfRatesAreNamed()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    const RowTable& gpus = tableOf(page, "gpuTable");
+    const auto cell = [&](const char* gpu, int number) { return column(gpus, number)[column(gpus, 0).indexOf(gpu)]; };
+    QCOMPARE(cell("T4 16 GB", 9), QString("65 FP16"));
+    QCOMPARE(cell("T4 16 GB", 12), QString("130"));
+    QCOMPARE(cell("H100 80 GB", 9), QString("989 BF16"));
+    const RowTable& matrix = tableOf(page, "sizeMatrix");
+    const QString price = column(matrix, 12)[column(matrix, 0).indexOf("NC4as_T4_v3")];
+    QVERIFY2(price.startsWith(u'$') && price.endsWith(" in FP16"), qPrintable(price));
+}
+
+void HardwarePageTest::misspeltFilterOffersWhatWasMeant()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    auto* filter = page.findChild<QLineEdit*>("sizeFilter");
+    auto* suggestion = page.findChild<QPushButton*>("sizeSuggestion");
+    QVERIFY(suggestion->isHidden());
+    filter->setText("NC6_v3");
+    QVERIFY(!suggestion->isHidden());
+    QCOMPARE(suggestion->text(), QString("Did you mean NC6s_v3 (retirement 2025-09-30)?"));
+    QTest::mouseClick(suggestion, Qt::LeftButton);
+    QCOMPARE(column(tableOf(page, "sizeMatrix"), 0), QStringList{"NC6s_v3"});
+    QVERIFY(suggestion->isHidden());
+    // Of another cloud, too.
+    filter->setText("p5.48xlarg3");
+    QTest::mouseClick(suggestion, Qt::LeftButton);
+    QCOMPARE(column(tableOf(page, "sizeMatrix"), 0), QStringList{"p5.48xlarge"});
+}
+
+void HardwarePageTest::memoryHierarchyIsExplained()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    page.findChild<QLineEdit*>("sizeFilter")->setText("ND96isr_H100");
+    const QString shown = shownText(page);
+    for (const char* word : {"Registers", "Shared memory, L1", "50 MB for all 132 SMs", "HBM3", "85.5 GB at 3,350 GB/s",
+                             "63 GB/s per GPU over PCIe", "Local disk, NVMe"})
+        QVERIFY2(shown.contains(word), qPrintable(QString(word) + "\n" + shown));
 }
 
 HEADROOM_GUI_TEST_MAIN(HardwarePageTest)

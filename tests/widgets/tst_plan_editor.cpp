@@ -62,6 +62,7 @@ Plan ticket()
 
 }  // namespace
 
+// Over 400 lines because every kind of row of the one editor is tried on one fixture.
 class PlanEditorTest : public QObject {
     Q_OBJECT
 
@@ -83,6 +84,9 @@ private slots:
     void everyInputIsAccessible();
     void tabVisitsEveryInputInReadingOrder();
     void unknownIdsAreShown();
+    void everyCostFieldHasAnInput();
+    void ownHardwareIsEnteredFromItsPriceOn();
+    void usualFiguresStandWhereNoneAreGiven();
 
 private:
     [[nodiscard]] ScaledSlider& slider(const char* pointer) const
@@ -122,7 +126,7 @@ void PlanEditorTest::init()
     m_editor->setPlan(ticket());
     m_editor->setEstimate(m_estimate);
     m_editor->setFoldedGroups({});
-    m_editor->resize(320, 1800);
+    m_editor->resize(320, 2700);
     m_editor->show();
     QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
 }
@@ -365,6 +369,67 @@ void PlanEditorTest::unknownIdsAreShown()
     QCOMPARE(combo("/cluster/sku").currentText(), QStringLiteral("New_v9"));
     QCOMPARE(combo("/cost/region").currentText(), QStringLiteral("mars-1"));
     QCOMPARE(combo("/model/preset").currentText(), QStringLiteral("not-yet"));
+}
+
+void PlanEditorTest::everyCostFieldHasAnInput()
+{
+    for (const Field& each : planFields()) {
+        if (!each.pointer.starts_with("/cost/"))
+            continue;
+        const auto* input = m_editor->findChild<QWidget*>(
+            QString::fromUtf8(each.pointer.data(), static_cast<int>(each.pointer.size())));
+        QVERIFY2(input != nullptr, each.pointer.data());
+        QVERIFY2(input->isVisible(), each.pointer.data());
+    }
+    QCOMPARE(combo("/cost/currency").currentText(), QStringLiteral("USD"));
+    Plan plan = ticket();
+    plan.cost.currency = "XAU";
+    plan.cost.usd_rate = 0.5;
+    plan.cost.budget = 50'000;
+    m_editor->setPlan(plan);
+    QCOMPARE(combo("/cost/currency").currentText(), QStringLiteral("XAU"));
+    QCOMPARE(slider("/cost/usd_rate").box()->fullText(), QStringLiteral("0.5 XAU per USD"));
+    const auto* group = m_editor->findChild<GroupBox*>(QStringLiteral("groupBudget"));
+    QCOMPARE(group->summary(), QStringLiteral("50,000 USD, shown in XAU"));
+}
+
+void PlanEditorTest::ownHardwareIsEnteredFromItsPriceOn()
+{
+    auto* group = m_editor->findChild<GroupBox*>(QStringLiteral("groupOwnHardware"));
+    group->setFolded(true);
+    Plan plan = ticket();
+    m_editor->setPlan(plan);
+    QVERIFY(group->isFolded());
+    plan.cost.price_mode = PriceMode::Own;
+    m_editor->setPlan(plan);
+    QVERIFY(!group->isFolded());
+    QVERIFY(slider("/cost/owned/price").isEnabled());
+    QVERIFY(!slider("/cost/owned/years").isEnabled());
+    group->setFolded(true);
+    plan.cost.owned = OwnedHardware{.price = 250'000, .years = 5};
+    m_editor->setPlan(plan);
+    QVERIFY2(group->isFolded(), "only the choice itself unfolds");
+    QVERIFY(slider("/cost/owned/years").isEnabled());
+    QCOMPARE(slider("/cost/owned/years").box()->fullText(), QStringLiteral("5 years"));
+    QCOMPARE(group->summary(), QStringLiteral("250,000 USD per node, 5 years"));
+}
+
+void PlanEditorTest::usualFiguresStandWhereNoneAreGiven()
+{
+    m_editor->setCatalogue(test::shippedCatalogue());
+    Plan plan = ticket();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    m_editor->setPlan(plan);
+    const auto shown = [this](const char* pointer) {
+        const auto* line = slider(pointer).findChild<QLineEdit*>();
+        return line->text().isEmpty() ? line->placeholderText() : line->text();
+    };
+    QCOMPARE(shown("/cost/pue"), QStringLiteral("1.18, assumed"));
+    QCOMPARE(shown("/cost/storage_usd_gb_month"), QStringLiteral("not priced"));
+    QCOMPARE(shown("/cost/budget"), QStringLiteral("none"));
+    plan.cost.pue = 1.4;
+    m_editor->setPlan(plan);
+    QCOMPARE(shown("/cost/pue"), QStringLiteral("1.4"));
 }
 
 HEADROOM_GUI_TEST_MAIN(PlanEditorTest)

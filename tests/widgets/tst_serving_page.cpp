@@ -4,6 +4,7 @@
 #include "model/serving/serving_sweep.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
+#include "widgets/banner/verdict_banner.h"
 #include "widgets/card/card.h"
 #include "widgets/chart/context_chart.h"
 #include "widgets/chart/memory_bar_chart.h"
@@ -13,11 +14,16 @@
 #include "widgets/page/serving_page.h"
 #include "widgets/page/serving_text.h"
 #include "widgets/table/row_table.h"
+#include "widgets/text/expected_range.h"
+#include "widgets/text/serving_verdict.h"
 #include "widgets/text/verdict_text.h"
 #include "widgets/theme/theme.h"
 
+#include <QLabel>
 #include <QPushButton>
 #include <QToolTip>
+
+#include <algorithm>
 
 using namespace headroom;
 
@@ -31,16 +37,22 @@ private slots:
     void figuresAreThoseOfTheEstimate();
     void verdictNamesTheTarget();
     void chartsShowThePlan();
+    void chartsAgreeWithTheVerdict();
+    void targetsPerAnswerAreNotCompared();
+    void rangeIsThatOfTheTimePerToken();
+    void cacheIsUsedAndFree();
     void formatsAreCompared();
     void arrivalsAreMarkedAndCompared();
     void oneUnitOnThePage();
     void nodesWithoutGpusAreCalledNodes();
     void trainingPlanOffersToServe();
+    void firstServiceIsBeingComputed();
     void whatDoesNotRunSaysWhy();
     void themeChangesWithThePalette();
 
 private:
     [[nodiscard]] Plan service() const;
+    [[nodiscard]] static ServingSweeps sweepsOf(const Plan& plan, const Estimate& result);
     void show(ServingPage& page, const Plan& plan) const;
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
@@ -61,12 +73,16 @@ Plan ServingPageTest::service() const
     return plan;
 }
 
+ServingSweeps ServingPageTest::sweepsOf(const Plan& plan, const Estimate& result)
+{
+    return {plannedPoint(plan, result), batchSweep(plan, result), contextGrid(plan, result),
+            compareFormats(plan, result), trafficDay(plan, result)};
+}
+
 void ServingPageTest::show(ServingPage& page, const Plan& plan) const
 {
     const Estimate result = estimate(plan, m_catalogue);
-    page.setEstimate(plan, result,
-                     {plannedPoint(plan, result), batchSweep(plan, result), contextGrid(plan, result),
-                      compareFormats(plan, result), trafficDay(plan, result)});
+    page.setEstimate(plan, result, sweepsOf(plan, result));
     page.resize(944, 760);
     page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&page));
@@ -115,6 +131,89 @@ void ServingPageTest::chartsShowThePlan()
         QVERIFY(!chart->summary().isEmpty());
         QVERIFY(!chart->toPng().isEmpty());
     }
+}
+
+void ServingPageTest::chartsAgreeWithTheVerdict()
+{
+    Plan plan = service();
+    for (const std::int64_t users : {64, 80}) {
+        plan.serving.concurrency = users;
+        const Estimate result = estimate(plan, m_catalogue);
+        const LatencyGoal goal = *result.serving->speed->goal;
+        QCOMPARE(goal.isMet(), users == 64);
+        const ServingSweeps sweeps = sweepsOf(plan, result);
+        const ThroughputCurve curve = throughputCurve(plan, result, sweeps);
+        QCOMPARE(curve.percentile, 95);
+        QCOMPARE(curve.misses, !goal.isMet());
+        const auto own = std::ranges::find(curve.points, curve.planned, &BatchPoint::concurrency);
+        QVERIFY(own != curve.points.end());
+        QCOMPARE(own->perToken.value, goal.reached.value);
+        QCOMPARE(own->perToken <= *curve.target, goal.isMet());
+        const std::vector<FormatOption> formats = chartedFormats(plan, result, sweeps);
+        const auto fp8 = std::ranges::find(formats, WeightFormat::Fp8, &FormatOption::format);
+        QCOMPARE(fp8->point->perToken.value, goal.reached.value);
+        const ContextCells cells = contextCells(plan, result, sweeps);
+        QCOMPARE(cells.own->value, goal.reached.value);
+        ContextChart chart;
+        chart.setCells(cells);
+        QStringList ownCells;
+        for (int point = 0; point < chart.pointCount(); ++point)
+            if (chart.pointText(point).contains(QStringLiteral("This plan")))
+                ownCells << chart.pointText(point);
+        QCOMPARE(ownCells.size(), 1);
+        QVERIFY2(ownCells.front().contains(latencyText(goal.reached)), qPrintable(ownCells.front()));
+        QCOMPARE(ownCells.front().contains(QStringLiteral("slower than the target")), !goal.isMet());
+    }
+}
+
+void ServingPageTest::targetsPerAnswerAreNotCompared()
+{
+    Plan plan = service();
+    plan.serving.latency_metric = LatencyMetric::Ttft;
+    plan.serving.latency_target_s = 0.001;
+    const Estimate result = estimate(plan, m_catalogue);
+    const ServingSweeps sweeps = sweepsOf(plan, result);
+    const ContextCells cells = contextCells(plan, result, sweeps);
+    QVERIFY(cells.misses && !cells.target);
+    QCOMPARE(cells.otherTarget, QStringLiteral("1.00 ms to the first token"));
+    QVERIFY(throughputCurve(plan, result, sweeps).misses);
+    ContextChart chart;
+    chart.setCells(cells);
+    int missed = 0;
+    for (int point = 0; point < chart.pointCount(); ++point)
+        missed += chart.pointText(point).contains(QStringLiteral("misses 1.00 ms to the first token")) ? 1 : 0;
+    QCOMPARE(missed, 1);
+}
+
+void ServingPageTest::rangeIsThatOfTheTimePerToken()
+{
+    Plan plan = service();
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::optional<ExpectedRange> range = expectedRange(result, ByteUnit::GB);
+    QVERIFY(range.has_value());
+    QCOMPARE(range->range, tokenRangeText(result));
+    VerdictBanner banner;
+    banner.resize(1600, banner.height());
+    banner.setEstimate(result, ByteUnit::GB);
+    banner.show();
+    const auto* shown = banner.findChild<QLabel*>(QStringLiteral("bannerRange"));
+    QVERIFY2(shown->isVisible() && shown->text().contains(range->range), qPrintable(shown->text()));
+    plan.serving.requests_per_s = 1e6;
+    QVERIFY(!expectedRange(estimate(plan, m_catalogue), ByteUnit::GB));
+}
+
+void ServingPageTest::cacheIsUsedAndFree()
+{
+    const Plan plan = service();
+    const Estimate result = estimate(plan, m_catalogue);
+    MemoryBarChart chart;
+    chart.setEstimate(plan, result, ByteUnit::GB);
+    const auto& segments = chart.bars().bars.front().segments;
+    const auto used = std::ranges::find(segments, MemoryPart::KvCache, &BarSegment::part);
+    QVERIFY(used != segments.end() && !used->free && (used + 1)->free);
+    QCOMPARE(used->bytes.value + (used + 1)->bytes.value, result.memory->worst().parts[MemoryPart::KvCache].value);
+    QVERIFY2(chart.summary().contains(QStringLiteral("KV cache, free")), qPrintable(chart.summary()));
+    QVERIFY(chart.pointText(static_cast<int>(used + 1 - segments.begin())).contains(QStringLiteral("KV cache, free")));
 }
 
 void ServingPageTest::formatsAreCompared()
@@ -200,6 +299,19 @@ void ServingPageTest::trainingPlanOffersToServe()
     QVERIFY(button != nullptr);
     QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(asked.count(), 1);
+}
+
+void ServingPageTest::firstServiceIsBeingComputed()
+{
+    ServingPage page;
+    const auto* title = page.findChild<QLabel*>(QStringLiteral("emptyTitle"));
+    page.setByteUnit(ByteUnit::GiB);
+    QVERIFY2(title->text().isEmpty(), qPrintable(title->text()));
+    page.showComputing();
+    QCOMPARE(title->text(), QStringLiteral("Computing this service"));
+    show(page, service());
+    page.showComputing();
+    QVERIFY(page.findChild<ThroughputChart*>()->isVisible());
 }
 
 void ServingPageTest::whatDoesNotRunSaysWhy()

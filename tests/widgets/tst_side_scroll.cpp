@@ -8,6 +8,7 @@
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/card/card.h"
 #include "widgets/page/hardware_page.h"
+#include "widgets/table/frozen_column.h"
 
 #include <QHeaderView>
 #include <QLineEdit>
@@ -30,6 +31,7 @@ private slots:
     void headerAndBarStayInSight();
     void wheelMovesThePage();
     void pageFollowsTheKeyboard();
+    void namesStayInSight();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -116,6 +118,31 @@ void SideScrollTest::pageFollowsTheKeyboard()
         QTest::keyClick(m_matrix, Qt::Key_Up);
     verifySeen();
     m_matrix->clearFocus();  // A page that is a window of its own would hear of it half destroyed.
+}
+
+void SideScrollTest::namesStayInSight()
+{
+    auto* names = m_matrix->findChild<FrozenColumn*>();
+    QVERIFY(names != nullptr && !names->isVisible());
+    m_bar->setValue(m_bar->maximum());
+    QVERIFY(names->isVisible());
+    const QWidget* area = m_bar->parentWidget();
+    QCOMPARE(names->mapTo(area, QPoint(0, 0)).x(), 0);
+    QCOMPARE(names->width(), m_matrix->columnWidth(0));
+    // What it does to the table: rows light, and its title sorts by name.
+    QTest::mouseMove(names, QPoint(20, m_matrix->horizontalHeader()->height() * 5 / 2));
+    QTRY_COMPARE(m_matrix->litRow(), 1);
+    QTest::mouseClick(names, Qt::LeftButton, {}, QPoint(20, m_matrix->horizontalHeader()->height() / 2));
+    QCOMPARE(m_matrix->horizontalHeader()->sortIndicatorSection(), 0);
+    // A cell that an edge cuts has the part that is seen, for its text to be elided there.
+    const int left = m_bar->value() + names->width();
+    const QRect cut = m_matrix->seenPart(QRect(left - 30, 0, 100, 20));
+    QCOMPARE(cut.left(), left);
+    QCOMPARE(cut.width(), 70);
+    m_bar->setValue(0);
+    QVERIFY(!names->isVisible());
+    const int right = area->width();
+    QCOMPARE(m_matrix->seenPart(QRect(right - 40, 0, 100, 20)).width(), 40);
 }
 
 HEADROOM_GUI_TEST_MAIN(SideScrollTest)

@@ -247,6 +247,11 @@ void TimeChartsTest::scalingAtTheIdealHasNoLimit()
     QVERIFY(!chart.limit());
     QCOMPARE(chart.limitText(), QStringLiteral("same batch: under 80 % from 16 GPUs"));
     QVERIFY(chart.toSvg().contains("same batch: under 80"));
+    // The cause stands behind it where it is known.
+    chart.setPoints({{8, 1, 500, 500}, {16, 2, 1000, 780, ScalingLoss::None, ScalingLoss::Waiting}});
+    QCOMPARE(chart.limitText(), QStringLiteral("same batch: under 80 % from 16 GPUs, mostly pipeline waits"));
+    chart.setPoints({{8, 1, 500, 500}, {16, 2, 700, 600, ScalingLoss::Network, ScalingLoss::Other}});
+    QCOMPARE(chart.limitText(), QStringLiteral("under 80 % from 16 GPUs, mostly the network"));
 }
 
 void TimeChartsTest::scalingDataAndWords()

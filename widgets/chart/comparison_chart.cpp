@@ -47,6 +47,8 @@ ComparisonChart::Bar ComparisonChart::barOf(const EstimatedPlan& job, int index)
     bar.letter = comparisonLetter(index);
     bar.name = comparisonName(job.plan);
     bar.fits = job.fits();
+    bar.standing = standingText(job);
+    bar.lacksMemory = !estimate.memory || estimate.memory->fit != Fit::Fits;
     bar.text = QStringLiteral("–");
     if (m_quantity == ComparedQuantity::Memory && estimate.memory) {
         bar.parts = estimate.memory->worst().parts;
@@ -108,7 +110,7 @@ QString ComparisonChart::pointText(int point) const
     QString text = tr("<b>%1</b> %2: %3").arg(bar.letter, bar.name.toHtmlEscaped(), bar.text);
     if (!bar.capacityText.isEmpty())
         text += tr(" of %1").arg(bar.capacityText);
-    return bar.fits ? text : text + tr("<br>The plan does not fit.");
+    return bar.fits ? text : text + tr("<br>Verdict: %1").arg(bar.standing);
 }
 
 QSize ComparisonChart::sizeHint() const { return {300, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
@@ -186,7 +188,7 @@ void ComparisonChart::drawAbove(const ChartCanvas& canvas) const
             if (end < x && end + canvas.textWidth(bar.text, true) + 12 > x)
                 end = x;
         }
-        const bool bad = !bar.fits && m_quantity == ComparedQuantity::Memory;
+        const bool bad = bar.lacksMemory && m_quantity == ComparedQuantity::Memory;
         canvas.text(end + 6, middle, bar.text, canvas.color(bad ? Role::Bad : Role::Text), true);
     }
 }

@@ -47,6 +47,8 @@ private:
         MemoryParts parts{};              ///< Of a memory bar.
         std::optional<double> capacity{};
         QString capacityText;
+        QString standing{};  ///< How the plan stands, in a word.
+        bool lacksMemory{false};
         bool fits{false};
     };
     [[nodiscard]] Bar barOf(const EstimatedPlan& job, int index) const;

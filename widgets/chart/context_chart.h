@@ -8,16 +8,28 @@
 
 namespace headroom {
 
+/// What the table of a service's requests and lengths shows.
+struct ContextCells {
+    ContextGrid grid{};
+    double planned{0};                ///< The plan's own number of requests.
+    double context{0};                ///< Its tokens of a request.
+    std::optional<Seconds> own{};     ///< Its own time per token, simulated; absent where only the grid knows it.
+    std::optional<Seconds> target{};  ///< Per token.
+    std::int64_t percentile{0};       ///< Which one the times are, that of the target; 0: the closed form's mean.
+    bool misses{false};               ///< The plan misses its target, whichever latency that is about.
+    QString otherTarget{};            ///< "2.00 s to the first token": a target that no cell can be held against.
+    bool operator==(const ContextCells&) const = default;
+};
+
 /// Time per token by requests at a time and tokens of a request, as a table of coloured cells: blue within the target,
-/// sand beyond it, hatched where the cache does not hold them.
+/// sand beyond it, hatched where the cache does not hold them. The plan's own cell, outlined, is as the plan is.
 class ContextChart final : public Chart {
     Q_OBJECT
 
 public:
     explicit ContextChart(QWidget* parent = nullptr);
 
-    /// `planned` is the plan's own number of requests; `context` its tokens of a request.
-    void setGrid(const ContextGrid& grid, std::optional<Seconds> target, double planned, double context);
+    void setCells(const ContextCells& cells);
 
     [[nodiscard]] DataTable table() const override;
     [[nodiscard]] QString summary() const override;
@@ -34,14 +46,15 @@ protected:
 
 private:
     [[nodiscard]] QRectF cell(int point, const ChartGeometry& geometry) const;
-    [[nodiscard]] const std::optional<Seconds>& timeOf(int point) const;
+    [[nodiscard]] double requestsOf(int point) const;
+    [[nodiscard]] double contextOf(int point) const;
+    [[nodiscard]] std::optional<Seconds> timeOf(int point) const;
     [[nodiscard]] bool isOwn(int point) const;
+    [[nodiscard]] bool isSlow(int point) const;
     void drawCell(const ChartCanvas& canvas, int point) const;
     void drawLegend(const ChartCanvas& canvas) const;
 
-    ContextGrid m_grid;
-    std::optional<Seconds> m_target{};
-    double m_planned{0}, m_context{0};
+    ContextCells m_cells;
 };
 
 }  // namespace headroom

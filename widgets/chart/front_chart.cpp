@@ -80,10 +80,11 @@ double FrontChart::time(const Candidate& candidate) const { return candidate.sec
 
 DataTable FrontChart::table() const
 {
-    DataTable table{{tr("step s"), tr("peak bytes"), tr("on the front"), tr("layout")}, {}};
+    DataTable table{{tr("step s"), tr("peak bytes"), tr("on the front"), tr("layout"), tr("job")}, {}};
     for (std::size_t i = 0; i < m_points.size(); ++i)
-        table.rows.push_back(
-            {m_points[i].step.value, m_points[i].peak.value, i < m_front ? 1.0 : 0.0, layoutText(m_points[i].layout)});
+        table.rows.push_back({m_points[i].step.value, m_points[i].peak.value, i < m_front ? 1.0 : 0.0,
+                              layoutText(m_points[i].layout),
+                              m_jobPerSecond > 0 ? DataCell(m_jobPerSecond * time(m_points[i])) : DataCell(QString())});
     return table;
 }
 
@@ -174,13 +175,25 @@ void FrontChart::drawAbove(const ChartCanvas& canvas) const
     const QColor quiet = canvas.color(Role::SecondaryText);
     const double line = canvas.lineHeight();
     canvas.text(g.area.left() + 2, g.area.top() + line / 2, tr("peak, %1").arg(unitName(m_unit)), quiet);
-    canvas.text(g.plot.center().x(), g.area.bottom() - line / 2 - 1, tr("step time, s"), quiet, false,
-                TextAnchor::Center);
+    canvas.text(g.plot.center().x(), g.area.bottom() - line / 2 - 1, canvas.elided(timeTitle(), g.area.width()), quiet,
+                false, TextAnchor::Center);
     if (m_front > 0)
         canvas.text(g.plot.right(), g.area.top() + line / 2, tr("no layout beats the line"), canvas.color(Role::Accent),
                     true, TextAnchor::Right);
     if (m_hasOwn)
         drawOwnLabel(canvas);
+}
+
+/// On one cluster the cost of a job is its time times the same price: one axis stands for both.
+QString FrontChart::timeTitle() const
+{
+    if (m_jobPerSecond <= 0)
+        return tr("step time, s");
+    const auto [fast, slow] = std::ranges::minmax(m_points, {}, &Candidate::secondsPerSequence);
+    const auto job = [this](const Candidate& at) {
+        return moneyShort(Money::fromDollars(m_jobPerSecond * time(at)), m_currency);
+    };
+    return tr("step time, s; the job costs in proportion, %1 to %2").arg(job(fast), job(slow));
 }
 
 void FrontChart::drawOwnLabel(const ChartCanvas& canvas) const

@@ -55,6 +55,7 @@ private:
     [[nodiscard]] double memory(const Candidate& candidate) const;
     /// Seconds of a step with the batch of the best layout.
     [[nodiscard]] double time(const Candidate& candidate) const;
+    [[nodiscard]] QString timeTitle() const;
     void drawMark(const ChartCanvas& canvas, std::size_t point) const;
     void drawOwnLabel(const ChartCanvas& canvas) const;
 

@@ -4,6 +4,7 @@
 #include "widgets/chart/gpu_map_chart.h"
 
 #include "widgets/text/format.h"
+#include "widgets/text/labels.h"
 
 #include <QPainter>
 
@@ -17,6 +18,13 @@ namespace {
 constexpr std::size_t mostRows = 6;
 constexpr std::int64_t mostCells = 16;  ///< Of one stage and data-parallel rank.
 constexpr double gap = 10;
+
+/// Networks of own machines bear the name of a choice, whose label ends with the rate.
+QString linkName(const std::string& name)
+{
+    const bool isChoice = !name.empty() && QChar::fromLatin1(name.front()).isLower();
+    return isChoice ? choiceLabel("/cluster/fabric", name).section(u',', 0, 0) : QString::fromStdString(name);
+}
 
 }  // namespace
 
@@ -47,9 +55,10 @@ void GpuMapChart::findGroups(const Estimate& estimate)
     const Interconnect& network = estimate.hardware.network;
     const std::int64_t domain = estimate.hardware.linkDomain;
     const auto link = [&network](bool inside) {
-        const QString name = QString::fromStdString(inside ? network.insideName : network.betweenName);
+        const QString name = linkName(inside ? network.insideName : network.betweenName);
         const BytesPerSecond rate = inside ? network.inside : network.between;
-        return tr("%1, %2 GB/s").arg(name, decimalText(rate.value / bytesPerGB));
+        const QString speed = tr("%1 GB/s").arg(decimalText(rate.value / bytesPerGB));
+        return name.isEmpty() ? speed : tr("%1, %2").arg(name, speed);
     };
     const auto add = [&](const QString& name, std::int64_t ranks, std::int64_t span) {
         if (ranks > 1)
@@ -127,7 +136,11 @@ void GpuMapChart::drawRow(const ChartCanvas& canvas, std::size_t row) const
     const std::int64_t stage = m_rows[row];
     QPainter& painter = canvas.painter();
     const bool lit = static_cast<int>(row) == canvas.highlighted();
-    canvas.text(rect.left(), rect.top() + m_line / 2, canvas.elided(stageText(stage), rect.width()),
+    QString title = stageText(stage);
+    const std::int64_t next = row + 1 < m_rows.size() ? m_rows[row + 1] : stage + 1;
+    if (next > stage + 1)
+        title += next == stage + 2 ? tr(" … 1 stage more") : tr(" … %1 stages more").arg(countText(next - stage - 1));
+    canvas.text(rect.left(), rect.top() + m_line / 2, canvas.elided(title, rect.width()),
                 canvas.color(lit ? Role::Accent : Role::Text));
     const std::int64_t groups = std::min<std::int64_t>(2, m_layout.data);
     const std::int64_t ranks = m_layout.tensor * m_layout.context;

@@ -108,6 +108,10 @@ std::optional<MemoryPart> MemoryBarChart::currentPart() const
 
 void MemoryBarChart::setCurrentPart(std::optional<MemoryPart> part)
 {
+    // Used and free cache are one part: the one that is lit stays so.
+    const auto place = placeOf(currentPoint());
+    if (part && place && m_bars.bars[place->bar].group.worst && currentPart() == segmentOf(*part))
+        return;
     int point = 0;
     for (const MemoryBars::Bar& bar : m_bars.bars)
         for (const BarSegment& segment : bar.segments) {
@@ -164,8 +168,11 @@ QString MemoryBarChart::pointText(int point) const
     const MemoryBars::Bar& bar = m_bars.bars[place->bar];
     const MemoryParts& parts = m_estimate.memory->stages[bar.group.first].parts;
     QStringList texts;
+    const BarSegment& segment = bar.segments[place->segment];
+    if (segment.part == MemoryPart::KvCache && segment.bytes < parts[segment.part])
+        texts << tr("<b>%1, %2</b>").arg(segment.label, bytesText(segment.bytes, m_bars.unit));
     for (MemoryPart part : allMemoryParts)
-        if (segmentOf(part) == bar.segments[place->segment].part && parts[part].value > 0)
+        if (segmentOf(part) == segment.part && parts[part].value > 0)
             texts << partTooltip(partLabelFor(m_plan, part), explainPart(m_plan, m_estimate, bar.group.first, part),
                                  parts[part], m_bars.unit);
     const QString text = texts.join(u"<br>"_qs);

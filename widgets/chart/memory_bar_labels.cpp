@@ -133,6 +133,11 @@ private:
     double m_left, m_right, m_capacityX, m_endX, m_middle, m_capacityWidth, m_totalWidth, m_differenceWidth;
 };
 
+QColor inkOn(const ChartCanvas& canvas, const BarSegment& segment)
+{
+    return segment.free ? canvas.color(Role::Text) : textOnPart(segment.part);
+}
+
 /// Where a text of that width stands in a segment, clear of the capacity line.
 std::optional<double> innerLeft(const QRectF& rect, double capacityX, double width)
 {
@@ -153,7 +158,7 @@ bool drawNamed(const ChartCanvas& canvas, const QRectF& rect, double capacityX, 
         innerLeft(rect, capacityX, std::max(canvas.textWidth(segment.label, true), canvas.textWidth(value)));
     if (!left)
         return false;
-    const QColor ink = textOnPart(segment.part);
+    const QColor ink = inkOn(canvas, segment);
     const double half = canvas.lineHeight() / 2 + 0.5;
     canvas.text(*left, rect.center().y() - half, segment.label, ink, true);
     canvas.text(*left, rect.center().y() + half, value, ink);
@@ -166,7 +171,7 @@ void drawNumber(const ChartCanvas& canvas, const QRectF& rect, double capacityX,
 {
     const QString number = bytesNumber(segment.bytes, unit);
     if (const std::optional<double> left = innerLeft(rect, capacityX, canvas.textWidth(number, true)))
-        canvas.text(*left, rect.center().y(), number, textOnPart(segment.part), true);
+        canvas.text(*left, rect.center().y(), number, inkOn(canvas, segment), true);
 }
 
 /// The words beside the preview; returns where they end.

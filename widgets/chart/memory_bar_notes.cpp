@@ -94,11 +94,12 @@ std::vector<const BarSegment*> legendOf(const MemoryBars& bars)
     std::vector<const BarSegment*> entries;
     for (const MemoryBars::Bar& bar : bars.bars)
         for (const BarSegment& segment : bar.segments)
-            if (std::none_of(entries.begin(), entries.end(),
-                             [&segment](const BarSegment* other) { return other->part == segment.part; }))
+            if (std::none_of(entries.begin(), entries.end(), [&segment](const BarSegment* other) {
+                    return other->part == segment.part && other->free == segment.free;
+                }))
                 entries.push_back(&segment);
-    std::sort(entries.begin(), entries.end(),
-              [](const BarSegment* a, const BarSegment* b) { return a->part < b->part; });
+    std::stable_sort(entries.begin(), entries.end(),
+                     [](const BarSegment* a, const BarSegment* b) { return a->part < b->part; });
     return entries;
 }
 
@@ -183,8 +184,8 @@ void drawMemoryLegend(const ChartCanvas& canvas, const MemoryBars& bars)
     const double top = area.bottom() - memoryLegendHeight(bars, text, area.width()) + 4;
     layOutLegend(legendOf(bars), text, area.width(), [&](const BarSegment& entry, double left, int row) {
         const double middle = top + (row + 0.5) * rowHeight;
-        canvas.painter().setPen(Qt::NoPen);
-        canvas.painter().setBrush(partColor(entry.part));
+        canvas.painter().setPen(entry.free ? QPen(partColor(entry.part), 1, Qt::DashLine) : QPen(Qt::NoPen));
+        canvas.painter().setBrush(entry.free ? canvas.color(Role::Surface) : partColor(entry.part));
         canvas.painter().drawRoundedRect(QRectF(area.left() + left, middle - swatch / 2, swatch, swatch), 2, 2);
         canvas.text(area.left() + left + swatch + swatchGap, middle, entry.label, canvas.color(Role::SecondaryText));
     });

@@ -25,7 +25,12 @@ void drawSegments(const ChartCanvas& canvas, const MemoryBarLayout& layout, cons
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const BarSegment& segment = segments[i];
         const QRectF rect = layout.stretch(row, segment.start, segment.bytes);
-        painter.fillRect(rect, partColor(segment.part));
+        painter.fillRect(rect, segment.free ? canvas.color(Role::Surface) : partColor(segment.part));
+        if (segment.free) {
+            painter.setPen(QPen(partColor(segment.part), 1, Qt::DashLine));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
+        }
         // Pale yellow has too little contrast on white to end without an edge.
         if (segment.part == MemoryPart::MasterWeights || segment.part == MemoryPart::Adapters) {
             painter.setPen(QPen(partColor(segment.part).darker(180), 1));

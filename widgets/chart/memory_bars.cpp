@@ -3,6 +3,7 @@
 
 #include "widgets/chart/memory_bars.h"
 
+#include "model/serving/throughput.h"
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>
@@ -20,6 +21,31 @@ struct Words {
 bool isAdam(Optimizer optimizer)
 {
     return optimizer == Optimizer::AdamW || optimizer == Optimizer::AdamW8bit || optimizer == Optimizer::AdamW4bit;
+}
+
+/// How much of a service's cache its load fills, on average; absent where nothing runs.
+std::optional<double> filledShare(const Plan& plan, const Estimate& estimate)
+{
+    if (!estimate.serving || !estimate.serving->speed || estimate.serving->memory.poolTokens <= 0)
+        return std::nullopt;
+    const double tokens = estimate.serving->speed->concurrency * meanContext(servingTerms(plan, estimate));
+    return std::min(1.0, tokens / estimate.serving->memory.poolTokens);
+}
+
+/// Parts the cache of a service into what its load fills and what stays free.
+void splitCache(std::vector<BarSegment>& segments, double filled)
+{
+    const auto cache = std::ranges::find(segments, MemoryPart::KvCache, &BarSegment::part);
+    if (cache == segments.end() || filled >= 1)
+        return;
+    BarSegment rest = *cache;
+    rest.free = true;
+    rest.label = Words::tr("KV cache, free");
+    rest.bytes = cache->bytes * (1 - filled);
+    cache->label = Words::tr("KV cache in use");
+    cache->bytes = cache->bytes * filled;
+    rest.start = cache->start + cache->bytes;
+    segments.insert(cache + 1, rest);
 }
 
 }  // namespace
@@ -122,9 +148,12 @@ MemoryBars memoryBars(const Plan& plan, const Estimate& estimate, ByteUnit unit,
     const MemoryEstimate& memory = *estimate.memory;
     const std::vector<StageGroup> groups = stageGroups(memory);
     result.distinct = groups.size();
+    const std::optional<double> filled = filledShare(plan, estimate);
     for (const StageGroup& group : representatives(groups, limit)) {
         const StageMemory& stage = memory.stages[group.first];
         result.bars.push_back({group, stageLabel(group.stages), stage.peak, barSegments(plan, stage.parts)});
+        if (filled)
+            splitCache(result.bars.back().segments, *filled);
     }
     result.capacity = memory.capacity;
     result.capacityLabel = capacityText(estimate.hardware, unit);

@@ -22,6 +22,7 @@ struct BarSegment {
     QString label;
     Bytes start{};
     Bytes bytes{};
+    bool free{false};  ///< Reserved, and not filled by the plan's load: the rest of a service's cache.
 };
 
 /// The segments of a bar in order, without empty parts.

@@ -42,9 +42,17 @@ bool ThroughputChart::meetsTarget(const BatchPoint& point) const
     return !m_curve.target || point.perToken <= *m_curve.target;
 }
 
+QString ThroughputChart::perTokenText(const BatchPoint& point) const
+{
+    const QString time = tr("%1 per token").arg(latencyText(point.perToken));
+    return m_curve.percentile > 0 ? tr("P%1 %2").arg(countText(m_curve.percentile), time) : time;
+}
+
 DataTable ThroughputChart::table() const
 {
-    DataTable table{{tr("requests at a time"), tr("ms per token"), tr("output tokens per s")}, {}};
+    const QString time =
+        m_curve.percentile > 0 ? tr("P%1 ms per token").arg(countText(m_curve.percentile)) : tr("ms per token");
+    DataTable table{{tr("requests at a time"), time, tr("output tokens per s")}, {}};
     for (const BatchPoint& point : m_curve.points)
         table.rows.push_back({point.concurrency, milliseconds(point.perToken), point.tokensPerSecond});
     return table;
@@ -55,8 +63,8 @@ QString ThroughputChart::summary() const
     if (m_curve.points.empty())
         return {};
     const BatchPoint& last = m_curve.points.back();
-    QString text = tr("Up to %1 requests at a time: %2 tokens/s at %3 per token.")
-                       .arg(countText(last.concurrency), rateNumber(last.tokensPerSecond), latencyText(last.perToken));
+    QString text = tr("Up to %1 requests at a time: %2 tokens/s at %3.")
+                       .arg(countText(last.concurrency), rateNumber(last.tokensPerSecond), perTokenText(last));
     const auto fast = std::ranges::find_if(m_curve.points.rbegin(), m_curve.points.rend(),
                                            [this](const BatchPoint& point) { return meetsTarget(point); });
     if (m_curve.target && fast != m_curve.points.rend())
@@ -70,8 +78,11 @@ int ThroughputChart::pointCount() const { return static_cast<int>(m_curve.points
 QString ThroughputChart::pointText(int point) const
 {
     const BatchPoint& at = m_curve.points[static_cast<std::size_t>(point)];
-    QString text = tr("<b>%1 at a time per replica</b>: %2 tokens/s<br>%3 per token")
-                       .arg(countText(at.concurrency), rateNumber(at.tokensPerSecond), latencyText(at.perToken));
+    QString text = tr("<b>%1 at a time per replica</b>: %2 tokens/s<br>%3")
+                       .arg(countText(at.concurrency), rateNumber(at.tokensPerSecond), perTokenText(at));
+    // The other points are not simulated: they have the plan's own spread.
+    if (m_curve.percentile > 0 && at.concurrency != m_curve.planned)
+        text += tr("<br>closed form, scaled to this plan's simulated P%1").arg(countText(m_curve.percentile));
     if (!meetsTarget(at))
         text += tr("<br>slower than the target of %1").arg(latencyText(*m_curve.target));
     return text;
@@ -128,7 +139,10 @@ std::optional<ThroughputChart::Label> ThroughputChart::targetLabel(const ChartGe
     if (!m_curve.target)
         return std::nullopt;
     const double x = geometry.x(milliseconds(*m_curve.target));
-    Label label{.text = tr("target %1").arg(latencyText(*m_curve.target)), .role = Role::Text, .bold = true};
+    const QString limit = latencyText(*m_curve.target);
+    const QString words = m_curve.percentile > 0 ? tr("target P%1 %2").arg(countText(m_curve.percentile), limit)
+                                                 : tr("target %1").arg(limit);
+    Label label{.text = words, .role = Role::Text, .bold = true};
     const double width = text.width(label.text, true);
     const bool right = x + targetGap + width < geometry.plot.right();
     label.rect = {right ? x + targetGap : x - targetGap - width, geometry.plot.top(), width, text.lineHeight()};
@@ -204,10 +218,20 @@ void ThroughputChart::drawMarks(const ChartCanvas& canvas) const
     if (m_curve.other && geometry.plot.contains(place(*m_curve.other, geometry)))
         mark(*m_curve.other, Role::SecondaryText, 4);
     for (std::size_t i = 0; i < m_curve.points.size(); ++i) {
-        const bool large =
-            m_curve.points[i].concurrency == m_curve.planned || static_cast<int>(i) == canvas.highlighted();
-        mark(m_curve.points[i], Role::Accent, large ? 6 : 4);
+        const bool own = m_curve.points[i].concurrency == m_curve.planned;
+        const bool large = own || static_cast<int>(i) == canvas.highlighted();
+        mark(m_curve.points[i], own && m_curve.misses ? Role::Bad : Role::Accent, large ? 6 : 4);
     }
+}
+
+QString ThroughputChart::axisText(const ChartCanvas& canvas) const
+{
+    const QString time = m_curve.percentile > 0
+                             ? tr("P%1 of the time per output token, ms").arg(countText(m_curve.percentile))
+                             : tr("time per output token, ms");
+    const QString whole =
+        m_curve.percentile > 0 ? tr("%1, scaled from a closed form").arg(time) : tr("%1, closed form").arg(time);
+    return canvas.textWidth(whole) < canvas.geometry().plot.width() ? whole : time;
 }
 
 void ThroughputChart::drawAbove(const ChartCanvas& canvas) const
@@ -222,8 +246,8 @@ void ThroughputChart::drawAbove(const ChartCanvas& canvas) const
             canvas.line(label.leader->p1(), label.leader->p2(), canvas.color(Role::SecondaryText), 1);
         canvas.text(label.rect.left(), label.rect.center().y(), label.text, canvas.color(label.role), label.bold);
     }
-    canvas.text(geometry.plot.center().x(), geometry.area.bottom() - canvas.lineHeight() / 2 - 1,
-                tr("time per output token, ms"), canvas.color(Role::SecondaryText), false, TextAnchor::Center);
+    canvas.text(geometry.plot.center().x(), geometry.area.bottom() - canvas.lineHeight() / 2 - 1, axisText(canvas),
+                canvas.color(Role::SecondaryText), false, TextAnchor::Center);
 }
 
 int ThroughputChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const

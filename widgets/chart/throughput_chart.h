@@ -15,6 +15,8 @@ struct ThroughputCurve {
     double planned{0};                   ///< The plan's requests at a time, or those that its load keeps in flight.
     QString plannedLabel{};              ///< "64, this plan", or the load.
     std::optional<Seconds> target{};     ///< Per token.
+    std::int64_t percentile{0};          ///< Which one the times are, that of the target; 0: the closed form's mean.
+    bool misses{false};                  ///< The plan misses its target, whichever latency that is about.
     QString label{};                     ///< "FP8": the format of the weights.
     std::optional<BatchPoint> other{};   ///< The same requests with another format.
     QString otherLabel{};
@@ -60,6 +62,8 @@ protected:
 
 private:
     [[nodiscard]] bool meetsTarget(const BatchPoint& point) const;
+    [[nodiscard]] QString perTokenText(const BatchPoint& point) const;
+    [[nodiscard]] QString axisText(const ChartCanvas& canvas) const;
     void drawTarget(const ChartCanvas& canvas) const;
     void drawMarks(const ChartCanvas& canvas) const;
     [[nodiscard]] LabelSpots spots(const ChartGeometry& geometry) const;

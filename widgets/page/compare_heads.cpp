@@ -47,8 +47,8 @@ void CompareHeads::setPlans(std::span<const EstimatedPlan> plans)
 {
     std::vector<Head> heads;
     for (const EstimatedPlan& job : plans)
-        heads.push_back(
-            {comparisonName(job.plan), job.fits(), job.estimate.memory && job.estimate.memory->fit == Fit::Tight});
+        heads.push_back({comparisonName(job.plan), standingText(job), job.fits(),
+                         job.estimate.memory && job.estimate.memory->fit == Fit::Tight});
     if (heads == m_heads)
         return;
     m_heads = std::move(heads);
@@ -88,7 +88,7 @@ QWidget* CompareHeads::makeHead(int index)
     auto* icon = new QLabel;
     icon->setPixmap(themedIcon(head.fits ? Icon::CheckCircle : Icon::AlertCircle, role)
                         .pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
-    auto* verdict = new QLabel(head.fits ? tr("Fits") : head.tight ? tr("Too tight") : tr("Does not fit"));
+    auto* verdict = new QLabel(head.standing.left(1).toUpper() + head.standing.mid(1));
     setTextRole(*verdict, role);
     grid->addWidget(letter, 0, 0);
     grid->addWidget(name, 0, 1, 1, 3);

@@ -33,6 +33,7 @@ protected:
 private:
     struct Head {
         QString name;
+        QString standing;
         bool fits{false};
         bool tight{false};
         bool operator==(const Head&) const = default;

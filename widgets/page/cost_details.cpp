@@ -4,7 +4,8 @@
 #include "widgets/page/cost_details.h"
 
 #include "model/estimate/reliability.h"
-#include "model/estimate/schedule.h"
+#include "widgets/text/axis_text.h"
+#include "widgets/text/budget_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
@@ -24,8 +25,30 @@ struct Words {
 
 const QString dash = QStringLiteral("–");
 
-QString remark(const PriceOption& option)
+/// A price per node and hour, which lists have in US dollars, in the plan's currency.
+QString listed(MoneyPerHour nodeHour, const CostEstimate& cost)
 {
+    return moneyText(cost.converted(nodeHour * Hours{1}), QString::fromStdString(cost.currency));
+}
+
+/// "pays off from 64.0 % of all hours on", and what one signs for where the job is over before the term.
+QString commitmentRemark(const PriceOption& option, const CostEstimate& cost)
+{
+    QString text = Words::tr("pays off from %1 % of all hours on").arg(percentNumber(*option.breakEvenUse));
+    const Hours term{hoursOfYear * option.committedYears};
+    if (!option.commitment || !option.wall || *option.wall >= term)
+        return text;
+    return text + Words::tr("; the job takes %1, the commitment is %2: %3 × %4 at %5")
+                      .arg(durationText(*option.wall),
+                           moneyShort(*option.commitment, QString::fromStdString(cost.currency)),
+                           cost.nodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(cost.nodes)),
+                           hoursText(term), listed(option.nodeHour, cost));
+}
+
+QString remark(const PriceOption& option, const CostEstimate& cost)
+{
+    if (option.mode == "own" && option.offHour.micros > 0)
+        return Words::tr("purchase and staff go on while it is off, energy does not");
     if (option.mode == "spot") {
         const QString lost = percentNumber(1 - option.goodput);
         return option.assumedEvictions ? Words::tr("%1 % of the machines evicted per hour assumed: %2 % is lost")
@@ -33,20 +56,8 @@ QString remark(const PriceOption& option)
                                        : Words::tr("%1 % is lost to evictions, failures and checkpoints").arg(lost);
     }
     if (option.breakEvenUse)
-        return Words::tr("pays off from %1 % of all hours on").arg(percentNumber(*option.breakEvenUse));
+        return commitmentRemark(option, cost);
     return Words::tr("%1 % of the time is lost to failures and checkpoints").arg(percentNumber(1 - option.goodput));
-}
-
-/// "Friday 00:34 of week 1, from a Monday 00:00 on".
-QString momentText(Hours afterMonday)
-{
-    constexpr int minutesOfHour = 60;
-    const auto minutes = static_cast<qint64>(std::floor(afterMonday.value * minutesOfHour));
-    const qint64 hours = minutes / minutesOfHour;
-    const qint64 week = hours / static_cast<qint64>(hoursOfWeek);
-    const auto day = static_cast<int>(hours / hoursOfDay % daysOfWeek);
-    return Words::tr("%1 %2 of week %3, from a Monday 00:00 on")
-        .arg(dayName(day, QLocale::LongFormat), minuteText(minutes), countText(week + 1));
 }
 
 using Facts = std::vector<std::pair<QString, QString>>;
@@ -56,6 +67,15 @@ void addShutdown(const Plan& plan, const CostEstimate& cost, Facts& facts)
 {
     constexpr double minutesPerHour = 60;
     const QString currency = QString::fromStdString(cost.currency);
+    if (cost.offHour.micros > 0) {
+        const QString why = cost.isCommitted() ? Words::tr("off after %1, which saves nothing on a commitment")
+                                               : Words::tr("off after %1, which saves energy only");
+        if (const std::optional<double> hours = plan.cost.shutdown_after_job_h)
+            facts.emplace_back(Words::tr("After the job"), why.arg(durationText(Hours{*hours})));
+        if (const std::optional<double> minutes = plan.cost.shutdown_after_idle_min)
+            facts.emplace_back(Words::tr("When idle"), why.arg(durationText(Hours{*minutes / minutesPerHour})));
+        return;
+    }
     if (const std::optional<double> hours = plan.cost.shutdown_after_job_h) {
         const std::optional<Money> wait = cost.over(Hours{*hours});
         const std::optional<Money> weekend = cost.over(cost.weekendHours);
@@ -72,7 +92,22 @@ void addShutdown(const Plan& plan, const CostEstimate& cost, Facts& facts)
                                    .arg(durationText(Hours{*minutes / minutesPerHour}), moneyText(*wait, currency)));
 }
 
-void addEnergy(const EnergyUse& energy, const Estimate& estimate, Facts& facts)
+/// What the energy of a month costs, and whether the price holds it.
+QString energyText(const EnergyUse& energy, double month, const Plan& plan, const CostEstimate& cost)
+{
+    if (plan.cost.price_mode != PriceMode::Own && !std::holds_alternative<OwnNodes>(plan.cluster.hardware))
+        return Words::tr("%1 kWh a month, in a cloud's price already").arg(countText(month));
+    const QString money =
+        moneyText(cost.converted(Money::fromDollars(month * energy.usdPerKwh)), QString::fromStdString(cost.currency));
+    const QString each = QStringLiteral("%1 %2").arg(decimalText(energy.usdPerKwh * cost.usdRate),
+                                                     QString::fromStdString(cost.currency));
+    // An own price says nothing of what it holds; that of bought hardware is made of its parts.
+    return (plan.cost.price_per_node_hour ? Words::tr("%1 kWh a month, %2 at %3 per kWh if the own price lacks it")
+                                          : Words::tr("%1 kWh a month, %2 at %3 per kWh, part of the price"))
+        .arg(countText(month), money, each);
+}
+
+void addEnergy(const Plan& plan, const EnergyUse& energy, const Estimate& estimate, Facts& facts)
 {
     constexpr double wattsPerKilowatt = 1000;
     constexpr double kilogramsPerTonne = 1000;
@@ -85,12 +120,18 @@ void addEnergy(const EnergyUse& energy, const Estimate& estimate, Facts& facts)
                            : Words::tr("%1 kW per node: GPUs × TDP × %3 × %4; PUE %2")
                                  .arg(decimalText(energy.node.value / wattsPerKilowatt), decimalText(energy.pue),
                                       decimalText(usualUtilisation), decimalText(restOfNode)));
-    facts.emplace_back(Words::tr("Energy"),
-                       Words::tr("%1 kWh a month, in a cloud's price already").arg(countText(month)));
+    facts.emplace_back(Words::tr("Energy"), energyText(energy, month, plan, estimate.cost));
     facts.emplace_back(Words::tr("Carbon"),
                        Words::tr("%1 t of CO2 a month at %2 kg/kWh")
                            .arg(decimalText(std::round(energy.kilograms(month) / kilogramsPerTonne * 100) / 100),
                                 decimalText(energy.kgPerKwh)));
+}
+
+QString dateText(const PriceOption& option)
+{
+    if (option.mode == "own")
+        return dash;
+    return option.provenance.as_of ? QString::fromStdString(*option.provenance.as_of) : Words::tr("undated");
 }
 
 }  // namespace
@@ -110,14 +151,14 @@ void showWaysToPay(RowTable& table, const Estimate& estimate, const std::vector<
         const QString mode = choiceLabel("/cost/price_mode", option.mode);
         ShownRow row;
         row.cells = {option.current ? Words::tr("%1 (this plan)").arg(mode) : mode,
-                     moneyText(option.nodeHour * Hours{1}, QStringLiteral("USD")),
-                     option.provenance.as_of ? QString::fromStdString(*option.provenance.as_of) : Words::tr("undated"),
+                     listed(option.nodeHour, estimate.cost),
+                     dateText(option),
                      option.wall ? durationText(*option.wall) : dash,
                      option.job ? moneyShort(*option.job, currency) : dash,
-                     remark(option)};
-        row.tooltip =
-            Words::tr("%1<br>Source: %2")
-                .arg(remark(option).toHtmlEscaped(), QString::fromStdString(option.provenance.source).toHtmlEscaped());
+                     remark(option, estimate.cost)};
+        row.tooltip = Words::tr("%1<br>Source: %2")
+                          .arg(remark(option, estimate.cost).toHtmlEscaped(),
+                               QString::fromStdString(option.provenance.source).toHtmlEscaped());
         rows.push_back(std::move(row));
     }
     table.setRows(rows);
@@ -128,14 +169,8 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
 {
     Facts facts;
     const QString currency = QString::fromStdString(estimate.cost.currency);
-    if (const std::optional<WeekSchedule> week = weekSchedule(plan.cost.schedule); plan.cost.budget && week) {
-        const std::optional<Hours> lasts = budgetLasts(estimate.cost, *week, Money::fromDollars(*plan.cost.budget));
-        if (lasts)
-            facts.emplace_back(
-                Words::tr("Budget"),
-                Words::tr("%1 is used up on %2")
-                    .arg(moneyShort(Money::fromDollars(*plan.cost.budget), currency), momentText(*lasts)));
-    }
+    if (const QString budget = budgetText(plan, estimate); !budget.isEmpty())
+        facts.emplace_back(Words::tr("Budget"), budget);
     if (estimate.cost.job)
         facts.emplace_back(Words::tr("Run"), estimate.jobRange
                                                  ? Words::tr("%1; %2 to %3 over the range of the step time")
@@ -159,7 +194,7 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
                                                       .arg(durationText(estimate.time->meanTimeBetweenFailures),
                                                            percentNumber(estimate.time->goodput)));
     if (details.energy)
-        addEnergy(*details.energy, estimate, facts);
+        addEnergy(plan, *details.energy, estimate, facts);
     return facts;
 }
 

@@ -3,6 +3,7 @@
 
 #include "widgets/page/cost_page.h"
 
+#include "model/estimate/cost.h"
 #include "widgets/card/card.h"
 #include "widgets/card/kpi_strip.h"
 #include "widgets/chart/job_cost_chart.h"
@@ -138,15 +139,17 @@ void CostPage::showWeek(const WeekSchedule& week)
     for (std::size_t day = 0; day < texts.size(); ++day) {
         const auto first = week.begin() + static_cast<std::ptrdiff_t>(day * hoursOfDay);
         const auto hours = std::count(first, first + hoursOfDay, true);
-        const std::optional<Money> cost = m_estimate.cost.over(Hours{static_cast<double>(hours)});
-        texts[day] = hours == 0 || !cost ? QStringLiteral("–") : moneyShort(*cost, currency);
+        const std::optional<Money> cost = m_estimate.cost.during(Hours{static_cast<double>(hours)}, {hoursOfDay});
+        texts[day] = !cost || cost->micros == 0 ? QStringLiteral("–") : moneyShort(*cost, currency);
     }
     m_calendar->setDayTexts(texts);
     const Hours on = onHours(week);
     m_calendarCard->setTitle(tr("The machines are on for %1 of 168").arg(hoursText(on)));
-    const std::optional<Money> sum = m_estimate.cost.over(on);
+    const std::optional<Money> sum = m_estimate.cost.during(on, fullWeek);
     const std::optional<Money> saved = weeklySaving(m_estimate.cost, week);
     QString note = tr("%1 a week").arg(moneyShort(sum.value_or(Money{}), currency));
+    if (m_estimate.cost.isCommitted())
+        note += tr(", on or off: a commitment is paid for every hour");
     if (saved && saved->micros > 0)
         note += tr(", %1 less than left on").arg(moneyShort(*saved, currency));
     m_calendarNote->setText(note + tr(". Drag over hours to switch them, click a day’s name for the whole day."));
@@ -163,10 +166,7 @@ void CostPage::showJob()
     m_jobCard->setNote(curve->early && curve->late
                            ? tr("as it adds up, %1; the band is the range of the step time").arg(currency)
                            : tr("as it adds up, %1").arg(currency));
-    std::optional<Money> budget;
-    if (m_plan.cost.budget)
-        budget = Money::fromDollars(*m_plan.cost.budget);
-    m_jobCurve->setData({*curve, budget, currency});
+    m_jobCurve->setData({*curve, budgetOf(m_plan, m_estimate.cost), currency});
 }
 
 void CostPage::buildDetailCards()
@@ -235,19 +235,20 @@ void CostPage::showEstimate()
     m_calendar->setSchedule(week);
     showWeek(week);
     showJob();
-    m_curveCard->setTitle(tr("Leaving it on over the weekend costs %1")
-                              .arg(moneyShort(*m_estimate.cost.over(m_estimate.cost.weekendHours), currency)));
+    const QString weekend = moneyShort(*m_estimate.cost.over(m_estimate.cost.weekendHours), currency);
+    m_curveCard->setTitle(m_estimate.cost.isCommitted() ? tr("A weekend costs %1, on or off").arg(weekend)
+                                                        : tr("Leaving it on over the weekend costs %1").arg(weekend));
     m_curveCard->setNote(tr("cumulative cost of the week, %1").arg(currency));
     m_curve->setData(weekCost(m_plan, m_estimate));
     const std::vector<ShutdownOption> options = shutdownOptions(m_plan, m_estimate);
     m_offCard->setVisible(!options.empty());
     if (!options.empty())
         m_offCard->setTitle(shutdownTitle(options, currency));
-    m_offCard->setNote(m_estimate.cost.job ? tr("the job pays for the same hours, only later") : QString());
+    m_offCard->setNote(shutdownNote(m_estimate.cost));
     showShutdown(*m_off, options, currency);
     const std::vector<PriceBar> bars = priceBars(m_plan, m_estimate, m_prices);
     m_priceBars->setData(bars, currency);
-    const QString region = QString::fromStdString(m_estimate.cost.region);
+    const QString region = QString::fromStdString(m_estimate.cost.pricedRegion());
     m_priceCard->setNote(region.isEmpty() ? tr("all nodes") : tr("all nodes, %1").arg(region));
     m_priceCard->setVisible(!bars.empty());
     m_facts->setFacts(costAssumptions(m_plan, m_estimate));

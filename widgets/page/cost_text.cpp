@@ -3,6 +3,7 @@
 
 #include "widgets/page/cost_text.h"
 
+#include "model/estimate/cost.h"
 #include "model/estimate/explain.h"
 #include "model/estimate/shutdown_options.h"
 #include "widgets/text/axis_text.h"
@@ -29,22 +30,42 @@ struct Words {
 
 QString currencyOf(const Estimate& estimate) { return QString::fromStdString(estimate.cost.currency); }
 
-KpiFigure figure(const Estimate& estimate, const QString& label, Hours time, const char* id, const QString& note)
+KpiFigure figure(const Estimate& estimate, const QString& label, Hours time, const char* id, const QString& note,
+                 Hours off = {})
 {
-    const Explanation explanation = explainCost(estimate, id, time);
+    const Explanation explanation = explainCost(estimate, id, time, off);
+    const Money amount = *estimate.cost.during(time, time + off);
     const QString tooltip = Words::tr("<b>%1</b>: %2<br>%3 = %4<br>Source: %5")
-                                .arg(label.toHtmlEscaped(), moneyText(*estimate.cost.over(time), currencyOf(estimate)),
+                                .arg(label.toHtmlEscaped(), moneyText(amount, currencyOf(estimate)),
                                      QString::fromStdString(explanation.formula).toHtmlEscaped(),
                                      QString::fromStdString(explanation.substituted).toHtmlEscaped(),
                                      QString::fromStdString(explanation.source).toHtmlEscaped());
-    return {label, moneyShort(*estimate.cost.over(time), currencyOf(estimate)), note, tooltip, false};
+    return {label, moneyShort(amount, currencyOf(estimate)), note, tooltip, false};
+}
+
+/// Week or month, of whose `whole` hours the machines are on for `on`.
+KpiFigure spanFigure(const Estimate& estimate, const QString& label, Hours on, Hours whole, const char* id)
+{
+    const CostEstimate& cost = estimate.cost;
+    QString note = on == whole ? Words::tr("left on") : Words::tr("on as planned");
+    if (on != whole && cost.isCommitted())
+        note = Words::tr("paid on or off");
+    else if (on != whole && cost.offHour.micros > 0)
+        note = Words::tr("on for %1, off saves energy").arg(hoursText(on));
+    const bool wholePaid = cost.offHour.micros > 0;
+    return figure(estimate, label.arg(hoursText(wholePaid ? whole : on)), on, id, note,
+                  wholePaid ? whole - on : Hours{});
 }
 
 QString perGpu(const Estimate& estimate)
 {
     const Hardware& hardware = estimate.hardware;
     if (hardware.cpuOnly || hardware.gpusAvailable < 1)
-        return hardware.nodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(hardware.nodes));
+        return estimate.cost.nodes == 1 ? Words::tr("1 node")
+                                        : Words::tr("%1 nodes").arg(countText(estimate.cost.nodes));
+    if (estimate.cost.spareNodes > 0)
+        return Words::tr("%1 GPUs, and %2 spare nodes")
+            .arg(countText(hardware.gpusAvailable), countText(estimate.cost.spareNodes));
     const Money hour = *estimate.cost.over(oneHour);
     const Money each = Money::fromDollars(hour.dollars() / static_cast<double>(hardware.gpusAvailable));
     if (hardware.gpusAvailable == 1)
@@ -72,6 +93,19 @@ Money allNodes(const Estimate& estimate, MoneyPerHour nodeHour)
     return *cost.over(oneHour);
 }
 
+/// Storage and egress count in the job alone, and there only with a price per GB.
+QString notIncluded(const Plan& plan, const Estimate& estimate)
+{
+    QStringList missing;
+    if (!estimate.cost.job || !plan.cost.storage_usd_gb_month)
+        missing << (plan.cost.storage_gb > 0 && !plan.cost.storage_usd_gb_month ? Words::tr("storage (no price is set)")
+                                                                                : Words::tr("storage"));
+    if (!estimate.cost.job || !plan.cost.egress_usd_gb)
+        missing << (plan.cost.egress_gb > 0 && !plan.cost.egress_usd_gb ? Words::tr("egress (no price is set)")
+                                                                        : Words::tr("egress"));
+    return (missing << Words::tr("support, taxes")).join(QStringLiteral(", "));
+}
+
 }  // namespace
 
 std::vector<KpiFigure> costFigures(const Estimate& estimate)
@@ -83,7 +117,7 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
                              Words::tr("around the clock")));
     const QString label = Words::tr("Weekend, %1");
     // A schedule counts in week and month; a weekend is what somebody forgets.
-    const QString forgotten = cost.weekHours < fullWeek ? Words::tr("if left on") : QString();
+    const QString forgotten = cost.weekHours < fullWeek && !cost.isCommitted() ? Words::tr("if left on") : QString();
     const QString longNote = forgotten.isEmpty() ? Words::tr("Fri 18:00 – Mon 08:00") : forgotten;
     const QString ownNote = cost.weekendHours == twoDays ? Words::tr("Saturday and Sunday") : Words::tr("as planned");
     if (cost.weekendHours != longWeekend)
@@ -91,12 +125,8 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
                                  forgotten.isEmpty() ? ownNote : forgotten));
     figures.back().accent = figures.size() == 3;
     figures.push_back(figure(estimate, label.arg(hoursText(longWeekend)), longWeekend, "cost.weekend", longNote));
-    figures.push_back(figure(estimate, Words::tr("Week, %1").arg(hoursText(cost.weekHours)), cost.weekHours,
-                             "cost.week",
-                             cost.weekHours == fullWeek ? Words::tr("left on") : Words::tr("on as planned")));
-    figures.push_back(figure(estimate, Words::tr("Month, %1").arg(hoursText(cost.monthHours)), cost.monthHours,
-                             "cost.month",
-                             cost.monthHours == fullMonth ? Words::tr("left on") : Words::tr("on as planned")));
+    figures.push_back(spanFigure(estimate, Words::tr("Week, %1"), cost.weekHours, fullWeek, "cost.week"));
+    figures.push_back(spanFigure(estimate, Words::tr("Month, %1"), cost.monthHours, fullMonth, "cost.month"));
     return figures;
 }
 
@@ -110,8 +140,8 @@ std::optional<KpiFigure> jobFigure(const Estimate& estimate)
                                                  .arg(moneyShort(estimate.jobRange->low, currency),
                                                       moneyShort(estimate.jobRange->high, currency))
                                            : wall;
-    const QString tooltip = Words::tr("<b>Job</b>: %1<br>%2 with failures, storage and egress; the range is that of "
-                                      "the step time")
+    const QString tooltip = Words::tr("<b>Job</b>: %1<br>%2 with failures, storage and egress that have a price; the "
+                                      "range is that of the step time")
                                 .arg(moneyText(*estimate.cost.job, currency), wall.toHtmlEscaped());
     return KpiFigure{Words::tr("Job, %1").arg(wall), moneyShort(*estimate.cost.job, currency), note, tooltip, false};
 }
@@ -136,7 +166,7 @@ WeekCost weekCost(const Plan& plan, const Estimate& estimate)
     result.currency = currencyOf(estimate);
     result.leftOn = cumulativeCost(estimate.cost, *weekSchedule("always"));
     const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
-    if (schedule) {
+    if (schedule && !estimate.cost.isCommitted()) {
         // Against a plan that leaves its machines on stands what it could do.
         const bool switchesOff = onHours(*schedule) < fullWeek;
         const WeekSchedule shown = switchesOff ? *schedule : nightsAndWeekendOff();
@@ -146,8 +176,7 @@ WeekCost weekCost(const Plan& plan, const Estimate& estimate)
             result.scheduleName = Words::tr("if %1").arg(result.scheduleName);
     }
     result.weekend = estimate.cost.over(twoDays);
-    if (plan.cost.budget)
-        result.budget = Money::fromDollars(*plan.cost.budget);
+    result.budget = budgetOf(plan, estimate.cost);
     return result;
 }
 
@@ -156,7 +185,8 @@ std::vector<PriceBar> priceBars(const Plan& plan, const Estimate& estimate, cons
     std::vector<PriceBar> bars;
     std::vector<const Price*> newest;
     for (const Price& price : prices) {
-        if (price.region != estimate.cost.region || price.os != "linux")
+        // Of an unnamed region is no price that a plan could take.
+        if (price.region.empty() || price.region != estimate.cost.pricedRegion() || price.os != "linux")
             continue;
         const auto same = std::find_if(newest.begin(), newest.end(),
                                        [&price](const Price* other) { return other->mode == price.mode; });
@@ -183,15 +213,25 @@ std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const
     const CostEstimate& cost = estimate.cost;
     std::vector<std::pair<QString, QString>> rows;
     const QString size = sizeLabel(estimate.hardware.name);
-    rows.emplace_back(Words::tr("Machines"),
-                      Words::tr("%1 × %2, whole nodes are billed").arg(countText(cost.nodes), size));
+    QString machines = Words::tr("%1 × %2, whole nodes are billed").arg(countText(cost.nodes), size);
+    if (cost.spareNodes > 0)
+        machines += Words::tr(", %1 of them spare").arg(countText(cost.spareNodes));
+    rows.emplace_back(Words::tr("Machines"), machines);
     if (!cost.region.empty())
         rows.emplace_back(Words::tr("Region"), QString::fromStdString(cost.region));
     rows.emplace_back(Words::tr("Price"),
                       cost.ownPrice ? Words::tr("own price per node and hour") : listPrice(plan, cost));
     if (!cost.priceSource.empty())
         rows.emplace_back(Words::tr("Source"), QString::fromStdString(cost.priceSource));
-    rows.emplace_back(Words::tr("Not included"), Words::tr("storage, egress, support, taxes"));
+    if (cost.usdRate != 1.0)
+        rows.emplace_back(
+            Words::tr("Currency"),
+            Words::tr("1 USD = %1 %2; lists have prices in USD").arg(decimalText(cost.usdRate), currencyOf(estimate)));
+    if (cost.isCommitted())
+        rows.emplace_back(Words::tr("Off hours"), Words::tr("paid too: switching off saves nothing on a commitment"));
+    else if (cost.offHour.micros > 0)
+        rows.emplace_back(Words::tr("Off hours"), Words::tr("save energy only: purchase and staff go on"));
+    rows.emplace_back(Words::tr("Not included"), notIncluded(plan, estimate));
     return rows;
 }
 

@@ -18,14 +18,15 @@
 
 namespace headroom {
 
-/// The figures of an estimate that has a price: hour, day, weekend of 48 and of 62 hours, week, month.
+/// The figures of an estimate that has a price: hour, day, weekend of 48 and of 62 hours, week, month. On a commitment
+/// week and month have all their hours, whatever the schedule.
 [[nodiscard]] std::vector<KpiFigure> costFigures(const Estimate& estimate);
 
 /// The job with its range; absent without price or time.
 [[nodiscard]] std::optional<KpiFigure> jobFigure(const Estimate& estimate);
 
 /// The curves of the week: left on, and under the plan's schedule, or off at night and at the weekend where the plan
-/// never switches off.
+/// never switches off; on a commitment, where off hours cost the same, the first alone.
 [[nodiscard]] WeekCost weekCost(const Plan& plan, const Estimate& estimate);
 
 /// What a schedule does, in words for the end of a line: "off at the weekend".

@@ -26,6 +26,13 @@ QString rate(const std::optional<FlopsPerSecond>& flops)
     return flops ? countText(flops->value / tera) : dash;
 }
 
+/// "989 BF16", or "65 FP16" on a GPU before that format.
+QString halfRate(const Gpu& gpu)
+{
+    const std::optional<HalfRate> half = bestHalfRate(gpu);
+    return half ? rate(half->rate) + u' ' + QLatin1String(half->format) : dash;
+}
+
 }  // namespace
 
 std::vector<RowColumn> gpuColumns()
@@ -39,9 +46,10 @@ std::vector<RowColumn> gpuColumns()
             {Words::tr("Memory %1").arg(unitName(ByteUnit::GB)), true},
             {Words::tr("GB/s"), true},
             {Words::tr("Link GB/s"), true},
-            {Words::tr("BF16 TFLOP/s"), true},
+            {Words::tr("16-bit TFLOP/s"), true},
             {Words::tr("FP8 TFLOP/s"), true},
             {Words::tr("FP4 TFLOP/s"), true},
+            {Words::tr("INT8 TOP/s"), true},
             {Words::tr("Watt"), true}};
 }
 
@@ -64,9 +72,10 @@ void showGpus(RowTable& table, const std::vector<Gpu>& gpus, ByteUnit unit)
                      bytesNumber(gpu->memory, unit),
                      countText(gpu->memoryBandwidth.value / bytesPerGB),
                      gpu->link ? countText(2 * gpu->link->value / bytesPerGB) : dash,
-                     rate(gpu->dense.bf16),
+                     halfRate(*gpu),
                      rate(gpu->dense.fp8),
                      rate(gpu->dense.fp4),
+                     rate(gpu->dense.int8),
                      gpu->tdp ? countText(gpu->tdp->value) : dash};
         row.tooltip = Words::tr("<b>%1</b>, %2%3<br>Source: %4")
                           .arg(QString::fromStdString(gpu->name).toHtmlEscaped(),

@@ -4,17 +4,16 @@
 #include "widgets/page/hardware_page.h"
 
 #include "widgets/card/card.h"
-#include "widgets/input/segmented_control.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/hardware_text.h"
+#include "widgets/page/memory_levels.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/page/side_scroll.h"
+#include "widgets/page/size_filter_bar.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/labels.h"
 
-#include <QAbstractButton>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -26,7 +25,6 @@ namespace {
 
 constexpr int sideBySideWidth = 880;  ///< Narrower pages put the size above the matrix.
 constexpr int sideWidth = 300;
-constexpr int filterWidth = 200;
 
 /// Buttons in a line under other things.
 QWidget* withButtons(QWidget* content, const std::vector<QPushButton*>& buttons, QWidget* parent)
@@ -47,8 +45,7 @@ QWidget* withButtons(QWidget* content, const std::vector<QPushButton*>& buttons,
 }  // namespace
 
 HardwarePage::HardwarePage(QWidget* parent)
-    : QWidget(parent), m_filter(new QLineEdit(this)), m_clouds(new SegmentedControl(this)),
-      m_kinds(new SegmentedControl(this)), m_row(new QBoxLayout(QBoxLayout::LeftToRight)),
+    : QWidget(parent), m_filters(new SizeFilterBar(this)), m_row(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_side(new QBoxLayout(QBoxLayout::TopToBottom)), m_matrixCard(new Card(tr("Sizes"), this)),
       m_matrix(new RowTable(sizeColumns(), this)), m_sizeCard(new Card(tr("Size"), this)),
       m_sizeFacts(new FactList(this)), m_use(new QPushButton(tr("Use this size"), this)),
@@ -56,59 +53,36 @@ HardwarePage::HardwarePage(QWidget* parent)
       m_adviceCard(new Card(tr("What to take, and why"), this)), m_adviceFacts(new FactList(this)),
       m_apply(new QPushButton(tr("Apply to the plan"), this)),
       m_checkCard(new Card(tr("Security and governance"), this)), m_checks(new FactList(this)),
-      m_gpuCard(new Card(tr("GPU generations side by side"), this)), m_gpus(new RowTable(gpuColumns(), this))
+      m_gpuCard(new Card(tr("GPU generations side by side"), this)), m_gpus(new RowTable(gpuColumns(), this)),
+      m_levelCard(new Card(tr("Memory hierarchy"), this)), m_levels(new FactList(this))
 {
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(pageMargins);
     layout->setSpacing(cardGap);
-    buildFilters();
-    auto* filters = new QHBoxLayout;
-    filters->setSpacing(cardGap);
-    filters->addWidget(m_filter);
-    filters->addWidget(m_clouds);
-    filters->addWidget(m_kinds);
-    filters->addStretch(1);
     buildTables();
     buildSide();
     buildAdvice();
     layout->addWidget(m_adviceCard);
-    layout->addLayout(filters);
+    layout->addWidget(m_filters);
     layout->addLayout(m_row);
     layout->addWidget(m_checkCard);
     layout->addWidget(m_gpuCard);
+    layout->addWidget(m_levelCard);
     layout->addStretch();
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scrollable(content, this));
 }
 
-void HardwarePage::buildFilters()
-{
-    m_filter->setObjectName(QStringLiteral("sizeFilter"));
-    m_filter->setPlaceholderText(tr("Filter sizes"));
-    m_filter->setAccessibleName(tr("Filter sizes by name, series or GPU"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setFixedWidth(filterWidth);
-    m_clouds->setObjectName(QStringLiteral("sizeCloud"));
-    m_clouds->setAccessibleName(tr("Cloud"));
-    m_clouds->addSegment(QStringLiteral("azure"), tr("Azure"));
-    m_clouds->addSegment(QStringLiteral("aws"), tr("AWS"));
-    m_clouds->addSegment(QStringLiteral("gcp"), tr("GCP"));
-    m_clouds->setCurrent(QStringLiteral("azure"));
-    m_kinds->setObjectName(QStringLiteral("sizeKind"));
-    m_kinds->setAccessibleName(tr("Kind of size"));
-    m_kinds->addSegment(QStringLiteral("all"), tr("All"));
-    m_kinds->addSegment(QStringLiteral("holds"), tr("That fit"), tr("Sizes of which one node holds the plan"));
-    m_kinds->addSegment(QStringLiteral("fabric"), tr("With InfiniBand"), tr("Sizes with a network between GPUs"));
-    m_kinds->setCurrent(QStringLiteral("all"));
-    connect(m_filter, &QLineEdit::textChanged, this, &HardwarePage::refill);
-    connect(m_clouds, &SegmentedControl::chosen, this, &HardwarePage::refill);
-    connect(m_kinds, &SegmentedControl::chosen, this, &HardwarePage::refill);
-}
+/// A table that loses the focus while the page goes still tells of its rows.
+HardwarePage::~HardwarePage() { m_matrix->disconnect(this); }
 
 void HardwarePage::buildTables()
 {
+    connect(m_filters, &SizeFilterBar::filterChanged, this, &HardwarePage::refill);
+    m_levelCard->setObjectName(QStringLiteral("levelCard"));
+    m_levelCard->setContent(m_levels);
     m_matrixCard->setObjectName(QStringLiteral("matrixCard"));
     m_matrix->setObjectName(QStringLiteral("sizeMatrix"));
     m_matrix->setAccessibleName(tr("Sizes against the plan"));
@@ -177,26 +151,27 @@ void HardwarePage::setSizes(const std::vector<SizeOption>& options, Workload wor
     const auto current = std::ranges::find_if(m_all, &SizeOption::current);
     if (m_selected.empty() && current != m_all.end()) {
         m_selected = current->size->id;
-        m_clouds->setCurrent(QString::fromStdString(current->size->cloud));
+        m_filters->setCloud(QString::fromStdString(current->size->cloud));
     }
     refill();
 }
 
 void HardwarePage::refill()
 {
-    const SizeFilter filter{m_filter->text(), m_clouds->current(), m_kinds->current() == QLatin1String("holds"),
-                            m_kinds->current() == QLatin1String("fabric")};
+    const SizeFilter filter = m_filters->filter();
     m_shown.clear();
     std::ranges::copy_if(m_all, std::back_inserter(m_shown),
                          [&](const SizeOption& option) { return passes(option, filter); });
     if (m_sortColumn >= 0)
         sortSizes(m_shown, m_sortColumn, m_sortOrder);
-    constexpr int allColumn = 5;
-    m_matrix->setTitle(allColumn, m_workload == Workload::Serving ? tr("Tensor on all") : tr("ZeRO-3 on all"));
+    constexpr int nodeColumn = 7;
+    m_matrix->setTitle(nodeColumn,
+                       m_workload == Workload::Serving ? tr("Tensor on one node") : tr("ZeRO-3 on one node"));
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
     m_matrixCard->setNote((m_sortColumn < 0 ? tr("%1, cheapest first; memory in %2") : tr("%1; memory in %2"))
                               .arg(holdsText(m_all), unitName(m_unit)));
     showSizes(*m_matrix, m_shown, m_unit);
+    m_filters->suggestFrom(m_all, m_shown.empty());
     const auto selected = std::ranges::find(m_shown, m_selected, [](const SizeOption& o) { return o.size->id; });
     showSize(selected != m_shown.end() ? static_cast<int>(selected - m_shown.begin()) : m_shown.empty() ? -1 : 0);
 }
@@ -211,6 +186,9 @@ void HardwarePage::showSize(int row)
     m_sizeCard->setNote(option.retired ? tr("retired") : option.current ? tr("this plan") : tr("current"));
     m_sizeFacts->setFacts(sizeFacts(option, m_unit));
     m_use->setEnabled(!option.retired && !option.current);
+    m_levels->setFacts(memoryLevels(option, m_unit));
+    m_levelCard->setVisible(option.gpu != nullptr);
+    m_levelCard->setNote(sizeLabel(option.size->id));
 }
 
 void HardwarePage::setGpus(const std::vector<Gpu>& gpus)

@@ -15,7 +15,6 @@
 
 class QBoxLayout;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 
 namespace headroom {
@@ -23,7 +22,7 @@ namespace headroom {
 class Card;
 class FactList;
 class RowTable;
-class SegmentedControl;
+class SizeFilterBar;
 
 /// Which machines there are: all sizes with what the open plan finds on each, everything known of one of them, whether
 /// the subscription may have it, what to take and why, and GPU generations side by side.
@@ -32,6 +31,9 @@ class HardwarePage final : public QWidget {
 
 public:
     explicit HardwarePage(QWidget* parent = nullptr);
+    HardwarePage(const HardwarePage&) = delete;
+    HardwarePage& operator=(const HardwarePage&) = delete;
+    ~HardwarePage() override;
 
     /// The sizes against a plan of that workload; what the options point to outlives the page.
     void setSizes(const std::vector<SizeOption>& options, Workload workload = Workload::Training);
@@ -56,7 +58,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void buildFilters();
     void buildTables();
     void buildSide();
     void buildAdvice();
@@ -78,9 +79,7 @@ private:
     std::optional<QuotaVerdict> m_quota{};  ///< Absent until lists were read.
     ByteUnit m_unit{ByteUnit::GB};
 
-    QLineEdit* m_filter;
-    SegmentedControl* m_clouds;
-    SegmentedControl* m_kinds;
+    SizeFilterBar* m_filters;
     QBoxLayout* m_row;
     QBoxLayout* m_side;
     Card* m_matrixCard;
@@ -97,6 +96,8 @@ private:
     FactList* m_checks;
     Card* m_gpuCard;
     RowTable* m_gpus;
+    Card* m_levelCard;
+    FactList* m_levels;
 };
 
 }  // namespace headroom

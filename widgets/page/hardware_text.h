@@ -26,7 +26,7 @@ struct SizeFilter {
 /// The columns of the matrix.
 [[nodiscard]] std::vector<RowColumn> sizeColumns();
 
-/// Fills the matrix; the fit of the plan stands before each name as an icon.
+/// Fills the matrix; whether the plan fits on as many GPUs of a size stands before its name as an icon.
 void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit);
 
 /// Sorts by a column of the matrix; what has no value there comes behind, and what is retired last.
@@ -35,7 +35,7 @@ void sortSizes(std::vector<SizeOption>& options, int column, Qt::SortOrder order
 /// Everything known of a size, with its source: name and value of each fact.
 [[nodiscard]] std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit);
 
-/// "3 of 34 current sizes hold the plan on one node".
+/// "12 of 34 current sizes hold this plan on as many GPUs, 3 on one node".
 [[nodiscard]] QString holdsText(const std::vector<SizeOption>& options);
 
 /// The columns of the table of GPUs.

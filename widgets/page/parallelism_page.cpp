@@ -8,9 +8,9 @@
 #include "widgets/chart/gpu_map_chart.h"
 #include "widgets/chart/layout_heat_map.h"
 #include "widgets/input/segmented_control.h"
-#include "widgets/page/chart_tools.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/page/parallelism_reasons.h"
 #include "widgets/text/search_text.h"
 #include "widgets/theme/theme.h"
 
@@ -28,7 +28,6 @@ namespace {
 
 constexpr int threeWidth = 880;       ///< Narrower pages put the third chart under the others.
 constexpr int sideBySideWidth = 1100;
-constexpr int chartHeight = 330;
 constexpr std::size_t usualRows = 8;
 
 }  // namespace
@@ -62,104 +61,6 @@ ParallelismPage::ParallelismPage(QWidget* parent)
     connectParts();
 }
 
-void ParallelismPage::buildRanking()
-{
-    m_rankCard->setObjectName(QStringLiteral("rankCard"));
-    m_rankCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_table->setObjectName(QStringLiteral("layoutTable"));
-    m_table->setAccessibleName(tr("Ranked layouts"));
-    m_filter->setObjectName(QStringLiteral("layoutFilter"));
-    m_filter->setPlaceholderText(tr("Filter, such as ZeRO-3"));
-    m_filter->setAccessibleName(tr("Filter the layouts"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setFixedWidth(grid(44));
-    m_objectives->setObjectName(QStringLiteral("objective"));
-    m_objectives->setAccessibleName(tr("What comes first"));
-    m_objectives->addSegment(QStringLiteral("time"), tr("Time"), tr("The fastest first, which is the cheapest too"));
-    m_objectives->addSegment(QStringLiteral("memory"), tr("Memory"), tr("The leanest first"));
-    m_objectives->setCurrent(QStringLiteral("time"));
-    m_more->setObjectName(QStringLiteral("moreLayouts"));
-    m_more->setAutoRaise(true);
-    m_more->hide();  // It has no words before there are layouts.
-    m_cancel = m_rankCard->addTool(Icon::Cross, tr("Stop searching"), QStringLiteral("cancelSearch"));
-    m_cancel->hide();
-    m_rankCard->addHeaderWidget(m_filter);
-    m_rankCard->addHeaderWidget(m_objectives);
-    addCopyTool(*m_rankCard, *m_table);
-    fillWithTable(*m_rankCard, *m_table, m_more);
-}
-
-void ParallelismPage::buildCharts()
-{
-    m_charts->setSpacing(cardGap);
-    const auto add = [this](Card* card, Chart* chart, const char* name) {
-        card->setObjectName(QLatin1String(name));
-        addChartTools(*card, *chart);
-        card->setContent(chart);
-        card->setMinimumHeight(chartHeight);
-        connect(chart, &Chart::exportRequested, this, &ParallelismPage::exportRequested);
-        m_charts->addWidget(card, 1);
-    };
-    add(m_heatCard, m_heat, "heatCard");
-    add(m_frontCard, m_front, "frontCard");
-    add(m_mapCard, m_map, "mapCard");
-    m_heatCard->setNote(tr("best step time and peak of each pair"));
-}
-
-void ParallelismPage::buildTables()
-{
-    m_ruleCard->setObjectName(QStringLiteral("ruleCard"));
-    m_ruleCard->setNote(tr("what is passed on, and where the computed answer differs"));
-    m_rules->setObjectName(QStringLiteral("ruleTable"));
-    m_rules->setAccessibleName(tr("Rules of thumb"));
-    fillWithTable(*m_ruleCard, *m_rules);
-    m_whyCard->setObjectName(QStringLiteral("whyCard"));
-    m_why->setObjectName(QStringLiteral("whyTable"));
-    m_why->setAccessibleName(tr("Why other strategies do not come first"));
-    fillWithTable(*m_whyCard, *m_why);
-    m_scalingCard->setObjectName(QStringLiteral("layoutScalingCard"));
-    QToolButton* find = m_scalingCard->addTool(Icon::Search, tr("Find a cluster: other VM sizes and numbers of nodes"),
-                                               QStringLiteral("findCluster"));
-    connect(find, &QToolButton::clicked, this, &ParallelismPage::clusterWanted);
-    addChartTools(*m_scalingCard, *m_scaling);
-    m_scalingCard->setContent(m_scaling);
-    m_scalingCard->setMinimumHeight(chartHeight);
-    for (Card* card : {m_ruleCard, m_whyCard})
-        card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_tables->setSpacing(cardGap);
-    m_tables->addWidget(m_whyCard, 1, Qt::AlignTop);
-    m_tables->addWidget(m_scalingCard, 1);
-    connect(m_scaling, &Chart::exportRequested, this, &ParallelismPage::exportRequested);
-}
-
-void ParallelismPage::connectParts()
-{
-    connect(m_table, &LitTable::sortRequested, this, [this](int column, Qt::SortOrder order) {
-        m_order = static_cast<LayoutTable::Column>(column);
-        m_ascending = order == Qt::AscendingOrder;
-        if (m_report)
-            showReport();
-    });
-    connect(m_table, &LayoutTable::rowChosen, this, [this](int row) {
-        if (row >= 0 && static_cast<std::size_t>(row) < m_shown.size())
-            emit layoutChosen(m_shown[static_cast<std::size_t>(row)].found.candidate.layout);
-    });
-    connect(m_filter, &QLineEdit::textChanged, this, &ParallelismPage::showRows);
-    connect(m_more, &QToolButton::clicked, this, [this] {
-        m_showsAll = !m_showsAll;
-        showRows();
-    });
-    connect(m_cancel, &QToolButton::clicked, this, &ParallelismPage::cancelRequested);
-    connect(m_objectives, &SegmentedControl::chosen, this, [this](const QString& id) {
-        m_objective = id == QLatin1String("memory") ? Objective::Memory : Objective::Time;
-        emit objectiveChanged(m_objective);
-    });
-    connect(m_heat, &LayoutHeatMap::layoutChosen, this,
-            [this](int point) { emit layoutChosen(m_heat->cells()[static_cast<std::size_t>(point)].best.layout); });
-    connect(m_front, &FrontChart::layoutChosen, this,
-            [this](int point) { emit layoutChosen(m_front->points()[static_cast<std::size_t>(point)].layout); });
-}
-
 void ParallelismPage::setEstimate(const Plan& plan, const Estimate& estimate)
 {
     m_plan = plan;
@@ -169,13 +70,16 @@ void ParallelismPage::setEstimate(const Plan& plan, const Estimate& estimate)
     m_mapCard->setNote(used == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(countText(used)));
     if (plan.workload != Workload::Training)
         showReasons();
+    else if (!m_report)
+        showSearching();
 }
 
 void ParallelismPage::setReport(const std::shared_ptr<const SearchReport>& report)
 {
+    const bool ends = !report || report->stage == ReportStage::Whole;
     m_report = report;
-    m_cancel->hide();
-    if (m_report && m_report->result.legal > 0)
+    m_cancel->setHidden(ends);
+    if (m_report && (m_report->result.legal > 0 || !ends))
         showReport();
     else
         showReasons();
@@ -216,32 +120,52 @@ void ParallelismPage::showReport()
     m_table->setSortColumn(
         m_order.value_or(report.objective == Objective::Memory ? LayoutTable::Peak : LayoutTable::Step),
         m_ascending ? Qt::AscendingOrder : Qt::DescendingOrder);
-    // The table ends at some length; the count does not.
-    const auto fitting = std::ranges::count_if(report.result.ranked, &Candidate::fits);
-    const QString first = report.objective == Objective::Memory ? tr("leanest first") : tr("fastest first");
-    m_rankCard->setTitle(report.layouts.empty() ? tr("No layout fits")
-                         : report.layouts.size() == 1
-                             ? tr("The only strategy that fits")
-                             : tr("%1 strategies that fit, %2").arg(countText(fitting), first));
-    m_rankCard->setNote(report.result.stopped ? tr("stopped early: %1").arg(searchCountsText(report.result))
-                                              : searchCountsText(report.result));
+    m_rankCard->setTitle(rankingTitle(report));
+    m_rankCard->setNote(rankingNote(report));
     showRows();
     const std::optional<Candidate> ownCandidate = own ? std::optional(own->candidate) : std::nullopt;
     m_heat->setReport(report, ownCandidate);
     m_front->setReport(report, ownCandidate);
     m_frontCard->setVisible(!report.layouts.empty());
-    showRules(*m_rules, m_estimate.model.parameters, report, m_unit);
-    showRejections(*m_why, report, m_unit);
+    showRules(*m_rules, m_estimate.model.parameters, &report, m_unit);
+    // The reasons of the plan as it was stay until there are others.
+    if (report.stage != ReportStage::Restated)
+        showRejections(*m_why, report, m_unit);
+    const QString behind = own ? ownBehindText(*own, report) : QString();
+    m_whyCard->setNote(report.stage == ReportStage::Whole && !behind.isEmpty() ? tr("this plan: %1").arg(behind)
+                       : report.stage == ReportStage::Whole                    ? QString()
+                       : report.stage == ReportStage::SoFar                    ? tr("so far")
+                                                                               : tr("of the plan before this change"));
+}
+
+/// What can be said before the first layout is found.
+void ParallelismPage::showSearching()
+{
+    m_pages->setCurrentIndex(0);
+    m_rankCard->setTitle(tr("Layouts"));
+    m_rankCard->setNote(tr("searching…"));
+    showRules(*m_rules, m_estimate.model.parameters, nullptr, m_unit);
+}
+
+std::optional<LayoutChoice> ParallelismPage::chosenLayout() const
+{
+    const int row = m_table->currentIndex().row();
+    if (row >= 0 && row < std::ssize(m_shown))
+        return m_shown[static_cast<std::size_t>(row)].found.candidate.layout;
+    if (!m_report || m_report->layouts.empty())
+        return std::nullopt;
+    return m_report->layouts.front().candidate.layout;
 }
 
 void ParallelismPage::showRows()
 {
     m_shown.clear();
-    std::size_t matching = 0;
+    std::vector<RankedRow> matching;
     for (const RankedRow& row : m_rows) {
-        const bool matches = matchesFilter(row, m_filter->text());
-        matching += matches ? 1 : 0;
-        if (matches && (m_showsAll || m_shown.size() < usualRows || row.isPlan))
+        if (!matchesFilter(row, m_filter->text()))
+            continue;
+        matching.push_back(row);
+        if (m_showsAll || m_shown.size() < usualRows || row.isPlan)
             m_shown.push_back(row);
     }
     std::vector<LayoutRow> rows;
@@ -249,10 +173,20 @@ void ParallelismPage::showRows()
     const Bytes capacity = m_report ? m_report->hardware.capacity : Bytes{};
     for (const RankedRow& row : m_shown)
         rows.push_back(shownRow(row, capacity, m_unit));
-    m_table->setRows(std::move(rows), rawRows(m_shown));
-    m_more->setVisible(matching > usualRows);
-    m_more->setText(m_showsAll ? tr("Show the first %1").arg(countText(std::ssize(m_shown) > 0 ? usualRows : 0))
-                               : tr("Show all %1").arg(countText(static_cast<std::int64_t>(matching))));
+    m_table->setRows(std::move(rows), rawRows(matching), rawRows(m_shown));
+    m_more->setVisible(matching.size() > usualRows);
+    m_more->setText(moreText(matching.size()));
+}
+
+/// The table ends at some length; the count of strategies does not.
+QString ParallelismPage::moreText(std::size_t matching) const
+{
+    const auto count = [](std::size_t rows) { return countText(static_cast<std::int64_t>(rows)); };
+    if (m_showsAll)
+        return tr("Show the first %1").arg(count(usualRows));
+    const bool isCut =
+        m_report && std::ranges::count_if(m_report->result.ranked, &Candidate::fits) > std::ssize(m_report->layouts);
+    return isCut ? tr("Show the first %1").arg(count(matching)) : tr("Show all %1").arg(count(matching));
 }
 
 void ParallelismPage::showReasons()

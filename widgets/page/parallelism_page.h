@@ -38,18 +38,23 @@ class ParallelismPage final : public QWidget {
 public:
     explicit ParallelismPage(QWidget* parent = nullptr);
 
-    /// The plan changed; the ranking stays until the next report.
+    /// The plan changed; the ranking stays until the next report, which should follow at once.
     void setEstimate(const Plan& plan, const Estimate& estimate);
-    /// A search ended; null where the plan has no layouts.
+    /// A search ended or tells what it has so far, or the layouts known were estimated anew; null where the plan has
+    /// no layouts.
     void setReport(const std::shared_ptr<const SearchReport>& report);
     void setProgress(const SearchProgress& progress);
     void setScaling(const std::vector<ScalingPoint>& points);
     void setByteUnit(ByteUnit unit);
     [[nodiscard]] Objective objective() const { return m_objective; }
+    /// The layout of the table's current row, or else the best; nothing while none is known.
+    [[nodiscard]] std::optional<LayoutChoice> chosenLayout() const;
 
 signals:
     /// The person wants the plan to have that layout.
     void layoutChosen(const headroom::LayoutChoice& layout);
+    /// The person wants the plan with that layout to stand beside it.
+    void comparisonWanted(const headroom::LayoutChoice& layout);
     void objectiveChanged(headroom::Objective objective);
     void cancelRequested();
     /// The person wants to look for another cluster.
@@ -67,6 +72,8 @@ private:
     void showReport();
     void showRows();
     void showReasons();
+    void showSearching();
+    [[nodiscard]] QString moreText(std::size_t matching) const;
 
     Plan m_plan{};
     Estimate m_estimate{};
@@ -95,6 +102,7 @@ private:
     SegmentedControl* m_objectives;
     QToolButton* m_more;
     QToolButton* m_cancel{nullptr};
+    QToolButton* m_beside{nullptr};
     LayoutHeatMap* m_heat;
     FrontChart* m_front;
     GpuMapChart* m_map;

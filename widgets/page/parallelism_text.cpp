@@ -3,10 +3,8 @@
 
 #include "widgets/page/parallelism_text.h"
 
-#include "model/advice/size_class.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/search_text.h"
-#include "widgets/text/size_class_words.h"
 
 #include <QCoreApplication>
 
@@ -69,25 +67,6 @@ QString nameOf(const FoundLayout& found)
     if (layout.offload != Offload::None)
         parts << Words::tr("offload");
     return parts.join(QStringLiteral(", "));
-}
-
-QString verdictOn(const SizeClass& rule, const SearchReport& report, ByteUnit unit)
-{
-    if (report.layouts.empty())
-        return Words::tr("nothing fits on these GPUs");
-    const FoundLayout& best = report.layouts.front();
-    const QString name = QString::fromStdString(familyName(best.family));
-    if (std::ranges::find(rule.strategies, best.family.strategy) != rule.strategies.end())
-        return best.family.context ? Words::tr("computed: %1: agrees, with context parallelism beside it").arg(name)
-                                   : Words::tr("computed: %1: agrees").arg(name);
-    for (const Rejection& rejection : report.result.rejected)
-        if (!rejection.family.context &&
-            std::ranges::find(rule.strategies, rejection.family.strategy) != rule.strategies.end() &&
-            rejection.reason != Rejection::Reason::NoLayout)
-            return Words::tr("computed: %1; %2 %3")
-                .arg(name, QString::fromStdString(familyName(rejection.family)),
-                     rejectionText(rejection, report, unit));
-    return Words::tr("computed: %1; the rule has no legal layout here").arg(name);
 }
 
 }  // namespace
@@ -181,26 +160,81 @@ LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
 
 DataTable rawRows(const std::vector<RankedRow>& rows)
 {
-    DataTable table{{Words::tr("strategy"), Words::tr("tensor"), Words::tr("context"), Words::tr("pipeline"),
-                     Words::tr("virtual"), Words::tr("data"), Words::tr("expert"), Words::tr("ZeRO"),
-                     Words::tr("shard group"), Words::tr("micro-batch"), Words::tr("global batch"),
-                     Words::tr("recomputed"), Words::tr("offloaded"), Words::tr("peak bytes"), Words::tr("step s"),
-                     Words::tr("MFU %"), Words::tr("job")},
+    DataTable table{{Words::tr("strategy"),
+                     Words::tr("tensor"),
+                     Words::tr("context"),
+                     Words::tr("pipeline"),
+                     Words::tr("virtual"),
+                     Words::tr("data"),
+                     Words::tr("expert"),
+                     Words::tr("ZeRO"),
+                     Words::tr("shard group"),
+                     Words::tr("micro-batch"),
+                     Words::tr("global batch"),
+                     Words::tr("recomputed"),
+                     Words::tr("offloaded"),
+                     Words::tr("peak bytes"),
+                     Words::tr("step s"),
+                     Words::tr("MFU %"),
+                     Words::tr("job"),
+                     Words::tr("schedule"),
+                     Words::tr("sequence parallel"),
+                     Words::tr("expert tensor")},
                     {}};
     const auto real = [](std::int64_t count) { return static_cast<double>(count); };
     for (const RankedRow& row : rows) {
         const Candidate& c = row.found.candidate;
         const LayoutChoice& l = c.layout;
         constexpr double percent = 100;
-        table.rows.push_back({QString::fromStdString(familyName(row.found.family)), real(l.tensor), real(l.context),
-                              real(l.pipeline), real(l.virtualStages), real(row.found.data), real(l.expert),
-                              real(l.zero), l.shardGroup == 0 ? DataCell(QString()) : DataCell(real(l.shardGroup)),
-                              real(l.microBatch), real(l.globalBatch), recomputeText(l),
-                              QString::fromUtf8(choiceName(l.offload).data()), c.peak.value, c.step.value,
+        table.rows.push_back({QString::fromStdString(familyName(row.found.family)),
+                              real(l.tensor),
+                              real(l.context),
+                              real(l.pipeline),
+                              real(l.virtualStages),
+                              real(row.found.data),
+                              real(l.expert),
+                              real(l.zero),
+                              l.shardGroup == 0 ? DataCell(QString()) : DataCell(real(l.shardGroup)),
+                              real(l.microBatch),
+                              real(l.globalBatch),
+                              recomputeText(l),
+                              QString::fromUtf8(choiceName(l.offload).data()),
+                              c.peak.value,
+                              c.step.value,
                               row.found.mfu * percent,
-                              row.found.job ? DataCell(row.found.job->dollars()) : DataCell(QString())});
+                              row.found.job ? DataCell(row.found.job->dollars()) : DataCell(QString()),
+                              asText(choiceName(l.schedule)),
+                              l.sequenceParallel ? 1.0 : 0.0,
+                              real(l.expertTensor)});
     }
     return table;
+}
+
+QString rankingTitle(const SearchReport& report)
+{
+    const auto fitting = std::ranges::count_if(report.result.ranked, &Candidate::fits);
+    const QString first =
+        report.objective == Objective::Memory ? Words::tr("leanest first") : Words::tr("fastest first");
+    switch (report.stage) {
+    case ReportStage::SoFar: return Words::tr("%1 strategies that fit so far, %2").arg(countText(fitting), first);
+    case ReportStage::Restated: return Words::tr("Layouts known so far, %1").arg(first);
+    case ReportStage::Whole: break;
+    }
+    if (report.layouts.empty())
+        return Words::tr("No layout fits");
+    return report.layouts.size() == 1 ? Words::tr("The only strategy that fits")
+                                      : Words::tr("%1 strategies that fit, %2").arg(countText(fitting), first);
+}
+
+QString rankingNote(const SearchReport& report)
+{
+    switch (report.stage) {
+    case ReportStage::SoFar: return Words::tr("still searching; better ones may come");
+    case ReportStage::Restated: return Words::tr("found for the plan before, with the figures of this one; searching…");
+    case ReportStage::Whole: break;
+    }
+    const QString counts = searchCountsText(report.result);
+    return report.result.stopped ? Words::tr("stopped early: %1").arg(counts) : counts;
 }
 
 QString progressText(const SearchProgress& progress)
@@ -213,33 +247,6 @@ QString progressText(const SearchProgress& progress)
     if (progress.best && std::isfinite(progress.best->secondsPerSequence))
         text += Words::tr(", best so far %1").arg(secondsText(progress.best->step));
     return text;
-}
-
-void showRules(RowTable& table, double parameters, const SearchReport& report, ByteUnit unit)
-{
-    std::vector<ShownRow> rows;
-    const std::size_t ownPlace = sizeClassOf(parameters);
-    for (std::size_t place = 0; place < sizeClasses.size(); ++place) {
-        const SizeClassWords words = sizeClassWords(place);
-        const bool own = place == ownPlace;
-        const QStringList cells{words.models, words.strategy, words.gpus, words.links,
-                                own ? verdictOn(sizeClasses[place], report, unit) : QString()};
-        rows.push_back({cells, own ? cells.last().toHtmlEscaped() : QString()});
-    }
-    table.setRows(rows);
-}
-
-void showRejections(RowTable& table, const SearchReport& report, ByteUnit unit)
-{
-    std::vector<ShownRow> rows;
-    for (const Rejection& rejection : report.result.rejected) {
-        const QString name = QString::fromStdString(familyName(rejection.family));
-        const QString why = rejectionText(rejection, report, unit);
-        const QString layout =
-            rejection.best ? Words::tr("<b>%1</b><br>%2").arg(name, layoutText(rejection.best->layout)) : QString();
-        rows.push_back({{name, why}, layout});
-    }
-    table.setRows(rows);
 }
 
 }  // namespace headroom

@@ -6,7 +6,6 @@
 #include "model/search/search.h"
 #include "model/search/search_report.h"
 #include "widgets/table/layout_table.h"
-#include "widgets/table/row_table.h"
 #include "widgets/text/format.h"
 
 #include <optional>
@@ -37,13 +36,13 @@ void orderRows(std::vector<RankedRow>& rows, LayoutTable::Column column, bool as
 /// What is copied of the rows.
 [[nodiscard]] DataTable rawRows(const std::vector<RankedRow>& rows);
 
+/// "42 strategies that fit, fastest first": the title of a ranking.
+[[nodiscard]] QString rankingTitle(const SearchReport& report);
+
+/// How much was searched, or of what the figures are while a search goes on.
+[[nodiscard]] QString rankingNote(const SearchReport& report);
+
 /// "43 % of 9.60 B layouts, 12.1 B per second, best so far 3.84 s".
 [[nodiscard]] QString progressText(const SearchProgress& progress);
-
-/// The rule of thumb for each size of model beside what the search found for this one.
-void showRules(RowTable& table, double parameters, const SearchReport& report, ByteUnit unit);
-
-/// Why each other family does not come first.
-void showRejections(RowTable& table, const SearchReport& report, ByteUnit unit);
 
 }  // namespace headroom

@@ -33,10 +33,8 @@ PlanRange::PlanRange(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)
 void PlanRange::setEstimate(const Estimate& estimate, const Accuracy* accuracy, ByteUnit unit)
 {
     m_text->setText(planRangeText(estimate, unit));
-    const std::optional<AccuracyQuantity> quantity = rangedQuantity(estimate);
-    m_selection = {
-        .quantity = quantity.value_or(AccuracyQuantity::Peak), .kind = estimate.errorKind, .scope = TierScope::AB};
-    const bool any = accuracy != nullptr && quantity;
+    m_selection = rangeSelection(estimate);
+    const bool any = accuracy != nullptr && rangedQuantity(estimate);
     m_cases->setVisible(any);
     if (!any)
         return;

@@ -16,12 +16,9 @@
 #include "widgets/page/serving_text.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/format.h"
-#include "widgets/text/labels.h"
 
 #include <QStackedLayout>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace headroom {
 
@@ -30,16 +27,6 @@ namespace {
 constexpr int tallestRow = 420;
 constexpr int sideBySideWidth = 760;
 constexpr int wideWidth = 1300;  ///< From here on the machines have room for their words beside another card.
-
-QString formatName(WeightFormat format) { return choiceLabel("/serving/weights", choiceName(format)); }
-
-/// The target per token; other metrics have no place on an axis of times per token.
-std::optional<Seconds> tokenTarget(const Plan& plan)
-{
-    if (!plan.serving.latency_target_s || plan.serving.latency_metric != LatencyMetric::Tpot)
-        return std::nullopt;
-    return Seconds{*plan.serving.latency_target_s};
-}
 
 }  // namespace
 
@@ -81,7 +68,7 @@ ServingPage::ServingPage(QWidget* parent)
     m_pages->addWidget(scrollable(content, this));
     m_pages->addWidget(m_empty);
     connectCharts();
-    showReasons();
+    m_pages->setCurrentIndex(1);  // Empty: before the first estimate nothing is known.
 }
 
 void ServingPage::buildCards()
@@ -119,7 +106,16 @@ void ServingPage::setEstimate(const Plan& plan, const Estimate& estimate, const 
     m_plan = plan;
     m_estimate = estimate;
     m_sweeps = sweeps;
+    m_known = true;
     refresh();
+}
+
+void ServingPage::showComputing()
+{
+    if (m_pages->currentIndex() == 0 || (m_known && m_plan.workload == Workload::Serving))
+        return;
+    m_empty->setText(tr("Computing this service"), {}, tr("Its requests are being simulated."));
+    m_empty->setAction({});
 }
 
 void ServingPage::setByteUnit(ByteUnit unit)
@@ -127,7 +123,8 @@ void ServingPage::setByteUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
-    refresh();
+    if (m_known)
+        refresh();
 }
 
 void ServingPage::refresh()
@@ -143,11 +140,7 @@ void ServingPage::showService()
     m_pages->setCurrentIndex(0);
     const ServingEstimate& serving = *m_estimate.serving;
     m_strip->setFigures(servingFigures(m_plan, m_estimate));
-    showCurve();
-    const auto tokens = static_cast<double>(m_plan.serving.input_tokens + m_plan.serving.output_tokens);
-    const double planned = m_sweeps.planned ? std::max(1.0, m_sweeps.planned->point.concurrency) : 0;
-    m_context->setGrid(m_sweeps.contexts, tokenTarget(m_plan), planned, tokens);
-    m_contextCard->setNote(tr("one replica, closed form"));
+    showCurves();
     showMemory();
     showFormats();
     m_dayCard->setVisible(m_sweeps.day.has_value());
@@ -158,29 +151,17 @@ void ServingPage::showService()
     m_service->setEstimate(m_plan, m_estimate, m_unit);
 }
 
-void ServingPage::showCurve()
+void ServingPage::showCurves()
 {
     const ServingEstimate& serving = *m_estimate.serving;
-    ThroughputCurve curve{.points = m_sweeps.batches,
-                          .planned = m_sweeps.planned ? m_sweeps.planned->point.concurrency : 0,
-                          .plannedLabel = plannedText(m_plan, m_estimate, m_sweeps.planned),
-                          .target = tokenTarget(m_plan),
-                          .label = formatName(m_plan.serving.weights)};
-    // Far beyond the target nothing is decided: one point shows where the curve goes.
-    constexpr double farBeyond = 2;
-    if (curve.target)
-        while (curve.points.size() > 2 && curve.points[curve.points.size() - 2].perToken > *curve.target * farBeyond)
-            curve.points.pop_back();
-    const WeightFormat beside = m_plan.serving.weights == WeightFormat::Bf16 ? WeightFormat::Fp8 : WeightFormat::Bf16;
-    const auto other = std::ranges::find(m_sweeps.formats, beside, &FormatOption::format);
-    if (other != m_sweeps.formats.end() && other->point) {
-        curve.other = other->point;
-        curve.otherLabel = formatName(beside);
-    }
-    m_curve->setCurve(curve);
-    m_curveCard->setNote(serving.replicas == 1
-                             ? tr("output tokens/s, 1 replica, closed form")
-                             : tr("output tokens/s, %1 replicas, closed form").arg(countText(serving.replicas)));
+    const bool one = serving.replicas == 1;
+    m_curve->setCurve(throughputCurve(m_plan, m_estimate, m_sweeps));
+    m_curveCard->setNote(one ? tr("output tokens/s, 1 replica")
+                             : tr("output tokens/s, %1 replicas").arg(countText(serving.replicas)));
+    const ContextCells cells = contextCells(m_plan, m_estimate, m_sweeps);
+    m_context->setCells(cells);
+    m_contextCard->setNote(cells.percentile > 0 ? tr("P%1, one replica").arg(countText(cells.percentile))
+                                                : tr("one replica, closed form"));
 }
 
 void ServingPage::showMemory()
@@ -189,11 +170,12 @@ void ServingPage::showMemory()
     const bool onCpu = m_estimate.hardware.cpuOnly;
     m_memory->setEstimate(m_plan, m_estimate, m_unit);
     m_memoryCard->setTitle(onCpu ? tr("Memory of a node") : tr("GPU memory"));
-    if (workers == 1)
-        m_memoryCard->setNote(onCpu ? tr("the node of a replica") : tr("the GPU of a replica"));
-    else
-        m_memoryCard->setNote(
-            (onCpu ? tr("one of %1 nodes of a replica") : tr("one of %1 GPUs of a replica")).arg(countText(workers)));
+    const QString place =
+        workers == 1
+            ? (onCpu ? tr("the node of a replica") : tr("the GPU of a replica"))
+            : (onCpu ? tr("one of %1 nodes of a replica") : tr("one of %1 GPUs of a replica")).arg(countText(workers));
+    const ServingMemory& held = m_estimate.serving->memory;
+    m_memoryCard->setNote(tr("%1; KV cache %2").arg(place, cachePoolText(held, m_unit)));
 }
 
 void ServingPage::showFormats()
@@ -201,14 +183,25 @@ void ServingPage::showFormats()
     constexpr int sizeColumn = 1;
     m_formats->setTitle(sizeColumn,
                         (m_estimate.hardware.cpuOnly ? tr("%1 per node") : tr("%1 per GPU")).arg(unitName(m_unit)));
-    m_formats->setRows(formatRows(m_plan, m_estimate, m_sweeps.formats, m_unit),
-                       formatTable(m_plan, m_estimate, m_sweeps.formats));
+    constexpr int timeColumn = 3;
+    const ChartedLatency charted = chartedLatency(m_plan, m_estimate, m_sweeps.planned);
+    const QString timeTitle = tokenTimeTitle(charted);
+    const std::vector<FormatOption> options = chartedFormats(m_plan, m_estimate, m_sweeps);
+    DataTable raw = formatTable(m_plan, m_estimate, options);
+    raw.header[timeColumn] = timeTitle;
+    m_formats->setTitle(timeColumn, timeTitle);
+    m_formats->setRows(formatRows(m_plan, m_estimate, options, m_unit), raw);
     constexpr int rateColumn = 4;
     const std::optional<double> rate = asksForRate(m_plan) ? m_plan.serving.requests_per_s : std::nullopt;
     m_formats->setTitle(rateColumn, rate ? tr("Replicas") : tr("Tokens/s"));
-    m_formatCard->setNote(rate ? tr("at %1 requests/s: time per token on the plan's replicas, cost of those it takes")
-                                     .arg(rateNumber(*rate))
-                               : tr("the same requests, closed form; the figures at the top are simulated"));
+    if (rate)
+        m_formatCard->setNote(tr("at %1 requests/s: time per token on the plan's replicas, cost of those it takes")
+                                  .arg(rateNumber(*rate)));
+    else
+        m_formatCard->setNote(charted.percentile > 0
+                                  ? tr("the same requests; scaled from a closed form to this plan's simulated P%1")
+                                        .arg(countText(charted.percentile))
+                                  : tr("the same requests, closed form; the figures at the top are simulated"));
 }
 
 void ServingPage::showReasons()

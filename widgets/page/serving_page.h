@@ -3,12 +3,10 @@
 
 #pragma once
 
-#include "model/serving/serving_sweep.h"
+#include "widgets/page/service_latency.h"
 #include "widgets/text/format.h"
 
 #include <QWidget>
-
-#include <vector>
 
 class QBoxLayout;
 class QStackedLayout;
@@ -25,15 +23,6 @@ class ServiceChart;
 class ThroughputChart;
 class TrafficChart;
 
-/// What the charts of a service are drawn from.
-struct ServingSweeps {
-    std::optional<PlannedPoint> planned{};
-    std::vector<BatchPoint> batches{};
-    ContextGrid contexts{};
-    std::vector<FormatOption> formats{};
-    std::optional<TrafficDay> day{};
-};
-
 /// A model as a service: latencies and throughput, what the cache holds, formats side by side, replicas over a day, and
 /// the machines around it.
 class ServingPage final : public QWidget {
@@ -44,6 +33,8 @@ public:
 
     /// Shows the estimate; without a service the page says why instead.
     void setEstimate(const Plan& plan, const Estimate& estimate, const ServingSweeps& sweeps);
+    /// A service is being simulated: said where none is shown yet.
+    void showComputing();
     void setByteUnit(ByteUnit unit);
 
 signals:
@@ -59,7 +50,7 @@ private:
     void connectCharts();
     void refresh();
     void showService();
-    void showCurve();
+    void showCurves();
     void showMemory();
     void showFormats();
     void showReasons();
@@ -67,6 +58,7 @@ private:
     Plan m_plan{};
     Estimate m_estimate{};
     ServingSweeps m_sweeps{};
+    bool m_known{false};  ///< There was an estimate.
     ByteUnit m_unit{ByteUnit::GB};
 
     QStackedLayout* m_pages;

@@ -108,6 +108,14 @@ std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate
     return figures;
 }
 
+QString cachePoolText(const ServingMemory& memory, ByteUnit unit)
+{
+    if (memory.poolLow == memory.poolHigh)
+        return bytesText(memory.poolLow, unit);
+    return words("%1 to %2, by the sampler that is installed")
+        .arg(bytesNumber(memory.poolLow, unit), bytesText(memory.poolHigh, unit));
+}
+
 QStringList noServiceReasons(const Plan& plan, const Estimate& estimate, ByteUnit unit)
 {
     if (plan.workload == Workload::Training)
@@ -138,7 +146,7 @@ QString qualityText(WeightFormat format)
     case WeightFormat::Nf4:
     case WeightFormat::Nf4Double: return words("small losses; made for fine-tuning, slow to serve");
     case WeightFormat::Nvfp4:
-    case WeightFormat::Mxfp4: return words("small losses where the checkpoint was made for it; test your own task");
+    case WeightFormat::Mxfp4: return words("small losses; the checkpoint must be made for it");
     }
     return {};
 }

@@ -19,6 +19,9 @@ namespace headroom {
 /// serving speed.
 [[nodiscard]] std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate);
 
+/// "53.5 to 57.0 GB, by the sampler that is installed": what the engine leaves for keys and values on one GPU.
+[[nodiscard]] QString cachePoolText(const ServingMemory& memory, ByteUnit unit);
+
 /// Why a plan has no service to show: sentences, the impossible first.
 [[nodiscard]] QStringList noServiceReasons(const Plan& plan, const Estimate& estimate, ByteUnit unit);
 

@@ -62,10 +62,14 @@ void showShutdown(RowTable& table, const std::vector<ShutdownOption>& options, c
                      saving(option.savedPerWeek, currency),
                      saving(option.savedPerMonth, currency),
                      option.jobEnds ? durationText(*option.jobEnds) : dash()};
-        row.tooltip = Words::tr("<b>%1</b>: %2 a week, %3 less than left on. A job stops with its machines: it needs a "
-                                "checkpoint before, and loses what it did after its last one.")
-                          .arg(scheduleName(option).toHtmlEscaped(), moneyText(option.week, currency),
-                               moneyText(option.savedPerWeek, currency));
+        const QString amounts =
+            option.savedPerWeek.micros > 0
+                ? Words::tr("%1 a week, %2 less than left on")
+                      .arg(moneyText(option.week, currency), moneyText(option.savedPerWeek, currency))
+                : Words::tr("%1 a week").arg(moneyText(option.week, currency));
+        row.tooltip = Words::tr("<b>%1</b>: %2. A job stops with its machines: it needs a checkpoint before, and loses "
+                                "what it did after its last one.")
+                          .arg(scheduleName(option).toHtmlEscaped(), amounts);
         rows.push_back(std::move(row));
     }
     table.setRows(rows);
@@ -74,10 +78,21 @@ void showShutdown(RowTable& table, const std::vector<ShutdownOption>& options, c
 QString shutdownTitle(const std::vector<ShutdownOption>& options, const QString& currency)
 {
     const ShutdownOption& option = spokenOf(options);
+    if (option.savedPerWeek.micros <= 0)
+        return Words::tr("Switching off saves nothing");
     QString name = scheduleWords(option.schedule);
     name[0] = name[0].toUpper();
     const QString amount = moneyShort(option.savedPerWeek, currency);
     return (option.current ? Words::tr("%1 saves %2 a week") : Words::tr("%1 would save %2 a week")).arg(name, amount);
+}
+
+QString shutdownNote(const CostEstimate& cost)
+{
+    if (cost.isCommitted())
+        return Words::tr("the commitment is paid for every hour, on or off");
+    if (cost.offHour.micros > 0)
+        return Words::tr("only energy is saved: purchase and staff go on");
+    return cost.job ? Words::tr("the job pays for the same hours, only later") : QString();
 }
 
 }  // namespace headroom

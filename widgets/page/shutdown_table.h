@@ -19,7 +19,10 @@ namespace headroom {
 void showShutdown(RowTable& table, const std::vector<ShutdownOption>& options, const QString& currency);
 
 /// What switching off saves, or would save a plan that leaves its machines on: "Off at night and at the weekend saves
-/// $10,029 a week". Not for an empty list.
+/// $10,029 a week", or that it saves nothing. Not for an empty list.
 [[nodiscard]] QString shutdownTitle(const std::vector<ShutdownOption>& options, const QString& currency);
+
+/// Why off hours cost what they do, and what they make of the job; may be empty.
+[[nodiscard]] QString shutdownNote(const CostEstimate& cost);
 
 }  // namespace headroom

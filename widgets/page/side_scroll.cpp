@@ -61,6 +61,7 @@ SideScroll::SideScroll(LitTable* table, QWidget* parent) : QScrollArea(parent), 
     QScrollBar* own = horizontalScrollBar();
     connect(own, &QScrollBar::rangeChanged, this, &SideScroll::placeSoon);
     connect(own, &QScrollBar::valueChanged, m_bar, &QScrollBar::setValue);
+    connect(own, &QScrollBar::valueChanged, this, &SideScroll::place);
     connect(m_bar, &QScrollBar::valueChanged, own, &QScrollBar::setValue);
     connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SideScroll::follow);
 }
@@ -145,6 +146,7 @@ void SideScroll::place()
     const int least = std::min(height(), LitTable::headerAndRowHeight() + thickness);
     m_bar->setGeometry(0, std::max(bottom, least) - thickness, width(), thickness);
     m_bar->raise();
+    m_table->setSeen(own.value(), viewport()->width());
     m_table->setHeaderOffset(std::min(top, std::max(0, height() - least)));
 }
 

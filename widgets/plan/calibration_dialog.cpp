@@ -132,13 +132,14 @@ void CalibrationDialog::update()
         m_summary->setText(tr("Enter what you measured while this job ran: the memory, the speed, or both."));
     } else if (const Result<CalibrationResult> result = calibrate(m_plan, m_catalogue, figures); result) {
         m_result = *result;
-        m_summary->setText(calibrationProposal(result->proposed, m_unit));
+        m_summary->setText(result->refusal ? QString::fromStdString(toString(*result->refusal)) + u'.'
+                                           : calibrationProposal(result->proposed, m_unit));
     } else {
         m_summary->setText(QString::fromStdString(toString(result.error())) + u'.');
     }
     show(m_memory, m_result ? m_result->peak : std::nullopt, false);
     show(m_time, m_result ? m_result->tokensPerSecond : std::nullopt, true);
-    m_accept->setEnabled(m_result.has_value());
+    m_accept->setEnabled(m_result && !m_result->refusal);
     adjustSize();
 }
 

@@ -201,7 +201,9 @@ void ClusterDialog::setResult(const std::shared_ptr<const ClusterResult>& result
 {
     m_result = result;
     m_stop->hide();
-    m_status->setText(clusterCountsText(*result));
+    const QString marks = joinedText(*result);
+    const QString counts = clusterCountsText(*result);
+    m_status->setText(marks.isEmpty() ? counts : marks + u'\n' + counts);
     showResult();
 }
 
@@ -214,7 +216,7 @@ void ClusterDialog::showResult()
     std::vector<ShownRow> rows;
     if (m_result)
         for (const ClusterAnswer& answer : m_result->answers)
-            rows.push_back({.cells = clusterCells(answer, m_unit)});
+            rows.push_back({.cells = clusterCells(answer, m_unit), .tooltip = joinedText(answer.joined)});
     m_table->setRows(rows);
     m_nothing->setText(m_result ? noClusterText(question(), *m_result, m_currency) : QString());
     m_nothing->setVisible(!m_nothing->text().isEmpty());

@@ -34,7 +34,7 @@ auto listKey(const Plan& plan)
     const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
     return std::tuple(plan.model.index(), preset != nullptr ? preset->id : std::string(),
                       vm != nullptr ? vm->sku : std::string(), plan.cost.price_mode, plan.cost.region,
-                      plan.cost.schedule);
+                      plan.cost.schedule, plan.cost.currency);
 }
 
 }  // namespace
@@ -66,8 +66,12 @@ PlanEditor::PlanEditor(QWidget* parent)
     addParallelism();
     addPrice();
     addFailures();
+    addBudget();
+    addOwnHardware();
+    addStorageAndEnergy();
     m_groupColumn->addStretch(1);
-    setFoldedGroups({m_parallelismGroup->objectName(), m_priceGroup->objectName(), m_failureGroup->objectName()});
+    for (GroupBox* group : {m_parallelismGroup, m_priceGroup, m_failureGroup, m_budgetGroup, m_ownGroup, m_energyGroup})
+        group->setFolded(true);
     connect(m_header, &PlanHeader::nameEdited, this,
             [this](const QString& name) { editOnce(QStringLiteral("/name"), name.toStdString()); });
     refreshLists();
@@ -190,7 +194,10 @@ void PlanEditor::editOnce(const QString& pointer, const FieldValue& value)
 void PlanEditor::setPlan(const Plan& plan)
 {
     const bool listsChange = listKey(plan) != listKey(m_plan);
+    const bool turnsToOwn = plan.cost.price_mode == PriceMode::Own && m_plan.cost.price_mode != PriceMode::Own;
     m_plan = plan;
+    if (turnsToOwn)
+        m_ownGroup->setFolded(false);
     if (listsChange)
         refreshLists();
     m_header->setName(QString::fromStdString(plan.name));
@@ -226,6 +233,7 @@ void PlanEditor::refreshLists()
     m_mode->setItems(priceModeItems(m_catalogue, m_plan));
     m_region->setItems(regionItems(m_catalogue, m_plan));
     m_schedule->setItems(scheduleItems(m_plan));
+    m_currency->setItems(currencyItems(m_plan));
 }
 
 void PlanEditor::refreshDependent()
@@ -256,6 +264,7 @@ void PlanEditor::refreshDependent()
     refreshServing();
     m_priceGroup->setSummary(priceSummary(m_plan, m_estimate));
     refreshFailures();
+    refreshMoney();
 }
 
 QStringList PlanEditor::foldedGroups() const

@@ -68,11 +68,17 @@ private:
     void addParallelism();
     void addPrice();
     void addFailures();
+    void addBudget();
+    void addOwnHardware();
+    void addStorageAndEnergy();
     void addServingNumbers();
     void addRequests();
     void showWorkload();
     void refreshServing();
     void refreshFailures();
+    void refreshMoney();
+    void refreshEnergy();
+    void refreshOwnHardware();
     void editFromRow(const QString& pointer, const FieldValue& value, bool interactive);
     void editOnce(const QString& pointer, const FieldValue& value);
     void refreshLists();
@@ -107,6 +113,15 @@ private:
     GroupBox* m_priceGroup{nullptr};
     GroupBox* m_failureGroup{nullptr};
     SliderRow* m_evictions{nullptr};
+    GroupBox* m_budgetGroup{nullptr};
+    ChoiceRow* m_currency{nullptr};
+    SliderRow* m_rate{nullptr};
+    GroupBox* m_ownGroup{nullptr};
+    std::vector<SliderRow*> m_ownParts;  ///< What has a meaning once there is a purchase price.
+    GroupBox* m_energyGroup{nullptr};
+    SliderRow* m_pue{nullptr};
+    SliderRow* m_electricity{nullptr};
+    SliderRow* m_carbon{nullptr};
 };
 
 }  // namespace headroom

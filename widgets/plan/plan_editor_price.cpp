@@ -21,6 +21,9 @@ void PlanEditor::addPrice()
     own->input().setSuffix(tr("USD/h"));
     own->input().setNullValue(tr("list price"), 0);
     m_schedule = addChoice(*m_priceGroup, "/cost/schedule");
+    addSlider(*m_priceGroup, "/cost/hours_per_week", false);
+    for (const std::string_view pointer : {"/cost/shutdown_after_job_h", "/cost/shutdown_after_idle_min"})
+        addSlider(*m_priceGroup, pointer, false)->input().setNullValue(tr("never"), 0);
 }
 
 void PlanEditor::addFailures()
@@ -33,6 +36,7 @@ void PlanEditor::addFailures()
     SliderRow* stall = addSlider(*m_failureGroup, "/cost/checkpoint_stall_s", false);
     stall->input().setNullValue(tr("from its size"), 0);
     addSlider(*m_failureGroup, "/cost/restart_s", false);
+    addSlider(*m_failureGroup, "/cost/spare_nodes", false);
 }
 
 void PlanEditor::refreshFailures()

@@ -4,8 +4,12 @@
 #include "widgets/input/group_box.h"
 #include "widgets/input/scaled_slider.h"
 #include "widgets/plan/field_rows.h"
+#include "widgets/plan/free_choice_rows.h"
 #include "widgets/plan/plan_editor.h"
+#include "widgets/plan/plan_items.h"
 #include "widgets/plan/plan_summary.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
 
 #include <algorithm>
 #include <array>
@@ -25,6 +29,28 @@ bool belongs(std::string_view pointer, Workload workload)
     if (workload == Workload::Training)
         return !pointer.starts_with("/serving/");
     return !pointer.starts_with("/training/") && std::ranges::find(trainingLayout, pointer) == trainingLayout.end();
+}
+
+constexpr std::string_view draftPreset = "/serving/speculative/draft/preset";
+
+/// The choices of a field behind what null means.
+ChoiceItems itemsAfter(const ChoiceItem& null, const Field& field)
+{
+    ChoiceItems items{null};
+    for (const std::string_view name : field.choices)
+        items.push_back({asText(name), choiceLabel(field.pointer, name), choiceDetail(field.pointer, name), {}});
+    return items;
+}
+
+/// The models that may propose tokens.
+ChoiceItems draftItems(const Catalogue& catalogue, const Plan& plan)
+{
+    Plan draft;
+    draft.model = ParameterCount{};
+    if (plan.serving.speculative)
+        if (const auto* preset = std::get_if<PresetModel>(&plan.serving.speculative->draft))
+            draft.model = *preset;
+    return presetItems(catalogue, draft);
 }
 
 }  // namespace
@@ -47,20 +73,33 @@ void PlanEditor::addRequests()
     SliderRow* target = addSlider(*m_requestsGroup, "/serving/latency_target_s");
     target->input().setNullValue(tr("none"), 1);
     addChoice(*m_requestsGroup, "/serving/latency_metric");
+    addChoice(*m_requestsGroup, "/serving/latency_percentile")
+        ->setItems({{QStringLiteral("50"), tr("P50"), tr("half of the requests"), {}},
+                    {QStringLiteral("95"), tr("P95"), tr("95 of 100 requests"), {}},
+                    {QStringLiteral("99"), tr("P99"), tr("99 of 100 requests"), {}}});
+    addRow(*m_requestsGroup, *new DayShapeRow(field("/serving/traffic_by_hour")));
     addSlider(*m_requestsGroup, "/serving/input_cv");
     addSlider(*m_requestsGroup, "/serving/output_cv");
     addSlider(*m_requestsGroup, "/serving/prefix_hit_share");
     m_engineGroup = addGroup(QStringLiteral("groupEngine"), tr("Engine"));
     addChoice(*m_engineGroup, "/serving/engine");
+    addRow(*m_engineGroup, *new ReleaseRow(field("/serving/engine_version")));
     addSlider(*m_engineGroup, "/serving/engine_fraction");
-    for (const std::string_view pointer : {"/serving/max_batched_tokens", "/serving/max_sequences"}) {
+    for (const std::string_view pointer :
+         {"/serving/max_batched_tokens", "/serving/max_sequences", "/serving/kv_block"}) {
         SliderRow* row = addSlider(*m_engineGroup, pointer, false);
         row->input().setNullValue(tr("the engine's"), 0);
     }
+    const Field& sampler = field("/serving/sampler");
+    addChoice(*m_engineGroup, sampler.pointer)
+        ->setItems(itemsAfter({{}, tr("Not known"), tr("the one that needs most memory counts"), {}}, sampler));
+    SliderRow* copies = addSlider(*m_engineGroup, "/serving/data_parallel", false);
+    copies->input().setNullValue(tr("one copy"), 1);
     addSlider(*m_engineGroup, "/serving/spare_replicas");
     SliderRow* proposed = addSlider(*m_engineGroup, "/serving/speculative/draft_tokens");
     proposed->input().setNullValue(tr("no speculation"), 4);
     addSlider(*m_engineGroup, "/serving/speculative/acceptance_rate");
+    addChoice(*m_engineGroup, draftPreset);
     addSlider(*m_engineGroup, "/serving/speculative/draft/parameters");
     addRow(*m_engineGroup, *new FlagRow(field("/serving/disaggregated")));
 }
@@ -83,6 +122,9 @@ void PlanEditor::refreshServing()
     m_formatGroup->setSummary(servingFormatSummary(m_plan));
     m_requestsGroup->setSummary(requestsSummary(m_plan));
     m_engineGroup->setSummary(engineSummary(m_plan));
+    for (FieldRow* row : m_rows)
+        if (auto* draft = qobject_cast<ChoiceRow*>(row); draft != nullptr && draft->field().pointer == draftPreset)
+            draft->setItems(draftItems(m_catalogue, m_plan));
 }
 
 }  // namespace headroom

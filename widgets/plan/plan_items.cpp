@@ -12,6 +12,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <unordered_set>
 
@@ -151,6 +152,34 @@ ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan)
     }
     if (plan.cost.region)
         addMissing(items, QString::fromStdString(*plan.cost.region), QString::fromStdString(*plan.cost.region));
+    return items;
+}
+
+ChoiceItems currencyItems(const Plan& plan)
+{
+    struct Currency {
+        const char* code;
+        const char* name;
+    };
+    constexpr std::array currencies = {Currency{"USD", QT_TRANSLATE_NOOP("headroom::PlanItems", "US dollar")},
+                                       Currency{"EUR", QT_TRANSLATE_NOOP("headroom::PlanItems", "euro")},
+                                       Currency{"GBP", QT_TRANSLATE_NOOP("headroom::PlanItems", "pound sterling")},
+                                       Currency{"CHF", QT_TRANSLATE_NOOP("headroom::PlanItems", "Swiss franc")},
+                                       Currency{"SEK", QT_TRANSLATE_NOOP("headroom::PlanItems", "Swedish krona")},
+                                       Currency{"NOK", QT_TRANSLATE_NOOP("headroom::PlanItems", "Norwegian krone")},
+                                       Currency{"DKK", QT_TRANSLATE_NOOP("headroom::PlanItems", "Danish krone")},
+                                       Currency{"PLN", QT_TRANSLATE_NOOP("headroom::PlanItems", "Polish zloty")},
+                                       Currency{"CAD", QT_TRANSLATE_NOOP("headroom::PlanItems", "Canadian dollar")},
+                                       Currency{"AUD", QT_TRANSLATE_NOOP("headroom::PlanItems", "Australian dollar")},
+                                       Currency{"BRL", QT_TRANSLATE_NOOP("headroom::PlanItems", "Brazilian real")},
+                                       Currency{"INR", QT_TRANSLATE_NOOP("headroom::PlanItems", "Indian rupee")},
+                                       Currency{"JPY", QT_TRANSLATE_NOOP("headroom::PlanItems", "Japanese yen")},
+                                       Currency{"KRW", QT_TRANSLATE_NOOP("headroom::PlanItems", "South Korean won")},
+                                       Currency{"CNY", QT_TRANSLATE_NOOP("headroom::PlanItems", "Chinese yuan")}};
+    ChoiceItems items;
+    for (const Currency& currency : currencies)
+        items.push_back({asText(currency.code), asText(currency.code), Words::tr(currency.name), {}});
+    addMissing(items, QString::fromStdString(plan.cost.currency), QString::fromStdString(plan.cost.currency));
     return items;
 }
 

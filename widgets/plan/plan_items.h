@@ -27,6 +27,7 @@ namespace headroom {
 [[nodiscard]] ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan);
 
 /// The named weekly schedules.
+[[nodiscard]] ChoiceItems currencyItems(const Plan& plan);
 [[nodiscard]] ChoiceItems scheduleItems(const Plan& plan);
 
 }  // namespace headroom

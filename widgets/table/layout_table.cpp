@@ -7,6 +7,9 @@
 #include "widgets/theme/theme.h"
 
 #include <QAbstractTableModel>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -21,6 +24,7 @@ namespace {
 
 constexpr int tagPadding = 6;
 constexpr int leastNameWidth = 170;
+constexpr int mostNameWidth = 320;
 
 bool isNumber(int column)
 {
@@ -146,10 +150,37 @@ LayoutTable::LayoutTable(QWidget* parent) : LitTable(parent), m_rows(new Rows(th
     setSortable();
     connect(this, &QAbstractItemView::doubleClicked, this,
             [this](const QModelIndex& index) { emit rowChosen(index.row()); });
+    showChoice();
+    addMenu();
 }
 
-void LayoutTable::setRows(std::vector<LayoutRow> rows, DataTable raw)
+void LayoutTable::addMenu()
 {
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    const auto add = [this](const QString& text, const char* name, auto act) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QLatin1String(name));
+        connect(action, &QAction::triggered, this, [this, act] {
+            if (currentIndex().isValid())
+                act(currentIndex().row());
+        });
+        addAction(action);
+    };
+    add(tr("Use in this plan"), "useLayout", [this](int row) { emit rowChosen(row); });
+    add(tr("Put beside the plan"), "putBeside", [this](int row) { emit rowSetAside(row); });
+    add(tr("Copy row"), "copyRow", [this](int) { copyRow(); });
+}
+
+void LayoutTable::copyRow() const
+{
+    const auto row = static_cast<std::size_t>(currentIndex().row());
+    if (row < m_rawRows.rows.size())
+        QGuiApplication::clipboard()->setText(toTsv({m_rawRows.header, {m_rawRows.rows[row]}}));
+}
+
+void LayoutTable::setRows(std::vector<LayoutRow> rows, DataTable raw, DataTable rawRows)
+{
+    m_rawRows = std::move(rawRows);
     const int before = m_rows->rowCount();
     m_rows->setRows(std::move(rows));
     m_raw = std::move(raw);
@@ -190,6 +221,28 @@ bool LayoutTable::hasText(int column) const
     return false;
 }
 
+bool LayoutTable::isUniform(int column) const
+{
+    for (int row = 1; row < m_rows->rowCount(); ++row)
+        if (m_rows->row(row).cells.value(column) != m_rows->row(0).cells.value(column))
+            return false;
+    return true;
+}
+
+/// What the longest name takes with its tag, within reason.
+int LayoutTable::nameWidth() const
+{
+    const QFontMetrics texts(scaledFont(font(), TypeSize::Body));
+    const QFontMetrics tags(scaledFont(font(), TypeSize::Secondary));
+    int width = leastNameWidth;
+    for (int row = 0; row < m_rows->rowCount(); ++row) {
+        const LayoutRow& shown = m_rows->row(row);
+        const int tag = shown.tag.isEmpty() ? 0 : tags.horizontalAdvance(shown.tag) + 3 * tagPadding + cellPadding;
+        width = std::max(width, texts.horizontalAdvance(shown.cells.value(Name)) + tag + 2 * cellPadding);
+    }
+    return std::min(width, mostNameWidth);
+}
+
 void LayoutTable::layOutColumns()
 {
     int rest = viewport()->width();
@@ -200,12 +253,19 @@ void LayoutTable::layOutColumns()
         width = column == Name || saysNothing ? 0 : widthFor(column);
         rest -= width;
     }
-    // Narrow tables do without what follows from the others.
-    for (const Column column : {Rank, Mfu, Data, Micro, Recomputed, Offloaded, Context}) {
-        if (rest >= leastNameWidth)
-            break;
-        rest += std::exchange(widths[column], 0);
-    }
+    // Narrow tables do without what is the same in every row, and then without what follows from the others.
+    const int wanted = nameWidth();
+    const auto giveUp = [&](Column column, int least) {
+        if (rest < least)
+            rest += std::exchange(widths[column], 0);
+    };
+    for (const Column column : {Context, Offloaded, Recomputed, Micro, Zero})
+        if (isUniform(column))
+            giveUp(column, wanted);
+    for (const Column column : {Rank, Mfu, Data})
+        giveUp(column, wanted);
+    for (const Column column : {Context, Offloaded, Micro, Recomputed})
+        giveUp(column, leastNameWidth);
     widths[Name] = std::max(leastNameWidth, rest);
     setColumnWidths(widths);
 }
@@ -221,6 +281,8 @@ void LayoutTable::keyPressEvent(QKeyEvent* event)
     const bool chooses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (chooses && currentIndex().isValid())
         emit rowChosen(currentIndex().row());
+    else if (event->matches(QKeySequence::Copy) && currentIndex().isValid())
+        copyRow();
     else
         LitTable::keyPressEvent(event);
 }

@@ -18,7 +18,8 @@ struct LayoutRow {
     bool isPlan{false};      ///< The layout of the plan itself.
 };
 
-/// The ranked layouts. A double click or Return asks for one of them.
+/// The ranked layouts. A double click or Return asks for one of them, the context menu also to put it beside the plan;
+/// Ctrl+C copies the chosen one.
 class LayoutTable final : public LitTable {
     Q_OBJECT
 
@@ -44,7 +45,8 @@ public:
 
     explicit LayoutTable(QWidget* parent = nullptr);
 
-    void setRows(std::vector<LayoutRow> rows, DataTable raw);
+    /// `raw` is what is copied of the whole ranking, `rawRows` of each row shown.
+    void setRows(std::vector<LayoutRow> rows, DataTable raw, DataTable rawRows);
     /// "GB" or "GiB", the name of the currency and the capacity, for the headers.
     void setUnits(const QString& memory, const QString& capacity, const QString& currency);
     [[nodiscard]] DataTable table() const override { return m_raw; }
@@ -54,6 +56,8 @@ public:
 
 signals:
     void rowChosen(int row);
+    /// The row is to stand beside the plan.
+    void rowSetAside(int row);
     void rowEntered(int row);
 
 protected:
@@ -64,12 +68,18 @@ protected:
 private:
     class Rows;
     class Delegate;
+    void addMenu();
+    void copyRow() const;
+    [[nodiscard]] int nameWidth() const;
     [[nodiscard]] int widthFor(int column) const;
     /// Whether any row has a word there.
     [[nodiscard]] bool hasText(int column) const;
+    /// Whether all rows say the same there.
+    [[nodiscard]] bool isUniform(int column) const;
 
     Rows* m_rows;
     DataTable m_raw;
+    DataTable m_rawRows;
 };
 
 }  // namespace headroom

@@ -3,6 +3,7 @@
 
 #include "widgets/table/lit_table.h"
 
+#include "widgets/table/frozen_column.h"
 #include "widgets/table/part_delegate.h"
 #include "widgets/theme/theme.h"
 
@@ -17,7 +18,9 @@ namespace headroom {
 
 LitTable::LitTable(QWidget* parent) : QTableView(parent)
 {
-    setHorizontalHeader(new PlainHeader(this));
+    auto* header = new PlainHeader(this);
+    m_frozen = new FrozenColumn(this, header);
+    setHorizontalHeader(header);
     horizontalHeader()->setFixedHeight(lineHeight);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->hide();
@@ -128,6 +131,27 @@ void LitTable::updateGeometries()
     QTableView::updateGeometries();  // Puts the header at the top.
     horizontalHeader()->move(horizontalHeader()->x(), horizontalHeader()->y() + m_headerOffset);
     horizontalHeader()->raise();
+    m_frozen->place(m_seenLeft, m_seenWidth);
+}
+
+void LitTable::setSeen(int left, int width)
+{
+    if (left == m_seenLeft && width == m_seenWidth)
+        return;
+    m_seenLeft = left;
+    m_seenWidth = width;
+    m_frozen->place(left, width);
+    viewport()->update();  // What was cut at the edge is no longer.
+}
+
+QRect LitTable::seenPart(const QRect& cell) const
+{
+    const int left = m_frozen->isHidden() ? m_seenLeft : m_frozen->geometry().right() + 1;
+    const int right = m_seenLeft + m_seenWidth;
+    const bool cutLeft = cell.left() < left && cell.right() > left;
+    const bool cutRight = m_seenWidth > 0 && cell.left() < right && cell.right() >= right;
+    return QRect(QPoint(cutLeft ? left : cell.left(), cell.top()),
+                 QPoint(cutRight ? right - 1 : cell.right(), cell.bottom()));
 }
 
 void LitTable::mouseMoveEvent(QMouseEvent* event)

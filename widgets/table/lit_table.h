@@ -9,6 +9,8 @@
 
 namespace headroom {
 
+class FrozenColumn;
+
 /// A flat table without scroll bars inside a card. One row is lit: by mouse, by keyboard, or from outside, where
 /// something that belongs to it is lit. Ctrl+C copies its raw values, tab-separated.
 class LitTable : public QTableView {
@@ -32,6 +34,11 @@ public:
     void setSortColumn(int column, Qt::SortOrder order);
     /// Moves the header down over the rows by so many px: it stays in sight while the page scrolls.
     void setHeaderOffset(int offset);
+    /// Says which part of the table's width is seen: the first column stays at its left edge, and what its right edge
+    /// cuts is elided.
+    void setSeen(int left, int width);
+    /// The part of a cell that is seen, as setSeen says.
+    [[nodiscard]] QRect seenPart(const QRect& cell) const;
     /// What is seen of a table at the least: its header and one row, px.
     [[nodiscard]] static constexpr int headerAndRowHeight() { return 2 * lineHeight; }
 
@@ -68,6 +75,9 @@ protected:
 private:
     void sortByKey(bool turned);
 
+    FrozenColumn* m_frozen;
+    int m_seenLeft{0};
+    int m_seenWidth{0};  ///< 0: all of it.
     int m_litRow{-1};
     int m_headerOffset{0};
     bool m_showsChoice{false};

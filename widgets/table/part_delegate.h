@@ -45,6 +45,9 @@ class PlainHeader final : public QHeaderView {
 public:
     explicit PlainHeader(QWidget* parent);
 
+    /// Draws the title of a section somewhere else, in the header's own look.
+    void paintTitle(QPainter& painter, const QRect& rect, int section) const { paintSection(&painter, rect, section); }
+
 protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
     void paintEvent(QPaintEvent* event) override;

@@ -95,7 +95,9 @@ public:
         const QRect& cell = option.rect;
         if (!row.total)
             m_table->paintRowGround(*painter, cell, m_table->isMarked(index.row()));
-        QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
+        // The frozen copy of the first column is drawn whole, at its own place.
+        const QRect seen = index.column() == 0 ? cell : m_table->seenPart(cell);
+        QRect room = seen.adjusted(cellPadding, 0, -cellPadding, 0);
         if (index.column() == 0 && row.swatch) {
             const QRectF swatch(room.left(), room.center().y() - swatchSize / 2.0 + 1, swatchSize, swatchSize);
             row.swatch(*painter, swatch, themeOf(m_table->palette()));

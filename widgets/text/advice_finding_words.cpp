@@ -21,12 +21,19 @@ constexpr FindingWords words[] = {
      ""},
     {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2 on %3 GPUs with %5, links: %4."), ""},
     {"advice.size",
-     QT_TRANSLATE_NOOP("finding", "%2 × %1 with ZeRO stage %4 is the cheapest that fits: %3 for the job of %6 h."),
-     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
+     QT_TRANSLATE_NOOP("finding",
+                       "%2 × %1 with ZeRO stage %4 is the cheapest of the layouts tried: %3 for the job of %6 h."),
+     QT_TRANSLATE_NOOP(
+         "remedy",
+         "Tried with the plan's recomputation, on current, verified sizes with a price; a fix in the banner may "
+         "be cheaper.")},
     {"advice.size-split",
-     QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest that fits: "
-                                  "%3 for the job of %6 h."),
-     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest of the "
+                                  "layouts tried: %3 for the job of %6 h."),
+     QT_TRANSLATE_NOOP(
+         "remedy",
+         "Tried with the plan's recomputation, on current, verified sizes with a price; a fix in the banner may "
+         "be cheaper.")},
     {"advice.cpu-size",
      QT_TRANSLATE_NOOP(
          "finding",
@@ -45,6 +52,10 @@ constexpr FindingWords words[] = {
     {"advice.no-service",
      QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 serves it as planned on up to 64 nodes."),
      QT_TRANSLATE_NOOP("remedy", "Take weights of fewer bits, a longer latency target, or pipeline parallelism.")},
+    {"advice.batch", QT_TRANSLATE_NOOP("finding", "Applying it makes the global batch %1 sequences, where it was %2."),
+     QT_TRANSLATE_NOOP("remedy", "Check the learning rate, which belongs to the batch.")},
+    {"advice.region", QT_TRANSLATE_NOOP("finding", "The price is that of %1, where the plan's machines stand in %2."),
+     ""},
     {"advice.none",
      QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 holds it on up to 64 nodes."),
      QT_TRANSLATE_NOOP("remedy", "Search layouts with tensor and pipeline parallelism, or shorten the sequence.")},
@@ -63,7 +74,21 @@ constexpr FindingWords words[] = {
     {"advice.platform-serving",
      QT_TRANSLATE_NOOP("finding", "Serving: AKS with a GPU node pool that scales with the requests."), ""},
     {"checklist.roles",
-     QT_TRANSLATE_NOOP("finding", "Roles: people who train may start and stop machines, not create them (RBAC)."), ""},
+     QT_TRANSLATE_NOOP("finding",
+                       "Roles: people who use the machines may start and stop them, not create them (RBAC)."),
+     ""},
+    {"checklist.isolation-aks",
+     QT_TRANSLATE_NOOP("finding", "Isolation: a node pool and a namespace for each team, with taints on the %1 nodes "
+                                  "and network policies between namespaces; no other job shares a node of this one."),
+     ""},
+    {"checklist.isolation-hosts",
+     QT_TRANSLATE_NOOP("finding", "Isolation: %1 has all GPUs of its machine, so that no stranger shares them; give "
+                                  "each team a resource group, network and node pool or namespace of its own."),
+     ""},
+    {"checklist.isolation",
+     QT_TRANSLATE_NOOP("finding", "Isolation: a resource group, network and node pool or namespace for each team, and "
+                                  "dedicated hosts where no stranger may share the machine."),
+     ""},
     {"checklist.secrets",
      QT_TRANSLATE_NOOP("finding",
                        "Secrets: tokens and keys in a key vault, read by a managed identity, never in files."),

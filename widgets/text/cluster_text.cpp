@@ -3,10 +3,13 @@
 
 #include "widgets/text/cluster_text.h"
 
+#include "model/estimate/hardware.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/search_text.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace headroom {
 
@@ -25,6 +28,18 @@ QString jobText(const ClusterAnswer& answer)
 QString answerText(const ClusterAnswer& answer)
 {
     return Words::tr("%1: %2, %3").arg(clusterName(answer), jobText(answer), durationText(answer.wall));
+}
+
+/// The number of nodes, marked where InfiniBand may not join them.
+QString nodesText(const ClusterAnswer& answer)
+{
+    const QString count = countText(answer.nodes);
+    switch (answer.joined) {
+    case NodesJoined::OnRequest: return count + QStringLiteral(" *");
+    case NodesJoined::Beyond: return count + QStringLiteral(" **");
+    case NodesJoined::Usual: break;
+    }
+    return count;
 }
 
 /// The layout with what it recomputes and offloads, which a ranking has columns for.
@@ -82,12 +97,37 @@ QStringList clusterTitles(ByteUnit unit)
 QStringList clusterCells(const ClusterAnswer& answer, ByteUnit unit)
 {
     return {sizeLabel(answer.size),
-            countText(answer.nodes),
+            nodesText(answer),
             countText(answer.gpus),
             jobText(answer),
             durationText(answer.wall),
             bytesNumber(answer.found.candidate.peak, unit),
             wholeLayoutText(answer.found.candidate.layout)};
+}
+
+QString joinedText(NodesJoined joined)
+{
+    switch (joined) {
+    case NodesJoined::OnRequest:
+        return Words::tr("* More than the %1 nodes that InfiniBand joins in one scale set: ask Azure for up to %2.")
+            .arg(countText(nodesOfAScaleSet), countText(nodesOnRequest));
+    case NodesJoined::Beyond:
+        return Words::tr(
+                   "** More than the %1 nodes that InfiniBand joins even on request: such a cluster must be built "
+                   "for the job. Clusters within the limit come first.")
+            .arg(countText(nodesOnRequest));
+    case NodesJoined::Usual: break;
+    }
+    return {};
+}
+
+QString joinedText(const ClusterResult& result)
+{
+    QStringList notes;
+    for (const NodesJoined joined : {NodesJoined::OnRequest, NodesJoined::Beyond})
+        if (std::ranges::find(result.answers, joined, &ClusterAnswer::joined) != result.answers.end())
+            notes << joinedText(joined);
+    return notes.join(u' ');
 }
 
 QString clusterCountsText(const ClusterResult& result)

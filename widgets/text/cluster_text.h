@@ -21,6 +21,11 @@ namespace headroom {
 /// VM size, nodes, GPUs, job, duration, peak and layout of an answer; "-" where a cost is not known.
 [[nodiscard]] QStringList clusterCells(const ClusterAnswer& answer, ByteUnit unit);
 
+/// What the marks beside numbers of nodes mean: nothing for clusters that InfiniBand joins.
+[[nodiscard]] QString joinedText(NodesJoined joined);
+/// The same of all answers; empty where none is marked.
+[[nodiscard]] QString joinedText(const ClusterResult& result);
+
 /// "35 VM sizes, 412 clusters, 1,234,567 legal layouts in 1.2 s; 3 sizes without a price were left out".
 [[nodiscard]] QString clusterCountsText(const ClusterResult& result);
 

@@ -5,6 +5,7 @@
 
 #include "widgets/text/comparison_verdict.h"
 #include "widgets/text/format.h"
+#include "widgets/text/serving_verdict.h"
 
 #include <QCoreApplication>
 
@@ -30,7 +31,7 @@ struct Measure {
     QString label;
     std::function<std::optional<double>(const Estimate&)> value;
     std::function<QString(double, const Estimate&)> text;
-    int direction;  ///< -1: less is better, 1: more is.
+    int direction;  ///< -1: less is better, 1: more is, 0: neither.
     std::optional<Workload> only{};  ///< Has a row where a plan of that kind is compared.
 };
 
@@ -55,7 +56,7 @@ ComparisonRow measureRow(Plans plans, const Measure& measure)
     }
     // A winner needs a rival, and amounts in different currencies are none.
     const bool comparable = measure.section != ComparisonSection::Cost || sameCurrency(plans);
-    if (fitting < 2 || equal || !comparable)
+    if (fitting < 2 || equal || !comparable || measure.direction == 0)
         row.best = -1;
     return row;
 }
@@ -70,10 +71,43 @@ const ServingSpeed* speedOf(const Estimate& estimate)
     return estimate.serving && estimate.serving->speed ? &*estimate.serving->speed : nullptr;
 }
 
-std::optional<double> timePerToken(const Estimate& estimate)
+/// The median of a latency, where requests do not pile up.
+template <LatencyPercentiles Latencies::* latency>
+std::optional<double> medianOf(const Estimate& estimate)
 {
     const ServingSpeed* speed = speedOf(estimate);
-    return speed != nullptr && speed->stable ? std::optional(speed->latencies.tpot.p50.value) : std::nullopt;
+    return speed != nullptr && speed->stable ? std::optional((speed->latencies.*latency).p50.value) : std::nullopt;
+}
+
+/// What a service gives: its latencies, the one with a target, and how much of what it can answer is asked for.
+std::vector<Measure> serviceMeasures()
+{
+    const auto milliseconds = [](double value, const Estimate& /*e*/) { return millisecondsNumber({value}); };
+    return {
+        {ComparisonSection::Result, Words::tr("First token, ms"), &medianOf<&Latencies::ttft>, milliseconds, -1,
+         Workload::Serving},
+        {ComparisonSection::Result, Words::tr("Time per token, ms"), &medianOf<&Latencies::tpot>, milliseconds, -1,
+         Workload::Serving},
+        {ComparisonSection::Result, Words::tr("Whole answer, s"), &medianOf<&Latencies::e2e>,
+         [](double value, const Estimate& /*e*/) { return secondsNumber({value}); }, -1, Workload::Serving},
+        {ComparisonSection::Result, Words::tr("Target"),
+         [](const Estimate& e) {
+             const ServingSpeed* speed = speedOf(e);
+             return speed != nullptr && speed->stable && speed->goal ? std::optional(speed->goal->reached.value)
+                                                                     : std::nullopt;
+         },
+         [](double value, const Estimate& e) {
+             const LatencyGoal& goal = *speedOf(e)->goal;
+             return Words::tr("P%1 %2 of %3").arg(countText(goal.percentile), latencyText({value}), targetText(goal));
+         },
+         0, Workload::Serving},
+        {ComparisonSection::Result, Words::tr("Load, %"),
+         [](const Estimate& e) {
+             const ServingSpeed* speed = speedOf(e);
+             return speed != nullptr ? std::optional(speed->utilization) : std::nullopt;
+         },
+         [](double value, const Estimate& /*e*/) { return percentNumber(value); }, 0, Workload::Serving},
+    };
 }
 
 std::optional<double> costOver(const Estimate& estimate, Hours time)
@@ -95,8 +129,6 @@ std::vector<Measure> resultMeasures(ByteUnit unit)
         {ComparisonSection::Result, Words::tr("Step time, s"),
          [](const Estimate& e) { return ofTime(e, [](const TimeEstimate& t) { return t.step.value; }); },
          [](double value, const Estimate& /*e*/) { return secondsNumber({value}); }, -1, Workload::Training},
-        {ComparisonSection::Result, Words::tr("Time per token, ms"), &timePerToken,
-         [](double value, const Estimate& /*e*/) { return millisecondsNumber({value}); }, -1, Workload::Serving},
         {ComparisonSection::Result, Words::tr("Tokens per second"),
          [](const Estimate& e) {
              const ServingSpeed* speed = speedOf(e);
@@ -146,7 +178,7 @@ bool hasWorkload(std::span<const EstimatedPlan> plans, Workload workload)
 std::vector<ComparisonRow> measureRows(std::span<const EstimatedPlan> plans, ByteUnit unit)
 {
     std::vector<ComparisonRow> rows;
-    for (const std::vector<Measure>& measures : {resultMeasures(unit), costMeasures()})
+    for (const std::vector<Measure>& measures : {resultMeasures(unit), serviceMeasures(), costMeasures()})
         for (const Measure& measure : measures)
             if (!measure.only || hasWorkload(plans, *measure.only))
                 rows.push_back(measureRow(plans, measure));

@@ -6,6 +6,7 @@
 #include "model/plan/limits.h"
 #include "model/plan/plan_difference.h"
 #include "widgets/text/comparison_measures.h"
+#include "widgets/text/comparison_verdict.h"
 #include "widgets/text/fix_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/verdict_text.h"
@@ -174,11 +175,7 @@ std::vector<ComparisonRow> comparisonRows(std::span<const EstimatedPlan> plans, 
     addPlanRows(plans, rows);
     ComparisonRow verdict{.section = ComparisonSection::Result, .label = Words::tr("Verdict"), .cells = {}};
     for (const EstimatedPlan& job : plans) {
-        const bool tight = job.estimate.memory && job.estimate.memory->fit == Fit::Tight;
-        verdict.cells << (job.fits()             ? Words::tr("fits")
-                          : tight                ? Words::tr("too tight")
-                          : !job.estimate.memory ? Words::tr("impossible")
-                                                 : Words::tr("does not fit"));
+        verdict.cells << standingText(job);
         verdict.differs = verdict.differs || verdict.cells.last() != verdict.cells.first();
     }
     rows.push_back(std::move(verdict));

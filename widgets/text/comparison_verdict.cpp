@@ -43,12 +43,29 @@ int least(Plans plans, Value value)
     return isTied ? -1 : best;
 }
 
-bool hasJobCost(const EstimatedPlan& job) { return job.estimate.cost.job.has_value(); }
+/// What is paid for the same work: the whole job, or a million tokens of a service.
+std::optional<double> costOfWork(const Estimate& estimate)
+{
+    const std::optional<Money> cost = estimate.serving ? estimate.serving->perMillionTokens : estimate.cost.job;
+    return cost ? std::optional(cost->dollars()) : std::nullopt;
+}
+
+/// How long the same work takes: all tokens, or one of a service.
+std::optional<double> timeOfWork(const Estimate& estimate)
+{
+    if (estimate.serving && estimate.serving->speed)
+        return estimate.serving->speed->latencies.tpot.p50.value;
+    return estimate.time && estimate.time->wall ? std::optional(estimate.time->wall->value) : std::nullopt;
+}
+
+bool hasCost(const EstimatedPlan& job) { return costOfWork(job.estimate).has_value(); }
+
+bool serves(const EstimatedPlan& job) { return job.plan.workload == Workload::Serving; }
 
 /// Whether the cost of a plan that fits is not known.
 bool isPriceMissing(Plans plans)
 {
-    return std::ranges::any_of(plans, [](const EstimatedPlan& job) { return job.fits() && !hasJobCost(job); });
+    return std::ranges::any_of(plans, [](const EstimatedPlan& job) { return job.fits() && !hasCost(job); });
 }
 
 /// Whether all plans do the same work, so that their time and cost may be compared.
@@ -56,10 +73,14 @@ bool isSameJob(Plans plans)
 {
     return std::ranges::all_of(plans, [&](const EstimatedPlan& job) {
         const EstimatedPlan& first = plans.front();
-        const bool trains = job.plan.workload == Workload::Training;
-        return job.plan.workload == first.plan.workload &&
-               job.estimate.model.parameters == first.estimate.model.parameters &&
-               (!trains || job.plan.training.tokens == first.plan.training.tokens);
+        const Serving& own = job.plan.serving;
+        const Serving& others = first.plan.serving;
+        const bool sameWork = serves(job) ? own.input_tokens == others.input_tokens &&
+                                                own.output_tokens == others.output_tokens &&
+                                                own.requests_per_s == others.requests_per_s
+                                          : job.plan.training.tokens == first.plan.training.tokens;
+        return sameWork && job.plan.workload == first.plan.workload &&
+               job.estimate.model.parameters == first.estimate.model.parameters;
     });
 }
 
@@ -67,15 +88,11 @@ bool isSameJob(Plans plans)
 void findWinners(ComparisonVerdict& verdict, Plans plans)
 {
     const auto priced =
-        std::ranges::count_if(plans, [](const EstimatedPlan& job) { return job.fits() && hasJobCost(job); });
+        std::ranges::count_if(plans, [](const EstimatedPlan& job) { return job.fits() && hasCost(job); });
     // One price alone is cheaper than none that is known.
     if (sameCurrency(plans) && (priced > 1 || !isPriceMissing(plans)))
-        verdict.cheapest = least(plans, [](const Estimate& e) -> std::optional<double> {
-            return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
-        });
-    verdict.fastest = least(plans, [](const Estimate& e) -> std::optional<double> {
-        return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
-    });
+        verdict.cheapest = least(plans, &costOfWork);
+    verdict.fastest = least(plans, &timeOfWork);
 }
 
 /// What the winners have over the others, put behind the count of those that fit.
@@ -104,9 +121,25 @@ QString unpricedText(Plans plans)
 {
     QStringList names;
     for (const EstimatedPlan& job : plans)
-        if (job.plan.workload == Workload::Training && job.fits() && !hasJobCost(job))
+        if (job.fits() && !hasCost(job))
             names << comparisonName(job.plan);
     return names.isEmpty() ? QString() : Words::tr("; no price is known for %1").arg(names.join(QStringLiteral(", ")));
+}
+
+/// How many plans work out: they fit, and services keep up with their load and target.
+QString countedText(Plans plans, int fitting)
+{
+    const QString total = countText(plans.size());
+    const bool services = std::ranges::all_of(plans, &serves);
+    if (fitting == 0 && plans.size() == 1)
+        return services ? Words::tr("The service does not work out") : Words::tr("The plan does not fit");
+    if (fitting == 0)
+        return (services ? Words::tr("None of the %1 services works out") : Words::tr("None of the %1 plans fits"))
+            .arg(total);
+    if (fitting == 1)
+        return (services ? Words::tr("1 of %1 services works out: ") : Words::tr("1 of %1 plans fits: ")).arg(total);
+    return (services ? Words::tr("%1 of %2 services work out: ") : Words::tr("%1 of %2 plans fit: "))
+        .arg(countText(fitting), total);
 }
 
 }  // namespace
@@ -131,6 +164,23 @@ QString comparisonName(const Plan& plan)
     return name.isEmpty() ? Words::tr("Untitled plan") : name;
 }
 
+QString standingText(const EstimatedPlan& job)
+{
+    const Estimate& estimate = job.estimate;
+    if (job.fits())
+        return Words::tr("fits");
+    if (!estimate.memory)
+        return Words::tr("impossible");
+    if (estimate.memory->fit == Fit::Tight)
+        return Words::tr("too tight");
+    const ServingSpeed* speed = estimate.serving && estimate.serving->speed ? &*estimate.serving->speed : nullptr;
+    if (estimate.memory->fit == Fit::Fits && speed != nullptr && !speed->stable)
+        return Words::tr("overloaded");
+    if (estimate.memory->fit == Fit::Fits && speed != nullptr && speed->goal && !speed->goal->isMet())
+        return Words::tr("misses its target");
+    return Words::tr("does not fit");
+}
+
 ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
 {
     ComparisonVerdict verdict;
@@ -138,14 +188,11 @@ ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
     const bool sameJob = isSameJob(plans);
     if (sameJob)
         findWinners(verdict, plans);
-    const QString total = countText(plans.size());
     if (verdict.fitting == 0) {
-        verdict.decisive =
-            plans.size() == 1 ? Words::tr("The plan does not fit") : Words::tr("None of the %1 plans fits").arg(total);
+        verdict.decisive = countedText(plans, 0);
         return verdict;
     }
-    verdict.lead = verdict.fitting == 1 ? Words::tr("1 of %1 plans fits: ").arg(total)
-                                        : Words::tr("%1 of %2 plans fit: ").arg(countText(verdict.fitting), total);
+    verdict.lead = countedText(plans, verdict.fitting);
     nameWinners(verdict, plans);
     if (verdict.decisive.isEmpty())
         verdict.decisive = sameJob ? Words::tr("none is ahead in time and cost") : Words::tr("their jobs differ");

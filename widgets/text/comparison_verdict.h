@@ -20,12 +20,16 @@ namespace headroom {
 /// The plan's name, or words for one without.
 [[nodiscard]] QString comparisonName(const Plan& plan);
 
+/// How a plan stands: "fits", "too tight", "does not fit", "impossible", and of a service that fits "overloaded" or
+/// "misses its target".
+[[nodiscard]] QString standingText(const EstimatedPlan& job);
+
 /// Who wins: "2 of 3 plans fit: B is cheapest, C is fastest".
 struct ComparisonVerdict {
     int fitting{0};
-    int cheapest{-1};  ///< By the job's cost, among those that fit; -1 on a tie, of other jobs, and where
-                       ///< fewer than two prices are known.
-    int fastest{-1};   ///< By the time of all tokens; -1 likewise.
+    int cheapest{-1};  ///< By the cost of the job, or of a service's tokens, among those that fit; -1 on a tie, of
+                       ///< other jobs, and where fewer than two prices are known.
+    int fastest{-1};   ///< By the time of all tokens, or of one of a service; -1 likewise.
     QString lead;      ///< "2 of 3 plans fit: ".
     QString decisive;  ///< "B is cheapest", what decides.
     QString rest;      ///< ", C is fastest".

@@ -64,6 +64,8 @@ void nameMissingPrice(const Finding& finding, QStringList& texts)
         texts[2] = QCoreApplication::translate("finding", "any region");
 }
 
+bool isOfService(const Finding& finding) { return finding.pointer.starts_with("/serving"); }
+
 void nameStage(const Finding& finding, QStringList& texts)
 {
     if (texts.size() < 3)
@@ -71,7 +73,8 @@ void nameStage(const Finding& finding, QStringList& texts)
     const auto* stage = std::get_if<std::int64_t>(&finding.arguments[2]);
     // People count stages from 1.
     texts[2] = stage != nullptr ? QCoreApplication::translate("finding", "Pipeline stage %1").arg(countText(*stage + 1))
-                                : QCoreApplication::translate("finding", "The job");
+               : isOfService(finding) ? QCoreApplication::translate("finding", "The service")
+                                      : QCoreApplication::translate("finding", "The job");
 }
 
 /// What stands for a name that a plan does not have, by finding and place of the argument.
@@ -85,6 +88,7 @@ constexpr std::array emptyNames{
     EmptyName{"memory.too-tight", 2, QT_TRANSLATE_NOOP("finding", "CPU node")},
     EmptyName{"calibration.run-agrees", 1, QT_TRANSLATE_NOOP("finding", "nothing")},
     EmptyName{"calibration.run", 3, QT_TRANSLATE_NOOP("finding", "nothing")},
+    EmptyName{"serving.cpu-enough", 5, QT_TRANSLATE_NOOP("finding", "an unknown price")},
 };
 
 void spellEmptyNames(const Finding& finding, QStringList& texts)
@@ -114,6 +118,24 @@ void spellClass(const Finding& finding, QStringList& texts)
     texts = {texts[0], words.strategy, words.gpus, words.links, words.software};
 }
 
+/// One of them is "1 replica".
+void countReplicas(const Finding& finding, QStringList& texts)
+{
+    const auto count = [&](qsizetype place, const char* one, const char* several) {
+        const auto* number = std::get_if<std::int64_t>(&finding.arguments[static_cast<std::size_t>(place)]);
+        if (number != nullptr)
+            texts[place] = QCoreApplication::translate("finding", *number == 1 ? one : several).arg(texts[place]);
+    };
+    const char* one = QT_TRANSLATE_NOOP("finding", "%1 replica");
+    const char* several = QT_TRANSLATE_NOOP("finding", "%1 replicas");
+    if (finding.id == "serving.replicas" && texts.size() == 3) {
+        count(0, one, several);
+        count(2, QT_TRANSLATE_NOOP("finding", "%1 GPU"), QT_TRANSLATE_NOOP("finding", "%1 GPUs"));
+    }
+    if (finding.id == "serving.overloaded" && texts.size() == 3)
+        count(2, one, several);
+}
+
 /// Texts of all arguments, with names of the plan file in their display form.
 QStringList argumentTexts(const Finding& finding, ByteUnit unit)
 {
@@ -123,8 +145,10 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
     if (std::ranges::find(speakOfSizes, finding.id) != speakOfSizes.end())
         for (QString& text : texts)
             text.remove(QLatin1String("Standard_"));
-    if (finding.id == "serving.cpu-enough" && !texts.isEmpty())
+    if (const std::string* metric = nameAt(finding, 2); metric != nullptr && finding.id == "serving.cpu-enough") {
         texts.front() = sizeLabel(texts.front().toStdString());
+        texts[2] = choiceLabel("/serving/latency_metric", *metric);
+    }
     if (const std::string* metric = nameAt(finding, 0); metric != nullptr && finding.id == "serving.target-missed")
         texts.front() = choiceLabel("/serving/latency_metric", *metric);
     if (finding.id == "cost.no-price")
@@ -133,6 +157,7 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         nameStage(finding, texts);
     if (finding.id == "advice.class")
         spellClass(finding, texts);
+    countReplicas(finding, texts);
     nameCloud(finding, texts);
     spellEmptyNames(finding, texts);
     return texts;
@@ -181,6 +206,8 @@ QString findingRemedy(const Finding& finding, ByteUnit unit)
     const FindingWords* words = wordsOf(finding.id);
     if (words == nullptr)
         return {};
+    if (words->serviceRemedy != nullptr && isOfService(finding))
+        return filled("remedy", words->serviceRemedy, argumentTexts(finding, unit));
     const bool other = words->otherRemedy != nullptr && lacksNearest(finding);
     return filled("remedy", other ? words->otherRemedy : words->remedy, argumentTexts(finding, unit));
 }

@@ -14,6 +14,7 @@ struct FindingWords {
     const char* text;
     const char* remedy;               ///< May be empty.
     const char* otherRemedy{nullptr};  ///< For a name without a near match, where the finding offers one.
+    const char* serviceRemedy{nullptr};  ///< For a field of a service, where training has another remedy.
 };
 
 /// What an estimate finds: model, layout, memory, training, serving, calibration, cluster, cost, prices.

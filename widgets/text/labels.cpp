@@ -41,6 +41,8 @@ constexpr std::array unitWords = {
     UnitWords{"nodes", QT_TRANSLATE_NOOP("unit", "nodes")},
     UnitWords{"gpus", QT_TRANSLATE_NOOP("unit", "GPUs")},
     UnitWords{"zones", QT_TRANSLATE_NOOP("unit", "zones")},
+    UnitWords{"years", QT_TRANSLATE_NOOP("unit", "years")},
+    UnitWords{"W", QT_TRANSLATE_NOOP("unit", "W")},
     UnitWords{"h", QT_TRANSLATE_NOOP("unit", "h")},
     UnitWords{"min", QT_TRANSLATE_NOOP("unit", "min")},
     UnitWords{"s", QT_TRANSLATE_NOOP("unit", "s")},
@@ -85,7 +87,7 @@ static_assert(timePartWords.size() == timePartCount);
 constexpr std::array timePartDetails = {
     QT_TRANSLATE_NOOP("part", "Weights times activations, forward and backward"),
     QT_TRANSLATE_NOOP("part", "Forward passes that are computed twice to save memory"),
-    QT_TRANSLATE_NOOP("part", "Every token against those before it, both passes"),
+    QT_TRANSLATE_NOOP("part", "Every token against those it may look at, both passes"),
     QT_TRANSLATE_NOOP("part", "Norms, activations, residuals and loss"),
     QT_TRANSLATE_NOOP("part", "Layers split over GPUs put their results together"),
     QT_TRANSLATE_NOOP("part", "Keys and values go around the parts of a sequence"),

@@ -8,6 +8,11 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
+
 namespace headroom {
 
 namespace {
@@ -55,6 +60,9 @@ QString noLayoutText(Strategy strategy, const SearchReport& report)
     if (strategy <= Strategy::Fsdp && subject.globalBatch && *subject.globalBatch < gpus)
         return Words::tr("%1 data-parallel ranks need as many sequences per step; the plan has %2")
             .arg(countText(gpus), countText(*subject.globalBatch));
+    if (strategy <= Strategy::Hsdp && subject.globalBatch && *subject.globalBatch % gpus != 0)
+        return Words::tr("%1 sequences per step do not divide over %2 data-parallel ranks")
+            .arg(countText(*subject.globalBatch), countText(gpus));
     if (strategy == Strategy::TpDp && report.hardware.linkDomain <= 1)
         return Words::tr("nodes of 1 GPU have no fast link to split matrices over");
     const QString batch = subject.globalBatch ? Words::tr("%1 sequences per step").arg(countText(*subject.globalBatch))
@@ -109,6 +117,34 @@ QString rejectionText(const Rejection& rejection, const SearchReport& report, By
     case Rejection::Reason::Behind: return behindText(*rejection.best, report.layouts.front(), report.objective, unit);
     }
     return {};
+}
+
+QString ownBehindText(const FoundLayout& own, const SearchReport& report)
+{
+    if (report.layouts.empty() || report.objective == Objective::Memory)
+        return {};
+    const FoundLayout& best = report.layouts.front();
+    const Candidate& first = best.candidate;
+    const double ratio = own.candidate.step / first.step;
+    constexpr double worthSaying = 1.05;
+    if (own.candidate.layout.globalBatch != first.layout.globalBatch || !(ratio > worthSaying))
+        return {};
+    std::vector<std::pair<double, TimePart>> longer;
+    for (std::size_t i = 0; i < timePartCount; ++i) {
+        const auto part = static_cast<TimePart>(i);
+        longer.emplace_back((own.parts[part] - best.parts[part]).value, part);
+    }
+    std::ranges::sort(longer, std::greater<>());
+    // What makes up less than a tenth of the difference explains nothing.
+    constexpr double worthNaming = 0.1;
+    const double least = worthNaming * (own.candidate.step - first.step).value;
+    QStringList parts;
+    for (const auto& [seconds, part] : longer)
+        if (seconds > least)
+            parts << Words::tr("%1 +%2").arg(timePartLabel(part).toLower(), secondsText(Seconds{seconds}));
+    return Words::tr("%1, %2 % more than %3: %4")
+        .arg(secondsText(own.candidate.step), percentNumber(ratio - 1), QString::fromStdString(familyName(best.family)),
+             parts.join(QStringLiteral(", ")));
 }
 
 QString searchCountsText(const SearchResult& result)

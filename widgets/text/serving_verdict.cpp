@@ -56,15 +56,18 @@ VerdictText servingVerdict(const Estimate& estimate)
     if (!speed.goal)
         return {Grade::Good, Words::tr("Answers:"), whatItGives(estimate), -1};
     const LatencyGoal& goal = *speed.goal;
-    const QString limit = latencyText(goal.limit);
     if (!goal.isMet())
-        return {Grade::Bad, Words::tr("Misses %1 %2:").arg(limit, metricWords(goal.metric)),
+        return {Grade::Bad, Words::tr("Misses %1:").arg(targetText(goal)),
                 Words::tr("%1 too slow").arg(latencyText(goal.reached - goal.limit)),
                 indexOf(estimate.findings, "serving.target-missed")};
     return {Grade::Good,
-            Words::tr("Meets %1 %2 with %3 to spare:")
-                .arg(limit, metricWords(goal.metric), latencyText(goal.limit - goal.reached)),
+            Words::tr("Meets %1 with %2 to spare:").arg(targetText(goal), latencyText(goal.limit - goal.reached)),
             whatItGives(estimate), -1};
+}
+
+QString targetText(const LatencyGoal& goal)
+{
+    return Words::tr("%1 %2").arg(latencyText(goal.limit), metricWords(goal.metric));
 }
 
 QString tokenRangeText(const Estimate& estimate)

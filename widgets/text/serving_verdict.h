@@ -11,6 +11,9 @@ namespace headroom {
 /// have serving speed.
 [[nodiscard]] VerdictText servingVerdict(const Estimate& estimate);
 
+/// "30.0 ms per token", "2.00 s to the first token": what is asked for.
+[[nodiscard]] QString targetText(const LatencyGoal& goal);
+
 /// "9.2 – 12.1 ms": the range of the median time per token; empty where there is none.
 [[nodiscard]] QString tokenRangeText(const Estimate& estimate);
 

@@ -172,8 +172,9 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
     case CC_SpinBox:
         if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
             spin != nullptr && spin->buttonSymbols == QAbstractSpinBox::NoButtons) {
+            const bool refused = widget != nullptr && widget->property("refused").toBool();
             if (spin->frame)
-                paint::inputFrame(*painter, *option, Role::Line);
+                paint::inputFrame(*painter, *option, refused ? Role::Bad : Role::Line);
             return;
         }
         break;

@@ -69,7 +69,11 @@ void chevron(QPainter& painter, const QRect& rect, const QColor& color, bool dow
 void inputFrame(QPainter& painter, const QStyleOption& option, Role restingLine)
 {
     const bool active = focused(option) && enabled(option);
-    const Role line = active ? Role::Accent : hovered(option) ? Role::SecondaryText : restingLine;
+    // A mark of refusal stays while the field is mended.
+    const Role line = restingLine == Role::Bad ? Role::Bad
+                      : active                 ? Role::Accent
+                      : hovered(option)        ? Role::SecondaryText
+                                               : restingLine;
     box(painter, option.rect, roleOf(option, enabled(option) ? Role::Surface : Role::Window), roleOf(option, line),
         cornerRadius, active ? 2.0 : 1.0);
 }

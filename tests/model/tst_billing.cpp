@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/cost.h"
+#include "model/estimate/explain.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace headroom;
+
+/// What is billed beyond the hours that machines work: off hours, spare nodes, data, and what a budget makes of it.
+class TestBilling : public QObject {
+    Q_OBJECT
+
+private slots:
+    void commitmentsArePaidForAllHours_data();
+    void commitmentsArePaidForAllHours();
+    void boughtHardwareSavesEnergyOnly();
+    void spareNodesAreBilled();
+    void dataWithoutAPriceIsSaid();
+    void budgetIsInDollars();
+
+private:
+    [[nodiscard]] CostEstimate cost(const Plan& plan) { return estimate(plan, m_catalogue).cost; }
+    [[nodiscard]] bool finds(const Plan& plan, const char* id) const
+    {
+        const Estimate result = estimate(plan, m_catalogue);
+        return std::ranges::find(result.findings, std::string(id), &Finding::id) != result.findings.end();
+    }
+
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+namespace {
+
+const char* const h100 = "Standard_ND96isr_H100_v5";
+
+Plan planFor(const char* size, std::int64_t nodes = 1)
+{
+    Plan plan;
+    plan.cluster.hardware = VmNodes{size, nodes};
+    return plan;
+}
+
+QString text(const std::string& string) { return QString::fromStdString(string); }
+
+/// Dollars to the cent, so that a comparison is exact.
+qint64 cents(const std::optional<Money>& money)
+{
+    return money ? static_cast<qint64>(std::llround(money->dollars() * 100)) : -1;
+}
+
+}  // namespace
+
+void TestBilling::commitmentsArePaidForAllHours_data()
+{
+    QTest::addColumn<PriceMode>("mode");
+    QTest::addColumn<QByteArray>("size");
+    QTest::addColumn<double>("perHour");
+    QTest::newRow("one year") << PriceMode::Reserved1y << QByteArray(h100) << 62.9248;
+    QTest::newRow("three years") << PriceMode::Reserved3y << QByteArray("Standard_ND96isr_H200_v5") << 42.2219;
+}
+
+void TestBilling::commitmentsArePaidForAllHours()
+{
+    QFETCH(PriceMode, mode);
+    QFETCH(QByteArray, size);
+    QFETCH(double, perHour);
+    Plan plan = planFor(size.constData(), 2);
+    plan.cost.price_mode = mode;
+    plan.cost.schedule = "8x5";
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.cost.isCommitted());
+    QCOMPARE(cents(result.cost.week()), std::llround(2 * perHour * 168 * 100));
+    QCOMPARE(cents(result.cost.month()), std::llround(2 * perHour * 730 * 100));
+    const Explanation why = explainCost(result, "cost.week", Hours{40}, Hours{128});
+    QVERIFY2(text(why.substituted).contains(QStringLiteral("168 h")), why.substituted.c_str());
+    // Pay as you go is paid for the hours on, and an own price by its mode.
+    plan.cost.price_mode = PriceMode::Payg;
+    QVERIFY(!cost(plan).isCommitted());
+    QCOMPARE(cost(plan).week(), cost(plan).over(Hours{40}));
+    plan.cost.price_per_node_hour = 10;
+    QCOMPARE(cents(cost(plan).week()), qint64{80'000});
+    plan.cost.price_mode = mode;
+    QCOMPARE(cents(cost(plan).week()), qint64{336'000});
+}
+
+void TestBilling::boughtHardwareSavesEnergyOnly()
+{
+    Plan plan = planFor(h100);
+    plan.cost.price_mode = PriceMode::Own;
+    plan.cost.owned = OwnedHardware{.price = 350'400, .years = 4, .power_w = 10'000};
+    plan.cost.pue = 1.0;
+    plan.cost.usd_per_kwh = 0.2;
+    plan.cost.schedule = "8x5";
+    // 350,400 USD over 35,040 h is 10 USD an hour on or off; 10 kW at 0.20 USD are 2 USD an hour on.
+    const Estimate result = estimate(plan, m_catalogue);
+    QCOMPARE(cents(result.cost.over(Hours{1})), qint64{1200});
+    QVERIFY(!result.cost.isCommitted());
+    QCOMPARE(cents(result.cost.week()), qint64{168'000 + 8'000});
+    QCOMPARE(cents(result.cost.month()), qint64{730'000 + 35'200});
+    const Explanation why = explainCost(result, "cost.week", Hours{40}, Hours{128});
+    QVERIFY2(text(why.substituted).contains(QStringLiteral("+")), why.substituted.c_str());
+}
+
+void TestBilling::spareNodesAreBilled()
+{
+    Plan plan = planFor(h100, 16);
+    plan.parallelism.zero = 3;
+    plan.training.tokens = 1e12;  // So that micro-dollars are far below the tolerance.
+    const CostEstimate without = cost(plan);
+    plan.cost.spare_nodes = 4;
+    const CostEstimate with = cost(plan);
+    QCOMPARE(with.nodes, std::int64_t{20});
+    QCOMPARE(with.spareNodes, std::int64_t{4});
+    QCOMPARE(cents(with.over(Hours{1})), qint64{196'640});
+    QCOMPARE(cents(with.week()), qint64{196'640} * 168);
+    QVERIFY(without.job && with.job);
+    QVERIFY(std::abs(with.job->dollars() / without.job->dollars() - 1.25) < 1e-9);
+}
+
+void TestBilling::dataWithoutAPriceIsSaid()
+{
+    Plan plan = planFor(h100);
+    plan.parallelism.zero = 3;
+    const CostEstimate bare = cost(plan);
+    plan.cost.storage_gb = 1000;
+    plan.cost.egress_gb = 100;
+    QVERIFY(finds(plan, "cost.unpriced-storage") && finds(plan, "cost.unpriced-egress"));
+    QCOMPARE(cost(plan).job, bare.job);
+    plan.cost.storage_usd_gb_month = 0.02;
+    plan.cost.egress_usd_gb = 0;  // Free is a price.
+    QVERIFY(!finds(plan, "cost.unpriced-storage") && !finds(plan, "cost.unpriced-egress"));
+    QVERIFY(*cost(plan).job > *bare.job);
+}
+
+void TestBilling::budgetIsInDollars()
+{
+    Plan plan = planFor(h100);
+    plan.parallelism.zero = 3;
+    plan.cost.currency = "EUR";
+    plan.cost.usd_rate = 0.92;
+    QVERIFY(!budgetOf(plan, cost(plan)));
+    plan.cost.budget = 50'000;
+    QCOMPARE(cents(budgetOf(plan, cost(plan))), qint64{4'600'000});
+    // A job of exactly the budget is within it.
+    const double job = cost(plan).job->dollars();
+    plan.cost.budget = std::ceil(job / 0.92);
+    QVERIFY(!finds(plan, "cost.over-budget"));
+    plan.cost.budget = std::floor(job / 0.92) - 1;
+    QVERIFY(finds(plan, "cost.over-budget"));
+}
+
+QTEST_APPLESS_MAIN(TestBilling)
+#include "tst_billing.moc"

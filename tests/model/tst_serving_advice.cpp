@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/estimate.h"
+#include "tests/support/replica_plan.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <QtTest/QtTest>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+using namespace headroom;
+using test::replicaPlan;
+
+namespace {
+
+bool has(const Findings& findings, std::string_view id)
+{
+    return std::ranges::find(findings, id, &Finding::id) != findings.end();
+}
+
+}  // namespace
+
+/// What a service is told about its own settings: where it would do on less, waits, or rests on an assumption.
+class ServingAdviceTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aCpuIsAdvisedWhereItPays();
+    void replicasThatShareExpertsComeTogether();
+    void engineLimitIsTold();
+    void assumptionsAreTold();
+    void tagsAreReleases();
+    void halfPrecisionOfOlderCardsIsTold();
+    void layersThatSlideKeepTheirWindow();
+
+private:
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+void ServingAdviceTest::aCpuIsAdvisedWhereItPays()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "a10", 1);
+    plan.model = ParameterCount{350'000'000};
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_NV36ads_A10_v5", 1};
+    plan.serving.concurrency = 1;
+    const auto isAdvised = [&] { return has(estimate(plan, m_catalogue).findings, "serving.cpu-enough"); };
+    QVERIFY(isAdvised());
+    // The A10 gives the first token in 50 ms, no CPU does.
+    plan.serving.latency_metric = LatencyMetric::Ttft;
+    plan.serving.latency_target_s = 0.05;
+    QVERIFY(!hasErrors(estimate(plan, m_catalogue).findings) && !isAdvised());
+    // Many users who never pause get far cheaper tokens of a GPU.
+    plan.serving.latency_metric = LatencyMetric::Tpot;
+    plan.serving.latency_target_s.reset();
+    plan.serving.concurrency = 32;
+    QVERIFY(!isAdvised());
+    // A request every five seconds is a light load; twenty per second are not.
+    plan.serving.requests_per_s = 0.2;
+    const Estimate light = estimate(plan, m_catalogue);
+    const auto advice = std::ranges::find(light.findings, "serving.cpu-enough", &Finding::id);
+    QVERIFY(advice != light.findings.end());
+    QVERIFY(std::get<Amount>(advice->arguments[5]).money < *light.cost.over({1}));
+    plan.serving.requests_per_s = 20;
+    QVERIFY(!isAdvised());
+}
+
+void ServingAdviceTest::replicasThatShareExpertsComeTogether()
+{
+    Plan plan = replicaPlan("mixtral-8x7b", "h100-sxm", 1);
+    plan.cluster.gpus = 8;
+    plan.parallelism.expert = 8;
+    plan.serving.weights = WeightFormat::Fp8;
+    plan.serving.requests_per_s = 1;
+    const Estimate light = estimate(plan, m_catalogue);
+    QVERIFY(light.serving && light.serving->speed);
+    QCOMPARE(light.serving->speed->replicasNeeded, std::optional<std::int64_t>(8));
+    plan.parallelism.expert = 1;
+    plan.parallelism.tensor = 8;
+    QCOMPARE(estimate(plan, m_catalogue).serving->speed->replicasNeeded, std::optional<std::int64_t>(1));
+}
+
+void ServingAdviceTest::engineLimitIsTold()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.concurrency = 64;
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.engine-limit"));
+    plan.serving.max_sequences = 1;
+    const Estimate narrow = estimate(plan, m_catalogue);
+    const auto told = std::ranges::find(narrow.findings, "serving.engine-limit", &Finding::id);
+    QVERIFY(told != narrow.findings.end());
+    QCOMPARE(std::get<std::int64_t>(told->arguments[0]), std::int64_t{64});
+    QCOMPARE(std::get<std::int64_t>(told->arguments[1]), std::int64_t{1});
+}
+
+void ServingAdviceTest::assumptionsAreTold()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.cluster.gpus = 4;
+    plan.serving.concurrency = 4000;
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.closed-form"));
+    plan.serving.concurrency = 4001;
+    QVERIFY(has(estimate(plan, m_catalogue).findings, "serving.closed-form"));
+    plan.serving.concurrency = 32;
+    plan.serving.disaggregated = true;
+    QVERIFY(has(estimate(plan, m_catalogue).findings, "serving.assumed-rate"));
+    plan.serving.requests_per_s = 1;
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.assumed-rate"));
+    plan.serving.traffic_by_hour = std::vector<double>(24, 0);
+    QVERIFY(has(estimate(plan, m_catalogue).findings, "serving.no-traffic"));
+}
+
+void ServingAdviceTest::tagsAreReleases()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.engine_version = "0.21.0";
+    const ServingMemory plain = estimate(plan, m_catalogue).serving->memory;
+    plan.serving.engine_version = "v0.21.0";
+    QVERIFY(estimate(plan, m_catalogue).serving->memory == plain);
+    plan.serving.engine_version = "0.20.0";
+    QVERIFY(estimate(plan, m_catalogue).serving->memory != plain);
+}
+
+void ServingAdviceTest::halfPrecisionOfOlderCardsIsTold()
+{
+    const auto warns = [this](const char* gpu) {
+        Plan plan = replicaPlan("qwen2.5-0.5b", gpu, 1);
+        plan.serving.weights = WeightFormat::Bf16;
+        return has(estimate(plan, m_catalogue).findings, "cluster.number-format");
+    };
+    QVERIFY(warns("t4"));
+    QVERIFY(!warns("a10"));
+}
+
+void ServingAdviceTest::layersThatSlideKeepTheirWindow()
+{
+    // Twice the window: a layer that slides keeps about half of the tokens.
+    Plan plan = replicaPlan("mistral-7b-v0.1", "a100-sxm-80", 1);
+    plan.serving.input_tokens = 16128;
+    const auto most = [&](std::optional<std::int64_t> sliding) {
+        Architecture shape = m_catalogue.model("mistral-7b-v0.1")->architecture;
+        shape.sliding_layers = sliding;
+        plan.model = shape;
+        return estimate(plan, m_catalogue).serving->memory;
+    };
+    QCOMPARE(m_catalogue.model("mistral-7b-v0.1")->architecture.sliding_layers, std::optional<std::int64_t>(32));
+    const ServingMemory all = most(32);
+    const ServingMemory half = most(std::nullopt);
+    QVERIFY(all.maxSequences > 1.4 * half.maxSequences);
+    QCOMPARE(most(16).maxSequences, half.maxSequences);
+    // No length fills the cache then: the model's own limit stays.
+    QCOMPARE(all.longestContext, 32768.0);
+    QCOMPARE(half.weights, all.weights);
+}
+
+QTEST_APPLESS_MAIN(ServingAdviceTest)
+#include "tst_serving_advice.moc"

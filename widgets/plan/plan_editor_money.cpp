@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/estimate/energy.h"
+#include "widgets/input/group_box.h"
+#include "widgets/input/scaled_slider.h"
+#include "widgets/plan/field_rows.h"
+#include "widgets/plan/plan_editor.h"
+#include "widgets/plan/plan_items.h"
+#include "widgets/text/format.h"
+
+// What the plan may cost and in which money, what bought machines cost, and what is paid beside the machines.
+namespace headroom {
+
+void PlanEditor::addBudget()
+{
+    m_budgetGroup = addGroup(QStringLiteral("groupBudget"), tr("Budget and currency"));
+    addSlider(*m_budgetGroup, "/cost/budget", false)->input().setNullValue(tr("none"), 0);
+    m_currency = addChoice(*m_budgetGroup, "/cost/currency");
+    m_rate = addSlider(*m_budgetGroup, "/cost/usd_rate", false);
+}
+
+void PlanEditor::addOwnHardware()
+{
+    m_ownGroup = addGroup(QStringLiteral("groupOwnHardware"), tr("Own hardware"));
+    SliderRow* price = addSlider(*m_ownGroup, "/cost/owned/price", false);
+    price->input().setNullValue(tr("nothing bought"), 0);
+    price->input().setSuffix(tr("USD per node"));
+    const OwnedHardware usual;
+    const auto addPart = [this](std::string_view pointer, double standard) {
+        SliderRow* row = addSlider(*m_ownGroup, pointer, false);
+        row->input().setNullValue(decimalText(standard), standard);
+        m_ownParts.push_back(row);
+    };
+    addPart("/cost/owned/years", usual.years);
+    addPart("/cost/owned/staff_share", usual.staff_share);
+    addPart("/cost/owned/power_w", usual.power_w);
+}
+
+void PlanEditor::addStorageAndEnergy()
+{
+    m_energyGroup = addGroup(QStringLiteral("groupEnergy"), tr("Storage and energy"));
+    const auto addPriced = [this](std::string_view amount, std::string_view price, const QString& unit) {
+        addSlider(*m_energyGroup, amount, false);
+        SliderRow* row = addSlider(*m_energyGroup, price, false);
+        row->input().setNullValue(tr("not priced"), 0);
+        row->input().setSuffix(unit);
+    };
+    addPriced("/cost/storage_gb", "/cost/storage_usd_gb_month", tr("USD/GB/month"));
+    addPriced("/cost/egress_gb", "/cost/egress_usd_gb", tr("USD/GB"));
+    m_electricity = addSlider(*m_energyGroup, "/cost/usd_per_kwh", false);
+    m_electricity->input().setSuffix(tr("USD/kWh"));
+    m_pue = addSlider(*m_energyGroup, "/cost/pue", false);
+    m_carbon = addSlider(*m_energyGroup, "/cost/kg_co2_per_kwh", false);
+    m_carbon->input().setSuffix(tr("kg/kWh"));
+}
+
+void PlanEditor::refreshMoney()
+{
+    const Cost& cost = m_plan.cost;
+    const QString currency = QString::fromStdString(cost.currency);
+    m_rate->input().setSuffix(tr("%1 per USD").arg(currency));
+    m_budgetGroup->setSummary(cost.budget ? tr("%1 USD, shown in %2").arg(countText(*cost.budget), currency)
+                                          : tr("no budget, in %1").arg(currency));
+    refreshOwnHardware();
+    refreshEnergy();
+}
+
+void PlanEditor::refreshOwnHardware()
+{
+    const std::optional<OwnedHardware>& owned = m_plan.cost.owned;
+    // Years of nothing would be years of a machine for 0 USD.
+    for (SliderRow* row : m_ownParts)
+        row->setEnabled(owned.has_value());
+    m_ownGroup->setSummary(owned
+                               ? tr("%1 USD per node, %2 years").arg(countText(owned->price), decimalText(owned->years))
+                               : tr("nothing bought"));
+}
+
+void PlanEditor::refreshEnergy()
+{
+    Plan usual = m_plan;
+    usual.cost.pue.reset();
+    usual.cost.usd_per_kwh.reset();
+    usual.cost.kg_co2_per_kwh.reset();
+    const std::optional<EnergyUse> use = energyUse(usual, m_catalogue);
+    const auto assume = [&](SliderRow& row, double EnergyUse::* value) {
+        const double standard = use ? (*use).*value : 0;
+        row.input().setNullValue(use ? tr("%1, assumed").arg(decimalText(standard)) : tr("assumed"), standard);
+    };
+    assume(*m_pue, &EnergyUse::pue);
+    assume(*m_electricity, &EnergyUse::usdPerKwh);
+    assume(*m_carbon, &EnergyUse::kgPerKwh);
+    const Cost& cost = m_plan.cost;
+    m_energyGroup->setSummary(tr("%1 GB kept, %2 GB out").arg(countText(cost.storage_gb), countText(cost.egress_gb)));
+}
+
+}  // namespace headroom
