@@ -6,8 +6,13 @@
 #include "app/health/capture_file.h"
 #include "app/input_file.h"
 #include "app/output_file.h"
+#include "app/prices/price_file.h"
 
 #include <QCoreApplication>
+#include <QFile>
+
+#include <optional>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -26,6 +31,32 @@ Result<QByteArray> readText(const QString& file)
                           .otherwise = Words::tr("Choose a configuration file")});
 }
 
+/// Lists of Azure that people have beside a configuration, and what reads them; absent for any other text.
+std::optional<Error> listInstead(const QByteArray& head)
+{
+    if (looksLikePrices(head))
+        return Error{{},
+                     Words::tr("a list of prices, not a configuration").toStdString(),
+                     Words::tr("\"headroom prices import FILE\" reads it; in the window, File > Prices").toStdString()};
+    const bool listsSizes = head.contains("\"resourceType\"") && head.contains("\"locationInfo\"");
+    const bool listsUse = head.contains("\"currentValue\"") && head.contains("\"limit\"");
+    if (!listsSizes && !listsUse)
+        return std::nullopt;
+    return Error{{},
+                 Words::tr("a list of sizes or quota, not a configuration").toStdString(),
+                 Words::tr("\"headroom quota FILE --plan PLAN\" reads it; in the window, \"Import quota\" of the "
+                           "Hardware page")
+                     .toStdString()};
+}
+
+/// The beginning of a file, however large all of it is; empty for standard input.
+QByteArray headOf(const QString& file)
+{
+    constexpr qint64 looked = 8192;
+    QFile source(file);
+    return file != QLatin1String("-") && source.open(QIODevice::ReadOnly) ? source.read(looked) : QByteArray();
+}
+
 std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
 
 }  // namespace
@@ -33,15 +64,23 @@ std::string_view viewOf(const QByteArray& text) { return {text.constData(), stat
 Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalogue)
 {
     const Result<QByteArray> text = readText(file);
-    if (!text)
+    const auto inFile = [&file](Error error) {
+        const std::string name = shownFileName(inputName(file));
+        error.where = error.where.empty() ? name : name + ": " + error.where;
+        return error;
+    };
+    if (!text) {
+        // Such lists are larger than any configuration.
+        if (std::optional<Error> other = listInstead(headOf(file)))
+            return inFile(*std::move(other));
         return text.error();
+    }
     Result<ImportedPlan> imported = importPlan(viewOf(*text), catalogue);
     if (imported)
         return imported;
-    Error error = captureInstead(*text, Words::tr("a configuration")).value_or(imported.error());
-    const std::string name = shownFileName(inputName(file));
-    error.where = error.where.empty() ? name : name + ": " + error.where;
-    return error;
+    if (std::optional<Error> other = listInstead(*text))
+        return inFile(*std::move(other));
+    return inFile(captureInstead(*text, Words::tr("a configuration")).value_or(imported.error()));
 }
 
 bool isImportFile(const QString& file)

@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace headroom {
@@ -21,6 +22,20 @@ struct Words {
 Error errorIn(const QString& name, const QString& what, const QString& remedy)
 {
     return {shownFileName(name), what.toStdString(), remedy.toStdString()};
+}
+
+/// Everything up to the end or, where there is more, `most` bytes: a pipe gives what has come so far at each call.
+QByteArray readToEnd(QFile& source, qint64 most)
+{
+    constexpr qint64 atOnce = 1 << 20;
+    QByteArray bytes;
+    while (bytes.size() < most) {
+        const QByteArray part = source.read(std::min(most - bytes.size(), atOnce));
+        if (part.isEmpty())
+            break;
+        bytes += part;
+    }
+    return bytes;
 }
 
 }  // namespace
@@ -46,7 +61,7 @@ Result<QByteArray> readInputFile(const QString& file, const InputPurpose& purpos
                            Words::tr("Check that you may read the file"));
     }
     const qint64 largest = purpose.largestMB * bytesPerMB;
-    QByteArray bytes = source.read(largest + 1);
+    QByteArray bytes = readToEnd(source, largest + 1);
     if (source.error() != QFileDevice::NoError)
         return errorIn(name, Words::tr("cannot be read: %1").arg(source.errorString()), purpose.otherwise);
     if (bytes.size() > largest)

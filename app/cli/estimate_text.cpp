@@ -9,6 +9,7 @@
 #include "app/cli/words.h"
 #include "model/serving/explain_serving.h"
 #include "model/text/numbers.h"
+#include "widgets/chart/memory_bars.h"
 #include "widgets/text/budget_text.h"
 #include "widgets/text/explanation_text.h"
 #include "widgets/text/finding_text.h"
@@ -81,7 +82,7 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
         if (worst.parts[part].value <= 0)
             continue;
         const Explanation why = explainPart(plan, estimate, static_cast<std::size_t>(memory.worstStage), part);
-        table.addRow({partLabel(part), bytesNumber(worst.parts[part], unit),
+        table.addRow({partLabelFor(plan, part), bytesNumber(worst.parts[part], unit),
                       percentNumber(worst.parts[part] / worst.peak), QString::fromStdString(why.substituted)});
     }
     table.addRule();

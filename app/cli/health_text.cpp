@@ -89,11 +89,13 @@ QString plannedText(const PlannedUse& plan, const HostSnapshot& host)
                              : QString();
     QStringList parts = {
         CliWords::tr("memory %1%2, read %3 GB")
-            .arg(bytesText(plan.peak, shownUnit), most, spreadText(host, Metric::MemoryUsed, bytesPerGB)),
-        CliWords::tr("utilisation usually %1 % or more, read %2 %")
-            .arg(usualUtilizationPercent)
-            .arg(spreadText(host, Metric::UtilizationPercent, 1))};
-    if (const auto limit = host.gpus.front().metrics.number(Metric::PowerLimit))
+            .arg(bytesText(plan.peak, shownUnit), most, spreadText(host, Metric::MemoryUsed, bytesPerGB))};
+    if (const auto percent = plan.utilizationPercent())
+        parts << (plan.keepsBusy() ? CliWords::tr("utilisation usually %1 % or more, read %2 %")
+                                   : CliWords::tr("utilisation about %1 % by the service's load, read %2 %"))
+                     .arg(QString::number(*percent, 'g', 2), spreadText(host, Metric::UtilizationPercent, 1));
+    const auto limit = host.gpus.front().metrics.number(Metric::PowerLimit);
+    if (limit && plan.keepsBusy())
         parts << CliWords::tr("power usually %1 W or more, read %2 W")
                      .arg(QString::number(usualPowerShare * *limit, 'f', 0), spreadText(host, Metric::Power, 1));
     parts << CliWords::tr("GPUs per host %1, read %2").arg(plan.gpusPerHost).arg(host.gpus.size());

@@ -53,10 +53,9 @@ QString servingLine(const Serving& serving)
         choice("/serving/engine", serving.engine),
         CliWords::tr("%1 weights").arg(choice("/serving/weights", serving.weights)),
         CliWords::tr("%1 cache").arg(choice("/serving/kv", serving.kv)),
-        CliWords::tr("%1 tokens in, %2 out").arg(countText(serving.input_tokens), countText(serving.output_tokens)),
-        CliWords::tr("%1 at a time").arg(countText(serving.concurrency))};
-    if (serving.requests_per_s)
-        parts << CliWords::tr("%1 requests per second").arg(rateNumber(*serving.requests_per_s));
+        CliWords::tr("%1 tokens in, %2 out").arg(countText(serving.input_tokens), countText(serving.output_tokens))};
+    parts << (serving.requests_per_s ? CliWords::tr("%1 requests per second").arg(rateNumber(*serving.requests_per_s))
+                                     : CliWords::tr("%1 at a time").arg(countText(serving.concurrency)));
     return parts.join(comma());
 }
 
@@ -68,7 +67,8 @@ QString hardwareLine(const Hardware& hardware)
     if (hardware.cpuOnly)
         parts << CliWords::tr("CPU only, memory %1 per node").arg(bytesText(hardware.capacity, ByteUnit::GB));
     else
-        parts << CliWords::tr("%1 of %2 GPUs (%3) used")
+        parts << (hardware.mig.empty() ? CliWords::tr("%1 of %2 GPUs (%3) used")
+                                       : CliWords::tr("%1 of %2 instances (%3) used"))
                      .arg(countText(hardware.gpusUsed), countText(hardware.gpusAvailable), name);
     return parts.join(comma());
 }

@@ -8,6 +8,7 @@
 #include "model/prices/price_table.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
+#include "widgets/text/ignored_reason_text.h"
 
 #include <algorithm>
 #include <set>
@@ -17,13 +18,21 @@ namespace {
 
 using Align = TextTable::Align;
 
+/// A line per reason: how many rows, why, and the first of them.
 QString ignoredText(const IgnoredRows& ignored)
 {
-    QStringList parts;
-    for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i)
-        if (const std::int64_t count = ignored[static_cast<IgnoredReason>(i)]; count > 0)
-            parts << asText(ignoredReasonNames[i]) + u' ' + countText(count);
-    return parts.join(QStringLiteral(", "));
+    TextTable table({Align::Right, Align::Left, Align::Left}, 2);
+    bool any = false;
+    for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i) {
+        const auto reason = static_cast<IgnoredReason>(i);
+        if (ignored[reason] == 0)
+            continue;
+        any = true;
+        const std::string& example = ignored.example(reason);
+        table.addRow({countText(ignored[reason]), ignoredReasonText(reason),
+                      example.empty() ? QString() : CliWords::tr("such as %1").arg(asText(example))});
+    }
+    return any ? CliWords::tr("Rows left out") + u'\n' + table.toString() : QString();
 }
 
 }  // namespace
@@ -64,11 +73,13 @@ QString priceImportText(const PriceListing& listing)
     std::set<std::string_view> sizes;
     for (const SizePrice& row : listing.prices)
         sizes.insert(row.size);
+    const QString ignored = ignoredText(listing.ignored);
+    if (listing.prices.empty() && ignored.isEmpty())
+        return wrappedParagraph(CliWords::tr("There is no row in the answer: no public price. Check the names of size "
+                                             "and region, or enter your own price."));
     QString text = wrappedParagraph(CliWords::tr("Took %n price(s)", "", static_cast<int>(listing.prices.size())) +
                                     u' ' + CliWords::tr("of %n size(s).", "", static_cast<int>(sizes.size())));
-    const QString ignored = ignoredText(listing.ignored);
-    if (!ignored.isEmpty())
-        text += wrappedParagraph(CliWords::tr("Ignored rows: %1.").arg(ignored));
+    text += ignored;
     // A file gone wrong has thousands of them; JSON has them all.
     constexpr std::size_t mostNotes = 20;
     for (std::size_t i = 0; i < std::min(mostNotes, listing.notes.size()); ++i)

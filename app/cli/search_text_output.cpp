@@ -11,6 +11,7 @@
 #include "widgets/text/search_text.h"
 
 #include <cmath>
+#include <vector>
 
 namespace headroom {
 namespace {
@@ -22,13 +23,26 @@ QString jobText(const FoundLayout& found)
     return found.job ? moneyShort(*found.job, QString::fromStdString(found.plan.cost.currency)) : QStringLiteral("-");
 }
 
-QStringList cells(const FoundLayout& found, const QString& rank)
+/// What is said of every layout, in the order of cells().
+QStringList titles()
+{
+    return {CliWords::tr("strategy"),   CliWords::tr("peak, GB"),  CliWords::tr("step, s"),
+            CliWords::tr("job"),        CliWords::tr("micro"),     CliWords::tr("batch"),
+            CliWords::tr("recomputed"), CliWords::tr("offloaded"), CliWords::tr("layout")};
+}
+
+std::vector<Align> alignments()
+{
+    return {Align::Left,  Align::Right, Align::Right, Align::Right, Align::Right,
+            Align::Right, Align::Left,  Align::Left,  Align::Left};
+}
+
+QStringList cells(const FoundLayout& found)
 {
     const Candidate& candidate = found.candidate;
     const LayoutChoice& layout = candidate.layout;
     const bool timed = std::isfinite(candidate.secondsPerSequence);
-    return {rank,
-            QString::fromStdString(familyName(found.family)),
+    return {QString::fromStdString(familyName(found.family)),
             bytesNumber(candidate.peak, ByteUnit::GB),
             timed ? secondsNumber(candidate.step) : QStringLiteral("-"),
             jobText(found),
@@ -44,10 +58,11 @@ QString frontText(const SearchReport& report)
 {
     if (report.front.size() < 2)
         return {};
-    TextTable table({Align::Right, Align::Right, Align::Right, Align::Left, Align::Left}, 2);
+    TextTable table(alignments(), 2);
+    table.addRow(titles());
+    table.addRule();
     for (const FoundLayout& found : report.front)
-        table.addRow({bytesText(found.candidate.peak, ByteUnit::GB), secondsText(found.candidate.step), jobText(found),
-                      recomputeText(found.candidate.layout), layoutText(found.candidate.layout)});
+        table.addRow(cells(found));
     return u'\n' +
            wrappedParagraph(CliWords::tr("None is faster, cheaper and leaner at once than these; on one cluster "
                                          "the job's cost follows its time:")) +
@@ -62,18 +77,17 @@ QString searchText(const SearchReport& report, const std::optional<FoundLayout>&
     if (report.layouts.empty()) {
         text += CliWords::tr("Nothing fits.") + u'\n';
     } else {
-        TextTable table({Align::Right, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right,
-                         Align::Right, Align::Left, Align::Left, Align::Left});
-        table.addRow({QString(), CliWords::tr("strategy"), CliWords::tr("peak, GB"), CliWords::tr("step, s"),
-                      CliWords::tr("job"), CliWords::tr("micro"), CliWords::tr("batch"), CliWords::tr("recomputed"),
-                      CliWords::tr("offloaded"), CliWords::tr("layout")});
+        std::vector<Align> columns = alignments();
+        columns.insert(columns.begin(), Align::Right);
+        TextTable table(columns);
+        table.addRow(QStringList{QString()} + titles());
         table.addRule();
         std::int64_t rank = 0;
         for (const FoundLayout& found : report.layouts)
-            table.addRow(cells(found, countText(++rank)));
+            table.addRow(QStringList{countText(++rank)} + cells(found));
         if (report.simplest) {
             table.addRule();
-            table.addRow(cells(*report.simplest, QStringLiteral("*")));
+            table.addRow(QStringList{QStringLiteral("*")} + cells(*report.simplest));
         }
         text += u'\n' + table.toString();
         if (report.simplest)

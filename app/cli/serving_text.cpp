@@ -7,6 +7,7 @@
 #include "app/cli/words.h"
 #include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
+#include "widgets/text/worker_text.h"
 
 namespace headroom {
 namespace {
@@ -15,16 +16,17 @@ using Align = TextTable::Align;
 
 constexpr ByteUnit unit = ByteUnit::GB;
 
-QString cacheText(const ServingMemory& memory)
+QString cacheText(const ServingMemory& memory, bool onCpu)
 {
     TextTable table({Align::Left, Align::Right, Align::Left}, 2);
     const QString pool =
         memory.poolLow == memory.poolHigh
             ? bytesText(memory.poolLow, unit)
             : CliWords::tr("%1 to %2").arg(bytesText(memory.poolLow, unit), bytesText(memory.poolHigh, unit));
-    table.addRow({CliWords::tr("KV cache of one GPU"), pool,
+    table.addRow({onCpu ? CliWords::tr("KV cache of one node") : CliWords::tr("KV cache of one GPU"), pool,
                   memory.poolLow == memory.poolHigh ? QString() : CliWords::tr("by the sampler that is installed")});
-    table.addRow({CliWords::tr("bytes per token"), countText(memory.kvPerToken.value), CliWords::tr("of one GPU")});
+    table.addRow({CliWords::tr("bytes per token"), countText(memory.kvPerToken.value),
+                  onCpu ? CliWords::tr("of one node") : CliWords::tr("of one GPU")});
     table.addRow({CliWords::tr("tokens"), countText(memory.poolTokens), CliWords::tr("of one replica")});
     table.addRow({CliWords::tr("requests at once"), countText(memory.maxSequences),
                   CliWords::tr("of the planned length, of one replica")});
@@ -49,9 +51,9 @@ QString speedText(const Plan& plan, const Estimate& estimate, const ServingSpeed
 {
     const ServingEstimate& serving = *estimate.serving;
     const auto gpus = static_cast<double>(serving.replicas * serving.gpusPerReplica);
-    QString text = CliWords::tr("Throughput: %1 output tokens per second, %2 per GPU; %3 requests per second")
+    QString text = CliWords::tr("Throughput: %1 output tokens per second, %2 %4; %3 requests per second")
                        .arg(rateNumber(speed.outputTokensPerSecond), rateNumber(speed.outputTokensPerSecond / gpus),
-                            rateNumber(speed.requestsPerSecond)) +
+                            rateNumber(speed.requestsPerSecond), perWorkerText(estimate.hardware)) +
                    u'\n';
     if (const auto& gain = serving.speculation)
         text +=
@@ -79,10 +81,15 @@ QString servingText(const Plan& plan, const Estimate& estimate)
     if (!estimate.serving)
         return {};
     const ServingEstimate& serving = *estimate.serving;
-    QString text = cacheText(serving.memory) + u'\n';
-    text += (serving.gpusPerReplica == 1 ? CliWords::tr("Replicas: %1 of %2 GPU each")
-                                         : CliWords::tr("Replicas: %1 of %2 GPUs each"))
-                .arg(countText(serving.replicas), countText(serving.gpusPerReplica));
+    QString text = cacheText(serving.memory, estimate.hardware.cpuOnly) + u'\n';
+    const bool onCpu = estimate.hardware.cpuOnly;
+    const bool one = serving.gpusPerReplica == 1;
+    const QString each =
+        one ? (onCpu ? CliWords::tr("Replicas: %1 of %2 node each") : CliWords::tr("Replicas: %1 of %2 GPU each"))
+            : (onCpu ? CliWords::tr("Replicas: %1 of %2 nodes each") : CliWords::tr("Replicas: %1 of %2 GPUs each"));
+    text += each.arg(countText(serving.replicas), countText(serving.gpusPerReplica));
+    if (plan.serving.spare_replicas > 0)
+        text += CliWords::tr(", %1 of them spare").arg(countText(plan.serving.spare_replicas));
     if (serving.prefilling > 0)
         text += CliWords::tr(", %1 of which compute prompts only").arg(countText(serving.prefilling));
     text += u'\n';

@@ -5,11 +5,15 @@
 
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "model/validate/accuracy_goals.h"
 #include "model/validate/job_summary.h"
+#include "model/validate/throughput_blocks.h"
 #include "widgets/text/format.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace headroom {
@@ -41,15 +45,28 @@ QString shareOf(std::size_t some, std::size_t all)
     return percentNumber(static_cast<double>(some) / static_cast<double>(all));
 }
 
+/// An error in percent that is asked for.
+QString goalText(const std::optional<double>& value) { return value ? percent(*value, false) : QStringLiteral("-"); }
+
+std::optional<double> ninetiethGoalPercent(const ErrorSummary& row)
+{
+    const std::optional<AccuracyQuantity> quantity = goalQuantity(row.quantity);
+    const std::optional<double> goal = quantity ? ninetiethGoal(*quantity) : std::nullopt;
+    constexpr double hundred = 100;
+    return goal ? std::optional(hundred * *goal) : std::nullopt;
+}
+
 QString summaryTable(const Validation& validation)
 {
-    TextTable table(
-        {Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left});
+    TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right,
+                     Align::Right, Align::Left});
     table.addRow({CliWords::tr("kind"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("median %"),
-                  CliWords::tr("P90 %"), CliWords::tr("signed %"), CliWords::tr("in range %"), CliWords::tr("source")});
+                  CliWords::tr("P90 %"), CliWords::tr("goal %"), CliWords::tr("signed %"), CliWords::tr("in range %"),
+                  CliWords::tr("source")});
     for (const ErrorSummary& row : validation.summary)
         table.addRow({textOf(row.kind), textOf(row.quantity), countText(row.n), percent(row.medianAbsPercent, false),
-                      percent(row.p90AbsPercent, false), percent(row.medianSignedPercent, true),
+                      percent(row.p90AbsPercent, false), goalText(ninetiethGoalPercent(row)),
+                      percent(row.medianSignedPercent, true),
                       row.ranged == 0 ? QStringLiteral("-") : shareOf(row.inRange, row.ranged), textOf(row.source)});
     return table.toString();
 }
@@ -60,9 +77,6 @@ QString jobTable(const Validation& validation)
     const std::vector<JobSummary> jobs = summariseByJob(validation.cases);
     if (jobs.empty())
         return {};
-    const auto goal = [](const std::optional<double>& value) {
-        return value ? percent(*value, false) : QStringLiteral("-");
-    };
     TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right,
                      Align::Right, Align::Left});
     table.addRow({CliWords::tr("job"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("sources"),
@@ -70,10 +84,54 @@ QString jobTable(const Validation& validation)
                   CliWords::tr("worst source")});
     for (const JobSummary& row : jobs)
         table.addRow({textOf(errorKindNames[static_cast<std::size_t>(row.job)]), textOf(row.quantity), countText(row.n),
-                      countText(row.sources), percent(row.medianOverSources, false), goal(row.medianGoal),
-                      percent(row.worstMedian, false), goal(row.sourceGoal), textOf(row.worstSource)});
+                      countText(row.sources), percent(row.medianOverSources, false), goalText(row.medianGoal),
+                      percent(row.worstMedian, false), goalText(row.sourceGoal), textOf(row.worstSource)});
     return CliWords::tr(
                "By kind of job, tier A: the median over the sources of each one's median, and the worst source") +
+           u'\n' + table.toString() + u'\n';
+}
+
+/// Weights follow from shape and format alone, so that each one that is off says something about its case.
+QString weightsLines(const Validation& validation)
+{
+    constexpr double limitPercent = 3;
+    std::size_t compared = 0;
+    TextTable off({Align::Right, Align::Right, Align::Right, Align::Left}, 2);
+    std::size_t count = 0;
+    for (const Comparison& row : validation.cases) {
+        if (row.quantity != "weights_bytes")
+            continue;
+        ++compared;
+        if (std::abs(row.errorPercent()) <= limitPercent)
+            continue;
+        ++count;
+        off.addRow({percent(row.errorPercent(), true) + QStringLiteral(" %"),
+                    bytesText(Bytes{row.predicted}, ByteUnit::GB), bytesText(Bytes{row.measured}, ByteUnit::GB),
+                    textOf(row.id)});
+    }
+    if (compared == 0)
+        return {};
+    return CliWords::tr("Weights of engines: %1 of %2 are more than %3 % off (error, predicted, measured, case).")
+               .arg(countText(count), countText(compared), percent(limitPercent, false)) +
+           u'\n' + off.toString() + u'\n';
+}
+
+/// The replayed schedule, and the closed form of sliders and sweeps, against the published tables of TensorRT-LLM.
+QString offlineLines(const Validation& validation)
+{
+    const std::optional<OfflineErrors> offline = offlineErrors(validation.cases);
+    if (!offline)
+        return {};
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Left}, 2);
+    table.addRow({CliWords::tr("by"), CliWords::tr("median %"), CliWords::tr("worst %"), CliWords::tr("worst block")});
+    const auto add = [&table](const QString& name, const ThroughputErrors& errors) {
+        table.addRow({name, percent(errors.median, false), percent(errors.worstBlock, false), textOf(errors.block)});
+    };
+    add(CliWords::tr("replayed schedule"), offline->replay);
+    add(CliWords::tr("closed form for sliders"), offline->closedForm);
+    return CliWords::tr(
+               "Offline throughput of TensorRT-LLM: %1 rows, %2 blocks of one model and GPU, each by its mean error")
+               .arg(countText(offline->n), countText(offline->blocks)) +
            u'\n' + table.toString() + u'\n';
 }
 
@@ -143,8 +201,9 @@ QString validationText(const Validation& validation)
         return CliWords::tr("No figure could be compared") + u'\n' + fitLines(validation) + u'\n' +
                skippedLines(validation) + unknownLines(validation);
     return CliWords::tr("Predicted against measured: %1 figures").arg(countText(validation.cases.size())) + u'\n' +
-           summaryTable(validation) + u'\n' + jobTable(validation) + coverageLines(validation) + u'\n' +
-           fitLines(validation) + u'\n' + skippedLines(validation) + unknownLines(validation);
+           summaryTable(validation) + u'\n' + jobTable(validation) + weightsLines(validation) +
+           offlineLines(validation) + coverageLines(validation) + u'\n' + fitLines(validation) + u'\n' +
+           skippedLines(validation) + unknownLines(validation);
 }
 
 QString rechosenText(const std::string& source, const std::vector<RechosenConstant>& constants)

@@ -28,7 +28,7 @@ public:
     ~SearchController() override;
 
     /// How many of the ranked layouts a report holds at most.
-    static constexpr std::size_t mostLayouts = 200;
+    static constexpr std::size_t mostLayouts = 1000;
     /// The same of a report on a search that goes on.
     static constexpr std::size_t mostLayoutsSoFar = 24;
 

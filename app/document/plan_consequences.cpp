@@ -3,6 +3,8 @@
 
 #include "app/document/plan_consequences.h"
 
+#include "model/catalogue/known_ids.h"
+#include "model/catalogue/mig.h"
 #include "model/estimate/hardware.h"
 #include "model/estimate/layout.h"
 #include "model/plan/limits.h"
@@ -26,6 +28,16 @@ void keepParameters(Plan& plan, const Plan& before, const Catalogue& catalogue)
         plan.model = ParameterCount{model->publishedParameters};
 }
 
+/// Another machine may have no such instances.
+QString settleMig(Plan& plan, const Catalogue& catalogue)
+{
+    const Gpu* gpu = gpuOf(plan, catalogue);
+    if (!plan.cluster.mig || (gpu != nullptr && findMigProfile(*gpu, *plan.cluster.mig) != nullptr))
+        return {};
+    plan.cluster.mig.reset();
+    return sentence(QT_TRANSLATE_NOOP("consequence", "GPUs are now whole: this size has no such MIG instances."));
+}
+
 QString settleGpus(Plan& plan, const Catalogue& catalogue)
 {
     if (!plan.cluster.gpus)
@@ -37,6 +49,18 @@ QString settleGpus(Plan& plan, const Catalogue& catalogue)
     plan.cluster.gpus = hardware->gpusAvailable;
     return sentence(QT_TRANSLATE_NOOP("consequence", "GPUs used is now %1, as many as there are."))
         .arg(countText(hardware->gpusAvailable));
+}
+
+/// A rate is that of one currency.
+QString settleRate(Plan& plan, const Plan& before)
+{
+    if (plan.cost.currency == before.cost.currency || plan.cost.usd_rate == 1.0)
+        return {};
+    plan.cost.usd_rate = 1.0;
+    if (plan.cost.currency == "USD")
+        return {};
+    return sentence(QT_TRANSLATE_NOOP("consequence", "The exchange rate is not given now: enter what 1 USD is in %1."))
+        .arg(QString::fromStdString(plan.cost.currency));
 }
 
 QString settleGlobalBatch(Plan& plan, const Catalogue& catalogue)
@@ -60,8 +84,12 @@ QString settle(Plan& plan, const Plan& before, std::string_view pointer, const C
     if (pointer == "/model/preset")
         keepParameters(plan, before, catalogue);
     QStringList said;
+    if (pointer == "/cluster/sku")
+        said << settleMig(plan, catalogue);
     if (pointer.starts_with("/cluster/"))
         said << settleGpus(plan, catalogue);
+    if (pointer == "/cost/currency")
+        said << settleRate(plan, before);
     if (plan.workload == Workload::Training)
         said << settleGlobalBatch(plan, catalogue);
     said.removeAll(QString());

@@ -31,9 +31,9 @@ constexpr std::array<Sample, 10> list{{
     {"weekend-left-on", QT_TRANSLATE_NOOP("sample", "A node left on over the weekend"),
      QT_TRANSLATE_NOOP("sample", "what idle machines cost")},
     {"told-47-hours", QT_TRANSLATE_NOOP("sample", "BERT-large on eight CPU VMs"),
-     QT_TRANSLATE_NOOP("sample", "told: 47 hours")},
+     QT_TRANSLATE_NOOP("sample", "told: 47 hours, beside what physics gives")},
     {"told-90-minutes", QT_TRANSLATE_NOOP("sample", "The same on two ND96asr_v4"),
-     QT_TRANSLATE_NOOP("sample", "told: 90 minutes; physics allows less")},
+     QT_TRANSLATE_NOOP("sample", "told: 90 minutes, beside what physics gives")},
 }};
 
 }  // namespace

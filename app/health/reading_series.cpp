@@ -4,6 +4,7 @@
 #include "app/health/reading_series.h"
 
 #include "model/health/capture.h"
+#include "model/health/samples.h"
 
 #include <QDateTime>
 #include <QElapsedTimer>
@@ -34,13 +35,16 @@ void ReadingSeries::restart(bool live)
 std::shared_ptr<const HealthReport> ReadingSeries::add(std::vector<Snapshot> read, const HealthFacts& facts,
                                                        const std::optional<PlannedUse>& plan)
 {
+    Snapshot joined = joinSnapshots(std::move(read));
+    if (m_last && isSameSample(*m_last, joined))
+        return regrade(facts, plan);
     const double now = m_clock();
     m_secondsSince = m_last ? now - m_seconds : 0;
     m_before = std::exchange(m_last, std::nullopt);
     m_seconds = now;
     m_time = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
     m_firingBefore = m_firing;
-    return grade(joinSnapshots(std::move(read)), facts, plan);
+    return grade(std::move(joined), facts, plan);
 }
 
 std::shared_ptr<const HealthReport> ReadingSeries::regrade(const HealthFacts& facts,

@@ -13,7 +13,8 @@
 namespace headroom {
 
 /// The readings of the same sources one after the other: each is graded with the one before it, from which rates follow
-/// and how long a rule has held. A poll that read nothing is no reading: the rates of the next one span it.
+/// and how long a rule has held. A poll that read nothing is no reading: the rates of the next one span it. Nor is one
+/// that read the same once more, as of a file that did not change.
 class ReadingSeries {
 public:
     /// Seconds on a clock that only goes forward.

@@ -29,12 +29,14 @@ InputPurpose purpose()
             Words::tr("Choose a file of Azure Retail Prices JSON or SkyPilot CSV")};
 }
 
-/// The day on which the file was last written, today at the latest.
+/// The day on which the file was last written, today at the latest. Archives and copies may say 1980 or 1970: a day
+/// before there was any such list is no day of its prices.
 QDate dayOf(const QString& file)
 {
     const QDate today = QDate::currentDate();
+    const QDate firstBelievable(2020, 1, 1);
     const QDateTime written = QFileInfo(file).lastModified();
-    return written.isValid() ? std::min(written.date(), today) : today;
+    return written.isValid() && written.date() >= firstBelievable ? std::min(written.date(), today) : today;
 }
 
 }  // namespace
@@ -45,7 +47,11 @@ bool isPriceFile(const QString& file)
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly))
         return false;
-    const QByteArray head = source.read(looked);
+    return looksLikePrices(source.read(looked));
+}
+
+bool looksLikePrices(const QByteArray& head)
+{
     const QByteArray line = head.left(head.indexOf('\n'));
     return head.contains("\"BillingCurrency\"") || head.contains("\"headroom-prices\"") ||
            line.contains("InstanceType,") || line.contains("usd_per_hour");

@@ -19,5 +19,7 @@ namespace headroom {
 
 /// Whether the file's first lines are those of a price file; prices may still be wrong in it.
 [[nodiscard]] bool isPriceFile(const QString& file);
+/// The same of the first kB of a text.
+[[nodiscard]] bool looksLikePrices(const QByteArray& head);
 
 }  // namespace headroom

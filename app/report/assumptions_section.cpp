@@ -4,6 +4,7 @@
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "model/estimate/precision.h"
+#include "widgets/page/cost_text.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
@@ -76,25 +77,34 @@ QString precisionText(const ReportInput& input)
         .arg(weights, gradients, master, decimalText(states.other), decimalText(sum));
 }
 
-/// The ranges of a service, which has none of the peak: its engine takes what it is given.
-QString serviceRanges(const Estimate& estimate)
+QString sentence(QString text)
 {
-    const auto from = [](const ErrorBand& band) {
-        return Words::tr("from %1 measurements of %2 sources").arg(countText(band.cases), countText(band.sources));
-    };
-    QStringList parts;
-    if (const auto& cache = estimate.cacheRange)
-        parts << Words::tr("tokens in the cache of a replica %1 to %2, %3")
-                     .arg(countText(std::round(cache->low)), countText(std::round(cache->high)), from(cache->band));
-    if (const auto& token = estimate.tokenRange)
-        parts << Words::tr("median time per token %1, %2").arg(tokenRangeText(estimate), from(token->band));
-    if (const auto& rate = estimate.rateRange)
-        parts
-            << Words::tr("output of all replicas %1 to %2 tokens/s").arg(rateNumber(rate->low), rateNumber(rate->high));
-    QString text = parts.join(QStringLiteral("; "));
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return text;
+}
+
+QString measurementsText(const ErrorBand& band)
+{
+    if (band.basis == BandBasis::OwnMeasurement)
+        return Words::tr("from your own measurement");
+    return Words::tr("from %1 measurements of %2 sources").arg(countText(band.cases), countText(band.sources));
+}
+
+/// The ranges of a service, which has none of the peak: its engine takes what it is given.
+QString serviceRanges(const Estimate& estimate)
+{
+    QStringList parts;
+    if (const auto& cache = estimate.cacheRange)
+        parts << Words::tr("tokens in the cache of a replica %1 to %2, %3")
+                     .arg(countText(std::round(cache->low)), countText(std::round(cache->high)),
+                          measurementsText(cache->band));
+    if (const auto& token = estimate.tokenRange)
+        parts << Words::tr("median time per token %1, %2").arg(tokenRangeText(estimate), measurementsText(token->band));
+    if (const auto& rate = estimate.rateRange)
+        parts
+            << Words::tr("output of all replicas %1 to %2 tokens/s").arg(rateNumber(rate->low), rateNumber(rate->high));
+    return sentence(parts.join(QStringLiteral("; ")));
 }
 
 /// Where the ranges come from, or that there are none.
@@ -108,8 +118,7 @@ QString rangesText(const Estimate& estimate)
                        .arg(rangeText(*estimate.peakRange, ByteUnit::GB),
                             rangeSource(estimate.peakRange->band, estimate.errorKind));
     if (const auto& step = estimate.stepRange)
-        text += Words::tr("; step %1, from %2 measurements of %3 sources")
-                    .arg(rangeText(*step), countText(step->band.cases), countText(step->band.sources));
+        text += Words::tr("; step %1, %2").arg(rangeText(*step), measurementsText(step->band));
     if (const auto& job = estimate.jobRange)
         text += Words::tr("; cost of the job %1").arg(rangeText(*job, QString::fromStdString(estimate.cost.currency)));
     return text;
@@ -135,6 +144,13 @@ QString pricesText(const ReportInput& input)
     if (cost.usdRate != 1.0)
         text += Words::tr("; 1 USD is %1 %2").arg(decimalText(cost.usdRate), QString::fromStdString(cost.currency));
     return text;
+}
+
+/// The rule of thumb that everybody has read, and what it is worth: limits differ from 82 to 93 °C between cards.
+QString temperatureText()
+{
+    return Words::tr("“Throttles at 83 °C” is a general figure, of no card in particular; each card's own limits hold "
+                     "(nvidia-smi -q -d TEMPERATURE), and a health check judges by them");
 }
 
 }  // namespace
@@ -175,7 +191,9 @@ void addAssumptions(ReportDraft& draft, const ReportInput& input)
     addNameRow(*table, Words::tr("Hours"),
                Words::tr("Weekend %1, week %2, month %3; a month of all hours is 730 h, 8,760 / 12")
                    .arg(hoursText(cost.weekendHours), hoursText(cost.weekHours), hoursText(cost.monthHours)));
-    addNameRow(*table, Words::tr("Not included"), Words::tr("Storage, egress, support, taxes"));
+    if (!estimate.hardware.cpuOnly)
+        addNameRow(*table, Words::tr("Temperature"), temperatureText());
+    addNameRow(*table, Words::tr("Not included"), sentence(notIncluded(input.plan, estimate)));
     draft.add(std::move(table), tableSpace);
 }
 

@@ -8,6 +8,7 @@
 #include "widgets/chart/memory_bar_chart.h"
 #include "widgets/page/checkpoint_text.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -43,8 +44,9 @@ void addChart(ReportDraft& draft, const ReportInput& input, std::size_t groups)
     draft.addFigure(
         std::make_unique<FigureBlock>(
             std::move(chart), [&bars](double width, const QFont& body) { return bars.wantedHeight(width, body); }),
-        one ? Words::tr("Memory of the worst GPU by part, against its capacity.")
-            : Words::tr("Memory of one GPU of each kind of pipeline stage by part, against its capacity."));
+        (one ? Words::tr("Memory of the worst %1 by part, against its capacity.")
+             : Words::tr("Memory of one %1 of each kind of pipeline stage by part, against its capacity."))
+            .arg(workerText(input.estimate.hardware)));
 }
 
 void addParts(ReportDraft& draft, const ReportInput& input)
@@ -71,7 +73,7 @@ void addParts(ReportDraft& draft, const ReportInput& input)
                        {QString::fromStdString(why.substituted), paper::secondary, {}},
                        {draft.cite(why.source), paper::secondary, {}}});
     }
-    const QString total = input.estimate.hardware.cpuOnly ? Words::tr("peak per node") : Words::tr("peak per GPU");
+    const QString total = peakPerWorkerText(input.estimate.hardware);
     table->addRow({{total, paper::strong, {}},
                    {bytesNumber(worst.peak, unit), paper::strong, {}},
                    {percentNumber(1), paper::strong, {}},

@@ -11,6 +11,7 @@
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
 #include "widgets/text/verdict_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -105,7 +106,7 @@ void addNumbers(ReportDraft& draft, const Estimate& estimate)
     const QString gpu = QString::fromStdString(hardware.gpuName);
     const QString hour = hardware.name.empty() ? Words::tr("Hour") : Words::tr("Hour, %1").arg(machinesText(hardware));
     draft.add(std::make_unique<KpiBlock>(std::vector<Figure>{
-                  {hardware.cpuOnly ? Words::tr("Peak per node") : Words::tr("Peak per GPU"), peak},
+                  {Words::tr("Peak %1").arg(perWorkerText(hardware)), peak},
                   {gpu.isEmpty() ? Words::tr("Capacity") : Words::tr("Capacity, %1").arg(gpu), capacity},
                   {hour, money({1})},
                   {Words::tr("Weekend, %1").arg(hoursText(cost.weekendHours)), money(cost.weekendHours)}}),

@@ -30,7 +30,8 @@ QString machines(const Hardware& hardware)
         return Words::tr("Unknown");
     if (hardware.cpuOnly)
         return Words::tr("%1, CPU only").arg(machinesText(hardware));
-    return Words::tr("%1, %2 × %3 in each; the job uses %4 of %5 GPUs")
+    return (hardware.mig.empty() ? Words::tr("%1, %2 × %3 in each; the job uses %4 of %5 GPUs")
+                                 : Words::tr("%1, %2 × %3 in each; the plan uses %4 of %5 instances"))
         .arg(machinesText(hardware), decimalText(hardware.gpusPerNode), QString::fromStdString(hardware.gpuName),
              countText(hardware.gpusUsed), countText(hardware.gpusAvailable));
 }
@@ -128,12 +129,11 @@ void addService(TableBlock& table, const ReportInput& input)
                         choiceLabel("/serving/kv", choiceName(serving.kv)),
                         choiceLabel("/serving/engine", choiceName(serving.engine)),
                         percentNumber(serving.engine_fraction)));
-    QString requests =
-        Words::tr("%1 tokens in, %2 out, %3 at a time")
-            .arg(countText(serving.input_tokens), countText(serving.output_tokens), countText(serving.concurrency));
-    if (serving.requests_per_s)
-        requests += Words::tr("; %1 per second").arg(rateNumber(*serving.requests_per_s));
-    addNameRow(table, Words::tr("Requests"), requests);
+    const QString load = serving.requests_per_s ? Words::tr("%1 per second").arg(rateNumber(*serving.requests_per_s))
+                                                : Words::tr("%1 at a time").arg(countText(serving.concurrency));
+    addNameRow(table, Words::tr("Requests"),
+               Words::tr("%1 tokens in, %2 out, %3")
+                   .arg(countText(serving.input_tokens), countText(serving.output_tokens), load));
     if (const auto& service = input.estimate.serving) {
         addNameRow(table, Words::tr("Target"), serviceTarget(input.plan, *service));
         addNameRow(table, Words::tr("Layout"), serviceLayout(input.plan.parallelism, service->replicas));

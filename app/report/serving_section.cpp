@@ -75,9 +75,10 @@ void addLatencies(ReportDraft& draft, const Plan& plan, const Latencies& latenci
         {{Words::tr("Simulated with a fixed seed: %1, lengths vary as planned.").arg(arrivals), paper::caption}});
 }
 
-void addCache(ReportDraft& draft, const ServingEstimate& serving)
+void addCache(ReportDraft& draft, const ServingEstimate& serving, bool onCpu)
 {
-    addSentence(draft, Words::tr("KV cache of one GPU: %1. A replica holds %2 tokens.")
+    addSentence(draft, (onCpu ? Words::tr("KV cache of one node: %1. A replica holds %2 tokens.")
+                              : Words::tr("KV cache of one GPU: %1. A replica holds %2 tokens."))
                            .arg(cachePoolText(serving.memory, unit), countText(serving.memory.poolTokens)));
 }
 
@@ -158,7 +159,7 @@ void addServing(ReportDraft& draft, const ReportInput& input)
     addTarget(draft, speed);
     if (speed.stable)
         addLatencies(draft, input.plan, speed.latencies);
-    addCache(draft, *estimate.serving);
+    addCache(draft, *estimate.serving, estimate.hardware.cpuOnly);
     const ServingSweeps sweeps = servingSweeps(input.plan, estimate);
     addCurves(draft, input, sweeps);
     addFormats(draft, input, sweeps);

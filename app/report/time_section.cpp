@@ -30,6 +30,8 @@ void addTime(ReportDraft& draft, const ReportInput& input)
     draft.add(std::move(sentence), 4);
     auto chart = std::make_unique<StepBarChart>();
     chart->setParts(input.estimate.time->parts);
+    if (const auto& range = input.estimate.stepRange)
+        chart->setRange(std::pair(range->low, range->high));
     const StepBarChart& bar = *chart;
     draft.addFigure(std::make_unique<FigureBlock>(std::move(chart),
                                                   [&bar](double, const QFont& body) { return bar.wantedHeight(body); }),

@@ -10,6 +10,7 @@
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/network_page.h"
 
+#include <memory>
 #include <utility>
 
 namespace headroom {
@@ -60,6 +61,9 @@ void CloudPages::refreshHardware()
 {
     const Plan& plan = m_context.controller.plan();
     m_hardware->setSizes(sizeMatrix(plan, m_context.catalogue, m_context.today), plan.workload);
+    // What is known is of a plan of the past.
+    m_work.forget();
+    m_hardware->showComputing();
     m_advice.start();
     m_hardware->setChecklist(securityChecklist(plan, m_context.controller.estimate(), m_context.catalogue));
     if (m_lists)
@@ -68,7 +72,11 @@ void CloudPages::refreshHardware()
 
 void CloudPages::refreshAdvice()
 {
-    m_hardware->setAdvice(advise(m_context.controller.plan(), m_context.catalogue, m_context.today));
+    m_work.start([this, plan = m_context.controller.plan(), today = m_context.today,
+                  shared = std::make_shared<const Catalogue>(m_context.catalogue)](
+                     const std::stop_token& stop) -> BackgroundWork::Deliver {
+        return [this, advice = advise(plan, *shared, today, stop)] { m_hardware->setAdvice(advice); };
+    });
 }
 
 void CloudPages::refreshNetwork()
@@ -78,10 +86,11 @@ void CloudPages::refreshNetwork()
     const VmSize* size = sizeOf(plan, m_context.catalogue);
     NetworkFacts facts;
     facts.frontEndGbps = size != nullptr ? size->frontendGbps : std::nullopt;
+    facts.hasInfiniBand = size != nullptr && hasInfiniBand(*size);
     facts.traffic = stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>());
     facts.service = serviceTraffic(plan, estimate);
     facts.assumptions = storedAssumptions(m_context.settings);
-    facts.options = networkOptions(plan, estimate, facts.frontEndGbps, facts.assumptions.network());
+    facts.options = networkOptions(plan, estimate, size, facts.assumptions.network());
     facts.checks = networkChecks(plan, estimate, m_context.catalogue);
     m_network->setEstimate(plan, estimate, facts);
 }

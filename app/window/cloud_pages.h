@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/background_work.h"
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
 #include "app/settings/settings.h"
@@ -58,6 +59,7 @@ private:
     QTimer m_advice;  ///< Many clusters are tried for it: it waits until a slider rests.
     HardwarePage* m_hardware{nullptr};
     NetworkPage* m_network{nullptr};
+    BackgroundWork m_work{};  ///< Of the advice: of a service it simulates many clusters. Last: it ends first.
 };
 
 }  // namespace headroom

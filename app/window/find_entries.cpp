@@ -7,6 +7,7 @@
 #include "app/window/actions.h"
 #include "app/window/plan_column.h"
 #include "model/plan/limits.h"
+#include "widgets/plan/plan_items.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
@@ -76,7 +77,7 @@ void addCatalogue(ChoiceItems& items, const Catalogue& catalogue)
     for (const ZooModel& model : catalogue.models())
         items.push_back({idOf(FindKind::Model, QString::fromStdString(model.id)),
                          QString::fromStdString(model.name),
-                         Words::tr("model, %1").arg(shortCount(static_cast<double>(model.publishedParameters))),
+                         Words::tr("model, %1").arg(modelDetail(model)),
                          {}});
     for (const VmSize& size : catalogue.sizes()) {
         const Gpu* gpu = catalogue.gpu(size.gpu);

@@ -162,6 +162,8 @@ Setting MainWindow::foldedSetting() const
 void MainWindow::showHeadline()
 {
     const bool isHealth = m_pages->currentId() == QStringLiteral("health");
+    const bool isTime = m_pages->currentId() == QStringLiteral("time");
+    m_banner->setSubject(isTime ? VerdictSubject::Step : VerdictSubject::Fit);
     m_banner->setHeadline(isHealth ? m_health.headline(m_unit) : std::nullopt);
 }
 

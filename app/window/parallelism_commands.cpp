@@ -32,6 +32,7 @@ QWidget* ParallelismCommands::makePage()
     connect(&m_search, &SearchController::foundSoFar, this, &ParallelismCommands::show);
     connect(&m_search, &SearchController::finished, this, &ParallelismCommands::show);
     connect(page, &ParallelismPage::cancelRequested, &m_search, &SearchController::cancel);
+    connect(page, &ParallelismPage::searchRequested, this, [this] { search(m_page->objective()); });
     connect(page, &ParallelismPage::layoutChosen, this, &ParallelismCommands::applyLayout);
     connect(page, &ParallelismPage::clusterWanted, this, &ParallelismCommands::clusterWanted);
     connect(page, &ParallelismPage::comparisonWanted, this, &ParallelismCommands::putAside);

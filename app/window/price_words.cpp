@@ -6,6 +6,7 @@
 #include "model/prices/price_table.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
+#include "widgets/text/ignored_reason_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
 
@@ -23,29 +24,6 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::PriceDialog)
 };
-
-constexpr std::array<const char*, ignoredReasonNames.size()> reasons = {
-    QT_TRANSLATE_NOOP("ignored", "Named by an alias of a size"),
-    QT_TRANSLATE_NOOP("ignored", "Two different prices for one offer"),
-    QT_TRANSLATE_NOOP("ignored", "Dedicated hosts"),
-    QT_TRANSLATE_NOOP("ignored", "Dev/Test offers"),
-    QT_TRANSLATE_NOOP("ignored", "Too far from the known price"),
-    QT_TRANSLATE_NOOP("ignored", "Repeated"),
-    QT_TRANSLATE_NOOP("ignored", "Price of a host without its GPUs"),
-    QT_TRANSLATE_NOOP("ignored", "No price that such a machine can have"),
-    QT_TRANSLATE_NOOP("ignored", "Low Priority, a tier of the past"),
-    QT_TRANSLATE_NOOP("ignored", "Without a price"),
-    QT_TRANSLATE_NOOP("ignored", "Without a region"),
-    QT_TRANSLATE_NOOP("ignored", "Without the name of a size"),
-    QT_TRANSLATE_NOOP("ignored", "The price is not a number"),
-    QT_TRANSLATE_NOOP("ignored", "Not virtual machines"),
-    QT_TRANSLATE_NOOP("ignored", "Not sold by the hour"),
-    QT_TRANSLATE_NOOP("ignored", "Prices of the future"),
-    QT_TRANSLATE_NOOP("ignored", "Terms other than 1 and 3 years"),
-    QT_TRANSLATE_NOOP("ignored", "Other kinds of price"),
-    QT_TRANSLATE_NOOP("ignored", "Prices from a quantity on"),
-    QT_TRANSLATE_NOOP("ignored", "Not in USD"),
-    QT_TRANSLATE_NOOP("ignored", "A price of zero, which is none")};
 
 QString dollars(MoneyPerHour price) { return moneyText(price * Hours{1}, QStringLiteral("USD")); }
 
@@ -94,11 +72,6 @@ QString ignoredHtml(const IgnoredRows& ignored)
 
 }  // namespace
 
-QString ignoredReasonText(IgnoredReason reason)
-{
-    return QCoreApplication::translate("ignored", reasons[static_cast<std::size_t>(reason)]);
-}
-
 QString priceAgesText(const PriceAges& ages)
 {
     QString text = Words::tr("Known prices: %1").arg(countText(ages.prices));
@@ -114,6 +87,11 @@ QString priceUpdateHtml(const PriceUpdate& update)
     std::set<std::string_view> sizes;
     for (const SizePrice& row : update.prices)
         sizes.insert(row.size);
+    if (update.prices.empty() && update.ignored == IgnoredRows{})
+        return paragraph(
+            Words::tr("%1 has no row: there is no public price for what was asked. Enter your own price per "
+                      "node and hour in the plan.")
+                .arg(update.source));
     const PriceChanges& changes = update.changes;
     QString html = paragraph(Words::tr("Prices taken: %1, of sizes: %2, from %3.")
                                  .arg(countText(static_cast<std::int64_t>(update.prices.size())),

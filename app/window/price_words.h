@@ -15,7 +15,4 @@ namespace headroom {
 /// What an import or refresh took, what moved, what it left out and why: rich text.
 [[nodiscard]] QString priceUpdateHtml(const PriceUpdate& update);
 
-/// Why rows were left out, for people: "Low Priority, a tier of the past".
-[[nodiscard]] QString ignoredReasonText(IgnoredReason reason);
-
 }  // namespace headroom

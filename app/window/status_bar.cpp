@@ -27,6 +27,9 @@ QString machines(const Hardware& hardware)
     QString nodes = StatusBar::tr("%1 × %2").arg(count(hardware.nodes), sizeLabel(hardware.name));
     if (hardware.cpuOnly)
         return nodes;
+    if (!hardware.mig.empty())
+        return StatusBar::tr("%1, %2 of %3 MIG instances %4 used")
+            .arg(nodes, count(hardware.gpusUsed), count(hardware.gpusAvailable), QString::fromStdString(hardware.mig));
     if (hardware.gpusAvailable == 1)
         return StatusBar::tr("%1, 1 GPU").arg(nodes);
     if (hardware.gpusUsed == hardware.gpusAvailable)

@@ -32,7 +32,7 @@ double parametersOf(const Plan& plan, const Catalogue& catalogue)
 /// A candidate: so many nodes of a size, with the estimate's verdict.
 struct Candidate {
     Plan plan;
-    double jobDollars{0};
+    Amount job{};
     double jobHours{0};  ///< With failures.
 };
 
@@ -50,7 +50,7 @@ std::optional<Candidate> fitting(Plan plan, const Catalogue& catalogue)
         return std::nullopt;
     if (!result.cost.job || !result.time || !result.time->wall)
         return std::nullopt;
-    return Candidate{std::move(plan), result.cost.job->dollars(), result.time->wall->value};
+    return Candidate{std::move(plan), {*result.cost.job, result.cost.currency}, result.time->wall->value};
 }
 
 /// The same with the plan's own batch, or where that cannot be divided so, with the automatic one.
@@ -100,7 +100,7 @@ std::optional<Candidate> cheapestCluster(const Plan& plan, const Catalogue& cata
         if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.payg->region.empty())
             continue;
         std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, strategy, fewestGpus);
-        if (candidate && (!best || candidate->jobDollars < best->jobDollars))
+        if (candidate && (!best || candidate->job.money < best->job.money))
             best = std::move(candidate);
     }
     return best;
@@ -153,24 +153,27 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
     const std::int64_t tensor = best->plan.parallelism.tensor;
-    const Amount hour{Money::fromDollars(best->hour)};
+    const CostEstimate& cost = best->estimate.cost;
+    const Amount hour{cost.converted(Money::fromDollars(best->hour)), cost.currency};
     const ServingEstimate& service = *best->estimate.serving;
     const Seconds perToken = service.speed ? service.speed->latencies.tpot.p50 : Seconds{};
-    const std::int64_t users = best->plan.serving.concurrency;
+    // What the time per token holds for: what arrives, or how many ask at a time.
+    const std::optional<double>& rate = best->plan.serving.requests_per_s;
+    const FindingArgument load = rate ? FindingArgument(*rate) : FindingArgument(best->plan.serving.concurrency);
     if (market.cpuOnly) {
-        advice.steps.push_back({"advice.cpu-size",
+        advice.steps.push_back({rate ? "advice.cpu-size-rate" : "advice.cpu-size",
                                 Severity::Information,
                                 "/cluster/sku",
-                                {nodes.sku, nodes.nodes, hour, perToken, users}});
+                                {nodes.sku, nodes.nodes, hour, perToken, load}});
     } else {
         advice.steps.push_back({tensor > 1 ? "advice.serving-split" : "advice.serving-whole",
                                 Severity::Information,
                                 "/parallelism/tensor",
                                 {service.memory.weights, tensor, std::floor(service.memory.maxSequences)}});
-        advice.steps.push_back({"advice.serving-size",
+        advice.steps.push_back({rate ? "advice.serving-size-rate" : "advice.serving-size",
                                 Severity::Information,
                                 "/cluster/sku",
-                                {nodes.sku, nodes.nodes, hour, service.replicas, perToken, users}});
+                                {nodes.sku, nodes.nodes, hour, service.replicas, perToken, load}});
     }
     addPlatform(best->plan, market.catalogue, advice.steps);
     advice.plan = std::move(best->plan);
@@ -188,7 +191,7 @@ bool isCpuEnough(const Plan& plan, double parameters)
 
 }  // namespace
 
-Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today)
+Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today, const std::stop_token& stop)
 {
     Advice advice;
     const double parameters = parametersOf(plan, catalogue);
@@ -199,7 +202,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
         advice.cpuIsEnough = true;
         advice.steps.push_back(
             {"advice.cpu", Severity::Information, "/workload", {billions, largestOnCpu / billion, shortestOnCpu}});
-        adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), true}, advice);
+        adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), true, stop}, advice);
         return advice;
     }
     const std::size_t place = sizeClassOf(parameters);
@@ -208,7 +211,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
                             "/workload",
                             {billions}});
     if (plan.workload == Workload::Serving) {
-        adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), false}, advice);
+        adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), false, stop}, advice);
         return advice;
     }
     advice.steps.push_back(
@@ -226,11 +229,11 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
     const Parallelism& p = best->plan.parallelism;
-    advice.steps.push_back({p.tensor > 1 ? "advice.size-split" : "advice.size",
-                            Severity::Information,
-                            "/cluster/sku",
-                            {nodes.sku, nodes.nodes, Amount{Money::fromDollars(best->jobDollars)},
-                             static_cast<std::int64_t>(p.zero), p.tensor, roughHours(best->jobHours)}});
+    advice.steps.push_back(
+        {p.tensor > 1 ? "advice.size-split" : "advice.size",
+         Severity::Information,
+         "/cluster/sku",
+         {nodes.sku, nodes.nodes, best->job, static_cast<std::int64_t>(p.zero), p.tensor, roughHours(best->jobHours)}});
     addOtherChanges(plan, best->plan, catalogue, advice.steps);
     addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);

@@ -6,6 +6,7 @@
 #include "model/estimate/estimate.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace headroom {
@@ -20,6 +21,8 @@ struct Advice {
 /// From the two questions - training or serving, how many parameters - to strategy, size, count and platform, each
 /// step with its rule and number. The cheapest job on current, verified and priced sizes of the plan's cloud (Azure
 /// for own hardware) wins; what is unverified, retired or without a price never decides.
-[[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today);
+/// Asked to stop, it ends early with an advice that is not to be shown.
+[[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today,
+                            const std::stop_token& stop = {});
 
 }  // namespace headroom

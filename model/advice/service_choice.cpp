@@ -4,6 +4,8 @@
 #include "model/advice/service_choice.h"
 
 #include "model/advice/size_matrix.h"
+#include "model/serving/estimate_serving.h"
+#include "model/serving/serving_speed.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,15 +23,82 @@ Plan serviceOn(const Plan& plan, const SizeOption& option, std::int64_t nodes, s
     return changed;
 }
 
-bool holds(const Estimate& result) { return result.memory && result.memory->fit == Fit::Fits; }
+/// The fewest nodes of a size that carry load and target with replicas of so many GPUs.
+class NodeSearch {
+public:
+    NodeSearch(const Plan& plan, const ServiceMarket& market, const SizeOption& option, std::int64_t tensor)
+        : m_plan(plan), m_market(market), m_option(option), m_tensor(tensor)
+    {
+    }
 
-/// Without a target or a load a replica must at least have room for the requests that it is to answer at a time: the
-/// others wait for minutes.
-bool isCrowded(const Plan& plan, const Estimate& result)
-{
-    return !plan.serving.latency_target_s && !plan.serving.requests_per_s && result.serving &&
-           result.serving->memory.maxSequences < static_cast<double>(plan.serving.concurrency);
-}
+    /// At most so many nodes.
+    std::optional<ServiceChoice> upTo(std::int64_t most)
+    {
+        if (most < 1 || !holdsReplica())
+            return std::nullopt;
+        std::int64_t tooFew = 0;
+        std::int64_t enough = 1;
+        while (!suffices(enough)) {
+            tooFew = enough;
+            if (enough == most || isHopeless() || m_market.stop.stop_requested())
+                return std::nullopt;
+            enough = std::min(most, std::max(2 * enough, asked(m_last)));
+        }
+        // The replicas that the estimate asks for are seldom more than one off.
+        constexpr int guesses = 2;
+        for (int trial = 0; enough - tooFew > 1 && !m_market.stop.stop_requested(); ++trial) {
+            const std::int64_t middle =
+                trial < guesses ? std::clamp(asked(m_best->estimate), tooFew + 1, enough - 1) : (tooFew + enough) / 2;
+            (suffices(middle) ? enough : tooFew) = middle;
+        }
+        return std::move(m_best);
+    }
+
+private:
+    /// More nodes hold no larger one. It needs neither spares nor others beside it.
+    [[nodiscard]] bool holdsReplica() const
+    {
+        Plan alone = serviceOn(m_plan, m_option, 1, m_tensor);
+        alone.serving.spare_replicas = 0;
+        alone.serving.disaggregated = false;
+        const std::optional<MemoryEstimate> memory = serviceMemory(alone, m_market.catalogue);
+        return memory && memory->fit == Fit::Fits;
+    }
+
+    bool suffices(std::int64_t nodes)
+    {
+        Plan changed = serviceOn(m_plan, m_option, nodes, m_tensor);
+        m_last = estimate(changed, m_market.catalogue);
+        if (!m_last.memory || hasErrors(m_last.findings) || !m_last.cost.nodeHour || isCrowded(changed, m_last))
+            return false;
+        const double hour = m_option.payg->perHour.dollars() * static_cast<double>(nodes);
+        m_best = ServiceChoice{std::move(changed), m_last, hour};
+        return true;
+    }
+
+    /// Whether replicas that run are too slow or too crowded each by itself, with any number beside them.
+    [[nodiscard]] bool isHopeless() const
+    {
+        const Serving& serving = m_plan.serving;
+        return !serving.requests_per_s && !serving.disaggregated && m_last.serving && m_last.serving->speed;
+    }
+
+    /// Nodes that the replicas needed for load and target take; 1 where none are known.
+    static std::int64_t asked(const Estimate& result)
+    {
+        if (!result.serving || !result.serving->speed || !result.serving->speed->replicasNeeded)
+            return 1;
+        const std::int64_t each = std::max<std::int64_t>(1, result.serving->replicas / result.hardware.nodes);
+        return (*result.serving->speed->replicasNeeded + each - 1) / each;
+    }
+
+    const Plan& m_plan;
+    const ServiceMarket& m_market;
+    const SizeOption& m_option;
+    std::int64_t m_tensor;
+    Estimate m_last{};
+    std::optional<ServiceChoice> m_best{};
+};
 
 /// The tensor degree and number of nodes of the size that carry load and target for the least, below `limit` USD per
 /// hour.
@@ -37,23 +106,15 @@ std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMark
                                              double limit)
 {
     std::optional<ServiceChoice> best;
-    constexpr std::int64_t mostNodes = 64;
+    constexpr double mostNodes = 64;
     const double perNode = option.payg->perHour.dollars();
     const auto gpus = std::max<std::int64_t>(1, std::llround(std::floor(option.size->gpuCount)));
-    for (std::int64_t tensor = 1; tensor <= gpus; tensor *= 2) {
-        for (std::int64_t nodes = 1; nodes <= mostNodes; nodes *= 2) {
-            const double hour = perNode * static_cast<double>(nodes);
-            if (hour >= limit)
-                break;
-            Plan changed = serviceOn(plan, option, nodes, tensor);
-            Estimate result = estimate(changed, market.catalogue);
-            if (!holds(result))
-                break;  // More nodes hold no larger replica.
-            if (!hasErrors(result.findings) && result.cost.nodeHour && !isCrowded(changed, result)) {
-                best = ServiceChoice{std::move(changed), std::move(result), hour};
-                limit = hour;
-                break;
-            }
+    for (std::int64_t tensor = 1; tensor <= gpus && !market.stop.stop_requested(); tensor *= 2) {
+        const double affordable = std::ceil(limit / perNode) - 1;
+        const auto most = static_cast<std::int64_t>(std::min(mostNodes, affordable));
+        if (std::optional<ServiceChoice> choice = NodeSearch(plan, market, option, tensor).upTo(most)) {
+            limit = choice->hour;
+            best = std::move(choice);
         }
     }
     return best;
@@ -65,6 +126,8 @@ std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMark
 {
     std::optional<ServiceChoice> best;
     for (const VmSize& size : market.catalogue.sizes()) {
+        if (market.stop.stop_requested())
+            return std::nullopt;
         SizeOption option = sizeOption(size, plan, market.catalogue, market.today);
         if (!option.trusted || size.cloud != market.cloud || size.isCpuOnly() != market.cpuOnly ||
             option.payg->region.empty())

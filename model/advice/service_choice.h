@@ -6,6 +6,7 @@
 #include "model/estimate/estimate.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace headroom {
@@ -23,11 +24,12 @@ struct ServiceMarket {
     std::string today;       ///< ISO date.
     std::string cloud;
     bool cpuOnly{false};     ///< Sizes without GPUs, and only those.
+    std::stop_token stop{};  ///< Ends the trials early, without a choice.
 };
 
 /// The cheapest machines per hour that hold the plan's model as a service, answer its load and meet its latency target,
-/// or without either have room for the requests at a time: the smallest tensor parallelism inside a node that holds a
-/// replica, then nodes, doubled from one to 64. Sizes that are retired, unverified or without a price are left out.
+/// and have room for the requests at a time: every tensor parallelism of a power of two inside a node,
+/// and the fewest nodes up to 64 that suffice. Sizes that are retired, unverified or without a price are left out.
 /// Absent where none will do.
 [[nodiscard]] std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMarket& market);
 

@@ -5,6 +5,9 @@
 
 #include "model/catalogue/replacement.h"
 #include "model/estimate/cost.h"
+#include "model/estimate/gpu_use.h"
+#include "model/estimate/hardware.h"
+#include "model/serving/estimate_serving.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,10 +19,12 @@ namespace {
 
 std::optional<SizeFit> fitOf(const Plan& plan, const Catalogue& catalogue)
 {
-    const Estimate result = estimate(plan, catalogue);
-    if (!result.memory)
+    // How fast a service answers is simulated, which takes too long for every size there is.
+    const std::optional<MemoryEstimate> memory =
+        plan.workload == Workload::Serving ? serviceMemory(plan, catalogue) : estimate(plan, catalogue).memory;
+    if (!memory)
         return std::nullopt;
-    return SizeFit{result.memory->fit, result.memory->headroom};
+    return SizeFit{memory->fit, memory->headroom};
 }
 
 bool fits(const std::optional<SizeFit>& fit) { return fit && fit->fit == Fit::Fits; }
@@ -65,6 +70,7 @@ Plan onSize(const Plan& plan, const VmSize& size, std::int64_t nodes)
     changed.cluster.hardware = VmNodes{size.id, nodes};
     changed.cluster.gpus.reset();
     changed.cluster.fabric.reset();
+    changed.cluster.mig.reset();
     changed.cluster.zones = 1;
     changed.parallelism = {};
     changed.parallelism.sequence_parallel = plan.parallelism.sequence_parallel;
@@ -92,6 +98,7 @@ Plan asPlannedOn(const Plan& plan, const VmSize& size, std::int64_t gpus)
     changed.cluster.hardware = VmNodes{size.id, nodesWith(size, gpus)};
     changed.cluster.gpus = gpus;
     changed.cluster.fabric.reset();
+    changed.cluster.mig.reset();
     return changed;
 }
 
@@ -115,14 +122,13 @@ SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& cat
 std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today)
 {
     std::vector<SizeOption> options;
-    const std::int64_t gpus = estimate(plan, catalogue).hardware.gpusUsed;
+    Findings ignored;
+    const std::int64_t gpus = wholeGpus(resolveHardware(plan.cluster, catalogue, today, ignored).value_or(Hardware{}));
     for (const VmSize& size : catalogue.sizes()) {
         SizeOption option = sizeOption(size, plan, catalogue, today);
-        if (option.current || !size.isCpuOnly()) {
-            const Plan planned = asPlannedOn(plan, size, gpus);
-            option.plannedNodes = std::get<VmNodes>(planned.cluster.hardware).nodes;
-            option.planned = fitOf(planned, catalogue);
-        }
+        const Plan planned = asPlannedOn(plan, size, gpus);
+        option.plannedNodes = std::get<VmNodes>(planned.cluster.hardware).nodes;
+        option.planned = fitOf(planned, catalogue);
         Plan changed = onSize(plan, size, 1);
         changed.cluster.gpus = 1;
         option.single = fitOf(changed, catalogue);

@@ -29,7 +29,7 @@ struct SizeOption {
     /// The plan's own layout and batch on as many GPUs of the size as the plan has: on its own size what the plan's
     /// estimate says. Absent where nothing is estimated, such as on too few GPUs per node for its tensor parallelism.
     std::optional<SizeFit> planned{};
-    std::int64_t plannedNodes{0};  ///< Nodes of the size that have as many GPUs as the plan; 0 on a CPU size.
+    std::int64_t plannedNodes{0};  ///< Nodes of the size that have as many GPUs as the plan; a CPU node counts as one.
     std::optional<SizeFit> single{};  ///< The plan's model and batch on one GPU; absent where nothing is estimated.
     /// ZeRO-3, or a replica of a service with tensor parallelism, over all GPUs of one node; absent with one GPU.
     std::optional<SizeFit> sharded{};

@@ -27,11 +27,11 @@ inline constexpr std::array<std::string_view, 4> bandQuantityNames = {"peak_memo
 inline constexpr double nominalCoverage = 0.8;
 
 /// Which measurements a band was counted on: those of the plan's kind and framework; for a plan without a framework all
-/// of its kind, predicted without the habits of theirs; all of its kind; or, where these are too few, those of the
-/// nearest kind as well.
-enum class BandBasis { Framework, WithoutFramework, Kind, NearestKind };
-inline constexpr std::array<std::string_view, 4> bandBasisNames = {"framework", "without-framework", "kind",
-                                                                   "nearest-kind"};
+/// of its kind, predicted without the habits of theirs; all of its kind; where these are too few, those of the nearest
+/// kind as well; or the one that the plan's owner made of that very plan.
+enum class BandBasis { Framework, WithoutFramework, Kind, NearestKind, OwnMeasurement };
+inline constexpr std::array<std::string_view, 5> bandBasisNames = {"framework", "without-framework", "kind",
+                                                                   "nearest-kind", "own-measurement"};
 
 /// How far predictions were from published measurements: the signed errors, predicted / measured - 1, that one in ten
 /// stays under (p10) and nine in ten do not exceed (p90). Each prediction was made with constants that never saw its

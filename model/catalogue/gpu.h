@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace headroom {
 
@@ -16,6 +17,24 @@ namespace headroom {
 struct DenseRates {
     std::optional<FlopsPerSecond> fp32{}, tf32{}, fp16{}, bf16{}, fp8{}, int8{}, fp4{};
     bool operator==(const DenseRates&) const = default;
+};
+
+/// The rates of a part of a GPU.
+inline void takeShare(DenseRates& rates, double share)
+{
+    for (std::optional<FlopsPerSecond>* rate :
+         {&rates.fp32, &rates.tf32, &rates.fp16, &rates.bf16, &rates.fp8, &rates.int8, &rates.fp4})
+        if (*rate)
+            **rate *= share;
+}
+
+/// One way to cut a GPU into instances of its own memory and processors (NVIDIA Multi-Instance GPU).
+struct MigProfile {
+    std::string name;                 ///< As nvidia-smi writes it after "MIG": "1g.10gb".
+    std::int64_t computeSlices{1};    ///< Of as many as the GPU has instances at most.
+    std::int64_t memoryEighths{1};    ///< Of the GPU's memory and of its bandwidth.
+    std::int64_t instancesPerGpu{1};  ///< At most, where all are of this profile.
+    bool operator==(const MigProfile&) const = default;
 };
 
 /// One accelerator as the driver presents it.
@@ -45,6 +64,7 @@ struct Gpu {
     std::optional<double> l2CacheMB{};
     std::string computeCapability;
     std::int64_t migMaxInstances{0};
+    std::vector<MigProfile> migProfiles{};  ///< Smallest first; empty where none are known.
     std::string notes;
     Provenance provenance{};
     bool operator==(const Gpu&) const = default;

@@ -6,6 +6,7 @@
 #include "model/catalogue/nearest_size.h"
 #include "model/catalogue/replacement.h"
 #include "model/catalogue/retiring_series.h"
+#include "model/catalogue/same_shape.h"
 #include "model/text/edit_distance.h"
 #include "model/text/quoting.h"
 
@@ -28,6 +29,16 @@ Error notKnown(std::string_view pointer, std::string_view noun, std::string_view
     std::string remedy = nearest.empty() ? std::string() : "Did you mean " + inQuotes(nearest) + "? ";
     remedy += "\"headroom catalogue " + std::string(listing) + "\" lists all";
     return {std::string(pointer), "no " + std::string(noun) + " is called " + inQuotes(id), std::move(remedy)};
+}
+
+/// The same for a model, with the one of its shape that the catalogue has under another name.
+Error modelNotKnown(std::string_view pointer, std::string_view id, const Catalogue& catalogue)
+{
+    Error error = notKnown(pointer, "model", id, catalogue.models(), "models");
+    if (const SameShape* other = sameShapeAs(id); other != nullptr && catalogue.model(other->id) != nullptr)
+        error.remedy =
+            "It has the shape of " + inQuotes(other->id) + ": choose that. \"headroom catalogue models\" lists all";
+    return error;
 }
 
 /// A size of a series that is taken out of service: its date, and what its cloud names in its place.
@@ -89,15 +100,24 @@ const VmSize* sizeOf(const Plan& plan, const Catalogue& catalogue)
     return nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
 }
 
+const Gpu* gpuOf(const Plan& plan, const Catalogue& catalogue)
+{
+    if (const VmSize* size = sizeOf(plan, catalogue))
+        return catalogue.gpu(size->gpu);
+    const auto* own = std::get_if<OwnNodes>(&plan.cluster.hardware);
+    const auto* id = own != nullptr ? std::get_if<std::string>(&own->gpu) : nullptr;
+    return id != nullptr ? catalogue.gpu(*id) : nullptr;
+}
+
 std::optional<Error> unknownId(const Plan& plan, const Catalogue& catalogue)
 {
     if (const auto* preset = std::get_if<PresetModel>(&plan.model);
         preset != nullptr && catalogue.model(preset->id) == nullptr)
-        return notKnown("/model/preset", "model", preset->id, catalogue.models(), "models");
+        return modelNotKnown("/model/preset", preset->id, catalogue);
     const std::optional<Speculative>& speculative = plan.serving.speculative;
     const auto* draft = speculative ? std::get_if<PresetModel>(&speculative->draft) : nullptr;
     if (draft != nullptr && catalogue.model(draft->id) == nullptr)
-        return notKnown("/serving/speculative/draft/preset", "model", draft->id, catalogue.models(), "models");
+        return modelNotKnown("/serving/speculative/draft/preset", draft->id, catalogue);
     if (const auto* nodes = std::get_if<VmNodes>(&plan.cluster.hardware);
         nodes != nullptr && catalogue.size(nodes->sku) == nullptr)
         return sizeNotKnown(nodes->sku, catalogue);

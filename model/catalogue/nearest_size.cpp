@@ -111,6 +111,29 @@ const VmSize* ofNamedGpu(std::string_view misspelt, const Catalogue& catalogue)
     });
 }
 
+/// The size that is called so, save for large and small letters, signs and the cloud's first word; else null.
+const VmSize* ofSameName(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const std::string name = bareSizeName(misspelt);
+    const auto found =
+        std::ranges::find(catalogue.sizes(), name, [](const VmSize& size) { return bareSizeName(size.id); });
+    return found != catalogue.sizes().end() ? &*found : nullptr;
+}
+
+/// The first size whose name lacks nothing but its GPU: ND96amsr_v4 for ND96amsr_A100_v4; else null.
+const VmSize* ofMissingGpu(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const std::string name = bareSizeName(misspelt);
+    for (const VmSize& size : catalogue.sizes()) {
+        std::string without = bareSizeName(size.id);
+        const std::string_view chip = chipOf(size.gpu);
+        const std::size_t at = chip.empty() ? std::string::npos : without.find(chip);
+        if (!size.retirementDate && at != std::string::npos && without.erase(at, chip.size()) == name)
+            return &size;
+    }
+    return nullptr;
+}
+
 /// The size that is one letter away, which is a slip of the finger whatever else that letter may mean; else null.
 const VmSize* ofSlip(std::string_view misspelt, const Catalogue& catalogue)
 {
@@ -135,7 +158,7 @@ const VmSize* ofVersion(std::string_view misspelt, const Catalogue& catalogue)
 
 const VmSize* nearestSize(std::string_view misspelt, const Catalogue& catalogue)
 {
-    for (const auto& meaning : {ofSeries, ofNamedGpu, ofSlip, ofVersion})
+    for (const auto& meaning : {ofSameName, ofSeries, ofNamedGpu, ofMissingGpu, ofSlip, ofVersion})
         if (const VmSize* meant = meaning(misspelt, catalogue))
             return meant;
     const VmSize* near = nearestTo(misspelt, catalogue);

@@ -40,7 +40,13 @@ std::string bareSizeName(std::string_view name)
     for (const char c : name)
         if (std::isalnum(static_cast<unsigned char>(c)) != 0)
             bare += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return bare.starts_with(firstWord) ? bare.substr(firstWord.size()) : bare;
+    if (bare.starts_with(firstWord))
+        bare.erase(0, firstWord.size());
+    // The same machine, sold at a discount for a while.
+    constexpr std::string_view discount = "promo";
+    if (bare.ends_with(discount))
+        bare.erase(bare.size() - discount.size());
+    return bare;
 }
 
 const RetiringSeries* retiringSeriesOf(std::string_view size, const Catalogue& catalogue)

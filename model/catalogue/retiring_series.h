@@ -19,7 +19,7 @@ struct RetiringSeries {
     std::string_view replacement;  ///< Microsoft's; empty where it names none.
 };
 
-/// Letters and digits of a size's name alone, in lower case, without the cloud's first word.
+/// Letters and digits of a size's name alone, in lower case, without the cloud's first word and without "Promo".
 [[nodiscard]] std::string bareSizeName(std::string_view name);
 
 /// The retiring series that a size's name belongs to, where the catalogue has no size of that name; else null.

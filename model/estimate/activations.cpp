@@ -170,7 +170,9 @@ double logitBytesPerElement(const TrainingTerms& terms)
     case LossKind::Fused: return beta;
     case LossKind::VocabParallel: return beta + fp32;
     case LossKind::Fp32Upcast: return terms.habits.upcastLogitBytes + beta - 2;
-    case LossKind::Chunked: return beta + (terms.habits.upcastLogitBytes - 2) / real(terms.training.loss_chunks);
+    case LossKind::Chunked:
+        // A chunk has no shifted copy: its FP32 logits and their gradient.
+        return beta + std::min(2 * fp32, terms.habits.upcastLogitBytes - 2) / real(terms.training.loss_chunks);
     }
     return beta;
 }

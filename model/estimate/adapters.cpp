@@ -11,6 +11,8 @@ namespace headroom {
 
 namespace {
 
+constexpr double fp32Bytes = 4;
+
 double real(std::int64_t count) { return static_cast<double>(count); }
 
 double attentionAdapters(const Architecture& shape, const Lora& lora)
@@ -102,6 +104,22 @@ double frozenBytes(const Training& training, double recipeBytes)
     case LoraBase::Int8: return 1 + half / int8Block;
     }
     return recipeBytes;
+}
+
+bool widensFrozenRest(const Training& training)
+{
+    return training.framework == Framework::HuggingFace && training.method == TrainingMethod::Qlora &&
+           training.lora.base != LoraBase::Bf16;
+}
+
+double frozenRestBytes(const Training& training, double recipeBytes)
+{
+    return widensFrozenRest(training) ? std::max(fp32Bytes, recipeBytes) : recipeBytes;
+}
+
+double hiddenStateBytes(const Training& training, double activationBytes)
+{
+    return widensFrozenRest(training) ? std::max(fp32Bytes, activationBytes) : activationBytes;
 }
 
 }  // namespace headroom

@@ -30,4 +30,15 @@ struct AdapterCounts {
 /// half-precision scale per row, taken as 128 columns.
 [[nodiscard]] double frozenBytes(const Training& training, double recipeBytes);
 
+/// Whether what a quantised base leaves in 16 bits (embedding, head, norms) is held in FP32: PEFT's
+/// prepare_model_for_kbit_training (peft/utils/other.py) casts all parameters that are neither INT8 nor Params4bit.
+[[nodiscard]] bool widensFrozenRest(const Training& training);
+
+/// Bytes per frozen parameter outside the quantised matrices.
+[[nodiscard]] double frozenRestBytes(const Training& training, double recipeBytes);
+
+/// Bytes per element of what a layer hands on. An FP32 embedding starts an FP32 residual stream, and bitsandbytes
+/// returns the products of its 4-bit matrices in the type of their input (Linear4bit.forward).
+[[nodiscard]] double hiddenStateBytes(const Training& training, double activationBytes);
+
 }  // namespace headroom

@@ -8,6 +8,7 @@
 #include "model/estimate/schedule.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -42,6 +43,30 @@ void judgeUnpricedData(const Cost& cost, Findings& findings)
     if (cost.egress_gb > 0 && !cost.egress_usd_gb)
         findings.push_back(
             {"cost.unpriced-egress", Severity::Warning, "/cost/egress_usd_gb", {gigabytes(cost.egress_gb)}});
+}
+
+/// A dollar is a dollar: what an older plan, or one whose currency was changed back, says of it is not computed with.
+void takeCurrency(CostEstimate& cost, const Cost& plan, Findings& findings)
+{
+    cost.currency = plan.currency;
+    const bool inDollars = plan.currency == "USD";
+    cost.usdRate = inDollars ? 1.0 : plan.usd_rate;
+    if (inDollars && plan.usd_rate != 1.0)
+        findings.push_back({"cost.usd-rate", Severity::Warning, "/cost/usd_rate", {plan.usd_rate}});
+    else if (!inDollars && plan.usd_rate == 1.0)
+        findings.push_back({"cost.no-rate", Severity::Warning, "/cost/usd_rate", {plan.currency}});
+}
+
+/// A price of nothing, or no hour to pay for: hardly what was meant.
+void judgeNothingPaid(const Cost& plan, const CostEstimate& cost, Findings& findings)
+{
+    if (plan.price_per_node_hour == 0.0)
+        findings.push_back({"cost.zero-price", Severity::Warning, "/cost/price_per_node_hour", {}});
+    if (cost.weekHours.value <= 0)
+        findings.push_back({"cost.never-on",
+                            Severity::Warning,
+                            plan.hours_per_week > 0 ? "/cost/schedule" : "/cost/hours_per_week",
+                            {}});
 }
 
 /// Hours of a week before the machines are first on: they are no part of a job.
@@ -84,10 +109,7 @@ const Price* findPrice(const VmSize& size, std::string_view mode, std::string_vi
 CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int64_t nodes, Findings& findings)
 {
     CostEstimate cost;
-    cost.currency = plan.cost.currency;
-    cost.usdRate = plan.cost.usd_rate;
-    if (plan.cost.currency != "USD" && plan.cost.usd_rate == 1.0)
-        findings.push_back({"cost.no-rate", Severity::Warning, "/cost/usd_rate", {plan.cost.currency}});
+    takeCurrency(cost, plan.cost, findings);
     cost.spareNodes = plan.cost.spare_nodes;
     cost.nodes = nodes + cost.spareNodes;
     cost.weekendHours = {plan.cost.weekend_hours};
@@ -109,6 +131,7 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
                             {std::string(), std::string(cost.priceMode), std::string()}});
     }
     judgeUnpricedData(plan.cost, findings);
+    judgeNothingPaid(plan.cost, cost, findings);
     return cost;
 }
 
@@ -157,10 +180,26 @@ std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours o
     const std::optional<Money> machines = cost.during(on, since);
     if (!machines)
         return std::nullopt;
-    const double months = on / fullMonth;
-    const double storage = plan.cost.storage_gb * plan.cost.storage_usd_gb_month.value_or(0) * months;
-    const double egress = plan.cost.egress_gb * plan.cost.egress_usd_gb.value_or(0);
-    return *machines + Money::fromDollars((storage + egress) * cost.usdRate);
+    return *machines + Money{std::round(storageHour(plan, cost).micros * on.value)} + egressCost(plan, cost);
+}
+
+Money storageHour(const Plan& plan, const CostEstimate& cost)
+{
+    const double month = plan.cost.storage_gb * plan.cost.storage_usd_gb_month.value_or(0);
+    // Not rounded: a small store costs less than a millionth of a dollar in an hour.
+    constexpr double microsPerDollar = 1e6;
+    return {month / fullMonth.value * cost.usdRate * microsPerDollar};
+}
+
+Money egressCost(const Plan& plan, const CostEstimate& cost)
+{
+    return Money::fromDollars(plan.cost.egress_gb * plan.cost.egress_usd_gb.value_or(0) * cost.usdRate);
+}
+
+Money costBeforeStart(const Plan& plan, const CostEstimate& cost)
+{
+    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
+    return schedule ? cost.during(Hours{}, hoursBeforeStart(*schedule)).value_or(Money{}) : Money{};
 }
 
 }  // namespace headroom

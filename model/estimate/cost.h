@@ -23,6 +23,12 @@ namespace headroom {
 /// first that they are on.
 [[nodiscard]] std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours on, Hours calendar);
 
+/// What the plan's storage comes to in an hour that machines are on, and its egress once, in the cost's currency.
+[[nodiscard]] Money storageHour(const Plan& plan, const CostEstimate& cost);
+[[nodiscard]] Money egressCost(const Plan& plan, const CostEstimate& cost);
+/// What is paid before the machines are first on in the schedule's first week, and is no part of a job.
+[[nodiscard]] Money costBeforeStart(const Plan& plan, const CostEstimate& cost);
+
 /// What a node costs in a mode while it is off, where it costs `nodeHour` while it is on: all of a commitment, nothing
 /// of pay as you go and spot.
 [[nodiscard]] MoneyPerHour offHourOf(std::string_view mode, MoneyPerHour nodeHour);

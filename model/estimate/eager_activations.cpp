@@ -21,6 +21,7 @@ double real(std::int64_t count) { return static_cast<double>(count); }
 struct EagerLayer {
     const TrainingTerms& terms;
     double beta{terms.precision.recipe.activation};
+    double product{hiddenStateBytes(terms.training, beta)};  ///< Per element that a matrix of the base hands on.
     double tokens{terms.tokensPerRank};
     double hidden{real(terms.shape.hidden)};
     double queries{real(terms.shape.heads) * real(terms.shape.head_dim)};
@@ -92,7 +93,7 @@ double attentionBytes(const EagerLayer& layer)
 
 double mlpBytes(const EagerLayer& layer)
 {
-    const double wide = layer.beta * layer.tokens * layer.ffn;
+    const double wide = layer.product * layer.tokens * layer.ffn;
     const bool gated = layer.terms.shape.gated_mlp;
     double bytes = gated ? (layer.compiled ? 2 : 3) * wide : wide;
     if (layer.full)

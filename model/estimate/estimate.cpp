@@ -45,10 +45,15 @@ ModelSize sizeOf(const Plan& plan, const Architecture& shape)
     return size;
 }
 
-/// An adapter of a rank above the narrower side of its matrix has more parameters than the change that it stands for.
-void adviseRank(const Training& training, const Architecture& shape, Findings& findings)
+/// Adapters need a matrix to adapt. One of a rank above the narrower side of its matrix has more parameters than the
+/// change that it stands for.
+void adviseAdapters(const Training& training, const Architecture& shape, Findings& findings)
 {
-    const std::int64_t narrowest = training.method == TrainingMethod::Full ? 0 : narrowestTarget(shape, training.lora);
+    if (training.method == TrainingMethod::Full)
+        return;
+    if (training.lora.targets.empty())
+        findings.push_back({"training.no-lora-target", Severity::Error, "/training/lora/targets", {}});
+    const std::int64_t narrowest = narrowestTarget(shape, training.lora);
     if (narrowest > 0 && training.lora.rank > narrowest)
         findings.push_back(
             {"training.lora-rank", Severity::Warning, "/training/lora/rank", {training.lora.rank, narrowest}});
@@ -174,14 +179,15 @@ constexpr double alike = 0.03;
 /// What is told of a run's hours stands beside the estimate even where both agree: the job may be an assumption.
 void compareRun(const Measurement& told, double estimated, Findings& findings)
 {
+    const auto add = [&](const char* id, std::vector<FindingArgument> arguments) {
+        findings.push_back({id, Severity::Information, "/calibration/measured", std::move(arguments)});
+    };
     if (std::abs(told.value / estimated - 1) <= alike)
-        findings.push_back(
-            {"calibration.run-agrees", Severity::Information, "/calibration/measured", {told.value, told.note}});
+        add("calibration.run-agrees", {told.value, estimated, told.note});
+    else if (told.value > estimated)
+        add("calibration.run", {told.value, estimated, told.value / estimated, told.note});
     else
-        findings.push_back({"calibration.run",
-                            Severity::Information,
-                            "/calibration/measured",
-                            {told.value, estimated, told.value / estimated, told.note}});
+        add("calibration.run-shorter", {told.value, estimated, estimated / told.value, told.note});
 }
 
 /// What the plan's owner measured, or was told, where it differs from the estimate by more than estimates do.
@@ -212,7 +218,7 @@ void estimateTraining(const Plan& plan, Estimate& result)
         return;
     adviseTraining(plan, result, result.findings);
     adviseFormat(plan, result.hardware, result.findings);
-    adviseRank(plan.training, result.architecture, result.findings);
+    adviseAdapters(plan.training, result.architecture, result.findings);
     adviseUpdates(plan.training, *result.layout, result.findings);
     result.memory = trainingMemory(trainingTerms(plan, result), result.hardware.capacity);
     result.time = stepTime(plan, result);
@@ -251,7 +257,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
                             {result.hardware.name, *result.cost.priceDate, staleAfterDays}});
     if (result.time)
         addFailures(plan, result);
-    addTokenCost(result, plan.serving.input_tokens, plan.serving.output_tokens);
+    addTokenCost(plan, result);
     if (result.memory)
         nameDifferences(plan, result, findings);
     addRanges(plan, catalogue.errors(), result);

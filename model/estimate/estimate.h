@@ -56,6 +56,8 @@ struct Interconnect {
 struct Hardware {
     std::string name;          ///< The VM size's id, or the GPU's name for hardware outside the catalogue.
     std::string gpuName;       ///< For labels: "A100 40 GB", or "CPU".
+    std::string mig{};         ///< Profile of the MIG instances that count as GPUs here; empty for whole GPUs.
+    std::int64_t instancesPerGpu{1};  ///< MIG instances that one GPU is cut into.
     bool cpuOnly{false};
     std::int64_t nodes{1};
     double gpusPerNode{1};     ///< Workers on a CPU size; a fraction below 1 on a fractional size.

@@ -92,10 +92,9 @@ void explainGather(FormulaBuilder& f, const TrainingTerms& terms, const StageTer
 
 void explainCommunication(FormulaBuilder& f, const TrainingTerms& terms)
 {
-    const bool own = terms.layout.data > 1 && terms.habits.buckets.value > 0;
+    const bool own = hasOwnBuckets(terms);
     const bool buckets = !own && terms.layout.data > 1 && terms.zero < 3 && !terms.habits.reducesInPlace;
-    const bool offloads = terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters;
-    const double count = (buckets ? 2 : 0) + (offloads ? 2 : 0);
+    const double count = (buckets ? 2 : 0) + (stepsOnHost(terms) ? 2 : 0);
     if (own)
         f.term("d", "buckets of the framework", terms.habits.buckets.value, "B");
     if (count > 0) {
@@ -119,6 +118,8 @@ void explainWorkingSet(FormulaBuilder& f, const TrainingTerms& terms, const Stag
     const bool dequantises = backward || (phase == Phase::Loss && terms.habits.keepsQuantisedInput);
     if (const Bytes matrix = dequantisedMatrix(terms); dequantises && matrix.value > 0)
         f.plus("d", "a matrix of the base in 16 bits", matrix.value, "B");
+    if (const Bytes head = headCopy(terms, stage); phase == Phase::Loss && head.value > 0)
+        f.plus("H", "16-bit copy of the FP32 head", head.value, "B");
     if (const Bytes dummy = dummyGradients(terms, stage); dummy.value > 0)
         f.plus("y", "dummy gradients of one layer", dummy.value, "B");
     if (const Bytes step = stepTemporary(terms, stage); phase == Phase::Step && step.value > 0)

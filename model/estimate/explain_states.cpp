@@ -69,7 +69,7 @@ void explainWeights(FormulaBuilder& f, const TrainingTerms& terms, const StageTe
     f.term("P_q", "frozen parameters in matrices", whole(stage.linearParameters), "");
     f.times("q", "bytes per parameter of the frozen base", frozenBytes(terms.training, bytes), "B");
     f.plus("P_r", "other frozen parameters: embedding, head, norms", whole(rest), "");
-    f.times("w", "weight bytes per parameter", bytes, "B");
+    f.times("w", "weight bytes per parameter", frozenRestBytes(terms.training, bytes), "B");
     f.close();
     overSharingRanks(f, ranks);
 }
@@ -79,8 +79,11 @@ void explainGradients(FormulaBuilder& f, const TrainingTerms& terms, const Stage
     const double bytes = terms.precision.recipe.gradients;
     const double ranks = sharing(terms).gradients;
     const char* meaning = "gradient bytes per parameter";
-    if (updatesInBackward(terms)) {
-        f.term("U", "parameters of the largest unit, the others are freed at once", whole(stage.largestUnit()), "");
+    if (updatesInBackward(terms) || gradientsMoveToHost(terms)) {
+        f.term("U",
+               updatesInBackward(terms) ? "parameters of the largest unit, the others are freed at once"
+                                        : "parameters of the largest unit, the others are in host memory",
+               whole(unitInPassing(terms, stage)), "");
         f.times("g", meaning, bytes, "B");
         overSharingRanks(f, ranks);
     } else if (!terms.trainsAdapters()) {

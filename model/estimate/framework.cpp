@@ -3,11 +3,19 @@
 
 #include "model/estimate/framework.h"
 
+#include "model/estimate/layer_operators.h"
+
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
 
 constexpr double halfBytes = 2;
+
+/// Host time per kernel where PyTorch launches each from Python. Decoding with litgpt takes 1.0 ms per layer on A100,
+/// whatever the width (eagerPerLayer in model/serving/iteration_time.cpp): 36 kernels, and four that fill the cache.
+constexpr Seconds eagerLaunch{25e-6};
 
 /// TransformerEngine's cuBLASLt workspace, and four streams of it for grouped products: 32 MiB from Hopper on, 4 MiB
 /// before (transformer_engine/pytorch/module/base.py, get_cublas_workspace_size_bytes).
@@ -64,6 +72,11 @@ FrameworkHabits deepSpeed(const Training& training, const SoftwareEfficiency& so
     return habits;
 }
 
+/// Optimizers of torch that take the square root of all second moments at once (torch/optim/adamw.py and adagrad.py,
+/// _foreach_sqrt). Those of bitsandbytes update in one kernel (paged ones too), Lion and SGD take no root, and
+/// Adafactor, CAME, GaLore, Muon, Shampoo and Sophia go from parameter to parameter.
+bool takesRootsAtOnce(Optimizer optimizer) { return optimizer == Optimizer::AdamW || optimizer == Optimizer::Adagrad; }
+
 FrameworkHabits eagerSingleDevice(const Training& training, std::int64_t microBatches,
                                   const SoftwareEfficiency& software)
 {
@@ -74,7 +87,8 @@ FrameworkHabits eagerSingleDevice(const Training& training, std::int64_t microBa
     habits.repeatsKeyValueHeads = true;
     // zero_grad frees gradients (set_to_none, PyTorch's default): without accumulation the next forward has none.
     habits.gradientsPersist = microBatches > 1;
-    habits.stepBytes = training.recipe == Recipe::Fp32 ? 4 : 2;  // foreach AdamW: one state's square root
+    if (takesRootsAtOnce(training.optimizer))
+        habits.stepBytes = training.recipe == Recipe::Fp32 ? 4 : 2;
     habits.keepsQuantisedInput = training.method == TrainingMethod::Qlora;
     return habits;
 }
@@ -92,7 +106,10 @@ FrameworkHabits huggingFace(const Training& training, std::int64_t microBatches,
 {
     FrameworkHabits habits = eagerSingleDevice(training, microBatches, software);
     habits.sharesAdapterInput = false;
-    habits.upcastLogitBytes = 12;  // outputs.logits keeps the FP32 copy
+    // ForCausalLMLoss of transformers 4.46 to 4.48 (loss/loss_utils.py): 16-bit logits, which the model's forward still
+    // holds (2), .float() of them (4), the shifted contiguous copy (4) and its log-softmax (4), all alive in the loss.
+    // Later releases shift the labels instead: 12 in the backward pass, of log-softmax and its two gradients.
+    habits.upcastLogitBytes = 14;
     return habits;
 }
 
@@ -125,11 +142,11 @@ FrameworkHabits fsdp1(const Training& training, std::int64_t microBatches, const
     return habits;
 }
 
-FrameworkHabits fsdp2(const SoftwareEfficiency& software)
+FrameworkHabits fsdp2(const Training& training, const SoftwareEfficiency& software)
 {
     FrameworkHabits habits;
     habits.gradientsPersist = false;
-    habits.elementwise = software.compiledElementwise;
+    habits.elementwise = training.compile ? software.compiledElementwise : software.eagerElementwise;
     habits.keepsWideInputs = true;  // torchao's low-bit products save the 16-bit input and cast it again
     return habits;
 }
@@ -164,7 +181,7 @@ FrameworkHabits habitsOf(const Training& training, const Parallelism& parallelis
     case Framework::MegatronDeepSpeed: return deepSpeed(training, software, true);
     case Framework::DeepSpeed: return deepSpeed(training, software, parallelism.pipeline > 1);
     case Framework::Fsdp1: return fsdp1(training, microBatches, software);
-    case Framework::Fsdp2: return fsdp2(software);
+    case Framework::Fsdp2: return fsdp2(training, software);
     case Framework::Composer: return composer(software);
     case Framework::HuggingFace: return huggingFace(training, microBatches, software);
     case Framework::Litgpt: return litgpt(training, microBatches, software);
@@ -172,6 +189,17 @@ FrameworkHabits habitsOf(const Training& training, const Parallelism& parallelis
     case Framework::InternEvo: return internEvo(software);
     }
     return {};
+}
+
+/// A compiler makes fused kernels of PyTorch's operators; those that a framework brings stay what they are.
+void compile(FrameworkHabits& habits, const Training& training, const SoftwareEfficiency& software)
+{
+    // The upcast becomes part of the loss.
+    constexpr double compiledLogitBytes = 8;
+    habits.upcastLogitBytes = compiledLogitBytes;
+    // Compiled runs with adapters (torchtune's) show no less traffic than the usual share.
+    if (operatorStyle(training) == OperatorStyle::Compiled && training.method == TrainingMethod::Full)
+        habits.elementwise = std::min(habits.elementwise, software.compiledElementwise);
 }
 
 /// What the plan says of overlap stands over what the framework usually does.
@@ -200,10 +228,10 @@ FrameworkHabits frameworkHabits(const Training& training, const Parallelism& par
         habits.gradientsUnsharded = true;
         habits.flatGradients = adapters;
     }
-    // torch.compile fuses the upcast into the loss.
-    constexpr double compiledLogitBytes = 8;
     if (training.compile)
-        habits.upcastLogitBytes = compiledLogitBytes;
+        compile(habits, training, hardware.software);
+    if (training.framework != Framework::Generic && training.framework != Framework::Megatron)
+        habits.launch = eagerLaunch;
     limitOverlap(habits, parallelism.overlap);
     return habits;
 }

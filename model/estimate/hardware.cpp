@@ -6,31 +6,15 @@
 #include "model/catalogue/nearest_size.h"
 #include "model/catalogue/replacement.h"
 #include "model/estimate/derived_shape.h"
+#include "model/estimate/gpu_use.h"
 #include "model/estimate/node_network.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace headroom {
 
 namespace {
-
-/// NVIDIA compute capability 9.0 on.
-bool isHopperOrLater(const Gpu& gpu)
-{
-    constexpr int hopper = 9;
-    int major = 0;
-    const char* end = gpu.computeCapability.data() + gpu.computeCapability.size();
-    std::from_chars(gpu.computeCapability.data(), end, major);
-    return major >= hopper;
-}
-
-/// CUDA and PyTorch report somewhat less than the driver: 0.981 to 0.994 of it where a log says (start-up logs of
-/// vLLM).
-constexpr double runtimeShare = 0.985;
-
-constexpr BytesPerSecond pcieGen4{25e9};  ///< x16, what transfers reach.
 
 /// A core of the last server generations: two 512-bit multiply-add units on 16 FP32 values at a sustained 2.6 GHz;
 /// clouds sell two hardware threads as two vCPUs. Eight channels of DDR4-3200 serve 48 cores or more.
@@ -45,27 +29,6 @@ void describeCpuRates(Hardware& hardware, const VmSize& size)
     hardware.memoryBandwidth = socketBandwidth * std::min(1.0, threads / socketThreads);
 }
 
-void describeGpu(Hardware& hardware, const Gpu& gpu, Findings& findings)
-{
-    hardware.gpuName = gpu.shortName;
-    hardware.capacity = gpu.memory;
-    hardware.capacityNominal = gpu.memoryNominal;
-    hardware.runtimeTotal = gpu.runtimeMemory.value_or(gpu.memory * runtimeShare);
-    hardware.consumerCard = gpu.id.starts_with("rtx");
-    hardware.architecture = gpu.architecture;
-    hardware.dense = gpu.dense;
-    hardware.memoryBandwidth = gpu.memoryBandwidth;
-    hardware.network.inside = gpu.link.value_or(gpu.pcieLink.value_or(pcieGen4));
-    hardware.network.insideName = gpu.link ? gpu.linkName : "PCIe";
-    hardware.hopperOrLater = isHopperOrLater(gpu);
-    if (hardware.hopperOrLater)
-        hardware.blasWorkspace = mebibytes(32);
-    if (gpu.memoryNominal)
-        findings.push_back({"cluster.nominal-memory", Severity::Information, "/cluster", {gpu.name}});
-    if (gpu.provenance.unverified)
-        findings.push_back({"cluster.unverified", Severity::Information, "/cluster", {gpu.name}});
-}
-
 void describeCpu(Hardware& hardware, const VmSize& size)
 {
     hardware.cpuOnly = true;
@@ -76,19 +39,29 @@ void describeCpu(Hardware& hardware, const VmSize& size)
     describeCpuRates(hardware, size);
 }
 
-/// A fractional size has that fraction of the rates too.
-void takeShare(Hardware& hardware, double share)
+/// What a node of the size computes with. False, with an error finding added, where that is unknown.
+bool describeSize(Hardware& hardware, const VmSize& size, const std::optional<std::string>& mig,
+                  const Catalogue& catalogue, Findings& findings)
 {
-    for (std::optional<FlopsPerSecond>* rate :
-         {&hardware.dense.fp32, &hardware.dense.tf32, &hardware.dense.fp16, &hardware.dense.bf16, &hardware.dense.fp8,
-          &hardware.dense.int8, &hardware.dense.fp4})
-        if (*rate)
-            **rate *= share;
-    hardware.memoryBandwidth *= share;
+    if (mig && size.gpuCount < 1) {
+        refuseMig(size.id, findings);
+        return false;
+    }
+    if (size.isCpuOnly()) {
+        describeCpu(hardware, size);
+        return true;
+    }
+    if (const Gpu* gpu = catalogue.gpu(size.gpu))
+        return describeGpu(hardware, *gpu, mig, findings);
+    findings.push_back({"cluster.unknown-gpu",
+                        Severity::Error,
+                        "/cluster/sku",
+                        {size.gpu, std::string(nearestId(size.gpu, catalogue.gpus()))}});
+    return false;
 }
 
-std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogue, std::string_view today,
-                                 Findings& findings)
+std::optional<Hardware> fromSize(const VmNodes& nodes, const std::optional<std::string>& mig,
+                                 const Catalogue& catalogue, std::string_view today, Findings& findings)
 {
     const VmSize* size = catalogue.size(nodes.sku);
     if (size == nullptr) {
@@ -109,67 +82,56 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const Catalogue& catalogu
     hardware.nodes = nodes.nodes;
     hardware.hostMemory = size->memory;
     hardware.gpusPerNode = size->gpuCount;
-    if (size->isCpuOnly()) {
-        describeCpu(hardware, *size);
-    } else if (const Gpu* gpu = catalogue.gpu(size->gpu)) {
-        describeGpu(hardware, *gpu, findings);
-    } else {
-        findings.push_back({"cluster.unknown-gpu",
-                            Severity::Error,
-                            "/cluster/sku",
-                            {size->gpu, std::string(nearestId(size->gpu, catalogue.gpus()))}});
+    if (!describeSize(hardware, *size, mig, catalogue, findings))
         return std::nullopt;
-    }
     const double share = std::min(1.0, hardware.gpusPerNode);
     hardware.capacity = wholeBytes(hardware.capacity * share);
     hardware.runtimeTotal *= share;
+    if (hardware.mig.empty())
+        useNodeLink(hardware.network, *size);
     describeNetwork(hardware.network, *size, hardware.gpusPerNode);
-    if (size->intraNode == "NVLink bridge")
+    if (hardware.mig.empty() && size->intraNode == "NVLink bridge")
         findings.push_back({"cluster.check-bridge", Severity::Information, "/cluster/sku", {size->id}});
-    takeShare(hardware, share);
+    // A fractional size has that fraction of the rates too.
+    takeShare(hardware.dense, share);
+    hardware.memoryBandwidth *= share;
     const auto perNode = std::max<std::int64_t>(1, std::llround(std::floor(hardware.gpusPerNode)));
-    hardware.gpusAvailable = perNode * nodes.nodes;
+    hardware.gpusAvailable = perNode * hardware.instancesPerGpu * nodes.nodes;
     hardware.linkDomain = size->linkDomainGpus.value_or(perNode);
     return hardware;
 }
 
-std::optional<FlopsPerSecond> rateOf(const std::optional<double>& flops)
+/// What hardware of one's own computes with. False, with an error finding added, where that is unknown.
+bool describeOwnGpu(Hardware& hardware, const OwnNodes& own, const std::optional<std::string>& mig,
+                    const Catalogue& catalogue, Findings& findings)
 {
-    return flops ? std::optional(FlopsPerSecond{*flops}) : std::nullopt;
+    if (const auto* custom = std::get_if<CustomGpu>(&own.gpu)) {
+        if (mig)
+            refuseMig(custom->name, findings);
+        describeGpu(hardware, *custom);
+        return !mig;
+    }
+    const auto& id = std::get<std::string>(own.gpu);
+    if (const Gpu* gpu = catalogue.gpu(id))
+        return describeGpu(hardware, *gpu, mig, findings);
+    findings.push_back(
+        {"cluster.unknown-gpu", Severity::Error, "/cluster/gpu", {id, std::string(nearestId(id, catalogue.gpus()))}});
+    return false;
 }
 
-std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const std::optional<std::int64_t>& gpus,
-                                     const Catalogue& catalogue, Findings& findings)
+std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const Cluster& cluster, const Catalogue& catalogue,
+                                     Findings& findings)
 {
     Hardware hardware;
-    if (const auto* custom = std::get_if<CustomGpu>(&own.gpu)) {
-        hardware.gpuName = custom->name;
-        hardware.capacity = wholeBytes({custom->memory_bytes});
-        hardware.runtimeTotal = hardware.capacity * runtimeShare;
-        hardware.capacityNominal = true;
-        hardware.memoryBandwidth = {custom->memory_bytes_per_s};
-        hardware.dense = {
-            .bf16 = rateOf(custom->flops_bf16), .fp8 = rateOf(custom->flops_fp8), .fp4 = rateOf(custom->flops_fp4)};
-        hardware.network.inside = pcieGen4;
-    } else {
-        const auto& id = std::get<std::string>(own.gpu);
-        const Gpu* gpu = catalogue.gpu(id);
-        if (gpu == nullptr) {
-            findings.push_back({"cluster.unknown-gpu",
-                                Severity::Error,
-                                "/cluster/gpu",
-                                {id, std::string(nearestId(id, catalogue.gpus()))}});
-            return std::nullopt;
-        }
-        describeGpu(hardware, *gpu, findings);
-    }
+    if (!describeOwnGpu(hardware, own, cluster.mig, catalogue, findings))
+        return std::nullopt;
     hardware.name = hardware.gpuName;
     hardware.gpusPerNode = static_cast<double>(own.gpus_per_node);
-    const std::int64_t wanted = gpus.value_or(own.gpus_per_node);
-    hardware.nodes = (wanted + own.gpus_per_node - 1) / own.gpus_per_node;
-    hardware.gpusAvailable = hardware.nodes * own.gpus_per_node;
+    const std::int64_t perNode = own.gpus_per_node * hardware.instancesPerGpu;
+    hardware.nodes = (cluster.gpus.value_or(perNode) + perNode - 1) / perNode;
+    hardware.gpusAvailable = hardware.nodes * perNode;
     hardware.linkDomain = own.gpus_per_node;
-    if (own.intra_node_bytes_per_s)
+    if (own.intra_node_bytes_per_s && hardware.mig.empty())
         hardware.network.inside = {*own.intra_node_bytes_per_s};
     // Without a word on the network, one InfiniBand card per GPU is taken, of the rate of the GPU's own generation.
     const bool newer = hardware.hopperOrLater;
@@ -198,8 +160,8 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
 {
     const auto* nodes = std::get_if<VmNodes>(&cluster.hardware);
     std::optional<Hardware> hardware =
-        nodes != nullptr ? fromSize(*nodes, catalogue, today, findings)
-                         : fromOwnNodes(std::get<OwnNodes>(cluster.hardware), cluster.gpus, catalogue, findings);
+        nodes != nullptr ? fromSize(*nodes, cluster.mig, catalogue, today, findings)
+                         : fromOwnNodes(std::get<OwnNodes>(cluster.hardware), cluster, catalogue, findings);
     if (!hardware)
         return std::nullopt;
     hardware->efficiency = catalogue.efficiencies().of(hardware->architecture);
@@ -215,10 +177,11 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
         useFrontEnd(hardware->network, *size, hardware->gpusPerNode);
         findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", {cluster.zones}});
     }
+    countInstances(*hardware);
     if (size != nullptr)
         adviseScaleSet(*hardware, *size, findings);
     if (hardware->gpusUsed < hardware->gpusAvailable) {
-        findings.push_back({"cluster.idle-gpus",
+        findings.push_back({hardware->mig.empty() ? "cluster.idle-gpus" : "cluster.idle-instances",
                             Severity::Information,
                             "/cluster/gpus",
                             {hardware->gpusUsed, hardware->gpusAvailable}});

@@ -61,4 +61,25 @@ std::optional<JobCurve> jobCurve(const Plan& plan, const Estimate& estimate)
     return curve;
 }
 
+std::optional<Hours> budgetUsedUp(const Plan& plan, const Estimate& estimate)
+{
+    const CostEstimate& cost = estimate.cost;
+    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
+    const std::optional<Money> budget = budgetOf(plan, cost);
+    if (!schedule || !budget)
+        return std::nullopt;
+    // What is paid before the first hour is no part of the job, and so none of its budget.
+    const Money before = costBeforeStart(plan, cost);
+    const auto lasts = [&](Money amount) {
+        return budgetLasts(cost, *schedule, amount + before, storageHour(plan, cost));
+    };
+    const std::optional<Hours> unended = lasts(*budget);
+    if (!unended || !estimate.time || !estimate.time->wall || onHours(*schedule).value <= 0)
+        return unended;
+    const Hours end = calendarHours(*schedule, *estimate.time->wall);
+    if (*unended <= end)
+        return unended;
+    return std::max(end, lasts(*budget - egressCost(plan, cost)).value_or(end));
+}
+
 }  // namespace headroom

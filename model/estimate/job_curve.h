@@ -31,4 +31,9 @@ struct JobCurve {
 /// a hundred years.
 [[nodiscard]] std::optional<JobCurve> jobCurve(const Plan& plan, const Estimate& estimate);
 
+/// The hours after the Monday 00:00 on which the job starts at which its machines, storage and egress have used up the
+/// plan's budget; the machines stay on under the schedule after the job. Egress is paid as the job ends. Absent without
+/// a budget or price, and where nothing is paid.
+[[nodiscard]] std::optional<Hours> budgetUsedUp(const Plan& plan, const Estimate& estimate);
+
 }  // namespace headroom

@@ -1,29 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimate/layer_operators.h"
 #include "model/estimate/step_time.h"
 
 namespace headroom {
-
-namespace {
-
-/// Operations of a forward pass, fused as Megatron-LM fuses them.
-constexpr double attentionOperations = 7;  ///< Norm, projection, two rotations, attention, projection, residual.
-constexpr double latentOperations = 10;    ///< More: down projections, their norms, splits and joins (MLA).
-constexpr double mlpOperations = 5;        ///< Norm, two products, activation, residual.
-constexpr double expertOperations = 24;    ///< Norm, router, sort, dispatch, grouped products, combine, residual.
-constexpr double sharedOperations = 4;     ///< Two products, activation, sum.
-
-double operations(const Architecture& shape, LayerKind kind)
-{
-    double count = attentionOperations + (shape.attention == AttentionKind::Mla ? latentOperations : 0);
-    if (kind == LayerKind::Dense)
-        return count + mlpOperations;
-    count += expertOperations;
-    return shape.moe->shared_ffn > 0 ? count + sharedOperations : count;
-}
-
-}  // namespace
 
 Seconds launchTime(const TimeTerms& terms, LayerKind kind)
 {
@@ -31,7 +12,13 @@ Seconds launchTime(const TimeTerms& terms, LayerKind kind)
     constexpr double withRecomputation = 4;
     const TrainingTerms& m = terms.memory;
     const double passes = m.training.recompute == Recompute::Full ? withRecomputation : forwardAndBackward;
-    return m.habits.launch * (passes * operations(m.shape, kind));
+    const LayerKernels kernels = layerKernels(m, kind);
+    double launches = passes * (kernels.products + kernels.others + kernels.adapters);
+    // Frozen matrices have no weight gradient; quantised ones are widened for each forward pass and for the gradient of
+    // their inputs. What Megatron's modules take is measured with what they hold.
+    if (m.trainsAdapters() && operatorStyle(m.training) != OperatorStyle::Fused)
+        launches += (passes - 1) * kernels.dequantised - kernels.products;
+    return m.habits.launch * launches;
 }
 
 }  // namespace headroom

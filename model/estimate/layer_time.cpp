@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimate/layer_operators.h"
 #include "model/estimate/step_time.h"
 
 #include <algorithm>
@@ -54,17 +55,16 @@ double attendedShare(const TrainingTerms& terms)
     return slides * within + (1 - slides) * causal;
 }
 
-/// Without fusion both products cover the whole score matrix, and softmax, mask and dropout move 8 bytes per score.
+/// Without fusion both products cover the whole score matrix, and softmax, mask and dropout pass over it.
 Seconds unfusedAttention(const TimeTerms& terms, const Sizes& s, double scores)
 {
     // Batched products need head dimensions that fill a tensor core's tile.
     constexpr double batched = 0.6;
     const std::int64_t dim = terms.memory.shape.head_dim;
     const double tile = dim % 64 == 0 ? 1.0 : dim % 8 == 0 ? 0.75 : 0.35;
-    constexpr double bytesPerScore = 8;
     const Seconds products =
         terms.rates.wide.time(2 * scores * s.queryKeyDim) + terms.rates.wide.time(2 * scores * s.valueDim);
-    return products / (batched * tile) + Seconds{bytesPerScore * scores / terms.rates.memory.value};
+    return products / (batched * tile) + Seconds{scoreBytes(terms.memory) * scores / terms.rates.memory.value};
 }
 
 Seconds attentionTime(const TimeTerms& terms, const Sizes& s)
@@ -113,8 +113,9 @@ void addAttentionProjections(const TimeTerms& terms, const Sizes& s, LayerTime& 
     const double values = s.heads() * s.valueDim;
     const double traffic = s.beta * s.tokens * (8 * s.hidden / terms.memory.sequenceSplit + 2 * values / s.tensor) *
                            terms.memory.habits.elementwise;
+    const double separate = s.tokens * (separateOperatorBytes(terms.memory) + adapterOperatorBytes(terms.memory));
     const double quantised = s.quantisation() * s.tokens * (2 * s.hidden + values / s.tensor);
-    layer.elementwise += Seconds{(traffic + quantised) / terms.rates.memory.value};
+    layer.elementwise += Seconds{(traffic + separate + quantised) / terms.rates.memory.value};
 }
 
 void addDenseMlp(const TimeTerms& terms, const Sizes& s, LayerTime& layer)

@@ -17,8 +17,8 @@ void checkTensor(LayoutRules& rules, const Parallelism& p, const Architecture& s
 {
     rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", {p.tensor, shape.heads});
     rules.require(shape.ffn % p.tensor == 0, "layout.tensor-ffn", "/parallelism/tensor", {p.tensor, shape.ffn});
-    rules.require(p.tensor <= hardware.linkDomain, "layout.tensor-domain", "/parallelism/tensor",
-                  {p.tensor, hardware.linkDomain});
+    rules.require(p.tensor <= hardware.linkDomain || !hardware.mig.empty(), "layout.tensor-domain",
+                  "/parallelism/tensor", {p.tensor, hardware.linkDomain});
 }
 
 void checkPipeline(LayoutRules& rules, const Parallelism& p, const Architecture& shape, std::int64_t microBatches)
@@ -117,6 +117,7 @@ std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
     const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
     rules.require(hardware.gpusUsed % modelRanks == 0, "layout.gpus-not-divisible", "/cluster/gpus",
                   {hardware.gpusUsed, p.tensor, p.context, p.pipeline});
+    checkAlone(rules, hardware, hardware.gpusUsed);
 
     Layout layout;
     layout.tensor = p.tensor;

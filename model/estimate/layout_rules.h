@@ -3,8 +3,7 @@
 
 #pragma once
 
-#include "model/finding.h"
-#include "model/plan/architecture.h"
+#include "model/estimate/estimate.h"
 
 #include <utility>
 #include <vector>
@@ -29,6 +28,12 @@ private:
     Findings& m_findings;
     bool m_allHold{true};
 };
+
+/// NCCL joins no MIG instances, of one GPU or of several: what is divided over so many of them cannot run.
+inline void checkAlone(LayoutRules& rules, const Hardware& hardware, std::int64_t ranks)
+{
+    rules.require(hardware.mig.empty() || ranks == 1, "cluster.mig-alone", "/cluster/mig", {hardware.mig, ranks});
+}
 
 /// Query heads share keys and values in groups of equal size. Latent attention has none to share.
 inline void checkHeads(LayoutRules& rules, const Architecture& shape)

@@ -113,8 +113,8 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
     const double average = averageLayer(stage, whole);
     stage.layerBytes = std::max(stage.denseLayers > 0 ? whole(LayerKind::Dense) : 0,
                                 stage.expertLayers > 0 ? whole(LayerKind::Expert) : 0);
-    stage.checkpointBytes =
-        terms.precision.recipe.activation * terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit;
+    stage.checkpointBytes = hiddenStateBytes(training, terms.precision.recipe.activation) * terms.tokensPerRank *
+                            real(terms.shape.hidden) / terms.sequenceSplit;
     stage.keptPerLayer = average;
     stage.recreatedBytes = 0;
     switch (training.recompute) {

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 
 namespace headroom {
 
@@ -37,15 +36,17 @@ std::optional<NetworkOption> optionWith(const Plan& plan, const Estimate& estima
     option.step = time->step;
     option.waiting = communication(time->parts);
     option.run = time->run;
-    if (estimate.time->goodput > 0)
-        option.job = estimate.cost.over(time->run / estimate.time->goodput);
+    if (estimate.time->goodput > 0) {
+        option.run = time->run / estimate.time->goodput;
+        option.job = estimate.cost.over(option.run);
+    }
     return option;
 }
 
 }  // namespace
 
-std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& estimate,
-                                          std::optional<double> frontEndGbps, const NetworkAssumptions& assumptions)
+std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& estimate, const VmSize* size,
+                                          const NetworkAssumptions& assumptions)
 {
     std::vector<NetworkOption> options;
     if (!estimate.time || !estimate.layout)
@@ -71,22 +72,24 @@ std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& esti
     constexpr double hdr = 200;
     constexpr Seconds rdma{8e-6};
     // A machine that clouds sell with Ethernet or a fabric of their own has no InfiniBand to choose.
-    const std::string_view fabric = own.betweenName;
-    const bool hasChoice = !frontEndGbps || fabric.starts_with("InfiniBand") || fabric.starts_with("infiniband");
+    const bool hasChoice = size == nullptr || hasInfiniBand(*size);
     for (const auto& [id, gbps] : {std::pair("infiniband-ndr", ndr), std::pair("infiniband-hdr", hdr)}) {
         const BytesPerSecond rate{gbps * giga / bitsPerByte};
         if (hasChoice && std::abs(rate / own.between - 1) > 0.01)
             add(id, {}, rate, rdma, false);
+        if (isTcp && size != nullptr && size->rdma && size->rdma->gbpsPerGpu == gbps && options.back().id == id)
+            options.back().builtIn = true;
     }
-    if (!frontEndGbps)
+    if (size == nullptr || !size->frontendGbps)
         return options;
+    const double frontEndGbps = *size->frontendGbps;
     // Where the front end is as fast as the fabric, both are the same cards: what TCP reaches of them is not known.
     const double fabricGbps = own.between.value * gpus * bitsPerByte / giga;
-    const BytesPerSecond frontEnd{*frontEndGbps * giga / bitsPerByte * assumptions.frontEndShare / gpus};
+    const BytesPerSecond frontEnd{frontEndGbps * giga / bitsPerByte * assumptions.frontEndShare / gpus};
     const NetworkOption& first = options.front();
     const bool isOwn = isTcp && std::abs(frontEnd / first.perGpu - 1) < 0.01 &&
                        std::abs(assumptions.frontEndLatency / first.latency - 1) < 0.01;
-    if (isTcp ? !isOwn : *frontEndGbps < fabricGbps)
+    if (isTcp ? !isOwn : frontEndGbps < fabricGbps)
         add("front-end", {}, frontEnd, assumptions.frontEndLatency, true);
     return options;
 }
@@ -100,13 +103,13 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
     const Hardware& hardware = estimate.hardware;
     const std::optional<KernelRates> rates = estimate.layout ? kernelRates(plan, estimate) : std::nullopt;
     // Elastic Fabric Adapter and GPUDirect-TCPX have tests of their own.
-    const bool isInfiniBand = hardware.network.betweenName.starts_with("InfiniBand");
-    if (hardware.nodes > 1 && size != nullptr && size->rdma && isInfiniBand) {
+    if (hardware.nodes > 1 && size != nullptr && hasInfiniBand(*size)) {
         const double line = size->rdma->gbpsPerGpu.value_or(size->rdma->gbpsPerVm.value_or(0));
         if (line > 0)
             checks.push_back({"ib_write_bw", line * writeShare, false});
     }
-    if (!rates || hardware.cpuOnly)
+    // NCCL joins no MIG instances.
+    if (!rates || hardware.cpuOnly || !hardware.mig.empty())
         return checks;
     const double gpus = std::floor(hardware.gpusPerNode);
     if (gpus > 1) {

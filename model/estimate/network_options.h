@@ -16,20 +16,22 @@ namespace headroom {
 struct NetworkOption {
     std::string id;          ///< plan, infiniband-ndr, infiniband-hdr, front-end.
     std::string name;        ///< Of the plan's own network.
+    bool builtIn{false};     ///< InfiniBand that the machine is sold with and that the plan does not take.
     BytesPerSecond perGpu{}; ///< One direction; what TCP streams reach, where it is not RDMA.
     std::optional<double> share{};  ///< Of it that collectives reach; absent: what they reach of an RDMA fabric.
     Seconds latency{};
     Seconds step{};
     Seconds waiting{};       ///< Of the step, waited for communication between GPUs, whatever the link.
-    Hours run{};
-    std::optional<Money> job{};  ///< The run on the same machines with the estimate's goodput, without storage.
+    Hours run{};             ///< With the estimate's goodput; without failures where the job never gets on.
+    std::optional<Money> job{};  ///< The run on the same machines, without storage.
 };
 
 /// The step over the plan's own network, over InfiniBand NDR and HDR, and over the machines' front-end network: what a
 /// silent fall-back to TCP, or nodes in two zones, come to. Only the own network on a single node, where no other is
-/// used; empty without a step time. `frontEndGbps` is the machine's, where the catalogue knows it.
+/// used; empty without a step time. What else there is, is the size's, whatever the plan takes of it: InfiniBand where it
+/// is sold with it, the front end where the catalogue knows its rate. Own hardware, without a size, has InfiniBand only.
 [[nodiscard]] std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& estimate,
-                                                        std::optional<double> frontEndGbps,
+                                                        const VmSize* size,
                                                         const NetworkAssumptions& assumptions = {});
 
 /// A measurement to make before a long run, and the figure that the estimate counts on.

@@ -11,16 +11,15 @@ namespace headroom {
 
 namespace {
 
-constexpr double unknownGbps = 10;   ///< Of a front end whose rate its cloud does not publish.
-constexpr double fallbackGbps = 10;  ///< What is left when NCCL finds no fabric and takes the first TCP interface.
+constexpr double unknownGbps = 10;  ///< Of a front end whose rate nobody publishes.
 constexpr double ownCardGbps = 100;
 
 /// RoCE reaches nine tenths of InfiniBand at the same rate.
 constexpr double roceShare = 0.9;
 
-/// Of a message through the kernels' TCP without any offload: what vLLM over two such nodes shows
-/// (dennislee22/vLLM-benchmarking, tensor parallel across nodes).
-constexpr Seconds plainTcpLatency{500e-6};
+/// Of a message over TCP between nodes of which nothing else is known: what the measured cases
+/// vllm-serve-qwen2-7b-2xA100-40-2nodes come to, tensor parallel over two such nodes.
+constexpr Seconds unknownTcpLatency{500e-6};
 
 constexpr BytesPerSecond gigabits(double perSecond) { return {perSecond * 1e9 / 8}; }
 
@@ -44,31 +43,41 @@ void useRdma(Interconnect& network, BytesPerSecond perGpu, std::string_view name
 
 void useFrontEnd(Interconnect& network, const VmSize& size, double gpusPerNode)
 {
-    const Seconds latency =
-        size.acceleratedNetworking.value_or(true) ? NetworkAssumptions{}.frontEndLatency : plainTcpLatency;
-    useTcp(network, size.frontendGbps.value_or(unknownGbps), gpusPerNode, latency);
+    useTcp(network, size.frontendGbps.value_or(unknownGbps), gpusPerNode, NetworkAssumptions{}.frontEndLatency);
 }
 
 void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode, const VmSize* size)
 {
-    const double frontEnd = size != nullptr ? size->frontendGbps.value_or(unknownGbps) : ownCardGbps;
     const std::string_view name = choiceName(fabric);
     switch (fabric) {
     case Fabric::InfinibandNdr: useRdma(network, gigabits(400), name); return;
     case Fabric::InfinibandHdr: useRdma(network, gigabits(200), name); return;
     case Fabric::Roce400: useRdma(network, gigabits(400) * roceShare, name); return;
-    case Fabric::Accelerated: useTcp(network, frontEnd, gpusPerNode, NetworkAssumptions{}.frontEndLatency); return;
-    case Fabric::Ethernet: useTcp(network, frontEnd, gpusPerNode, plainTcpLatency); return;
-    case Fabric::Tcp: useTcp(network, std::min(fallbackGbps, frontEnd), gpusPerNode, plainTcpLatency); return;
+    case Fabric::Accelerated:
+    case Fabric::Ethernet:
+    case Fabric::Tcp: break;
     }
+    // All of them are the one front end of a machine that a cloud sells.
+    if (size != nullptr)
+        useFrontEnd(network, *size, gpusPerNode);
+    else if (fabric == Fabric::Tcp)
+        useTcp(network, unknownGbps, gpusPerNode, unknownTcpLatency);
+    else
+        useTcp(network, ownCardGbps, gpusPerNode, NetworkAssumptions{}.frontEndLatency);
 }
 
-void describeNetwork(Interconnect& network, const VmSize& size, double gpusPerNode)
+bool hasInfiniBand(const VmSize& size) { return size.rdma && size.rdma->fabric.starts_with("InfiniBand"); }
+
+void useNodeLink(Interconnect& network, const VmSize& size)
 {
     if (size.intraNodeLink) {
         network.inside = *size.intraNodeLink;
         network.insideName = size.intraNode;
     }
+}
+
+void describeNetwork(Interconnect& network, const VmSize& size, double gpusPerNode)
+{
     if (size.rdma && size.rdma->gbpsPerGpu)
         useRdma(network, gigabits(*size.rdma->gbpsPerGpu), size.rdma->fabric);
     else if (size.rdma && size.rdma->gbpsPerVm)

@@ -13,11 +13,17 @@ struct NetworkAssumptions {
     Seconds frontEndLatency{50e-6};  ///< Per message.
 };
 
-/// Describes the links of a cloud's size, inside a node and between nodes, as each of so many GPUs per node sees them.
+/// Takes the link between the GPUs of a cloud's size, where the catalogue has it.
+void useNodeLink(Interconnect& network, const VmSize& size);
+
+/// Describes the network between the nodes of a cloud's size, as each of so many GPUs per node sees it.
 void describeNetwork(Interconnect& network, const VmSize& size, double gpusPerNode);
 
+/// Whether a cloud's size is sold with InfiniBand, whatever network a plan takes.
+[[nodiscard]] bool hasInfiniBand(const VmSize& size);
+
 /// Puts the fabric that the plan names between the nodes. What runs over TCP has the rate of the size's front end;
-/// nodes of one's own, without a size, have a card of 100 Gb/s.
+/// nodes of one's own, without a size, have a card of 100 Gb/s, and 10 Gb/s where no more than TCP is said of it.
 void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode, const VmSize* size);
 
 /// Puts the front-end network of the size between the nodes, which the GPUs of a node share.

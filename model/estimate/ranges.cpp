@@ -4,8 +4,14 @@
 #include "model/estimate/ranges.h"
 
 #include "model/estimate/cost.h"
+#include "model/estimate/measured_extra.h"
+#include "model/estimate/memory_scope.h"
 #include "model/serving/serving_terms.h"
 #include "model/serving/speculation.h"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
 
 namespace headroom {
 namespace {
@@ -14,6 +20,29 @@ template <class Quantity>
 Range<Quantity> rangeAround(Quantity predicted, const ErrorBand& band)
 {
     return {.low = predicted * band.lowest(), .high = predicted * band.highest(), .band = band};
+}
+
+/// Of a plan that was measured itself: what versions differ by remains.
+constexpr ErrorBand ownMeasurement{.cases = 1, .sources = 1, .basis = BandBasis::OwnMeasurement};
+
+/// Whether the owner's figure is the estimate: of a plan that was changed since, it says nothing.
+bool isMeasured(const Plan& plan, std::string_view quantity, double estimated)
+{
+    return std::ranges::any_of(plan.calibration.measured, [&](const Measurement& figure) {
+        return figure.quantity == quantity && ownMeasurement.holds(figure.value, estimated);
+    });
+}
+
+/// What the owner's counter shows is as good as measured; what it does not show is as uncertain as in other plans.
+Range<Bytes> rangeOfPeak(const Plan& plan, const StageMemory& stage, const ErrorBand& band)
+{
+    const Bytes seen = readPeak(stage, extraOf(plan.calibration).scope);
+    if (!isMeasured(plan, "peak_memory_bytes", seen.value))
+        return rangeAround(stage.peak, band);
+    const Bytes unseen = stage.peak - seen;
+    return {.low = seen * ownMeasurement.lowest() + unseen * band.lowest(),
+            .high = seen * ownMeasurement.highest() + unseen * band.highest(),
+            .band = ownMeasurement};
 }
 
 void addJobRange(const Plan& plan, Estimate& estimate)
@@ -67,8 +96,13 @@ void addServingRanges(const Plan& plan, const ErrorBands& errors, Estimate& esti
         return;
     estimate.tokenRange = range;
     const double rate = serving.speed->outputTokensPerSecond;
-    estimate.rateRange =
-        Range<double>{.low = rate * (token / range.high), .high = rate * (token / range.low), .band = *band};
+    // Faster machines do not answer more than arrives.
+    const double most =
+        plan.serving.requests_per_s
+            ? std::max(rate, *plan.serving.requests_per_s * static_cast<double>(plan.serving.output_tokens))
+            : std::numeric_limits<double>::infinity();
+    estimate.rateRange = Range<double>{
+        .low = rate * (token / range.high), .high = std::min(most, rate * (token / range.low)), .band = *band};
 }
 
 }  // namespace
@@ -97,9 +131,10 @@ void addRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate)
     const Framework framework = plan.training.framework;
     estimate.errorFramework = framework;
     if (const auto& band = errors.of(estimate.errorKind, BandQuantity::Peak, framework); band && estimate.memory)
-        estimate.peakRange = rangeAround(estimate.memory->worst().peak, *band);
+        estimate.peakRange = rangeOfPeak(plan, estimate.memory->worst(), *band);
     if (const auto& band = errors.of(estimate.errorKind, BandQuantity::Step, framework); band && estimate.time) {
-        estimate.stepRange = rangeAround(estimate.time->step, *band);
+        const bool measured = isMeasured(plan, "tokens_per_s", estimate.time->tokensPerSecond);
+        estimate.stepRange = rangeAround(estimate.time->step, measured ? ownMeasurement : *band);
         addJobRange(plan, estimate);
     }
 }

@@ -11,7 +11,7 @@ namespace headroom {
 [[nodiscard]] ErrorKind errorKindOf(TrainingMethod method, const Architecture& shape);
 
 /// Gives the estimate its ranges of peak, step and job cost from the measured errors of its kind. Nodes without GPUs
-/// get none: nothing of the kind was measured.
+/// get none: nothing of the kind was measured. What the plan's owner measured of the very plan is as certain as that.
 void addRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate);
 
 }  // namespace headroom

@@ -94,16 +94,19 @@ std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedu
     return points;
 }
 
-std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget)
+std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget, Money beside)
 {
-    const std::optional<Money> week = cost.during(onHours(schedule), fullWeek);
-    if (!week || week->micros <= 0)
+    const std::optional<Money> machines = cost.during(onHours(schedule), fullWeek);
+    if (!machines)
         return std::nullopt;
-    const double on = cost.during(Hours{1}, Hours{1})->micros;
+    const double week = machines->micros + beside.micros * onHours(schedule).value;
+    if (week <= 0)
+        return std::nullopt;
+    const double on = cost.during(Hours{1}, Hours{1})->micros + beside.micros;
     const double off = cost.during(Hours{0}, Hours{1})->micros;
     // What ends with a week's last paid hour does not last until the next one begins.
-    const double weeks = std::max(0.0, std::ceil(budget.micros / week->micros) - 1);
-    double left = std::max(0.0, budget.micros - weeks * week->micros);
+    const double weeks = std::max(0.0, std::ceil(budget.micros / week) - 1);
+    double left = std::max(0.0, budget.micros - weeks * week);
     double lasts = weeks * fullWeek.value;
     for (std::size_t i = 0; i < hoursOfWeek && left > 0; ++i) {
         const double price = schedule[i] ? on : off;

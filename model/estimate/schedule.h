@@ -45,8 +45,10 @@ struct CostPoint {
 [[nodiscard]] std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedule& schedule);
 
 /// The hours after a Monday 00:00 at which a budget (in the estimate's currency) is used up under the schedule, week
-/// after week; absent without a price, or when a week costs nothing.
-[[nodiscard]] std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget);
+/// after week; absent without a price, or when a week costs nothing. `beside` is paid for every hour that is on, beside
+/// the machines.
+[[nodiscard]] std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget,
+                                               Money beside = {});
 
 /// The hours after a Monday 00:00 at which machines have been on for `paid` hours, week after week; the schedule must
 /// have an hour that is on.

@@ -64,7 +64,8 @@ std::string lossSource(LossKind loss)
     switch (loss) {
     case LossKind::Fused: return "TransformerEngine fused cross-entropy: gradients overwrite the 16-bit logits";
     case LossKind::VocabParallel: return "Megatron-LM vocabulary-parallel cross-entropy: logits and an FP32 copy";
-    case LossKind::Fp32Upcast: return "PyTorch cross_entropy on logits cast to FP32: two FP32 copies";
+    case LossKind::Fp32Upcast:
+        return "PyTorch cross_entropy on logits cast to FP32: two FP32 copies, three where transformers shifts them";
     case LossKind::Chunked: return "Chunked cross-entropy (Liger Kernel, torchtune): FP32 copies of one chunk";
     }
     return {};

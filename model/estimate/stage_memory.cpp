@@ -24,18 +24,24 @@ Bytes optimizerStates(const TrainingTerms& terms, const StageTerms& stage)
     return {shared / ranks.states + states.mlp * stage.expertParameters / expertSharing(terms).states};
 }
 
-Bytes gradients(const TrainingTerms& terms, const StageTerms& stage)
+Bytes allGradients(const TrainingTerms& terms, const StageTerms& stage)
 {
     const double bytes = terms.precision.recipe.gradients;
     const Sharing ranks = sharing(terms);
-    // An update inside the backward pass frees each gradient at once: the largest single unit is left.
-    if (updatesInBackward(terms))
-        return {bytes * stage.largestUnit() / ranks.gradients};
     if (!terms.trainsAdapters())
         return {bytes *
                 (stage.sharedParameters() / ranks.gradients + stage.expertParameters / expertSharing(terms).gradients)};
     const double frozen = terms.habits.flatGradients ? stage.parameters() : 0;
     return {bytes * (stage.adapterParameters + frozen) / ranks.gradients};
+}
+
+/// Gradients on the GPU at the end of a backward pass. Updates inside it, and a host that takes them, free each
+/// gradient at once: the largest single unit is left.
+Bytes gradients(const TrainingTerms& terms, const StageTerms& stage)
+{
+    if (updatesInBackward(terms) || gradientsMoveToHost(terms))
+        return {terms.precision.recipe.gradients * unitInPassing(terms, stage) / sharing(terms).gradients};
+    return allGradients(terms, stage);
 }
 
 Bytes weights(const TrainingTerms& terms, const StageTerms& stage)
@@ -45,17 +51,42 @@ Bytes weights(const TrainingTerms& terms, const StageTerms& stage)
     if (!terms.trainsAdapters())
         return {bytes * (stage.sharedParameters() / ranks + stage.expertParameters / expertSharing(terms).weights)};
     const double frozen = frozenBytes(terms.training, bytes);
-    return {(frozen * stage.linearParameters + bytes * (stage.parameters() - stage.linearParameters)) / ranks};
+    const double rest = frozenRestBytes(terms.training, bytes);
+    return {(frozen * stage.linearParameters + rest * (stage.parameters() - stage.linearParameters)) / ranks};
+}
+
+/// Parameters that the optimizer updates on one rank.
+double updatedParameters(const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double ranks = sharing(terms).states;
+    if (terms.trainsAdapters())
+        return stage.adapterParameters / ranks;
+    return stage.sharedParameters() / ranks + stage.expertParameters / expertSharing(terms).states;
 }
 
 Bytes masterWeights(const TrainingTerms& terms, const StageTerms& stage)
 {
-    const double bytes = terms.precision.recipe.master;
-    const double ranks = sharing(terms).states;
-    if (terms.trainsAdapters())
-        return {bytes * stage.adapterParameters / ranks};
-    return {bytes * (stage.sharedParameters() / ranks + stage.expertParameters / expertSharing(terms).states)};
+    return {terms.precision.recipe.master * updatedParameters(terms, stage)};
 }
+
+/// Whether a step in host memory finds the gradients there, by the framework's own doing.
+bool hostTakesGradients(const TrainingTerms& terms)
+{
+    if (!stepsOnHost(terms) || updatesInBackward(terms))
+        return false;
+    switch (terms.training.framework) {
+    case Framework::DeepSpeed:
+    case Framework::MegatronDeepSpeed:
+        // ZeRO-1 keeps gradients for the micro-batches to come; pipelines exclude ZeRO-2 and ZeRO-3.
+        return terms.zero >= 2 && terms.layout.pipeline == 1;
+    case Framework::Fsdp1:
+    case Framework::Fsdp2: return true;
+    default: return false;  // Megatron-LM's optimizer offload and paged optimizers leave gradients on the GPU
+    }
+}
+
+/// DeepSpeed's engine, which has communication buckets of its own.
+bool copiesIntoBuckets(const TrainingTerms& terms) { return terms.habits.buckets.value > 0; }
 
 /// What stays on the GPU from step to step, before gradients.
 MemoryParts persistentParts(const TrainingTerms& terms, const StageTerms& stage)
@@ -65,7 +96,7 @@ MemoryParts persistentParts(const TrainingTerms& terms, const StageTerms& stage)
     if (offload != Offload::Parameters)
         parts[MemoryPart::Weights] = weights(terms, stage);
     parts[MemoryPart::Adapters] = {terms.precision.recipe.weights * stage.adapterParameters / sharing(terms).weights};
-    if (offload != Offload::Parameters && offload != Offload::Optimizer) {
+    if (!stepsOnHost(terms)) {
         parts[MemoryPart::MasterWeights] = masterWeights(terms, stage);
         parts[MemoryPart::OptimizerStates] = optimizerStates(terms, stage);
     }
@@ -85,9 +116,19 @@ Bytes storedActivations(const TrainingTerms& terms, const StageTerms& stage)
            survivingInputs(terms, stage);
 }
 
+/// DeepSpeed's CPU optimizer adds gradients up in FP32 host buffers: 16 B per parameter with AdamW (DeepSpeed,
+/// estimate_zero2_model_states_mem_needs). FSDP moves the shards as they are.
+Bytes hostGradients(const TrainingTerms& terms, const StageTerms& stage)
+{
+    if (!hostTakesGradients(terms))
+        return {};
+    constexpr double fp32 = 4;
+    return {(copiesIntoBuckets(terms) ? fp32 : terms.precision.recipe.gradients) * updatedParameters(terms, stage)};
+}
+
 Bytes hostBytes(const TrainingTerms& terms, const StageTerms& stage)
 {
-    const Bytes states = masterWeights(terms, stage) + optimizerStates(terms, stage);
+    const Bytes states = masterWeights(terms, stage) + optimizerStates(terms, stage) + hostGradients(terms, stage);
     switch (terms.training.offload) {
     case Offload::None: return {};
     case Offload::Optimizer: return states;
@@ -139,6 +180,24 @@ Bytes runtimeContext(const TrainingTerms& terms)
            extraWithin(MemoryPart::RuntimeContext, {}, terms.measuredExtra);
 }
 
+bool stepsOnHost(const TrainingTerms& terms)
+{
+    return terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters;
+}
+
+bool gradientsMoveToHost(const TrainingTerms& terms)
+{
+    // Adapters have next to no gradients, unless they share a flat tensor with the frozen base. Under no_sync FSDP1
+    // adds gradients up on the GPU and moves them in the end.
+    const bool few = terms.trainsAdapters() && !terms.habits.flatGradients;
+    return hostTakesGradients(terms) && !few && !terms.habits.gradientsUnsharded;
+}
+
+double unitInPassing(const TrainingTerms& terms, const StageTerms& stage)
+{
+    return gradientsMoveToHost(terms) && copiesIntoBuckets(terms) ? 0 : stage.largestUnit();
+}
+
 bool updatesInBackward(const TrainingTerms& terms)
 {
     return terms.training.optimizer_in_backward || terms.training.optimizer == Optimizer::Lomo;
@@ -149,6 +208,7 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
     MemoryParts always = persistentParts(terms, stage);
     always[MemoryPart::WorkingSet] += dummyGradients(terms, stage);
     const Bytes whole = gradients(terms, stage);
+    const Bytes staying = gradientsMoveToHost(terms) ? Bytes{} : whole;
     const Bytes kept = storedActivations(terms, stage);
     const Bytes gather = gatherBytes(terms, stage);
     const Bytes work = backwardWorkingSet(terms, stage) + dequantisedMatrix(terms);
@@ -156,15 +216,16 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
 
     std::array<MemoryParts, 4> phases{always, always, always, always};
     MemoryParts& loss = phases[static_cast<std::size_t>(Phase::Loss)];
-    loss[MemoryPart::Gradients] = terms.habits.gradientsPersist ? whole : Bytes{};
+    loss[MemoryPart::Gradients] = terms.habits.gradientsPersist ? staying : Bytes{};
     loss[MemoryPart::Activations] = kept;
     loss[MemoryPart::Logits] = logits;
     loss[MemoryPart::GatherBuffers] = gather;
     if (terms.habits.keepsQuantisedInput)
         loss[MemoryPart::WorkingSet] += dequantisedMatrix(terms);
+    loss[MemoryPart::WorkingSet] += headCopy(terms, stage);
 
     MemoryParts& backward = phases[static_cast<std::size_t>(Phase::Backward)];
-    backward[MemoryPart::Gradients] = loss[MemoryPart::Gradients];
+    backward[MemoryPart::Gradients] = gradientsMoveToHost(terms) ? whole : loss[MemoryPart::Gradients];
     backward[MemoryPart::Activations] = kept + Bytes{stage.recreatedBytes};
     // A loss fused in place turns the logits into their own gradient, which the first backward layer still reads.
     if (terms.training.loss == LossKind::Fused)
@@ -179,7 +240,7 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
     end[MemoryPart::WorkingSet] += work;
 
     MemoryParts& step = phases[static_cast<std::size_t>(Phase::Step)];
-    step[MemoryPart::Gradients] = whole;
+    step[MemoryPart::Gradients] = staying;
     step[MemoryPart::WorkingSet] += stepTemporary(terms, stage);
     return phases;
 }

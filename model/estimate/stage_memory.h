@@ -42,10 +42,13 @@ struct Sharing {
 /// backward pass.
 [[nodiscard]] Bytes survivingInputs(const TrainingTerms& terms, const StageTerms& stage);
 
+/// What autocast makes of an FP32 head and keeps for its backward pass: a copy in 16 bits.
+[[nodiscard]] Bytes headCopy(const TrainingTerms& terms, const StageTerms& stage);
+
 /// A 16-bit tensor of each weight shape of a layer, which autograd gets where the real gradient is added elsewhere.
 [[nodiscard]] Bytes dummyGradients(const TrainingTerms& terms, const StageTerms& stage);
 
-/// What the optimizer allocates for the length of its step.
+/// What the optimizer allocates on the GPU for the length of its step.
 [[nodiscard]] Bytes stepTemporary(const TrainingTerms& terms, const StageTerms& stage);
 
 /// cuBLAS workspaces that PyTorch allocates: one handle for the main and one for the autograd thread, 8.1 MiB each
@@ -64,6 +67,9 @@ struct Sharing {
 /// Full-size copies of the units that ZeRO-3 gathers, and the buffer that reduces their gradients.
 [[nodiscard]] Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage);
 
+/// Whether the framework has communication buckets of its own size in place of PyTorch DDP's.
+[[nodiscard]] bool hasOwnBuckets(const TrainingTerms& terms);
+
 /// Gradient buckets and pipeline send and receive buffers.
 [[nodiscard]] Bytes communicationBytes(const TrainingTerms& terms);
 
@@ -72,6 +78,17 @@ struct Sharing {
 
 /// CUDA context, NCCL and what the plan's owner measured beyond them; negative where that is less than they take.
 [[nodiscard]] Bytes runtimeContext(const TrainingTerms& terms);
+
+/// Whether the optimizer's states are in host memory, and its step runs there.
+[[nodiscard]] bool stepsOnHost(const TrainingTerms& terms);
+
+/// Whether gradients leave for host memory during the backward pass, for a step there: those of DeepSpeed's ZeRO-2 and
+/// ZeRO-3 (Ren et al. 2021, arXiv:2101.06840, section 4.1) and of PyTorch FSDP's CPUOffload.
+[[nodiscard]] bool gradientsMoveToHost(const TrainingTerms& terms);
+
+/// Parameters whose gradients are on the GPU at once where none stays: those of the largest unit; none with DeepSpeed,
+/// which copies each into its reduce bucket.
+[[nodiscard]] double unitInPassing(const TrainingTerms& terms, const StageTerms& stage);
 
 /// Whether gradients live only from one layer's backward pass to its update.
 [[nodiscard]] bool updatesInBackward(const TrainingTerms& terms);

@@ -46,6 +46,16 @@ Seconds regatherTime(const TimeTerms& terms)
            (1 - m.habits.tensorOverlap);
 }
 
+/// A 4-bit base is turned into 16 bits once per pass: half a byte read and two written per parameter.
+Seconds dequantisationTime(const TimeTerms& terms, const StageTerms& stage)
+{
+    if (dequantisedMatrix(terms.memory).value == 0)
+        return {};
+    constexpr double bytes = 2.6;
+    const double passes = terms.memory.training.recompute == Recompute::Full ? 3 : 2;
+    return {passes * bytes * stage.linearParameters / terms.rates.memory.value};
+}
+
 TimeParts layersTime(const TimeTerms& terms, const StageTerms& stage, LayerKind kind, double count)
 {
     TimeParts parts;
@@ -63,20 +73,10 @@ TimeParts layersTime(const TimeTerms& terms, const StageTerms& stage, LayerKind 
     parts[TimePart::ExpertComm] = layer.expert * 2;
     parts[TimePart::Recompute] = recomputeTime(terms, stage, layer);
     const Seconds launching = launchTime(terms, kind);
-    const Seconds busy = parts.total();
+    const Seconds busy = parts.total() + dequantisationTime(terms, stage) / std::max(1.0, stage.keptLayers());
     if (launching > busy)
         parts[TimePart::Compute] += launching - busy;
     return parts * count;
-}
-
-/// A 4-bit base is turned into 16 bits once per pass: half a byte read and two written per parameter.
-Seconds dequantisationTime(const TimeTerms& terms, const StageTerms& stage)
-{
-    if (dequantisedMatrix(terms.memory).value == 0)
-        return {};
-    constexpr double bytes = 2.6;
-    const double passes = terms.memory.training.recompute == Recompute::Full ? 3 : 2;
-    return {passes * bytes * stage.linearParameters / terms.rates.memory.value};
 }
 
 /// Head and loss: logits are read and written in FP32 three times.

@@ -19,19 +19,49 @@ constexpr BytesPerSecond unlimited{std::numeric_limits<double>::infinity()};
 constexpr std::array communication = {TimePart::TensorComm,   TimePart::ContextComm,     TimePart::ExpertComm,
                                       TimePart::PipelineComm, TimePart::DataCommExposed, TimePart::Recompute};
 
-/// The terms with links on which time is bytes, or nothing.
-TimeTerms probe(TimeTerms terms, BytesPerSecond inside, BytesPerSecond between)
+/// So much slower are links whose busy time is measured: what computation hides is nothing beside it.
+constexpr double slowdown = 1e9;
+
+/// The terms with links that take no time, and nothing hidden.
+TimeTerms withoutLinks(TimeTerms terms)
 {
-    terms.network.inside = inside;
-    terms.network.between = between;
+    terms.network.inside = unlimited;
+    terms.network.between = unlimited;
     terms.network.insideLatency = {};
     terms.network.insideSetup = {};
     terms.network.betweenLatency = {};
-    terms.rates.insideEfficiency = 1;
-    terms.rates.betweenEfficiency = 1;
     terms.memory.habits.tensorOverlap = 0;
     terms.memory.habits.expertOverlap = 0;
     return terms;
+}
+
+/// The terms with links on which time is bytes, or nothing.
+TimeTerms probe(const TimeTerms& terms, BytesPerSecond inside, BytesPerSecond between)
+{
+    TimeTerms probed = withoutLinks(terms);
+    probed.network.inside = inside;
+    probed.network.between = between;
+    probed.rates.insideEfficiency = 1;
+    probed.rates.betweenEfficiency = 1;
+    return probed;
+}
+
+/// The terms with one kind of link alone, slowed down.
+TimeTerms slowedInside(const TimeTerms& terms)
+{
+    TimeTerms slowed = withoutLinks(terms);
+    slowed.network.inside = terms.network.inside / slowdown;
+    slowed.network.insideLatency = terms.network.insideLatency * slowdown;
+    slowed.network.insideSetup = terms.network.insideSetup * slowdown;
+    return slowed;
+}
+
+TimeTerms slowedBetween(const TimeTerms& terms)
+{
+    TimeTerms slowed = withoutLinks(terms);
+    slowed.network.between = terms.network.between / slowdown;
+    slowed.network.betweenLatency = terms.network.betweenLatency * slowdown;
+    return slowed;
 }
 
 /// Seconds of a step by part, with the whole exchange of the data ranks in DataCommExposed.
@@ -63,18 +93,34 @@ std::optional<std::vector<LinkTraffic>> stepTraffic(const Plan& plan, const Esti
     const TimeParts none = communicationTime(probe(terms, unlimited, unlimited), stage);
     const TimeParts inside = communicationTime(probe(terms, measured, unlimited), stage);
     const TimeParts between = communicationTime(probe(terms, unlimited, measured), stage);
+    const TimeParts slowInside = communicationTime(slowedInside(terms), stage);
+    const TimeParts slowBetween = communicationTime(slowedBetween(terms), stage);
     std::vector<LinkTraffic> traffic;
     for (const TimePart part : communication) {
         const auto bytes = [&](const TimeParts& timed) {
             return wholeBytes({std::max(0.0, timed[part].value - none[part].value)});
         };
-        LinkTraffic row{part, bytes(inside), bytes(between), {}};
+        const auto busy = [&](const TimeParts& timed) {
+            return Seconds{std::max(0.0, timed[part].value - none[part].value) / slowdown};
+        };
+        LinkTraffic row{.part = part, .inside = bytes(inside), .between = bytes(between)};
+        // A link that carries nothing is not busy, whatever is left of rounding.
+        row.busyInside = row.inside.value > 0 ? busy(slowInside) : Seconds{};
+        row.busyBetween = row.between.value > 0 ? busy(slowBetween) : Seconds{};
         if (part != TimePart::Recompute)
             row.exposed = estimate.time->parts[part];
         if (row.inside.value + row.between.value > 0)
             traffic.push_back(row);
     }
     return traffic;
+}
+
+std::optional<double> hiddenShare(const LinkTraffic& row)
+{
+    const Seconds busy = row.busyInside + row.busyBetween;
+    if (row.part == TimePart::Recompute || !(busy.value > 0))
+        return std::nullopt;
+    return std::clamp(1 - row.exposed / busy, 0.0, 1.0);
 }
 
 Bytes trafficInside(const std::vector<LinkTraffic>& traffic)

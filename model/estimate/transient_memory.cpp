@@ -43,6 +43,15 @@ Bytes dummyGradients(const TrainingTerms& terms, const StageTerms& stage)
     return terms.habits.fusesWeightGradient ? Bytes{terms.precision.recipe.activation * stage.layerUnit} : Bytes{};
 }
 
+Bytes headCopy(const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double activation = terms.precision.recipe.activation;
+    // Autocast casts the FP32 weight; its linear operator saves the 16-bit one for the gradient of its input.
+    if (!stage.last || hiddenStateBytes(terms.training, activation) == activation)
+        return {};
+    return {activation * real(terms.shape.vocab) * real(terms.shape.hidden) / real(terms.layout.tensor)};
+}
+
 Bytes cublasWorkspaces(const TrainingTerms& terms) { return terms.hasGpu ? 2 * terms.blasWorkspace : Bytes{}; }
 
 Bytes survivingInputs(const TrainingTerms& terms, const StageTerms& stage)
@@ -94,14 +103,20 @@ Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage)
     return {stage.largestUnit() * (unitsAlive * gather + reduce)};
 }
 
+bool hasOwnBuckets(const TrainingTerms& terms)
+{
+    // DeepSpeed allocates its reduce bucket for one GPU too where ZeRO offloads (ipg_buffer in zero/stage_1_and_2.py).
+    return terms.habits.buckets.value > 0 && (terms.layout.data > 1 || stepsOnHost(terms));
+}
+
 Bytes communicationBytes(const TrainingTerms& terms)
 {
     Bytes bytes{};
-    if (terms.layout.data > 1 && terms.habits.buckets.value > 0)
+    if (hasOwnBuckets(terms))
         bytes += terms.habits.buckets;
     else if (terms.layout.data > 1 && terms.zero < 3 && !terms.habits.reducesInPlace)
         bytes += 2 * dataParallelBucket;
-    if (terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters)
+    if (stepsOnHost(terms))
         bytes += 2 * dataParallelBucket;
     if (terms.layout.pipeline > 1)
         bytes += Bytes{2 * stageBoundaries(terms) * terms.precision.recipe.activation * terms.tokensPerRank *
@@ -116,7 +131,7 @@ double stageBoundaries(const TrainingTerms& terms)
 
 Bytes stepTemporary(const TrainingTerms& terms, const StageTerms& stage)
 {
-    if (updatesInBackward(terms))
+    if (updatesInBackward(terms) || stepsOnHost(terms))
         return {};
     const double count = terms.trainsAdapters() ? stage.adapterParameters : stage.parameters();
     return {terms.habits.stepBytes * count / sharing(terms).states};

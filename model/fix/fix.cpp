@@ -123,6 +123,19 @@ std::vector<Fix> findBeyondRepair(const Plan& plan, const Fix& repair, FixTrial&
     return fixes;
 }
 
+/// Nodes of one's own are as many as their GPUs need; without a number of GPUs it is one.
+bool changesOwnNodes(const FixChange& change, const Plan& plan)
+{
+    const auto* own = std::get_if<OwnNodes>(&plan.cluster.hardware);
+    if (own == nullptr || plan.cluster.mig || change.pointer != "/cluster/gpus")
+        return false;
+    const auto nodes = [own](const FieldValue& value) {
+        const auto* gpus = std::get_if<double>(&value);
+        return gpus == nullptr ? 1.0 : std::ceil(*gpus / static_cast<double>(own->gpus_per_node));
+    };
+    return nodes(change.from) != nodes(change.to);
+}
+
 std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, std::size_t& estimates)
 {
     std::vector<Fix> fixes = FixFinder(trial).find();
@@ -136,8 +149,8 @@ std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, std::size_t& estima
 
 bool Fix::movesMachines() const
 {
-    return std::ranges::any_of(changes, [](const FixChange& change) {
-        return change.pointer == "/cluster/sku" || change.pointer == "/cluster/nodes";
+    return std::ranges::any_of(changes, [&](const FixChange& change) {
+        return change.pointer == "/cluster/sku" || change.pointer == "/cluster/nodes" || changesOwnNodes(change, plan);
     });
 }
 

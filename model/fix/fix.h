@@ -29,6 +29,9 @@ struct FixService {
     bool stable{true};                      ///< False: requests arrive faster than they are answered.
     std::optional<LatencyGoal> goal{};      ///< Absent where the plan has no target, or where nothing runs.
     std::optional<Seconds> perToken{};      ///< Of 95 in 100 requests; absent where nothing runs.
+    /// Requests that a replica has room for at a time, where these are fewer than the plan wants.
+    std::optional<double> room{};
+    std::int64_t wanted{0};                 ///< At a time.
     double outputTokensPerSecond{0};        ///< Of all replicas; 0 where nothing runs.
     std::optional<Money> perMillionTokens{};///< Output tokens, in the plan's currency.
 };
@@ -37,7 +40,9 @@ struct FixService {
 struct Fix {
     std::vector<FixChange> changes{};
     Plan plan{};             ///< The plan with all changes made.
-    bool fits{false};        ///< The changed plan has no error.
+    /// The changed plan has no error, and of a service also room for its requests at a time, unless the plan as it is
+    /// has neither an error nor that room.
+    bool fits{false};
     bool sure{false};        ///< It fits even at the high end of the estimate's range.
     /// Other numbers, fewer trained parameters or shorter requests: the model or its service is not the same.
     bool otherResult{false};

@@ -23,7 +23,7 @@ constexpr std::ptrdiff_t mostPairsOfIdea = 2;
 
 /// What people try first, listed with the reason even if it does not suffice.
 constexpr std::array<std::string_view, 20> popularIdeas = {
-    microBatchIdea, "recompute", "attention", "loss",        "optimizer", "recipe",     "offload",
+    microBatchIdea, "recompute", "attention", "loss",        "optimizer", "recipe",     offloadIdea,
     "adapters",     "zero",      "full-zero", "concurrency", "input",     "weights",    "kv",
     "tensor",       "pipeline",  "expert",    "all-gpus",    "nodes",     largerGpuIdea};
 
@@ -36,6 +36,13 @@ double loss(const Fix& fix)
     if (!fix.wall)
         return std::numeric_limits<double>::infinity();
     return fix.wall->value * (fix.job ? fix.job->dollars() : 1);
+}
+
+/// Whether the variants of an idea are alternatives rather than degrees: sizes differ in price and speed, and what is
+/// offloaded in what it saves.
+bool hasAlternatives(std::string_view idea)
+{
+    return idea == largerGpuIdea || idea == largerMachineIdea || idea == offloadIdea;
 }
 
 bool sharesField(const FixCandidate& a, const FixCandidate& b)
@@ -130,18 +137,20 @@ void FixFinder::trySingles()
     }
 }
 
-/// The strongest variant of each idea, and every size. If two of them do not suffice, their milder ones do not either.
+/// The strongest variant of each idea, and all alternatives save larger machines, which are many and whose simulations
+/// are slow. If two of them do not suffice, their milder ones do not either.
 FixCandidates FixFinder::partners() const
 {
     FixCandidates result;
     for (const FixCandidate& candidate : m_short) {
         const std::string_view idea = candidate.parts.front().idea;
+        const bool isOneOfMany = hasAlternatives(idea) && idea != largerMachineIdea;
         const auto rival = std::ranges::find_if(
-            result, [&](const FixCandidate& other) { return idea != largerGpuIdea && other.hasIdea(idea); });
+            result, [&](const FixCandidate& other) { return !isOneOfMany && other.hasIdea(idea); });
         if (rival == result.end())
             result.push_back(candidate);
-        else if (shortfall(candidate.fix) < shortfall(rival->fix))
-            *rival = candidate;
+        else if (shortfall(candidate.fix) <= shortfall(rival->fix))
+            *rival = candidate;  // Of those that are alike the last, which goes furthest.
     }
     return result;
 }
@@ -177,7 +186,7 @@ std::optional<FixCandidate> FixFinder::together(const FixCandidate& first, const
 FixCandidate FixFinder::mildest(FixCandidate pair, std::size_t part)
 {
     const std::string_view idea = pair.parts[part].idea;
-    if (idea == largerGpuIdea || idea == largerMachineIdea)
+    if (hasAlternatives(idea))
         return pair;
     for (const FixCandidate& candidate : m_short) {
         if (!candidate.hasIdea(idea))
@@ -193,7 +202,7 @@ FixCandidate FixFinder::mildest(FixCandidate pair, std::size_t part)
     return pair;
 }
 
-/// Variants come from the mildest to the strongest: the first of an idea stays, of the sizes the best.
+/// Variants come from the mildest to the strongest: the first of an idea stays, of alternatives the best.
 void FixFinder::keep(FixCandidate candidate)
 {
     const auto rival = std::ranges::find_if(m_fitting, [&](const FixCandidate& other) {
@@ -201,7 +210,7 @@ void FixFinder::keep(FixCandidate candidate)
     });
     if (rival == m_fitting.end())
         m_fitting.push_back(std::move(candidate));
-    else if ((candidate.hasIdea(largerGpuIdea) || candidate.hasIdea(largerMachineIdea)) &&
+    else if (std::ranges::any_of(candidate.parts, hasAlternatives, &FixVariant::idea) &&
              ranksBefore(candidate.fix, rival->fix))
         *rival = std::move(candidate);
 }

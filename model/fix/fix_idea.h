@@ -54,7 +54,9 @@ struct FixSubject {
 
 /// The idea that stands for a smaller micro-batch: listed even where there is nothing left to reduce.
 inline constexpr std::string_view microBatchIdea = "micro-batch";
-/// Sizes differ in price and speed: of these two ideas the best variant is offered, of all others the mildest.
+/// Sizes differ in price and speed, and what is offloaded in what it saves: of these three ideas the best variant is
+/// offered, of all others the mildest.
+inline constexpr std::string_view offloadIdea = "offload";
 inline constexpr std::string_view largerGpuIdea = "larger-gpu";
 inline constexpr std::string_view largerMachineIdea = "larger-machine";  ///< With more tensor parallelism.
 

@@ -4,6 +4,7 @@
 #include "model/fix/fix_trial.h"
 
 #include "model/estimate/layout.h"
+#include "model/serving/serving_speed.h"
 
 #include <algorithm>
 #include <array>
@@ -45,11 +46,14 @@ bool changesResult(const Fix& fix)
 }
 
 /// What the service of a plan gives.
-std::optional<FixService> serviceOf(const Estimate& estimate)
+std::optional<FixService> serviceOf(const Plan& plan, const Estimate& estimate)
 {
     if (!estimate.serving)
         return std::nullopt;
     FixService service;
+    service.wanted = plan.serving.concurrency;
+    if (isCrowded(plan, estimate))
+        service.room = estimate.serving->memory.maxSequences;
     service.perMillionTokens = estimate.serving->perMillionTokens;
     if (const std::optional<ServingSpeed>& speed = estimate.serving->speed) {
         service.stable = speed->stable;
@@ -78,10 +82,12 @@ bool hasOtherError(const Plan& plan, const Estimate& estimate)
     });
 }
 
-void measure(Fix& fix, const Estimate& estimate)
+bool hasNoError(const Estimate& estimate) { return estimate.memory && !hasErrors(estimate.findings); }
+
+void measure(Fix& fix, const Estimate& estimate, bool mayBeCrowded)
 {
     constexpr Hours oneHour{1};
-    fix.fits = estimate.memory && !hasErrors(estimate.findings);
+    fix.fits = hasNoError(estimate) && (mayBeCrowded || !isCrowded(fix.plan, estimate));
     fix.sure = fix.fits && (!estimate.peakRange || isSureFit(estimate));
     fix.otherResult = changesResult(fix);
     if (estimate.memory) {
@@ -97,7 +103,7 @@ void measure(Fix& fix, const Estimate& estimate)
     }
     fix.hour = estimate.cost.over(oneHour);
     fix.job = estimate.cost.job;
-    fix.service = serviceOf(estimate);
+    fix.service = serviceOf(fix.plan, estimate);
 }
 
 }  // namespace
@@ -109,12 +115,14 @@ double shortfall(const Fix& fix)
     // Each class beyond the worst of the next.
     constexpr double noMemory = 1e12;
     constexpr double noLoad = 1e9;
+    constexpr double noRoom = 1e6;
     const FixService& service = *fix.service;
     if (service.outputTokensPerSecond <= 0)
         return noMemory + fix.peak / fix.capacity;
     if (!service.stable)
         return noLoad - service.outputTokensPerSecond;
-    return service.goal ? service.goal->reached / service.goal->limit : 0;
+    const double late = service.goal ? service.goal->reached / service.goal->limit : 0;
+    return service.room ? noRoom - *service.room / static_cast<double>(service.wanted) + late : late;
 }
 
 double tokenCost(const FixService& service)
@@ -126,7 +134,8 @@ double tokenCost(const FixService& service)
 }
 
 FixTrial::FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today)
-    : m_plan(plan), m_catalogue(catalogue), m_today(today), m_own(estimate(plan, catalogue, today))
+    : m_plan(plan), m_catalogue(catalogue), m_today(today), m_own(estimate(plan, catalogue, today)),
+      m_mayBeCrowded(hasNoError(m_own) && isCrowded(plan, m_own))
 {
     ++m_estimates;
 }
@@ -135,7 +144,7 @@ Fix FixTrial::unchanged() const
 {
     Fix fix;
     fix.plan = m_plan;
-    measure(fix, m_own);
+    measure(fix, m_own, m_mayBeCrowded);
     return fix;
 }
 
@@ -155,7 +164,7 @@ std::optional<Fix> FixTrial::run(const FixSettings& settings)
         return std::nullopt;
     ++m_estimates;
     const Estimate changed = estimate(fix.plan, m_catalogue, m_today);
-    measure(fix, changed);
+    measure(fix, changed, m_mayBeCrowded);
     const bool tells = changed.memory && !hasOtherError(fix.plan, changed);
     return tells ? std::optional(std::move(fix)) : std::nullopt;
 }

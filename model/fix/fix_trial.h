@@ -41,6 +41,7 @@ private:
     const Catalogue& m_catalogue;
     std::string_view m_today;
     Estimate m_own;
+    bool m_mayBeCrowded;  ///< The plan is content with less room than its requests want: no other need be better.
     std::size_t m_estimates{0};
 };
 

@@ -27,10 +27,11 @@ bool inRange(std::string_view pointer, std::int64_t value)
 }
 
 /// So many machines, all their GPUs used; empty where the plan can have no such number.
-FixSettings machines(const Plan& plan, std::int64_t nodes)
+FixSettings machines(const FixSubject& subject, std::int64_t nodes)
 {
+    const Plan& plan = subject.plan;
     if (const auto* own = std::get_if<OwnNodes>(&plan.cluster.hardware)) {
-        const std::int64_t gpus = own->gpus_per_node * nodes;
+        const std::int64_t gpus = own->gpus_per_node * subject.estimate.hardware.instancesPerGpu * nodes;
         return inRange("/cluster/gpus", gpus) ? FixSettings{{"/cluster/gpus", countValue(gpus)}} : FixSettings{};
     }
     if (!inRange("/cluster/nodes", nodes))
@@ -124,7 +125,7 @@ void addMoreMachines(const FixSubject& subject, FixVariants& variants)
     if (hardware.gpusUsed < hardware.gpusAvailable)
         variants.push_back({"all-gpus", allGpus(hardware)});
     for (const std::int64_t nodes : largerCounts(subject)) {
-        const FixSettings more = machines(subject.plan, nodes);
+        const FixSettings more = machines(subject, nodes);
         if (more.empty())
             return;
         variants.push_back({"nodes", more});
@@ -173,6 +174,8 @@ void addRepairs(const FixSubject& subject, FixVariants& variants)
     for (const std::int64_t gpus : {most, fewer})
         if (gpus > 0)
             variants.push_back({"gpus", {{"/cluster/gpus", countValue(gpus)}}});
+    if (!hardware.mig.empty())
+        variants.push_back({"one-instance", {{"/cluster/gpus", countValue(1)}}});
 }
 
 }  // namespace headroom

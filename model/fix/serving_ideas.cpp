@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/fix/fix_idea.h"
+#include "model/serving/serving_terms.h"
 #include "model/serving/weight_format.h"
 
 #include <algorithm>
@@ -22,13 +23,21 @@ void addFewer(std::string_view idea, std::string_view pointer, std::int64_t now,
                 variants.push_back({idea, {{pointer, countValue(value)}}});
 }
 
+/// A CPU has servers of its own.
+Engine engineOf(const FixSubject& subject)
+{
+    return subject.estimate.hardware.cpuOnly ? Engine::Cpu : subject.plan.serving.engine;
+}
+
 /// Room for more requests at once, up to what the cache holds: those that arrive wait less for a place.
 void addMoreAtOnce(const FixSubject& subject, FixVariants& variants)
 {
     const Serving& serving = subject.plan.serving;
     const std::optional<ServingEstimate>& service = subject.estimate.serving;
-    // Users who ask again at once only wait longer for each other.
-    if (!service || (!serving.requests_per_s && !serving.max_sequences))
+    // Without a limit of the plan's own, engines take as many as they can; those without a reserved cache have memory
+    // for the planned concurrency. Users who ask again at once only wait longer for each other.
+    const bool byRate = serving.requests_per_s && !reservesCache(engineOf(subject));
+    if (!service || (!byRate && !serving.max_sequences))
         return;
     const std::string_view pointer = serving.max_sequences ? "/serving/max_sequences" : "/serving/concurrency";
     const auto now = static_cast<double>(serving.max_sequences.value_or(serving.concurrency));
@@ -42,7 +51,7 @@ void addMoreAtOnce(const FixSubject& subject, FixVariants& variants)
 void addEngineFractions(const FixSubject& subject, FixVariants& variants)
 {
     constexpr double mostOfEngine = 0.95;
-    constexpr std::array smaller = {0.95, 0.92, 0.9, 0.85, 0.8};
+    constexpr std::array smaller = {0.95, 0.92, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5};
     const double now = subject.plan.serving.engine_fraction;
     if (now < mostOfEngine)
         variants.push_back({"engine-fraction", {{"/serving/engine_fraction", mostOfEngine}}});
@@ -107,7 +116,9 @@ void addServingIdeas(const FixSubject& subject, FixVariants& variants)
 {
     constexpr std::int64_t shortestInput = 128;
     const Serving& serving = subject.plan.serving;
-    addFewer("concurrency", "/serving/concurrency", serving.concurrency, 1, variants);
+    // By an arrival rate, engines that reserve their cache do not ask for the concurrency.
+    if (!serving.requests_per_s || !reservesCache(engineOf(subject)))
+        addFewer("concurrency", "/serving/concurrency", serving.concurrency, 1, variants);
     addFewer("input", "/serving/input_tokens", serving.input_tokens, shortestInput, variants);
     addMoreAtOnce(subject, variants);
     addEngineFractions(subject, variants);

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/catalogue/known_ids.h"
+#include "model/catalogue/mig.h"
 #include "model/estimate/cost.h"
+#include "model/estimate/gpu_use.h"
 #include "model/fix/fix_idea.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace headroom {
 
@@ -47,6 +50,8 @@ FixSettings moved(const VmSize& size, std::int64_t nodes, const FixSubject& subj
     // The plan's own price was that of the former size.
     if (subject.plan.cost.price_per_node_hour)
         settings.push_back({"/cost/price_per_node_hour", {}, true});
+    if (subject.plan.cluster.mig)
+        settings.push_back({"/cluster/mig", {}, true});
     return settings;
 }
 
@@ -54,10 +59,13 @@ FixSettings moved(const VmSize& size, std::int64_t nodes, const FixSubject& subj
 FixSettings asMany(const VmSize& size, const FixSubject& subject)
 {
     const std::int64_t perNode = gpusPerNode(size);
-    const std::int64_t used = subject.estimate.hardware.gpusUsed;
+    const std::int64_t used = wholeGpus(subject.estimate.hardware);
     const std::int64_t nodes = (used + perNode - 1) / perNode;
     FixSettings settings = moved(size, nodes, subject);
-    if (!subject.plan.cluster.gpus && used != nodes * perNode)
+    // A number of instances says nothing of another size.
+    const std::optional<std::int64_t>& given = subject.plan.cluster.gpus;
+    const bool keepsNumber = given && !subject.plan.cluster.mig;
+    if (!keepsNumber && (given || used != nodes * perNode))
         settings.push_back({"/cluster/gpus", countValue(used)});
     return settings;
 }
@@ -67,7 +75,8 @@ void addSizes(std::string_view idea, const FixSubject& subject, bool larger, Fix
     const VmSize* own = sizeOf(subject.plan, subject.catalogue);
     if (own == nullptr)
         return;
-    const Bytes memory = memoryPerGpu(*own, subject.catalogue.gpu(own->gpu));
+    const Bytes memory = subject.plan.cluster.mig ? subject.estimate.hardware.capacity
+                                                  : memoryPerGpu(*own, subject.catalogue.gpu(own->gpu));
     for (const VmSize& size : subject.catalogue.sizes()) {
         const bool isLarger = memoryPerGpu(size, subject.catalogue.gpu(size.gpu)) > memory;
         if ((isLarger || !larger) && isOffered(size, *own, subject))
@@ -84,7 +93,7 @@ void addLargerMachines(const FixSubject& subject, FixVariants& variants)
     const auto memory = [&](const VmSize& size) {
         return memoryPerGpu(size, subject.catalogue.gpu(size.gpu)) * static_cast<double>(gpusPerNode(size));
     };
-    const std::int64_t used = subject.estimate.hardware.gpusUsed;
+    const std::int64_t used = wholeGpus(subject.estimate.hardware);
     for (const VmSize& size : subject.catalogue.sizes()) {
         if (memory(size) <= memory(*own) || !isOffered(size, *own, subject))
             continue;
@@ -99,12 +108,39 @@ void addLargerMachines(const FixSubject& subject, FixVariants& variants)
     }
 }
 
+/// Instances with more memory, and the whole GPU.
+void addLargerInstances(const FixSubject& subject, FixVariants& variants)
+{
+    constexpr std::string_view idea = "larger-instance";
+    const Gpu* gpu = gpuOf(subject.plan, subject.catalogue);
+    const MigProfile* own =
+        gpu != nullptr && subject.plan.cluster.mig ? findMigProfile(*gpu, *subject.plan.cluster.mig) : nullptr;
+    if (own == nullptr)
+        return;
+    // Fewer instances may be there than the plan counts; a job keeps its one.
+    const bool isService = subject.plan.workload == Workload::Serving;
+    const auto add = [&](FieldValue value) {
+        FixSettings settings = {{"/cluster/mig", std::move(value)}};
+        if (isService && subject.plan.cluster.gpus)
+            settings.push_back({"/cluster/gpus", {}, true});
+        variants.push_back({idea, std::move(settings)});
+    };
+    for (const MigProfile& profile : gpu->migProfiles)
+        if (profile.memoryEighths > own->memoryEighths)
+            add(profile.name);
+    add({});
+}
+
+/// The nodes that the GPUs in use fill, which costs no time, and halves of all.
 void addFewerNodes(const FixSubject& subject, FixVariants& variants)
 {
     const auto* vm = std::get_if<VmNodes>(&subject.plan.cluster.hardware);
     if (vm == nullptr)
         return;
-    const std::int64_t perNode = subject.estimate.hardware.gpusAvailable / vm->nodes;
+    const std::int64_t perNode = std::max<std::int64_t>(1, subject.estimate.hardware.gpusAvailable / vm->nodes);
+    const std::int64_t filled = (subject.plan.cluster.gpus.value_or(0) + perNode - 1) / perNode;
+    if (filled >= 1 && filled < vm->nodes)
+        variants.push_back({"idle-nodes", {{"/cluster/nodes", countValue(filled)}}});
     for (std::int64_t nodes = vm->nodes / 2; nodes >= 1; nodes /= 2) {
         FixSettings settings = {{"/cluster/nodes", countValue(nodes)}};
         if (subject.plan.cluster.gpus && *subject.plan.cluster.gpus > nodes * perNode)
@@ -143,6 +179,7 @@ void addMoreWork(const FixSubject& subject, FixVariants& variants)
 
 void addSizeIdeas(const FixSubject& subject, FixVariants& variants)
 {
+    addLargerInstances(subject, variants);
     addSizes(largerGpuIdea, subject, true, variants);
     if (subject.plan.workload == Workload::Serving)
         addLargerMachines(subject, variants);
@@ -169,7 +206,7 @@ void addSavings(const FixSubject& subject, FixVariants& variants)
         for (const Recompute kind : {Recompute::None, Recompute::Selective})
             variants.push_back({"recompute", {{"/training/recompute", choiceValue(kind)}}});
     if (training.offload != Offload::None)
-        variants.push_back({"offload", {{"/training/offload", choiceValue(Offload::None)}}});
+        variants.push_back({offloadIdea, {{"/training/offload", choiceValue(Offload::None)}}});
     if (training.attention == AttentionKernel::Unfused)
         variants.push_back({"attention", {{"/training/attention", choiceValue(AttentionKernel::Flash)}}});
     for (std::int64_t stage = 0; stage < p.zero; ++stage)

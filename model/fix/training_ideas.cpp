@@ -97,7 +97,7 @@ void addOffload(const Training& training, FixVariants& variants)
 {
     for (const Offload kind : {Offload::Optimizer, Offload::Activations, Offload::Parameters})
         if (training.offload < kind)
-            variants.push_back({"offload", {{"/training/offload", choiceValue(kind)}}});
+            variants.push_back({offloadIdea, {{"/training/offload", choiceValue(kind)}}});
 }
 
 }  // namespace

@@ -3,12 +3,14 @@
 
 #include "model/health/assess.h"
 
+#include "model/health/row_samples.h"
 #include "model/health/rules.h"
 #include "model/health/samples.h"
 #include "model/health/slowdown.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -141,15 +143,47 @@ HostHealth assessSample(const HostSnapshot& host, const HealthFacts& facts, cons
     return health;
 }
 
+/// Counts down the rules that did not fire since `before`.
+void restartSilent(FiringCounts& firing, const std::map<std::string, int>& before)
+{
+    std::erase_if(firing.counts, [&before](const auto& entry) {
+        const auto old = before.find(entry.first);
+        return old != before.end() && old->second == entry.second;
+    });
+}
+
+/// What the earlier samples of a listing had of faults, in `held` how long the load rules have fired.
+std::vector<std::pair<HostSnapshot, HostHealth>> assessRows(const HostSnapshot& host, const HealthFacts& facts,
+                                                            const AssessInput& input, FiringCounts& held)
+{
+    std::vector<std::pair<HostSnapshot, HostHealth>> rows;
+    rows.reserve(host.rows.size());
+    const AssessInput counting{.plan = input.plan, .rows = &held, .isRow = true};
+    for (const HostSnapshot& row : host.rows) {
+        const std::map<std::string, int> before = held.counts;
+        HostSnapshot sample = wholeSample(host, row);
+        HostHealth health = assessSample(sample, facts, counting);
+        rows.emplace_back(std::move(sample), std::move(health));
+        restartSilent(held, before);
+    }
+    return rows;
+}
+
 HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const AssessInput& input)
 {
-    HostHealth health = assessSample(host, facts, input);
+    FiringCounts held;
+    const auto rows = assessRows(host, facts, input, held);
+    AssessInput last = input;
+    last.rows = &held;
+    HostHealth health = assessSample(host, facts, last);
+    for (const auto& [sample, faults] : rows)
+        addSampleFindings(health, host, faults, sample);
     // How long a rule has held is counted by the reading, not by the samples in it.
     AssessInput quiet = input;
     quiet.firing = nullptr;
     for (const HostSnapshot& sample : host.earlier)
         addSampleFindings(health, host, assessSample(sample, facts, quiet), sample);
-    if (host.earlier.empty())
+    if (host.earlier.empty() && host.rows.empty())
         return health;
     for (GpuHealth& gpu : health.gpus)
         sortFindings(gpu.findings);
@@ -191,12 +225,15 @@ void FindingSink::addLoad(const GpuView& view, std::string_view rule, HealthGrad
 {
     constexpr int enough = 3;
     int held = 1;
-    if (m_input->firing != nullptr) {
-        std::string key = m_host->name;
-        key.append("/").append(std::to_string(view.position)).append("/").append(rule);
-        // Counted down by assess() for the rules that did not fire.
-        held = ++m_input->firing->counts[key];
-    }
+    std::string key = "/" + std::to_string(view.position) + "/";
+    key.append(rule);
+    // Both are counted down by whoever assesses for the rules that did not fire.
+    if (m_input->rows != nullptr)
+        held = ++m_input->rows->counts[key];
+    if (m_input->isRow)
+        return;
+    if (m_input->firing != nullptr)
+        held = std::max(held, ++m_input->firing->counts[m_host->name + key]);
     const bool sustained = held >= enough || m_input->plan.has_value();
     add(view, rule, sustained ? grade : std::min(grade, HealthGrade::Watch), std::move(evidence));
 }
@@ -214,10 +251,7 @@ HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInp
     }
     // A rule that did not fire this time starts again.
     if (input.firing != nullptr)
-        std::erase_if(input.firing->counts, [&before](const auto& entry) {
-            const auto old = before.find(entry.first);
-            return old != before.end() && old->second == entry.second;
-        });
+        restartSilent(*input.firing, before);
     report.snapshot = std::move(snapshot);
     judgeFleet(report);
     return report;

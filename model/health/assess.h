@@ -24,18 +24,33 @@ struct PlannedStep {
     bool operator==(const PlannedStep&) const = default;
 };
 
+/// What a job that keeps its GPU busy reaches: of the time, and of the power limit. A plan names no such figure itself.
+inline constexpr double usualUtilizationPercent = 85;
+inline constexpr double usualPowerShare = 0.6;
+
 /// What an open plan says about each GPU.
 struct PlannedUse {
-    Bytes peak{};               ///< As nvidia-smi would show it on the fullest GPU.
-    Bytes mostPeak{};           ///< The high end of its range; 0 where there is none.
+    Bytes peak{};  ///< As nvidia-smi would show it on the fullest GPU.
+    Bytes mostPeak{};  ///< The high end of its range; 0 where there is none.
     std::int64_t gpusPerHost{0};  ///< In use on one computer.
     std::int64_t hosts{1};
     std::int64_t gpus{0};  ///< In use on all computers; 0: as many on each.
     std::string gpuName{};
     std::optional<PlannedStep> step{};  ///< Of a plan that trains.
+    bool serves{false};
+    std::optional<double> load{};  ///< Of a service: what is asked of it as a share of what it can answer, 0 to 1.
 
     bool operator==(const PlannedUse&) const = default;
     [[nodiscard]] std::int64_t allGpus() const { return gpus > 0 ? gpus : gpusPerHost * hosts; }
+    /// Whether its GPUs should always work: those of a training do, those of a service under a high load.
+    [[nodiscard]] bool keepsBusy() const { return !serves || load.value_or(0) * 100 >= usualUtilizationPercent; }
+    /// What its GPUs show of utilisation: "85 or more", or the load of a service; nothing where that is unknown.
+    [[nodiscard]] std::optional<double> utilizationPercent() const
+    {
+        if (keepsBusy())
+            return usualUtilizationPercent;
+        return load ? std::optional(*load * 100) : std::nullopt;
+    }
 };
 
 /// How often in a row each load rule has fired; kept by whoever polls.
@@ -46,10 +61,12 @@ struct FiringCounts {
 /// What the rules know besides the snapshot.
 struct AssessInput {
     std::optional<PlannedUse> plan{};
-    bool live{false};                          ///< Asked just now, not a saved file.
-    const Snapshot* previous{nullptr};         ///< The sample before this one.
+    bool live{false};  ///< Asked just now, not a saved file.
+    const Snapshot* previous{nullptr};  ///< The sample before this one.
     double secondsSincePrevious{0};
     FiringCounts* firing{nullptr};
+    FiringCounts* rows{nullptr};  ///< The same within one listing that repeats, by card and rule.
+    bool isRow{false};  ///< An earlier sample of such a listing: its load counts for the last one only.
 };
 
 /// A graded GPU.
@@ -62,7 +79,7 @@ struct GpuHealth {
 struct HostHealth {
     HealthGrade grade{HealthGrade::Healthy};
     std::optional<std::int64_t> gpusExpected{};
-    std::vector<GpuHealth> gpus{};         ///< As in the snapshot.
+    std::vector<GpuHealth> gpus{};  ///< As in the snapshot.
     std::vector<HealthFinding> findings{};  ///< Of the host as a whole.
 };
 

@@ -3,6 +3,7 @@
 
 #include "model/health/capture.h"
 
+#include "model/health/line_marks.h"
 #include "model/health/merge.h"
 #include "model/health/samples.h"
 #include "model/health/sections.h"
@@ -11,15 +12,10 @@
 #include <algorithm>
 #include <iterator>
 #include <ranges>
+#include <set>
 
 namespace headroom {
 namespace {
-
-bool isEmpty(const HostSnapshot& host)
-{
-    return host.gpus.empty() && host.events.empty() && host.errors.empty() && host.pci.empty() && !host.topology &&
-           host.driver.empty() && !host.attached;
-}
 
 /// Brings the pieces of one text together, host by host.
 class Gatherer {
@@ -108,7 +104,95 @@ private:
 bool mayHoldMessages(SectionKind kind)
 {
     return kind == SectionKind::Table || kind == SectionKind::QueryText || kind == SectionKind::Links ||
-           kind == SectionKind::Topology || kind == SectionKind::Dmon || kind == SectionKind::Pmon;
+           kind == SectionKind::Topology || kind == SectionKind::Dmon || kind == SectionKind::Pmon ||
+           kind == SectionKind::KernelLog;
+}
+
+/// Whether a line is data of its section, which may quote what a message says: "Fan Speed : GPU is lost".
+bool isData(SectionKind kind, std::string_view line)
+{
+    return (kind == SectionKind::QueryText && line.find(" : ") != std::string_view::npos) ||
+           (kind == SectionKind::Table && trimmed(line).starts_with('|')) ||
+           (kind == SectionKind::KernelLog && isKernelLine(line));
+}
+
+/// The error lines between a section's data.
+HostSnapshot messagesIn(const Section& section)
+{
+    HostSnapshot host;
+    constexpr std::size_t most = 1000;
+    for (const std::string_view line : splitLines(section.text))
+        if (auto error = isData(section.kind, line) ? std::nullopt : errorLineIn(line);
+            error && host.errors.size() < most)
+            host.errors.push_back(*std::move(error));
+    return host;
+}
+
+/// Reads the sections of a text into `hosts`; those without a name get `name`. Whether one of them is a kernel log.
+bool gather(std::string_view text, const std::string& name, const HealthFacts& facts, Gatherer& hosts,
+            std::vector<std::string>& notes)
+{
+    bool hasLog = false;
+    const auto add = [&](HostSnapshot host, SectionKind kind, bool isOneOfMany) {
+        if (holdsNothing(host))
+            return;
+        if (host.name.empty())
+            host.name = name;
+        hosts.add(std::move(host), kind, isOneOfMany);
+    };
+    for (const Section& section : splitSections(text)) {
+        hasLog = hasLog || section.kind == SectionKind::KernelLog;
+        SectionReading reading = readSection(section, facts);
+        for (const std::string& note : reading.notes)
+            notes.push_back(name.empty() ? note : name + ": " + note);
+        const bool isOneOfMany = reading.hosts.size() > 1;
+        for (HostSnapshot& host : reading.hosts)
+            add(std::move(host), section.kind, isOneOfMany);
+        if (mayHoldMessages(section.kind))
+            add(messagesIn(section), SectionKind::Unknown, false);
+    }
+    return hasLog;
+}
+
+/// Notes values that only the administrator may read, and temperatures that cannot be.
+void noteReadings(Snapshot& snapshot)
+{
+    std::set<std::string_view> forbidden;
+    std::set<std::string> impossible;
+    for (const HostSnapshot& host : snapshot.hosts)
+        for (const GpuSnapshot& gpu : host.gpus)
+            for (const auto& [metric, reading] : gpu.metrics.all()) {
+                // What is derived fails with what it comes from.
+                const bool isDerived = metric == Metric::Power || metric == Metric::PowerLimit;
+                if (reading.state == ReadingState::NoPermission && !isDerived)
+                    forbidden.insert(info(metric).id);
+                else if (reading.state == ReadingState::Absent && startingNumber(reading.text))
+                    impossible.insert(std::string(info(metric).id) + " " + reading.text);
+            }
+    const auto listOf = [](const auto& names) {
+        constexpr std::size_t most = 4;
+        std::string list;
+        std::size_t count = 0;
+        for (const std::string_view name : names)
+            if (count++ < most)
+                list.append(list.empty() ? "" : ", ").append(name);
+        return count > most ? list + " and " + std::to_string(count - most) + " more" : list;
+    };
+    if (!forbidden.empty())
+        snapshot.notes.push_back("only root may read " + listOf(forbidden) + ": capture it again with sudo");
+    if (!impossible.empty())
+        snapshot.notes.push_back(listOf(impossible) + " cannot be; the value is left out");
+}
+
+/// The texts of several machines whose lines came together, where each holds something that is known.
+std::vector<MachineText> namedTexts(std::string_view text)
+{
+    std::vector<MachineText> machines = textsByMachine(text);
+    const auto isKnown = [](const MachineText& machine) {
+        return std::ranges::any_of(splitSections(machine.text),
+                                   [](const Section& section) { return section.kind != SectionKind::Unknown; });
+    };
+    return std::ranges::any_of(machines, isKnown) ? machines : std::vector<MachineText>();
 }
 
 /// Hosts of one text that nothing names are told apart by their place in it.
@@ -131,25 +215,26 @@ void nameHosts(std::vector<HostSnapshot>& hosts, const std::string& source)
 Snapshot readCapture(std::string_view text, std::string source, const HealthFacts& facts)
 {
     std::string storage;
-    const std::string_view clean = cleanText(text, storage);
+    std::string unquoted;
+    const std::string_view clean = withoutQuoteMarks(cleanText(text, storage), unquoted);
     Snapshot snapshot{.source = std::move(source)};
     Gatherer hosts;
-    for (const Section& section : splitSections(clean)) {
-        SectionReading reading = readSection(section, facts);
-        std::ranges::move(reading.notes, std::back_inserter(snapshot.notes));
-        const bool isOneOfMany = reading.hosts.size() > 1;
-        for (HostSnapshot& host : reading.hosts)
-            if (!isEmpty(host))
-                hosts.add(std::move(host), section.kind, isOneOfMany);
-        if (!mayHoldMessages(section.kind))
-            continue;
-        for (HostSnapshot& host : readMessages(section.text, facts).hosts)
-            if (!host.errors.empty())
-                hosts.add(std::move(host), SectionKind::Unknown, false);
-    }
+    bool hasLog = false;
+    const std::vector<MachineText> machines = namedTexts(clean);
+    for (const MachineText& machine : machines)
+        hasLog = gather(machine.text, machine.host, facts, hosts, snapshot.notes) || hasLog;
+    if (machines.empty())
+        hasLog = gather(clean, {}, facts, hosts, snapshot.notes);
     snapshot.hosts = hosts.take();
+    if (hasLog && std::ranges::all_of(snapshot.hosts, [](const auto& host) { return host.events.empty(); })) {
+        snapshot.notes.emplace_back("no XID found in the kernel log");
+        // That is a reading, too.
+        if (snapshot.hosts.empty())
+            snapshot.hosts.emplace_back();
+    }
     for (HostSnapshot& host : snapshot.hosts)
         settleHost(host);
+    noteReadings(snapshot);
     nameHosts(snapshot.hosts, snapshot.source);
     noteSamples(snapshot);
     snapshot.recognised = !snapshot.hosts.empty();

@@ -11,19 +11,15 @@
 namespace headroom {
 namespace {
 
-/// Whether a number is none that a card can have, as 900 % or -40 degrees in a machine room. Nought is how some drivers
-/// say that there is none.
+/// Whether a number is none that a card can have, as 900 % or 529 degrees. Nought is how some drivers say that there is
+/// none.
 bool isImpossible(Metric metric, double number, const Reading& reading)
 {
     constexpr double full = 100;
-    constexpr double coldest = -20;
-    constexpr double hottest = 200;
     if (reading.state != ReadingState::Number)
         return number != 0;
     if (metric == Metric::UtilizationPercent || metric == Metric::MemoryUtilizationPercent)
         return reading.number > full;
-    if (metric == Metric::Temperature || metric == Metric::MemoryTemperature)
-        return reading.number < coldest || reading.number > hottest;
     return false;
 }
 

@@ -32,6 +32,19 @@ constexpr auto flagFields = std::to_array<FlagField>({
     {"DCGM_FI_DEV_RETIRED_PENDING", Metric::RetiredPending},
 });
 
+/// The place of a MIG device in its GPU's list, to which it is added where it is new.
+std::size_t sliceOf(GpuSnapshot& gpu, std::string_view instance, const SeriesLabels& labels)
+{
+    if (!gpu.mig)
+        gpu.mig.emplace();
+    const auto found = std::ranges::find(*gpu.mig, instance, &MigDevice::gpuInstance);
+    const auto place = static_cast<std::size_t>(found - gpu.mig->begin());
+    if (found == gpu.mig->end())
+        gpu.mig->push_back(
+            {.profile = std::string(labelOf(labels, {"GPU_I_PROFILE"})), .gpuInstance = std::string(instance)});
+    return place;
+}
+
 }  // namespace
 
 HostSnapshot& DcgmSeries::hostOf(const SeriesLabels& labels)
@@ -114,19 +127,21 @@ void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double v
         noteOther(name);
         return;
     }
-    GpuSnapshot* gpu = gpuOf(hostOf(labels), labels);
+    HostSnapshot& named = hostOf(labels);
+    const auto host = static_cast<std::size_t>(&named - m_hosts.data());
+    GpuSnapshot* gpu = gpuOf(named, labels);
     if (gpu == nullptr)
         return;
     m_any = true;
     const std::string_view instance = labelOf(labels, {"GPU_I_ID"});
     const FieldTarget* target = dcgmField(field);
     if (!instance.empty()) {
-        if (!gpu->mig)
-            gpu->mig.emplace();
-        if (std::ranges::find(*gpu->mig, instance, &MigDevice::gpuInstance) == gpu->mig->end())
-            gpu->mig->push_back(
-                {.profile = std::string(labelOf(labels, {"GPU_I_PROFILE"})), .gpuInstance = std::string(instance)});
+        const std::size_t device = sliceOf(*gpu, instance, labels);
         // What a slice uses is not what the card uses.
+        if (target != nullptr && info(target->metric).kind == MetricKind::Memory) {
+            storeSlice({host, static_cast<std::size_t>(gpu - m_hosts[host].gpus.data()), device}, *target, value);
+            return;
+        }
         if (target != nullptr && info(target->metric).kind != MetricKind::Number)
             return;
     }
@@ -159,6 +174,14 @@ void DcgmSeries::store(GpuSnapshot& gpu, std::string_view field, bool isRatio, d
     gpu.metrics.set(target->metric, {.state = ReadingState::Number, .number = number});
 }
 
+void DcgmSeries::storeSlice(const std::array<std::size_t, 3>& place, const FieldTarget& target, double value)
+{
+    Reading reading = numberReading(target.metric, value);
+    reading.number *= bytesPerMiB;
+    if (reading.state == ReadingState::Number)
+        m_sliceMemory[place].set(target.metric, std::move(reading));
+}
+
 void DcgmSeries::storeSpecial(GpuSnapshot& gpu, std::string_view field, double value)
 {
     constexpr double largestMask = 1e6;
@@ -172,6 +195,13 @@ void DcgmSeries::storeSpecial(GpuSnapshot& gpu, std::string_view field, double v
 
 std::vector<HostSnapshot> DcgmSeries::finish()
 {
+    for (const auto& [place, values] : m_sliceMemory) {
+        GpuSnapshot slice{.metrics = values};
+        deriveMetrics(slice);
+        MigDevice& device = (*m_hosts[place[0]].gpus[place[1]].mig)[place[2]];
+        device.memoryUsed = slice.metrics.number(Metric::MemoryUsed);
+        device.memoryTotal = slice.metrics.number(Metric::MemoryTotal);
+    }
     const bool isShare = m_utilizationIsNew && m_largestUtilization <= 1;
     for (HostSnapshot& host : m_hosts)
         for (GpuSnapshot& gpu : host.gpus) {

@@ -5,7 +5,9 @@
 
 #include "model/health/readers.h"
 
+#include <array>
 #include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -40,12 +42,14 @@ private:
     void noteOther(std::string_view name);
     void addUp(const SeriesLabels& labels, double value);
     void store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value);
+    void storeSlice(const std::array<std::size_t, 3>& place, const FieldTarget& target, double value);
     void storeSpecial(GpuSnapshot& gpu, std::string_view field, double value);
 
     const HealthFacts* m_facts;
     std::vector<HostSnapshot> m_hosts;
     std::unordered_map<std::string, std::size_t> m_hostPositions;
     std::unordered_map<std::string, std::pair<std::size_t, std::size_t>> m_gpuPositions;
+    std::map<std::array<std::size_t, 3>, MetricSet> m_sliceMemory;  ///< By host, GPU and MIG device.
     double m_largestUtilization{0};
     bool m_utilizationIsNew{false};  ///< Came under a name that ends in RATIO.
     bool m_any{false};

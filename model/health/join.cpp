@@ -69,6 +69,16 @@ bool isInventory(const HostSnapshot& host)
     });
 }
 
+/// A list of the PCI bus says which cards should answer: beside a reading of the same computer it is none itself.
+void forgetListedCards(HostSnapshot& host)
+{
+    std::erase_if(host.gpus, [&host](const GpuSnapshot& gpu) {
+        const bool isListed = std::ranges::any_of(
+            host.pci, [&gpu](const PciDevice& device) { return normalBusId(device.busId) == normalBusId(gpu.busId); });
+        return isListed && gpu.uuid.empty() && gpu.metrics.all().empty() && !gpu.lost && !gpu.needsReset;
+    });
+}
+
 /// Whether one of the two says its name inside and the other's file is called so.
 bool isCalledAfter(const Joined& a, const Joined& b)
 {
@@ -96,6 +106,8 @@ public:
     {
         Joined joined{std::move(host), file};
         Joined* old = partner(joined);
+        if (old != nullptr && isInventory(old->host))
+            forgetListedCards(joined.host);
         if (old == nullptr)
             m_hosts.push_back(std::move(joined));
         else if (areSamplesOfOne(old->host, joined.host))
@@ -166,10 +178,14 @@ Snapshot joinSnapshots(std::vector<Snapshot> snapshots)
         joined.source += (joined.source.empty() ? "" : ", ") + snapshot.source;
         joined.recognised = joined.recognised || snapshot.recognised;
         std::ranges::move(snapshot.notes, std::back_inserter(joined.notes));
+        // A log without an error says nothing of any machine but where it stands alone.
         for (HostSnapshot& host : snapshot.hosts)
-            joiner.add(std::move(host), fileName(snapshot.source));
+            if (!holdsNothing(host))
+                joiner.add(std::move(host), fileName(snapshot.source));
     }
     joined.hosts = joiner.take();
+    if (joined.hosts.empty() && joined.recognised)
+        joined.hosts.emplace_back();
     for (HostSnapshot& host : joined.hosts)
         settleHost(host);
     noteSamples(joined);

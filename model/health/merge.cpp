@@ -59,6 +59,23 @@ void mergeProcesses(std::optional<std::vector<GpuProcess>>& into, std::optional<
     }
 }
 
+/// MIG devices of two lists; `isLater` the second replaces the first, else it adds the memory that the first lacks.
+void mergeMig(std::optional<std::vector<MigDevice>>& into, std::optional<std::vector<MigDevice>>& from, bool isLater)
+{
+    if (!isLater && into && from)
+        for (MigDevice& device : *into) {
+            const auto same = std::ranges::find_if(*from, [&device](const MigDevice& other) {
+                return !device.gpuInstance.empty() && device.gpuInstance == other.gpuInstance &&
+                       device.computeInstance == other.computeInstance;
+            });
+            if (same == from->end())
+                continue;
+            device.memoryUsed = device.memoryUsed ? device.memoryUsed : same->memoryUsed;
+            device.memoryTotal = device.memoryTotal ? device.memoryTotal : same->memoryTotal;
+        }
+    fillList(into, from, isLater);
+}
+
 bool isTruncated(const std::string& name) { return name.ends_with("..."); }
 
 /// What says which card it is; the first reading of it stands.
@@ -84,12 +101,14 @@ void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
     }
     fillList(into.throttleReasons, from.throttleReasons, isLater);
     mergeProcesses(into.processes, from.processes, isLater);
-    fillList(into.mig, from.mig, isLater);
+    mergeMig(into.mig, from.mig, isLater);
     if (into.links.empty() || isLater)
         into.links = from.links.empty() ? std::move(into.links) : std::move(from.links);
     if (from.linkReport != LinkReport::NotAsked)
         into.linkReport = from.linkReport;
     into.processesListed = into.processesListed || from.processesListed;
+    into.lost = (into.lost && !isLater) || from.lost;
+    into.needsReset = (into.needsReset && !isLater) || from.needsReset;
     into.samples = isLater ? into.samples + from.samples : std::max(into.samples, from.samples);
 }
 
@@ -167,6 +186,12 @@ bool mayBeSameHost(const HostSnapshot& a, const HostSnapshot& b)
     return true;
 }
 
+bool holdsNothing(const HostSnapshot& host)
+{
+    return host.gpus.empty() && host.events.empty() && host.errors.empty() && host.pci.empty() && !host.topology &&
+           host.driver.empty() && !host.attached;
+}
+
 bool shareGpu(const HostSnapshot& a, const HostSnapshot& b)
 {
     return std::ranges::any_of(a.gpus, [&b](const GpuSnapshot& gpu) {
@@ -182,7 +207,8 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
     fill(into.cuda, from.cuda, isLater);
     fill(into.timestamp, from.timestamp, isLater);
     // A whole listing of the cards makes up for one that is cut.
-    into.isCut = isLater || !into.attached ? from.isCut : into.isCut && (from.isCut || !from.attached);
+    const auto isWhole = [](const HostSnapshot& host) { return host.attached && !host.isCut; };
+    into.isCut = isLater ? from.isCut : (into.isCut && !isWhole(from)) || (from.isCut && !isWhole(into));
     if (!into.attached || (isLater && from.attached))
         into.attached = from.attached;
     into.windows = into.windows || from.windows;
@@ -197,6 +223,7 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
     std::ranges::move(from.events, std::back_inserter(into.events));
     std::ranges::move(from.errors, std::back_inserter(into.errors));
     std::ranges::move(from.pci, std::back_inserter(into.pci));
+    std::ranges::move(from.rows, std::back_inserter(into.rows));
     if (from.topology)
         into.topology = std::move(from.topology);
 }

@@ -10,6 +10,9 @@ namespace headroom {
 /// Whether the two may be the same machine at the same or another time: nothing that both say contradicts.
 [[nodiscard]] bool mayBeSameHost(const HostSnapshot& a, const HostSnapshot& b);
 
+/// Whether nothing was read of a machine but perhaps its name.
+[[nodiscard]] bool holdsNothing(const HostSnapshot& host);
+
 /// Whether the two share a card by UUID.
 [[nodiscard]] bool shareGpu(const HostSnapshot& a, const HostSnapshot& b);
 

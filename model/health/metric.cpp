@@ -9,7 +9,8 @@
 namespace headroom {
 namespace {
 
-constexpr double absoluteZero = -273;
+constexpr double coldest = -40;  // Of what chips are made for.
+constexpr double hottest = 200;
 constexpr double anyMargin = -200;
 constexpr auto number = MetricKind::Number;
 constexpr auto memory = MetricKind::Memory;
@@ -23,7 +24,7 @@ constexpr std::array<MetricInfo, metricCount> table = {{
     {"memory_total_bytes", memory},
     {"memory_used_bytes", memory},
     {"memory_reserved_bytes", memory},
-    {"temperature_c", number, absoluteZero},
+    {"temperature_c", number, coldest, !counts, hottest},
     {"temperature_margin_c", number, anyMargin},
     {"temperature_margin_computed_c", number, anyMargin},
     {"temperature_slowdown_c", number, 1},
@@ -55,7 +56,7 @@ constexpr std::array<MetricInfo, metricCount> table = {{
     {"margin_at_shutdown_c", number, anyMargin},
     {"margin_at_slowdown_c", number, anyMargin},
     {"margin_at_max_operating_c", number, anyMargin},
-    {"memory_temperature_c", number, absoluteZero},
+    {"memory_temperature_c", number, coldest, !counts, hottest},
     {"memory_temperature_max_c", number, 1},
     {"power_average_w"},
     {"power_instant_w"},

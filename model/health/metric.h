@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -123,12 +124,13 @@ enum class MetricKind : std::uint8_t {
     Text,
 };
 
-/// Name in JSON, form, and what a sensible reading is at least.
+/// Name in JSON, form, and what a sensible reading is at least and at most.
 struct MetricInfo {
     std::string_view id;
     MetricKind kind{MetricKind::Number};
     double least{0};
     bool isCounter{false};  ///< Only ever counts up, without end.
+    double most{std::numeric_limits<double>::max()};
 };
 
 [[nodiscard]] const MetricInfo& info(Metric metric);

@@ -73,7 +73,8 @@ bool isInUse(const HostSnapshot& host)
 
 std::optional<PlannedUse> plannedUse(const Estimate& estimate)
 {
-    if (!estimate.memory || estimate.hardware.cpuOnly)
+    // Snapshots tell what whole GPUs do.
+    if (!estimate.memory || estimate.hardware.cpuOnly || !estimate.hardware.mig.empty())
         return std::nullopt;
     const Hardware& hardware = estimate.hardware;
     const auto perNode = std::max<std::int64_t>(1, std::llround(hardware.gpusPerNode));
@@ -82,7 +83,10 @@ std::optional<PlannedUse> plannedUse(const Estimate& estimate)
                    .gpusPerHost = std::min(perNode, hardware.gpusUsed),
                    .hosts = hardware.nodes,
                    .gpus = hardware.gpusUsed,
-                   .gpuName = hardware.gpuName};
+                   .gpuName = hardware.gpuName,
+                   .serves = estimate.serving.has_value()};
+    if (estimate.serving && estimate.serving->speed)
+        use.load = std::clamp(estimate.serving->speed->utilization, 0.0, 1.0);
     if (estimate.time && !estimate.serving && estimate.time->step.value > 0)
         use.step = PlannedStep{estimate.time->step, estimate.cost.over({1}), estimate.cost.currency};
     return use;

@@ -12,10 +12,6 @@
 
 namespace headroom {
 
-/// What a job that keeps its GPU busy reaches: of the time, and of the power limit. A plan names no such figure itself.
-inline constexpr double usualUtilizationPercent = 85;
-inline constexpr double usualPowerShare = 0.6;
-
 /// What a plan says about each of its GPUs; nothing for CPU plans and plans without a legal layout.
 [[nodiscard]] std::optional<PlannedUse> plannedUse(const Estimate& estimate);
 

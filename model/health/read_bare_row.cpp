@@ -13,12 +13,6 @@
 namespace headroom {
 namespace {
 
-std::string nameIn(std::string_view cell)
-{
-    Reading reading = readValue(Metric::Architecture, cell);
-    return reading.state == ReadingState::Text ? std::move(reading.text) : std::string();
-}
-
 /// Takes a cell without a column name for what its own form tells; false where that is a number or nothing.
 bool readTelling(GpuSnapshot& gpu, std::string_view cell)
 {
@@ -49,6 +43,12 @@ void setAmounts(GpuSnapshot& gpu, const std::vector<double>& memory, const std::
 
 }  // namespace
 
+std::string textIn(std::string_view cell)
+{
+    Reading reading = readValue(Metric::Architecture, cell);
+    return reading.state == ReadingState::Text ? std::move(reading.text) : std::string();
+}
+
 std::optional<GpuSnapshot> readBareRow(const std::vector<std::string_view>& cells)
 {
     GpuSnapshot gpu;
@@ -68,7 +68,7 @@ std::optional<GpuSnapshot> readBareRow(const std::vector<std::string_view>& cell
         else if (unit == "W")
             gpu.metrics.setIfEmpty(Metric::PowerDraw, readValue(Metric::PowerDraw, cell));
         else if (!number && gpu.name.empty() && cell.find(' ') != std::string_view::npos)
-            gpu.name = nameIn(cell);
+            gpu.name = textIn(cell);
     }
     setAmounts(gpu, memory, percent);
     if (gpu.uuid.empty() && gpu.busId.empty() && gpu.name.empty())

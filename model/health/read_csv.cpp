@@ -4,34 +4,17 @@
 #include "model/health/read_csv.h"
 
 #include "model/health/csv_notes.h"
+#include "model/health/csv_reasons.h"
 #include "model/health/read_bare_row.h"
 #include "model/health/readers.h"
+#include "model/health/row_samples.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
-#include <charconv>
+#include <utility>
 
 namespace headroom {
 namespace {
-
-std::string bare(std::string_view cell)
-{
-    Reading reading = readValue(Metric::Architecture, cell);
-    return reading.state == ReadingState::Text ? std::move(reading.text) : std::string();
-}
-
-std::optional<std::uint64_t> maskIn(std::string_view text)
-{
-    text = trimmed(text);
-    const bool isHex = text.starts_with("0x") || text.starts_with("0X");
-    if (isHex)
-        text.remove_prefix(2);
-    std::uint64_t mask = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), mask, isHex ? 16 : 10);
-    if (text.empty() || failure != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return mask;
-}
 
 /// Rows of a query, one GPU or process each.
 class CsvReader {
@@ -42,41 +25,38 @@ public:
     void readLine(std::string_view line, bool mayBeCut)
     {
         m_notes.nextLine();
+        if (!m_open.empty())
+            line = spanning(std::exchange(m_open, {}), line);
         if (trimmed(line).empty())
             return;
-        if (auto error = errorLineIn(line)) {
-            m_reading.errors.push_back(*std::move(error));
-            return;
-        }
         if (const auto names = csvHeader(line)) {
             m_names = *names;
-            m_separator = csvSeparator(line);
+            m_form = csvForm(line);
             m_isProcesses = std::ranges::find(m_names, "pid") != m_names.end();
             return;
         }
-        std::vector<std::string_view> cells = splitFields(line, m_separator);
-        if (m_names.empty()) {
+        constexpr std::size_t longestRow = 4096;
+        if (endsInQuotes(line, m_form) && !mayBeCut && line.size() < longestRow) {
+            m_open = line;
+            return;
+        }
+        std::vector<std::string_view> cells = csvCells(line, m_form);
+        const bool isRow = cells.size() > 1 && !m_names.empty() && isCsvRow(cells, m_names);
+        // A row may say of its card what an error line says of all.
+        if (auto error = isRow ? std::nullopt : errorLineIn(line)) {
+            m_reading.errors.push_back(*std::move(error));
+        } else if (m_names.empty()) {
             if (std::optional<GpuSnapshot> gpu = readBareRow(cells))
                 addBareGpu(*std::move(gpu));
+        } else if (mayBeCut && (cells.size() < m_names.size() || (isRow && cells.back().empty()))) {
+            readCutRow(cells);
+        } else if (!isCsvRow(cells, m_names)) {
             return;
-        }
-        if (m_isProcesses) {
+        } else if (m_isProcesses) {
             readProcess(cells);
-            return;
+        } else {
+            readWholeRow(cells);
         }
-        joinDecimals(cells);
-        if (cells.size() > m_names.size()) {
-            m_notes.add("a row has more cells than the header has names; it is left out");
-            return;
-        }
-        if (mayBeCut && cells.size() < m_names.size()) {
-            cells.pop_back();
-            m_notes.add("the last row is cut off; what stands before is read");
-        } else if (cells.size() < m_names.size()) {
-            m_notes.add("a row has " + std::to_string(cells.size()) + " of " + std::to_string(m_names.size()) +
-                        " cells; " + m_names[cells.size()] + " and what follows are missing");
-        }
-        readRow(cells);
     }
 
     SectionReading finish()
@@ -102,19 +82,45 @@ private:
         }
     }
 
+    /// The value that a cut text ends in is not whole; where it is the first one, nothing of the row is known.
+    void readCutRow(std::vector<std::string_view>& cells)
+    {
+        if (!isCsvRow(cells, m_names) && !mayStartRow(cells.front()))
+            return;
+        m_reading.isCut = true;
+        m_notes.add("the last row is cut off; what stands before is read");
+        cells.pop_back();
+        if (!cells.empty() && !m_isProcesses)
+            readRow(cells);
+    }
+
+    void readWholeRow(std::vector<std::string_view>& cells)
+    {
+        joinDecimals(cells);
+        if (cells.size() > m_names.size()) {
+            m_notes.add("a row has more cells than the header has names; it is left out");
+            return;
+        }
+        if (cells.size() < m_names.size())
+            m_notes.add("a row has " + std::to_string(cells.size()) + " of " + std::to_string(m_names.size()) +
+                        " cells; " + m_names[cells.size()] + " and what follows are missing");
+        readRow(cells);
+    }
+
     void readRow(const std::vector<std::string_view>& cells)
     {
         GpuSnapshot gpu;
-        std::optional<std::uint64_t> mask;
-        std::optional<std::vector<std::string>> reasons;
+        CsvReasons reasons;
         MetricSet uncorrected;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const std::string& name = m_names[i];
             const std::string_view cell = cells[i];
+            gpu.lost = gpu.lost || containsNoCase(cell, "GPU is lost");
+            gpu.needsReset = gpu.needsReset || containsNoCase(cell, "GPU requires reset");
             if (const FieldTarget* target = queryField(name))
                 storeCell(gpu, *target, name, cell);
             else if (isCsvReason(name))
-                readReason(name, cell, mask, reasons);
+                reasons.read(name, cell);
             else if (name == "ecc.errors.uncorrected.volatile.sram" || name == "ecc.errors.uncorrected.volatile.dram")
                 uncorrected.add(Metric::EccUncorrectedVolatile, readValue(Metric::EccUncorrectedVolatile, cell));
             else
@@ -122,7 +128,7 @@ private:
         }
         if (!gpu.metrics.has(Metric::EccUncorrectedVolatile) && uncorrected.has(Metric::EccUncorrectedVolatile))
             gpu.metrics.set(Metric::EccUncorrectedVolatile, uncorrected[Metric::EccUncorrectedVolatile]);
-        gpu.throttleReasons = mask ? std::optional(m_facts->throttleReasons(*mask)) : std::move(reasons);
+        gpu.throttleReasons = reasons.take(*m_facts);
         addGpu(std::move(gpu));
     }
 
@@ -131,24 +137,10 @@ private:
     {
         std::string text(cell);
         // Where cells stand between semicolons a comma is the decimal sign, and a dot groups the digits of whole MiB.
-        if (m_separator == ';' && info(target.metric).kind == MetricKind::Memory)
+        if (m_form.separator == ';' && info(target.metric).kind == MetricKind::Memory)
             std::erase(text, '.');
         if (m_notes.accepts(target.metric, name, text))
             store(gpu, target, text);
-    }
-
-    static void readReason(std::string_view name, std::string_view cell, std::optional<std::uint64_t>& mask,
-                           std::optional<std::vector<std::string>>& reasons)
-    {
-        const std::string_view id = name.substr(name.find('.') + 1);
-        if (id == "active")
-            mask = maskIn(cell);
-        if (id == "active" || id == "supported" || (!saysYes(cell) && !saysNo(cell)))
-            return;
-        if (!reasons)
-            reasons.emplace();
-        if (saysYes(cell))
-            reasons->emplace_back(id);
     }
 
     void readIdentity(std::string_view name, std::string_view cell, GpuSnapshot& gpu)
@@ -156,13 +148,13 @@ private:
         if (name == "index")
             gpu.index = wholeNumberIn(cell);
         else if (name == "name" || name == "gpu_name")
-            gpu.name = bare(cell);
+            gpu.name = textIn(cell);
         else if (name == "uuid" || name == "gpu_uuid")
-            gpu.uuid = bare(cell);
+            gpu.uuid = textIn(cell);
         else if (name == "pci.bus_id" || name == "gpu_bus_id")
-            gpu.busId = bare(cell);
+            gpu.busId = textIn(cell);
         else if (name == "serial" || name == "gpu_serial")
-            gpu.serial = bare(cell);
+            gpu.serial = textIn(cell);
         else if (name == "count")
             m_reading.attached = m_reading.attached ? m_reading.attached : wholeNumberIn(cell);
         else
@@ -175,9 +167,9 @@ private:
             if (m_reading.driver.empty())
                 m_reading.driver = versionText(cell);
         } else if (name == "timestamp") {
-            m_reading.timestamp = bare(cell);
+            m_reading.timestamp = textIn(cell);
         } else if (name == "hostname" && m_reading.name.empty()) {
-            m_reading.name = bare(cell);
+            m_reading.name = textIn(cell);
         }
     }
 
@@ -188,6 +180,7 @@ private:
             const bool isNamed = !gpu.uuid.empty() || !gpu.busId.empty() || gpu.index.has_value();
             return isNamed && gpu.uuid == other.uuid && gpu.busId == other.busId && gpu.index == other.index;
         };
+        m_rows.beforeRow(m_reading, gpu);
         const auto old = std::ranges::find_if(m_reading.gpus, same);
         if (old == m_reading.gpus.end()) {
             if (gpu.index && std::ranges::find(m_reading.gpus, gpu.index, &GpuSnapshot::index) != m_reading.gpus.end())
@@ -265,9 +258,11 @@ private:
 
     const HealthFacts* m_facts;
     HostSnapshot m_reading;
+    RowSamples m_rows;
     std::vector<std::string> m_names;
     CsvNotes m_notes;
-    char m_separator{','};
+    CsvForm m_form;
+    std::string_view m_open;  ///< What of a row stands before a line break within a cell.
     bool m_isBare{false};  ///< It was noted that there is no header.
     bool m_isProcesses{false};
 };

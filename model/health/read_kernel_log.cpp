@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/line_marks.h"
 #include "model/health/readers.h"
 #include "model/text/scan.h"
 
@@ -78,13 +79,16 @@ void add(HostSnapshot& host, KernelEvent event)
     }
 }
 
-bool isHostName(std::string_view word)
+/// "[   12.345678] ...", as dmesg begins any line.
+bool hasKernelTime(std::string_view line)
 {
-    constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
-    constexpr std::string_view letters = allowed.substr(0, 52);
-    constexpr std::size_t longest = 64;
-    return word.size() <= longest && word.find_first_not_of(allowed) == std::string_view::npos &&
-           word.find_first_of(letters) != std::string_view::npos;
+    const std::size_t end = line.find("] ");
+    if (!line.starts_with('[') || end == std::string_view::npos)
+        return false;
+    const std::string_view time = trimmed(line.substr(1, end - 1));
+    const std::size_t point = time.find('.');
+    return point != std::string_view::npos && wholeNumberIn(time.substr(0, point)) &&
+           wholeNumberIn(time.substr(point + 1));
 }
 
 /// The machine that wrote a line: "Nov 21 03:14:02 gpu01 kernel: ..." of a journal, "gpu01: [12.3] ..." of a tool that
@@ -94,11 +98,11 @@ std::string_view writerOf(std::string_view line)
     const std::vector<std::string_view> words = splitWords(line.substr(0, longestLine));
     const auto kernel = std::ranges::find_if(
         words, [](std::string_view word) { return word == "kernel:" || word.starts_with("kernel["); });
-    if (kernel != words.end() && kernel != words.begin() && isHostName(*std::prev(kernel)))
+    if (kernel != words.end() && kernel != words.begin() && isMachineName(*std::prev(kernel)))
         return *std::prev(kernel);
     if (words.size() > 1 && words[0].ends_with(':') && (words[1].starts_with('[') || words[1] == "NVRM:")) {
         const std::string_view name = words[0].substr(0, words[0].size() - 1);
-        if (name != "kernel" && name != "NVRM" && isHostName(name))
+        if (name != "kernel" && name != "NVRM" && isMachineName(name))
             return name;
     }
     return {};
@@ -139,6 +143,12 @@ private:
 
 }  // namespace
 
+bool isKernelLine(std::string_view line)
+{
+    return line.find("NVRM: ") != std::string_view::npos || line.find("SXid (") != std::string_view::npos ||
+           line.find(" kernel: ") != std::string_view::npos || hasKernelTime(trimmed(line));
+}
+
 SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/)
 {
     LogHosts hosts;
@@ -160,6 +170,7 @@ SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/
 SectionReading readPciList(std::string_view text, const HealthFacts& /*facts*/)
 {
     HostSnapshot host;
+    std::vector<std::string> notes;
     constexpr std::size_t most = 4096;
     for (const std::string_view line : splitLines(text)) {
         // Display and 3D controllers of NVIDIA; audio functions, switches and bridges are none.
@@ -175,9 +186,15 @@ SectionReading readPciList(std::string_view text, const HealthFacts& /*facts*/)
         const std::size_t id = findNoCase(line, " [10de:");
         if (vendor != std::string_view::npos && id != std::string_view::npos && vendor + 3 < id)
             device.name = std::string(line.substr(vendor + 3, std::min(id - vendor - 3, longestLine)));
+        // All ones are what the bus reads where nothing answers.
+        if (containsNoCase(line, "(rev ff)"))
+            notes.push_back(device.busId + " does not answer on the bus (rev ff): it has fallen off or is switched "
+                                           "off. Look for XID 79 in the kernel log");
         host.pci.push_back(std::move(device));
     }
-    return oneHost(std::move(host));
+    SectionReading reading = oneHost(std::move(host));
+    reading.notes = std::move(notes);
+    return reading;
 }
 
 }  // namespace headroom

@@ -16,13 +16,13 @@ struct Sign {
     std::string_view also{};
 };
 
-/// In the order in which they are tried.
+/// In the order in which they are tried; without "couldn't", whose apostrophe editors change.
 constexpr auto signs = std::to_array<Sign>({
     {"Unable to determine the device handle", ErrorOutput::DeviceLost},
     {"GPU is lost", ErrorOutput::DeviceLost},
     {"GPU requires reset", ErrorOutput::NeedsReset},
     {"infoROM is corrupted", ErrorOutput::InforomCorrupt},
-    {"couldn't communicate with the NVIDIA driver", ErrorOutput::DriverNotLoaded},
+    {"communicate with the NVIDIA driver", ErrorOutput::DriverNotLoaded},
     {"Driver Not Loaded", ErrorOutput::DriverNotLoaded, "NVML"},
     {"Driver/library version mismatch", ErrorOutput::LibraryMismatch},
     {"Insufficient Permissions", ErrorOutput::NoPermission, "NVML"},
@@ -30,8 +30,8 @@ constexpr auto signs = std::to_array<Sign>({
     {"Failed to initialize NVML: Unknown Error", ErrorOutput::NvmlUnknown},
     {"Failed to initialize NVML: GPU access blocked", ErrorOutput::NoPermission},
     {"Failed to initialize NVML", ErrorOutput::NvmlUnknown},
-    {"couldn't find libnvidia-ml.so", ErrorOutput::LibraryMissing},
-    {"couldn't find nvml.dll", ErrorOutput::LibraryMissing},
+    {"find libnvidia-ml.so", ErrorOutput::LibraryMissing},
+    {"find nvml.dll", ErrorOutput::LibraryMissing},
     {"No devices were found", ErrorOutput::NoDevices},
     {"is not a valid field to query", ErrorOutput::InvalidField},
     {"ERROR: Option", ErrorOutput::WrongOption},
@@ -42,6 +42,7 @@ constexpr auto signs = std::to_array<Sign>({
     {"Host key verification failed", ErrorOutput::SshHostKey},
     {"Permission denied (", ErrorOutput::SshDenied},
     {"Connection refused", ErrorOutput::SshRefused, "ssh"},
+    {"exchange_identification", ErrorOutput::SshRefused},
     {"Connection timed out", ErrorOutput::SshUnreachable, "ssh"},
     {"Could not resolve hostname", ErrorOutput::SshUnreachable},
     {"No route to host", ErrorOutput::SshUnreachable, "ssh"},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/readers.h"
+#include "model/health/row_samples.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -100,12 +101,14 @@ GpuProcess readProcess(const std::vector<std::string>& names, const std::vector<
 SectionReading readDmon(std::string_view text, const HealthFacts& /*facts*/)
 {
     HostSnapshot host;
-    readRows(text, [&host](const std::vector<std::string>& names, const std::vector<std::string_view>& words) {
+    RowSamples rows;
+    readRows(text, [&](const std::vector<std::string>& names, const std::vector<std::string_view>& words) {
         const auto column = static_cast<std::size_t>(std::ranges::find(names, "gpu") - names.begin());
         const auto index = column < words.size() ? wholeNumberIn(words[column]) : std::nullopt;
         if (!index || *index < 0)
             return;
         GpuSnapshot& gpu = gpuAt(host, *index);
+        rows.beforeRow(host, gpu);
         ++gpu.samples;
         for (std::size_t i = 0; i < names.size() && i < words.size(); ++i)
             if (const FieldTarget* target = dmonField(names[i]))

@@ -60,6 +60,33 @@ std::string textAt(const json& object, const char* key)
                                                        : std::string();
 }
 
+/// A cut answer up to its last whole series, with the brackets that close it; empty where it has none, and nothing
+/// where the answer comes to its end.
+std::optional<std::string> beforeTheCut(std::string_view text)
+{
+    constexpr std::string_view openInResult = "{{[";  // Of the answer, its data and its result.
+    std::string open;
+    bool isInString = false;
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (isInString) {
+            i += c == '\\' ? 1U : 0U;
+            isInString = c != '"';
+        } else if (c == '"') {
+            isInString = true;
+        } else if (c == '{' || c == '[') {
+            open += c;
+        } else if ((c == '}' || c == ']') && !open.empty()) {
+            open.pop_back();
+            end = c == '}' && open == openInResult ? i + 1 : end;
+        }
+    }
+    if (open.empty())
+        return std::nullopt;
+    return end == 0 ? std::string() : std::string(text.substr(0, end)) + "]}}";
+}
+
 void addError(SectionReading& reading, ErrorOutput kind, std::string line)
 {
     HostSnapshot host;
@@ -77,21 +104,24 @@ SectionReading readPrometheus(std::string_view text, const HealthFacts& facts)
 SectionReading readPrometheusAs(std::string_view text, std::string_view name, const HealthFacts& facts)
 {
     SectionReading reading;
-    if (!trimmed(text).ends_with('}')) {
-        reading.notes.emplace_back("the JSON ends in the middle: it was cut off, and nothing of it is read");
+    json answer = json::parse(text, nullptr, false);
+    const std::optional<std::string> before = answer.is_discarded() ? beforeTheCut(text) : std::nullopt;
+    const bool isCut = before.has_value();
+    if (isCut)
+        answer = json::parse(*before, nullptr, false);
+    if (!answer.is_object()) {
+        reading.notes.emplace_back(isCut ? "the JSON is cut off before the end of its first series"
+                                         : "the JSON is broken; nothing of it is read");
         return reading;
     }
-    const json answer = json::parse(text, nullptr, false);
-    if (answer.is_discarded() || !answer.is_object()) {
-        reading.notes.emplace_back("the JSON is broken; nothing of it is read");
-        return reading;
-    }
+    if (isCut)
+        reading.notes.emplace_back("the JSON is cut off; the series that stand before are read");
     const std::string status = textAt(answer, "status");
     if (status == "error") {
         addError(reading, ErrorOutput::PrometheusError, textAt(answer, "errorType") + ": " + textAt(answer, "error"));
         return reading;
     }
-    if (status != "success")
+    if (status != "success" && !isCut)
         return reading;
     DcgmSeries series(facts);
     const auto data = answer.find("data");
@@ -101,6 +131,8 @@ SectionReading readPrometheusAs(std::string_view text, std::string_view name, co
                 addSeries(entry, name, series);
     const bool any = series.any();
     reading.hosts = series.finish();
+    for (HostSnapshot& host : reading.hosts)
+        host.isCut = isCut;
     if (!any) {
         const std::string found = series.foundInstead();
         addError(reading, ErrorOutput::NothingHere, found.empty() ? "the answer holds no series" : found);

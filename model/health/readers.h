@@ -46,6 +46,9 @@ struct SectionReading {
 [[nodiscard]] SectionReading readPrometheusAs(std::string_view text, std::string_view name, const HealthFacts& facts);
 [[nodiscard]] SectionReading readMessages(std::string_view text, const HealthFacts& facts);  ///< Error outputs
 
+/// Whether the kernel wrote a line.
+[[nodiscard]] bool isKernelLine(std::string_view line);
+
 /// The error text that a line holds, if it is one.
 [[nodiscard]] std::optional<ErrorLine> errorLineIn(std::string_view line);
 

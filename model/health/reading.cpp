@@ -80,7 +80,7 @@ bool isBlank(Metric metric, double value)
 
 Reading numberReading(Metric metric, double value)
 {
-    if (!(value >= info(metric).least) || isBlank(metric, value))
+    if (!(value >= info(metric).least) || value > info(metric).most || isBlank(metric, value))
         return {};
     return {.state = ReadingState::Number, .number = value};
 }
@@ -97,7 +97,12 @@ Reading readValue(Metric metric, std::string_view text)
     const std::optional<StartingNumber> number = startingNumber(value);
     if (!number)
         return {};
-    return numberReading(metric, kind == MetricKind::Memory ? number->value * memoryUnit(number->rest) : number->value);
+    const double amount = kind == MetricKind::Memory ? number->value * memoryUnit(number->rest) : number->value;
+    Reading reading = numberReading(metric, amount);
+    const bool isTemperature = metric == Metric::Temperature || metric == Metric::MemoryTemperature;
+    if (isTemperature && reading.state == ReadingState::Absent)
+        reading.text = value.substr(0, longest);
+    return reading;
 }
 
 bool saysYes(std::string_view text) { return isOneOf(text, {"Enabled", "On", "Yes", "Active", "True", "1"}); }

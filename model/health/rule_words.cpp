@@ -30,6 +30,10 @@ constexpr std::string_view load = "nvidia-smi dmon -s pucvmet -c 30";
 constexpr auto words = std::to_array<RuleWords>({
     {"u1", 6, Confidence::Medium, "The job leaves the GPU waiting: data loading, a small batch, or another rank",
      "Check that the job runs on this GPU\nLook at data loader workers and storage\nRaise the micro-batch", load},
+    {"u1-serving", 6, Confidence::Medium,
+     "The service works less than the plan's load asks for: fewer requests arrive, or its engine waits",
+     "Compare the requests that arrive with the plan\nLook at the engine's queue and at the processors beside it",
+     load},
     {"u2", 6, Confidence::Medium, "Busy but not working: a kernel that waits or a single small loop counts as 100 %",
      "Look for a hung collective (NCCL)\nProfile one step", load},
     {"u3", 6, Confidence::Medium, "One rank has less to do than its neighbours, or waits for them",
@@ -38,6 +42,11 @@ constexpr auto words = std::to_array<RuleWords>({
      "Look for processes left over\nReduce the micro-batch or use recomputation\nSet "
      "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True where much is reserved but not allocated",
      "nvidia-smi --query-compute-apps=gpu_uuid,pid,process_name,used_memory --format=csv"},
+    {"m1-serving", 1, Confidence::High, "Memory is nearly full: the next larger allocation fails",
+     "Look for processes left over\nGive the engine less of the memory, or limit context and sequences",
+     "nvidia-smi --query-compute-apps=gpu_uuid,pid,process_name,used_memory --format=csv"},
+    {"m1-low-serving", 1, Confidence::Low, "The service uses little of the memory",
+     "Give the engine more of the memory for its cache, or use a smaller GPU", load},
     {"m1-low", 1, Confidence::Low, "The job uses little of the memory", "Raise the micro-batch or use a smaller GPU",
      load},
     {"m2", 1, Confidence::Medium,
@@ -156,6 +165,9 @@ constexpr auto words = std::to_array<RuleWords>({
      "Enable nvidia-persistenced, or nvidia-smi -pm 1", "systemctl status nvidia-persistenced"},
     {"g4", 2, Confidence::Medium, "GPUs of one kind have different firmware", "Bring them to the same version",
      "nvidia-smi --query-gpu=index,name,vbios_version --format=csv"},
+    {"g4-driver", 2, Confidence::Medium, "Computers with the same kind of card run different drivers",
+     "Bring them to one version\nUntil then run no job across them",
+     "nvidia-smi --query-gpu=driver_version --format=csv"},
     {"no-command", 3, Confidence::Medium, "nvidia-smi is not installed, or not on the PATH of this shell",
      "Try /usr/bin/nvidia-smi or /usr/lib/wsl/lib/nvidia-smi\nInstall the driver's utilities",
      "lspci -nn | grep -i 10de"},
@@ -234,7 +246,7 @@ HealthFinding findingOf(std::string_view rule)
     const auto* found = std::ranges::find(words, rule, &RuleWords::rule);
     HealthFinding finding;
     // Several cases of one rule: "m1-low", "p1-cap", "g1-nodes". Other ids with a hyphen are whole.
-    constexpr std::array<std::string_view, 3> families = {"m1", "p1", "g1"};
+    constexpr std::array<std::string_view, 5> families = {"u1", "m1", "p1", "g1", "g4"};
     const auto* known = std::ranges::find_if(families, [rule](std::string_view f) { return rule.starts_with(f); });
     const std::string_view family = known == families.end() ? rule : *known;
     finding.id = "health." + std::string(family);

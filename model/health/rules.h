@@ -80,6 +80,6 @@ void judgeEvents(const std::vector<GpuView>& views, const HostSnapshot& host, co
 void judgeNode(const std::vector<GpuView>& views, FindingSink& sink);  ///< U3, T4, L1, G4
 void judgeHost(const HostSnapshot& host, const AssessInput& input, HostHealth& health,
                FindingSink& sink);  ///< G1, N4, error outputs
-void judgeFleet(HealthReport& report);  ///< G1 of all hosts together
+void judgeFleet(HealthReport& report);  ///< G1 and G4 of all hosts together
 
 }  // namespace headroom

@@ -20,17 +20,22 @@ struct CountRule {
     double watch;        ///< At least.
     double investigate;  ///< At least.
     double critical;     ///< At least.
-    std::string_view what;
+    std::string_view one;
+    std::string_view many;
     std::string_view source;
 };
 
 constexpr auto countRules = std::to_array<CountRule>({
-    {EccUncorrectedVolatile, "e1", 0, 0, 1, "uncorrectable memory errors since the driver was loaded", "NVIDIA"},
-    {EccUncorrectedAggregate, "e2", 0, 1, 0, "uncorrectable memory errors in the card's life",
+    {EccUncorrectedVolatile, "e1", 0, 0, 1, "uncorrectable memory error since the driver was loaded",
+     "uncorrectable memory errors since the driver was loaded", "NVIDIA"},
+    {EccUncorrectedAggregate, "e2", 0, 1, 0, "uncorrectable memory error in the card's life",
+     "uncorrectable memory errors in the card's life", "azurehpc-health-checks"},
+    {EccCorrectedVolatileDram, "e3", 0, 10001, 20000001, "corrected error of the memory",
+     "corrected errors of the memory", "azurehpc-health-checks"},
+    {EccCorrectedVolatileSram, "e4", 0, 1, 10001, "corrected error of the caches", "corrected errors of the caches",
      "azurehpc-health-checks"},
-    {EccCorrectedVolatileDram, "e3", 0, 10001, 20000001, "corrected errors of the memory", "azurehpc-health-checks"},
-    {EccCorrectedVolatileSram, "e4", 0, 1, 10001, "corrected errors of the caches", "azurehpc-health-checks"},
-    {RemappedUncorrectable, "r3", 1, 8, 512, "memory rows replaced after uncorrectable errors", "DCGM"},
+    {RemappedUncorrectable, "r3", 1, 8, 512, "memory row replaced after uncorrectable errors",
+     "memory rows replaced after uncorrectable errors", "DCGM"},
 });
 
 /// The worst grade whose limit a count reaches, with that limit.
@@ -45,16 +50,44 @@ std::pair<HealthGrade, double> gradeOf(double count, const CountRule& rule)
     return reached;
 }
 
+/// "1 memory row", "3 memory rows": the plural stands in the text.
+std::string counted(double count, std::string_view one, std::string_view many)
+{
+    return shortNumber(count) + " " + std::string(count == 1 ? one : many);
+}
+
+/// Uncorrectable errors of the slices of a card; under MIG the card's own count may be hidden.
+double errorsOfSlices(const GpuSnapshot& gpu)
+{
+    double errors = 0;
+    if (gpu.mig)
+        for (const MigDevice& device : *gpu.mig)
+            errors += device.eccUncorrected.value_or(0);
+    return errors;
+}
+
+/// Errors of the slices count as the card's, where it counts fewer itself.
+void judgeSlices(const GpuView& view, FindingSink& sink)
+{
+    const double errors = errorsOfSlices(*view.gpu);
+    if (errors > view.number(EccUncorrectedVolatile).value_or(0))
+        sink.add(view, "e1", HealthGrade::Critical,
+                 {counted(errors, "uncorrectable memory error", "uncorrectable memory errors") +
+                      " of its MIG devices since the driver was loaded",
+                  "none", "NVIDIA"});
+}
+
 void judgeCounts(const GpuView& view, FindingSink& sink)
 {
     for (const CountRule& rule : countRules) {
         const auto count = view.number(rule.metric);
-        if (!count)
+        // The slices' own finding says more.
+        if (!count || (rule.metric == EccUncorrectedVolatile && errorsOfSlices(*view.gpu) > *count))
             continue;
         auto [grade, limit] = gradeOf(*count, rule);
         if (grade == HealthGrade::Healthy)
             continue;
-        std::string measured = shortNumber(*count) + " " + std::string(rule.what);
+        std::string measured = counted(*count, rule.one, rule.many);
         const GpuSnapshot* earlier = rule.metric == EccUncorrectedAggregate ? earlierReading(view) : nullptr;
         const auto then = earlier != nullptr ? earlier->metrics.number(rule.metric) : std::nullopt;
         // History is one thing, errors that still happen another.
@@ -102,9 +135,11 @@ void judgeBanks(const GpuView& view, FindingSink& sink)
     const double none = view.number(BanksNone).value_or(0);
     const double few = view.number(BanksPartial).value_or(0) + view.number(BanksLow).value_or(0);
     if (none > 0)
-        sink.add(view, "r4", HealthGrade::Critical, {shortNumber(none) + " banks without spare rows", "0", "NVML"});
+        sink.add(view, "r4", HealthGrade::Critical,
+                 {counted(none, "bank", "banks") + " without spare rows", "0", "NVML"});
     else if (few > 0)
-        sink.add(view, "r4", HealthGrade::Investigate, {shortNumber(few) + " banks with few spare rows", "0", "NVML"});
+        sink.add(view, "r4", HealthGrade::Investigate,
+                 {counted(few, "bank", "banks") + " with few spare rows", "0", "NVML"});
 }
 
 void judgeRetiredPages(const GpuView& view, FindingSink& sink)
@@ -120,7 +155,7 @@ void judgeRetiredPages(const GpuView& view, FindingSink& sink)
     if (!tableFull && !pending && pages <= many)
         return;
     sink.add(view, "r5", tableFull ? HealthGrade::Critical : HealthGrade::Investigate,
-             {(single || twice ? shortNumber(pages) + " retired pages" : std::string("retired pages")) +
+             {(single || twice ? counted(pages, "retired page", "retired pages") : std::string("retired pages")) +
                   (pending ? ", one pending" : ""),
               tableFull ? "at most 62" : "at most 10, none pending", "DCGM, azurehpc-health-checks"});
 }
@@ -133,7 +168,7 @@ void judgeEccMode(const GpuView& view, FindingSink& sink)
         sink.add(view, "e6", HealthGrade::Investigate,
                  {"ECC " + std::string(mode) + ", " + std::string(pending) + " after a reboot", "equal", "NVIDIA"});
     else if (saysNo(mode) && view.card == CardClass::Datacenter)
-        sink.add(view, "e6", HealthGrade::Watch, {"ECC is off", "on", "data-centre practice"});
+        sink.add(view, "e6", HealthGrade::Investigate, {"ECC is off", "on", "data-centre practice"});
 }
 
 /// Whether nothing that matters could be read, and at least one value failed.
@@ -172,13 +207,27 @@ void judgeFailures(const GpuView& view, FindingSink& sink)
         sink.addLoad(view, "w2", HealthGrade::Investigate, {failed, "a value", "nvidia-smi"});
 }
 
+/// What brings a card back, one step per line, as the driver's word for it says.
+std::string_view stepsOf(std::string_view action)
+{
+    if (containsNoCase(action, "P2P"))
+        return "Let jobs that use links between GPUs end, and start no new ones\nThen reset the GPU: "
+               "nvidia-smi --gpu-reset -i N";
+    if (containsNoCase(action, "reboot"))
+        return "Drain the node: let its jobs end or move them\nReboot it";
+    if (containsNoCase(action, "reset"))
+        return "Drain the GPU: let its jobs end or move them\nReset it: nvidia-smi --gpu-reset -i N; on NVSwitch "
+               "systems all linked GPUs\nReboot if that fails";
+    return {};
+}
+
 void judgeRecovery(const GpuView& view, FindingSink& sink)
 {
     if (view.gpu->needsReset)
         sink.add(view, "reset", HealthGrade::Critical, {"GPU requires reset", "no reset due", "nvidia-smi"});
     const std::string_view action = view.text(RecoveryAction);
-    const bool broken = view.number(EccUncorrectedVolatile).value_or(0) > 0 || saysYes(view.text(RemapFailure)) ||
-                        saysYes(view.text(RemapPending));
+    const bool broken = view.number(EccUncorrectedVolatile).value_or(0) > 0 || errorsOfSlices(*view.gpu) > 0 ||
+                        saysYes(view.text(RemapFailure)) || saysYes(view.text(RemapPending));
     HealthGrade grade = HealthGrade::Healthy;
     std::string measured;
     if (!action.empty() && !equalsNoCase(action, "None")) {
@@ -191,6 +240,11 @@ void judgeRecovery(const GpuView& view, FindingSink& sink)
     if (grade == HealthGrade::Healthy)
         return;
     HealthFinding& finding = sink.add(view, "x1", grade, {measured, "None", "the driver"});
+    if (const std::string_view steps = stepsOf(measured); !steps.empty()) {
+        finding.action.clear();
+        for (const std::string_view line : splitLines(steps))
+            finding.action.emplace_back(line);
+    }
     if (broken)
         finding.trouble = 4;
 }
@@ -200,6 +254,7 @@ void judgeRecovery(const GpuView& view, FindingSink& sink)
 void judgeMemoryErrors(const GpuView& view, FindingSink& sink)
 {
     judgeCounts(view, sink);
+    judgeSlices(view, sink);
     judgeRepairs(view, sink);
     judgeBanks(view, sink);
     judgeRetiredPages(view, sink);

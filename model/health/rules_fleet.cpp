@@ -4,6 +4,11 @@
 #include "model/health/rules.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace headroom {
 namespace {
@@ -30,10 +35,26 @@ bool hasFewerThanPlanned(const HealthReport& report)
     return seen < report.plan->allGpus();
 }
 
-void judgeFleet(HealthReport& report)
+namespace {
+
+/// Puts a finding of several computers before the milder ones of the first.
+void addToFleet(HealthReport& report, HealthFinding finding)
+{
+    HostHealth& first = report.hosts.front();
+    report.grade = worse(report.grade, finding.grade);
+    if (report.hosts.size() == 1)
+        first.grade = worse(first.grade, finding.grade);
+    const auto milder = std::ranges::find_if(first.findings, [&finding](const HealthFinding& other) {
+        return other.grade < finding.grade || other.grade == HealthGrade::Unknown;
+    });
+    first.findings.insert(milder, std::move(finding));
+}
+
+/// Computers of the plan that nobody read.
+void judgeNodeCount(HealthReport& report)
 {
     const std::vector<HostSnapshot>& hosts = report.snapshot.hosts;
-    if (hosts.empty() || !hasFewerThanPlanned(report))
+    if (!hasFewerThanPlanned(report))
         return;
     std::int64_t gpus = 0;
     for (const HostSnapshot& host : hosts)
@@ -50,14 +71,83 @@ void judgeFleet(HealthReport& report)
         "planned " + placesText(report.plan->allGpus(), report.plan->hosts) + ", read " + placesText(gpus, read);
     finding.limit = placesText(report.plan->allGpus(), report.plan->hosts);
     finding.limitSource = "the plan";
-    HostHealth& first = report.hosts.front();
-    const auto milder = std::ranges::find_if(first.findings, [](const HealthFinding& other) {
-        return other.grade == HealthGrade::Healthy || other.grade == HealthGrade::Unknown;
-    });
-    first.findings.insert(milder, std::move(finding));
-    if (hosts.size() == 1)
-        first.grade = worse(first.grade, HealthGrade::Watch);
-    report.grade = worse(report.grade, HealthGrade::Watch);
+    addToFleet(report, std::move(finding));
+}
+
+/// A version that a computer has, and the first one that has it.
+struct VersionOf {
+    std::string_view card;
+    std::string_view version;
+    std::string_view host;
+};
+
+/// The versions of one thing: those of computers with the same kind of card are to be the same.
+class Versions {
+public:
+    void add(const VersionOf& found)
+    {
+        const auto sameCard = [&found](const VersionOf& other) { return other.card == found.card; };
+        const auto old = std::ranges::find_if(m_first, sameCard);
+        if (old == m_first.end())
+            m_first.push_back(found);
+        else if (old->version != found.version && old->host != found.host && !m_other)
+            m_other = std::pair(*old, found);
+    }
+
+    /// "driver 580.1 on n0, 570.2 on n1"; nothing where all are alike.
+    [[nodiscard]] std::optional<std::string> difference(const std::string& what) const
+    {
+        if (!m_other)
+            return std::nullopt;
+        const auto text = [](const VersionOf& found) {
+            return std::string(found.version) + " on " + std::string(found.host);
+        };
+        return what + " " + text(m_other->first) + ", " + text(m_other->second);
+    }
+
+private:
+    std::vector<VersionOf> m_first{};
+    std::optional<std::pair<VersionOf, VersionOf>> m_other{};
+};
+
+void addDifference(HealthReport& report, std::string_view rule, const std::optional<std::string>& difference)
+{
+    if (!difference)
+        return;
+    HealthFinding finding = findingOf(rule);
+    finding.grade = HealthGrade::Investigate;
+    finding.evidence = *difference;
+    finding.limit = "one version";
+    finding.limitSource = "gcm, azurehpc-health-checks";
+    addToFleet(report, std::move(finding));
+}
+
+void judgeVersions(HealthReport& report)
+{
+    Versions drivers;
+    Versions firmware;
+    for (const HostSnapshot& host : report.snapshot.hosts)
+        for (const GpuSnapshot& gpu : host.gpus) {
+            if (!host.driver.empty())
+                drivers.add({gpu.name, host.driver, host.name});
+            const std::string_view vbios = gpu.metrics.text(Metric::VbiosVersion);
+            if (!vbios.empty() && cardClass(gpu.name) == CardClass::Datacenter)
+                firmware.add({gpu.name, vbios, host.name});
+        }
+    const std::optional<std::string> driver = drivers.difference("driver");
+    const std::optional<std::string> vbios = firmware.difference("VBIOS");
+    addDifference(report, "g4-driver", driver);
+    addDifference(report, "g4", vbios);
+}
+
+}  // namespace
+
+void judgeFleet(HealthReport& report)
+{
+    if (report.snapshot.hosts.empty())
+        return;
+    judgeNodeCount(report);
+    judgeVersions(report);
 }
 
 }  // namespace headroom

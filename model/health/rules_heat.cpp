@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/row_samples.h"
 #include "model/health/rules.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -82,6 +85,19 @@ void judgeMemoryTemperature(const GpuView& view, FindingSink& sink)
         sink.add(view, "t3", HealthGrade::Watch, {measured, "95 °C", "practice; the card's limit is not known"});
 }
 
+/// A slowdown that becomes critical after five minutes, where the samples say how long it has lasted.
+void addLasting(const GpuView& view, FindingSink& sink, std::string_view rule, HealthGrade grade,
+                std::string_view reason, Evidence evidence)
+{
+    constexpr double minute = 60;
+    constexpr double tooLong = 5 * minute;
+    const auto held = secondsHeld(*view.host, *view.gpu, reason);
+    if (held && *held >= minute)
+        evidence.measured += ", for " + shortNumber(std::floor(*held / minute)) + " min";
+    const bool lasts = held && *held >= tooLong && grade == HealthGrade::Investigate;
+    sink.add(view, rule, lasts ? HealthGrade::Critical : grade, std::move(evidence));
+}
+
 void judgeThrottling(const GpuView& view, FindingSink& sink)
 {
     const bool heat = view.throttledBy("hw_thermal_slowdown");
@@ -91,9 +107,11 @@ void judgeThrottling(const GpuView& view, FindingSink& sink)
     const bool idles = view.number(UtilizationPercent).value_or(1) <= 0;
     const HealthGrade slowed = idles ? HealthGrade::Watch : HealthGrade::Investigate;
     if (heat)
-        sink.add(view, "c1", HealthGrade::Investigate, {"hardware thermal slowdown is active", "not active", source});
+        addLasting(view, sink, "c1", HealthGrade::Investigate, "hw_thermal_slowdown",
+                   {"hardware thermal slowdown is active", "not active", source});
     if (brake)
-        sink.add(view, "c3", slowed, {"power brake slowdown is active", "not active", source});
+        addLasting(view, sink, "c3", slowed, "hw_power_brake_slowdown",
+                   {"power brake slowdown is active", "not active", source});
     if (view.throttledBy("hw_slowdown") && !heat && !brake)
         sink.add(view, "c4", slowed, {"hardware slowdown is active", "not active", source});
     // Laptops and desktop cards hold their target temperature that way.

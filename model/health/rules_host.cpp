@@ -79,7 +79,9 @@ std::optional<ExpectedCount> expectedCount(const HostSnapshot& host, const Asses
     if (std::ssize(host.pci) > 0 && isInventory)
         expected = {std::max<std::int64_t>(std::ssize(host.pci), expected ? expected->gpus : 0), "lspci"};
     const std::int64_t planned = input.plan ? input.plan->gpusPerHost : 0;
-    if (planned > (expected ? expected->gpus : 0))
+    // What lspci lists is there for sure; the driver's own count says less than the plan.
+    const bool isOnlyCounted = expected && host.attached && expected->gpus == planned && expected->source != "lspci";
+    if (planned > (expected ? expected->gpus : 0) || isOnlyCounted)
         expected = {planned, "the plan", true};
     return expected;
 }
@@ -87,7 +89,8 @@ std::optional<ExpectedCount> expectedCount(const HostSnapshot& host, const Asses
 void addMissing(const HostSnapshot& host, const AssessInput& input, const ExpectedCount& expected, FindingSink& sink)
 {
     const bool lost = std::ranges::any_of(host.gpus, &GpuSnapshot::lost);
-    const bool sure = expected.isPlan || expected.source == "lspci" || input.live || lost;
+    const bool isBelowPlan = input.plan && std::ssize(host.gpus) < input.plan->gpusPerHost;
+    const bool sure = isBelowPlan || expected.source == "lspci" || input.live || lost;
     const std::string count = std::to_string(expected.gpus);
     const std::string place = input.live ? "answer" : "capture";
     HealthFinding& finding = sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,

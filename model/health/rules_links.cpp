@@ -83,6 +83,24 @@ void judgeLinkErrors(const GpuView& view, FindingSink& sink)
                      {shortNumber(*count) + " " + std::string(counter.what) + " in total", "no growth", "DCGM"});
 }
 
+/// What the fabric says of its health: "fabric health: bandwidth Degraded, route unhealthy True".
+std::string fabricHealthText(const GpuView& view)
+{
+    struct Part {
+        Metric metric;
+        std::string_view name;
+    };
+    constexpr auto parts = std::to_array<Part>({{FabricHealth, ""},
+                                                {FabricBandwidth, "bandwidth "},
+                                                {FabricRouteUnhealthy, "route unhealthy "},
+                                                {FabricMisconfigured, "configuration "}});
+    std::string text;
+    for (const auto& [metric, name] : parts)
+        if (const std::string_view value = view.text(metric); !value.empty())
+            text.append(text.empty() ? "fabric health: " : ", ").append(name).append(value);
+    return text;
+}
+
 void judgeFabric(const GpuView& view, FindingSink& sink)
 {
     const std::string_view state = view.text(FabricState);
@@ -105,8 +123,7 @@ void judgeFabric(const GpuView& view, FindingSink& sink)
     if (is(view.text(FabricBandwidth), "Degraded") || saysYes(view.text(FabricRouteUnhealthy)) || isWrong ||
         is(view.text(FabricHealth), "Unhealthy")) {
         grade = HealthGrade::Critical;
-        measured = "fabric health: bandwidth " + std::string(view.text(FabricBandwidth)) + ", route unhealthy " +
-                   std::string(view.text(FabricRouteUnhealthy)) + ", configuration " + std::string(wrong);
+        measured = fabricHealthText(view);
     }
     if (grade != HealthGrade::Healthy)
         sink.add(view, "n5", grade, {measured, "Completed, Success, Healthy", "NVIDIA fabric manager"});

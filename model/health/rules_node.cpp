@@ -28,7 +28,9 @@ void judgeSpread(const std::vector<GpuView>& views, FindingSink& sink)
         if (lowest == nullptr || *use < *lowest->number(UtilizationPercent))
             lowest = &view;
     }
-    if (lowest == nullptr)
+    // Replicas of a service answer what comes to them.
+    const bool isUneven = views.front().input->plan && !views.front().input->plan->keepsBusy();
+    if (lowest == nullptr || isUneven)
         return;
     const double spread = highest - *lowest->number(UtilizationPercent);
     if (spread > noticeable)
@@ -80,7 +82,7 @@ void judgeFirmware(const std::vector<GpuView>& views, FindingSink& sink)
         const auto other = std::ranges::find_if(views, differs);
         if (other == views.end())
             continue;
-        sink.add("g4", HealthGrade::Watch,
+        sink.add("g4", HealthGrade::Investigate,
                  {"VBIOS " + std::string(own) + " and " + std::string(other->text(VbiosVersion)), "one version",
                   "gcm, azurehpc-health-checks"});
         return;

@@ -15,10 +15,27 @@ constexpr double percent = 100;
 
 std::string percentText(double share) { return shortNumber(share * percent) + " %"; }
 
-void judgeUtilization(const GpuView& view, FindingSink& sink)
+/// Whether an open plan is of a service: it is judged by the plan's load, not as a training is.
+bool isService(const GpuView& view) { return view.input->plan && view.input->plan->serves; }
+
+/// Whether a GPU in use should work all the time; one of a service waits for requests.
+bool shouldBeBusy(const GpuView& view) { return !view.input->plan || view.input->plan->keepsBusy(); }
+
+void judgeLowUse(const GpuView& view, FindingSink& sink, double use, const std::string& measured)
 {
     constexpr double low = 50;
-    constexpr double good = 85;
+    if (use >= usualUtilizationPercent || !shouldBeBusy(view))
+        return;
+    const HealthGrade grade = use < low ? HealthGrade::Investigate : HealthGrade::Watch;
+    if (isService(view))
+        sink.addLoad(view, "u1-serving", grade,
+                     {measured, "85 % or more at " + percentText(*view.input->plan->load) + " load", "the plan"});
+    else
+        sink.addLoad(view, "u1", grade, {measured, "85 % or more while a job runs", "practice in training"});
+}
+
+void judgeUtilization(const GpuView& view, FindingSink& sink)
+{
     constexpr double full = 99;
     constexpr double working = 0.6;
     constexpr double tensorWorks = 10;
@@ -26,9 +43,7 @@ void judgeUtilization(const GpuView& view, FindingSink& sink)
     if (!use || !view.active)
         return;
     const std::string measured = "utilisation " + shortNumber(*use) + " %";
-    if (*use < good)
-        sink.addLoad(view, "u1", *use < low ? HealthGrade::Investigate : HealthGrade::Watch,
-                     {measured, "85 % or more while a job runs", "practice in training"});
+    judgeLowUse(view, sink, *use, measured);
     const auto power = view.number(Power);
     const auto limit = view.number(PowerLimit);
     const auto tensor = view.number(TensorActivePercent);
@@ -51,10 +66,12 @@ void judgeMemory(const GpuView& view, FindingSink& sink)
         return;
     const std::string measured = "memory " + percentText(*share) + " in use (" + memoryText(*used) + ")";
     if (*share > risky)
-        sink.add(view, "m1", *share >= full ? HealthGrade::Critical : HealthGrade::Investigate,
-                 {measured, "95 % at most", "practice in training"});
+        sink.add(view, isService(view) ? "m1-serving" : "m1",
+                 *share >= full ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {measured, "95 % at most", isService(view) ? "practice" : "practice in training"});
     else if (view.active && *share < low)
-        sink.addLoad(view, "m1-low", HealthGrade::Investigate, {measured, "30 % or more while a job runs", "practice"});
+        sink.addLoad(view, isService(view) ? "m1-low-serving" : "m1-low", HealthGrade::Investigate,
+                     {measured, "30 % or more while a job runs", "practice"});
     // Before driver 510 the driver's own memory counts as used.
     const bool countsOwn = !view.host->driver.empty() && compareVersions(view.host->driver, "510") < 0;
     const bool noProcess = view.gpu->processesListed && view.gpu->processes && view.gpu->processes->empty();
@@ -83,7 +100,7 @@ void judgePower(const GpuView& view, FindingSink& sink)
         shortNumber(*power) + " W of " + shortNumber(*limit) + " W (" + percentText(share) + ")";
     const auto clock = view.number(SmClock);
     const auto highest = view.number(SmClockMax);
-    if (share < idle)
+    if (share < idle && shouldBeBusy(view))
         sink.addLoad(view, "p1-low", HealthGrade::Investigate, {measured, "30 % or more while a job runs", "practice"});
     else if (share >= atCap && clock && highest && *clock < slow * *highest)
         sink.addLoad(view, "p1-cap", HealthGrade::Investigate,

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <chrono>
 #include <iterator>
 #include <string_view>
 #include <utility>
@@ -74,13 +75,15 @@ HostSnapshot measurementsOf(const HostSnapshot& host)
     sample.pci.clear();
     sample.topology.reset();
     sample.earlier.clear();
+    sample.rows.clear();
     return sample;
 }
 
-/// Whether a finding says nothing new: the same was read before, or its rule stands for two other samples already.
-bool isKnown(const std::vector<HealthFinding>& findings, const HealthFinding& wanted)
+/// Whether a finding says nothing new: the same was read before, or its rule stands for enough other samples already:
+/// two captures, but one row of a listing, whose rows are many.
+bool isKnown(const std::vector<HealthFinding>& findings, const HealthFinding& wanted, const HostSnapshot& host)
 {
-    constexpr std::ptrdiff_t enough = 2;
+    const std::ptrdiff_t enough = host.rows.empty() ? 2 : 1;
     const auto isSameRule = [&wanted](const HealthFinding& finding) {
         return finding.id == wanted.id && finding.cause == wanted.cause && finding.grade >= wanted.grade;
     };
@@ -106,6 +109,39 @@ bool areSamplesOfOne(const HostSnapshot& a, const HostSnapshot& b)
                    return isMeasured(other) && isSameCard(gpu, other);
                });
     });
+}
+
+std::optional<double> secondsOf(std::string_view timestamp)
+{
+    const std::string digits = sortableTime(timestamp);
+    if (digits.empty())
+        return std::nullopt;
+    const auto part = [&digits](std::size_t from, std::size_t length) {
+        return std::stoi(digits.substr(from, length));
+    };
+    const std::chrono::year_month_day day{std::chrono::year(part(0, 4)),
+                                          std::chrono::month(static_cast<unsigned>(part(4, 2))),
+                                          std::chrono::day(static_cast<unsigned>(part(6, 2)))};
+    if (!day.ok())
+        return std::nullopt;
+    const auto time = std::chrono::sys_days(day).time_since_epoch() + std::chrono::hours(part(8, 2)) +
+                      std::chrono::minutes(part(10, 2)) + std::chrono::seconds(part(12, 2));
+    return std::chrono::duration<double>(time).count();
+}
+
+bool isSameSample(const Snapshot& a, const Snapshot& b)
+{
+    const auto sameGpu = [](const GpuSnapshot& one, const GpuSnapshot& other) {
+        return cardKey(one) == cardKey(other) && one.metrics.all() == other.metrics.all() &&
+               one.throttleReasons == other.throttleReasons;
+    };
+    const auto sameHost = [&sameGpu](const HostSnapshot& one, const HostSnapshot& other) {
+        // A time alone does not do: it has whole seconds, and several readings may fall into one.
+        return one.name == other.name && !one.timestamp.empty() && one.timestamp == other.timestamp &&
+               one.events.size() == other.events.size() && one.errors.size() == other.errors.size() &&
+               std::ranges::equal(one.gpus, other.gpus, sameGpu);
+    };
+    return !a.hosts.empty() && std::ranges::equal(a.hosts, b.hosts, sameHost);
 }
 
 void mergeSample(HostSnapshot& into, HostSnapshot from)
@@ -137,6 +173,11 @@ void mergeSample(HostSnapshot& into, HostSnapshot from)
 void noteSamples(Snapshot& snapshot)
 {
     for (const HostSnapshot& host : snapshot.hosts) {
+        if (!host.rows.empty())
+            snapshot.notes.push_back(std::to_string(host.rows.size() + 1) + " samples one after the other were read" +
+                                     (host.name.empty() ? "" : ", " + host.name) +
+                                     ": the values are of the last; a fault in an earlier one counts, and so does how "
+                                     "long a load held");
         if (host.earlier.empty())
             continue;
         const std::string time = host.timestamp.empty() ? "" : " (" + host.timestamp + ")";
@@ -152,7 +193,7 @@ void addSampleFindings(HostHealth& into, const HostSnapshot& host, const HostHea
                        const HostSnapshot& sample)
 {
     for (const HealthFinding& finding : earlier.findings)
-        if (!isKnown(into.findings, finding))
+        if (!isKnown(into.findings, finding, host))
             into.findings.push_back(seenBefore(finding, sample));
     for (std::size_t i = 0; i < sample.gpus.size(); ++i) {
         const auto card =
@@ -163,7 +204,7 @@ void addSampleFindings(HostHealth& into, const HostSnapshot& host, const HostHea
         GpuHealth& gpu = into.gpus[position];
         gpu.grade = worse(gpu.grade, earlier.gpus[i].grade);
         for (const HealthFinding& finding : earlier.gpus[i].findings) {
-            if (isKnown(gpu.findings, finding))
+            if (isKnown(gpu.findings, finding, host))
                 continue;
             gpu.findings.push_back(seenBefore(finding, sample));
             gpu.findings.back().gpu = position;

@@ -46,11 +46,6 @@ bool isLinkHead(std::string_view line)
     return line.starts_with("GPU ") && line.find("(UUID:") != std::string_view::npos;
 }
 
-bool isKernelLine(std::string_view line)
-{
-    return line.find("NVRM: ") != std::string_view::npos || line.find("SXid (") != std::string_view::npos;
-}
-
 bool isPciLine(std::string_view line)
 {
     const std::size_t end = line.find(' ');
@@ -145,9 +140,6 @@ bool belongs(SectionKind kind, std::string_view line)
     switch (kind) {
     case SectionKind::Dmon:
     case SectionKind::Pmon: return line.starts_with('#') || (line.front() >= '0' && line.front() <= '9');
-    case SectionKind::Csv:
-        return line.find(',') != std::string_view::npos || line.front() == '[' || errorLineIn(line).has_value() ||
-               wholeNumberIn(line).has_value() || line.size() < 40;
     default: return true;
     }
 }

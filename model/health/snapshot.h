@@ -140,6 +140,7 @@ struct HostSnapshot {
     std::vector<ErrorLine> errors{};
     std::vector<PciDevice> pci{};
     std::optional<TopologyReading> topology{};
+    std::vector<HostSnapshot> rows{};  ///< What a listing that repeats had before its last rows, the oldest first.
     std::vector<HostSnapshot> earlier{};  ///< Other samples of the same cards, taken before: they are graded, too.
 };
 

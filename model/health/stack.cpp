@@ -66,6 +66,9 @@ std::string oldestDriver(std::string_view cuda, const HealthFacts& facts)
     return toolkit != nullptr ? toolkit->linux : std::string();
 }
 
+/// The check of PyTorch's CUDA version against the card.
+constexpr std::string_view torchRule = "torch-cuda-gpu";
+
 /// Collects checks about one stack.
 class StackChecker {
 public:
@@ -84,7 +87,7 @@ public:
         }
         if (!m_input->torchCuda.empty()) {
             checkDriverAndCuda("driver-torch", m_input->torchCuda, "PyTorch for CUDA ");
-            checkCudaAndGpu("torch-cuda-gpu", m_input->torchCuda, "PyTorch for CUDA ");
+            checkCudaAndGpu(torchRule, m_input->torchCuda, "PyTorch for CUDA ");
         }
         if (!m_input->torchCuda.empty() || !m_input->torch.empty())
             checkWheel();
@@ -160,7 +163,9 @@ private:
         const std::string have = std::string(what) + cuda + ", " + cardText();
         const ArchitectureFact& fact = *m_architecture;
         if (compareVersions(majorMinor(cuda), fact.firstCuda) < 0) {
-            add(id, false, have, "CUDA " + fact.firstCuda + " or newer", "Use CUDA " + fact.firstCuda + " or newer");
+            const std::string wheels = id == torchRule ? fittingWheels() : std::string();
+            add(id, false, have, "CUDA " + fact.firstCuda + " or newer",
+                wheels.empty() ? "Use CUDA " + fact.firstCuda + " or newer" : "Install one of: " + wheels);
             return;
         }
         const bool byMajor = fact.lastCuda.find('.') == std::string::npos;

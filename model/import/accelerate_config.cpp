@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/import/cluster_guesses.h"
 #include "model/import/format_readers.h"
 #include "model/import/fsdp_section.h"
 #include "model/import/plan_guesses.h"
@@ -88,11 +89,12 @@ void readAccelerate(SourceReader& root)
     nameAfter(log, "accelerate");
     noteModelOpen(log);
     const std::string type = upperCase(root.text({"distributed_type"}).value_or("NO"));
-    const std::int64_t machines = root.count({"num_machines"}, 1, 100'000).value_or(1);
+    const std::optional<std::int64_t> nodes = root.count({"num_machines"}, 1, 100'000);
+    const std::int64_t machines = nodes.value_or(1);
     const std::optional<std::int64_t> stated = root.count({"num_processes"}, 1, 1'000'000);
     const std::int64_t processes = stated.value_or(type == "NO" ? 1 : 8 * machines);
-    setGpus(log, processes, machines, stated ? "/num_processes" : "",
-            stated ? "" : "num_processes is not stated: eight GPUs per machine, or one without distribution");
+    setGpus(log, {processes, nodes, stated ? "/num_processes" : "", "/num_machines",
+                  stated ? "" : "num_processes is not stated: eight GPUs per machine, or one without distribution"});
     readPrecision(root, type == "FSDP");
     if (type == "FSDP")
         readFsdp(root, std::max<std::int64_t>(1, processes / machines));
@@ -104,6 +106,8 @@ void readAccelerate(SourceReader& root)
         log.guess("/training/framework", std::string("huggingface"), "distributed_type is " + type);
     else
         log.leaveOut("/distributed_type", type, "a plan has no such way to spread a model");
+    if (type != "MEGATRON_LM")
+        guessTransformersLoss(log, "the file does not name the loss");
     if (auto dynamo = root.object({"dynamo_config"})) {
         const std::string backend = upperCase(dynamo->text({"dynamo_backend"}).value_or("NO"));
         log.take("/training/compile", backend != "NO", dynamo->place());

@@ -115,10 +115,28 @@ void readSavers(SourceReader& root)
     }
     if (const auto flash = root.flag({"flash_attention", "xformers_attention", "sdp_attention"}))
         log.take("/training/attention", std::string(*flash ? "flash" : "unfused"), root.place());
-    for (const char* fused : {"cut_cross_entropy", "liger_fused_linear_cross_entropy", "chunked_cross_entropy"})
-        if (root.flag({fused}).value_or(false))
-            log.take("/training/loss", std::string("chunked"), root.place());
     root.takeFlag({"torch_compile"}, "/training/compile");
+}
+
+/// Losses that spare the FP32 logits have to be switched on.
+void readLoss(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    // Liger's cross entropy turns the logits into their gradient in place; the others never have all of them.
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> losses = {{
+        {"liger_cross_entropy", "fused"},
+        {"cut_cross_entropy", "chunked"},
+        {"liger_fused_linear_cross_entropy", "chunked"},
+        {"chunked_cross_entropy", "chunked"},
+    }};
+    bool stated = false;
+    for (const auto& [flag, loss] : losses)
+        if (root.flag({flag}).value_or(false)) {
+            log.take("/training/loss", std::string(loss), root.place());
+            stated = true;
+        }
+    if (!stated)
+        guessTransformersLoss(log, "neither Liger nor cut_cross_entropy is switched on");
 }
 
 /// The older way to say it: "full_shard auto_wrap offload", as a list or one text. Whether a strategy is among them.
@@ -210,6 +228,7 @@ void readAxolotl(SourceReader& root)
     if (const auto name = root.text({"optimizer"}))
         setOptimizer(log, *name, root.place());
     readSavers(root);
+    readLoss(root);
     const std::int64_t dataParallel = readLayout(root);
     if (const auto steps = root.count({"gradient_accumulation_steps"}, 1, 1'000'000); steps && !log.error())
         setGlobalBatch(log, *steps, dataParallel, root.place());

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/import/cluster_guesses.h"
 #include "model/import/format_readers.h"
 #include "model/import/plan_guesses.h"
 
@@ -106,11 +107,22 @@ void readBatch(SourceReader& root)
                      " steps of accumulation = " + std::to_string(perGpu),
                  "Correct one of the three: the batch is their product with the number of GPUs");
     else if (global && micro)
-        setGpus(log, batch / perGpu, std::nullopt, place, "global batch / (micro-batch x accumulation)");
+        setGpus(log, {.gpus = batch / perGpu, .place = place, .why = "global batch / (micro-batch x accumulation)"});
     else if (global)
         log.leaveOut(place, std::to_string(*steps), "follows from the global batch and the GPUs");
     else
         setGlobalBatch(log, *steps, 8, place);
+}
+
+/// The Trainer of transformers fills in what its DeepSpeed file leaves to it; no other launcher knows "auto".
+void readLauncher(SourceReader& root)
+{
+    for (const char* key : {"train_micro_batch_size_per_gpu", "train_batch_size", "gradient_accumulation_steps"})
+        if (root.isAuto(key)) {
+            guessTransformersLoss(root.log(),
+                                  std::string(key) + " is auto, which the Trainer of transformers fills in");
+            return;
+        }
 }
 
 void readCheckpointing(SourceReader& root)
@@ -122,8 +134,14 @@ void readCheckpointing(SourceReader& root)
     log.guess("/training/recompute", std::string("full"),
               "the section is there; whether and where the model uses it stands in its own code",
               "/activation_checkpointing");
-    if (section->flag({"cpu_checkpointing"}).value_or(false) && log.plan().training.offload == Offload::None)
-        log.take("/training/offload", std::string("activations"), section->place());
+    if (section->flag({"cpu_checkpointing"}).value_or(false)) {
+        const Offload offload = log.plan().training.offload;
+        if (offload == Offload::None)
+            log.take("/training/offload", std::string("activations"), section->place());
+        else
+            log.leaveOut(section->place(), "true",
+                         "a plan offloads one thing, and " + std::string(choiceName(offload)) + " stands");
+    }
     section->leaveOutRest();
 }
 
@@ -143,6 +161,7 @@ void readDeepSpeed(SourceReader& root)
         optimizer->leaveOutRest();
     }
     readBatch(root);
+    readLauncher(root);
     readCheckpointing(root);
     if (auto tensor = root.object({"tensor_parallel"})) {
         tensor->takeNumber({"autotp_size", "tp_size"}, "/parallelism/tensor");

@@ -174,31 +174,6 @@ void readWindow(HfShape& config)
     }
 }
 
-/// Parameters that the formula has no term for.
-void addExtras(HfShape& config)
-{
-    Architecture& shape = config.shape;
-    const std::string_view type = config.family.type;
-    const std::int64_t wide = (shape.heads + shape.kv_heads) * shape.head_dim;
-    std::string why;
-    if (type == "bert") {
-        shape.extra_params = shape.hidden * shape.hidden + shape.hidden;
-        why = "the pooler";
-    } else if (type == "olmo2" || type == "olmoe") {
-        shape.extra_params = shape.layers * wide;
-        why = "norms over all heads of queries and keys";
-    } else if (type.starts_with("cohere") && shape.qk_norm) {
-        shape.qk_norm = false;
-        shape.extra_params = shape.layers * wide;
-        why = "norms over all heads of queries and keys";
-    } else if (type == "gpt_oss") {
-        shape.extra_params = shape.layers * shape.heads;
-        why = "one attention sink per head";
-    }
-    if (!why.empty())
-        config.assume("extra_params", std::to_string(shape.extra_params), why);
-}
-
 void readTied(HfShape& config)
 {
     Architecture& shape = config.shape;
@@ -237,7 +212,7 @@ void readHfDetails(HfShape& config)
     if (!shape.causal)
         config.assume("causal", "false", "an encoder: every token attends to all");
     readWindow(config);
-    addExtras(config);
+    addHfExtras(config);
     config.take({"num_nextn_predict_layers", "mtp_num_hidden_layers"}, "mtp", shape.mtp, 0, 16);
 }
 

@@ -50,6 +50,8 @@ void readHfExperts(HfShape& config);
 void readHfLatentAttention(HfShape& config);
 /// Biases, norms, tied head, window, position tables and parameters outside the formula.
 void readHfDetails(HfShape& config);
+/// Parameters that the formula has no term for.
+void addHfExtras(HfShape& config);
 /// What does not belong to the shape: number format of the weights, quantisation.
 void readHfWeights(SourceReader& reader);
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/import/cluster_guesses.h"
 #include "model/import/format_readers.h"
 #include "model/import/megatron_model.h"
 #include "model/import/plan_guesses.h"
@@ -141,15 +142,17 @@ std::int64_t fewestGpus(const Parallelism& layout)
 void readCluster(SourceReader& root)
 {
     const std::optional<std::int64_t> nodes = root.count({"nnodes", "num-nodes"}, 1, 100'000);
+    const std::string nodesPlace = root.place();
     const std::optional<std::int64_t> perNode = root.count({"nproc-per-node"}, 1, 1'000);
-    const std::string place = root.place();
+    const std::string place = perNode ? root.place() : nodesPlace;
     if (const auto world = root.count({"world-size"}, 1, 1'000'000))
-        setGpus(root.log(), *world, nodes, root.place());
+        setGpus(root.log(), {*world, nodes, root.place(), nodesPlace, {}});
     else if (nodes || perNode)
-        setGpus(root.log(), nodes.value_or(1) * perNode.value_or(8), nodes, place);
+        setGpus(root.log(), {nodes.value_or(1) * perNode.value_or(8), nodes, place, nodesPlace,
+                             perNode ? "" : "nproc-per-node is not stated: eight GPUs per node"});
     else
-        setGpus(root.log(), fewestGpus(root.log().plan().parallelism), std::nullopt, {},
-                "the fewest that the layout needs, at least one node");
+        setGpus(root.log(), {.gpus = fewestGpus(root.log().plan().parallelism),
+                             .why = "the fewest that the layout needs, at least one node"});
 }
 
 void readRun(SourceReader& root)

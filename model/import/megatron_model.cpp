@@ -5,6 +5,7 @@
 
 #include "model/import/hf_shape.h"
 #include "model/import/plan_guesses.h"
+#include "model/text/plain_name.h"
 #include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>

@@ -3,8 +3,9 @@
 
 #include "model/import/plan_guesses.h"
 
-#include "model/catalogue/known_ids.h"
+#include "model/catalogue/same_shape.h"
 #include "model/text/numbers.h"
+#include "model/text/plain_name.h"
 #include "model/text/quoting.h"
 
 #include <algorithm>
@@ -50,19 +51,37 @@ const ZooModel* modelNamed(const Catalogue& catalogue, std::string_view plain)
     return found == catalogue.models().end() ? nullptr : &*found;
 }
 
-const ZooModel* findModel(const Catalogue& catalogue, std::string name)
+/// A model of the catalogue, and the one of the same shape by whose name it was found, if by another's.
+struct FoundModel {
+    const ZooModel* model{nullptr};
+    const SameShape* other{nullptr};
+};
+
+FoundModel findModel(const Catalogue& catalogue, std::string name)
 {
     name = lowered(name.substr(name.find_last_of('/') + 1));
     if (name.starts_with("meta-"))
         name = name.substr(5);
     do {
         if (const ZooModel* model = modelNamed(catalogue, plainName(name)))
-            return model;
+            return {model, nullptr};
         // The catalogue's own name may end with a version: "mistral-7b-v0.1".
         if (const ZooModel* model = modelNamed(catalogue, plainName(name + "-v0.1")))
-            return model;
+            return {model, nullptr};
+        if (const SameShape* other = sameShapeAs(name))
+            return {catalogue.model(other->id), other};
     } while (stripVariant(name));
-    return nullptr;
+    return {};
+}
+
+std::string whyOfName(const FoundModel& found, const std::string& name)
+{
+    if (found.other == nullptr)
+        return "the catalogue's model of the name " + inQuotes(name);
+    std::string why = inQuotes(name) + " has the shape of " + found.model->name;
+    if (!found.other->difference.empty())
+        why += ", " + std::string(found.other->difference);
+    return why + " (" + std::string(found.other->source) + ")";
 }
 
 /// "1.1" of "TinyLlama-1.1B", in billions.
@@ -87,15 +106,6 @@ std::optional<double> sizeInName(std::string_view name)
 
 }  // namespace
 
-std::string plainName(std::string_view name)
-{
-    std::string out;
-    for (const char c : name)
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0)
-            out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
-}
-
 void setModel(ImportLog& log, const Architecture& shape)
 {
     const std::vector<ZooModel>& models = log.catalogue().models();
@@ -110,8 +120,8 @@ void setModel(ImportLog& log, const Architecture& shape)
 
 void setModelByName(ImportLog& log, const std::string& name, const std::string& place)
 {
-    if (const ZooModel* model = findModel(log.catalogue(), name)) {
-        log.guess("/model/preset", model->id, "the catalogue's model of the name " + inQuotes(name), place);
+    if (const FoundModel found = findModel(log.catalogue(), name); found.model != nullptr) {
+        log.guess("/model/preset", found.model->id, whyOfName(found, name), place);
         return;
     }
     if (const std::optional<double> size = sizeInName(name)) {
@@ -133,24 +143,6 @@ void noteModelOpen(ImportLog& log)
 void nameAfter(ImportLog& log, const std::string& program)
 {
     log.guess("/name", program, "the file has no name for a plan");
-}
-
-void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> nodes, const std::string& place,
-             const std::string& why)
-{
-    const auto* hardware = std::get_if<VmNodes>(&log.plan().cluster.hardware);
-    const VmSize* size = sizeOf(log.plan(), log.catalogue());
-    const std::int64_t perNode = size == nullptr ? 8 : std::max<std::int64_t>(1, std::llround(size->gpuCount));
-    const std::int64_t needed = (gpus + perNode - 1) / perNode;
-    const std::int64_t used = std::max(needed, nodes.value_or(1));
-    log.guess("/cluster/nodes", static_cast<double>(used),
-              "the file does not state the machines: " + std::string(hardware == nullptr ? "" : hardware->sku) +
-                  " with " + std::to_string(perNode) + " GPUs per node taken",
-              place);
-    if (why.empty())
-        log.take("/cluster/gpus", static_cast<double>(gpus), place);
-    else
-        log.guess("/cluster/gpus", static_cast<double>(gpus), why, place);
 }
 
 void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t dataParallel, const std::string& place)
@@ -214,6 +206,11 @@ void setOptimizer(ImportLog& log, const std::string& name, const std::string& pl
     if (paged && log.plan().training.offload == Offload::None)
         log.guess("/training/offload", std::string("optimizer"),
                   "a paged optimizer keeps its states in memory that moves to the host", place);
+}
+
+void guessTransformersLoss(ImportLog& log, const std::string& why)
+{
+    log.guess("/training/loss", std::string("fp32-upcast"), why + ": transformers computes the loss on FP32 logits");
 }
 
 }  // namespace headroom

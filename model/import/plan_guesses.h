@@ -7,9 +7,7 @@
 #include "model/plan/architecture.h"
 
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 
 // What several formats leave open in the same way.
 
@@ -18,17 +16,13 @@ namespace headroom {
 /// Makes the shape the plan's model: the catalogue's entry where one is identical, else the architecture itself.
 void setModel(ImportLog& log, const Architecture& shape);
 
-/// Makes a model that is only named the plan's: "meta-llama/Llama-3.1-8B-Instruct" is the catalogue's llama-3.1-8b;
-/// else a size in the name ("TinyLlama-1.1B") is taken; else the plan keeps its default.
+/// Makes a model that is only named the plan's: "meta-llama/Llama-3.1-8B-Instruct" is the catalogue's llama-3.1-8b, and
+/// so is "DeepSeek-R1-Distill-Llama-8B" of the same shape; else a size in the name ("TinyLlama-1.1B") is taken; else
+/// the plan keeps its default.
 void setModelByName(ImportLog& log, const std::string& name, const std::string& place);
 
 /// Notes that the file says nothing about the model, so that the default stands.
 void noteModelOpen(ImportLog& log);
-
-/// Spreads GPUs over nodes of the plan's VM size, which no imported file states. `why` is empty where the file states
-/// the number of GPUs itself.
-void setGpus(ImportLog& log, std::int64_t gpus, std::optional<std::int64_t> nodes, const std::string& place,
-             const std::string& why = {});
 
 /// Names the plan after the program whose file it is.
 void nameAfter(ImportLog& log, const std::string& program);
@@ -40,7 +34,7 @@ void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t data
 /// an unknown one is noted as left out.
 void setOptimizer(ImportLog& log, const std::string& name, const std::string& place);
 
-/// The name in lower case without anything but letters and digits.
-[[nodiscard]] std::string plainName(std::string_view name);
+/// Guesses the loss of a model of transformers: on FP32 copies of the logits, unless something fuses it.
+void guessTransformersLoss(ImportLog& log, const std::string& why);
 
 }  // namespace headroom

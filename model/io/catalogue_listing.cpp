@@ -3,6 +3,7 @@
 
 #include "model/io/catalogue_listing.h"
 
+#include "model/catalogue/mig.h"
 #include "model/estimate/parameters.h"
 #include "model/io/architecture_json.h"
 
@@ -53,6 +54,16 @@ Json ratesJson(const DenseRates& rates)
             {"fp4", valueOf(rates.fp4)}};
 }
 
+Json migJson(const Gpu& gpu)
+{
+    Json profiles = Json::array();
+    for (const MigProfile& profile : gpu.migProfiles)
+        profiles.push_back({{"name", profile.name},
+                            {"memory_bytes", valueOf(migInstance(gpu, profile).memory)},
+                            {"instances_per_gpu", profile.instancesPerGpu}});
+    return profiles;
+}
+
 Json gpuJson(const Gpu& gpu)
 {
     Json item = {{"id", gpu.id},
@@ -71,7 +82,8 @@ Json gpuJson(const Gpu& gpu)
                  {"pcie", valueOf(gpu.pcie)},
                  {"pcie_bytes_per_s", valueOf(gpu.pcieLink)},
                  {"tdp_w", valueOf(gpu.tdp)},
-                 {"compute_capability", valueOf(gpu.computeCapability)}};
+                 {"compute_capability", valueOf(gpu.computeCapability)},
+                 {"mig_profiles", migJson(gpu)}};
     addProvenance(item, gpu.provenance);
     return item;
 }

@@ -4,6 +4,8 @@
 #include "model/io/catalogue_entries.h"
 #include "model/io/catalogue_json.h"
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
 
@@ -58,8 +60,23 @@ void readChip(ObjectReader& reader, Gpu& gpu)
     reader.readCount("tensor_cores", gpu.tensorCores, 0, manyUnits);
     reader.readNumber("l2_cache_mb", gpu.l2CacheMB, 0, 1e6);
     reader.readText("compute_capability", gpu.computeCapability);
-    reader.readCount("mig_max_instances", gpu.migMaxInstances, 0, 64);
     reader.readNumber("measured_bf16_matmul_fraction", gpu.measuredMatmulFraction, 0.01, 1);
+}
+
+void readMigProfiles(ObjectReader& reader, Gpu& gpu)
+{
+    constexpr std::int64_t eighths = 8;
+    reader.readCount("mig_max_instances", gpu.migMaxInstances, 0, 64);
+    const std::int64_t most = std::max<std::int64_t>(1, gpu.migMaxInstances);
+    readObjects(reader, "mig_profiles", [&](ObjectReader& item) {
+        MigProfile& profile = gpu.migProfiles.emplace_back();
+        item.require({"name", "compute_slices", "memory_eighths", "instances"});
+        item.readText("name", profile.name);
+        item.readCount("compute_slices", profile.computeSlices, 1, most);
+        item.readCount("memory_eighths", profile.memoryEighths, 1, eighths);
+        item.readCount("instances", profile.instancesPerGpu, 1, most);
+        item.rejectUnknown();
+    });
 }
 
 Gpu readGpu(ObjectReader& reader)
@@ -76,6 +93,7 @@ Gpu readGpu(ObjectReader& reader)
     readRates(reader, gpu.dense);
     readLinks(reader, gpu);
     readChip(reader, gpu);
+    readMigProfiles(reader, gpu);
     reader.readText("notes", gpu.notes);
     gpu.provenance = readProvenance(reader);
     return gpu;

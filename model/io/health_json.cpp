@@ -119,8 +119,8 @@ Json plannedJson(const std::optional<PlannedUse>& plan, const GpuSnapshot& gpu)
     return {{"peak_bytes", numberOrNull(plan->peak.value)},
             {"peak_high_bytes", hasRange ? numberJson(plan->mostPeak.value) : Json(nullptr)},
             {"gpu", plan->gpuName},
-            {"utilization_percent", numberJson(usualUtilizationPercent)},
-            {"power_w", limit ? numberJson(usualPowerShare * *limit) : Json(nullptr)},
+            {"utilization_percent", numberOrNull(plan->utilizationPercent())},
+            {"power_w", limit && plan->keepsBusy() ? numberJson(usualPowerShare * *limit) : Json(nullptr)},
             {"gpus_per_host", plan->gpusPerHost},
             {"hosts", plan->hosts},
             {"gpus", plan->allGpus()}};

@@ -12,6 +12,8 @@
 #include <nlohmann/json.hpp>
 
 #include <initializer_list>
+#include <set>
+#include <string>
 
 namespace headroom {
 namespace {
@@ -225,8 +227,8 @@ std::string readReference(CaseReader& in)
     return reference;
 }
 
-/// Reads one case into `into`: a measured case, or why it is none.
-void readCase(const Json& json, std::size_t index, MeasuredCases& into)
+/// Reads one case into `into`: a measured case, or why it is none. `ids` are those of the cases before it.
+void readCase(const Json& json, std::size_t index, std::set<std::string>& ids, MeasuredCases& into)
 {
     CaseReader in(json);
     MeasuredCase result;
@@ -253,7 +255,10 @@ void readCase(const Json& json, std::size_t index, MeasuredCases& into)
         result.serving = readServing(in, result.hardware);
     const bool known = result.kind == "inference_memory" || result.kind == "inference_throughput" ||
                        result.kind == "train_full" || result.kind == "train_lora" || result.kind == "train_qlora";
-    if (!in.problem().empty())
+    // Counted twice, one figure would weigh like two; and whose errors are whose could not be told.
+    if (!ids.insert(result.id).second)
+        into.skipped.push_back({result.id, "the id " + inQuotes(result.id) + " is that of a case before it"});
+    else if (!in.problem().empty())
         into.skipped.push_back({result.id, in.problem()});
     else if (!known)
         into.skipped.push_back({result.id, "unknown kind " + inQuotes(result.kind)});
@@ -275,8 +280,9 @@ Result<MeasuredCases> parseMeasuredCases(std::string_view text)
     if (!list->is_array())
         return Error{{}, "neither a list of cases nor an object with one under \"cases\"", "Give measured cases"};
     MeasuredCases cases;
+    std::set<std::string> ids;
     for (std::size_t index = 0; index < list->size(); ++index)
-        readCase((*list)[index], index, cases);
+        readCase((*list)[index], index, ids, cases);
     return cases;
 }
 

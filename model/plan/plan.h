@@ -134,6 +134,7 @@ struct Cluster {
     std::optional<std::int64_t> gpus{};
     std::int64_t zones{1};
     std::optional<Fabric> fabric{};
+    std::optional<std::string> mig{};  ///< Profile of the MIG instances that the GPUs are cut into: "1g.10gb".
     bool operator==(const Cluster&) const = default;
 };
 

@@ -82,7 +82,7 @@ public:
     {
         m_wrongCurrency = m_wrongCurrency || row.currencyCode != "USD";
         if (const std::optional<IgnoredReason> reason = refusal(row))
-            m_collector.ignore(*reason);
+            ignore(*reason, row);
         else if (row.type == "Reservation")
             takeReservation(row);
         else
@@ -92,6 +92,11 @@ public:
     [[nodiscard]] bool sawWrongCurrency() const { return m_wrongCurrency; }
 
 private:
+    void ignore(IgnoredReason reason, const AzureRow& row)
+    {
+        m_collector.ignore(reason, row.armSkuName.empty() ? row.productName : row.armSkuName, row.armRegionName);
+    }
+
     [[nodiscard]] PriceCandidate candidate(const AzureRow& row, std::string mode, double dollars) const
     {
         constexpr std::size_t dateLength = 10;
@@ -115,7 +120,7 @@ private:
     {
         const std::optional<int> years = yearsOf(row.reservationTerm);
         if (!years) {
-            m_collector.ignore(IgnoredReason::OtherTerm);
+            ignore(IgnoredReason::OtherTerm, row);
             return;
         }
         const double total = row.retailPrice.value_or(0);
@@ -128,11 +133,11 @@ private:
     void takeConsumption(const AzureRow& row)
     {
         if (row.unitOfMeasure != hourly) {
-            m_collector.ignore(IgnoredReason::NotHourly);
+            ignore(IgnoredReason::NotHourly, row);
             return;
         }
         if (row.tierMinimumUnits != 0) {
-            m_collector.ignore(IgnoredReason::Tiered);
+            ignore(IgnoredReason::Tiered, row);
             return;
         }
         const double dollars = row.retailPrice.value_or(0);
@@ -149,11 +154,11 @@ private:
     {
         const std::optional<int> years = yearsOf(plan.term);
         if (!years) {
-            m_collector.ignore(IgnoredReason::OtherTerm);
+            ignore(IgnoredReason::OtherTerm, row);
             return;
         }
         if (!plan.price || *plan.price == 0) {
-            m_collector.ignore(plan.price ? IgnoredReason::ZeroPrice : IgnoredReason::NoPrice);
+            ignore(plan.price ? IgnoredReason::ZeroPrice : IgnoredReason::NoPrice, row);
             return;
         }
         m_collector.take(candidate(row, *years == 1 ? "savings-1y" : "savings-3y", *plan.price));

@@ -65,7 +65,7 @@ bool PriceCollector::isPlausible(const PriceCandidate& candidate, const VmSize* 
     const bool hasGpus = size != nullptr && size->gpuCount > 0;
     const double perGpu = hasGpus ? dollars / size->gpuCount : dollars;
     if (dollars <= 0 || (hasGpus ? perGpu < leastPerGpu || perGpu > mostPerGpu : dollars > mostPerMachine)) {
-        ignore(IgnoredReason::Implausible);
+        ignore(IgnoredReason::Implausible, candidate.row.size, price.region);
         return false;
     }
     // Spot prices move by nature.
@@ -77,7 +77,7 @@ bool PriceCollector::isPlausible(const PriceCandidate& candidate, const VmSize* 
     const double ratio = dollars / known->perHour.dollars();
     if (ratio <= candidate.driftLimit && ratio >= 1 / candidate.driftLimit)
         return true;
-    ignore(IgnoredReason::Drift);
+    ignore(IgnoredReason::Drift, candidate.row.size, price.region);
     m_notes.push_back({"prices.drift",
                        Severity::Warning,
                        "",
@@ -91,16 +91,16 @@ void PriceCollector::take(PriceCandidate candidate)
     SizePrice& row = candidate.row;
     row.price.region = regionName(row.price.region);
     if (row.size.empty()) {
-        ignore(IgnoredReason::NoSize);
+        ignore(IgnoredReason::NoSize, row.size, row.price.region);
         return;
     }
     if (row.price.region.empty()) {
-        ignore(IgnoredReason::NoRegion);
+        ignore(IgnoredReason::NoRegion, row.size, row.price.region);
         return;
     }
     const VmSize* size = resolve(row.size);
     if (!candidate.effective.empty() && candidate.effective > m_context.asOf) {
-        ignore(IgnoredReason::NotYetEffective);
+        ignore(IgnoredReason::NotYetEffective, row.size, row.price.region);
         return;
     }
     if (!isPlausible(candidate, size))
@@ -122,16 +122,18 @@ void PriceCollector::settle(Kept& kept, PriceCandidate&& candidate)
     const auto after = rank(candidate);
     const bool cheaper = candidate.row.price.perHour < kept.candidate.row.price.perHour;
     const bool conflicts = after == before && !samePrice && !candidate.cheapestWins;
-    ignore(conflicts ? IgnoredReason::Conflicting : IgnoredReason::Duplicate);
+    ignore(conflicts ? IgnoredReason::Conflicting : IgnoredReason::Duplicate, candidate.row.size,
+           candidate.row.price.region);
     if (after > before || (after == before && candidate.cheapestWins && cheaper))
         kept = {std::move(candidate), false};
     else if (conflicts)
         kept.conflicting = true;
 }
 
-void PriceCollector::noteSpotAtFullPrice(Findings& notes) const
+void PriceCollector::noteDearSpot(Findings& notes) const
 {
-    std::map<std::string, std::int64_t> regions;
+    std::map<std::string, std::int64_t> equal;
+    std::map<std::string, std::int64_t> above;
     for (const Kept& kept : m_kept) {
         const SizePrice& row = kept.candidate.row;
         if (row.price.mode != "spot")
@@ -139,17 +141,24 @@ void PriceCollector::noteSpotAtFullPrice(Findings& notes) const
         SizePrice full = row;
         full.price.mode = "payg";
         const auto found = m_index.find(priceKey(full));
-        if (found != m_index.end() && m_kept[found->second].candidate.row.price.perHour == row.price.perHour)
-            ++regions[row.size];
+        if (found == m_index.end())
+            continue;
+        const MoneyPerHour fullPrice = m_kept[found->second].candidate.row.price.perHour;
+        if (row.price.perHour == fullPrice)
+            ++equal[row.size];
+        else if (row.price.perHour > fullPrice)
+            ++above[row.size];
     }
-    for (const auto& [size, count] : regions)
+    for (const auto& [size, count] : equal)
         notes.push_back({"prices.spot-at-full-price", Severity::Information, "", {size, count}});
+    for (const auto& [size, count] : above)
+        notes.push_back({"prices.spot-above-full-price", Severity::Warning, "", {size, count}});
 }
 
 PriceImport PriceCollector::finish() &&
 {
     PriceImport result{{}, m_ignored, std::move(m_notes)};
-    noteSpotAtFullPrice(result.notes);
+    noteDearSpot(result.notes);
     for (Kept& kept : m_kept) {
         if (kept.conflicting) {
             result.ignored.add(IgnoredReason::Conflicting);

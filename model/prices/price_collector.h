@@ -28,7 +28,11 @@ class PriceCollector {
 public:
     explicit PriceCollector(const PriceContext& context);
 
-    void ignore(IgnoredReason reason) { m_ignored.add(reason); }
+    /// Leaves out a row, of that size or product in that region.
+    void ignore(IgnoredReason reason, std::string_view what, std::string_view region)
+    {
+        m_ignored.add(reason, what, region);
+    }
     void take(PriceCandidate candidate);
 
     /// All that was taken, in the order of the file.
@@ -45,7 +49,8 @@ private:
     /// Whether the price can be one of that size; otherwise it is counted.
     bool isPlausible(const PriceCandidate& candidate, const VmSize* size);
     void settle(Kept& kept, PriceCandidate&& candidate);
-    void noteSpotAtFullPrice(Findings& notes) const;
+    /// Says where spot costs as much as pay as you go, or more.
+    void noteDearSpot(Findings& notes) const;
 
     const PriceContext& m_context;
     std::unordered_map<std::string, const VmSize*> m_sizesByName;  ///< In lower case.

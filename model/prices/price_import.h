@@ -36,24 +36,41 @@ inline constexpr std::array<std::string_view, 21> ignoredReasonNames = {
     "not-hourly", "not-yet-effective", "other-term", "other-type", "tiered",    "wrong-currency",    "zero-price"};
 // clang-format on
 
-/// How many rows were ignored, by reason.
+/// How many rows were ignored, by reason, with the first of each.
 class IgnoredRows {
 public:
     void add(IgnoredReason reason, std::int64_t rows = 1) { m_counts[static_cast<std::size_t>(reason)] += rows; }
+    /// One row, by its size or product and its region; either may be empty.
+    void add(IgnoredReason reason, std::string_view what, std::string_view region)
+    {
+        std::string& example = m_examples[static_cast<std::size_t>(reason)];
+        if (m_counts[static_cast<std::size_t>(reason)]++ == 0)
+            example = what.empty() || region.empty() ? std::string(what) + std::string(region)
+                                                     : std::string(what) + " in " + std::string(region);
+    }
+    /// The first row that was ignored for it; empty where it has no name.
+    [[nodiscard]] const std::string& example(IgnoredReason reason) const
+    {
+        return m_examples[static_cast<std::size_t>(reason)];
+    }
     [[nodiscard]] std::int64_t operator[](IgnoredReason reason) const
     {
         return m_counts[static_cast<std::size_t>(reason)];
     }
     IgnoredRows& operator+=(const IgnoredRows& other)
     {
-        for (std::size_t i = 0; i < m_counts.size(); ++i)
+        for (std::size_t i = 0; i < m_counts.size(); ++i) {
             m_counts[i] += other.m_counts[i];
+            if (m_examples[i].empty())
+                m_examples[i] = other.m_examples[i];
+        }
         return *this;
     }
-    bool operator==(const IgnoredRows&) const = default;
+    bool operator==(const IgnoredRows& other) const { return m_counts == other.m_counts; }
 
 private:
     std::array<std::int64_t, ignoredReasonNames.size()> m_counts{};
+    std::array<std::string, ignoredReasonNames.size()> m_examples{};
 };
 
 /// What a price file held: prices with one row per size, region, mode and system, and what became of the rest.

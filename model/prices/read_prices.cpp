@@ -25,7 +25,7 @@ Result<PriceImport> readListed(std::string_view text, const PriceContext& contex
         if (!provenance.as_of)
             provenance.as_of = context.asOf;
         if (row.price.perHour.micros == 0)
-            collector.ignore(IgnoredReason::ZeroPrice);
+            collector.ignore(IgnoredReason::ZeroPrice, row.size, row.price.region);
         else
             collector.take(std::move(candidate));
     }

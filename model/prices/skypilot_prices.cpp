@@ -99,6 +99,11 @@ private:
         return type.starts_with("a2-") || type.starts_with("a3-");
     }
 
+    void ignore(IgnoredReason reason, const CsvLine& line)
+    {
+        m_collector.ignore(reason, field(line, m_columns.type), field(line, m_columns.region));
+    }
+
     void takeLine(const CsvLine& line)
     {
         if (!field(line, m_columns.type).empty()) {
@@ -107,7 +112,7 @@ private:
             else
                 takeMachine(line);
         } else if (field(line, m_columns.accelerator).empty()) {
-            m_collector.ignore(IgnoredReason::NoSize);
+            ignore(IgnoredReason::NoSize, line);
         } else {
             m_gpuRows.emplace(placeOf(line), line);  // The price of GPUs alone is taken with their machine.
         }
@@ -125,7 +130,7 @@ private:
         if (!host.dollars) {
             // Few machines are sold on the spot: an empty cell there is no news.
             if (column == m_columns.price || host.refusal != IgnoredReason::NoPrice)
-                m_collector.ignore(host.refusal.value_or(IgnoredReason::NoPrice));
+                ignore(host.refusal.value_or(IgnoredReason::NoPrice), line);
             return;
         }
         PriceCandidate candidate;
@@ -135,12 +140,12 @@ private:
             if (gpus != m_gpuRows.end()) {
                 const CellPrice gpuPrice = priceOf(field(gpus->second, column));
                 if (!gpuPrice.dollars) {
-                    m_collector.ignore(IgnoredReason::HostOnly);
+                    ignore(IgnoredReason::HostOnly, line);
                     return;
                 }
                 dollars += *gpuPrice.dollars;
             } else if (!looksWhole(line, mode, dollars)) {
-                m_collector.ignore(IgnoredReason::HostOnly);
+                ignore(IgnoredReason::HostOnly, line);
                 return;
             }
         }

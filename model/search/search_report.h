@@ -51,6 +51,9 @@ struct SearchReport {
     std::optional<FoundLayout> simplest{};
     /// Layouts that none beats in time and memory at once, leanest first. The cost of the job follows its time.
     std::vector<FoundLayout> front{};
+
+    /// Whether no better layout can come.
+    [[nodiscard]] bool isComplete() const { return stage == ReportStage::Whole && !result.stopped; }
 };
 
 /// A candidate of the space in the form in which it is shown.

@@ -76,7 +76,8 @@ void SearchSpace::findDivisions()
 {
     const Hardware& hardware = m_base.hardware;
     const Architecture& shape = m_base.architecture;
-    if (hardware.gpusUsed > hardware.gpusAvailable)
+    const bool isJoined = hardware.mig.empty() || hardware.gpusUsed == 1;
+    if (hardware.gpusUsed > hardware.gpusAvailable || !isJoined)
         return;
     for (const std::int64_t tensor : divisorsOf(hardware.gpusUsed))
         if (shape.heads % tensor == 0 && shape.ffn % tensor == 0 && tensor <= hardware.linkDomain)

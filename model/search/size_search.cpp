@@ -4,6 +4,7 @@
 #include "model/search/size_search.h"
 
 #include "model/estimate/cost.h"
+#include "model/estimate/gpu_use.h"
 #include "model/estimate/hardware.h"
 #include "model/plan/limits.h"
 #include "model/search/fastest_layout.h"
@@ -76,12 +77,12 @@ NodesJoined joinedNodes(const Cluster& cluster, const Catalogue& catalogue)
                                       : NodesJoined::Usual;
 }
 
-/// GPUs that the plan itself uses; 0 where its machines are unknown.
+/// Whole GPUs that the plan itself uses; 0 where its machines are unknown.
 std::int64_t gpusOf(const Plan& plan, const Catalogue& catalogue)
 {
     Findings findings;
     const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, {}, findings);
-    return hardware ? hardware->gpusUsed : 0;
+    return hardware ? wholeGpus(*hardware) : 0;
 }
 
 }  // namespace
@@ -171,6 +172,7 @@ void SizeSearch::search(const Cluster& cluster)
 {
     Plan plan = m_plan;
     plan.cluster.hardware = VmNodes{m_size.id, cluster.nodes};
+    plan.cluster.mig.reset();
     const bool isPart = cluster.gpus < cluster.nodes * static_cast<std::int64_t>(m_size.gpuCount);
     plan.cluster.gpus = isPart ? std::optional(cluster.gpus) : std::nullopt;
     Findings findings;

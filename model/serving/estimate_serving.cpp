@@ -58,7 +58,7 @@ std::vector<PhaseParts> phaseParts(const ServingTerms& terms, const ServingMemor
 void setMemory(const Plan& plan, const ServingTerms& terms, const ServingMemory& serving, Estimate& estimate)
 {
     MemoryEstimate memory;
-    const auto concurrency = static_cast<double>(plan.serving.concurrency);
+    const double concurrency = sequencesAtOnce(plan.serving, terms);
     StageMemory stage;
     stage.layers = static_cast<std::int64_t>(std::ceil(terms.shape.layers / terms.layout.pipeline));
     for (PhaseParts& phase : phaseParts(terms, serving, concurrency)) {
@@ -183,17 +183,37 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
     adviseServing({plan, terms, catalogue}, estimate);
 }
 
-void addTokenCost(Estimate& estimate, std::int64_t inputTokens, std::int64_t outputTokens)
+std::optional<MemoryEstimate> serviceMemory(const Plan& plan, const Catalogue& catalogue)
+{
+    Estimate result;
+    const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, {}, result.findings);
+    const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, result.derivedShape, result.findings);
+    if (!hardware || !shape)
+        return std::nullopt;
+    result.hardware = *hardware;
+    result.architecture = *shape;
+    if (const auto* asked = std::get_if<ParameterCount>(&plan.model))
+        result.model.shapeScale = static_cast<double>(asked->count) / countParameters(*shape).total;
+    if (!checkReplicas(plan, result, result.findings))
+        return std::nullopt;
+    result.draft = draftOf(plan, catalogue, result.findings);
+    const ServingTerms terms = servingTerms(plan, result);
+    setMemory(plan, terms, servingMemory(terms), result);
+    return result.memory;
+}
+
+void addTokenCost(const Plan& plan, Estimate& estimate)
 {
     if (!estimate.serving || !estimate.serving->speed)
         return;
-    const double perSecond = estimate.serving->speed->outputTokensPerSecond;
+    const double perSecond = tokensOverDay(plan.serving, estimate.serving->speed->outputTokensPerSecond);
     const std::optional<Money> hour = estimate.cost.over({1});
     if (!hour || perSecond <= 0)
         return;
     const double perToken = hour->micros / secondsPerHour / perSecond;
     constexpr double million = 1e6;
-    const double share = static_cast<double>(outputTokens) / static_cast<double>(inputTokens + outputTokens);
+    const auto output = static_cast<double>(plan.serving.output_tokens);
+    const double share = output / (output + static_cast<double>(plan.serving.input_tokens));
     estimate.serving->perMillionTokens = Money{std::round(perToken * million)};
     estimate.serving->perMillionTotalTokens = Money{std::round(perToken * million * share)};
 }

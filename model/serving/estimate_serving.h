@@ -7,13 +7,20 @@
 #include "model/estimate/estimate.h"
 #include "model/serving/serving_terms.h"
 
+#include <optional>
+
 namespace headroom {
 
 /// Fills in memory, serving and findings of a plan that serves. The estimate must have hardware and a model.
 void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& estimate);
 
-/// Adds what a million tokens cost, once the price of the machines is known.
-void addTokenCost(Estimate& estimate, std::int64_t inputTokens, std::int64_t outputTokens);
+/// The memory that the estimate of a plan that serves has, without finding out how fast it answers: for trials on many
+/// machines. Absent where the estimate has none.
+[[nodiscard]] std::optional<MemoryEstimate> serviceMemory(const Plan& plan, const Catalogue& catalogue);
+
+/// Adds what a million tokens cost, once the price of the machines is known: all machines over the tokens of the
+/// planned load, with a traffic curve over those of its day.
+void addTokenCost(const Plan& plan, Estimate& estimate);
 
 /// Memory of one GPU of a replica with those terms.
 [[nodiscard]] ServingMemory servingMemory(const ServingTerms& terms);

@@ -178,7 +178,7 @@ Explanation explainServingPart(const Plan& plan, const Estimate& estimate, Memor
     const ServingTerms terms = servingTerms(plan, estimate);
     const ServingMemory& memory = estimate.serving->memory;
     const StageMemory& stage = estimate.memory->worst();
-    const auto concurrency = static_cast<double>(plan.serving.concurrency);
+    const double concurrency = sequencesAtOnce(plan.serving, terms);
     FormulaBuilder f;
     const char* source = "";
     switch (part) {

@@ -4,6 +4,7 @@
 #include "model/serving/serving_advice.h"
 
 #include "model/serving/cpu_advice.h"
+#include "model/serving/serving_memory.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,6 +45,7 @@ public:
                 {memory.weights, memory.poolLow, memory.needed});
         else
             waiting(memory);
+        smallerShare(memory);
         if (m_terms.layout.attentionTensor() > m_terms.shape.kvHeads && !m_terms.shape.latent)
             add("serving.kv-repeated", Severity::Information, "/parallelism/tensor",
                 {m_plan.parallelism.tensor, m_estimate.architecture.kv_heads});
@@ -53,6 +55,15 @@ public:
                 {tokens, m_estimate.architecture.max_seq});
     }
 
+    /// Where the model or the machine is not what a service of this kind is made for.
+    void purpose()
+    {
+        if (!m_estimate.architecture.causal)
+            add("serving.encoder", Severity::Warning, "/model", {});
+        if (m_plan.serving.engine == Engine::Cpu && !m_estimate.hardware.cpuOnly)
+            add("serving.cpu-engine", Severity::Warning, "/serving/engine", {m_estimate.hardware.gpuName});
+    }
+
     /// A format without units of its own is widened, which saves memory but no time.
     void format()
     {
@@ -60,7 +71,11 @@ public:
         // Turing and Volta compute the other 16-bit format.
         const DenseRates& rates = m_estimate.hardware.dense;
         const bool lacksHalf = m_plan.serving.weights == WeightFormat::Bf16 && rates.fp16 && !rates.bf16;
-        if (!m_terms.onCpu && (m_terms.weights.units != stored || lacksHalf))
+        if (m_terms.onCpu)
+            return;
+        if (lacksHalf)
+            add("serving.half-format", Severity::Warning, "/serving/weights", {m_estimate.hardware.gpuName});
+        else if (m_terms.weights.units != stored)
             add("cluster.number-format", Severity::Warning, "/serving/weights",
                 {m_estimate.hardware.gpuName, std::string(unitsName(stored))});
     }
@@ -117,12 +132,33 @@ public:
     }
 
 private:
+    /// Where the engine takes so much that what lies beside it, such as its graphs, does not fit: the share that leaves
+    /// room, in whole percent.
+    void smallerShare(const ServingMemory& memory)
+    {
+        const MemoryEstimate& held = *m_estimate.memory;
+        const Bytes over = held.worst().peak - held.usable;
+        if (held.fit == Fit::Fits || memory.poolLow < memory.needed || !reservesCache(m_terms.engine))
+            return;
+        ServingTerms smaller = m_terms;
+        smaller.engineFraction = std::floor((m_terms.engineFraction - over / m_terms.total) * 100) / 100;
+        if (smaller.engineFraction <= 0)
+            return;
+        const Bytes pool = kvPool(smaller, smaller.decidingSampler());
+        if (pool >= memory.needed && memory.poolLow - pool >= over)
+            add("serving.smaller-share", Severity::Information, "/serving/engine_fraction",
+                {std::llround(smaller.engineFraction * 100)});
+    }
+
     /// More requests at a time than the engine runs or its cache holds.
     void waiting(const ServingMemory& memory)
     {
+        // By an arrival rate the load says how many there are.
+        if (m_plan.serving.requests_per_s)
+            return;
         const std::int64_t planned = m_plan.serving.concurrency;
         const double run = m_terms.sequences * m_terms.layout.attentionCopies;
-        if (!m_plan.serving.requests_per_s && real(planned) > run && run < memory.maxSequences)
+        if (real(planned) > run && run < memory.maxSequences)
             add("serving.engine-limit", Severity::Warning, "/serving/max_sequences",
                 {planned, static_cast<std::int64_t>(run)});
         else if (real(planned) > memory.maxSequences && reservesCache(m_terms.engine))
@@ -149,7 +185,7 @@ private:
         if (!m_plan.serving.requests_per_s)
             return;
         if (speed.replicasNeeded)
-            add("serving.replicas",
+            add(m_terms.onCpu ? "serving.replicas-on-nodes" : "serving.replicas",
                 *speed.replicasNeeded > serving.replicas ? Severity::Warning : Severity::Information,
                 "/serving/requests_per_s",
                 {*speed.replicasNeeded, serving.replicas, *speed.replicasNeeded * serving.gpusPerReplica});
@@ -180,6 +216,7 @@ void adviseServing(const ServingPlan& serving, Estimate& estimate)
 {
     Advice advice(serving, estimate);
     advice.memory();
+    advice.purpose();
     advice.format();
     advice.speed();
     advice.speculation();

@@ -56,6 +56,7 @@ bool checkReplicas(const Plan& plan, const Estimate& estimate, Findings& finding
     const std::int64_t perReplica = p.tensor * p.pipeline;
     rules.require(hardware.gpusUsed % perReplica == 0, "layout.gpus-not-divisible", "/cluster/gpus",
                   {hardware.gpusUsed, p.tensor, std::int64_t{1}, p.pipeline});
+    checkAlone(rules, hardware, perReplica * replicasOfAGroup(p));
     checkHeads(rules, shape);
     rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", {p.tensor, shape.heads});
     rules.require(shape.ffn % p.tensor == 0, "layout.tensor-ffn", "/parallelism/tensor", {p.tensor, shape.ffn});

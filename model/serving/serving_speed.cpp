@@ -154,8 +154,7 @@ private:
 RequestMix requestMix(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory)
 {
     const Serving& serving = plan.serving;
-    const double asked =
-        serving.requests_per_s ? real(serving.max_sequences.value_or(serving.concurrency)) : real(serving.concurrency);
+    const double asked = sequencesAtOnce(serving, terms);
     const double engine = terms.sequences * terms.layout.attentionCopies;
     const double held = std::max(1.0, memory.maxSequences);
     return {.inputVariation = serving.input_cv,
@@ -218,6 +217,31 @@ std::optional<std::int64_t> replicasFor(const Plan& plan, double loadOfOne, doub
     const std::int64_t wanted = static_cast<std::int64_t>(busy) + plan.serving.spare_replicas;
     const std::int64_t group = replicasOfAGroup(plan.parallelism);
     return (wanted + group - 1) / group * group;
+}
+
+double tokensOverDay(const Serving& serving, double answered)
+{
+    if (!serving.traffic_by_hour || !serving.requests_per_s)
+        return answered;
+    const std::vector<double>& shares = *serving.traffic_by_hour;
+    const double busiest = shares.empty() ? 0 : *std::ranges::max_element(shares);
+    if (busiest <= 0)
+        return answered;
+    const double most = *serving.requests_per_s * real(serving.output_tokens);
+    double sum = 0;
+    for (const double share : shares)
+        sum += std::min(answered, most * share / busiest);
+    return sum / real(std::ssize(shares));
+}
+
+bool isCrowded(const Plan& plan, const Estimate& estimate)
+{
+    const Serving& serving = plan.serving;
+    const bool waitingTells = serving.latency_target_s && serving.latency_metric != LatencyMetric::Tpot;
+    if (!estimate.serving || serving.requests_per_s || waitingTells)
+        return false;
+    const bool hasCache = !estimate.hardware.cpuOnly && reservesCache(serving.engine);
+    return hasCache && estimate.serving->memory.maxSequences < real(serving.concurrency);
 }
 
 std::vector<std::int64_t> replicasByHour(const Plan& plan, double loadOfOne)

@@ -29,6 +29,15 @@ namespace headroom {
 /// The latency that the plan may have a target for.
 [[nodiscard]] Seconds targetLatency(const Serving& serving, const Latencies& latencies);
 
+/// Output tokens per second, averaged over a day whose busiest hour has the plan's load, of which `answered` can be
+/// answered at most; without a traffic curve or an arrival rate every hour answers that.
+[[nodiscard]] double tokensOverDay(const Serving& serving, double answered);
+
+/// Whether a replica's cache has no room for the requests that the plan wants at a time, so that the others wait for
+/// minutes, and no latency target tells of it: a time per token does not. By an arrival rate the load says how many
+/// there are.
+[[nodiscard]] bool isCrowded(const Plan& plan, const Estimate& estimate);
+
 /// Replicas for each hour of a day whose busiest hour has the plan's load; empty without load, shape or answer.
 [[nodiscard]] std::vector<std::int64_t> replicasByHour(const Plan& plan, double loadOfOne);
 

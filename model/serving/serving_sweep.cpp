@@ -66,6 +66,13 @@ double concurrencyFor(const ServingTerms& terms, double tokensPerSecond, double 
     return high;
 }
 
+/// What a target per token is held against, else the median.
+Seconds timePerToken(const ServingSpeed& speed)
+{
+    const bool isGoal = speed.goal && speed.goal->metric == LatencyMetric::Tpot;
+    return isGoal ? speed.goal->reached : speed.latencies.tpot.p50;
+}
+
 FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightFormat format)
 {
     Plan other = plan;
@@ -86,13 +93,14 @@ FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightForm
         option.point = pointAt(terms, requestMix(other, terms, memory).sequences, real(serving.serving));
     else
         option.point = BatchPoint{.concurrency = speed.concurrency,
-                                  .perToken = speed.latencies.tpot.p50,
+                                  .perToken = timePerToken(speed),
                                   .tokensPerSecond = speed.outputTokensPerSecond};
     if (!plan.serving.requests_per_s)
         option.perMillionTokens = perMillion(estimate.cost.over({1}), speed.outputTokensPerSecond);
     else if (option.replicas)
         option.perMillionTokens =
-            perMillion(hourCost(estimate, *option.replicas), *plan.serving.requests_per_s * terms.outputTokens);
+            perMillion(hourCost(estimate, *option.replicas),
+                       tokensOverDay(plan.serving, *plan.serving.requests_per_s * terms.outputTokens));
     return option;
 }
 
@@ -205,16 +213,20 @@ std::optional<TrafficDay> trafficDay(const Plan& plan, const Estimate& estimate)
         return std::nullopt;
     const std::vector<double>& shares = *shaped.serving.traffic_by_hour;
     const double busiest = *std::ranges::max_element(shares);
-    const std::optional<Money> most = hourCost(estimate, *std::ranges::max_element(day.replicas));
-    if (most) {
+    if (const std::optional<Money> own = estimate.cost.over({1})) {
         day.scaled = Money{};
-        day.fixed = Money{most->micros * real(std::ssize(shares))};
+        day.fixed = Money{own->micros * real(std::ssize(shares))};
     }
+    double requests = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
         day.requestsPerSecond.push_back(*shaped.serving.requests_per_s * shares[i] / busiest);
+        requests += day.requestsPerSecond.back();
         if (day.scaled)
             day.scaled = *day.scaled + hourCost(estimate, day.replicas[i]).value_or(Money{});
     }
+    // Money of all hours over the sum of their rates is that of a mean hour over the mean rate.
+    day.perMillionScaled = perMillion(day.scaled, requests * terms.outputTokens);
+    day.perMillionFixed = perMillion(day.fixed, requests * terms.outputTokens);
     return day;
 }
 

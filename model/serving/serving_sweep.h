@@ -49,7 +49,8 @@ struct FormatOption {
     WeightFormat format{WeightFormat::Bf16};
     Bytes weights{};          ///< Of one GPU.
     double maxSequences{0};   ///< 0 where it does not fit.
-    /// At the plan's concurrency or arrival rate, simulated, or as much as is answered; absent where it does not run.
+    /// At the plan's concurrency or arrival rate, simulated, with the percentile of a target per token, else the
+    /// median; in closed form, as much as is answered, where overloaded; absent where it does not run.
     std::optional<BatchPoint> point{};
     bool overloaded{false};  ///< More requests arrive than the plan's replicas answer.
     std::optional<std::int64_t> replicas{};  ///< For the plan's arrival rate and target; absent without a rate.
@@ -67,7 +68,8 @@ struct TrafficDay {
     double loadOfOne{0};  ///< Requests per second that one replica takes within the target.
     double loadShare{0};  ///< Of what one replica can answer at most.
     std::optional<Money> scaled{};  ///< A day with just these replicas, in the plan's currency.
-    std::optional<Money> fixed{};  ///< A day with those of the busiest hour.
+    std::optional<Money> fixed{};  ///< A day with all of the plan's own machines.
+    std::optional<Money> perMillionScaled{}, perMillionFixed{};  ///< The same over a million output tokens of the day.
     bool operator==(const TrafficDay&) const = default;
 };
 

@@ -137,6 +137,15 @@ bool reservesCache(Engine engine)
     return engine != Engine::HuggingFace && engine != Engine::LlamaCpp && engine != Engine::Cpu;
 }
 
+double sequencesAtOnce(const Serving& serving, const ServingTerms& terms)
+{
+    if (!serving.requests_per_s)
+        return real(serving.concurrency);
+    if (reservesCache(terms.engine))
+        return terms.sequences * terms.layout.attentionCopies;
+    return real(serving.max_sequences.value_or(serving.concurrency));
+}
+
 ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
 {
     constexpr double trtBlock = 32;

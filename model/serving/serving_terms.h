@@ -72,6 +72,10 @@ struct ServingTerms {
 /// Whether the engine reserves its KV cache when it starts, as all but plain PyTorch, llama.cpp and CPU servers do.
 [[nodiscard]] bool reservesCache(Engine engine);
 
+/// Requests that a replica is to have at once at most: by an arrival rate as many as the engine runs, else as many as
+/// ask. Without a reserved cache there is memory for the planned concurrency alone, however many arrive.
+[[nodiscard]] double sequencesAtOnce(const Serving& serving, const ServingTerms& terms);
+
 /// The plan's serving settings with the engine's defaults filled in. The estimate must have hardware and a model.
 [[nodiscard]] ServingTerms servingTerms(const Plan& plan, const Estimate& estimate);
 

@@ -111,6 +111,8 @@ OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options)
         run.time += iterationTime(terms, row.iteration) * row.repeats;
         run.iterations += row.repeats;
     }
+    run.tuned = tuned;
+    run.steadyTokensPerSecond = steadyThroughput(terms, run.sequences).outputTokensPerSecond;
     if (run.time.value > 0)
         run.outputTokensPerSecond = static_cast<double>(requests) * terms.outputTokens / run.time.value;
     return run;

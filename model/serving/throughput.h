@@ -28,6 +28,8 @@ struct OfflineRun {
     double sequences{0};  ///< At most at once.
     double largestBatch{0}, batchedTokens{0};
     Bytes pool{};
+    bool tuned{false};  ///< In the batch that the benchmark tool of TensorRT-LLM tunes.
+    double steadyTokensPerSecond{0};  ///< Output in the same batch by the closed form, beside the replayed schedule.
 };
 
 /// Runs `requests` of the terms' lengths; with TensorRT-LLM in the batch that its benchmark tool tunes, where the plan

@@ -23,6 +23,12 @@ std::optional<double> sourceGoal(ErrorKind kind, AccuracyQuantity quantity)
     return std::nullopt;
 }
 
+std::optional<double> ninetiethGoal(AccuracyQuantity quantity)
+{
+    constexpr double afterStep = 0.03;
+    return quantity == AccuracyQuantity::Static ? std::optional(afterStep) : std::nullopt;
+}
+
 std::optional<double> medianGoal(AccuracyQuantity quantity)
 {
     constexpr double peak = 0.05;

@@ -13,6 +13,10 @@ namespace headroom {
 /// for none.
 [[nodiscard]] std::optional<double> sourceGoal(ErrorKind kind, AccuracyQuantity quantity);
 
+/// The error, as a share, that nine in ten cases of a source should not exceed; nothing where this project asks for
+/// none.
+[[nodiscard]] std::optional<double> ninetiethGoal(AccuracyQuantity quantity);
+
 /// The median over the sources that this project asks for; nothing where it asks for none.
 [[nodiscard]] std::optional<double> medianGoal(AccuracyQuantity quantity);
 

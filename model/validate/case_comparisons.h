@@ -19,7 +19,8 @@ public:
           m_step(estimate.time ? estimate.time->step : Seconds{}), m_into(into)
     {
     }
-    void add(std::string_view quantity, double measured, double predicted)
+    /// The comparison, to be completed before the next is added.
+    Comparison& add(std::string_view quantity, double measured, double predicted)
     {
         m_into.push_back({.id = m_measured.id,
                           .source = m_measured.source,
@@ -31,6 +32,7 @@ public:
                           .predictedStep = m_step,
                           .measured = measured,
                           .predicted = predicted});
+        return m_into.back();
     }
 
 private:

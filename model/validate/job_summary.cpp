@@ -22,15 +22,6 @@ std::string_view groupOf(std::string_view quantity)
     return isTime ? throughput : quantity;
 }
 
-std::optional<AccuracyQuantity> goalQuantity(std::string_view group)
-{
-    if (group == "peak_memory_bytes")
-        return AccuracyQuantity::Peak;
-    if (group == "static_memory_bytes")
-        return AccuracyQuantity::Static;
-    return group == throughput ? std::optional(AccuracyQuantity::Step) : std::nullopt;
-}
-
 double medianOf(std::vector<double> values)
 {
     std::ranges::sort(values);
@@ -53,6 +44,15 @@ void setGoals(JobSummary& summary)
 }
 
 }  // namespace
+
+std::optional<AccuracyQuantity> goalQuantity(std::string_view quantity)
+{
+    if (quantity == "peak_memory_bytes")
+        return AccuracyQuantity::Peak;
+    if (quantity == "static_memory_bytes")
+        return AccuracyQuantity::Static;
+    return groupOf(quantity) == throughput ? std::optional(AccuracyQuantity::Step) : std::nullopt;
+}
 
 std::vector<JobSummary> summariseByJob(const std::vector<Comparison>& comparisons)
 {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/catalogue/error_band.h"
+#include "model/validate/accuracy.h"
 #include "model/validate/validation.h"
 
 #include <cstddef>
@@ -26,6 +27,9 @@ struct JobSummary {
     std::optional<double> medianGoal{};  ///< For the median over sources, percent.
     std::optional<double> sourceGoal{};  ///< For each source, percent.
 };
+
+/// Whose goals hold for a quantity of the output, such as "peak_memory_bytes"; nothing where none do.
+[[nodiscard]] std::optional<AccuracyQuantity> goalQuantity(std::string_view quantity);
 
 /// The comparisons of tier A gathered by kind of job and quantity, in order of their names.
 [[nodiscard]] std::vector<JobSummary> summariseByJob(const std::vector<Comparison>& comparisons);

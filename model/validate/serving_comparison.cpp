@@ -8,6 +8,9 @@
 #include "model/validate/case_serving.h"
 #include "model/validate/case_words.h"
 
+#include <cmath>
+#include <string>
+
 namespace headroom {
 namespace {
 
@@ -101,9 +104,16 @@ private:
             options = {.requests = *m_stated.batch, .tunes = false};
         }
         const OfflineRun run = offlineRun(terms, options);
-        if (run.outputTokensPerSecond > 0)
-            rows.add("output_tokens_per_s_per_gpu", *m_stated.outputTokensPerSecondPerGpu,
-                     run.outputTokensPerSecond / (terms.layout.tensor * terms.layout.pipeline));
+        if (run.outputTokensPerSecond <= 0)
+            return;
+        const double gpus = terms.layout.tensor * terms.layout.pipeline;
+        Comparison& row = rows.add("output_tokens_per_s_per_gpu", *m_stated.outputTokensPerSecondPerGpu,
+                                   run.outputTokensPerSecond / gpus);
+        if (!run.tuned)
+            return;
+        row.block =
+            m_measured.model.name + ", " + std::to_string(std::llround(gpus)) + " x " + m_outcome.hardware.gpuName;
+        row.closedForm = run.steadyTokensPerSecond / gpus;
     }
 
     void decoding(CaseComparisons& rows)

@@ -34,6 +34,8 @@ struct Comparison {
     double measured{0};
     double predicted{0};
     std::optional<bool> inRange{};  ///< Whether the range around the prediction holds it; absent without a range.
+    std::string block{};  ///< Model, GPUs and split of an offline throughput in a tuned batch; empty for all others.
+    std::optional<double> closedForm{};  ///< Of such a one, what the closed form for sliders says.
     [[nodiscard]] double errorPercent() const { return 100 * (predicted / measured - 1); }
     bool operator==(const Comparison&) const = default;
 };

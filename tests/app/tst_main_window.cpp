@@ -3,6 +3,7 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/input/choice_combo.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -126,6 +127,10 @@ void TestMainWindow::statusBarSaysTheCost()
         QVERIFY2(line.contains(QString::fromUtf8(part)), qPrintable(line));
     m_app->type(QStringLiteral("/cluster/nodes"), QStringLiteral("2"));
     QVERIFY2(m_app->status().contains(QStringLiteral("$54.39")), qPrintable(m_app->status()));
+    // Instances count in the place of the 16 GPUs; what the nodes cost stays.
+    QTest::keyClick(&m_app->input<ChoiceCombo>(QStringLiteral("/cluster/mig")), Qt::Key_Down);
+    for (const char* part : {"$54.39", "1 of 112 MIG instances 1g.5gb used"})
+        QVERIFY2(m_app->status().contains(QString::fromUtf8(part)), qPrintable(m_app->status()));
 }
 
 void TestMainWindow::resetFieldSetsTheDefault()

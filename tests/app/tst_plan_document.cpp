@@ -31,6 +31,8 @@ private slots:
     void dragDoesNotLetTheGlobalBatchDrift();
     void illegalGlobalBatchMovesToTheNearest();
     void gpusFollowASmallerCluster();
+    void anotherSizeMakesGpusWhole();
+    void anotherCurrencyHasNoRateYet();
     void leavingAPresetKeepsItsSize();
     void starFollowsTheFile();
     void sampleReads_data();
@@ -176,6 +178,39 @@ void TestPlanDocument::gpusFollowASmallerCluster()
     QCOMPARE(plan().cluster.gpus.value_or(0), 1);
     m_document->undoStack().undo();
     QCOMPARE(plan().cluster.gpus.value_or(0), 8);
+}
+
+void TestPlanDocument::anotherSizeMakesGpusWhole()
+{
+    m_document->edit("/cluster/sku", std::string("Standard_NC24ads_A100_v4"));
+    m_document->edit("/cluster/mig", std::string("1g.10gb"));
+    // As many in the same profile.
+    m_document->edit("/cluster/sku", std::string("Standard_NC48ads_A100_v4"));
+    QCOMPARE(plan().cluster.mig.value_or(""), std::string("1g.10gb"));
+    QSignalSpy noticed(m_document.get(), &PlanDocument::noticed);
+    m_document->edit("/cluster/sku", std::string("Standard_NC4as_T4_v3"));
+    QVERIFY(!plan().cluster.mig);
+    QVERIFY(noticed.last().first().toString().contains(QStringLiteral("whole")));
+    m_document->undoStack().undo();
+    QCOMPARE(plan().cluster.mig.value_or(""), std::string("1g.10gb"));
+}
+
+void TestPlanDocument::anotherCurrencyHasNoRateYet()
+{
+    m_document->edit("/cost/currency", std::string("EUR"));
+    m_document->edit("/cost/usd_rate", 0.92);
+    QSignalSpy noticed(m_document.get(), &PlanDocument::noticed);
+    m_document->edit("/cost/currency", std::string("EUR"));
+    QCOMPARE(plan().cost.usd_rate, 0.92);
+    m_document->edit("/cost/currency", std::string("GBP"));
+    QCOMPARE(plan().cost.usd_rate, 1.0);
+    QVERIFY(noticed.last().first().toString().contains(QStringLiteral("1 USD is in GBP")));
+    m_document->undoStack().undo();
+    QCOMPARE(plan().cost.usd_rate, 0.92);
+    QCOMPARE(plan().cost.currency, std::string("EUR"));
+    m_document->edit("/cost/currency", std::string("USD"));
+    QCOMPARE(plan().cost.usd_rate, 1.0);
+    QVERIFY(noticed.last().first().toString().isEmpty());
 }
 
 void TestPlanDocument::leavingAPresetKeepsItsSize()

@@ -23,6 +23,8 @@ std::vector<Snapshot> withReplays(double replays)
 std::vector<Snapshot> slowed()
 {
     Snapshot snapshot = readSample("two_h100.xml");
+    static int second = 0;
+    snapshot.hosts[0].timestamp = "Fri Aug 14 10:17:" + std::to_string(10 + ++second) + " 2026";
     snapshot.hosts[0].gpus[1].throttleReasons = {"sw_thermal_slowdown"};
     return {std::move(snapshot)};
 }
@@ -42,6 +44,7 @@ private slots:
     void rateSpansTheTimeBetweenReadings();
     void regradingKeepsTimeAndRate();
     void regradingDoesNotCountTwice();
+    void theSameOnceMoreIsNoSample();
     void restartForgets();
 };
 
@@ -92,6 +95,19 @@ void TestReadingSeries::regradingDoesNotCountTwice()
     QCOMPARE(found(*series.regrade(shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
     QCOMPARE(found(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
     QCOMPARE(found(*series.regrade(shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
+}
+
+void TestReadingSeries::theSameOnceMoreIsNoSample()
+{
+    double now = 0;
+    ReadingSeries series([&now] { return now; });
+    const std::vector<Snapshot> file = slowed();
+    for (; now < 5; ++now)
+        QCOMPARE(found(*series.add(file, shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
+    QCOMPARE(series.seconds(), 0.0);
+    // With other times they are samples.
+    series.add(slowed(), shippedFacts(), {});
+    QCOMPARE(found(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
 }
 
 void TestReadingSeries::restartForgets()

@@ -78,6 +78,7 @@ private slots:
     void wordsAreNotSplitByLigatures();
     void stagesStandInTheReport();
     void impossibleLayoutSaysWhy();
+    void pricedStorageIsIncluded();
     void missingPriceIsSaid();
     void servicesHaveTheirRanges();
     void servicesHaveTheirFigures();
@@ -171,7 +172,8 @@ void ReportTest::ticketIsFoundAsText()
                                     QStringLiteral("“The model is 14.0 GB”"),
                                     QStringLiteral("[1]"),
                                     QStringLiteral("Micikevicius"),
-                                    QStringLiteral("Not included"),
+                                    QStringLiteral("Storage, egress, support, taxes"),
+                                    QStringLiteral("“Throttles at 83 °C” is a general figure"),
                                     QStringLiteral("With the measured errors of this version"),
                                     QStringLiteral("(dense models in full training"),
                                     QStringLiteral("1 of "),
@@ -204,6 +206,16 @@ void ReportTest::impossibleLayoutSaysWhy()
     QVERIFY(text.contains(QStringLiteral("$27.20")));
     QVERIFY(!text.contains(QStringLiteral("Formula with today's numbers Source")));
     QVERIFY(!text.contains(QStringLiteral("Memory of the worst GPU")));
+}
+
+void ReportTest::pricedStorageIsIncluded()
+{
+    Plan plan = sample(QStringLiteral("70b-on-16-nodes"));
+    plan.cost.storage_gb = 500;
+    plan.cost.storage_usd_gb_month = 0.02;
+    plan.cost.egress_gb = 100;
+    const QString text = textOf(reportPdf(inputOf(plan)));
+    QVERIFY2(text.contains(QStringLiteral("Egress (no price is set), support, taxes")), qPrintable(text));
 }
 
 void ReportTest::missingPriceIsSaid()

@@ -255,6 +255,10 @@ void TestWindowAccess::findFieldFocusesAField()
     QVERIFY(m_app->find<QWidget>(QStringLiteral("/cost/owned/price")).isVisible());
     pick(QStringLiteral("egress price field"));
     QVERIFY(m_app->find<QWidget>(QStringLiteral("/cost/egress_usd_gb")).isVisible());
+    pick(QStringLiteral("zones field"));
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("/cluster/zones")).isAncestorOf(QApplication::focusWidget()));
+    pick(QStringLiteral("network field"));
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("/cluster/fabric")).hasFocus());
     pick(QStringLiteral("budget field"));
     QVERIFY(m_app->find<QWidget>(QStringLiteral("/cost/budget")).isVisible());
 }

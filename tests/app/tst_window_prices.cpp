@@ -4,10 +4,10 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "app/window/price_dialog.h"
-#include "app/window/price_words.h"
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/text/ignored_reason_text.h"
 
 #include <QComboBox>
 #include <QMimeData>

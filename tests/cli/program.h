@@ -35,8 +35,15 @@ inline void verifyRefusal(const Outcome& outcome, int code, const QByteArray& me
 class Program {
 public:
     static constexpr int limitMs = 60'000;
+    static constexpr unsigned long pauseMs = 500;
 
     [[nodiscard]] Outcome run(const QStringList& arguments, const QByteArray& input = {}) const
+    {
+        return runWithPieces(arguments, {input});
+    }
+
+    /// With input that comes in pieces, as from a pipe whose writer pauses between them.
+    [[nodiscard]] Outcome runWithPieces(const QStringList& arguments, const QByteArrayList& pieces) const
     {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR", "LANG", "LC_ALL"})
@@ -46,7 +53,12 @@ public:
         process.setProcessEnvironment(environment);
         process.setWorkingDirectory(m_folder.path());
         process.start(QStringLiteral(HEADROOM_PROGRAM), arguments);
-        process.write(input);
+        for (const QByteArray& piece : pieces) {
+            process.write(piece);
+            // A program that takes the first piece for all ends while the writer pauses.
+            if (pieces.size() > 1 && process.waitForBytesWritten(limitMs) && process.waitForFinished(pauseMs))
+                break;
+        }
         process.closeWriteChannel();
         if (!process.waitForFinished(limitMs) || process.exitStatus() != QProcess::NormalExit) {
             process.kill();

@@ -21,6 +21,7 @@ private slots:
     void ticketWithZero3Fits();
     void weekendOfOneNode();
     void budgetIsHeldAgainstTheJob();
+    void instancesCountAsGpus();
     void impossibleLayoutIsAVerdict();
     void explains();
     void textSaysTheVerdictFirst();
@@ -127,6 +128,20 @@ void TestCli::budgetIsHeldAgainstTheJob()
              reserved.constData());
 }
 
+void TestCli::instancesCountAsGpus()
+{
+    // A job of 355 M parameters on one of the 24 instances of eight GPUs.
+    QStringList arguments = {"estimate", Program::sample("2am-ticket"), "--set", "model.preset=gpt-2-medium",
+                             "--set",    "training.sequence=1024",      "--set", "cluster.mig=2g.10gb"};
+    const Outcome one = m_program.run(arguments);
+    QCOMPARE(one.code, 0);
+    QVERIFY2(one.output.simplified().contains("1 of 24 instances (A100 40 GB, MIG 2g.10gb) used"),
+             one.output.constData());
+    const Outcome two = m_program.run(arguments << "--set" << "cluster.gpus=2");
+    QCOMPARE(two.code, 1);
+    QVERIFY2(two.output.simplified().contains("NCCL does not join them"), two.output.constData());
+}
+
 void TestCli::impossibleLayoutIsAVerdict()
 {
     const Outcome outcome =
@@ -172,7 +187,7 @@ void TestCli::textSaysTheVerdictFirst()
         QVERIFY2(line.size() <= 100, qPrintable(line));
         QVERIFY2(!line.endsWith(u' '), qPrintable(line));
     }
-    for (const char* word : {"optimizer states", "stage", "weekend, 48 h", "$75,509.76", "eastus", "2026-09-16"})
+    for (const char* word : {"Adam states", "stage", "weekend, 48 h", "$75,509.76", "eastus", "2026-09-16"})
         QVERIFY2(text.contains(QLatin1String(word)), word);
     QVERIFY(!text.contains(u'\x1b'));
 }

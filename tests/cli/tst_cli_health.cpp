@@ -37,6 +37,7 @@ private slots:
     void printsText();
     void exitCodes();
     void readsStandardInput();
+    void waitsForTheEndOfStandardInput();
     void oneBadFileHidesNoOther();
     void holdsAgainstPlan();
     void holdsBothReadingsAgainstThePlan();
@@ -110,6 +111,32 @@ void TstCliHealth::readsStandardInput()
     QCOMPARE(result.code, 1);
     QCOMPARE(json(result)[QLatin1String("findings")][0][QLatin1String("trouble")].toInt(), 2);
     QCOMPARE(json(result)[QLatin1String("gpus")].toArray().size(), 0);
+}
+
+void TstCliHealth::waitsForTheEndOfStandardInput()
+{
+    const auto inThree = [](const QByteArray& text) {
+        const qsizetype third = text.size() / 3;
+        return QByteArrayList{text.left(third), text.mid(third, third), text.mid(2 * third)};
+    };
+    const auto contentOf = [](const QString& name) {
+        QFile file(name);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const Program program;
+    const QStringList format = {QStringLiteral("-"), QStringLiteral("--format"), QStringLiteral("json")};
+    const Outcome capture = program.runWithPieces(QStringList{QStringLiteral("health")} + format,
+                                                  inThree(contentOf(sample("two_h100.xml"))));
+    QCOMPARE(capture.code, 0);
+    QCOMPARE(json(capture)[QLatin1String("gpus")].toArray().size(), 2);
+    QCOMPARE(json(capture)[QLatin1String("grade")].toString(), QStringLiteral("healthy"));
+    const QByteArray plan = contentOf(Program::sample("2am-ticket"));
+    const QStringList estimate = QStringList{QStringLiteral("estimate")} + format;
+    const Outcome whole = program.run(estimate, plan);
+    const Outcome slow = program.runWithPieces(estimate, inThree(plan));
+    QCOMPARE(slow.code, whole.code);
+    QCOMPARE(slow.output, whole.output);
+    QVERIFY(!slow.output.isEmpty());
 }
 
 void TstCliHealth::oneBadFileHidesNoOther()

@@ -81,6 +81,15 @@ void TestCliImport::refusesInput_data()
     QTest::newRow("empty") << QByteArray() << QByteArray("empty");
     QTest::newRow("binary") << QByteArray("\0\1\2", 3) << QByteArray("not text");
     QTest::newRow("truncated") << QByteArray(R"({"model_type": "llama", )") << QByteArray("line 1");
+    QTest::newRow("prices") << QByteArray(R"({"BillingCurrency": "USD", "Items": []})")
+                            << QByteArray("headroom prices import");
+    QTest::newRow("own prices") << QByteArray("sku,region,usd_per_hour\nStandard_D4s_v5,eastus,1\n")
+                                << QByteArray("headroom prices import");
+    QTest::newRow("quota") << QByteArray(R"([{"currentValue": "0", "limit": "96", "name": {"value": "cores"}}])")
+                           << QByteArray("headroom quota");
+    QTest::newRow("sizes")
+        << QByteArray(R"([{"resourceType": "virtualMachines", "name": "Standard_D4s_v5", "locationInfo": []}])")
+        << QByteArray("headroom quota");
     QTest::newRow("unknown") << QByteArray("{\"a\": 1}") << QByteArray("config.json");
     QTest::newRow("incomplete") << QByteArray(R"({"model_type": "newcomer"})") << QByteArray("num_hidden_layers");
     QTest::newRow("absurd") << QByteArray(R"({"model_type": "llama", "hidden_size": 1e300})")

@@ -8,6 +8,7 @@
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/http_server.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QJsonArray>
 #include <QtTest>
@@ -31,6 +32,8 @@ class TestCliPrices : public QObject {
 private slots:
     void importIsUsedByEstimates();
     void importSaysWhatItIgnored();
+    void emptyAnswerIsNoPublicPrice();
+    void oldDayOfAFileIsNotBelieved();
     void importCutsALongListOfNotes();
     void laterImportWins();
     void allFilesOrNone();
@@ -105,8 +108,33 @@ void TestCliPrices::importSaysWhatItIgnored()
     const Outcome list = program.run({"prices", "list", "--format", "json"});
     QCOMPARE(pricesOf(list.json(), "Standard_NX8as_T9_v1", "payg", "eastus"), QList<double>{9.99});
     const Outcome text = program.run({"prices", "import", file});
-    QVERIFY2(text.output.contains("low-priority 1"), text.output.constData());
+    const QByteArray said = text.output.simplified();
+    QVERIFY2(said.contains("1 Low Priority, a tier of the past such as Standard_ND96isr_H100_v5 in eastus"),
+             text.output.constData());
     QVERIFY2(text.output.contains("Standard_NX8as_T9_v1"), text.output.constData());
+}
+
+void TestCliPrices::emptyAnswerIsNoPublicPrice()
+{
+    const Program program;
+    const Outcome text = program.run({"prices", "import", program.file("prices.json", azurePage(QJsonArray()))});
+    QVERIFY2(text.output.contains("no public price"), text.output.constData());
+    QVERIFY2(!text.output.contains("Took"), text.output.constData());
+}
+
+void TestCliPrices::oldDayOfAFileIsNotBelieved()
+{
+    // Unpacked from an archive, a file may be of the day on which computers began.
+    const Program program;
+    const QString file = program.file("prices.json", azurePage({azureRow(h100, 90.5)}));
+    QFile opened(file);
+    QVERIFY(opened.open(QIODevice::ReadWrite));
+    QVERIFY(opened.setFileTime(QDateTime(QDate(1980, 1, 1), QTime(12, 0)), QFileDevice::FileModificationTime));
+    opened.close();
+    const Outcome outcome = program.run({"prices", "import", file, "--format", "json"});
+    QCOMPARE(outcome.json()["items"].toArray().size(), 1);
+    QVERIFY2(outcome.json()["ignored"].toArray().isEmpty(), outcome.output.constData());
+    QCOMPARE(outcome.json()["items"].toArray()[0].toObject()["stale"].toBool(true), false);
 }
 
 void TestCliPrices::importCutsALongListOfNotes()

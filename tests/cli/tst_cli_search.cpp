@@ -24,6 +24,7 @@ private slots:
     void topLimitsTheList();
     void nothingFitsIsAVerdict();
     void printsATable();
+    void frontCanBeReproduced();
     void settingsCount();
     void clustersAnswerQuestions_data();
     void clustersAnswerQuestions();
@@ -160,6 +161,21 @@ void TestCliSearch::printsATable()
     QVERIFY(outcome.output.contains("% slower than"));
     QVERIFY(outcome.output.contains("The plan's own layout takes"));
     QVERIFY(outcome.output.contains("None is faster"));
+}
+
+void TestCliSearch::frontCanBeReproduced()
+{
+    const QByteArray plan = R"({"format": "headroom-plan", "version": 1, "model": {"preset": "llama-2-7b"},
+        "training": {"global_batch": 8, "sequence": 2048},
+        "cluster": {"sku": "Standard_ND96asr_v4", "nodes": 1, "gpus": 1}})";
+    const QJsonObject leanest = search(plan).json()["front"].toArray().first().toObject();
+    QCOMPARE(leanest["offload"].toString(), QStringLiteral("parameters"));
+    const Outcome outcome = m_program.run({"search", "-"}, plan);
+    const QByteArray front = outcome.output.mid(outcome.output.indexOf("None is faster"));
+    for (const char* title : {"peak, GB", "micro", "batch", "recomputed", "offloaded"})
+        QVERIFY2(front.contains(title), title);
+    const QByteArray line = front.mid(front.indexOf("DP ")).split('\n').first();
+    QVERIFY2(line.contains("Parameters"), line.constData());
 }
 
 void TestCliSearch::settingsCount()

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stop_token>
 
 using namespace headroom;
 
@@ -27,6 +28,8 @@ private slots:
     void ticketFits_data();
     void ticketFits();
     void rowsJudgeThePlanAsItIs();
+    void cpuSizesAreJudgedToo();
+    void amountsAreInThePlansCurrency();
     void unitPrices();
     void cpuIsEnough_data();
     void cpuIsEnough();
@@ -39,6 +42,8 @@ private slots:
     void batchAndRegionStayOrAreNamed();
     void advisedServiceAnswers_data();
     void advisedServiceAnswers();
+    void sparesNeedNotFitOneNode();
+    void stoppedAdviceHasNoPlan();
     void smallModelGetsACpuSize();
     void untrustedNeverDecides();
     void checklistKnowsThePlan();
@@ -147,6 +152,46 @@ void TestAdvice::rowsJudgeThePlanAsItIs()
     // The layout stays: what a size has in memory decides.
     const SizeOption h200 = row(plan, "Standard_ND96isr_H200_v5");
     QVERIFY(h200.planned && h200.planned->headroom > own.planned->headroom);
+}
+
+void TestAdvice::cpuSizesAreJudgedToo()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = ParameterCount{350'000'000};
+    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 1};
+    plan.cluster.gpus = 1;
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.cpuIsEnough && advice.plan);
+    // What is advised is not marked as too small.
+    const SizeOption advised = row(plan, std::get<VmNodes>(advice.plan->cluster.hardware).sku);
+    QCOMPARE(advised.plannedNodes, std::int64_t{1});
+    QVERIFY(holdsAsPlanned(advised));
+    plan.model = PresetModel{"llama-3.1-405b"};
+    QVERIFY(!holdsAsPlanned(row(plan, "Standard_D4s_v5")));
+}
+
+void TestAdvice::amountsAreInThePlansCurrency()
+{
+    const auto amount = [this](const Plan& plan) {
+        for (const Finding& step : advise(plan, m_catalogue, m_today).steps)
+            for (const FindingArgument& argument : step.arguments)
+                if (const auto* found = std::get_if<Amount>(&argument))
+                    return *found;
+        return Amount{.currency = "none"};
+    };
+    Plan service;
+    service.workload = Workload::Serving;
+    service.model = ParameterCount{8'000'000'000};
+    for (Plan plan : {ticket(), service}) {
+        const Amount dollars = amount(plan);
+        QCOMPARE(dollars.currency, std::string("USD"));
+        plan.cost.currency = "EUR";
+        plan.cost.usd_rate = 0.5;
+        const Amount euros = amount(plan);
+        QCOMPARE(euros.currency, std::string("EUR"));
+        QVERIFY(std::abs(euros.money.dollars() * 2 - dollars.money.dollars()) < 0.01);
+    }
 }
 
 void TestAdvice::unitPrices()
@@ -304,7 +349,7 @@ void TestAdvice::advisedServiceAnswers_data()
     QTest::newRow("1 B") << qint64{1'000'000'000} << 0.0 << 0.0;
     QTest::newRow("8 B in 30 ms") << qint64{8'000'000'000} << 0.03 << 0.0;
     QTest::newRow("70 B") << qint64{70'000'000'000} << 0.0 << 0.0;
-    QTest::newRow("8 B, 20 requests/s") << qint64{8'000'000'000} << 0.0 << 20.0;
+    QTest::newRow("8 B, 60 requests/s") << qint64{8'000'000'000} << 0.0 << 60.0;
 }
 
 void TestAdvice::advisedServiceAnswers()
@@ -321,7 +366,10 @@ void TestAdvice::advisedServiceAnswers()
         plan.serving.requests_per_s = requests;
     const Advice advice = advise(plan, m_catalogue, m_today);
     QVERIFY(advice.plan);
-    QVERIFY(has(advice, "advice.serving-size") && has(advice, "advice.platform-serving"));
+    // By an arrival rate the time per token is told for that, not for a number of requests at a time.
+    QCOMPARE(has(advice, "advice.serving-size-rate"), requests > 0);
+    QCOMPARE(has(advice, "advice.serving-size"), requests <= 0);
+    QVERIFY(has(advice, "advice.platform-serving"));
     const Estimate result = estimate(*advice.plan, m_catalogue, m_today);
     QVERIFY(result.memory && result.memory->fit == Fit::Fits);
     QVERIFY(!hasErrors(result.findings));
@@ -330,6 +378,17 @@ void TestAdvice::advisedServiceAnswers()
         QVERIFY(result.serving->speed->goal->isMet());
     if (requests > 0)
         QVERIFY(result.serving->speed->stable);
+    // No number of nodes of another size does it for less, powers of two or not.
+    const auto option = [&](const char* sku) { return sizeOption(*m_catalogue.size(sku), plan, m_catalogue, m_today); };
+    const auto& nodes = std::get<VmNodes>(advice.plan->cluster.hardware);
+    const double hour = option(nodes.sku.c_str()).payg->perHour.dollars() * static_cast<double>(nodes.nodes);
+    for (const char* sku : {"Standard_NC40ads_H100_v5", "Standard_NC24ads_A100_v4", "Standard_NV36ads_A10_v5"}) {
+        const SizeOption other = option(sku);
+        const double perNode = other.payg->perHour.dollars();
+        for (std::int64_t count = 1;
+             requests > 0 && other.trusted && perNode * static_cast<double>(count) < hour - 0.005; ++count)
+            QVERIFY2(hasErrors(estimate(onOption(plan, other, count), m_catalogue, m_today).findings), sku);
+    }
     // Half the tensor parallelism of the same size does not hold it.
     if (advice.plan->parallelism.tensor > 1) {
         Plan half = *advice.plan;
@@ -340,6 +399,35 @@ void TestAdvice::advisedServiceAnswers()
     }
     if (latency <= 0 && requests <= 0)
         QVERIFY(result.serving->memory.maxSequences >= static_cast<double>(plan.serving.concurrency));
+}
+
+/// A size of one GPU has no room for spares on its first node, but on its next: three of them are cheaper than two of
+/// two GPUs.
+void TestAdvice::sparesNeedNotFitOneNode()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = ParameterCount{8'000'000'000};
+    plan.serving.requests_per_s = 1;
+    plan.serving.spare_replicas = 2;
+    const SizeOption option = sizeOption(*m_catalogue.size("Standard_NC24ads_A100_v4"), plan, m_catalogue, m_today);
+    QVERIFY(option.trusted);
+    const Estimate three = estimate(onOption(plan, option, 3), m_catalogue, m_today);
+    QVERIFY(!hasErrors(three.findings));
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.plan);
+    QVERIFY(*estimate(*advice.plan, m_catalogue, m_today).cost.over({1}) <= *three.cost.over({1}));
+}
+
+void TestAdvice::stoppedAdviceHasNoPlan()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = ParameterCount{8'000'000'000};
+    plan.serving.requests_per_s = 20;
+    std::stop_source source;
+    source.request_stop();
+    QVERIFY(!advise(plan, m_catalogue, m_today, source.get_token()).plan);
 }
 
 void TestAdvice::smallModelGetsACpuSize()

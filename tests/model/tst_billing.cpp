@@ -22,6 +22,7 @@ private slots:
     void boughtHardwareSavesEnergyOnly();
     void spareNodesAreBilled();
     void dataWithoutAPriceIsSaid();
+    void nothingPaidIsSaid();
     void budgetIsInDollars();
 
 private:
@@ -136,6 +137,21 @@ void TestBilling::dataWithoutAPriceIsSaid()
     plan.cost.egress_usd_gb = 0;  // Free is a price.
     QVERIFY(!finds(plan, "cost.unpriced-storage") && !finds(plan, "cost.unpriced-egress"));
     QVERIFY(*cost(plan).job > *bare.job);
+}
+
+void TestBilling::nothingPaidIsSaid()
+{
+    Plan plan = planFor(h100);
+    QVERIFY(!finds(plan, "cost.zero-price") && !finds(plan, "cost.never-on"));
+    plan.cost.price_per_node_hour = 0;
+    QVERIFY(finds(plan, "cost.zero-price"));
+    plan.cost.price_per_node_hour = 12.5;
+    plan.cost.schedule = std::string(168, '0');
+    QVERIFY(!finds(plan, "cost.zero-price"));
+    QVERIFY(finds(plan, "cost.never-on"));
+    plan.cost.schedule = "always";
+    plan.cost.hours_per_week = 0;
+    QVERIFY(finds(plan, "cost.never-on"));
 }
 
 void TestBilling::budgetIsInDollars()

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/calibration.h"
+#include "model/estimate/parameters.h"
+#include "model/io/plan_json.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -25,6 +27,7 @@ private slots:
     void residualsAreSortedByPlausibility();
     void countersExplainWhatTheyShow();
     void toldHoursStandBesideTheEstimate();
+    void toldSamplesAssumeOneJob();
     void impossibleSpeedIsRefused();
     void nothingMeasuredIsRefused();
     void calibrationIsNeverSilent();
@@ -233,12 +236,38 @@ void CalibrationTest::toldHoursStandBesideTheEstimate()
     plan.calibration.measured = {{"run_h", before.time->run.value, "the model is assumed"}};
     const Estimate alike = estimate(plan, m_catalogue);
     QVERIFY(find(alike, "calibration.run-agrees") != nullptr);
-    QCOMPARE(std::get<std::string>(find(alike, "calibration.run-agrees")->arguments[1]),
+    QCOMPARE(std::get<double>(find(alike, "calibration.run-agrees")->arguments[1]), before.time->run.value);
+    QCOMPARE(std::get<std::string>(find(alike, "calibration.run-agrees")->arguments[2]),
              std::string("the model is assumed"));
     plan.calibration.measured.front().value *= 2;
     const Estimate other = estimate(plan, m_catalogue);
     QVERIFY(find(other, "calibration.run-agrees") == nullptr);
+    QCOMPARE(std::get<double>(find(other, "calibration.run")->arguments[2]), 2.0);
     QCOMPARE(std::get<std::string>(find(other, "calibration.run")->arguments[3]), std::string("the model is assumed"));
+    plan.calibration.measured.front().value /= 8;
+    const Estimate shorter = estimate(plan, m_catalogue);
+    QVERIFY(find(shorter, "calibration.run") == nullptr);
+    QCOMPARE(std::get<double>(find(shorter, "calibration.run-shorter")->arguments[2]), 4.0);
+}
+
+/// Both told runs are of one job, whose size comes from its model alone; physics stands beside the hours.
+void CalibrationTest::toldSamplesAssumeOneJob()
+{
+    constexpr double tokensPerParameter = 20;  // Hoffmann et al. 2022.
+    for (const std::string name : {"told-47-hours", "told-90-minutes"}) {
+        const Result<Plan> plan = parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
+        QVERIFY2(plan, name.c_str());
+        const Estimate result = estimate(*plan, m_catalogue);
+        QCOMPARE(plan->training.tokens, tokensPerParameter * countParameters(result.architecture).total);
+        QCOMPARE(plan->calibration.efficiency, 1.0);
+        const double told = plan->calibration.measured.front().value;
+        const double ratio = result.time->run.value / told;
+        QVERIFY(ratio > 1.03);
+        const auto found = std::ranges::find(result.findings, "calibration.run-shorter", &Finding::id);
+        QVERIFY(found != result.findings.end());
+        QCOMPARE(std::get<double>(found->arguments[0]), told);
+        QCOMPARE(std::get<double>(found->arguments[2]), ratio);
+    }
 }
 
 void CalibrationTest::nothingMeasuredIsRefused()

@@ -226,6 +226,15 @@ void TestCost::currency()
     QCOMPARE(text(result.currency), QStringLiteral("BRL"));
     QCOMPARE(result.nodeHour->dollars(), 98.32);
     QCOMPARE(cents(result.over(Hours{48})), qint64{2595648});  // 4,719.36 x 5.5
+    QVERIFY(!finds(plan, "cost.usd-rate") && !finds(plan, "cost.no-rate"));
+    // The rate of another currency is none of the dollar.
+    Plan back = plan;
+    back.cost.currency = "USD";
+    QCOMPARE(cost(back).usdRate, 1.0);
+    QCOMPARE(cents(cost(back).over(Hours{48})), qint64{471936});
+    QVERIFY(finds(back, "cost.usd-rate"));
+    back.cost.usd_rate = 1;
+    QVERIFY(!finds(back, "cost.usd-rate") && !finds(back, "cost.no-rate"));
     // A month of the largest plan in the smallest currency is still a positive number.
     plan.cluster.hardware = VmNodes{h100, 100'000};
     plan.cost.price_per_node_hour = 100'000;

@@ -3,6 +3,7 @@
 
 #include "model/fix/fix.h"
 #include "model/io/plan_json.h"
+#include "model/serving/serving_speed.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest>
@@ -26,6 +27,8 @@ private slots:
     void moreAtATimeAnswersMore();
     void largerMachineHoldsTheModel();
     void engineLeavesRoomForTheRest();
+    void smallGpuWantsASmallerShare();
+    void fixesHoldTheRequests();
     void replicasThatDoNotDivideAreRepaired();
     void everyFixIsWhatItsEstimateSays_data();
     void everyFixIsWhatItsEstimateSays();
@@ -132,7 +135,7 @@ void TestFixServing::overloadNeedsAsManyMachinesAsReplicas()
 {
     Plan plan = overloaded();
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 6};
-    plan.serving.concurrency = 96;
+    plan.serving.max_sequences = 96;
     plan.serving.requests_per_s = 120;
     plan.serving.latency_target_s.reset();
     plan.serving.spare_replicas = 2;
@@ -150,11 +153,14 @@ void TestFixServing::moreAtATimeAnswersMore()
 {
     Plan plan = service();
     plan.serving.requests_per_s = 22;
+    plan.serving.max_sequences = 64;
     plan.serving.latency_target_s.reset();
     const FixList list = fixes(plan);
-    const Fix* more = fittingBy(list, "/serving/concurrency");
+    const Fix* more = fittingBy(list, "/serving/max_sequences");
     QVERIFY(!list.fits && more != nullptr && !more->otherResult);
-    QVERIFY(std::get<double>(more->changes.front().to) > static_cast<double>(plan.serving.concurrency));
+    QVERIFY(std::get<double>(more->changes.front().to) > 64);
+    // The number of users who never pause says nothing about requests that arrive.
+    QVERIFY(fittingBy(list, "/serving/concurrency") == nullptr);
 }
 
 void TestFixServing::largerMachineHoldsTheModel()
@@ -180,6 +186,39 @@ void TestFixServing::engineLeavesRoomForTheRest()
     const Fix* smaller = fittingBy(list, "/serving/engine_fraction");
     QVERIFY(smaller != nullptr);
     QVERIFY(std::get<double>(smaller->changes.front().to) < 1);
+}
+
+/// A sixth of an A10 has room for a small model beside the engine's graphs only where the engine takes much less.
+void TestFixServing::smallGpuWantsASmallerShare()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"qwen2.5-0.5b"};
+    plan.cluster.hardware = VmNodes{"Standard_NV6ads_A10_v5", 1};
+    plan.serving.requests_per_s = 0.5;
+    const FixList list = fixes(plan);
+    QVERIFY(!list.fits);
+    const Fix* smaller = fittingBy(list, "/serving/engine_fraction");
+    QVERIFY(smaller != nullptr);
+    QCOMPARE(std::get<double>(smaller->changes.front().to), 0.7);
+}
+
+void TestFixServing::fixesHoldTheRequests()
+{
+    // On one GPU FP8 weights leave room for one of 64 requests, and a good time per token for that one.
+    const FixList list = fixes(large());
+    QVERIFY(list.hasFitting());
+    for (const Fix& fix : list.fixes)
+        if (fix.fits)
+            QVERIFY(estimate(fix.plan, m_catalogue, today).serving->memory.maxSequences >=
+                    static_cast<double>(fix.plan.serving.concurrency));
+    // A plan that is content with that is not told to leave it.
+    Plan content = service();
+    content.serving.concurrency = 4000;
+    content.serving.latency_target_s.reset();
+    const Estimate now = estimate(content, m_catalogue, today);
+    QVERIFY(!hasErrors(now.findings) && now.serving->memory.maxSequences < 4000);
+    QVERIFY(fixes(content).fits);
 }
 
 void TestFixServing::replicasThatDoNotDivideAreRepaired()
@@ -213,7 +252,7 @@ void TestFixServing::everyFixIsWhatItsEstimateSays()
     for (const Fix& fix : list.fixes) {
         const Estimate again = estimate(fix.plan, m_catalogue, today);
         QVERIFY(again.memory && again.serving && fix.service);
-        QCOMPARE(fix.fits, !hasErrors(again.findings));
+        QCOMPARE(fix.fits, !hasErrors(again.findings) && !isCrowded(fix.plan, again));
         QCOMPARE(fix.peak, again.memory->worst().peak);
         QCOMPARE(fix.service->perMillionTokens, again.serving->perMillionTokens);
         if (again.serving->speed)

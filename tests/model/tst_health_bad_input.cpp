@@ -150,10 +150,10 @@ void TstHealthBadInput::saysWhatIsWrongInRows()
         return std::ranges::any_of(snapshot.notes,
                                    [words](const std::string& note) { return note.find(words) != std::string::npos; });
     };
-    const Snapshot senseless = read(header + "0, GPU-a, -40, 900 %, -100 MiB, -3.0 W\n");
+    const Snapshot senseless = read(header + "0, GPU-a, -41, 900 %, -100 MiB, -3.0 W\n");
     for (const Metric metric : {Temperature, UtilizationPercent, MemoryUsed, Power})
         QVERIFY(!senseless.hosts[0].gpus[0].metrics.has(metric));
-    QVERIFY(says(senseless, "line 2: temperature.gpu -40"));
+    QVERIFY(says(senseless, "line 2: temperature.gpu -41"));
     QVERIFY(says(senseless, "line 2: utilization.gpu 900 %"));
     QVERIFY(says(senseless, "line 2: memory.used -100 MiB"));
     QVERIFY(says(senseless, "line 2: power.draw -3.0 W"));
@@ -197,7 +197,7 @@ void TstHealthBadInput::noticesCutCaptures()
     const HealthReport rows = assess(read(table.substr(0, table.find('\n', second) + 1)), shippedFacts());
     QVERIFY(!rows.snapshot.notes.empty());
     QVERIFY(cutOf(rows) != nullptr);
-    QCOMPARE(rows.grade, HealthGrade::Watch);
+    QCOMPARE(cutOf(rows)->grade, HealthGrade::Watch);
     // At a border: it may be all there was to see, so it is only said.
     const HealthReport border = assess(read(table.substr(0, second)), shippedFacts());
     QCOMPARE(border.snapshot.notes.size(), 1U);

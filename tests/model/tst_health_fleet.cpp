@@ -18,6 +18,7 @@ private slots:
     void onlyCodesOfAnHourAgoAreOld();
     void blanksAreNoReadings_data();
     void blanksAreNoReadings();
+    void noticesOtherVersions();
 
 private:
     /// The query whose answer is called so.
@@ -74,6 +75,32 @@ void TestHealthFleet::blanksAreNoReadings()
     QFETCH(double, value);
     QFETCH(bool, isReading);
     QCOMPARE(numberReading(static_cast<Metric>(metric), value).state == ReadingState::Number, isReading);
+}
+
+void TestHealthFleet::noticesOtherVersions()
+{
+    Snapshot fleet = readSample("two_h100.xml");
+    fleet.hosts.push_back(fleet.hosts.front());
+    fleet.hosts[0].name = "n0";
+    fleet.hosts[1].name = "n1";
+    const auto found = [&fleet] {
+        const HealthReport report = assess(fleet, shippedFacts());
+        const HealthFinding* finding = findingOf(report.hosts[0].findings, "health.g4");
+        return finding != nullptr && report.grade == finding->grade ? std::optional(*finding) : std::nullopt;
+    };
+    QVERIFY(!found());
+    fleet.hosts[0].driver = "580.105.08";
+    fleet.hosts[1].driver = "570.86.15";
+    QCOMPARE(found().value().evidence, "driver 580.105.08 on n0, 570.86.15 on n1");
+    QCOMPARE(found().value().grade, HealthGrade::Investigate);
+    QVERIFY(found().value().host.empty());
+    // Other cards may need another driver.
+    for (GpuSnapshot& gpu : fleet.hosts[1].gpus)
+        gpu.name = "NVIDIA A100-SXM4-80GB";
+    QVERIFY(!found());
+    fleet.hosts.pop_back();
+    fleet.hosts[0].gpus[1].metrics.set(Metric::VbiosVersion, {ReadingState::Text, 0, "96.00.99.00.01"});
+    QCOMPARE(found().value().grade, HealthGrade::Investigate);
 }
 
 QTEST_APPLESS_MAIN(TestHealthFleet)

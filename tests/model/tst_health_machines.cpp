@@ -20,6 +20,7 @@ private slots:
     void keepsLogsOfMachinesApart();
     void givesALogToTheMachineThatWroteIt();
     void leavesALogOfAnyMachineAlone();
+    void missesTheCardThatOnlyTheBusLists();
     void namesMachinesThatNothingNames();
     void saysWhichSeriesWereFound_data();
     void saysWhichSeriesWereFound();
@@ -161,6 +162,25 @@ void TstHealthMachines::leavesALogOfAnyMachineAlone()
     QCOMPARE(events(first + log + second), (Counts{1, 0}));
     QCOMPARE(events(log + first + log + second), (Counts{1, 1}));
     QCOMPARE(events(log + first + log + first), (Counts{2}));
+}
+
+void TstHealthMachines::missesTheCardThatOnlyTheBusLists()
+{
+    const Snapshot read = readSample("two_h100.xml");
+    std::string listed;
+    const std::string board = " 3D controller [0302]: NVIDIA Corporation GH100 [H100 SXM5 80GB] [10de:2330] (rev a1)\n";
+    for (const GpuSnapshot& gpu : read.hosts[0].gpus)
+        listed += normalBusId(gpu.busId) + board;
+    const auto assessWith = [&read](const std::string& bus) {
+        return assess(joinSnapshots({readCapture(bus, "bus.txt", shippedFacts()), read}), shippedFacts());
+    };
+    const HealthReport whole = assessWith(listed);
+    QCOMPARE(whole.hosts.size(), 1U);
+    QCOMPARE(whole.grade, HealthGrade::Healthy);
+    const HealthReport report = assessWith(listed + "0000:CA:00.0" + board);
+    QCOMPARE(report.snapshot.hosts[0].gpus.size(), 2U);
+    QCOMPARE(report.grade, HealthGrade::Critical);
+    QVERIFY(findingOf(report.hosts[0].findings, "health.g1") != nullptr);
 }
 
 void TstHealthMachines::namesMachinesThatNothingNames()

@@ -12,6 +12,7 @@ using namespace headroom::test;
 
 namespace {
 
+// Over 400 lines because every rule is tried on one fixture.
 /// The XML sample of healthy cards with one text replaced everywhere.
 HealthReport withText(const std::string& before, const std::string& after, const AssessInput& input = {})
 {
@@ -46,6 +47,10 @@ private slots:
     void judgesOneValue();
     void capsLoadRulesOnOneSample();
     void judgesAgainstPlan();
+    void judgesServicesByTheirLoad();
+    void planCountsBesideTheDriver();
+    void slicesCountForTheCard();
+    void writesOnlyWhatItKnows();
     void whatAllHaveMoreThanPlannedIsTheHosts();
     void noticesNodesThatWereNotRead();
     void heatExplainsTheClock();
@@ -121,6 +126,8 @@ void TstHealthRules::judgesOneValue_data()
     row("hardware slowdown", "hw_slowdown>Not Active", "hw_slowdown>Active", "health.c4", 2);
     row("lowered limit", "<current_power_limit>700", "<current_power_limit>500", "health.p2", 1);
     row("low use", "97 %", "20 %", "health.u1", 1);
+    row("ECC is off", "<current_ecc>Enabled</current_ecc><pending_ecc>Enabled",
+        "<current_ecc>Disabled</current_ecc><pending_ecc>Disabled", "health.e6", 2);
     row("ECC changes", "<pending_ecc>Enabled", "<pending_ecc>Disabled", "health.e6", 2);
     row("one cell failed", "62 C", "ERR!", "health.w2", 1);
 }
@@ -164,6 +171,76 @@ void TstHealthRules::judgesAgainstPlan()
     input.plan->peak = gibibytes(66);
     input.plan->gpusPerHost = 2;
     QCOMPARE(assessSample("two_h100.xml", input).grade, HealthGrade::Healthy);
+}
+
+void TstHealthRules::judgesServicesByTheirLoad()
+{
+    AssessInput input{.plan = PlannedUse{.peak = gibibytes(66), .gpusPerHost = 2, .serves = true, .load = 0.005}};
+    QCOMPARE(withText("97 %", "1 %", input).grade, HealthGrade::Healthy);
+    QCOMPARE(input.plan->utilizationPercent(), std::optional(0.5));
+    QVERIFY(!input.plan->keepsBusy());
+    // Under a load that leaves no pauses it must work, in words of a service.
+    input.plan->load = 0.95;
+    const HealthReport busy = withText("97 %", "20 %", input);
+    QCOMPARE(gradeOf(busy, "health.u1"), std::optional(HealthGrade::Investigate));
+    const HealthFinding* low = findingOf(busy.hosts[0].gpus[0].findings, "health.u1");
+    QVERIFY(low != nullptr);
+    QCOMPARE(low->limitSource, "the plan");
+    for (const std::string& action : low->action)
+        QVERIFY(action.find("micro-batch") == std::string::npos);
+    input.plan->load.reset();
+    QVERIFY(!gradeOf(withText("97 %", "20 %", input), "health.u1"));
+    QVERIFY(!input.plan->utilizationPercent());
+}
+
+void TstHealthRules::planCountsBesideTheDriver()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    snapshot.hosts[0].attached = 8;
+    AssessInput input;
+    QCOMPARE(gradeOf(assess(snapshot, shippedFacts(), input), "health.g1"), std::optional(HealthGrade::Watch));
+    for (const std::int64_t planned : {8, 4}) {
+        input.plan = PlannedUse{.peak = gibibytes(66), .gpusPerHost = planned};
+        QCOMPARE(gradeOf(assess(snapshot, shippedFacts(), input), "health.g1"), std::optional(HealthGrade::Critical));
+    }
+    input.plan->gpusPerHost = 2;
+    QCOMPARE(gradeOf(assess(snapshot, shippedFacts(), input), "health.g1"), std::optional(HealthGrade::Watch));
+}
+
+void TstHealthRules::slicesCountForTheCard()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    GpuSnapshot& gpu = snapshot.hosts[0].gpus[1];
+    gpu.mig = std::vector<MigDevice>{{.eccUncorrected = 0}, {.eccUncorrected = 4}};
+    const HealthReport report = assess(snapshot, shippedFacts());
+    QCOMPARE(report.hosts[0].gpus[1].grade, HealthGrade::Critical);
+    const HealthFinding* errors = findingOf(report.hosts[0].gpus[1].findings, "health.e1");
+    QVERIFY(errors != nullptr);
+    QVERIFY(errors->evidence.starts_with("4 uncorrectable memory errors of its MIG devices"));
+    // What the card counts itself is not said twice.
+    gpu.metrics.set(Metric::EccUncorrectedVolatile, {ReadingState::Number, 4, {}});
+    const HealthReport own = assess(snapshot, shippedFacts());
+    const std::vector<HealthFinding>& findings = own.hosts[0].gpus[1].findings;
+    QCOMPARE(std::ranges::count(findings, "health.e1", &HealthFinding::id), 1);
+}
+
+void TstHealthRules::writesOnlyWhatItKnows()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    MetricSet& metrics = snapshot.hosts[0].gpus[1].metrics;
+    metrics.set(Metric::RemappedUncorrectable, {ReadingState::Number, 1, {}});
+    metrics.set(Metric::BanksPartial, {ReadingState::Number, 1, {}});
+    metrics.set(Metric::FabricRouteUnhealthy, {ReadingState::Text, 0, "True"});
+    metrics.set(Metric::RecoveryAction, {ReadingState::Text, 0, "GPU Reset"});
+    const HealthReport report = assess(snapshot, shippedFacts());
+    const std::vector<HealthFinding>& findings = report.hosts[0].gpus[1].findings;
+    QCOMPARE(findingOf(findings, "health.r3")->evidence, "1 memory row replaced after uncorrectable errors");
+    QCOMPARE(findingOf(findings, "health.r4")->evidence, "1 bank with few spare rows");
+    QCOMPARE(findingOf(findings, "health.n5")->evidence, "fabric health: route unhealthy True");
+    const std::vector<std::string>& steps = findingOf(findings, "health.x1")->action;
+    QVERIFY(std::ranges::any_of(
+        steps, [](const std::string& step) { return step.find("nvidia-smi --gpu-reset -i 1") != std::string::npos; }));
+    QVERIFY(steps.front().starts_with("Drain"));
 }
 
 void TstHealthRules::whatAllHaveMoreThanPlannedIsTheHosts()

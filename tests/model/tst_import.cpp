@@ -29,6 +29,7 @@ private slots:
     void unknownArchitectureByItsFields();
     void unknownArchitectureNamesWhatIsMissing();
     void shortContextShortensTheSequence();
+    void headOfMaskedWordsIsSaid();
     void weightFormat_data();
     void weightFormat();
 
@@ -251,6 +252,22 @@ void TestImport::shortContextShortensTheSequence()
     QVERIFY(imported);
     QCOMPARE(imported->plan.training.sequence, 512);
     QVERIFY(hasNote(*imported, ImportNoteKind::Guessed, "/training/sequence = 512"));
+}
+
+void TestImport::headOfMaskedWordsIsSaid()
+{
+    // transformers: BertForMaskedLM has no pooler, and 768 x 768 + 768, a norm of 2 x 768 and 30,522 biases instead.
+    const std::string base = R"("model_type": "bert", "hidden_size": 768, "num_hidden_layers": 12,
+        "num_attention_heads": 12, "intermediate_size": 3072, "max_position_embeddings": 512, "type_vocab_size": 2,
+        "vocab_size": 30522})";
+    const auto masked = importPlan(R"({"architectures": ["BertForMaskedLM"], )" + base, m_catalogue);
+    const auto plain = importPlan(R"({"architectures": ["BertModel"], )" + base, m_catalogue);
+    QVERIFY(masked && plain);
+    QCOMPARE(countParameters(shapeOf(plain->plan, m_catalogue)).total, 109'482'240.0);
+    QCOMPARE(countParameters(shapeOf(masked->plan, m_catalogue)).total, 109'482'240.0);
+    QVERIFY(hasNote(*masked, ImportNoteKind::Guessed, "the head of BertForMaskedLM in its place has 32058 parameters"));
+    QVERIFY(hasNote(*plain, ImportNoteKind::Guessed, "the pooler"));
+    QVERIFY(!hasNote(*plain, ImportNoteKind::Guessed, "ForMaskedLM"));
 }
 
 void TestImport::weightFormat_data()

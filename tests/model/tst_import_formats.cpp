@@ -26,6 +26,8 @@ private slots:
     void accelerateDeepSpeed();
     void torchtune();
     void axolotl();
+    void axolotlLosses_data();
+    void axolotlLosses();
     void axolotlFsdp();
     void axolotlFsdpSettings_data();
     void axolotlFsdpSettings();
@@ -84,6 +86,7 @@ void TestImportFormats::deepSpeed()
     QVERIFY(hasNote(imported, ImportNoteKind::Taken, "/parallelism/overlap = framework"));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/optimizer/params: 2 entries"));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/gradient_clipping: 1"));
+    QVERIFY(!hasNote(imported, ImportNoteKind::Guessed, "/training/loss"));  // Any program may read the file.
 }
 
 void TestImportFormats::deepSpeedLeavesToTheLauncher()
@@ -93,6 +96,8 @@ void TestImportFormats::deepSpeedLeavesToTheLauncher()
     QCOMPARE(imported.plan.parallelism.zero, 2);
     QVERIFY(!imported.plan.training.global_batch);
     QVERIFY(hasNote(imported, ImportNoteKind::Guessed, "auto"));
+    QCOMPARE(imported.plan.training.loss, LossKind::Fp32Upcast);
+    QVERIFY(hasNote(imported, ImportNoteKind::Guessed, "/training/loss = fp32-upcast"));
 }
 
 void TestImportFormats::megatronScript()
@@ -179,6 +184,8 @@ void TestImportFormats::accelerateFsdp()
     QCOMPARE(plan.parallelism.shard_group, std::optional<std::int64_t>(8));
     QCOMPARE(plan.cluster.gpus, std::optional<std::int64_t>(16));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/fsdp_config/fsdp_state_dict_type"));
+    QCOMPARE(plan.training.loss, LossKind::Fp32Upcast);
+    QVERIFY(hasNote(imported, ImportNoteKind::Guessed, "/training/loss = fp32-upcast"));
 }
 
 void TestImportFormats::accelerateDeepSpeed()
@@ -226,6 +233,31 @@ void TestImportFormats::axolotl()
     QCOMPARE(plan.training.attention, AttentionKernel::Flash);
     QVERIFY(hasNote(imported, ImportNoteKind::Guessed, "/training/recipe = bf16-mixed"));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/num_epochs: 3"));
+}
+
+void TestImportFormats::axolotlLosses_data()
+{
+    QTest::addColumn<QByteArray>("flag");
+    QTest::addColumn<LossKind>("loss");
+    QTest::addColumn<bool>("guessed");
+    QTest::newRow("not stated") << QByteArray() << LossKind::Fp32Upcast << true;
+    QTest::newRow("switched off") << QByteArray("cut_cross_entropy: false\n") << LossKind::Fp32Upcast << true;
+    QTest::newRow("cut cross entropy") << QByteArray("cut_cross_entropy: true\n") << LossKind::Chunked << false;
+    QTest::newRow("Liger, fused with the head")
+        << QByteArray("liger_fused_linear_cross_entropy: true\n") << LossKind::Chunked << false;
+    QTest::newRow("Liger, in place") << QByteArray("liger_cross_entropy: true\n") << LossKind::Fused << false;
+}
+
+void TestImportFormats::axolotlLosses()
+{
+    QFETCH(QByteArray, flag);
+    QFETCH(LossKind, loss);
+    QFETCH(bool, guessed);
+    const auto imported =
+        importPlan("base_model: meta-llama/Llama-3.1-8B\nmicro_batch_size: 2\n" + flag.toStdString(), m_catalogue);
+    QVERIFY(imported);
+    QCOMPARE(imported->plan.training.loss, loss);
+    QCOMPARE(hasNote(*imported, ImportNoteKind::Guessed, "/training/loss = fp32-upcast"), guessed);
 }
 
 void TestImportFormats::pagedOptimizers()

@@ -9,7 +9,9 @@
 
 #include <QtTest/QtTest>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 using namespace headroom;
 
@@ -22,6 +24,7 @@ private slots:
     void bandIsTheRange();
     void pausesWithTheMachines();
     void risesAndStaysFlat();
+    void budgetIsCrossedWhereTheCurveIs();
     void withoutPriceOrTimeThereIsNone();
     void calendarFollowsTheSchedule_data();
     void calendarFollowsTheSchedule();
@@ -96,6 +99,31 @@ void TestJobCurve::risesAndStaysFlat()
         QVERIFY(curve.points[i].amount >= curve.points[i - 1].amount);
     }
     QCOMPARE(curve.points[1].amount.dollars() > 0, curve.points[1].hour > 8);  // Monday starts at 08:00.
+}
+
+void TestJobCurve::budgetIsCrossedWhereTheCurveIs()
+{
+    Plan plan = job();
+    plan.cost.storage_gb = 1e6;  // About as dear as a seventh of the machines.
+    QVERIFY(!budgetUsedUp(plan, estimate(plan, m_catalogue)));
+    for (const char* schedule : {"always", "8x5"})
+        for (const PriceMode mode : {PriceMode::Payg, PriceMode::Reserved1y}) {
+            plan.cost.schedule = schedule;
+            plan.cost.price_mode = mode;
+            plan.cost.budget.reset();
+            const Estimate whole = estimate(plan, m_catalogue);
+            const JobCurve curve = *jobCurve(plan, whole);
+            plan.cost.budget = curve.expected.cost.dollars() / 3;
+            const Hours crossed = *budgetUsedUp(plan, whole);
+            const auto above = std::ranges::find_if(
+                curve.points, [&](const CostPoint& point) { return point.amount.dollars() > *plan.cost.budget; });
+            QVERIFY(above != curve.points.begin() && above != curve.points.end());
+            QVERIFY2(crossed.value <= above->hour + 1e-6, schedule);
+            QVERIFY2(crossed.value >= std::prev(above)->hour - 1e-6, schedule);
+            // What only the egress goes beyond is used up as the job ends.
+            plan.cost.budget = curve.expected.cost.dollars() - 1;
+            QVERIFY2(near(budgetUsedUp(plan, whole)->value, curve.expected.calendar.value), schedule);
+        }
 }
 
 void TestJobCurve::withoutPriceOrTimeThereIsNone()

@@ -267,6 +267,20 @@ void LayoutTest::unwiseTrainingIsNamed()
     QVERIFY(warned(plan, "training.lora-rank"));
     plan.training.method = TrainingMethod::Full;
     QVERIFY(!warned(plan, "training.lora-rank"));
+    const auto hasError = [this](const Plan& wrong) {
+        const Findings findings = estimate(wrong, m_catalogue).findings;
+        return std::ranges::any_of(findings, [](const Finding& finding) {
+            return finding.id == "training.no-lora-target" && finding.severity == Severity::Error;
+        });
+    };
+    QVERIFY(!hasError(plan));
+    plan.training.lora.targets = {};
+    QVERIFY(!hasError(plan));  // Nothing is adapted where all is trained.
+    for (const TrainingMethod method : {TrainingMethod::Lora, TrainingMethod::Qlora}) {
+        plan.training.method = method;
+        QVERIFY(hasError(plan));
+    }
+    plan.training.method = TrainingMethod::Full;
 
     plan.training.optimizer_in_backward = true;
     QVERIFY(!warned(plan, "training.update-per-micro-batch"));

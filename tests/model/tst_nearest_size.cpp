@@ -34,6 +34,9 @@ void TestNearestSize::misspeltSizes_data()
                                                     "Standard_NC40ads_H100_v5 (NCads_H100_v5)",
                                                     "Standard_NC4as_T4_v3 (NCasT4_v3)"};
     QTest::newRow("STANDARD_NC6") << "STANDARD_NC6" << QStringList{"Standard_NC6\"", "2023-09-06", "NC4as_T4_v3"};
+    QTest::newRow("standard_nc64as_t4_v3") << "standard_nc64as_t4_v3" << QStringList{"\"Standard_NC64as_T4_v3\""};
+    QTest::newRow("Standard_ND96amsr_v4") << "Standard_ND96amsr_v4" << QStringList{"\"Standard_ND96amsr_A100_v4\""};
+    QTest::newRow("Standard_NC6_Promo") << "Standard_NC6_Promo" << QStringList{"Standard_NC6\"", "2023-09-06"};
     QTest::newRow("standard_nd96asr_v4") << "standard_nd96asr_v4" << QStringList{"Standard_ND96asr_v4"};
     // A size that may still be created, though a retired one is a letter nearer.
     QTest::newRow("ND40rs") << "ND40rs" << QStringList{"\"Standard_ND40rs_v2\""};
@@ -79,6 +82,7 @@ void TestNearestSize::retiringSeriesAreKnown_data()
                           << "NC24s_v3";
     QTest::newRow("K80") << "Standard_NC24" << QStringList{"NC (K80)", "2023-09-06", "Standard_NC64as_T4_v3"}
                          << "NC24r\"";
+    QTest::newRow("K80 at a discount") << "Standard_NC12_Promo" << QStringList{"NC (K80)", "2023-09-06"} << "NC12s_v3";
     QTest::newRow("FPGA") << "NP10s" << QStringList{"NP (FPGA)", "2027-05-31", "NCasT4_v3"} << "ND12s";
     QTest::newRow("HBv2") << "Standard_HB120-96rs_v2"
                           << QStringList{"HBv2", "2027-05-31", "Microsoft names no replacement"} << "ND40rs_v2";

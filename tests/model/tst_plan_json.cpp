@@ -51,7 +51,8 @@ const char* const documented = R"({
     "input_cv": 0.5, "output_cv": 0.5, "prefix_hit_share": 0.0, "latency_metric": "tpot", "latency_percentile": 95,
     "latency_target_s": null, "spare_replicas": 0, "traffic_by_hour": null, "speculative": null,
     "disaggregated": false},
-  "cluster": {"sku": "Standard_ND96asr_v4", "nodes": 1, "gpus": 1, "zones": 1, "fabric": null},
+  "cluster": {"sku": "Standard_ND96asr_v4", "nodes": 1, "gpus": 1, "zones": 1, "fabric": null,
+    "mig": null},
   "parallelism": {"tensor": 1, "sequence_parallel": true, "context": 1, "pipeline": 1, "virtual": 1,
     "schedule": "1f1b", "layers_per_stage": null, "expert": 1, "expert_tensor": null, "zero": 0, "shard_group": null},
   "cost": {"price_mode": "payg", "price_per_node_hour": null, "region": null, "currency": "USD",
@@ -174,6 +175,10 @@ void TestPlanJson::everyFormComesBack_data()
     row("catalogue GPU", [](Plan& p) {
         p.cluster.hardware = OwnNodes{"h100-sxm", 4, 450e9, 50e9};
         p.cluster.gpus = 12;
+    });
+    row("MIG instances", [](Plan& p) {
+        p.cluster.hardware = VmNodes{"Standard_NC24ads_A100_v4", 2};
+        p.cluster.mig = "1g.10gb";
     });
     row("described GPU", [](Plan& p) {
         p.cluster.hardware = OwnNodes{CustomGpu{"our \"card\"", 96e9, 3.35e12, 1e15, 2e15, 1e15 / 3}, 16, {}, {}};

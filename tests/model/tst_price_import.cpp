@@ -300,6 +300,13 @@ void TestPriceImport::spotAtFullPriceIsSaid()
     QVERIFY(import);
     QCOMPARE(microsOf(*import, h200, "spot"), 84'800'000);
     QVERIFY(notes(*import, "prices.spot-at-full-price"));
+    QVERIFY(!notes(*import, "prices.spot-above-full-price"));
+    const Result<PriceImport> above =
+        read(azurePage({azureRow(h200, 84.8, {{"armRegionName", "eastus2"}}),
+                        azureRow(h200, 90, {{"armRegionName", "eastus2"}, {"skuName", "ND96isr H200 v5 Spot"}})}));
+    QVERIFY(above);
+    QVERIFY(notes(*above, "prices.spot-above-full-price"));
+    QVERIFY(!notes(*above, "prices.spot-at-full-price"));
 }
 
 void TestPriceImport::refusesFiles_data()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimate/calibration.h"
 #include "model/estimate/cost.h"
 #include "model/estimate/ranges.h"
 #include "model/io/error_bands_json.h"
@@ -21,6 +22,9 @@ private slots:
     void isAtLeastThreePercentWide();
     void kindDecides_data();
     void kindDecides();
+    void ownMeasurementNarrowsTheRange_data();
+    void ownMeasurementNarrowsTheRange();
+    void ownMeasurementOfAnotherPlanSaysNothing();
     void noneWhereNothingWasValidated();
     void jobFollowsTheStep();
     void sureFitTakesTheHighEnd();
@@ -118,6 +122,57 @@ void TestRanges::kindDecides()
         addRanges(plan, bandsWith(static_cast<ErrorKind>(i), BandQuantity::Peak, {.p10 = -0.1, .p90 = 0.1}), estimate);
         QCOMPARE(estimate.peakRange.has_value(), static_cast<int>(i) == kind);
     }
+}
+
+void TestRanges::ownMeasurementNarrowsTheRange_data()
+{
+    QTest::addColumn<int>("scope");
+    QTest::newRow("nvidia-smi") << int(MemoryScope::NvidiaSmi);
+    QTest::newRow("reserved") << int(MemoryScope::Reserved);
+    QTest::newRow("allocated") << int(MemoryScope::Allocated);
+}
+
+/// What the counter shows is certain to 3 %; what it does not show keeps the band of the kind.
+void TestRanges::ownMeasurementNarrowsTheRange()
+{
+    QFETCH(int, scope);
+    const auto counter = static_cast<MemoryScope>(scope);
+    const Catalogue catalogue = test::shippedCatalogue();
+    Plan plan;
+    plan.parallelism.zero = 3;
+    const Estimate before = estimate(plan, catalogue);
+    const Bytes read = readPeak(before.memory->worst(), counter) * 1.02;
+    const OwnMeasurement measured{
+        .peak = read, .scope = counter, .tokensPerSecond = before.time->tokensPerSecond * 0.9};
+    const Result<CalibrationResult> result = calibrate(plan, catalogue, measured);
+    QVERIFY(result && !result->refusal);
+    plan.calibration = result->proposed;
+    const Estimate after = estimate(plan, catalogue);
+    QVERIFY(after.peakRange && after.stepRange);
+    QVERIFY(after.peakRange->band.basis == BandBasis::OwnMeasurement);
+    QVERIFY(after.stepRange->band.basis == BandBasis::OwnMeasurement);
+    const StageMemory& stage = after.memory->worst();
+    const Bytes seen = readPeak(stage, counter);
+    const ErrorBand& kind = before.peakRange->band;
+    QVERIFY(near(after.peakRange->high.value, (seen * 1.03 + (stage.peak - seen) * kind.highest()).value));
+    QVERIFY(near(after.peakRange->low.value, (seen * 0.97 + (stage.peak - seen) * kind.lowest()).value));
+    QVERIFY(near(after.stepRange->high.value, after.time->step.value * 1.03));
+    QVERIFY(after.peakRange->high - after.peakRange->low < before.peakRange->high - before.peakRange->low);
+}
+
+void TestRanges::ownMeasurementOfAnotherPlanSaysNothing()
+{
+    const Catalogue catalogue = test::shippedCatalogue();
+    Plan plan;
+    const Estimate before = estimate(plan, catalogue);
+    plan.calibration.measured = {{"peak_memory_bytes", before.memory->worst().peak.value, "nvidia-smi"},
+                                 {"tokens_per_s", before.time->tokensPerSecond, ""}};
+    QVERIFY(estimate(plan, catalogue).peakRange->band.basis == BandBasis::OwnMeasurement);
+    plan.training.micro_batch = 4;
+    plan.training.sequence = 4096;
+    const Estimate other = estimate(plan, catalogue);
+    QVERIFY(other.peakRange->band == before.peakRange->band);
+    QVERIFY(other.stepRange->band == before.stepRange->band);
 }
 
 void TestRanges::noneWhereNothingWasValidated()

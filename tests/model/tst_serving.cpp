@@ -36,6 +36,7 @@ private slots:
     void impossibleReplicasHaveNoMemory_data();
     void impossibleReplicasHaveNoMemory();
     void overloadIsAnError();
+    void arrivalsFillTheEngine();
     void targetsAreJudged();
     void replicasFollowTheLoad();
     void splitReplicasShareTheWork();
@@ -260,6 +261,34 @@ void ServingTest::overloadIsAnError()
     QVERIFY(within(enough.serving->speed->requestsPerSecond, 1000, 1e-9));
 }
 
+void ServingTest::arrivalsFillTheEngine()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.requests_per_s = 12;
+    const Estimate usual = estimate(plan, m_catalogue);
+    QVERIFY(usual.serving->speed->stable);
+    // How many users there are without an arrival rate says nothing beside one: the engine takes what it can.
+    plan.serving.concurrency = 2;
+    const Estimate fewUsers = estimate(plan, m_catalogue);
+    QVERIFY(fewUsers.serving->speed == usual.serving->speed);
+    plan.serving.concurrency = 100'000;
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.waits"));
+    // The plan's own limit of the engine does.
+    plan.serving.max_sequences = 2;
+    const Estimate narrow = estimate(plan, m_catalogue);
+    QVERIFY(narrow.serving->speed->utilization > 2 * usual.serving->speed->utilization);
+    // Without a reserved cache there is memory for the planned number alone.
+    plan.serving.max_sequences.reset();
+    plan.serving.engine = Engine::LlamaCpp;
+    plan.serving.requests_per_s = 2;
+    plan.serving.concurrency = 4;
+    const Estimate four = estimate(plan, m_catalogue);
+    plan.serving.concurrency = 16;
+    const Estimate sixteen = estimate(plan, m_catalogue);
+    QVERIFY(sixteen.memory->worst().peak > four.memory->worst().peak);
+    QVERIFY(sixteen.serving->speed->utilization < four.serving->speed->utilization);
+}
+
 void ServingTest::targetsAreJudged()
 {
     Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
@@ -298,6 +327,18 @@ void ServingTest::replicasFollowTheLoad()
     for (const std::int64_t replicas : billed->replicas)
         nodeHours += std::ceil(static_cast<double>(replicas) / 8);
     QVERIFY(within(billed->scaled->dollars(), node * nodeHours, 1e-9));
+    // The plan's own nodes stand there all day, for the tokens of that day.
+    QVERIFY(within(billed->fixed->dollars(), node * 2 * 24, 1e-9));
+    const double requests = (23 * 10 + 100) * 3600.0;
+    const double millions = requests * static_cast<double>(plan.serving.output_tokens) / 1e6;
+    QVERIFY(within(priced.serving->perMillionTokens->dollars(), node * 2 * 24 / millions, 1e-4));
+    QVERIFY(within(billed->perMillionFixed->dollars(), priced.serving->perMillionTokens->dollars(), 1e-4));
+    QVERIFY(within(billed->perMillionScaled->dollars(), node * nodeHours / millions, 1e-4));
+    // Without a curve every hour is the busiest.
+    plan.serving.traffic_by_hour.reset();
+    const Estimate steady = estimate(plan, m_catalogue);
+    QVERIFY(within(steady.serving->perMillionTokens->dollars(),
+                   priced.serving->perMillionTokens->dollars() * (23 * 10 + 100) / 2400.0, 1e-4));
 }
 
 void ServingTest::splitReplicasShareTheWork()

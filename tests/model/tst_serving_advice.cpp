@@ -36,6 +36,9 @@ private slots:
     void tagsAreReleases();
     void halfPrecisionOfOlderCardsIsTold();
     void layersThatSlideKeepTheirWindow();
+    void engineMayTakeTooMuch();
+    void encodersGenerateNothing();
+    void enginesOfCpusAreNotForGpus();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -130,7 +133,7 @@ void ServingAdviceTest::halfPrecisionOfOlderCardsIsTold()
     const auto warns = [this](const char* gpu) {
         Plan plan = replicaPlan("qwen2.5-0.5b", gpu, 1);
         plan.serving.weights = WeightFormat::Bf16;
-        return has(estimate(plan, m_catalogue).findings, "cluster.number-format");
+        return has(estimate(plan, m_catalogue).findings, "serving.half-format");
     };
     QVERIFY(warns("t4"));
     QVERIFY(!warns("a10"));
@@ -155,6 +158,44 @@ void ServingAdviceTest::layersThatSlideKeepTheirWindow()
     // No length fills the cache then: the model's own limit stays.
     QCOMPARE(all.longestContext, 32768.0);
     QCOMPARE(half.weights, all.weights);
+}
+
+void ServingAdviceTest::engineMayTakeTooMuch()
+{
+    Plan plan = replicaPlan("qwen2.5-0.5b", "a10", 1);
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_NV6ads_A10_v5", 1};
+    plan.serving.engine_fraction = 0.92;
+    plan.serving.requests_per_s = 0.5;
+    const Estimate tight = estimate(plan, m_catalogue);
+    QVERIFY(tight.memory->fit != Fit::Fits);
+    const auto told = std::ranges::find(tight.findings, "serving.smaller-share", &Finding::id);
+    QVERIFY(told != tight.findings.end());
+    // What it says to set does fit.
+    plan.serving.engine_fraction = static_cast<double>(std::get<std::int64_t>(told->arguments[0])) / 100;
+    const Estimate fitting = estimate(plan, m_catalogue);
+    QVERIFY(plan.serving.engine_fraction < 0.92 && !hasErrors(fitting.findings));
+    QVERIFY(!has(fitting.findings, "serving.smaller-share"));
+}
+
+void ServingAdviceTest::encodersGenerateNothing()
+{
+    QVERIFY(has(estimate(replicaPlan("bert-large-uncased", "a10", 1), m_catalogue).findings, "serving.encoder"));
+    QVERIFY(!has(estimate(replicaPlan("qwen2.5-0.5b", "a10", 1), m_catalogue).findings, "serving.encoder"));
+}
+
+void ServingAdviceTest::enginesOfCpusAreNotForGpus()
+{
+    Plan plan = replicaPlan("qwen2.5-0.5b", "a10", 1);
+    plan.serving.engine = Engine::Cpu;
+    QVERIFY(has(estimate(plan, m_catalogue).findings, "serving.cpu-engine"));
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_D32s_v5", 1};
+    plan.serving.requests_per_s = 0.1;
+    const Findings onCpu = estimate(plan, m_catalogue).findings;
+    QVERIFY(!has(onCpu, "serving.cpu-engine"));
+    // There are no GPUs to count.
+    QVERIFY(has(onCpu, "serving.replicas-on-nodes") && !has(onCpu, "serving.replicas"));
 }
 
 QTEST_APPLESS_MAIN(ServingAdviceTest)

@@ -13,6 +13,7 @@
 
 #include <cmath>
 #include <functional>
+#include <optional>
 
 using namespace headroom;
 using test::RandomServices;
@@ -26,6 +27,7 @@ private slots:
     void partsSumToPeak();
     void fitsExactlyWhereARequestFits();
     void samePlanSameEstimate();
+    void memoryAloneIsTheEstimates();
     void moreOfItNeverHoldsMore_data();
     void moreOfItNeverHoldsMore();
     void biggerBatchesTakeLongerAndGiveMore();
@@ -140,6 +142,22 @@ void ServingLawsTest::fitsExactlyWhereARequestFits()
         else  // What remains is the engine's share and what lies beside it.
             QCOMPARE(result.memory->worst().parts[MemoryPart::Fragmentation].value, 0.0);
     }
+}
+
+void ServingLawsTest::memoryAloneIsTheEstimates()
+{
+    RandomServices plans(m_catalogue, 12);
+    int held = 0;
+    for (int i = 0; i < 200; ++i) {
+        Plan plan = plans.next();
+        plan.serving.requests_per_s.reset();
+        plan.serving.concurrency = 1;
+        // As the estimate itself has it, contradictory layouts included.
+        const std::optional<MemoryEstimate> alone = serviceMemory(plan, m_catalogue);
+        QVERIFY(alone == estimate(plan, m_catalogue).memory);
+        held += alone ? 1 : 0;
+    }
+    QVERIFY(held > 50);
 }
 
 void ServingLawsTest::samePlanSameEstimate()

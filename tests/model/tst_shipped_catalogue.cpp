@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/catalogue/mig.h"
 #include "model/io/catalogue_json.h"
 
 #include <QtTest/QtTest>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace headroom;
@@ -20,6 +22,7 @@ private slots:
     void datesAreIso();
     void modelIdsFollowTheirNames();
     void sizesFitTheirGpus();
+    void instancesFitTheirGpus();
     void pricesAreUsable();
     void knownFactsOfGpus();
     void knownFactsOfSizes();
@@ -158,6 +161,34 @@ void TestShippedCatalogue::sizesFitTheirGpus()
         if (size.rdma && size.rdma->gbpsPerGpu && size.rdma->gbpsPerVm)
             QCOMPARE(*size.rdma->gbpsPerGpu * size.gpuCount, *size.rdma->gbpsPerVm);
     }
+}
+
+void TestShippedCatalogue::instancesFitTheirGpus()
+{
+    const QRegularExpression name(QStringLiteral("^(\\d)g\\.(\\d+)gb$"));
+    std::size_t cut = 0;
+    for (const Gpu& gpu : m_catalogue.gpus()) {
+        QVERIFY2((gpu.migMaxInstances > 0) == !gpu.migProfiles.empty(), gpu.id.c_str());
+        for (const MigProfile& profile : gpu.migProfiles) {
+            const QString words = QString::fromStdString(gpu.id + " " + profile.name);
+            const QRegularExpressionMatch parts = name.match(QString::fromStdString(profile.name));
+            QVERIFY2(parts.hasMatch(), qPrintable(words));
+            QCOMPARE(parts.captured(1).toLongLong(), profile.computeSlices);
+            QVERIFY2(profile.computeSlices * profile.instancesPerGpu <= gpu.migMaxInstances, qPrintable(words));
+            QVERIFY2(profile.memoryEighths * profile.instancesPerGpu <= 8, qPrintable(words));
+            const Gpu instance = migInstance(gpu, profile);
+            QVERIFY2(instance.memory * static_cast<double>(profile.instancesPerGpu) <= gpu.memory, qPrintable(words));
+            // The name says what the instance has: decimal by the marketed size, or binary by the driver's.
+            const double named = parts.captured(2).toDouble();
+            const double sold = instance.memoryMarketed.value / bytesPerGB;
+            const double reported = instance.memory.value / bytesPerGiB;
+            QVERIFY2(std::abs(named - sold) < 1.1 || std::abs(named - reported) < 1.1, qPrintable(words));
+            ++cut;
+        }
+        // Only NVIDIA has MIG: partitions of MI300X are something else.
+        QVERIFY2(gpu.migProfiles.empty() || gpu.vendor == "NVIDIA", gpu.id.c_str());
+    }
+    QCOMPARE(cut, std::size_t{15 * 6 + 3});
 }
 
 void TestShippedCatalogue::pricesAreUsable()

@@ -121,6 +121,13 @@ void TstStack::namesTheWayOut()
     QCOMPARE(wheel->ok, std::optional(false));
     QVERIFY(wheel->action.find("cu128") != std::string::npos && wheel->action.find("cu130") != std::string::npos);
     QVERIFY(wheel->action.find("cu126") == std::string::npos);
+    // Of a build that is too old for the card nothing else is known.
+    const StackReport old =
+        checkStack({.driver = "570.86.15", .gpu = "rtx-5090", .torch = "2.6.0", .torchCuda = "12.6"},
+                   shippedCatalogue(), shippedFacts());
+    const auto tooOld = std::ranges::find(old.checks, "torch-cuda-gpu", &StackCheck::id);
+    QVERIFY(tooOld != old.checks.end());
+    QVERIFY(tooOld->action.find("Install one of: cu128 with PyTorch") != std::string::npos);
 }
 
 void TstStack::oldCardsNameTheirLastDriver()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/network_options.h"
 #include "model/estimate/traffic.h"
 #include "tests/support/shipped_catalogue.h"
@@ -24,6 +25,8 @@ private slots:
     void gradientsOverTwoNodes();
     void zeroThreeGathersPerMicroBatch();
     void expertsCross();
+    void linksAreBusyForTheirBytes();
+    void hiddenShares();
     void slowerNetworksTakeLonger();
     void frontEndIsShared();
     void checksNameTheirFigures();
@@ -144,12 +147,57 @@ void TestTraffic::expertsCross()
     QVERIFY(experts.inside.value + experts.between.value > 0);
 }
 
+void TestTraffic::linksAreBusyForTheirBytes()
+{
+    Plan plan = planOn(2);
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 2;
+    plan.training.global_batch = 8;
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<LinkTraffic> rows = traffic(plan);
+    const LinkTraffic tensor = part(rows, TimePart::TensorComm);
+    // Nothing of it is hidden: the link is busy for all the time that the step shows.
+    QVERIFY2(near(tensor.busyInside.value, result.time->parts[TimePart::TensorComm].value),
+             QByteArray::number(tensor.busyInside.value).constData());
+    QCOMPARE(tensor.busyBetween.value, 0.0);
+    // No link is faster than it is.
+    QVERIFY(tensor.busyInside.value >= tensor.inside.value / result.hardware.network.inside.value);
+    const LinkTraffic sends = part(rows, TimePart::PipelineComm);
+    QVERIFY(near(sends.busyBetween.value, result.time->parts[TimePart::PipelineComm].value));
+    QCOMPARE(sends.busyInside.value, 0.0);
+}
+
+void TestTraffic::hiddenShares()
+{
+    Plan plan = planOn(2);
+    plan.parallelism.zero = 1;
+    plan.training.global_batch = 256;
+    const std::vector<LinkTraffic> rows = traffic(plan);
+    const LinkTraffic data = part(rows, TimePart::DataCommExposed);
+    QVERIFY(data.busyInside.value > 0 && data.busyBetween.value > 0);
+    const double busy = (data.busyInside + data.busyBetween).value;
+    QVERIFY(hiddenShare(data).has_value());
+    QVERIFY(near(*hiddenShare(data), 1 - data.exposed.value / busy));
+    QVERIFY(*hiddenShare(data) > 0 && *hiddenShare(data) < 1);
+    // Without a framework that overlaps it, tensor parallel exchange is all in the open.
+    plan = planOn(1);
+    plan.parallelism.tensor = 8;
+    QCOMPARE(*hiddenShare(part(traffic(plan), TimePart::TensorComm)), 0.0);
+    LinkTraffic known{.part = TimePart::ContextComm, .exposed = Seconds{1}, .busyInside = Seconds{3}};
+    known.busyBetween = Seconds{1};
+    QCOMPARE(*hiddenShare(known), 0.75);
+    // Of repeated collectives nobody knows; one that takes no time hides nothing.
+    known.part = TimePart::Recompute;
+    QVERIFY(!hiddenShare(known));
+    QVERIFY(!hiddenShare(LinkTraffic{}));
+}
+
 void TestTraffic::slowerNetworksTakeLonger()
 {
     Plan plan = planOn(4);
     plan.parallelism.zero = 3;
     const Estimate result = estimate(plan, m_catalogue);
-    const std::vector<NetworkOption> options = networkOptions(plan, result, 80.0);
+    const std::vector<NetworkOption> options = networkOptions(plan, result, sizeOf(plan, m_catalogue));
     QCOMPARE(options.size(), std::size_t{3});
     QCOMPARE(options[0].id, std::string("plan"));
     QCOMPARE(options[0].step, result.time->step);
@@ -159,26 +207,49 @@ void TestTraffic::slowerNetworksTakeLonger()
     QVERIFY(options[2].step > options[1].step);
     QVERIFY(*options[2].job > *options[0].job);
     QVERIFY(options[2].waiting > options[0].waiting);
+    // Its run is the one of the other pages, failures included.
+    plan.training.tokens = 1e11;
+    plan.cost.failures_per_1000_node_days = 20;
+    const Estimate failing = estimate(plan, m_catalogue);
+    QVERIFY(*failing.time->wall > failing.time->run);
+    QCOMPARE(networkOptions(plan, failing, sizeOf(plan, m_catalogue))[0].run.value, failing.time->wall->value);
     // One node needs no network.
     const Plan single = planOn(1);
-    QCOMPARE(networkOptions(single, estimate(single, m_catalogue), 80.0).size(), std::size_t{1});
+    QCOMPARE(networkOptions(single, estimate(single, m_catalogue), sizeOf(single, m_catalogue)).size(), std::size_t{1});
     // The cards of a p5 are its front end too: nobody says what TCP reaches of them.
     plan.cluster.hardware = VmNodes{"p5.48xlarge", 4};
-    const std::vector<NetworkOption> own = networkOptions(plan, estimate(plan, m_catalogue), 3200.0);
+    const std::vector<NetworkOption> own = networkOptions(plan, estimate(plan, m_catalogue), sizeOf(plan, m_catalogue));
     QCOMPARE(own.size(), std::size_t{1});
     // In two zones the step is that over the front end.
     plan.cluster = {.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4}, .zones = 2};
-    QCOMPARE(estimate(plan, m_catalogue).time->step, options[2].step);
+    const Estimate zones = estimate(plan, m_catalogue);
+    QCOMPARE(zones.time->step, options[2].step);
+    // ... and the machines still have their InfiniBand, to be compared with and to be measured.
+    const std::vector<NetworkOption> others = networkOptions(plan, zones, sizeOf(plan, m_catalogue));
+    QCOMPARE(others.size(), std::size_t{3});
+    QCOMPARE(others[1].id, std::string("infiniband-ndr"));
+    QCOMPARE(others[1].step, options[0].step);
+    QCOMPARE(networkChecks(plan, zones, m_catalogue).front().id, std::string("ib_write_bw"));
+    // A fall-back to TCP is that same front end, by whatever name a plan calls it.
+    for (const Fabric fabric : {Fabric::Tcp, Fabric::Ethernet, Fabric::Accelerated}) {
+        plan.cluster = {.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4}, .fabric = fabric};
+        QCOMPARE(estimate(plan, m_catalogue).time->step, options[2].step);
+    }
+    // Where no front-end rate is known, 10 Gb/s are taken, with the same share and latency.
+    plan.cluster = {.hardware = VmNodes{"Standard_NC24rs_v3", 2}, .fabric = Fabric::Tcp};
+    const Interconnect unknown = estimate(plan, m_catalogue).hardware.network;
+    QCOMPARE(unknown.between.value, 10e9 / 8 / 4);
+    QCOMPARE(unknown.betweenLatency.value, 50e-6);
 }
 
 void TestTraffic::frontEndIsShared()
 {
     Plan plan = planOn(2);
     const Estimate result = estimate(plan, m_catalogue);
-    const NetworkOption tcp = networkOptions(plan, result, 80.0).back();
+    const NetworkOption tcp = networkOptions(plan, result, sizeOf(plan, m_catalogue)).back();
     QCOMPARE(tcp.perGpu.value, 80e9 / 8 * 0.85 / 8);
     QCOMPARE(tcp.latency.value, 50e-6);
-    const NetworkOption half = networkOptions(plan, result, 80.0, {.frontEndShare = 0.425}).back();
+    const NetworkOption half = networkOptions(plan, result, sizeOf(plan, m_catalogue), {.frontEndShare = 0.425}).back();
     QCOMPARE(half.perGpu.value, tcp.perGpu.value / 2);
 }
 

@@ -97,6 +97,7 @@ void MeasuredJsonTest::skipsWithTheReason_data()
                                       << QByteArray("inference/isl");
     QTest::newRow("unknown kind") << QByteArray(R"({"id": "x", "kind": "dreaming"})") << QByteArray("dreaming");
     QTest::newRow("no kind") << QByteArray(R"({"id": "x"})") << QByteArray("unknown kind");
+    QTest::newRow("an id twice") << QByteArray::fromStdString(good) << QByteArray("is that of a case before it");
     QTest::newRow("no object") << QByteArray("42") << QByteArray("not an object");
     QTest::newRow("null") << QByteArray("null") << QByteArray("not an object");
 }

@@ -13,6 +13,8 @@
 #include <QAbstractButton>
 #include <QPushButton>
 
+#include <algorithm>
+
 using namespace headroom;
 using namespace headroom::test;
 
@@ -25,6 +27,7 @@ private slots:
     void tiersSayWhatIsCounted();
     void kindsOfOneSourceStandApart();
     void goalsStandInTheTable();
+    void goalOfTheNinetiethIsSaid();
     void histogramSplitsLowAndHigh();
     void plansCasesAreOneClickAway();
     void rangesOfAFrameworkShowItsCases();
@@ -92,6 +95,28 @@ void AccuracyCountsTest::goalsStandInTheTable()
     QCOMPARE(colors(0), std::pair(true, false));
     QCOMPARE(colors(2), std::pair(false, true));
     QVERIFY(table->model()->index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("10.0 %")));
+}
+
+void AccuracyCountsTest::goalOfTheNinetiethIsSaid()
+{
+    QCOMPARE(ninetiethGoal(AccuracyQuantity::Static), std::optional(0.03));
+    QVERIFY(!ninetiethGoal(AccuracyQuantity::Peak));
+    AccuracyPage page;
+    show(page);
+    const auto isNoted = [&page](const QString& words) {
+        const QList<ElidedLabel*> labels = child<QWidget>(page, "sourceCard")->findChildren<ElidedLabel*>();
+        return std::ranges::any_of(labels, [&](const ElidedLabel* label) { return label->text() == words; });
+    };
+    QVERIFY(isNoted(QStringLiteral("by kind of job; the line is the goal")));
+    auto accuracy = std::make_shared<Accuracy>(*sample());
+    accuracy->points.push_back(point("state", "beta", 20e9, 21e9, AccuracyQuantity::Static));
+    page.setAccuracy(accuracy);
+    QTest::mouseClick(child<QAbstractButton>(page, "static"), Qt::LeftButton);
+    QVERIFY(isNoted(QStringLiteral("goals: median 1.0 %, 90th 3.0 %")));
+    const QAbstractItemModel& rows = *child<RowTable>(page, "sourceTable")->model();
+    QVERIFY(rows.index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("nine in ten cases is 3.0 %")));
+    QTest::mouseClick(child<QAbstractButton>(page, "token"), Qt::LeftButton);
+    QVERIFY(isNoted(QStringLiteral("by kind of job")));
 }
 
 void AccuracyCountsTest::histogramSplitsLowAndHigh()

@@ -12,6 +12,7 @@
 #include "widgets/text/comparison_text.h"
 #include "widgets/text/comparison_verdict.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/verdict_text.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -20,6 +21,7 @@
 
 using namespace headroom;
 
+// Over 400 lines because rows, cards and charts are asked of one set of plans.
 /// Plans side by side: rows, verdict, page and charts.
 class ComparePageTest : public QObject {
     Q_OBJECT
@@ -85,7 +87,7 @@ void ComparePageTest::differencesAreMarked()
     QVERIFY(rowOf(m_three, QStringLiteral("Job")).differs);
     QVERIFY(!rowOf(m_three, QStringLiteral("Per hour")).differs);
     QCOMPARE(rowOf(m_three, QStringLiteral("Verdict")).cells,
-             (QStringList{QStringLiteral("does not fit"), QStringLiteral("fits"), QStringLiteral("fits")}));
+             (QStringList{QStringLiteral("does not fit"), QStringLiteral("fits"), QStringLiteral("probably fits")}));
 }
 
 void ComparePageTest::bestFitsAndHasARival()
@@ -117,6 +119,9 @@ void ComparePageTest::servicesHaveTheirOwnRows()
     const std::vector<EstimatedPlan> both{service, m_three[1]};
     QVERIFY(rowOf(both, QStringLiteral("Time per token, ms")).cells.last() == QStringLiteral("–"));
     QVERIFY(rowOf(both, QStringLiteral("Step time, s")).cells.first() == QStringLiteral("–"));
+    // What serves and what trains are no rivals.
+    for (const char* label : {"Tokens per second", "Headroom, GB", "Peak per GPU, GB", "Per hour", "Weekend"})
+        QCOMPARE(rowOf(both, QString::fromLatin1(label)).best, -1);
 }
 
 void ComparePageTest::servicesThatFitMayStillFail()
@@ -204,6 +209,8 @@ void ComparePageTest::tiesAndOtherJobsHaveNoWinner()
     const ComparisonVerdict other = comparisonVerdict(std::vector{m_three[1], estimated(shorter)});
     QCOMPARE(other.sentence(), QStringLiteral("2 of 2 plans fit: their jobs differ"));
     QCOMPARE(other.fastest, -1);
+    for (const char* label : {"Job", "All tokens"})
+        QCOMPARE(rowOf({m_three[1], estimated(shorter)}, QString::fromLatin1(label)).best, -1);
 }
 
 void ComparePageTest::otherFieldsGetRowsOfTheirOwn()
@@ -248,6 +255,9 @@ void ComparePageTest::pageShowsTableAndVerdict()
                 ->text()
                 .contains(QStringLiteral("<b>7B on eight A100s with ZeRO-3 is cheapest and fastest</b>")));
     QVERIFY(page.findChild<QPushButton*>(QStringLiteral("compareReport"))->isEnabled());
+    const auto* standing = page.findChild<QLabel*>(QStringLiteral("compareStanding2"));
+    QCOMPARE(standing->text(), QStringLiteral("Probably fits"));
+    QCOMPARE(standing->toolTip(), verdictText(m_three[2].estimate, ByteUnit::GB).sentence());
     const DataTable table = page.findChild<RowTable*>(QStringLiteral("compareTable"))->table();
     QCOMPARE(table.header.size(), 4);
     QCOMPARE(table.header[2], QStringLiteral("B: 7B on eight A100s with ZeRO-3"));
@@ -311,6 +321,18 @@ void ComparePageTest::chartsShowEveryPlan()
     QCOMPARE(time.summary(), QStringLiteral("A: 8.70 h; B: –"));
     time.resize(300, 80);
     QVERIFY(!time.grab().isNull());
+    // Services have no end: their charts are about tokens.
+    const EstimatedPlan service = sample("70b-serving");
+    const LatencyPercentiles& perToken = service.estimate.serving->speed->latencies.tpot;
+    time.setPlans(std::vector{service}, ByteUnit::GB);
+    QCOMPARE(time.title(), QStringLiteral("Time per token, P50"));
+    QCOMPARE(time.summary(), QStringLiteral("A: %1").arg(latencyText(perToken.p50)));
+    QVERIFY(time.pointText(0).contains(QStringLiteral("P95 %1").arg(latencyText(perToken.p95))));
+    cost.setPlans(std::vector{service}, ByteUnit::GB);
+    QCOMPARE(cost.title(), QStringLiteral("Cost per million tokens"));
+    QCOMPARE(cost.summary(),
+             QStringLiteral("A: %1").arg(moneyShort(*service.estimate.serving->perMillionTokens,
+                                                    QString::fromStdString(service.estimate.cost.currency))));
     QVERIFY(!memory.toSvg().isEmpty());
 }
 

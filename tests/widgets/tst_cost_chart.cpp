@@ -22,6 +22,7 @@ private slots:
     void schedulesHaveWords_data();
     void schedulesHaveWords();
     void pictureNamesBothEnds();
+    void largeBudgetLeavesTheScale();
     void endsThatMeetDoNotOverlap();
     void jobEndsWithItsRange();
     void mouseReadsTheHour();
@@ -102,6 +103,20 @@ void CostChartTest::pictureNamesBothEnds()
     QVERIFY(chart.summary().contains(QStringLiteral("saves $6,096")));
 }
 
+void CostChartTest::largeBudgetLeavesTheScale()
+{
+    CumulativeCostChart chart;
+    Plan plan = planWith("weekend-off");
+    plan.cost.budget = 1'000'000;
+    chart.setData(weekCost(plan, oneH100Node()));
+    chart.resize(880, 220);
+    const QByteArray svg = chart.toSvg();
+    // The scale stays that of the week.
+    for (const char* words : {"a week does not reach the budget of", "$15k"})
+        QVERIFY2(svg.contains(words), words);
+    QVERIFY(!svg.contains("$500k"));
+}
+
 void CostChartTest::endsThatMeetDoNotOverlap()
 {
     // One hour off: both lines end almost at the same height.
@@ -129,6 +144,7 @@ void CostChartTest::jobEndsWithItsRange()
     job.curve.early = JobEnd{Hours{90}, Hours{90}, Money::fromDollars(900)};
     job.curve.late = JobEnd{Hours{110}, Hours{110}, Money::fromDollars(1100)};
     job.budget = Money::fromDollars(500);
+    job.budgetLasts = Hours{50};
     JobCostChart chart;
     chart.setData(job);
     chart.resize(720, 200);

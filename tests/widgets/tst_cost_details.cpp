@@ -20,6 +20,7 @@ class CostDetailsTest : public QObject {
 private slots:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
     void waysToPayStandBesideEachOther();
+    void longNumbersWidenTheTable();
     void budgetEndsOnADay();
     void machinesThatSwitchThemselvesOffAreCounted();
     void energyIsInformation();
@@ -66,6 +67,25 @@ void CostDetailsTest::waysToPayStandBesideEachOther()
     QCOMPARE(cell(0, 1), QString("$98.32"));
     QVERIFY(cell(1, 5).contains("evicted"));
     QVERIFY2(cell(2, 5).contains("64.0 %"), qPrintable(cell(2, 5)));
+}
+
+void CostDetailsTest::longNumbersWidenTheTable()
+{
+    CostPage page;
+    page.resize(480, 800);
+    Plan plan = onH100();
+    plan.training.tokens = 1e6;
+    show(page, plan);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const auto* table = page.findChild<RowTable*>("payTable");
+    const int narrow = table->minimumSizeHint().width();
+    QTRY_VERIFY(table->width() >= narrow);
+    // The same rows, with a job of many more digits.
+    plan.training.tokens = 1e14;
+    show(page, plan);
+    QVERIFY(table->minimumSizeHint().width() > narrow);
+    QTRY_VERIFY(table->width() >= table->minimumSizeHint().width());
 }
 
 void CostDetailsTest::budgetEndsOnADay()
@@ -195,6 +215,12 @@ void CostDetailsTest::energyOfBoughtHardwareIsPaid()
 void CostDetailsTest::spareAndUnpricedAreSaid()
 {
     Plan plan = onH100();
+    plan.cost.spare_nodes = 1;
+    {
+        CostPage single;
+        show(single, plan);
+        QVERIFY2(!text(single).contains("1 spare nodes"), qPrintable(text(single)));
+    }
     plan.cost.spare_nodes = 2;
     plan.cost.storage_gb = 500;
     CostPage page;

@@ -86,7 +86,7 @@ void FindingTextTest::argumentsAreQuoted()
                          "/parallelism/tensor",
                          {std::int64_t{8}, std::int64_t{3}, std::int64_t{1}, std::int64_t{1}}};
     QCOMPARE(findingText(divide, ByteUnit::GB),
-             QStringLiteral("8 GPUs cannot be divided by tensor 3 × context 1 × pipeline 1."));
+             QStringLiteral("Tensor 3 × context 1 × pipeline 1 do not divide the number of GPUs used: 8."));
     const Finding tight{
         "memory.too-tight", Severity::Error, {}, {gigabytes(42.5), gibibytes(40), std::string("A100 40GB")}};
     QVERIFY(findingText(tight, ByteUnit::GB).contains(QLatin1String("42.5 GB of the 42.9 GB")));
@@ -174,9 +174,11 @@ void FindingTextTest::emptyNamesAreSpelt()
     const Finding tight{"memory.too-tight", Severity::Error, "", {gigabytes(63.9), gigabytes(64), ""}};
     QVERIFY2(findingText(tight, ByteUnit::GB).contains(QStringLiteral("CPU node")),
              qPrintable(findingText(tight, ByteUnit::GB)));
-    const Finding told{"calibration.run-agrees", Severity::Information, "", {47.0, ""}};
-    QVERIFY2(findingFullText(told, ByteUnit::GB).contains(QStringLiteral("nothing")),
-             qPrintable(findingFullText(told, ByteUnit::GB)));
+    for (const Finding& told : {Finding{"calibration.run-agrees", Severity::Information, "", {47.0, 46.8, ""}},
+                                Finding{"calibration.run", Severity::Information, "", {47.0, 4.7, 10.0, ""}},
+                                Finding{"calibration.run-shorter", Severity::Information, "", {47.0, 470.0, 10.0, ""}}})
+        QVERIFY2(findingFullText(told, ByteUnit::GB).contains(QStringLiteral("What was noted: nothing.")),
+                 qPrintable(findingFullText(told, ByteUnit::GB)));
 }
 
 void FindingTextTest::servicesHaveRemediesOfTheirOwn()
@@ -195,11 +197,16 @@ void FindingTextTest::servicesHaveRemediesOfTheirOwn()
                       {std::int64_t{1}, std::int64_t{2}, std::int64_t{4}}};
     QCOMPARE(findingText(one, ByteUnit::GB),
              QStringLiteral("Load and latency ask for 1 replica (4 GPUs), the plan has 2."));
+    Finding onCpu = one;
+    onCpu.id = "serving.replicas-on-nodes";
+    QCOMPARE(findingText(onCpu, ByteUnit::GB),
+             QStringLiteral("Load and latency ask for 1 replica (4 nodes), the plan has 2."));
 }
 
 void FindingTextTest::sizesAreLabelled()
 {
-    for (const char* id : {"advice.size", "advice.size-split", "advice.cpu-size", "advice.serving-size"}) {
+    for (const char* id : {"advice.size", "advice.size-split", "advice.cpu-size", "advice.serving-size",
+                           "advice.cpu-size-rate", "advice.serving-size-rate"}) {
         const Finding finding{
             id, Severity::Information, "", {"Standard_D16s_v5", std::int64_t{2}, Amount{Money::fromDollars(1.5)}, 4.0}};
         const QString text = findingText(finding, ByteUnit::GB);

@@ -52,6 +52,8 @@ private slots:
     void labelsNameTheChange_data();
     void labelsNameTheChange();
     void bestValueComesFirst();
+    void otherMachinesDoNotComeFirst_data();
+    void otherMachinesDoNotComeFirst();
     void narrowStripHidesChips();
     void hoverPreviewsAndClickChooses();
     void keyboardDoesTheSame();
@@ -85,6 +87,8 @@ void FixStripTest::labelsNameTheChange_data()
     QTest::newRow("all GPUs") << Changes{{"/cluster/gpus", 1.0, 8.0}} << QStringLiteral("8 GPUs");
     QTest::newRow("size") << Changes{{"/cluster/sku", std::string("a"), std::string("b")}}
                           << QStringLiteral("8 × A100 40 GB");
+    QTest::newRow("larger instance") << Changes{{"/cluster/mig", std::string("1g.5gb"), std::string("2g.10gb")}}
+                                     << QStringLiteral("8 × A100 40 GB");
     QTest::newRow("size and optimizer") << Changes{{"/training/optimizer", std::string("adamw"),
                                                     std::string("adamw-8bit")},
                                                    {"/cluster/sku", std::string("a"), std::string("b")}}
@@ -122,6 +126,33 @@ void FixStripTest::bestValueComesFirst()
     QVERIFY(!chip(*strip, 4)->isVisible());
     strip->setByteUnit(ByteUnit::GiB);
     QCOMPARE(chip(*strip, 1)->text(), QStringLiteral("ZeRO-3 21.3 GiB"));
+}
+
+void FixStripTest::otherMachinesDoNotComeFirst_data()
+{
+    QTest::addColumn<Fix>("faster");
+    Fix nodes = fix({"/cluster/nodes", 256.0, 4096.0}, 20.0, true, 0.1);
+    nodes.gpusUsed = 32'768;
+    QTest::newRow("nodes") << nodes;
+    QTest::newRow("size") << fix({"/cluster/sku", std::string("a"), std::string("b")}, 20.0, true, 0.1);
+    Fix own = fix({"/cluster/gpus", 8.0, 128.0}, 20.0, true, 0.1);
+    own.plan.cluster.hardware = OwnNodes{.gpu = std::string("h100-sxm")};
+    QTest::newRow("own nodes") << own;
+}
+
+void FixStripTest::otherMachinesDoNotComeFirst()
+{
+    QFETCH(Fix, faster);
+    FixList fixes = list();
+    fixes.fixes.insert(fixes.fixes.begin() + 3, faster);
+    const auto strip = shown(fixes);
+    QCOMPARE(chip(*strip, 1)->text(), QStringLiteral("ZeRO-3 22.9 GB"));
+    QCOMPARE(chip(*strip, 2)->text(), QStringLiteral("Optimizer offload 39.6 GB"));
+    // Where no setting helps, the list's own order stands.
+    fixes.fixes.erase(fixes.fixes.begin(), fixes.fixes.begin() + 3);
+    const auto other = shown(fixes);
+    QVERIFY(chip(*other, 1)->isVisible());
+    QVERIFY(chip(*other, 1)->text().endsWith(QStringLiteral("20.0 GB")));
 }
 
 void FixStripTest::narrowStripHidesChips()

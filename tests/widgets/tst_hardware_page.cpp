@@ -7,6 +7,7 @@
 #include "tests/support/gui_main.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/hardware_text.h"
 
@@ -18,11 +19,14 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace headroom;
 using test::column;
 using test::shownText;
 using test::tableOf;
 
+// Over 400 lines because matrix, card, advice and quota are asked of one page.
 /// The page of machines, as people use it.
 class HardwarePageTest : public QObject {
     Q_OBJECT
@@ -31,9 +35,11 @@ private slots:
     void init();
     void filtersChooseSizes();
     void rowShowsEverythingOfASize();
+    void instancesOfAGpuAreListed();
     void retiredSizesAreNotUsed();
     void chosenSizeIsSaid();
     void adviceIsAppliedOnDemand();
+    void adviceOfThePastIsNotApplied();
     void quotaIsShown();
     void unitsFollow();
     void wordsFollowTheUnit();
@@ -42,6 +48,7 @@ private slots:
     void pricesAreSeenInASmallWindow();
     void keysSort();
     void ownRowSaysWhatTheBannerSays();
+    void impossibleLayoutIsNoFaultOfTheSizes();
     void networkAndPurposeHaveColumns();
     void halfRatesAreNamed();
     void misspeltFilterOffersWhatWasMeant();
@@ -101,6 +108,19 @@ void HardwarePageTest::rowShowsEverythingOfASize()
         QVERIFY2(shown.contains(word), qPrintable(QString(word) + "\n" + shown));
 }
 
+void HardwarePageTest::instancesOfAGpuAreListed()
+{
+    HardwarePage page;
+    fill(page, ticket());
+    QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC24ads_A100");
+    const QString shown = shownText(page);
+    for (const char* word : {"MIG instances per GPU", "1g.10gb × 7 of 10.7 GB", "3g.40gb × 2 of 42.9 GB"})
+        QVERIFY2(shown.contains(QString::fromUtf8(word)), qPrintable(shown));
+    page.findChild<QLineEdit*>("sizeFilter")->clear();
+    QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC4as_T4");
+    QVERIFY(!shownText(page).contains("MIG instances per GPU"));
+}
+
 void HardwarePageTest::retiredSizesAreNotUsed()
 {
     HardwarePage page;
@@ -135,6 +155,28 @@ void HardwarePageTest::adviceIsAppliedOnDemand()
     QCOMPARE(*accepted, *advise(plan, m_catalogue, "2026-11-21").plan);
     page.setAdvice({});
     QVERIFY(page.findChild<QPushButton*>("applyAdviceButton")->isHidden());
+}
+
+void HardwarePageTest::adviceOfThePastIsNotApplied()
+{
+    HardwarePage page;
+    Plan plan;
+    plan.model = ParameterCount{1'500'000'000};
+    fill(page, plan);
+    const auto* apply = page.findChild<QPushButton*>("applyAdviceButton");
+    QVERIFY(apply->isEnabled());
+    // The plan has changed, and what to take for it is still being found.
+    page.showComputing();
+    QVERIFY(!apply->isEnabled());
+    const auto isComputing = [card = page.findChild<QWidget*>("adviceCard")] {
+        return std::ranges::any_of(card->findChildren<ElidedLabel*>(), [](const ElidedLabel* label) {
+            return label->text().contains(QStringLiteral("computing"));
+        });
+    };
+    QVERIFY(isComputing());
+    page.setAdvice(advise(plan, m_catalogue, "2026-11-21"));
+    QVERIFY(apply->isEnabled());
+    QVERIFY(!isComputing());
 }
 
 void HardwarePageTest::quotaIsShown()
@@ -290,6 +332,16 @@ void HardwarePageTest::ownRowSaysWhatTheBannerSays()
     QVERIFY2(column(matrix, 7)[own].endsWith("short"), qPrintable(column(matrix, 7)[own]));
     QTest::mouseClick(page.findChild<QAbstractButton*>("holds"), Qt::LeftButton);
     QVERIFY2(column(matrix, 0).contains("ND96isr_H100_v5  (this plan)"), "it fits as it is planned");
+}
+
+void HardwarePageTest::impossibleLayoutIsNoFaultOfTheSizes()
+{
+    Plan plan = ticket();
+    plan.parallelism.tensor = 3;
+    const QString note = holdsText(sizeMatrix(plan, m_catalogue, "2026-11-21"));
+    QVERIFY2(note.contains("layout is possible on no size"), qPrintable(note));
+    QVERIFY2(!note.startsWith("0 of"), qPrintable(note));
+    QVERIFY(holdsText(sizeMatrix(ticket(), m_catalogue, "2026-11-21")).contains("current sizes hold this plan"));
 }
 
 void HardwarePageTest::networkAndPurposeHaveColumns()

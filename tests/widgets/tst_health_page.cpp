@@ -50,6 +50,9 @@ private slots:
     void tellsOneGpuFromSeveral();
     void drawsHistory();
     void marksHeatPastTheLimit();
+    void marksWhatTheGradeIsFrom();
+    void ofManyGpusTheWorstComeFirst();
+    void saysThatNoClockWasRead();
     void explainsFacts();
     void slidesThroughRecording();
 
@@ -213,6 +216,44 @@ void TestHealthPage::marksHeatPastTheLimit()
     QVERIFY(rows.cell(0, HeatColumn).isPastLimit);
     QVERIFY(!rows.cell(1, HeatColumn).isPastLimit);
     QVERIFY(!rows.cell(0, PowerColumn).isPastLimit);
+}
+
+void TestHealthPage::marksWhatTheGradeIsFrom()
+{
+    GpuRows rows(nullptr);
+    rows.setReport(reportOf("four_h100_faults.xml"));
+    QCOMPARE(rows.cell(1, EccColumn).grade, HealthGrade::Critical);
+    QCOMPARE(rows.cell(1, UseColumn).grade, HealthGrade::Healthy);
+    QCOMPARE(rows.cell(1, NotesColumn).grade, HealthGrade::Healthy);
+    QCOMPARE(rows.cell(3, EccColumn).grade, HealthGrade::Healthy);
+}
+
+void TestHealthPage::ofManyGpusTheWorstComeFirst()
+{
+    HealthReport report = madeFleet(24);
+    for (HostHealth& host : report.hosts)
+        for (GpuHealth& gpu : host.gpus)
+            gpu.grade = HealthGrade::Healthy;
+    const std::size_t last = report.hosts.size() - 1;
+    report.hosts[last].gpus.back().grade = HealthGrade::Critical;
+    report.hosts[last].gpus.front().grade = HealthGrade::Watch;
+    GpuRows rows(nullptr);
+    rows.setReport(std::make_shared<const HealthReport>(report));
+    QCOMPARE(rows.health(0).grade, HealthGrade::Critical);
+    QCOMPARE(rows.health(1).grade, HealthGrade::Watch);
+    QCOMPARE(rows.places()[2], (GpuPlace{0, 0}));
+    // Few stay as their computer counts them.
+    rows.setReport(reportOf("four_h100_faults.xml"));
+    QCOMPARE(rows.places()[0], (GpuPlace{0, 0}));
+}
+
+void TestHealthPage::saysThatNoClockWasRead()
+{
+    HealthReport report = *reportOf("two_h100.xml");
+    report.snapshot.hosts[0].gpus[0].metrics.set(Metric::SmClock, {});
+    const std::vector<GpuFact> facts = gpuFacts(report, {0, 0}, ByteUnit::GB);
+    QVERIFY(
+        std::ranges::any_of(facts, [](const GpuFact& fact) { return fact.value == QStringLiteral("not read, P0"); }));
 }
 
 void TestHealthPage::explainsFacts()

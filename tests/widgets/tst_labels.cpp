@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/plan/limits.h"
+#include "widgets/text/comparison_text.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/link_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QtTest>
 
@@ -18,13 +21,9 @@ private slots:
     void everyPartHasALabel();
     void examples();
     void unknownNamesComeBack();
+    void workersAreNodesWithoutGpus();
+    void linksHaveNameAndSpeed();
 };
-
-namespace {
-
-QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
-}  // namespace
 
 void LabelsTest::everyFieldHasWords_data()
 {
@@ -88,6 +87,47 @@ void LabelsTest::unknownNamesComeBack()
     QCOMPARE(fieldLabel("/training/later"), QStringLiteral("/training/later"));
     QCOMPARE(choiceLabel("/training/recipe", "fp2"), QStringLiteral("fp2"));
     QCOMPARE(unitLabel("parsec"), QStringLiteral("parsec"));
+}
+
+void LabelsTest::workersAreNodesWithoutGpus()
+{
+    Hardware gpus;
+    gpus.gpusUsed = 64;
+    Hardware nodes;
+    nodes.cpuOnly = true;
+    nodes.gpusUsed = 1;
+    QCOMPARE(perWorkerText(gpus), QStringLiteral("per GPU"));
+    QCOMPARE(perWorkerText(nodes), QStringLiteral("per node"));
+    QCOMPARE(workersUsedText(gpus), QStringLiteral("64 GPUs"));
+    QCOMPARE(workersUsedText(nodes), QStringLiteral("1 node"));
+    QCOMPARE(peakPerWorkerText(nodes), QStringLiteral("peak per node"));
+    // Plans side by side may be of both kinds.
+    std::vector<EstimatedPlan> plans(2);
+    const auto hasRow = [&plans](const QString& label) {
+        return std::ranges::any_of(comparisonRows(plans, ByteUnit::GB),
+                                   [&](const ComparisonRow& row) { return row.label == label; });
+    };
+    QVERIFY(hasRow(QStringLiteral("Peak per GPU, GB")));
+    plans[0].estimate.hardware = nodes;
+    QVERIFY(hasRow(QStringLiteral("Peak per GPU or node, GB")));
+    plans[1].estimate.hardware = nodes;
+    QVERIFY(hasRow(QStringLiteral("Peak per node, GB")));
+}
+
+void LabelsTest::linksHaveNameAndSpeed()
+{
+    Interconnect network;
+    network.inside = {300e9};
+    network.insideName = "NVLink 3 / NVSwitch";
+    network.between = {25e9};
+    network.betweenName = "InfiniBand HDR";
+    QCOMPARE(insideLinkText(network), QStringLiteral("NVLink 3 / NVSwitch, 300 GB/s"));
+    QCOMPARE(betweenLinkText(network), QStringLiteral("InfiniBand HDR, 200 Gb/s"));
+    // Own machines name a choice, or nothing at all.
+    network.betweenName = "infiniband-hdr";
+    QCOMPARE(betweenLinkText(network), QStringLiteral("InfiniBand HDR, 200 Gb/s"));
+    network.insideName.clear();
+    QCOMPARE(insideLinkText(network), QStringLiteral("300 GB/s"));
 }
 
 QTEST_APPLESS_MAIN(LabelsTest)

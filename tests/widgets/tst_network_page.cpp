@@ -3,6 +3,7 @@
 
 #undef QT_NO_CAST_FROM_ASCII
 
+#include "model/catalogue/known_ids.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
@@ -27,6 +28,7 @@ private slots:
     void init();
     void trafficAddsUp();
     void slowNetworkIsPriced();
+    void machinesKeepTheirInfiniBand();
     void oneNodeHasNoNetwork();
     void withoutTimeThePageSaysWhy();
     void servicesShowTheirTraffic();
@@ -39,10 +41,12 @@ private:
     {
         const Estimate result = estimate(plan, m_catalogue);
         NetworkFacts facts;
-        facts.frontEndGbps = 80;
+        const VmSize* size = sizeOf(plan, m_catalogue);
+        facts.frontEndGbps = size->frontendGbps;
+        facts.hasInfiniBand = hasInfiniBand(*size);
         facts.traffic = stepTraffic(plan, result).value_or(std::vector<LinkTraffic>());
         facts.service = serviceTraffic(plan, result);
-        facts.options = networkOptions(plan, result, facts.frontEndGbps);
+        facts.options = networkOptions(plan, result, size);
         facts.checks = networkChecks(plan, result, m_catalogue);
         page.setEstimate(plan, result, facts);
     }
@@ -81,6 +85,27 @@ void NetworkPageTest::slowNetworkIsPriced()
     QVERIFY(column(tableOf(page, "networkTable"), 4).last().startsWith("+"));
     QVERIFY(shownText(page).contains("172.16.0.0/16"));
     QVERIFY(column(tableOf(page, "checkTable"), 1).contains("380 Gb/s"));
+}
+
+void NetworkPageTest::machinesKeepTheirInfiniBand()
+{
+    Plan zones = onNodes(4);
+    zones.cluster.zones = 2;
+    Plan fallback = onNodes(4);
+    fallback.cluster.fabric = Fabric::Tcp;
+    for (const Plan& plan : {zones, fallback}) {
+        NetworkPage page;
+        fill(page, plan);
+        const QStringList names = column(tableOf(page, "networkTable"), 0);
+        QVERIFY2(names.contains("InfiniBand NDR 400"), qPrintable(names.join(u'|')));
+        QVERIFY(column(tableOf(page, "checkTable"), 0).contains("ib_write_bw"));
+        QVERIFY(shownText(page).contains("172.16.0.0/16"));
+        const Estimate result = estimate(plan, m_catalogue);
+        NetworkFacts facts;
+        facts.options = networkOptions(plan, result, sizeOf(plan, m_catalogue));
+        QCOMPARE(networkFigures(result, facts, ByteUnit::GB).back().label, QString("Over its InfiniBand"));
+        QCOMPARE(shownText(page).contains("2; InfiniBand does not cross zones"), plan.cluster.zones == 2);
+    }
 }
 
 void NetworkPageTest::oneNodeHasNoNetwork()
@@ -149,7 +174,7 @@ void NetworkPageTest::nodesWithoutGpusAreCalledNodes()
         shown += toTsv(tableOf(page, name).table());
     const Estimate result = estimate(plan, m_catalogue);
     NetworkFacts facts;
-    facts.options = networkOptions(plan, result, 12.5);
+    facts.options = networkOptions(plan, result, sizeOf(plan, m_catalogue));
     for (const KpiFigure& figure : networkFigures(result, facts, ByteUnit::GB))
         shown += figure.label + u' ' + figure.note + u'\n';
     QVERIFY2(shown.contains("per node and step"), qPrintable(shown));
@@ -188,7 +213,7 @@ void NetworkPageTest::assumptionsAreOnesOwn()
     const Estimate result = estimate(plan, m_catalogue);
     NetworkFacts facts;
     facts.assumptions = edited[1][0].value<PageAssumptions>();
-    facts.options = networkOptions(plan, result, 80, facts.assumptions.network());
+    facts.options = networkOptions(plan, result, sizeOf(plan, m_catalogue), facts.assumptions.network());
     page.setEstimate(plan, result, facts);
     QVERIFY(shownText(page).contains(QStringLiteral("From Blob storage")));
     QCOMPARE(share->value(), std::optional(50.0));

@@ -73,6 +73,9 @@ void PartTableTest::emptyPartsAreHidden()
     QCOMPARE(cell(table, 3, PartTableModel::Part), QStringLiteral("peak per GPU"));
     QCOMPARE(cell(table, 3, PartTableModel::Size), QStringLiteral("56.0"));
     QCOMPARE(cell(table, 3, PartTableModel::Share), QStringLiteral("100"));
+    table.setTotalLabel(QStringLiteral("peak per node"));
+    table.setRows(rows(), QStringLiteral("note"), ByteUnit::GB);
+    QCOMPARE(cell(table, 3, PartTableModel::Part), QStringLiteral("peak per node"));
     QCOMPARE(cell(table, 3, PartTableModel::Formula), QStringLiteral("note"));
     QCOMPARE(cell(table, 2, PartTableModel::Share), QStringLiteral("50.0"));
 }

@@ -79,11 +79,15 @@ private slots:
     void workloadDecidesTheFields();
     void evictionsAreAssumedInView();
     void thousandsOfPricesAreListedAtOnce();
+    void presetsSayWhoseShapeTheyAre();
     void nameIsEditedInPlace();
     void foldedGroupsAreKept();
     void everyInputIsAccessible();
     void tabVisitsEveryInputInReadingOrder();
     void unknownIdsAreShown();
+    void gpusAreCutByChoice();
+    void baseOfAdaptersIsForQlora();
+    void zonesAndNetworkAreChosen();
     void everyCostFieldHasAnInput();
     void ownHardwareIsEnteredFromItsPriceOn();
     void usualFiguresStandWhereNoneAreGiven();
@@ -279,6 +283,17 @@ void PlanEditorTest::evictionsAreAssumedInView()
     QCOMPARE(shown(), QStringLiteral("0.2"));
 }
 
+void PlanEditorTest::presetsSayWhoseShapeTheyAre()
+{
+    const ChoiceItems items = presetItems(test::shippedCatalogue(), Plan{});
+    const auto detail = [&](const char* id) {
+        return std::ranges::find(items, QLatin1String(id), &ChoiceItem::id)->detail;
+    };
+    QCOMPARE(detail("qwen2.5-7b"), QStringLiteral("7.62 B, shape of DeepSeek-R1-Distill-Qwen-7B too"));
+    QVERIFY(detail("llama-3.1-8b").contains(QStringLiteral("Meta-Llama-3-8B")));
+    QCOMPARE(detail("gpt-3-175b"), QStringLiteral("175 B"));
+}
+
 void PlanEditorTest::thousandsOfPricesAreListedAtOnce()
 {
     const Catalogue shipped = test::shippedCatalogue();
@@ -371,6 +386,68 @@ void PlanEditorTest::unknownIdsAreShown()
     QCOMPARE(combo("/model/preset").currentText(), QStringLiteral("not-yet"));
 }
 
+void PlanEditorTest::gpusAreCutByChoice()
+{
+    QVERIFY2(!combo("/cluster/mig").isVisible(), "this GPU cannot be cut");
+    m_editor->setCatalogue(test::shippedCatalogue());
+    Plan plan = ticket();
+    m_editor->setPlan(plan);
+    ChoiceCombo& profiles = combo("/cluster/mig");
+    QVERIFY(profiles.isVisible());
+    QCOMPARE(profiles.currentText(), QStringLiteral("Whole GPU"));
+    QStringList offered;
+    for (const ChoiceItem& item : profiles.items())
+        offered << item.id;
+    QCOMPARE(offered.join(u' '), QStringLiteral(" 1g.5gb 1g.10gb 2g.10gb 3g.20gb 4g.20gb 7g.40gb"));
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    QTest::keyClick(&profiles, Qt::Key_Down);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(edited[0][0].toString(), QStringLiteral("/cluster/mig"));
+    QCOMPARE(std::get<std::string>(edited[0][1].value<FieldValue>()), std::string("1g.5gb"));
+    // Spelt in another way it is the same profile; one that the GPU lacks stays in sight.
+    plan.cluster.mig = "MIG 2G.10gb";
+    m_editor->setPlan(plan);
+    QCOMPARE(profiles.currentText(), QStringLiteral("2g.10gb"));
+    plan.cluster.hardware = VmNodes{"Standard_NC4as_T4_v3", 1};
+    m_editor->setPlan(plan);
+    QVERIFY(profiles.isVisible());
+    QCOMPARE(profiles.currentText(), QStringLiteral("MIG 2G.10gb"));
+    plan.cluster.mig.reset();
+    m_editor->setPlan(plan);
+    QVERIFY(!profiles.isVisible());
+}
+
+void PlanEditorTest::baseOfAdaptersIsForQlora()
+{
+    m_editor->setFoldedGroups({});
+    Plan plan = ticket();
+    plan.training.method = TrainingMethod::Lora;
+    m_editor->setPlan(plan);
+    QVERIFY(!combo("/training/lora/base").isVisible());
+    plan.training.method = TrainingMethod::Qlora;
+    m_editor->setPlan(plan);
+    QVERIFY(combo("/training/lora/base").isVisible());
+}
+
+void PlanEditorTest::zonesAndNetworkAreChosen()
+{
+    ChoiceCombo& network = combo("/cluster/fabric");
+    QVERIFY(network.isVisible());
+    QCOMPARE(network.currentText(), QStringLiteral("As the size has it"));
+    QCOMPARE(slider("/cluster/zones").value(), std::optional(1.0));
+    Plan plan = ticket();
+    plan.cluster.zones = 2;
+    plan.cluster.fabric = Fabric::Tcp;
+    m_editor->setPlan(plan);
+    QCOMPARE(network.currentText(), QStringLiteral("TCP"));
+    QCOMPARE(slider("/cluster/zones").value(), std::optional(2.0));
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    QTest::keyClick(&network, Qt::Key_Home);
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(edited[0][0].toString(), QStringLiteral("/cluster/fabric"));
+    QVERIFY(std::holds_alternative<std::monostate>(edited[0][1].value<FieldValue>()));
+}
+
 void PlanEditorTest::everyCostFieldHasAnInput()
 {
     for (const Field& each : planFields()) {
@@ -382,6 +459,7 @@ void PlanEditorTest::everyCostFieldHasAnInput()
         QVERIFY2(input->isVisible(), each.pointer.data());
     }
     QCOMPARE(combo("/cost/currency").currentText(), QStringLiteral("USD"));
+    QVERIFY2(!slider("/cost/usd_rate").isEnabled(), "a dollar is a dollar");
     Plan plan = ticket();
     plan.cost.currency = "XAU";
     plan.cost.usd_rate = 0.5;
@@ -389,6 +467,7 @@ void PlanEditorTest::everyCostFieldHasAnInput()
     m_editor->setPlan(plan);
     QCOMPARE(combo("/cost/currency").currentText(), QStringLiteral("XAU"));
     QCOMPARE(slider("/cost/usd_rate").box()->fullText(), QStringLiteral("0.5 XAU per USD"));
+    QVERIFY(slider("/cost/usd_rate").isEnabled());
     const auto* group = m_editor->findChild<GroupBox*>(QStringLiteral("groupBudget"));
     QCOMPARE(group->summary(), QStringLiteral("50,000 USD, shown in XAU"));
 }

@@ -8,6 +8,7 @@
 #include "widgets/card/card.h"
 #include "widgets/chart/context_chart.h"
 #include "widgets/chart/memory_bar_chart.h"
+#include "widgets/chart/memory_bars.h"
 #include "widgets/chart/service_chart.h"
 #include "widgets/chart/throughput_chart.h"
 #include "widgets/chart/traffic_chart.h"
@@ -15,6 +16,7 @@
 #include "widgets/page/serving_text.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/expected_range.h"
+#include "widgets/text/labels.h"
 #include "widgets/text/serving_verdict.h"
 #include "widgets/text/verdict_text.h"
 #include "widgets/theme/theme.h"
@@ -24,6 +26,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace headroom;
 
@@ -37,6 +40,9 @@ private slots:
     void figuresAreThoseOfTheEstimate();
     void verdictNamesTheTarget();
     void chartsShowThePlan();
+    void trafficIsDrawnOverTheReplicas();
+    void sparesAreSaid();
+    void whatTheEngineLeavesIsCalledSo();
     void chartsAgreeWithTheVerdict();
     void targetsPerAnswerAreNotCompared();
     void rangeIsThatOfTheTimePerToken();
@@ -124,6 +130,7 @@ void ServingPageTest::chartsShowThePlan()
     QVERIFY(contexts->pointText(7).contains(QStringLiteral("requests")));
     auto* day = page.findChild<TrafficChart*>();
     QCOMPARE(day->pointCount(), 24);
+    QVERIFY2(day->summary().contains(QStringLiteral("requests per second")), qPrintable(day->summary()));
     auto* machines = page.findChild<ServiceChart*>();
     QVERIFY2(machines->summary().contains(QStringLiteral("2 model servers, 4 GPUs each")),
              qPrintable(machines->summary()));
@@ -131,6 +138,46 @@ void ServingPageTest::chartsShowThePlan()
         QVERIFY(!chart->summary().isEmpty());
         QVERIFY(!chart->toPng().isEmpty());
     }
+}
+
+/// The same replicas with other traffic are another picture: the curve has an axis of its own.
+void ServingPageTest::trafficIsDrawnOverTheReplicas()
+{
+    TrafficDay day;
+    day.replicas.assign(24, 4);
+    for (int hour = 0; hour < 24; ++hour)
+        day.requestsPerSecond.push_back(10 + hour);
+    TrafficChart chart;
+    chart.setDay(day, 4);
+    const QByteArray rising = chart.toSvg();
+    QVERIFY(rising.contains("requests per s"));
+    std::ranges::reverse(day.requestsPerSecond);
+    chart.setDay(day, 4);
+    QVERIFY(chart.toSvg() != rising);
+}
+
+void ServingPageTest::sparesAreSaid()
+{
+    Plan plan = service();
+    const Estimate all = estimate(plan, m_catalogue);
+    QCOMPARE(answeringText(*all.serving), QStringLiteral("2 replicas"));
+    plan.serving.spare_replicas = 1;
+    const Estimate result = estimate(plan, m_catalogue);
+    QCOMPARE(answeringText(*result.serving), QStringLiteral("1 replica and a spare"));
+    QVERIFY(servingFigures(plan, result)[2].note.contains(QStringLiteral("1 replica and a spare")));
+    // The plan's own machines stand for the whole day, however few the traffic asks for.
+    plan.serving.requests_per_s = 1;
+    const Estimate light = estimate(plan, m_catalogue);
+    const std::optional<TrafficDay> day = trafficDay(plan, light);
+    QVERIFY(day && day->fixed);
+    QVERIFY(std::abs(day->fixed->dollars() - 24 * light.cost.over({1})->dollars()) < 0.01);
+}
+
+void ServingPageTest::whatTheEngineLeavesIsCalledSo()
+{
+    QCOMPARE(partLabelFor(service(), MemoryPart::Fragmentation), QStringLiteral("left by the engine"));
+    Plan trains;
+    QCOMPARE(partLabelFor(trains, MemoryPart::Fragmentation), partLabel(MemoryPart::Fragmentation));
 }
 
 void ServingPageTest::chartsAgreeWithTheVerdict()
@@ -148,10 +195,17 @@ void ServingPageTest::chartsAgreeWithTheVerdict()
         const auto own = std::ranges::find(curve.points, curve.planned, &BatchPoint::concurrency);
         QVERIFY(own != curve.points.end());
         QCOMPARE(own->perToken.value, goal.reached.value);
+        QVERIFY(std::abs(own->tokensPerSecond / result.serving->speed->outputTokensPerSecond - 1) < 1e-9);
         QCOMPARE(own->perToken <= *curve.target, goal.isMet());
         const std::vector<FormatOption> formats = chartedFormats(plan, result, sweeps);
         const auto fp8 = std::ranges::find(formats, WeightFormat::Fp8, &FormatOption::format);
         QCOMPARE(fp8->point->perToken.value, goal.reached.value);
+        // Another format is simulated as its own plan is.
+        Plan inBf16 = plan;
+        inBf16.serving.weights = WeightFormat::Bf16;
+        const ServingSpeed other = *estimate(inBf16, m_catalogue).serving->speed;
+        QCOMPARE(formats.front().format, WeightFormat::Bf16);
+        QCOMPARE(formats.front().point->perToken.value, other.goal->reached.value);
         const ContextCells cells = contextCells(plan, result, sweeps);
         QCOMPARE(cells.own->value, goal.reached.value);
         ContextChart chart;

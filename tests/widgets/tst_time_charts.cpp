@@ -6,6 +6,7 @@
 #include "widgets/chart/pipeline_chart.h"
 #include "widgets/chart/scaling_chart.h"
 #include "widgets/chart/step_bar_chart.h"
+#include "widgets/chart/tokens_chart.h"
 #include "widgets/text/axis_text.h"
 
 #include <QToolTip>
@@ -22,6 +23,7 @@ private slots:
     void stepHasPartsInOrder();
     void stepPictureNamesEverything();
     void smallPartsAreNamedBelow();
+    void stepShowsItsRange();
     void stepReadsByMouseAndKeys();
     void pipelineNumbersItsBlocks();
     void pipelineNamesLayersUnlessInterleaved();
@@ -32,6 +34,11 @@ private slots:
     void scalingFindsTheLimit();
     void scalingAtTheIdealHasNoLimit();
     void scalingDataAndWords();
+    void scalingCountsNodesWithoutGpus();
+    void tokensAreTrainedByADay();
+    void tokensWithoutRangeOrFailures();
+    void tokensSayWhatToEnter();
+    void tokensReadByMouseAndKeys();
     void ticks();
 };
 
@@ -108,6 +115,27 @@ void TimeChartsTest::smallPartsAreNamedBelow()
     QVERIFY(svg.contains(QStringLiteral("2.40")));
     // The description of the picture names them all, the picture itself does not.
     QVERIFY(!svg.contains(QRegularExpression(QStringLiteral(">\\s*pipeline sends"))));
+}
+
+void TimeChartsTest::stepShowsItsRange()
+{
+    StepBarChart chart;
+    chart.setParts(test::timedPipeline().time->parts);
+    const int plain = chart.wantedHeight(chart.font());
+    chart.setRange(std::pair(Seconds{4}, Seconds{8}));
+    QVERIFY(chart.wantedHeight(chart.font()) > plain);
+    QVERIFY2(chart.summary().endsWith(QStringLiteral("Expected 4.00 to 8.00 s.")), qPrintable(chart.summary()));
+    chart.resize(900, chart.wantedHeight(chart.font()));
+    // The axis has room for the high end: the bar, a step of 5 s, ends well before it.
+    QVERIFY(chart.toSvg().contains("8 s"));
+    show(chart, {900, chart.wantedHeight(chart.font())});
+    QTest::mouseMove(&chart, QPoint(800, 40));
+    QCOMPARE(chart.currentPoint(), -1);
+    QTest::mouseMove(&chart, QPoint(100, 40));
+    QCOMPARE(chart.currentPart(), std::optional(TimePart::Compute));
+    chart.setRange(std::nullopt);
+    QCOMPARE(chart.wantedHeight(chart.font()), plain);
+    QVERIFY(!chart.summary().contains(QStringLiteral("Expected")));
 }
 
 void TimeChartsTest::stepReadsByMouseAndKeys()
@@ -252,6 +280,88 @@ void TimeChartsTest::scalingAtTheIdealHasNoLimit()
     QCOMPARE(chart.limitText(), QStringLiteral("same batch: under 80 % from 16 GPUs, mostly pipeline waits"));
     chart.setPoints({{8, 1, 500, 500}, {16, 2, 700, 600, ScalingLoss::Network, ScalingLoss::Other}});
     QCOMPARE(chart.limitText(), QStringLiteral("under 80 % from 16 GPUs, mostly the network"));
+}
+
+void TimeChartsTest::scalingCountsNodesWithoutGpus()
+{
+    ScalingChart chart;
+    chart.setWorkers(QStringLiteral("nodes"));
+    chart.setPoints(fading());
+    QCOMPARE(chart.title(), QStringLiteral("Tokens per second against nodes"));
+    QCOMPARE(chart.limitText(), QStringLiteral("under 80 % from 128 nodes"));
+    QVERIFY(chart.pointText(0).contains(QStringLiteral("16 nodes")));
+    QVERIFY(!chart.summary().contains(QStringLiteral("GPU")));
+}
+
+void TimeChartsTest::tokensAreTrainedByADay()
+{
+    // 100 days without failures at 80 % of progress are 125; steps of 4 to 8 s instead of 5.
+    Estimate estimate = test::timedPipeline();
+    estimate.time->run = {2400};
+    estimate.time->wall = Hours{3000};
+    estimate.time->goodput = 0.8;
+    estimate.stepRange = Range<Seconds>{{4}, {8}, {}};
+    const TokenRun run = tokenRun(test::pipelinePlan(), estimate);
+    QCOMPARE(run.tokens, 1e10);
+    QCOMPARE(run.early->value, 2400.0);
+    QCOMPARE(run.late->value, 4800.0);
+    QVERIFY(run.losesTime());
+    TokensChart chart;
+    chart.setRun(run);
+    QCOMPARE(chart.summary(), QStringLiteral("All 10.0 B tokens are trained by day 125, expected day 100 to 200."));
+    chart.resize(900, 180);
+    const QString svg = QString::fromUtf8(chart.toSvg());
+    for (const char* text : {"10.0 B tokens to train", "day 125", "day 100 to 200", "day 50", "4.00 B"})
+        QVERIFY2(svg.contains(QLatin1String(text)), text);
+    // Halfway to the late end, with the slowest and the fastest step.
+    const DataTable table = chart.table();
+    const std::vector<DataCell>& half = table.rows[table.rows.size() / 2];
+    QCOMPARE(rawText(half[0]).toDouble(), 2400.0);
+    QCOMPARE(rawText(half[1]).toDouble(), 8e9);
+    QCOMPARE(rawText(half[2]).toDouble(), 5e9);
+    QCOMPARE(rawText(half[3]).toDouble(), 1e10);
+}
+
+void TimeChartsTest::tokensWithoutRangeOrFailures()
+{
+    Estimate estimate = test::timedPipeline();
+    estimate.time->run = {47};
+    estimate.time->wall = Hours{47};
+    TokensChart chart;
+    chart.setRun(tokenRun(test::pipelinePlan(), estimate));
+    QVERIFY(!chart.run().losesTime());
+    QCOMPARE(chart.summary(), QStringLiteral("All 10.0 B tokens are trained by hour 47."));
+    QCOMPARE(chart.table().header.size(), 2);
+    chart.resize(900, 180);
+    QVERIFY(chart.toSvg().contains("40 h"));
+}
+
+void TimeChartsTest::tokensSayWhatToEnter()
+{
+    TokensChart chart;
+    chart.resize(900, 180);
+    QCOMPARE(chart.pointCount(), 0);
+    QVERIFY(chart.toSvg().contains("Enter the tokens to train in the plan"));
+    Estimate estimate = test::timedPipeline();
+    estimate.time->wall.reset();
+    chart.setRun(tokenRun(test::pipelinePlan(), estimate));
+    QCOMPARE(chart.pointCount(), 0);
+    QVERIFY(chart.toSvg().contains("The run never ends"));
+}
+
+void TimeChartsTest::tokensReadByMouseAndKeys()
+{
+    TokensChart chart;
+    chart.setRun({.tokens = 1e12, .done = Hours{2400}, .without = Hours{2400}});
+    show(chart, {900, 180});
+    QTest::keyClick(&chart, Qt::Key_End);
+    QCOMPARE(chart.currentPoint(), chart.pointCount() - 1);
+    QCOMPARE(chart.pointText(chart.currentPoint()), QStringLiteral("<b>day 100</b>: 1.00 T tokens, 100 %"));
+    QCOMPARE(chart.pointText(chart.pointCount() / 2), QStringLiteral("<b>day 50</b>: 500 B tokens, 50.0 %"));
+    QTest::mouseMove(&chart, QPoint(450, 90));
+    QVERIFY(chart.currentPoint() > 0 && chart.currentPoint() < chart.pointCount() - 1);
+    QTest::mouseMove(&chart, QPoint(2, 2));
+    QCOMPARE(chart.currentPoint(), -1);
 }
 
 void TimeChartsTest::scalingDataAndWords()

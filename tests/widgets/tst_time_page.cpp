@@ -5,7 +5,9 @@
 #include "tests/support/sample_times.h"
 #include "widgets/card/card.h"
 #include "widgets/chart/pipeline_chart.h"
+#include "widgets/chart/scaling_chart.h"
 #include "widgets/chart/step_bar_chart.h"
+#include "widgets/chart/tokens_chart.h"
 #include "widgets/page/time_page.h"
 #include "widgets/page/time_text.h"
 #include "widgets/table/row_table.h"
@@ -38,6 +40,10 @@ private slots:
     void servicesHaveNoSteps();
     void impossiblePlanShowsItsReasons();
     void trafficFollowsTheUnit();
+    void linksAreNamedAndTimed();
+    void rangeStandsAtTheBar();
+    void tokensToDate();
+    void nodesAreTheWorkersWithoutGpus();
     void exportLeavesThePage();
     void everythingFocusableHasAName();
     void numbersAreNeverCut();
@@ -232,10 +238,84 @@ void TimePageTest::trafficFollowsTheUnit()
     traffic.inside = {bytesPerGiB};
     page.setTraffic({traffic});
     const auto* table = child<RowTable>(page, "linkTrafficTable");
-    const auto inside = [table] { return table->model()->index(0, 1).data().toString(); };
+    const auto inside = [table] { return table->model()->index(0, 2).data().toString(); };
     QCOMPARE(inside(), QStringLiteral("1.07 GB"));
     page.setByteUnit(ByteUnit::GiB);
     QCOMPARE(inside(), QStringLiteral("1.00 GiB"));
+}
+
+void TimePageTest::linksAreNamedAndTimed()
+{
+    Estimate estimate = test::timedPipeline();
+    estimate.hardware.network.inside = {450e9};
+    estimate.hardware.network.insideName = "NVLink 4";
+    estimate.hardware.network.between = {50e9};
+    estimate.hardware.network.betweenName = "infiniband-ndr";  // Own machines name a choice.
+    const LinkTraffic tensor{
+        .part = TimePart::TensorComm, .inside = {376e9}, .exposed = Seconds{1.25}, .busyInside = Seconds{1.25}};
+    const LinkTraffic data{.part = TimePart::DataCommExposed,
+                           .inside = {4e9},
+                           .between = {9e9},
+                           .exposed = Seconds{0.02},
+                           .busyInside = Seconds{0.03},
+                           .busyBetween = Seconds{0.05}};
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), estimate);
+    page.setTraffic({tensor, data});
+    const QAbstractItemModel& rows = *child<RowTable>(page, "linkTrafficTable")->model();
+    QStringList shown;
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < 6; ++column)
+            cells << rows.index(row, column).data().toString();
+        shown << cells.join(u'|');
+    }
+    // A link with one collective needs no sum.
+    QCOMPARE(shown, QStringList({QStringLiteral("tensor parallel exchange|NVLink 4, 450 GB/s|376 GB|1.25|25.0|0.0"),
+                                 QStringLiteral("gradient exchange|NVLink 4, 450 GB/s|4.00 GB|0.03|0.6|75.0"),
+                                 QStringLiteral("gradient exchange|InfiniBand NDR, 400 Gb/s|9.00 GB|0.05|1.0|75.0"),
+                                 QStringLiteral("together|NVLink 4, 450 GB/s|380 GB|1.28|25.6|")}));
+}
+
+void TimePageTest::rangeStandsAtTheBar()
+{
+    Estimate estimate = test::timedPipeline();
+    estimate.stepRange = Range<Seconds>{{4}, {8}, {}};
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), estimate);
+    const auto* bar = child<StepBarChart>(page, "stepBarChart");
+    QCOMPARE(bar->range(), std::optional(std::pair(Seconds{4}, Seconds{8})));
+    page.setEstimate(test::pipelinePlan(), test::timedPipeline());
+    QVERIFY(!bar->range());
+}
+
+void TimePageTest::tokensToDate()
+{
+    Plan plan = test::pipelinePlan();
+    Estimate estimate = test::timedPipeline();
+    TimePage page;
+    page.setEstimate(plan, estimate);
+    QCOMPARE(child<TokensChart>(page, "tokensChart")->run().tokens, 1e10);
+    QVERIFY(tokensNote(plan, estimate).isEmpty());
+    estimate.time->run = {100};
+    estimate.time->wall = Hours{125};
+    estimate.time->goodput = 0.8;
+    QCOMPARE(tokensNote(plan, estimate), QStringLiteral("80.0 % of the time makes progress, dashed: without failures"));
+    // Eight hours on each of five days: 125 h are three weeks and five hours of the fourth Monday.
+    plan.cost.schedule = "8x5";
+    QVERIFY2(tokensNote(plan, estimate).contains(QStringLiteral("under the schedule")),
+             qPrintable(tokensNote(plan, estimate)));
+}
+
+void TimePageTest::nodesAreTheWorkersWithoutGpus()
+{
+    Estimate estimate = test::timedPipeline();
+    estimate.hardware.cpuOnly = true;
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), estimate);
+    page.setScaling(doubling());
+    QCOMPARE(child<Card>(page, "scalingCard")->title(), QStringLiteral("Tokens/s against nodes"));
+    QCOMPARE(child<ScalingChart>(page, "scalingChart")->title(), QStringLiteral("Tokens per second against nodes"));
 }
 
 void TimePageTest::exportLeavesThePage()
@@ -245,7 +325,7 @@ void TimePageTest::exportLeavesThePage()
     page.setScaling(doubling());
     show(page);
     QSignalSpy exported(&page, &TimePage::exportRequested);
-    for (const char* name : {"stepBarChart", "pipelineChart", "scalingChart"}) {
+    for (const char* name : {"stepBarChart", "pipelineChart", "scalingChart", "tokensChart"}) {
         auto* chart = child<Chart>(page, name);
         emit chart->exportRequested(QStringLiteral("a.csv"), chart->exported(ChartFormat::Csv));
         QVERIFY(exported.takeFirst().at(1).toByteArray().contains("\r\n"));

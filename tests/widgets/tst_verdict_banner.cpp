@@ -44,6 +44,7 @@ private slots:
     void messageOffersAnAction();
     void rangeStandsWhereThereIsRoom();
     void sureFitIsToldFromALikelyOne();
+    void timeOfTheStepOnItsPage();
     void neverClipsANumber();
     void headlineStandsForAnotherPage();
 };
@@ -235,6 +236,37 @@ void VerdictBannerTest::sureFitIsToldFromALikelyOne()
     const QString likely = shown(52);
     QVERIFY2(likely.startsWith(QStringLiteral("Probably fits: needs 40.0 GB")), qPrintable(likely));
     QVERIFY2(likely.contains(QStringLiteral("not at the high end")), qPrintable(likely));
+}
+
+void VerdictBannerTest::timeOfTheStepOnItsPage()
+{
+    Estimate estimate = withMemory(40, 50, Fit::Fits);
+    estimate.memory->usable = gigabytes(49);
+    estimate.time = TimeEstimate{.step = {5}, .tokensPerSecond = 52429, .run = {53}, .wall = Hours{55.3}};
+    estimate.stepRange = Range<Seconds>{{4}, {8}, {.cases = 517, .sources = 8}};
+    VerdictBanner banner;
+    banner.resize(1200, banner.height());
+    banner.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&banner));
+    banner.setEstimate(estimate, ByteUnit::GB);
+    const QString fits = banner.sentence();
+    banner.setSubject(VerdictSubject::Step);
+    QCOMPARE(banner.sentence(), QStringLiteral("One step takes 5.00 s, the run 55.3 h: 52,429 tokens/s"));
+    const auto* range = banner.findChild<QLabel*>(QStringLiteral("bannerRange"));
+    QVERIFY(range->isVisible());
+    QCOMPARE(range->text(), QStringLiteral("<b>4.00 to 8.00 s</b><br>expected per step"));
+    QVERIFY(range->toolTip().contains(QStringLiteral("517 published measurements of 8 sources")));
+    // What does not fit has no step worth a sentence.
+    banner.setEstimate(ticket(), ByteUnit::GB);
+    QVERIFY(banner.sentence().startsWith(QStringLiteral("Needs 98.4 GB")));
+    banner.setEstimate(estimate, ByteUnit::GB);
+    banner.setSubject(VerdictSubject::Fit);
+    QCOMPARE(banner.sentence(), fits);
+    QVERIFY(!range->isVisible());
+    // Without GPUs the node is what needs the memory.
+    estimate.hardware.cpuOnly = true;
+    banner.setEstimate(estimate, ByteUnit::GB);
+    QCOMPARE(banner.sentence(), QStringLiteral("Fits: needs 40.0 GB per node of 50.0 GB, 10.0 GB of headroom"));
 }
 
 void VerdictBannerTest::neverClipsANumber()

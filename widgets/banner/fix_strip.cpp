@@ -105,7 +105,7 @@ void FixStrip::setStale()
 }
 
 /// The list's own order, which begins with the smallest changes; before them the one that costs the least time and
-/// money for the same result.
+/// money for the same result on the plan's own machines.
 void FixStrip::orderChips()
 {
     m_order.clear();
@@ -117,7 +117,7 @@ void FixStrip::orderChips()
             continue;
         m_order.push_back(i);
         const double loss = lossOf(fix);
-        if (!fix.otherResult && loss < least) {
+        if (!fix.otherResult && !fix.movesMachines() && loss < least) {
             least = loss;
             best = i;
         }
@@ -181,6 +181,8 @@ QString FixStrip::shortfallText(const Fix& fix) const
         return tr("short by %1").arg(bytesText(over, m_unit));
     if (fix.service && !fix.service->stable)
         return tr("overloaded");
+    if (fix.service && fix.service->room)
+        return tr("room for %1").arg(countText(*fix.service->room));
     return fix.service && fix.service->goal ? latencyText(fix.service->goal->reached) : tr("too tight");
 }
 

@@ -6,7 +6,6 @@
 #include "widgets/banner/findings_popup.h"
 #include "widgets/banner/fix_strip.h"
 #include "widgets/banner/sentence_label.h"
-#include "widgets/text/expected_range.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/theme/theme.h"
 
@@ -20,6 +19,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace headroom {
 
@@ -106,6 +106,12 @@ void VerdictBanner::setEstimate(const Estimate& estimate, ByteUnit unit)
     refresh();
 }
 
+void VerdictBanner::setSubject(VerdictSubject subject)
+{
+    if (std::exchange(m_subject, subject) != subject)
+        refresh();
+}
+
 void VerdictBanner::setFixes(const FixList& list)
 {
     m_fixes->setFixes(list, m_estimate, m_unit);
@@ -177,25 +183,25 @@ void VerdictBanner::showVerdict()
         showHeadline();
         return;
     }
-    const VerdictText verdict = verdictText(m_estimate, m_unit);
-    m_grade = verdict.grade;
-    m_sentence->setSentence(verdict.lead, verdict.decisive, gradeRole(verdict.grade));
+    const VerdictText said = verdictOn(m_subject, m_estimate, m_unit);
+    m_grade = said.grade;
+    m_sentence->setSentence(said.lead, said.decisive, gradeRole(said.grade));
     m_otherFindings.clear();
     for (std::size_t i = 0; i < m_estimate.findings.size(); ++i)
-        if (static_cast<int>(i) != verdict.finding)
+        if (static_cast<int>(i) != said.finding)
             m_otherFindings.push_back(m_estimate.findings[i]);
     std::ranges::stable_sort(m_otherFindings, {}, &Finding::severity);
     QString second;
     std::size_t shown = 0;
-    if (verdict.finding >= 0) {
-        second = findingRemedy(m_estimate.findings[static_cast<std::size_t>(verdict.finding)], m_unit);
+    if (said.finding >= 0) {
+        second = findingRemedy(m_estimate.findings[static_cast<std::size_t>(said.finding)], m_unit);
     } else if (!m_otherFindings.empty() && m_fixes->isEmpty()) {
         second = findingFullText(m_otherFindings.front(), m_unit);
         shown = 1;
     }
-    const std::optional<ExpectedRange> expected = expectedRange(m_estimate, m_unit);
-    if (expected && m_range->isHidden())
-        second = tr("%1, %2. %3").arg(expected->range, expected->meaning, second);
+    const std::optional<ExpectedRange> range = expectedOn(m_subject, m_estimate, m_unit);
+    if (range && m_range->isHidden())
+        second = tr("%1, %2. %3").arg(range->range, range->meaning, second);
     const std::size_t more = m_otherFindings.size() - shown;
     const QString number = countText(more);
     m_more->setText(shown > 0   ? tr("+%1 more").arg(number)
@@ -243,18 +249,18 @@ void VerdictBanner::announce()
 
 void VerdictBanner::placeRange()
 {
-    const std::optional<ExpectedRange> expected =
-        m_message || m_headline ? std::nullopt : expectedRange(m_estimate, m_unit);
-    if (expected) {
-        m_range->setText(QStringLiteral("<b>%1</b><br>%2").arg(expected->range, expected->meaning));
-        m_range->setToolTip(expected->tooltip);
-        m_range->setAccessibleName(expected->spoken);
+    const std::optional<ExpectedRange> range =
+        m_message || m_headline ? std::nullopt : expectedOn(m_subject, m_estimate, m_unit);
+    if (range) {
+        m_range->setText(QStringLiteral("<b>%1</b><br>%2").arg(range->range, range->meaning));
+        m_range->setToolTip(range->tooltip);
+        m_range->setAccessibleName(range->spoken);
     }
     // The sentence comes first: beside it stands what leaves it on one line in its full size.
     const int needed = QFontMetrics(scaledFont(font(), TypeSize::Verdict, true))
-                           .horizontalAdvance(expected ? verdictText(m_estimate, m_unit).sentence() : QString()) +
+                           .horizontalAdvance(range ? verdictOn(m_subject, m_estimate, m_unit).sentence() : QString()) +
                        m_range->sizeHint().width() + textLeft + 2 * grid(4) + textLeft - iconLeft - iconSize;
-    m_range->setVisible(expected && needed <= width());
+    m_range->setVisible(range && needed <= width());
 }
 
 void VerdictBanner::openFindings()

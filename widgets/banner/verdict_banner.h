@@ -6,7 +6,7 @@
 #include "model/fix/fix.h"
 #include "widgets/banner/banner_headline.h"
 #include "widgets/text/format.h"
-#include "widgets/text/verdict_text.h"
+#include "widgets/text/step_verdict.h"
 
 #include <QWidget>
 
@@ -32,6 +32,8 @@ public:
 
     /// Shows the verdict of an estimate.
     void setEstimate(const Estimate& estimate, ByteUnit unit);
+    /// Speaks for another side of the plan, that of the page shown.
+    void setSubject(VerdictSubject subject);
     /// Shows what could be changed about the plan of that estimate.
     void setFixes(const FixList& list);
     /// Speaks for something else than the plan, such as the GPUs that were read, until nothing is handed in.
@@ -85,6 +87,7 @@ private:
 
     Estimate m_estimate;
     ByteUnit m_unit{ByteUnit::GB};
+    VerdictSubject m_subject{VerdictSubject::Fit};
     std::optional<Message> m_message;
     std::optional<BannerHeadline> m_headline;
     Grade m_grade{Grade::Good};

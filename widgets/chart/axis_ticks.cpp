@@ -4,6 +4,7 @@
 #include "widgets/chart/axis_ticks.h"
 
 #include "widgets/chart/label_placement.h"
+#include "widgets/text/axis_text.h"
 
 #include <cmath>
 
@@ -18,6 +19,18 @@ std::vector<AxisTick> roundTicks(double lower, double upper, int most, const std
     std::vector<AxisTick> ticks;
     for (int i = first; i <= last; ++i)
         ticks.push_back({i * step, label(i * step)});
+    return ticks;
+}
+
+std::vector<AxisTick> powerTicks(double lower, double upper)
+{
+    std::vector<AxisTick> ticks;
+    for (int power = static_cast<int>(std::floor(lower)) - 1; power <= upper; ++power)
+        for (double digit : {1.0, 3.0}) {
+            const double value = digit * std::pow(10.0, power);
+            if (const double at = std::log10(value); at >= lower - 1e-9 && at <= upper + 1e-9)
+                ticks.push_back({at, countTick(value)});
+        }
     return ticks;
 }
 

@@ -15,4 +15,7 @@ namespace headroom {
 [[nodiscard]] std::vector<AxisTick> roundTicks(double lower, double upper, int most,
                                                const std::function<QString(double)>& label);
 
+/// Ticks at 1, 3, 10, 30, ..., which stand evenly on a logarithmic axis from `lower` to `upper`, both powers of ten.
+[[nodiscard]] std::vector<AxisTick> powerTicks(double lower, double upper);
+
 }  // namespace headroom

@@ -3,7 +3,9 @@
 
 #include "widgets/chart/comparison_chart.h"
 
+#include "widgets/text/comparison_measures.h"
 #include "widgets/text/comparison_verdict.h"
+#include "widgets/text/worker_text.h"
 
 #include <QPainter>
 
@@ -56,6 +58,8 @@ ComparisonChart::Bar ComparisonChart::barOf(const EstimatedPlan& job, int index)
         bar.text = bytesText(estimate.memory->worst().peak, m_unit);
         bar.capacity = estimate.memory->capacity.value;
         bar.capacityText = bytesText(estimate.memory->capacity, m_unit);
+    } else if (m_ofServices) {
+        fillServiceBar(bar, estimate);
     } else if (m_quantity == ComparedQuantity::Time && estimate.time && estimate.time->wall) {
         bar.value = estimate.time->wall->value;
         bar.text = durationText(*estimate.time->wall);
@@ -66,10 +70,33 @@ ComparisonChart::Bar ComparisonChart::barOf(const EstimatedPlan& job, int index)
     return bar;
 }
 
+/// What a service takes for its tokens; without a figure where requests pile up.
+void ComparisonChart::fillServiceBar(Bar& bar, const Estimate& estimate) const
+{
+    if (!estimate.serving)
+        return;
+    const std::optional<ServingSpeed>& speed = estimate.serving->speed;
+    if (m_quantity == ComparedQuantity::Time && speed && speed->stable) {
+        const LatencyPercentiles& perToken = speed->latencies.tpot;
+        bar.value = perToken.p50.value;
+        bar.text = latencyText(perToken.p50);
+        bar.more = tr("P95 %1").arg(latencyText(perToken.p95));
+    } else if (m_quantity == ComparedQuantity::Cost && estimate.serving->perMillionTokens) {
+        bar.value = estimate.serving->perMillionTokens->dollars();
+        bar.text = moneyShort(*estimate.serving->perMillionTokens, QString::fromStdString(estimate.cost.currency));
+    }
+}
+
 void ComparisonChart::setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit)
 {
     const bool sameRows = plans.size() == m_bars.size();
     m_unit = unit;
+    m_ofServices = !plans.empty() && !hasWorkload(plans, Workload::Training);
+    switch (m_quantity) {
+    case ComparedQuantity::Memory: setTitle(tr("Peak %1").arg(perWorkerText(plans))); break;
+    case ComparedQuantity::Time: setTitle(m_ofServices ? tr("Time per token, P50") : tr("Time of all tokens")); break;
+    case ComparedQuantity::Cost: setTitle(m_ofServices ? tr("Cost per million tokens") : tr("Cost of the job")); break;
+    }
     m_bars.clear();
     for (const EstimatedPlan& job : plans)
         m_bars.push_back(barOf(job, static_cast<int>(m_bars.size())));
@@ -83,7 +110,7 @@ DataTable ComparisonChart::table() const
     const bool memory = m_quantity == ComparedQuantity::Memory;
     DataTable table{{tr("plan"), tr("name"), memory ? tr("peak B") : title(), tr("fits")}, {}};
     if (m_quantity == ComparedQuantity::Time)
-        table.header[2] = tr("all tokens h");
+        table.header[2] = m_ofServices ? tr("time per token s") : tr("all tokens h");
     if (memory)
         table.header << tr("capacity B");
     for (const Bar& bar : m_bars) {
@@ -110,6 +137,8 @@ QString ComparisonChart::pointText(int point) const
     QString text = tr("<b>%1</b> %2: %3").arg(bar.letter, bar.name.toHtmlEscaped(), bar.text);
     if (!bar.capacityText.isEmpty())
         text += tr(" of %1").arg(bar.capacityText);
+    if (!bar.more.isEmpty())
+        text += tr(", %1").arg(bar.more);
     return bar.fits ? text : text + tr("<br>Verdict: %1").arg(bar.standing);
 }
 

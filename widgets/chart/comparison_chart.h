@@ -15,8 +15,8 @@ namespace headroom {
 enum class ComparedQuantity { Memory, Time, Cost };
 
 /// One quantity of several plans as bars from zero, one row for each, by the letters of the comparison: GPU memory by
-/// part with the capacity of each, hours of the whole run, or cost of the job. Bars of plans that do not fit are
-/// hatched.
+/// part with the capacity of each, hours of the whole run, or cost of the job; of services alone, the time per token
+/// and the cost of a million. Bars of plans that do not fit are hatched.
 class ComparisonChart final : public Chart {
     Q_OBJECT
 
@@ -42,8 +42,9 @@ private:
     struct Bar {
         QString letter;
         QString name;
-        std::optional<double> value{};    ///< Bytes, hours or dollars; absent where not known.
+        std::optional<double> value{};    ///< Bytes, hours, seconds or dollars; absent where not known.
         QString text;
+        QString more{};  ///< Of its tooltip only.
         MemoryParts parts{};              ///< Of a memory bar.
         std::optional<double> capacity{};
         QString capacityText;
@@ -52,11 +53,13 @@ private:
         bool fits{false};
     };
     [[nodiscard]] Bar barOf(const EstimatedPlan& job, int index) const;
+    void fillServiceBar(Bar& bar, const Estimate& estimate) const;
     [[nodiscard]] QRectF row(int index, const ChartGeometry& geometry) const;
     void drawBar(const ChartCanvas& canvas, const Bar& bar, const QRectF& area, bool lit) const;
 
     ComparedQuantity m_quantity;
     ByteUnit m_unit{ByteUnit::GB};
+    bool m_ofServices{false};  ///< All plans serve: time and cost are those of a token.
     std::vector<Bar> m_bars;
 };
 

@@ -104,8 +104,8 @@ void CumulativeCostChart::arrange(const QSizeF& size, const ChartText& text)
     y.grid = true;
     double tail = 0;
     if (!m_cost.leftOn.empty()) {
-        const Money most = std::max(m_cost.leftOn.back().amount, m_cost.budget.value_or(Money{}));
-        y.upper = std::max(1e-2, most.dollars() * 1.12);
+        // A budget for months would leave the week a line along the bottom: it is told, not drawn.
+        y.upper = std::max(1e-2, m_cost.leftOn.back().amount.dollars() * 1.12);
         y.ticks =
             roundTicks(0, y.upper, std::clamp(static_cast<int>(size.height() / 32), 2, 8),
                        [this](double dollars) { return moneyTick(Money::fromDollars(dollars), m_cost.currency); });
@@ -149,10 +149,16 @@ void CumulativeCostChart::drawBudget(const ChartCanvas& canvas) const
     if (!m_cost.budget)
         return;
     const ChartGeometry& geometry = canvas.geometry();
+    const QString budget = moneyShort(*m_cost.budget, m_cost.currency);
+    if (m_cost.budget->dollars() > geometry.yUpper) {
+        canvas.text(geometry.plot.left() + 6, geometry.plot.top() + canvas.lineHeight() / 2 + 2,
+                    tr("a week does not reach the budget of %1").arg(budget), canvas.color(Role::SecondaryText));
+        return;
+    }
     const double y = geometry.y(m_cost.budget->dollars());
     canvas.sharpLine({geometry.plot.left(), y}, {geometry.plot.right(), y}, canvas.color(Role::Text), 1);
-    canvas.text(geometry.plot.left() + 6, y - canvas.lineHeight() / 2 - 2,
-                tr("budget %1").arg(moneyShort(*m_cost.budget, m_cost.currency)), canvas.color(Role::Text), true);
+    canvas.text(geometry.plot.left() + 6, y - canvas.lineHeight() / 2 - 2, tr("budget %1").arg(budget),
+                canvas.color(Role::Text), true);
 }
 
 void CumulativeCostChart::drawEnds(const ChartCanvas& canvas) const

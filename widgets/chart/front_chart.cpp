@@ -106,8 +106,7 @@ QString FrontChart::pointText(int point) const
         tr("<b>%1</b><br>%2 per step, %3").arg(layoutText(at.layout), secondsText(at.step), bytesText(at.peak, m_unit));
     if (m_jobPerSecond > 0)
         text += tr(", job %1").arg(moneyShort(Money::fromDollars(m_jobPerSecond * time(at)), m_currency));
-    return text +
-           tr("<br>micro-batch %1, recomputed: %2").arg(countText(at.layout.microBatch), recomputeText(at.layout));
+    return text + QStringLiteral("<br>") + trainedText(at.layout);
 }
 
 void FrontChart::arrange(const QSizeF& size, const ChartText& text)

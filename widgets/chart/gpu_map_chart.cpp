@@ -3,8 +3,9 @@
 
 #include "widgets/chart/gpu_map_chart.h"
 
+#include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
-#include "widgets/text/labels.h"
+#include "widgets/text/link_text.h"
 
 #include <QPainter>
 
@@ -19,13 +20,6 @@ constexpr std::size_t mostRows = 6;
 constexpr std::int64_t mostCells = 16;  ///< Of one stage and data-parallel rank.
 constexpr double gap = 10;
 
-/// Networks of own machines bear the name of a choice, whose label ends with the rate.
-QString linkName(const std::string& name)
-{
-    const bool isChoice = !name.empty() && QChar::fromLatin1(name.front()).isLower();
-    return isChoice ? choiceLabel("/cluster/fabric", name).section(u',', 0, 0) : QString::fromStdString(name);
-}
-
 }  // namespace
 
 GpuMapChart::GpuMapChart(QWidget* parent) : Chart(parent)
@@ -38,7 +32,14 @@ void GpuMapChart::setLayout(const Estimate& estimate)
 {
     m_rows.clear();
     m_groups.clear();
-    if (estimate.layout) {
+    m_why.clear();
+    m_isCpu = estimate.hardware.cpuOnly;
+    if (!estimate.layout) {
+        m_why = tr("This plan has no layout.");
+        const auto error = std::ranges::find(estimate.findings, Severity::Error, &Finding::severity);
+        if (error != estimate.findings.end())
+            m_why = findingText(*error, ByteUnit::GB);
+    } else {
         m_layout = *estimate.layout;
         m_rows.resize(static_cast<std::size_t>(m_layout.pipeline));
         std::iota(m_rows.begin(), m_rows.end(), 0);
@@ -85,6 +86,8 @@ QString GpuMapChart::stageText(std::int64_t stage) const
     if (m_layout.virtualStages > 1)
         return tr("stage %1: %2 layers in %3 chunks")
             .arg(countText(stage + 1), countText(last - first + 1), countText(m_layout.virtualStages));
+    if (first == last)
+        return tr("stage %1: layer %2").arg(countText(stage + 1), countText(first));
     return tr("stage %1: layers %2 – %3").arg(countText(stage + 1), countText(first), countText(last));
 }
 
@@ -98,18 +101,27 @@ DataTable GpuMapChart::table() const
 
 QString GpuMapChart::summary() const
 {
+    if (!m_why.isEmpty())
+        return m_why;
     QStringList parts;
     for (const Group& group : m_groups)
         parts << groupText(group);
-    return parts.isEmpty() ? tr("one GPU holds everything") : parts.join(QStringLiteral("; "));
+    if (parts.isEmpty())
+        return m_isCpu ? tr("one node holds everything") : tr("one GPU holds everything");
+    return parts.join(QStringLiteral("; "));
 }
 
 QString GpuMapChart::pointText(int point) const
 {
     const std::int64_t stage = m_rows[static_cast<std::size_t>(point)];
     const std::int64_t perStage = m_layout.tensor * m_layout.context;
-    return tr("<b>%1</b><br>%2 GPUs hold one copy of its layers, %3 data-parallel ranks")
-        .arg(stageText(stage), countText(perStage), countText(m_layout.data));
+    const QString one = m_isCpu ? tr("1 node holds one copy of its layers") : tr("1 GPU holds one copy of its layers");
+    const QString several =
+        m_isCpu ? tr("%1 nodes hold one copy of its layers") : tr("%1 GPUs hold one copy of its layers");
+    const QString ranks =
+        m_layout.data == 1 ? tr("1 data-parallel rank") : tr("%1 data-parallel ranks").arg(countText(m_layout.data));
+    return tr("<b>%1</b><br>%2, %3")
+        .arg(stageText(stage), perStage == 1 ? one : several.arg(countText(perStage)), ranks);
 }
 
 void GpuMapChart::arrange(const QSizeF& size, const ChartText& text)
@@ -171,10 +183,34 @@ void GpuMapChart::drawRow(const ChartCanvas& canvas, std::size_t row) const
     }
 }
 
+/// The words of the reason, as many in a line as it has room for.
+void GpuMapChart::drawReason(const ChartCanvas& canvas) const
+{
+    const QRectF& area = canvas.geometry().area;
+    double y = area.top() + m_line;
+    QString line;
+    const auto write = [&] {
+        canvas.text(area.left() + 2, y, canvas.elided(line, area.width()), canvas.color(Role::SecondaryText));
+        y += m_line + 2;
+    };
+    for (const QString& word : m_why.split(u' ')) {
+        const QString longer = line.isEmpty() ? word : line + u' ' + word;
+        if (!line.isEmpty() && canvas.textWidth(longer) > area.width() - 4) {
+            write();
+            line = word;
+        } else {
+            line = longer;
+        }
+    }
+    write();
+}
+
 void GpuMapChart::drawAbove(const ChartCanvas& canvas) const
 {
-    if (m_rows.empty())
+    if (m_rows.empty()) {
+        drawReason(canvas);
         return;
+    }
     const ChartGeometry& g = canvas.geometry();
     const double width =
         (g.plot.width() - gap * 2) / static_cast<double>(std::min<std::int64_t>(2, m_layout.data)) - gap;

@@ -18,7 +18,7 @@ class GpuMapChart final : public Chart {
 public:
     explicit GpuMapChart(QWidget* parent = nullptr);
 
-    /// The estimate must have a layout; without one the chart is empty.
+    /// Of an estimate without a layout the chart says why there is none.
     void setLayout(const Estimate& estimate);
 
     /// One kind of group: "tensor: 8 GPUs over NVLink, 450 GB/s".
@@ -50,7 +50,11 @@ private:
     [[nodiscard]] QRectF rowRect(std::size_t row, const ChartGeometry& geometry, double line) const;
     void drawRow(const ChartCanvas& canvas, std::size_t row) const;
 
+    void drawReason(const ChartCanvas& canvas) const;
+
     Layout m_layout{};
+    QString m_why{};  ///< There is no layout; empty where there is one.
+    bool m_isCpu{false};
     std::vector<std::int64_t> m_rows;  ///< The stages drawn.
     std::vector<Group> m_groups;
     double m_line{14};

@@ -4,6 +4,7 @@
 #include "widgets/chart/job_cost_chart.h"
 
 #include "widgets/chart/axis_ticks.h"
+#include "widgets/chart/elapsed_axis.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
 
@@ -17,8 +18,7 @@ namespace headroom {
 
 namespace {
 
-constexpr double hoursShownUpTo = 72;  ///< Longer jobs are counted in days.
-constexpr int pointsPerStep = 10;      ///< Of the cursor.
+constexpr int pointsPerStep = 10;  ///< Of the cursor.
 
 }  // namespace
 
@@ -43,12 +43,7 @@ QString JobCostChart::rangeText() const
     return tr("%1 to %2").arg(money(m_job.curve.early->cost), money(m_job.curve.late->cost));
 }
 
-QString JobCostChart::whenText(Hours calendar) const
-{
-    return last().calendar.value > hoursShownUpTo
-               ? tr("day %1").arg(decimalText(std::round(calendar.value / hoursOfDay * 10) / 10))
-               : tr("hour %1").arg(decimalText(std::round(calendar.value * 10) / 10));
-}
+QString JobCostChart::whenText(Hours calendar) const { return elapsedText(calendar, last().calendar); }
 
 DataTable JobCostChart::table() const
 {
@@ -91,15 +86,8 @@ void JobCostChart::arrange(const QSizeF& size, const ChartText& text)
     y.grid = true;
     double tail = 0;
     if (!m_job.curve.points.empty()) {
-        const bool days = last().calendar.value > hoursShownUpTo;
-        const double unit = days ? hoursOfDay : 1;
         x.upper = std::max(1e-3, last().calendar.value * 1.04);
-        for (AxisTick& tick : roundTicks(0, x.upper / unit, std::clamp(static_cast<int>(size.width() / 90), 2, 10),
-                                         [](double value) { return tickNumber(value); })) {
-            tick.label = days ? tr("day %1").arg(tick.label) : tr("%1 h").arg(tick.label);
-            tick.position *= unit;
-            x.ticks.push_back(tick);
-        }
+        x.ticks = elapsedTicks(last().calendar, x.upper, std::clamp(static_cast<int>(size.width() / 90), 2, 10));
         const Money most = std::max(last().cost, m_job.budget.value_or(Money{}));
         y.upper = std::max(1e-2, most.dollars() * 1.12);
         y.ticks = roundTicks(0, y.upper, std::clamp(static_cast<int>(size.height() / 32), 2, 8),
@@ -149,15 +137,14 @@ void JobCostChart::drawBudget(const ChartCanvas& canvas) const
     canvas.sharpLine({geometry.plot.left(), y}, {geometry.plot.right(), y}, canvas.color(Role::Text), 1);
     canvas.text(geometry.plot.left() + 6, y - canvas.lineHeight() / 2 - 2, tr("budget %1").arg(money(*m_job.budget)),
                 canvas.color(Role::Text), true);
-    const auto crossed = std::ranges::find_if(m_job.curve.points,
-                                              [this](const CostPoint& point) { return point.amount > *m_job.budget; });
-    if (crossed == m_job.curve.points.end())
+    if (!m_job.budgetLasts || *m_job.budgetLasts > last().calendar)
         return;
+    const double crossed = m_job.budgetLasts->value;
     canvas.painter().setPen(Qt::NoPen);
     canvas.painter().setBrush(canvas.color(Role::Bad));
-    canvas.painter().drawEllipse(QPointF(geometry.x(crossed->hour), y), 4, 4);
-    const QString words = tr("crossed on %1").arg(whenText({crossed->hour}));
-    const double left = geometry.x(crossed->hour) - canvas.textWidth(words) - 10;
+    canvas.painter().drawEllipse(QPointF(geometry.x(crossed), y), 4, 4);
+    const QString words = tr("crossed on %1").arg(whenText({crossed}));
+    const double left = geometry.x(crossed) - canvas.textWidth(words) - 10;
     if (left > geometry.plot.left() + canvas.textWidth(tr("budget %1").arg(money(*m_job.budget)), true) + 20)
         canvas.text(left, y - canvas.lineHeight() / 2 - 2, words, canvas.color(Role::Bad));
 }

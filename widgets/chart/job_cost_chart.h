@@ -12,6 +12,7 @@ namespace headroom {
 struct JobCost {
     JobCurve curve{};
     std::optional<Money> budget{};
+    std::optional<Hours> budgetLasts{};  ///< When it is used up, which may be after the job.
     QString currency{QStringLiteral("USD")};
 };
 

@@ -68,7 +68,20 @@ void LayoutHeatMap::setReport(const SearchReport& report, const std::optional<Ca
         }
     }
     std::ranges::sort(m_cells, {}, [](const Cell& cell) { return std::pair(cell.tensor, cell.pipeline); });
+    findBlanks(report);
     dataChanged();
+}
+
+void LayoutHeatMap::findBlanks(const SearchReport& report)
+{
+    m_blanks.clear();
+    for (const std::int64_t tensor : m_tensors)
+        for (const std::int64_t pipeline : m_pipelines) {
+            const bool known = std::ranges::any_of(
+                m_cells, [&](const Cell& cell) { return cell.tensor == tensor && cell.pipeline == pipeline; });
+            if (!known)
+                m_blanks.push_back({{tensor, pipeline, {}}, noPairText(tensor, pipeline, report)});
+        }
 }
 
 void LayoutHeatMap::setByteUnit(ByteUnit unit)
@@ -101,16 +114,23 @@ bool LayoutHeatMap::isOwn(const Cell& cell) const
 
 QString LayoutHeatMap::pointText(int point) const
 {
-    const Cell& cell = m_cells[static_cast<std::size_t>(point)];
+    const Cell& cell = cellAt(point);
+    if (const auto place = static_cast<std::size_t>(point); place >= m_cells.size())
+        return tr("%1<br>%2").arg(headText(cell), m_blanks[place - m_cells.size()].why);
     const QString best = bestText(cell);
     if (!isOwn(cell) || m_own->layout == cell.best.layout || !std::isfinite(m_own->secondsPerSequence))
         return best;
     return tr("%1<br>this plan: %2 per step, %3").arg(best, secondsText(m_own->step), bytesText(m_own->peak, m_unit));
 }
 
+QString LayoutHeatMap::headText(const Cell& cell)
+{
+    return tr("<b>tensor %1, pipeline %2</b>").arg(countText(cell.tensor), countText(cell.pipeline));
+}
+
 QString LayoutHeatMap::bestText(const Cell& cell) const
 {
-    const QString head = tr("<b>tensor %1, pipeline %2</b>").arg(countText(cell.tensor), countText(cell.pipeline));
+    const QString head = headText(cell);
     const QString peak = bytesText(cell.best.peak, m_unit);
     if (!cell.best.fits && cell.best.peak <= usableMemory(m_capacity))
         return tr("%1<br>the GPUs would have room for the leanest layout (%2), the hosts do not have the memory that "
@@ -119,9 +139,9 @@ QString LayoutHeatMap::bestText(const Cell& cell) const
     if (!cell.best.fits)
         return tr("%1<br>does not fit: the leanest layout (%2) needs %3 of %4")
             .arg(head, layoutText(cell.best.layout), peak, bytesText(m_capacity, m_unit));
-    return tr("%1<br>%2 per step, %3 of %4<br>%5, micro-batch %6, recomputed: %7")
+    return tr("%1<br>%2 per step, %3 of %4<br>%5<br>%6")
         .arg(head, secondsText(cell.best.step), peak, bytesText(m_capacity, m_unit), layoutText(cell.best.layout),
-             countText(cell.best.layout.microBatch), recomputeText(cell.best.layout));
+             trainedText(cell.best.layout));
 }
 
 void LayoutHeatMap::arrange(const QSizeF& size, const ChartText& text)
@@ -191,24 +211,25 @@ void LayoutHeatMap::drawCell(const ChartCanvas& canvas, const Cell& cell, bool l
         drawFitting(canvas, cell, rect);
     else
         drawTooLarge(canvas, cell, rect);
-    const bool own = isOwn(cell);
-    if (!own && !lit)
-        return;
+    if (isOwn(cell) || lit)
+        outline(canvas, rect, isOwn(cell) ? Role::Text : Role::StrongLine);
+}
+
+void LayoutHeatMap::outline(const ChartCanvas& canvas, const QRectF& rect, Role role)
+{
     canvas.painter().setBrush(Qt::NoBrush);
-    canvas.painter().setPen(QPen(canvas.color(own ? Role::Text : Role::StrongLine), 2));
+    canvas.painter().setPen(QPen(canvas.color(role), 2));
     canvas.painter().drawRect(rect.adjusted(1, 1, -1, -1));
 }
 
 /// A pair that no legal layout has.
-void LayoutHeatMap::drawBlank(const ChartCanvas& canvas, const Cell& cell) const
+void LayoutHeatMap::drawBlank(const ChartCanvas& canvas, const Cell& cell, bool lit) const
 {
-    const bool known = std::ranges::any_of(
-        m_cells, [&](const Cell& other) { return other.tensor == cell.tensor && other.pipeline == cell.pipeline; });
-    if (known)
-        return;
-    const QPointF middle = rectOf(cell, canvas.geometry()).center();
-    canvas.text(middle.x(), middle.y(), QStringLiteral("–"), canvas.color(Role::DisabledText), false,
+    const QRectF rect = rectOf(cell, canvas.geometry());
+    canvas.text(rect.center().x(), rect.center().y(), QStringLiteral("–"), canvas.color(Role::DisabledText), false,
                 TextAnchor::Center);
+    if (lit)
+        outline(canvas, rect, Role::StrongLine);
 }
 
 void LayoutHeatMap::drawLegend(const ChartCanvas& canvas) const
@@ -218,7 +239,7 @@ void LayoutHeatMap::drawLegend(const ChartCanvas& canvas) const
     const QRectF sample(g.area.left() + 4, bottom - 6, 16, 12);
     fillIdle(canvas.painter(), sample, canvas.theme());
     QString text = tr("does not fit, %1 needed; outlined: this plan's pair").arg(unitName(m_unit));
-    if (hasBlanks())
+    if (!m_blanks.empty())
         text += tr("; –: no legal layout");
     canvas.text(sample.right() + 6, bottom, canvas.elided(text, g.area.right() - sample.right() - 8),
                 canvas.color(Role::SecondaryText));
@@ -230,9 +251,8 @@ void LayoutHeatMap::drawAbove(const ChartCanvas& canvas) const
         return;
     const ChartGeometry& g = canvas.geometry();
     const double line = canvas.lineHeight();
-    for (const std::int64_t tensor : m_tensors)
-        for (const std::int64_t pipeline : m_pipelines)
-            drawBlank(canvas, {tensor, pipeline, {}});
+    for (std::size_t i = 0; i < m_blanks.size(); ++i)
+        drawBlank(canvas, m_blanks[i].cell, static_cast<int>(m_cells.size() + i) == canvas.highlighted());
     for (std::size_t i = 0; i < m_cells.size(); ++i)
         drawCell(canvas, m_cells[i], static_cast<int>(i) == canvas.highlighted());
     const QColor ink = canvas.color(Role::Text);
@@ -259,20 +279,20 @@ void LayoutHeatMap::drawAbove(const ChartCanvas& canvas) const
 
 int LayoutHeatMap::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
 {
-    for (std::size_t i = 0; i < m_cells.size(); ++i)
-        if (rectOf(m_cells[i], geometry).contains(mouse))
-            return static_cast<int>(i);
+    for (int point = 0; point < pointCount(); ++point)
+        if (rectOf(cellAt(point), geometry).contains(mouse))
+            return point;
     return -1;
 }
 
 QPointF LayoutHeatMap::pointPosition(int point, const ChartGeometry& geometry) const
 {
-    return rectOf(m_cells[static_cast<std::size_t>(point)], geometry).center();
+    return rectOf(cellAt(point), geometry).center();
 }
 
 void LayoutHeatMap::choose(int point)
 {
-    if (m_cells[static_cast<std::size_t>(point)].best.fits)
+    if (cellAt(point).best.fits)
         emit layoutChosen(point);
 }
 

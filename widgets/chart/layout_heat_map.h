@@ -33,7 +33,8 @@ public:
 
     [[nodiscard]] DataTable table() const override;
     [[nodiscard]] QString summary() const override;
-    [[nodiscard]] int pointCount() const override { return static_cast<int>(m_cells.size()); }
+    /// The cells, and behind them the pairs that no layout has.
+    [[nodiscard]] int pointCount() const override { return static_cast<int>(m_cells.size() + m_blanks.size()); }
     [[nodiscard]] QString pointText(int point) const override;
     [[nodiscard]] QSize sizeHint() const override { return {300, 300}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {240, 240}; }
@@ -55,14 +56,27 @@ private:
     void drawTooLarge(const ChartCanvas& canvas, const Cell& cell, const QRectF& rect) const;
     void drawFitting(const ChartCanvas& canvas, const Cell& cell, const QRectF& rect) const;
     void drawCell(const ChartCanvas& canvas, const Cell& cell, bool lit) const;
-    void drawBlank(const ChartCanvas& canvas, const Cell& cell) const;
+    void drawBlank(const ChartCanvas& canvas, const Cell& cell, bool lit) const;
+    static void outline(const ChartCanvas& canvas, const QRectF& rect, Role role);
     void drawLegend(const ChartCanvas& canvas) const;
     [[nodiscard]] bool isOwn(const Cell& cell) const;
+    [[nodiscard]] static QString headText(const Cell& cell);
     [[nodiscard]] QString bestText(const Cell& cell) const;
-    /// Whether some pair has no legal layout.
-    [[nodiscard]] bool hasBlanks() const { return m_cells.size() < m_tensors.size() * m_pipelines.size(); }
+    void findBlanks(const SearchReport& report);
+    [[nodiscard]] const Cell& cellAt(int point) const
+    {
+        const auto place = static_cast<std::size_t>(point);
+        return place < m_cells.size() ? m_cells[place] : m_blanks[place - m_cells.size()].cell;
+    }
+
+    /// A pair without a layout.
+    struct Blank {
+        Cell cell{};
+        QString why{};
+    };
 
     std::vector<Cell> m_cells;
+    std::vector<Blank> m_blanks;
     std::vector<std::int64_t> m_tensors, m_pipelines;
     std::optional<Candidate> m_own{};
     Bytes m_capacity{};

@@ -8,6 +8,7 @@
 #include "widgets/chart/memory_bar_painter.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/explanation_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -146,8 +147,9 @@ QString MemoryBarChart::summary() const
         QStringList parts;
         for (const BarSegment& segment : bar.segments)
             parts << tr("%1 %2").arg(segment.label, bytesText(segment.bytes, m_bars.unit));
-        return tr("%1 of %2 needed by the worst GPU: %3.")
-            .arg(bytesText(bar.peak, m_bars.unit), bytesText(m_bars.capacity, m_bars.unit), parts.join(u", "_qs));
+        return tr("%1 of %2 needed by the worst %3: %4.")
+            .arg(bytesText(bar.peak, m_bars.unit), bytesText(m_bars.capacity, m_bars.unit),
+                 workerText(m_estimate.hardware), parts.join(u", "_qs));
     }
     return {};
 }

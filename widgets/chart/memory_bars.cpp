@@ -54,6 +54,8 @@ QString partLabelFor(const Plan& plan, MemoryPart part)
 {
     if (part == MemoryPart::OptimizerStates && plan.workload == Workload::Training && isAdam(plan.training.optimizer))
         return Words::tr("Adam states");
+    if (part == MemoryPart::Fragmentation && plan.workload == Workload::Serving)
+        return Words::tr("left by the engine");
     return partLabel(part);
 }
 
@@ -72,10 +74,12 @@ std::vector<BarSegment> barSegments(const Plan& plan, const MemoryParts& parts)
             add(part, partLabelFor(plan, part), parts[part]);
     const Bytes context = parts[MemoryPart::RuntimeContext];
     const Bytes fragmentation = parts[MemoryPart::Fragmentation];
-    if (fragmentation.value <= 0)
+    if (fragmentation.value <= 0 || plan.workload == Workload::Serving) {
         add(MemoryPart::RuntimeContext, partLabel(MemoryPart::RuntimeContext), context);
-    else
+        add(MemoryPart::Fragmentation, partLabelFor(plan, MemoryPart::Fragmentation), fragmentation);
+    } else {
         add(MemoryPart::RuntimeContext, Words::tr("context and fragmentation"), context + fragmentation);
+    }
     return segments;
 }
 

@@ -3,7 +3,7 @@
 
 #include "widgets/chart/scaling_chart.h"
 
-#include "widgets/text/axis_text.h"
+#include "widgets/chart/axis_ticks.h"
 #include "widgets/text/format.h"
 
 #include <QPainter>
@@ -18,25 +18,19 @@ namespace {
 double across(std::int64_t gpus) { return std::log2(static_cast<double>(gpus)); }
 double up(double tokensPerSecond) { return std::log10(std::max(1e-9, tokensPerSecond)); }
 
-/// Ticks at 1, 3, 10, 30, ..., which stand evenly on a logarithmic axis.
-std::vector<AxisTick> thirds(double lower, double upper)
-{
-    std::vector<AxisTick> ticks;
-    for (int power = static_cast<int>(std::floor(lower)) - 1; power <= upper; ++power)
-        for (double digit : {1.0, 3.0}) {
-            const double value = digit * std::pow(10.0, power);
-            if (const double at = std::log10(value); at >= lower - 1e-9 && at <= upper + 1e-9)
-                ticks.push_back({at, countTick(value)});
-        }
-    return ticks;
-}
-
 }  // namespace
 
 ScalingChart::ScalingChart(QWidget* parent) : Chart(parent)
 {
     setObjectName(QStringLiteral("scalingChart"));
-    setTitle(tr("Tokens per second against GPUs"));
+    setWorkers(tr("GPUs"));
+}
+
+void ScalingChart::setWorkers(const QString& workers)
+{
+    m_workers = workers;
+    setTitle(tr("Tokens per second against %1").arg(workers));
+    dataChanged();
 }
 
 void ScalingChart::setPoints(const std::vector<ScalingPoint>& points)
@@ -45,6 +39,11 @@ void ScalingChart::setPoints(const std::vector<ScalingPoint>& points)
         return;
     m_points = points;
     dataChanged();
+}
+
+QString ScalingChart::workersAt(const ScalingPoint& point) const
+{
+    return tr("%1 %2").arg(countText(point.gpus), m_workers);
 }
 
 double ScalingChart::ideal(const ScalingPoint& point) const
@@ -76,21 +75,21 @@ std::optional<std::size_t> ScalingChart::sameBatchLimit() const
 
 QString ScalingChart::limitText() const
 {
-    const auto gpus = [this](std::size_t point) { return countText(m_points[point].gpus); };
+    const auto gpus = [this](std::size_t point) { return workersAt(m_points[point]); };
     const auto withCause = [](const QString& text, ScalingLoss loss) {
         const QString cause = scalingLossText(loss);
         return cause.isEmpty() ? text : tr("%1, %2").arg(text, cause);
     };
     if (const auto point = limit())
-        return withCause(tr("under 80 % from %1 GPUs").arg(gpus(*point)), m_points[*point].loss);
+        return withCause(tr("under 80 % from %1").arg(gpus(*point)), m_points[*point].loss);
     if (const auto point = sameBatchLimit())
-        return withCause(tr("same batch: under 80 % from %1 GPUs").arg(gpus(*point)), m_points[*point].sameBatchLoss);
+        return withCause(tr("same batch: under 80 % from %1").arg(gpus(*point)), m_points[*point].sameBatchLoss);
     return {};
 }
 
 DataTable ScalingChart::table() const
 {
-    DataTable table{{tr("GPUs"), tr("nodes"), tr("tokens per s"), tr("efficiency %"), tr("tokens per s, same batch")},
+    DataTable table{{m_workers, tr("nodes"), tr("tokens per s"), tr("efficiency %"), tr("tokens per s, same batch")},
                     {}};
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         const ScalingPoint& point = m_points[i];
@@ -106,9 +105,9 @@ QString ScalingChart::summary() const
     if (m_points.empty())
         return {};
     const std::size_t last = m_points.size() - 1;
-    QString text = tr("%1 tokens/s on %2 GPUs, %3 on %4 GPUs, %5 % of ideal.")
-                       .arg(rateNumber(m_points.front().tokensPerSecond), countText(m_points.front().gpus),
-                            rateNumber(m_points[last].tokensPerSecond), countText(m_points[last].gpus),
+    QString text = tr("%1 tokens/s on %2, %3 on %4, %5 % of ideal.")
+                       .arg(rateNumber(m_points.front().tokensPerSecond), workersAt(m_points.front()),
+                            rateNumber(m_points[last].tokensPerSecond), workersAt(m_points[last]),
                             percentNumber(efficiency(last)));
     if (!limitText().isEmpty())
         text += u' ' + limitText() + u'.';
@@ -119,8 +118,8 @@ QString ScalingChart::pointText(int point) const
 {
     const auto index = static_cast<std::size_t>(point);
     const ScalingPoint& at = m_points[index];
-    QString text = tr("<b>%1 GPUs</b>: %2 tokens/s<br>%3 % of ideal, the batch grows along")
-                       .arg(countText(at.gpus), rateNumber(at.tokensPerSecond), percentNumber(efficiency(index)));
+    QString text = tr("<b>%1</b>: %2 tokens/s<br>%3 % of ideal, the batch grows along")
+                       .arg(workersAt(at), rateNumber(at.tokensPerSecond), percentNumber(efficiency(index)));
     if (at.sameBatch && index > 0)
         text += tr("<br>with the same global batch: %1 tokens/s, %2 %")
                     .arg(rateNumber(*at.sameBatch), percentNumber(*at.sameBatch / ideal(at)));
@@ -165,7 +164,7 @@ ChartAxis ScalingChart::speedAxis() const
     y.grid = true;
     y.lower = up(least) - 0.15;
     y.upper = up(ideal(m_points.back())) + 0.1;
-    y.ticks = thirds(y.lower, y.upper);
+    y.ticks = powerTicks(y.lower, y.upper);
     return y;
 }
 
@@ -276,7 +275,7 @@ void ScalingChart::drawAbove(const ChartCanvas& canvas) const
     const QPointF first = place(m_points.front(), geometry);
     canvas.text(first.x() + 8, first.y() + canvas.lineHeight() * 0.8, rateNumber(m_points.front().tokensPerSecond),
                 canvas.color(Role::Text), true);
-    canvas.text(geometry.plot.center().x(), geometry.area.bottom() - canvas.lineHeight() / 2 - 1, tr("GPUs"),
+    canvas.text(geometry.plot.center().x(), geometry.area.bottom() - canvas.lineHeight() / 2 - 1, m_workers,
                 canvas.color(Role::SecondaryText), false, TextAnchor::Center);
 }
 

@@ -21,6 +21,8 @@ public:
 
     /// `points` by rising GPUs; the first is the plan itself, against which efficiency is counted.
     void setPoints(const std::vector<ScalingPoint>& points);
+    /// "GPUs", or "nodes" where the plan has none.
+    void setWorkers(const QString& workers);
     [[nodiscard]] const std::vector<ScalingPoint>& points() const { return m_points; }
     /// Tokens per second and GPU, relative to the first point.
     [[nodiscard]] double efficiency(std::size_t point) const;
@@ -49,6 +51,8 @@ private:
     [[nodiscard]] ChartAxis gpuAxis(double width, const ChartText& text) const;
     [[nodiscard]] ChartAxis speedAxis() const;
     [[nodiscard]] std::vector<ChartSeries> series() const;
+    /// "64 GPUs".
+    [[nodiscard]] QString workersAt(const ScalingPoint& point) const;
     [[nodiscard]] double ideal(const ScalingPoint& point) const;
     [[nodiscard]] QPointF place(const ScalingPoint& point, const ChartGeometry& geometry) const;
     [[nodiscard]] QStringList endLabels() const;
@@ -56,6 +60,7 @@ private:
     void drawLimit(const ChartCanvas& canvas) const;
 
     std::vector<ScalingPoint> m_points;
+    QString m_workers;
 };
 
 }  // namespace headroom

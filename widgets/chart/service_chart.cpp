@@ -64,7 +64,7 @@ void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteU
          0.34,
          0.46},
         {tr("Prometheus"),
-         {hardware.cpuOnly ? tr("latency, tokens, nodes") : tr("latency, tokens, GPUs")},
+         {tr("latency, tokens"), hardware.cpuOnly ? tr("and nodes") : tr("and GPUs")},
          0.66,
          0.54,
          0.165,

@@ -20,6 +20,7 @@ namespace {
 constexpr double barHeight = 44;
 constexpr double headingGap = 8;
 constexpr double nameGap = 6;
+constexpr double rangeHeight = 14;  ///< The whisker stands between bar and names.
 constexpr double textPadding = 10;
 constexpr double labelGap = 14;
 constexpr double leastNamed = 0.01;  ///< Share of the step from which on a part is named.
@@ -39,6 +40,17 @@ void StepBarChart::setParts(const TimeParts& parts)
     m_total = parts.total();
     dataChanged();
 }
+
+void StepBarChart::setRange(const std::optional<std::pair<Seconds, Seconds>>& range)
+{
+    if (range == m_range)
+        return;
+    m_range = range;
+    updateGeometry();
+    dataChanged();
+}
+
+double StepBarChart::rangeRoom() const { return m_range ? rangeHeight : 0; }
 
 std::optional<TimePart> StepBarChart::currentPart() const
 {
@@ -84,7 +96,9 @@ QString StepBarChart::summary() const
     QStringList parts;
     for (const StepSegment& segment : m_segments)
         parts << tr("%1 %2").arg(timePartLabel(segment.part), secondsText(segment.time));
-    return tr("A step of %1: %2.").arg(secondsText(m_total), parts.join(u", "_qs));
+    const QString text = tr("A step of %1: %2.").arg(secondsText(m_total), parts.join(u", "_qs));
+    return m_range ? tr("%1 Expected %2 to %3.").arg(text, secondsNumber(m_range->first), secondsText(m_range->second))
+                   : text;
 }
 
 QString StepBarChart::pointText(int point) const
@@ -98,7 +112,7 @@ QString StepBarChart::pointText(int point) const
 int StepBarChart::wantedHeight(const QFont& body) const
 {
     const double line = std::ceil(ChartText(chartFont(body), ChartText::Medium::Paper).lineHeight());
-    return static_cast<int>(line + headingGap + barHeight + nameGap + line + 4 + line + 8);
+    return static_cast<int>(line + headingGap + barHeight + rangeRoom() + nameGap + line + 4 + line + 8);
 }
 
 QSize StepBarChart::sizeHint() const { return {720, wantedHeight(font())}; }
@@ -108,7 +122,7 @@ QSize StepBarChart::minimumSizeHint() const { return {300, wantedHeight(font())}
 void StepBarChart::arrange(const QSizeF& size, const ChartText& text)
 {
     ChartAxis x;
-    x.upper = std::max(1e-12, m_total.value);
+    x.upper = std::max({1e-12, m_total.value, m_range ? m_range->second.value : 0.0});
     const double step = niceStep(x.upper, std::clamp(static_cast<int>(size.width() / 110), 2, 10));
     const int last = static_cast<int>(std::floor(x.upper / step + 1e-9));
     for (int i = 0; i <= last; ++i)
@@ -217,16 +231,33 @@ void StepBarChart::drawNames(const ChartCanvas& canvas) const
     const QRectF plot = canvas.geometry().plot;
     spreadLabels(labels, plot.left(), canvas.geometry().area.right(), labelGap);
     const double top = plot.top() + barHeight;
-    const double middle = top + nameGap + canvas.lineHeight() / 2 + 2;
+    const double names = top + rangeRoom() + nameGap;
+    const double middle = names + canvas.lineHeight() / 2 + 2;
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (!labels[i].shown)
             continue;
-        canvas.line(
-            {labels[i].center, top + 1},
-            {std::clamp(labels[i].center, labels[i].left + 3, labels[i].left + labels[i].width - 3), top + nameGap + 1},
-            canvas.color(Role::SecondaryText), 1);
+        canvas.line({labels[i].center, top + 1},
+                    {std::clamp(labels[i].center, labels[i].left + 3, labels[i].left + labels[i].width - 3), names + 1},
+                    canvas.color(Role::SecondaryText), 1);
         canvas.text(labels[i].left, middle, texts[static_cast<qsizetype>(i)], canvas.color(Role::SecondaryText));
     }
+}
+
+void StepBarChart::drawWhisker(const ChartCanvas& canvas) const
+{
+    if (!m_range)
+        return;
+    // Under the bar, as on that of memory: across it the numbers could not be read.
+    constexpr double below = 8;
+    constexpr double cap = 4;
+    const ChartGeometry& geometry = canvas.geometry();
+    const double y = geometry.plot.top() + barHeight + below;
+    const double from = geometry.x(m_range->first.value);
+    const double to = geometry.x(m_range->second.value);
+    const QColor ink = canvas.color(Role::Text);
+    canvas.line({from, y}, {to, y}, ink, 1.5);
+    canvas.line({from, y - cap}, {from, y + cap}, ink, 1.5);
+    canvas.line({to, y - cap}, {to, y + cap}, ink, 1.5);
 }
 
 void StepBarChart::drawAbove(const ChartCanvas& canvas) const
@@ -236,6 +267,7 @@ void StepBarChart::drawAbove(const ChartCanvas& canvas) const
     drawHeadings(canvas);
     drawSegments(canvas);
     drawNames(canvas);
+    drawWhisker(canvas);
     if (canvas.highlighted() >= 0) {
         canvas.painter().setPen(QPen(canvas.color(Role::Text), 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         canvas.painter().setBrush(Qt::NoBrush);

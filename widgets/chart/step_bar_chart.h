@@ -6,6 +6,9 @@
 #include "widgets/chart/chart.h"
 #include "widgets/chart/step_parts.h"
 
+#include <optional>
+#include <utility>
+
 namespace headroom {
 
 /// Where a step goes: one bar of its parts with their names, under headings for working, talking and waiting.
@@ -16,6 +19,9 @@ public:
     explicit StepBarChart(QWidget* parent = nullptr);
 
     void setParts(const TimeParts& parts);
+    /// Expected low and high of the step, as a whisker under the bar.
+    void setRange(const std::optional<std::pair<Seconds, Seconds>>& range);
+    [[nodiscard]] const std::optional<std::pair<Seconds, Seconds>>& range() const { return m_range; }
     [[nodiscard]] const std::vector<StepSegment>& segments() const { return m_segments; }
 
     /// The part under mouse or keyboard cursor.
@@ -44,12 +50,16 @@ private:
     void drawHeadings(const ChartCanvas& canvas) const;
     void drawSegments(const ChartCanvas& canvas) const;
     void drawNames(const ChartCanvas& canvas) const;
+    void drawWhisker(const ChartCanvas& canvas) const;
+    /// Height between the bar and the names below it.
+    [[nodiscard]] double rangeRoom() const;
     /// Whether the name stands inside; otherwise it stands below.
     [[nodiscard]] bool nameFits(const ChartCanvas& canvas, const StepSegment& segment) const;
     [[nodiscard]] bool numberFits(const ChartCanvas& canvas, const StepSegment& segment) const;
 
     std::vector<StepSegment> m_segments;
     Seconds m_total{};
+    std::optional<std::pair<Seconds, Seconds>> m_range{};
 };
 
 }  // namespace headroom

@@ -3,18 +3,28 @@
 
 #include "widgets/chart/traffic_chart.h"
 
+#include "widgets/chart/axis_ticks.h"
 #include "widgets/text/format.h"
 
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace headroom {
 
 namespace {
 
 double real(std::int64_t count) { return static_cast<double>(count); }
+
+int widestLabel(const std::vector<AxisTick>& ticks, const ChartText& text)
+{
+    double widest = 0;
+    for (const AxisTick& tick : ticks)
+        widest = std::max(widest, text.width(tick.label));
+    return static_cast<int>(std::ceil(widest));
+}
 
 }  // namespace
 
@@ -46,8 +56,10 @@ QString TrafficChart::summary() const
     if (m_day.replicas.empty())
         return {};
     const auto [fewest, most] = std::ranges::minmax(m_day.replicas);
-    return tr("Between %1 and %2 replicas over the day, the plan has %3.")
-        .arg(countText(real(fewest)), countText(real(most)), countText(real(m_planned)));
+    const auto [quiet, busy] = std::ranges::minmax(m_day.requestsPerSecond);
+    return tr("Between %1 and %2 replicas over the day for %4 to %5 requests per second, the plan has %3.")
+        .arg(countText(real(fewest)), countText(real(most)), countText(real(m_planned)), rateNumber(quiet),
+             rateNumber(busy));
 }
 
 int TrafficChart::pointCount() const { return static_cast<int>(m_day.replicas.size()); }
@@ -78,11 +90,39 @@ void TrafficChart::arrange(const QSizeF& /*size*/, const ChartText& text)
     const int steps = static_cast<int>(y.upper / step);
     for (int i = 0; i <= steps; ++i)
         y.ticks.push_back({i * step, countText(i * step)});
-    double left = 0;
-    for (const AxisTick& tick : y.ticks)
-        left = std::max(left, text.width(tick.label));
-    setAxes(x, y, QMargins(static_cast<int>(left) + 12, 8, 24, static_cast<int>(text.lineHeight()) + 8));
+    const double busiest = m_day.requestsPerSecond.empty() ? 0 : *std::ranges::max_element(m_day.requestsPerSecond);
+    constexpr int mostTicks = 5;
+    m_rateUpper = busiest > 0 ? busiest * 1.1 : 1;
+    m_rateTicks = roundTicks(0, m_rateUpper, mostTicks, &rateNumber);
+    const int left = widestLabel(y.ticks, text) + 12;
+    const int right = std::max(24, widestLabel(m_rateTicks, text) + 12);
+    const int line = static_cast<int>(text.lineHeight());
+    setAxes(x, y, QMargins(left, line + 8, right, line + 8));
     setSeries({});
+}
+
+double TrafficChart::rateY(double rate, const ChartGeometry& geometry) const
+{
+    return geometry.plot.bottom() - rate / m_rateUpper * geometry.plot.height();
+}
+
+/// Requests per second with an axis of their own at the right.
+void TrafficChart::drawTraffic(const ChartCanvas& canvas) const
+{
+    const ChartGeometry& geometry = canvas.geometry();
+    const QColor ink = canvas.color(Role::SecondaryText);
+    for (const AxisTick& tick : m_rateTicks)
+        canvas.text(geometry.plot.right() + 6, rateY(tick.position, geometry), tick.label, ink);
+    const double heading = geometry.plot.top() - canvas.lineHeight() * 0.7;
+    canvas.text(geometry.area.left() + 4, heading, tr("replicas"), ink);
+    canvas.text(geometry.area.right() - 4, heading, tr("line: requests per s"), ink, false, TextAnchor::Right);
+    const auto place = [&](std::size_t hour) {
+        return QPointF(geometry.x(static_cast<double>(hour) + 0.5), rateY(m_day.requestsPerSecond[hour], geometry));
+    };
+    // A seam keeps the line apart from bars of any colour.
+    for (const auto& [color, width] : {std::pair{Role::Surface, 4.5}, std::pair{Role::SecondaryText, 2.0}})
+        for (std::size_t hour = 1; hour < m_day.requestsPerSecond.size(); ++hour)
+            canvas.line(place(hour - 1), place(hour), canvas.color(color), width);
 }
 
 QRectF TrafficChart::bar(int hour, const ChartGeometry& geometry) const
@@ -105,6 +145,7 @@ void TrafficChart::drawAbove(const ChartCanvas& canvas) const
     }
     if (m_day.replicas.empty())
         return;
+    drawTraffic(canvas);
     const double y = geometry.y(real(m_planned));
     canvas.sharpLine({geometry.plot.left(), y}, {geometry.plot.right(), y}, canvas.color(Role::Text), 2);
     canvas.text(geometry.plot.left() + 4, y - canvas.lineHeight() * 0.7,

@@ -8,7 +8,8 @@
 
 namespace headroom {
 
-/// Replicas over the hours of a day as bars, with the replicas that the plan has as a line.
+/// Replicas over the hours of a day as bars, with the replicas that the plan has as a level, and the requests per
+/// second of each hour as a line with an axis of its own.
 class TrafficChart final : public Chart {
     Q_OBJECT
 
@@ -33,8 +34,13 @@ protected:
 private:
     [[nodiscard]] QRectF bar(int hour, const ChartGeometry& geometry) const;
 
+    [[nodiscard]] double rateY(double rate, const ChartGeometry& geometry) const;
+    void drawTraffic(const ChartCanvas& canvas) const;
+
     TrafficDay m_day;
     std::int64_t m_planned{0};
+    double m_rateUpper{1};  ///< At the top of the plot.
+    std::vector<AxisTick> m_rateTicks{};
 };
 
 }  // namespace headroom

@@ -49,7 +49,7 @@ constexpr auto subjects = std::to_array<Subject>({
     {"x", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver's log")},
     {"g1", QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU count")},
     {"g3", QT_TRANSLATE_NOOP("headroom::FindingRows", "Persistence")},
-    {"g4", QT_TRANSLATE_NOOP("headroom::FindingRows", "Firmware")},
+    {"g4", QT_TRANSLATE_NOOP("headroom::FindingRows", "Versions")},
 });
 
 int rankOf(HealthGrade grade) { return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade); }
@@ -163,6 +163,8 @@ QString FindingRows::text(int row, int column) const
         if (const auto card = place(row))
             return gpuName(*m_report, *card);
         const std::string& host = m_report->snapshot.hosts[shown.host].name;
+        if (finding.host.empty() && !host.empty())
+            return tr("all hosts");
         return host.empty() ? tr("this host") : QString::fromStdString(host);
     }
     case SubjectColumn: return findingSubject(finding);

@@ -34,7 +34,7 @@ constexpr std::array<ColumnHabit, findingColumnCount> habits = {{
     {0, 0},   // Grade
     {0, 0},   // Where
     {0, 3},   // Finding
-    {22, 0},  // Evidence
+    {34, 0},  // Evidence
     {14, 4},  // Should be
     {18, 2},  // Cause
     {12, 6},  // What it costs

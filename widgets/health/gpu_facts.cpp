@@ -90,9 +90,11 @@ QString clockText(const MetricSet& metrics)
     QStringList parts;
     if (const auto clock = metrics.number(Metric::SmClock))
         parts << Words::tr("%1 MHz").arg(countText(std::round(*clock)));
+    else
+        parts << Words::tr("not read");
     if (const std::string_view state = metrics.text(Metric::PerformanceState); !state.empty())
         parts << asText(state);
-    return parts.isEmpty() ? Words::tr("not read") : parts.join(QStringLiteral(", "));
+    return parts.join(QStringLiteral(", "));
 }
 
 }  // namespace

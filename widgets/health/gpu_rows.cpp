@@ -6,6 +6,7 @@
 #include "widgets/text/format.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace headroom {
 
@@ -33,6 +34,22 @@ Cell heatCell(const MetricSet& metrics)
     const auto slowdown = metrics.number(Metric::TemperatureSlowdown);
     const bool isPast = (margin || computed ? *temperature >= limit : false) || (slowdown && *temperature >= *slowdown);
     return {readingText(temperature), limit > 0 ? *temperature / limit : -1, isPast};
+}
+
+/// How the rules begin that judge the value of a column.
+std::string_view rulesOf(int column)
+{
+    switch (column) {
+    case UseColumn: return "u";
+    case MemoryColumn: return "m";
+    case HeatColumn: return "t";
+    case PowerColumn: return "p";
+    case StateColumn: return "s";
+    case EccColumn: return "e1";
+    case LinkColumn: return "n";
+    case PcieColumn: return "l";
+    default: return {};
+    }
 }
 
 QString explanation(int column)
@@ -73,6 +90,16 @@ void GpuRows::setReport(std::shared_ptr<const HealthReport> report)
     for (std::size_t host = 0; m_report && host < m_report->hosts.size(); ++host)
         for (std::size_t gpu = 0; gpu < m_report->hosts[host].gpus.size(); ++gpu)
             m_places.push_back({host, gpu});
+    // More than are in sight at once: those that need somebody come first. Few stay in their order.
+    constexpr std::size_t mostInSight = 10;
+    if (m_places.size() > mostInSight)
+        std::ranges::stable_sort(m_places, [this](GpuPlace a, GpuPlace b) {
+            const auto rank = [this](GpuPlace place) {
+                const HealthGrade grade = m_report->hosts[place.host].gpus[place.gpu].grade;
+                return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade);
+            };
+            return rank(a) > rank(b);
+        });
     endResetModel();
 }
 
@@ -124,6 +151,29 @@ QVariant GpuRows::headerData(int section, Qt::Orientation orientation, int role)
 }
 
 GpuRows::Cell GpuRows::cell(int row, int column) const
+{
+    Cell shown = valueCell(row, column);
+    shown.grade = gradeOf(row, column);
+    return shown;
+}
+
+HealthGrade GpuRows::gradeOf(int row, int column) const
+{
+    HealthGrade grade = HealthGrade::Healthy;
+    const std::string_view rules = rulesOf(column);
+    if (rules.empty())
+        return grade;
+    for (const HealthFinding& finding : health(row).findings) {
+        std::string_view rule = finding.id;
+        rule.remove_prefix(std::min(rule.size(), std::string_view("health.").size()));
+        // The rest of a rule's name is its number: "u1", but not "unknown".
+        if (rule.size() == 2 && rule.starts_with(rules) && finding.grade != HealthGrade::Unknown)
+            grade = worse(grade, finding.grade);
+    }
+    return grade;
+}
+
+GpuRows::Cell GpuRows::valueCell(int row, int column) const
 {
     using enum Metric;
     const MetricSet& metrics = gpu(row).metrics;

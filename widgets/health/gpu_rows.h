@@ -34,12 +34,13 @@ class GpuRows final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// A cell: its text, how full the bar behind it is, below zero there is none, and whether the value is past the
-    /// card's own limit.
+    /// A cell: its text, how full the bar behind it is, below zero there is none, whether the value is past the card's
+    /// own limit, and the grade that the card has because of it.
     struct Cell {
         QString text;
         double level{-1};
         bool isPastLimit{false};
+        HealthGrade grade{HealthGrade::Healthy};
     };
 
     explicit GpuRows(QObject* parent) : QAbstractTableModel(parent) {}
@@ -62,6 +63,8 @@ public:
 
 private:
     [[nodiscard]] const GpuSnapshot& gpu(int row) const;
+    [[nodiscard]] Cell valueCell(int row, int column) const;
+    [[nodiscard]] HealthGrade gradeOf(int row, int column) const;
     [[nodiscard]] Cell memoryCell(const MetricSet& metrics) const;
     [[nodiscard]] QString noteText(int row) const;
     [[nodiscard]] QString title(int column) const;

@@ -54,7 +54,8 @@ public:
         const bool isNote = index.column() == NotesColumn;
         const GpuRows::Cell shown = m_rows->cell(index.row(), index.column());
         const bool hasBar = GpuRows::hasBar(index.column());
-        if (hasBar) {
+        // A value without a limit has no bar, and stands where the title does.
+        if (hasBar && (shown.level >= 0 || index.column() != PowerColumn)) {
             const bool isQuiet = index.column() == HeatColumn || index.column() == PowerColumn;
             drawBar(*painter, room, shown.level,
                     shown.isPastLimit ? Role::Bad
@@ -63,9 +64,12 @@ public:
             room.setRight(room.right() - m_table->m_barWidth - gap);
         }
         const bool quiet = isNote && m_rows->health(index.row()).findings.empty();
-        const QFont font = scaledFont(m_table->font(), TypeSize::Body, shown.isPastLimit);
+        // What the card has its grade from stands out.
+        const bool isCause = shown.grade == HealthGrade::Investigate || shown.grade == HealthGrade::Critical;
+        const QFont font = scaledFont(m_table->font(), TypeSize::Body, shown.isPastLimit || isCause);
         painter->setFont(font);
         painter->setPen(roleColor(*m_table, shown.isPastLimit ? Role::Bad
+                                            : isCause         ? gradeRole(shown.grade)
                                             : quiet           ? Role::SecondaryText
                                             : isNote          ? gradeRole(grade)
                                                               : Role::Text));

@@ -160,6 +160,9 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
     showGpu();
     applyLook();
     showParts();
+    // Of other cards the summary is to be seen first.
+    if (!isSame)
+        scrollToTop();
 }
 
 void HealthPage::showFindings()

@@ -94,6 +94,7 @@ private:
     void fitFindings();
     void showGpu();
     void scrollTo(QWidget& part);
+    void scrollToTop();
     void showSentence();
     void showView(const QString& id);
     void showParts();

@@ -19,6 +19,7 @@
 #include <QLayout>
 #include <QPointer>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTimer>
 
 // Which parts of the page are in sight, how much room they have, and what it scrolls to; health_page.cpp fills them.
@@ -92,6 +93,12 @@ void HealthPage::setChanges(const std::vector<HealthChange>& changes, const QStr
     if (m_view->current() == viewStack)
         showView(viewGpus);
     scrollTo(m_details->changesCard());
+}
+
+void HealthPage::scrollToTop()
+{
+    if (auto* area = qobject_cast<QScrollArea*>(m_findingsCard->parentWidget()->parentWidget()->parentWidget()))
+        area->verticalScrollBar()->setValue(0);
 }
 
 void HealthPage::scrollTo(QWidget& part)

@@ -18,7 +18,7 @@ namespace {
 constexpr int rowHeight = 40;
 constexpr int rowGap = 8;
 constexpr int wordWidth = 92;  ///< For the name of a curve,
-constexpr int axisWidth = 60;  ///< and where its scale ends.
+constexpr int axisWidth = 76;  ///< and where its scale ends.
 constexpr int nameWidth = wordWidth + axisWidth;
 constexpr int valueWidth = 76;
 constexpr int timeHeight = 16;

@@ -67,6 +67,33 @@ void PlannedBars::paintEvent(QPaintEvent* /*event*/)
     }
 }
 
+namespace {
+
+/// Utilisation and power, where the plan says something of them: a service waits for its requests.
+void addUse(std::vector<PlannedBar>& bars, const PlannedUse& plan, const MetricSet& metrics)
+{
+    constexpr double all = 100;
+    const auto use = metrics.number(Metric::UtilizationPercent);
+    const auto planned = plan.utilizationPercent();
+    if (use && planned)
+        bars.push_back({PlannedBars::tr("Utilisation"), QStringLiteral("%"), *planned, *use, all, QString(),
+                        (plan.keepsBusy() ? PlannedBars::tr("usual %1 or more, measured %2")
+                                          : PlannedBars::tr("about %1 by the load, measured %2"))
+                            .arg(countText(std::round(*planned)), countText(*use)),
+                        *use >= *planned || !plan.keepsBusy() ? Role::Accent : Role::Watch});
+    const auto power = metrics.number(Metric::Power);
+    const auto limit = metrics.number(Metric::PowerLimit);
+    if (!power || !limit || *limit <= 0 || !plan.keepsBusy())
+        return;
+    const double usual = usualPowerShare * *limit;
+    bars.push_back({PlannedBars::tr("Power"), PlannedBars::tr("W"), usual, *power, *limit, QString(),
+                    PlannedBars::tr("usual %1 or more, measured %2")
+                        .arg(countText(std::round(usual)), countText(std::round(*power))),
+                    *power >= usual ? Role::Accent : Role::Watch});
+}
+
+}  // namespace
+
 std::vector<PlannedBar> plannedBars(const HealthReport& report, GpuPlace place, ByteUnit unit)
 {
     constexpr double noticeable = 0.10;
@@ -85,23 +112,7 @@ std::vector<PlannedBar> plannedBars(const HealthReport& report, GpuPlace place, 
                         : error > 0                   ? Role::Bad
                                                       : Role::Watch});
     }
-    if (const auto use = metrics.number(Metric::UtilizationPercent)) {
-        constexpr double busy = 85;
-        constexpr double all = 100;
-        bars.push_back({PlannedBars::tr("Utilisation"), QStringLiteral("%"), busy, *use, all, QString(),
-                        PlannedBars::tr("usual 85 or more, measured %1").arg(countText(*use)),
-                        *use >= busy ? Role::Accent : Role::Watch});
-    }
-    const auto power = metrics.number(Metric::Power);
-    const auto limit = metrics.number(Metric::PowerLimit);
-    if (power && limit && *limit > 0) {
-        constexpr double usualShare = 0.6;  // Of a job that keeps the card busy.
-        const double usual = usualShare * *limit;
-        bars.push_back({PlannedBars::tr("Power"), PlannedBars::tr("W"), usual, *power, *limit, QString(),
-                        PlannedBars::tr("usual %1 or more, measured %2")
-                            .arg(countText(std::round(usual)), countText(std::round(*power))),
-                        *power >= usual ? Role::Accent : Role::Watch});
-    }
+    addUse(bars, *report.plan, metrics);
     const auto planned = static_cast<double>(report.plan->gpusPerHost);
     const auto seen = static_cast<double>(host.gpus.size());
     bars.push_back({PlannedBars::tr("GPUs"), PlannedBars::tr("per host"), planned, seen, std::max(planned, seen),

@@ -111,7 +111,6 @@ void AccuracyPage::buildTables()
     m_sourceCard->setObjectName(QStringLiteral("sourceCard"));
     m_sourceTable->setObjectName(QStringLiteral("sourceTable"));
     m_sourceTable->setAccessibleName(tr("Error by source"));
-    m_sourceCard->setNote(tr("by kind of job; the line is the goal"));
     m_worstCard->setObjectName(QStringLiteral("worstCard"));
     m_worstCard->setNote(tr("Return or a double click opens one as a plan"));
     m_worstTable->setObjectName(QStringLiteral("worstTable"));
@@ -216,6 +215,7 @@ void AccuracyPage::showPoints()
     m_histogram->setErrors(std::move(errors),
                            sourceGoal(selection.kind.value_or(ErrorKind::DenseFull), selection.quantity));
     m_histogram->setEnds(low, high);
+    m_sourceCard->setNote(goalNote(selection.quantity));
     m_shownSources = showErrorsBySource(*m_sourceTable, m_chart->points(), m_sources);
     m_worst = showLargestErrors(*m_worstTable, m_chart->points(), m_unit);
     const auto same = std::ranges::find_if(

@@ -55,11 +55,12 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
 {
     std::vector<ShownRow> rows;
     DataTable raw{{Words::tr("source"), Words::tr("kind"), Words::tr("cases"), Words::tr("median %"),
-                   Words::tr("goal %"), Words::tr("90th %"), Words::tr("signed %")},
+                   Words::tr("goal %"), Words::tr("90th %"), Words::tr("90th goal %"), Words::tr("signed %")},
                   {}};
     std::vector<std::string> shown;
     const std::vector<SourceErrors> list = errorsBySource(points);
     const double full = fullBar(list, points);
+    const std::optional<double> ninetieth = points.empty() ? std::nullopt : ninetiethGoal(points.front().quantity);
     for (const SourceErrors& errors : list) {
         const auto place = static_cast<std::size_t>(std::ranges::find(sources, errors.source) - sources.begin());
         const QString name = QString::fromStdString(errors.source);
@@ -67,6 +68,8 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
         QString tooltip = name.toHtmlEscaped();
         if (goal)
             tooltip += u"<br>"_qs + Words::tr("The goal for each source is %1 %.").arg(percentNumber(*goal));
+        if (ninetieth)
+            tooltip += u"<br>"_qs + Words::tr("The goal for nine in ten cases is %1 %.").arg(percentNumber(*ninetieth));
         rows.push_back(
             {.cells = {shortSource(errors.source), errorKindShort(errors.kind), countText(errors.n),
                        percentNumber(errors.median), percentNumber(errors.ninetieth),
@@ -77,7 +80,7 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
                             goal && errors.median > *goal ? Role::Watch : Role::Accent}});
         raw.rows.push_back({name, errorKindShort(errors.kind), static_cast<double>(errors.n), 100 * errors.median,
                             goal ? DataCell(100 * *goal) : DataCell(), 100 * errors.ninetieth,
-                            100 * errors.signedMedian});
+                            ninetieth ? DataCell(100 * *ninetieth) : DataCell(), 100 * errors.signedMedian});
         shown.push_back(errors.source);
     }
     if (const std::optional<double> median = medianOverSources(points)) {

@@ -69,6 +69,17 @@ QString pointsNote(const std::vector<AccuracyPoint>& points)
         .arg(countText(points.size()), countText(sourceCount(points)), percentNumber(*median));
 }
 
+QString goalNote(AccuracyQuantity quantity)
+{
+    if (sourceGoal(ErrorKind::DenseFull, quantity))
+        return Words::tr("by kind of job; the line is the goal");
+    const std::optional<double> median = medianGoal(quantity);
+    const std::optional<double> ninetieth = ninetiethGoal(quantity);
+    if (median && ninetieth)
+        return Words::tr("goals: median %1 %, 90th %2 %").arg(percentNumber(*median), percentNumber(*ninetieth));
+    return Words::tr("by kind of job");
+}
+
 QString countedText(const Accuracy& accuracy, const AccuracySelection& selection)
 {
     const QString counted = Words::tr("Counted: %1 of the %2 cases in %3")

@@ -29,6 +29,8 @@ namespace headroom {
 
 /// "295 cases, median over 14 sources 7.4 %"; what is missing where there are none.
 [[nodiscard]] QString pointsNote(const std::vector<AccuracyPoint>& points);
+/// What the table of sources shows beside the errors: "by kind of job; the line is the goal".
+[[nodiscard]] QString goalNote(AccuracyQuantity quantity);
 
 /// "Counted: 597 of the 921 cases in tiers A and B": what a selection counts, and beside what.
 [[nodiscard]] QString countedText(const Accuracy& accuracy, const AccuracySelection& selection);

@@ -5,6 +5,7 @@
 
 #include "widgets/chart/memory_bars.h"
 #include "widgets/text/axis_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -43,12 +44,12 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
         Words::tr("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
     if (estimate.serving)
         return lead +
-               Words::tr("Served, its weights take %1 of each GPU; most of the rest is the KV cache, which decides "
+               Words::tr("Served, its weights take %1 of each %2; most of the rest is the KV cache, which decides "
                          "how many requests fit.")
-                   .arg(bytesText(worst.parts[MemoryPart::Weights], unit));
+                   .arg(bytesText(worst.parts[MemoryPart::Weights], unit), workerText(estimate.hardware));
     if (!isWhole(plan, estimate))
-        return lead + Words::tr("In training each of %1 GPUs needs up to %2.")
-                          .arg(countText(estimate.hardware.gpusUsed), bytesText(worst.peak, unit));
+        return lead + Words::tr("In training each of %1 needs up to %2.")
+                          .arg(workersUsedText(estimate.hardware), bytesText(worst.peak, unit));
 
     QStringList names;
     Bytes added{};

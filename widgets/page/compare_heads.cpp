@@ -7,6 +7,7 @@
 #include "widgets/card/elided_label.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/text/comparison_verdict.h"
+#include "widgets/text/verdict_text.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -43,12 +44,13 @@ CompareHeads::CompareHeads(QWidget* parent) : QWidget(parent), m_row(new QHBoxLa
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void CompareHeads::setPlans(std::span<const EstimatedPlan> plans)
+void CompareHeads::setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit)
 {
     std::vector<Head> heads;
-    for (const EstimatedPlan& job : plans)
-        heads.push_back({comparisonName(job.plan), standingText(job), job.fits(),
-                         job.estimate.memory && job.estimate.memory->fit == Fit::Tight});
+    for (const EstimatedPlan& job : plans) {
+        const VerdictText verdict = verdictText(job.estimate, unit);
+        heads.push_back({comparisonName(job.plan), standingText(job), verdict.sentence(), verdict.grade});
+    }
     if (heads == m_heads)
         return;
     m_heads = std::move(heads);
@@ -84,11 +86,12 @@ QWidget* CompareHeads::makeHead(int index)
     auto* name = new ElidedLabel(Role::Text);
     name->setFont(scaledFont(font(), TypeSize::Body, true));
     name->setText(head.name);
-    const Role role = head.fits ? Role::Good : head.tight ? Role::Watch : Role::Bad;
+    const Role role = gradeRole(head.grade);
     auto* icon = new QLabel;
-    icon->setPixmap(themedIcon(head.fits ? Icon::CheckCircle : Icon::AlertCircle, role)
-                        .pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
+    icon->setPixmap(themedIcon(gradeIcon(head.grade), role).pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
     auto* verdict = new QLabel(head.standing.left(1).toUpper() + head.standing.mid(1));
+    verdict->setObjectName(QStringLiteral("compareStanding%1").arg(index));
+    verdict->setToolTip(head.sentence);
     setTextRole(*verdict, role);
     grid->addWidget(letter, 0, 0);
     grid->addWidget(name, 0, 1, 1, 3);

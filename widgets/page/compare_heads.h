@@ -4,6 +4,8 @@
 #pragma once
 
 #include "model/estimate/estimated_plan.h"
+#include "widgets/text/format.h"
+#include "widgets/theme/grade.h"
 
 #include <QWidget>
 
@@ -21,7 +23,7 @@ class CompareHeads final : public QWidget {
 public:
     explicit CompareHeads(QWidget* parent = nullptr);
 
-    void setPlans(std::span<const EstimatedPlan> plans);
+    void setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit);
 
 signals:
     void applyRequested(int plan);
@@ -34,8 +36,8 @@ private:
     struct Head {
         QString name;
         QString standing;
-        bool fits{false};
-        bool tight{false};
+        QString sentence;  ///< The whole verdict, as above the pages.
+        Grade grade{Grade::Good};
         bool operator==(const Head&) const = default;
     };
     void rebuild();

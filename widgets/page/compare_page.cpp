@@ -182,10 +182,13 @@ void ComparePage::showPlans()
                  "here side by side.")
             : QStringLiteral("%1<b>%2</b>%3")
                   .arg(verdict.lead.toHtmlEscaped(), verdict.decisive.toHtmlEscaped(), verdict.rest.toHtmlEscaped()));
-    m_heads->setPlans(m_plans);
+    m_heads->setPlans(m_plans, m_unit);
     m_report->setEnabled(m_plans.size() > 1);
-    for (ComparisonChart* chart : m_charts)
+    for (ComparisonChart* chart : m_charts) {
         chart->setPlans(m_plans, m_unit);
+        if (auto* card = findChild<Card*>(chart->objectName() + QStringLiteral("Card")))
+            card->setTitle(chart->title());
+    }
     showRows();
 }
 

@@ -166,7 +166,7 @@ void CostPage::showJob()
     m_jobCard->setNote(curve->early && curve->late
                            ? tr("as it adds up, %1; the band is the range of the step time").arg(currency)
                            : tr("as it adds up, %1").arg(currency));
-    m_jobCurve->setData({*curve, budgetOf(m_plan, m_estimate.cost), currency});
+    m_jobCurve->setData({*curve, budgetOf(m_plan, m_estimate.cost), budgetUsedUp(m_plan, m_estimate), currency});
 }
 
 void CostPage::buildDetailCards()

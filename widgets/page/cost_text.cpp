@@ -64,10 +64,15 @@ QString perGpu(const Estimate& estimate)
         return estimate.cost.nodes == 1 ? Words::tr("1 node")
                                         : Words::tr("%1 nodes").arg(countText(estimate.cost.nodes));
     if (estimate.cost.spareNodes > 0)
-        return Words::tr("%1 GPUs, and %2 spare nodes")
-            .arg(countText(hardware.gpusAvailable), countText(estimate.cost.spareNodes));
+        return Words::tr("%1 GPUs, and %2")
+            .arg(countText(hardware.gpusAvailable),
+                 estimate.cost.spareNodes == 1 ? Words::tr("1 spare node")
+                                               : Words::tr("%1 spare nodes").arg(countText(estimate.cost.spareNodes)));
     const Money hour = *estimate.cost.over(oneHour);
     const Money each = Money::fromDollars(hour.dollars() / static_cast<double>(hardware.gpusAvailable));
+    if (!hardware.mig.empty())
+        return Words::tr("%1 MIG instances, %2 each")
+            .arg(countText(hardware.gpusAvailable), moneyShort(each, currencyOf(estimate)));
     if (hardware.gpusAvailable == 1)
         return Words::tr("1 GPU");
     return Words::tr("%1 GPUs, %2 each").arg(countText(hardware.gpusAvailable), moneyShort(each, currencyOf(estimate)));
@@ -91,19 +96,6 @@ Money allNodes(const Estimate& estimate, MoneyPerHour nodeHour)
     CostEstimate cost = estimate.cost;
     cost.nodeHour = nodeHour;
     return *cost.over(oneHour);
-}
-
-/// Storage and egress count in the job alone, and there only with a price per GB.
-QString notIncluded(const Plan& plan, const Estimate& estimate)
-{
-    QStringList missing;
-    if (!estimate.cost.job || !plan.cost.storage_usd_gb_month)
-        missing << (plan.cost.storage_gb > 0 && !plan.cost.storage_usd_gb_month ? Words::tr("storage (no price is set)")
-                                                                                : Words::tr("storage"));
-    if (!estimate.cost.job || !plan.cost.egress_usd_gb)
-        missing << (plan.cost.egress_gb > 0 && !plan.cost.egress_usd_gb ? Words::tr("egress (no price is set)")
-                                                                        : Words::tr("egress"));
-    return (missing << Words::tr("support, taxes")).join(QStringLiteral(", "));
 }
 
 }  // namespace
@@ -144,6 +136,18 @@ std::optional<KpiFigure> jobFigure(const Estimate& estimate)
                                       "range is that of the step time")
                                 .arg(moneyText(*estimate.cost.job, currency), wall.toHtmlEscaped());
     return KpiFigure{Words::tr("Job, %1").arg(wall), moneyShort(*estimate.cost.job, currency), note, tooltip, false};
+}
+
+QString notIncluded(const Plan& plan, const Estimate& estimate)
+{
+    QStringList missing;
+    if (!estimate.cost.job || !plan.cost.storage_usd_gb_month)
+        missing << (plan.cost.storage_gb > 0 && !plan.cost.storage_usd_gb_month ? Words::tr("storage (no price is set)")
+                                                                                : Words::tr("storage"));
+    if (!estimate.cost.job || !plan.cost.egress_usd_gb)
+        missing << (plan.cost.egress_gb > 0 && !plan.cost.egress_usd_gb ? Words::tr("egress (no price is set)")
+                                                                        : Words::tr("egress"));
+    return (missing << Words::tr("support, taxes")).join(QStringLiteral(", "));
 }
 
 QString scheduleWords(const std::string& schedule)

@@ -39,6 +39,10 @@ namespace headroom {
 /// What the figures rest on: name and value of each assumption.
 [[nodiscard]] std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const Estimate& estimate);
 
+/// What no sum holds, as a list: support and taxes always; storage and egress count in the job alone, and there only
+/// with a price per GB.
+[[nodiscard]] QString notIncluded(const Plan& plan, const Estimate& estimate);
+
 /// Whether a price of the list can be chosen in a plan: those without a region cannot.
 [[nodiscard]] bool anyRegionHasPrice(const std::vector<Price>& prices);
 

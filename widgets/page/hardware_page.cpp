@@ -137,7 +137,6 @@ void HardwarePage::buildAdvice()
     m_adviceCard->setContent(withButtons(m_adviceFacts, {m_apply}, m_adviceCard));
     m_checkCard->setObjectName(QStringLiteral("checklistCard"));
     m_checkCard->setContent(m_checks);
-    m_adviceCard->setNote(tr("rules of thumb, then the cheapest job on current sizes with a price"));
     connect(m_apply, &QPushButton::clicked, this, [this] {
         if (m_advice.plan)
             emit adviceAccepted(*m_advice.plan);
@@ -197,9 +196,19 @@ void HardwarePage::setGpus(const std::vector<Gpu>& gpus)
     showGpus(*m_gpus, m_allGpus, m_unit);
 }
 
+void HardwarePage::showComputing()
+{
+    m_adviceCard->setNote(tr("computing ..."));
+    m_adviceFacts->setEnabled(false);
+    m_apply->setEnabled(false);
+}
+
 void HardwarePage::setAdvice(const Advice& advice)
 {
     m_advice = advice;
+    m_adviceCard->setNote(tr("rules of thumb, then the cheapest on current sizes with a price"));
+    m_adviceFacts->setEnabled(true);
+    m_apply->setEnabled(true);
     showAdvice();
 }
 

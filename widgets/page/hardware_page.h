@@ -38,6 +38,8 @@ public:
     /// The sizes against a plan of that workload; what the options point to outlives the page.
     void setSizes(const std::vector<SizeOption>& options, Workload workload = Workload::Training);
     void setGpus(const std::vector<Gpu>& gpus);
+    /// Says that the advice is being found: until it comes, that of the plan before cannot be applied.
+    void showComputing();
     /// What to take, step by step; a plan in it can be applied.
     void setAdvice(const Advice& advice);
     /// Security and governance for the plan's machines.

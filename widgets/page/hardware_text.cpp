@@ -3,6 +3,7 @@
 
 #include "widgets/page/hardware_text.h"
 
+#include "model/catalogue/mig.h"
 #include "widgets/page/size_words.h"
 #include "widgets/text/labels.h"
 
@@ -48,6 +49,19 @@ void addNetworkFacts(const SizeOption& option, Facts& facts)
                                : Words::tr("%1 Gb/s").arg(decimalText(*size.frontendGbps)));
 }
 
+/// "1g.10gb × 7 of 10.7 GB": the profiles that each GPU of the size can be cut into.
+void addMigFacts(const SizeOption& option, ByteUnit unit, Facts& facts)
+{
+    if (option.gpu == nullptr || option.size->gpuCount < 1 || option.gpu->migProfiles.empty())
+        return;
+    QStringList profiles;
+    for (const MigProfile& profile : option.gpu->migProfiles)
+        profiles << Words::tr("%1 × %2 of %3")
+                        .arg(asText(profile.name), countText(profile.instancesPerGpu),
+                             bytesText(migInstance(*option.gpu, profile).memory, unit));
+    facts.emplace_back(Words::tr("MIG instances per GPU"), profiles.join(QStringLiteral(", ")));
+}
+
 void addPriceFacts(const SizeOption& option, Facts& facts)
 {
     if (option.payg == nullptr) {
@@ -89,6 +103,7 @@ std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, Byt
         facts.emplace_back(Words::tr("GPU"), Words::tr("%1, %2, %3 GB/s")
                                                  .arg(gpuText(option), bytesText(option.gpu->memory, unit),
                                                       countText(option.gpu->memoryBandwidth.value / bytesPerGB)));
+    addMigFacts(option, unit, facts);
     facts.emplace_back(Words::tr("vCPUs, memory"),
                        Words::tr("%1, %2").arg(countText(size.vcpus), bytesText(size.memory, unit)));
     if (size.localNvme || size.tempDisk)
@@ -111,6 +126,11 @@ QString holdsText(const std::vector<SizeOption>& options)
         return countText(
             std::ranges::count_if(options, [&](const SizeOption& option) { return !option.retired && holds(option); }));
     };
+    const auto judged = [](const SizeOption& option) { return option.planned.has_value(); };
+    if (!options.empty() && std::ranges::none_of(options, judged))
+        return Words::tr("this plan's layout is possible on no size: mend it first; %2 of %1 current sizes hold its "
+                         "model on one node")
+            .arg(ofCurrent([](const SizeOption&) { return true; }), ofCurrent(holdsPlan));
     return Words::tr("%2 of %1 current sizes hold this plan on as many GPUs, %3 on one node")
         .arg(ofCurrent([](const SizeOption&) { return true; }), ofCurrent(holdsAsPlanned), ofCurrent(holdsPlan));
 }

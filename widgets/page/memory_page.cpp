@@ -14,6 +14,7 @@
 #include "widgets/table/part_table.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/range_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -162,8 +163,7 @@ void MemoryPage::setPreview(const std::optional<MemoryParts>& parts, const QStri
 QString MemoryPage::barNote() const
 {
     const auto stages = static_cast<std::int64_t>(m_estimate.memory->stages.size());
-    QString note = counted(stages, tr("1 stage"), tr("%1 stages")) + u", "_qs +
-                   counted(m_estimate.hardware.gpusUsed, tr("1 GPU"), tr("%1 GPUs"));
+    QString note = counted(stages, tr("1 stage"), tr("%1 stages")) + u", "_qs + workersUsedText(m_estimate.hardware);
     if (m_estimate.peakRange)
         note += tr(", range %1").arg(rangeText(*m_estimate.peakRange, m_unit));
     const MemoryBars& bars = m_bars->bars();
@@ -204,6 +204,7 @@ void MemoryPage::showTable()
         const Explanation explanation = explainPart(m_plan, m_estimate, stage, part);
         rows.push_back({part, partLabelFor(m_plan, part), bytes, QString::fromStdString(explanation.substituted)});
     }
+    m_table->setTotalLabel(peakPerWorkerText(m_estimate.hardware));
     m_table->setRows(rows, tr("allocated: %1").arg(bytesText(memory.worst().allocated, m_unit)), m_unit);
 }
 

@@ -47,6 +47,15 @@ void addReadRates(const Reading& job, const PageAssumptions& assumptions,
     add(Words::tr("From the NVMe cache"), assumptions.cacheRead);
 }
 
+QString zonesText(const Plan& plan, const NetworkFacts& shown)
+{
+    if (plan.cluster.zones < 2)
+        return Words::tr("one; across zones traffic takes the front end");
+    const QString zones = countText(plan.cluster.zones);
+    return shown.hasInfiniBand ? Words::tr("%1; InfiniBand does not cross zones: use one").arg(zones)
+                               : Words::tr("%1; between them traffic takes the front end").arg(zones);
+}
+
 }  // namespace
 
 QString gigabytesPerSecond(BytesPerSecond rate) { return decimalText(rate.value / bytesPerGB); }
@@ -87,15 +96,15 @@ std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, con
     return facts;
 }
 
-std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate)
+std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate,
+                                                        const NetworkFacts& shown)
 {
     std::vector<std::pair<QString, QString>> facts;
-    const bool fabric = estimate.hardware.network.betweenName.find("InfiniBand") != std::string::npos;
     if (estimate.hardware.nodes < 2) {
         facts.emplace_back(Words::tr("One node"), Words::tr("no traffic leaves it"));
         return facts;
     }
-    if (fabric) {
+    if (shown.hasInfiniBand) {
         const QString nodes = countText(estimate.hardware.nodes);
         facts.emplace_back(Words::tr("Scale set"),
                            Words::tr("one, uniform, with a single placement group: InfiniBand does not leave it"));
@@ -106,9 +115,7 @@ std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const 
                                .arg(nodes, countText(nodesOfAScaleSet), countText(nodesOnRequest)));
         facts.emplace_back(Words::tr("Addresses"), Words::tr("keep 172.16.0.0/16 free in the virtual network"));
     }
-    facts.emplace_back(Words::tr("Zones"), plan.cluster.zones > 1 && fabric
-                                               ? Words::tr("InfiniBand does not cross zones: use one")
-                                               : Words::tr("one; across zones traffic takes the front end"));
+    facts.emplace_back(Words::tr("Zones"), zonesText(plan, shown));
     facts.emplace_back(
         Words::tr("Also told"),
         Words::tr("\"30 to 50 % of throughput is lost across zones\", \"25 µs with accelerated "

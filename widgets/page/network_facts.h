@@ -24,6 +24,7 @@ struct NetworkFacts {
     std::vector<NetworkOption> options;
     std::vector<NetworkCheck> checks;
     std::optional<double> frontEndGbps{};
+    bool hasInfiniBand{false};  ///< The plan's size is sold with it, whether or not the plan takes it.
     PageAssumptions assumptions{};
 };
 
@@ -34,7 +35,8 @@ struct NetworkFacts {
 
 /// The links of the cluster from memory outwards, and the rules of placement.
 [[nodiscard]] std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& shown);
-[[nodiscard]] std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate);
+[[nodiscard]] std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate,
+                                                                      const NetworkFacts& shown);
 
 /// What the job asks of storage: reading tokens, and writing checkpoints.
 [[nodiscard]] std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate,

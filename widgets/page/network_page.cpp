@@ -158,7 +158,7 @@ void NetworkPage::showEstimate()
     showNetworks(*m_networks, m_estimate, m_facts.options);
     showChecks(*m_checks, m_facts.checks, onCpu);
     m_linkFacts->setFacts(linkFacts(m_estimate, m_facts));
-    m_placement->setFacts(placementFacts(m_plan, m_estimate));
+    m_placement->setFacts(placementFacts(m_plan, m_estimate, m_facts));
     m_storage->setFacts(storageFacts(m_plan, m_estimate, m_facts.assumptions, m_unit));
 }
 
@@ -177,7 +177,7 @@ void NetworkPage::showService()
     m_linkFacts->setFacts(linkFacts(m_estimate, m_facts));
     showChecks(*m_checks, m_facts.checks, onCpu);
     m_checkCard->setVisible(leavesNode && !m_facts.checks.empty());
-    m_placement->setFacts(placementFacts(m_plan, m_estimate));
+    m_placement->setFacts(placementFacts(m_plan, m_estimate, m_facts));
     m_placementCard->setVisible(leavesNode);
     // What follows from a training step, its data and its checkpoints.
     for (Card* card : {m_trafficCard, m_networkCard, m_storageCard, m_assumptionCard})

@@ -73,7 +73,33 @@ std::vector<KpiFigure> networkFigures(const Estimate& estimate, const NetworkFac
                            Words::tr("%1 times the step").arg(decimalText(std::round(tcp->step / step * 10) / 10)),
                            {},
                            false});
+    const auto builtIn = std::ranges::find(facts.options, true, &NetworkOption::builtIn);
+    if (builtIn != facts.options.end())
+        figures.push_back(
+            {Words::tr("Over its InfiniBand"),
+             secondsText(builtIn->step),
+             Words::tr("%1 times the step").arg(decimalText(std::round(builtIn->step / step * 100) / 100)),
+             {},
+             false});
     return figures;
+}
+
+QString collectiveName(const LinkTraffic& row)
+{
+    switch (row.part) {
+    case TimePart::DataCommExposed: return Words::tr("gradient exchange");
+    case TimePart::Recompute: return Words::tr("repeated by recomputation");
+    default: return timePartLabel(row.part);
+    }
+}
+
+QString collectiveDetail(const LinkTraffic& row)
+{
+    switch (row.part) {
+    case TimePart::DataCommExposed: return Words::tr("Gradients and weights of the data-parallel ranks");
+    case TimePart::Recompute: return Words::tr("Collectives of the passes that are computed twice");
+    default: return timePartDetail(row.part);
+    }
 }
 
 std::vector<RowColumn> trafficColumns()
@@ -91,16 +117,11 @@ void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const
     const auto amount = [unit](Bytes bytes) { return bytes.value > 0 ? bytesText(bytes, unit) : dash; };
     for (const LinkTraffic& row : traffic) {
         const bool repeated = row.part == TimePart::Recompute;
-        // All of it, not only what shows in the step.
-        const QString name = row.part == TimePart::DataCommExposed ? Words::tr("gradient exchange")
-                             : repeated                            ? Words::tr("repeated by recomputation")
-                                                                   : timePartLabel(row.part);
-        rows.push_back(
-            {{name, amount(row.inside), amount(row.between), repeated ? dash : secondsNumber(row.exposed),
-              repeated ? Words::tr("collectives of the passes that are computed twice") : timePartDetail(row.part)},
-             {},
-             {},
-             false});
+        rows.push_back({{collectiveName(row), amount(row.inside), amount(row.between),
+                         repeated ? dash : secondsNumber(row.exposed), collectiveDetail(row)},
+                        {},
+                        {},
+                        false});
     }
     if (rows.size() > 1)
         rows.push_back({{Words::tr("all"), amount(trafficInside(traffic)), amount(trafficBetween(traffic)),

@@ -15,6 +15,10 @@ namespace headroom {
 /// Traffic between nodes, traffic inside, time waited, and what the front-end network would take.
 [[nodiscard]] std::vector<KpiFigure> networkFigures(const Estimate& estimate, const NetworkFacts& facts, ByteUnit unit);
 
+/// What a collective is called where all of it counts, not only what shows in the step, and what it is.
+[[nodiscard]] QString collectiveName(const LinkTraffic& row);
+[[nodiscard]] QString collectiveDetail(const LinkTraffic& row);
+
 /// Fills the table of collectives: bytes on each link and time lost.
 [[nodiscard]] std::vector<RowColumn> trafficColumns();
 void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const Estimate& estimate, ByteUnit unit);

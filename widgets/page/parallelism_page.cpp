@@ -11,7 +11,9 @@
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/page/parallelism_reasons.h"
+#include "widgets/page/ranking_words.h"
 #include "widgets/text/search_text.h"
+#include "widgets/text/worker_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QLineEdit>
@@ -28,7 +30,7 @@ namespace {
 
 constexpr int threeWidth = 880;       ///< Narrower pages put the third chart under the others.
 constexpr int sideBySideWidth = 1100;
-constexpr std::size_t usualRows = 8;
+constexpr std::int64_t usualRows = 8;
 
 }  // namespace
 
@@ -63,11 +65,13 @@ ParallelismPage::ParallelismPage(QWidget* parent)
 
 void ParallelismPage::setEstimate(const Plan& plan, const Estimate& estimate)
 {
+    if (plan.model != m_plan.model)
+        m_chosen.reset();  // Of another job.
     m_plan = plan;
     m_estimate = estimate;
     m_map->setLayout(estimate);
-    const std::int64_t used = estimate.hardware.gpusUsed;
-    m_mapCard->setNote(used == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(countText(used)));
+    m_mapCard->setTitle(tr("Where each %1 works").arg(workerText(estimate.hardware)));
+    m_mapCard->setNote(workersUsedText(estimate.hardware));
     if (plan.workload != Workload::Training)
         showReasons();
     else if (!m_report)
@@ -79,6 +83,7 @@ void ParallelismPage::setReport(const std::shared_ptr<const SearchReport>& repor
     const bool ends = !report || report->stage == ReportStage::Whole;
     m_report = report;
     m_cancel->setHidden(ends);
+    m_again->setHidden(!ends || !m_report || !m_report->result.stopped);
     if (m_report && (m_report->result.legal > 0 || !ends))
         showReport();
     else
@@ -88,13 +93,16 @@ void ParallelismPage::setReport(const std::shared_ptr<const SearchReport>& repor
 void ParallelismPage::setProgress(const SearchProgress& progress)
 {
     m_cancel->show();
+    m_again->hide();
     m_rankCard->setNote(progressText(progress));
 }
 
 void ParallelismPage::setScaling(const std::vector<ScalingPoint>& points)
 {
     m_scalingCard->setVisible(points.size() > 1);
+    m_scaling->setWorkers(workersText(m_estimate.hardware));
     m_scaling->setPoints(points);
+    m_scalingCard->setTitle(tr("Tokens/s against %1").arg(workersText(m_estimate.hardware)));
     m_scalingCard->setNote(m_scaling->limitText().isEmpty() ? tr("this layout, log scale") : m_scaling->limitText());
 }
 
@@ -120,7 +128,10 @@ void ParallelismPage::showReport()
     m_table->setSortColumn(
         m_order.value_or(report.objective == Objective::Memory ? LayoutTable::Peak : LayoutTable::Step),
         m_ascending ? Qt::AscendingOrder : Qt::DescendingOrder);
-    m_rankCard->setTitle(rankingTitle(report));
+    std::vector<LayoutRow> all;
+    for (const RankedRow& row : m_rows)
+        all.push_back(shownRow(row, report.hardware.capacity, m_unit));
+    m_table->setRanking(std::move(all));
     m_rankCard->setNote(rankingNote(report));
     showRows();
     const std::optional<Candidate> ownCandidate = own ? std::optional(own->candidate) : std::nullopt;
@@ -131,11 +142,11 @@ void ParallelismPage::showReport()
     // The reasons of the plan as it was stay until there are others.
     if (report.stage != ReportStage::Restated)
         showRejections(*m_why, report, m_unit);
-    const QString behind = own ? ownBehindText(*own, report) : QString();
-    m_whyCard->setNote(report.stage == ReportStage::Whole && !behind.isEmpty() ? tr("this plan: %1").arg(behind)
-                       : report.stage == ReportStage::Whole                    ? QString()
-                       : report.stage == ReportStage::SoFar                    ? tr("so far")
-                                                                               : tr("of the plan before this change"));
+    const QString behind = own && report.isComplete() ? ownBehindText(*own, report) : QString();
+    m_whyCard->setNote(!behind.isEmpty()                       ? tr("this plan: %1").arg(behind)
+                       : report.isComplete()                   ? QString()
+                       : report.stage == ReportStage::Restated ? tr("of the plan before this change")
+                                                               : tr("so far"));
 }
 
 /// What can be said before the first layout is found.
@@ -149,23 +160,47 @@ void ParallelismPage::showSearching()
 
 std::optional<LayoutChoice> ParallelismPage::chosenLayout() const
 {
-    const int row = m_table->currentIndex().row();
-    if (row >= 0 && row < std::ssize(m_shown))
-        return m_shown[static_cast<std::size_t>(row)].found.candidate.layout;
+    if (m_chosen)
+        return rowOfChoice() >= 0 ? m_chosen : std::nullopt;
     if (!m_report || m_report->layouts.empty())
         return std::nullopt;
     return m_report->layouts.front().candidate.layout;
+}
+
+int ParallelismPage::rowOfChoice() const
+{
+    const auto at =
+        std::ranges::find_if(m_shown, [this](const RankedRow& row) { return m_chosen == row.found.candidate.layout; });
+    return at == m_shown.end() ? -1 : static_cast<int>(at - m_shown.begin());
+}
+
+void ParallelismPage::keepChoice()
+{
+    const int row = rowOfChoice();
+    m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_table->model()->index(row, LayoutTable::Name));
+    sayChoice();
+}
+
+void ParallelismPage::sayChoice()
+{
+    m_beside->setEnabled(chosenLayout().has_value());
+    m_beside->setToolTip(!m_chosen            ? tr("Put the best layout beside the plan")
+                         : rowOfChoice() >= 0 ? tr("Put the chosen layout beside the plan")
+                                              : tr("The chosen layout is not in the list: choose a row"));
 }
 
 void ParallelismPage::showRows()
 {
     m_shown.clear();
     std::vector<RankedRow> matching;
+    const auto fitting = [](const std::vector<RankedRow>& rows) {
+        return std::ranges::count_if(rows, [](const RankedRow& row) { return row.found.candidate.fits; });
+    };
     for (const RankedRow& row : m_rows) {
         if (!matchesFilter(row, m_filter->text()))
             continue;
         matching.push_back(row);
-        if (m_showsAll || m_shown.size() < usualRows || row.isPlan)
+        if (m_showsAll || std::ssize(m_shown) < usualRows || row.isPlan)
             m_shown.push_back(row);
     }
     std::vector<LayoutRow> rows;
@@ -174,19 +209,21 @@ void ParallelismPage::showRows()
     for (const RankedRow& row : m_shown)
         rows.push_back(shownRow(row, capacity, m_unit));
     m_table->setRows(std::move(rows), rawRows(matching), rawRows(m_shown));
-    m_more->setVisible(matching.size() > usualRows);
-    m_more->setText(moreText(matching.size()));
-}
-
-/// The table ends at some length; the count of strategies does not.
-QString ParallelismPage::moreText(std::size_t matching) const
-{
-    const auto count = [](std::size_t rows) { return countText(static_cast<std::int64_t>(rows)); };
-    if (m_showsAll)
-        return tr("Show the first %1").arg(count(usualRows));
-    const bool isCut =
-        m_report && std::ranges::count_if(m_report->result.ranked, &Candidate::fits) > std::ssize(m_report->layouts);
-    return isCut ? tr("Show the first %1").arg(count(matching)) : tr("Show all %1").arg(count(matching));
+    keepChoice();
+    if (!m_report)
+        return;
+    // The list ends at some length; the count of strategies does not.
+    const auto beyond =
+        std::ranges::count_if(m_report->result.ranked, &Candidate::fits) - std::ssize(m_report->layouts);
+    const RankingView view{.fitting = fitting(m_rows) + std::max<std::int64_t>(0, beyond),
+                           .listed = fitting(m_rows),
+                           .matching = fitting(matching),
+                           .isFiltered = !m_filter->text().trimmed().isEmpty(),
+                           .order = m_order,
+                           .ascending = m_ascending};
+    m_rankCard->setTitle(rankingTitle(*m_report, view));
+    m_more->setVisible(std::ssize(matching) > usualRows);
+    m_more->setText(moreRowsText(view, m_showsAll, usualRows));
 }
 
 void ParallelismPage::showReasons()

@@ -47,7 +47,8 @@ public:
     void setScaling(const std::vector<ScalingPoint>& points);
     void setByteUnit(ByteUnit unit);
     [[nodiscard]] Objective objective() const { return m_objective; }
-    /// The layout of the table's current row, or else the best; nothing while none is known.
+    /// The layout of the row that the person chose, or else the best; nothing while none is known, and where the
+    /// table no longer has the one chosen.
     [[nodiscard]] std::optional<LayoutChoice> chosenLayout() const;
 
 signals:
@@ -57,6 +58,8 @@ signals:
     void comparisonWanted(const headroom::LayoutChoice& layout);
     void objectiveChanged(headroom::Objective objective);
     void cancelRequested();
+    /// The search was stopped; the person wants it after all.
+    void searchRequested();
     /// The person wants to look for another cluster.
     void clusterWanted();
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
@@ -73,13 +76,18 @@ private:
     void showRows();
     void showReasons();
     void showSearching();
-    [[nodiscard]] QString moreText(std::size_t matching) const;
+    /// -1 where the chosen layout is not in the table.
+    [[nodiscard]] int rowOfChoice() const;
+    /// The chosen row stays with its layout, whichever row that now has.
+    void keepChoice();
+    void sayChoice();
 
     Plan m_plan{};
     Estimate m_estimate{};
     std::shared_ptr<const SearchReport> m_report{};
     std::vector<RankedRow> m_rows{};  ///< All, as ordered.
     std::vector<RankedRow> m_shown{};  ///< Those in the table.
+    std::optional<LayoutChoice> m_chosen{};  ///< Of the row that the person came to last.
     Objective m_objective{Objective::Time};
     std::optional<LayoutTable::Column> m_order{};  ///< Absent: as ranked.
     bool m_ascending{true};
@@ -102,6 +110,7 @@ private:
     SegmentedControl* m_objectives;
     QToolButton* m_more;
     QToolButton* m_cancel{nullptr};
+    QToolButton* m_again{nullptr};  ///< In the place of m_cancel once the search was stopped.
     QToolButton* m_beside{nullptr};
     LayoutHeatMap* m_heat;
     FrontChart* m_front;

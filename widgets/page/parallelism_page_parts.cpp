@@ -13,6 +13,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QBoxLayout>
+#include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QToolButton>
 
@@ -46,10 +47,12 @@ void ParallelismPage::buildRanking()
     m_more->hide();  // It has no words before there are layouts.
     m_cancel = m_rankCard->addTool(Icon::Cross, tr("Stop searching"), QStringLiteral("cancelSearch"));
     m_cancel->hide();
+    m_again = m_rankCard->addTool(Icon::Search, tr("Search on to the end"), QStringLiteral("searchAgain"));
+    m_again->hide();
     m_rankCard->addHeaderWidget(m_filter);
     m_rankCard->addHeaderWidget(m_objectives);
-    m_beside = m_rankCard->addTool(Icon::Plus, tr("Put the chosen layout beside the plan, or else the best"),
-                                   QStringLiteral("compareLayout"));
+    m_beside = m_rankCard->addTool(Icon::Plus, tr("Put the layout beside the plan"), QStringLiteral("compareLayout"));
+    sayChoice();
     addCopyTool(*m_rankCard, *m_table);
     fillWithTable(*m_rankCard, *m_table, m_more);
 }
@@ -105,6 +108,11 @@ void ParallelismPage::connectParts()
         if (m_report)
             showReport();
     });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+        if (now.isValid() && now.row() < std::ssize(m_shown))
+            m_chosen = m_shown[static_cast<std::size_t>(now.row())].found.candidate.layout;
+        sayChoice();
+    });
     connect(m_table, &LayoutTable::rowChosen, this, [this](int row) {
         if (row >= 0 && static_cast<std::size_t>(row) < m_shown.size())
             emit layoutChosen(m_shown[static_cast<std::size_t>(row)].found.candidate.layout);
@@ -123,6 +131,7 @@ void ParallelismPage::connectParts()
         showRows();
     });
     connect(m_cancel, &QToolButton::clicked, this, &ParallelismPage::cancelRequested);
+    connect(m_again, &QToolButton::clicked, this, &ParallelismPage::searchRequested);
     connect(m_objectives, &SegmentedControl::chosen, this, [this](const QString& id) {
         m_objective = id == QLatin1String("memory") ? Objective::Memory : Objective::Time;
         emit objectiveChanged(m_objective);

@@ -27,6 +27,8 @@ bool agrees(const SizeClass& rule, const FoundLayout& best)
 /// While a search goes on, there is no reason yet why others come later.
 QString verdictSoFar(const SizeClass& rule, const SearchReport* report)
 {
+    if (report != nullptr && report->result.stopped && report->layouts.empty())
+        return Words::tr("nothing found before the search was stopped");
     if (report == nullptr || report->layouts.empty())
         return Words::tr("searching…");
     const QString name = QString::fromStdString(familyName(report->layouts.front().family));
@@ -57,7 +59,7 @@ QString verdictOn(const SizeClass& rule, const SearchReport& report, ByteUnit un
 
 void showRules(RowTable& table, double parameters, const SearchReport* report, ByteUnit unit)
 {
-    const bool isWhole = report != nullptr && report->stage == ReportStage::Whole;
+    const bool isWhole = report != nullptr && report->isComplete();
     std::vector<ShownRow> rows;
     const std::size_t ownPlace = sizeClassOf(parameters);
     for (std::size_t place = 0; place < sizeClasses.size(); ++place) {
@@ -75,7 +77,7 @@ void showRejections(RowTable& table, const SearchReport& report, ByteUnit unit)
 {
     std::vector<ShownRow> rows;
     for (const Rejection& rejection : report.result.rejected) {
-        if (report.stage != ReportStage::Whole && !rejection.best)
+        if (!report.isComplete() && !rejection.best)
             continue;  // It may still come.
         const QString name = QString::fromStdString(familyName(rejection.family));
         const QString why = rejectionText(rejection, report, unit);

@@ -35,7 +35,8 @@ double sortValue(const RankedRow& row, LayoutTable::Column column)
     const LayoutChoice& layout = candidate.layout;
     switch (column) {
     case LayoutTable::Rank:
-    case LayoutTable::Name: return static_cast<double>(row.rank);
+    case LayoutTable::Name:
+        return row.rank > 0 ? static_cast<double>(row.rank) : std::numeric_limits<double>::infinity();
     case LayoutTable::Tensor: return static_cast<double>(layout.tensor);
     case LayoutTable::Context: return static_cast<double>(layout.context);
     case LayoutTable::Pipeline: return static_cast<double>(layout.pipeline);
@@ -64,9 +65,39 @@ QString nameOf(const FoundLayout& found)
         parts << Words::tr("%1 chunks").arg(countText(layout.virtualStages));
     else if (layout.schedule == Schedule::ZeroBubble)
         parts << Words::tr("zero-bubble");
-    if (layout.offload != Offload::None)
-        parts << Words::tr("offload");
     return parts.join(QStringLiteral(", "));
+}
+
+QString offloadedText(const LayoutChoice& layout)
+{
+    return layout.offload == Offload::None ? QString() : choiceLabel("/training/offload", choiceName(layout.offload));
+}
+
+/// What the name of a row says of columns that are hidden.
+QStringList hiddenWords(const LayoutChoice& layout)
+{
+    QStringList words(LayoutTable::columnCount, QString());
+    if (layout.context > 1)
+        words[LayoutTable::Context] = Words::tr("context %1").arg(countText(layout.context));
+    if (layout.recompute != Recompute::None)
+        words[LayoutTable::Recomputed] = Words::tr("recompute %1").arg(recomputeText(layout).toLower());
+    if (layout.offload != Offload::None)
+        words[LayoutTable::Offloaded] = Words::tr("offload %1").arg(offloadedText(layout).toLower());
+    words[LayoutTable::Micro] = Words::tr("micro-batch %1").arg(countText(layout.microBatch));
+    return words;
+}
+
+/// The ranks in the order of the rows, as far as the list knows them: it may end before the last that fits.
+void numberRows(std::vector<RankedRow>& rows, const SearchReport& report)
+{
+    const bool isCut = std::ranges::count_if(report.result.ranked, &Candidate::fits) > std::ssize(report.layouts);
+    std::int64_t listed = std::ssize(report.layouts);
+    std::int64_t rank = 0;
+    for (RankedRow& row : rows) {
+        const bool isKnown = listed > 0 || !isCut;
+        listed -= row.rank > 0 ? 1 : 0;
+        row.rank = isKnown && row.found.candidate.fits ? ++rank : 0;
+    }
 }
 
 }  // namespace
@@ -78,24 +109,25 @@ std::vector<RankedRow> rankedRows(const SearchReport& report, const std::optiona
     std::int64_t rank = 0;
     for (const FoundLayout& found : report.layouts)
         rows.push_back({found, ++rank});
-    const auto mark = [&](const FoundLayout& found, bool RankedRow::* flag) {
+    const auto rowOf = [&](const FoundLayout& found) {
         const auto known = std::ranges::find_if(
             rows, [&](const RankedRow& row) { return row.found.candidate.layout == found.candidate.layout; });
-        if (known != rows.end()) {
-            (*known).*flag = true;
-            return;
-        }
-        RankedRow row{found, 0};
-        row.*flag = true;
+        if (known != rows.end())
+            return known;
         const auto place = std::ranges::find_if(rows, [&](const RankedRow& other) {
             return ranksBefore(found.candidate, other.found.candidate, report.objective);
         });
-        rows.insert(place, row);
+        return rows.insert(place, RankedRow{found, 0});
     };
+    for (const FoundLayout& found : report.front)
+        rowOf(found);
     if (report.simplest)
-        mark(*report.simplest, &RankedRow::isSimplest);
+        rowOf(*report.simplest)->isSimplest = true;
     if (own)
-        mark(*own, &RankedRow::isPlan);
+        rowOf(*own)->isPlan = true;
+    numberRows(rows, report);
+    for (RankedRow& row : rows)
+        row.isSoFar = !report.isComplete();
     return rows;
 }
 
@@ -114,8 +146,9 @@ void orderRows(std::vector<RankedRow>& rows, LayoutTable::Column column, bool as
 
 bool matchesFilter(const RankedRow& row, const QString& filter)
 {
-    const QString text = nameOf(row.found) + u' ' + layoutText(row.found.candidate.layout) + u' ' +
-                         recomputeText(row.found.candidate.layout);
+    const LayoutChoice& layout = row.found.candidate.layout;
+    const QString text = nameOf(row.found) + u' ' + layoutText(layout) + u' ' + recomputeText(layout) + u' ' +
+                         hiddenWords(layout).value(LayoutTable::Offloaded);
     const QStringList words = filter.split(u' ', Qt::SkipEmptyParts);
     return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
@@ -136,8 +169,7 @@ LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
                    expertText(layout),
                    countText(layout.zero),
                    recomputeText(layout),
-                   layout.offload == Offload::None ? QString()
-                                                   : choiceLabel("/training/offload", choiceName(layout.offload)),
+                   offloadedText(layout),
                    countText(layout.microBatch),
                    bytesNumber(candidate.peak, unit),
                    timed ? secondsNumber(candidate.step) : none,
@@ -145,7 +177,7 @@ LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
                    row.found.job ? countText(std::round(row.found.job->dollars())) : none};
     QStringList tags;
     if (row.rank == 1)
-        tags << Words::tr("best");
+        tags << (row.isSoFar ? Words::tr("best so far") : Words::tr("best"));
     if (row.isSimplest)
         tags << Words::tr("simplest");
     if (row.isPlan)
@@ -153,8 +185,9 @@ LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
     shown.tag = tags.join(QStringLiteral(", "));
     shown.isPlan = row.isPlan;
     shown.peakShare = capacity.value > 0 ? candidate.peak / capacity : 0;
-    shown.tooltip = Words::tr("<b>%1</b><br>%2 sequences per step; double click makes it the plan's layout")
-                        .arg(layoutText(layout), countText(layout.globalBatch));
+    shown.words = hiddenWords(layout);
+    shown.tooltip = Words::tr("<b>%1</b><br>%2, %3 sequences per step; double click makes it the plan's layout")
+                        .arg(layoutText(layout), trainedText(layout), countText(layout.globalBatch));
     return shown;
 }
 
@@ -208,45 +241,6 @@ DataTable rawRows(const std::vector<RankedRow>& rows)
                               real(l.expertTensor)});
     }
     return table;
-}
-
-QString rankingTitle(const SearchReport& report)
-{
-    const auto fitting = std::ranges::count_if(report.result.ranked, &Candidate::fits);
-    const QString first =
-        report.objective == Objective::Memory ? Words::tr("leanest first") : Words::tr("fastest first");
-    switch (report.stage) {
-    case ReportStage::SoFar: return Words::tr("%1 strategies that fit so far, %2").arg(countText(fitting), first);
-    case ReportStage::Restated: return Words::tr("Layouts known so far, %1").arg(first);
-    case ReportStage::Whole: break;
-    }
-    if (report.layouts.empty())
-        return Words::tr("No layout fits");
-    return report.layouts.size() == 1 ? Words::tr("The only strategy that fits")
-                                      : Words::tr("%1 strategies that fit, %2").arg(countText(fitting), first);
-}
-
-QString rankingNote(const SearchReport& report)
-{
-    switch (report.stage) {
-    case ReportStage::SoFar: return Words::tr("still searching; better ones may come");
-    case ReportStage::Restated: return Words::tr("found for the plan before, with the figures of this one; searching…");
-    case ReportStage::Whole: break;
-    }
-    const QString counts = searchCountsText(report.result);
-    return report.result.stopped ? Words::tr("stopped early: %1").arg(counts) : counts;
-}
-
-QString progressText(const SearchProgress& progress)
-{
-    const double share =
-        progress.legal > 0 ? static_cast<double>(progress.covered) / static_cast<double>(progress.legal) : 0;
-    QString text = Words::tr("%1 % of %2 layouts, %3 per second")
-                       .arg(percentNumber(share), shortCount(static_cast<double>(progress.legal)),
-                            shortCount(static_cast<double>(progress.covered) / std::max(1e-3, progress.seconds)));
-    if (progress.best && std::isfinite(progress.best->secondsPerSequence))
-        text += Words::tr(", best so far %1").arg(secondsText(progress.best->step));
-    return text;
 }
 
 }  // namespace headroom

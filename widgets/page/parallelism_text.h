@@ -16,12 +16,14 @@ namespace headroom {
 /// A layout of the ranking, with what its row is ordered and filtered by.
 struct RankedRow {
     FoundLayout found{};
-    std::int64_t rank{1};
+    std::int64_t rank{1};  ///< 0 where it is not known.
     bool isSimplest{false};
     bool isPlan{false};
+    bool isSoFar{false};  ///< Better layouts may come.
 };
 
-/// The rows of a report, the simplest layout and that of the plan marked, and added where they are not among the best.
+/// The rows of a report with those of its front, the simplest layout and that of the plan marked, and added where they
+/// are not among the best.
 [[nodiscard]] std::vector<RankedRow> rankedRows(const SearchReport& report, const std::optional<FoundLayout>& own);
 
 /// Orders rows by a column; equal rows keep their rank's order.
@@ -35,14 +37,5 @@ void orderRows(std::vector<RankedRow>& rows, LayoutTable::Column column, bool as
 
 /// What is copied of the rows.
 [[nodiscard]] DataTable rawRows(const std::vector<RankedRow>& rows);
-
-/// "42 strategies that fit, fastest first": the title of a ranking.
-[[nodiscard]] QString rankingTitle(const SearchReport& report);
-
-/// How much was searched, or of what the figures are while a search goes on.
-[[nodiscard]] QString rankingNote(const SearchReport& report);
-
-/// "43 % of 9.60 B layouts, 12.1 B per second, best so far 3.84 s".
-[[nodiscard]] QString progressText(const SearchProgress& progress);
 
 }  // namespace headroom

@@ -20,10 +20,17 @@ QString words(const char* text) { return QCoreApplication::translate("headroom::
 
 QString formatName(WeightFormat format) { return choiceLabel("/serving/weights", choiceName(format)); }
 
-BatchPoint scaled(BatchPoint point, double scale)
+BatchPoint scaled(BatchPoint point, const ChartedLatency& charted)
 {
-    point.perToken = point.perToken * scale;
+    point.perToken = point.perToken * charted.scale;
+    point.tokensPerSecond *= charted.rateScale;
     return point;
+}
+
+/// A format's own simulation needs no scaling; the closed form of an overloaded one does.
+BatchPoint chartedPoint(const FormatOption& option, const ChartedLatency& charted)
+{
+    return option.overloaded ? scaled(*option.point, charted) : *option.point;
 }
 
 }  // namespace
@@ -33,6 +40,8 @@ ChartedLatency chartedLatency(const Plan& plan, const Estimate& estimate, const 
     ChartedLatency charted;
     const ServingSpeed& speed = *estimate.serving->speed;
     charted.misses = !speed.stable || (speed.goal && !speed.goal->isMet());
+    if (speed.stable && planned && planned->point.tokensPerSecond > 0)
+        charted.rateScale = speed.outputTokensPerSecond / planned->point.tokensPerSecond;
     if (!speed.goal) {
         if (plan.serving.latency_target_s && plan.serving.latency_metric == LatencyMetric::Tpot)
             charted.target = Seconds{*plan.serving.latency_target_s};
@@ -62,7 +71,7 @@ ThroughputCurve throughputCurve(const Plan& plan, const Estimate& estimate, cons
                           .misses = charted.misses,
                           .label = formatName(plan.serving.weights)};
     for (const BatchPoint& point : sweeps.batches)
-        curve.points.push_back(scaled(point, charted.scale));
+        curve.points.push_back(scaled(point, charted));
     // Far beyond the target nothing is decided: one point shows where the curve goes. The plan's own stays.
     constexpr double farBeyond = 2;
     const auto isOwn = [&](const BatchPoint& point) { return point.concurrency == curve.planned; };
@@ -73,7 +82,7 @@ ThroughputCurve throughputCurve(const Plan& plan, const Estimate& estimate, cons
     const WeightFormat beside = plan.serving.weights == WeightFormat::Bf16 ? WeightFormat::Fp8 : WeightFormat::Bf16;
     const auto other = std::ranges::find(sweeps.formats, beside, &FormatOption::format);
     if (other != sweeps.formats.end() && other->point) {
-        curve.other = scaled(*other->point, charted.scale);
+        curve.other = chartedPoint(*other, charted);
         curve.otherLabel = formatName(beside);
     }
     return curve;
@@ -86,9 +95,7 @@ std::vector<FormatOption> chartedFormats(const Plan& plan, const Estimate& estim
     for (FormatOption& option : options) {
         if (!option.point)
             continue;
-        option.point = scaled(*option.point, charted.scale);
-        if (charted.own && option.format == plan.serving.weights)
-            option.point->perToken = *charted.own;
+        option.point = chartedPoint(option, charted);
     }
     return options;
 }

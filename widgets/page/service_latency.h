@@ -23,7 +23,8 @@ struct ServingSweeps {
 /// The times per token that the charts of a service show. With a target per token they are of its percentile: the
 /// closed form gives a mean, and the plan's own point, which is simulated, says how far the percentile lies from it.
 struct ChartedLatency {
-    double scale{1};                  ///< Simulated over closed form, at the plan's own load.
+    double scale{1};                  ///< Time per token, simulated over closed form, at the plan's own load.
+    double rateScale{1};              ///< Output likewise.
     std::int64_t percentile{0};       ///< Which one the scaled times are; 0: the closed form's mean.
     std::optional<Seconds> target{};  ///< Per token.
     std::optional<Seconds> own{};     ///< The plan's own, simulated.
@@ -36,7 +37,7 @@ struct ChartedLatency {
 /// Throughput against time per token, in the percentile of the target. The estimate must have serving speed.
 [[nodiscard]] ThroughputCurve throughputCurve(const Plan& plan, const Estimate& estimate, const ServingSweeps& sweeps);
 
-/// The formats with their times per token in the same percentile; the plan's own is the simulated one.
+/// The formats, each simulated, with their times per token in the same percentile.
 [[nodiscard]] std::vector<FormatOption> chartedFormats(const Plan& plan, const Estimate& estimate,
                                                        const ServingSweeps& sweeps);
 

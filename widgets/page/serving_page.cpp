@@ -153,11 +153,8 @@ void ServingPage::showService()
 
 void ServingPage::showCurves()
 {
-    const ServingEstimate& serving = *m_estimate.serving;
-    const bool one = serving.replicas == 1;
     m_curve->setCurve(throughputCurve(m_plan, m_estimate, m_sweeps));
-    m_curveCard->setNote(one ? tr("output tokens/s, 1 replica")
-                             : tr("output tokens/s, %1 replicas").arg(countText(serving.replicas)));
+    m_curveCard->setNote(tr("output tokens/s, %1").arg(answeringText(*m_estimate.serving)));
     const ContextCells cells = contextCells(m_plan, m_estimate, m_sweeps);
     m_context->setCells(cells);
     m_contextCard->setNote(cells.percentile > 0 ? tr("P%1, one replica").arg(countText(cells.percentile))
@@ -198,10 +195,7 @@ void ServingPage::showFormats()
         m_formatCard->setNote(tr("at %1 requests/s: time per token on the plan's replicas, cost of those it takes")
                                   .arg(rateNumber(*rate)));
     else
-        m_formatCard->setNote(charted.percentile > 0
-                                  ? tr("the same requests; scaled from a closed form to this plan's simulated P%1")
-                                        .arg(countText(charted.percentile))
-                                  : tr("the same requests, closed form; the figures at the top are simulated"));
+        m_formatCard->setNote(tr("the same requests, simulated with each"));
 }
 
 void ServingPage::showReasons()

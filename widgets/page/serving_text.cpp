@@ -50,7 +50,7 @@ KpiFigure outputFigure(const ServingEstimate& serving, const ServingSpeed& speed
 {
     const QString name = words("Output");
     return {name, words("%1 /s").arg(rateNumber(speed.outputTokensPerSecond)),
-            words("%1 of %2").arg(replicasText(serving.replicas), workersText(serving.gpusPerReplica, onCpu)),
+            words("%1 of %2").arg(answeringText(serving), workersText(serving.gpusPerReplica, onCpu)),
             tip(name, words("output tokens per second of all replicas, for %1 requests per second")
                           .arg(rateNumber(speed.requestsPerSecond))),
             false};
@@ -66,7 +66,7 @@ KpiFigure roomFigure(const Plan& plan, const ServingMemory& memory)
             false};
 }
 
-KpiFigure costFigure(const Estimate& estimate)
+KpiFigure costFigure(const Plan& plan, const Estimate& estimate)
 {
     const ServingEstimate& serving = *estimate.serving;
     const QString name = words("1 M tokens");
@@ -75,12 +75,25 @@ KpiFigure costFigure(const Estimate& estimate)
         return {name, QString(QChar(0x2013)), words("no price known"), {}, true};
     return {name, moneyText(*serving.perMillionTokens, currency),
             words("%1 with input").arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency)),
-            tip(name, words("all machines over the output tokens of the planned load; with input, the same over all "
-                            "tokens that are read and written")),
+            tip(name, plan.serving.requests_per_s && plan.serving.traffic_by_hour
+                          ? words("all machines over the output tokens of the day's traffic; with input, the same over "
+                                  "all tokens that are read and written")
+                          : words("all machines over the output tokens of the planned load; with input, the same over "
+                                  "all tokens that are read and written")),
             true};
 }
 
 }  // namespace
+
+QString answeringText(const ServingEstimate& serving)
+{
+    const std::int64_t spares = serving.replicas - serving.serving;
+    const QString answering = replicasText(serving.serving);
+    if (spares <= 0)
+        return answering;
+    return spares == 1 ? words("%1 and a spare").arg(answering)
+                       : words("%1 and %2 spares").arg(answering, countText(spares));
+}
 
 std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate)
 {
@@ -104,7 +117,7 @@ std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate
     }
     figures.push_back(outputFigure(serving, speed, estimate.hardware.cpuOnly));
     figures.push_back(roomFigure(plan, serving.memory));
-    figures.push_back(costFigure(estimate));
+    figures.push_back(costFigure(plan, estimate));
     return figures;
 }
 
@@ -226,8 +239,11 @@ QString trafficNote(const TrafficDay& day, const QString& currency)
     QString text = fewest == most ? words("%1 all day").arg(replicasText(most))
                                   : words("between %1 and %2 replicas").arg(countText(fewest), countText(most));
     if (day.scaled && day.fixed && *day.scaled < *day.fixed)
-        text +=
-            words("; %1 a day instead of %2").arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));
+        text += words("; %1 a day instead of the plan's %2")
+                    .arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));
+    if (day.perMillionScaled && day.perMillionFixed && *day.perMillionScaled < *day.perMillionFixed)
+        text += words(", %1 instead of %2 per million tokens")
+                    .arg(moneyText(*day.perMillionScaled, currency), moneyText(*day.perMillionFixed, currency));
     if (day.loadShare > exactLoad)
         text += words("; approximate, at %1 % of what a replica can answer").arg(percentNumber(day.loadShare));
     return text;

@@ -19,6 +19,9 @@ namespace headroom {
 /// serving speed.
 [[nodiscard]] std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate);
 
+/// Who answers: "9 replicas and a spare".
+[[nodiscard]] QString answeringText(const ServingEstimate& serving);
+
 /// "53.5 to 57.0 GB, by the sampler that is installed": what the engine leaves for keys and values on one GPU.
 [[nodiscard]] QString cachePoolText(const ServingMemory& memory, ByteUnit unit);
 
@@ -43,7 +46,7 @@ namespace headroom {
 [[nodiscard]] DataTable formatTable(const Plan& plan, const Estimate& estimate,
                                     const std::vector<FormatOption>& options);
 
-/// "between 2 and 7 replicas; $312 a day instead of $590".
+/// "between 2 and 7 replicas; $312 a day instead of the plan's $590, $0.31 instead of $0.58 per million tokens".
 [[nodiscard]] QString trafficNote(const TrafficDay& day, const QString& currency);
 
 }  // namespace headroom

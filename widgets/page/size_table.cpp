@@ -66,10 +66,13 @@ QString rowTooltip(const SizeOption& option, ByteUnit unit)
         return Words::tr("<b>%1</b> was retired on %2. Use %3.")
             .arg(sizeLabel(option.size->id), asText(*option.size->retirementDate),
                  asText(option.replacement).toHtmlEscaped());
-    const QString planned =
-        option.planned ? Words::tr("<br>This plan on %1 nodes: %2 in %3 per GPU.")
-                             .arg(countText(option.plannedNodes), fitText(option.planned, unit), unitName(unit))
-                       : QString();
+    const QString nodes =
+        option.plannedNodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(option.plannedNodes));
+    const QString planned = option.planned
+                                ? (option.gpu == nullptr ? Words::tr("<br>This plan on %1: %2 in %3 per node.")
+                                                         : Words::tr("<br>This plan on %1: %2 in %3 per GPU."))
+                                      .arg(nodes, fitText(option.planned, unit), unitName(unit))
+                                : QString();
     return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
                .arg(sizeLabel(option.size->id), countText(option.size->vcpus), bytesText(option.size->memory, unit),
                     asText(option.size->provenance.source).toHtmlEscaped()) +

@@ -8,14 +8,17 @@
 #include "widgets/card/kpi_strip.h"
 #include "widgets/chart/pipeline_chart.h"
 #include "widgets/chart/step_bar_chart.h"
+#include "widgets/chart/tokens_chart.h"
 #include "widgets/page/chart_tools.h"
 #include "widgets/page/empty_state.h"
-#include "widgets/page/network_text.h"
+#include "widgets/page/link_table.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/page/time_text.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/range_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -38,7 +41,8 @@ TimePage::TimePage(QWidget* parent)
       m_bar(new StepBarChart(this)), m_pipeline(new PipelineChart(this)), m_scaling(new ScalingChart(this)),
       m_table(new RowTable(
           {{tr("Part")}, {tr("Seconds"), true}, {tr("Share %"), true}, {tr("What it is"), false, true}}, this)),
-      m_trafficCard(new Card(tr("Communication per link"), this)), m_traffic(new RowTable(trafficColumns(), this))
+      m_trafficCard(new Card(tr("Communication per link"), this)), m_traffic(new RowTable(linkColumns(), this)),
+      m_tokensCard(new Card(tr("Tokens to date"), this)), m_tokens(new TokensChart(this))
 {
     buildCards();
     auto* content = new QWidget(this);
@@ -53,6 +57,7 @@ TimePage::TimePage(QWidget* parent)
     layout->addWidget(m_pipelineCard);
     layout->addLayout(m_row, 1);
     layout->addWidget(m_trafficCard);
+    layout->addWidget(m_tokensCard);
     layout->addStretch();
     m_pages->addWidget(scrollable(content, this));
     m_pages->addWidget(m_empty);
@@ -69,7 +74,10 @@ void TimePage::buildCards()
     m_pipelineCard->setObjectName(QStringLiteral("pipelineCard"));
     addChartTools(*m_pipelineCard, *m_pipeline);
     m_pipelineCard->setContent(m_pipeline);
-    for (Card* card : {m_stepCard, m_pipelineCard})
+    m_tokensCard->setObjectName(QStringLiteral("tokensCard"));
+    addChartTools(*m_tokensCard, *m_tokens);
+    m_tokensCard->setContent(m_tokens);
+    for (Card* card : {m_stepCard, m_pipelineCard, m_tokensCard})
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_pipelineCard->hide();
     m_scalingCard->setObjectName(QStringLiteral("scalingCard"));
@@ -88,6 +96,7 @@ void TimePage::buildCards()
     m_trafficCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_traffic->setObjectName(QStringLiteral("linkTrafficTable"));
     m_traffic->setAccessibleName(m_trafficCard->title());
+    addCopyTool(*m_trafficCard, *m_traffic);
     m_trafficCard->setContent(m_traffic, true);
     m_trafficCard->hide();
 }
@@ -97,6 +106,7 @@ void TimePage::connectCharts()
     connect(m_bar, &Chart::exportRequested, this, &TimePage::exportRequested);
     connect(m_pipeline, &Chart::exportRequested, this, &TimePage::exportRequested);
     connect(m_scaling, &Chart::exportRequested, this, &TimePage::exportRequested);
+    connect(m_tokens, &Chart::exportRequested, this, &TimePage::exportRequested);
     // Segments of the bar and rows of the table are the same parts in the same order.
     connect(m_bar, &Chart::currentPointChanged, m_table, &RowTable::setLitRow);
     connect(m_table, &RowTable::rowEntered, m_bar, &Chart::setCurrentPoint);
@@ -122,9 +132,7 @@ void TimePage::setScaling(const std::vector<ScalingPoint>& points)
 void TimePage::setTraffic(const std::vector<LinkTraffic>& traffic)
 {
     m_linkTraffic = traffic;
-    m_trafficCard->setVisible(!traffic.empty() && m_estimate.time);
-    if (m_estimate.time)
-        showTraffic(*m_traffic, m_linkTraffic, m_estimate, m_unit);
+    showTraffic();
 }
 
 void TimePage::setByteUnit(ByteUnit unit)
@@ -133,7 +141,7 @@ void TimePage::setByteUnit(ByteUnit unit)
         return;
     m_unit = unit;
     if (m_estimate.time)
-        showTraffic(*m_traffic, m_linkTraffic, m_estimate, m_unit);
+        showTraffic();
     else
         showReasons();
 }
@@ -141,15 +149,38 @@ void TimePage::setByteUnit(ByteUnit unit)
 void TimePage::showEstimate()
 {
     m_pages->setCurrentIndex(0);
-    m_trafficCard->setNote(m_estimate.hardware.cpuOnly ? tr("sent per node and step, slowest stage")
-                                                       : tr("sent per GPU and step, slowest stage"));
     m_strip->setFigures(timeFigures(m_plan, m_estimate));
-    m_bar->setParts(m_estimate.time->parts);
-    const std::size_t stages = m_estimate.time->stages.size();
-    m_stepCard->setNote(stages > 1 ? tr("slowest of %1 stages").arg(countText(static_cast<std::int64_t>(stages)))
-                                   : QString());
+    showStep();
     showPipeline();
     showTable();
+    const QString workers = workersText(m_estimate.hardware);
+    m_scalingCard->setTitle(tr("Tokens/s against %1").arg(workers));
+    m_scaling->setWorkers(workers);
+    m_tokens->setRun(tokenRun(m_plan, m_estimate));
+    m_tokensCard->setNote(tokensNote(m_plan, m_estimate));
+}
+
+void TimePage::showStep()
+{
+    const auto& range = m_estimate.stepRange;
+    m_bar->setParts(m_estimate.time->parts);
+    m_bar->setRange(range ? std::optional(std::pair(range->low, range->high)) : std::nullopt);
+    QStringList notes;
+    const std::size_t stages = m_estimate.time->stages.size();
+    if (stages > 1)
+        notes << tr("slowest of %1 stages").arg(countText(static_cast<std::int64_t>(stages)));
+    if (range)
+        notes << tr("range %1").arg(rangeText(*range));
+    m_stepCard->setNote(notes.join(u", "_qs));
+}
+
+void TimePage::showTraffic()
+{
+    m_trafficCard->setVisible(!m_linkTraffic.empty() && m_estimate.time);
+    if (!m_estimate.time)
+        return;
+    m_trafficCard->setNote(tr("%1 and step, slowest stage").arg(perWorkerText(m_estimate.hardware)));
+    showLinks(*m_traffic, m_linkTraffic, m_estimate, m_unit);
 }
 
 void TimePage::showPipeline()

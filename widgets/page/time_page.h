@@ -22,8 +22,10 @@ class KpiStrip;
 class PipelineChart;
 class RowTable;
 class StepBarChart;
+class TokensChart;
 
-/// How long a step and the run take: figures, where a step goes, what the pipeline does, and what more GPUs bring.
+/// How long a step and the run take: figures, where a step goes, what the pipeline does, what more GPUs bring, what
+/// each link carries, and when all tokens are trained.
 class TimePage final : public QWidget {
     Q_OBJECT
 
@@ -48,8 +50,10 @@ private:
     void buildCards();
     void connectCharts();
     void showEstimate();
+    void showStep();
     void showPipeline();
     void showTable();
+    void showTraffic();
     void showReasons();
 
     Plan m_plan{};
@@ -71,6 +75,8 @@ private:
     RowTable* m_table;
     Card* m_trafficCard;
     RowTable* m_traffic;
+    Card* m_tokensCard;
+    TokensChart* m_tokens;
 };
 
 }  // namespace headroom

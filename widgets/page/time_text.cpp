@@ -3,6 +3,8 @@
 
 #include "widgets/page/time_text.h"
 
+#include "model/estimate/schedule.h"
+#include "widgets/chart/token_run.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
@@ -93,6 +95,20 @@ std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
     if (estimate.cost.job)
         figures.push_back(costFigure(estimate));
     return figures;
+}
+
+QString tokensNote(const Plan& plan, const Estimate& estimate)
+{
+    QStringList notes;
+    const TokenRun run = tokenRun(plan, estimate);
+    if (run.losesTime())
+        notes << words("%1 % of the time makes progress, dashed: without failures").arg(percentNumber(run.goodput));
+    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
+    const bool pauses = schedule && onHours(*schedule) < fullWeek && onHours(*schedule).value > 0;
+    if (run.done && pauses)
+        notes << words("machines on; done after %1 under the schedule")
+                     .arg(durationText(calendarHours(*schedule, *run.done)));
+    return notes.join(u"; "_qs);
 }
 
 QStringList noTimeReasons(const Estimate& estimate, ByteUnit unit)

@@ -18,6 +18,10 @@ namespace headroom {
 /// price is known.
 [[nodiscard]] std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate);
 
+/// What stands beside the tokens to date: the share of time that makes progress, and what the schedule makes of the
+/// run; empty where neither matters.
+[[nodiscard]] QString tokensNote(const Plan& plan, const Estimate& estimate);
+
 /// Why a plan has no time: sentences, the impossible first. Empty for a plan that has one.
 [[nodiscard]] QStringList noTimeReasons(const Estimate& estimate, ByteUnit unit);
 

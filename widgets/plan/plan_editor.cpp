@@ -33,7 +33,7 @@ auto listKey(const Plan& plan)
     const auto* preset = std::get_if<PresetModel>(&plan.model);
     const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
     return std::tuple(plan.model.index(), preset != nullptr ? preset->id : std::string(),
-                      vm != nullptr ? vm->sku : std::string(), plan.cost.price_mode, plan.cost.region,
+                      vm != nullptr ? vm->sku : std::string(), plan.cluster.mig, plan.cost.price_mode, plan.cost.region,
                       plan.cost.schedule, plan.cost.currency);
 }
 
@@ -136,25 +136,11 @@ void PlanEditor::addModelAndNumbers()
     addChoice(*m_modelGroup, "/training/method");
     m_adapterGroup = addGroup(QStringLiteral("groupAdapters"), tr("Adapters"));
     addSlider(*m_adapterGroup, "/training/lora/rank");
-    addChoice(*m_adapterGroup, "/training/lora/base");
+    m_base = addChoice(*m_adapterGroup, "/training/lora/base");
     m_numbersGroup = addGroup(QStringLiteral("groupNumbers"), tr("Numbers"));
     for (std::string_view pointer : {"/training/framework", "/training/recipe", "/training/optimizer",
                                      "/training/recompute", "/training/attention", "/training/loss"})
         addChoice(*m_numbersGroup, pointer);
-}
-
-void PlanEditor::addBatchAndCluster()
-{
-    m_batchGroup = addGroup(QStringLiteral("groupBatch"), tr("Batch"));
-    addSlider(*m_batchGroup, "/training/micro_batch");
-    addSlider(*m_batchGroup, "/training/sequence");
-    m_globalBatch = addChoice(*m_batchGroup, "/training/global_batch");
-    m_globalBatch->setFreeNumbers(tr("Type a number of sequences"));
-    addSlider(*m_batchGroup, "/training/tokens");
-    m_clusterGroup = addGroup(QStringLiteral("groupCluster"), tr("Cluster"));
-    m_size = addChoice(*m_clusterGroup, "/cluster/sku");
-    m_nodes = addSlider(*m_clusterGroup, "/cluster/nodes");
-    m_gpus = addSlider(*m_clusterGroup, "/cluster/gpus");
 }
 
 void PlanEditor::addParallelism()
@@ -230,6 +216,7 @@ void PlanEditor::refreshLists()
 {
     m_preset->setItems(presetItems(m_catalogue, m_plan));
     m_size->setItems(sizeItems(m_catalogue, m_plan));
+    m_mig->setItems(migItems(m_catalogue, m_plan));
     m_mode->setItems(priceModeItems(m_catalogue, m_plan));
     m_region->setItems(regionItems(m_catalogue, m_plan));
     m_schedule->setItems(scheduleItems(m_plan));

@@ -96,6 +96,8 @@ private:
     SliderRow* m_parameters{nullptr};
     ChoiceRow* m_globalBatch{nullptr};
     ChoiceRow* m_size{nullptr};
+    ChoiceRow* m_mig{nullptr};
+    ChoiceRow* m_base{nullptr};
     SliderRow* m_nodes{nullptr};
     SliderRow* m_gpus{nullptr};
     ChoiceRow* m_mode{nullptr};

@@ -60,6 +60,8 @@ void PlanEditor::refreshMoney()
     const Cost& cost = m_plan.cost;
     const QString currency = QString::fromStdString(cost.currency);
     m_rate->input().setSuffix(tr("%1 per USD").arg(currency));
+    // Of a dollar there is nothing to enter, unless an older plan says something else of it.
+    m_rate->setEnabled(cost.currency != "USD" || cost.usd_rate != 1.0);
     m_budgetGroup->setSummary(cost.budget ? tr("%1 USD, shown in %2").arg(countText(*cost.budget), currency)
                                           : tr("no budget, in %1").arg(currency));
     refreshOwnHardware();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "widgets/input/choice_combo.h"
 #include "widgets/input/group_box.h"
 #include "widgets/input/scaled_slider.h"
 #include "widgets/plan/field_rows.h"
@@ -110,6 +111,9 @@ void PlanEditor::showWorkload()
     const bool trains = workload == Workload::Training;
     for (FieldRow* row : m_rows)
         row->setVisible(belongs(row->field().pointer, workload));
+    // Only QLoRA quantises the frozen weights.
+    m_base->setVisible(trains && m_plan.training.method == TrainingMethod::Qlora);
+    m_mig->setVisible(!m_mig->input().items().empty());
     m_adapterGroup->setVisible(trains && m_plan.training.method != TrainingMethod::Full);
     for (GroupBox* group : {m_numbersGroup, m_batchGroup, m_failureGroup})
         group->setVisible(trains);

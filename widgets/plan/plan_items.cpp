@@ -4,6 +4,8 @@
 #include "widgets/plan/plan_items.h"
 
 #include "model/catalogue/known_ids.h"
+#include "model/catalogue/mig.h"
+#include "model/catalogue/same_shape.h"
 #include "model/estimate/cost.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
@@ -61,6 +63,13 @@ ChoiceItem sizeItem(const Catalogue& catalogue, const VmSize& size)
 
 }  // namespace
 
+QString modelDetail(const ZooModel& model)
+{
+    const QString size = shortCount(static_cast<double>(model.publishedParameters));
+    const QString others = QString::fromStdString(othersOfShape(model.id));
+    return others.isEmpty() ? size : Words::tr("%1, shape of %2 too").arg(size, others);
+}
+
 ChoiceItems presetItems(const Catalogue& catalogue, const Plan& plan)
 {
     ChoiceItems items{{{}, Words::tr("None, parameters only"), {}, {}}};
@@ -68,10 +77,7 @@ ChoiceItems presetItems(const Catalogue& catalogue, const Plan& plan)
     if (std::holds_alternative<Architecture>(plan.model))
         items.front() = {{}, Words::tr("Own shape"), Words::tr("given in the plan file"), {}};
     for (const ZooModel& model : catalogue.models())
-        items.push_back({QString::fromStdString(model.id),
-                         QString::fromStdString(model.name),
-                         shortCount(static_cast<double>(model.publishedParameters)),
-                         {}});
+        items.push_back({QString::fromStdString(model.id), QString::fromStdString(model.name), modelDetail(model), {}});
     if (const auto* preset = std::get_if<PresetModel>(&plan.model))
         addMissing(items, QString::fromStdString(preset->id), QString::fromStdString(preset->id));
     return items;
@@ -90,6 +96,28 @@ ChoiceItems sizeItems(const Catalogue& catalogue, const Plan& plan)
     else
         items.insert(items.begin(), {{}, Words::tr("Own hardware"), Words::tr("given in the plan file"), {}});
     return items;
+}
+
+ChoiceItems migItems(const Catalogue& catalogue, const Plan& plan)
+{
+    const std::optional<std::string>& chosen = plan.cluster.mig;
+    const VmSize* size = sizeOf(plan, catalogue);
+    const Gpu* gpu = size != nullptr && size->gpuCount < 1 ? nullptr : gpuOf(plan, catalogue);
+    ChoiceItems profiles;
+    if (gpu != nullptr) {
+        const MigProfile* own = chosen ? findMigProfile(*gpu, *chosen) : nullptr;
+        for (const MigProfile& profile : gpu->migProfiles)
+            // The plan may spell its profile in another way.
+            profiles.push_back({QString::fromStdString(&profile == own ? *chosen : profile.name),
+                                QString::fromStdString(profile.name),
+                                Words::tr("%1 per GPU").arg(countText(profile.instancesPerGpu)),
+                                {}});
+    }
+    if (chosen)
+        addMissing(profiles, QString::fromStdString(*chosen), QString::fromStdString(*chosen));
+    if (!profiles.empty())
+        profiles.insert(profiles.begin(), {{}, Words::tr("Whole GPU"), {}, {}});
+    return profiles;
 }
 
 ChoiceItems globalBatchItems(const Plan& plan, const Estimate& estimate)

@@ -64,8 +64,9 @@ QString servingFormatSummary(const Plan& plan)
 QString requestsSummary(const Plan& plan)
 {
     const Serving& serving = plan.serving;
-    return Words::tr("%1 × %2 in, %3 out")
-        .arg(countText(serving.concurrency), countText(serving.input_tokens), countText(serving.output_tokens));
+    const QString many = serving.requests_per_s ? Words::tr("%1/s").arg(rateNumber(*serving.requests_per_s))
+                                                : countText(serving.concurrency);
+    return Words::tr("%1 × %2 in, %3 out").arg(many, countText(serving.input_tokens), countText(serving.output_tokens));
 }
 
 QString engineSummary(const Plan& plan)

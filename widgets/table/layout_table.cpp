@@ -9,6 +9,7 @@
 #include <QAbstractTableModel>
 #include <QAction>
 #include <QClipboard>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
@@ -21,10 +22,6 @@
 namespace headroom {
 
 namespace {
-
-constexpr int tagPadding = 6;
-constexpr int leastNameWidth = 170;
-constexpr int mostNameWidth = 320;
 
 bool isNumber(int column)
 {
@@ -58,6 +55,8 @@ public:
             tr("Step s"),  tr("MFU %"),    currency.isEmpty() ? tr("Job") : tr("Job %1").arg(currency)};
         emit headerDataChanged(Qt::Horizontal, 0, LayoutTable::columnCount - 1);
     }
+    /// Names tell of these columns, which are hidden.
+    void tell(const std::vector<int>& columns) { m_told = columns; }
     [[nodiscard]] const LayoutRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }
     [[nodiscard]] const QString& title(int column) const { return m_titles[static_cast<std::size_t>(column)]; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override
@@ -73,7 +72,8 @@ public:
         if (!index.isValid())
             return {};
         if (role == Qt::DisplayRole)
-            return row(index.row()).cells.value(index.column());
+            return index.column() == LayoutTable::Name ? name(row(index.row()))
+                                                       : row(index.row()).cells.value(index.column());
         if (role == Qt::ToolTipRole)
             return row(index.row()).tooltip;
         return role == Qt::TextAlignmentRole ? alignment(index.column()) : QVariant();
@@ -88,6 +88,14 @@ public:
     }
 
 private:
+    [[nodiscard]] QString name(const LayoutRow& row) const
+    {
+        QStringList parts{row.cells.value(LayoutTable::Name)};
+        for (const int column : m_told)
+            if (const QString word = row.words.value(column); !word.isEmpty())
+                parts << word;
+        return parts.join(wordSeparator());
+    }
     [[nodiscard]] static QVariant alignment(int section)
     {
         return static_cast<int>((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -95,6 +103,7 @@ private:
 
     std::array<QString, LayoutTable::columnCount> m_titles{};
     std::vector<LayoutRow> m_shown{};
+    std::vector<int> m_told{};
 };
 
 class LayoutTable::Delegate final : public QStyledItemDelegate {
@@ -190,9 +199,16 @@ void LayoutTable::setRows(std::vector<LayoutRow> rows, DataTable raw, DataTable 
         updateGeometry();
 }
 
+void LayoutTable::setRanking(std::vector<LayoutRow> ranking)
+{
+    m_ranking = std::move(ranking);
+    measure();
+}
+
 void LayoutTable::setUnits(const QString& memory, const QString& capacity, const QString& currency)
 {
     m_rows->setUnits(memory, capacity, currency);
+    measure();
     layOutColumns();
 }
 
@@ -200,74 +216,27 @@ QSize LayoutTable::sizeHint() const { return {900, heightFor(model()->rowCount()
 
 QSize LayoutTable::minimumSizeHint() const { return {560, heightFor(model()->rowCount())}; }
 
-int LayoutTable::widthFor(int column) const
+void LayoutTable::measure()
 {
-    const QFontMetrics titles(scaledFont(font(), TypeSize::Secondary, true));
-    const QFontMetrics texts(scaledFont(font(), TypeSize::Body));
-    constexpr int slack = 2;  // For halves of a pixel.
-    int width = titles.horizontalAdvance(m_rows->title(column));
-    for (int row = 0; row < m_rows->rowCount(); ++row) {
-        const int bar = column == Peak ? cellBarSpace : 0;
-        width = std::max(width, bar + texts.horizontalAdvance(m_rows->row(row).cells.value(column)));
-    }
-    return width + slack + 2 * cellPadding;
-}
-
-bool LayoutTable::hasText(int column) const
-{
-    for (int row = 0; row < m_rows->rowCount(); ++row)
-        if (!m_rows->row(row).cells.value(column).isEmpty())
-            return true;
-    return false;
-}
-
-bool LayoutTable::isUniform(int column) const
-{
-    for (int row = 1; row < m_rows->rowCount(); ++row)
-        if (m_rows->row(row).cells.value(column) != m_rows->row(0).cells.value(column))
-            return false;
-    return true;
-}
-
-/// What the longest name takes with its tag, within reason.
-int LayoutTable::nameWidth() const
-{
-    const QFontMetrics texts(scaledFont(font(), TypeSize::Body));
-    const QFontMetrics tags(scaledFont(font(), TypeSize::Secondary));
-    int width = leastNameWidth;
-    for (int row = 0; row < m_rows->rowCount(); ++row) {
-        const LayoutRow& shown = m_rows->row(row);
-        const int tag = shown.tag.isEmpty() ? 0 : tags.horizontalAdvance(shown.tag) + 3 * tagPadding + cellPadding;
-        width = std::max(width, texts.horizontalAdvance(shown.cells.value(Name)) + tag + 2 * cellPadding);
-    }
-    return std::min(width, mostNameWidth);
+    QStringList titles;
+    for (int column = 0; column < columnCount; ++column)
+        titles << m_rows->title(column);
+    m_columns.measure(m_ranking, titles, font());
 }
 
 void LayoutTable::layOutColumns()
 {
-    int rest = viewport()->width();
-    std::vector<int> widths(columnCount, 0);
-    for (int column = 0; column < columnCount; ++column) {
-        const bool saysNothing = (column == Expert || column == Offloaded) && !hasText(column);
-        int& width = widths[static_cast<std::size_t>(column)];
-        width = column == Name || saysNothing ? 0 : widthFor(column);
-        rest -= width;
-    }
-    // Narrow tables do without what is the same in every row, and then without what follows from the others.
-    const int wanted = nameWidth();
-    const auto giveUp = [&](Column column, int least) {
-        if (rest < least)
-            rest += std::exchange(widths[column], 0);
-    };
-    for (const Column column : {Context, Offloaded, Recomputed, Micro, Zero})
-        if (isUniform(column))
-            giveUp(column, wanted);
-    for (const Column column : {Rank, Mfu, Data})
-        giveUp(column, wanted);
-    for (const Column column : {Context, Offloaded, Micro, Recomputed})
-        giveUp(column, leastNameWidth);
-    widths[Name] = std::max(leastNameWidth, rest);
-    setColumnWidths(widths);
+    const LayoutColumns::Share share = m_columns.shared(viewport()->width(), sortColumn());
+    m_rows->tell(share.told);
+    setColumnWidths(share.widths);
+    viewport()->update();  // Names may say more or less.
+}
+
+void LayoutTable::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::FontChange)
+        measure();
+    LitTable::changeEvent(event);
 }
 
 void LayoutTable::enterRow(int row)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "widgets/table/layout_columns.h"
 #include "widgets/table/lit_table.h"
 
 #include <vector>
@@ -12,6 +13,7 @@ namespace headroom {
 /// A layout in the ranking, ready to be shown.
 struct LayoutRow {
     QStringList cells{};     ///< By column.
+    QStringList words{};     ///< By column: what the name says of it where the column is hidden; may be empty.
     QString tag{};           ///< "fastest", "simplest", "this plan"; drawn beside the name.
     QString tooltip{};       ///< Rich text.
     double peakShare{0};     ///< Of the capacity, drawn as a bar in the column of the peak.
@@ -42,11 +44,16 @@ public:
         Job
     };
     static constexpr int columnCount = Job + 1;
+    static constexpr int tagPadding = 6;  ///< On each side of the words of a tag, px.
+    /// Between a name and what it tells of hidden columns.
+    [[nodiscard]] static QString wordSeparator() { return QStringLiteral(", "); }
 
     explicit LayoutTable(QWidget* parent = nullptr);
 
     /// `raw` is what is copied of the whole ranking, `rawRows` of each row shown.
     void setRows(std::vector<LayoutRow> rows, DataTable raw, DataTable rawRows);
+    /// All rows of the ranking, by which the columns share the width, whichever rows are shown in which order.
+    void setRanking(std::vector<LayoutRow> ranking);
     /// "GB" or "GiB", the name of the currency and the capacity, for the headers.
     void setUnits(const QString& memory, const QString& capacity, const QString& currency);
     [[nodiscard]] DataTable table() const override { return m_raw; }
@@ -64,20 +71,18 @@ protected:
     void enterRow(int row) override;
     void layOutColumns() override;
     void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     class Rows;
     class Delegate;
     void addMenu();
     void copyRow() const;
-    [[nodiscard]] int nameWidth() const;
-    [[nodiscard]] int widthFor(int column) const;
-    /// Whether any row has a word there.
-    [[nodiscard]] bool hasText(int column) const;
-    /// Whether all rows say the same there.
-    [[nodiscard]] bool isUniform(int column) const;
+    void measure();
 
     Rows* m_rows;
+    std::vector<LayoutRow> m_ranking;
+    LayoutColumns m_columns;
     DataTable m_raw;
     DataTable m_rawRows;
 };

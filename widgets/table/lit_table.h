@@ -56,6 +56,8 @@ protected:
     virtual void enterRow(int row) = 0;
     /// Shares the width among the columns.
     virtual void layOutColumns() = 0;
+    /// By which column the rows are sorted, -1 for none.
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     /// Lights a row, -1 for none.
     void light(int row);
     /// Header and so many rows, px.

@@ -34,6 +34,8 @@ void PartTable::setRows(const std::vector<PartRow>& rows, const QString& totalNo
         updateGeometry();
 }
 
+void PartTable::setTotalLabel(const QString& label) { m_model->setTotalLabel(label); }
+
 void PartTable::setLitPart(std::optional<MemoryPart> part) { light(part ? m_model->rowOf(*part) : -1); }
 
 QSize PartTable::sizeHint() const { return {560, heightFor(model()->rowCount())}; }

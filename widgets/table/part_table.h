@@ -17,6 +17,8 @@ public:
     explicit PartTable(QWidget* parent = nullptr);
 
     void setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit);
+    /// What the sum is called, shown with the next rows.
+    void setTotalLabel(const QString& label);
     /// Makes the tooltip of a part's row when it is shown; rich text.
     void setTooltips(std::function<QString(MemoryPart)> tooltipOf) { m_model->setTooltips(std::move(tooltipOf)); }
     [[nodiscard]] DataTable table() const override { return m_model->table(); }

@@ -60,7 +60,7 @@ DataTable PartTableModel::table() const
     };
     for (const PartRow& row : m_rows)
         add(row.label, row.bytes, row.formula);
-    add(tr("peak per GPU"), m_total, m_totalNote);
+    add(m_totalLabel, m_total, m_totalNote);
     return table;
 }
 
@@ -81,7 +81,7 @@ PartTableModel::Texts PartTableModel::makeTexts() const
     };
     for (const PartRow& row : m_rows)
         add(row.label, row.bytes, row.formula);
-    add(tr("peak per GPU"), m_total, m_totalNote);
+    add(m_totalLabel, m_total, m_totalNote);
     return texts;
 }
 

@@ -39,6 +39,8 @@ public:
 
     /// Rows of zero bytes are left out. `totalNote` stands in the formula's place of the sum.
     void setRows(const std::vector<PartRow>& rows, const QString& totalNote, ByteUnit unit);
+    /// What the sum is called, "peak per GPU" unless told; shown with the next rows.
+    void setTotalLabel(const QString& label) { m_totalLabel = label; }
     /// Makes the rich text behind a part's row: exact value, formula, source. It is asked for when it is shown.
     void setTooltips(std::function<QString(MemoryPart)> tooltipOf) { m_tooltipOf = std::move(tooltipOf); }
     /// The part of a row; nothing for the sum.
@@ -64,6 +66,7 @@ private:
     Texts m_texts;  // What the cells show, made once for many paints.
     std::function<QString(MemoryPart)> m_tooltipOf;
     Bytes m_total{};
+    QString m_totalLabel{tr("peak per GPU")};
     QString m_totalNote;
     ByteUnit m_unit{ByteUnit::GB};
 };

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace headroom {
 
@@ -115,10 +116,18 @@ public:
         painter->drawText(room,
                           static_cast<int>(column.number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter |
                               Qt::TextSingleLine,
-                          QFontMetrics(font).elidedText(row.cells.value(index.column()), Qt::ElideRight, room.width()));
+                          wordsFor(row.cells.value(index.column()), column.number, QFontMetrics(font), room.width()));
     }
 
 private:
+    /// The part of a text that there is room for; half a number would be another number.
+    [[nodiscard]] static QString wordsFor(const QString& text, bool number, const QFontMetrics& metrics, int room)
+    {
+        if (number && metrics.horizontalAdvance(text) > room)
+            return QStringLiteral("…");
+        return metrics.elidedText(text, Qt::ElideRight, room);
+    }
+
     RowTable* m_table;
     const Rows* m_rows;
 };
@@ -193,6 +202,10 @@ void RowTable::layOutColumns()
     int rest = viewport()->width();
     for (int column = 0; column < last; ++column)
         rest -= widths.emplace_back(columnWidthFor(column));
+    // Longer numbers need a wider table, or its last columns would be cut.
+    const int needed = viewport()->width() - rest;
+    if (std::exchange(m_needed, needed) != needed)
+        updateGeometry();
     widths.push_back(std::max(leastLastWidth, m_rows->column(last).number ? columnWidthFor(last) : rest));
     // A number alone at the far edge is hard to follow to its row: the room goes to all columns.
     const int each = std::max(0, rest - widths.back()) / columns;

@@ -67,6 +67,7 @@ private:
 
     Rows* m_rows;
     DataTable m_raw;
+    int m_needed{0};  ///< By all columns but the last, px.
 };
 
 }  // namespace headroom

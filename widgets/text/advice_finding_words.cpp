@@ -39,6 +39,11 @@ constexpr FindingWords words[] = {
          "finding",
          "%2 × %1 is the cheapest that holds it: %3 per hour, and a token every %4 with %5 requests at a time."),
      ""},
+    {"advice.cpu-size-rate",
+     QT_TRANSLATE_NOOP(
+         "finding",
+         "%2 × %1 is the cheapest that holds it: %3 per hour, and a token every %4 with %5 requests per second."),
+     ""},
     {"advice.serving-whole",
      QT_TRANSLATE_NOOP("finding", "A replica per GPU: weights take %1, and up to %3 requests fit beside them."), ""},
     {"advice.serving-split",
@@ -48,6 +53,10 @@ constexpr FindingWords words[] = {
     {"advice.serving-size",
      QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and does what is asked: %3 per hour, and a "
                                   "token every %5 with %6 requests at a time; replicas: %4."),
+     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
+    {"advice.serving-size-rate",
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and does what is asked: %3 per hour, and a "
+                                  "token every %5 with %6 requests per second; replicas: %4."),
      QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
     {"advice.no-service",
      QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 serves it as planned on up to 64 nodes."),

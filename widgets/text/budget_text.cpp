@@ -4,7 +4,7 @@
 #include "widgets/text/budget_text.h"
 
 #include "model/estimate/cost.h"
-#include "model/estimate/schedule.h"
+#include "model/estimate/job_curve.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
 
@@ -37,11 +37,9 @@ QString weekMomentText(Hours afterMonday)
 QString budgetText(const Plan& plan, const Estimate& estimate)
 {
     const CostEstimate& cost = estimate.cost;
-    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
     const std::optional<Money> budget = budgetOf(plan, cost);
-    const std::optional<Hours> lasts =
-        budget && schedule ? budgetLasts(cost, *schedule, *budget) : std::optional<Hours>();
-    if (!lasts)
+    const std::optional<Hours> lasts = budgetUsedUp(plan, estimate);
+    if (!budget || !lasts)
         return {};
     const QString currency = QString::fromStdString(cost.currency);
     QString text = Words::tr("%1 is used up on %2").arg(moneyShort(*budget, currency), weekMomentText(*lasts));

@@ -6,6 +6,7 @@
 #include "widgets/text/comparison_verdict.h"
 #include "widgets/text/format.h"
 #include "widgets/text/serving_verdict.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -33,6 +34,7 @@ struct Measure {
     std::function<QString(double, const Estimate&)> text;
     int direction;  ///< -1: less is better, 1: more is, 0: neither.
     std::optional<Workload> only{};  ///< Has a row where a plan of that kind is compared.
+    bool ofJob{false};  ///< Counts the whole job: better only beside the same job.
 };
 
 ComparisonRow measureRow(Plans plans, const Measure& measure)
@@ -54,8 +56,11 @@ ComparisonRow measureRow(Plans plans, const Measure& measure)
             row.best = static_cast<int>(row.cells.size()) - 1;
         }
     }
-    // A winner needs a rival, and amounts in different currencies are none.
-    const bool comparable = measure.section != ComparisonSection::Cost || sameCurrency(plans);
+    // A winner needs a rival: neither amounts in different currencies are, nor what other jobs take.
+    const bool sameKind = std::ranges::all_of(
+        plans, [&](const EstimatedPlan& job) { return job.plan.workload == plans.front().plan.workload; });
+    const bool sameWork = measure.ofJob ? isSameJob(plans) : measure.only || sameKind;
+    const bool comparable = sameWork && (measure.section != ComparisonSection::Cost || sameCurrency(plans));
     if (fitting < 2 || equal || !comparable || measure.direction == 0)
         row.best = -1;
     return row;
@@ -116,12 +121,12 @@ std::optional<double> costOver(const Estimate& estimate, Hours time)
     return sum ? std::optional(sum->dollars()) : std::nullopt;
 }
 
-std::vector<Measure> resultMeasures(ByteUnit unit)
+std::vector<Measure> resultMeasures(ByteUnit unit, const QString& perWorker)
 {
     const auto bytes = [unit](double value, const Estimate& /*e*/) { return bytesNumber({value}, unit); };
     const QString name = unitName(unit);
     return {
-        {ComparisonSection::Result, Words::tr("Peak per GPU, %1").arg(name),
+        {ComparisonSection::Result, Words::tr("Peak %1, %2").arg(perWorker, name),
          [](const Estimate& e) { return e.memory ? std::optional(e.memory->worst().peak.value) : std::nullopt; }, bytes,
          -1},
         {ComparisonSection::Result, Words::tr("Headroom, %1").arg(name),
@@ -140,7 +145,7 @@ std::vector<Measure> resultMeasures(ByteUnit unit)
          [](const Estimate& e) -> std::optional<double> {
              return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
          },
-         [](double value, const Estimate& /*e*/) { return durationText({value}); }, -1, Workload::Training},
+         [](double value, const Estimate& /*e*/) { return durationText({value}); }, -1, Workload::Training, true},
     };
 }
 
@@ -156,7 +161,7 @@ std::vector<Measure> costMeasures()
          [](const Estimate& e) -> std::optional<double> {
              return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
          },
-         money, -1, Workload::Training},
+         money, -1, Workload::Training, true},
         {ComparisonSection::Cost, Words::tr("Per million tokens"),
          [](const Estimate& e) -> std::optional<double> {
              return e.serving && e.serving->perMillionTokens ? std::optional(e.serving->perMillionTokens->dollars())
@@ -178,7 +183,8 @@ bool hasWorkload(std::span<const EstimatedPlan> plans, Workload workload)
 std::vector<ComparisonRow> measureRows(std::span<const EstimatedPlan> plans, ByteUnit unit)
 {
     std::vector<ComparisonRow> rows;
-    for (const std::vector<Measure>& measures : {resultMeasures(unit), serviceMeasures(), costMeasures()})
+    for (const std::vector<Measure>& measures :
+         {resultMeasures(unit, perWorkerText(plans)), serviceMeasures(), costMeasures()})
         for (const Measure& measure : measures)
             if (!measure.only || hasWorkload(plans, *measure.only))
                 rows.push_back(measureRow(plans, measure));

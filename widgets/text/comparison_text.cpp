@@ -10,6 +10,7 @@
 #include "widgets/text/fix_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/verdict_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -39,6 +40,8 @@ QString modelText(const EstimatedPlan& job)
 QString gpusText(const EstimatedPlan& job)
 {
     const Hardware& hardware = job.estimate.hardware;
+    if (hardware.cpuOnly)
+        return workersUsedText(hardware);
     const QString name = QString::fromStdString(hardware.gpuName);
     if (hardware.gpusUsed == hardware.gpusAvailable)
         return Words::tr("%1 × %2").arg(countText(hardware.gpusUsed), name);
@@ -78,7 +81,9 @@ QString layoutText(const EstimatedPlan& job)
         parts << Words::tr("ZeRO-%1 on %2").arg(countText(p.zero), countText(layout.data * layout.context));
     else
         add(Words::tr("data %1"), layout.data);
-    return parts.isEmpty() ? Words::tr("one GPU") : parts.join(QStringLiteral(", "));
+    if (parts.isEmpty())
+        return job.estimate.hardware.cpuOnly ? Words::tr("one node") : Words::tr("one GPU");
+    return parts.join(QStringLiteral(", "));
 }
 
 /// Rows that people expect first, with the fields that they show.

@@ -4,6 +4,7 @@
 #include "widgets/text/comparison_verdict.h"
 
 #include "widgets/text/format.h"
+#include "widgets/text/verdict_text.h"
 
 #include <QCoreApplication>
 
@@ -66,22 +67,6 @@ bool serves(const EstimatedPlan& job) { return job.plan.workload == Workload::Se
 bool isPriceMissing(Plans plans)
 {
     return std::ranges::any_of(plans, [](const EstimatedPlan& job) { return job.fits() && !hasCost(job); });
-}
-
-/// Whether all plans do the same work, so that their time and cost may be compared.
-bool isSameJob(Plans plans)
-{
-    return std::ranges::all_of(plans, [&](const EstimatedPlan& job) {
-        const EstimatedPlan& first = plans.front();
-        const Serving& own = job.plan.serving;
-        const Serving& others = first.plan.serving;
-        const bool sameWork = serves(job) ? own.input_tokens == others.input_tokens &&
-                                                own.output_tokens == others.output_tokens &&
-                                                own.requests_per_s == others.requests_per_s
-                                          : job.plan.training.tokens == first.plan.training.tokens;
-        return sameWork && job.plan.workload == first.plan.workload &&
-               job.estimate.model.parameters == first.estimate.model.parameters;
-    });
 }
 
 /// The cheapest and the fastest of plans for the same job.
@@ -151,6 +136,21 @@ bool sameCurrency(Plans plans)
     });
 }
 
+bool isSameJob(Plans plans)
+{
+    return std::ranges::all_of(plans, [&](const EstimatedPlan& job) {
+        const EstimatedPlan& first = plans.front();
+        const Serving& own = job.plan.serving;
+        const Serving& others = first.plan.serving;
+        const bool sameWork = serves(job) ? own.input_tokens == others.input_tokens &&
+                                                own.output_tokens == others.output_tokens &&
+                                                own.requests_per_s == others.requests_per_s
+                                          : job.plan.training.tokens == first.plan.training.tokens;
+        return sameWork && job.plan.workload == first.plan.workload &&
+               job.estimate.model.parameters == first.estimate.model.parameters;
+    });
+}
+
 QString comparisonLetter(int index)
 {
     constexpr int letters = 26;
@@ -168,7 +168,7 @@ QString standingText(const EstimatedPlan& job)
 {
     const Estimate& estimate = job.estimate;
     if (job.fits())
-        return Words::tr("fits");
+        return isProbableFit(estimate) ? Words::tr("probably fits") : Words::tr("fits");
     if (!estimate.memory)
         return Words::tr("impossible");
     if (estimate.memory->fit == Fit::Tight)

@@ -14,14 +14,17 @@ namespace headroom {
 /// Whether all plans count in one currency; amounts in different ones are not compared.
 [[nodiscard]] bool sameCurrency(std::span<const EstimatedPlan> plans);
 
+/// Whether all plans do the same work, so that their time and cost may be compared.
+[[nodiscard]] bool isSameJob(std::span<const EstimatedPlan> plans);
+
 /// "A", "B", ...: how a comparison refers to a plan.
 [[nodiscard]] QString comparisonLetter(int index);
 
 /// The plan's name, or words for one without.
 [[nodiscard]] QString comparisonName(const Plan& plan);
 
-/// How a plan stands: "fits", "too tight", "does not fit", "impossible", and of a service that fits "overloaded" or
-/// "misses its target".
+/// How a plan stands: "fits", "probably fits", "too tight", "does not fit", "impossible", and of a service that fits
+/// "overloaded" or "misses its target".
 [[nodiscard]] QString standingText(const EstimatedPlan& job);
 
 /// Who wins: "2 of 3 plans fit: B is cheapest, C is fastest".

@@ -5,6 +5,7 @@
 
 #include "widgets/text/range_text.h"
 #include "widgets/text/serving_verdict.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -29,9 +30,11 @@ ExpectedRange peaks(const Estimate& estimate, ByteUnit unit)
 {
     const QString range = rangeText(*estimate.peakRange, unit);
     const QString meaning = certaintyText(estimate);
-    return {range, meaning,
-            Words::tr("%1 per GPU, %2").arg(range, rangeSource(estimate.peakRange->band, estimate.errorKind)),
-            Words::tr("Range of the peak: %1, %2").arg(range, meaning)};
+    return {
+        range, meaning,
+        Words::tr("%1 %2, %3")
+            .arg(range, perWorkerText(estimate.hardware), rangeSource(estimate.peakRange->band, estimate.errorKind)),
+        Words::tr("Range of the peak: %1, %2").arg(range, meaning)};
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ namespace {
 
 const FindingWords* wordsOf(std::string_view id)
 {
-    for (const std::span<const FindingWords> group : {planFindingWords(), adviceFindingWords()})
+    for (const std::span<const FindingWords> group : {planFindingWords(), clusterFindingWords(), adviceFindingWords()})
         if (const auto found = std::ranges::find(group, id, &FindingWords::id); found != group.end())
             return &*found;
     return nullptr;
@@ -48,9 +48,10 @@ const std::string* nameAt(const Finding& finding, std::size_t index)
 }
 
 /// Findings all of whose arguments may be VM sizes: other texts pass through sizeLabel unchanged.
-constexpr std::array<std::string_view, 9> speakOfSizes{
-    "cost.undated", "cost.stale-price", "cost.no-price",       "cluster.check-bridge", "cluster.retired",
-    "advice.size",  "advice.cpu-size",  "advice.serving-size", "advice.size-split"};
+constexpr std::array<std::string_view, 12> speakOfSizes{
+    "cost.undated",        "cost.stale-price",         "cost.no-price",     "cluster.check-bridge",
+    "cluster.retired",     "cluster.mig-none",         "advice.size",       "advice.cpu-size",
+    "advice.serving-size", "advice.serving-size-rate", "advice.size-split", "advice.cpu-size-rate"};
 
 void nameMissingPrice(const Finding& finding, QStringList& texts)
 {
@@ -86,7 +87,8 @@ struct EmptyName {
 constexpr std::array emptyNames{
     EmptyName{"memory.does-not-fit", 3, QT_TRANSLATE_NOOP("finding", "CPU node")},
     EmptyName{"memory.too-tight", 2, QT_TRANSLATE_NOOP("finding", "CPU node")},
-    EmptyName{"calibration.run-agrees", 1, QT_TRANSLATE_NOOP("finding", "nothing")},
+    EmptyName{"calibration.run-agrees", 2, QT_TRANSLATE_NOOP("finding", "nothing")},
+    EmptyName{"calibration.run-shorter", 3, QT_TRANSLATE_NOOP("finding", "nothing")},
     EmptyName{"calibration.run", 3, QT_TRANSLATE_NOOP("finding", "nothing")},
     EmptyName{"serving.cpu-enough", 5, QT_TRANSLATE_NOOP("finding", "an unknown price")},
 };
@@ -131,6 +133,10 @@ void countReplicas(const Finding& finding, QStringList& texts)
     if (finding.id == "serving.replicas" && texts.size() == 3) {
         count(0, one, several);
         count(2, QT_TRANSLATE_NOOP("finding", "%1 GPU"), QT_TRANSLATE_NOOP("finding", "%1 GPUs"));
+    }
+    if (finding.id == "serving.replicas-on-nodes" && texts.size() == 3) {
+        count(0, one, several);
+        count(2, QT_TRANSLATE_NOOP("finding", "%1 node"), QT_TRANSLATE_NOOP("finding", "%1 nodes"));
     }
     if (finding.id == "serving.overloaded" && texts.size() == 3)
         count(2, one, several);
@@ -235,7 +241,7 @@ ChecklistEntry checklistEntry(const Finding& finding, ByteUnit unit)
 std::vector<std::string_view> knownFindingIds()
 {
     std::vector<std::string_view> ids;
-    for (const std::span<const FindingWords> group : {planFindingWords(), adviceFindingWords()})
+    for (const std::span<const FindingWords> group : {planFindingWords(), clusterFindingWords(), adviceFindingWords()})
         std::ranges::transform(group, std::back_inserter(ids), &FindingWords::id);
     return ids;
 }

@@ -17,8 +17,11 @@ struct FindingWords {
     const char* serviceRemedy{nullptr};  ///< For a field of a service, where training has another remedy.
 };
 
-/// What an estimate finds: model, layout, memory, training, serving, calibration, cluster, cost, prices.
+/// What an estimate finds: model, layout, memory, training, serving, calibration, cost, prices.
 [[nodiscard]] std::span<const FindingWords> planFindingWords();
+
+/// What it finds about the machines.
+[[nodiscard]] std::span<const FindingWords> clusterFindingWords();
 
 /// What is said beside it: advice, the checklist of security and governance, quota.
 [[nodiscard]] std::span<const FindingWords> adviceFindingWords();

@@ -66,6 +66,8 @@ QString servingLabel(const FixChange& change)
     const auto* name = std::get_if<std::string>(&change.to);
     if (change.pointer == "/serving/concurrency")
         return Words::tr("%1 at a time").arg(countText(number(change)));
+    if (change.pointer == "/serving/max_sequences")
+        return Words::tr("%1 in a batch").arg(countText(number(change)));
     if (change.pointer == "/serving/input_tokens")
         return Words::tr("Input of %1 tokens").arg(countText(number(change)));
     if (change.pointer == "/serving/weights" && name != nullptr)
@@ -138,7 +140,7 @@ QString changeLabel(const FixChange& change)
 /// The machines that a fix changes: "1 × H200 141 GB"; empty where it keeps them.
 QString machinesLabel(const Fix& fix)
 {
-    if (changes(fix, "/cluster/sku"))
+    if (changes(fix, "/cluster/sku") || changes(fix, "/cluster/mig"))
         return Words::tr("%1 × %2").arg(countText(fix.gpusUsed), asText(fix.gpuName));
     return std::ranges::any_of(fix.changes, isCluster) ? gpus(fix) : QString();
 }
@@ -196,7 +198,9 @@ QString fieldValueText(std::string_view pointer, const FieldValue& value)
         for (const std::string& item : *names)
             items << choiceLabel(pointer, item);
     else
-        return pointer == "/cluster/gpus" ? Words::tr("all") : Words::tr("automatic");
+        return pointer == "/cluster/gpus"  ? Words::tr("all")
+               : pointer == "/cluster/mig" ? Words::tr("whole GPU")
+                                           : Words::tr("automatic");
     return items.isEmpty() ? Words::tr("none") : items.join(QStringLiteral(", "));
 }
 
@@ -245,6 +249,9 @@ QString fixReason(const Fix& fix, ByteUnit unit)
     if (fix.service && fix.service->outputTokensPerSecond > 0) {
         if (!fix.service->stable)
             return Words::tr("Requests still arrive faster than they are answered");
+        if (fix.service->room)
+            return Words::tr("Room for %1 of %2 requests at a time")
+                .arg(countText(*fix.service->room), countText(fix.service->wanted));
         if (const auto& goal = fix.service->goal)
             return Words::tr("Still %1, the target is %2").arg(latencyText(goal->reached), latencyText(goal->limit));
     }

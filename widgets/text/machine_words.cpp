@@ -28,6 +28,10 @@ constexpr FieldWords words[] = {
                        "Availability zones that the nodes are spread over. Crossing zones slows training down.")},
     {"/cluster/fabric", QT_TRANSLATE_NOOP("field", "Network"),
      QT_TRANSLATE_NOOP("tooltip", "What joins the nodes, where it differs from what the size comes with.")},
+    {"/cluster/mig", QT_TRANSLATE_NOOP("field", "MIG instance"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Cuts every GPU into instances with memory and processors of their own, which then count as the "
+                       "GPUs. One model or job runs on one instance; the whole node is billed.")},
     {"/parallelism/tensor", QT_TRANSLATE_NOOP("field", "Tensor parallel"),
      QT_TRANSLATE_NOOP("tooltip",
                        "Splits every matrix over that many GPUs of one node. It divides weights, states and most "

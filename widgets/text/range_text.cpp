@@ -71,7 +71,8 @@ QString basisText(BandBasis basis, ErrorKind kind)
     case BandBasis::Framework: return Words::tr("%1, this framework").arg(errorKindLabel(kind));
     case BandBasis::WithoutFramework: return Words::tr("%1, habits of the framework unknown").arg(errorKindLabel(kind));
     case BandBasis::NearestKind: return Words::tr("%1 and, too few alone, the nearest kind").arg(errorKindLabel(kind));
-    case BandBasis::Kind: break;
+    case BandBasis::Kind:
+    case BandBasis::OwnMeasurement: break;
     }
     return Words::tr("%1, all frameworks").arg(errorKindLabel(kind));
 }
@@ -80,6 +81,10 @@ QString basisText(BandBasis basis, ErrorKind kind)
 
 QString rangeSource(const ErrorBand& band, ErrorKind kind)
 {
+    if (band.basis == BandBasis::OwnMeasurement)
+        return Words::tr("from your own measurement of this plan, at least %1 % either way: versions of frameworks and "
+                         "drivers differ by as much")
+            .arg(percentNumber(ErrorBand::leastMargin));
     const QString sources =
         band.sources == 1 ? Words::tr("1 source") : Words::tr("%1 sources").arg(countText(band.sources));
     const QString cases = band.cases == 1 ? Words::tr("1 published measurement")

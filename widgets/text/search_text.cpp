@@ -4,6 +4,7 @@
 #include "widgets/text/search_text.h"
 
 #include "widgets/text/labels.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -53,22 +54,27 @@ QString noLayoutText(Strategy strategy, const SearchReport& report)
     const std::int64_t gpus = report.hardware.gpusUsed;
     if (strategy == Strategy::ThreeDExpert && subject.experts == 0)
         return Words::tr("the model has no experts");
+    if (gpus > 1 && !report.hardware.mig.empty())
+        return Words::tr("NCCL does not join MIG instances: use one");
     if (gpus <= 1)
         return strategy == Strategy::ThreeDExpert
-                   ? Words::tr("1 GPU has no others to spread %1 experts over").arg(countText(subject.experts))
-                   : Words::tr("1 GPU has no others to share with");
+                   ? Words::tr("%1 has no others to spread %2 experts over")
+                         .arg(workersUsedText(report.hardware), countText(subject.experts))
+                   : Words::tr("%1 has no others to share with").arg(workersUsedText(report.hardware));
     if (strategy <= Strategy::Fsdp && subject.globalBatch && *subject.globalBatch < gpus)
         return Words::tr("%1 data-parallel ranks need as many sequences per step; the plan has %2")
             .arg(countText(gpus), countText(*subject.globalBatch));
     if (strategy <= Strategy::Hsdp && subject.globalBatch && *subject.globalBatch % gpus != 0)
         return Words::tr("%1 sequences per step do not divide over %2 data-parallel ranks")
             .arg(countText(*subject.globalBatch), countText(gpus));
+    if (strategy == Strategy::TpDp && report.hardware.linkDomain <= 1 && report.hardware.cpuOnly)
+        return Words::tr("nodes without GPUs have no fast link to split matrices over");
     if (strategy == Strategy::TpDp && report.hardware.linkDomain <= 1)
         return Words::tr("nodes of 1 GPU have no fast link to split matrices over");
     const QString batch = subject.globalBatch ? Words::tr("%1 sequences per step").arg(countText(*subject.globalBatch))
                                               : Words::tr("any batch");
-    return Words::tr("no division of %1 layers, %2 heads and %3 over %4 GPUs")
-        .arg(countText(subject.layers), countText(subject.heads), batch, countText(gpus));
+    return Words::tr("no division of %1 layers, %2 heads and %3 over %4")
+        .arg(countText(subject.layers), countText(subject.heads), batch, workersUsedText(report.hardware));
 }
 
 }  // namespace
@@ -102,6 +108,15 @@ QString recomputeText(const LayoutChoice& layout)
     return choiceLabel("/training/recompute", choiceName(layout.recompute));
 }
 
+QString trainedText(const LayoutChoice& layout)
+{
+    const QString text =
+        Words::tr("micro-batch %1, recomputed: %2").arg(countText(layout.microBatch), recomputeText(layout));
+    return layout.offload == Offload::None
+               ? text
+               : Words::tr("%1, offloaded: %2").arg(text, choiceLabel("/training/offload", choiceName(layout.offload)));
+}
+
 QString rejectionText(const Rejection& rejection, const SearchReport& report, ByteUnit unit)
 {
     switch (rejection.reason) {
@@ -117,6 +132,24 @@ QString rejectionText(const Rejection& rejection, const SearchReport& report, By
     case Rejection::Reason::Behind: return behindText(*rejection.best, report.layouts.front(), report.objective, unit);
     }
     return {};
+}
+
+QString noPairText(std::int64_t tensor, std::int64_t pipeline, const SearchReport& report)
+{
+    if (!report.isComplete())
+        return Words::tr("no layout found so far");
+    const std::int64_t workers = report.hardware.gpusUsed;
+    const std::int64_t ranks = tensor * pipeline;
+    const QString pair = Words::tr("tensor %1 × pipeline %2").arg(countText(tensor), countText(pipeline));
+    if (ranks > workers)
+        return Words::tr("%1 are more than %2").arg(pair, workersUsedText(report.hardware));
+    if (workers % ranks != 0)
+        return Words::tr("%1 do not divide %2").arg(pair, workersUsedText(report.hardware));
+    const std::int64_t data = workers / ranks;
+    if (report.subject.globalBatch && *report.subject.globalBatch % data != 0)
+        return Words::tr("%1 sequences per step do not divide over the %2 data-parallel ranks that are left")
+            .arg(countText(*report.subject.globalBatch), countText(data));
+    return Words::tr("no legal layout has both degrees");
 }
 
 QString ownBehindText(const FoundLayout& own, const SearchReport& report)

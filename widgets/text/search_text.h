@@ -17,9 +17,16 @@ namespace headroom {
 /// "full", "12 layers": what is recomputed.
 [[nodiscard]] QString recomputeText(const LayoutChoice& layout);
 
+/// "micro-batch 2, recomputed: Full, offloaded: Parameters": what a layout needs beside its degrees to be run again.
+[[nodiscard]] QString trainedText(const LayoutChoice& layout);
+
 /// Why a family does not come first, with the number that decides it: "needs 350 GB of 80.0 GB", "best 12.3 s, 41 %
 /// slower than TP+DP".
 [[nodiscard]] QString rejectionText(const Rejection& rejection, const SearchReport& report, ByteUnit unit);
+
+/// Why no layout has a pair of degrees that each has layouts with others: "tensor 8 × pipeline 4 are more than 16
+/// GPUs".
+[[nodiscard]] QString noPairText(std::int64_t tensor, std::int64_t pipeline, const SearchReport& report);
 
 /// "9,602,021,904 legal layouts: 20,413 estimated, the others ruled out by bounds".
 [[nodiscard]] QString searchCountsText(const SearchResult& result);

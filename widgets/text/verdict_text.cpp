@@ -5,6 +5,7 @@
 
 #include "widgets/text/finding_text.h"
 #include "widgets/text/serving_verdict.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -47,12 +48,11 @@ VerdictText fitting(const Estimate& estimate, ByteUnit unit)
     if (firstError(estimate.findings) >= 0)
         return impossible(estimate, unit);
     const MemoryEstimate& memory = *estimate.memory;
-    // Where the errors are known, a fit by the middle value alone is no promise.
-    const bool sure = !estimate.peakRange || isSureFit(estimate);
-    const QString lead = estimate.hardware.cpuOnly ? Words::tr("Fits: needs %1 per node of %2,")
-                         : sure                    ? Words::tr("Fits: needs %1 per GPU of %2,")
-                                                   : Words::tr("Probably fits: needs %1 per GPU of %2,");
-    return {Grade::Good, lead.arg(bytesText(memory.worst().peak, unit), bytesText(memory.capacity, unit)),
+    const QString lead = isProbableFit(estimate) ? Words::tr("Probably fits: needs %1 %2 of %3,")
+                                                 : Words::tr("Fits: needs %1 %2 of %3,");
+    return {Grade::Good,
+            lead.arg(bytesText(memory.worst().peak, unit), perWorkerText(estimate.hardware),
+                     bytesText(memory.capacity, unit)),
             Words::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
 }
 
@@ -65,6 +65,13 @@ QString VerdictText::sentence() const
     return lead + QLatin1Char(' ') + decisive;
 }
 
+bool isProbableFit(const Estimate& estimate)
+{
+    // Where the errors are known, a fit by the middle value alone is no promise.
+    const bool answers = estimate.serving && estimate.serving->speed;
+    return !answers && estimate.peakRange && !isSureFit(estimate) && !estimate.hardware.cpuOnly;
+}
+
 VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
 {
     if (!estimate.memory || estimate.memory->stages.empty())
@@ -72,20 +79,18 @@ VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
     const MemoryEstimate& memory = *estimate.memory;
     const QString peak = bytesText(memory.worst().peak, unit);
     const QString capacity = bytesText(memory.capacity, unit);
-    const bool cpu = estimate.hardware.cpuOnly;
+    const QString each = perWorkerText(estimate.hardware);
     switch (memory.fit) {
     case Fit::Fits: return fitting(estimate, unit);
     case Fit::Tight: {
-        const QString lead =
-            cpu ? Words::tr("Too tight: needs %1 per node of %2,") : Words::tr("Too tight: needs %1 per GPU of %2,");
         const Bytes left{std::max(0.0, memory.headroom.value)};
-        return {Grade::Watch, lead.arg(peak, capacity), Words::tr("only %1 left").arg(bytesText(left, unit)),
-                indexOf(estimate.findings, "memory.too-tight")};
+        return {Grade::Watch, Words::tr("Too tight: needs %1 %2 of %3,").arg(peak, each, capacity),
+                Words::tr("only %1 left").arg(bytesText(left, unit)), indexOf(estimate.findings, "memory.too-tight")};
     }
     case Fit::DoesNotFit: break;
     }
-    const QString lead = cpu ? Words::tr("Needs %1 per node, has %2:") : Words::tr("Needs %1 per GPU, has %2:");
-    return {Grade::Bad, lead.arg(peak, capacity), Words::tr("short by %1").arg(bytesText(-memory.headroom, unit)),
+    return {Grade::Bad, Words::tr("Needs %1 %2, has %3:").arg(peak, each, capacity),
+            Words::tr("short by %1").arg(bytesText(-memory.headroom, unit)),
             indexOf(estimate.findings, "memory.does-not-fit")};
 }
 

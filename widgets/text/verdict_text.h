@@ -22,6 +22,10 @@ struct VerdictText {
     [[nodiscard]] QString sentence() const;
 };
 
+/// Whether a plan that fits does so by the middle value of its peak only, not at the high end of its range. Only memory
+/// is judged: a service that answers is not meant.
+[[nodiscard]] bool isProbableFit(const Estimate& estimate);
+
 /// Whether the job fits, by how much, or why it is impossible.
 [[nodiscard]] VerdictText verdictText(const Estimate& estimate, ByteUnit unit);
 

@@ -1,0 +1,404 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/health_samples.h"
+
+#include <QTest>
+
+#include <sstream>
+
+using namespace headroom;
+using namespace headroom::test;
+using enum Metric;
+
+namespace {
+
+constexpr double mib = 1024.0 * 1024;
+
+Snapshot read(const std::string& text) { return readCapture(text, "text", shippedFacts()); }
+
+HealthReport graded(const std::string& text) { return assess(read(text), shippedFacts()); }
+
+// Over 400 lines because each way in which a paste goes wrong has its capture.
+
+/// Each line changed.
+template <class Change>
+std::string eachLine(const std::string& text, Change change)
+{
+    std::istringstream lines(text);
+    std::string changed;
+    for (std::string line; std::getline(lines, line);)
+        changed += change(line) + '\n';
+    return changed;
+}
+
+/// As a terminal of that width shows it; `keepsBlanks` as not everybody who copies from it does.
+std::string wrapped(const std::string& text, std::size_t width, bool keepsBlanks)
+{
+    return eachLine(text, [&](const std::string& line) {
+        std::string parts;
+        for (std::size_t at = 0; at < std::max<std::size_t>(line.size(), 1); at += width) {
+            std::string part = line.substr(at, width);
+            if (!keepsBlanks)
+                part.erase(part.find_last_not_of(' ') + 1);
+            parts += (at > 0 ? "\n" : "") + part;
+        }
+        return parts;
+    });
+}
+
+bool says(const Snapshot& snapshot, const std::string& words)
+{
+    return std::ranges::any_of(snapshot.notes,
+                               [&words](const std::string& note) { return note.find(words) != std::string::npos; });
+}
+
+/// The values of a table that decide about its grade.
+QList<double> valuesOf(const Snapshot& snapshot)
+{
+    QList<double> values;
+    for (const GpuSnapshot& gpu : snapshot.hosts.at(0).gpus)
+        for (const Metric metric : {Temperature, Power, PowerLimit, MemoryUsed, MemoryTotal, UtilizationPercent,
+                                    EccUncorrectedVolatile, FanPercent})
+            values << gpu.metrics.number(metric).value_or(-1);
+    return values;
+}
+
+constexpr const char* rows = "index, name, uuid, pci.bus_id, temperature.gpu, utilization.gpu [%], memory.used [MiB]\n"
+                             "0, NVIDIA A100-SXM4-80GB, GPU-a, 00000000:07:00.0, 40, 90 %, 60000 MiB\n"
+                             "1, NVIDIA A100-SXM4-80GB, GPU-b, 00000000:0A:00.0, 41, 91 %, 61000 MiB\n";
+
+}  // namespace
+
+/// Captures as people paste them: wrapped, quoted, between prompts, cut, of many machines at once.
+class TstHealthPasted : public QObject {
+    Q_OBJECT
+
+private slots:
+    void joinsWrappedTables_data();
+    void joinsWrappedTables();
+    void takesNoLineBetweenForARow_data();
+    void takesNoLineBetweenForARow();
+    void keepsTheIdentityOfALostCard_data();
+    void keepsTheIdentityOfALostCard();
+    void saysOnceThatACardIsLost();
+    void readsTheMemoryOfMigSeries();
+    void keepsTheWholeSeriesOfACutAnswer();
+    void saysWhatOnlyRootMayRead();
+    void noticesCutRows_data();
+    void noticesCutRows();
+    void readsOtherForms_data();
+    void readsOtherForms();
+    void readsManyMachinesAtOnce();
+    void understandsMessages_data();
+    void understandsMessages();
+    void readsLogsWithoutXid();
+    void leavesOutImpossibleTemperatures();
+    void noticesACardThatTheBusDoesNotReach();
+};
+
+void TstHealthPasted::joinsWrappedTables_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addColumn<bool>("keepsBlanks");
+    for (const int width : {42, 43, 60, 67, 68, 80, 90}) {
+        QTest::addRow("%d columns", width) << width << true;
+        // Where a line ends in a border, what was stripped from it cannot be told from a whole row.
+        if (width != 42 && width != 67)
+            QTest::addRow("%d columns, without blanks", width) << width << false;
+    }
+}
+
+void TstHealthPasted::joinsWrappedTables()
+{
+    QFETCH(int, width);
+    QFETCH(bool, keepsBlanks);
+    std::string table = sample("table.txt");
+    const std::string none = "|                    0 |";
+    table.replace(table.find(none), none.size(), "|                    7 |");
+    const Snapshot whole = read(table);
+    const Snapshot snapshot = read(wrapped(table, static_cast<std::size_t>(width), keepsBlanks));
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QCOMPARE(snapshot.hosts[0].gpus.size(), whole.hosts[0].gpus.size());
+    QCOMPARE(valuesOf(snapshot), valuesOf(whole));
+    QCOMPARE(snapshot.hosts[0].gpus[0].metrics.number(EccUncorrectedVolatile), std::optional(7.0));
+    QCOMPARE(assess(snapshot, shippedFacts()).grade, HealthGrade::Critical);
+}
+
+void TstHealthPasted::takesNoLineBetweenForARow_data()
+{
+    QTest::addColumn<QByteArray>("between");
+    for (const char* line : {"$ nvidia-smi -L", "root@node1:~# nvidia-smi -L", "=== topo ===", "exit code: 0",
+                             "\n$ nvidia-smi -L", "### nvidia-smi -L ###", "done, without errors"})
+        QTest::newRow(line) << QByteArray(line);
+}
+
+void TstHealthPasted::takesNoLineBetweenForARow()
+{
+    QFETCH(QByteArray, between);
+    const std::string list = "GPU 0: NVIDIA A100-SXM4-80GB (UUID: GPU-a)\nGPU 1: NVIDIA A100-SXM4-80GB (UUID: GPU-b)\n";
+    const Snapshot behind = read(rows + between.toStdString() + "\n" + list);
+    QCOMPARE(behind.hosts.size(), 1U);
+    QCOMPARE(behind.hosts[0].gpus.size(), 2U);
+    // The rows behind it are rows still.
+    const std::string text = rows;
+    const std::size_t second = text.find("1, NVIDIA");
+    const Snapshot amid = read(text.substr(0, second) + between.toStdString() + "\n" + text.substr(second));
+    QCOMPARE(amid.hosts[0].gpus.size(), 2U);
+    QCOMPARE(amid.hosts[0].gpus[1].metrics.number(Temperature), std::optional(41.0));
+}
+
+void TstHealthPasted::keepsTheIdentityOfALostCard_data()
+{
+    QTest::addColumn<QByteArray>("cell");
+    QTest::addColumn<QByteArray>("finding");
+    QTest::newRow("lost") << QByteArray("[GPU is lost]") << QByteArray("health.lost");
+    QTest::newRow("reset") << QByteArray("[GPU requires reset]") << QByteArray("health.reset");
+}
+
+void TstHealthPasted::keepsTheIdentityOfALostCard()
+{
+    QFETCH(QByteArray, cell);
+    QFETCH(QByteArray, finding);
+    std::string text = rows;
+    const std::string values = "41, 91 %, 61000 MiB";
+    const std::string failed = cell.toStdString();
+    text.replace(text.find(values), values.size(), failed + ", " + failed + ", " + failed);
+    const HealthReport report = graded(text);
+    QCOMPARE(report.snapshot.hosts[0].gpus.size(), 2U);
+    const GpuSnapshot& gpu = report.snapshot.hosts[0].gpus[1];
+    QCOMPARE(gpu.index, std::optional<std::int64_t>(1));
+    QCOMPARE(gpu.name, "NVIDIA A100-SXM4-80GB");
+    QCOMPARE(gpu.uuid, "GPU-b");
+    QCOMPARE(gpu.busId, "00000000:0A:00.0");
+    QVERIFY(findingOf(report.hosts[0].gpus[1].findings, finding.constData()) != nullptr);
+    QVERIFY(report.hosts[0].findings.empty());
+    QCOMPARE(report.hosts[0].gpus[0].grade, HealthGrade::Healthy);
+}
+
+void TstHealthPasted::saysOnceThatACardIsLost()
+{
+    const std::string text = eachLine(sample("query.txt"), [isOfCard = false](const std::string& line) mutable {
+        const std::size_t colon = line.find(" : ");
+        isOfCard = isOfCard || line.starts_with("GPU ");
+        const bool isValue = isOfCard && colon != std::string::npos && line.find("UUID") == std::string::npos;
+        return isValue ? line.substr(0, colon + 3) + "GPU is lost" : line;
+    });
+    QVERIFY(text.find(" : GPU is lost") != text.rfind(" : GPU is lost"));
+    const HealthReport report = graded(text);
+    QCOMPARE(report.snapshot.hosts[0].gpus.size(), 1U);
+    QVERIFY(findingOf(report.hosts[0].findings, "health.lost") == nullptr);
+    QCOMPARE(std::ranges::count(report.hosts[0].gpus[0].findings, "health.lost", &HealthFinding::id), 1);
+    // A line of its own is still a message.
+    const Snapshot message = read(sample("query.txt") + "Unable to determine the device handle for GPU 0000:CB:00.0: "
+                                                        "GPU is lost.\n");
+    QCOMPARE(message.hosts[0].gpus.size(), 2U);
+    QVERIFY(message.hosts[0].gpus[1].lost);
+}
+
+void TstHealthPasted::readsTheMemoryOfMigSeries()
+{
+    const auto series = [](const std::string& name, const std::string& instance, const std::string& value) {
+        return name + R"({gpu="0",UUID="GPU-a",hostname="n1",GPU_I_PROFILE="1g.10gb",GPU_I_ID=")" + instance + "\"} " +
+               value + "\n";
+    };
+    const Snapshot snapshot =
+        read(series("DCGM_FI_DEV_GPU_TEMP", "7", "40") + series("DCGM_FI_DEV_FB_USED", "7", "9000") +
+             series("DCGM_FI_DEV_FB_USED", "8", "100") + series("DCGM_FI_DEV_FB_FREE", "7", "728") +
+             series("DCGM_FI_DEV_FB_FREE", "8", "9628"));
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    const std::vector<MigDevice>& devices = *snapshot.hosts[0].gpus[0].mig;
+    QCOMPARE(devices.size(), 2U);
+    QCOMPARE(devices[0].gpuInstance, "7");
+    QCOMPARE(devices[0].memoryUsed, std::optional(9000 * mib));
+    QCOMPARE(devices[0].memoryTotal, std::optional(9728 * mib));
+    QCOMPARE(devices[1].memoryUsed, std::optional(100 * mib));
+    // What a slice uses is not what the card uses.
+    QVERIFY(!snapshot.hosts[0].gpus[0].metrics.has(MemoryUsed));
+}
+
+void TstHealthPasted::keepsTheWholeSeriesOfACutAnswer()
+{
+    const std::string whole =
+        R"({"status":"success","data":{"resultType":"vector","result":[)"
+        R"({"metric":{"__name__":"DCGM_FI_DEV_GPU_TEMP","gpu":"0","Hostname":"n1"},"value":[1795219527.4,"40"]},)"
+        R"({"metric":{"__name__":"DCGM_FI_DEV_GPU_UTIL","gpu":"0","Hostname":"n1"},"value":[1795219527.4,"99"]},)"
+        R"({"metric":{"__name__":"DCGM_FI_DEV_GPU_TEMP","gpu":"1","Hostname":"n1"},"value":[1795219527.4,"41"]}]}})";
+    QVERIFY(!read(whole).hosts[0].isCut);
+    const HealthReport cut = graded(whole.substr(0, whole.rfind("\"41\"") + 2));
+    QCOMPARE(cut.snapshot.hosts.size(), 1U);
+    QCOMPARE(cut.snapshot.hosts[0].gpus.size(), 1U);
+    QCOMPARE(cut.snapshot.hosts[0].gpus[0].metrics.number(UtilizationPercent), std::optional(99.0));
+    QVERIFY(says(cut.snapshot, "cut off"));
+    QVERIFY(findingOf(cut.hosts[0].findings, "health.cut") != nullptr);
+    // Behind a brace, too.
+    QCOMPARE(read(whole.substr(0, whole.rfind("]}}"))).hosts[0].gpus.size(), 2U);
+    const Snapshot none = read(whole.substr(0, whole.find("\"40\"")));
+    QVERIFY(!none.recognised);
+    QVERIFY(says(none, "cut off"));
+}
+
+void TstHealthPasted::saysWhatOnlyRootMayRead()
+{
+    const Snapshot snapshot = read("index, power.draw [W], temperature.gpu\n0, [Insufficient Permissions], 32\n");
+    QVERIFY(says(snapshot, "only root may read power_draw_w"));
+    QVERIFY(says(snapshot, "sudo"));
+    QVERIFY(!snapshot.hosts[0].gpus[0].metrics.has(PowerDraw));
+    QVERIFY(read("index, power.draw [W], temperature.gpu\n0, [N/A], 32\n").notes.empty());
+}
+
+void TstHealthPasted::noticesCutRows_data()
+{
+    QTest::addColumn<QByteArray>("last");
+    QTest::addColumn<int>("gpus");
+    QTest::newRow("in a value") << QByteArray("2, NVIDIA A100, GPU-c, 00000000:0B:00.0, 4") << 3;
+    QTest::newRow("before the last value") << QByteArray("2, NVIDIA A100, GPU-c, 00000000:0B:00.0, 42, 92 %, ") << 3;
+    QTest::newRow("in the index") << QByteArray("1") << 2;
+    QTest::newRow("at the end of a row") << QByteArray() << 2;
+    QTest::newRow("a prompt") << QByteArray("$ ") << 2;
+}
+
+void TstHealthPasted::noticesCutRows()
+{
+    QFETCH(QByteArray, last);
+    const HealthReport report = graded(rows + last.toStdString());
+    QTEST(static_cast<int>(report.snapshot.hosts[0].gpus.size()), "gpus");
+    const bool isCut = !last.isEmpty() && !last.startsWith('$');
+    QCOMPARE(findingOf(report.hosts[0].findings, "health.cut") != nullptr, isCut);
+    QCOMPARE(says(report.snapshot, "cut off"), isCut);
+    // Where the identity itself is cut, there is no card without one.
+    const HealthReport first = graded("uuid, index, temperature.gpu\nGPU-aaaa, 3, 40\nGPU-bb");
+    QCOMPARE(first.snapshot.hosts[0].gpus.size(), 1U);
+    QVERIFY(findingOf(first.hosts[0].findings, "health.cut") != nullptr);
+}
+
+void TstHealthPasted::readsOtherForms_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray csv(rows);
+    QByteArray quoted = csv;
+    quoted.replace(", ", "\",\"");
+    quoted.replace("\n", "\"\n\"");
+    quoted.prepend('"');
+    quoted.chop(1);
+    QTest::newRow("tabs") << QByteArray(csv).replace(", ", "\t");
+    QTest::newRow("quoted cells") << quoted;
+    QTest::newRow("a quoted mail") << QByteArray::fromStdString(
+        eachLine(rows, [](const std::string& line) { return "> " + line; }));
+    QTest::newRow("an answer to a quoted mail")
+        << QByteArray("Look at this:\n\n")
+               .append(QByteArray::fromStdString(
+                   eachLine(std::string(rows) + rows, [](const std::string& line) { return ">> " + line; })));
+    QTest::newRow("with the machine's name")
+        << QByteArray::fromStdString(eachLine(rows, [](const std::string& line) { return "node1: " + line; }));
+}
+
+void TstHealthPasted::readsOtherForms()
+{
+    QFETCH(QByteArray, text);
+    const Snapshot snapshot = read(text.toStdString());
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QCOMPARE(snapshot.hosts[0].gpus.size(), 2U);
+    const GpuSnapshot& gpu = snapshot.hosts[0].gpus[1];
+    QCOMPARE(gpu.name, "NVIDIA A100-SXM4-80GB");
+    QCOMPARE(gpu.busId, "00000000:0A:00.0");
+    QCOMPARE(gpu.metrics.number(MemoryUsed), std::optional(61000 * mib));
+}
+
+void TstHealthPasted::readsManyMachinesAtOnce()
+{
+    const std::string table = sample("table.txt");
+    const auto of = [&table](const std::string& host) {
+        return eachLine(table, [&host](const std::string& line) { return host + ": " + line; });
+    };
+    // The lines of two machines come as they come.
+    std::istringstream first(of("node1"));
+    std::istringstream second(of("node2"));
+    std::string mixed;
+    std::string line;
+    while (std::getline(first, line)) {
+        mixed += line + '\n';
+        std::getline(second, line);
+        mixed += line + '\n';
+    }
+    const Snapshot snapshot = read(mixed);
+    QCOMPARE(snapshot.hosts.size(), 2U);
+    for (std::size_t i = 0; i < 2; ++i) {
+        QCOMPARE(snapshot.hosts[i].name, "node" + std::to_string(i + 1));
+        QCOMPARE(snapshot.hosts[i].gpus.size(), 2U);
+        QCOMPARE(snapshot.hosts[i].gpus[0].metrics.number(Temperature), std::optional(58.0));
+    }
+}
+
+void TstHealthPasted::understandsMessages_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<int>("kind");
+    QTest::newRow("typographic apostrophe")
+        << QByteArray("NVIDIA-SMI has failed because it couldn\xE2\x80\x99t communicate with the NVIDIA driver.\n")
+        << static_cast<int>(ErrorOutput::DriverNotLoaded);
+    QTest::newRow("plain apostrophe") << QByteArray("it couldn't communicate with the NVIDIA driver.\n")
+                                      << static_cast<int>(ErrorOutput::DriverNotLoaded);
+    QTest::newRow("key exchange") << QByteArray("kex_exchange_identification: Connection closed by remote host\n")
+                                  << static_cast<int>(ErrorOutput::SshRefused);
+}
+
+void TstHealthPasted::understandsMessages()
+{
+    QFETCH(QByteArray, line);
+    const Snapshot snapshot = read(line.toStdString());
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QVERIFY(snapshot.hosts[0].name.empty());
+    QTEST(static_cast<int>(snapshot.hosts[0].errors.at(0).kind), "kind");
+}
+
+void TstHealthPasted::readsLogsWithoutXid()
+{
+    const std::string log = "[    0.000000] Linux version 6.1\n"
+                            "[   12.200000] NVRM: loading NVIDIA UNIX x86_64 Kernel Module  535.183.01\n";
+    const Snapshot alone = read(log);
+    QVERIFY(alone.recognised);
+    QVERIFY(says(alone, "no XID found"));
+    QCOMPARE(assess(alone, shippedFacts()).grade, HealthGrade::Unknown);
+    // Beside another capture it is no machine of its own, and a message behind it is one still.
+    const Snapshot joined = joinSnapshots({readSample("two_h100.xml"), readSample("query.txt"), alone});
+    QCOMPARE(joined.hosts.size(), 2U);
+    QVERIFY(says(joined, "no XID found"));
+    const Snapshot failed = read(log + "it couldn't communicate with the NVIDIA driver.\n");
+    QCOMPARE(failed.hosts[0].errors.at(0).kind, ErrorOutput::DriverNotLoaded);
+    QVERIFY(!says(readSample("kernel.log"), "no XID found"));
+}
+
+void TstHealthPasted::leavesOutImpossibleTemperatures()
+{
+    const auto with = [](const std::string& degrees) {
+        std::string xml = sample("two_h100.xml");
+        return read(xml.replace(xml.find("62 C"), 4, degrees + " C"));
+    };
+    for (const char* degrees : {"529", "-41", "201"}) {
+        const Snapshot snapshot = with(degrees);
+        QVERIFY(!snapshot.hosts[0].gpus[0].metrics.has(Temperature));
+        QVERIFY2(says(snapshot, std::string("temperature_c ") + degrees), degrees);
+    }
+    for (const char* degrees : {"-40", "-5", "0", "200"}) {
+        const Snapshot snapshot = with(degrees);
+        QCOMPARE(snapshot.hosts[0].gpus[0].metrics.number(Temperature), std::optional(std::stod(degrees)));
+        QVERIFY(snapshot.notes.empty());
+    }
+    const Snapshot row = read("index, uuid, temperature.gpu\n0, GPU-a, -30\n1, GPU-b, 529\n");
+    QCOMPARE(row.hosts[0].gpus[0].metrics.number(Temperature), std::optional(-30.0));
+    QVERIFY(!row.hosts[0].gpus[1].metrics.has(Temperature));
+    QVERIFY(says(row, "line 3: temperature.gpu 529"));
+}
+
+void TstHealthPasted::noticesACardThatTheBusDoesNotReach()
+{
+    const std::string list = sample("lspci.txt");
+    QVERIFY(!says(read(list), "rev ff"));
+    const std::string fallen = "0f:00.0 3D controller [0302]: NVIDIA Corporation GH100 [H100 SXM5 80GB] [10de:2330] "
+                               "(rev ff)\n";
+    QVERIFY(says(read(fallen), "0000:0F:00.0 does not answer on the bus"));
+}
+
+QTEST_APPLESS_MAIN(TstHealthPasted)
+#include "tst_health_pasted.moc"

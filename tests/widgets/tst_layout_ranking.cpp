@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/gui_main.h"
+#include "tests/support/shipped_catalogue.h"
+#include "widgets/card/card.h"
+#include "widgets/chart/front_chart.h"
+#include "widgets/chart/gpu_map_chart.h"
+#include "widgets/chart/layout_heat_map.h"
+#include "widgets/page/parallelism_page.h"
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace headroom;
+
+/// What the ranking of layouts and the charts beside it say: counts, choice, columns and tooltips.
+class LayoutRankingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnWarnings(); }
+    void tooltipsNameTheOffload();
+    void blankPairsSayWhy();
+    void choiceStaysWithItsLayout();
+    void lostChoiceIsNotTheBest();
+    void sortedColumnStays();
+    void namesTellOfHiddenColumns();
+    void countsAgree();
+    void frontIsListed();
+    void stoppedSearchSaysSo();
+    void impossibleLayoutIsExplained();
+
+private:
+    struct Shown {
+        Plan plan;
+        Estimate estimate;
+        std::shared_ptr<const SearchReport> report;
+        std::unique_ptr<ParallelismPage> page = std::make_unique<ParallelismPage>();
+        template <class Widget>
+        [[nodiscard]] Widget* child(const char* name) const
+        {
+            return test::child<Widget>(*page, name);
+        }
+        [[nodiscard]] LayoutTable* table() const { return child<LayoutTable>("layoutTable"); }
+        [[nodiscard]] QString title() const { return child<Card>("rankCard")->title(); }
+        void choose(int row) const { table()->setCurrentIndex(table()->model()->index(row, LayoutTable::Name)); }
+        void show(const SearchReport& changed)
+        {
+            report = std::make_shared<const SearchReport>(changed);
+            page->setReport(report);
+        }
+    };
+    [[nodiscard]] Shown shown(const Plan& plan, int width = 1200) const;
+    [[nodiscard]] static Plan onSixteen();
+    [[nodiscard]] static Plan onOne();
+    const Catalogue m_catalogue = test::shippedCatalogue();
+};
+
+Plan LayoutRankingTest::onSixteen()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-2-13b"};
+    plan.training.global_batch = 64;
+    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 2};
+    plan.parallelism.tensor = 4;
+    plan.parallelism.pipeline = 2;
+    plan.parallelism.zero = 1;
+    return plan;
+}
+
+/// On one GPU the model fits only where something is offloaded.
+Plan LayoutRankingTest::onOne()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.training.global_batch = 8;
+    plan.training.sequence = 2048;
+    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 1};
+    plan.cluster.gpus = 1;
+    return plan;
+}
+
+LayoutRankingTest::Shown LayoutRankingTest::shown(const Plan& plan, int width) const
+{
+    Shown result{plan, estimate(plan, m_catalogue), {}};
+    Findings findings;
+    const auto space = SearchSpace::of(plan, m_catalogue, false, findings);
+    result.page->resize(width, 900);
+    result.page->show();
+    result.page->setEstimate(plan, result.estimate);
+    result.show(searchReport(*space, m_catalogue, search(*space, {}), Objective::Time, 1000));
+    result.page->grab();
+    return result;
+}
+
+void LayoutRankingTest::tooltipsNameTheOffload()
+{
+    const Shown s = shown(onOne());
+    const auto* front = s.child<FrontChart>("frontChart");
+    QVERIFY(front->frontSize() > 1);
+    QVERIFY(front->points().front().layout.offload == Offload::Parameters);
+    QVERIFY(front->pointText(0).contains(QStringLiteral("offloaded: Parameters")));
+    const auto* heat = s.child<LayoutHeatMap>("layoutHeatMap");
+    QVERIFY(heat->cells().front().best.layout.offload == Offload::Optimizer);
+    QVERIFY(heat->pointText(0).contains(QStringLiteral("offloaded: Optimizer states")));
+}
+
+void LayoutRankingTest::blankPairsSayWhy()
+{
+    const Shown s = shown(onSixteen());
+    auto* heat = s.child<LayoutHeatMap>("layoutHeatMap");
+    const auto known = static_cast<int>(heat->cells().size());
+    QVERIFY(heat->pointCount() > known);  // Tensor 8 × pipeline 4 is one.
+    for (int point = known; point < heat->pointCount(); ++point)
+        QVERIFY2(heat->pointText(point).contains(QStringLiteral("16 GPUs")), qPrintable(heat->pointText(point)));
+    const QSignalSpy chosen(s.page.get(), &ParallelismPage::layoutChosen);
+    QTest::keyClick(heat, Qt::Key_End);
+    QTest::keyClick(heat, Qt::Key_Return);
+    QCOMPARE(chosen.count(), 0);
+}
+
+void LayoutRankingTest::choiceStaysWithItsLayout()
+{
+    const Shown s = shown(onSixteen());
+    s.child<QToolButton>("moreLayouts")->click();
+    s.choose(2);
+    const std::optional<LayoutChoice> chosen = s.page->chosenLayout();
+    QVERIFY(chosen.has_value());
+    const QString step = s.table()->model()->index(2, LayoutTable::Step).data().toString();
+    emit s.table()->sortRequested(LayoutTable::Step, Qt::DescendingOrder);
+    QVERIFY(s.page->chosenLayout() == chosen);
+    const int row = s.table()->currentIndex().row();
+    QVERIFY(row > 2);
+    QCOMPARE(s.table()->model()->index(row, LayoutTable::Step).data().toString(), step);
+    const QSignalSpy beside(s.page.get(), &ParallelismPage::comparisonWanted);
+    s.child<QToolButton>("compareLayout")->click();
+    QCOMPARE(beside.count(), 1);
+    QVERIFY(chosen == beside[0][0].value<LayoutChoice>());
+}
+
+void LayoutRankingTest::lostChoiceIsNotTheBest()
+{
+    Shown s = shown(onSixteen());
+    const LayoutChoice own = layoutChoiceOf(s.plan, *s.estimate.layout);
+    int row = 1;
+    for (s.choose(row); s.page->chosenLayout() == own; s.choose(row))
+        ++row;
+    const LayoutChoice chosen = *s.page->chosenLayout();
+    SearchReport without = *s.report;
+    const auto isChosen = [&](const Candidate& candidate) { return candidate.layout == chosen; };
+    std::erase_if(without.layouts, [&](const FoundLayout& found) { return isChosen(found.candidate); });
+    std::erase_if(without.front, [&](const FoundLayout& found) { return isChosen(found.candidate); });
+    std::erase_if(without.result.ranked, isChosen);
+    std::erase_if(without.result.front, isChosen);
+    if (without.simplest && isChosen(without.simplest->candidate))
+        without.simplest.reset();
+    s.show(without);
+    QVERIFY(!s.page->chosenLayout());
+    QVERIFY(!s.table()->currentIndex().isValid());
+    QVERIFY(!s.child<QToolButton>("compareLayout")->isEnabled());
+    s.choose(0);
+    QVERIFY(s.page->chosenLayout() == without.layouts.front().candidate.layout);
+    QVERIFY(s.child<QToolButton>("compareLayout")->isEnabled());
+}
+
+void LayoutRankingTest::sortedColumnStays()
+{
+    const Shown s = shown(onSixteen(), 640);
+    QVERIFY(s.table()->isColumnHidden(LayoutTable::Context));
+    QVERIFY(s.title().endsWith(QStringLiteral("fastest first")));
+    emit s.table()->sortRequested(LayoutTable::Context, Qt::AscendingOrder);
+    QVERIFY(!s.table()->isColumnHidden(LayoutTable::Context));
+    QVERIFY(s.title().endsWith(QStringLiteral("by context")));
+    emit s.table()->sortRequested(LayoutTable::Peak, Qt::AscendingOrder);
+    QVERIFY(s.title().endsWith(QStringLiteral("leanest first")));
+}
+
+void LayoutRankingTest::namesTellOfHiddenColumns()
+{
+    const Shown s = shown(onSixteen(), 640);
+    s.child<QToolButton>("moreLayouts")->click();
+    QVERIFY(s.table()->isColumnHidden(LayoutTable::Context));
+    const DataTable raw = s.table()->table();
+    QCOMPARE(s.table()->model()->rowCount(), static_cast<int>(raw.rows.size()));
+    int told = 0;
+    for (int row = 0; row < s.table()->model()->rowCount(); ++row) {
+        const double context = std::get<double>(raw.rows[static_cast<std::size_t>(row)][2]);
+        const QString name = s.table()->model()->index(row, LayoutTable::Name).data().toString();
+        QCOMPARE(name.contains(QStringLiteral("context %1").arg(context)), context > 1);
+        told += context > 1 ? 1 : 0;
+    }
+    QVERIFY(told > 0);
+}
+
+void LayoutRankingTest::countsAgree()
+{
+    const Shown s = shown(onSixteen());
+    auto* more = s.child<QToolButton>("moreLayouts");
+    const QString button = more->text();
+    more->click();
+    int fitting = 0;
+    for (int row = 0; row < s.table()->model()->rowCount(); ++row)
+        fitting += s.table()->model()->index(row, LayoutTable::Rank).data().toString().isEmpty() ? 0 : 1;
+    QCOMPARE(button, QStringLiteral("Show all %1").arg(countText(fitting)));
+    QCOMPARE(s.title(), QStringLiteral("%1 strategies that fit, fastest first").arg(countText(fitting)));
+    QTest::keyClicks(s.child<QLineEdit>("layoutFilter"), QStringLiteral("zero-2"));
+    int matching = 0;
+    for (int row = 0; row < s.table()->model()->rowCount(); ++row)
+        matching += s.table()->model()->index(row, LayoutTable::Rank).data().toString().isEmpty() ? 0 : 1;
+    QVERIFY(matching > 0 && matching < fitting);
+    QCOMPARE(
+        s.title(),
+        QStringLiteral("%1 of %2 strategies that fit, fastest first").arg(countText(matching), countText(fitting)));
+}
+
+void LayoutRankingTest::frontIsListed()
+{
+    const Shown s = shown(onSixteen());
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& row : s.table()->table().rows)
+        least = std::min(least, std::get<double>(row[13]));
+    QVERIFY(s.report->front.size() > 1);
+    QVERIFY(least <= s.report->front.front().candidate.peak.value);
+}
+
+void LayoutRankingTest::stoppedSearchSaysSo()
+{
+    Shown s = shown(onSixteen());
+    auto* again = s.child<QToolButton>("searchAgain");
+    QVERIFY(again->isHidden());
+    SearchReport stopped = *s.report;
+    stopped.result.stopped = true;
+    s.show(stopped);
+    QVERIFY2(s.title().startsWith(QStringLiteral("Search stopped: ")), qPrintable(s.title()));
+    QVERIFY(s.child<QToolButton>("cancelSearch")->isHidden());
+    QVERIFY(!again->isHidden());
+    const QSignalSpy wanted(s.page.get(), &ParallelismPage::searchRequested);
+    again->click();
+    QCOMPARE(wanted.count(), 1);
+    s.page->setProgress({.legal = 1000, .covered = 500, .seconds = 0.1});
+    QVERIFY(again->isHidden());
+}
+
+void LayoutRankingTest::impossibleLayoutIsExplained()
+{
+    Plan plan = onSixteen();
+    plan.parallelism.tensor = 3;
+    GpuMapChart map;
+    map.setLayout(estimate(plan, m_catalogue));
+    QCOMPARE(map.pointCount(), 0);
+    QVERIFY2(map.summary().contains(QStringLiteral("ensor")), qPrintable(map.summary()));
+    map.resize(300, 300);
+    QVERIFY(!map.grab().isNull());
+    plan.parallelism.tensor = 1;
+    plan.parallelism.pipeline = 40;
+    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 5};
+    plan.parallelism.zero = 0;
+    map.setLayout(estimate(plan, m_catalogue));
+    QVERIFY(map.pointCount() > 0);
+    QVERIFY2(map.pointText(0).contains(QStringLiteral("stage 1: layer 1<")), qPrintable(map.pointText(0)));
+    QVERIFY(map.pointText(0).contains(QStringLiteral("1 GPU holds one copy of its layers, 1 data-parallel rank")));
+}
+
+HEADROOM_GUI_TEST_MAIN(LayoutRankingTest)
+#include "tst_layout_ranking.moc"

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/finding_words.h"
+
+#include <QtGlobal>
+
+namespace headroom {
+
+namespace {
+
+constexpr FindingWords words[] = {
+    {"cluster.zones",
+     QT_TRANSLATE_NOOP("finding",
+                       "InfiniBand does not cross zones: nodes in %1 of them exchange over their front end."),
+     QT_TRANSLATE_NOOP("remedy", "Use one zone.")},
+    {"cluster.scale-set",
+     QT_TRANSLATE_NOOP("finding", "%1 nodes are more than the %2 of one scale set, which InfiniBand does not leave."),
+     QT_TRANSLATE_NOOP("remedy", "Ask Azure for up to %3 before you plan on them, or use fewer nodes.")},
+    {"cluster.scale-sets",
+     QT_TRANSLATE_NOOP("finding",
+                       "%1 nodes are more than the %3 that one scale set has even on request: InfiniBand does "
+                       "not leave it."),
+     QT_TRANSLATE_NOOP("remedy", "Use at most %3 nodes, or ask Azure for a cluster built for this job.")},
+    {"cluster.number-format",
+     QT_TRANSLATE_NOOP("finding", "%1 computes no %2: matrix products would run in a wider format, if at all."),
+     QT_TRANSLATE_NOOP("remedy", "Choose a recipe that this GPU computes, or a newer GPU."), nullptr,
+     QT_TRANSLATE_NOOP("remedy", "Choose weights of a format that this GPU computes, or a newer GPU.")},
+    {"cluster.unverified",
+     QT_TRANSLATE_NOOP("finding", "What is known about %1 comes from general knowledge, without a source."),
+     QT_TRANSLATE_NOOP("remedy", "Check it before you rely on it.")},
+    {"cluster.unknown-size", QT_TRANSLATE_NOOP("finding", "The VM size \"%1\" is not in the catalogue."),
+     QT_TRANSLATE_NOOP("remedy", "Did you mean \"%2\"?"), QT_TRANSLATE_NOOP("remedy", "Choose a size of the list.")},
+    {"cluster.unknown-gpu", QT_TRANSLATE_NOOP("finding", "The GPU \"%1\" is not in the catalogue."),
+     QT_TRANSLATE_NOOP("remedy", "Did you mean \"%2\"?"),
+     QT_TRANSLATE_NOOP("remedy", "Choose a GPU of the catalogue, or describe it in the plan file.")},
+    {"cluster.retired", QT_TRANSLATE_NOOP("finding", "%1 is retired since %2 and can no longer be created."),
+     QT_TRANSLATE_NOOP("remedy", "Use %3 instead.")},
+    {"cluster.nominal-memory",
+     QT_TRANSLATE_NOOP("finding", "The memory of %1 is the vendor's figure, not what its driver reports."),
+     QT_TRANSLATE_NOOP("remedy", "The driver usually reports a little less; keep some room.")},
+    {"cluster.idle-gpus", QT_TRANSLATE_NOOP("finding", "The job uses %1 of %2 GPUs; the others are idle but billed."),
+     QT_TRANSLATE_NOOP("remedy", "Use all of them, or choose a smaller size.")},
+    {"cluster.idle-instances",
+     QT_TRANSLATE_NOOP("finding", "The plan uses %1 of %2 MIG instances; the others are idle but billed."),
+     QT_TRANSLATE_NOOP("remedy", "Let other work run on them, or choose a smaller size.")},
+    {"cluster.check-bridge",
+     QT_TRANSLATE_NOOP("finding", "Whether a bridge joins the two cards of %1 is not documented; this takes one."),
+     QT_TRANSLATE_NOOP("remedy", "Check with nvidia-smi topo -m: NV12 between them means a bridge.")},
+    {"cluster.mig-none", QT_TRANSLATE_NOOP("finding", "%1 cannot be cut into MIG instances."),
+     QT_TRANSLATE_NOOP("remedy", "Set \"MIG instance\" to whole GPUs, or choose a size with a GPU that can be cut.")},
+    {"cluster.mig-unknown", QT_TRANSLATE_NOOP("finding", "%2 has no MIG profile \"%1\"."),
+     QT_TRANSLATE_NOOP("remedy", "Choose one of %3, or whole GPUs.")},
+    {"cluster.mig-alone",
+     QT_TRANSLATE_NOOP("finding", "%2 MIG instances (%1) cannot share one model or job: NCCL does not join them."),
+     QT_TRANSLATE_NOOP("remedy",
+                       "Give each replica, or the whole job, one instance; or choose a larger profile or whole "
+                       "GPUs.")},
+};
+
+}  // namespace
+
+std::span<const FindingWords> clusterFindingWords() { return words; }
+
+}  // namespace headroom
