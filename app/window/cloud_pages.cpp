@@ -3,13 +3,17 @@
 
 #include "app/window/cloud_pages.h"
 
+#include "app/document/plan_consequences.h"
 #include "app/settings/assumption_settings.h"
 #include "app/subscription_file.h"
 #include "model/advice/checklist.h"
+#include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
+#include "model/estimate/gpu_use.h"
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/network_page.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -39,12 +43,29 @@ QWidget* CloudPages::makeHardware()
 {
     m_hardware = new HardwarePage;
     m_hardware->setGpus(m_context.catalogue.gpus());
-    connect(m_hardware, &HardwarePage::sizeChosen, this,
-            [this](const QString& sku) { m_context.document.edit("/cluster/sku", sku.toStdString()); });
+    connect(m_hardware, &HardwarePage::sizeChosen, this, &CloudPages::useSize);
     connect(m_hardware, &HardwarePage::adviceAccepted, this,
             [this](const Plan& plan) { m_context.document.apply(plan, tr("Advised machines")); });
     connect(m_hardware, &HardwarePage::quotaRequested, this, &CloudPages::readLists);
     return m_hardware;
+}
+
+void CloudPages::useSize(const QString& sku)
+{
+    const Catalogue& catalogue = m_context.catalogue;
+    const Plan& before = m_context.document.plan();
+    const VmSize* size = catalogue.size(sku.toStdString());
+    if (size == nullptr)
+        return;
+    // As the matrix judged it: with as many GPUs, not with as many nodes.
+    const std::int64_t gpus = wholeGpus(m_context.controller.estimate().hardware);
+    Plan changed = asPlannedOn(before, *size, gpus);
+    const double nodes = static_cast<double>(std::get<VmNodes>(changed.cluster.hardware).nodes);
+    if (!before.cluster.gpus && nodes * std::max(1.0, size->gpuCount) == static_cast<double>(gpus))
+        changed.cluster.gpus.reset();
+    const QString moved = settle(changed, before, "/cluster/sku", catalogue);
+    const QString words = tr("Size %1").arg(sku);
+    m_context.document.apply(changed, moved.isEmpty() ? words : words + QStringLiteral(". ") + moved);
 }
 
 QWidget* CloudPages::makeNetwork()

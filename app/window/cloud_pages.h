@@ -49,6 +49,8 @@ public:
 private:
     QWidget* makeHardware();
     QWidget* makeNetwork();
+    /// Puts the plan's GPUs on another size.
+    void useSize(const QString& sku);
     void refreshHardware();
     void refreshAdvice();
     void refreshNetwork();

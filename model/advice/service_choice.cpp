@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 namespace headroom {
 namespace {
@@ -124,8 +125,15 @@ std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMark
 
 std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMarket& market)
 {
+    std::vector<const VmSize*> sizes;
+    for (const VmSize& size : market.catalogue.sizes())
+        sizes.push_back(&size);
+    // Of equals the plan's own size stays.
+    const auto* own = std::get_if<VmNodes>(&plan.cluster.hardware);
+    std::ranges::stable_partition(sizes, [own](const VmSize* size) { return own != nullptr && size->id == own->sku; });
     std::optional<ServiceChoice> best;
-    for (const VmSize& size : market.catalogue.sizes()) {
+    for (const VmSize* candidate : sizes) {
+        const VmSize& size = *candidate;
         if (market.stop.stop_requested())
             return std::nullopt;
         SizeOption option = sizeOption(size, plan, market.catalogue, market.today);

@@ -21,6 +21,10 @@ std::string bareName(std::string_view text)
     return name.starts_with(prefix) ? name.substr(prefix.size()) : name;
 }
 
+/// What the driver reports of an instance's eighths, at least: nvidia-smi prints 16,384 of 17,971 MiB for 1g.18gb and
+/// 33,280 of 35,942 for 2g.35gb (H200), 19,968 of 20,480 for 2g.20gb (A100 80 GB). The least is taken for all.
+constexpr double reportedShare = 16'384.0 / 17'971.0;
+
 /// A count of the chip that belongs to no instance alone is not known of one.
 void dropCounts(Gpu& instance)
 {
@@ -53,10 +57,10 @@ Gpu migInstance(const Gpu& gpu, const MigProfile& profile)
     Gpu instance = gpu;
     instance.name += ", MIG " + profile.name;
     instance.shortName += ", MIG " + profile.name;
-    instance.memory = wholeBytes(gpu.memory * memoryShare);
+    instance.memory = wholeBytes(gpu.memory * (memoryShare * reportedShare));
     instance.memoryMarketed *= memoryShare;
     if (instance.runtimeMemory)
-        *instance.runtimeMemory *= memoryShare;
+        *instance.runtimeMemory *= memoryShare * reportedShare;
     instance.memoryBandwidth *= memoryShare;
     takeShare(instance.dense, static_cast<double>(profile.computeSlices) / static_cast<double>(gpu.migMaxInstances));
     instance.link.reset();

@@ -16,6 +16,7 @@ constexpr std::array retiring = {
                    "Standard_NC4as_T4_v3 or Standard_NC8as_T4_v3, for NC24 Standard_NC64as_T4_v3"},
     RetiringSeries{"NCv2 (P100)", "nc", "|sv2|rsv2|", "2023-09-06",
                    "Standard_NC24ads_A100_v4, Standard_NC48ads_A100_v4 or Standard_NC96ads_A100_v4 (no InfiniBand)"},
+    RetiringSeries{"ND (P40)", "nd", "|r|", "2023-09-06", "Standard_ND96amsr_A100_v4"},
     RetiringSeries{"NP (FPGA)", "np", "|s|", "2027-05-31", "NCasT4_v3, NDv2 or NCads_H100_v5"},
     RetiringSeries{"HC (CPU)", "hc", "|rs|", "2027-05-31", ""},
     RetiringSeries{"HBv2 (CPU)", "hb", "|rsv2|", "2027-05-31", ""}};

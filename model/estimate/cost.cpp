@@ -168,19 +168,20 @@ void judgeBudget(const Plan& plan, const CostEstimate& cost, Findings& findings)
 std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours wall)
 {
     const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
-    const bool pauses = cost.offHour.micros > 0 && schedule && onHours(*schedule).value > 0 && wall.value > 0;
+    const bool paysForPauses = cost.offHour.micros > 0 || storageHour(plan, cost).micros > 0;
+    const bool pauses = paysForPauses && schedule && onHours(*schedule).value > 0 && wall.value > 0;
     return jobCost(plan, cost, wall, pauses ? std::max(wall, calendarHours(*schedule, wall)) : wall);
 }
 
 std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours on, Hours calendar)
 {
     Hours since = on;
-    if (const auto schedule = weekSchedule(plan.cost.schedule); schedule && cost.offHour.micros > 0)
+    if (const auto schedule = weekSchedule(plan.cost.schedule))
         since = std::max(on, calendar - hoursBeforeStart(*schedule));
-    const std::optional<Money> machines = cost.during(on, since);
+    const std::optional<Money> machines = cost.during(on, cost.offHour.micros > 0 ? since : on);
     if (!machines)
         return std::nullopt;
-    return *machines + Money{std::round(storageHour(plan, cost).micros * on.value)} + egressCost(plan, cost);
+    return *machines + Money{std::round(storageHour(plan, cost).micros * since.value)} + egressCost(plan, cost);
 }
 
 Money storageHour(const Plan& plan, const CostEstimate& cost)
@@ -199,7 +200,10 @@ Money egressCost(const Plan& plan, const CostEstimate& cost)
 Money costBeforeStart(const Plan& plan, const CostEstimate& cost)
 {
     const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
-    return schedule ? cost.during(Hours{}, hoursBeforeStart(*schedule)).value_or(Money{}) : Money{};
+    if (!schedule)
+        return {};
+    const Hours before = hoursBeforeStart(*schedule);
+    return cost.during(Hours{}, before).value_or(Money{}) + Money{storageHour(plan, cost).micros * before.value};
 }
 
 }  // namespace headroom

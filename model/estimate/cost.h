@@ -23,7 +23,7 @@ namespace headroom {
 /// first that they are on.
 [[nodiscard]] std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours on, Hours calendar);
 
-/// What the plan's storage comes to in an hour that machines are on, and its egress once, in the cost's currency.
+/// What the plan's storage comes to in an hour, machines on or off, and its egress once, in the cost's currency.
 [[nodiscard]] Money storageHour(const Plan& plan, const CostEstimate& cost);
 [[nodiscard]] Money egressCost(const Plan& plan, const CostEstimate& cost);
 /// What is paid before the machines are first on in the schedule's first week, and is no part of a job.

@@ -141,6 +141,11 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const Cluster& cluster
     return hardware;
 }
 
+bool isRdma(Fabric fabric)
+{
+    return fabric == Fabric::InfinibandNdr || fabric == Fabric::InfinibandHdr || fabric == Fabric::Roce400;
+}
+
 /// InfiniBand of Azure ends at the scale set, whose nodes are limited.
 void adviseScaleSet(const Hardware& hardware, const VmSize& size, Findings& findings)
 {
@@ -170,10 +175,14 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     hardware->network.insideSetup = {hardware->efficiency.setup};
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);
     const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
-    if (cluster.fabric) {
+    const bool crossesZones = cluster.zones > 1 && hardware->nodes > 1 && size != nullptr;
+    const bool asksForRdma = cluster.fabric ? isRdma(*cluster.fabric) : size != nullptr && size->rdma;
+    if (size != nullptr && cluster.fabric && asksForRdma && !size->rdma)
+        findings.push_back({"cluster.no-rdma", Severity::Warning, "/cluster/fabric", {size->id}});
+    if (cluster.fabric && !(crossesZones && asksForRdma)) {
         useFabric(hardware->network, *cluster.fabric, hardware->gpusPerNode, size);
-    } else if (cluster.zones > 1 && hardware->nodes > 1 && size != nullptr && size->rdma) {
-        // InfiniBand ends at the scale set, which is in one zone.
+    } else if (crossesZones && asksForRdma) {
+        // InfiniBand ends at the scale set, which is in one zone, whatever the plan says of the fabric.
         useFrontEnd(hardware->network, *size, hardware->gpusPerNode);
         findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", {cluster.zones}});
     }

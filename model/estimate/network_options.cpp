@@ -4,6 +4,7 @@
 #include "model/estimate/network_options.h"
 
 #include "model/catalogue/known_ids.h"
+#include "model/estimate/cost.h"
 #include "model/estimate/kernel_rates.h"
 #include "model/estimate/step_time.h"
 
@@ -38,7 +39,7 @@ std::optional<NetworkOption> optionWith(const Plan& plan, const Estimate& estima
     option.run = time->run;
     if (estimate.time->goodput > 0) {
         option.run = time->run / estimate.time->goodput;
-        option.job = estimate.cost.over(option.run);
+        option.job = jobCost(plan, estimate.cost, option.run);
     }
     return option;
 }

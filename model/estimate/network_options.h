@@ -23,15 +23,15 @@ struct NetworkOption {
     Seconds step{};
     Seconds waiting{};       ///< Of the step, waited for communication between GPUs, whatever the link.
     Hours run{};             ///< With the estimate's goodput; without failures where the job never gets on.
-    std::optional<Money> job{};  ///< The run on the same machines, without storage.
+    std::optional<Money> job{};  ///< The run on the same machines, as jobCost counts it.
 };
 
 /// The step over the plan's own network, over InfiniBand NDR and HDR, and over the machines' front-end network: what a
 /// silent fall-back to TCP, or nodes in two zones, come to. Only the own network on a single node, where no other is
-/// used; empty without a step time. What else there is, is the size's, whatever the plan takes of it: InfiniBand where it
-/// is sold with it, the front end where the catalogue knows its rate. Own hardware, without a size, has InfiniBand only.
-[[nodiscard]] std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& estimate,
-                                                        const VmSize* size,
+/// used; empty without a step time. What else there is, is the size's, whatever the plan takes of it: InfiniBand where
+/// it is sold with it, the front end where the catalogue knows its rate. Own hardware, without a size, has InfiniBand
+/// only.
+[[nodiscard]] std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& estimate, const VmSize* size,
                                                         const NetworkAssumptions& assumptions = {});
 
 /// A measurement to make before a long run, and the figure that the estimate counts on.

@@ -99,11 +99,11 @@ std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& s
     const std::optional<Money> machines = cost.during(onHours(schedule), fullWeek);
     if (!machines)
         return std::nullopt;
-    const double week = machines->micros + beside.micros * onHours(schedule).value;
+    const double week = machines->micros + beside.micros * fullWeek.value;
     if (week <= 0)
         return std::nullopt;
     const double on = cost.during(Hours{1}, Hours{1})->micros + beside.micros;
-    const double off = cost.during(Hours{0}, Hours{1})->micros;
+    const double off = cost.during(Hours{0}, Hours{1})->micros + beside.micros;
     // What ends with a week's last paid hour does not last until the next one begins.
     const double weeks = std::max(0.0, std::ceil(budget.micros / week) - 1);
     double left = std::max(0.0, budget.micros - weeks * week);

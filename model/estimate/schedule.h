@@ -45,7 +45,7 @@ struct CostPoint {
 [[nodiscard]] std::vector<CostPoint> cumulativeCost(const CostEstimate& cost, const WeekSchedule& schedule);
 
 /// The hours after a Monday 00:00 at which a budget (in the estimate's currency) is used up under the schedule, week
-/// after week; absent without a price, or when a week costs nothing. `beside` is paid for every hour that is on, beside
+/// after week; absent without a price, or when a week costs nothing. `beside` is paid for every hour, on or off, beside
 /// the machines.
 [[nodiscard]] std::optional<Hours> budgetLasts(const CostEstimate& cost, const WeekSchedule& schedule, Money budget,
                                                Money beside = {});

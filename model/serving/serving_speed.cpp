@@ -292,6 +292,10 @@ ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEs
                                  .percentile = plan.serving.latency_percentile,
                                  .limit = {*plan.serving.latency_target_s},
                                  .reached = targetLatency(plan.serving, speed.latencies)};
+    // The closed form may take a load for just bearable that the simulation finds too slow: what is simulated stands.
+    const bool isTooSlow = speed.goal && !speed.goal->isMet();
+    if (speed.replicasNeeded && isTooSlow && *speed.replicasNeeded <= serving.replicas)
+        speed.replicasNeeded = serving.replicas + replicasOfAGroup(plan.parallelism);
     return speed;
 }
 

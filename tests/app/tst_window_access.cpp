@@ -14,8 +14,10 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSet>
+#include <QTableView>
 #include <QTextBrowser>
 
 using namespace headroom;
@@ -39,6 +41,7 @@ private slots:
     void findFieldRunsWhatItFinds();
     void findFieldFocusesAField();
     void findFieldAppliesModelAndSize();
+    void chosenSizeKeepsTheGpus();
     void viewIsKeptBetweenStarts();
     void smallestWindowShowsEverything();
     void helpOpensAndCloses();
@@ -270,6 +273,25 @@ void TestWindowAccess::findFieldAppliesModelAndSize()
     pick(QStringLiteral("ND96isr_H100_v5"));
     QCOMPARE(std::get<VmNodes>(m_app->plan().cluster.hardware).sku, std::string("Standard_ND96isr_H100_v5"));
     QCOMPARE(m_app->window->document().undoStack().count(), 2);
+}
+
+void TestWindowAccess::chosenSizeKeepsTheGpus()
+{
+    // 16 GPUs are sixteen of these machines: the matrix judged them so.
+    Plan plan = m_app->plan();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    plan.cluster.gpus.reset();
+    plan.parallelism.zero = 3;
+    m_app->window->document().apply(plan, QStringLiteral("two nodes"));
+    m_app->trigger(ActionId::PageHardware);
+    QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("sizeFilter")), QStringLiteral("NV36ads"));
+    auto& matrix = m_app->find<QTableView>(QStringLiteral("sizeMatrix"));
+    QTest::mouseClick(matrix.viewport(), Qt::LeftButton, {}, matrix.visualRect(matrix.model()->index(0, 0)).center());
+    QTest::mouseClick(&m_app->find<QPushButton>(QStringLiteral("useSizeButton")), Qt::LeftButton);
+    const auto& nodes = std::get<VmNodes>(m_app->plan().cluster.hardware);
+    QCOMPARE(nodes.sku, std::string("Standard_NV36ads_A10_v5"));
+    QCOMPARE(nodes.nodes, 16);
+    QVERIFY(!m_app->plan().cluster.gpus);
 }
 
 void TestWindowAccess::viewIsKeptBetweenStarts()

@@ -137,6 +137,17 @@ void TestBilling::dataWithoutAPriceIsSaid()
     plan.cost.egress_usd_gb = 0;  // Free is a price.
     QVERIFY(!finds(plan, "cost.unpriced-storage") && !finds(plan, "cost.unpriced-egress"));
     QVERIFY(*cost(plan).job > *bare.job);
+    // What is stored is paid for while the machines are off too.
+    plan.training.tokens = 1e11;
+    plan.cost.schedule = "8x5";
+    const auto stored = [&] {
+        Plan without = plan;
+        without.cost.storage_gb = 0;
+        return cost(plan).job->dollars() - cost(without).job->dollars();
+    };
+    const double paused = stored();
+    plan.cost.schedule = "always";
+    QVERIFY(paused > 2 * stored());
 }
 
 void TestBilling::nothingPaidIsSaid()

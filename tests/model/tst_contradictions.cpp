@@ -302,6 +302,12 @@ void TestContradictions::scaleSetsAreLimited()
     plan.cluster.zones = 2;
     for (const Finding& finding : estimate(plan, m_catalogue).findings)
         QVERIFY(!finding.id.starts_with("cluster.scale-set"));
+    // Not even where the plan asks for it.
+    const BytesPerSecond between = estimate(plan, m_catalogue).hardware.network.between;
+    plan.cluster.fabric = Fabric::InfinibandNdr;
+    const Estimate asked = estimate(plan, m_catalogue);
+    QCOMPARE(asked.hardware.network.between.value, between.value);
+    QCOMPARE(std::ranges::count(asked.findings, "cluster.zones", &Finding::id), nodes > 1 ? 1 : 0);
 }
 
 // Claim 16: "ND A100 v4/v5": the version in the name says which GPU it is.

@@ -82,6 +82,8 @@ void TestNearestSize::retiringSeriesAreKnown_data()
                           << "NC24s_v3";
     QTest::newRow("K80") << "Standard_NC24" << QStringList{"NC (K80)", "2023-09-06", "Standard_NC64as_T4_v3"}
                          << "NC24r\"";
+    QTest::newRow("P40") << "Standard_ND24r" << QStringList{"ND (P40)", "2023-09-06", "Standard_ND96amsr_A100_v4"}
+                         << "NC24r\"";
     QTest::newRow("K80 at a discount") << "Standard_NC12_Promo" << QStringList{"NC (K80)", "2023-09-06"} << "NC12s_v3";
     QTest::newRow("FPGA") << "NP10s" << QStringList{"NP (FPGA)", "2027-05-31", "NCasT4_v3"} << "ND12s";
     QTest::newRow("HBv2") << "Standard_HB120-96rs_v2"

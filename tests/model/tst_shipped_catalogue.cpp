@@ -181,7 +181,7 @@ void TestShippedCatalogue::instancesFitTheirGpus()
             // The name says what the instance has: decimal by the marketed size, or binary by the driver's.
             const double named = parts.captured(2).toDouble();
             const double sold = instance.memoryMarketed.value / bytesPerGB;
-            const double reported = instance.memory.value / bytesPerGiB;
+            const double reported = gpu.memory.value * static_cast<double>(profile.memoryEighths) / 8 / bytesPerGiB;
             QVERIFY2(std::abs(named - sold) < 1.1 || std::abs(named - reported) < 1.1, qPrintable(words));
             ++cut;
         }

@@ -212,6 +212,7 @@ void TestTraffic::slowerNetworksTakeLonger()
     plan.cost.failures_per_1000_node_days = 20;
     const Estimate failing = estimate(plan, m_catalogue);
     QVERIFY(*failing.time->wall > failing.time->run);
+    QCOMPARE(networkOptions(plan, failing, sizeOf(plan, m_catalogue))[0].job, failing.cost.job);
     QCOMPARE(networkOptions(plan, failing, sizeOf(plan, m_catalogue))[0].run.value, failing.time->wall->value);
     // One node needs no network.
     const Plan single = planOn(1);

@@ -114,7 +114,7 @@ void HardwarePageTest::instancesOfAGpuAreListed()
     fill(page, ticket());
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC24ads_A100");
     const QString shown = shownText(page);
-    for (const char* word : {"MIG instances per GPU", "1g.10gb × 7 of 10.7 GB", "3g.40gb × 2 of 42.9 GB"})
+    for (const char* word : {"MIG instances per GPU", "1g.10gb × 7 of 9.79 GB", "3g.40gb × 2 of 39.2 GB"})
         QVERIFY2(shown.contains(QString::fromUtf8(word)), qPrintable(shown));
     page.findChild<QLineEdit*>("sizeFilter")->clear();
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC4as_T4");

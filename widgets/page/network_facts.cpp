@@ -7,6 +7,7 @@
 #include "model/estimate/reliability.h"
 #include "model/text/numbers.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/link_text.h"
 
 #include <QCoreApplication>
 
@@ -74,11 +75,11 @@ std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, con
     facts.emplace_back(hardware.cpuOnly ? Words::tr("Memory") : Words::tr("GPU memory"),
                        Words::tr("%1 GB/s").arg(gigabytesPerSecond(hardware.memoryBandwidth)));
     if (hardware.gpusPerNode > 1)
-        facts.emplace_back(QString::fromStdString(network.insideName),
+        facts.emplace_back(linkName(network.insideName),
                            Words::tr("%1 GB/s per GPU one way, %2")
                                .arg(gigabytesPerSecond(network.inside), microsecondsText(network.insideLatency)));
     if (hardware.nodes > 1)
-        facts.emplace_back(QString::fromStdString(network.betweenName),
+        facts.emplace_back(linkName(network.betweenName),
                            (hardware.cpuOnly ? Words::tr("%1 GB/s (%2 Gb/s) per node, %3")
                                              : Words::tr("%1 GB/s (%2 Gb/s) per GPU, %3"))
                                .arg(gigabytesPerSecond(network.between),

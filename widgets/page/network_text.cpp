@@ -5,6 +5,7 @@
 
 #include "model/text/numbers.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/link_text.h"
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
@@ -31,7 +32,7 @@ QString networkName(const NetworkOption& option)
     if (option.id == "front-end")
         return Words::tr("Front-end network: TCP fall-back, or nodes in two zones");
     return option.name.empty() ? Words::tr("this plan")
-                               : Words::tr("%1 (this plan)").arg(QString::fromStdString(option.name));
+                               : Words::tr("%1 (this plan)").arg(linkName(option.name));
 }
 
 /// "per GPU and step"; without GPUs a node is the worker.

@@ -14,6 +14,8 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding",
                        "InfiniBand does not cross zones: nodes in %1 of them exchange over their front end."),
      QT_TRANSLATE_NOOP("remedy", "Use one zone.")},
+    {"cluster.no-rdma", QT_TRANSLATE_NOOP("finding", "%1 has no InfiniBand, which the plan counts on."),
+     QT_TRANSLATE_NOOP("remedy", "Let the size's own network count, or choose a size with InfiniBand.")},
     {"cluster.scale-set",
      QT_TRANSLATE_NOOP("finding", "%1 nodes are more than the %2 of one scale set, which InfiniBand does not leave."),
      QT_TRANSLATE_NOOP("remedy", "Ask Azure for up to %3 before you plan on them, or use fewer nodes.")},
