@@ -10,10 +10,13 @@
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/http_server.h"
 
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QThread>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace headroom;
 using headroom::test::azurePage;
@@ -211,9 +214,17 @@ void TestPriceController::saysHowLongItWaits()
     PriceController controller(live, today);
     QStringList steps;
     connect(&controller, &PriceController::progressed, this, [&](double, const QString& step) { steps << step; });
+    // A busy machine may skip a second of the count.
+    const auto countsDown = [&steps] {
+        static const QRegularExpression wait(QStringLiteral("too many requests.*Trying again in (\\d+) s"));
+        return std::ranges::any_of(steps, [](const QString& step) {
+            const QRegularExpressionMatch found = wait.match(step);
+            return found.hasMatch() && found.captured(1).toInt() < 45;
+        });
+    };
     const Ending ending = outcome(controller, [&] {
         controller.refresh({{"westeurope"}, {h100}});
-        QTRY_VERIFY(steps.last().contains("too many requests") && steps.last().contains("Trying again in 44 s"));
+        QTRY_VERIFY(countsDown());
         controller.cancel();
         QVERIFY(!controller.isBusy());
     });
