@@ -21,6 +21,9 @@ bool isMost(std::size_t marked, std::size_t lines)
     return marked > 0 && static_cast<double>(marked) >= most * static_cast<double>(lines);
 }
 
+/// A document of its own, whose lines nobody has marked: marks would stand before its first one too.
+bool isMarkup(std::string_view text) { return trimmed(text.substr(0, text.find('\n'))).starts_with('<'); }
+
 /// A line behind the name of the machine that printed it.
 struct NamedLine {
     std::string_view host;
@@ -53,6 +56,8 @@ bool isMachineName(std::string_view word)
 
 std::string_view withoutQuoteMarks(std::string_view text, std::string& storage)
 {
+    if (isMarkup(text))
+        return text;
     const std::vector<std::string_view> lines = splitLines(text);
     const auto filled = std::ranges::count_if(lines, [](std::string_view line) { return !trimmed(line).empty(); });
     const auto marked = std::ranges::count_if(lines, [](std::string_view line) { return line.starts_with('>'); });
@@ -75,6 +80,8 @@ std::string_view withoutQuoteMarks(std::string_view text, std::string& storage)
 std::vector<MachineText> textsByMachine(std::string_view text)
 {
     constexpr std::size_t fewest = 3;  // Lines: programs begin one or two with a word of their own.
+    if (isMarkup(text))
+        return {};
     const std::vector<std::string_view> lines = splitLines(text);
     std::size_t filled = 0;
     std::map<std::string_view, std::size_t> counts;
