@@ -7,6 +7,7 @@
 #include "app/input_file.h"
 #include "app/output_file.h"
 #include "app/prices/price_file.h"
+#include "app/text_encoding.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -54,7 +55,7 @@ QByteArray headOf(const QString& file)
 {
     constexpr qint64 looked = 8192;
     QFile source(file);
-    return file != QLatin1String("-") && source.open(QIODevice::ReadOnly) ? source.read(looked) : QByteArray();
+    return file != QLatin1String("-") && source.open(QIODevice::ReadOnly) ? asUtf8(source.read(looked)) : QByteArray();
 }
 
 std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }

@@ -4,6 +4,7 @@
 #include "app/input_file.h"
 
 #include "app/output_file.h"
+#include "app/text_encoding.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -66,7 +67,7 @@ Result<QByteArray> readInputFile(const QString& file, const InputPurpose& purpos
         return errorIn(name, Words::tr("cannot be read: %1").arg(source.errorString()), purpose.otherwise);
     if (bytes.size() > largest)
         return errorIn(name, Words::tr("is larger than %1 MB").arg(purpose.largestMB), purpose.ifTooLarge);
-    return bytes;
+    return asUtf8(bytes);
 }
 
 }  // namespace headroom

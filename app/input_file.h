@@ -21,7 +21,8 @@ struct InputPurpose {
 /// The name of an input in messages: the file's, or "standard input" for "-".
 [[nodiscard]] QString inputName(const QString& file);
 
-/// The whole of a file, or of standard input for "-". The error's `where` is the file's name.
+/// The whole of a file, or of standard input for "-", a text in UTF-16 as UTF-8. The error's `where` is the file's
+/// name.
 [[nodiscard]] Result<QByteArray> readInputFile(const QString& file, const InputPurpose& purpose);
 
 }  // namespace headroom

@@ -71,7 +71,16 @@ constexpr Bytes gigabytes(double count) { return {count * bytesPerGB}; }
 static_assert(gibibytes(80) > gigabytes(80));
 
 /// Rounds to whole bytes, so that parts printed one by one add up to the printed total.
-inline Bytes wholeBytes(Bytes bytes) { return {std::round(bytes.value)}; }
+inline Bytes wholeBytes(Bytes bytes)
+{
+    // A search rounds tens of millions of parts. Without SSE 4.1 std::round is a call; the way through an integer is
+    // two instructions and gives the same wherever a double tells halves apart.
+    constexpr double halvesEnd = 4503599627370496.0;  // 2^52
+    if (bytes.value >= 0 && bytes.value < halvesEnd) {
+        return {static_cast<double>(static_cast<std::int64_t>(bytes.value + 0.5))};
+    }
+    return {std::round(bytes.value)};
+}
 
 /// An amount of money in whole millionths: exact up to nine billion, and right to fifteen digits beyond, where the
 /// months of a hundred thousand nodes in a small currency would overflow 64 bits.

@@ -17,6 +17,7 @@
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
 #include "widgets/text/verdict_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <array>
 #include <cmath>
@@ -71,7 +72,7 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
 {
     const MemoryEstimate& memory = *estimate.memory;
     const StageMemory& worst = memory.worst();
-    QString head = estimate.hardware.cpuOnly ? CliWords::tr("Memory of one node") : CliWords::tr("Memory of one GPU");
+    QString head = CliWords::tr("Memory of one %1").arg(workerText(estimate.hardware));
     if (memory.stages.size() > 1)
         head += CliWords::tr(" of stage %1, the worst,").arg(countText(worst.stage + 1));
     head += CliWords::tr(" at its peak, %1").arg(phaseWords(worst.phase));
@@ -120,7 +121,7 @@ QString stagesText(const MemoryEstimate& memory)
     return u'\n' + CliWords::tr("Pipeline stages, each on its own GPUs") + u'\n' + table.toString();
 }
 
-QString timeText(const TimeEstimate& time, bool onCpu)
+QString timeText(const TimeEstimate& time, const Hardware& hardware)
 {
     QString text = CliWords::tr("Time of a step, by what the slowest stage does") + u'\n';
     TextTable table({Align::Left, Align::Right, Align::Right}, 2);
@@ -134,11 +135,9 @@ QString timeText(const TimeEstimate& time, bool onCpu)
     table.addRule();
     table.addRow({CliWords::tr("step"), secondsNumber(time.step), QStringLiteral("100")});
     text += table.toString();
-    const QString rate =
-        onCpu ? CliWords::tr("Throughput: %1 tokens per second, %2 per node; MFU %3 % (%4 % counting causal attention)")
-              : CliWords::tr("Throughput: %1 tokens per second, %2 per GPU; MFU %3 % (%4 % counting causal attention)");
-    text += rate.arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), percentNumber(time.mfu),
-                     percentNumber(time.mfuCausal)) +
+    text += CliWords::tr("Throughput: %1 tokens per second, %2 %3; MFU %4 % (%5 % counting causal attention)")
+                .arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), perWorkerText(hardware),
+                     percentNumber(time.mfu), percentNumber(time.mfuCausal)) +
             u'\n';
     text += CliWords::tr("All tokens: %1 without failures").arg(durationText(time.run));
     if (time.wall)
@@ -247,6 +246,8 @@ std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estim
     if (estimate.cost.nodeHour)
         for (const Period& period : periods(estimate.cost))
             explanations.push_back(explainCost(estimate, period.id, period.time, period.off));
+    if (estimate.cost.job)
+        explanations.push_back(explainJob(plan, estimate));
     return explanations;
 }
 
@@ -257,7 +258,7 @@ QString estimateText(const Plan& plan, const Estimate& estimate)
         text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
     text += servingText(plan, estimate);
     if (estimate.time)
-        text += timeText(*estimate.time, estimate.hardware.cpuOnly) + u'\n';
+        text += timeText(*estimate.time, estimate.hardware) + u'\n';
     return text + costText(plan, estimate) + rangesText(estimate) + findingsText(estimate.findings);
 }
 

@@ -7,11 +7,11 @@
 #include "app/cli/words.h"
 #include "model/health/planned_use.h"
 #include "widgets/health/health_words.h"
+#include "widgets/health/plan_words.h"
 #include "widgets/text/format.h"
 
-#include <QLocale>
-
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -19,15 +19,15 @@ namespace {
 /// One unit for table and sentences.
 constexpr ByteUnit shownUnit = ByteUnit::GB;
 
+QString wholeText(double number) { return countText(std::round(number)); }
+
 QString numberText(const std::optional<double>& number, const QString& unit)
 {
-    return number ? QString::number(*number, 'f', 0) + unit : QStringLiteral("-");
+    return number ? wholeText(*number) + unit : QStringLiteral("-");
 }
 
-QString memoryText(const GpuSnapshot& gpu)
+QString memoryText(const std::optional<double>& used, const std::optional<double>& total)
 {
-    const auto used = gpu.metrics.number(Metric::MemoryUsed);
-    const auto total = gpu.metrics.number(Metric::MemoryTotal);
     if (!used)
         return QStringLiteral("-");
     return bytesNumber({*used}, shownUnit) + (total ? u'/' + bytesNumber({*total}, shownUnit) : QString()) + u' ' +
@@ -40,8 +40,40 @@ QString powerText(const GpuSnapshot& gpu)
     const auto limit = gpu.metrics.number(Metric::PowerLimit);
     if (!power)
         return QStringLiteral("-");
-    return QString::number(*power, 'f', 0) + (limit ? u'/' + QString::number(*limit, 'f', 0) : QString()) +
-           QStringLiteral(" W");
+    return wholeText(*power) + (limit ? u'/' + wholeText(*limit) : QString()) + QStringLiteral(" W");
+}
+
+/// "1g.10gb, GI 7, CI 0, 14 SMs": what is said of a slice of a GPU, its instances as nvidia-smi heads them.
+QString migName(const MigDevice& device)
+{
+    QStringList facts;
+    if (!device.profile.empty())
+        facts << asText(device.profile);
+    if (!device.gpuInstance.empty())
+        facts << CliWords::tr("GI %1").arg(asText(device.gpuInstance));
+    if (!device.computeInstance.empty())
+        facts << CliWords::tr("CI %1").arg(asText(device.computeInstance));
+    if (device.multiprocessors)
+        facts << CliWords::tr("%1 SMs").arg(numberText(device.multiprocessors, {}));
+    if (device.eccUncorrected.value_or(0) > 0)
+        facts << CliWords::tr("uncorrectable memory errors: %1").arg(numberText(device.eccUncorrected, {}));
+    return facts.join(QStringLiteral(", "));
+}
+
+/// A row per MIG device of a GPU. The card is graded as a whole; a slice has neither temperature nor power of its own.
+void addMigRows(const GpuSnapshot& gpu, TextTable& table)
+{
+    if (!gpu.mig)
+        return;
+    for (const MigDevice& device : *gpu.mig)
+        table.addRow({device.index ? CliWords::tr("MIG %1").arg(*device.index) : CliWords::tr("MIG"),
+                      {},
+                      {},
+                      memoryText(device.memoryUsed, device.memoryTotal),
+                      {},
+                      {},
+                      {},
+                      migName(device)});
 }
 
 QString gpuTable(const HostSnapshot& host, const HostHealth& health)
@@ -54,9 +86,11 @@ QString gpuTable(const HostSnapshot& host, const HostHealth& health)
         const GpuSnapshot& gpu = host.gpus[i];
         table.addRow({gpu.index ? QString::number(*gpu.index) : asText(gpu.busId),
                       asText(gradeName(health.gpus[i].grade)),
-                      numberText(gpu.metrics.number(Metric::UtilizationPercent), QStringLiteral(" %")), memoryText(gpu),
+                      numberText(gpu.metrics.number(Metric::UtilizationPercent), QStringLiteral(" %")),
+                      memoryText(gpu.metrics.number(Metric::MemoryUsed), gpu.metrics.number(Metric::MemoryTotal)),
                       numberText(gpu.metrics.number(Metric::Temperature), QStringLiteral(" °C")), powerText(gpu),
                       asText(gpu.metrics.text(Metric::PerformanceState)), asText(gpu.name)});
+        addMigRows(gpu, table);
     }
     return table.toString();
 }
@@ -75,8 +109,8 @@ QString spreadText(const HostSnapshot& host, Metric metric, double unit)
     }
     if (!most)
         return QStringLiteral("-");
-    const QString low = QString::number(*least / unit, 'f', 0);
-    const QString high = QString::number(*most / unit, 'f', 0);
+    const QString low = wholeText(*least / unit);
+    const QString high = wholeText(*most / unit);
     return low == high ? high : CliWords::tr("%1 to %2").arg(low, high);
 }
 
@@ -93,13 +127,21 @@ QString plannedText(const PlannedUse& plan, const HostSnapshot& host)
     if (const auto percent = plan.utilizationPercent())
         parts << (plan.keepsBusy() ? CliWords::tr("utilisation usually %1 % or more, read %2 %")
                                    : CliWords::tr("utilisation about %1 % by the service's load, read %2 %"))
-                     .arg(QString::number(*percent, 'g', 2), spreadText(host, Metric::UtilizationPercent, 1));
+                     .arg(wholeText(*percent), spreadText(host, Metric::UtilizationPercent, 1));
     const auto limit = host.gpus.front().metrics.number(Metric::PowerLimit);
     if (limit && plan.keepsBusy())
         parts << CliWords::tr("power usually %1 W or more, read %2 W")
-                     .arg(QString::number(usualPowerShare * *limit, 'f', 0), spreadText(host, Metric::Power, 1));
+                     .arg(wholeText(usualPowerShare * *limit), spreadText(host, Metric::Power, 1));
     parts << CliWords::tr("GPUs per host %1, read %2").arg(plan.gpusPerHost).arg(host.gpus.size());
     return QStringLiteral("  ") + CliWords::tr("Planned: %1").arg(parts.join(QStringLiteral("; "))) + u'\n';
+}
+
+/// What speaks against holding the reading against the plan, as the window says it; empty where nothing does.
+QString planText(const HealthReport& report)
+{
+    const auto other = report.plan ? differenceFrom(*report.plan, report.snapshot) : std::nullopt;
+    return other ? CliWords::tr("Held against the plan: %1").arg(differenceText(*report.plan, *other)) + u'\n'
+                 : QString();
 }
 
 QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
@@ -181,7 +223,7 @@ QString healthText(const HealthReport& report, const std::vector<HealthChange>* 
 {
     QString result =
         CliWords::tr("Health of %1: %2").arg(asText(report.snapshot.source), asText(gradeName(report.grade))) + u'\n' +
-        healthSentence(report) + u'\n';
+        healthSentence(report) + u'\n' + planText(report);
     for (std::size_t i = 0; i < report.hosts.size(); ++i) {
         const HostSnapshot& host = report.snapshot.hosts[i];
         const HostHealth& health = report.hosts[i];

@@ -6,6 +6,7 @@
 #include "app/cli/search_text_output.h"
 #include "app/cli/terminal_line.h"
 #include "app/cli/words.h"
+#include "model/estimate/cost.h"
 #include "model/io/search_json.h"
 #include "widgets/text/cluster_text.h"
 #include "widgets/text/search_text.h"
@@ -93,10 +94,12 @@ std::variant<std::monostate, ClusterQuestion, CommandResult> clusterQuestion(con
     return question;
 }
 
-CommandResult clusterResult(const QCommandLineParser& parser, const PlanInput& input, const ClusterQuestion& question,
+CommandResult clusterResult(const QCommandLineParser& parser, const PlanInput& input, ClusterQuestion question,
                             std::size_t top)
 {
     const Plan& plan = input.plans.front().plan;
+    // Given in US dollars, as the budget of a plan is; jobs are held against it in the plan's currency.
+    question.budget = inPlanCurrency(plan.cost, question.budget);
     TerminalLine line;
     ClusterResult result =
         searchClusters(plan, input.catalogue, question, {},

@@ -16,17 +16,17 @@ using Align = TextTable::Align;
 
 constexpr ByteUnit unit = ByteUnit::GB;
 
-QString cacheText(const ServingMemory& memory, bool onCpu)
+QString cacheText(const ServingMemory& memory, const Hardware& hardware)
 {
     TextTable table({Align::Left, Align::Right, Align::Left}, 2);
     const QString pool =
         memory.poolLow == memory.poolHigh
             ? bytesText(memory.poolLow, unit)
             : CliWords::tr("%1 to %2").arg(bytesText(memory.poolLow, unit), bytesText(memory.poolHigh, unit));
-    table.addRow({onCpu ? CliWords::tr("KV cache of one node") : CliWords::tr("KV cache of one GPU"), pool,
+    table.addRow({CliWords::tr("KV cache of one %1").arg(workerText(hardware)), pool,
                   memory.poolLow == memory.poolHigh ? QString() : CliWords::tr("by the sampler that is installed")});
     table.addRow({CliWords::tr("bytes per token"), countText(memory.kvPerToken.value),
-                  onCpu ? CliWords::tr("of one node") : CliWords::tr("of one GPU")});
+                  CliWords::tr("of one %1").arg(workerText(hardware))});
     table.addRow({CliWords::tr("tokens"), countText(memory.poolTokens), CliWords::tr("of one replica")});
     table.addRow({CliWords::tr("requests at once"), countText(memory.maxSequences),
                   CliWords::tr("of the planned length, of one replica")});
@@ -81,13 +81,9 @@ QString servingText(const Plan& plan, const Estimate& estimate)
     if (!estimate.serving)
         return {};
     const ServingEstimate& serving = *estimate.serving;
-    QString text = cacheText(serving.memory, estimate.hardware.cpuOnly) + u'\n';
-    const bool onCpu = estimate.hardware.cpuOnly;
-    const bool one = serving.gpusPerReplica == 1;
-    const QString each =
-        one ? (onCpu ? CliWords::tr("Replicas: %1 of %2 node each") : CliWords::tr("Replicas: %1 of %2 GPU each"))
-            : (onCpu ? CliWords::tr("Replicas: %1 of %2 nodes each") : CliWords::tr("Replicas: %1 of %2 GPUs each"));
-    text += each.arg(countText(serving.replicas), countText(serving.gpusPerReplica));
+    QString text = cacheText(serving.memory, estimate.hardware) + u'\n';
+    text += CliWords::tr("Replicas: %1 of %2 each")
+                .arg(countText(serving.replicas), workerCountText(serving.gpusPerReplica, estimate.hardware));
     if (plan.serving.spare_replicas > 0)
         text += CliWords::tr(", %1 of them spare").arg(countText(plan.serving.spare_replicas));
     if (serving.prefilling > 0)

@@ -4,6 +4,7 @@
 #include "app/health/session_file.h"
 
 #include "app/output_file.h"
+#include "app/text_encoding.h"
 #include "model/io/health_json.h"
 #include "model/io/health_session.h"
 
@@ -35,8 +36,8 @@ Error cannotWrite(const QFile& file)
 bool SessionFile::isSession(const QString& file)
 {
     QFile source(file);
-    constexpr qint64 looked = 400;
-    return source.open(QIODevice::ReadOnly) && source.read(looked).contains("\"headroom-health\"");
+    constexpr qint64 looked = 800;
+    return source.open(QIODevice::ReadOnly) && asUtf8(source.read(looked)).contains("\"headroom-health\"");
 }
 
 void SessionFile::findLines()
@@ -76,6 +77,13 @@ Result<std::shared_ptr<SessionFile>> SessionFile::open(const QString& file)
     std::shared_ptr<SessionFile> session(new SessionFile(file));
     if (!session->m_file.open(QIODevice::ReadOnly))
         return cannotRead(session->m_file);
+    // Its lines are looked up in the file as it stands.
+    constexpr qint64 longestMark = 4;
+    if (isWideText(session->m_file.peek(longestMark)))
+        return Error{shownFileName(file), Words::tr("is a saved reading in UTF-16, not in UTF-8").toStdString(),
+                     Words::tr("Write it again as UTF-8, in PowerShell with \"Get-Content FILE | Set-Content -Encoding "
+                               "utf8 NEW\"")
+                         .toStdString()};
     session->findLines();
     session->dropCutLine();
     if (const Result<HealthReport> first = session->at(0); !first)

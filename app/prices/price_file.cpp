@@ -5,6 +5,7 @@
 
 #include "app/input_file.h"
 #include "app/output_file.h"
+#include "app/text_encoding.h"
 #include "model/prices/price_readers.h"
 
 #include <QCoreApplication>
@@ -47,7 +48,7 @@ bool isPriceFile(const QString& file)
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly))
         return false;
-    return looksLikePrices(source.read(looked));
+    return looksLikePrices(asUtf8(source.read(looked)));
 }
 
 bool looksLikePrices(const QByteArray& head)

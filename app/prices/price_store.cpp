@@ -49,7 +49,7 @@ Result<std::vector<SizePrice>> readStored(const QString& name)
 std::optional<Error> writeStored(const QString& name, const std::vector<SizePrice>& prices)
 {
     const std::string text = writePriceList({prices, {}, {}, {}}, [](const Finding&) { return std::string(); });
-    return writeOutputFile(name, QByteArray::fromStdString(text));
+    return writeOutputFile(name, QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size())));
 }
 
 }  // namespace

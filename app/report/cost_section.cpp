@@ -63,7 +63,7 @@ std::string priceSource(const CostEstimate& cost)
     return cost.priceSource.find("undated") != std::string::npos ? cost.priceSource : cost.priceSource + ", undated";
 }
 
-void addSums(ReportDraft& draft, const Estimate& estimate)
+void addSums(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
 {
     const CostEstimate& cost = estimate.cost;
     const QString currency = QString::fromStdString(cost.currency);
@@ -78,6 +78,13 @@ void addSums(ReportDraft& draft, const Estimate& estimate)
         table->addRow({{span.label, paper::body, {}},
                        {QString::fromStdString(why.substituted), paper::secondary, {}},
                        {moneyText(*cost.during(span.time, span.time + span.off), currency), paper::body, {}},
+                       {source, paper::secondary, {}}});
+    }
+    if (cost.job) {
+        const Explanation why = explainJob(plan, estimate);
+        table->addRow({{Words::tr("Job, %1, with failures").arg(durationText(*estimate.time->wall)), paper::body, {}},
+                       {QString::fromStdString(why.substituted), paper::secondary, {}},
+                       {moneyText(*cost.job, currency), paper::body, {}},
                        {source, paper::secondary, {}}});
     }
     draft.add(std::move(table), 4);
@@ -122,7 +129,7 @@ void addCost(ReportDraft& draft, const ReportInput& input)
     draft.addHeading(Words::tr("What it costs"));
     const Estimate& estimate = input.estimate;
     if (estimate.cost.nodeHour) {
-        addSums(draft, estimate);
+        addSums(draft, input.plan, estimate);
         addBudget(draft, input);
         addWeek(draft, input);
         return;

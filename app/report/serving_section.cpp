@@ -12,6 +12,7 @@
 #include "widgets/page/serving_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/serving_verdict.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -75,11 +76,11 @@ void addLatencies(ReportDraft& draft, const Plan& plan, const Latencies& latenci
         {{Words::tr("Simulated with a fixed seed: %1, lengths vary as planned.").arg(arrivals), paper::caption}});
 }
 
-void addCache(ReportDraft& draft, const ServingEstimate& serving, bool onCpu)
+void addCache(ReportDraft& draft, const ServingEstimate& serving, const Hardware& hardware)
 {
-    addSentence(draft, (onCpu ? Words::tr("KV cache of one node: %1. A replica holds %2 tokens.")
-                              : Words::tr("KV cache of one GPU: %1. A replica holds %2 tokens."))
-                           .arg(cachePoolText(serving.memory, unit), countText(serving.memory.poolTokens)));
+    addSentence(draft, Words::tr("KV cache of one %1: %2. A replica holds %3 tokens.")
+                           .arg(workerText(hardware), cachePoolText(serving.memory, unit),
+                                countText(serving.memory.poolTokens)));
 }
 
 void addCurves(ReportDraft& draft, const ReportInput& input, const ServingSweeps& sweeps)
@@ -104,10 +105,9 @@ void addFormats(ReportDraft& draft, const ReportInput& input, const ServingSweep
     const std::vector<FormatOption> options = chartedFormats(input.plan, input.estimate, sweeps);
     if (options.empty())
         return;
-    const bool onCpu = input.estimate.hardware.cpuOnly;
     auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{
         {Words::tr("Weights"), Qt::AlignLeft, 0, 0},
-        {(onCpu ? Words::tr("%1 per node") : Words::tr("%1 per GPU")).arg(unitName(unit)), Qt::AlignRight, 0, 0},
+        {Words::tr("%1 %2").arg(unitName(unit), perWorkerText(input.estimate.hardware)), Qt::AlignRight, 0, 0},
         {tokenTimeTitle(chartedLatency(input.plan, input.estimate, sweeps.planned)), Qt::AlignRight, 0, 0},
         {asksForRate(input.plan) ? Words::tr("Replicas") : Words::tr("Tokens/s"), Qt::AlignRight, 0, 0},
         {Words::tr("1 M tokens"), Qt::AlignRight, 0, 0}});
@@ -159,7 +159,7 @@ void addServing(ReportDraft& draft, const ReportInput& input)
     addTarget(draft, speed);
     if (speed.stable)
         addLatencies(draft, input.plan, speed.latencies);
-    addCache(draft, *estimate.serving, estimate.hardware.cpuOnly);
+    addCache(draft, *estimate.serving, estimate.hardware);
     const ServingSweeps sweeps = servingSweeps(input.plan, estimate);
     addCurves(draft, input, sweeps);
     addFormats(draft, input, sweeps);

@@ -6,6 +6,7 @@
 #include "app/document/plan_consequences.h"
 #include "app/settings/assumption_settings.h"
 #include "app/subscription_file.h"
+#include "model/advice/advice.h"
 #include "model/advice/checklist.h"
 #include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
@@ -13,7 +14,6 @@
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/network_page.h"
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -60,9 +60,6 @@ void CloudPages::useSize(const QString& sku)
     // As the matrix judged it: with as many GPUs, not with as many nodes.
     const std::int64_t gpus = wholeGpus(m_context.controller.estimate().hardware);
     Plan changed = asPlannedOn(before, *size, gpus);
-    const double nodes = static_cast<double>(std::get<VmNodes>(changed.cluster.hardware).nodes);
-    if (!before.cluster.gpus && nodes * std::max(1.0, size->gpuCount) == static_cast<double>(gpus))
-        changed.cluster.gpus.reset();
     const QString moved = settle(changed, before, "/cluster/sku", catalogue);
     const QString words = tr("Size %1").arg(sku);
     m_context.document.apply(changed, moved.isEmpty() ? words : words + QStringLiteral(". ") + moved);
@@ -81,9 +78,9 @@ QWidget* CloudPages::makeNetwork()
 void CloudPages::refreshHardware()
 {
     const Plan& plan = m_context.controller.plan();
-    m_hardware->setSizes(sizeMatrix(plan, m_context.catalogue, m_context.today), plan.workload);
+    refreshSizes();
     // What is known is of a plan of the past.
-    m_work.forget();
+    m_adviceWork.forget();
     m_hardware->showComputing();
     m_advice.start();
     m_hardware->setChecklist(securityChecklist(plan, m_context.controller.estimate(), m_context.catalogue));
@@ -91,12 +88,30 @@ void CloudPages::refreshHardware()
         m_hardware->setQuota(checkQuota(plan, m_context.catalogue, *m_lists, m_context.today));
 }
 
+std::shared_ptr<const Catalogue> CloudPages::sharedCatalogue()
+{
+    if (!m_shared)
+        m_shared = std::make_shared<const Catalogue>(m_context.catalogue);
+    return m_shared;
+}
+
+void CloudPages::refreshSizes()
+{
+    // The page keeps what it shows until the newest plan has been tried; a plan between is dropped.
+    m_sizes.forget();
+    m_sizes.start([this, plan = m_context.controller.plan(), cost = m_context.controller.estimate().cost,
+                   today = m_context.today,
+                   catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
+        ShownSizes sizes{sizeMatrix(plan, *catalogue, today, stop), plan.workload, cost, catalogue};
+        return [this, sizes = std::move(sizes)] { m_hardware->setSizes(sizes); };
+    });
+}
+
 void CloudPages::refreshAdvice()
 {
-    m_work.start([this, plan = m_context.controller.plan(), today = m_context.today,
-                  shared = std::make_shared<const Catalogue>(m_context.catalogue)](
-                     const std::stop_token& stop) -> BackgroundWork::Deliver {
-        return [this, advice = advise(plan, *shared, today, stop)] { m_hardware->setAdvice(advice); };
+    m_adviceWork.start([this, plan = m_context.controller.plan(), today = m_context.today,
+                        catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
+        return [this, advice = advise(plan, *catalogue, today, stop)] { m_hardware->setAdvice(advice); };
     });
 }
 

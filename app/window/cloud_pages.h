@@ -16,6 +16,7 @@
 #include <QTimer>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -45,6 +46,8 @@ public:
 
     [[nodiscard]] PageStack::Page hardware();
     [[nodiscard]] PageStack::Page network();
+    /// The catalogue has other prices.
+    void catalogueChanged() { m_shared.reset(); }
 
 private:
     QWidget* makeHardware();
@@ -52,16 +55,22 @@ private:
     /// Puts the plan's GPUs on another size.
     void useSize(const QString& sku);
     void refreshHardware();
+    void refreshSizes();
     void refreshAdvice();
+    /// The catalogue for work beside the window, copied once.
+    [[nodiscard]] std::shared_ptr<const Catalogue> sharedCatalogue();
     void refreshNetwork();
     void readLists();
 
     CloudContext m_context;
     std::optional<SubscriptionLists> m_lists{};
+    std::shared_ptr<const Catalogue> m_shared{};  ///< Null where it is to be copied.
     QTimer m_advice;  ///< Many clusters are tried for it: it waits until a slider rests.
     HardwarePage* m_hardware{nullptr};
     NetworkPage* m_network{nullptr};
-    BackgroundWork m_work{};  ///< Of the advice: of a service it simulates many clusters. Last: it ends first.
+    // Last: they end first.
+    BackgroundWork m_sizes{};       ///< Of the matrix: the plan is tried on every size.
+    BackgroundWork m_adviceWork{};  ///< Of the advice: of a service it simulates many clusters.
 };
 
 }  // namespace headroom

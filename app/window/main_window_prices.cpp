@@ -45,6 +45,7 @@ void MainWindow::takePrices()
     m_column->editor().setCatalogue(m_context.catalogue);
     m_fixes->setCatalogue(m_context.catalogue);
     m_parallelism.catalogueChanged();
+    m_cloud.catalogueChanged();
     m_compare->catalogueChanged();
     m_controller.setPlan(m_document.plan());
 }

@@ -5,7 +5,7 @@
 
 #include "model/advice/size_matrix.h"
 #include "model/serving/estimate_serving.h"
-#include "model/serving/serving_speed.h"
+#include "model/serving/service_load.h"
 
 #include <algorithm>
 #include <cmath>

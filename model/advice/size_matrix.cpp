@@ -17,14 +17,49 @@
 namespace headroom {
 namespace {
 
-std::optional<SizeFit> fitOf(const Plan& plan, const Catalogue& catalogue)
+std::optional<SizeFit> fitOf(const std::optional<MemoryEstimate>& memory)
 {
-    // How fast a service answers is simulated, which takes too long for every size there is.
-    const std::optional<MemoryEstimate> memory =
-        plan.workload == Workload::Serving ? serviceMemory(plan, catalogue) : estimate(plan, catalogue).memory;
     if (!memory)
         return std::nullopt;
     return SizeFit{memory->fit, memory->headroom};
+}
+
+std::optional<SizeFit> fitOf(const Plan& plan, const Catalogue& catalogue)
+{
+    // How fast a service answers is simulated, which takes too long for every size there is.
+    return fitOf(plan.workload == Workload::Serving ? serviceMemory(plan, catalogue)
+                                                    : estimate(plan, catalogue).memory);
+}
+
+/// What becomes of the plan as it is divided.
+void judgePlanned(SizeOption& option, const Plan& planned, const Catalogue& catalogue)
+{
+    option.plannedNodes = std::get<VmNodes>(planned.cluster.hardware).nodes;
+    if (planned.workload == Workload::Serving) {
+        option.planned = fitOf(planned, catalogue);
+        return;
+    }
+    const Estimate result = estimate(planned, catalogue);
+    option.planned = fitOf(result.memory);
+    if (result.time && option.planned && option.planned->fit != Fit::DoesNotFit)
+        option.step = result.time->step;
+}
+
+/// What becomes of the plan's model and batch on one GPU and on one node of a size.
+void judgeOneNode(SizeOption& option, const Plan& plan, const Catalogue& catalogue)
+{
+    const VmSize& size = *option.size;
+    Plan changed = onSize(plan, size, 1);
+    changed.cluster.gpus = 1;
+    option.single = fitOf(changed, catalogue);
+    if (size.gpuCount <= 1)
+        return;
+    changed.cluster.gpus.reset();
+    if (plan.workload == Workload::Serving)
+        changed.parallelism.tensor = static_cast<std::int64_t>(size.gpuCount);
+    else
+        changed.parallelism.zero = 3;
+    option.sharded = fitOf(changed, catalogue);
 }
 
 bool fits(const std::optional<SizeFit>& fit) { return fit && fit->fit == Fit::Fits; }
@@ -48,11 +83,10 @@ void addPrices(SizeOption& option)
         option.perPflopHour = hour / (half->rate.value * gpus / peta);
 }
 
-/// Nodes of a size with so many GPUs; a fraction of one is sold as one.
-std::int64_t nodesWith(const VmSize& size, std::int64_t gpus)
+/// A fraction of a GPU is sold as one, and a CPU node counts as one.
+std::int64_t gpusPerNode(const VmSize& size)
 {
-    const auto perNode = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::floor(size.gpuCount)));
-    return (gpus + perNode - 1) / perNode;
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::floor(size.gpuCount)));
 }
 
 /// By price; what can no longer be created comes last.
@@ -94,9 +128,13 @@ Plan asPlannedOn(const Plan& plan, const VmSize& size, std::int64_t gpus)
     const auto* own = std::get_if<VmNodes>(&plan.cluster.hardware);
     if (own != nullptr && own->sku == size.id)
         return plan;
+    const std::int64_t perNode = gpusPerNode(size);
+    const std::int64_t nodes = (gpus + perNode - 1) / perNode;
     Plan changed = plan;
-    changed.cluster.hardware = VmNodes{size.id, nodesWith(size, gpus)};
-    changed.cluster.gpus = gpus;
+    changed.cluster.hardware = VmNodes{size.id, nodes};
+    // All that there are stay all: such a plan names no number.
+    if (plan.cluster.gpus || gpus != nodes * perNode)
+        changed.cluster.gpus = gpus;
     changed.cluster.fabric.reset();
     changed.cluster.mig.reset();
     return changed;
@@ -119,28 +157,18 @@ SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& cat
     return option;
 }
 
-std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today)
+std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today,
+                                   const std::stop_token& stop)
 {
     std::vector<SizeOption> options;
     Findings ignored;
     const std::int64_t gpus = wholeGpus(resolveHardware(plan.cluster, catalogue, today, ignored).value_or(Hardware{}));
     for (const VmSize& size : catalogue.sizes()) {
-        SizeOption option = sizeOption(size, plan, catalogue, today);
-        const Plan planned = asPlannedOn(plan, size, gpus);
-        option.plannedNodes = std::get<VmNodes>(planned.cluster.hardware).nodes;
-        option.planned = fitOf(planned, catalogue);
-        Plan changed = onSize(plan, size, 1);
-        changed.cluster.gpus = 1;
-        option.single = fitOf(changed, catalogue);
-        if (size.gpuCount > 1) {
-            changed.cluster.gpus.reset();
-            if (plan.workload == Workload::Serving)
-                changed.parallelism.tensor = static_cast<std::int64_t>(size.gpuCount);
-            else
-                changed.parallelism.zero = 3;
-            option.sharded = fitOf(changed, catalogue);
-        }
-        options.push_back(option);
+        if (stop.stop_requested())
+            break;
+        SizeOption& option = options.emplace_back(sizeOption(size, plan, catalogue, today));
+        judgePlanned(option, asPlannedOn(plan, size, gpus), catalogue);
+        judgeOneNode(option, plan, catalogue);
     }
     std::ranges::stable_sort(options, {}, &order);
     return options;

@@ -6,6 +6,7 @@
 #include "model/estimate/estimate.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ struct SizeOption {
     /// The plan's own layout and batch on as many GPUs of the size as the plan has: on its own size what the plan's
     /// estimate says. Absent where nothing is estimated, such as on too few GPUs per node for its tensor parallelism.
     std::optional<SizeFit> planned{};
+    /// A step of training so. Absent where it does not fit, and of a service: simulating how fast each size answers
+    /// takes too long.
+    std::optional<Seconds> step{};
     std::int64_t plannedNodes{0};  ///< Nodes of the size that have as many GPUs as the plan; a CPU node counts as one.
     std::optional<SizeFit> single{};  ///< The plan's model and batch on one GPU; absent where nothing is estimated.
     /// ZeRO-3, or a replica of a service with tensor parallelism, over all GPUs of one node; absent with one GPU.
@@ -41,9 +45,10 @@ struct SizeOption {
 };
 
 /// All sizes of the catalogue against the plan, cheapest per hour first, then those without a price, then retired ones;
-/// `today` (ISO date) decides which are retired. Pointers are the catalogue's.
-[[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
-                                                 const std::string& today);
+/// `today` (ISO date) decides which are retired. Pointers are the catalogue's. Asked to stop, it ends early with the
+/// sizes looked at by then.
+[[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today,
+                                                 const std::stop_token& stop = {});
 
 /// The plan on so many whole nodes of a size in one zone, without any division over their GPUs.
 [[nodiscard]] Plan onSize(const Plan& plan, const VmSize& size, std::int64_t nodes);
@@ -55,7 +60,8 @@ struct SizeOption {
 [[nodiscard]] SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& catalogue,
                                     const std::string& today);
 
-/// The plan as it is divided, on so many nodes of a size as have its GPUs; on its own size the plan itself.
+/// The plan as it is divided, on so many nodes of a size as have its GPUs, which stay the number it counts where it
+/// names one or these nodes have more; on its own size the plan itself.
 [[nodiscard]] Plan asPlannedOn(const Plan& plan, const VmSize& size, std::int64_t gpus);
 
 /// Whether the plan fits as it is, on as many GPUs of the size.

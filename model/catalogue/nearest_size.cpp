@@ -7,7 +7,10 @@
 #include "model/text/edit_distance.h"
 
 #include <algorithm>
+#include <cctype>
+#include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -49,21 +52,6 @@ bool namesSeries(const std::string& name, const std::string& series)
                               name.size() >= familyLetters + shortest);
 }
 
-/// The first size that can be created of the series that a name means; null where it means none.
-const VmSize* ofSeries(std::string_view misspelt, const Catalogue& catalogue)
-{
-    const std::string name = bareSizeName(misspelt);
-    const std::string coreless = withoutCores(name);
-    for (const VmSize& size : catalogue.sizes()) {
-        const std::string series = bareSizeName(size.series);
-        constexpr std::size_t withAccelerator = 6;
-        const bool longer = series.size() >= withAccelerator && (coreless == series || name.starts_with(series));
-        if (!size.retirementDate && (longer || namesSeries(name, series)))
-            return &size;
-    }
-    return nullptr;
-}
-
 /// "a100" for "a100-sxm-40": how sizes name a GPU.
 std::string_view chipOf(std::string_view gpu) { return gpu.substr(0, gpu.find('-')); }
 
@@ -79,21 +67,101 @@ std::string_view chipIn(const std::string& name, const Catalogue& catalogue)
     return found;
 }
 
-/// The size of those that qualify whose bare name is nearest; null where none does.
-template <class Qualifies>
-const VmSize* nearestOf(const std::string& name, const Catalogue& catalogue, const Qualifies& qualifies)
+/// The numbers of a name that count something: 80 of NC80_H100_v5, 3 and 8 of a3-highgpu-8. Those of a GPU and of a
+/// version (v5) count nothing.
+std::vector<std::string> countsIn(std::string_view name, std::string_view chip)
 {
+    std::string rest{name};
+    std::ranges::transform(rest, rest.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (const std::size_t at = chip.empty() ? std::string::npos : rest.find(chip); at != std::string::npos)
+        rest.replace(at, chip.size(), "_");
+    std::vector<std::string> counts;
+    for (auto first = std::ranges::find_if(rest, isDigit); first != rest.end();) {
+        const auto last = std::find_if_not(first, rest.end(), isDigit);
+        const bool isVersion = first != rest.begin() && *(first - 1) == 'v' && last - first == 1 &&
+                               (last == rest.end() || std::isalnum(static_cast<unsigned char>(*last)) == 0);
+        if (!isVersion)
+            counts.emplace_back(first, last);
+        first = std::find_if(last, rest.end(), isDigit);
+    }
+    return counts;
+}
+
+/// How many counts of a misspelt name a size does not have: NC80_H100_v5 has one that NC40ads_H100_v5 lacks.
+class OtherCounts {
+public:
+    OtherCounts(std::string_view misspelt, const Catalogue& catalogue)
+        : m_wanted(countsIn(misspelt, chipIn(bareSizeName(misspelt), catalogue)))
+    {
+    }
+    [[nodiscard]] std::ptrdiff_t in(const VmSize& size) const
+    {
+        const std::vector<std::string> own = countsIn(size.id, chipOf(size.gpu));
+        return std::ranges::count_if(
+            m_wanted, [&](const std::string& count) { return std::ranges::find(own, count) == own.end(); });
+    }
+
+private:
+    std::vector<std::string> m_wanted;
+};
+
+/// The size of those that qualify that has most of the name's counts, and of these the one whose bare name is nearest;
+/// null where none qualifies.
+template <class Qualifies>
+const VmSize* nearestOf(std::string_view misspelt, const Catalogue& catalogue, const Qualifies& qualifies)
+{
+    const std::string name = bareSizeName(misspelt);
+    const OtherCounts otherCounts(misspelt, catalogue);
     const VmSize* nearest = nullptr;
-    std::size_t least = 0;
+    std::pair<std::ptrdiff_t, std::size_t> least;
     for (const VmSize& size : catalogue.sizes()) {
         const std::string candidate = bareSizeName(size.id);
-        const std::size_t distance = editDistance(name, candidate);
-        if ((nearest == nullptr || distance < least) && qualifies(size, candidate)) {
+        if (!qualifies(size, candidate))
+            continue;
+        const std::pair distance{otherCounts.in(size), editDistance(name, candidate)};
+        if (nearest == nullptr || distance < least) {
             nearest = &size;
             least = distance;
         }
     }
     return nearest;
+}
+
+/// The first size that can be created of the series that a name means, with the name's counts where one has them:
+/// a3-highgpu-8 is a3-highgpu-8g, not the first of its series. Null where it means none.
+const VmSize* ofSeries(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const std::string name = bareSizeName(misspelt);
+    const std::string coreless = withoutCores(name);
+    const OtherCounts otherCounts(misspelt, catalogue);
+    const VmSize* first = nullptr;
+    for (const VmSize& size : catalogue.sizes()) {
+        const std::string series = bareSizeName(size.series);
+        constexpr std::size_t withAccelerator = 6;
+        const bool longer = series.size() >= withAccelerator && (coreless == series || name.starts_with(series));
+        const bool isMeant = !size.retirementDate && (longer || namesSeries(name, series));
+        if (isMeant && (first == nullptr || otherCounts.in(size) < otherCounts.in(*first)))
+            first = &size;
+    }
+    return first;
+}
+
+/// The shortest name that goes on where this one ends, "p4d.24xlarge" for "p4d.24xl"; null where none does. NC4 is not
+/// the beginning of NC40.
+const VmSize* ofBeginning(std::string_view misspelt, const Catalogue& catalogue)
+{
+    const std::string name = bareSizeName(misspelt);
+    if (std::ranges::none_of(name, isDigit))
+        return nullptr;
+    const VmSize* shortest = nullptr;
+    for (const VmSize& size : catalogue.sizes()) {
+        const std::string candidate = bareSizeName(size.id);
+        const bool begins = !size.retirementDate && candidate.size() > name.size() && candidate.starts_with(name) &&
+                            !(isDigit(name.back()) && isDigit(candidate[name.size()]));
+        if (begins && (shortest == nullptr || size.id.size() < shortest->id.size()))
+            shortest = &size;
+    }
+    return shortest;
 }
 
 /// A size with the GPU that a name holds, of its family where there is one; null where it names no GPU.
@@ -103,10 +171,10 @@ const VmSize* ofNamedGpu(std::string_view misspelt, const Catalogue& catalogue)
     const std::string_view chip = chipIn(name, catalogue);
     if (chip.empty())
         return nullptr;
-    const VmSize* near = nearestOf(name, catalogue, [&](const VmSize& size, const std::string& candidate) {
+    const VmSize* near = nearestOf(misspelt, catalogue, [&](const VmSize& size, const std::string& candidate) {
         return chipOf(size.gpu) == chip && sizeFamily(candidate) == sizeFamily(name);
     });
-    return near != nullptr ? near : nearestOf(name, catalogue, [&](const VmSize& size, const std::string&) {
+    return near != nullptr ? near : nearestOf(misspelt, catalogue, [&](const VmSize& size, const std::string&) {
         return chipOf(size.gpu) == chip;
     });
 }
@@ -149,7 +217,7 @@ const VmSize* ofVersion(std::string_view misspelt, const Catalogue& catalogue)
     if (name.size() < familyLetters + 2 || name[name.size() - 2] != 'v' || !isDigit(name.back()))
         return nullptr;
     const std::string version = name.substr(name.size() - 2);
-    return nearestOf(name, catalogue, [&](const VmSize&, const std::string& candidate) {
+    return nearestOf(misspelt, catalogue, [&](const VmSize&, const std::string& candidate) {
         return sizeFamily(candidate) == sizeFamily(name) && candidate.ends_with(version);
     });
 }
@@ -158,7 +226,7 @@ const VmSize* ofVersion(std::string_view misspelt, const Catalogue& catalogue)
 
 const VmSize* nearestSize(std::string_view misspelt, const Catalogue& catalogue)
 {
-    for (const auto& meaning : {ofSameName, ofSeries, ofNamedGpu, ofMissingGpu, ofSlip, ofVersion})
+    for (const auto& meaning : {ofSameName, ofBeginning, ofSeries, ofNamedGpu, ofMissingGpu, ofSlip, ofVersion})
         if (const VmSize* meant = meaning(misspelt, catalogue))
             return meant;
     const VmSize* near = nearestTo(misspelt, catalogue);

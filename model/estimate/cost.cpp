@@ -69,6 +69,13 @@ void judgeNothingPaid(const Cost& plan, const CostEstimate& cost, Findings& find
                             {}});
 }
 
+/// Bought hardware costs while it is off too, which an hourly price does not count.
+void judgeHourlyOwn(const Cost& plan, const CostEstimate& cost, Findings& findings)
+{
+    if (plan.price_mode == PriceMode::Own && plan.price_per_node_hour.value_or(0) > 0 && cost.weekHours < fullWeek)
+        findings.push_back({"cost.own-hours", Severity::Information, "/cost/price_per_node_hour", {}});
+}
+
 /// Hours of a week before the machines are first on: they are no part of a job.
 Hours hoursBeforeStart(const WeekSchedule& schedule)
 {
@@ -92,6 +99,21 @@ bool takeOwnPrice(CostEstimate& cost, const Plan& plan, const Catalogue& catalog
     cost.ownPrice = true;
     cost.region = plan.cost.region.value_or("");
     return true;
+}
+
+/// The hours of a job that was on for `on` of the `calendar` hours since Monday 00:00.
+JobHours hoursUntil(const Plan& plan, Hours on, Hours calendar)
+{
+    const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
+    return {on, schedule ? std::max(on, calendar - hoursBeforeStart(*schedule)) : on};
+}
+
+std::optional<Money> costOf(const Plan& plan, const CostEstimate& cost, const JobHours& hours)
+{
+    const std::optional<Money> machines = cost.during(hours.on, cost.offHour.micros > 0 ? hours.lasting : hours.on);
+    if (!machines)
+        return std::nullopt;
+    return *machines + Money{std::round(storageHour(plan, cost).micros * hours.lasting.value)} + egressCost(plan, cost);
 }
 
 }  // namespace
@@ -132,6 +154,7 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     }
     judgeUnpricedData(plan.cost, findings);
     judgeNothingPaid(plan.cost, cost, findings);
+    judgeHourlyOwn(plan.cost, cost, findings);
     return cost;
 }
 
@@ -145,6 +168,11 @@ int committedYears(std::string_view mode)
 MoneyPerHour offHourOf(std::string_view mode, MoneyPerHour nodeHour)
 {
     return committedYears(mode) > 0 ? nodeHour : MoneyPerHour{};
+}
+
+Money inPlanCurrency(const Cost& plan, Money usd)
+{
+    return plan.currency == "USD" ? usd : Money::fromDollars(usd.dollars() * plan.usd_rate);
 }
 
 std::optional<Money> budgetOf(const Plan& plan, const CostEstimate& cost)
@@ -165,23 +193,22 @@ void judgeBudget(const Plan& plan, const CostEstimate& cost, Findings& findings)
                              Amount{*cost.job - *budget, cost.currency}}});
 }
 
-std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours wall)
+JobHours jobHours(const Plan& plan, const CostEstimate& cost, Hours wall)
 {
     const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
     const bool paysForPauses = cost.offHour.micros > 0 || storageHour(plan, cost).micros > 0;
     const bool pauses = paysForPauses && schedule && onHours(*schedule).value > 0 && wall.value > 0;
-    return jobCost(plan, cost, wall, pauses ? std::max(wall, calendarHours(*schedule, wall)) : wall);
+    return hoursUntil(plan, wall, pauses ? std::max(wall, calendarHours(*schedule, wall)) : wall);
+}
+
+std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours wall)
+{
+    return costOf(plan, cost, jobHours(plan, cost, wall));
 }
 
 std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours on, Hours calendar)
 {
-    Hours since = on;
-    if (const auto schedule = weekSchedule(plan.cost.schedule))
-        since = std::max(on, calendar - hoursBeforeStart(*schedule));
-    const std::optional<Money> machines = cost.during(on, cost.offHour.micros > 0 ? since : on);
-    if (!machines)
-        return std::nullopt;
-    return *machines + Money{std::round(storageHour(plan, cost).micros * since.value)} + egressCost(plan, cost);
+    return costOf(plan, cost, hoursUntil(plan, on, calendar));
 }
 
 Money storageHour(const Plan& plan, const CostEstimate& cost)

@@ -16,6 +16,15 @@ namespace headroom {
 [[nodiscard]] CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int64_t nodes,
                                         Findings& findings);
 
+/// The hours that a job pays for.
+struct JobHours {
+    Hours on{};
+    Hours lasting{};  ///< From the first on to the last: of storage, and of machines that cost while off, too.
+};
+
+/// Those of a job that takes `wall` hours of machines that are on, where off hours between them cost anything.
+[[nodiscard]] JobHours jobHours(const Plan& plan, const CostEstimate& cost, Hours wall);
+
 /// What the whole run costs: its hours, what off hours between them cost, storage for as long as it runs, and egress
 /// once, in the cost's currency. Storage and egress without a price per GB stay out. It starts on a Monday 00:00.
 [[nodiscard]] std::optional<Money> jobCost(const Plan& plan, const CostEstimate& cost, Hours wall);
@@ -35,6 +44,8 @@ namespace headroom {
 /// Years that a mode binds for; 0 for those without a commitment.
 [[nodiscard]] int committedYears(std::string_view mode);
 
+/// US dollars in the plan's currency: a dollar is a dollar, whatever rate a plan in dollars states.
+[[nodiscard]] Money inPlanCurrency(const Cost& plan, Money usd);
 /// The plan's budget, which is in US dollars, in the currency of the cost; absent where there is none.
 [[nodiscard]] std::optional<Money> budgetOf(const Plan& plan, const CostEstimate& cost);
 /// Says that a job costs more than the budget.

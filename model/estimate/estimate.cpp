@@ -3,10 +3,12 @@
 
 #include "model/estimate/estimate.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/estimate/adapters.h"
 #include "model/estimate/cost.h"
 #include "model/estimate/hardware.h"
 #include "model/estimate/layout.h"
+#include "model/estimate/network_options.h"
 #include "model/estimate/parameters.h"
 #include "model/estimate/ranges.h"
 #include "model/estimate/reliability.h"
@@ -211,7 +213,7 @@ void nameDifferences(const Plan& plan, const Estimate& estimate, Findings& findi
     }
 }
 
-void estimateTraining(const Plan& plan, Estimate& result)
+void estimateTraining(const Plan& plan, const Catalogue& catalogue, Estimate& result)
 {
     result.layout = resolveLayout(plan, result.architecture, result.hardware, result.findings);
     if (!result.layout)
@@ -222,6 +224,8 @@ void estimateTraining(const Plan& plan, Estimate& result)
     adviseUpdates(plan.training, *result.layout, result.findings);
     result.memory = trainingMemory(trainingTerms(plan, result), result.hardware.capacity);
     result.time = stepTime(plan, result);
+    if (const VmSize* size = sizeOf(plan, catalogue))
+        judgeFrontEnd(plan, *size, result);
 }
 
 /// What the person must see first comes first: errors, warnings, information, each in order of discovery.
@@ -243,7 +247,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
     }
     if (hardware && shape) {
         if (plan.workload == Workload::Training)
-            estimateTraining(plan, result);
+            estimateTraining(plan, catalogue, result);
         else
             estimateServing(plan, catalogue, result);
         if (result.memory)

@@ -235,36 +235,4 @@ Explanation explainPart(const Plan& plan, const Estimate& estimate, std::size_t 
     return explanation;
 }
 
-Explanation explainCost(const Estimate& estimate, const std::string& id, Hours time, Hours off)
-{
-    const CostEstimate& cost = estimate.cost;
-    FormulaBuilder formula;
-    if (!cost.nodeHour)
-        return formula.finish(id, {});
-    const char* nodes = cost.spareNodes > 0 ? "nodes, billed whole, spare ones too" : "nodes, billed whole";
-    const char* unit = cost.nodes == 1 ? "node" : "nodes";
-    const auto convert = [&] {
-        if (cost.usdRate != 1.0)
-            formula.timesExactly("r", "units of the currency per USD", cost.usdRate, "");
-    };
-    const bool committed = cost.isCommitted();
-    formula.term("N", nodes, real(cost.nodes), unit);
-    formula.timesExactly("p", "price per node and hour", cost.nodeHour->dollars(), "USD");
-    formula.timesExactly("t", committed && off.value > 0 ? "hours, on or off" : "hours",
-                         committed ? (time + off).value : time.value, "h");
-    convert();
-    if (!committed && cost.offHour.micros > 0 && off.value > 0) {
-        formula.plus("N", nodes, real(cost.nodes), unit);
-        formula.timesExactly("q", "price of a node and hour while it is off", cost.offHour.dollars(), "USD");
-        formula.timesExactly("u", "hours off", off.value, "h");
-        convert();
-    }
-    std::string source = cost.priceSource;
-    if (!cost.ownPrice && cost.priceDate)
-        source += ", " + *cost.priceDate;
-    else if (!cost.ownPrice && source.find("undated") == std::string::npos)
-        source += ", undated";
-    return formula.finish(id, source);
-}
-
 }  // namespace headroom

@@ -36,4 +36,8 @@ struct Explanation {
 /// switched off.
 [[nodiscard]] Explanation explainCost(const Estimate& estimate, const std::string& id, Hours time, Hours off = {});
 
+/// Explains what the whole job costs: its hours, those off that are paid as well, storage for as long as it lasts, and
+/// egress. Empty where the estimate has no cost of the job.
+[[nodiscard]] Explanation explainJob(const Plan& plan, const Estimate& estimate);
+
 }  // namespace headroom

@@ -40,6 +40,11 @@ void FormulaBuilder::plus(std::string_view symbol, std::string_view meaning, dou
     add(" + ", formulaNumber(value), {std::string(symbol), std::string(meaning), value, std::string(unit)});
 }
 
+void FormulaBuilder::plusExactly(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
+{
+    add(" + ", plainNumber(value), {std::string(symbol), std::string(meaning), value, std::string(unit)});
+}
+
 void FormulaBuilder::minus(std::string_view symbol, std::string_view meaning, double value, std::string_view unit)
 {
     add(" − ", formulaNumber(value), {std::string(symbol), std::string(meaning), value, std::string(unit)});

@@ -21,6 +21,8 @@ public:
     void over(std::string_view symbol, std::string_view meaning, double value, std::string_view unit);
     /// Begins a new sum term; at the very beginning it is the first one.
     void plus(std::string_view symbol, std::string_view meaning, double value, std::string_view unit);
+    /// Like plus, with every digit of the value.
+    void plusExactly(std::string_view symbol, std::string_view meaning, double value, std::string_view unit);
     void minus(std::string_view symbol, std::string_view meaning, double value, std::string_view unit);
     /// Like times, with every digit of the value: prices and rates are compared with lists.
     void timesExactly(std::string_view symbol, std::string_view meaning, double value, std::string_view unit);

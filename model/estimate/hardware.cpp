@@ -141,11 +141,6 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const Cluster& cluster
     return hardware;
 }
 
-bool isRdma(Fabric fabric)
-{
-    return fabric == Fabric::InfinibandNdr || fabric == Fabric::InfinibandHdr || fabric == Fabric::Roce400;
-}
-
 /// InfiniBand of Azure ends at the scale set, whose nodes are limited.
 void adviseScaleSet(const Hardware& hardware, const VmSize& size, Findings& findings)
 {
@@ -190,7 +185,9 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     if (size != nullptr)
         adviseScaleSet(*hardware, *size, findings);
     if (hardware->gpusUsed < hardware->gpusAvailable) {
-        findings.push_back({hardware->mig.empty() ? "cluster.idle-gpus" : "cluster.idle-instances",
+        findings.push_back({hardware->cpuOnly       ? "cluster.idle-nodes"
+                            : hardware->mig.empty() ? "cluster.idle-gpus"
+                                                    : "cluster.idle-instances",
                             Severity::Information,
                             "/cluster/gpus",
                             {hardware->gpusUsed, hardware->gpusAvailable}});

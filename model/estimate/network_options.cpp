@@ -95,6 +95,31 @@ std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& esti
     return options;
 }
 
+bool leavesRdma(const Hardware& hardware, const VmSize& size)
+{
+    // NCCL joins no MIG instances.
+    return size.rdma && hardware.nodes > 1 && hardware.network.betweenShare && hardware.mig.empty();
+}
+
+void judgeFrontEnd(const Plan& plan, const VmSize& size, Estimate& estimate)
+{
+    if (!estimate.time || !leavesRdma(estimate.hardware, size))
+        return;
+    Estimate joined = estimate;
+    joined.hardware.network.betweenLatency = Interconnect{}.betweenLatency;
+    describeNetwork(joined.hardware.network, size, joined.hardware.gpusPerNode);
+    const std::optional<TimeEstimate> time = stepTime(plan, joined);
+    if (!time || time->step >= estimate.time->step)
+        return;
+    // Below, it is less than the estimates' own error.
+    constexpr double worthAWarning = 1.05;
+    const double times = estimate.time->step / time->step;
+    estimate.findings.push_back({"cluster.front-end",
+                                 times >= worthAWarning ? Severity::Warning : Severity::Information,
+                                 plan.cluster.zones > 1 ? "/cluster/zones" : "/cluster/fabric",
+                                 {estimate.time->step, time->step, times, size.rdma->fabric}});
+}
+
 std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
 {
     // Of the line rate, what a healthy card writes.

@@ -34,6 +34,13 @@ struct NetworkOption {
 [[nodiscard]] std::vector<NetworkOption> networkOptions(const Plan& plan, const Estimate& estimate, const VmSize* size,
                                                         const NetworkAssumptions& assumptions = {});
 
+/// Whether the nodes of a plan exchange over their front end, though their size is sold with an RDMA network.
+[[nodiscard]] bool leavesRdma(const Hardware& hardware, const VmSize& size);
+
+/// Says what a step takes over the front end, and what over the RDMA network that the size is sold with, where these
+/// differ.
+void judgeFrontEnd(const Plan& plan, const VmSize& size, Estimate& estimate);
+
 /// A measurement to make before a long run, and the figure that the estimate counts on.
 struct NetworkCheck {
     std::string id;       ///< ib_write_bw, all_reduce_node, all_reduce_cluster.

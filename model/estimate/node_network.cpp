@@ -66,6 +66,11 @@ void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode, const V
         useTcp(network, ownCardGbps, gpusPerNode, NetworkAssumptions{}.frontEndLatency);
 }
 
+bool isRdma(Fabric fabric)
+{
+    return fabric == Fabric::InfinibandNdr || fabric == Fabric::InfinibandHdr || fabric == Fabric::Roce400;
+}
+
 bool hasInfiniBand(const VmSize& size) { return size.rdma && size.rdma->fabric.starts_with("InfiniBand"); }
 
 void useNodeLink(Interconnect& network, const VmSize& size)

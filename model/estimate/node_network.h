@@ -19,6 +19,9 @@ void useNodeLink(Interconnect& network, const VmSize& size);
 /// Describes the network between the nodes of a cloud's size, as each of so many GPUs per node sees it.
 void describeNetwork(Interconnect& network, const VmSize& size, double gpusPerNode);
 
+/// Whether the fabric bypasses the host's TCP.
+[[nodiscard]] bool isRdma(Fabric fabric);
+
 /// Whether a cloud's size is sold with InfiniBand, whatever network a plan takes.
 [[nodiscard]] bool hasInfiniBand(const VmSize& size);
 

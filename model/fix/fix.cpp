@@ -3,6 +3,7 @@
 
 #include "model/fix/fix.h"
 
+#include "model/fix/fewest_machines.h"
 #include "model/fix/fix_finder.h"
 
 #include <algorithm>
@@ -55,11 +56,13 @@ bool movesGlobalBatch(const Fix& fix)
     return std::ranges::find(fix.changes, "/training/global_batch", &FixChange::pointer) != fix.changes.end();
 }
 
-/// What decides between two variants of one idea. Of layouts, each further field must save enough to be worth it.
-double rankingCost(const Fix& fix, std::string_view idea)
+/// What decides between two variants of one idea: newer GPUs before older ones, then the cost. Of layouts, each further
+/// field must save enough to be worth it.
+std::pair<bool, double> rank(const Fix& fix, std::string_view idea)
 {
     constexpr double worthOfAField = 1.02;
-    return idea == layoutIdea ? costOf(fix) * std::pow(worthOfAField, static_cast<double>(fix.fields())) : costOf(fix);
+    const double fields = idea == layoutIdea ? static_cast<double>(fix.fields()) : 0;
+    return {fix.olderGpu, costOf(fix) * std::pow(worthOfAField, fields)};
 }
 
 /// The cheapest variant of each idea that saves enough.
@@ -73,13 +76,13 @@ std::vector<Fix> findSavings(FixTrial& trial)
     const Fix unchanged = trial.unchanged();
     const double limit = (1 - leastSaving) * costOf(unchanged);
     std::map<std::string_view, Fix> best;
-    for (const FixVariant& variant : variants) {
-        std::optional<Fix> fix = trial.run(variant.settings);
+    for (FixVariant& variant : variants) {
+        std::optional<Fix> fix = runWithFewest(trial, variant);
         if (!fix || !fix->fits || (!serves && !fix->wall) || !isComparable(*fix, unchanged) || costOf(*fix) > limit ||
             movesGlobalBatch(*fix))
             continue;
         const auto [rival, isFirst] = best.try_emplace(variant.idea, *fix);
-        if (!isFirst && rankingCost(*fix, variant.idea) < rankingCost(rival->second, variant.idea))
+        if (!isFirst && rank(*fix, variant.idea) < rank(rival->second, variant.idea))
             rival->second = std::move(*fix);
     }
     std::vector<Fix> savings;

@@ -32,6 +32,8 @@ struct FixService {
     /// Requests that a replica has room for at a time, where these are fewer than the plan wants.
     std::optional<double> room{};
     std::int64_t wanted{0};                 ///< At a time.
+    /// By load and target, spares included; absent without an arrival rate, or where no number suffices.
+    std::optional<std::int64_t> gpusNeeded{};
     double outputTokensPerSecond{0};        ///< Of all replicas; 0 where nothing runs.
     std::optional<Money> perMillionTokens{};///< Output tokens, in the plan's currency.
 };
@@ -43,18 +45,20 @@ struct Fix {
     /// The changed plan has no error, and of a service also room for its requests at a time, unless the plan as it is
     /// has neither an error nor that room.
     bool fits{false};
-    bool sure{false};        ///< It fits even at the high end of the estimate's range.
+    bool sure{false};  ///< It fits even at the high end of the estimate's range.
     /// Other numbers, fewer trained parameters or shorter requests: the model or its service is not the same.
     bool otherResult{false};
     Bytes peak{};
     Bytes capacity{};
-    MemoryParts parts{};      ///< Of the peak, on the worst stage.
-    std::string gpuName;     ///< For labels: "A100 40 GB".
+    MemoryParts parts{};  ///< Of the peak, on the worst stage.
+    std::string gpuName;  ///< For labels: "A100 40 GB".
+    std::string network{};  ///< What joins the nodes, for labels: "InfiniBand NDR".
     std::int64_t gpusUsed{1};
+    bool olderGpu{false};  ///< It computes no BF16, which the plan's own does: newer ones go before it.
     std::optional<Seconds> step{};
-    std::optional<Hours> wall{};   ///< Of all tokens, with failures.
-    std::optional<Money> hour{};   ///< Of all nodes, in the plan's currency.
-    std::optional<Money> job{};    ///< In the plan's currency.
+    std::optional<Hours> wall{};  ///< Of all tokens, with failures.
+    std::optional<Money> hour{};  ///< Of all nodes, in the plan's currency.
+    std::optional<Money> job{};  ///< In the plan's currency.
     std::optional<FixService> service{};  ///< Of serving plans only.
 
     /// How many fields differ, those that follow included.
@@ -65,7 +69,7 @@ struct Fix {
 
 /// What could be changed about a plan.
 struct FixList {
-    bool fits{false};            ///< The plan has no error as it is; the fixes then make it cheaper.
+    bool fits{false};  ///< The plan has no error as it is; the fixes then make it cheaper.
     bool priced{true};  ///< The plan's price is known; else what fits needs fewer hours of the same machines.
     std::vector<Fix> fixes{};  ///< Those that fit first, each group in the order of rank.
     std::size_t estimates{0};  ///< How many plans were estimated to find them.
@@ -93,7 +97,8 @@ inline constexpr double leastSaving = 0.05;
 /// cost.
 ///
 /// Sizes are offered of the plan's own cloud, with more memory per GPU, with a price in the plan's mode and region,
-/// and never those that are retired on `today` or unverified.
+/// and never those that are retired on `today`, are to be, or are unverified; GPUs without BF16 only where no newer
+/// one helps. Of a service by arrival rate they come in the fewest machines that hold its load and target.
 [[nodiscard]] FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today = {});
 
 }  // namespace headroom

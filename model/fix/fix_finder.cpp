@@ -3,6 +3,8 @@
 
 #include "model/fix/fix_finder.h"
 
+#include "model/fix/fewest_machines.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -68,9 +70,18 @@ bool ranksBefore(const Fix& a, const Fix& b)
         return shortfall(a) < shortfall(b);
     const auto key = [](const Fix& fix) {
         const bool trainsElsewhere = !fix.service && fix.movesMachines();
-        return std::tuple(fix.fields(), fix.otherResult, trainsElsewhere, loss(fix));
+        return std::tuple(fix.fields(), fix.otherResult, trainsElsewhere, fix.olderGpu, loss(fix));
     };
     return key(a) < key(b);
+}
+
+/// A newer GPU is better than an older one, and of a service cheaper tokens than a number of machines that happens to
+/// stay.
+bool isBetterAlternative(const Fix& a, const Fix& b)
+{
+    if (a.olderGpu != b.olderGpu)
+        return b.olderGpu;
+    return a.service && a.otherResult == b.otherResult ? loss(a) < loss(b) : ranksBefore(a, b);
 }
 
 }  // namespace
@@ -123,8 +134,8 @@ std::vector<Fix> FixFinder::find()
 
 void FixFinder::trySingles()
 {
-    for (const FixVariant& variant : m_variants) {
-        std::optional<Fix> fix = m_trial.run(variant.settings);
+    for (FixVariant& variant : m_variants) {
+        std::optional<Fix> fix = runWithFewest(m_trial, variant);
         if (!fix)
             continue;
         FixCandidate candidate{std::move(*fix), {variant}};
@@ -211,7 +222,7 @@ void FixFinder::keep(FixCandidate candidate)
     if (rival == m_fitting.end())
         m_fitting.push_back(std::move(candidate));
     else if (std::ranges::any_of(candidate.parts, hasAlternatives, &FixVariant::idea) &&
-             ranksBefore(candidate.fix, rival->fix))
+             isBetterAlternative(candidate.fix, rival->fix))
         *rival = std::move(candidate);
 }
 

@@ -75,6 +75,8 @@ void addMoreMachines(const FixSubject& subject, FixVariants& variants);
 void addServingIdeas(const FixSubject& subject, FixVariants& variants);
 /// GPUs with more memory: sizes of the same cloud; for a service also larger machines with the model over their GPUs.
 void addSizeIdeas(const FixSubject& subject, FixVariants& variants);
+/// The RDMA network that the size is sold with, in one zone, for a plan whose nodes exchange over their front end.
+void addNetworkIdeas(const FixSubject& subject, FixVariants& variants);
 /// A legal division for a plan whose layout is impossible.
 void addRepairs(const FixSubject& subject, FixVariants& variants);
 /// Less cost for a plan that fits: less recomputation and sharding, idle GPUs put to work, fewer or cheaper machines.

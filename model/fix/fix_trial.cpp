@@ -4,7 +4,7 @@
 #include "model/fix/fix_trial.h"
 
 #include "model/estimate/layout.h"
-#include "model/serving/serving_speed.h"
+#include "model/serving/service_load.h"
 
 #include <algorithm>
 #include <array>
@@ -58,6 +58,8 @@ std::optional<FixService> serviceOf(const Plan& plan, const Estimate& estimate)
     if (const std::optional<ServingSpeed>& speed = estimate.serving->speed) {
         service.stable = speed->stable;
         service.outputTokensPerSecond = speed->outputTokensPerSecond;
+        if (speed->replicasNeeded)
+            service.gpusNeeded = *speed->replicasNeeded * estimate.serving->gpusPerReplica;
         if (speed->stable) {
             service.goal = speed->goal;
             service.perToken = speed->latencies.tpot.p95;
@@ -84,6 +86,9 @@ bool hasOtherError(const Plan& plan, const Estimate& estimate)
 
 bool hasNoError(const Estimate& estimate) { return estimate.memory && !hasErrors(estimate.findings); }
 
+/// The other 16-bit format of GPUs before Ampere is all that they compute.
+bool lacksBf16(const DenseRates& rates) { return rates.fp16 && !rates.bf16; }
+
 void measure(Fix& fix, const Estimate& estimate, bool mayBeCrowded)
 {
     constexpr Hours oneHour{1};
@@ -96,6 +101,7 @@ void measure(Fix& fix, const Estimate& estimate, bool mayBeCrowded)
         fix.capacity = estimate.memory->capacity;
     }
     fix.gpuName = estimate.hardware.gpuName;
+    fix.network = estimate.hardware.network.betweenName;
     fix.gpusUsed = estimate.hardware.gpusUsed;
     if (estimate.time) {
         fix.step = estimate.time->step;
@@ -165,6 +171,7 @@ std::optional<Fix> FixTrial::run(const FixSettings& settings)
     ++m_estimates;
     const Estimate changed = estimate(fix.plan, m_catalogue, m_today);
     measure(fix, changed, m_mayBeCrowded);
+    fix.olderGpu = lacksBf16(changed.hardware.dense) && !lacksBf16(m_own.hardware.dense);
     const bool tells = changed.memory && !hasOtherError(fix.plan, changed);
     return tells ? std::optional(std::move(fix)) : std::nullopt;
 }

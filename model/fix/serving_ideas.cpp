@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace headroom {
 
@@ -63,22 +64,44 @@ void addEngineFractions(const FixSubject& subject, FixVariants& variants)
             variants.push_back({"smaller-engine-fraction", {{"/serving/engine_fraction", fraction}}});
 }
 
-/// 8-bit formats that the GPU computes in, then 4 bits, which are widened before they are used.
-void addWeights(const FixSubject& subject, FixVariants& variants)
+/// 8-bit formats that the GPU computes in, then 4 bits, which are widened before they are used: those that are narrower
+/// than the plan's.
+std::vector<WeightFormat> narrowerWeights(const FixSubject& subject)
 {
     const DenseRates& rates = subject.estimate.hardware.dense;
+    std::vector<WeightFormat> formats{rates.fp8    ? WeightFormat::Fp8
+                                      : rates.int8 ? WeightFormat::W8a8
+                                                   : WeightFormat::Int8,
+                                      WeightFormat::Awq4};
     const WeightFormat now = subject.plan.serving.weights;
-    const auto add = [&](WeightFormat format) {
-        if (weightTraits(format).weightBytes < weightTraits(now).weightBytes)
-            variants.push_back({"weights", {{"/serving/weights", choiceValue(format)}}});
-    };
-    if (rates.fp8)
-        add(WeightFormat::Fp8);
-    else if (rates.int8)
-        add(WeightFormat::W8a8);
-    else
-        add(WeightFormat::Int8);
-    add(WeightFormat::Awq4);
+    std::erase_if(formats, [now](WeightFormat format) {
+        return weightTraits(format).weightBytes >= weightTraits(now).weightBytes;
+    });
+    return formats;
+}
+
+void addWeights(const FixSubject& subject, FixVariants& variants)
+{
+    for (const WeightFormat format : narrowerWeights(subject))
+        variants.push_back({"weights", {{"/serving/weights", choiceValue(format)}}});
+}
+
+/// For an instance or a small GPU, where graphs and context take a large part of the memory: a smaller share for the
+/// engine together with narrower weights, and samplers for no more sequences than are planned.
+void addSmallMemory(const FixSubject& subject, FixVariants& variants)
+{
+    constexpr std::array shares = {0.85, 0.8, 0.75, 0.7};
+    const Serving& serving = subject.plan.serving;
+    const std::optional<MemoryEstimate>& memory = subject.estimate.memory;
+    if (!memory || memory->fit == Fit::Fits || !reservesCache(engineOf(subject)))
+        return;
+    for (const WeightFormat format : narrowerWeights(subject))
+        for (const double share : shares)
+            if (share < serving.engine_fraction)
+                variants.push_back({"weights-and-share",
+                                    {{"/serving/weights", choiceValue(format)}, {"/serving/engine_fraction", share}}});
+    if (!serving.max_sequences)
+        variants.push_back({"fewer-sequences", {{"/serving/max_sequences", countValue(serving.concurrency)}}});
 }
 
 void addCacheFormat(const FixSubject& subject, FixVariants& variants)
@@ -123,8 +146,10 @@ void addServingIdeas(const FixSubject& subject, FixVariants& variants)
     addMoreAtOnce(subject, variants);
     addEngineFractions(subject, variants);
     addWeights(subject, variants);
+    addSmallMemory(subject, variants);
     addCacheFormat(subject, variants);
     addReplicaSizes(subject, variants);
+    addNetworkIdeas(subject, variants);
     addMoreMachines(subject, variants);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/mig.h"
 #include "model/estimate/cost.h"
@@ -36,7 +37,8 @@ bool isOffered(const VmSize& size, const VmSize& own, const FixSubject& subject)
         return false;
     if (size.provenance.unverified || (gpu == nullptr ? !size.isCpuOnly() : gpu->provenance.unverified))
         return false;
-    if (!subject.today.empty() && isRetired(size, std::string(subject.today)))
+    // Whoever moves wants to stay: a size that is to be retired is as good as gone.
+    if (size.retirementDate)
         return false;
     const Price* price =
         findPrice(size, choiceName(subject.plan.cost.price_mode), subject.plan.cost.region.value_or(""));
@@ -55,18 +57,13 @@ FixSettings moved(const VmSize& size, std::int64_t nodes, const FixSubject& subj
     return settings;
 }
 
-/// The size, with as many of its nodes as the GPUs used need, and all or so many of their GPUs.
+/// The size with as many GPUs as the plan uses.
 FixSettings asMany(const VmSize& size, const FixSubject& subject)
 {
-    const std::int64_t perNode = gpusPerNode(size);
-    const std::int64_t used = wholeGpus(subject.estimate.hardware);
-    const std::int64_t nodes = (used + perNode - 1) / perNode;
-    FixSettings settings = moved(size, nodes, subject);
-    // A number of instances says nothing of another size.
-    const std::optional<std::int64_t>& given = subject.plan.cluster.gpus;
-    const bool keepsNumber = given && !subject.plan.cluster.mig;
-    if (!keepsNumber && (given || used != nodes * perNode))
-        settings.push_back({"/cluster/gpus", countValue(used)});
+    const Plan there = asPlannedOn(subject.plan, size, wholeGpus(subject.estimate.hardware));
+    FixSettings settings = moved(size, std::get<VmNodes>(there.cluster.hardware).nodes, subject);
+    if (there.cluster.gpus && there.cluster.gpus != subject.plan.cluster.gpus)
+        settings.push_back({"/cluster/gpus", countValue(*there.cluster.gpus)});
     return settings;
 }
 
@@ -195,6 +192,7 @@ void addServingSavings(const FixSubject& subject, FixVariants& variants)
     addFewerRanks(subject.plan.parallelism, variants);
     addIdleGpus(subject.estimate.hardware, variants);
     addFewerNodes(subject, variants);
+    addNetworkIdeas(subject, variants);
     addSizes("other-size", subject, false, variants);
 }
 
@@ -214,6 +212,7 @@ void addSavings(const FixSubject& subject, FixVariants& variants)
     addFewerRanks(p, variants);
     addMoreWork(subject, variants);
     addFewerNodes(subject, variants);
+    addNetworkIdeas(subject, variants);
     addSizes("other-size", subject, false, variants);
 }
 

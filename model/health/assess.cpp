@@ -144,12 +144,20 @@ HostHealth assessSample(const HostSnapshot& host, const HealthFacts& facts, cons
 }
 
 /// Counts down the rules that did not fire since `before`.
-void restartSilent(FiringCounts& firing, const std::map<std::string, int>& before)
+void restartSilent(FiringCounts& firing, const FiringCounts& before)
 {
     std::erase_if(firing.counts, [&before](const auto& entry) {
-        const auto old = before.find(entry.first);
-        return old != before.end() && old->second == entry.second;
+        const auto old = before.counts.find(entry.first);
+        return old != before.counts.end() && old->second.samples == entry.second.samples;
     });
+}
+
+/// The seconds between two samples of a listing; 0 where their times are not known.
+double secondsBetween(const HostSnapshot& before, const HostSnapshot& after)
+{
+    const auto from = secondsOf(before.timestamp);
+    const auto to = secondsOf(after.timestamp);
+    return from && to ? std::max(0.0, *to - *from) : 0;
 }
 
 /// What the earlier samples of a listing had of faults, in `held` how long the load rules have fired.
@@ -158,9 +166,12 @@ std::vector<std::pair<HostSnapshot, HostHealth>> assessRows(const HostSnapshot& 
 {
     std::vector<std::pair<HostSnapshot, HostHealth>> rows;
     rows.reserve(host.rows.size());
-    const AssessInput counting{.plan = input.plan, .rows = &held, .isRow = true};
+    AssessInput counting{.plan = input.plan, .rows = &held, .isRow = true};
+    const HostSnapshot* last = nullptr;
     for (const HostSnapshot& row : host.rows) {
-        const std::map<std::string, int> before = held.counts;
+        counting.secondsSinceRow = last != nullptr ? secondsBetween(*last, row) : 0;
+        last = &row;
+        const FiringCounts before = held;
         HostSnapshot sample = wholeSample(host, row);
         HostHealth health = assessSample(sample, facts, counting);
         rows.emplace_back(std::move(sample), std::move(health));
@@ -175,6 +186,7 @@ HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const 
     const auto rows = assessRows(host, facts, input, held);
     AssessInput last = input;
     last.rows = &held;
+    last.secondsSinceRow = host.rows.empty() ? 0 : secondsBetween(host.rows.back(), host);
     HostHealth health = assessSample(host, facts, last);
     for (const auto& [sample, faults] : rows)
         addSampleFindings(health, host, faults, sample);
@@ -198,53 +210,12 @@ bool GpuView::throttledBy(std::string_view reason) const
     return gpu->throttleReasons && std::ranges::find(*gpu->throttleReasons, reason) != gpu->throttleReasons->end();
 }
 
-HealthFinding& FindingSink::add(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence)
-{
-    HealthFinding finding = findingOf(rule);
-    finding.grade = grade;
-    finding.host = m_host->name;
-    finding.gpu = view.position;
-    finding.evidence = std::move(evidence.measured);
-    finding.limit = std::move(evidence.limit);
-    finding.limitSource = std::move(evidence.source);
-    return m_health->gpus[view.position].findings.emplace_back(std::move(finding));
-}
-
-HealthFinding& FindingSink::add(std::string_view rule, HealthGrade grade, Evidence evidence)
-{
-    HealthFinding finding = findingOf(rule);
-    finding.grade = grade;
-    finding.host = m_host->name;
-    finding.evidence = std::move(evidence.measured);
-    finding.limit = std::move(evidence.limit);
-    finding.limitSource = std::move(evidence.source);
-    return m_health->findings.emplace_back(std::move(finding));
-}
-
-void FindingSink::addLoad(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence)
-{
-    constexpr int enough = 3;
-    int held = 1;
-    std::string key = "/" + std::to_string(view.position) + "/";
-    key.append(rule);
-    // Both are counted down by whoever assesses for the rules that did not fire.
-    if (m_input->rows != nullptr)
-        held = ++m_input->rows->counts[key];
-    if (m_input->isRow)
-        return;
-    if (m_input->firing != nullptr)
-        held = std::max(held, ++m_input->firing->counts[m_host->name + key]);
-    const bool sustained = held >= enough || m_input->plan.has_value();
-    add(view, rule, sustained ? grade : std::min(grade, HealthGrade::Watch), std::move(evidence));
-}
-
 HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input)
 {
     HealthReport report;
     report.plan = input.plan;
     report.grade = HealthGrade::Unknown;
-    const std::map<std::string, int> before =
-        input.firing != nullptr ? input.firing->counts : std::map<std::string, int>();
+    const FiringCounts before = input.firing != nullptr ? *input.firing : FiringCounts();
     for (const HostSnapshot& host : snapshot.hosts) {
         report.hosts.push_back(assessHost(host, facts, input));
         report.grade = worse(report.grade, report.hosts.back().grade);

@@ -53,9 +53,15 @@ struct PlannedUse {
     }
 };
 
-/// How often in a row each load rule has fired; kept by whoever polls.
+/// How often in a row a rule has fired, and over what time.
+struct Firing {
+    int samples{0};
+    double seconds{0};  ///< From the first of these samples to the last; 0 where their times are not known.
+};
+
+/// What has held of each rule that asks for time; kept by whoever polls.
 struct FiringCounts {
-    std::map<std::string, int> counts{};  ///< By host, GPU and rule.
+    std::map<std::string, Firing> counts{};  ///< By host, GPU and rule.
 };
 
 /// What the rules know besides the snapshot.
@@ -66,6 +72,7 @@ struct AssessInput {
     double secondsSincePrevious{0};
     FiringCounts* firing{nullptr};
     FiringCounts* rows{nullptr};  ///< The same within one listing that repeats, by card and rule.
+    double secondsSinceRow{0};  ///< From the sample before in that listing.
     bool isRow{false};  ///< An earlier sample of such a listing: its load counts for the last one only.
 };
 

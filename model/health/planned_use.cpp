@@ -64,6 +64,27 @@ bool isIdle(const GpuSnapshot& gpu)
     return used && *used < mostOfDriver && busy.value_or(0) < 1 && !runs;
 }
 
+/// The first card of another kind than the plan's, and whether there are others of its kind; nothing without one.
+std::optional<PlanDifference> otherCards(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    std::optional<PlanDifference> other;
+    bool hasPlanned = false;
+    std::string_view known;  // The cards of a fleet are alike: each name is looked at once.
+    for (const HostSnapshot& host : snapshot.hosts)
+        for (const GpuSnapshot& gpu : host.gpus) {
+            if (gpu.name == known && (hasPlanned || other))
+                continue;
+            known = gpu.name;
+            if (isSameKind(plan.gpuName, gpu.name))
+                hasPlanned = true;
+            else if (!other)
+                other = PlanDifference{.otherCards = true, .card = gpu.name, .gpus = std::ssize(host.gpus)};
+        }
+    if (other)
+        other->isMixed = hasPlanned;
+    return other;
+}
+
 bool isInUse(const HostSnapshot& host)
 {
     return std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) { return !isIdle(gpu); });
@@ -94,21 +115,15 @@ std::optional<PlannedUse> plannedUse(const Estimate& estimate)
 
 std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot)
 {
+    if (const std::optional<PlanDifference> other = otherCards(plan, snapshot))
+        return other;
     std::optional<PlanDifference> count;
     std::int64_t all = 0;
-    std::string_view known;  // The cards of a fleet are alike: each name is looked at once.
     for (const HostSnapshot& host : snapshot.hosts) {
         const std::int64_t gpus = std::ssize(host.gpus);
         all += gpus;
-        for (const GpuSnapshot& gpu : host.gpus) {
-            if (gpu.name == known)
-                continue;
-            if (!isSameKind(plan.gpuName, gpu.name))
-                return PlanDifference{true, gpu.name, gpus};
-            known = gpu.name;
-        }
         if (!count && gpus > 0 && gpus != plan.gpusPerHost)
-            count = PlanDifference{false, host.gpus.front().name, gpus};
+            count = PlanDifference{.card = host.gpus.front().name, .gpus = gpus};
     }
     if (all > plan.gpusPerHost * plan.hosts)
         return PlanDifference{.gpus = all, .hasMore = true};

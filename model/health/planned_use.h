@@ -22,11 +22,12 @@ struct PlanDifference {
     std::int64_t gpus{0};  ///< On the host that differs; of the whole reading where it has more than the plan.
     bool hasMore{false};  ///< More cards in all than the plan uses.
     bool isIdle{false};  ///< No card holds anything: the plan's job does not run there.
+    bool isMixed{false};  ///< Beside those of another kind there are some of the plan's.
 
     bool operator==(const PlanDifference&) const = default;
 };
 
-/// The first host whose cards are of another kind than the plan's; else more cards in all than the plan uses; else that
+/// The first host with cards of another kind than the plan's; else more cards in all than the plan uses; else that
 /// none of them is in use; else the first host with another count of them; nothing where all are as planned. A card
 /// whose name is unknown or cut off counts as of the same kind.
 [[nodiscard]] std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot);

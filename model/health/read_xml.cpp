@@ -147,9 +147,52 @@ GpuSnapshot readGpu(const xml_node& node, std::int64_t index)
 /// Without the tag or value in which a cut text ends: "<gpu_temp>8" may have been 81.
 std::string_view withoutCutValue(std::string_view text)
 {
-    if (text.find("</nvidia_smi_log>") != std::string_view::npos)
+    // From the end, where it stands in a whole text.
+    if (text.rfind("</nvidia_smi_log>") != std::string_view::npos)
         return text;
     return text.substr(0, std::min(text.rfind('<'), text.size()));
+}
+
+/// Behind the list of clocks that begins at `from`; npos where another tag ends before it does.
+std::size_t behindClockList(std::string_view text, std::size_t from)
+{
+    constexpr std::string_view end = "/supported_clocks>";
+    for (std::size_t slash = text.find('/', from); slash != std::string_view::npos; slash = text.find('/', slash + 1)) {
+        const std::string_view tag = text.substr(slash);
+        if (tag.starts_with(end))
+            return slash + end.size();
+        if (!tag.starts_with("/supported_"))
+            break;
+    }
+    return std::string_view::npos;
+}
+
+/// Without the lists of clocks that a card could run at: most of a capture, and nothing of it is read.
+std::string withoutClockLists(std::string_view text)
+{
+    constexpr std::string_view start = "<supported_clocks>";
+    std::string kept;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t list = std::min(text.find(start, at), text.size());
+        const std::size_t behind = behindClockList(text, list);
+        const bool isWhole = behind != std::string_view::npos;
+        const std::size_t end = isWhole ? list : std::min(list + start.size(), text.size());
+        kept.append(text.substr(at, end - at));
+        at = isWhole ? behind : end;
+    }
+    return kept;
+}
+
+/// Parses a log. A DOCTYPE with its entities is skipped, only the five predefined entities and character numbers are
+/// expanded.
+pugi::xml_parse_result parseLog(std::string_view text, pugi::xml_document& document)
+{
+    constexpr unsigned options = pugi::parse_escapes | pugi::parse_cdata | pugi::parse_eol;
+    const std::string shortened = withoutClockLists(text);
+    const pugi::xml_parse_result outcome =
+        document.load_buffer(shortened.data(), shortened.size(), options, pugi::encoding_utf8);
+    // What is broken is read as it stands, so that the place of the fault is told.
+    return outcome ? outcome : document.load_buffer(text.data(), text.size(), options, pugi::encoding_utf8);
 }
 
 }  // namespace
@@ -157,10 +200,8 @@ std::string_view withoutCutValue(std::string_view text)
 SectionReading readXml(std::string_view whole, const HealthFacts& /*facts*/)
 {
     const std::string_view text = withoutCutValue(whole);
-    // A DOCTYPE with its entities is skipped, only the five predefined entities and character numbers are expanded.
     pugi::xml_document document;
-    constexpr unsigned options = pugi::parse_escapes | pugi::parse_cdata | pugi::parse_eol;
-    const pugi::xml_parse_result outcome = document.load_buffer(text.data(), text.size(), options, pugi::encoding_utf8);
+    const pugi::xml_parse_result outcome = parseLog(text, document);
     SectionReading reading;
     if (!outcome)
         reading.notes.push_back(text.size() < whole.size()

@@ -49,8 +49,11 @@ public:
     HealthFinding& add(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence);
     /// The same about the host.
     HealthFinding& add(std::string_view rule, HealthGrade grade, Evidence evidence);
-    /// A load rule: `grade` is capped at watch unless it has held for three samples or a plan says the GPU is busy.
+    /// A load rule: `grade` is capped at watch unless it has held for three samples or 30 seconds, or a plan says the
+    /// GPU is busy.
     void addLoad(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence);
+    /// Notes that a rule fires for a card in this poll; how long it has, poll after poll. Once per poll and rule.
+    [[nodiscard]] Firing heldInPolls(const GpuView& view, std::string_view rule);
 
 private:
     const HostSnapshot* m_host;

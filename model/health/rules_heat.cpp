@@ -85,16 +85,18 @@ void judgeMemoryTemperature(const GpuView& view, FindingSink& sink)
         sink.add(view, "t3", HealthGrade::Watch, {measured, "95 °C", "practice; the card's limit is not known"});
 }
 
-/// A slowdown that becomes critical after five minutes, where the samples say how long it has lasted.
+/// A slowdown that becomes critical after five minutes, where the samples of a listing or the polls say how long it has
+/// lasted.
 void addLasting(const GpuView& view, FindingSink& sink, std::string_view rule, HealthGrade grade,
                 std::string_view reason, Evidence evidence)
 {
     constexpr double minute = 60;
     constexpr double tooLong = 5 * minute;
-    const auto held = secondsHeld(*view.host, *view.gpu, reason);
-    if (held && *held >= minute)
-        evidence.measured += ", for " + shortNumber(std::floor(*held / minute)) + " min";
-    const bool lasts = held && *held >= tooLong && grade == HealthGrade::Investigate;
+    const double held =
+        std::max(secondsHeld(*view.host, *view.gpu, reason).value_or(0), sink.heldInPolls(view, rule).seconds);
+    if (held >= minute)
+        evidence.measured += ", for " + shortNumber(std::floor(held / minute)) + " min";
+    const bool lasts = held >= tooLong && grade == HealthGrade::Investigate;
     sink.add(view, rule, lasts ? HealthGrade::Critical : grade, std::move(evidence));
 }
 

@@ -109,7 +109,8 @@ void judgeFabric(const GpuView& view, FindingSink& sink)
     HealthGrade grade = HealthGrade::Healthy;
     std::string measured;
     if (is(state, "In Progress")) {
-        grade = HealthGrade::Watch;
+        constexpr double tooLong = 300;
+        grade = sink.heldInPolls(view, "n5").seconds > tooLong ? HealthGrade::Investigate : HealthGrade::Watch;
         measured = "fabric state In Progress";
     } else if (is(state, "Not Started") || containsNoCase(state, "fail")) {
         grade = HealthGrade::Critical;

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 
 namespace headroom {
 namespace {
@@ -192,11 +191,10 @@ private:
     /// Behind the end tag, or of the text where there is none.
     [[nodiscard]] std::size_t xmlEnd() const
     {
-        constexpr std::string_view tag = "</nvidia_smi_log>";
-        const std::boyer_moore_horspool_searcher searcher(tag.begin(), tag.end());
-        const auto from = m_text.begin() + static_cast<std::ptrdiff_t>(m_at);
-        const auto found = std::search(from, m_text.end(), searcher);
-        return found == m_text.end() ? m_text.size() : static_cast<std::size_t>(found - m_text.begin()) + tag.size();
+        // From its slash on, of which a text has far fewer than of "<".
+        constexpr std::string_view tag = "/nvidia_smi_log>";
+        const std::size_t found = m_text.find(tag, m_at);
+        return found == std::string_view::npos ? m_text.size() : found + tag.size();
     }
 
     /// Behind the brace that closes the object, strings passed over.

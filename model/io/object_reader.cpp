@@ -44,6 +44,8 @@ std::string didYouMean(std::string_view misspelt, const std::vector<std::string_
 ObjectReader::ObjectReader(const Json& json, std::string pointer, std::optional<Error>& error)
     : m_json(&json), m_pointer(std::move(pointer)), m_error(&error)
 {
+    constexpr std::size_t usual = 12;
+    m_known.reserve(usual);
     if (!json.is_object() && !failed())
         *m_error = Error{m_pointer, "must be an object, found " + describe(json), ""};
 }

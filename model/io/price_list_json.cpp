@@ -6,9 +6,11 @@
 #include "model/io/catalogue_entries.h"
 #include "model/io/strict_json.h"
 #include "model/prices/price_table.h"
+#include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 
 namespace headroom {
@@ -16,18 +18,39 @@ namespace {
 
 constexpr std::string_view format = "headroom-prices";
 
-Json itemJson(const SizePrice& row, std::string_view today)
+std::string shown(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+/// A text in quotes, by the library where anything in it needs care.
+void addText(std::string& text, std::string_view value)
+{
+    const auto isPlain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
+    if (std::ranges::all_of(value, isPlain))
+        text.append(1, '"').append(value).append(1, '"');
+    else
+        text += shown(value);
+}
+
+/// One price on one line. A file of a whole cloud has some 100,000: a tree of each would cost more than reading them.
+void addItem(std::string& text, const SizePrice& row, std::string_view today)
 {
     const Price& price = row.price;
-    return {{"sku", row.size},
-            {"region", price.region.empty() ? Json(nullptr) : Json(price.region)},
-            {"mode", price.mode},
-            {"os", price.os},
-            {"usd_per_hour", price.perHour.dollars()},
-            {"total", price.termTotal ? Json(price.termTotal->dollars()) : Json(nullptr)},
-            {"as_of", price.provenance.as_of ? Json(*price.provenance.as_of) : Json(nullptr)},
-            {"source", price.provenance.source},
-            {"stale", isStale(price.provenance.as_of, today)}};
+    const std::optional<std::string>& asOf = price.provenance.as_of;
+    const auto addOrNull = [&](bool is, std::string_view value) { is ? addText(text, value) : void(text += "null"); };
+    text += "{\"sku\":";
+    addText(text, row.size);
+    text += ",\"region\":";
+    addOrNull(!price.region.empty(), price.region);
+    text += ",\"mode\":";
+    addText(text, price.mode);
+    text += ",\"os\":";
+    addText(text, price.os);
+    text += ",\"usd_per_hour\":" + shown(price.perHour.dollars());
+    text += ",\"total\":" + (price.termTotal ? shown(price.termTotal->dollars()) : "null");
+    text += ",\"as_of\":";
+    addOrNull(asOf.has_value(), asOf ? std::string_view(*asOf) : std::string_view());
+    text += ",\"source\":";
+    addText(text, price.provenance.source);
+    text += isStale(asOf, today) ? ",\"stale\":true}" : ",\"stale\":false}";
 }
 
 Json ignoredJson(const IgnoredRows& ignored)
@@ -80,16 +103,14 @@ SizePrice readItem(ObjectReader& reader)
 
 std::string writePriceList(const PriceListing& listing, const std::function<std::string(const Finding&)>& sentence)
 {
-    const auto shown = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
     Json notes = Json::array();
     for (const Finding& note : listing.notes)
         notes.push_back({{"id", note.id}, {"text", sentence(note)}});
-    // A file of a whole cloud has some 100,000 rows: a tree of them all would cost more than the reading.
     std::string text = "{\n \"format\": " + shown(format) + ",\n \"version\": 1,\n \"items\": [";
     const char* separator = "\n  ";
     for (const SizePrice& row : listing.prices) {
         text += separator;
-        text += shown(itemJson(row, listing.today));
+        addItem(text, row, listing.today);
         separator = ",\n  ";
     }
     text += listing.prices.empty() ? "]" : "\n ]";
@@ -99,15 +120,24 @@ std::string writePriceList(const PriceListing& listing, const std::function<std:
 
 Result<std::vector<SizePrice>> parsePriceList(std::string_view json)
 {
-    const Result<Json> root = parseStrictJson(json);
+    std::vector<SizePrice> rows;
+    std::optional<Error> itemError;
+    const auto readNext = [&](const Json& item, std::size_t index) {
+        if (itemError)
+            return;
+        ObjectReader reader(item, childPointer("/items", index), itemError);
+        rows.push_back(readItem(reader));
+    };
+    const Result<Json> root = parseStrictJson(json, {"items", readNext});
     if (!root)
         return root.error();
     std::optional<Error> error;
     ObjectReader file(*root, "", error);
     readHeader(file, format);
     file.require({"items"});
-    std::vector<SizePrice> rows;
-    readObjects(file, "items", [&](ObjectReader& item) { rows.push_back(readItem(item)); });
+    file.findArray("items");
+    if (!error)
+        error = std::move(itemError);
     file.find("ignored");
     file.find("notes");
     file.rejectUnknown();

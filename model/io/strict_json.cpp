@@ -40,7 +40,10 @@ private:
 /// functions are the library's.
 class Builder {
 public:
-    Builder(std::string_view text, const char* const* furthest) : m_text(text), m_furthest(furthest) {}
+    Builder(std::string_view text, const char* const* furthest, const JsonList* list)
+        : m_text(text), m_furthest(furthest), m_list(list)
+    {
+    }
 
     bool null() { return add(nullptr) != nullptr; }
     bool boolean(bool value) { return add(value) != nullptr; }
@@ -62,9 +65,11 @@ private:
     struct Level {
         Json* container;
         KeySet keys{};
+        bool isList{false};  ///< Its elements are handed over.
     };
 
     Json* add(Json value);
+    void handOver(Json::array_t& list);
     bool open(Json container);
     bool close();
     [[nodiscard]] std::string pointer() const;
@@ -73,6 +78,8 @@ private:
 
     std::string_view m_text;
     const char* const* m_furthest;
+    const JsonList* m_list;
+    std::size_t m_handedOver{0};
     Json m_root;
     bool m_rootDone{false};
     std::vector<Level> m_open;
@@ -89,12 +96,24 @@ Json* Builder::add(Json value)
     }
     Json& parent = *m_open.back().container;
     if (parent.is_array()) {
-        parent.get_ref<Json::array_t&>().push_back(std::move(value));
-        return &parent.get_ref<Json::array_t&>().back();
+        auto& array = parent.get_ref<Json::array_t&>();
+        if (m_open.back().isList)
+            handOver(array);
+        array.push_back(std::move(value));
+        return &array.back();
     }
     Json& member = parent.get_ref<Json::object_t&>().back().second;
     member = std::move(value);
     return &member;
+}
+
+/// Passes on the element that is complete once the next one begins or the list ends.
+void Builder::handOver(Json::array_t& list)
+{
+    if (list.empty())
+        return;
+    m_list->take(list.back(), m_handedOver++);
+    list.clear();
 }
 
 bool Builder::open(Json container)
@@ -103,11 +122,16 @@ bool Builder::open(Json container)
         return fail(offset() - 1, "brackets nested more than " + std::to_string(maxJsonDepth) + " deep",
                     "Headroom's files are never that deep: check that this is the right file");
     m_open.push_back({add(std::move(container))});
+    Level& level = m_open.back();
+    level.isList = m_list != nullptr && m_open.size() == 2 && m_root.is_object() && level.container->is_array() &&
+                   m_root.get_ref<const Json::object_t&>().back().first == m_list->key;
     return true;
 }
 
 bool Builder::close()
 {
+    if (m_open.back().isList)
+        handOver(m_open.back().container->get_ref<Json::array_t&>());
     m_open.pop_back();
     return true;
 }
@@ -116,7 +140,7 @@ bool Builder::key(std::string& name)
 {
     Level& level = m_open.back();
     auto& object = level.container->get_ref<Json::object_t&>();
-    constexpr std::size_t usual = 8;
+    constexpr std::size_t usual = 10;
     if (object.empty())
         object.reserve(usual);  // A long file has many small objects: growing each key by key costs half the reading.
     if (!level.keys.insert(object, name))
@@ -135,7 +159,8 @@ std::string Builder::pointer() const
     std::string path;
     for (std::size_t i = 0; i + 1 < m_open.size(); ++i) {
         const Json& container = *m_open[i].container;
-        path = container.is_array() ? childPointer(path, container.size() - 1)
+        const std::size_t before = m_open[i].isList ? m_handedOver : 0;
+        path = container.is_array() ? childPointer(path, before + container.size() - 1)
                                     : childPointer(path, container.get_ref<const Json::object_t&>().back().first);
     }
     return path;
@@ -200,20 +225,24 @@ Result<Json> Builder::finish(bool complete)
     return std::move(m_root);
 }
 
-}  // namespace
-
-Result<Json> parseStrictJson(std::string_view text)
+Result<Json> parse(std::string_view text, const JsonList* list)
 {
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
     const char* const start = text.data();
     const char* furthest = start;
-    Builder builder(text, &furthest);
+    Builder builder(text, &furthest, list);
     const TrackedIterator begin{start, &furthest};
     const TrackedIterator end{start + text.size(), &furthest};
     const bool complete = Json::sax_parse(begin, end, &builder);
     return builder.finish(complete);
 }
+
+}  // namespace
+
+Result<Json> parseStrictJson(std::string_view text) { return parse(text, nullptr); }
+
+Result<Json> parseStrictJson(std::string_view text, const JsonList& list) { return parse(text, &list); }
 
 }  // namespace headroom

@@ -5,6 +5,7 @@
 
 #include "model/text/numbers.h"
 #include "model/text/quoting.h"
+#include "model/text/region_name.h"
 
 #include <algorithm>
 #include <cassert>
@@ -71,9 +72,10 @@ Result<FieldValue> checkedText(const Field& field, const std::string& text)
     if (field.pointer == "/cost/currency" &&
         (text.size() != 3 || text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") != std::string::npos))
         return errorAt(field, "not a currency code", "use three capital letters such as USD or EUR");
-    if (text.empty() && field.pointer != "/name")
+    const std::string name = field.pointer == "/cost/region" ? regionName(text) : text;
+    if (name.empty() && field.pointer != "/name")
         return errorAt(field, "the text is empty", field.nullable ? "give a name, or null" : "give a name");
-    return FieldValue(text);
+    return FieldValue(name);
 }
 
 Result<FieldValue> checkedChoice(const Field& field, const std::string& name)

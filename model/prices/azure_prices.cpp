@@ -76,7 +76,10 @@ std::optional<IgnoredReason> refusal(const AzureRow& row)
 /// Sorts the rows of one file into modes.
 class AzureSorter {
 public:
-    explicit AzureSorter(const PriceContext& context) : m_context(context), m_collector(context) {}
+    explicit AzureSorter(const PriceContext& context)
+        : m_context(context), m_source("Azure Retail Prices, " + context.source), m_collector(context)
+    {
+    }
 
     void take(const AzureRow& row)
     {
@@ -101,15 +104,14 @@ private:
     {
         constexpr std::size_t dateLength = 10;
         const bool windows = row.productName.find("Windows") != std::string::npos;
-        PriceCandidate result;
-        result.row = {row.armSkuName,
-                      {.mode = std::move(mode),
-                       .perHour = MoneyPerHour::fromDollars(dollars),
-                       .termTotal = {},
-                       .region = row.armRegionName,
-                       .regionNote = {},
-                       .os = windows ? "windows" : "linux",
-                       .provenance = {"Azure Retail Prices, " + m_context.source, m_context.asOf, false}}};
+        PriceCandidate result{};
+        result.row.size = row.armSkuName;
+        Price& price = result.row.price;
+        price.mode = std::move(mode);
+        price.perHour = MoneyPerHour::fromDollars(dollars);
+        price.region = row.armRegionName;
+        price.os = windows ? "windows" : "linux";
+        price.provenance = {m_source, m_context.asOf, false};
         result.primary = row.isPrimaryMeterRegion;
         result.effective = row.effectiveStartDate.substr(0, dateLength);
         return result;
@@ -165,6 +167,7 @@ private:
     }
 
     const PriceContext& m_context;
+    std::string m_source;
     PriceCollector m_collector;
     bool m_wrongCurrency{false};
 };

@@ -63,7 +63,7 @@ private:
     [[nodiscard]] Place place() const { return m_places.empty() ? Place::Pages : m_places.back(); }
     [[nodiscard]] bool isRow() const { return place() == Place::Row || place() == Place::PageOrRow; }
     bool number(std::optional<double> value);
-    bool text(const std::string* value);
+    bool text(std::string* value);
     std::string* field();
     bool finishRow();
     bool finishPage();
@@ -137,8 +137,8 @@ std::string* RowReader::field()
     }
 }
 
-/// A text value, or null for what is neither text nor a number.
-bool RowReader::text(const std::string* value)
+/// A text value, which is taken, or null for what is neither text nor a number.
+bool RowReader::text(std::string* value)
 {
     if (place() == Place::Savings && m_key == AzureKey::Term && value != nullptr)
         m_row.savingsPlan.back().term = *value;
@@ -157,7 +157,7 @@ bool RowReader::text(const std::string* value)
         m_row.priceIsNumber = false;
         m_sawPrice = true;
     } else if (std::string* target = field(); target != nullptr && value != nullptr) {
-        *target = *value;
+        target->swap(*value);
     }
     return true;
 }
@@ -165,7 +165,7 @@ bool RowReader::text(const std::string* value)
 bool RowReader::start_object(std::size_t /*count*/)
 {
     if (place() == Place::Pages) {
-        m_row = {};
+        m_row.clear();
         m_sawPrice = false;
         m_currency.clear();
         m_needsCurrency = false;
@@ -174,7 +174,7 @@ bool RowReader::start_object(std::size_t /*count*/)
         return push(Place::PageOrRow);
     }
     if (place() == Place::Items) {
-        m_row = {};
+        m_row.clear();
         return push(Place::Row);
     }
     if (place() == Place::SavingsList) {

@@ -28,6 +28,19 @@ struct AzureRow {
     double tierMinimumUnits{0};
     bool isPrimaryMeterRegion{true};
     std::vector<AzureSavings> savingsPlan{};
+
+    /// Makes it a row of which nothing is known, with the room of its texts kept for the next ones.
+    void clear()
+    {
+        for (std::string* text : {&armSkuName, &armRegionName, &currencyCode, &effectiveStartDate, &meterName,
+                                  &productName, &reservationTerm, &serviceName, &skuName, &type, &unitOfMeasure})
+            text->clear();
+        retailPrice.reset();
+        priceIsNumber = true;
+        tierMinimumUnits = 0;
+        isPrimaryMeterRegion = true;
+        savingsPlan.clear();
+    }
 };
 
 /// Whom the reader tells what it finds.

@@ -3,33 +3,36 @@
 
 #include "model/prices/price_changes.h"
 
+#include "model/prices/offer_index.h"
 #include "model/prices/price_table.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <unordered_map>
+#include <optional>
 
 namespace headroom {
 
 PriceChanges priceChanges(const std::vector<SizePrice>& prices, const Catalogue& known, std::string_view today)
 {
     constexpr std::size_t mostShown = 12;
-    std::unordered_map<std::string, MoneyPerHour> before;
-    for (const SizePrice& row : allPrices(known))
-        before.emplace(priceKey(row), row.price.perHour);
+    const std::vector<SizePrice> before = allPrices(known);
+    OfferIndex index;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        index.add(before[i].size, before[i].price, i);
     PriceChanges changes;
     for (const SizePrice& row : prices) {
         if (isStale(row.price.provenance.as_of, today))
             ++changes.stale;
-        const auto found = before.find(priceKey(row));
-        if (found == before.end() || found->second.micros <= 0) {
+        const std::optional<std::size_t> at = index.find(row, row.price.mode);
+        const MoneyPerHour price = at ? before[*at].price.perHour : MoneyPerHour{};
+        if (price.micros <= 0) {
             ++changes.first;
-        } else if (found->second == row.price.perHour) {
+        } else if (price == row.price.perHour) {
             ++changes.same;
         } else {
             ++changes.moved;
-            changes.largest.push_back({row, found->second});
+            changes.largest.push_back({row, price});
         }
     }
     const auto distance = [](const PriceChange& change) { return std::abs(std::log(change.factor())); };

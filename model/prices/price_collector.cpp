@@ -3,11 +3,12 @@
 
 #include "model/prices/price_collector.h"
 
-#include "model/prices/price_table.h"
+#include "model/text/region_name.h"
 
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <optional>
 
 namespace headroom {
 namespace {
@@ -18,14 +19,6 @@ std::string lowerCase(std::string_view text)
     for (char& c : lower)
         c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return lower;
-}
-
-/// A region as clouds name it, "westus2", however a file spells it: "WestUS2", "West US 2".
-std::string regionName(std::string_view text)
-{
-    std::string name = lowerCase(text);
-    std::erase(name, ' ');
-    return name;
 }
 
 /// The price known so far for the same offer.
@@ -86,7 +79,7 @@ bool PriceCollector::isPlausible(const PriceCandidate& candidate, const VmSize* 
     return false;
 }
 
-void PriceCollector::take(PriceCandidate candidate)
+void PriceCollector::take(PriceCandidate&& candidate)
 {
     SizePrice& row = candidate.row;
     row.price.region = regionName(row.price.region);
@@ -107,11 +100,11 @@ void PriceCollector::take(PriceCandidate candidate)
         return;
     if (size == nullptr)
         ++m_unknown[row.size];
-    const auto [at, isNew] = m_index.emplace(priceKey(row), m_kept.size());
+    const auto [at, isNew] = m_index.add(row.size, row.price, m_kept.size());
     if (isNew)
         m_kept.push_back({std::move(candidate), false});
     else
-        settle(m_kept[at->second], std::move(candidate));
+        settle(m_kept[at], std::move(candidate));
 }
 
 void PriceCollector::settle(Kept& kept, PriceCandidate&& candidate)
@@ -138,12 +131,10 @@ void PriceCollector::noteDearSpot(Findings& notes) const
         const SizePrice& row = kept.candidate.row;
         if (row.price.mode != "spot")
             continue;
-        SizePrice full = row;
-        full.price.mode = "payg";
-        const auto found = m_index.find(priceKey(full));
-        if (found == m_index.end())
+        const std::optional<std::size_t> full = m_index.find(row, "payg");
+        if (!full)
             continue;
-        const MoneyPerHour fullPrice = m_kept[found->second].candidate.row.price.perHour;
+        const MoneyPerHour fullPrice = m_kept[*full].candidate.row.price.perHour;
         if (row.price.perHour == fullPrice)
             ++equal[row.size];
         else if (row.price.perHour > fullPrice)
@@ -159,6 +150,7 @@ PriceImport PriceCollector::finish() &&
 {
     PriceImport result{{}, m_ignored, std::move(m_notes)};
     noteDearSpot(result.notes);
+    result.prices.reserve(m_kept.size());
     for (Kept& kept : m_kept) {
         if (kept.conflicting) {
             result.ignored.add(IgnoredReason::Conflicting);

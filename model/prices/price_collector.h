@@ -3,12 +3,13 @@
 
 #pragma once
 
+#include "model/prices/offer_index.h"
 #include "model/prices/price_import.h"
 
+#include <deque>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <vector>
 
 namespace headroom {
 
@@ -33,7 +34,7 @@ public:
     {
         m_ignored.add(reason, what, region);
     }
-    void take(PriceCandidate candidate);
+    void take(PriceCandidate&& candidate);
 
     /// All that was taken, in the order of the file.
     [[nodiscard]] PriceImport finish() &&;
@@ -54,8 +55,8 @@ private:
 
     const PriceContext& m_context;
     std::unordered_map<std::string, const VmSize*> m_sizesByName;  ///< In lower case.
-    std::unordered_map<std::string, std::size_t> m_index;          ///< By price key.
-    std::vector<Kept> m_kept;
+    OfferIndex m_index;                                            ///< Into the kept ones.
+    std::deque<Kept> m_kept;
     IgnoredRows m_ignored;
     Findings m_notes;
     std::unordered_map<std::string, std::int64_t> m_unknown;  ///< Prices by size that the catalogue does not know.

@@ -3,6 +3,7 @@
 
 #include "model/prices/price_table.h"
 
+#include "model/prices/offer_index.h"
 #include "model/text/dates.h"
 
 #include <algorithm>
@@ -10,27 +11,24 @@
 #include <utility>
 
 namespace headroom {
-std::string priceKey(const SizePrice& row)
-{
-    constexpr char separator = '\n';
-    return row.size + separator + row.price.region + separator + row.price.mode + separator + row.price.os;
-}
 
 std::vector<SizePrice> mergedPrices(std::vector<SizePrice> earlier, std::vector<SizePrice> later)
 {
     if (later.empty())
         return earlier;
-    std::unordered_map<std::string, std::size_t> index;
+    if (earlier.empty())
+        return later;
+    OfferIndex index;
     index.reserve(earlier.size() + later.size());
     earlier.reserve(earlier.size() + later.size());
     for (std::size_t i = 0; i < earlier.size(); ++i)
-        index.emplace(priceKey(earlier[i]), i);
+        index.add(earlier[i].size, earlier[i].price, i);
     for (SizePrice& row : later) {
-        const auto [at, isNew] = index.emplace(priceKey(row), earlier.size());
+        const auto [at, isNew] = index.add(row.size, row.price, earlier.size());
         if (isNew)
             earlier.push_back(std::move(row));
         else
-            earlier[at->second] = std::move(row);
+            earlier[at] = std::move(row);
     }
     return earlier;
 }
@@ -41,22 +39,22 @@ Catalogue withPrices(const Catalogue& catalogue, const std::vector<SizePrice>& i
         return catalogue;
     std::vector<VmSize> sizes = catalogue.sizes();
     std::unordered_map<std::string_view, VmSize*> byId;
-    std::unordered_map<std::string, std::size_t> index;
+    OfferIndex index;
     for (VmSize& size : sizes) {
         byId.emplace(size.id, &size);
         for (std::size_t i = 0; i < size.prices.size(); ++i)
-            index.emplace(priceKey({size.id, size.prices[i]}), i);
+            index.add(size.id, size.prices[i], i);
     }
     for (const SizePrice& row : imported) {
         const auto found = byId.find(row.size);
         if (found == byId.end() || row.price.region.empty())
             continue;
         std::vector<Price>& prices = found->second->prices;
-        const auto [at, isNew] = index.emplace(priceKey(row), prices.size());
+        const auto [at, isNew] = index.add(row.size, row.price, prices.size());
         if (isNew)
             prices.push_back(row.price);
         else
-            prices[at->second] = row.price;
+            prices[at] = row.price;
     }
     return {catalogue.gpus(), std::move(sizes), catalogue.models(), catalogue.errors()};
 }

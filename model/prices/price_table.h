@@ -15,9 +15,6 @@ namespace headroom {
 /// From how many days on a price is called stale.
 inline constexpr std::int64_t staleAfterDays = 30;
 
-/// What makes two prices the same: size, region, mode and system.
-[[nodiscard]] std::string priceKey(const SizePrice& row);
-
 /// Puts `later` prices over `earlier` ones of the same size, region, mode and system; the rest is added behind.
 [[nodiscard]] std::vector<SizePrice> mergedPrices(std::vector<SizePrice> earlier, std::vector<SizePrice> later);
 

@@ -61,14 +61,14 @@ Latencies percentilesOf(const std::vector<AnsweredRequest>& answers)
     return {of(&AnsweredRequest::ttft), of(&AnsweredRequest::tpot), of(&AnsweredRequest::e2e)};
 }
 
-TailSpread spreadOf(const std::vector<AnsweredRequest>& answers)
+TailSpread spreadOf(const std::vector<AnsweredRequest>& answers, double AnsweredRequest::* time)
 {
     constexpr std::size_t batches = 8;
     constexpr std::size_t leastAnswers = 100;  // Below, a batch has no 99th percentile.
     const std::size_t length = answers.size() / batches;
     if (length < leastAnswers)
         return {};
-    std::vector<double> values = valuesOf(answers, &AnsweredRequest::ttft);
+    std::vector<double> values = valuesOf(answers, time);
     std::array<double, batches> p95{}, p99{};
     for (std::size_t i = 0; i < batches; ++i) {
         const std::span<double> batch = std::span(values).subspan(i * length, length);

@@ -45,8 +45,8 @@ struct SimulatedLoad {
 /// The percentiles of the answers.
 [[nodiscard]] Latencies percentilesOf(const std::vector<AnsweredRequest>& answers);
 
-/// How well answers in order of arrival tell the tail of their time to first token: by the method of batch means (Law,
+/// How well answers in order of arrival tell the tail of one of their times: by the method of batch means (Law,
 /// Simulation Modeling and Analysis, section 9.5).
-[[nodiscard]] TailSpread spreadOf(const std::vector<AnsweredRequest>& answers);
+[[nodiscard]] TailSpread spreadOf(const std::vector<AnsweredRequest>& answers, double AnsweredRequest::* time);
 
 }  // namespace headroom

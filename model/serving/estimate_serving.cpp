@@ -5,6 +5,7 @@
 
 #include "model/estimate/hardware.h"
 #include "model/estimate/parameters.h"
+#include "model/serving/service_load.h"
 #include "model/serving/serving_advice.h"
 #include "model/serving/serving_layout.h"
 #include "model/serving/serving_memory.h"
@@ -12,7 +13,9 @@
 #include "model/serving/speculation.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -116,21 +119,39 @@ std::optional<DraftModel> draftOf(const Plan& plan, const Catalogue& catalogue, 
 
 namespace {
 
-/// Near saturation a few jams in hours decide what the slowest requests wait.
+std::int64_t percent(double share) { return std::llround(share * 100); }
+
+/// Appends each percentile that varies by more than the shares: the metric, which percentile, its time, and by how many
+/// per cent.
+void addUncertain(LatencyMetric metric, const LatencyPercentiles& times, const TailSpread& spread,
+                  const TailSpread& known, std::vector<FindingArgument>& arguments)
+{
+    const auto add = [&](std::int64_t percentile, double share) {
+        for (FindingArgument& argument : std::array<FindingArgument, 4>{std::string(choiceName(metric)), percentile,
+                                                                        times.at(percentile), percent(share)})
+            arguments.push_back(std::move(argument));
+    };
+    if (spread.p95 > known.p95)
+        add(95, spread.p95);
+    if (spread.p99 > known.p99)
+        add(99, spread.p99);
+}
+
+/// Near saturation a few jams in hours decide how long the slowest requests take.
 void warnOfTails(const ServingSpeed& speed, Findings& findings)
 {
-    constexpr double known95 = 0.10;
-    constexpr double known99 = 0.20;
-    const bool uncertain = speed.ttftSpread.p95 > known95 || speed.ttftSpread.p99 > known99;
-    if (!speed.stable || !uncertain)
-        return;
-    const auto percent = [](double share) { return static_cast<std::int64_t>(std::llround(share * 100)); };
-    const LatencyPercentiles& ttft = speed.latencies.ttft;
-    findings.push_back({.id = "serving.tail-varies",
-                        .severity = Severity::Information,
-                        .pointer = "/serving/requests_per_s",
-                        .arguments = {percent(speed.utilization), ttft.p95, percent(speed.ttftSpread.p95), ttft.p99,
-                                      percent(speed.ttftSpread.p99)}});
+    // Lengths are drawn evenly, so that the waits of two runs differ by half of what the spread within a run tells;
+    // the times per token, which follow the batch, differ by all of it.
+    constexpr TailSpread knownWaits{.p95 = 0.10, .p99 = 0.20};
+    constexpr TailSpread knownPaces{.p95 = 0.05, .p99 = 0.10};
+    std::vector<FindingArgument> arguments{percent(speed.utilization)};
+    addUncertain(LatencyMetric::Ttft, speed.latencies.ttft, speed.ttftSpread, knownWaits, arguments);
+    addUncertain(LatencyMetric::Tpot, speed.latencies.tpot, speed.tpotSpread, knownPaces, arguments);
+    if (speed.stable && arguments.size() > 1)
+        findings.push_back({.id = "serving.tail-varies",
+                            .severity = Severity::Information,
+                            .pointer = "/serving/requests_per_s",
+                            .arguments = std::move(arguments)});
 }
 
 }  // namespace

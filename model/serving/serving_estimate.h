@@ -65,6 +65,7 @@ struct ServingSpeed {
     bool stable{true};        ///< False: requests arrive faster than all replicas can answer.
     Latencies latencies{};    ///< Without meaning where not stable.
     TailSpread ttftSpread{};  ///< Of time to first token; 0 for users who ask again at once.
+    TailSpread tpotSpread{};  ///< Of time per further token; likewise.
     bool closedForm{false};   ///< More users at a time than are simulated: means without tails.
     double outputTokensPerSecond{0};  ///< Of all replicas.
     double requestsPerSecond{0};

@@ -3,6 +3,7 @@
 
 #include "model/serving/serving_speed.h"
 
+#include "model/serving/service_load.h"
 #include "model/serving/serving_layout.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/serving_traffic.h"
@@ -70,6 +71,13 @@ void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, ServingSpeed& s
     speed.concurrency = load.meanBatch;
 }
 
+void setLatencies(const std::vector<AnsweredRequest>& answers, ServingSpeed& speed)
+{
+    speed.latencies = percentilesOf(answers);
+    speed.ttftSpread = spreadOf(answers, &AnsweredRequest::ttft);
+    speed.tpotSpread = spreadOf(answers, &AnsweredRequest::tpot);
+}
+
 /// Arrivals that are spread evenly over the replicas.
 void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perReplica, ServingSpeed& speed)
 {
@@ -84,8 +92,7 @@ void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perRe
     arrival.requestsPerSecond = perReplica;
     arrival.requests = simulatedRequests(speed.utilization);
     const SimulatedLoad load = simulateArrivals(terms, arrival);
-    speed.latencies = percentilesOf(load.answers);
-    speed.ttftSpread = spreadOf(load.answers);
+    setLatencies(load.answers, speed);
     speed.outputTokensPerSecond = perReplica * terms.outputTokens;
     speed.concurrency = load.meanBatch;
 }
@@ -136,8 +143,7 @@ public:
             answers.answers[i].ttft += first;
             answers.answers[i].e2e += first;
         }
-        speed.latencies = percentilesOf(answers.answers);
-        speed.ttftSpread = spreadOf(answers.answers);
+        setLatencies(answers.answers, speed);
         speed.concurrency = answers.meanBatch;
     }
 
@@ -207,60 +213,13 @@ double loadWithinTarget(const Plan& plan, const ServingTerms& terms, const Reque
     return low * most;
 }
 
-std::optional<std::int64_t> replicasFor(const Plan& plan, double loadOfOne, double requestsPerSecond)
+bool holdsTarget(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory, double load)
 {
-    constexpr double rounding = 1e-9;
-    constexpr double mostReplicas = 1e6;
-    if (loadOfOne <= 0 || requestsPerSecond / loadOfOne > mostReplicas)
-        return std::nullopt;
-    const double busy = std::max(1.0, std::ceil(requestsPerSecond / loadOfOne - rounding));
-    const std::int64_t wanted = static_cast<std::int64_t>(busy) + plan.serving.spare_replicas;
-    const std::int64_t group = replicasOfAGroup(plan.parallelism);
-    return (wanted + group - 1) / group * group;
-}
-
-double tokensOverDay(const Serving& serving, double answered)
-{
-    if (!serving.traffic_by_hour || !serving.requests_per_s)
-        return answered;
-    const std::vector<double>& shares = *serving.traffic_by_hour;
-    const double busiest = shares.empty() ? 0 : *std::ranges::max_element(shares);
-    if (busiest <= 0)
-        return answered;
-    const double most = *serving.requests_per_s * real(serving.output_tokens);
-    double sum = 0;
-    for (const double share : shares)
-        sum += std::min(answered, most * share / busiest);
-    return sum / real(std::ssize(shares));
-}
-
-bool isCrowded(const Plan& plan, const Estimate& estimate)
-{
-    const Serving& serving = plan.serving;
-    const bool waitingTells = serving.latency_target_s && serving.latency_metric != LatencyMetric::Tpot;
-    if (!estimate.serving || serving.requests_per_s || waitingTells)
-        return false;
-    const bool hasCache = !estimate.hardware.cpuOnly && reservesCache(serving.engine);
-    return hasCache && estimate.serving->memory.maxSequences < real(serving.concurrency);
-}
-
-std::vector<std::int64_t> replicasByHour(const Plan& plan, double loadOfOne)
-{
-    std::vector<std::int64_t> result;
-    if (!plan.serving.traffic_by_hour || !plan.serving.requests_per_s)
-        return result;
-    const std::vector<double>& shares = *plan.serving.traffic_by_hour;
-    const double busiest = shares.empty() ? 0 : *std::ranges::max_element(shares);
-    if (busiest <= 0)
-        return result;
-    for (const double share : shares) {
-        const std::optional<std::int64_t> needed =
-            replicasFor(plan, loadOfOne, *plan.serving.requests_per_s * share / busiest);
-        if (!needed)
-            return {};
-        result.push_back(*needed);
-    }
-    return result;
+    if (!plan.serving.latency_target_s)
+        return true;
+    ServingSpeed speed;
+    answerArrivals(terms, arrivals(plan, terms, requestMix(plan, terms, memory), memory), load, speed);
+    return speed.stable && targetLatency(plan.serving, speed.latencies) <= Seconds{*plan.serving.latency_target_s};
 }
 
 ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving)
@@ -285,17 +244,15 @@ ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEs
         if (!rate)
             speed.utilization = 1;
     }
-    if (rate && !plan.serving.disaggregated)
-        speed.replicasNeeded = replicasFor(plan, loadWithinTarget(plan, terms, mix), *rate);
     if (plan.serving.latency_target_s)
         speed.goal = LatencyGoal{.metric = plan.serving.latency_metric,
                                  .percentile = plan.serving.latency_percentile,
                                  .limit = {*plan.serving.latency_target_s},
                                  .reached = targetLatency(plan.serving, speed.latencies)};
-    // The closed form may take a load for just bearable that the simulation finds too slow: what is simulated stands.
-    const bool isTooSlow = speed.goal && !speed.goal->isMet();
-    if (speed.replicasNeeded && isTooSlow && *speed.replicasNeeded <= serving.replicas)
-        speed.replicasNeeded = serving.replicas + replicasOfAGroup(plan.parallelism);
+    if (rate && !plan.serving.disaggregated) {
+        const double bearable = loadWithinTarget(plan, terms, mix);
+        speed.replicasNeeded = replicasFor(plan, reckonedLoad(bearable, speed, *rate / replicas), *rate);
+    }
     return speed;
 }
 

@@ -4,6 +4,7 @@
 #include "model/serving/serving_sweep.h"
 
 #include "model/serving/estimate_serving.h"
+#include "model/serving/service_load.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/serving_speed.h"
 #include "model/serving/throughput.h"
@@ -104,6 +105,49 @@ FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightForm
     return option;
 }
 
+/// Down to three digits, as a rate is shown: whoever states what is read asks for no replica more.
+double shownRate(double rate)
+{
+    constexpr double digits = 3;
+    const double scale = std::pow(10, digits - 1 - std::floor(std::log10(rate)));
+    return std::floor(rate * scale) / scale;
+}
+
+/// The arrivals that all replicas take: as many as the closed form finds bearable, or the next fewer under which the
+/// simulation too meets the target; 0 where none near them do.
+double rateOfReplicas(const Plan& plan, const ServingTerms& terms, const ServingEstimate& serving, double bearable)
+{
+    constexpr int steps = 8;
+    constexpr double step = 0.97;
+    const double replicas = real(serving.serving);
+    for (int i = 0; i < steps && bearable > 0; ++i) {
+        const double rate = shownRate(bearable * replicas * std::pow(step, i));
+        if (holdsTarget(plan, terms, serving.memory, rate / replicas))
+            return rate;
+    }
+    return 0;
+}
+
+/// What a replica takes, and the arrivals of the busiest hour where the plan has none: those that its replicas take.
+/// False where they take none.
+bool setBusiestHour(Plan& plan, const Estimate& estimate, TrafficDay& day)
+{
+    const ServingEstimate& serving = *estimate.serving;
+    const double replicas = real(serving.serving);
+    const std::optional<double> rate = plan.serving.requests_per_s;
+    // A day is one of arrivals: how many users ask again at once says nothing beside them.
+    plan.serving.requests_per_s = rate.value_or(1);
+    const ServingTerms terms = servingTerms(plan, estimate);
+    const RequestMix mix = requestMix(plan, terms, serving.memory);
+    const double bearable = loadWithinTarget(plan, terms, mix);
+    if (!rate)
+        plan.serving.requests_per_s = rateOfReplicas(plan, terms, serving, bearable);
+    day.loadOfOne =
+        rate ? reckonedLoad(bearable, *serving.speed, *rate / replicas) : *plan.serving.requests_per_s / replicas;
+    day.loadShare = day.loadOfOne / saturationRate(terms, mix);
+    return day.loadOfOne > 0;
+}
+
 }  // namespace
 
 std::optional<PlannedPoint> plannedPoint(const Plan& plan, const Estimate& estimate)
@@ -197,17 +241,12 @@ std::optional<TrafficDay> trafficDay(const Plan& plan, const Estimate& estimate)
 {
     if (!canRun(estimate) || plan.serving.disaggregated)
         return std::nullopt;
-    const ServingTerms terms = servingTerms(plan, estimate);
-    const RequestMix mix = requestMix(plan, terms, estimate.serving->memory);
-    TrafficDay day{.loadOfOne = loadWithinTarget(plan, terms, mix)};
-    if (day.loadOfOne <= 0)
-        return std::nullopt;
-    day.loadShare = day.loadOfOne / saturationRate(terms, mix);
     Plan shaped = plan;
     if (!shaped.serving.traffic_by_hour)
         shaped.serving.traffic_by_hour = std::vector<double>(std::size_t{hoursOfDay}, 1);
-    if (!shaped.serving.requests_per_s)
-        shaped.serving.requests_per_s = day.loadOfOne * real(estimate.serving->serving);
+    TrafficDay day;
+    if (!setBusiestHour(shaped, estimate, day))
+        return std::nullopt;
     day.replicas = replicasByHour(shaped, day.loadOfOne);
     if (day.replicas.empty())
         return std::nullopt;
@@ -225,8 +264,9 @@ std::optional<TrafficDay> trafficDay(const Plan& plan, const Estimate& estimate)
             day.scaled = *day.scaled + hourCost(estimate, day.replicas[i]).value_or(Money{});
     }
     // Money of all hours over the sum of their rates is that of a mean hour over the mean rate.
-    day.perMillionScaled = perMillion(day.scaled, requests * terms.outputTokens);
-    day.perMillionFixed = perMillion(day.fixed, requests * terms.outputTokens);
+    const double tokens = requests * real(plan.serving.output_tokens);
+    day.perMillionScaled = perMillion(day.scaled, tokens);
+    day.perMillionFixed = perMillion(day.fixed, tokens);
     return day;
 }
 

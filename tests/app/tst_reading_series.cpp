@@ -29,11 +29,6 @@ std::vector<Snapshot> slowed()
     return {std::move(snapshot)};
 }
 
-const HealthFinding* found(const HealthReport& report, std::size_t gpu, const char* id)
-{
-    return findingOf(report.hosts[0].gpus[gpu].findings, id);
-}
-
 }  // namespace
 
 /// What a reading is graded with: the one before it, the time between the two, and how long rules have held.
@@ -45,6 +40,7 @@ private slots:
     void regradingKeepsTimeAndRate();
     void regradingDoesNotCountTwice();
     void theSameOnceMoreIsNoSample();
+    void aSlowdownThatLastsIsCritical();
     void restartForgets();
 };
 
@@ -52,10 +48,10 @@ void TestReadingSeries::rateSpansTheTimeBetweenReadings()
 {
     double now = 7;  // A first poll takes its time, which is no part of the first rate.
     ReadingSeries series([&now] { return now; });
-    QVERIFY(found(*series.add(withReplays(100), shippedFacts(), {}), 0, "health.l3") == nullptr);
+    QVERIFY(findingOf(*series.add(withReplays(100), shippedFacts(), {}), 0, "health.l3") == nullptr);
     now += 30;
     const auto second = series.add(withReplays(120), shippedFacts(), {});
-    const HealthFinding* finding = found(*second, 0, "health.l3");
+    const HealthFinding* finding = findingOf(*second, 0, "health.l3");
     QVERIFY(finding != nullptr);
     QCOMPARE(finding->evidence, "40 PCIe replays per minute");
     QCOMPARE(series.seconds(), 37.0);
@@ -75,14 +71,14 @@ void TestReadingSeries::regradingKeepsTimeAndRate()
     QVERIFY(!read->time.empty());
     QCOMPARE(again->time, read->time);
     QVERIFY(again->plan == plan);
-    const HealthFinding* finding = found(*again, 0, "health.l3");
+    const HealthFinding* finding = findingOf(*again, 0, "health.l3");
     QVERIFY(finding != nullptr);
     QCOMPARE(finding->evidence, "50 PCIe replays per minute");
     QCOMPARE(series.seconds(), 60.0);
     // The next rate is over the time since that reading.
     now = 120;
     const auto next = series.add(withReplays(90), shippedFacts(), plan);
-    QCOMPARE(found(*next, 0, "health.l3")->evidence, "40 PCIe replays per minute");
+    QCOMPARE(findingOf(*next, 0, "health.l3")->evidence, "40 PCIe replays per minute");
 }
 
 void TestReadingSeries::regradingDoesNotCountTwice()
@@ -91,10 +87,10 @@ void TestReadingSeries::regradingDoesNotCountTwice()
     series.add(slowed(), shippedFacts(), {});
     for (int i = 0; i < 4; ++i)
         series.regrade(shippedFacts(), {});
-    QCOMPARE(found(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
-    QCOMPARE(found(*series.regrade(shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
-    QCOMPARE(found(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
-    QCOMPARE(found(*series.regrade(shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
+    QCOMPARE(findingOf(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
+    QCOMPARE(findingOf(*series.regrade(shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
+    QCOMPARE(findingOf(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
+    QCOMPARE(findingOf(*series.regrade(shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
 }
 
 void TestReadingSeries::theSameOnceMoreIsNoSample()
@@ -103,11 +99,35 @@ void TestReadingSeries::theSameOnceMoreIsNoSample()
     ReadingSeries series([&now] { return now; });
     const std::vector<Snapshot> file = slowed();
     for (; now < 5; ++now)
-        QCOMPARE(found(*series.add(file, shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
+        QCOMPARE(findingOf(*series.add(file, shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Watch);
     QCOMPARE(series.seconds(), 0.0);
     // With other times they are samples.
     series.add(slowed(), shippedFacts(), {});
-    QCOMPARE(found(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
+    QCOMPARE(findingOf(*series.add(slowed(), shippedFacts(), {}), 1, "health.c2")->grade, HealthGrade::Investigate);
+}
+
+void TestReadingSeries::aSlowdownThatLastsIsCritical()
+{
+    double now = 0;
+    ReadingSeries series([&now] { return now; });
+    const auto pollAt = [&](double seconds, bool isHot) {
+        now = seconds;
+        std::vector<Snapshot> read = slowed();
+        read.front().hosts[0].gpus[1].throttleReasons = std::vector<std::string>();
+        if (isHot)
+            read.front().hosts[0].gpus[1].throttleReasons = {"hw_slowdown", "hw_thermal_slowdown"};
+        return series.add(std::move(read), shippedFacts(), {});
+    };
+    QCOMPARE(findingOf(*pollAt(0, true), 1, "health.c1")->grade, HealthGrade::Investigate);
+    QCOMPARE(findingOf(*pollAt(150, true), 1, "health.c1")->grade, HealthGrade::Investigate);
+    QCOMPARE(findingOf(*pollAt(299, true), 1, "health.c1")->grade, HealthGrade::Investigate);
+    const auto hot = pollAt(300, true);
+    QCOMPARE(findingOf(*hot, 1, "health.c1")->grade, HealthGrade::Critical);
+    QCOMPARE(findingOf(*hot, 1, "health.c1")->evidence, "hardware thermal slowdown is active, for 5 min");
+    QCOMPARE(findingOf(*series.regrade(shippedFacts(), {}), 1, "health.c1")->grade, HealthGrade::Critical);
+    // Once it is gone, it starts again.
+    QVERIFY(findingOf(*pollAt(400, false), 1, "health.c1") == nullptr);
+    QCOMPARE(findingOf(*pollAt(500, true), 1, "health.c1")->grade, HealthGrade::Investigate);
 }
 
 void TestReadingSeries::restartForgets()
@@ -118,7 +138,7 @@ void TestReadingSeries::restartForgets()
     series.restart(true);
     QVERIFY(series.isEmpty());
     now = 60;
-    QVERIFY(found(*series.add(withReplays(5000), shippedFacts(), {}), 0, "health.l3") == nullptr);
+    QVERIFY(findingOf(*series.add(withReplays(5000), shippedFacts(), {}), 0, "health.l3") == nullptr);
 }
 
 QTEST_GUILESS_MAIN(TestReadingSeries)

@@ -4,6 +4,7 @@
 #include "app/report/report_pdf.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_reports.h"
+#include "widgets/text/format.h"
 
 #include <QPrinter>
 #include <QProcess>
@@ -214,8 +215,12 @@ void ReportTest::pricedStorageIsIncluded()
     plan.cost.storage_gb = 500;
     plan.cost.storage_usd_gb_month = 0.02;
     plan.cost.egress_gb = 100;
-    const QString text = textOf(reportPdf(inputOf(plan)));
+    const ReportInput input = inputOf(plan);
+    const QString text = textOf(reportPdf(input));
     QVERIFY2(text.contains(QStringLiteral("Egress (no price is set), support, taxes")), qPrintable(text));
+    // One figure for the job, as the window and the command line have it.
+    QVERIFY2(text.contains(QStringLiteral("with failures")), qPrintable(text));
+    QVERIFY2(text.contains(moneyText(*input.estimate.cost.job, QStringLiteral("USD"))), qPrintable(text));
 }
 
 void ReportTest::missingPriceIsSaid()

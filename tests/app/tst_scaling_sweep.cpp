@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/controller/scaling_sweep.h"
-#include "model/io/plan_json.h"
 #include "model/plan/limits.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/sample_plans.h"
 
 #include <QtTest>
 
@@ -31,18 +30,9 @@ private:
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
-namespace {
-
-Plan sample(const std::string& name)
-{
-    return *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
-}
-
-}  // namespace
-
 void ScalingSweepTest::firstPointIsThePlan()
 {
-    const Plan plan = sample("70b-on-16-nodes");
+    const Plan plan = test::samplePlan("70b-on-16-nodes");
     const ScalingPoint first = sweep(plan).front();
     QCOMPARE(first.gpus, 128);
     QCOMPARE(first.nodes, 16);
@@ -51,7 +41,7 @@ void ScalingSweepTest::firstPointIsThePlan()
 
 void ScalingSweepTest::gpusDoubleWithTheBatch()
 {
-    const Plan plan = sample("70b-on-16-nodes");
+    const Plan plan = test::samplePlan("70b-on-16-nodes");
     const auto points = sweep(plan);
     QVERIFY(points.size() >= 5);
     for (std::size_t i = 1; i < points.size(); ++i)
@@ -67,11 +57,11 @@ void ScalingSweepTest::gpusDoubleWithTheBatch()
 void ScalingSweepTest::lossesAreNamed()
 {
     // Fewer micro-batches per pipeline: with the same batch the stages wait.
-    const auto pipeline = sweep(sample("70b-on-16-nodes"));
+    const auto pipeline = sweep(test::samplePlan("70b-on-16-nodes"));
     QCOMPARE(pipeline[2].sameBatchLoss, ScalingLoss::Waiting);
     QCOMPARE(pipeline.front().loss, ScalingLoss::None);
     // Nodes behind Ethernet that exchange every gradient.
-    Plan slow = sample("2am-zero3");
+    Plan slow = test::samplePlan("2am-zero3");
     slow.cluster.fabric = Fabric::Tcp;
     const auto points = sweep(slow);
     QVERIFY(points.size() >= 2);
@@ -80,7 +70,7 @@ void ScalingSweepTest::lossesAreNamed()
 
 void ScalingSweepTest::partOfANodeIsFilledFirst()
 {
-    Plan plan = sample("2am-zero3");
+    Plan plan = test::samplePlan("2am-zero3");
     plan.cluster.gpus = 2;
     plan.training.global_batch = 2;
     const auto points = sweep(plan);
@@ -92,7 +82,7 @@ void ScalingSweepTest::partOfANodeIsFilledFirst()
 
 void ScalingSweepTest::nodesStayLegal()
 {
-    Plan plan = sample("2am-zero3");
+    Plan plan = test::samplePlan("2am-zero3");
     plan.cluster.gpus.reset();
     plan.training.global_batch.reset();
     const auto most = static_cast<std::int64_t>(field("/cluster/nodes").maximum);
@@ -104,7 +94,7 @@ void ScalingSweepTest::nodesStayLegal()
 
 void ScalingSweepTest::hardwareOutsideTheCatalogueGrowsToo()
 {
-    Plan plan = sample("2am-zero3");
+    Plan plan = test::samplePlan("2am-zero3");
     OwnNodes own;
     own.gpu = std::string("h100-sxm5-80gb");
     if (m_catalogue.gpu("h100-sxm5-80gb") == nullptr)
@@ -118,7 +108,7 @@ void ScalingSweepTest::hardwareOutsideTheCatalogueGrowsToo()
 
 void ScalingSweepTest::withoutTimeThereIsNoCurve()
 {
-    Plan plan = sample("2am-zero3");
+    Plan plan = test::samplePlan("2am-zero3");
     plan.parallelism.tensor = 7;
     QVERIFY(sweep(plan).empty());
 }

@@ -284,8 +284,9 @@ void TestWindowAccess::chosenSizeKeepsTheGpus()
     plan.parallelism.zero = 3;
     m_app->window->document().apply(plan, QStringLiteral("two nodes"));
     m_app->trigger(ActionId::PageHardware);
-    QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("sizeFilter")), QStringLiteral("NV36ads"));
     auto& matrix = m_app->find<QTableView>(QStringLiteral("sizeMatrix"));
+    QTRY_VERIFY(matrix.model()->rowCount() > 0);
+    QTest::keyClicks(&m_app->find<QLineEdit>(QStringLiteral("sizeFilter")), QStringLiteral("NV36ads"));
     QTest::mouseClick(matrix.viewport(), Qt::LeftButton, {}, matrix.visualRect(matrix.model()->index(0, 0)).center());
     QTest::mouseClick(&m_app->find<QPushButton>(QStringLiteral("useSizeButton")), Qt::LeftButton);
     const auto& nodes = std::get<VmNodes>(m_app->plan().cluster.hardware);

@@ -172,6 +172,13 @@ void TestCli::explains()
         QVERIFY2(ids.contains(QLatin1String(id)), id);
     const Outcome text = m_program.run({"estimate", Program::sample("2am-ticket"), "--explain"});
     QVERIFY(text.output.contains("source"));
+    // The job's cost has its own: that of hours, storage and egress.
+    const Outcome job = m_program.run({"estimate", Program::sample("2am-zero3"), "--explain", "--format", "json",
+                                       "--set", "cost.egress_gb=100", "--set", "cost.egress_usd_gb=0.087"});
+    const QJsonArray reasons = job.json()[QStringLiteral("explain")].toArray();
+    const QJsonValue last = reasons[reasons.size() - 1];
+    QCOMPARE(last[QStringLiteral("id")].toString(), QStringLiteral("cost.job"));
+    QVERIFY(last[QStringLiteral("substituted")].toString().endsWith(QStringLiteral("100 GB × 0.087 USD")));
     QVERIFY(
         !m_program.run({"estimate", Program::sample("2am-ticket"), "--format", "json"}).output.contains("\"explain\""));
 }

@@ -1,33 +1,18 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/cli/program.h"
+#include "tests/cli/health_runs.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
+#include <QStringConverter>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace headroom::test;
-
-namespace {
-
-QString sample(const char* name) { return QStringLiteral(HEADROOM_TEST_DATA "/health/") + QLatin1String(name); }
-
-QJsonObject json(const Outcome& outcome) { return outcome.json(); }
-
-Outcome run(const QStringList& arguments, const QByteArray& input = {}) { return Program().run(arguments, input); }
-
-Outcome health(const QStringList& arguments) { return run(QStringList{QStringLiteral("health")} + arguments); }
-
-Outcome healthJson(const QStringList& arguments)
-{
-    return health(arguments + QStringList{QStringLiteral("--format"), QStringLiteral("json")});
-}
-
-}  // namespace
 
 class TstCliHealth : public QObject {
     Q_OBJECT
@@ -39,9 +24,8 @@ private slots:
     void readsStandardInput();
     void waitsForTheEndOfStandardInput();
     void oneBadFileHidesNoOther();
-    void holdsAgainstPlan();
-    void holdsBothReadingsAgainstThePlan();
-    void missesNodesOfThePlan();
+    void listsMigDevices();
+    void readsUtf16();
     void requiresWhatWasRead();
     void saysWhatASlowCardCosts();
     void stack();
@@ -119,10 +103,6 @@ void TstCliHealth::waitsForTheEndOfStandardInput()
         const qsizetype third = text.size() / 3;
         return QByteArrayList{text.left(third), text.mid(third, third), text.mid(2 * third)};
     };
-    const auto contentOf = [](const QString& name) {
-        QFile file(name);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    };
     const Program program;
     const QStringList format = {QStringLiteral("-"), QStringLiteral("--format"), QStringLiteral("json")};
     const Outcome capture = program.runWithPieces(QStringList{QStringLiteral("health")} + format,
@@ -147,51 +127,38 @@ void TstCliHealth::oneBadFileHidesNoOther()
     QVERIFY(result.message.contains("there-is-none.txt"));
 }
 
-void TstCliHealth::holdsAgainstPlan()
+void TstCliHealth::listsMigDevices()
 {
-    QTemporaryDir folder;
-    const QString plan = folder.filePath(QStringLiteral("job.headroom.json"));
-    QFile file(plan);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
-                   "cluster": {"gpu": "h100-sxm", "gpus": 8, "gpus_per_node": 8}})");
-    file.close();
-    const Outcome result = healthJson({sample("two_h100.xml"), QStringLiteral("--plan"), plan});
-    QCOMPARE(result.code, 1);
-    QCOMPARE(json(result)[QLatin1String("hosts")][0][QLatin1String("gpus_expected")].toInt(), 8);
-    QVERIFY(json(result)[QLatin1String("gpus")][0][QLatin1String("planned")][QLatin1String("peak_bytes")].toDouble() >
-            1e9);
+    const QString text = QString::fromUtf8(health({sample("query.txt")}).output);
+    static const QRegularExpression device(
+        QStringLiteral("\\n +\\S+ +[a-z]+ [^\\n]*\\n +MIG 0 +0\\.01\\S*/6\\.24 GB +GI 3, CI 0, 14 SMs\\n"));
+    QVERIFY2(text.contains(device), qPrintable(text));
+    // Cards without such devices have no such rows.
+    QVERIFY(!health({sample("two_h100.xml")}).output.contains("MIG"));
 }
 
-void TstCliHealth::holdsBothReadingsAgainstThePlan()
+void TstCliHealth::readsUtf16()
 {
     const Program program;
-    // The capture holds far more memory than this plan.
-    const QString plan = program.file(QStringLiteral("job.headroom.json"),
-                                      R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
-            "cluster": {"gpu": "h100-sxm", "gpus": 2, "gpus_per_node": 2}})");
-    const QString capture = sample("two_h100.xml");
-    const Outcome result = healthJson({capture, QStringLiteral("--before"), capture, QStringLiteral("--plan"), plan});
-    QCOMPARE(result.code, 0);
-    QVERIFY(json(result)[QLatin1String("changes")].isArray());
-    QCOMPARE(json(result)[QLatin1String("changes")].toArray().size(), 0);
-    const QJsonObject planned = json(result)[QLatin1String("gpus")][0][QLatin1String("planned")].toObject();
-    QCOMPARE(planned[QLatin1String("gpus")].toInt(), 2);
-    QCOMPARE(planned[QLatin1String("utilization_percent")].toInt(), 85);
-    QCOMPARE(planned[QLatin1String("power_w")].toInt(), 420);
-    QVERIFY(health({capture, QStringLiteral("--plan"), plan}).output.contains("Planned: memory "));
-}
-
-void TstCliHealth::missesNodesOfThePlan()
-{
-    const Program program;
-    const QString plan = program.file(QStringLiteral("job.headroom.json"),
-                                      R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
-            "cluster": {"gpu": "h100-sxm", "gpus": 8, "gpus_per_node": 2}})");
-    const Outcome result = health({sample("two_h100.xml"), QStringLiteral("--plan"), plan});
-    QCOMPARE(result.code, 1);
-    QVERIFY2(result.output.contains("planned 8 GPUs on 4 nodes, read 2 GPUs on 1 node"), result.output.constData());
-    QVERIFY(result.message.contains("fewer GPUs than planned: 2 of 8 were read"));
+    for (const QStringConverter::Encoding encoding : {QStringConverter::Utf16LE, QStringConverter::Utf16BE}) {
+        QStringEncoder encoder(encoding, QStringConverter::Flag::WriteBom);
+        const QByteArray capture = encoder.encode(QString::fromUtf8(contentOf(sample("two_h100.xml"))));
+        QVERIFY(capture.startsWith("\xff\xfe") || capture.startsWith("\xfe\xff"));
+        QCOMPARE(
+            json(healthJson({program.file(QStringLiteral("wide.xml"), capture)}))[QLatin1String("grade")].toString(),
+            QStringLiteral("healthy"));
+        QStringEncoder again(encoding, QStringConverter::Flag::WriteBom);
+        const QByteArray plan = again.encode(QString::fromUtf8(contentOf(Program::sample("2am-ticket"))));
+        const QStringList estimate = {QStringLiteral("estimate"),
+                                      program.file(QStringLiteral("wide.headroom.json"), plan)};
+        const Outcome ticket = program.run(estimate);
+        QCOMPARE(ticket.code, 1);
+        QCOMPARE(ticket.output, program.run({QStringLiteral("estimate"), Program::sample("2am-ticket")}).output);
+    }
+    // The lines of a recording are looked up as they stand.
+    QStringEncoder encoder(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+    const QByteArray saved = encoder.encode(QString::fromUtf8(healthJson({sample("two_h100.xml")}).output));
+    verifyRefusal(health({program.file(QStringLiteral("wide.json"), saved)}), 3, "UTF-16");
 }
 
 void TstCliHealth::requiresWhatWasRead()

@@ -235,6 +235,12 @@ void TestCliSearch::missedLimitNamesTheNearest()
     QVERIFY(outcome.json()["results"].toArray().isEmpty());
     const QJsonObject nearest = outcome.json()["nearest"].toObject();
     QVERIFY(nearest["job_cost"].toDouble() > 0.01);
+    // A budget is in US dollars, whatever currency the plan is shown in.
+    const QString enough = QString::number(nearest["job_cost"].toDouble() * 1.001, 'f', 6);
+    QByteArray abroad = plan.trimmed();
+    abroad.chop(1);
+    abroad += R"(, "cost": {"currency": "CAD", "usd_rate": 2}})";
+    QCOMPARE(search(abroad, {"--budget", enough}).code, 0);
     const Outcome words = m_program.run({"search", "-", "--budget", "0.01"}, plan);
     QCOMPARE(words.code, 1);
     QVERIFY2(words.output.contains("The cheapest is"), words.output.constData());

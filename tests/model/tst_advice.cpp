@@ -8,6 +8,7 @@
 #include "model/advice/size_class.h"
 #include "model/advice/size_matrix.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/ticket_plan.h"
 
 #include <QtTest/QtTest>
 
@@ -28,6 +29,9 @@ private slots:
     void ticketFits_data();
     void ticketFits();
     void rowsJudgeThePlanAsItIs();
+    void gpusStayAsManyOnAnotherSize();
+    void stepsAreTimedWhereThePlanFits();
+    void matrixStopsWhenAsked();
     void cpuSizesAreJudgedToo();
     void amountsAreInThePlansCurrency();
     void unitPrices();
@@ -51,12 +55,6 @@ private slots:
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
     const std::string m_today = "2026-11-21";
-    [[nodiscard]] static Plan ticket()
-    {
-        Plan plan;
-        plan.training.recipe = Recipe::Bf16NoMaster;
-        return plan;
-    }
     [[nodiscard]] SizeOption row(const Plan& plan, const std::string& id) const
     {
         for (const SizeOption& option : sizeMatrix(plan, m_catalogue, m_today))
@@ -77,7 +75,7 @@ bool has(const Advice& advice, const char* id)
 
 void TestAdvice::everySizeHasARow()
 {
-    const std::vector<SizeOption> rows = sizeMatrix(ticket(), m_catalogue, m_today);
+    const std::vector<SizeOption> rows = sizeMatrix(test::ticketPlan(), m_catalogue, m_today);
     QCOMPARE(rows.size(), m_catalogue.sizes().size());
     std::pair<bool, double> before{false, 0};
     for (const SizeOption& option : rows) {
@@ -123,7 +121,7 @@ void TestAdvice::ticketFits()
     QFETCH(QString, id);
     QFETCH(bool, single);
     QFETCH(bool, sharded);
-    const SizeOption option = row(ticket(), id.toStdString());
+    const SizeOption option = row(test::ticketPlan(), id.toStdString());
     QVERIFY(option.single && option.sharded);
     QCOMPARE(option.single->fit == Fit::Fits, single);
     QCOMPARE(option.sharded->fit == Fit::Fits, sharded);
@@ -152,6 +150,43 @@ void TestAdvice::rowsJudgeThePlanAsItIs()
     // The layout stays: what a size has in memory decides.
     const SizeOption h200 = row(plan, "Standard_ND96isr_H200_v5");
     QVERIFY(h200.planned && h200.planned->headroom > own.planned->headroom);
+}
+
+void TestAdvice::gpusStayAsManyOnAnotherSize()
+{
+    const VmSize& four = *m_catalogue.size("Standard_ND128isr_NDR_GB200_v6");
+    const auto nodesOf = [](const Plan& plan) { return std::get<VmNodes>(plan.cluster.hardware).nodes; };
+    Plan plan;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    // All sixteen are all of four nodes, too: the plan still names no number.
+    const Plan all = asPlannedOn(plan, four, 16);
+    QCOMPARE(nodesOf(all), std::int64_t{4});
+    QVERIFY(!all.cluster.gpus);
+    // Of two nodes six GPUs are a part.
+    const Plan part = asPlannedOn(plan, four, 6);
+    QCOMPARE(nodesOf(part), std::int64_t{2});
+    QCOMPARE(part.cluster.gpus, std::optional<std::int64_t>(6));
+    // A number that the plan names stays one.
+    plan.cluster.gpus = 16;
+    QCOMPARE(asPlannedOn(plan, four, 16).cluster.gpus, std::optional<std::int64_t>(16));
+}
+
+void TestAdvice::stepsAreTimedWhereThePlanFits()
+{
+    Plan plan = test::ticketPlan();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H200_v5", 1};
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.time);
+    QCOMPARE(row(plan, "Standard_ND96isr_H200_v5").step, std::optional(result.time->step));
+    const SizeOption small = row(plan, "Standard_ND96asr_v4");
+    QVERIFY(small.planned && small.planned->fit == Fit::DoesNotFit && !small.step);
+}
+
+void TestAdvice::matrixStopsWhenAsked()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(sizeMatrix(test::ticketPlan(), m_catalogue, m_today, stop.get_token()).empty());
 }
 
 void TestAdvice::cpuSizesAreJudgedToo()
@@ -183,7 +218,7 @@ void TestAdvice::amountsAreInThePlansCurrency()
     Plan service;
     service.workload = Workload::Serving;
     service.model = ParameterCount{8'000'000'000};
-    for (Plan plan : {ticket(), service}) {
+    for (Plan plan : {test::ticketPlan(), service}) {
         const Amount dollars = amount(plan);
         QCOMPARE(dollars.currency, std::string("USD"));
         plan.cost.currency = "EUR";
@@ -197,15 +232,15 @@ void TestAdvice::amountsAreInThePlansCurrency()
 void TestAdvice::unitPrices()
 {
     // A GPU before BF16 is priced by its FP16.
-    const SizeOption t4 = row(ticket(), "Standard_NC4as_T4_v3");
+    const SizeOption t4 = row(test::ticketPlan(), "Standard_NC4as_T4_v3");
     QVERIFY(t4.perPflopHour && std::abs(*t4.perPflopHour - *t4.perGpuHour / 0.065) < 1e-9);
-    const SizeOption h100 = row(ticket(), "Standard_ND96isr_H100_v5");
+    const SizeOption h100 = row(test::ticketPlan(), "Standard_ND96isr_H100_v5");
     QCOMPARE(h100.perGpuHour, std::optional(98.32 / 8));
     QVERIFY(std::abs(*h100.perPflopHour - 98.32 / 8 / 0.989) < 0.01);
     // A sixth of an A10 costs what six of them cost as one.
-    QVERIFY(std::abs(*row(ticket(), "Standard_NV6ads_A10_v5").perGpuHour - 2.724) < 1e-9);
-    QVERIFY(!row(ticket(), "Standard_D16s_v5").perGpuHour);
-    QVERIFY(row(ticket(), "Standard_ND128isr_GB300_v6").payg == nullptr);
+    QVERIFY(std::abs(*row(test::ticketPlan(), "Standard_NV6ads_A10_v5").perGpuHour - 2.724) < 1e-9);
+    QVERIFY(!row(test::ticketPlan(), "Standard_D16s_v5").perGpuHour);
+    QVERIFY(row(test::ticketPlan(), "Standard_ND128isr_GB300_v6").payg == nullptr);
 }
 
 void TestAdvice::cpuIsEnough_data()

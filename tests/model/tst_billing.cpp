@@ -3,6 +3,8 @@
 
 #include "model/estimate/cost.h"
 #include "model/estimate/explain.h"
+#include "tests/support/billed_plans.h"
+#include "tests/support/formula_value.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -11,6 +13,8 @@
 #include <cmath>
 
 using namespace headroom;
+using test::cents;
+using test::planFor;
 
 /// What is billed beyond the hours that machines work: off hours, spare nodes, data, and what a budget makes of it.
 class TestBilling : public QObject {
@@ -23,7 +27,10 @@ private slots:
     void spareNodesAreBilled();
     void dataWithoutAPriceIsSaid();
     void nothingPaidIsSaid();
+    void hourlyOwnPriceCountsHoursOn();
     void budgetIsInDollars();
+    void jobsAreExplained_data();
+    void jobsAreExplained();
 
 private:
     [[nodiscard]] CostEstimate cost(const Plan& plan) { return estimate(plan, m_catalogue).cost; }
@@ -40,20 +47,7 @@ namespace {
 
 const char* const h100 = "Standard_ND96isr_H100_v5";
 
-Plan planFor(const char* size, std::int64_t nodes = 1)
-{
-    Plan plan;
-    plan.cluster.hardware = VmNodes{size, nodes};
-    return plan;
-}
-
 QString text(const std::string& string) { return QString::fromStdString(string); }
-
-/// Dollars to the cent, so that a comparison is exact.
-qint64 cents(const std::optional<Money>& money)
-{
-    return money ? static_cast<qint64>(std::llround(money->dollars() * 100)) : -1;
-}
 
 }  // namespace
 
@@ -165,6 +159,19 @@ void TestBilling::nothingPaidIsSaid()
     QVERIFY(finds(plan, "cost.never-on"));
 }
 
+void TestBilling::hourlyOwnPriceCountsHoursOn()
+{
+    Plan plan = planFor(h100);
+    plan.cost.price_mode = PriceMode::Own;
+    plan.cost.price_per_node_hour = 12.5;
+    QVERIFY(!finds(plan, "cost.own-hours"));
+    plan.cost.schedule = "8x5";
+    QVERIFY(finds(plan, "cost.own-hours"));
+    QCOMPARE(cost(plan).week(), cost(plan).over(Hours{40}));
+    plan.cost.price_mode = PriceMode::Payg;
+    QVERIFY(!finds(plan, "cost.own-hours"));
+}
+
 void TestBilling::budgetIsInDollars()
 {
     Plan plan = planFor(h100);
@@ -180,6 +187,53 @@ void TestBilling::budgetIsInDollars()
     QVERIFY(!finds(plan, "cost.over-budget"));
     plan.cost.budget = std::floor(job / 0.92) - 1;
     QVERIFY(finds(plan, "cost.over-budget"));
+}
+
+void TestBilling::jobsAreExplained_data()
+{
+    QTest::addColumn<PriceMode>("mode");
+    QTest::addColumn<QByteArray>("schedule");
+    QTest::addColumn<double>("storage");
+    QTest::addColumn<double>("rate");
+    QTest::newRow("machines alone") << PriceMode::Payg << QByteArray("always") << 0.0 << 1.0;
+    QTest::newRow("with data") << PriceMode::Payg << QByteArray("always") << 12'345.0 << 1.0;
+    QTest::newRow("in office hours") << PriceMode::Payg << QByteArray("8x5") << 12'345.0 << 1.0;
+    QTest::newRow("in euros") << PriceMode::Payg << QByteArray("8x5") << 12'345.0 << 0.92;
+    QTest::newRow("on a commitment") << PriceMode::Reserved1y << QByteArray("8x5") << 12'345.0 << 0.92;
+    QTest::newRow("bought") << PriceMode::Own << QByteArray("8x5") << 12'345.0 << 0.92;
+}
+
+void TestBilling::jobsAreExplained()
+{
+    QFETCH(PriceMode, mode);
+    QFETCH(QByteArray, schedule);
+    QFETCH(double, storage);
+    QFETCH(double, rate);
+    Plan plan = planFor(h100, 2);
+    plan.parallelism.zero = 3;
+    plan.training.tokens = 1e11;
+    plan.cost.price_mode = mode;
+    plan.cost.schedule = schedule.toStdString();
+    plan.cost.owned = OwnedHardware{.price = 350'400, .years = 4, .power_w = 10'000};
+    plan.cost.storage_gb = storage;
+    plan.cost.storage_usd_gb_month = 0.0184;
+    plan.cost.egress_gb = storage;
+    plan.cost.egress_usd_gb = 0.087;
+    if (rate != 1.0)
+        plan.cost.currency = "EUR";
+    plan.cost.usd_rate = rate;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.cost.job);
+    const Explanation why = explainJob(plan, result);
+    QCOMPARE(text(why.id), QStringLiteral("cost.job"));
+    const test::Span value = test::FormulaValue(why.substituted).evaluate();
+    const double job = result.cost.job->dollars();
+    QVERIFY2(std::abs((value.low + value.high) / 2 / job - 1) < 1e-6, why.substituted.c_str());
+    QCOMPARE(text(why.substituted).contains(QStringLiteral("0.087 USD")), storage > 0);
+    // Without a cost of the job there is nothing to explain.
+    Estimate endless = result;
+    endless.cost.job.reset();
+    QVERIFY(explainJob(plan, endless).substituted.empty());
 }
 
 QTEST_APPLESS_MAIN(TestBilling)

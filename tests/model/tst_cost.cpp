@@ -3,6 +3,7 @@
 
 #include "model/estimate/cost.h"
 #include "model/estimate/explain.h"
+#include "tests/support/billed_plans.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -11,6 +12,8 @@
 #include <cmath>
 
 using namespace headroom;
+using test::cents;
+using test::planFor;
 
 class TestCost : public QObject {
     Q_OBJECT
@@ -35,7 +38,6 @@ private slots:
     void explanationsMultiplyOut();
 
 private:
-    [[nodiscard]] static Plan planFor(const char* size, std::int64_t nodes = 1);
     [[nodiscard]] CostEstimate cost(const Plan& plan) { return estimate(plan, m_catalogue).cost; }
     [[nodiscard]] bool finds(const Plan& plan, const char* id) const;
 
@@ -48,20 +50,7 @@ const char* const h100 = "Standard_ND96isr_H100_v5";
 
 QString text(const std::string& string) { return QString::fromStdString(string); }
 
-/// Dollars to the cent, so that a comparison is exact.
-qint64 cents(const std::optional<Money>& money)
-{
-    return money ? static_cast<qint64>(std::llround(money->dollars() * 100)) : -1;
-}
-
 }  // namespace
-
-Plan TestCost::planFor(const char* size, std::int64_t nodes)
-{
-    Plan plan;
-    plan.cluster.hardware = VmNodes{size, nodes};
-    return plan;
-}
 
 bool TestCost::finds(const Plan& plan, const char* id) const
 {

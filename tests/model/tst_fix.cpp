@@ -1,24 +1,22 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/fix/fix.h"
 #include "model/fix/fix_trial.h"
-#include "model/io/plan_json.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/plan_fixes.h"
 
 #include <QtTest>
 
 #include <algorithm>
-#include <set>
 
 using namespace headroom;
+using namespace headroom::test;
 
 /// The changes that are offered for a plan, on the shipped catalogue.
 class TestFix : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { m_catalogue = test::shippedCatalogue(); }
+    void initTestCase() { m_catalogue = shippedCatalogue(); }
     void ticketHasNamedFixes();
     void ticketTellsWhatDoesNotHelp();
     void largeMicroBatchIsHelpedByWhatHelpsASmallOne();
@@ -36,36 +34,10 @@ private slots:
     void unknownIdsHaveNone();
 
 private:
-    [[nodiscard]] Plan sample(const std::string& name) const
-    {
-        return *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
-    }
-    [[nodiscard]] FixList fixes(const Plan& plan) const { return findFixes(plan, m_catalogue, today); }
-
-    static constexpr std::string_view today = "2026-11-21";
     Catalogue m_catalogue;
 };
 
 namespace {
-
-const FixChange* changeOf(const Fix& fix, std::string_view pointer)
-{
-    const auto found = std::ranges::find(fix.changes, pointer, &FixChange::pointer);
-    return found == fix.changes.end() ? nullptr : &*found;
-}
-
-/// The first fix that sets exactly these fields.
-const Fix* fixOf(const FixList& list, const std::set<std::string_view>& pointers)
-{
-    for (const Fix& fix : list.fixes) {
-        std::set<std::string_view> own;
-        for (const FixChange& change : fix.changes)
-            own.insert(change.pointer);
-        if (own == pointers)
-            return &fix;
-    }
-    return nullptr;
-}
 
 FieldValue text(const char* name) { return std::string(name); }
 
@@ -73,7 +45,7 @@ FieldValue text(const char* name) { return std::string(name); }
 
 void TestFix::ticketHasNamedFixes()
 {
-    const FixList list = fixes(sample("2am-ticket"));
+    const FixList list = fixes(samplePlan("2am-ticket"), m_catalogue);
     QVERIFY(!list.fits);
     const auto fitting = std::ranges::count_if(list.fixes, &Fix::fits);
     QVERIFY2(fitting >= 4, qPrintable(QString::number(fitting)));
@@ -100,8 +72,8 @@ void TestFix::ticketHasNamedFixes()
 
 void TestFix::ticketTellsWhatDoesNotHelp()
 {
-    const Plan plan = sample("2am-ticket");
-    const FixList list = fixes(plan);
+    const Plan plan = samplePlan("2am-ticket");
+    const FixList list = fixes(plan, m_catalogue);
     const Fix* recompute = fixOf(list, {"/training/recompute"});
     QVERIFY(recompute != nullptr && !recompute->fits);
     QCOMPARE(recompute->changes.front().to, text("full"));
@@ -117,7 +89,7 @@ void TestFix::ticketTellsWhatDoesNotHelp()
 
     Plan larger = plan;
     larger.training.micro_batch = 8;
-    const FixList others = fixes(larger);
+    const FixList others = fixes(larger, m_catalogue);
     const Fix* smaller = fixOf(others, {"/training/micro_batch"});
     QVERIFY(smaller != nullptr && !smaller->fits);
     QCOMPARE(smaller->changes.front().to, FieldValue(1.0));
@@ -126,11 +98,11 @@ void TestFix::ticketTellsWhatDoesNotHelp()
 void TestFix::largeMicroBatchIsHelpedByWhatHelpsASmallOne()
 {
     // Offloading the activations saves most here, offloading the optimizer is what fits with a smaller micro-batch.
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.training.global_batch = 64;
     for (const std::int64_t size : {4, 8, 64}) {
         plan.training.micro_batch = size;
-        const FixList list = fixes(plan);
+        const FixList list = fixes(plan, m_catalogue);
         const Fix* pair = fixOf(list, {"/training/micro_batch", "/training/offload"});
         QVERIFY(pair != nullptr && pair->fits);
         QCOMPARE(changeOf(*pair, "/training/offload")->to, text("optimizer"));
@@ -139,7 +111,7 @@ void TestFix::largeMicroBatchIsHelpedByWhatHelpsASmallOne()
 
 void TestFix::fittingComesFirstAndSmallFirst()
 {
-    const FixList list = fixes(sample("2am-ticket"));
+    const FixList list = fixes(samplePlan("2am-ticket"), m_catalogue);
     for (std::size_t i = 1; i < list.fixes.size(); ++i) {
         const Fix& before = list.fixes[i - 1];
         const Fix& after = list.fixes[i];
@@ -154,11 +126,11 @@ void TestFix::fittingComesFirstAndSmallFirst()
 void TestFix::offersNoRetiredUnverifiedOrUnpricedSize()
 {
     // Each size is larger than a quarter of an old card.
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.model = ParameterCount{1'000'000'000};
     plan.cluster.hardware = VmNodes{"Standard_NV6ads_A10_v5", 1};
     int sizes = 0;
-    for (const Fix& fix : fixes(plan).fixes) {
+    for (const Fix& fix : fixes(plan, m_catalogue).fixes) {
         const FixChange* change = changeOf(fix, "/cluster/sku");
         if (change == nullptr)
             continue;
@@ -175,18 +147,18 @@ void TestFix::offersNoRetiredUnverifiedOrUnpricedSize()
 
 void TestFix::aRegionWithoutPriceOffersNoSize()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.cost.region = "nowhere";
-    for (const Fix& fix : fixes(plan).fixes)
+    for (const Fix& fix : fixes(plan, m_catalogue).fixes)
         QVERIFY(changeOf(fix, "/cluster/sku") == nullptr);
 }
 
 void TestFix::anotherSizeTakesTheOwnPriceAway()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.cost.price_per_node_hour = 1.0;
     bool any = false;
-    for (const Fix& fix : fixes(plan).fixes)
+    for (const Fix& fix : fixes(plan, m_catalogue).fixes)
         if (changeOf(fix, "/cluster/sku") != nullptr) {
             any = true;
             const FixChange* price = changeOf(fix, "/cost/price_per_node_hour");
@@ -198,9 +170,9 @@ void TestFix::anotherSizeTakesTheOwnPriceAway()
 
 void TestFix::globalBatchFollows()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.training.global_batch = 1;
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     const Fix* zero = fixOf(list, {"/parallelism/zero", "/cluster/gpus", "/training/global_batch"});
     QVERIFY(zero != nullptr && zero->fits);
     const FixChange* batch = changeOf(*zero, "/training/global_batch");
@@ -216,7 +188,7 @@ void TestFix::expertsAreSpreadOverRanks()
     plan.parallelism.tensor = 2;
     plan.parallelism.zero = 1;
     plan.training.sequence = 4096;
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(!list.fits);
     const Fix* experts = fixOf(list, {"/parallelism/expert"});
     QVERIFY(experts != nullptr && experts->fits);
@@ -226,10 +198,10 @@ void TestFix::expertsAreSpreadOverRanks()
 void TestFix::milderVariantComesFirst()
 {
     // Halving twice would fit as well.
-    Plan plan = sample("2am-zero3");
+    Plan plan = samplePlan("2am-zero3");
     plan.training.micro_batch = 16;
     plan.training.global_batch = 128;
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(!list.fits);
     const Fix* micro = fixOf(list, {"/training/micro_batch"});
     QVERIFY(micro != nullptr && micro->fits);
@@ -240,34 +212,34 @@ void TestFix::milderVariantComesFirst()
 
 void TestFix::impossibleLayoutIsRepaired()
 {
-    Plan plan = sample("2am-zero3");
+    Plan plan = samplePlan("2am-zero3");
     plan.parallelism.tensor = 3;
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(!list.fits);
     const Fix* tensor = fixOf(list, {"/parallelism/tensor"});
     QVERIFY(tensor != nullptr && tensor->fits);
 
     // A legal layout alone is not enough for the ticket.
-    plan = sample("2am-ticket");
+    plan = samplePlan("2am-ticket");
     plan.parallelism.tensor = 3;
     plan.cluster.gpus = 3;
-    QVERIFY(fixes(plan).hasFitting());
+    QVERIFY(fixes(plan, m_catalogue).hasFitting());
 
-    plan = sample("2am-zero3");
+    plan = samplePlan("2am-zero3");
     plan.training.global_batch = 12;
-    const FixList batches = fixes(plan);
+    const FixList batches = fixes(plan, m_catalogue);
     const Fix* batch = fixOf(batches, {"/training/global_batch"});
     QVERIFY(batch != nullptr && batch->fits);
 }
 
 void TestFix::threeFieldsOnlyAsLastResort()
 {
-    for (const Fix& fix : fixes(sample("2am-ticket")).fixes)
+    for (const Fix& fix : fixes(samplePlan("2am-ticket"), m_catalogue).fixes)
         QVERIFY(std::ranges::count(fix.changes, false, &FixChange::follows) <= 2);
     // 70B on one GPU of one node: sharding, nodes and all their GPUs.
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.model = PresetModel{"llama-3.1-70b"};
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(list.hasFitting());
     const auto zero = std::ranges::find_if(list.fixes, [](const Fix& fix) {
         return fix.fits && changeOf(fix, "/parallelism/zero") != nullptr && changeOf(fix, "/cluster/nodes") != nullptr;
@@ -278,9 +250,9 @@ void TestFix::threeFieldsOnlyAsLastResort()
 
 void TestFix::hugeModelHasNoFix()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.model = ParameterCount{10'000'000'000'000};
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(!list.fits);
     QVERIFY(!list.hasFitting());
     QVERIFY(!list.fixes.empty());
@@ -289,10 +261,10 @@ void TestFix::hugeModelHasNoFix()
 void TestFix::settingsComeBeforeMachines()
 {
     // A change of one field that needs other machines comes after one that does not.
-    const Plan plan = sample("2am-ticket");
+    const Plan plan = samplePlan("2am-ticket");
     bool machines = false;
     std::size_t fields = 0;
-    for (const Fix& fix : fixes(plan).fixes) {
+    for (const Fix& fix : fixes(plan, m_catalogue).fixes) {
         if (!fix.fits || fix.otherResult)
             continue;
         machines = machines && fix.fields() == fields;
@@ -304,12 +276,12 @@ void TestFix::settingsComeBeforeMachines()
 
 void TestFix::unknownIdsHaveNone()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.cluster.hardware = VmNodes{"Standard_Unknown", 1};
-    QVERIFY(fixes(plan).fixes.empty());
-    plan = sample("2am-ticket");
+    QVERIFY(fixes(plan, m_catalogue).fixes.empty());
+    plan = samplePlan("2am-ticket");
     plan.model = PresetModel{"unknown"};
-    QVERIFY(fixes(plan).fixes.empty());
+    QVERIFY(fixes(plan, m_catalogue).fixes.empty());
 }
 
 QTEST_APPLESS_MAIN(TestFix)

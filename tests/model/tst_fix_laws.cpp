@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/fix/fix.h"
 #include "model/io/plan_json.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/plan_fixes.h"
 
 #include <QtTest>
 
 #include <algorithm>
 
 using namespace headroom;
+using namespace headroom::test;
 
 Q_DECLARE_METATYPE(headroom::Plan)
 
@@ -18,7 +18,7 @@ class TestFixLaws : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { m_catalogue = test::shippedCatalogue(); }
+    void initTestCase() { m_catalogue = shippedCatalogue(); }
     void everyFixIsItsEstimate_data();
     void everyFixIsItsEstimate();
     void noChangeIsNeedless_data() { everyFixIsItsEstimate_data(); }
@@ -27,26 +27,19 @@ private slots:
     void needsFewEstimates();
 
 private:
-    [[nodiscard]] Plan sample(const std::string& name) const
-    {
-        return *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
-    }
-    [[nodiscard]] FixList fixes(const Plan& plan) const { return findFixes(plan, m_catalogue, today); }
-
-    static constexpr std::string_view today = "2026-11-21";
     Catalogue m_catalogue;
 };
 
 void TestFixLaws::everyFixIsItsEstimate_data()
 {
     QTest::addColumn<Plan>("plan");
-    QTest::newRow("2am-ticket") << sample("2am-ticket");
-    QTest::newRow("2am-recompute") << sample("2am-recompute");
-    QTest::newRow("2am-zero3, fits") << sample("2am-zero3");
-    QTest::newRow("70b, fits") << sample("70b-on-16-nodes");
-    QTest::newRow("cpu") << sample("told-47-hours");
+    QTest::newRow("2am-ticket") << samplePlan("2am-ticket");
+    QTest::newRow("2am-recompute") << samplePlan("2am-recompute");
+    QTest::newRow("2am-zero3, fits") << samplePlan("2am-zero3");
+    QTest::newRow("70b, fits") << samplePlan("70b-on-16-nodes");
+    QTest::newRow("cpu") << samplePlan("told-47-hours");
 
-    Plan batch = sample("2am-ticket");
+    Plan batch = samplePlan("2am-ticket");
     batch.training.global_batch = 1;
     QTest::newRow("global batch 1") << batch;
 
@@ -56,7 +49,7 @@ void TestFixLaws::everyFixIsItsEstimate_data()
     QTest::newRow("70B on two nodes") << large;
     large.parallelism.tensor = 3;
     QTest::newRow("impossible layout") << large;
-    Plan both = sample("2am-ticket");
+    Plan both = samplePlan("2am-ticket");
     both.parallelism.tensor = 3;
     both.cluster.gpus = 3;
     QTest::newRow("impossible layout that would not fit either") << both;
@@ -70,7 +63,7 @@ void TestFixLaws::everyFixIsItsEstimate_data()
 void TestFixLaws::everyFixIsItsEstimate()
 {
     QFETCH(Plan, plan);
-    for (const Fix& fix : fixes(plan).fixes) {
+    for (const Fix& fix : fixes(plan, m_catalogue).fixes) {
         Plan changed = plan;
         for (const FixChange& change : fix.changes) {
             QCOMPARE(field(change.pointer).get(changed), change.from);
@@ -96,7 +89,7 @@ void TestFixLaws::everyFixIsItsEstimate()
 void TestFixLaws::noChangeIsNeedless()
 {
     QFETCH(Plan, plan);
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     for (const Fix& fix : list.fixes) {
         const auto decisions = std::ranges::count(fix.changes, false, &FixChange::follows);
         if (!fix.fits || list.fits || decisions < 2)
@@ -118,7 +111,7 @@ void TestFixLaws::noChangeIsNeedless()
 void TestFixLaws::needsFewEstimates()
 {
     QFETCH(Plan, plan);
-    const std::size_t estimates = fixes(plan).estimates;
+    const std::size_t estimates = fixes(plan, m_catalogue).estimates;
     QVERIFY2(estimates < 600, qPrintable(QString::number(estimates)));
 }
 

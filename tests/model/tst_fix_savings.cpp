@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/fix/fix.h"
-#include "model/io/plan_json.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/plan_fixes.h"
 
 #include <QtTest>
 
@@ -11,66 +9,76 @@
 #include <set>
 
 using namespace headroom;
+using namespace headroom::test;
 
 /// What is offered for a plan that fits: the same job for less.
 class TestFixSavings : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { m_catalogue = test::shippedCatalogue(); }
+    void initTestCase() { m_catalogue = shippedCatalogue(); }
     void idleGpusAreASaving();
     void idleNodesAreLetGo();
+    void ownNetworkIsASaving_data();
+    void ownNetworkIsASaving();
     void smallJobGetsSmallerMachines();
     void savingsKeepTheResult();
     void twoFieldsOfTheLayoutAreASaving();
     void nothingIsCheaperThanAnUnknownPrice();
 
 private:
-    [[nodiscard]] Plan sample(const std::string& name) const
-    {
-        return *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
-    }
-    [[nodiscard]] FixList fixes(const Plan& plan) const { return findFixes(plan, m_catalogue, today); }
-
-    static constexpr std::string_view today = "2026-11-21";
     Catalogue m_catalogue;
 };
 
-namespace {
-
-/// The first fix that sets exactly these fields.
-const Fix* fixOf(const FixList& list, const std::set<std::string_view>& pointers)
-{
-    for (const Fix& fix : list.fixes) {
-        std::set<std::string_view> own;
-        for (const FixChange& change : fix.changes)
-            own.insert(change.pointer);
-        if (own == pointers)
-            return &fix;
-    }
-    return nullptr;
-}
-
-}  // namespace
-
 void TestFixSavings::idleGpusAreASaving()
 {
-    Plan plan = sample("2am-zero3");
+    Plan plan = samplePlan("2am-zero3");
     plan.cluster.gpus = 4;
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(list.fits);
     const Fix* all = fixOf(list, {"/cluster/gpus"});
     QVERIFY(all != nullptr && all->fits);
     QVERIFY(all->job->dollars() < 0.6 * estimate(plan, m_catalogue).cost.job->dollars());
 }
 
+void TestFixSavings::ownNetworkIsASaving_data()
+{
+    QTest::addColumn<bool>("isTcp");
+    QTest::addColumn<int>("zones");
+    QTest::newRow("TCP") << true << 1;
+    QTest::newRow("two zones") << false << 2;
+    QTest::newRow("both") << true << 2;
+}
+
+void TestFixSavings::ownNetworkIsASaving()
+{
+    QFETCH(bool, isTcp);
+    QFETCH(int, zones);
+    Plan plan = samplePlan("70b-on-16-nodes");
+    const Estimate joined = estimate(plan, m_catalogue, today);
+    QVERIFY(fixOf(fixes(plan, m_catalogue), {"/cluster/fabric"}) == nullptr);
+    plan.cluster.zones = zones;
+    if (isTcp)
+        plan.cluster.fabric = Fabric::Tcp;
+    std::set<std::string_view> pointers;
+    if (isTcp)
+        pointers.insert("/cluster/fabric");
+    if (zones > 1)
+        pointers.insert("/cluster/zones");
+    const FixList list = fixes(plan, m_catalogue);
+    const Fix* own = fixOf(list, pointers);
+    QVERIFY(own != nullptr && own->fits && !own->movesMachines());
+    QCOMPARE(own->step, std::optional(joined.time->step));
+    QCOMPARE(own->network, joined.hardware.network.betweenName);
+}
+
 void TestFixSavings::idleNodesAreLetGo()
 {
     // 64 GPUs fill 8 of the 16 nodes that are billed: with 8 nodes nothing changes but the bill.
-    Plan plan = sample("70b-on-16-nodes");
+    Plan plan = samplePlan("70b-on-16-nodes");
     plan.cluster.gpus = 64;
     const Estimate own = estimate(plan, m_catalogue, today);
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(list.fits);
     const auto fewer = std::ranges::find_if(list.fixes, [](const Fix& fix) {
         return fix.changes.size() == 1 && fix.changes.front().pointer == "/cluster/nodes" &&
@@ -83,10 +91,10 @@ void TestFixSavings::idleNodesAreLetGo()
 
 void TestFixSavings::smallJobGetsSmallerMachines()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = samplePlan("2am-ticket");
     plan.training.method = TrainingMethod::Qlora;
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(list.fits);
     const Fix* size = fixOf(list, {"/cluster/sku"});
     QVERIFY(size != nullptr && size->fits);
@@ -96,12 +104,12 @@ void TestFixSavings::smallJobGetsSmallerMachines()
 void TestFixSavings::savingsKeepTheResult()
 {
     for (const char* name : {"2am-zero3", "70b-on-16-nodes", "weekend-left-on"}) {
-        const Plan plan = sample(name);
+        const Plan plan = samplePlan(name);
         const Estimate ownEstimate = estimate(plan, m_catalogue, today);
         const double before = ownEstimate.cost.job->dollars();
         // The plan's own machines come first, each group by cost.
         std::pair<bool, double> last{false, 0};
-        const FixList list = fixes(plan);
+        const FixList list = fixes(plan, m_catalogue);
         QVERIFY(list.fits);
         for (const Fix& fix : list.fixes) {
             QVERIFY(fix.fits && !fix.otherResult);
@@ -117,9 +125,9 @@ void TestFixSavings::savingsKeepTheResult()
 
 void TestFixSavings::twoFieldsOfTheLayoutAreASaving()
 {
-    const Plan plan = sample("70b-on-16-nodes");
+    const Plan plan = samplePlan("70b-on-16-nodes");
     const Estimate own = estimate(plan, m_catalogue, today);
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     const auto layout = std::ranges::find_if(list.fixes, [](const Fix& fix) {
         return fix.fields() == 2 && std::ranges::all_of(fix.changes, [](const FixChange& change) {
                    return !change.pointer.starts_with("/cluster/");
@@ -146,7 +154,7 @@ void TestFixSavings::nothingIsCheaperThanAnUnknownPrice()
     plan.training.recompute = Recompute::Full;
     for (const bool serves : {false, true}) {
         plan.workload = serves ? Workload::Serving : Workload::Training;
-        const FixList list = fixes(plan);
+        const FixList list = fixes(plan, m_catalogue);
         QVERIFY(list.fits && !list.priced && list.hasFitting());
         for (const Fix& fix : list.fixes) {
             const auto& nodes = std::get<VmNodes>(fix.plan.cluster.hardware);
@@ -158,7 +166,7 @@ void TestFixSavings::nothingIsCheaperThanAnUnknownPrice()
         }
     }
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
-    QVERIFY(fixes(plan).priced);
+    QVERIFY(fixes(plan, m_catalogue).priced);
 }
 
 QTEST_APPLESS_MAIN(TestFixSavings)

@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/fix/fix.h"
-#include "model/io/plan_json.h"
-#include "model/serving/serving_speed.h"
-#include "tests/support/shipped_catalogue.h"
+#include "model/serving/service_load.h"
+#include "tests/support/plan_fixes.h"
 
 #include <QtTest>
 
@@ -13,13 +11,14 @@
 #include <set>
 
 using namespace headroom;
+using namespace headroom::test;
 
 /// The changes that are offered for a service, on the shipped catalogue.
 class TestFixServing : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { m_catalogue = test::shippedCatalogue(); }
+    void initTestCase() { m_catalogue = shippedCatalogue(); }
     void missedTargetHasFixes();
     void modelThatDoesNotFitHasFixes();
     void overloadNeedsMoreMachines();
@@ -28,6 +27,8 @@ private slots:
     void largerMachineHoldsTheModel();
     void engineLeavesRoomForTheRest();
     void smallGpuWantsASmallerShare();
+    void smallInstanceWantsNarrowWeightsToo();
+    void otherSizesComeInTheFewest();
     void fixesHoldTheRequests();
     void replicasThatDoNotDivideAreRepaired();
     void everyFixIsWhatItsEstimateSays_data();
@@ -37,10 +38,7 @@ private slots:
     void trainingFixesHaveNoService();
 
 private:
-    [[nodiscard]] Plan service() const
-    {
-        return *parsePlan(test::repositoryFile("resources/samples/70b-serving.headroom.json"));
-    }
+    [[nodiscard]] Plan service() const { return samplePlan("70b-serving"); }
     /// BF16 and a target that 64 requests at a time miss.
     [[nodiscard]] Plan slow() const
     {
@@ -64,9 +62,6 @@ private:
         plan.serving.requests_per_s = 200;
         return plan;
     }
-    [[nodiscard]] FixList fixes(const Plan& plan) const { return findFixes(plan, m_catalogue, today); }
-
-    static constexpr std::string_view today = "2026-11-21";
     Catalogue m_catalogue;
 };
 
@@ -85,7 +80,7 @@ const Fix* fittingBy(const FixList& list, std::string_view pointer)
 
 void TestFixServing::missedTargetHasFixes()
 {
-    const FixList list = fixes(slow());
+    const FixList list = fixes(slow(), m_catalogue);
     QVERIFY(!list.fits);
     QVERIFY(list.hasFitting());
     const Fix* weights = fittingBy(list, "/serving/weights");
@@ -99,7 +94,7 @@ void TestFixServing::missedTargetHasFixes()
     Plan crowded = service();
     crowded.serving.concurrency = 512;
     crowded.serving.latency_target_s = 0.03;
-    const FixList fewer = fixes(crowded);
+    const FixList fewer = fixes(crowded, m_catalogue);
     const Fix* concurrency = fittingBy(fewer, "/serving/concurrency");
     QVERIFY(concurrency != nullptr && !concurrency->otherResult);
     const double chosen = std::get<double>(concurrency->changes.front().to);
@@ -110,7 +105,7 @@ void TestFixServing::missedTargetHasFixes()
 
 void TestFixServing::modelThatDoesNotFitHasFixes()
 {
-    const FixList list = fixes(large());
+    const FixList list = fixes(large(), m_catalogue);
     QVERIFY(!list.fits && list.hasFitting());
     std::set<std::string_view> seen;
     for (const Fix& fix : list.fixes)
@@ -123,7 +118,7 @@ void TestFixServing::modelThatDoesNotFitHasFixes()
 
 void TestFixServing::overloadNeedsMoreMachines()
 {
-    const FixList list = fixes(overloaded());
+    const FixList list = fixes(overloaded(), m_catalogue);
     QVERIFY(!list.fits && list.hasFitting());
     const Fix* nodes = fittingBy(list, "/cluster/nodes");
     QVERIFY(nodes != nullptr && !nodes->otherResult);
@@ -141,7 +136,7 @@ void TestFixServing::overloadNeedsAsManyMachinesAsReplicas()
     plan.serving.spare_replicas = 2;
     const std::optional<std::int64_t> needed = estimate(plan, m_catalogue, today).serving->speed->replicasNeeded;
     QVERIFY(needed);
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     const Fix* nodes = fittingBy(list, "/cluster/nodes");
     QVERIFY(nodes != nullptr);
     // Two replicas to a node, and one node more at most where the simulation asks for it; not twice as many as now.
@@ -155,7 +150,7 @@ void TestFixServing::moreAtATimeAnswersMore()
     plan.serving.requests_per_s = 22;
     plan.serving.max_sequences = 64;
     plan.serving.latency_target_s.reset();
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     const Fix* more = fittingBy(list, "/serving/max_sequences");
     QVERIFY(!list.fits && more != nullptr && !more->otherResult);
     QVERIFY(std::get<double>(more->changes.front().to) > 64);
@@ -170,7 +165,7 @@ void TestFixServing::largerMachineHoldsTheModel()
     plan.parallelism.tensor = 1;
     plan.serving.kv = KvFormat::Fp8;
     plan.serving.latency_target_s = 0.03;
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(!list.fits && list.hasFitting());
     const Fix& first = list.fixes.front();
     QVERIFY(first.plan.parallelism.tensor > 1);
@@ -181,7 +176,7 @@ void TestFixServing::engineLeavesRoomForTheRest()
 {
     Plan plan = service();
     plan.serving.engine_fraction = 1;
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(!list.fits);
     const Fix* smaller = fittingBy(list, "/serving/engine_fraction");
     QVERIFY(smaller != nullptr);
@@ -196,17 +191,65 @@ void TestFixServing::smallGpuWantsASmallerShare()
     plan.model = PresetModel{"qwen2.5-0.5b"};
     plan.cluster.hardware = VmNodes{"Standard_NV6ads_A10_v5", 1};
     plan.serving.requests_per_s = 0.5;
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(!list.fits);
     const Fix* smaller = fittingBy(list, "/serving/engine_fraction");
     QVERIFY(smaller != nullptr);
     QCOMPARE(std::get<double>(smaller->changes.front().to), 0.7);
 }
 
+/// 13.5 GB of weights on an instance of 9.8 GB, whose graphs and context leave the engine no 92 % of it.
+void TestFixServing::smallInstanceWantsNarrowWeightsToo()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.cluster.hardware = VmNodes{"Standard_NC24ads_A100_v4", 1};
+    plan.cluster.mig = "1g.10gb";
+    plan.serving.concurrency = 4;
+    const FixList list = fixes(plan, m_catalogue);
+    QVERIFY(!list.fits);
+    const auto both = std::ranges::find_if(list.fixes, [](const Fix& fix) {
+        return fix.fits && fix.changes.size() == 2 && fix.plan.serving.weights == WeightFormat::Awq4 &&
+               fix.plan.serving.engine_fraction < 0.92;
+    });
+    QVERIFY(both != list.fixes.end());
+    QCOMPARE(both->plan.cluster.mig, plan.cluster.mig);
+}
+
+/// As many of another size as hold the load within the target, and not one more.
+void TestFixServing::otherSizesComeInTheFewest()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.cluster.hardware = VmNodes{"Standard_NC24ads_A100_v4", 4};
+    plan.serving.requests_per_s = 40;
+    plan.serving.latency_target_s = 0.03;
+    const FixList list = fixes(plan, m_catalogue);
+    QVERIFY(!list.fits);
+    int moves = 0;
+    for (const Fix& fix : list.fixes) {
+        const auto& now = std::get<VmNodes>(fix.plan.cluster.hardware);
+        if (!fix.fits || now.sku == "Standard_NC24ads_A100_v4")
+            continue;
+        ++moves;
+        QVERIFY(!fix.olderGpu);
+        QVERIFY(!m_catalogue.size(now.sku)->retirementDate);
+        if (now.nodes == 1)
+            continue;
+        Plan fewer = fix.plan;
+        fewer.cluster.hardware = VmNodes{now.sku, now.nodes - 1};
+        fewer.cluster.gpus.reset();
+        QVERIFY2(hasErrors(estimate(fewer, m_catalogue, today).findings), now.sku.c_str());
+    }
+    QVERIFY(moves > 0);
+}
+
 void TestFixServing::fixesHoldTheRequests()
 {
     // On one GPU FP8 weights leave room for one of 64 requests, and a good time per token for that one.
-    const FixList list = fixes(large());
+    const FixList list = fixes(large(), m_catalogue);
     QVERIFY(list.hasFitting());
     for (const Fix& fix : list.fixes)
         if (fix.fits)
@@ -218,7 +261,7 @@ void TestFixServing::fixesHoldTheRequests()
     content.serving.latency_target_s.reset();
     const Estimate now = estimate(content, m_catalogue, today);
     QVERIFY(!hasErrors(now.findings) && now.serving->memory.maxSequences < 4000);
-    QVERIFY(fixes(content).fits);
+    QVERIFY(fixes(content, m_catalogue).fits);
 }
 
 void TestFixServing::replicasThatDoNotDivideAreRepaired()
@@ -226,7 +269,7 @@ void TestFixServing::replicasThatDoNotDivideAreRepaired()
     Plan plan = service();
     plan.parallelism.tensor = 3;
     QVERIFY(!estimate(plan, m_catalogue, today).memory);
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     const Fix* tensor = fittingBy(list, "/parallelism/tensor");
     QVERIFY(tensor != nullptr);
     QVERIFY(!hasErrors(estimate(tensor->plan, m_catalogue, today).findings));
@@ -246,7 +289,7 @@ void TestFixServing::everyFixIsWhatItsEstimateSays()
     QFETCH(int, which);
     const std::array plans = {slow(), large(), overloaded(), service()};
     const Plan& plan = plans[static_cast<std::size_t>(which)];
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(!list.fixes.empty());
     bool fits = true;
     for (const Fix& fix : list.fixes) {
@@ -274,7 +317,7 @@ void TestFixServing::fineServiceGetsCheaper()
     plan.serving.latency_target_s = 0.06;
     const Estimate now = estimate(plan, m_catalogue, today);
     QVERIFY(!hasErrors(now.findings));
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     QVERIFY(list.fits && list.hasFitting());
     double before = 0;
     for (const Fix& fix : list.fixes) {
@@ -293,7 +336,7 @@ void TestFixServing::whatDoesNotHelpIsTold()
 {
     Plan plan = slow();
     plan.serving.latency_target_s = 0.004;  // Faster than the weights can be read.
-    const FixList list = fixes(plan);
+    const FixList list = fixes(plan, m_catalogue);
     const auto helpless = std::ranges::count_if(list.fixes, [](const Fix& fix) { return !fix.fits; });
     QVERIFY(helpless >= 3);
     for (const Fix& fix : list.fixes)
@@ -303,8 +346,8 @@ void TestFixServing::whatDoesNotHelpIsTold()
 
 void TestFixServing::trainingFixesHaveNoService()
 {
-    const Plan ticket = *parsePlan(test::repositoryFile("resources/samples/2am-ticket.headroom.json"));
-    for (const Fix& fix : fixes(ticket).fixes)
+    const Plan ticket = samplePlan("2am-ticket");
+    for (const Fix& fix : fixes(ticket, m_catalogue).fixes)
         QVERIFY(!fix.service);
 }
 

@@ -21,13 +21,6 @@ constexpr auto sampleNames = std::to_array<const char*>(
 
 Snapshot read(const std::string& text) { return readCapture(text, "text", shippedFacts()); }
 
-std::string replaced(std::string text, const std::string& before, const std::string& after)
-{
-    for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + after.size()))
-        text.replace(at, before.size(), after);
-    return text;
-}
-
 }  // namespace
 
 class TstHealthBadInput : public QObject {
@@ -38,6 +31,7 @@ private slots:
     void nothingIsNotRecognised();
     void keepsWhatStandsBeforeTheBreak();
     void readsOtherEncodings();
+    void endsOfClockListsAreTheirOwn();
     void readsLocalisedNumbers();
     void refusesSenselessValues();
     void keepsDuplicatedIndices();
@@ -108,6 +102,27 @@ void TstHealthBadInput::readsOtherEncodings()
     QCOMPARE(temperature(replaced(text, "58C", "\x1b[1;32m58C\x1b[0m")), std::optional(58.0));
     QCOMPARE(temperature(replaced(text, "| N/A   58C", std::string("| N/A \0  58C", 11))), std::optional(58.0));
     QCOMPARE(temperature(replaced(text, "\n|", "\n   |")), std::optional(58.0));
+}
+
+void TstHealthBadInput::endsOfClockListsAreTheirOwn()
+{
+    const std::string whole = sample("two_h100.xml");
+    const std::string list = "<supported_clocks><supported_mem_clock><value>1 MHz</value></supported_mem_clock>";
+    const std::string end = "</supported_clocks>";
+    const std::size_t first = whole.find("</gpu>");
+    const std::size_t second = whole.find("</gpu>", first + 1);
+    const auto with = [&](const std::string& one, const std::string& other) {
+        return read(std::string(whole).insert(second, other).insert(first, one));
+    };
+    const Snapshot sound = with(list + end, list + end);
+    QCOMPARE(sound.hosts[0].gpus.size(), 2U);
+    QVERIFY(sound.notes.empty());
+    QCOMPARE(sound.hosts[0].gpus[1].metrics.number(Temperature), std::optional(64.0));
+    // The end of the second card's list is not that of the first one's: the text is broken, and says where.
+    const Snapshot broken = with(list, list + end);
+    QVERIFY2(broken.notes.front().starts_with("XML is broken after "), broken.notes.front().c_str());
+    QVERIFY(std::stoul(broken.notes.front().substr(std::string("XML is broken after ").size())) > first);
+    QCOMPARE(broken.hosts[0].gpus[0].metrics.number(Temperature), std::optional(62.0));
 }
 
 void TstHealthBadInput::readsLocalisedNumbers()

@@ -19,8 +19,8 @@ struct Row {
     bool isHot{false};
 };
 
-/// A listing that was taken every ten seconds.
-HealthReport assessListing(const std::vector<std::array<Row, 2>>& samples)
+/// A listing that was taken every ten seconds, or so many.
+HealthReport assessListing(const std::vector<std::array<Row, 2>>& samples, int interval = 10)
 {
     std::string text = "timestamp, index, uuid, name, temperature.gpu, utilization.gpu [%], memory.used [MiB], "
                        "memory.total [MiB], clocks_event_reasons.active, pstate\n";
@@ -34,14 +34,9 @@ HealthReport assessListing(const std::vector<std::array<Row, 2>>& samples)
                     std::to_string(row.temperature) + ", " + std::to_string(row.use) + " %, 60000 MiB, 81920 MiB, " +
                     (row.isHot ? "0x0000000000000048" : "0x0000000000000000") + ", P0\n";
         }
-        seconds += 10;
+        seconds += interval;
     }
     return assess(readCapture(text, "rows.csv", shippedFacts()), shippedFacts());
-}
-
-const HealthFinding* found(const HealthReport& report, std::size_t gpu, const char* id)
-{
-    return findingOf(report.hosts[0].gpus[gpu].findings, id);
 }
 
 }  // namespace
@@ -60,21 +55,24 @@ private slots:
 void TstHealthRows::loadCountsWhereItLasts()
 {
     const std::array<Row, 2> lazy = {Row{}, Row{.use = 20}};
-    QCOMPARE(found(assessListing({lazy, lazy}), 1, "health.u1")->grade, HealthGrade::Watch);
+    QCOMPARE(findingOf(assessListing({lazy, lazy}), 1, "health.u1")->grade, HealthGrade::Watch);
+    // By the times of the rows, not only by their number.
+    QCOMPARE(findingOf(assessListing({lazy, lazy}, 29), 1, "health.u1")->grade, HealthGrade::Watch);
+    QCOMPARE(findingOf(assessListing({lazy, lazy}, 30), 1, "health.u1")->grade, HealthGrade::Investigate);
     const HealthReport lasting = assessListing({lazy, lazy, lazy, lazy});
-    QCOMPARE(found(lasting, 1, "health.u1")->grade, HealthGrade::Investigate);
-    QVERIFY(found(lasting, 0, "health.u1") == nullptr);
+    QCOMPARE(findingOf(lasting, 1, "health.u1")->grade, HealthGrade::Investigate);
+    QVERIFY(findingOf(lasting, 0, "health.u1") == nullptr);
     QVERIFY(lasting.snapshot.notes.front().starts_with("4 samples"));
     // A pause within a job says nothing.
     QCOMPARE(assessListing({lazy, lazy, lazy, {}}).grade, HealthGrade::Healthy);
-    QCOMPARE(found(assessListing({lazy, lazy, {}, lazy}), 1, "health.u1")->grade, HealthGrade::Watch);
+    QCOMPARE(findingOf(assessListing({lazy, lazy, {}, lazy}), 1, "health.u1")->grade, HealthGrade::Watch);
 }
 
 void TstHealthRows::aSlowdownThatLastsIsCritical()
 {
     const std::array<Row, 2> hot = {Row{}, Row{.isHot = true}};
     const auto grade = [&hot](std::size_t samples) {
-        return found(assessListing(std::vector(samples, hot)), 1, "health.c1")->grade;
+        return findingOf(assessListing(std::vector(samples, hot)), 1, "health.c1")->grade;
     };
     QCOMPARE(grade(1), HealthGrade::Investigate);
     QCOMPARE(grade(12), HealthGrade::Investigate);
@@ -86,7 +84,7 @@ void TstHealthRows::faultsOfEarlierRowsStand()
     const HealthReport report = assessListing({{Row{}, Row{.temperature = 93}}, {}, {}});
     QCOMPARE(report.hosts[0].gpus[1].grade, HealthGrade::Critical);
     QCOMPARE(report.hosts[0].gpus[0].grade, HealthGrade::Healthy);
-    QVERIFY(found(report, 1, "health.t1")->evidence.find("earlier sample, 2026/07/03") != std::string::npos);
+    QVERIFY(findingOf(report, 1, "health.t1")->evidence.find("earlier sample, 2026/07/03") != std::string::npos);
     QCOMPARE(report.snapshot.hosts[0].gpus[1].metrics.number(Metric::Temperature), std::optional(60.0));
 }
 
@@ -100,7 +98,7 @@ void TstHealthRows::countsErrorsOfDmon()
                              "    1    300     60     60     95     20      0      0\n";
     const HealthReport report = assess(readCapture(text, "dmon.txt", shippedFacts()), shippedFacts());
     QCOMPARE(report.grade, HealthGrade::Critical);
-    QVERIFY(found(report, 0, "health.e1") != nullptr);
+    QVERIFY(findingOf(report, 0, "health.e1") != nullptr);
     QCOMPARE(report.hosts[0].gpus[1].grade, HealthGrade::Healthy);
 }
 

@@ -152,6 +152,14 @@ void TstHealthRules::capsLoadRulesOnOneSample()
     // One good sample starts the count again.
     QVERIFY(!gradeOf(assessSample("two_h100.xml", input), "health.u1"));
     QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(HealthGrade::Watch));
+    // Two samples will do where they are half a minute apart.
+    for (const auto& [seconds, grade] :
+         {std::pair(29.0, HealthGrade::Watch), std::pair(30.0, HealthGrade::Investigate)}) {
+        FiringCounts polls;
+        withText("97 %", "20 %", {.secondsSincePrevious = 100, .firing = &polls});
+        const AssessInput second{.secondsSincePrevious = seconds, .firing = &polls};
+        QCOMPARE(gradeOf(withText("97 %", "20 %", second), "health.u1"), std::optional(grade));
+    }
 }
 
 void TstHealthRules::judgesAgainstPlan()

@@ -36,13 +36,6 @@ private slots:
 
 namespace {
 
-std::string replaced(std::string text, const std::string& before, const std::string& after)
-{
-    for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + after.size()))
-        text.replace(at, before.size(), after);
-    return text;
-}
-
 HealthReport reportOf(const std::string& text, const AssessInput& input = {})
 {
     return assess(readCapture(text, "sample", shippedFacts()), shippedFacts(), input);

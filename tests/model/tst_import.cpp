@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/parameters.h"
-#include "model/import/import_plan.h"
 #include "model/io/plan_json.h"
+#include "tests/support/import_notes.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest>
@@ -11,6 +11,7 @@
 #include <algorithm>
 
 using namespace headroom;
+using test::hasNote;
 
 /// A config.json becomes the model that it describes, to the last parameter, and says what it did not read.
 class TestImport : public QObject {
@@ -44,13 +45,6 @@ Architecture shapeOf(const Plan& plan, const Catalogue& catalogue)
     if (const auto* preset = std::get_if<PresetModel>(&plan.model))
         return catalogue.model(preset->id)->architecture;
     return std::get<Architecture>(plan.model);
-}
-
-bool hasNote(const ImportedPlan& imported, ImportNoteKind kind, std::string_view text)
-{
-    return std::ranges::any_of(imported.notes, [&](const ImportNote& note) {
-        return note.kind == kind && toString(note).find(text) != std::string::npos;
-    });
 }
 
 const std::string llama =

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/parameters.h"
-#include "model/import/import_plan.h"
+#include "tests/support/import_notes.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest>
@@ -10,6 +10,7 @@
 #include <algorithm>
 
 using namespace headroom;
+using test::hasNote;
 
 /// Each format of a training program has one worked example, whose fields arrive in the plan.
 class TestImportFormats : public QObject {
@@ -45,13 +46,6 @@ private:
 };
 
 namespace {
-
-bool hasNote(const ImportedPlan& imported, ImportNoteKind kind, std::string_view text)
-{
-    return std::ranges::any_of(imported.notes, [&](const ImportNote& note) {
-        return note.kind == kind && toString(note).find(text) != std::string::npos;
-    });
-}
 
 const ModelChoice llama8b = PresetModel{"llama-3.1-8b"};
 

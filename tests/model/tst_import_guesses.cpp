@@ -3,7 +3,7 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/same_shape.h"
-#include "model/import/import_plan.h"
+#include "tests/support/import_notes.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest>
@@ -11,6 +11,7 @@
 #include <algorithm>
 
 using namespace headroom;
+using test::hasNote;
 
 /// What an import makes of machines, models and switches that a file states in part only, and how it accounts for them.
 class TestImportGuesses : public QObject {
@@ -32,17 +33,6 @@ private:
 
     Catalogue m_catalogue = test::shippedCatalogue();
 };
-
-namespace {
-
-bool hasNote(const ImportedPlan& imported, ImportNoteKind kind, std::string_view text)
-{
-    return std::ranges::any_of(imported.notes, [&](const ImportNote& note) {
-        return note.kind == kind && toString(note).find(text) != std::string::npos;
-    });
-}
-
-}  // namespace
 
 ImportedPlan TestImportGuesses::imported(const std::string& text) const
 {

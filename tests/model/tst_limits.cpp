@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/plan/limits.h"
+#include "tests/support/field_at.h"
 
 #include <QtTest/QtTest>
 
@@ -103,6 +104,7 @@ std::vector<FieldValue> legalValues(const Field& field)
     if (field.kind == ValueKind::Text)
         values = {std::string(field.pointer == "/cost/currency"   ? "BRL"
                               : field.pointer == "/cost/schedule" ? "8x5"
+                              : field.pointer == "/cost/region"   ? "westeurope"
                                                                   : "über \"alles\"")};
     return values;
 }
@@ -120,11 +122,6 @@ int family(std::string_view pointer)
                    pointer.ends_with("_node_bytes_per_s")
                ? 2
                : 0;
-}
-
-const Field& fieldAt(const QByteArray& pointer)
-{
-    return field({pointer.constData(), static_cast<std::size_t>(pointer.size())});
 }
 
 }  // namespace
@@ -151,7 +148,7 @@ void TestLimits::everyFieldOfTheFormatIsThere()
 void TestLimits::rangesHoldTheirDefaults()
 {
     QFETCH(QByteArray, pointer);
-    const Field& field = fieldAt(pointer);
+    const Field& field = test::fieldAt(pointer);
     const FieldValue usual = defaultValue(field);
     const Result<FieldValue> checked = checkedValue(field, usual);
     QVERIFY2(checked, checked ? "" : toString(checked.error()).c_str());
@@ -171,7 +168,7 @@ void TestLimits::rangesHoldTheirDefaults()
 void TestLimits::slidersCanGoThroughIt()
 {
     QFETCH(QByteArray, pointer);
-    const Field& field = fieldAt(pointer);
+    const Field& field = test::fieldAt(pointer);
     if (!hasRange(field))
         return;
     QVERIFY(field.step > 0 && field.step <= field.maximum - field.minimum);
@@ -194,7 +191,7 @@ void TestLimits::slidersCanGoThroughIt()
 void TestLimits::setThenGet()
 {
     QFETCH(QByteArray, pointer);
-    const Field& field = fieldAt(pointer);
+    const Field& field = test::fieldAt(pointer);
     const std::vector<FieldValue> values = legalValues(field);
     QVERIFY(values.size() >= (field.kind == ValueKind::Text ? 1U : 2U));
     for (const FieldValue& value : values) {
@@ -221,7 +218,7 @@ void TestLimits::setThenGet()
 void TestLimits::refusesWrongNumbers()
 {
     QFETCH(QByteArray, pointer);
-    const Field& field = fieldAt(pointer);
+    const Field& field = test::fieldAt(pointer);
     if (!hasRange(field))
         return;
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -247,7 +244,7 @@ void TestLimits::refusesWrongNumbers()
 void TestLimits::refusesWrongTypes()
 {
     QFETCH(QByteArray, pointer);
-    const Field& field = fieldAt(pointer);
+    const Field& field = test::fieldAt(pointer);
     const std::vector<std::pair<FieldValue, std::set<ValueKind>>> samples = {
         {true, {ValueKind::Flag}},
         {16.0, {ValueKind::Count, ValueKind::Real}},

@@ -3,14 +3,15 @@
 
 #include "model/estimate/memory_terms.h"
 #include "model/estimate/stage_memory.h"
-#include "model/io/plan_json.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/finding_ids.h"
+#include "tests/support/sample_plans.h"
 
 #include <QtTest/QtTest>
 
 #include <algorithm>
 
 using namespace headroom;
+using test::has;
 
 /// Memory of dense training jobs against figures that papers and people state.
 class MemoryTest : public QObject {
@@ -38,7 +39,6 @@ private slots:
     void servingHasNoTrainingStep();
 
 private:
-    [[nodiscard]] Plan sample(const std::string& name) const;
     [[nodiscard]] TrainingTerms termsOf(const Plan& plan) const
     {
         return trainingTerms(plan, estimate(plan, m_catalogue));
@@ -60,11 +60,6 @@ double modelStates(const StageMemory& stage)
     return bytes;
 }
 
-bool has(const Findings& findings, std::string_view id)
-{
-    return std::ranges::find(findings, id, &Finding::id) != findings.end();
-}
-
 /// GPT-3 175B with tensor parallel 8 as Korthikanti et al. 2022 count it: 16 bit, dropout, unfused attention.
 Plan gpt3()
 {
@@ -80,15 +75,9 @@ Plan gpt3()
 
 }  // namespace
 
-Plan MemoryTest::sample(const std::string& name) const
-{
-    Result<Plan> plan = parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
-    return plan ? std::move(*plan) : throw std::runtime_error(toString(plan.error()));
-}
-
 void MemoryTest::ticketNeedsSixTimesItsWeights()
 {
-    const Estimate result = estimate(sample("2am-ticket"), m_catalogue);
+    const Estimate result = estimate(test::samplePlan("2am-ticket"), m_catalogue);
     QVERIFY(result.memory);
     const StageMemory& gpu = result.memory->worst();
     QCOMPARE(gpu.parts[MemoryPart::Weights].value, 14e9);
@@ -120,7 +109,7 @@ void MemoryTest::waysOutOfTheTicket()
     QFETCH(QByteArray, name);
     QFETCH(bool, fits);
     QFETCH(double, states);
-    const Estimate result = estimate(sample(name.toStdString()), m_catalogue);
+    const Estimate result = estimate(test::samplePlan(name.toStdString()), m_catalogue);
     QVERIFY(result.memory);
     QCOMPARE(result.memory->fit == Fit::Fits, fits);
     QCOMPARE(modelStates(result.memory->worst()), states);
@@ -207,7 +196,7 @@ void MemoryTest::logitsOfEachLoss()
 
 void MemoryTest::offloadMovesStatesToTheHost()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = test::samplePlan("2am-ticket");
     plan.training.recipe = Recipe::Bf16Mixed;
     plan.training.offload = Offload::Optimizer;
     const StageMemory gpu = estimate(plan, m_catalogue).memory->worst();
@@ -222,7 +211,7 @@ void MemoryTest::offloadMovesStatesToTheHost()
 
 void MemoryTest::hostsHaveNothingToOffloadTo()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = test::samplePlan("2am-ticket");
     plan.cluster.hardware = VmNodes{"Standard_D16s_v5", 4};
     plan.cluster.gpus.reset();
     const Estimate kept = estimate(plan, m_catalogue);
@@ -238,7 +227,7 @@ void MemoryTest::hostsHaveNothingToOffloadTo()
 
 void MemoryTest::hostMemoryIsChecked()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = test::samplePlan("2am-ticket");
     plan.model = ParameterCount{200'000'000'000};
     plan.training.recipe = Recipe::Bf16Mixed;
     plan.training.offload = Offload::Parameters;
@@ -248,7 +237,7 @@ void MemoryTest::hostMemoryIsChecked()
 
 void MemoryTest::nearlyFullIsTooTight()
 {
-    Plan plan = sample("2am-8bit-adam");
+    Plan plan = test::samplePlan("2am-8bit-adam");
     const double needed = estimate(plan, m_catalogue).memory->worst().peak.value;
     plan.cluster.gpus.reset();
     const auto onGpuOf = [&](double bytes) {
@@ -265,7 +254,7 @@ void MemoryTest::nearlyFullIsTooTight()
 
 void MemoryTest::cpuHasNoCudaContext()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = test::samplePlan("2am-ticket");
     const auto cpu = std::ranges::find_if(m_catalogue.sizes(), [](const VmSize& size) { return size.isCpuOnly(); });
     QVERIFY(cpu != m_catalogue.sizes().end());
     plan.cluster.hardware = VmNodes{cpu->id, 1};

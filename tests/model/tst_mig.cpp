@@ -7,8 +7,10 @@
 #include "model/estimate/network_options.h"
 #include "model/fix/fix.h"
 #include "model/health/planned_use.h"
+#include "model/io/plan_json.h"
 #include "model/plan/limits.h"
 #include "model/search/search_space.h"
+#include "tests/support/finding_ids.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -17,6 +19,7 @@
 #include <cmath>
 
 using namespace headroom;
+using test::has;
 
 /// Plans on MIG instances, which count as the GPUs of a node but work alone.
 class MigTest : public QObject {
@@ -26,6 +29,8 @@ private slots:
     void profilesAreNamedInAnyWay_data();
     void profilesAreNamedInAnyWay();
     void anInstanceIsAPartOfItsGpu();
+    void theA30HasFourSlices();
+    void wholeGpusAreNotWritten();
     void instancesShareTheNetwork();
     void ownNodesAreCutToo();
     void whatCannotBeCutIsNamed_data();
@@ -74,11 +79,6 @@ Plan service(const char* profile, WeightFormat weights)
     plan.serving.weights = weights;
     plan.serving.concurrency = 4;
     return plan;
-}
-
-bool has(const Findings& findings, std::string_view id)
-{
-    return std::ranges::find(findings, id, &Finding::id) != findings.end();
 }
 
 bool isShare(double part, double whole, double share) { return std::abs(part / (whole * share) - 1) < 1e-9; }
@@ -354,6 +354,28 @@ void MigTest::oneInstanceRepairsSeveral()
         });
     };
     QVERIFY(fixesBy("/cluster/gpus", 1.0));
+}
+
+void MigTest::theA30HasFourSlices()
+{
+    const Gpu* a30 = m_catalogue.gpu("a30");
+    QVERIFY(a30 != nullptr);
+    for (const MigProfile& profile : a30->migProfiles) {
+        const Gpu instance = migInstance(*a30, profile);
+        QVERIFY(isShare(instance.dense.bf16->value, 165e12, static_cast<double>(profile.computeSlices) / 4));
+        QVERIFY(isShare(instance.memoryMarketed.value, 24e9, static_cast<double>(profile.computeSlices) / 4));
+        QCOMPARE(profile.instancesPerGpu * profile.computeSlices, 4);
+    }
+    QVERIFY(findMigProfile(*a30, "1g.6gb") != nullptr);
+}
+
+/// Readers that know no instances accept every plan without them.
+void MigTest::wholeGpusAreNotWritten()
+{
+    Plan plan = cutPlan(oneA100, "7g.80gb");
+    QVERIFY(writePlan(plan).find("mig") != std::string::npos);
+    plan.cluster.mig.reset();
+    QCOMPARE(writePlan(plan).find("mig"), std::string::npos);
 }
 
 void MigTest::snapshotsAreNotCompared()

@@ -56,6 +56,16 @@ void TestNearestSize::misspeltSizes_data()
     QTest::newRow("NC_H200_v5") << "NC_H200_v5" << QStringList{"\"Standard_ND96isr_H200_v5\""};
     QTest::newRow("ND_GB200") << "ND_GB200" << QStringList{"\"Standard_ND128isr_NDR_GB200_v6\""};
     QTest::newRow("NC_A100_v5") << "NC_A100_v5" << QStringList{"\"Standard_NC24ads_A100_v4\""};
+    // Of several sizes of a series or with a GPU, the one of the name's counts.
+    QTest::newRow("a3-highgpu-8") << "a3-highgpu-8" << QStringList{"\"a3-highgpu-8g\""};
+    QTest::newRow("a2-highgpu_8") << "a2-highgpu_8" << QStringList{"\"a2-highgpu-8g\""};
+    QTest::newRow("a2-ultragpu-8gb") << "a2-ultragpu-8gb" << QStringList{"\"a2-ultragpu-8g\""};
+    QTest::newRow("NC80_H100_v5") << "Standard_NC80_H100_v5" << QStringList{"\"Standard_NC80adis_H100_v5\""};
+    QTest::newRow("NC96_A100_v4") << "Standard_NC96_A100_v4" << QStringList{"\"Standard_NC96ads_A100_v4\""};
+    // The beginning of a name.
+    QTest::newRow("p4d.24xl") << "p4d.24xl" << QStringList{"\"p4d.24xlarge\""};
+    QTest::newRow("g5.48") << "g5.48" << QStringList{"\"g5.48xlarge\""};
+    QTest::newRow("D16") << "Standard_D16" << QStringList{"\"Standard_D16s_v5\""};
     QTest::newRow("NCv3") << "NCv3" << QStringList{"\"Standard_NC6s_v3\"", "2025-09-30", "Standard_NC40ads_H100_v5"};
     QTest::newRow("ND96isr_H100_v5") << "ND96isr_H100_v5" << QStringList{"Standard_ND96isr_H100_v5"};
 }

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/pipeline_timeline.h"
-#include "model/io/plan_json.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/sample_plans.h"
 
 #include <QtTest/QtTest>
 
@@ -58,11 +57,6 @@ void addSchedules()
     QTest::newRow("GPipe 4 x 8") << Schedule::Gpipe << 1 << 4 << 8;
     QTest::newRow("zero bubble 4 x 8") << Schedule::ZeroBubble << 1 << 4 << 8;
     QTest::newRow("zero bubble 8 x 24") << Schedule::ZeroBubble << 1 << 8 << 24;
-}
-
-Plan sample(const char* name)
-{
-    return *parsePlan(test::repositoryFile(std::string("resources/samples/") + name + ".headroom.json"));
 }
 
 /// The passes of the same micro-batch that a block waits for: which, and on which stage.
@@ -159,7 +153,7 @@ void PipelineTimelineTest::zeroBubbleKeepsNoMoreActivations()
 
 void PipelineTimelineTest::timelineEndsWithTheStep()
 {
-    const Plan plan = sample("70b-on-16-nodes");
+    const Plan plan = test::samplePlan("70b-on-16-nodes");
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(result.time);
     const PipelineTimeline line = pipelineTimeline(plan, result, 16);
@@ -172,7 +166,7 @@ void PipelineTimelineTest::timelineEndsWithTheStep()
 
 void PipelineTimelineTest::longStepsAreShortened()
 {
-    const Plan plan = sample("70b-on-16-nodes");
+    const Plan plan = test::samplePlan("70b-on-16-nodes");
     const Estimate result = estimate(plan, m_catalogue);
     const PipelineTimeline line = pipelineTimeline(plan, result, 16);
     QCOMPARE(line.microBatches, 128);
@@ -188,7 +182,7 @@ void PipelineTimelineTest::longStepsAreShortened()
 
 void PipelineTimelineTest::withoutPipelineNothingIsDrawn()
 {
-    const Plan plan = sample("2am-zero3");
+    const Plan plan = test::samplePlan("2am-zero3");
     QVERIFY(pipelineTimeline(plan, estimate(plan, m_catalogue), 16).blocks.empty());
     QVERIFY(playSchedule(Schedule::Gpipe, 1, 0, evenStages(2, 1, 2, 0)).empty());
 }

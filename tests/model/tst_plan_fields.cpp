@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/plan/limits.h"
+#include "tests/support/field_at.h"
 
 #include <QtTest/QtTest>
 
@@ -30,11 +31,6 @@ namespace {
 QString text(std::string_view string)
 {
     return QString::fromUtf8(string.data(), static_cast<qsizetype>(string.size()));
-}
-
-const Field& fieldAt(const QByteArray& pointer)
-{
-    return field({pointer.constData(), static_cast<std::size_t>(pointer.size())});
 }
 
 }  // namespace
@@ -135,6 +131,7 @@ void TestPlanFields::specialTexts_data()
     row("name of 200 bytes", "/name", QByteArray(200, 'x'), true);
     row("name of 201 bytes", "/name", QByteArray(201, 'x'), false);
     row("empty region", "/cost/region", "", false);
+    row("region of spaces", "/cost/region", "  ", false);
     row("currency", "/cost/currency", "EUR", true);
     row("currency in small letters", "/cost/currency", "eur", false);
     row("currency of two letters", "/cost/currency", "EU", false);
@@ -154,7 +151,7 @@ void TestPlanFields::specialTexts()
     QFETCH(QByteArray, pointer);
     QFETCH(QByteArray, value);
     QFETCH(bool, legal);
-    const Result<FieldValue> checked = checkedValue(fieldAt(pointer), value.toStdString());
+    const Result<FieldValue> checked = checkedValue(test::fieldAt(pointer), value.toStdString());
     QCOMPARE(checked.has_value(), legal);
     if (!legal)
         QCOMPARE(text(checked.error().where), QString::fromUtf8(pointer));

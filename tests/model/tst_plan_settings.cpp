@@ -139,6 +139,9 @@ void TestPlanSettings::setsFields_data()
     row(R"(training.lora.targets=["v","q"])", "/training/lora/targets", std::vector<std::string>{"q", "v"});
     row("parallelism.layers_per_stage=[8,7]", "/parallelism/layers_per_stage", std::vector<double>{8, 7});
     row("cost.region=brazilsouth", "/cost/region", std::string("brazilsouth"));
+    row("cost.region=West Europe", "/cost/region", std::string("westeurope"));
+    row("cost.region=WestUS2", "/cost/region", std::string("westus2"));
+    row("cost.region=us-east-1", "/cost/region", std::string("us-east-1"));
     row("cost.region=null", "/cost/region", {});
     row("cost.schedule=8x5", "/cost/schedule", std::string("8x5"));
     // A text stays one, whatever it looks like.

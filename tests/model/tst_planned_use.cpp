@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <utility>
+
 using namespace headroom;
 
 /// Whether a reading is of a computer that the plan is for.
@@ -83,7 +85,15 @@ void TstPlannedUse::looksAtEveryHost()
     QCOMPARE(differenceFrom(plan, snapshot), (PlanDifference{false, "NVIDIA H100 80GB HBM3", 7}));
     // Another kind of card says more than a count.
     snapshot.hosts[2].gpus[3].name = "Tesla T4";
-    QCOMPARE(differenceFrom(plan, snapshot), (PlanDifference{true, "Tesla T4", 8}));
+    QCOMPARE(differenceFrom(plan, snapshot),
+             (PlanDifference{.otherCards = true, .card = "Tesla T4", .gpus = 8, .isMixed = true}));
+    // Whichever stands first: that there are cards of the plan beside them is part of it.
+    std::swap(snapshot.hosts[0], snapshot.hosts[2]);
+    QVERIFY(differenceFrom(plan, snapshot)->isMixed);
+    for (HostSnapshot& host : snapshot.hosts)
+        for (GpuSnapshot& gpu : host.gpus)
+            gpu.name = "Tesla T4";
+    QVERIFY(!differenceFrom(plan, snapshot)->isMixed);
     // Where none could be read, nothing is known.
     snapshot.hosts.resize(1);
     snapshot.hosts[0].gpus.clear();

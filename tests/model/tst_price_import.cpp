@@ -8,6 +8,7 @@
 #include "model/prices/price_readers.h"
 #include "model/prices/price_table.h"
 #include "tests/support/azure_price_rows.h"
+#include "tests/support/ignored_reasons.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -68,14 +69,6 @@ qint64 microsOf(const PriceImport& import, const QString& size, const char* mode
             (region == nullptr || row.price.region == region))
             return row.price.perHour.micros;
     return -1;
-}
-
-std::optional<IgnoredReason> reasonNamed(const QString& name)
-{
-    for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i)
-        if (name.toStdString() == ignoredReasonNames[i])
-            return static_cast<IgnoredReason>(i);
-    return std::nullopt;
 }
 
 bool notes(const PriceImport& import, const char* id)
@@ -169,7 +162,7 @@ void TestPriceImport::azureTraps()
     QVERIFY2(import, import ? "" : toString(import.error()).c_str());
     QCOMPARE(import->prices.size(), std::size_t{1});
     QCOMPARE(microsOf(*import, "Standard_NC4as_T4_v3", "payg"), 526'000);
-    const std::optional<IgnoredReason> expected = reasonNamed(reason);
+    const std::optional<IgnoredReason> expected = headroom::test::reasonNamed(reason);
     QVERIFY(expected);
     QCOMPARE(import->ignored[*expected], 1);
 }
@@ -277,7 +270,7 @@ void TestPriceImport::duplicates()
     const Result<PriceImport> import = read(azurePage({azureRow(h100, 98.32), azureRow(h100, price, changes)}));
     QVERIFY(import);
     QCOMPARE(microsOf(*import, h100, "payg"), expected);
-    QCOMPARE_GE(import->ignored[*reasonNamed(reason)], 1);
+    QCOMPARE_GE(import->ignored[*headroom::test::reasonNamed(reason)], 1);
 }
 
 void TestPriceImport::unknownSizesAreKeptApart()

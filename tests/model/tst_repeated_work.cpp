@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/estimate.h"
+#include "tests/support/gpt_shape.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -22,27 +23,6 @@ private slots:
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
-
-namespace {
-
-Architecture gpt(std::int64_t layers, std::int64_t hidden, std::int64_t heads)
-{
-    Architecture shape;
-    shape.layers = layers;
-    shape.hidden = hidden;
-    shape.heads = shape.kv_heads = heads;
-    shape.head_dim = hidden / heads;
-    shape.ffn = 4 * hidden;
-    shape.vocab = 51200;
-    shape.max_seq = shape.learned_positions = 2048;
-    shape.tied = true;
-    shape.gated_mlp = false;
-    shape.norm = NormKind::LayerNorm;
-    shape.bias = {.qkv = true, .o = true, .mlp = true};
-    return shape;
-}
-
-}  // namespace
 
 void RepeatedWorkTest::hardwareUseCountsWhatIsRepeated_data()
 {
@@ -70,7 +50,7 @@ void RepeatedWorkTest::hardwareUseCountsWhatIsRepeated()
     QFETCH(AttentionKernel, attention);
     QFETCH(double, repeated);
     Plan plan;
-    plan.model = gpt(96, 12288, 96);
+    plan.model = test::gptShape(96, 12288, 96);
     plan.cluster.hardware = VmNodes{"Standard_ND96amsr_A100_v4", 8};
     plan.parallelism.tensor = 8;
     plan.parallelism.pipeline = 8;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/estimate.h"
-#include "model/io/plan_json.h"
 #include "model/sensitivity/sensitivity.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/sample_plans.h"
 
 #include <QtTest>
 
@@ -26,13 +25,9 @@ private slots:
     void withoutAFigureThereIsNothing();
 
 private:
-    [[nodiscard]] Plan sample(const std::string& name) const
-    {
-        return *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
-    }
     [[nodiscard]] Sensitivity of(const std::string& name, SensitivityMetric metric) const
     {
-        return sensitivity(sample(name), m_catalogue, metric, today);
+        return sensitivity(test::samplePlan(name), m_catalogue, metric, today);
     }
     static constexpr std::string_view today = "2026-11-21";
     Catalogue m_catalogue;
@@ -88,7 +83,7 @@ void TestSensitivity::everyEndIsAnEstimate()
             if (!end)
                 continue;
             QVERIFY(end->value != bar.now);
-            Plan plan = sample(name.toStdString());
+            Plan plan = test::samplePlan(name.toStdString());
             field(bar.pointer).set(plan, end->value);
             const Estimate again = estimate(plan, m_catalogue, today);
             // A global batch that had to follow makes another plan; its bar is checked by the fixes' own tests.
@@ -134,7 +129,7 @@ void TestSensitivity::serviceHasItsOwnFields()
 
 void TestSensitivity::withoutAFigureThereIsNothing()
 {
-    Plan plan = sample("2am-ticket");
+    Plan plan = test::samplePlan("2am-ticket");
     plan.cluster.hardware = VmNodes{"Standard_Nothing_v1", 1};
     const Sensitivity all = sensitivity(plan, m_catalogue, SensitivityMetric::Cost, today);
     QVERIFY(!all.base && all.bars.empty());

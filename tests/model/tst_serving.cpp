@@ -7,6 +7,7 @@
 #include "model/serving/serving_memory.h"
 #include "model/serving/serving_speed.h"
 #include "model/serving/serving_sweep.h"
+#include "tests/support/finding_ids.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
@@ -17,6 +18,7 @@
 #include <cmath>
 
 using namespace headroom;
+using test::has;
 using test::replicaPlan;
 
 /// Plans that serve: what fits where, how load and latency go together, what is advised.
@@ -47,11 +49,6 @@ private:
 };
 
 namespace {
-
-bool has(const Findings& findings, std::string_view id)
-{
-    return std::ranges::find(findings, id, &Finding::id) != findings.end();
-}
 
 bool within(double value, double expected, double tolerance) { return std::abs(value / expected - 1) <= tolerance; }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/estimate.h"
+#include "tests/support/finding_ids.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -13,16 +14,8 @@
 #include <vector>
 
 using namespace headroom;
+using test::has;
 using test::replicaPlan;
-
-namespace {
-
-bool has(const Findings& findings, std::string_view id)
-{
-    return std::ranges::find(findings, id, &Finding::id) != findings.end();
-}
-
-}  // namespace
 
 /// What a service is told about its own settings: where it would do on less, waits, or rests on an assumption.
 class ServingAdviceTest : public QObject {
@@ -34,6 +27,7 @@ private slots:
     void engineLimitIsTold();
     void assumptionsAreTold();
     void tagsAreReleases();
+    void tailsThatVaryAreNamed();
     void halfPrecisionOfOlderCardsIsTold();
     void layersThatSlideKeepTheirWindow();
     void engineMayTakeTooMuch();
@@ -115,6 +109,30 @@ void ServingAdviceTest::assumptionsAreTold()
     QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.assumed-rate"));
     plan.serving.traffic_by_hour = std::vector<double>(24, 0);
     QVERIFY(has(estimate(plan, m_catalogue).findings, "serving.no-traffic"));
+}
+
+void ServingAdviceTest::tailsThatVaryAreNamed()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.requests_per_s = 1;
+    const double most = 1 / estimate(plan, m_catalogue).serving->speed->utilization;
+    const auto told = [&](double load) {
+        plan.serving.requests_per_s = load * most;
+        const Estimate result = estimate(plan, m_catalogue);
+        const auto found = std::ranges::find(result.findings, "serving.tail-varies", &Finding::id);
+        return found == result.findings.end() ? std::vector<FindingArgument>{} : found->arguments;
+    };
+    QVERIFY(told(0.5).empty());
+    // The times per token vary before the first tokens do.
+    const std::vector<FindingArgument> full = told(0.9);
+    QVERIFY(full.size() >= 5);
+    QCOMPARE(std::get<std::int64_t>(full[0]), 90);
+    QCOMPARE(std::get<std::string>(full[1]), std::string("tpot"));
+    QCOMPARE(std::get<std::int64_t>(full[2]), 95);
+    QVERIFY(std::get<std::int64_t>(full[4]) > 5);
+    const std::vector<FindingArgument> jammed = told(0.95);
+    QVERIFY(jammed.size() > full.size());
+    QCOMPARE(std::get<std::string>(jammed[1]), std::string("ttft"));
 }
 
 void ServingAdviceTest::tagsAreReleases()

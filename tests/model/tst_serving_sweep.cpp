@@ -23,6 +23,7 @@ private slots:
     void sweepsFollowTheArrivals();
     void ownFormatIsThePlan();
     void overloadIsMarked();
+    void dayOfUsersIsThatOfArrivals();
     void replicasExchangeLayers();
     void promptsAreHandedOver();
 
@@ -115,6 +116,33 @@ void ServingSweepTest::overloadIsMarked()
     // Fewer bits answer more on each GPU.
     const std::vector<FormatOption> formats = compareFormats(plan, result);
     QVERIFY(formats[1].replicas < formats[0].replicas);
+}
+
+/// The same load asks for as many replicas whether users at a time or arrivals were planned, and in the chart as in the
+/// finding.
+void ServingSweepTest::dayOfUsersIsThatOfArrivals()
+{
+    Plan plan = replicaPlan("llama-3.1-70b", "h100-sxm", 4);
+    plan.cluster.gpus = 8;
+    plan.serving.weights = WeightFormat::Fp8;
+    plan.serving.kv = KvFormat::Fp8;
+    plan.serving.concurrency = 64;
+    plan.serving.latency_target_s = 0.03;
+    const std::optional<TrafficDay> day = trafficDay(plan, estimate(plan, m_catalogue));
+    QVERIFY(day);
+    QCOMPARE(std::ranges::max(day->replicas), 2);
+    const double busiest = std::ranges::max(day->requestsPerSecond);
+    // Close to what the target allows, and beyond.
+    for (const double share : {0.7, 1.0, 1.02, 1.05, 1.3}) {
+        Plan stated = plan;
+        stated.serving.requests_per_s = busiest * share;
+        const Estimate result = estimate(stated, m_catalogue);
+        const std::optional<TrafficDay> same = trafficDay(stated, result);
+        QVERIFY(same && result.serving->speed->replicasNeeded);
+        QCOMPARE(std::ranges::max(same->replicas), *result.serving->speed->replicasNeeded);
+        if (share == 1.0)
+            QVERIFY(same->replicas == day->replicas);
+    }
 }
 
 void ServingSweepTest::replicasExchangeLayers()

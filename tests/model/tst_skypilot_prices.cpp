@@ -5,6 +5,7 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "model/prices/price_readers.h"
+#include "tests/support/ignored_reasons.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -61,14 +62,6 @@ QByteArray gcp(const QByteArray& rows)
     return "InstanceType,vCPUs,MemoryGiB,AcceleratorName,AcceleratorCount,GpuInfo,Region,AvailabilityZone,Price,"
            "SpotPrice\n" +
            rows;
-}
-
-std::optional<IgnoredReason> reasonNamed(const QString& name)
-{
-    for (std::size_t i = 0; i < ignoredReasonNames.size(); ++i)
-        if (name.toStdString() == ignoredReasonNames[i])
-            return static_cast<IgnoredReason>(i);
-    return std::nullopt;
 }
 
 }  // namespace
@@ -150,7 +143,7 @@ void TestSkyPilotPrices::traps()
     const Result<PriceImport> import = read(text);
     QVERIFY2(import, import ? "" : toString(import.error()).c_str());
     QVERIFY(import->prices.empty());
-    QCOMPARE(import->ignored[*reasonNamed(reason)], 1);
+    QCOMPARE(import->ignored[*headroom::test::reasonNamed(reason)], 1);
 }
 
 void TestSkyPilotPrices::refusesFiles_data()

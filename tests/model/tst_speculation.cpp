@@ -8,6 +8,7 @@
 #include "model/serving/serving_speed.h"
 #include "model/serving/speculation.h"
 #include "model/serving/throughput.h"
+#include "tests/support/finding_ids.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/random_services.h"
 #include "tests/support/replica_plan.h"
@@ -20,6 +21,7 @@
 #include <functional>
 
 using namespace headroom;
+using test::has;
 using test::RandomServices;
 using test::replicaPlan;
 
@@ -48,11 +50,6 @@ private:
 };
 
 namespace {
-
-bool has(const Findings& findings, std::string_view id)
-{
-    return std::ranges::find(findings, id, &Finding::id) != findings.end();
-}
 
 bool within(double value, double expected, double tolerance) { return std::abs(value / expected - 1) <= tolerance; }
 

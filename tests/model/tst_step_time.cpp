@@ -4,6 +4,7 @@
 #include "model/estimate/collectives.h"
 #include "model/estimate/step_time.h"
 #include "model/io/plan_json.h"
+#include "tests/support/gpt_shape.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -42,23 +43,6 @@ private:
 };
 
 namespace {
-
-Architecture gpt(std::int64_t layers, std::int64_t hidden, std::int64_t heads)
-{
-    Architecture shape;
-    shape.layers = layers;
-    shape.hidden = hidden;
-    shape.heads = shape.kv_heads = heads;
-    shape.head_dim = hidden / heads;
-    shape.ffn = 4 * hidden;
-    shape.vocab = 51200;
-    shape.max_seq = shape.learned_positions = 2048;
-    shape.tied = true;
-    shape.gated_mlp = false;
-    shape.norm = NormKind::LayerNorm;
-    shape.bias = {.qkv = true, .o = true, .mlp = true};
-    return shape;
-}
 
 double percentOff(double ours, double theirs) { return (ours / theirs - 1) * 100; }
 
@@ -119,7 +103,7 @@ void StepTimeTest::gptOnA100()
     QFETCH(bool, selective);
     QFETCH(double, seconds);
     Plan plan;
-    plan.model = gpt(layers, hidden, heads);
+    plan.model = test::gptShape(layers, hidden, heads);
     plan.cluster.hardware = VmNodes{"Standard_ND96amsr_A100_v4", pipeline};
     plan.parallelism.tensor = 8;
     plan.parallelism.pipeline = pipeline;
@@ -305,8 +289,21 @@ void StepTimeTest::zonesEndInfiniBand()
     // 80 Gb/s of the machine for its eight GPUs, where each had 400 of its own.
     QCOMPARE(two.hardware.network.between.value, 80e9 / 8 / 8);
     QVERIFY(two.time->step > one.time->step);
+    // What it costs is told in steps, with and without.
+    const auto cost = std::ranges::find(two.findings, "cluster.front-end", &Finding::id);
+    QVERIFY(cost != two.findings.end());
+    QCOMPARE(cost->severity, Severity::Warning);
+    QVERIFY(std::get<Seconds>(cost->arguments[0]) == two.time->step);
+    QVERIFY(std::get<Seconds>(cost->arguments[1]) == one.time->step);
+    QCOMPARE(std::ranges::count(one.findings, "cluster.front-end", &Finding::id), 0);
+    plan.cluster.zones = 1;
+    plan.cluster.fabric = Fabric::Tcp;
+    QCOMPARE(std::ranges::count(estimate(plan, m_catalogue).findings, "cluster.front-end", &Finding::id), 1);
+    plan.cluster.fabric = {};
+    plan.cluster.zones = 2;
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
     QVERIFY(!isWarned(estimate(plan, m_catalogue)));
+    QCOMPARE(std::ranges::count(estimate(plan, m_catalogue).findings, "cluster.front-end", &Finding::id), 0);
 }
 
 void StepTimeTest::statedOverlapStandsOverHabits()

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QApplication>
+#include <QWidget>
 #include <QtTest>
 
 #include <exception>
@@ -34,6 +35,15 @@ int runGuiTest(int argc, char* argv[])
 inline void failOnWarnings()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support )")));
+}
+
+/// Shows a widget in that size, and waits until it stands and is painted.
+inline void showIn(QWidget& widget, QSize size)
+{
+    widget.resize(size);
+    widget.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&widget));
+    widget.grab();
 }
 
 /// The child of that object name; ends the test program where there is none.

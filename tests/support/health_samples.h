@@ -44,11 +44,25 @@ inline HealthReport assessSample(const char* name, const AssessInput& input = {}
     return assess(readSample(name), shippedFacts(), input);
 }
 
-/// The finding of a rule on a GPU, or null.
+/// The finding of a rule among those of a GPU or a host, or null.
 inline const HealthFinding* findingOf(const std::vector<HealthFinding>& findings, const char* id)
 {
     const auto found = std::ranges::find(findings, id, &HealthFinding::id);
     return found == findings.end() ? nullptr : &*found;
+}
+
+/// The finding of a rule on a GPU of the first host, or null.
+inline const HealthFinding* findingOf(const HealthReport& report, std::size_t gpu, const char* id)
+{
+    return findingOf(report.hosts[0].gpus[gpu].findings, id);
+}
+
+/// A text with every occurrence of something replaced.
+inline std::string replaced(std::string text, const std::string& before, const std::string& after)
+{
+    for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + after.size()))
+        text.replace(at, before.size(), after);
+    return text;
 }
 
 }  // namespace headroom::test

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/plan/limits.h"
+#include "model/text/region_name.h"
 
 #include <algorithm>
 #include <array>
@@ -96,6 +97,9 @@ private:
     {
         if (field.pointer == "/cost/currency")
             return chance(0.5) ? "EUR" : "BRL";
+        // As clouds write it: a plan keeps a region in no other spelling.
+        if (field.pointer == "/cost/region")
+            return regionName("r" + anyText());
         if (field.pointer != "/cost/schedule")
             return anyText();
         if (chance(0.5))

@@ -47,10 +47,7 @@ inline std::shared_ptr<const Accuracy> sample()
 inline void show(AccuracyPage& page, QSize size = {960, 900})
 {
     page.setAccuracy(sample());
-    page.resize(size);
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    page.grab();
+    showIn(page, size);
 }
 
 inline AccuracyChart& chartOf(AccuracyPage& page) { return *child<AccuracyChart>(page, "accuracyChart"); }

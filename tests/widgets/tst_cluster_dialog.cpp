@@ -22,6 +22,7 @@ class TestClusterDialog : public QObject {
 private slots:
     void init() { test::failOnWarnings(); }
     void asksOnceItIsOpen();
+    void budgetIsInDollars();
     void everyChangeAsksAnew();
     void answersStandInOrder();
     void chosenPlanIsHandedOver();
@@ -77,6 +78,19 @@ void TestClusterDialog::asksOnceItIsOpen()
     QVERIFY(question.goal == ClusterGoal::CheapestWithin);
     QCOMPARE(question.within.value, 14 * 24.0);
     QVERIFY(!child<QPushButton>(dialog, "useCluster")->isEnabled());
+}
+
+void TestClusterDialog::budgetIsInDollars()
+{
+    Plan plan;
+    plan.cost.budget = 50'000;
+    plan.cost.currency = "EUR";
+    plan.cost.usd_rate = 0.92;
+    ClusterDialog dialog(plan);
+    const auto* box = child<QWidget>(dialog, "clusterBudget")->findChild<ValueBox*>();
+    QVERIFY(box->accessibleName().contains(QStringLiteral("USD")));
+    // What jobs cost, and so what they are held against, is in the plan's currency.
+    QCOMPARE(dialog.question().budget.dollars(), 46'000.0);
 }
 
 void TestClusterDialog::everyChangeAsksAnew()

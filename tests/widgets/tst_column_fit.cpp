@@ -41,6 +41,9 @@ void TestColumnFit::columnsGiveWay()
 void TestColumnFit::hidesWhatNeedsNothing()
 {
     QCOMPARE(fitColumns({{30, 30, 0}, {0, 0, 0}, {20, 40, 0}}, 100), (std::vector<int>{30, 0, 70}));
+    // What nobody wants goes to the column that takes it, while that is shown.
+    QCOMPARE(fitColumns({{30, 30, 0}, {20, 40, 0, true}, {20, 20, 0}}, 100), (std::vector<int>{30, 50, 20}));
+    QCOMPARE(fitColumns({{30, 30, 0}, {90, 90, 1, true}, {20, 20, 0}}, 100), (std::vector<int>{30, 0, 70}));
     QVERIFY(fitColumns({}, 100).empty());
 }
 

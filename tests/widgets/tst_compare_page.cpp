@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/io/plan_json.h"
 #include "tests/support/gui_main.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/sample_plans.h"
 #include "widgets/chart/comparison_chart.h"
 #include "widgets/chart/tornado_chart.h"
 #include "widgets/page/compare_page.h"
@@ -29,6 +28,7 @@ class ComparePageTest : public QObject {
 private slots:
     void initTestCase();
     void differencesAreMarked();
+    void nodesWithoutGpusAreNodes();
     void bestFitsAndHasARival();
     void servicesHaveTheirOwnRows();
     void servicesThatFitMayStillFail();
@@ -48,11 +48,7 @@ private slots:
     void tornadoWithoutAFigure();
 
 private:
-    [[nodiscard]] EstimatedPlan sample(const std::string& name) const
-    {
-        const Plan plan = *parsePlan(test::repositoryFile("resources/samples/" + name + ".headroom.json"));
-        return estimated(plan);
-    }
+    [[nodiscard]] EstimatedPlan sample(const std::string& name) const { return estimated(test::samplePlan(name)); }
     [[nodiscard]] EstimatedPlan estimated(const Plan& plan) const
     {
         return {plan, estimate(plan, m_catalogue, "2026-11-21")};
@@ -90,6 +86,16 @@ void ComparePageTest::differencesAreMarked()
              (QStringList{QStringLiteral("does not fit"), QStringLiteral("fits"), QStringLiteral("probably fits")}));
 }
 
+void ComparePageTest::nodesWithoutGpusAreNodes()
+{
+    Plan plan = m_three[0].plan;
+    plan.cluster.hardware = VmNodes{"Standard_D16s_v5", 2};
+    plan.cluster.gpus = {};
+    const EstimatedPlan cpu = estimated(plan);
+    QCOMPARE(rowOf({cpu, cpu}, QStringLiteral("Nodes used")).cells.first(), QStringLiteral("2 nodes"));
+    QCOMPARE(rowOf({cpu, m_three[1]}, QStringLiteral("GPUs or nodes used")).cells.size(), 2);
+}
+
 void ComparePageTest::bestFitsAndHasARival()
 {
     QCOMPARE(rowOf(m_three, QStringLiteral("Step time, s")).best, 1);
@@ -109,6 +115,12 @@ void ComparePageTest::servicesHaveTheirOwnRows()
     QCOMPARE(rowOf(services, QStringLiteral("Layout")).cells.first(), QStringLiteral("tensor 4, 2 replicas"));
     const ComparisonRow tokens = rowOf(services, QStringLiteral("Time per token, ms"));
     QCOMPARE(tokens.cells.first(), millisecondsNumber(service.estimate.serving->speed->latencies.tpot.p50));
+    // The slowest of twenty requests decide whether a service is good enough.
+    const Latencies& latencies = service.estimate.serving->speed->latencies;
+    QCOMPARE(rowOf(services, QStringLiteral("Time per token P95, ms")).cells.first(),
+             millisecondsNumber(latencies.tpot.p95));
+    QCOMPARE(rowOf(services, QStringLiteral("First token P95, ms")).cells.first(),
+             millisecondsNumber(latencies.ttft.p95));
     QCOMPARE(rowOf(services, QStringLiteral("Tokens per second")).cells.first(),
              rateNumber(service.estimate.serving->speed->outputTokensPerSecond));
     QVERIFY(!rowOf(services, QStringLiteral("Per million tokens")).cells.isEmpty());

@@ -30,6 +30,7 @@ private slots:
     void checklistHasNamesAndWords();
     void rulesOfThumbAreSpelt();
     void emptyNamesAreSpelt();
+    void tailsAreListed();
     void servicesHaveRemediesOfTheirOwn();
     void sizesAreLabelled();
     void cloudsAreNamed();
@@ -179,6 +180,22 @@ void FindingTextTest::emptyNamesAreSpelt()
                                 Finding{"calibration.run-shorter", Severity::Information, "", {47.0, 470.0, 10.0, ""}}})
         QVERIFY2(findingFullText(told, ByteUnit::GB).contains(QStringLiteral("What was noted: nothing.")),
                  qPrintable(findingFullText(told, ByteUnit::GB)));
+}
+
+void FindingTextTest::tailsAreListed()
+{
+    const auto text = [](std::vector<FindingArgument> arguments) {
+        return findingText({"serving.tail-varies", Severity::Information, "/serving/requests_per_s", arguments},
+                           ByteUnit::GB);
+    };
+    const QString head = QStringLiteral("At a load of 90 % rare jams decide the slowest times; from day to day these "
+                                        "may differ: ");
+    QCOMPARE(text({std::int64_t{90}, "tpot", std::int64_t{95}, Seconds{0.045}, std::int64_t{13}}),
+             head + QStringLiteral("time per output token P95 (45.0 ms) by 13 %."));
+    QCOMPARE(text({std::int64_t{90}, "ttft", std::int64_t{95}, Seconds{1.2}, std::int64_t{15}, "ttft", std::int64_t{99},
+                   Seconds{2.4}, std::int64_t{30}, "tpot", std::int64_t{99}, Seconds{0.06}, std::int64_t{20}}),
+             head + QStringLiteral("time to first token P95 (1.20 s) by 15 %, P99 (2.40 s) by 30 %; time per output "
+                                   "token P99 (60.0 ms) by 20 %."));
 }
 
 void FindingTextTest::servicesHaveRemediesOfTheirOwn()

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
+#include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/health/finding_rows.h"
 #include "widgets/health/findings_table.h"
 #include "widgets/health/gpu_rows.h"
@@ -71,6 +73,9 @@ private slots:
     void readingAgainMovesNothing();
     void growsWithItsRoom();
     void putsMutedLast();
+    void mutedIsLastInTheDetailsToo();
+    void bannerLeadsToTheRow();
+    void evidenceTakesTheSpareWidth();
     void saysWhatASlowCardCosts();
     void narrowFindingsKeepWhatMatters();
     void narrowGpusKeepTheirNumbers();
@@ -85,13 +90,7 @@ private:
     std::unique_ptr<HealthPage> m_page;
 };
 
-void TestFindingsTable::init()
-{
-    qRegisterMetaType<HealthFinding>();
-    m_page = std::make_unique<HealthPage>();
-    m_page->resize(1240, 760);
-    m_page->show();
-}
+void TestFindingsTable::init() { m_page = headroom::test::shownHealthPage({1240, 760}); }
 
 void TestFindingsTable::listsTheWorstFirst()
 {
@@ -228,6 +227,63 @@ void TestFindingsTable::putsMutedLast()
     QCOMPARE(child<Card>(*m_page, "findingsCard")->title(), QStringLiteral("5 findings, 1 muted, 1 GPU without one"));
     QCOMPARE(cell(5, EvidenceColumn), evidence);
     QVERIFY(cell(0, EvidenceColumn) != evidence);
+}
+
+void TestFindingsTable::mutedIsLastInTheDetailsToo()
+{
+    const auto report = reportOf("four_h100_faults.xml");
+    m_page->setReport(report, 1);
+    findings().setCurrentIndex(findings().model()->index(0, 0));
+    const Card& card = *child<Card>(*m_page, "findingCard");
+    const auto noteText = [&card] {
+        QStringList notes;
+        for (const ElidedLabel* label : card.findChildren<ElidedLabel*>())
+            notes << label->text();
+        return notes.join(u'|');
+    };
+    QVERIFY2(noteText().contains(QLatin1String("1 of 6")), qPrintable(noteText()));
+    const MutedFinding muted = muteKey(*report, allFindings(*report).front());
+    m_page->setMuted({muted});
+    // It stays in sight at its new place, and comes back to the old one.
+    QCOMPARE(card.title(), QStringLiteral("Critical, muted"));
+    QVERIFY2(noteText().contains(QLatin1String("6 of 6")), qPrintable(noteText()));
+    QCOMPARE(findings().currentIndex().row(), 5);
+    m_page->setMuted({});
+    QVERIFY2(noteText().contains(QLatin1String("1 of 6")), qPrintable(noteText()));
+    QCOMPARE(findings().currentIndex().row(), 0);
+}
+
+void TestFindingsTable::bannerLeadsToTheRow()
+{
+    HealthReport report = madeFleet(64);
+    for (HostHealth& host : report.hosts)
+        host.gpus[2].findings = {{.id = "health.c1", .grade = HealthGrade::Watch, .gpu = 2, .evidence = "slowed"}};
+    m_page->setReport(std::make_shared<const HealthReport>(report), 1);
+    m_page->showWorst();
+    QScrollBar& bar = *findings().verticalScrollBar();
+    QTRY_VERIFY(bar.maximum() > 0);
+    // Chosen already, but out of sight.
+    bar.setValue(bar.maximum());
+    m_page->resize(1240, 500);
+    m_page->showWorst();
+    QCOMPARE(findings().currentIndex().row(), 0);
+    QTRY_COMPARE(bar.value(), 0);
+    const QRect row = findings().visualRect(findings().currentIndex());
+    QTRY_VERIFY(findings().viewport()->visibleRegion().contains(row.center()));
+}
+
+void TestFindingsTable::evidenceTakesTheSpareWidth()
+{
+    m_page->setReport(reportOf("four_h100_faults.xml"), 1);
+    m_page->resize(6000, 760);
+    QTRY_COMPARE(m_page->width(), 6000);
+    QCoreApplication::processEvents();
+    QCOMPARE(shownWidth(findings()), findings().viewport()->width());
+    const int before = findings().columnWidth(EvidenceColumn);
+    const int confidence = findings().columnWidth(ConfidenceColumn);
+    m_page->resize(6200, 760);
+    QTRY_COMPARE(findings().columnWidth(EvidenceColumn), before + 200);
+    QCOMPARE(findings().columnWidth(ConfidenceColumn), confidence);
 }
 
 void TestFindingsTable::saysWhatASlowCardCosts()

@@ -51,6 +51,7 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^QWidget|^QObject|^QPainter"))); }
     void labelsNameTheChange_data();
     void labelsNameTheChange();
+    void olderGpusAreNamedSo();
     void bestValueComesFirst();
     void otherMachinesDoNotComeFirst_data();
     void otherMachinesDoNotComeFirst();
@@ -98,6 +99,11 @@ void FixStripTest::labelsNameTheChange_data()
         << QStringLiteral("Micro-batch 2, global batch 12");
     QTest::newRow("what else follows is not named")
         << Changes{{"/cluster/nodes", 1.0, 2.0}, {"/cluster/gpus", 1.0, {}, true}} << QStringLiteral("8 GPUs");
+    QTest::newRow("one zone") << Changes{{"/cluster/zones", 2.0, 1.0}} << QStringLiteral("One zone");
+    QTest::newRow("network of the size") << Changes{{"/cluster/fabric", std::string("tcp"), {}}}
+                                         << QStringLiteral("InfiniBand HDR");
+    QTest::newRow("both") << Changes{{"/cluster/zones", 2.0, 1.0}, {"/cluster/fabric", std::string("tcp"), {}}}
+                          << QStringLiteral("InfiniBand HDR in one zone");
     QTest::newRow("experts") << Changes{{"/parallelism/expert", 1.0, 8.0}, {"/cluster/gpus", 1.0, 8.0}}
                              << QStringLiteral("Expert parallel 8 on 8 GPUs");
     QTest::newRow("nothing but what follows")
@@ -114,7 +120,19 @@ void FixStripTest::labelsNameTheChange()
     made.changes = changes;
     made.gpusUsed = 8;
     made.gpuName = "A100 40 GB";
+    made.network = "InfiniBand HDR";
     QCOMPARE(fixLabel(made), label);
+}
+
+void FixStripTest::olderGpusAreNamedSo()
+{
+    Fix moved;
+    moved.gpuName = "V100 32 GB";
+    moved.gpusUsed = 8;
+    moved.changes = {{"/cluster/sku", std::string("Standard_NC24ads_A100_v4"), std::string("Standard_ND40rs_v2")}};
+    QCOMPARE(fixLabel(moved), QStringLiteral("8 × V100 32 GB"));
+    moved.olderGpu = true;
+    QCOMPARE(fixLabel(moved), QStringLiteral("8 × V100 32 GB (no BF16)"));
 }
 
 void FixStripTest::bestValueComesFirst()

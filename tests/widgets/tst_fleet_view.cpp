@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
+#include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
 #include "widgets/health/fleet_dots.h"
@@ -31,6 +32,7 @@ private slots:
     void gradesDifferWithoutColour_data();
     void gradesDifferWithoutColour();
     void countsGrades();
+    void unreadHostsAreUnknown();
     void saysWhoSetsThePace();
     void columnsHaveTheirRoom();
 
@@ -38,13 +40,7 @@ private:
     std::unique_ptr<HealthPage> m_page;
 };
 
-void TestFleetView::init()
-{
-    qRegisterMetaType<HealthFinding>();
-    m_page = std::make_unique<HealthPage>();
-    m_page->resize(1000, 720);
-    m_page->show();
-}
+void TestFleetView::init() { m_page = headroom::test::shownHealthPage(); }
 
 void TestFleetView::drawsFleet()
 {
@@ -175,6 +171,27 @@ void TestFleetView::countsGrades()
     QCOMPARE(fillOf({0, 1}), color(Role::BadTint, Theme::Light));
     QCOMPARE(fillOf({0, 3}), color(Role::Bad, Theme::Light));
     QVERIFY(gradeIcon(HealthGrade::Investigate) != gradeIcon(HealthGrade::Critical));
+}
+
+void TestFleetView::unreadHostsAreUnknown()
+{
+    HealthReport report = madeFleet(16);
+    const auto shown = [this](const HealthReport& fleet) {
+        m_page->setReport(std::make_shared<const HealthReport>(fleet), 1);
+        auto& grid = *child<FleetGrid>(*m_page, "fleetGrid");
+        (void)QTest::qWaitFor([&grid] { return grid.isVisible() && grid.rect().contains(grid.cellRect({1, 0})); });
+        return grid.grab(QRect(grid.cellRect({1, 0}))).toImage();
+    };
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "fleet"), Qt::LeftButton);
+    report.hosts[1] = {.grade = HealthGrade::Healthy};
+    report.snapshot.hosts[1].gpus.clear();
+    const QImage none = shown(report);
+    const auto& legend = *child<QWidget>(*m_page, "gradeLegend");
+    QVERIFY(legend.accessibleName().endsWith(QLatin1String("0 unknown")));
+    report.hosts[1].grade = HealthGrade::Unknown;
+    // It has a square of its own, with its icon.
+    QVERIFY(shown(report) != none);
+    QCOMPARE(legend.accessibleName(), QStringLiteral("8 healthy, 0 watch, 0 investigate, 0 critical, 1 unknown"));
 }
 
 void TestFleetView::saysWhoSetsThePace()

@@ -16,6 +16,7 @@ private slots:
     void bytes_data();
     void bytes();
     void exactBytes();
+    void shortTimes();
     void sentences_data();
     void sentences();
     void shares();
@@ -56,6 +57,15 @@ void FormatTest::exactBytes()
     QCOMPARE(bytesExact(Bytes{56e9}), QStringLiteral("56,000,000,000 B"));
     QCOMPARE(bytesTooltip(Bytes{56e9}, ByteUnit::GB), QStringLiteral("56.0 GB (52.2 GiB), exactly 56,000,000,000 B"));
     QCOMPARE(bytesTooltip(Bytes{56e9}, ByteUnit::GiB), QStringLiteral("52.2 GiB (56.0 GB), exactly 56,000,000,000 B"));
+}
+
+void FormatTest::shortTimes()
+{
+    QCOMPARE(latencyText(Seconds{7.47e-5}), QStringLiteral("74.7 µs"));
+    QCOMPARE(latencyText(Seconds{0.0105}), QStringLiteral("10.5 ms"));
+    QCOMPARE(secondsText(Seconds{7.47e-5}), QStringLiteral("74.7 µs"));
+    QCOMPARE(secondsText(Seconds{0.0435}), QStringLiteral("0.0435 s"));
+    QCOMPARE(secondsText(Seconds{0}), QStringLiteral("0 s"));
 }
 
 void FormatTest::sentences_data()

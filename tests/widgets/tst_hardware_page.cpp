@@ -7,6 +7,7 @@
 #include "tests/support/gui_main.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/ticket_plan.h"
 #include "widgets/card/elided_label.h"
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/hardware_text.h"
@@ -45,7 +46,9 @@ private slots:
     void wordsFollowTheUnit();
     void gpusStandSideBySide();
     void headersSort();
-    void pricesAreSeenInASmallWindow();
+    void decisionIsSeenInASmallWindow();
+    void pricesFollowTheCurrency();
+    void stepTimesStandBesideThePrices();
     void keysSort();
     void ownRowSaysWhatTheBannerSays();
     void impossibleLayoutIsNoFaultOfTheSizes();
@@ -55,30 +58,30 @@ private slots:
     void memoryHierarchyIsExplained();
 
 private:
-    [[nodiscard]] static Plan ticket()
-    {
-        Plan plan;
-        plan.training.recipe = Recipe::Bf16NoMaster;
-        return plan;
-    }
     void fill(HardwarePage& page, const Plan& plan) const
     {
-        page.setSizes(sizeMatrix(plan, m_catalogue, "2026-11-21"));
+        page.setSizes({sizeMatrix(plan, m_catalogue, "2026-11-21"), plan.workload, estimate(plan, m_catalogue).cost});
         page.setGpus(m_catalogue.gpus());
         page.setAdvice(advise(plan, m_catalogue, "2026-11-21"));
     }
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
+namespace {
+
+QStringList column(const RowTable& matrix, SizeColumn number) { return test::column(matrix, static_cast<int>(number)); }
+
+}  // namespace
+
 void HardwarePageTest::init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
 void HardwarePageTest::filtersChooseSizes()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     RowTable& matrix = tableOf(page, "sizeMatrix");
     const auto all = matrix.model()->rowCount();
-    QVERIFY(column(matrix, 0).contains("ND96asr_v4  (this plan)"));
+    QVERIFY(column(matrix, 0).contains("ND96asr_v4 (plan)"));
     QVERIFY2(column(matrix, 1).contains("1/6 × A10 24 GB"), qPrintable(column(matrix, 1).join(u'\n')));
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "h100");
     QVERIFY(matrix.model()->rowCount() < all);
@@ -94,13 +97,13 @@ void HardwarePageTest::filtersChooseSizes()
     QTest::mouseClick(page.findChild<QAbstractButton*>("holds"), Qt::LeftButton);
     QVERIFY(matrix.model()->rowCount() > 0);
     QVERIFY(!column(matrix, 0).contains("NC4as_T4_v3"));
-    QVERIFY(!column(matrix, 4).contains("retired"));
+    QVERIFY(!column(matrix, SizeColumn::Planned).contains("retired"));
 }
 
 void HardwarePageTest::rowShowsEverythingOfASize()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "ND128isr_NDR");
     const QString shown = shownText(page);
     for (const char* word : {"ND128isr_NDR_GB200_v6", "4 × GB200", "1,800 GB/s per GPU both ways (900 one way)",
@@ -111,20 +114,20 @@ void HardwarePageTest::rowShowsEverythingOfASize()
 void HardwarePageTest::instancesOfAGpuAreListed()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC24ads_A100");
     const QString shown = shownText(page);
-    for (const char* word : {"MIG instances per GPU", "1g.10gb × 7 of 9.79 GB", "3g.40gb × 2 of 39.2 GB"})
+    for (const char* word : {"MIG per GPU", "1g.10gb × 7 of 9.79 GB", "3g.40gb × 2 of 39.2 GB"})
         QVERIFY2(shown.contains(QString::fromUtf8(word)), qPrintable(shown));
     page.findChild<QLineEdit*>("sizeFilter")->clear();
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC4as_T4");
-    QVERIFY(!shownText(page).contains("MIG instances per GPU"));
+    QVERIFY(!shownText(page).contains("MIG per GPU"));
 }
 
 void HardwarePageTest::retiredSizesAreNotUsed()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "NC6s_v3");
     QVERIFY(shownText(page).contains("2025-09-30; use Standard_NC40ads_H100_v5 (NCads_H100_v5)"));
     QVERIFY(!page.findChild<QPushButton*>("useSizeButton")->isEnabled());
@@ -133,7 +136,7 @@ void HardwarePageTest::retiredSizesAreNotUsed()
 void HardwarePageTest::chosenSizeIsSaid()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     QTest::keyClicks(page.findChild<QLineEdit*>("sizeFilter"), "ND96isr_H200");
     QSignalSpy chosen(&page, &HardwarePage::sizeChosen);
     QTest::mouseClick(page.findChild<QPushButton*>("useSizeButton"), Qt::LeftButton);
@@ -200,7 +203,7 @@ void HardwarePageTest::quotaIsShown()
 void HardwarePageTest::unitsFollow()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     const QString before = shownText(page);
     QVERIFY(before.contains("42.9 GB"));
     page.setByteUnit(ByteUnit::GiB);
@@ -236,7 +239,7 @@ void HardwarePageTest::wordsFollowTheUnit()
 void HardwarePageTest::gpusStandSideBySide()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     const RowTable& gpus = tableOf(page, "gpuTable");
     const qsizetype a100 = column(gpus, 0).indexOf("A100 40 GB");
     QVERIFY(a100 >= 0);
@@ -251,7 +254,7 @@ void HardwarePageTest::headersSort()
 {
     HardwarePage page;
     page.resize(1400, 900);
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     page.show();
     RowTable& matrix = tableOf(page, "sizeMatrix");
     const auto click = [&matrix](int column) {
@@ -264,14 +267,14 @@ void HardwarePageTest::headersSort()
     QStringList names = column(matrix, 0);
     QCOMPARE(matrix.horizontalHeader()->sortIndicatorSection(), 0);
     // Retired sizes stand behind the current ones, each part in order.
-    const qsizetype current = column(matrix, 4).indexOf(QStringLiteral("retired"));
+    const qsizetype current = column(matrix, SizeColumn::Planned).indexOf(QStringLiteral("retired"));
     QVERIFY(current > 10);
     QVERIFY(std::ranges::is_sorted(names.mid(0, current), [](const QString& a, const QString& b) {
         return QString::compare(a, b, Qt::CaseInsensitive) < 0;
     }));
-    click(3);  // $/GPU-h.
-    click(3);
-    const QStringList prices = column(matrix, 3);
+    click(static_cast<int>(SizeColumn::GpuHour));
+    click(static_cast<int>(SizeColumn::GpuHour));
+    const QStringList prices = column(matrix, SizeColumn::GpuHour);
     double before = 1e9;
     for (qsizetype i = 0; i < current && prices[i] != QStringLiteral("–"); ++i) {
         const double price = QString(prices[i]).remove(u'$').remove(u',').toDouble();
@@ -282,26 +285,79 @@ void HardwarePageTest::headersSort()
     QCOMPARE(matrix.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
 }
 
-void HardwarePageTest::pricesAreSeenInASmallWindow()
+void HardwarePageTest::decisionIsSeenInASmallWindow()
 {
     HardwarePage page;
     page.resize(960, 620);  // What a window of 1280 x 800 leaves it.
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     page.show();
     RowTable& matrix = tableOf(page, "sizeMatrix");
     const auto* seen = qobject_cast<const QWidget*>(matrix.parent());
-    for (const int priced : {2, 3}) {
-        const QHeaderView* header = matrix.horizontalHeader();
-        QVERIFY(matrix.model()->headerData(priced, Qt::Horizontal).toString().startsWith(u'$'));
-        QCOMPARE_LE(header->sectionPosition(priced) + header->sectionSize(priced), seen->width());
+    const QHeaderView* header = matrix.horizontalHeader();
+    for (const SizeColumn wanted : {SizeColumn::Planned, SizeColumn::Hour, SizeColumn::Step}) {
+        const int place = static_cast<int>(wanted);
+        QVERIFY(header->sectionSize(place) > 0);
+        QCOMPARE_LE(header->sectionPosition(place) + header->sectionSize(place), seen->width());
     }
+}
+
+void HardwarePageTest::pricesFollowTheCurrency()
+{
+    Plan plan = test::ticketPlan();
+    plan.cost.currency = "EUR";
+    plan.cost.usd_rate = 0.4;
+    HardwarePage page;
+    fill(page, plan);
+    const RowTable& matrix = tableOf(page, "sizeMatrix");
+    const auto title = [&](SizeColumn number) {
+        return matrix.model()->headerData(static_cast<int>(number), Qt::Horizontal).toString();
+    };
+    QCOMPARE(title(SizeColumn::Hour), QString("EUR/h"));
+    QCOMPARE(title(SizeColumn::GigabyteHour), QString("EUR/GB-h"));
+    // $98.32 for eight GPUs.
+    const qsizetype h100 = column(matrix, 0).indexOf("ND96isr_H100_v5");
+    QCOMPARE(column(matrix, SizeColumn::Hour)[h100], QString("39.33 EUR"));
+    QCOMPARE(column(matrix, SizeColumn::GpuHour)[h100], QString("4.92 EUR"));
+    page.findChild<QLineEdit*>("sizeFilter")->setText("ND96isr_H100");
+    const QString shown = shownText(*page.findChild<QWidget*>("sizeCard"));
+    QVERIFY2(shown.contains("39.33 EUR /h in eastus") && !shown.contains(u'$'), qPrintable(shown));
+    fill(page, test::ticketPlan());
+    QCOMPARE(title(SizeColumn::Hour), QString("$/h"));
+    QVERIFY(shownText(page).contains("$98.32 /h in eastus"));
+}
+
+void HardwarePageTest::stepTimesStandBesideThePrices()
+{
+    Plan plan = test::ticketPlan();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H200_v5", 1};
+    plan.parallelism.zero = 3;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.time && result.memory && result.memory->fit == Fit::Fits);
+    HardwarePage page;
+    fill(page, plan);
+    const RowTable& matrix = tableOf(page, "sizeMatrix");
+    const auto step = [&](const char* name) {
+        return column(matrix, SizeColumn::Step)[column(matrix, 0).indexOf(name)];
+    };
+    QCOMPARE(step("ND96isr_H200_v5 (plan)"), secondsText(result.time->step));
+    QVERIFY2(step("ND96isr_H100_v5").endsWith(" s"), qPrintable(step("ND96isr_H100_v5")));
+    plan.parallelism.zero = 0;
+    fill(page, plan);
+    QCOMPARE(step("NC4as_T4_v3"), QString("–"));  // Does not fit.
+    // How fast a service answers is not simulated for every size.
+    plan.workload = Workload::Serving;
+    page.setSizes({sizeMatrix(plan, m_catalogue, "2026-11-21"), plan.workload});
+    QVERIFY(matrix.isColumnHidden(static_cast<int>(SizeColumn::Step)));
+    plan.workload = Workload::Training;
+    fill(page, plan);
+    QVERIFY(!matrix.isColumnHidden(static_cast<int>(SizeColumn::Step)));
 }
 
 void HardwarePageTest::keysSort()
 {
     HardwarePage page;
     page.resize(1400, 900);
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     page.show();
     RowTable& matrix = tableOf(page, "sizeMatrix");
     QTest::keyClick(&matrix, Qt::Key_S);
@@ -326,28 +382,30 @@ void HardwarePageTest::ownRowSaysWhatTheBannerSays()
     HardwarePage page;
     fill(page, plan);
     const RowTable& matrix = tableOf(page, "sizeMatrix");
-    const qsizetype own = column(matrix, 0).indexOf("ND96isr_H100_v5  (this plan)");
+    const qsizetype own = column(matrix, 0).indexOf("ND96isr_H100_v5 (plan)");
     QVERIFY(own >= 0);
-    QCOMPARE(column(matrix, 4)[own], bytesNumber(result.memory->headroom, ByteUnit::GB) + " free");
-    QVERIFY2(column(matrix, 7)[own].endsWith("short"), qPrintable(column(matrix, 7)[own]));
+    QCOMPARE(column(matrix, SizeColumn::Planned)[own], bytesNumber(result.memory->headroom, ByteUnit::GB) + " free");
+    QVERIFY2(column(matrix, SizeColumn::Sharded)[own].endsWith("short"),
+             qPrintable(column(matrix, SizeColumn::Sharded)[own]));
     QTest::mouseClick(page.findChild<QAbstractButton*>("holds"), Qt::LeftButton);
-    QVERIFY2(column(matrix, 0).contains("ND96isr_H100_v5  (this plan)"), "it fits as it is planned");
+    QVERIFY2(column(matrix, 0).contains("ND96isr_H100_v5 (plan)"), "it fits as it is planned");
 }
 
 void HardwarePageTest::impossibleLayoutIsNoFaultOfTheSizes()
 {
-    Plan plan = ticket();
+    Plan plan = test::ticketPlan();
     plan.parallelism.tensor = 3;
     const QString note = holdsText(sizeMatrix(plan, m_catalogue, "2026-11-21"));
     QVERIFY2(note.contains("layout is possible on no size"), qPrintable(note));
     QVERIFY2(!note.startsWith("0 of"), qPrintable(note));
-    QVERIFY(holdsText(sizeMatrix(ticket(), m_catalogue, "2026-11-21")).contains("current sizes hold this plan"));
+    QVERIFY(
+        holdsText(sizeMatrix(test::ticketPlan(), m_catalogue, "2026-11-21")).contains("current sizes hold this plan"));
 }
 
 void HardwarePageTest::networkAndPurposeHaveColumns()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     const RowTable& matrix = tableOf(page, "sizeMatrix");
     const qsizetype h100 = column(matrix, 0).indexOf("ND96isr_H100_v5");
     QVERIFY(h100 >= 0);
@@ -367,21 +425,21 @@ void HardwarePageTest::networkAndPurposeHaveColumns()
 void HardwarePageTest::halfRatesAreNamed()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     const RowTable& gpus = tableOf(page, "gpuTable");
     const auto cell = [&](const char* gpu, int number) { return column(gpus, number)[column(gpus, 0).indexOf(gpu)]; };
     QCOMPARE(cell("T4 16 GB", 9), QString("65 FP16"));
     QCOMPARE(cell("T4 16 GB", 12), QString("130"));
     QCOMPARE(cell("H100 80 GB", 9), QString("989 BF16"));
     const RowTable& matrix = tableOf(page, "sizeMatrix");
-    const QString price = column(matrix, 12)[column(matrix, 0).indexOf("NC4as_T4_v3")];
+    const QString price = column(matrix, SizeColumn::PetaflopHour)[column(matrix, 0).indexOf("NC4as_T4_v3")];
     QVERIFY2(price.startsWith(u'$') && price.endsWith(" in FP16"), qPrintable(price));
 }
 
 void HardwarePageTest::misspeltFilterOffersWhatWasMeant()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     auto* filter = page.findChild<QLineEdit*>("sizeFilter");
     auto* suggestion = page.findChild<QPushButton*>("sizeSuggestion");
     QVERIFY(suggestion->isHidden());
@@ -400,7 +458,7 @@ void HardwarePageTest::misspeltFilterOffersWhatWasMeant()
 void HardwarePageTest::memoryHierarchyIsExplained()
 {
     HardwarePage page;
-    fill(page, ticket());
+    fill(page, test::ticketPlan());
     page.findChild<QLineEdit*>("sizeFilter")->setText("ND96isr_H100");
     const QString shown = shownText(page);
     for (const char* word : {"Registers", "Shared memory, L1", "50 MB for all 132 SMs", "HBM3", "85.5 GB at 3,350 GB/s",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
+#include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
 #include "widgets/health/gpu_table.h"
@@ -37,13 +38,7 @@ private:
     std::unique_ptr<HealthPage> m_page;
 };
 
-void TestHealthFindings::init()
-{
-    qRegisterMetaType<HealthFinding>();
-    m_page = std::make_unique<HealthPage>();
-    m_page->resize(1000, 720);
-    m_page->show();
-}
+void TestHealthFindings::init() { m_page = headroom::test::shownHealthPage(); }
 
 void TestHealthFindings::stepsThroughFindings()
 {

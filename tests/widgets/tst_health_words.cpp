@@ -7,6 +7,7 @@
 #include "widgets/health/health_headline.h"
 #include "widgets/health/health_page.h"
 #include "widgets/health/health_words.h"
+#include "widgets/health/plan_words.h"
 #include "widgets/text/moment_text.h"
 
 #include <QAbstractItemView>
@@ -34,6 +35,9 @@ private slots:
     void reportsStandBeforeTheirTime();
     void cutsNoArgumentOfAProcess();
     void bannerSpeaksOfTheWorst();
+    void bannerCountsHosts();
+    void unreadIsNotHealthy();
+    void saysWhatSpeaksAgainstThePlan();
     void saysHowLongAgo();
 
 private:
@@ -190,6 +194,66 @@ void TestHealthWords::bannerSpeaksOfTheWorst()
     const BannerHeadline healthy = healthHeadline(*reportOf("two_h100.xml"), nobody, ByteUnit::GB);
     QCOMPARE(healthy.decisive, QStringLiteral("2 GPUs, all healthy"));
     QCOMPARE(healthy.grade, Grade::Good);
+}
+
+void TestHealthWords::bannerCountsHosts()
+{
+    const auto nobody = [](const HealthFinding&) { return false; };
+    HealthReport fleet = madeFleet(32);
+    const auto off = [&fleet](std::size_t host) {
+        fleet.hosts[host].grade = HealthGrade::Watch;
+        fleet.hosts[host].findings = {{.id = "health.g3",
+                                       .grade = HealthGrade::Watch,
+                                       .host = fleet.snapshot.hosts[host].name,
+                                       .evidence = "persistence mode is off on 8 of 8 GPUs"}};
+    };
+    off(2);
+    const QString one = QString::fromStdString(fleet.snapshot.hosts[2].name);
+    QCOMPARE(healthHeadline(fleet, nobody, ByteUnit::GB).detail,
+             one + QStringLiteral(", Persistence: persistence mode is off on 8 of 8 GPUs"));
+    for (std::size_t host = 0; host < 4; ++host)
+        off(host);
+    const QString first = QString::fromStdString(fleet.snapshot.hosts[0].name);
+    const BannerHeadline all = healthHeadline(fleet, nobody, ByteUnit::GB);
+    QCOMPARE(all.detail, QStringLiteral("Persistence on 4 of 4 hosts; ") + first +
+                             QStringLiteral(": persistence mode is off on 8 of 8 GPUs"));
+    QCOMPARE(all.button, QStringLiteral("Show ") + first);
+    // What is muted on one of them is not counted there.
+    const auto isFirst = [&fleet](const HealthFinding& finding) {
+        return finding.host == fleet.snapshot.hosts[0].name;
+    };
+    QVERIFY(
+        healthHeadline(fleet, isFirst, ByteUnit::GB).detail.startsWith(QLatin1String("Persistence on 3 of 4 hosts")));
+}
+
+void TestHealthWords::unreadIsNotHealthy()
+{
+    const auto nobody = [](const HealthFinding&) { return false; };
+    HealthReport report = *reportOf("two_h100.xml");
+    QCOMPARE(healthHeadline(report, nobody, ByteUnit::GB).grade, Grade::Good);
+    // Another host did not answer.
+    report.hosts.push_back({.grade = HealthGrade::Unknown});
+    report.snapshot.hosts.push_back({.name = "node2"});
+    const BannerHeadline some = healthHeadline(report, nobody, ByteUnit::GB);
+    QCOMPARE(some.grade, Grade::Watch);
+    QVERIFY2(some.decisive.contains(QLatin1String("1 host could not be read")), qPrintable(some.decisive));
+    // None did.
+    report.hosts.erase(report.hosts.begin());
+    report.snapshot.hosts.erase(report.snapshot.hosts.begin());
+    QCOMPARE(healthHeadline(report, nobody, ByteUnit::GB).grade, Grade::Watch);
+}
+
+void TestHealthWords::saysWhatSpeaksAgainstThePlan()
+{
+    const PlannedUse plan{.gpusPerHost = 8, .hosts = 2, .gpuName = "H100 80 GB"};
+    const auto said = [&plan](const PlanDifference& difference) { return differenceText(plan, difference); };
+    QCOMPARE(said({.otherCards = true, .card = "Tesla T4", .gpus = 8}),
+             QStringLiteral("it has H100 80 GB, this reading Tesla T4"));
+    QCOMPARE(said({.otherCards = true, .card = "Tesla T4", .gpus = 8, .isMixed = true}),
+             QStringLiteral("it has H100 80 GB, this reading also Tesla T4"));
+    QCOMPARE(said({.gpus = 24, .hasMore = true}), QStringLiteral("it uses 16 GPUs, this reading has 24"));
+    QCOMPARE(comparisonText({.plan = QStringLiteral("job"), .use = plan, .difference = PlanDifference{.gpus = 7}}),
+             QStringLiteral("Held against the open plan \"job\": it uses 8 per node, this reading has 7"));
 }
 
 void TestHealthWords::saysHowLongAgo()

@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/searched_page.h"
 #include "tests/support/shipped_catalogue.h"
-#include "widgets/card/card.h"
 #include "widgets/chart/front_chart.h"
 #include "widgets/chart/gpu_map_chart.h"
 #include "widgets/chart/layout_heat_map.h"
-#include "widgets/page/parallelism_page.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -35,42 +33,14 @@ private slots:
     void impossibleLayoutIsExplained();
 
 private:
-    struct Shown {
-        Plan plan;
-        Estimate estimate;
-        std::shared_ptr<const SearchReport> report;
-        std::unique_ptr<ParallelismPage> page = std::make_unique<ParallelismPage>();
-        template <class Widget>
-        [[nodiscard]] Widget* child(const char* name) const
-        {
-            return test::child<Widget>(*page, name);
-        }
-        [[nodiscard]] LayoutTable* table() const { return child<LayoutTable>("layoutTable"); }
-        [[nodiscard]] QString title() const { return child<Card>("rankCard")->title(); }
-        void choose(int row) const { table()->setCurrentIndex(table()->model()->index(row, LayoutTable::Name)); }
-        void show(const SearchReport& changed)
-        {
-            report = std::make_shared<const SearchReport>(changed);
-            page->setReport(report);
-        }
-    };
-    [[nodiscard]] Shown shown(const Plan& plan, int width = 1200) const;
-    [[nodiscard]] static Plan onSixteen();
+    using Shown = test::SearchedPage;
+    [[nodiscard]] Shown shown(const Plan& plan, int width = 1200) const
+    {
+        return test::searchedPage(plan, m_catalogue, 1000, width);
+    }
     [[nodiscard]] static Plan onOne();
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
-
-Plan LayoutRankingTest::onSixteen()
-{
-    Plan plan;
-    plan.model = PresetModel{"llama-2-13b"};
-    plan.training.global_batch = 64;
-    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 2};
-    plan.parallelism.tensor = 4;
-    plan.parallelism.pipeline = 2;
-    plan.parallelism.zero = 1;
-    return plan;
-}
 
 /// On one GPU the model fits only where something is offloaded.
 Plan LayoutRankingTest::onOne()
@@ -82,19 +52,6 @@ Plan LayoutRankingTest::onOne()
     plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 1};
     plan.cluster.gpus = 1;
     return plan;
-}
-
-LayoutRankingTest::Shown LayoutRankingTest::shown(const Plan& plan, int width) const
-{
-    Shown result{plan, estimate(plan, m_catalogue), {}};
-    Findings findings;
-    const auto space = SearchSpace::of(plan, m_catalogue, false, findings);
-    result.page->resize(width, 900);
-    result.page->show();
-    result.page->setEstimate(plan, result.estimate);
-    result.show(searchReport(*space, m_catalogue, search(*space, {}), Objective::Time, 1000));
-    result.page->grab();
-    return result;
 }
 
 void LayoutRankingTest::tooltipsNameTheOffload()
@@ -111,7 +68,7 @@ void LayoutRankingTest::tooltipsNameTheOffload()
 
 void LayoutRankingTest::blankPairsSayWhy()
 {
-    const Shown s = shown(onSixteen());
+    const Shown s = shown(test::pipelinedPlan());
     auto* heat = s.child<LayoutHeatMap>("layoutHeatMap");
     const auto known = static_cast<int>(heat->cells().size());
     QVERIFY(heat->pointCount() > known);  // Tensor 8 × pipeline 4 is one.
@@ -125,7 +82,7 @@ void LayoutRankingTest::blankPairsSayWhy()
 
 void LayoutRankingTest::choiceStaysWithItsLayout()
 {
-    const Shown s = shown(onSixteen());
+    const Shown s = shown(test::pipelinedPlan());
     s.child<QToolButton>("moreLayouts")->click();
     s.choose(2);
     const std::optional<LayoutChoice> chosen = s.page->chosenLayout();
@@ -144,7 +101,7 @@ void LayoutRankingTest::choiceStaysWithItsLayout()
 
 void LayoutRankingTest::lostChoiceIsNotTheBest()
 {
-    Shown s = shown(onSixteen());
+    Shown s = shown(test::pipelinedPlan());
     const LayoutChoice own = layoutChoiceOf(s.plan, *s.estimate.layout);
     int row = 1;
     for (s.choose(row); s.page->chosenLayout() == own; s.choose(row))
@@ -169,7 +126,7 @@ void LayoutRankingTest::lostChoiceIsNotTheBest()
 
 void LayoutRankingTest::sortedColumnStays()
 {
-    const Shown s = shown(onSixteen(), 640);
+    const Shown s = shown(test::pipelinedPlan(), 640);
     QVERIFY(s.table()->isColumnHidden(LayoutTable::Context));
     QVERIFY(s.title().endsWith(QStringLiteral("fastest first")));
     emit s.table()->sortRequested(LayoutTable::Context, Qt::AscendingOrder);
@@ -181,7 +138,7 @@ void LayoutRankingTest::sortedColumnStays()
 
 void LayoutRankingTest::namesTellOfHiddenColumns()
 {
-    const Shown s = shown(onSixteen(), 640);
+    const Shown s = shown(test::pipelinedPlan(), 640);
     s.child<QToolButton>("moreLayouts")->click();
     QVERIFY(s.table()->isColumnHidden(LayoutTable::Context));
     const DataTable raw = s.table()->table();
@@ -198,7 +155,7 @@ void LayoutRankingTest::namesTellOfHiddenColumns()
 
 void LayoutRankingTest::countsAgree()
 {
-    const Shown s = shown(onSixteen());
+    const Shown s = shown(test::pipelinedPlan());
     auto* more = s.child<QToolButton>("moreLayouts");
     const QString button = more->text();
     more->click();
@@ -219,7 +176,7 @@ void LayoutRankingTest::countsAgree()
 
 void LayoutRankingTest::frontIsListed()
 {
-    const Shown s = shown(onSixteen());
+    const Shown s = shown(test::pipelinedPlan());
     double least = std::numeric_limits<double>::infinity();
     for (const auto& row : s.table()->table().rows)
         least = std::min(least, std::get<double>(row[13]));
@@ -229,7 +186,7 @@ void LayoutRankingTest::frontIsListed()
 
 void LayoutRankingTest::stoppedSearchSaysSo()
 {
-    Shown s = shown(onSixteen());
+    Shown s = shown(test::pipelinedPlan());
     auto* again = s.child<QToolButton>("searchAgain");
     QVERIFY(again->isHidden());
     SearchReport stopped = *s.report;
@@ -247,7 +204,7 @@ void LayoutRankingTest::stoppedSearchSaysSo()
 
 void LayoutRankingTest::impossibleLayoutIsExplained()
 {
-    Plan plan = onSixteen();
+    Plan plan = test::pipelinedPlan();
     plan.parallelism.tensor = 3;
     GpuMapChart map;
     map.setLayout(estimate(plan, m_catalogue));

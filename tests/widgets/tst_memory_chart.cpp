@@ -3,6 +3,7 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
+#include "tests/support/ticket_plan.h"
 #include "widgets/chart/label_placement.h"
 #include "widgets/chart/memory_bar_chart.h"
 #include "widgets/chart/memory_bar_labels.h"
@@ -39,18 +40,11 @@ private slots:
 
 namespace {
 
-Plan ticketPlan()
-{
-    Plan plan;
-    plan.training.recipe = Recipe::Bf16NoMaster;
-    return plan;
-}
-
 struct ShownChart {
     MemoryBarChart chart;
     explicit ShownChart(const Estimate& estimate, ByteUnit unit = ByteUnit::GB)
     {
-        chart.setEstimate(ticketPlan(), estimate, unit);
+        chart.setEstimate(test::ticketPlan(), estimate, unit);
         chart.resize(900, chart.wantedHeight());
         chart.show();
         chart.grab();
@@ -77,7 +71,7 @@ std::vector<std::pair<MemoryPart, int>> sweep(MemoryBarChart& chart)
 
 void MemoryChartTest::segmentsFollowTheOrderOfParts()
 {
-    const auto segments = barSegments(ticketPlan(), test::ticketEstimate().memory->worst().parts);
+    const auto segments = barSegments(test::ticketPlan(), test::ticketEstimate().memory->worst().parts);
     QStringList labels;
     for (const BarSegment& segment : segments)
         labels << segment.label;
@@ -104,7 +98,7 @@ void MemoryChartTest::manyStagesAreRepresented()
     for (std::size_t i = 0; i < 16; ++i)
         estimate.memory->stages[i].parts[MemoryPart::Activations] = Bytes{(i == 9 ? 20e9 : 8e9) - 1e8 * double(i)};
     estimate.memory->worstStage = 9;
-    const MemoryBars bars = memoryBars(ticketPlan(), estimate, ByteUnit::GB, 6);
+    const MemoryBars bars = memoryBars(test::ticketPlan(), estimate, ByteUnit::GB, 6);
     QCOMPARE(bars.bars.size(), std::size_t{6});
     QCOMPARE(bars.distinct, std::size_t{16});
     QCOMPARE(bars.bars.front().group.stages.front(), std::int64_t{0});
@@ -130,7 +124,7 @@ void MemoryChartTest::stageNames()
 
 void MemoryChartTest::differenceIsShortOrFree()
 {
-    MemoryBars bars = memoryBars(ticketPlan(), test::ticketEstimate(), ByteUnit::GiB, 6);
+    MemoryBars bars = memoryBars(test::ticketPlan(), test::ticketEstimate(), ByteUnit::GiB, 6);
     QCOMPARE(differenceText(bars, gibibytes(50)), QStringLiteral("short by 10.0 GiB"));
     QCOMPARE(differenceText(bars, gibibytes(30)), QStringLiteral("10.0 GiB free"));
     QCOMPARE(bars.capacityLabel, QStringLiteral("A100 40 GB, 40.0 GiB capacity"));
@@ -285,7 +279,7 @@ void MemoryChartTest::drawsInAnySize()
     for (const Estimate& estimate : {test::ticketEstimate(), test::pipelineEstimate(1), test::pipelineEstimate(16)})
         for (int width : {60, 280, 700, 3800}) {
             MemoryBarChart chart;
-            chart.setEstimate(ticketPlan(), estimate, ByteUnit::GB);
+            chart.setEstimate(test::ticketPlan(), estimate, ByteUnit::GB);
             chart.resize(width, chart.wantedHeight());
             QVERIFY(!chart.grab().isNull());
         }

@@ -85,6 +85,7 @@ void NetworkPageTest::slowNetworkIsPriced()
     QVERIFY(column(tableOf(page, "networkTable"), 4).last().startsWith("+"));
     QVERIFY(shownText(page).contains("172.16.0.0/16"));
     QVERIFY(column(tableOf(page, "checkTable"), 1).contains("380 Gb/s"));
+    QCOMPARE(column(tableOf(page, "checkTable"), 1).last(), "NET/IB");
 }
 
 void NetworkPageTest::machinesKeepTheirInfiniBand()
@@ -99,12 +100,16 @@ void NetworkPageTest::machinesKeepTheirInfiniBand()
         const QStringList names = column(tableOf(page, "networkTable"), 0);
         QVERIFY2(names.contains("InfiniBand NDR 400"), qPrintable(names.join(u'|')));
         QVERIFY(column(tableOf(page, "checkTable"), 0).contains("ib_write_bw"));
+        // What NCCL is to say is that of the network that the plan takes.
+        QCOMPARE(column(tableOf(page, "checkTable"), 1).last(), "NET/Socket");
         QVERIFY(shownText(page).contains("172.16.0.0/16"));
         const Estimate result = estimate(plan, m_catalogue);
         NetworkFacts facts;
         facts.options = networkOptions(plan, result, sizeOf(plan, m_catalogue));
         QCOMPARE(networkFigures(result, facts, ByteUnit::GB).back().label, QString("Over its InfiniBand"));
         QCOMPARE(shownText(page).contains("2; InfiniBand does not cross zones"), plan.cluster.zones == 2);
+        QCOMPARE(shownText(page).contains("cannot join 2 zones"), plan.cluster.zones == 2);
+        QCOMPARE(shownText(page).contains("with a single placement group"), plan.cluster.zones == 1);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
+#include "tests/support/ticket_plan.h"
 #include "widgets/card/elided_label.h"
 #include "widgets/chart/memory_bar_chart.h"
 #include "widgets/input/week_calendar.h"
@@ -47,25 +48,9 @@ private slots:
 
 namespace {
 
-Plan ticketPlan()
-{
-    Plan plan;
-    plan.training.recipe = Recipe::Bf16NoMaster;
-    return plan;
-}
-
 std::vector<SequencePoint> sweep()
 {
     return {{512, Bytes{90e9}}, {1024, Bytes{93e9}}, {2048, Bytes{98.5e9}}, {4096, Bytes{110e9}}};
-}
-
-template <class Page>
-void show(Page& page, QSize size)
-{
-    page.resize(size);
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    page.grab();
 }
 
 }  // namespace
@@ -73,9 +58,9 @@ void show(Page& page, QSize size)
 void PagesTest::memoryPageShowsTheTicket()
 {
     MemoryPage page;
-    page.setEstimate(ticketPlan(), test::ticketEstimate());
+    page.setEstimate(test::ticketPlan(), test::ticketEstimate());
     page.setSequenceSweep(sweep());
-    show(page, {944, 620});
+    test::showIn(page, {944, 620});
     auto* table = child<PartTable>(page, "partTable");
     QCOMPARE(table->model()->rowCount(), 9);
     QCOMPARE(table->model()->index(8, PartTableModel::Size).data().toString(), QStringLiteral("98.5"));
@@ -88,8 +73,8 @@ void PagesTest::memoryPageShowsTheTicket()
 void PagesTest::tableAndBarLightEachOther()
 {
     MemoryPage page;
-    page.setEstimate(ticketPlan(), test::ticketEstimate());
-    show(page, {944, 620});
+    page.setEstimate(test::ticketPlan(), test::ticketEstimate());
+    test::showIn(page, {944, 620});
     auto* bars = child<MemoryBarChart>(page, "memoryBarChart");
     auto* table = child<PartTable>(page, "partTable");
     QTest::mouseMove(bars, QPoint(20, 50));
@@ -106,8 +91,8 @@ void PagesTest::rangeIsDrawnAndSaid()
 {
     for (Estimate estimate : {test::ticketEstimate(), test::pipelineEstimate()}) {
         MemoryPage page;
-        page.setEstimate(ticketPlan(), estimate);
-        show(page, {944, 640});
+        page.setEstimate(test::ticketPlan(), estimate);
+        test::showIn(page, {944, 640});
         auto* chart = page.findChild<MemoryBarChart*>();
         const QImage without = chart->grab().toImage();
         const auto notes = [&page] {
@@ -119,7 +104,7 @@ void PagesTest::rangeIsDrawnAndSaid()
         QVERIFY(!notes().contains(QStringLiteral("range")));
         const Bytes peak = estimate.memory->worst().peak;
         estimate.peakRange = Range<Bytes>{peak * 0.9, peak * 1.2, {}};
-        page.setEstimate(ticketPlan(), estimate);
+        page.setEstimate(test::ticketPlan(), estimate);
         QCoreApplication::processEvents();
         QVERIFY2(notes().contains(QStringLiteral("range ")), qPrintable(notes()));
         QVERIFY(chart->grab().toImage() != without);
@@ -129,9 +114,9 @@ void PagesTest::rangeIsDrawnAndSaid()
 void PagesTest::unitSwitchTurnsEverything()
 {
     MemoryPage page;
-    page.setEstimate(ticketPlan(), test::ticketEstimate());
+    page.setEstimate(test::ticketPlan(), test::ticketEstimate());
     page.setSequenceSweep(sweep());
-    show(page, {944, 620});
+    test::showIn(page, {944, 620});
     QSignalSpy changed(&page, &MemoryPage::byteUnitChanged);
     QTest::mouseClick(child<QAbstractButton>(page, "gib"), Qt::LeftButton);
     QCOMPARE(changed.count(), 1);
@@ -145,21 +130,21 @@ void PagesTest::unitSwitchTurnsEverything()
 void PagesTest::impossiblePlanShowsReasonsOnly()
 {
     MemoryPage page;
-    page.setEstimate(ticketPlan(), test::ticketEstimate());
-    show(page, {944, 620});
+    page.setEstimate(test::ticketPlan(), test::ticketEstimate());
+    test::showIn(page, {944, 620});
     Estimate impossible = test::ticketEstimate();
     impossible.memory.reset();
     impossible.findings.push_back(
         {"test.reason", Severity::Error, "/parallelism/tensor", {std::string("eight heads")}});
     impossible.findings.push_back({"test.remark", Severity::Warning, "", {std::string("unwise")}});
-    page.setEstimate(ticketPlan(), impossible);
+    page.setEstimate(test::ticketPlan(), impossible);
     QVERIFY(!child<PartTable>(page, "partTable")->isVisible());
     QVERIFY(!child<MemoryBarChart>(page, "memoryBarChart")->isVisible());
     auto* reasons = child<QLabel>(page, "emptyReasons");
     QVERIFY(reasons->isVisible());
     QVERIFY(reasons->text().contains(QStringLiteral("eight heads")));
     QVERIFY(!reasons->text().contains(QStringLiteral("unwise")));
-    page.setEstimate(ticketPlan(), test::ticketEstimate());
+    page.setEstimate(test::ticketPlan(), test::ticketEstimate());
     QVERIFY(child<PartTable>(page, "partTable")->isVisible());
 }
 
@@ -174,9 +159,9 @@ void PagesTest::shardedModelIsNotSetAgainstOneGpu()
 void PagesTest::sweepMayBeAbsent()
 {
     MemoryPage page;
-    page.setEstimate(ticketPlan(), test::ticketEstimate());
+    page.setEstimate(test::ticketPlan(), test::ticketEstimate());
     page.setSequenceSweep({});
-    show(page, {944, 620});
+    test::showIn(page, {944, 620});
     QVERIFY(!child<PeakSequenceChart>(page, "peakSequenceChart")->isVisible());
 }
 
@@ -187,7 +172,7 @@ void PagesTest::costPageShowsFigures()
     plan.cost.schedule = "weekend-off";
     page.setEstimate(plan, test::pipelineEstimate());
     page.setPrices({test::samplePrice("payg", 98.32, "eastus", "2026-09-16")});
-    show(page, {944, 620});
+    test::showIn(page, {944, 620});
     QStringList values;
     for (const QLabel* label : child<QWidget>(page, "costStrip")->findChildren<QLabel*>(QStringLiteral("value")))
         values << label->text();
@@ -202,7 +187,7 @@ void PagesTest::scheduleIsChosenByMouse()
 {
     CostPage page;
     page.setEstimate(Plan{}, test::pipelineEstimate());
-    show(page, {944, 620});
+    test::showIn(page, {944, 620});
     QSignalSpy edited(&page, &CostPage::scheduleEdited);
     QTest::mouseClick(child<QAbstractButton>(page, "nights-off"), Qt::LeftButton);
     QCOMPARE(edited.count(), 1);
@@ -213,7 +198,7 @@ void PagesTest::calendarWritesTheSchedule()
 {
     CostPage page;
     page.setEstimate(Plan{}, test::pipelineEstimate());
-    show(page, {944, 620});
+    test::showIn(page, {944, 620});
     const QSignalSpy edited(&page, &CostPage::scheduleEdited);
     auto* calendar = child<WeekCalendar>(page, "weekCalendar");
     QTest::mouseClick(calendar, Qt::LeftButton, {}, calendar->hourRect(25).center().toPoint());
@@ -239,7 +224,7 @@ void PagesTest::costWithoutPriceSaysSo()
 {
     CostPage page;
     page.setEstimate(Plan{}, test::pipelineEstimate());
-    show(page, {944, 620});
+    test::showIn(page, {944, 620});
     Estimate estimate = test::pipelineEstimate();
     estimate.cost.nodeHour.reset();
     Plan plan;
@@ -277,7 +262,7 @@ void PagesTest::numbersAreNeverCut()
     QFETCH(QSize, size);
     CostPage cost;
     cost.setEstimate(Plan{}, test::pipelineEstimate());
-    show(cost, size);
+    test::showIn(cost, size);
     for (const QLabel* label : child<QWidget>(cost, "costStrip")->findChildren<QLabel*>(QStringLiteral("value"))) {
         QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
         QVERIFY(label->mapTo(&cost, label->rect().topRight()).x() <= cost.width());
@@ -285,7 +270,7 @@ void PagesTest::numbersAreNeverCut()
     MemoryPage memory;
     memory.setEstimate(Plan{}, test::pipelineEstimate());
     memory.setSequenceSweep(sweep());
-    show(memory, size);
+    test::showIn(memory, size);
     auto* table = child<PartTable>(memory, "partTable");
     const QFontMetrics metrics(scaledFont(table->font(), TypeSize::Body, true));
     for (int row = 0; row < table->model()->rowCount(); ++row)
@@ -299,7 +284,7 @@ void PagesTest::numbersAreNeverCut()
 void PagesTest::everythingFocusableHasAName()
 {
     MemoryPage memory;
-    memory.setEstimate(ticketPlan(), test::ticketEstimate());
+    memory.setEstimate(test::ticketPlan(), test::ticketEstimate());
     CostPage cost;
     cost.setEstimate(Plan{}, test::pipelineEstimate());
     for (QWidget* page : {static_cast<QWidget*>(&memory), static_cast<QWidget*>(&cost)})
@@ -319,8 +304,8 @@ void PagesTest::everythingFocusableHasAName()
 void PagesTest::exportLeavesThePage()
 {
     MemoryPage page;
-    page.setEstimate(ticketPlan(), test::ticketEstimate());
-    show(page, {944, 620});
+    page.setEstimate(test::ticketPlan(), test::ticketEstimate());
+    test::showIn(page, {944, 620});
     QSignalSpy wanted(&page, &MemoryPage::exportRequested);
     const auto menus = child<QWidget>(page, "memoryBarCard")->findChildren<QMenu*>();
     QCOMPARE(menus.size(), 1);
@@ -332,8 +317,8 @@ void PagesTest::exportLeavesThePage()
 void PagesTest::themeChangesWithThePalette()
 {
     MemoryPage page;
-    page.setEstimate(ticketPlan(), test::ticketEstimate());
-    show(page, {944, 620});
+    page.setEstimate(test::ticketPlan(), test::ticketEstimate());
+    test::showIn(page, {944, 620});
     const QPoint inCard = child<QWidget>(page, "memoryBarCard")->mapTo(&page, QPoint(4, 100));
     QVERIFY(page.grab().toImage().pixelColor(inCard).lightness() > 200);
     page.setPalette(qtPalette(Theme::Dark));

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/search/restated_report.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/searched_page.h"
 #include "tests/support/shipped_catalogue.h"
-#include "widgets/card/card.h"
 #include "widgets/chart/front_chart.h"
 #include "widgets/chart/gpu_map_chart.h"
 #include "widgets/chart/layout_heat_map.h"
-#include "widgets/page/parallelism_page.h"
 #include "widgets/table/row_table.h"
 
 #include <QAction>
@@ -52,52 +50,14 @@ private slots:
     void chosenLayoutIsPutBesideOrCopied();
 
 private:
-    struct Shown {
-        Plan plan;
-        Estimate estimate;
-        std::shared_ptr<const SearchReport> report;
-        std::unique_ptr<ParallelismPage> page = std::make_unique<ParallelismPage>();
-        template <class Widget>
-        [[nodiscard]] Widget* child(const char* name) const
-        {
-            return test::child<Widget>(*page, name);
-        }
-    };
-    [[nodiscard]] Shown shown(const Plan& plan) const;
-    [[nodiscard]] static Plan pipelined();
+    using Shown = test::SearchedPage;
+    [[nodiscard]] Shown shown(const Plan& plan) const { return test::searchedPage(plan, m_catalogue, 200); }
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
-Plan ParallelismPageTest::pipelined()
-{
-    Plan plan;
-    plan.model = PresetModel{"llama-2-13b"};
-    plan.training.global_batch = 64;
-    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 2};
-    plan.parallelism.tensor = 4;
-    plan.parallelism.pipeline = 2;
-    plan.parallelism.zero = 1;
-    return plan;
-}
-
-ParallelismPageTest::Shown ParallelismPageTest::shown(const Plan& plan) const
-{
-    Shown result{plan, estimate(plan, m_catalogue), {}};
-    Findings findings;
-    const auto space = SearchSpace::of(plan, m_catalogue, false, findings);
-    result.report = std::make_shared<const SearchReport>(
-        searchReport(*space, m_catalogue, search(*space, {}), Objective::Time, 200));
-    result.page->resize(1200, 900);
-    result.page->show();
-    result.page->setEstimate(plan, result.estimate);
-    result.page->setReport(result.report);
-    result.page->grab();
-    return result;
-}
-
 void ParallelismPageTest::ranksTheFastestFirst()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     const auto* table = s.child<LayoutTable>("layoutTable");
     QVERIFY(table->model()->rowCount() >= 8);
     const QString step = table->model()->index(0, LayoutTable::Step).data().toString();
@@ -108,7 +68,7 @@ void ParallelismPageTest::ranksTheFastestFirst()
 
 void ParallelismPageTest::expertsHaveAColumnWhereThereAreAny()
 {
-    const Shown dense = shown(pipelined());
+    const Shown dense = shown(test::pipelinedPlan());
     QVERIFY(dense.child<LayoutTable>("layoutTable")->isColumnHidden(LayoutTable::Expert));
     Plan plan;
     plan.model = PresetModel{"mixtral-8x7b"};
@@ -125,7 +85,7 @@ void ParallelismPageTest::expertsHaveAColumnWhereThereAreAny()
 
 void ParallelismPageTest::headerChangesTheOrder()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     auto* table = s.child<LayoutTable>("layoutTable");
     const auto peaks = [&] {
         std::vector<double> result;
@@ -145,7 +105,7 @@ void ParallelismPageTest::headerChangesTheOrder()
 
 void ParallelismPageTest::filterKeepsWhatMatches()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     QTest::keyClicks(s.child<QLineEdit>("layoutFilter"), QStringLiteral("zero-2 tensor"));
     const auto* table = s.child<LayoutTable>("layoutTable");
     QVERIFY(table->model()->rowCount() > 0);
@@ -159,7 +119,7 @@ void ParallelismPageTest::filterKeepsWhatMatches()
 
 void ParallelismPageTest::doubleClickChoosesALayout()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     LayoutChoice chosen;
     connect(s.page.get(), &ParallelismPage::layoutChosen, this, [&](const LayoutChoice& layout) { chosen = layout; });
     auto* table = s.child<LayoutTable>("layoutTable");
@@ -171,7 +131,7 @@ void ParallelismPageTest::doubleClickChoosesALayout()
 
 void ParallelismPageTest::keysSort()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     auto* table = s.child<LayoutTable>("layoutTable");
     const QHeaderView* header = table->horizontalHeader();
     QCOMPARE(header->sortIndicatorSection(), int(LayoutTable::Step));
@@ -196,7 +156,7 @@ void ParallelismPageTest::keysSort()
 
 void ParallelismPageTest::returnChoosesALayout()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     QSignalSpy chosen(s.page.get(), &ParallelismPage::layoutChosen);
     auto* front = s.child<FrontChart>("frontChart");
     QTest::keyClick(front, Qt::Key_Return);
@@ -219,7 +179,7 @@ void ParallelismPageTest::returnChoosesALayout()
 
 void ParallelismPageTest::returnPassesOverWhatDoesNotFit()
 {
-    Plan plan = pipelined();
+    Plan plan = test::pipelinedPlan();
     plan.model = PresetModel{"llama-2-70b"};
     plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 1};
     const Shown s = shown(plan);
@@ -238,7 +198,7 @@ void ParallelismPageTest::returnPassesOverWhatDoesNotFit()
 
 void ParallelismPageTest::tableIsCopied()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     s.child<Card>("rankCard")->findChild<QToolButton*>(QStringLiteral("copyTableButton"))->click();
     const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
     // All of them, not only the first that are shown.
@@ -248,7 +208,7 @@ void ParallelismPageTest::tableIsCopied()
 
 void ParallelismPageTest::heatMapSaysWhatDoesNotFit()
 {
-    Plan plan = pipelined();
+    Plan plan = test::pipelinedPlan();
     plan.model = PresetModel{"llama-2-70b"};
     const Shown s = shown(plan);
     const auto* heat = s.child<LayoutHeatMap>("layoutHeatMap");
@@ -270,7 +230,7 @@ void ParallelismPageTest::heatMapSaysWhatDoesNotFit()
 
 void ParallelismPageTest::frontFallsInMemoryAsTimeRises()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     const auto* front = s.child<FrontChart>("frontChart");
     QVERIFY(front->frontSize() >= 2);
     for (std::size_t i = 1; i < front->frontSize(); ++i) {
@@ -281,7 +241,7 @@ void ParallelismPageTest::frontFallsInMemoryAsTimeRises()
 
 void ParallelismPageTest::gpusAreDrawnByStage()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     const auto* map = s.child<GpuMapChart>("gpuMapChart");
     QCOMPARE(map->pointCount(), 2);
     QCOMPARE(map->groups().size(), std::size_t{3});  // tensor, data, pipeline
@@ -292,7 +252,7 @@ void ParallelismPageTest::gpusAreDrawnByStage()
 
 void ParallelismPageTest::ruleOfTheOwnSizeIsJudged()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     const auto* rules = s.child<RowTable>("ruleTable");
     QCOMPARE(rules->model()->rowCount(), 4);
     for (int row = 0; row < 4; ++row) {
@@ -303,7 +263,7 @@ void ParallelismPageTest::ruleOfTheOwnSizeIsJudged()
 
 void ParallelismPageTest::rejectionsAreListed()
 {
-    Plan plan = pipelined();
+    Plan plan = test::pipelinedPlan();
     plan.model = PresetModel{"llama-2-70b"};
     const Shown s = shown(plan);
     const auto* why = s.child<RowTable>("whyTable");
@@ -328,7 +288,7 @@ void ParallelismPageTest::rejectionsAreListed()
 
 void ParallelismPageTest::progressShowsAWayToStop()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     auto* cancel = s.child<QToolButton>("cancelSearch");
     QVERIFY(cancel->isHidden());
     s.page->setProgress({.legal = 1000, .covered = 500, .seconds = 0.1});
@@ -342,7 +302,7 @@ void ParallelismPageTest::progressShowsAWayToStop()
 
 void ParallelismPageTest::servingPlanSaysWhy()
 {
-    Plan plan = pipelined();
+    Plan plan = test::pipelinedPlan();
     plan.workload = Workload::Serving;
     ParallelismPage page;
     page.show();
@@ -354,14 +314,14 @@ void ParallelismPageTest::servingPlanSaysWhy()
 void ParallelismPageTest::rulesStandBeforeTheFirstLayout()
 {
     ParallelismPage page;
-    page.setEstimate(pipelined(), estimate(pipelined(), m_catalogue));
+    page.setEstimate(test::pipelinedPlan(), estimate(test::pipelinedPlan(), m_catalogue));
     QCOMPARE(test::child<RowTable>(page, "ruleTable")->model()->rowCount(), 4);
     QVERIFY(!page.chosenLayout());
 }
 
 void ParallelismPageTest::ownRowFollowsThePlan()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     Plan longer = s.plan;
     longer.training.sequence *= 2;
     const Estimate now = estimate(longer, m_catalogue);
@@ -379,7 +339,7 @@ void ParallelismPageTest::ownRowFollowsThePlan()
 
 void ParallelismPageTest::chosenLayoutIsPutBesideOrCopied()
 {
-    const Shown s = shown(pipelined());
+    const Shown s = shown(test::pipelinedPlan());
     const QSignalSpy beside(s.page.get(), &ParallelismPage::comparisonWanted);
     s.child<QToolButton>("compareLayout")->click();
     QCOMPARE(beside.count(), 1);

@@ -88,6 +88,7 @@ private slots:
     void gpusAreCutByChoice();
     void baseOfAdaptersIsForQlora();
     void zonesAndNetworkAreChosen();
+    void whatIsUsedIsNamed();
     void everyCostFieldHasAnInput();
     void ownHardwareIsEnteredFromItsPriceOn();
     void usualFiguresStandWhereNoneAreGiven();
@@ -427,6 +428,20 @@ void PlanEditorTest::baseOfAdaptersIsForQlora()
     plan.training.method = TrainingMethod::Qlora;
     m_editor->setPlan(plan);
     QVERIFY(combo("/training/lora/base").isVisible());
+}
+
+void PlanEditorTest::whatIsUsedIsNamed()
+{
+    const ScaledSlider& used = slider("/cluster/gpus");
+    QCOMPARE(used.label()->text(), QStringLiteral("GPUs used"));
+    m_estimate.hardware.cpuOnly = true;
+    m_editor->setEstimate(m_estimate);
+    QCOMPARE(used.label()->text(), QStringLiteral("Nodes used"));
+    QCOMPARE(used.box()->accessibleName(), QStringLiteral("Nodes used"));
+    m_estimate.hardware.cpuOnly = false;
+    m_estimate.hardware.mig = "1g.5gb";
+    m_editor->setEstimate(m_estimate);
+    QCOMPARE(used.label()->text(), QStringLiteral("MIG instances used"));
 }
 
 void PlanEditorTest::zonesAndNetworkAreChosen()

@@ -46,7 +46,7 @@ void SideScrollTest::init()
 {
     m_page = std::make_unique<HardwarePage>();
     m_page->resize(934, 620);
-    m_page->setSizes(m_sizes);
+    m_page->setSizes({m_sizes});
     m_page->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
     m_matrix = &tableOf(*m_page, "sizeMatrix");

@@ -31,6 +31,7 @@ private slots:
     void rangesStandUnderTheFigures();
     void costIsLeftOutWithoutPrice();
     void tableSharesAddUp();
+    void tinyStepsHaveUnits();
     void tableAndBarLightEachOther();
     void tableIsCopied();
     void pipelineOnlyWhereThereIsOne();
@@ -52,13 +53,7 @@ private slots:
 
 namespace {
 
-void show(TimePage& page, QSize size = {944, 760})
-{
-    page.resize(size);
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    page.grab();
-}
+void show(TimePage& page, QSize size = {944, 760}) { test::showIn(page, size); }
 
 Estimate onePlainGpu()
 {
@@ -115,7 +110,7 @@ void TimePageTest::tableSharesAddUp()
     auto* table = child<RowTable>(page, "timeTable");
     const QAbstractItemModel& rows = *table->model();
     QCOMPARE(rows.rowCount(), 9);
-    QCOMPARE(rows.index(8, 1).data().toString(), QStringLiteral("5.00"));
+    QCOMPARE(rows.index(8, 1).data().toString(), QStringLiteral("5.00 s"));
     QCOMPARE(rows.index(4, 0).data().toString(), QStringLiteral("tensor parallel exchange"));
     QCOMPARE(rows.index(4, 2).data().toString(), QStringLiteral("26.0"));
     double shares = 0;
@@ -124,6 +119,22 @@ void TimePageTest::tableSharesAddUp()
         QVERIFY(rows.index(row, 3).data().toString().size() > 10);
     }
     QVERIFY(std::abs(shares - 100) < 0.5);
+}
+
+void TimePageTest::tinyStepsHaveUnits()
+{
+    Estimate estimate = test::timedPipeline();
+    TimeParts parts;
+    parts[TimePart::Compute] = {7.47e-5};
+    parts[TimePart::Optimizer] = {2e-4};
+    estimate.time->parts = parts;
+    estimate.time->step = parts.total();
+    TimePage page;
+    page.setEstimate(test::pipelinePlan(), estimate);
+    show(page);
+    const QAbstractItemModel& rows = *child<RowTable>(page, "timeTable")->model();
+    QCOMPARE(rows.index(0, 1).data().toString(), QStringLiteral("74.7 µs"));
+    QCOMPARE(rows.index(1, 1).data().toString(), QStringLiteral("0.200 ms"));
 }
 
 void TimePageTest::tableAndBarLightEachOther()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_main.h"
+#include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
 #include "widgets/health/health_page.h"
@@ -59,11 +60,8 @@ private:
 
 void TestTopology::init()
 {
-    qRegisterMetaType<HealthFinding>();
     applyTheme(Theme::Light);
-    m_page = std::make_unique<HealthPage>();
-    m_page->resize(1000, 720);
-    m_page->show();
+    m_page = headroom::test::shownHealthPage();
 }
 
 void TestTopology::describesTopology()

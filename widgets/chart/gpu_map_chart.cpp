@@ -6,6 +6,7 @@
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/link_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QPainter>
 
@@ -33,7 +34,7 @@ void GpuMapChart::setLayout(const Estimate& estimate)
     m_rows.clear();
     m_groups.clear();
     m_why.clear();
-    m_isCpu = estimate.hardware.cpuOnly;
+    m_hardware = estimate.hardware;
     if (!estimate.layout) {
         m_why = tr("This plan has no layout.");
         const auto error = std::ranges::find(estimate.findings, Severity::Error, &Finding::severity);
@@ -107,7 +108,7 @@ QString GpuMapChart::summary() const
     for (const Group& group : m_groups)
         parts << groupText(group);
     if (parts.isEmpty())
-        return m_isCpu ? tr("one node holds everything") : tr("one GPU holds everything");
+        return tr("one %1 holds everything").arg(workerText(m_hardware));
     return parts.join(QStringLiteral("; "));
 }
 
@@ -115,13 +116,12 @@ QString GpuMapChart::pointText(int point) const
 {
     const std::int64_t stage = m_rows[static_cast<std::size_t>(point)];
     const std::int64_t perStage = m_layout.tensor * m_layout.context;
-    const QString one = m_isCpu ? tr("1 node holds one copy of its layers") : tr("1 GPU holds one copy of its layers");
-    const QString several =
-        m_isCpu ? tr("%1 nodes hold one copy of its layers") : tr("%1 GPUs hold one copy of its layers");
+    const QString workers = workerCountText(perStage, m_hardware);
+    const QString copy = perStage == 1 ? tr("%1 holds one copy of its layers").arg(workers)
+                                       : tr("%1 hold one copy of its layers").arg(workers);
     const QString ranks =
         m_layout.data == 1 ? tr("1 data-parallel rank") : tr("%1 data-parallel ranks").arg(countText(m_layout.data));
-    return tr("<b>%1</b><br>%2, %3")
-        .arg(stageText(stage), perStage == 1 ? one : several.arg(countText(perStage)), ranks);
+    return tr("<b>%1</b><br>%2, %3").arg(stageText(stage), copy, ranks);
 }
 
 void GpuMapChart::arrange(const QSizeF& size, const ChartText& text)

@@ -54,7 +54,7 @@ private:
 
     Layout m_layout{};
     QString m_why{};  ///< There is no layout; empty where there is one.
-    bool m_isCpu{false};
+    Hardware m_hardware{};
     std::vector<std::int64_t> m_rows;  ///< The stages drawn.
     std::vector<Group> m_groups;
     double m_line{14};

@@ -5,6 +5,7 @@
 
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/worker_text.h"
 
 #include <QPainter>
 
@@ -16,15 +17,12 @@ namespace headroom {
 namespace {
 
 /// "2 model servers, 4 GPUs each".
-QString serversText(const ServingEstimate& serving, bool onCpu)
+QString serversText(const ServingEstimate& serving, const Hardware& hardware)
 {
     const QString servers = serving.replicas == 1
                                 ? ServiceChart::tr("1 model server")
                                 : ServiceChart::tr("%1 model servers").arg(countText(serving.replicas));
-    if (serving.gpusPerReplica == 1)
-        return (onCpu ? ServiceChart::tr("%1, 1 node each") : ServiceChart::tr("%1, 1 GPU each")).arg(servers);
-    return (onCpu ? ServiceChart::tr("%1, %2 nodes each") : ServiceChart::tr("%1, %2 GPUs each"))
-        .arg(servers, countText(serving.gpusPerReplica));
+    return ServiceChart::tr("%1, %2 each").arg(servers, workerCountText(serving.gpusPerReplica, hardware));
 }
 
 enum Place : std::size_t { Balancer, Pool, Storage, Metrics, Dashboard };
@@ -48,7 +46,7 @@ void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteU
              << tr("%1 tokens in, %2 out")
                     .arg(countText(plan.serving.input_tokens), countText(plan.serving.output_tokens));
     QStringList pool{tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name)),
-                     serversText(serving, hardware.cpuOnly)};
+                     serversText(serving, hardware)};
     // The scheduler keeps other pods off GPUs; nodes without them are open to all.
     if (!hardware.cpuOnly)
         pool << tr("taint sku=gpu:NoSchedule");
@@ -63,12 +61,7 @@ void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteU
          0.0,
          0.34,
          0.46},
-        {tr("Prometheus"),
-         {tr("latency, tokens"), hardware.cpuOnly ? tr("and nodes") : tr("and GPUs")},
-         0.66,
-         0.54,
-         0.165,
-         0.46},
+        {tr("Prometheus"), {tr("latency, tokens"), tr("and %1").arg(workersText(hardware))}, 0.66, 0.54, 0.165, 0.46},
         {tr("Grafana"), {tr("P50, P95, P99")}, 0.845, 0.54, 0.155, 0.46},
     };
     dataChanged();

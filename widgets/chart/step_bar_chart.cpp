@@ -7,6 +7,7 @@
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/range_text.h"
 
 #include <QPainter>
 
@@ -97,7 +98,7 @@ QString StepBarChart::summary() const
     for (const StepSegment& segment : m_segments)
         parts << tr("%1 %2").arg(timePartLabel(segment.part), secondsText(segment.time));
     const QString text = tr("A step of %1: %2.").arg(secondsText(m_total), parts.join(u", "_qs));
-    return m_range ? tr("%1 Expected %2 to %3.").arg(text, secondsNumber(m_range->first), secondsText(m_range->second))
+    return m_range ? tr("%1 Expected %2.").arg(text, rangeText(Range<Seconds>{m_range->first, m_range->second, {}}))
                    : text;
 }
 
@@ -148,7 +149,7 @@ bool StepBarChart::nameFits(const ChartCanvas& canvas, const StepSegment& segmen
 bool StepBarChart::numberFits(const ChartCanvas& canvas, const StepSegment& segment) const
 {
     return segment.part != TimePart::PipelineBubble &&
-           canvas.textWidth(secondsNumber(segment.time), true) + 8 <= bar(segment, canvas.geometry()).width();
+           canvas.textWidth(latencyText(segment.time), true) + 8 <= bar(segment, canvas.geometry()).width();
 }
 
 void StepBarChart::drawHeadings(const ChartCanvas& canvas) const
@@ -194,7 +195,7 @@ void StepBarChart::drawSegments(const ChartCanvas& canvas) const
             canvas.sharpLine(rect.topLeft(), rect.bottomLeft(), canvas.color(Role::Surface));
         const bool hatched = segment.part == TimePart::PipelineBubble;
         const QColor ink = hatched ? canvas.color(Role::Text) : textOnTimePart(segment.part);
-        const QString number = secondsNumber(segment.time);
+        const QString number = latencyText(segment.time);
         const double half = canvas.lineHeight() / 2;
         const double middle = rect.center().y();
         if (nameFits(canvas, segment)) {

@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include "model/estimate/token_run.h"
 #include "widgets/chart/chart.h"
-#include "widgets/chart/token_run.h"
 
 namespace headroom {
 

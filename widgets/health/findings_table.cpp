@@ -114,8 +114,11 @@ void FindingsTable::setCurrent(const HealthFinding* finding)
 
 void FindingsTable::chooseFirst()
 {
-    if (m_rows->rowCount() > 0)
-        emit findingChosen(m_rows->finding(0), m_rows->place(0));
+    if (m_rows->rowCount() == 0)
+        return;
+    emit findingChosen(m_rows->finding(0), m_rows->place(0));
+    // It may be the current one already, out of sight.
+    scrollTo(m_rows->index(0, 0));
 }
 
 void FindingsTable::setRoom(int height)
@@ -177,7 +180,8 @@ void FindingsTable::layOutColumns()
         const int least = habit.leastLetters == 0 ? wanted : std::clamp(enough, title, wanted);
         constexpr int slack = 4;  // For parts of a pixel.
         constexpr int padding = 2 * cellPadding + slack;
-        needs.push_back({least + padding, wanted + padding, habit.givesWay});
+        // Rows beyond those that were looked at may say more in what was found.
+        needs.push_back({least + padding, wanted + padding, habit.givesWay, column == EvidenceColumn});
     }
     setColumnWidths(fitColumns(needs, viewport()->width()));
 }

@@ -24,7 +24,6 @@ constexpr int rowHeight = 36;
 constexpr int headHeight = 24;
 constexpr int leastNameWidth = 72;
 constexpr int mostNameWidth = 220;
-constexpr int iconSize = 14;
 
 enum SumColumn : std::size_t { UseSum, PowerSum, StepSum, PaceSum };
 
@@ -42,7 +41,7 @@ void FleetGrid::setReport(std::shared_ptr<const HealthReport> report)
     m_columns = 0;
     if (m_report)
         for (const HostHealth& host : m_report->hosts)
-            m_columns = std::max(m_columns, static_cast<int>(host.gpus.size()));
+            m_columns = std::max(m_columns, isUnread(host) ? 1 : static_cast<int>(host.gpus.size()));
     m_current.reset();
     m_pace = m_report ? fleetPace(*m_report) : std::nullopt;
     measureColumns();
@@ -123,20 +122,8 @@ std::optional<GpuPlace> FleetGrid::placeAt(QPoint point) const
 void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
 {
     const QRect rect = cellRect(place);
-    const HealthGrade grade = m_report->hosts[place.host].gpus[place.gpu].grade;
-    paintGradeBox(painter, rect, grade, *this);
-    const GradeLook look = gradeLook(grade);
-    const QColor ink = roleColor(*this, look.ink);
-    QRect room = rect;
-    if (look.isMarked) {
-        painter.drawPixmap(rect.left() + 2, rect.center().y() - iconSize / 2 + 1,
-                           iconPixmap(gradeIcon(grade), ink, iconSize, devicePixelRatioF()));
-        room.setLeft(rect.left() + iconSize);
-    }
-    painter.setPen(ink);
-    painter.setFont(scaledFont(font(), TypeSize::Secondary, look.isMarked));
-    painter.drawText(room, Qt::AlignCenter,
-                     readingText(fleetValue(m_report->snapshot.hosts[place.host].gpus[place.gpu], m_number)));
+    paintGradeSquare(painter, rect, m_report->hosts[place.host].gpus[place.gpu].grade,
+                     readingText(fleetValue(m_report->snapshot.hosts[place.host].gpus[place.gpu], m_number)), *this);
     if (m_current && *m_current == place) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(roleColor(*this, Role::Text), 2));
@@ -218,6 +205,9 @@ void FleetGrid::paintEvent(QPaintEvent* event)
                                                           m_nameWidth - grid(2)));
         for (std::size_t gpu = 0; gpu < m_report->hosts[host].gpus.size(); ++gpu)
             paintCell(painter, {host, gpu});
+        // In place of cards of which nobody knows.
+        if (isUnread(m_report->hosts[host]))
+            paintGradeSquare(painter, cellRect({host, 0}), HealthGrade::Unknown, readingText(std::nullopt), *this);
         paintSums(painter, host);
     }
 }

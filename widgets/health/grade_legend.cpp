@@ -30,9 +30,13 @@ void GradeLegend::setReport(const HealthReport* report)
 {
     m_counts = {};
     if (report != nullptr)
-        for (const HostHealth& host : report->hosts)
+        for (const HostHealth& host : report->hosts) {
             for (const GpuHealth& gpu : host.gpus)
                 ++m_counts.at(static_cast<std::size_t>(gpu.grade));
+            // Nobody knows how many cards it has.
+            if (isUnread(host))
+                ++m_counts.at(static_cast<std::size_t>(HealthGrade::Unknown));
+        }
     describe();
 }
 
@@ -71,7 +75,7 @@ void GradeLegend::paintEvent(QPaintEvent* /*event*/)
         const auto grade = static_cast<HealthGrade>(i);
         const QRect box(left, (height() - boxHeight) / 2, boxWidth, boxHeight);
         paintGradeBox(painter, box, grade, *this);
-        if (const GradeLook look = gradeLook(grade); look.isMarked)
+        if (const GradeLook look = gradeLook(grade); look.hasIcon())
             painter.drawPixmap(box.center().x() - iconSize / 2 + 1, box.center().y() - iconSize / 2 + 1,
                                iconPixmap(gradeIcon(grade), roleColor(*this, look.ink), iconSize, devicePixelRatioF()));
         const QString text = entryText(i);

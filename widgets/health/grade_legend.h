@@ -11,7 +11,7 @@
 
 namespace headroom {
 
-/// Beneath a fleet: how each grade is drawn, and how many cards have it.
+/// Beneath a fleet: how each grade is drawn, and how many cards have it; a host that could not be read is one unknown.
 class GradeLegend final : public QWidget {
     Q_OBJECT
 

@@ -41,6 +41,24 @@ void paintGradeBox(QPainter& painter, const QRectF& box, HealthGrade grade, cons
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), plateRadius, plateRadius);
 }
 
+void paintGradeSquare(QPainter& painter, const QRect& square, HealthGrade grade, const QString& text,
+                      const QWidget& widget)
+{
+    constexpr int iconSize = 14;
+    paintGradeBox(painter, square, grade, widget);
+    const GradeLook look = gradeLook(grade);
+    const QColor ink = roleColor(widget, look.ink);
+    QRect room = square;
+    if (look.hasIcon()) {
+        painter.drawPixmap(square.left() + 2, square.center().y() - iconSize / 2 + 1,
+                           iconPixmap(gradeIcon(grade), ink, iconSize, widget.devicePixelRatioF()));
+        room.setLeft(square.left() + iconSize);
+    }
+    painter.setPen(ink);
+    painter.setFont(scaledFont(widget.font(), TypeSize::Secondary, look.isMarked));
+    painter.drawText(room, Qt::AlignCenter, text);
+}
+
 int gradeWidth(HealthGrade grade, const QFont& font)
 {
     return markSize + gap + QFontMetrics(font).horizontalAdvance(gradeWord(grade)) +

@@ -21,13 +21,20 @@ struct GradeLook {
     Role edge{Role::Groove};
     Role ink{Role::SecondaryText};
     bool isMarked{false};  ///< Stands out: from watch on.
-    bool isHatched{false};
+    bool isHatched{false};  ///< Nothing is known of it.
+
+    /// Whether its icon is drawn beside a number, too.
+    [[nodiscard]] bool hasIcon() const { return isMarked || isHatched; }
 };
 
 [[nodiscard]] GradeLook gradeLook(HealthGrade grade);
 
 /// Fills and frames a shape of a card, in the theme of the widget.
 void paintGradeBox(QPainter& painter, const QRectF& box, HealthGrade grade, const QWidget& widget);
+
+/// Draws the square of a card or a host with its icon, where it has one, and a short text.
+void paintGradeSquare(QPainter& painter, const QRect& square, HealthGrade grade, const QString& text,
+                      const QWidget& widget);
 
 /// Space that icon and word of a grade need, px; `font` is that of the word.
 [[nodiscard]] int gradeWidth(HealthGrade grade, const QFont& font);

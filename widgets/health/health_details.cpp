@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 
@@ -113,6 +114,7 @@ void HealthDetails::setReport(std::shared_ptr<const HealthReport> report)
     }
     m_report = std::move(report);
     m_gpu.reset();
+    m_given.clear();
     m_findings.clear();
     m_planCard->setVisible(m_report && m_report->plan.has_value());
 }
@@ -131,17 +133,23 @@ int HealthDetails::keptPosition() const
 void HealthDetails::show(std::optional<GpuPlace> gpu, std::vector<HealthFinding> findings, Begin begin)
 {
     m_gpu = gpu;
-    m_findings = std::move(findings);
-    // What is known comes last, in the order it has.
-    std::ranges::stable_partition(m_findings, [this](const HealthFinding& finding) {
-        return !m_report || mutedBy(m_muted, *m_report, finding) == nullptr;
-    });
+    m_given = std::move(findings);
+    orderFindings();
     m_gpuCard->setVisible(m_gpu.has_value());
     m_planCard->setVisible(m_gpu.has_value() && m_report && m_report->plan.has_value());
     showGpu();
     const int kept = begin == Begin::WhereItWas && m_kept && m_report ? keptPosition() : -1;
     m_stepped = kept >= 0;
     chooseFinding(std::max(0, kept));
+}
+
+void HealthDetails::orderFindings()
+{
+    m_findings = m_given;
+    // What is known comes last, in the order it has.
+    std::ranges::stable_partition(m_findings, [this](const HealthFinding& finding) {
+        return !m_report || mutedBy(m_muted, *m_report, finding) == nullptr;
+    });
 }
 
 void HealthDetails::stepTo(int position)
@@ -165,82 +173,23 @@ void HealthDetails::setByteUnit(ByteUnit unit)
     showChanges();
 }
 
-void HealthDetails::setHistory(const HealthHistory* history, HistoryTimes times)
-{
-    m_history = history;
-    m_historyChart->setTimes(times);
-    showHistory();
-}
-
 QWidget& HealthDetails::findingCard() const { return *m_findingCard; }
 QWidget& HealthDetails::changesCard() const { return *m_changesCard; }
-
-void HealthDetails::setMark(std::optional<double> seconds) { m_historyChart->setMark(seconds); }
 
 void HealthDetails::setMuted(std::vector<MutedFinding> muted)
 {
     m_muted = std::move(muted);
-    if (m_report)
+    if (!m_report)
+        return;
+    const std::vector<HealthFinding> before = std::exchange(m_findings, {});
+    orderFindings();
+    if (before.empty()) {
         chooseFinding(m_position);
-}
-
-void HealthDetails::setChanges(const std::vector<HealthChange>& changes, const QString& since)
-{
-    m_changeList = changes;
-    m_since = since;
-    m_changesCard->setVisible(!since.isEmpty());
-    showChanges();
-}
-
-void HealthDetails::showChanges()
-{
-    if (m_since.isEmpty() || !m_report)
         return;
-    m_changesCard->setNote(tr("since %1").arg(m_since));
-    m_changes->setFacts(changeFacts(m_changeList, *m_report, m_unit));
-}
-
-void HealthDetails::showGpu()
-{
-    if (!m_report || !m_gpu)
-        return;
-    m_gpuCard->setTitle(gpuName(*m_report, *m_gpu));
-    m_gpuCard->setNote(gradeWord(m_report->hosts[m_gpu->host].gpus[m_gpu->gpu].grade));
-    const std::vector<GpuFact> facts = gpuFacts(*m_report, *m_gpu, m_unit);
-    std::vector<std::pair<QString, QString>> texts;
-    QStringList tips;
-    for (const GpuFact& fact : facts) {
-        texts.emplace_back(fact.name, fact.value);
-        tips << fact.explanation;
     }
-    m_gpuFacts->setFacts(texts);
-    m_gpuFacts->setTips(tips);
-    m_planCard->setNote(gpuName(*m_report, *m_gpu));
-    m_bars->setBars(plannedBars(*m_report, *m_gpu, m_unit));
-    showHistory();
-}
-
-void HealthDetails::showHistory()
-{
-    // One reading has no history.
-    const bool shown = m_history != nullptr && m_history->reports() > 1 && m_report && m_gpu;
-    m_historyCard->setVisible(shown);
-    if (!shown)
-        return;
-    const HostSnapshot& host = m_report->snapshot.hosts[m_gpu->host];
-    const GpuSnapshot& gpu = host.gpus[m_gpu->gpu];
-    m_historyCard->setTitle(gpuName(*m_report, *m_gpu));
-    m_historyCard->setNote(host.gpus.size() > 1 ? tr("against its siblings, which are grey") : QString());
-    std::vector<std::vector<HistoryPoint>> siblings;
-    constexpr std::size_t mostSiblings = 16;
-    for (std::size_t i = 0; i < std::min(mostSiblings, host.gpus.size()); ++i)
-        if (i != m_gpu->gpu)
-            siblings.push_back(m_history->of(host, host.gpus[i]));
-    m_historyChart->setSiblings(std::move(siblings));
-    m_historyChart->setHistory(
-        m_history->of(host, gpu),
-        {.memoryBytes = gpu.metrics.number(Metric::MemoryTotal), .powerWatts = gpu.metrics.number(Metric::PowerLimit)},
-        m_unit);
+    // The finding that is shown stays, at its new place.
+    const auto shown = std::ranges::find(m_findings, before[static_cast<std::size_t>(m_position)]);
+    chooseFinding(static_cast<int>(shown - m_findings.begin()));
 }
 
 void HealthDetails::chooseFinding(int position)

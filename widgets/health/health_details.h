@@ -67,6 +67,7 @@ protected:
 private:
     void buildFindingCard();
     void buildOtherCards();
+    void orderFindings();
     void chooseFinding(int position);
     void stepTo(int position);
     [[nodiscard]] int keptPosition() const;
@@ -77,7 +78,8 @@ private:
     void toggleMute();
 
     std::shared_ptr<const HealthReport> m_report{};
-    std::vector<HealthFinding> m_findings{};  ///< Those that can be stepped through.
+    std::vector<HealthFinding> m_given{};  ///< As they were given.
+    std::vector<HealthFinding> m_findings{};  ///< Those that can be stepped through, the muted last.
     std::vector<MutedFinding> m_muted{};
     int m_position{0};
     bool m_stepped{false};  ///< The person went to the finding that is shown.

@@ -18,10 +18,11 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
 
-/// A finding with the host that it stands under.
+/// A finding with the host that it stands under, and how many hosts have the same.
 struct Found {
     const HealthFinding* finding{nullptr};
     std::size_t host{0};
+    std::size_t hosts{1};
 };
 
 Found worstFinding(const HealthReport& report, const std::function<bool(const HealthFinding&)>& isMuted)
@@ -32,7 +33,7 @@ Found worstFinding(const HealthReport& report, const std::function<bool(const He
             for (const HealthFinding& finding : findings) {
                 const bool isWorse = worst.finding == nullptr || finding.grade > worst.finding->grade;
                 if (isWorse && asksForAction(finding) && !isMuted(finding))
-                    worst = {&finding, host};
+                    worst = {.finding = &finding, .host = host};
             }
         };
         take(report.hosts[host].findings);
@@ -42,6 +43,21 @@ Found worstFinding(const HealthReport& report, const std::function<bool(const He
     return worst;
 }
 
+/// How many hosts have, of the host itself or of a card, what one of them has and is not muted.
+std::size_t countHosts(const HealthReport& report, const HealthFinding& wanted,
+                       const std::function<bool(const HealthFinding&)>& isMuted)
+{
+    const auto isSame = [&](const HealthFinding& finding) {
+        return finding.id == wanted.id && finding.grade == wanted.grade && finding.cause == wanted.cause &&
+               !isMuted(finding);
+    };
+    return static_cast<std::size_t>(std::ranges::count_if(report.hosts, [&isSame](const HostHealth& host) {
+        return std::ranges::any_of(host.findings, isSame) ||
+               std::ranges::any_of(
+                   host.gpus, [&isSame](const GpuHealth& gpu) { return std::ranges::any_of(gpu.findings, isSame); });
+    }));
+}
+
 /// Where a finding is: its card, or its host.
 QString placeName(const HealthReport& report, const Found& found)
 {
@@ -49,7 +65,23 @@ QString placeName(const HealthReport& report, const Found& found)
     if (gpu && *gpu < report.hosts[found.host].gpus.size())
         return gpuName(report, {found.host, *gpu});
     const std::string& name = report.snapshot.hosts[found.host].name;
+    // What compares hosts with one another stands under the first, and is about none.
+    if (found.finding->host.empty() && report.hosts.size() > 1)
+        return Words::tr("all hosts");
     return name.empty() ? Words::tr("this host") : asText(name);
+}
+
+/// "node-05, GPU 3, ECC errors: 2 uncorrectable ..."; "Persistence on 4 of 4 hosts; node-01: ..." where several hosts
+/// have it.
+QString findingSentence(const HealthReport& report, const Found& found, ByteUnit unit)
+{
+    const QString subject = findingSubject(*found.finding);
+    const QString place = placeName(report, found);
+    const QString evidence = evidenceText(*found.finding, unit);
+    if (found.hosts < 2)
+        return Words::tr("%1, %2: %3").arg(place, subject, evidence);
+    return Words::tr("%1 on %2 of %3 hosts; %4: %5")
+        .arg(subject, countText(found.hosts), countText(report.hosts.size()), place, evidence);
 }
 
 /// "3 of 24 GPUs critical"; nothing where the cards are not what is worst.
@@ -69,17 +101,26 @@ QString cardHeadline(const HealthReport& report, HealthGrade worst)
                     : Words::tr("%1 of %2 GPUs %3").arg(countText(bad), countText(all), grade);
 }
 
-Grade bannerGrade(HealthGrade grade)
+/// Whether of a host or a card nothing could be read: then nobody can say that all is well.
+bool hasUnknown(const HealthReport& report)
 {
-    return grade == HealthGrade::Healthy                                        ? Grade::Good
-           : grade >= HealthGrade::Investigate && grade != HealthGrade::Unknown ? Grade::Bad
-                                                                                : Grade::Watch;
+    return std::ranges::any_of(report.hosts, [](const HostHealth& host) {
+        return host.grade == HealthGrade::Unknown ||
+               std::ranges::find(host.gpus, HealthGrade::Unknown, &GpuHealth::grade) != host.gpus.end();
+    });
 }
 
-/// The worst that cards and hosts are, muted or not: what is known is still so.
+Grade bannerGrade(const HealthReport& report, HealthGrade worst)
+{
+    if (worst == HealthGrade::Healthy)
+        return hasUnknown(report) ? Grade::Watch : Grade::Good;
+    return worst == HealthGrade::Watch || worst == HealthGrade::Unknown ? Grade::Watch : Grade::Bad;
+}
+
+/// The worst that cards and hosts are, muted or not: what is known is still so. Unknown where none could be read.
 HealthGrade worstGrade(const HealthReport& report)
 {
-    HealthGrade grade = report.hosts.empty() ? HealthGrade::Unknown : HealthGrade::Healthy;
+    HealthGrade grade = HealthGrade::Unknown;
     for (const HostHealth& host : report.hosts) {
         grade = worse(grade, host.grade);
         for (const GpuHealth& gpu : host.gpus)
@@ -96,18 +137,18 @@ BannerHeadline healthHeadline(const HealthReport& report, const std::function<bo
     const HealthGrade worst = worstGrade(report);
     const bool isBad = worst != HealthGrade::Healthy && worst != HealthGrade::Unknown;
     const QString cards = isBad ? cardHeadline(report, worst) : QString();
-    BannerHeadline headline{.grade = bannerGrade(worst), .decisive = cards.isEmpty() ? healthSentence(report) : cards};
-    const Found found = worstFinding(report, isMuted);
+    BannerHeadline headline{.grade = bannerGrade(report, worst),
+                            .decisive = cards.isEmpty() ? healthSentence(report) : cards};
+    Found found = worstFinding(report, isMuted);
     if (found.finding == nullptr) {
         headline.detail = isBad ? Words::tr("All that asks for something is muted") : QString();
         return headline;
     }
-    const QString place = placeName(report, found);
-    headline.detail =
-        Words::tr("%1, %2: %3").arg(place, findingSubject(*found.finding), evidenceText(*found.finding, unit));
+    found.hosts = countHosts(report, *found.finding, isMuted);
+    headline.detail = findingSentence(report, found, unit);
     if (!found.finding->action.empty())
         headline.detail += Words::tr(". Do first: %1").arg(asText(found.finding->action.front()));
-    headline.button = Words::tr("Show %1").arg(place);
+    headline.button = Words::tr("Show %1").arg(placeName(report, found));
     return headline;
 }
 

@@ -18,6 +18,7 @@
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace headroom {
 
@@ -95,6 +96,8 @@ private:
     void showGpu();
     void scrollTo(QWidget& part);
     void scrollToTop();
+    /// What the cards are scrolled in.
+    [[nodiscard]] QScrollArea* scrollArea() const;
     void showSentence();
     void showView(const QString& id);
     void showParts();

@@ -82,7 +82,9 @@ void HealthPage::showWorst()
     m_findings->chooseFirst();
     if (m_view->current() == viewStack)
         showView(viewGpus);
+    // What it says and, where not both have room, its row in the table.
     scrollTo(m_details->findingCard());
+    scrollTo(*m_findingsCard);
 }
 
 void HealthPage::setChanges(const std::vector<HealthChange>& changes, const QString& since)
@@ -95,9 +97,15 @@ void HealthPage::setChanges(const std::vector<HealthChange>& changes, const QStr
     scrollTo(m_details->changesCard());
 }
 
+QScrollArea* HealthPage::scrollArea() const
+{
+    const QWidget* content = m_findingsCard->parentWidget();
+    return qobject_cast<QScrollArea*>(content->parentWidget()->parentWidget());
+}
+
 void HealthPage::scrollToTop()
 {
-    if (auto* area = qobject_cast<QScrollArea*>(m_findingsCard->parentWidget()->parentWidget()->parentWidget()))
+    if (QScrollArea* area = scrollArea())
         area->verticalScrollBar()->setValue(0);
 }
 
@@ -106,10 +114,10 @@ void HealthPage::scrollTo(QWidget& part)
     // A part that has just appeared has its place when the layouts ran.
     const QPointer<QWidget> wanted = &part;
     QTimer::singleShot(0, this, [this, wanted] {
-        QWidget* content = m_findingsCard->parentWidget();
-        auto* area = qobject_cast<QScrollArea*>(content->parentWidget()->parentWidget());
+        QScrollArea* area = scrollArea();
         if (wanted == nullptr || area == nullptr)
             return;
+        QWidget* content = area->widget();
         content->layout()->activate();
         // Of a part that is higher than the page, its head.
         const int top = wanted->mapTo(content, QPoint()).y();

@@ -63,7 +63,7 @@ struct HostTrouble {
 void addHost(const HealthReport& report, std::size_t position, HostTrouble& trouble)
 {
     const HostHealth& host = report.hosts[position];
-    trouble.unread += host.gpus.empty() && host.grade == HealthGrade::Unknown ? 1 : 0;
+    trouble.unread += isUnread(host) ? 1 : 0;
     HealthGrade ofCards = HealthGrade::Healthy;
     for (const GpuHealth& gpu : host.gpus)
         ofCards = worse(ofCards, gpu.grade);

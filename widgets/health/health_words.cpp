@@ -101,6 +101,8 @@ bool haveSameCards(const HealthReport& a, const HealthReport& b)
         });
 }
 
+bool isUnread(const HostHealth& host) { return host.gpus.empty() && host.grade == HealthGrade::Unknown; }
+
 QString readingText(const std::optional<double>& number)
 {
     return number ? countText(std::round(*number)) : QStringLiteral("–");

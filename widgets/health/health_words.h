@@ -35,6 +35,9 @@ struct GpuPlace {
 /// Whether two readings are of the same cards of the same hosts, in the same order.
 [[nodiscard]] bool haveSameCards(const HealthReport& a, const HealthReport& b);
 
+/// Whether nothing of a host could be read, not even that it has no card.
+[[nodiscard]] bool isUnread(const HostHealth& host);
+
 /// A number to the nearest whole one, or a dash where nothing was read.
 [[nodiscard]] QString readingText(const std::optional<double>& number);
 /// "48.6 / 80.0"; the value alone where no limit is known.

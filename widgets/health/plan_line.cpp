@@ -4,35 +4,12 @@
 #include "widgets/health/plan_line.h"
 
 #include "widgets/card/elided_label.h"
-#include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
 
 namespace headroom {
-
-QString comparisonText(const PlanComparison& comparison)
-{
-    const QString name = comparison.plan.isEmpty() ? PlanLine::tr("without a name") : u'"' + comparison.plan + u'"';
-    QString held = comparison.isOn ? PlanLine::tr("Held against the open plan %1").arg(name)
-                                   : PlanLine::tr("Not held against the open plan %1").arg(name);
-    if (!comparison.difference)
-        return held;
-    const PlanDifference& other = *comparison.difference;
-    if (other.otherCards)
-        return PlanLine::tr("%1: it has %2, this reading %3")
-            .arg(held, QString::fromStdString(comparison.use.gpuName), QString::fromStdString(other.card));
-    if (other.hasMore)
-        return PlanLine::tr("%1: it uses %2 GPUs, this reading has %3")
-            .arg(held, countText(static_cast<double>(comparison.use.gpusPerHost * comparison.use.hosts)),
-                 countText(static_cast<double>(other.gpus)));
-    if (other.isIdle)
-        return PlanLine::tr("%1: nothing runs on these GPUs").arg(held);
-    return PlanLine::tr("%1: it uses %2 per node, this reading has %3")
-        .arg(held, countText(static_cast<double>(comparison.use.gpusPerHost)),
-             countText(static_cast<double>(other.gpus)));
-}
 
 PlanLine::PlanLine(QWidget* parent)
     : QWidget(parent), m_box(new QCheckBox(tr("Compare with the plan"), this)),

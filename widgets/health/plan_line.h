@@ -3,29 +3,15 @@
 
 #pragma once
 
-#include "model/health/planned_use.h"
+#include "widgets/health/plan_words.h"
 
-#include <QString>
 #include <QWidget>
-
-#include <optional>
 
 class QCheckBox;
 
 namespace headroom {
 
 class ElidedLabel;
-
-/// A reading beside the open plan.
-struct PlanComparison {
-    QString plan{};  ///< Its name.
-    PlannedUse use{};
-    std::optional<PlanDifference> difference{};
-    bool isOn{true};  ///< The reading is graded against the plan.
-};
-
-/// Whether a reading is held against the open plan, with what speaks against that, in words.
-[[nodiscard]] QString comparisonText(const PlanComparison& comparison);
 
 /// Over the views of the Health page: says that the reading is held against the open plan, and switches that off.
 class PlanLine final : public QWidget {

@@ -91,6 +91,17 @@ void ScaledSlider::setUpperEnd(double maximum)
     m_slider->setScale(scale);
 }
 
+void ScaledSlider::setLabel(const QString& text)
+{
+    if (m_label->text() == text)
+        return;
+    m_label->setText(text);
+    m_label->updateGeometry();
+    m_box->setAccessibleName(text);
+    if (m_slider != nullptr)
+        m_slider->setAccessibleName(text);
+}
+
 void ScaledSlider::setChanged(bool changed) { m_label->setChanged(changed); }
 
 void ScaledSlider::setExplanation(const QString& text)

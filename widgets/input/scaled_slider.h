@@ -36,6 +36,8 @@ public:
     [[nodiscard]] std::optional<double> value() const;
     /// Where the slider stands while the value is null; the box then shows the null text.
     void setNullValue(const QString& text, double sliderValue);
+    /// Other words for the same field, such as where nodes stand for GPUs.
+    void setLabel(const QString& text);
     void setSuffix(const QString& suffix);
     /// Moves the upper end of range and slider, such as to the number of GPUs there are.
     void setUpperEnd(double maximum);

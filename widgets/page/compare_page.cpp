@@ -58,10 +58,8 @@ ComparePage::ComparePage(QWidget* parent)
     m_verdict = noteLine(*note);
     m_verdict->setObjectName(QStringLiteral("compareVerdict"));
     m_side->setSpacing(cardGap);
-    for (const ComparedQuantity quantity : {ComparedQuantity::Memory, ComparedQuantity::Time, ComparedQuantity::Cost}) {
-        m_charts.push_back(new ComparisonChart(quantity, this));
-        addChart(*m_charts.back());
-    }
+    for (const ComparedQuantity quantity : {ComparedQuantity::Memory, ComparedQuantity::Time, ComparedQuantity::Cost})
+        addChart(new ComparisonChart(quantity, this));
     m_side->addStretch();
     m_row->setSpacing(cardGap);
     m_row->addWidget(m_tableCard, 1, Qt::AlignTop);
@@ -129,15 +127,16 @@ void ComparePage::buildTableCard()
     m_tableCard->setContent(holder, true);
 }
 
-void ComparePage::addChart(ComparisonChart& chart)
+void ComparePage::addChart(ComparisonChart* chart)
 {
-    auto* card = new Card(chart.title(), this);
-    card->setObjectName(chart.objectName() + QStringLiteral("Card"));
+    auto* card = new Card(chart->title(), this);
+    card->setObjectName(chart->objectName() + QStringLiteral("Card"));
     card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    addChartTools(*card, chart);
-    card->setContent(&chart);
-    connect(&chart, &Chart::exportRequested, this, &ComparePage::exportRequested);
+    addChartTools(*card, *chart);
+    card->setContent(chart);
+    connect(chart, &Chart::exportRequested, this, &ComparePage::exportRequested);
     m_side->addWidget(card);
+    m_charts.push_back({chart, card});
 }
 
 void ComparePage::setPlans(const std::vector<EstimatedPlan>& plans)
@@ -184,10 +183,9 @@ void ComparePage::showPlans()
                   .arg(verdict.lead.toHtmlEscaped(), verdict.decisive.toHtmlEscaped(), verdict.rest.toHtmlEscaped()));
     m_heads->setPlans(m_plans, m_unit);
     m_report->setEnabled(m_plans.size() > 1);
-    for (ComparisonChart* chart : m_charts) {
-        chart->setPlans(m_plans, m_unit);
-        if (auto* card = findChild<Card*>(chart->objectName() + QStringLiteral("Card")))
-            card->setTitle(chart->title());
+    for (const ChartCard& shown : m_charts) {
+        shown.chart->setPlans(m_plans, m_unit);
+        shown.card->setTitle(shown.chart->title());
     }
     showRows();
 }
@@ -227,8 +225,8 @@ void ComparePage::arrange()
 {
     const bool beside = width() >= sideBySideWidth && m_plans.size() <= widePlans;
     m_row->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    for (ComparisonChart* chart : m_charts)
-        chart->setMaximumWidth(beside ? chartsWidth : QWIDGETSIZE_MAX);
+    for (const ChartCard& shown : m_charts)
+        shown.chart->setMaximumWidth(beside ? chartsWidth : QWIDGETSIZE_MAX);
 }
 
 void ComparePage::resizeEvent(QResizeEvent* event)

@@ -52,9 +52,14 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// A chart, whose title follows what is compared, and the card that bears it.
+    struct ChartCard {
+        ComparisonChart* chart;
+        Card* card;
+    };
     [[nodiscard]] QWidget* buildToolRow();
     void buildTableCard();
-    void addChart(ComparisonChart& chart);
+    void addChart(ComparisonChart* chart);
     void makeTable();
     void showPlans();
     void showRows();
@@ -71,7 +76,7 @@ private:
     Card* m_tableCard;
     QVBoxLayout* m_tableHolder;
     RowTable* m_table{nullptr};
-    std::vector<ComparisonChart*> m_charts;
+    std::vector<ChartCard> m_charts;
     SensitivityCard* m_sensitivity;
     QLabel* m_verdict{nullptr};
 };

@@ -225,7 +225,7 @@ void CostPage::showEstimate()
     const QString currency = QString::fromStdString(m_estimate.cost.currency);
     m_pages->setCurrentIndex(0);
     std::vector<KpiFigure> figures = costFigures(m_estimate);
-    if (std::optional<KpiFigure> job = jobFigure(m_estimate))
+    if (std::optional<KpiFigure> job = jobFigure(m_plan, m_estimate))
         figures.push_back(*std::move(job));
     m_strip->setFigures(figures);
     const QString schedule = QString::fromStdString(m_plan.cost.schedule);

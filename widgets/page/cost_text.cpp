@@ -122,7 +122,7 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
     return figures;
 }
 
-std::optional<KpiFigure> jobFigure(const Estimate& estimate)
+std::optional<KpiFigure> jobFigure(const Plan& plan, const Estimate& estimate)
 {
     if (!estimate.cost.job || !estimate.time || !estimate.time->wall)
         return std::nullopt;
@@ -132,9 +132,13 @@ std::optional<KpiFigure> jobFigure(const Estimate& estimate)
                                                  .arg(moneyShort(estimate.jobRange->low, currency),
                                                       moneyShort(estimate.jobRange->high, currency))
                                            : wall;
+    const Explanation why = explainJob(plan, estimate);
     const QString tooltip = Words::tr("<b>Job</b>: %1<br>%2 with failures, storage and egress that have a price; the "
-                                      "range is that of the step time")
-                                .arg(moneyText(*estimate.cost.job, currency), wall.toHtmlEscaped());
+                                      "range is that of the step time<br>%3 = %4<br>Source: %5")
+                                .arg(moneyText(*estimate.cost.job, currency), wall.toHtmlEscaped(),
+                                     QString::fromStdString(why.formula).toHtmlEscaped(),
+                                     QString::fromStdString(why.substituted).toHtmlEscaped(),
+                                     QString::fromStdString(why.source).toHtmlEscaped());
     return KpiFigure{Words::tr("Job, %1").arg(wall), moneyShort(*estimate.cost.job, currency), note, tooltip, false};
 }
 

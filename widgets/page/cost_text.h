@@ -23,7 +23,7 @@ namespace headroom {
 [[nodiscard]] std::vector<KpiFigure> costFigures(const Estimate& estimate);
 
 /// The job with its range; absent without price or time.
-[[nodiscard]] std::optional<KpiFigure> jobFigure(const Estimate& estimate);
+[[nodiscard]] std::optional<KpiFigure> jobFigure(const Plan& plan, const Estimate& estimate);
 
 /// The curves of the week: left on, and under the plan's schedule, or off at night and at the weekend where the plan
 /// never switches off; on a commitment, where off hours cost the same, the first alone.

@@ -18,13 +18,13 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
-
 namespace {
 
 constexpr int sideBySideWidth = 880;  ///< Narrower pages put the size above the matrix.
-constexpr int sideWidth = 300;
+constexpr int sideWidth = 320;  ///< The matrix needs the rest: its verdicts, prices and times stand at the left.
 
 /// Buttons in a line under other things.
 QWidget* withButtons(QWidget* content, const std::vector<QPushButton*>& buttons, QWidget* parent)
@@ -86,6 +86,7 @@ void HardwarePage::buildTables()
     m_matrixCard->setObjectName(QStringLiteral("matrixCard"));
     m_matrix->setObjectName(QStringLiteral("sizeMatrix"));
     m_matrix->setAccessibleName(tr("Sizes against the plan"));
+    m_matrixCard->setNote(tr("computing ..."));
     addCopyTool(*m_matrixCard, *m_matrix);
     m_matrixCard->setContent(new SideScroll(m_matrix, m_matrixCard), true);
     connect(m_matrix, &RowTable::rowEntered, this, &HardwarePage::showSize);
@@ -108,6 +109,7 @@ void HardwarePage::buildSide()
 {
     m_sizeCard->setObjectName(QStringLiteral("sizeCard"));
     m_use->setObjectName(QStringLiteral("useSizeButton"));
+    m_use->setEnabled(false);
     m_sizeCard->setContent(withButtons(m_sizeFacts, {m_use}, m_sizeCard));
     connect(m_use, &QPushButton::clicked, this, [this] { emit sizeChosen(QString::fromStdString(m_selected)); });
     m_quotaCard->setObjectName(QStringLiteral("quotaCard"));
@@ -143,12 +145,11 @@ void HardwarePage::buildAdvice()
     });
 }
 
-void HardwarePage::setSizes(const std::vector<SizeOption>& options, Workload workload)
+void HardwarePage::setSizes(ShownSizes sizes)
 {
-    m_workload = workload;
-    m_all = options;
-    const auto current = std::ranges::find_if(m_all, &SizeOption::current);
-    if (m_selected.empty() && current != m_all.end()) {
+    m_sizes = std::move(sizes);
+    const auto current = std::ranges::find_if(m_sizes.options, &SizeOption::current);
+    if (m_selected.empty() && current != m_sizes.options.end()) {
         m_selected = current->size->id;
         m_filters->setCloud(QString::fromStdString(current->size->cloud));
     }
@@ -157,20 +158,19 @@ void HardwarePage::setSizes(const std::vector<SizeOption>& options, Workload wor
 
 void HardwarePage::refill()
 {
-    const SizeFilter filter = m_filters->filter();
+    if (m_sizes.options.empty())
+        return;  // They are still being looked at.
     m_shown.clear();
-    std::ranges::copy_if(m_all, std::back_inserter(m_shown),
-                         [&](const SizeOption& option) { return passes(option, filter); });
+    std::ranges::copy_if(m_sizes.options, std::back_inserter(m_shown),
+                         [filter = m_filters->filter()](const SizeOption& option) { return passes(option, filter); });
     if (m_sortColumn >= 0)
-        sortSizes(m_shown, m_sortColumn, m_sortOrder);
-    constexpr int nodeColumn = 7;
-    m_matrix->setTitle(nodeColumn,
-                       m_workload == Workload::Serving ? tr("Tensor on one node") : tr("ZeRO-3 on one node"));
+        sortSizes(m_shown, static_cast<SizeColumn>(m_sortColumn), m_sortOrder);
+    titleSizes(*m_matrix, m_sizes);
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
     m_matrixCard->setNote((m_sortColumn < 0 ? tr("%1, cheapest first; memory in %2") : tr("%1; memory in %2"))
-                              .arg(holdsText(m_all), unitName(m_unit)));
-    showSizes(*m_matrix, m_shown, m_unit);
-    m_filters->suggestFrom(m_all, m_shown.empty());
+                              .arg(holdsText(m_sizes.options), unitName(m_unit)));
+    showSizes(*m_matrix, m_shown, m_unit, m_sizes.cost);
+    m_filters->suggestFrom(m_sizes.options, m_shown.empty());
     const auto selected = std::ranges::find(m_shown, m_selected, [](const SizeOption& o) { return o.size->id; });
     showSize(selected != m_shown.end() ? static_cast<int>(selected - m_shown.begin()) : m_shown.empty() ? -1 : 0);
 }
@@ -183,11 +183,22 @@ void HardwarePage::showSize(int row)
     m_selected = option.size->id;
     m_sizeCard->setTitle(sizeLabel(option.size->id));
     m_sizeCard->setNote(option.retired ? tr("retired") : option.current ? tr("this plan") : tr("current"));
-    m_sizeFacts->setFacts(sizeFacts(option, m_unit));
-    m_use->setEnabled(!option.retired && !option.current);
+    m_sizeFacts->setFacts(sizeFacts(option, m_unit, m_sizes.cost));
+    allowUse(!option.retired && !option.current, row);
     m_levels->setFacts(memoryLevels(option, m_unit));
     m_levelCard->setVisible(option.gpu != nullptr);
     m_levelCard->setNote(sizeLabel(option.size->id));
+}
+
+void HardwarePage::allowUse(bool allowed, int row)
+{
+    // Qt would pass the focus of a disabled button on to the next table, and the page would scroll there.
+    if (!allowed && m_use->hasFocus()) {
+        m_matrix->setCurrentIndex(m_matrix->model()->index(row, 0));
+        m_matrix->setFocus(Qt::OtherFocusReason);
+        m_matrix->setLitRow(row);
+    }
+    m_use->setEnabled(allowed);
 }
 
 void HardwarePage::setGpus(const std::vector<Gpu>& gpus)
@@ -281,6 +292,8 @@ void HardwarePage::resizeEvent(QResizeEvent* event)
     const bool narrow = width() < sideBySideWidth;
     m_row->setDirection(narrow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
     m_side->setDirection(narrow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    for (Card* card : {m_sizeCard, m_quotaCard})
+        card->setMaximumWidth(narrow ? QWIDGETSIZE_MAX : sideWidth);
 }
 
 }  // namespace headroom

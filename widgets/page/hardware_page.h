@@ -6,6 +6,7 @@
 #include "model/advice/advice.h"
 #include "model/advice/size_matrix.h"
 #include "model/quota/quota.h"
+#include "widgets/page/hardware_text.h"
 #include "widgets/text/format.h"
 
 #include <QWidget>
@@ -35,8 +36,8 @@ public:
     HardwarePage& operator=(const HardwarePage&) = delete;
     ~HardwarePage() override;
 
-    /// The sizes against a plan of that workload; what the options point to outlives the page.
-    void setSizes(const std::vector<SizeOption>& options, Workload workload = Workload::Training);
+    /// Takes the place of the sizes shown so far.
+    void setSizes(ShownSizes sizes);
     void setGpus(const std::vector<Gpu>& gpus);
     /// Says that the advice is being found: until it comes, that of the plan before cannot be applied.
     void showComputing();
@@ -65,12 +66,13 @@ private:
     void buildAdvice();
     void refill();
     void showSize(int row);
+    /// Whether the size in that row can be taken for the plan.
+    void allowUse(bool allowed, int row);
     void showAdvice();
     void showChecklist();
     void showQuota();
 
-    std::vector<SizeOption> m_all;
-    Workload m_workload{Workload::Training};
+    ShownSizes m_sizes{};
     std::vector<SizeOption> m_shown;
     std::string m_selected;
     int m_sortColumn{-1};  ///< -1: as given, cheapest first.

@@ -59,10 +59,10 @@ void addMigFacts(const SizeOption& option, ByteUnit unit, Facts& facts)
         profiles << Words::tr("%1 × %2 of %3")
                         .arg(asText(profile.name), countText(profile.instancesPerGpu),
                              bytesText(migInstance(*option.gpu, profile).memory, unit));
-    facts.emplace_back(Words::tr("MIG instances per GPU"), profiles.join(QStringLiteral(", ")));
+    facts.emplace_back(Words::tr("MIG per GPU"), profiles.join(QStringLiteral(", ")));
 }
 
-void addPriceFacts(const SizeOption& option, Facts& facts)
+void addPriceFacts(const SizeOption& option, const CostEstimate& cost, Facts& facts)
 {
     if (option.payg == nullptr) {
         facts.emplace_back(Words::tr("Price"), Words::tr("no public price"));
@@ -71,12 +71,13 @@ void addPriceFacts(const SizeOption& option, Facts& facts)
     const Price& price = *option.payg;
     const QString date = price.provenance.as_of ? asText(*price.provenance.as_of) : Words::tr("undated");
     facts.emplace_back(Words::tr("Price"),
-                       Words::tr("%1 /h in %2, %3").arg(hourPrice(option), asText(price.region), date));
+                       Words::tr("%1 /h in %2, %3").arg(hourPrice(option, cost), asText(price.region), date));
     facts.emplace_back(Words::tr("Price from"), asText(price.provenance.source));
     for (const Price& other : option.size->prices)
         if (other.mode != "payg" && other.region == price.region && other.os == "linux")
-            facts.emplace_back(choiceLabel("/cost/price_mode", other.mode),
-                               Words::tr("%1 /h").arg(moneyText(other.perHour * Hours{1}, QStringLiteral("USD"))));
+            facts.emplace_back(
+                choiceLabel("/cost/price_mode", other.mode),
+                Words::tr("%1 /h").arg(moneyText(cost.converted(other.perHour * Hours{1}), asText(cost.currency))));
 }
 
 }  // namespace
@@ -92,7 +93,7 @@ bool passes(const SizeOption& option, const SizeFilter& filter)
     return all.contains(filter.text.trimmed(), Qt::CaseInsensitive);
 }
 
-std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit)
+std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
 {
     const VmSize& size = *option.size;
     Facts facts;
@@ -110,7 +111,7 @@ std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, Byt
         facts.emplace_back(Words::tr("Local disk"),
                            bytesText(size.localNvme.value_or(Bytes{}) + size.tempDisk.value_or(Bytes{}), unit));
     addNetworkFacts(option, facts);
-    addPriceFacts(option, facts);
+    addPriceFacts(option, cost, facts);
     facts.emplace_back(Words::tr("Best for"), bestFor(option));
     if (!size.notes.empty())
         facts.emplace_back(Words::tr("Note"), asText(size.notes));

@@ -9,10 +9,38 @@
 
 #include <QString>
 
+#include <memory>
 #include <utility>
 #include <vector>
 
 namespace headroom {
+
+/// The sizes against a plan, as the page of machines shows them.
+struct ShownSizes {
+    std::vector<SizeOption> options{};
+    Workload workload{Workload::Training};
+    CostEstimate cost{};  ///< The plan's: prices are shown in its currency.
+    std::shared_ptr<const Catalogue> catalogue{};  ///< What the options point to; null where it outlives the page.
+};
+
+/// The columns of the matrix, in their order.
+enum class SizeColumn {
+    Name,
+    Gpus,
+    Planned,
+    Hour,
+    Step,
+    GpuHour,
+    GpuMemory,
+    Single,
+    Sharded,
+    Link,
+    RdmaPerGpu,
+    RdmaPerVm,
+    BestFor,
+    PetaflopHour,
+    GigabyteHour
+};
 
 /// Which sizes a person wants to see.
 struct SizeFilter {
@@ -23,17 +51,22 @@ struct SizeFilter {
 };
 [[nodiscard]] bool passes(const SizeOption& option, const SizeFilter& filter);
 
-/// The columns of the matrix.
+/// The columns of the matrix, for a plan in US dollars.
 [[nodiscard]] std::vector<RowColumn> sizeColumns();
 
-/// Fills the matrix; whether the plan fits on as many GPUs of a size stands before its name as an icon.
-void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit);
+/// Names the columns that depend on what is planned, and shows those that say something of it.
+void titleSizes(RowTable& table, const ShownSizes& sizes);
+
+/// Fills the matrix with those of the sizes that are wanted; whether the plan fits on as many GPUs of a size stands
+/// before its name as an icon.
+void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit, const CostEstimate& cost);
 
 /// Sorts by a column of the matrix; what has no value there comes behind, and what is retired last.
-void sortSizes(std::vector<SizeOption>& options, int column, Qt::SortOrder order);
+void sortSizes(std::vector<SizeOption>& options, SizeColumn column, Qt::SortOrder order);
 
 /// Everything known of a size, with its source: name and value of each fact.
-[[nodiscard]] std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit);
+[[nodiscard]] std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit,
+                                                                 const CostEstimate& cost);
 
 /// "12 of 34 current sizes hold this plan on as many GPUs, 3 on one node".
 [[nodiscard]] QString holdsText(const std::vector<SizeOption>& options);

@@ -8,6 +8,7 @@
 #include "model/text/numbers.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/link_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -80,11 +81,10 @@ std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, con
                                .arg(gigabytesPerSecond(network.inside), microsecondsText(network.insideLatency)));
     if (hardware.nodes > 1)
         facts.emplace_back(linkName(network.betweenName),
-                           (hardware.cpuOnly ? Words::tr("%1 GB/s (%2 Gb/s) per node, %3")
-                                             : Words::tr("%1 GB/s (%2 Gb/s) per GPU, %3"))
+                           Words::tr("%1 GB/s (%2 Gb/s) %3, %4")
                                .arg(gigabytesPerSecond(network.between),
                                     decimalText(network.between.value * bitsPerByte / bytesPerGB),
-                                    microsecondsText(network.betweenLatency)));
+                                    perWorkerText(hardware), microsecondsText(network.betweenLatency)));
     if (shown.frontEndGbps) {
         const NetworkAssumptions assumed = shown.assumptions.network();
         facts.emplace_back(Words::tr("Front end"),
@@ -107,8 +107,12 @@ std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const 
     }
     if (shown.hasInfiniBand) {
         const QString nodes = countText(estimate.hardware.nodes);
-        facts.emplace_back(Words::tr("Scale set"),
-                           Words::tr("one, uniform, with a single placement group: InfiniBand does not leave it"));
+        facts.emplace_back(
+            Words::tr("Scale set"),
+            plan.cluster.zones > 1
+                ? Words::tr("one cannot join %1 zones over InfiniBand: its single placement group lies in one")
+                      .arg(countText(plan.cluster.zones))
+                : Words::tr("one, uniform, with a single placement group: InfiniBand does not leave it"));
         facts.emplace_back(Words::tr("Nodes"),
                            (estimate.hardware.nodes > nodesOfAScaleSet
                                 ? Words::tr("%1 are more than the %2 of a scale set; up to %3 on request")
@@ -134,10 +138,8 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
     const BytesPerSecond needed{estimate.time->tokensPerSecond * bytesPerToken};
     const Bytes checkpoint = checkpointSize(estimate);
     facts.emplace_back(Words::tr("Reading"),
-                       (estimate.hardware.cpuOnly
-                            ? Words::tr("%1/s of tokens keep the nodes fed; images and video need far more")
-                            : Words::tr("%1/s of tokens keep the GPUs fed; images and video need far more"))
-                           .arg(QString::fromStdString(decimalBytes({needed.value}))));
+                       Words::tr("%1/s of tokens keep the %2 fed; images and video need far more")
+                           .arg(QString::fromStdString(decimalBytes({needed.value})), workersText(estimate.hardware)));
     addReadRates({needed, checkpoint}, assumptions, facts);
     facts.emplace_back(
         Words::tr("Checkpoint"),

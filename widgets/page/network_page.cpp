@@ -12,6 +12,7 @@
 #include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/finding_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -143,9 +144,9 @@ void NetworkPage::showEstimate()
 {
     m_pages->setCurrentIndex(0);
     const bool onCpu = m_estimate.hardware.cpuOnly;
-    m_trafficCard->setNote(onCpu ? tr("per node and step, slowest stage") : tr("per GPU and step, slowest stage"));
+    m_trafficCard->setNote(tr("%1 and step, slowest stage").arg(perWorkerText(m_estimate.hardware)));
     m_networkCard->setNote(onCpu ? QString() : tr("NCCL falls back to TCP without an error"));
-    m_checkCard->setTitle(onCpu ? tr("Before blaming the nodes, measure") : tr("Before blaming the GPUs, measure"));
+    m_checkCard->setTitle(tr("Before blaming the %1, measure").arg(workersText(m_estimate.hardware)));
     m_checkCard->setVisible(!onCpu || !m_facts.checks.empty());
     m_serviceCard->setVisible(false);
     for (Card* card : {m_placementCard, m_storageCard, m_assumptionCard})
@@ -156,7 +157,7 @@ void NetworkPage::showEstimate()
     showTraffic(*m_traffic, m_facts.traffic, m_estimate, m_unit);
     m_networkCard->setVisible(m_facts.options.size() > 1);
     showNetworks(*m_networks, m_estimate, m_facts.options);
-    showChecks(*m_checks, m_facts.checks, onCpu);
+    showChecks(*m_checks, m_facts.checks, m_estimate.hardware);
     m_linkFacts->setFacts(linkFacts(m_estimate, m_facts));
     m_placement->setFacts(placementFacts(m_plan, m_estimate, m_facts));
     m_storage->setFacts(storageFacts(m_plan, m_estimate, m_facts.assumptions, m_unit));
@@ -165,17 +166,15 @@ void NetworkPage::showEstimate()
 void NetworkPage::showService()
 {
     m_pages->setCurrentIndex(0);
-    const bool onCpu = m_estimate.hardware.cpuOnly;
     const bool leavesNode =
         std::ranges::any_of(m_facts.service, [](const ServiceTraffic& row) { return row.between.value > 0; });
     m_strip->setFigures(serviceTrafficFigures(m_estimate, m_facts.service));
     m_serviceCard->setVisible(true);
-    m_serviceCard->setTitle(onCpu ? tr("What the service sends between its nodes")
-                                  : tr("What the service sends between its GPUs"));
-    m_serviceCard->setNote(onCpu ? tr("per node, under the plan's load") : tr("per GPU, under the plan's load"));
+    m_serviceCard->setTitle(tr("What the service sends between its %1").arg(workersText(m_estimate.hardware)));
+    m_serviceCard->setNote(tr("%1, under the plan's load").arg(perWorkerText(m_estimate.hardware)));
     showServiceTraffic(*m_service, m_facts.service);
     m_linkFacts->setFacts(linkFacts(m_estimate, m_facts));
-    showChecks(*m_checks, m_facts.checks, onCpu);
+    showChecks(*m_checks, m_facts.checks, m_estimate.hardware);
     m_checkCard->setVisible(leavesNode && !m_facts.checks.empty());
     m_placement->setFacts(placementFacts(m_plan, m_estimate, m_facts));
     m_placementCard->setVisible(leavesNode);

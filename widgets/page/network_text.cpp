@@ -7,6 +7,7 @@
 #include "widgets/text/labels.h"
 #include "widgets/text/link_text.h"
 #include "widgets/text/range_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -31,15 +32,11 @@ QString networkName(const NetworkOption& option)
         return Words::tr("InfiniBand HDR 200");
     if (option.id == "front-end")
         return Words::tr("Front-end network: TCP fall-back, or nodes in two zones");
-    return option.name.empty() ? Words::tr("this plan")
-                               : Words::tr("%1 (this plan)").arg(linkName(option.name));
+    return option.name.empty() ? Words::tr("this plan") : Words::tr("%1 (this plan)").arg(linkName(option.name));
 }
 
 /// "per GPU and step"; without GPUs a node is the worker.
-QString eachText(const Estimate& estimate)
-{
-    return estimate.hardware.cpuOnly ? Words::tr("per node and step") : Words::tr("per GPU and step");
-}
+QString eachText(const Estimate& estimate) { return Words::tr("%1 and step").arg(perWorkerText(estimate.hardware)); }
 
 /// Time of the step that is nothing but communication.
 Seconds waited(const std::vector<LinkTraffic>& traffic)
@@ -125,14 +122,13 @@ void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const
                         false});
     }
     if (rows.size() > 1)
-        rows.push_back({{Words::tr("all"), amount(trafficInside(traffic)), amount(trafficBetween(traffic)),
-                         secondsNumber(waited(traffic)),
-                         (estimate.hardware.cpuOnly ? Words::tr("per node, of a step of %1")
-                                                    : Words::tr("per GPU, of a step of %1"))
-                             .arg(secondsText(estimate.time->step))},
-                        {},
-                        {},
-                        true});
+        rows.push_back(
+            {{Words::tr("all"), amount(trafficInside(traffic)), amount(trafficBetween(traffic)),
+              secondsNumber(waited(traffic)),
+              Words::tr("%1, of a step of %2").arg(perWorkerText(estimate.hardware), secondsText(estimate.time->step))},
+             {},
+             {},
+             true});
     table.setRows(rows);
 }
 
@@ -146,7 +142,7 @@ std::vector<RowColumn> networkColumns()
 void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options)
 {
     constexpr int rateColumn = 1;
-    table.setTitle(rateColumn, estimate.hardware.cpuOnly ? Words::tr("GB/s per node") : Words::tr("GB/s per GPU"));
+    table.setTitle(rateColumn, Words::tr("GB/s %1").arg(perWorkerText(estimate.hardware)));
     std::vector<ShownRow> rows;
     const QString currency = QString::fromStdString(estimate.cost.currency);
     for (const NetworkOption& option : options) {
@@ -168,7 +164,7 @@ std::vector<RowColumn> checkColumns()
             {Words::tr("Where the figure is from"), false, true}};
 }
 
-void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, bool onCpu)
+void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const Hardware& hardware)
 {
     std::vector<ShownRow> rows;
     for (const NetworkCheck& check : checks) {
@@ -187,12 +183,15 @@ void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, bool o
     }
     const bool isInfiniBand =
         std::ranges::any_of(checks, [](const NetworkCheck& check) { return check.id == "ib_write_bw"; });
-    if (!onCpu && isInfiniBand)
-        rows.push_back({{Words::tr("NCCL_DEBUG=INFO"), Words::tr("NET/IB"),
-                         Words::tr("NET/Socket in the log is a silent fall-back to TCP")},
-                        {},
-                        {},
-                        false});
+    const bool isTcp = hardware.network.betweenShare.has_value();
+    if (!hardware.cpuOnly && isInfiniBand)
+        rows.push_back(
+            {{Words::tr("NCCL_DEBUG=INFO"), isTcp ? Words::tr("NET/Socket") : Words::tr("NET/IB"),
+              isTcp ? Words::tr("the plan's nodes exchange over TCP; with NET/IB they are faster than planned")
+                    : Words::tr("NET/Socket in the log is a silent fall-back to TCP")},
+             {},
+             {},
+             false});
     table.setRows(rows);
 }
 

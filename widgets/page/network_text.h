@@ -27,8 +27,9 @@ void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const
 [[nodiscard]] std::vector<RowColumn> networkColumns();
 void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options);
 
-/// Fills the table of checks to run first; without GPUs there is no NCCL whose log to read.
+/// Fills the table of checks to run first, with what NCCL's log says of the network that the plan takes; without GPUs
+/// there is no NCCL.
 [[nodiscard]] std::vector<RowColumn> checkColumns();
-void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, bool onCpu);
+void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const Hardware& hardware);
 
 }  // namespace headroom

@@ -3,7 +3,7 @@
 
 #include "widgets/page/sensitivity_text.h"
 
-#include "widgets/text/fix_text.h"
+#include "widgets/text/field_value_text.h"
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>

@@ -6,6 +6,7 @@
 #include "model/text/numbers.h"
 #include "widgets/page/network_facts.h"
 #include "widgets/text/format.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -63,8 +64,7 @@ std::vector<KpiFigure> serviceTrafficFigures(const Estimate& estimate, const std
         between += row.between;
         lost += row.exchange == ServiceExchange::Cache ? Seconds{} : row.lost;
     }
-    const QString each = estimate.hardware.cpuOnly ? Words::tr("per node, under the plan's load")
-                                                   : Words::tr("per GPU, under the plan's load");
+    const QString each = Words::tr("%1, under the plan's load").arg(perWorkerText(estimate.hardware));
     std::vector<KpiFigure> figures{{Words::tr("Between nodes"), rateText(between), each, {}, false},
                                    {Words::tr("Inside a node"), rateText(inside), each, {}, false}};
     const Seconds token = estimate.serving->speed->latencies.tpot.p50;
@@ -101,11 +101,9 @@ void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traf
 
 QString noServiceTrafficText(const Estimate& estimate)
 {
-    return estimate.hardware.cpuOnly
-               ? Words::tr("Each replica is one node that computes all layers by itself: only requests and answers "
-                           "cross the network, a few kB of text each.")
-               : Words::tr("Each replica is one GPU that computes all layers by itself: only requests and answers "
-                           "cross the network, a few kB of text each.");
+    return Words::tr("Each replica is one %1 that computes all layers by itself: only requests and answers cross the "
+                     "network, a few kB of text each.")
+        .arg(workerText(estimate.hardware));
 }
 
 }  // namespace headroom

@@ -16,6 +16,7 @@
 #include "widgets/page/serving_text.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/format.h"
+#include "widgets/text/worker_text.h"
 
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -164,13 +165,11 @@ void ServingPage::showCurves()
 void ServingPage::showMemory()
 {
     const std::int64_t workers = m_estimate.serving->gpusPerReplica;
-    const bool onCpu = m_estimate.hardware.cpuOnly;
+    const Hardware& hardware = m_estimate.hardware;
     m_memory->setEstimate(m_plan, m_estimate, m_unit);
-    m_memoryCard->setTitle(onCpu ? tr("Memory of a node") : tr("GPU memory"));
-    const QString place =
-        workers == 1
-            ? (onCpu ? tr("the node of a replica") : tr("the GPU of a replica"))
-            : (onCpu ? tr("one of %1 nodes of a replica") : tr("one of %1 GPUs of a replica")).arg(countText(workers));
+    m_memoryCard->setTitle(hardware.cpuOnly ? tr("Memory of a node") : tr("GPU memory"));
+    const QString place = workers == 1 ? tr("the %1 of a replica").arg(workerText(hardware))
+                                       : tr("one of %1 of a replica").arg(workerCountText(workers, hardware));
     const ServingMemory& held = m_estimate.serving->memory;
     m_memoryCard->setNote(tr("%1; KV cache %2").arg(place, cachePoolText(held, m_unit)));
 }
@@ -178,8 +177,7 @@ void ServingPage::showMemory()
 void ServingPage::showFormats()
 {
     constexpr int sizeColumn = 1;
-    m_formats->setTitle(sizeColumn,
-                        (m_estimate.hardware.cpuOnly ? tr("%1 per node") : tr("%1 per GPU")).arg(unitName(m_unit)));
+    m_formats->setTitle(sizeColumn, tr("%1 %2").arg(unitName(m_unit), perWorkerText(m_estimate.hardware)));
     constexpr int timeColumn = 3;
     const ChartedLatency charted = chartedLatency(m_plan, m_estimate, m_sweeps.planned);
     const QString timeTitle = tokenTimeTitle(charted);

@@ -8,6 +8,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/serving_verdict.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -24,14 +25,6 @@ QString replicasText(std::int64_t replicas)
     return replicas == 1 ? words("1 replica") : words("%1 replicas").arg(countText(replicas));
 }
 
-/// "4 GPUs"; without GPUs a node is the worker.
-QString workersText(std::int64_t workers, bool onCpu)
-{
-    if (workers == 1)
-        return onCpu ? words("1 node") : words("1 GPU");
-    return (onCpu ? words("%1 nodes") : words("%1 GPUs")).arg(countText(workers));
-}
-
 QString tip(const QString& name, const QString& text) { return u"<b>"_qs + name + u"</b>: "_qs + text.toHtmlEscaped(); }
 
 QString percentilesText(const LatencyPercentiles& latency)
@@ -46,11 +39,11 @@ KpiFigure latencyFigure(const QString& name, const LatencyPercentiles& latency, 
             tip(name, percentilesText(latency) + u"; "_qs + what), false};
 }
 
-KpiFigure outputFigure(const ServingEstimate& serving, const ServingSpeed& speed, bool onCpu)
+KpiFigure outputFigure(const ServingEstimate& serving, const ServingSpeed& speed, const Hardware& hardware)
 {
     const QString name = words("Output");
     return {name, words("%1 /s").arg(rateNumber(speed.outputTokensPerSecond)),
-            words("%1 of %2").arg(answeringText(serving), workersText(serving.gpusPerReplica, onCpu)),
+            words("%1 of %2").arg(answeringText(serving), workerCountText(serving.gpusPerReplica, hardware)),
             tip(name, words("output tokens per second of all replicas, for %1 requests per second")
                           .arg(rateNumber(speed.requestsPerSecond))),
             false};
@@ -115,7 +108,7 @@ std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate
                            {},
                            false});
     }
-    figures.push_back(outputFigure(serving, speed, estimate.hardware.cpuOnly));
+    figures.push_back(outputFigure(serving, speed, estimate.hardware));
     figures.push_back(roomFigure(plan, serving.memory));
     figures.push_back(costFigure(plan, estimate));
     return figures;
@@ -215,9 +208,8 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
 DataTable formatTable(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options)
 {
     const bool byRate = asksForRate(plan);
-    DataTable table{{words("weights"), estimate.hardware.cpuOnly ? words("bytes per node") : words("bytes per GPU"),
-                     words("most at a time"), words("ms per token"), byRate ? words("replicas") : words("tokens per s"),
-                     words("per million")},
+    DataTable table{{words("weights"), words("bytes %1").arg(perWorkerText(estimate.hardware)), words("most at a time"),
+                     words("ms per token"), byRate ? words("replicas") : words("tokens per s"), words("per million")},
                     {}};
     for (const FormatOption& option : options) {
         const std::string_view name = choiceName(option.format);

@@ -23,21 +23,21 @@ struct Words {
 
 const QString dash = QStringLiteral("–");
 
-QString dollars(const std::optional<double>& amount)
+QString price(const std::optional<double>& dollars, const CostEstimate& cost)
 {
-    return amount ? moneyShort(Money::fromDollars(*amount), QStringLiteral("USD")) : dash;
+    return dollars ? dollarsText(*dollars, cost) : dash;
 }
 
 QString number(const std::optional<double>& value) { return value ? decimalText(*value) : dash; }
 
 /// The price of arithmetic names the format where it is not the usual BF16.
-QString petaflopPrice(const SizeOption& option)
+QString petaflopPrice(const SizeOption& option, const CostEstimate& cost)
 {
-    const QString price = dollars(option.perPflopHour);
+    const QString hour = price(option.perPflopHour, cost);
     const std::optional<HalfRate> half = option.gpu != nullptr ? bestHalfRate(*option.gpu) : std::nullopt;
     if (!option.perPflopHour || !half || half->format == std::string_view("BF16"))
-        return price;
-    return Words::tr("%1 in %2").arg(price, asText(half->format));
+        return hour;
+    return Words::tr("%1 in %2").arg(hour, asText(half->format));
 }
 
 QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
@@ -46,7 +46,7 @@ QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
         return dash;
     const QString amount = bytesNumber(fit->headroom.value < 0 ? -fit->headroom : fit->headroom, unit);
     if (fit->fit == Fit::Tight)
-        return Words::tr("too tight, %1 free").arg(amount);
+        return Words::tr("tight, %1 free").arg(amount);
     return fit->fit == Fit::Fits ? Words::tr("%1 free").arg(amount) : Words::tr("%1 short").arg(amount);
 }
 
@@ -79,16 +79,15 @@ QString rowTooltip(const SizeOption& option, ByteUnit unit)
            planned;
 }
 
-QStringList cells(const SizeOption& option, ByteUnit unit)
+QStringList cells(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
 {
-    QString name = sizeLabel(option.size->id);
-    if (option.current)
-        name += Words::tr("  (this plan)");
-    return {name,
+    const QString name = sizeLabel(option.size->id);
+    return {option.current ? Words::tr("%1 (plan)").arg(name) : name,
             gpuText(option),
-            option.payg != nullptr ? hourPrice(option) : dash,
-            dollars(option.perGpuHour),
             option.retired ? Words::tr("retired") : fitText(option.planned, unit),
+            option.payg != nullptr ? hourPrice(option, cost) : dash,
+            option.step && !option.retired ? secondsText(*option.step) : dash,
+            price(option.perGpuHour, cost),
             option.gpu != nullptr ? bytesNumber(option.gpu->memory, unit) : dash,
             option.retired ? asText(*option.size->retirementDate) : fitText(option.single, unit),
             option.retired ? dash : fitText(option.sharded, unit),
@@ -96,8 +95,8 @@ QStringList cells(const SizeOption& option, ByteUnit unit)
             number(rdmaPerGpu(*option.size)),
             number(rdmaPerVm(*option.size)),
             bestFor(option),
-            petaflopPrice(option),
-            dollars(option.perGbHour)};
+            petaflopPrice(option, cost),
+            price(option.perGbHour, cost)};
 }
 
 std::optional<double> headroomOf(const std::optional<SizeFit>& fit)
@@ -106,43 +105,48 @@ std::optional<double> headroomOf(const std::optional<SizeFit>& fit)
 }
 
 /// What a column shows, as a number; absent for a dash.
-std::optional<double> sortValue(const SizeOption& option, int column)
+std::optional<double> sortValue(const SizeOption& option, SizeColumn column)
 {
     const auto positive = [](double value) { return value > 0 ? std::optional(value) : std::nullopt; };
     switch (column) {
-    case 1: return positive(option.size->gpuCount);
-    case 2: return option.payg != nullptr ? std::optional(option.payg->perHour.dollars()) : std::nullopt;
-    case 3: return option.perGpuHour;
-    case 4: return headroomOf(option.planned);
-    case 5: return option.gpu != nullptr ? std::optional(option.gpu->memory.value) : std::nullopt;
-    case 6: return headroomOf(option.single);
-    case 7: return headroomOf(option.sharded);
-    case 8: return hasLink(option) ? std::optional(option.size->intraNodeLink->value) : std::nullopt;
-    case 9: return rdmaPerGpu(*option.size);
-    case 10: return rdmaPerVm(*option.size);
-    case 12: return option.perPflopHour;
-    default: return option.perGbHour;
+    case SizeColumn::Gpus: return positive(option.size->gpuCount);
+    case SizeColumn::Planned: return headroomOf(option.planned);
+    case SizeColumn::Hour: return option.payg != nullptr ? std::optional(option.payg->perHour.dollars()) : std::nullopt;
+    case SizeColumn::Step: return option.step ? std::optional(option.step->value) : std::nullopt;
+    case SizeColumn::GpuHour: return option.perGpuHour;
+    case SizeColumn::GpuMemory: return option.gpu != nullptr ? std::optional(option.gpu->memory.value) : std::nullopt;
+    case SizeColumn::Single: return headroomOf(option.single);
+    case SizeColumn::Sharded: return headroomOf(option.sharded);
+    case SizeColumn::Link: return hasLink(option) ? std::optional(option.size->intraNodeLink->value) : std::nullopt;
+    case SizeColumn::RdmaPerGpu: return rdmaPerGpu(*option.size);
+    case SizeColumn::RdmaPerVm: return rdmaPerVm(*option.size);
+    case SizeColumn::PetaflopHour: return option.perPflopHour;
+    case SizeColumn::GigabyteHour: return option.perGbHour;
+    case SizeColumn::Name:
+    case SizeColumn::BestFor: break;  // Words.
     }
+    return std::nullopt;
 }
 
-constexpr int bestForColumn = 11;
-
 /// Texts of a column that holds words.
-QString sortText(const SizeOption& option, int column)
+QString sortText(const SizeOption& option, SizeColumn column)
 {
-    return column == bestForColumn ? bestFor(option) : sizeLabel(option.size->id);
+    return column == SizeColumn::BestFor ? bestFor(option) : sizeLabel(option.size->id);
 }
 
 }  // namespace
 
 std::vector<RowColumn> sizeColumns()
 {
+    constexpr int mostName = 160;  // px: the long ones give way to figures, and stand in full in the tooltip.
+    constexpr int mostGpus = 112;
     // What decides first: in a small window the rest scrolls beside the names.
-    return {{Words::tr("Size")},
-            {Words::tr("GPUs")},
-            {Words::tr("$/h"), true},
-            {Words::tr("$/GPU-h"), true},
+    return {{Words::tr("Size"), false, false, false, mostName},
+            {Words::tr("GPUs"), false, false, false, mostGpus},
             {Words::tr("This plan"), true},
+            {Words::tr("$/h"), true},
+            {Words::tr("Step"), true},
+            {Words::tr("$/GPU-h"), true},
             {Words::tr("GPU memory"), true},
             {Words::tr("On one GPU"), true},
             {Words::tr("ZeRO-3 on one node"), true},
@@ -154,12 +158,28 @@ std::vector<RowColumn> sizeColumns()
             {Words::tr("$/GB-h"), true}};
 }
 
-void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit)
+void titleSizes(RowTable& table, const ShownSizes& sizes)
+{
+    const bool isService = sizes.workload == Workload::Serving;
+    const auto title = [&table](SizeColumn column, const QString& text) {
+        table.setTitle(static_cast<int>(column), text);
+    };
+    title(SizeColumn::Sharded, isService ? Words::tr("Tensor on one node") : Words::tr("ZeRO-3 on one node"));
+    // How fast a service answers is not simulated for every size.
+    table.setColumnShown(static_cast<int>(SizeColumn::Step), !isService);
+    const QString currency = sizes.cost.currency == "USD" ? QStringLiteral("$") : asText(sizes.cost.currency);
+    title(SizeColumn::Hour, Words::tr("%1/h").arg(currency));
+    title(SizeColumn::GpuHour, Words::tr("%1/GPU-h").arg(currency));
+    title(SizeColumn::PetaflopHour, Words::tr("%1/PFLOP-h, 16 bit").arg(currency));
+    title(SizeColumn::GigabyteHour, Words::tr("%1/GB-h").arg(currency));
+}
+
+void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit, const CostEstimate& cost)
 {
     std::vector<ShownRow> rows;
     for (const SizeOption& option : options) {
         ShownRow row;
-        row.cells = cells(option, unit);
+        row.cells = cells(option, unit, cost);
         row.tooltip = rowTooltip(option, unit);
         row.swatch = [option](QPainter& painter, const QRectF& rect, Theme theme) {
             drawGrade(painter, rect, theme, option);
@@ -173,13 +193,13 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
     table.setRows(rows, raw);
 }
 
-void sortSizes(std::vector<SizeOption>& options, int column, Qt::SortOrder order)
+void sortSizes(std::vector<SizeOption>& options, SizeColumn column, Qt::SortOrder order)
 {
     const double sign = order == Qt::AscendingOrder ? 1 : -1;
     std::ranges::stable_sort(options, [&](const SizeOption& a, const SizeOption& b) {
         if (a.retired != b.retired)
             return b.retired;
-        if (column == 0 || column == bestForColumn)
+        if (column == SizeColumn::Name || column == SizeColumn::BestFor)
             return sign * QString::compare(sortText(a, column), sortText(b, column), Qt::CaseInsensitive) < 0;
         const std::optional<double> left = sortValue(a, column);
         const std::optional<double> right = sortValue(b, column);

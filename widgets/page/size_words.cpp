@@ -20,11 +20,16 @@ struct Words {
 
 }  // namespace
 
-QString hourPrice(const SizeOption& option)
+QString hourPrice(const SizeOption& option, const CostEstimate& cost)
 {
     if (option.payg == nullptr)
         return Words::tr("no public price");
-    return moneyText(option.payg->perHour * Hours{1}, QStringLiteral("USD"));
+    return moneyText(cost.converted(option.payg->perHour * Hours{1}), asText(cost.currency));
+}
+
+QString dollarsText(double dollars, const CostEstimate& cost)
+{
+    return moneyShort(cost.converted(Money::fromDollars(dollars)), asText(cost.currency));
 }
 
 QString gpuText(const SizeOption& option)

@@ -9,8 +9,10 @@
 
 namespace headroom {
 
-/// "$98.32", or that there is no public price.
-[[nodiscard]] QString hourPrice(const SizeOption& option);
+/// "$98.32" in the currency of a plan's cost, or that there is no public price.
+[[nodiscard]] QString hourPrice(const SizeOption& option, const CostEstimate& cost);
+/// An amount of US dollars in the currency of a plan's cost.
+[[nodiscard]] QString dollarsText(double dollars, const CostEstimate& cost);
 /// "8 × H100 80 GB", "1/6 × A10 24 GB" or "CPU".
 [[nodiscard]] QString gpuText(const SizeOption& option);
 /// Whether the GPUs of a node are joined by a link of their own.

@@ -39,8 +39,8 @@ TimePage::TimePage(QWidget* parent)
       m_pipelineCard(new Card(tr("Pipeline of a step"), this)),
       m_scalingCard(new Card(tr("Tokens/s against GPUs"), this)), m_tableCard(new Card(tr("Parts of a step"), this)),
       m_bar(new StepBarChart(this)), m_pipeline(new PipelineChart(this)), m_scaling(new ScalingChart(this)),
-      m_table(new RowTable(
-          {{tr("Part")}, {tr("Seconds"), true}, {tr("Share %"), true}, {tr("What it is"), false, true}}, this)),
+      m_table(new RowTable({{tr("Part")}, {tr("Time"), true}, {tr("Share %"), true}, {tr("What it is"), false, true}},
+                           this)),
       m_trafficCard(new Card(tr("Communication per link"), this)), m_traffic(new RowTable(linkColumns(), this)),
       m_tokensCard(new Card(tr("Tokens to date"), this)), m_tokens(new TokensChart(this))
 {
@@ -208,13 +208,13 @@ void TimePage::showTable()
     for (const StepSegment& segment : m_bar->segments()) {
         const QString name = timePartLabel(segment.part);
         const QString detail = timePartDetail(segment.part);
-        rows.push_back({{name, secondsNumber(segment.time), percentNumber(segment.time / step), detail},
-                        tr("<b>%1, %2</b><br>%3").arg(name, secondsText(segment.time), detail),
+        rows.push_back({{name, latencyText(segment.time), percentNumber(segment.time / step), detail},
+                        tr("<b>%1, %2</b><br>%3").arg(name, latencyText(segment.time), detail),
                         [part = segment.part](QPainter& painter, const QRectF& rect, Theme theme) {
                             fillTimePart(painter, rect, part, theme);
                         }});
     }
-    rows.push_back({{tr("one step"), secondsNumber(step), percentNumber(1), QString()}, {}, {}, true});
+    rows.push_back({{tr("one step"), latencyText(step), percentNumber(1), QString()}, {}, {}, true});
     m_table->setRows(rows, m_bar->table());
 }
 

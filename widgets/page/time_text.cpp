@@ -4,10 +4,11 @@
 #include "widgets/page/time_text.h"
 
 #include "model/estimate/schedule.h"
-#include "widgets/chart/token_run.h"
+#include "model/estimate/token_run.h"
 #include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
+#include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
@@ -24,10 +25,9 @@ KpiFigure stepFigure(const Plan& plan, const Estimate& estimate)
     const Layout layout = estimate.layout.value_or(Layout{});
     const double tokens = static_cast<double>(layout.globalBatch) * static_cast<double>(plan.training.sequence);
     const QString name = words("One step");
-    QString text =
-        (estimate.hardware.cpuOnly ? words("%1 sequences of %2 tokens, in %3 micro-batches per node")
-                                   : words("%1 sequences of %2 tokens, in %3 micro-batches per GPU"))
-            .arg(countText(layout.globalBatch), countText(plan.training.sequence), countText(layout.microBatches));
+    QString text = words("%1 sequences of %2 tokens, in %3 micro-batches %4")
+                       .arg(countText(layout.globalBatch), countText(plan.training.sequence),
+                            countText(layout.microBatches), perWorkerText(estimate.hardware));
     if (const auto& range = estimate.stepRange)
         text += words("; %1 %2").arg(rangeText(*range), rangeSource(range->band, estimate.errorKind));
     return {name, secondsText(estimate.time->step),
@@ -39,14 +39,11 @@ KpiFigure rateFigure(const Estimate& estimate)
 {
     const TimeEstimate& time = *estimate.time;
     const QString name = words("Tokens per second");
-    const bool onCpu = estimate.hardware.cpuOnly;
-    const QString perWorker = rateNumber(time.tokensPerSecondPerGpu);
-    const QString each = estimate.hardware.gpusUsed == 1 ? (onCpu ? words("on 1 node") : words("on 1 GPU"))
-                         : onCpu                         ? words("%1 per node").arg(perWorker)
-                                                         : words("%1 per GPU").arg(perWorker);
-    QString text = (onCpu ? words("tokens of a step over its time, on %1 nodes")
-                          : words("tokens of a step over its time, on %1 GPUs"))
-                       .arg(countText(estimate.hardware.gpusUsed));
+    const QString workers = workersUsedText(estimate.hardware);
+    const QString each = estimate.hardware.gpusUsed == 1 ? words("on %1").arg(workers)
+                                                         : words("%1 %2").arg(rateNumber(time.tokensPerSecondPerGpu),
+                                                                              perWorkerText(estimate.hardware));
+    QString text = words("tokens of a step over its time, on %1").arg(workers);
     if (const auto& range = estimate.stepRange)
         text += words(", %1; %2 %3")
                     .arg(each, tokenRateRangeText(time, *range), rangeSource(range->band, estimate.errorKind));
@@ -54,13 +51,13 @@ KpiFigure rateFigure(const Estimate& estimate)
             estimate.stepRange ? tokenRateRangeText(time, *estimate.stepRange) : each, tip(name, text), false};
 }
 
-KpiFigure useFigure(const TimeEstimate& time, bool onCpu)
+KpiFigure useFigure(const TimeEstimate& time, const Hardware& hardware)
 {
     const QString name = words("MFU");
     const QString text = words("model FLOPs of %1 TFLOP/s per %4 over its dense peak, attention counted in full; %2 % "
                                "with the half of it that causal kernels compute; HFU %3 % counts recomputation, too")
                              .arg(rateNumber(time.modelRate.value / 1e12), percentNumber(time.mfuCausal),
-                                  percentNumber(time.hfu), onCpu ? words("node") : words("GPU"));
+                                  percentNumber(time.hfu), workerText(hardware));
     return {name, words("%1 %").arg(percentNumber(time.mfu)), words("causal %1 %").arg(percentNumber(time.mfuCausal)),
             tip(name, text), false};
 }
@@ -85,7 +82,7 @@ std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
     const QString run = words("Run");
     std::vector<KpiFigure> figures{stepFigure(plan, estimate)};
     figures.push_back(rateFigure(estimate));
-    figures.push_back(useFigure(time, estimate.hardware.cpuOnly));
+    figures.push_back(useFigure(time, estimate.hardware));
     const QString without = words("%1 without failures and restarts").arg(durationText(time.run));
     figures.push_back({run, durationText(time.wall.value_or(time.run)),
                        (time.wall ? words("%1 tokens, with failures") : words("%1 tokens, without failures"))

@@ -37,8 +37,10 @@ ScaledSlider::Setup daysSetup()
             .suffix = ClusterDialog::tr("days")};
 }
 
-ScaledSlider::Setup budgetSetup(const QString& currency)
+/// In US dollars, as the budget of a plan is.
+ScaledSlider::Setup budgetSetup()
 {
+    const QString currency = QStringLiteral("USD");
     constexpr double low = 100;
     constexpr double high = 1e9;
     return {.label = ClusterDialog::tr("Costs at most"),
@@ -62,8 +64,9 @@ std::vector<RowColumn> columns(ByteUnit unit)
 }  // namespace
 
 ClusterDialog::ClusterDialog(const Plan& plan, QWidget* parent)
-    : QDialog(parent), m_currency(asText(plan.cost.currency)), m_goals(new SegmentedControl(this)),
-      m_days(new ScaledSlider(daysSetup(), this)), m_budget(new ScaledSlider(budgetSetup(m_currency), this)),
+    : QDialog(parent), m_currency(asText(plan.cost.currency)),
+      m_usdRate(plan.cost.currency == "USD" ? 1.0 : plan.cost.usd_rate), m_goals(new SegmentedControl(this)),
+      m_days(new ScaledSlider(daysSetup(), this)), m_budget(new ScaledSlider(budgetSetup(), this)),
       m_heading(new QLabel(this)), m_status(new QLabel(this)), m_stop(new QPushButton(tr("Stop"), this)),
       m_table(new RowTable(columns(m_unit), this)), m_nothing(new QLabel(this)),
       m_use(new QPushButton(tr("Use in this plan"), this)), m_compare(new QPushButton(tr("Put beside the plan"), this))
@@ -167,7 +170,7 @@ ClusterQuestion ClusterDialog::question() const
 {
     ClusterQuestion question{.goal = m_goal};
     question.within = Hours{m_days->value().value_or(usualDays) * hoursOfDay};
-    question.budget = Money::fromDollars(m_budget->value().value_or(usualBudget));
+    question.budget = Money::fromDollars(m_budget->value().value_or(usualBudget) * m_usdRate);
     return question;
 }
 

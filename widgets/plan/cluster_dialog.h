@@ -55,6 +55,7 @@ private:
     [[nodiscard]] const ClusterAnswer* chosen() const;
 
     QString m_currency;
+    double m_usdRate;  ///< Units of the currency for one US dollar.
     ByteUnit m_unit{ByteUnit::GB};
     ClusterGoal m_goal{ClusterGoal::CheapestWithin};
     std::shared_ptr<const ClusterResult> m_result{};

@@ -14,6 +14,7 @@
 #include "widgets/plan/plan_summary.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/worker_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QPainter>
@@ -240,6 +241,7 @@ void PlanEditor::refreshDependent()
         m_nodes->input().setValue(static_cast<double>(m_estimate.hardware.nodes));
     }
     const auto available = static_cast<double>(m_estimate.hardware.gpusAvailable);
+    m_gpus->input().setLabel(workersUsedLabel(m_estimate.hardware));
     m_gpus->input().setUpperEnd(std::max(1.0, available));
     m_gpus->input().setNullValue(tr("all %1").arg(countText(available)), available);
     m_gpus->input().setSuffix(tr("of %1").arg(countText(available)));

@@ -40,11 +40,12 @@ std::vector<int> fitColumns(const std::vector<ColumnNeed>& needs, int room)
     int wanted = 0;
     for (std::size_t i = 0; i < needs.size(); ++i)
         wanted += widths[i] > 0 ? std::max(0, needs[i].wanted - needs[i].least) : 0;
-    std::size_t last = needs.size();
+    std::size_t spare = needs.size();
     for (std::size_t i = 0; i < needs.size(); ++i) {
         if (widths[i] == 0)
             continue;
-        last = i;
+        if (spare == needs.size() || !needs[spare].takesSpare)
+            spare = i;
         const int more = std::max(0, needs[i].wanted - needs[i].least);
         // In proportion to what they want; who comes later shares what is still there.
         const int share = rest >= wanted ? more : more * rest / std::max(1, wanted);
@@ -52,8 +53,8 @@ std::vector<int> fitColumns(const std::vector<ColumnNeed>& needs, int room)
         rest -= share;
         wanted -= more;
     }
-    if (last < needs.size())
-        widths[last] += rest;
+    if (spare < needs.size())
+        widths[spare] += rest;
     return widths;
 }
 

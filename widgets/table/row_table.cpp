@@ -38,10 +38,15 @@ public:
         else if (!rows.empty())
             emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     }
-    void setTitle(int number, const QString& title)
+    /// Whether it is another one.
+    bool setTitle(int number, const QString& title)
     {
-        m_columns[static_cast<std::size_t>(number)].title = title;
+        QString& shown = m_columns[static_cast<std::size_t>(number)].title;
+        if (shown == title)
+            return false;
+        shown = title;
         emit headerDataChanged(Qt::Horizontal, number, number);
+        return true;
     }
     [[nodiscard]] const ShownRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }
     [[nodiscard]] const RowColumn& column(int number) const { return m_columns[static_cast<std::size_t>(number)]; }
@@ -162,7 +167,15 @@ DataTable RowTable::textsOf(const std::vector<ShownRow>& rows) const
 
 void RowTable::setTitle(int column, const QString& title)
 {
-    m_rows->setTitle(column, title);
+    if (m_rows->setTitle(column, title))
+        layOutColumns();
+}
+
+void RowTable::setColumnShown(int column, bool shown)
+{
+    if (shown != isColumnHidden(column))
+        return;
+    setColumnHidden(column, !shown);
     layOutColumns();
 }
 
@@ -182,16 +195,38 @@ QSize RowTable::minimumSizeHint() const
     return {width, sizeHint().height()};
 }
 
+void RowTable::keepWidths() const
+{
+    constexpr qsizetype mostTexts = 4096;  // A slider drag makes new numbers for ever.
+    const QFont bold = scaledFont(font(), TypeSize::Body, true);
+    if (m_widthFont == bold && m_widths.size() < mostTexts)
+        return;
+    m_widths.clear();
+    m_widthFont = bold;
+}
+
+int RowTable::textWidth(const QString& text) const
+{
+    const auto known = m_widths.constFind(text);
+    return known != m_widths.constEnd() ? *known
+                                        : *m_widths.insert(text, QFontMetrics(m_widthFont).horizontalAdvance(text));
+}
+
 int RowTable::columnWidthFor(int column) const
 {
-    const QFontMetrics metrics(scaledFont(font(), TypeSize::Body, true));
-    int width = metrics.horizontalAdvance(m_rows->column(column).title);
+    if (isColumnHidden(column))
+        return 0;
+    keepWidths();
+    const RowColumn& shape = m_rows->column(column);
+    int width = 0;
     for (int row = 0; row < m_rows->rowCount(); ++row) {
         const int swatch = column == 0 && m_rows->row(row).swatch ? swatchSpace : 0;
-        width = std::max(width, swatch + metrics.horizontalAdvance(m_rows->row(row).cells.value(column)));
+        width = std::max(width, swatch + textWidth(m_rows->row(row).cells.value(column)));
     }
-    width += 2 * cellPadding + (m_rows->column(column).bar ? cellBarSpace : 0);
-    return m_rows->column(column).number ? std::max(width, leastNumberWidth) : width;
+    if (shape.most > 0)
+        width = std::min(width, shape.most);
+    width = std::max(width, textWidth(shape.title)) + 2 * cellPadding + (shape.bar ? cellBarSpace : 0);
+    return shape.number ? std::max(width, leastNumberWidth) : width;
 }
 
 void RowTable::layOutColumns()
@@ -210,7 +245,8 @@ void RowTable::layOutColumns()
     // A number alone at the far edge is hard to follow to its row: the room goes to all columns.
     const int each = std::max(0, rest - widths.back()) / columns;
     for (int column = 0; column < columns; ++column)
-        setColumnWidth(column, widths[static_cast<std::size_t>(column)] + each);
+        if (!isColumnHidden(column))
+            setColumnWidth(column, widths[static_cast<std::size_t>(column)] + each);
 }
 
 void RowTable::enterRow(int row)

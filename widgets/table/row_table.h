@@ -7,6 +7,9 @@
 #include "widgets/table/part_delegate.h"
 #include "widgets/theme/palette.h"
 
+#include <QFont>
+#include <QHash>
+
 #include <functional>
 #include <optional>
 
@@ -18,6 +21,7 @@ struct RowColumn {
     bool number{false};
     bool quiet{false};  ///< Secondary text: remarks.
     bool bar{false};    ///< The row's bar stands behind the number.
+    int most{0};        ///< px that its texts widen it to; longer ones are elided. 0: as wide as they are.
 };
 
 /// A row of a RowTable, ready to be shown.
@@ -44,6 +48,8 @@ public:
     [[nodiscard]] DataTable textsOf(const std::vector<ShownRow>& rows) const;
     /// Another title for a column, such as one that names another unit.
     void setTitle(int column, const QString& title);
+    /// A column without anything to say takes no room.
+    void setColumnShown(int column, bool shown);
     [[nodiscard]] DataTable table() const override { return m_raw; }
 
     /// Lights a row, -1 for none.
@@ -64,9 +70,15 @@ private:
     class Rows;
     class Delegate;
     [[nodiscard]] int columnWidthFor(int column) const;
+    /// Forgets the widths of texts where the font has changed, or they have become too many.
+    void keepWidths() const;
+    [[nodiscard]] int textWidth(const QString& text) const;
 
     Rows* m_rows;
     DataTable m_raw;
+    // Measuring texts is most of the time that filling a table takes, and most stay from one slider tick to the next.
+    mutable QHash<QString, int> m_widths{};
+    mutable QFont m_widthFont{};  ///< Of those widths.
     int m_needed{0};  ///< By all columns but the last, px.
 };
 

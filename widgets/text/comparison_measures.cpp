@@ -76,12 +76,13 @@ const ServingSpeed* speedOf(const Estimate& estimate)
     return estimate.serving && estimate.serving->speed ? &*estimate.serving->speed : nullptr;
 }
 
-/// The median of a latency, where requests do not pile up.
-template <LatencyPercentiles Latencies::* latency>
-std::optional<double> medianOf(const Estimate& estimate)
+/// A percentile of a latency, where requests do not pile up.
+template <LatencyPercentiles Latencies::* latency, Seconds LatencyPercentiles::* percentile = &LatencyPercentiles::p50>
+std::optional<double> latencyOf(const Estimate& estimate)
 {
     const ServingSpeed* speed = speedOf(estimate);
-    return speed != nullptr && speed->stable ? std::optional((speed->latencies.*latency).p50.value) : std::nullopt;
+    return speed != nullptr && speed->stable ? std::optional((speed->latencies.*latency.*percentile).value)
+                                             : std::nullopt;
 }
 
 /// What a service gives: its latencies, the one with a target, and how much of what it can answer is asked for.
@@ -89,11 +90,15 @@ std::vector<Measure> serviceMeasures()
 {
     const auto milliseconds = [](double value, const Estimate& /*e*/) { return millisecondsNumber({value}); };
     return {
-        {ComparisonSection::Result, Words::tr("First token, ms"), &medianOf<&Latencies::ttft>, milliseconds, -1,
+        {ComparisonSection::Result, Words::tr("First token, ms"), &latencyOf<&Latencies::ttft>, milliseconds, -1,
          Workload::Serving},
-        {ComparisonSection::Result, Words::tr("Time per token, ms"), &medianOf<&Latencies::tpot>, milliseconds, -1,
+        {ComparisonSection::Result, Words::tr("First token P95, ms"),
+         &latencyOf<&Latencies::ttft, &LatencyPercentiles::p95>, milliseconds, -1, Workload::Serving},
+        {ComparisonSection::Result, Words::tr("Time per token, ms"), &latencyOf<&Latencies::tpot>, milliseconds, -1,
          Workload::Serving},
-        {ComparisonSection::Result, Words::tr("Whole answer, s"), &medianOf<&Latencies::e2e>,
+        {ComparisonSection::Result, Words::tr("Time per token P95, ms"),
+         &latencyOf<&Latencies::tpot, &LatencyPercentiles::p95>, milliseconds, -1, Workload::Serving},
+        {ComparisonSection::Result, Words::tr("Whole answer, s"), &latencyOf<&Latencies::e2e>,
          [](double value, const Estimate& /*e*/) { return secondsNumber({value}); }, -1, Workload::Serving},
         {ComparisonSection::Result, Words::tr("Target"),
          [](const Estimate& e) {

@@ -7,7 +7,7 @@
 #include "model/plan/plan_difference.h"
 #include "widgets/text/comparison_measures.h"
 #include "widgets/text/comparison_verdict.h"
-#include "widgets/text/fix_text.h"
+#include "widgets/text/field_value_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/verdict_text.h"
 #include "widgets/text/worker_text.h"
@@ -82,28 +82,24 @@ QString layoutText(const EstimatedPlan& job)
     else
         add(Words::tr("data %1"), layout.data);
     if (parts.isEmpty())
-        return job.estimate.hardware.cpuOnly ? Words::tr("one node") : Words::tr("one GPU");
+        return Words::tr("one %1").arg(workerText(job.estimate.hardware));
     return parts.join(QStringLiteral(", "));
 }
 
 /// Rows that people expect first, with the fields that they show.
 struct Composed {
-    const char* label;
+    QString label;
     std::vector<std::string_view> fields;
     QString (*text)(const EstimatedPlan&);
 };
 
-std::vector<Composed> composedRows()
+std::vector<Composed> composedRows(Plans plans)
 {
     return {
-        {QT_TRANSLATE_NOOP("Comparison", "Model"),
-         {"/model/preset", "/model/parameters", "/model/architecture"},
-         &modelText},
-        {QT_TRANSLATE_NOOP("Comparison", "Machines"),
-         {"/cluster/sku", "/cluster/nodes", "/cluster/gpus_per_node"},
-         &machinesText},
-        {QT_TRANSLATE_NOOP("Comparison", "GPUs used"), {"/cluster/sku", "/cluster/nodes", "/cluster/gpus"}, &gpusText},
-        {QT_TRANSLATE_NOOP("Comparison", "Layout"),
+        {Words::tr("Model"), {"/model/preset", "/model/parameters", "/model/architecture"}, &modelText},
+        {Words::tr("Machines"), {"/cluster/sku", "/cluster/nodes", "/cluster/gpus_per_node"}, &machinesText},
+        {workersUsedLabel(plans), {"/cluster/sku", "/cluster/nodes", "/cluster/gpus"}, &gpusText},
+        {Words::tr("Layout"),
          {"/parallelism/tensor", "/parallelism/context", "/parallelism/pipeline", "/parallelism/virtual",
           "/parallelism/expert", "/parallelism/zero"},
          &layoutText},
@@ -135,8 +131,8 @@ void addPlanRows(Plans plans, std::vector<ComparisonRow>& rows)
         return std::ranges::find(differing, pointer) != differing.end();
     };
     std::set<std::string_view> told = {"/name"};
-    for (const Composed& composed : composedRows()) {
-        ComparisonRow row = planRow(plans, Words::tr(composed.label), composed.text);
+    for (const Composed& composed : composedRows(plans)) {
+        ComparisonRow row = planRow(plans, composed.label, composed.text);
         row.differs = std::ranges::any_of(row.cells, [&](const QString& cell) { return cell != row.cells.first(); });
         // Fields may differ where the words do not: then each stands for itself below.
         if (row.differs)

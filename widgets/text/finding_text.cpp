@@ -142,6 +142,31 @@ void countReplicas(const Finding& finding, QStringList& texts)
         count(2, one, several);
 }
 
+/// The percentiles that vary as one list: each is metric, percentile, time and per cent.
+void listTails(const Finding& finding, QStringList& texts)
+{
+    constexpr qsizetype each = 4;
+    if (finding.id != "serving.tail-varies")
+        return;
+    QString list;
+    std::string_view last;
+    for (qsizetype i = 1; i + each <= texts.size(); i += each) {
+        const std::string* metric = nameAt(finding, static_cast<std::size_t>(i));
+        if (metric == nullptr)
+            return;
+        const QString tail =
+            QCoreApplication::translate("finding", "P%1 (%2) by %3 %").arg(texts[i + 1], texts[i + 2], texts[i + 3]);
+        QString label = choiceLabel("/serving/latency_metric", *metric);
+        label[0] = label[0].toLower();
+        if (*metric == last)
+            list += QStringLiteral(", ") + tail;
+        else
+            list += (list.isEmpty() ? QString() : QStringLiteral("; ")) + label + QLatin1Char(' ') + tail;
+        last = *metric;
+    }
+    texts = {texts.value(0), list};
+}
+
 /// Texts of all arguments, with names of the plan file in their display form.
 QStringList argumentTexts(const Finding& finding, ByteUnit unit)
 {
@@ -163,6 +188,7 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
         nameStage(finding, texts);
     if (finding.id == "advice.class")
         spellClass(finding, texts);
+    listTails(finding, texts);
     countReplicas(finding, texts);
     nameCloud(finding, texts);
     spellEmptyNames(finding, texts);

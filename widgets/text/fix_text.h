@@ -30,7 +30,4 @@ struct FixFigures {
 /// What a fix changes and what comes of it, beside what is now: rich text.
 [[nodiscard]] QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit);
 
-/// A value of a field as people read it: "ZeRO-3" is 3, "bf16, no master copy", "automatic" for null.
-[[nodiscard]] QString fieldValueText(std::string_view pointer, const FieldValue& value);
-
 }  // namespace headroom

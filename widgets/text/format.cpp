@@ -34,6 +34,8 @@ QString threeDigits(double number)
     return locale.toString(number, 'f', decimals);
 }
 
+constexpr Seconds shortestInMilliseconds{99.95e-6};
+
 QString amountText(double amount, const QString& currency, int decimals)
 {
     const QString digits = QLocale().toString(std::abs(amount), 'f', decimals);
@@ -71,7 +73,12 @@ QString secondsNumber(Seconds time)
     return threeDigits(time.value);
 }
 
-QString secondsText(Seconds time) { return QCoreApplication::translate("format", "%1 s").arg(secondsNumber(time)); }
+QString secondsText(Seconds time)
+{
+    // Shorter ones have a unit of their own rather than a power of ten.
+    const bool tiny = time.value > 0 && time < shortestInMilliseconds;
+    return tiny ? latencyText(time) : QCoreApplication::translate("format", "%1 s").arg(secondsNumber(time));
+}
 
 QString millisecondsNumber(Seconds time)
 {
@@ -84,6 +91,9 @@ QString latencyText(Seconds time)
     constexpr Seconds second{1};
     if (time >= second)
         return secondsText(time);
+    constexpr double microsecondsPerSecond = 1e6;
+    if (time.value > 0 && time < shortestInMilliseconds)
+        return QCoreApplication::translate("format", "%1 µs").arg(threeDigits(time.value * microsecondsPerSecond));
     return QCoreApplication::translate("format", "%1 ms").arg(millisecondsNumber(time));
 }
 
@@ -170,9 +180,6 @@ QString minuteText(std::int64_t minutes)
         .toString(QStringLiteral("HH:mm"));
 }
 
-QString dayHourText(int hour)
-{
-    return hour == hoursOfDay ? QStringLiteral("24:00") : clockText(hour);
-}
+QString dayHourText(int hour) { return hour == hoursOfDay ? QStringLiteral("24:00") : clockText(hour); }
 
 }  // namespace headroom

@@ -35,9 +35,9 @@ enum class ByteUnit { GB, GiB };
 [[nodiscard]] QString percentNumber(double share);
 /// "0.0435", "12.1", "1,250": three significant digits of seconds, without the unit.
 [[nodiscard]] QString secondsNumber(Seconds time);
-/// "5.22 s".
+/// "5.22 s"; "74.7 µs" below a tenth of a millisecond.
 [[nodiscard]] QString secondsText(Seconds time);
-/// "47 ms", "10.5 ms", "3.12 s": a latency, three significant digits, in milliseconds below a second.
+/// "74.7 µs", "10.5 ms", "3.12 s": a latency, three significant digits, in the unit that fits it.
 [[nodiscard]] QString latencyText(Seconds time);
 /// "10.5": the same in milliseconds always, without the unit.
 [[nodiscard]] QString millisecondsNumber(Seconds time);

@@ -75,13 +75,15 @@ constexpr FieldWords words[] = {
                        "How the machines are paid for. A mode without a known price gives no cost, never another "
                        "mode's price.")},
     {"/cost/price_per_node_hour", QT_TRANSLATE_NOOP("field", "Own price"),
-     QT_TRANSLATE_NOOP("tooltip", "Your own price of one node for one hour; it overrides the list price.")},
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Your own price of one node for one hour that it is on, in US dollars; it overrides every list "
+                       "price and what bought hardware comes to. On a commitment it is paid for every hour.")},
     {"/cost/region", QT_TRANSLATE_NOOP("field", "Region"),
      QT_TRANSLATE_NOOP("tooltip",
                        "The region whose price counts. Automatic takes the first one with a known price, and names "
                        "it.")},
     {"/cost/currency", QT_TRANSLATE_NOOP("field", "Currency"),
-     QT_TRANSLATE_NOOP("tooltip", "The currency in which sums are shown.")},
+     QT_TRANSLATE_NOOP("tooltip", "The currency in which sums are shown. Amounts are entered in US dollars.")},
     {"/cost/hours_per_week", QT_TRANSLATE_NOOP("field", "Hours per week"),
      QT_TRANSLATE_NOOP("tooltip", "Hours of a week in which the machines are on; week and month are billed by it.")},
     {"/cost/weekend_hours", QT_TRANSLATE_NOOP("field", "Weekend"),
@@ -95,7 +97,8 @@ constexpr FieldWords words[] = {
     {"/cost/schedule", QT_TRANSLATE_NOOP("field", "Schedule"),
      QT_TRANSLATE_NOOP("tooltip", "The hours of the week in which the machines are on.")},
     {"/cost/budget", QT_TRANSLATE_NOOP("field", "Budget"),
-     QT_TRANSLATE_NOOP("tooltip", "The amount that must not be exceeded; the Cost page says when it is used up.")},
+     QT_TRANSLATE_NOOP("tooltip",
+                       "The amount in US dollars that must not be exceeded; the Cost page says when it is used up.")},
     {"/cost/usd_rate", QT_TRANSLATE_NOOP("field", "Exchange rate"),
      QT_TRANSLATE_NOOP("tooltip", "Units of the currency for one US dollar.")},
     {"/cost/evictions_per_hour", QT_TRANSLATE_NOOP("field", "Evictions per hour"),

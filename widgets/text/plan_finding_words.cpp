@@ -137,10 +137,8 @@ constexpr FindingWords words[] = {
                        "shorten requests.")},
     {"serving.tail-varies",
      QT_TRANSLATE_NOOP("finding",
-                       "At a load of %1 % rare jams decide what the slowest requests wait: the time to first "
-                       "token of %2 at P95 may differ by %3 %, that of %4 at P99 by %5 %, from one day to "
-                       "the next."),
-     QT_TRANSLATE_NOOP("remedy", "More replicas keep the load lower and the tail short.")},
+                       "At a load of %1 % rare jams decide the slowest times; from day to day these may differ: %2."),
+     QT_TRANSLATE_NOOP("remedy", "More replicas keep the load low and the tail short.")},
     {"serving.smaller-share",
      QT_TRANSLATE_NOOP("finding", "The engine takes so much of each GPU that what lies beside it does not fit: it may "
                                   "take %1 % at most."),
@@ -247,8 +245,13 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("remedy", "Enter what a US dollar costs in that currency.")},
     {"cost.usd-rate", QT_TRANSLATE_NOOP("finding", "The rate of %1 is not used: the plan's currency is the US dollar."),
      QT_TRANSLATE_NOOP("remedy", "Set the exchange rate to 1, or choose the currency that it is of.")},
-    {"cost.zero-price", QT_TRANSLATE_NOOP("finding", "The own price per node and hour is 0: all amounts are too."),
+    {"cost.zero-price",
+     QT_TRANSLATE_NOOP("finding", "The own price per node and hour is 0: machine time costs nothing, and only storage "
+                                  "and egress with a price count."),
      QT_TRANSLATE_NOOP("remedy", "Enter what a node costs, or take the price away to use the size's own.")},
+    {"cost.own-hours",
+     QT_TRANSLATE_NOOP("finding", "The own price counts for hours on only; bought hardware costs its off hours too."),
+     QT_TRANSLATE_NOOP("remedy", "Take the hourly price away and enter the purchase price to count them.")},
     {"cost.never-on", QT_TRANSLATE_NOOP("finding", "The machines never run: no hour of the week is on."),
      QT_TRANSLATE_NOOP("remedy", "Set \"Schedule\" or the hours per week so that some hours are on.")},
     {"cost.no-price", QT_TRANSLATE_NOOP("finding", "No price is known for %1 with %2 in %3."),

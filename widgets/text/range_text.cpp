@@ -24,7 +24,11 @@ QString rangeText(const Range<Bytes>& range, ByteUnit unit)
 
 QString rangeText(const Range<Seconds>& range)
 {
-    return Words::tr("%1 to %2").arg(secondsNumber(range.low), secondsText(range.high));
+    // Shorter ones are in units of their own, which may differ.
+    constexpr Seconds millisecond{1e-3};
+    return Words::tr("%1 to %2")
+        .arg(range.low < millisecond ? latencyText(range.low) : secondsNumber(range.low),
+             range.low < millisecond ? latencyText(range.high) : secondsText(range.high));
 }
 
 QString rangeText(const Range<Money>& range, const QString& currency)

@@ -36,11 +36,26 @@ QString workerText(const Hardware& hardware) { return hardware.cpuOnly ? Words::
 
 QString workersText(const Hardware& hardware) { return hardware.cpuOnly ? Words::tr("nodes") : Words::tr("GPUs"); }
 
-QString workersUsedText(const Hardware& hardware)
+QString workerCountText(std::int64_t count, const Hardware& hardware)
 {
-    if (hardware.gpusUsed == 1)
-        return hardware.cpuOnly ? Words::tr("1 node") : Words::tr("1 GPU");
-    return Words::tr("%1 %2").arg(countText(hardware.gpusUsed), workersText(hardware));
+    return Words::tr("%1 %2").arg(countText(count), count == 1 ? workerText(hardware) : workersText(hardware));
+}
+
+QString workersUsedText(const Hardware& hardware) { return workerCountText(hardware.gpusUsed, hardware); }
+
+QString workersUsedLabel(const Hardware& hardware)
+{
+    if (hardware.cpuOnly)
+        return Words::tr("Nodes used");
+    return hardware.mig.empty() ? Words::tr("GPUs used") : Words::tr("MIG instances used");
+}
+
+QString workersUsedLabel(std::span<const EstimatedPlan> plans)
+{
+    const auto isCpu = [](const EstimatedPlan& job) { return job.estimate.hardware.cpuOnly; };
+    if (plans.empty() || std::ranges::none_of(plans, isCpu))
+        return Words::tr("GPUs used");
+    return std::ranges::all_of(plans, isCpu) ? Words::tr("Nodes used") : Words::tr("GPUs or nodes used");
 }
 
 QString peakPerWorkerText(const Hardware& hardware) { return Words::tr("peak %1").arg(perWorkerText(hardware)); }

@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <span>
 
 namespace headroom {
@@ -21,8 +22,14 @@ namespace headroom {
 [[nodiscard]] QString workerText(const Hardware& hardware);
 /// "GPUs" or "nodes".
 [[nodiscard]] QString workersText(const Hardware& hardware);
-/// "64 GPUs" or "1 node": those that the plan uses.
+/// "64 GPUs" or "1 node".
+[[nodiscard]] QString workerCountText(std::int64_t count, const Hardware& hardware);
+/// The same of those that the plan uses.
 [[nodiscard]] QString workersUsedText(const Hardware& hardware);
+/// "GPUs used", "Nodes used" or "MIG instances used": the name of that number.
+[[nodiscard]] QString workersUsedLabel(const Hardware& hardware);
+/// The same of plans side by side: "GPUs or nodes used" where they differ.
+[[nodiscard]] QString workersUsedLabel(std::span<const EstimatedPlan> plans);
 /// "peak per GPU" or "peak per node": the sum of a table of memory.
 [[nodiscard]] QString peakPerWorkerText(const Hardware& hardware);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/chart/token_run.h"
+#include "model/estimate/token_run.h"
 
 #include <algorithm>
 

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/text/region_name.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace headroom {
+
+std::string regionName(std::string_view text)
+{
+    std::string name{text};
+    std::erase(name, ' ');
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name;
+}
+
+}  // namespace headroom

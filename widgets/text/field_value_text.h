@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/limits.h"
+
+#include <QString>
+
+#include <string_view>
+
+namespace headroom {
+
+/// A value of a field as people read it: "ZeRO-3" is 3, "bf16, no master copy", "automatic" for null.
+[[nodiscard]] QString fieldValueText(std::string_view pointer, const FieldValue& value);
+
+}  // namespace headroom
