@@ -87,6 +87,20 @@ std::optional<std::string> beforeTheCut(std::string_view text)
     return end == 0 ? std::string() : std::string(text.substr(0, end)) + "]}}";
 }
 
+/// An answer without its series, which go to `sink` one after the other: a fleet has 100,000 of them, and a tree of all
+/// would cost more than reading them. Discarded where the text is no whole JSON.
+json readAnswer(std::string_view text, std::string_view name, DcgmSeries& sink)
+{
+    constexpr int seriesDepth = 3;  // Below the answer, its data and its result.
+    const auto takeSeries = [&](int depth, json::parse_event_t event, const json& parsed) {
+        if (depth != seriesDepth || event != json::parse_event_t::object_end)
+            return true;
+        addSeries(parsed, name, sink);
+        return false;
+    };
+    return json::parse(text, takeSeries, false);
+}
+
 void addError(SectionReading& reading, ErrorOutput kind, std::string line)
 {
     HostSnapshot host;
@@ -104,11 +118,14 @@ SectionReading readPrometheus(std::string_view text, const HealthFacts& facts)
 SectionReading readPrometheusAs(std::string_view text, std::string_view name, const HealthFacts& facts)
 {
     SectionReading reading;
-    json answer = json::parse(text, nullptr, false);
+    DcgmSeries series(facts);
+    json answer = readAnswer(text, name, series);
     const std::optional<std::string> before = answer.is_discarded() ? beforeTheCut(text) : std::nullopt;
     const bool isCut = before.has_value();
-    if (isCut)
-        answer = json::parse(*before, nullptr, false);
+    if (isCut) {
+        series = DcgmSeries(facts);
+        answer = readAnswer(*before, name, series);
+    }
     if (!answer.is_object()) {
         reading.notes.emplace_back(isCut ? "the JSON is cut off before the end of its first series"
                                          : "the JSON is broken; nothing of it is read");
@@ -123,12 +140,6 @@ SectionReading readPrometheusAs(std::string_view text, std::string_view name, co
     }
     if (status != "success" && !isCut)
         return reading;
-    DcgmSeries series(facts);
-    const auto data = answer.find("data");
-    if (data != answer.end() && data->is_object())
-        if (const auto result = data->find("result"); result != data->end() && result->is_array())
-            for (const json& entry : *result)
-                addSeries(entry, name, series);
     const bool any = series.any();
     reading.hosts = series.finish();
     for (HostSnapshot& host : reading.hosts)
