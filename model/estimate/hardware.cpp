@@ -141,6 +141,27 @@ std::optional<Hardware> fromOwnNodes(const OwnNodes& own, const Cluster& cluster
     return hardware;
 }
 
+/// What a cloud names as the front end of a size without InfiniBand may be the cards of its own fabric (EFA,
+/// GPUDirect-TCPX): over TCP they carry no more than that fabric does.
+void limitToFabric(Hardware& hardware, const VmSize& size)
+{
+    Interconnect& network = hardware.network;
+    if (!size.rdma || hasInfiniBand(size) || !network.betweenShare)
+        return;
+    Interconnect fabric = network;
+    describeNetwork(fabric, size, hardware.gpusPerNode);
+    network.between = std::min(network.between, fabric.between);
+    network.betweenShare = std::min(*network.betweenShare, hardware.efficiency.between);
+}
+
+/// The nodes of a zone at most can share an NVLink rack.
+void endLinksAtZone(Hardware& hardware, std::int64_t zones)
+{
+    const std::int64_t perNode = hardware.gpusAvailable / hardware.nodes;
+    const std::int64_t ofZone = (hardware.nodes + zones - 1) / zones;
+    hardware.linkDomain = std::min(hardware.linkDomain, std::max<std::int64_t>(1, perNode * ofZone));
+}
+
 /// InfiniBand of Azure ends at the scale set, whose nodes are limited.
 void adviseScaleSet(const Hardware& hardware, const VmSize& size, Findings& findings)
 {
@@ -179,8 +200,15 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     } else if (crossesZones && asksForRdma) {
         // InfiniBand ends at the scale set, which is in one zone, whatever the plan says of the fabric.
         useFrontEnd(hardware->network, *size, hardware->gpusPerNode);
-        findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", {cluster.zones}});
+        findings.push_back({"cluster.zones",
+                            Severity::Warning,
+                            "/cluster/zones",
+                            {cluster.zones, size->rdma ? size->rdma->fabric : std::string("InfiniBand")}});
     }
+    if (size != nullptr)
+        limitToFabric(*hardware, *size);
+    if (crossesZones)
+        endLinksAtZone(*hardware, cluster.zones);
     countInstances(*hardware);
     if (size != nullptr)
         adviseScaleSet(*hardware, *size, findings);

@@ -20,10 +20,7 @@ void addJob(const Plan& plan, const Estimate& estimate, PriceOption& option)
     if (!estimate.time)
         return;
     Plan paid = plan;
-    if (option.mode == "spot")
-        paid.cost.price_mode = PriceMode::Spot;
-    else
-        paid.cost.evictions_per_hour = 0;
+    paid.cost.price_mode = option.mode == "spot" ? PriceMode::Spot : PriceMode::Payg;  // For evictions alone.
     option.assumedEvictions = assumesEvictions(paid);
     option.goodput = reliability(paid, estimate).goodput;
     if (option.goodput <= 0)

@@ -35,7 +35,10 @@ bool assumesEvictions(const Plan& plan)
 
 double evictionsPerHour(const Plan& plan)
 {
-    return plan.cost.evictions_per_hour.value_or(assumesEvictions(plan) ? usualEvictionsPerHour : 0);
+    // Only what is sold on the spot is taken back.
+    if (plan.cost.price_mode != PriceMode::Spot)
+        return 0;
+    return plan.cost.evictions_per_hour.value_or(usualEvictionsPerHour);
 }
 
 Bytes checkpointSize(const Estimate& estimate) { return {checkpointBytesPerParameter * estimate.model.trainable}; }

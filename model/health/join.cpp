@@ -69,6 +69,20 @@ bool isInventory(const HostSnapshot& host)
     });
 }
 
+/// Whether nothing is known of a machine but that it did not answer: that a name was asked for, or that its driver or
+/// its ssh server said no. Such a one is no part of a machine that did answer.
+bool isSilent(const HostSnapshot& host)
+{
+    const auto isAboutCards = [](const ErrorLine& error) {
+        return error.kind == ErrorOutput::DeviceLost || error.kind == ErrorOutput::NeedsReset ||
+               error.kind == ErrorOutput::InforomCorrupt || error.kind == ErrorOutput::InvalidField ||
+               error.kind == ErrorOutput::WrongOption;
+    };
+    HostSnapshot rest = host;
+    rest.errors.clear();
+    return !host.errors.empty() && holdsNothing(rest) && std::ranges::none_of(host.errors, isAboutCards);
+}
+
 /// A list of the PCI bus says which cards should answer: beside a reading of the same computer it is none itself.
 void forgetListedCards(HostSnapshot& host)
 {
@@ -152,7 +166,8 @@ private:
             return called;
         // A log beside one inventory is of that machine, unless it says that it is not.
         const auto inventories = std::ranges::count_if(m_hosts, isInventory, &Joined::host);
-        if (isInventory(joined.host) || inventories != 1 || (m_hasSeveralLogs && !joined.host.name.empty()))
+        if (isInventory(joined.host) || isSilent(joined.host) || inventories != 1 ||
+            (m_hasSeveralLogs && !joined.host.name.empty()))
             return nullptr;
         return find([&](const Joined& other) {
             return isInventory(other.host) && fits(other) && !nameDifferentMachines(other.file, joined.file);

@@ -20,6 +20,7 @@ private slots:
     void keepsLogsOfMachinesApart();
     void givesALogToTheMachineThatWroteIt();
     void leavesALogOfAnyMachineAlone();
+    void leavesAMachineThatDidNotAnswerAlone();
     void missesTheCardThatOnlyTheBusLists();
     void namesMachinesThatNothingNames();
     void saysWhichSeriesWereFound_data();
@@ -162,6 +163,25 @@ void TstHealthMachines::leavesALogOfAnyMachineAlone()
     QCOMPARE(events(first + log + second), (Counts{1, 0}));
     QCOMPARE(events(log + first + log + second), (Counts{1, 1}));
     QCOMPARE(events(log + first + log + first), (Counts{2}));
+}
+
+void TstHealthMachines::leavesAMachineThatDidNotAnswerAlone()
+{
+    Snapshot silent =
+        readCapture("ssh: Could not resolve hostname node9: Name or service not known\n", "node9", shippedFacts());
+    QCOMPARE(silent.hosts.size(), 1U);
+    for (const std::string name : {"", "node9"}) {
+        silent.hosts[0].name = name;
+        const Snapshot joined = joinSnapshots({readSample("two_h100.xml"), silent});
+        QCOMPARE(joined.hosts.size(), 2U);
+        QCOMPARE(joined.hosts[0].gpus.size(), 2U);
+        QVERIFY(joined.hosts[0].errors.empty());
+        QVERIFY(joined.hosts[1].gpus.empty());
+    }
+    // What a card says of itself beside the reading of its machine stays with it.
+    const Snapshot lost = readCapture("Unable to determine the device handle for GPU 0000:0A:00.0: GPU is lost.\n",
+                                      "lost.txt", shippedFacts());
+    QCOMPARE(joinSnapshots({readSample("two_h100.xml"), lost}).hosts.size(), 1U);
 }
 
 void TstHealthMachines::missesTheCardThatOnlyTheBusLists()

@@ -68,6 +68,7 @@ void ReliabilityTest::hopelessJobHasNoWallTime()
 {
     Plan plan;
     plan.cost.checkpoint_stall_s = 3600;
+    plan.cost.price_mode = PriceMode::Spot;
     plan.cost.evictions_per_hour = 60;
     const Estimate result = on(4, plan);
     QVERIFY(result.time);
@@ -117,7 +118,9 @@ void ReliabilityTest::spotMachinesAreEvicted()
     const Estimate stated = on(4, plan);
     QCOMPARE(stated.time->meanTimeBetweenFailures.value, 2.5);
     QVERIFY(finding(stated, "cost.assumed-evictions") == nullptr);
+    // Whatever rate the plan states: only spot machines are taken back.
     plan.cost.price_mode = PriceMode::Payg;
+    QCOMPARE(on(4, plan).time->goodput, 1.0);
     plan.cost.evictions_per_hour.reset();
     QCOMPARE(on(4, plan).time->goodput, 1.0);
 }

@@ -32,6 +32,8 @@ private slots:
     void idleGpusLeaveTheHostAlone();
     void recipesNeedTheirUnits();
     void zonesEndInfiniBand();
+    void leavingTheFabricNeverHelps_data();
+    void leavingTheFabricNeverHelps();
     void statedOverlapStandsOverHabits();
     void throughputFollowsFromStep();
     void flopsOfAModel();
@@ -304,6 +306,43 @@ void StepTimeTest::zonesEndInfiniBand()
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
     QVERIFY(!isWarned(estimate(plan, m_catalogue)));
     QCOMPARE(std::ranges::count(estimate(plan, m_catalogue).findings, "cluster.front-end", &Finding::id), 0);
+}
+
+void StepTimeTest::leavingTheFabricNeverHelps_data()
+{
+    QTest::addColumn<QString>("size");
+    QTest::addColumn<int>("nodes");
+    // The front end that the catalogue knows of these is the cards of their fabric.
+    QTest::newRow("EFA") << "p5.48xlarge" << 4;
+    QTest::newRow("GPUDirect-TCPX") << "a3-highgpu-8g" << 4;
+    // Eighteen nodes of a rack are one NVLink domain, in one zone only.
+    QTest::newRow("NVLink rack") << "Standard_ND128isr_NDR_GB200_v6" << 4;
+}
+
+void StepTimeTest::leavingTheFabricNeverHelps()
+{
+    QFETCH(QString, size);
+    QFETCH(int, nodes);
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{size.toStdString(), nodes};
+    plan.parallelism.zero = 3;
+    plan.training.recompute = Recompute::Full;
+    const Estimate own = estimate(plan, m_catalogue);
+    QVERIFY(own.time);
+    plan.cluster.zones = 2;
+    const Estimate apart = estimate(plan, m_catalogue);
+    QVERIFY(apart.time->step > own.time->step);
+    const auto warning = std::ranges::find(apart.findings, "cluster.zones", &Finding::id);
+    QVERIFY(warning != apart.findings.end());
+    const VmSize* machine = m_catalogue.size(size.toStdString());
+    QVERIFY(machine->rdma && std::get<std::string>(warning->arguments[1]) == machine->rdma->fabric);
+    plan.cluster.zones = 1;
+    plan.cluster.fabric = Fabric::Tcp;
+    const Estimate tcp = estimate(plan, m_catalogue);
+    QVERIFY(tcp.time->step >= own.time->step);
+    // A rack's own links do not ask for a network between nodes.
+    QVERIFY(tcp.time->step <= apart.time->step);
 }
 
 void StepTimeTest::statedOverlapStandsOverHabits()

@@ -35,6 +35,7 @@ private slots:
     void reportsStandBeforeTheirTime();
     void cutsNoArgumentOfAProcess();
     void bannerSpeaksOfTheWorst();
+    void whatComparesHostsIsOfNone();
     void bannerCountsHosts();
     void unreadIsNotHealthy();
     void saysWhatSpeaksAgainstThePlan();
@@ -194,6 +195,20 @@ void TestHealthWords::bannerSpeaksOfTheWorst()
     const BannerHeadline healthy = healthHeadline(*reportOf("two_h100.xml"), nobody, ByteUnit::GB);
     QCOMPARE(healthy.decisive, QStringLiteral("2 GPUs, all healthy"));
     QCOMPARE(healthy.grade, Grade::Good);
+}
+
+void TestHealthWords::whatComparesHostsIsOfNone()
+{
+    const auto nobody = [](const HealthFinding&) { return false; };
+    HealthReport fleet = madeFleet(32);
+    fleet.grade = HealthGrade::Investigate;
+    fleet.hosts[0].findings = {
+        {.id = "health.g4", .grade = HealthGrade::Investigate, .evidence = "driver 580 and 570"}};
+    fleet.hosts[1].gpus[0].grade = fleet.hosts[1].grade = HealthGrade::Watch;
+    QVERIFY(healthSentence(fleet).startsWith(QLatin1String("Hosts investigate (Versions); 32 GPUs")));
+    const BannerHeadline banner = healthHeadline(fleet, nobody, ByteUnit::GB);
+    QCOMPARE(banner.decisive, healthSentence(fleet));
+    QCOMPARE(banner.grade, Grade::Bad);
 }
 
 void TestHealthWords::bannerCountsHosts()

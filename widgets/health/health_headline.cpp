@@ -120,7 +120,7 @@ Grade bannerGrade(const HealthReport& report, HealthGrade worst)
 /// The worst that cards and hosts are, muted or not: what is known is still so. Unknown where none could be read.
 HealthGrade worstGrade(const HealthReport& report)
 {
-    HealthGrade grade = HealthGrade::Unknown;
+    HealthGrade grade = report.grade;  // What compares hosts is in no grade of theirs.
     for (const HostHealth& host : report.hosts) {
         grade = worse(grade, host.grade);
         for (const GpuHealth& gpu : host.gpus)
@@ -136,7 +136,9 @@ BannerHeadline healthHeadline(const HealthReport& report, const std::function<bo
 {
     const HealthGrade worst = worstGrade(report);
     const bool isBad = worst != HealthGrade::Healthy && worst != HealthGrade::Unknown;
-    const QString cards = isBad ? cardHeadline(report, worst) : QString();
+    QString cards = isBad ? cardHeadline(report, worst) : QString();
+    if (const QString unread = unreadText(report); !cards.isEmpty() && !unread.isEmpty())
+        cards += QStringLiteral("; ") + unread;
     BannerHeadline headline{.grade = bannerGrade(report, worst),
                             .decisive = cards.isEmpty() ? healthSentence(report) : cards};
     Found found = worstFinding(report, isMuted);

@@ -57,25 +57,33 @@ struct HostTrouble {
     HealthGrade grade{HealthGrade::Healthy};
     QStringList subjects{};
     std::vector<std::size_t> hosts{};
-    int unread{0};
+    bool isOfFleet{false};  ///< Hosts compared with one another: none of them by itself.
 };
+
+/// What compares hosts stands under the first one, without its name.
+bool comparesHosts(const HealthReport& report, std::size_t position, const HealthFinding& finding)
+{
+    return report.hosts.size() > 1 && finding.host.empty() && !report.snapshot.hosts[position].name.empty();
+}
 
 void addHost(const HealthReport& report, std::size_t position, HostTrouble& trouble)
 {
     const HostHealth& host = report.hosts[position];
-    trouble.unread += isUnread(host) ? 1 : 0;
     HealthGrade ofCards = HealthGrade::Healthy;
     for (const GpuHealth& gpu : host.gpus)
         ofCards = worse(ofCards, gpu.grade);
     for (const HealthFinding& finding : host.findings) {
-        const bool isShown = finding.grade != HealthGrade::Unknown && finding.grade > ofCards;
+        const bool isOfFleet = comparesHosts(report, position, finding);
+        const bool isShown =
+            finding.grade != HealthGrade::Unknown && finding.grade > (isOfFleet ? HealthGrade::Healthy : ofCards);
         if (!isShown || finding.grade < trouble.grade)
             continue;
         if (finding.grade > trouble.grade)
-            trouble = {.grade = finding.grade, .unread = trouble.unread};
+            trouble = {.grade = finding.grade};
         if (const QString subject = findingSubject(finding); !trouble.subjects.contains(subject))
             trouble.subjects << subject;
-        if (trouble.hosts.empty() || trouble.hosts.back() != position)
+        trouble.isOfFleet = trouble.isOfFleet || isOfFleet;
+        if (!isOfFleet && (trouble.hosts.empty() || trouble.hosts.back() != position))
             trouble.hosts.push_back(position);
     }
 }
@@ -88,15 +96,23 @@ HostTrouble hostTrouble(const HealthReport& report)
     return trouble;
 }
 
+/// Who has it: "Host", "node-2", "3 hosts", "Hosts" of what compares them.
+QString troubledText(const HealthReport& report, const HostTrouble& trouble)
+{
+    if (trouble.isOfFleet)
+        return Words::tr("Hosts");
+    if (trouble.hosts.size() > 1)
+        return Words::tr("%1 hosts").arg(countText(trouble.hosts.size()));
+    const std::string& name = report.snapshot.hosts[trouble.hosts.front()].name;
+    return name.empty() || report.hosts.size() < 2 ? Words::tr("Host") : asText(name);
+}
+
 /// "Host critical (Driver)", "node-2 watch (Persistence)", "3 hosts critical (NVLink)".
 QString troubleSentence(const HealthReport& report, const HostTrouble& trouble)
 {
-    const std::string& name = report.snapshot.hosts[trouble.hosts.front()].name;
-    const QString who = trouble.hosts.size() > 1 ? Words::tr("%1 hosts").arg(countText(trouble.hosts.size()))
-                        : name.empty() || report.hosts.size() < 2 ? Words::tr("Host")
-                                                                  : asText(name);
     return Words::tr("%1 %2 (%3)")
-        .arg(who, gradeWord(trouble.grade).toLower(), trouble.subjects.join(QStringLiteral(", ")));
+        .arg(troubledText(report, trouble), gradeWord(trouble.grade).toLower(),
+             trouble.subjects.join(QStringLiteral(", ")));
 }
 
 /// Of a reading without a card: why there is none.
@@ -112,6 +128,15 @@ QString sentenceWithoutCards(const HealthReport& report)
 
 }  // namespace
 
+QString unreadText(const HealthReport& report)
+{
+    const auto unread = std::ranges::count_if(report.hosts, isUnread);
+    if (unread == 0)
+        return {};
+    return unread == 1 ? Words::tr("1 host could not be read")
+                       : Words::tr("%1 hosts could not be read").arg(countText(unread));
+}
+
 QString healthSentence(const HealthReport& report)
 {
     const CardCount cards = countCards(report);
@@ -119,14 +144,13 @@ QString healthSentence(const HealthReport& report)
         return sentenceWithoutCards(report);
     const HostTrouble trouble = hostTrouble(report);
     QStringList parts = {cardSentence(cards)};
-    if (!trouble.hosts.empty()) {
+    if (!trouble.subjects.isEmpty()) {
         // The worst of cards and hosts comes first.
         const bool isFirst = cards.worst == HealthGrade::Unknown || trouble.grade > cards.worst;
         parts.insert(isFirst ? 0 : 1, troubleSentence(report, trouble));
     }
-    if (trouble.unread > 0)
-        parts << (trouble.unread == 1 ? Words::tr("1 host could not be read")
-                                      : Words::tr("%1 hosts could not be read").arg(countText(trouble.unread)));
+    if (const QString unread = unreadText(report); !unread.isEmpty())
+        parts << unread;
     return parts.join(QStringLiteral("; "));
 }
 

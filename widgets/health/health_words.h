@@ -47,6 +47,8 @@ struct GpuPlace {
 
 /// The sentence over the page: how many cards there are and what is worst, be it a card's or a host's.
 [[nodiscard]] QString healthSentence(const HealthReport& report);
+/// "2 hosts could not be read"; empty where all were.
+[[nodiscard]] QString unreadText(const HealthReport& report);
 /// "driver 575.57.08, CUDA up to 12.9, 8 of 8 GPUs"
 [[nodiscard]] QString hostFacts(const HealthReport& report);
 

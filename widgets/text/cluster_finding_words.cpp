@@ -11,8 +11,7 @@ namespace {
 
 constexpr FindingWords words[] = {
     {"cluster.zones",
-     QT_TRANSLATE_NOOP("finding",
-                       "InfiniBand does not cross zones: nodes in %1 of them exchange over their front end."),
+     QT_TRANSLATE_NOOP("finding", "%2 does not cross zones: nodes in %1 of them exchange over their front end."),
      QT_TRANSLATE_NOOP("remedy", "Use one zone.")},
     {"cluster.front-end",
      QT_TRANSLATE_NOOP("finding",

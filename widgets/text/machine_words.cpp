@@ -102,9 +102,9 @@ constexpr FieldWords words[] = {
     {"/cost/usd_rate", QT_TRANSLATE_NOOP("field", "Exchange rate"),
      QT_TRANSLATE_NOOP("tooltip", "Units of the currency for one US dollar.")},
     {"/cost/evictions_per_hour", QT_TRANSLATE_NOOP("field", "Evictions per hour"),
-     QT_TRANSLATE_NOOP("tooltip",
-                       "Share of the spot machines that are taken away per hour. Left open, 0.05 are assumed on the "
-                       "spot, none otherwise.")},
+     QT_TRANSLATE_NOOP(
+         "tooltip", "Share of the spot machines that are taken away per hour. Left open, 0.05 are assumed; other ways "
+                    "to pay keep their machines.")},
     {"/cost/checkpoint_interval_s", QT_TRANSLATE_NOOP("field", "Checkpoint interval"),
      QT_TRANSLATE_NOOP("tooltip", "Time between two checkpoints; automatic takes the best one for the failure rate.")},
     {"/cost/checkpoint_stall_s", QT_TRANSLATE_NOOP("field", "Checkpoint stall"),
