@@ -7,12 +7,6 @@
 
 namespace headroom {
 
-namespace {
-
-constexpr double roundings = 1 - 1e-12;  ///< For the same numbers added in another order.
-
-}  // namespace
-
 double DivisionSearch::perSequence(Seconds step) const
 {
     if (!m_evaluator.hasTime())
@@ -45,7 +39,7 @@ bool DivisionSearch::wantsFor(const Run& run, std::size_t family, double seconds
 bool DivisionSearch::wants(const Run& run, double secondsPerSequence) const
 {
     for (std::size_t family = 0; family < m_families.size(); ++family)
-        if (wantsFor(run, family, secondsPerSequence, run.leanest[family].any))
+        if (wantsFor(run, family, secondsPerSequence, run.leanestOfFamily[family]))
             return true;
     return false;
 }
@@ -54,7 +48,7 @@ bool DivisionSearch::wantsBatch(const Run& run)
 {
     const double ofAll = boundPerSequence();
     for (std::size_t family = 0; family < m_families.size(); ++family) {
-        const Bytes leastPeak = run.leanest[family].any;
+        const Bytes leastPeak = run.leanestOfFamily[family];
         if (wantsFor(run, family, ofAll, leastPeak) && wantsFor(run, family, boundPerSequence(family), leastPeak))
             return true;
     }
@@ -67,7 +61,7 @@ double DivisionSearch::boundPerSequence(std::size_t family)
 {
     if (!m_evaluator.hasTime())
         return boundPerSequence();
-    return perSequence(m_evaluator.stepBound(m_shardingsOf[family])) * roundings;
+    return perSequence(m_evaluator.stepBound(m_zeroStagesOf[family])) * roundings;
 }
 
 }  // namespace headroom

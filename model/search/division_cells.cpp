@@ -96,13 +96,9 @@ void DivisionSearch::visitCells(Run& run)
 void DivisionSearch::visitShardings(Run& run, std::size_t first, std::size_t end)
 {
     const auto others = static_cast<std::int64_t>(end - first) - 1;
-    bool wanted = false;
-    for (std::size_t i = end; i-- > first && !wanted;) {
-        m_evaluator.setSharding(i);
-        wanted = wantsLayout(run, i, {});
-    }
+    const std::size_t wantedEnd = wantsZeroStage(run, first, end) ? endOfWanted(run, first, end) : first;
     m_evaluator.setSharding(first);
-    if (!wanted) {
+    if (wantedEnd == first) {
         run.found.counts.pruned += others + 1;
         return;
     }
@@ -112,7 +108,9 @@ void DivisionSearch::visitShardings(Run& run, std::size_t first, std::size_t end
         run.found.counts.pruned += others;
         return;
     }
-    for (std::size_t i = first + 1; i < end; ++i) {
+    // What was not wanted before the whole is not wanted after it.
+    run.found.counts.pruned += static_cast<std::int64_t>(end - std::max(wantedEnd, first + 1));
+    for (std::size_t i = first + 1; i < wantedEnd; ++i) {
         m_evaluator.setSharding(i);
         if (wantsLayout(run, i, whole.peak - LayoutEvaluator::rounding))
             record(run, i, evaluate());
@@ -121,15 +119,41 @@ void DivisionSearch::visitShardings(Run& run, std::size_t first, std::size_t end
     }
 }
 
+/// Far cheaper than asking for each sharding, and mostly enough. Groups are of one family, all ranks perhaps of
+/// another.
+bool DivisionSearch::wantsZeroStage(const Run& run, std::size_t first, std::size_t end)
+{
+    if (leastPeakOf(run, first) > m_usable && leastPeakOf(run, end - 1) > m_usable)
+        return false;
+    m_evaluator.setSharding(first);
+    const double seconds = perSequence(m_evaluator.stepBoundOfZeroStage()) * roundings;
+    return wantsFor(run, m_familyOf[first], seconds, leastPeakOf(run, first)) ||
+           wantsFor(run, m_familyOf[end - 1], seconds, leastPeakOf(run, end - 1));
+}
+
+std::size_t DivisionSearch::endOfWanted(const Run& run, std::size_t first, std::size_t end)
+{
+    for (std::size_t i = end; i > first; --i) {
+        m_evaluator.setSharding(i - 1);
+        if (wantsLayout(run, i - 1, {}))
+            return i;
+    }
+    return first;
+}
+
+Bytes DivisionSearch::leastPeakOf(const Run& run, std::size_t sharding) const
+{
+    return run.leanest[sharding][static_cast<std::size_t>(m_evaluator.layout().offload)];
+}
+
 bool DivisionSearch::wantsLayout(const Run& run, std::size_t sharding, Bytes leastPeak)
 {
     const LayoutChoice& layout = m_evaluator.layout();
     const bool isSimplicity = run.goal != nullptr && run.goal->wanted == Goal::Wanted::Simplest && run.goal->found;
     if (isSimplicity && simplicityOf(run.goal->found->layout) < simplicityOf(layout))
         return false;
-    const std::size_t family = m_familyOf[sharding];
-    const Bytes least = std::max(leastPeak, run.leanest[family].by[static_cast<std::size_t>(layout.offload)]);
-    return least <= m_usable && wantsFor(run, family, perSequence(m_evaluator.step()), least);
+    const Bytes least = std::max(leastPeak, leastPeakOf(run, sharding));
+    return least <= m_usable && wantsFor(run, m_familyOf[sharding], perSequence(m_evaluator.step()), least);
 }
 
 }  // namespace headroom

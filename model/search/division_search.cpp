@@ -18,9 +18,12 @@ DivisionSearch::DivisionSearch(const SearchSpace& space, const Division& divisio
         m_familyOf.push_back(static_cast<std::size_t>(known - m_families.begin()));
         if (known == m_families.end()) {
             m_families.push_back(family);
-            m_shardingsOf.emplace_back();
+            m_zeroStagesOf.emplace_back();
         }
-        m_shardingsOf[m_familyOf.back()].push_back(i);
+        std::vector<std::size_t>& ofFamily = m_zeroStagesOf[m_familyOf.back()];
+        const std::vector<Sharding>& shardings = m_evaluator.shardings();
+        if (ofFamily.empty() || shardings[ofFamily.back()].zero != shardings[i].zero)
+            ofFamily.push_back(i);
     }
     findGroups();
 }
@@ -153,6 +156,11 @@ void DivisionSearch::evaluateCorner(Run& run)
             evaluateLeanest(run);
         }
     }
+    // Smaller groups need no less than the largest.
+    const std::vector<Sharding>& shardings = m_evaluator.shardings();
+    for (std::size_t s = 1; s < shardings.size(); ++s)
+        if (shardings[s].group != 0 && shardings[s - 1].group != 0)
+            run.leanest[s] = run.leanest[s - 1];
 }
 
 void DivisionSearch::evaluateLeanest(Run& run)
@@ -169,10 +177,11 @@ void DivisionSearch::evaluateLeanest(Run& run)
             record(run, s, evaluate(memory));
             if (!memory.hostFits)
                 continue;
-            Leanest& leanest = run.leanest[m_familyOf[s]];
-            Bytes& least = leanest.by[static_cast<std::size_t>(offload)];
-            least = std::min(least, memory.peak - LayoutEvaluator::rounding);
-            leanest.any = std::min(leanest.any, least);
+            const Bytes peak = memory.peak - LayoutEvaluator::rounding;
+            Bytes& least = run.leanest[s][static_cast<std::size_t>(offload)];
+            least = std::min(least, peak);
+            Bytes& ofFamily = run.leanestOfFamily[m_familyOf[s]];
+            ofFamily = std::min(ofFamily, peak);
         }
     }
 }
@@ -181,9 +190,10 @@ DivisionSearch::Run DivisionSearch::startRun(const Seeds& seeds)
 {
     Run run{.seeds = seeds, .found = Found(m_usable)};
     constexpr Bytes unlimited{std::numeric_limits<double>::infinity()};
-    Leanest unknown{.any = unlimited};
-    unknown.by.fill(unlimited);
-    run.leanest.assign(m_families.size(), unknown);
+    Leanest unknown{};
+    unknown.fill(unlimited);
+    run.leanest.assign(m_familyOf.size(), unknown);
+    run.leanestOfFamily.assign(m_families.size(), unlimited);
     run.best.assign(m_families.size(), Candidate{.peak = unlimited});
     evaluateCorner(run);
     return run;
@@ -194,7 +204,7 @@ Found DivisionSearch::run(const Seeds& seeds, const std::stop_token& stop)
     if (m_groups.empty())
         return Found(m_usable);
     Run run = startRun(seeds);
-    const bool hopeless = std::ranges::all_of(run.leanest, [this](const Leanest& l) { return l.any > m_usable; });
+    const bool hopeless = std::ranges::all_of(run.leanestOfFamily, [this](Bytes least) { return least > m_usable; });
     if (hopeless) {
         for (const Group& group : m_groups)
             run.found.counts.pruned += group.layouts;

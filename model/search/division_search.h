@@ -39,6 +39,7 @@ public:
 
 private:
     static constexpr std::size_t offloadCount = 4;
+    static constexpr double roundings = 1 - 1e-12;  ///< For the same numbers added in another order.
 
     /// Layouts with one pipeline and micro-batch, all numbers of micro-batches.
     struct Group {
@@ -48,11 +49,8 @@ private:
         double bound{0};  ///< Seconds per sequence that none of them beats.
         std::int64_t layouts{0};
     };
-    /// What no layout of a family undercuts, by offloading; infinite where the hosts lack the memory for it.
-    struct Leanest {
-        std::array<Bytes, offloadCount> by{};
-        Bytes any{};
-    };
+    /// What no layout of a sharding undercuts, by offloading; infinite where the hosts lack the memory for it.
+    using Leanest = std::array<Bytes, offloadCount>;
     /// Instead of the best of each family: one layout within limits.
     struct Goal {
         enum class Wanted { Simplest, Fastest };
@@ -65,8 +63,9 @@ private:
     struct Run {
         const Seeds& seeds;
         Found found;
-        std::vector<Leanest> leanest{};     ///< By family.
-        std::vector<Candidate> best{};      ///< By family; the leanest where none fits.
+        std::vector<Leanest> leanest{};      ///< By sharding.
+        std::vector<Bytes> leanestOfFamily{};
+        std::vector<Candidate> best{};       ///< By family; the leanest where none fits.
         Goal* goal{nullptr};
     };
 
@@ -90,7 +89,13 @@ private:
     /// Whether any with the pipeline, batch and recomputation that are set may be.
     [[nodiscard]] bool wantsBatch(const Run& run);
     [[nodiscard]] bool wantsFor(const Run& run, std::size_t family, double secondsPerSequence, Bytes leastPeak) const;
-    /// The same of the layout that is set.
+    /// Whether any sharding of one ZeRO stage may be, all else as it is set.
+    [[nodiscard]] bool wantsZeroStage(const Run& run, std::size_t first, std::size_t end);
+    /// The end of those shardings after which none is wanted, all else as it is set; `first` where none is.
+    [[nodiscard]] std::size_t endOfWanted(const Run& run, std::size_t first, std::size_t end);
+    /// What no layout of that sharding undercuts, offloading as it is set.
+    [[nodiscard]] Bytes leastPeakOf(const Run& run, std::size_t sharding) const;
+    /// Whether the layout that is set may be wanted.
     [[nodiscard]] bool wantsLayout(const Run& run, std::size_t sharding, Bytes leastPeak);
     [[nodiscard]] double perSequence(Seconds step) const;
     [[nodiscard]] double boundPerSequence();
@@ -105,7 +110,7 @@ private:
     Bytes m_usable;
     std::vector<Family> m_families{};         ///< That the division has.
     std::vector<std::size_t> m_familyOf{};  ///< By sharding.
-    std::vector<std::vector<std::size_t>> m_shardingsOf{};  ///< By family.
+    std::vector<std::vector<std::size_t>> m_zeroStagesOf{};  ///< By family: one sharding of each ZeRO stage.
     std::vector<Group> m_groups{};
 };
 

@@ -9,6 +9,30 @@
 
 namespace headroom {
 
+/// The least of each part: what is exposed of an exchange never falls as the exchange grows.
+void LayoutEvaluator::fillLeast(SharedTimes& times)
+{
+    constexpr Seconds unknown{std::numeric_limits<double>::infinity()};
+    for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
+        const std::span exchange = std::span(times.exchange).subspan(kind * columns(), columns());
+        const std::span update = std::span(times.update).subspan(kind * columns() * 2, columns() * 2);
+        std::ranges::fill(exchange.last(zeroStages), ExchangeTime{unknown, unknown});
+        std::ranges::fill(update.last(zeroStages * 2), unknown);
+        for (std::size_t s = 0; s < m_shardings.size(); ++s) {
+            const std::size_t least = m_shardings.size() + static_cast<std::size_t>(m_shardings[s].zero);
+            exchange[least].perStep = std::min(exchange[least].perStep, exchange[s].perStep);
+            exchange[least].perMicroBatch = std::min(exchange[least].perMicroBatch, exchange[s].perMicroBatch);
+            for (std::size_t host = 0; host < 2; ++host)
+                update[least * 2 + host] = std::min(update[least * 2 + host], update[s * 2 + host]);
+        }
+    }
+}
+
+std::size_t LayoutEvaluator::leastColumn() const
+{
+    return m_shardings.size() + static_cast<std::size_t>(m_layout.zero);
+}
+
 LayoutEvaluator::StageSet& LayoutEvaluator::residentStages()
 {
     setOffload(Offload::None);
@@ -30,24 +54,44 @@ Seconds LayoutEvaluator::stepBound()
 
 /// Longer passes hide more of an exchange, but never more than they are longer: passes and exchange of one kind of
 /// stage together never take less. Those of different kinds may.
+Seconds LayoutEvaluator::passesBound(const StageSet& set) const
+{
+    const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
+    Seconds passes{};
+    for (std::size_t kind = 0; kind < m_stages.size(); ++kind)
+        passes = std::max(passes, set.totals[kind] * microBatches + exposedOf(set, kind, leastColumn()));
+    return passes;
+}
+
 Seconds LayoutEvaluator::stepBound(std::span<const std::size_t> shardings)
 {
     const StageSet& set = residentStages();
-    const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
     const std::vector<Seconds>& updates = m_sharedTimes[severalIndex()].update;
     Seconds least{std::numeric_limits<double>::infinity()};
     for (const std::size_t sharding : shardings) {
         setSharding(sharding);
-        Seconds passes{};
         Seconds update{};
         for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-            passes = std::max(passes, set.totals[kind] * microBatches + exposedOf(set, kind));
-            const std::size_t index = updateIndex(kind);
+            const std::size_t index = updateIndex(kind, leastColumn());
             update = std::max(update, std::min(updates[index], updates[index + 1]));
         }
-        least = std::min(least, passes + update);
+        least = std::min(least, passesBound(set) + update);
     }
     return least + leastBubble(set);
+}
+
+/// Smaller groups take longer to fetch offloaded weights; otherwise the passes are the same.
+Seconds LayoutEvaluator::stepBoundOfZeroStage()
+{
+    const StageSet& set = stages();
+    const Seconds bubble = set.bubbles[static_cast<std::size_t>(m_layout.schedule)];
+    if (!m_hasTime)
+        return bubble;
+    const std::vector<Seconds>& updates = m_sharedTimes[severalIndex()].update;
+    Seconds update{};
+    for (std::size_t kind = 0; kind < m_stages.size(); ++kind)
+        update = std::max(update, updates[updateIndex(kind, leastColumn())]);
+    return passesBound(set) + update + bubble;
 }
 
 }  // namespace headroom

@@ -154,10 +154,10 @@ const FrameworkHabits& LayoutEvaluator::habitsAt(std::int64_t zero) const
 
 std::size_t LayoutEvaluator::severalIndex() const { return m_terms.memory.layout.microBatches > 1 ? 1 : 0; }
 
-std::size_t LayoutEvaluator::updateIndex(std::size_t kind) const
+std::size_t LayoutEvaluator::updateIndex(std::size_t kind, std::size_t column) const
 {
     const bool host = hostUpdates(m_layout.offload);
-    return (kind * m_shardings.size() + m_sharding) * 2 + (host ? 1 : 0);
+    return (kind * columns() + column) * 2 + (host ? 1 : 0);
 }
 
 /// The exchange depends on sharding and on the framework's habits, which differ for a single micro-batch.
@@ -165,22 +165,23 @@ void LayoutEvaluator::fillShared()
 {
     SharedTimes& times = m_sharedTimes[severalIndex()];
     times.ready = true;
-    times.exchange.resize(m_stages.size() * m_shardings.size());
+    times.exchange.resize(m_stages.size() * columns());
     times.update.resize(times.exchange.size() * 2);
     const std::size_t sharding = m_sharding;
     const Offload offload = m_layout.offload;
     for (std::size_t s = 0; s < m_shardings.size(); ++s) {
         setSharding(s);
         for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-            times.exchange[kind * m_shardings.size() + s] = exchangeTime(m_terms, m_stages[kind]);
+            times.exchange[kind * columns() + s] = exchangeTime(m_terms, m_stages[kind]);
             for (const Offload place : {Offload::None, Offload::Optimizer}) {
                 setOffload(place);
-                times.update[updateIndex(kind)] = optimizerTime(m_terms, m_stages[kind]);
+                times.update[updateIndex(kind, s)] = optimizerTime(m_terms, m_stages[kind]);
             }
         }
     }
     setOffload(offload);
     setSharding(sharding);
+    fillLeast(times);
 }
 
 LayoutEvaluator::StageSet& LayoutEvaluator::stages()
@@ -200,14 +201,23 @@ LayoutEvaluator::StageSet& LayoutEvaluator::stages()
 void LayoutEvaluator::fill(StageSet& set)
 {
     set.ready = true;
+    set.keeps = false;
+    if (m_layout.offload == Offload::Activations)
+        deriveKept(set);  // They travel.
+    if (!m_hasTime)
+        return;
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-        deriveActivations(m_terms.memory, set.terms[kind]);
-        if (!m_hasTime)
-            continue;
         set.times[kind] = stageTime(m_terms, set.terms[kind]);
         set.totals[kind] = set.times[kind].total();
     }
     finish(set);
+}
+
+void LayoutEvaluator::deriveKept(StageSet& set)
+{
+    set.keeps = true;
+    for (StageTerms& stage : set.terms)
+        deriveActivations(m_terms.memory, stage);
 }
 
 /// Weights that stream in differ from those in place by the traffic that shows: cheaper than timing the layers again.
@@ -219,11 +229,12 @@ void LayoutEvaluator::fillStreamed(StageSet& set)
         fill(resident);
     m_terms.memory.training.offload = Offload::Parameters;
     set.ready = true;
+    set.keeps = false;
+    if (!m_hasTime)
+        return;
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-        set.terms[kind] = resident.terms[kind];
         set.times[kind] = resident.times[kind];
-        if (m_hasTime)
-            set.times[kind][TimePart::Elementwise] += exposedOffload(m_terms, set.terms[kind], resident.totals[kind]);
+        set.times[kind][TimePart::Elementwise] += exposedOffload(m_terms, set.terms[kind], resident.totals[kind]);
         set.totals[kind] = set.times[kind].total();
     }
     finish(set);
@@ -232,16 +243,18 @@ void LayoutEvaluator::fillStreamed(StageSet& set)
 void LayoutEvaluator::finish(StageSet& set)
 {
     set.slowest = static_cast<std::size_t>(std::ranges::max_element(set.totals) - set.totals.begin());
-    for (const Schedule schedule : {Schedule::Gpipe, Schedule::OneForwardOneBackward, Schedule::ZeroBubble}) {
+    const auto bubble = [&](Schedule schedule) -> Seconds& { return set.bubbles[static_cast<std::size_t>(schedule)]; };
+    for (const Schedule schedule : {Schedule::OneForwardOneBackward, Schedule::ZeroBubble}) {
         m_terms.memory.schedule = schedule;
-        set.bubbles[static_cast<std::size_t>(schedule)] = bubbleTime(m_terms.memory, m_kinds, set.times);
+        bubble(schedule) = bubbleTime(m_terms.memory, m_kinds, set.times);
     }
+    bubble(Schedule::Gpipe) = bubble(Schedule::OneForwardOneBackward);
     m_terms.memory.schedule = m_layout.schedule;
 }
 
-Seconds LayoutEvaluator::exposedOf(const StageSet& set, std::size_t kind) const
+Seconds LayoutEvaluator::exposedOf(const StageSet& set, std::size_t kind, std::size_t column) const
 {
-    const ExchangeTime& time = m_sharedTimes[severalIndex()].exchange[kind * m_shardings.size() + m_sharding];
+    const ExchangeTime& time = m_sharedTimes[severalIndex()].exchange[kind * columns() + column];
     const Seconds all = time.of(static_cast<double>(m_terms.memory.layout.microBatches));
     return exposedExchange(m_terms.memory, all, set.totals[kind]);
 }
@@ -252,8 +265,9 @@ Seconds LayoutEvaluator::step()
     StepExtras extras{.bubble = set.bubbles[static_cast<std::size_t>(m_layout.schedule)]};
     if (m_hasTime)
         for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-            extras.exchange = std::max(extras.exchange, exposedOf(set, kind));
-            extras.optimizer = std::max(extras.optimizer, m_sharedTimes[severalIndex()].update[updateIndex(kind)]);
+            extras.exchange = std::max(extras.exchange, exposedOf(set, kind, m_sharding));
+            extras.optimizer =
+                std::max(extras.optimizer, m_sharedTimes[severalIndex()].update[updateIndex(kind, m_sharding)]);
         }
     // What stepParts() adds up, without its parts.
     const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
@@ -262,7 +276,9 @@ Seconds LayoutEvaluator::step()
 
 PeakMemory LayoutEvaluator::memory()
 {
-    const StageSet& set = stages();
+    StageSet& set = stages();
+    if (!set.keeps)
+        deriveKept(set);
     PeakMemory result;
     Bytes host{};
     for (const StageTerms& stage : set.terms) {

@@ -59,9 +59,11 @@ public:
     [[nodiscard]] PeakMemory memory();
     /// No layout with this pipeline, batch and recomputation is faster, whatever its sharding, offloading or schedule.
     [[nodiscard]] Seconds stepBound();
-    /// The same of layouts with one of those shardings, with their exchange and update: it also holds for more
-    /// recomputation, and per sequence for fewer micro-batches as long as they are several.
+    /// The same of layouts with the ZeRO stage of one of those shardings, with exchange and update: it also holds for
+    /// more recomputation, and per sequence for fewer micro-batches as long as they are several.
     [[nodiscard]] Seconds stepBound(std::span<const std::size_t> shardings);
+    /// No smaller group with the ZeRO stage of the sharding that is set is faster, all else as it is set.
+    [[nodiscard]] Seconds stepBoundOfZeroStage();
     /// Bytes to which roundings may differ between layouts that are compared by argument rather than by number.
     static constexpr Bytes rounding{64};
 
@@ -72,15 +74,18 @@ private:
         std::vector<StageTerms> terms{};
         std::vector<TimeParts> times{};
         std::vector<Seconds> totals{};
+        bool keeps{false};  ///< Whether `terms` hold the activations of now.
         std::size_t slowest{0};
         std::array<Seconds, 3> bubbles{};  ///< By schedule.
     };
-    /// Of every sharding, with one or several micro-batches: frameworks differ there.
+    /// Of every sharding and then the least of every ZeRO stage, with one or several micro-batches: frameworks differ
+    /// there.
     struct SharedTimes {
         bool ready{false};
-        std::vector<ExchangeTime> exchange{};  ///< By kind and sharding.
-        std::vector<Seconds> update{};  ///< By kind, sharding and whether the host does it.
+        std::vector<ExchangeTime> exchange{};  ///< By kind and column.
+        std::vector<Seconds> update{};  ///< By kind, column and whether the host does it.
     };
+    static constexpr std::size_t zeroStages = 4;
     void forgetStages();
     StageSet& stages();
     StageSet& residentStages();
@@ -88,11 +93,16 @@ private:
     void fill(StageSet& set);
     void fillStreamed(StageSet& set);
     void finish(StageSet& set);
+    void deriveKept(StageSet& set);
     void fillShared();
-    [[nodiscard]] Seconds exposedOf(const StageSet& set, std::size_t kind) const;
+    void fillLeast(SharedTimes& times);
+    [[nodiscard]] Seconds passesBound(const StageSet& set) const;
+    [[nodiscard]] std::size_t columns() const { return m_shardings.size() + zeroStages; }
+    [[nodiscard]] std::size_t leastColumn() const;
+    [[nodiscard]] Seconds exposedOf(const StageSet& set, std::size_t kind, std::size_t column) const;
     [[nodiscard]] std::size_t severalIndex() const;
     [[nodiscard]] const FrameworkHabits& habitsAt(std::int64_t zero) const;
-    [[nodiscard]] std::size_t updateIndex(std::size_t kind) const;
+    [[nodiscard]] std::size_t updateIndex(std::size_t kind, std::size_t column) const;
 
     const Hardware* m_hardware;
     std::vector<Sharding> m_shardings;
