@@ -7,6 +7,7 @@
 #include "app/cli/words.h"
 #include "model/health/planned_use.h"
 #include "widgets/health/health_words.h"
+#include "widgets/health/mig_words.h"
 #include "widgets/health/plan_words.h"
 #include "widgets/text/format.h"
 
@@ -43,37 +44,14 @@ QString powerText(const GpuSnapshot& gpu)
     return wholeText(*power) + (limit ? u'/' + wholeText(*limit) : QString()) + QStringLiteral(" W");
 }
 
-/// "1g.10gb, GI 7, CI 0, 14 SMs": what is said of a slice of a GPU, its instances as nvidia-smi heads them.
-QString migName(const MigDevice& device)
-{
-    QStringList facts;
-    if (!device.profile.empty())
-        facts << asText(device.profile);
-    if (!device.gpuInstance.empty())
-        facts << CliWords::tr("GI %1").arg(asText(device.gpuInstance));
-    if (!device.computeInstance.empty())
-        facts << CliWords::tr("CI %1").arg(asText(device.computeInstance));
-    if (device.multiprocessors)
-        facts << CliWords::tr("%1 SMs").arg(numberText(device.multiprocessors, {}));
-    if (device.eccUncorrected.value_or(0) > 0)
-        facts << CliWords::tr("uncorrectable memory errors: %1").arg(numberText(device.eccUncorrected, {}));
-    return facts.join(QStringLiteral(", "));
-}
-
 /// A row per MIG device of a GPU. The card is graded as a whole; a slice has neither temperature nor power of its own.
 void addMigRows(const GpuSnapshot& gpu, TextTable& table)
 {
     if (!gpu.mig)
         return;
     for (const MigDevice& device : *gpu.mig)
-        table.addRow({device.index ? CliWords::tr("MIG %1").arg(*device.index) : CliWords::tr("MIG"),
-                      {},
-                      {},
-                      memoryText(device.memoryUsed, device.memoryTotal),
-                      {},
-                      {},
-                      {},
-                      migName(device)});
+        table.addRow(
+            {migName(device), {}, {}, memoryText(device.memoryUsed, device.memoryTotal), {}, {}, {}, migFacts(device)});
 }
 
 QString gpuTable(const HostSnapshot& host, const HostHealth& health)
@@ -140,14 +118,18 @@ QString plannedText(const PlannedUse& plan, const HostSnapshot& host)
 QString planText(const HealthReport& report)
 {
     const auto other = report.plan ? differenceFrom(*report.plan, report.snapshot) : std::nullopt;
-    return other ? CliWords::tr("Held against the plan: %1").arg(differenceText(*report.plan, *other)) + u'\n'
-                 : QString();
+    if (!other)
+        return {};
+    const bool isHeld = !other->otherCards || other->isMixed || report.plan->isForAnyCard;
+    return (isHeld ? CliWords::tr("Held against the plan: %1") : CliWords::tr("Not held against the plan: %1"))
+               .arg(differenceText(*report.plan, *other)) +
+           u'\n';
 }
 
 QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
 {
     if (!finding.gpu && finding.host.empty() && !host.name.empty())
-        return CliWords::tr("all hosts");
+        return CliWords::tr("the fleet");
     if (!finding.gpu)
         return host.name.empty() ? CliWords::tr("host") : asText(host.name);
     return gpuName(host.gpus[*finding.gpu]);
@@ -230,7 +212,7 @@ QString healthText(const HealthReport& report, const std::vector<HealthChange>* 
         result += u'\n' + headingOf(host, health);
         if (!host.gpus.empty())
             result += gpuTable(host, health);
-        if (!host.gpus.empty() && report.plan)
+        if (!host.gpus.empty() && report.plan && isOfPlan(*report.plan, host))
             result += plannedText(*report.plan, host);
         result += findingsText(health.findings, host);
         for (const GpuHealth& gpu : health.gpus)

@@ -4,6 +4,7 @@
 #include "app/cli/health_verdict.h"
 
 #include "app/cli/words.h"
+#include "model/health/planned_use.h"
 #include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
 
@@ -54,10 +55,9 @@ QString missingProof(const HealthReport& report, HealthGrade required, std::size
 
 QString fewerText(const HealthReport& report)
 {
-    std::size_t seen = 0;
-    for (const HostSnapshot& host : report.snapshot.hosts)
-        seen += host.gpus.size();
-    return CliWords::tr("fewer GPUs than planned: %1 of %2 were read").arg(seen).arg(report.plan->allGpus());
+    return CliWords::tr("fewer GPUs than planned: %1 of %2 were read")
+        .arg(gpusOfPlan(*report.plan, report.snapshot))
+        .arg(report.plan->allGpus());
 }
 
 }  // namespace

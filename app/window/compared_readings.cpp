@@ -42,7 +42,11 @@ bool ComparedReadings::isCompared(const HealthSources& sources, const PlannedUse
         if (line.sliced(std::min(yes.size(), line.size())) == name)
             return line.startsWith(yes);
     const std::optional<PlanDifference> difference = differenceFrom(plan, read);
-    return !difference || !(difference->otherCards || difference->hasMore || difference->isIdle);
+    if (!difference)
+        return true;
+    // Of a fleet the hosts with the plan's cards are compared, of one host all cards or none.
+    const bool isOther = difference->otherCards && (!difference->isMixed || difference->others.empty());
+    return !isOther && !difference->hasMore && !difference->isIdle;
 }
 
 void ComparedReadings::remember(const HealthSources& sources, bool isCompared)

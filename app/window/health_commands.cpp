@@ -175,8 +175,11 @@ void HealthCommands::showWorst()
 
 void HealthCommands::holdAgainstPlan()
 {
-    const std::optional<PlannedUse> plan = plannedUse(m_estimates.estimate());
+    std::optional<PlannedUse> plan = plannedUse(m_estimates.estimate());
     const bool isHeld = plan && (!m_live || m_compared.isCompared(m_controller.sources(), *plan, m_live->snapshot));
+    // Where no card is of the plan's kind, only the person's own choice compares them.
+    if (const auto other = isHeld && m_live ? differenceFrom(*plan, m_live->snapshot) : std::nullopt)
+        plan->isForAnyCard = other->otherCards && !other->isMixed;
     m_controller.setPlan(isHeld ? plan : std::nullopt);
 }
 

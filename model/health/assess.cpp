@@ -3,6 +3,7 @@
 
 #include "model/health/assess.h"
 
+#include "model/health/planned_use.h"
 #include "model/health/row_samples.h"
 #include "model/health/rules.h"
 #include "model/health/samples.h"
@@ -210,16 +211,31 @@ bool GpuView::throttledBy(std::string_view reason) const
     return gpu->throttleReasons && std::ranges::find(*gpu->throttleReasons, reason) != gpu->throttleReasons->end();
 }
 
+namespace {
+
+/// The plan is left out for hosts that it does not speak of.
+void assessHosts(const Snapshot& snapshot, const HealthFacts& facts, const AssessInput& input, HealthReport& report)
+{
+    const std::vector<bool> held = input.plan ? hostsOfPlan(*input.plan, snapshot) : std::vector<bool>();
+    AssessInput others = input;
+    others.plan.reset();
+    report.hosts.reserve(snapshot.hosts.size());
+    for (std::size_t i = 0; i < snapshot.hosts.size(); ++i) {
+        const bool isHeld = held.empty() || held[i];
+        report.hosts.push_back(assessHost(snapshot.hosts[i], facts, isHeld ? input : others));
+        report.grade = worse(report.grade, report.hosts.back().grade);
+    }
+}
+
+}  // namespace
+
 HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input)
 {
     HealthReport report;
     report.plan = input.plan;
     report.grade = HealthGrade::Unknown;
     const FiringCounts before = input.firing != nullptr ? *input.firing : FiringCounts();
-    for (const HostSnapshot& host : snapshot.hosts) {
-        report.hosts.push_back(assessHost(host, facts, input));
-        report.grade = worse(report.grade, report.hosts.back().grade);
-    }
+    assessHosts(snapshot, facts, input, report);
     // A rule that did not fire this time starts again.
     if (input.firing != nullptr)
         restartSilent(*input.firing, before);

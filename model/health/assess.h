@@ -39,6 +39,7 @@ struct PlannedUse {
     std::optional<PlannedStep> step{};  ///< Of a plan that trains.
     bool serves{false};
     std::optional<double> load{};  ///< Of a service: what is asked of it as a share of what it can answer, 0 to 1.
+    bool isForAnyCard{false};  ///< Somebody chose to hold cards of another kind against it, too.
 
     bool operator==(const PlannedUse&) const = default;
     [[nodiscard]] std::int64_t allGpus() const { return gpus > 0 ? gpus : gpusPerHost * hosts; }
@@ -102,7 +103,7 @@ struct HealthReport {
 /// Grades what was read. Pure but for `input.firing`; total: any snapshot gives a report.
 [[nodiscard]] HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input = {});
 
-/// Whether the plan uses more GPUs than there are in the reading.
+/// Whether the plan uses more GPUs than there are in the reading; hosts with cards of another kind are none of it.
 [[nodiscard]] bool hasFewerThanPlanned(const HealthReport& report);
 
 /// Whether a GPU counts as worked on: a compute process, more than a tenth of its memory in use, or a plan for it.

@@ -7,6 +7,7 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 #include <set>
@@ -70,13 +71,15 @@ bool isInventory(const HostSnapshot& host)
 }
 
 /// Whether nothing is known of a machine but that it did not answer: that a name was asked for, or that its driver or
-/// its ssh server said no. Such a one is no part of a machine that did answer.
+/// its ssh server said no. Such a one is no part of a machine that did answer; what a job on such a machine says is.
 bool isSilent(const HostSnapshot& host)
 {
-    const auto isAboutCards = [](const ErrorLine& error) {
-        return error.kind == ErrorOutput::DeviceLost || error.kind == ErrorOutput::NeedsReset ||
-               error.kind == ErrorOutput::InforomCorrupt || error.kind == ErrorOutput::InvalidField ||
-               error.kind == ErrorOutput::WrongOption;
+    using enum ErrorOutput;
+    constexpr auto whereCardsAnswer =
+        std::to_array<ErrorOutput>({DeviceLost, NeedsReset, InforomCorrupt, InvalidField, WrongOption, CudaDriverTooOld,
+                                    CudaNoKernel, CudaOutOfMemory});
+    const auto isAboutCards = [&whereCardsAnswer](const ErrorLine& error) {
+        return std::ranges::find(whereCardsAnswer, error.kind) != whereCardsAnswer.end();
     };
     HostSnapshot rest = host;
     rest.errors.clear();

@@ -66,6 +66,34 @@ bool isPath(std::string_view text)
            std::ranges::count(text, '/') > 1;
 }
 
+/// Whether a name of a host or file may stand in a sentence without meaning it: "node", "8".
+bool isOrdinary(std::string_view word)
+{
+    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    return std::ranges::all_of(word, isLetter) || std::ranges::all_of(word, isDigit);
+}
+
+/// Whether the word at `from` stands where texts name a host: "driver 580.1 on node, ...", "node: Permission denied",
+/// "hostname node", "03:14:02 node kernel: ...", "'node'".
+bool isNamedAt(std::string_view text, std::size_t from, std::size_t length)
+{
+    const std::string_view before = text.substr(0, from);
+    const std::string_view after = text.substr(from + length);
+    const std::size_t end = before.find_last_not_of(' ');
+    const bool beginsLine = end == std::string_view::npos || before.ends_with('\n');
+    if (after.starts_with(':') && (beginsLine || before.ends_with(", ")))
+        return true;
+    if (after.starts_with(" kernel:") || (!before.empty() && (before.back() == '\'' || before.back() == '"')))
+        return true;
+    if (beginsLine || !before.ends_with(' '))
+        return false;
+    const std::string_view said = before.substr(0, end + 1);
+    const std::string_view word = said.substr(said.find_last_of(" \n") + 1);
+    constexpr auto leads =
+        std::to_array<std::string_view>({"on", "host", "hostname", "ssh", "to", "by", "from", "for"});
+    return std::ranges::find(leads, word) != leads.end();
+}
+
 }  // namespace
 
 std::string_view userInPath(std::string_view path)
@@ -100,8 +128,18 @@ std::string Masker::name(std::string_view kind, std::string_view word)
     if (const auto found = m_words.find(key); found != m_words.end())
         return found->second;
     std::string stand = standIn(kind, word);
-    m_words.emplace(key, stand);
+    keepWord(kind, word, stand);
     return stand;
+}
+
+void Masker::keepWord(std::string_view kind, std::string_view word, std::string stand)
+{
+    // A file is often called after the command that wrote it, which stands in half of all sentences.
+    if (equalsNoCase(word, "nvidia-smi"))
+        return;
+    const auto [place, isNew] = m_words.try_emplace(lowerCase(word), std::move(stand));
+    if (isNew && (kind == "host" || kind == "source") && isOrdinary(word))
+        m_ordinary.insert(place->first);
 }
 
 void Masker::learn(std::string_view kind, std::string_view word)
@@ -112,7 +150,7 @@ void Masker::learn(std::string_view kind, std::string_view word)
     // "node7.cluster.example" is called "node7" elsewhere.
     const std::size_t point = word.find('.');
     if (kind == "host" && point != std::string_view::npos && point > 0 && !isIpv4(word))
-        m_words.try_emplace(lowerCase(word.substr(0, point)), name(kind, word));
+        keepWord(kind, word.substr(0, point), name(kind, word));
 }
 
 std::string Masker::uuid(std::string_view original)
@@ -178,7 +216,9 @@ std::string Masker::text(std::string_view original)
         std::size_t kept = token.size();
         while (kept > 0 && (token[kept - 1] == '.' || token[kept - 1] == ':'))
             --kept;
-        result += word(token.substr(0, kept));
+        const std::string_view name = token.substr(0, kept);
+        const bool isOther = m_ordinary.contains(lowerCase(name)) && !isNamedAt(original, i, kept);
+        result += isOther ? std::string(name) : word(name);
         result += token.substr(kept);
         i = end;
     }

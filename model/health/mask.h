@@ -6,6 +6,7 @@
 #include "model/health/compare.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,7 @@ namespace headroom {
 class Masker {
 public:
     /// A word that is to be masked wherever it stands alone; `kind` is the stand-in's name: "host", "user", "serial".
+    /// A host may be called "node" or "driver": such a name is masked in sentences only where they speak of a host.
     void learn(std::string_view kind, std::string_view word);
     /// The stand-in of a word that `learn` takes; empty for an empty one.
     [[nodiscard]] std::string name(std::string_view kind, std::string_view word);
@@ -31,9 +33,11 @@ public:
 private:
     [[nodiscard]] std::string standIn(std::string_view kind, std::string_view original);
     [[nodiscard]] std::string word(std::string_view original);
+    void keepWord(std::string_view kind, std::string_view word, std::string stand);
 
     std::map<std::string, std::string, std::less<>> m_names{};  ///< By kind and original in lower case.
     std::map<std::string, std::string, std::less<>> m_words{};  ///< What was learnt, lower case, to its stand-in.
+    std::set<std::string, std::less<>> m_ordinary{};  ///< Those of them that sentences use for other things, too.
     std::map<std::string, int, std::less<>> m_counts{};  ///< Stand-ins of each kind so far.
 };
 

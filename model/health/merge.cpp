@@ -208,6 +208,8 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
     fill(into.timestamp, from.timestamp, isLater);
     // A whole listing of the cards makes up for one that is cut.
     const auto isWhole = [](const HostSnapshot& host) { return host.attached && !host.isCut; };
+    if (isLater || into.fault.empty())
+        into.fault = from.fault;
     into.isCut = isLater ? from.isCut : (into.isCut && !isWhole(from)) || (from.isCut && !isWhole(into));
     if (!into.attached || (isLater && from.attached))
         into.attached = from.attached;

@@ -11,8 +11,14 @@ MutedFinding muteKey(const HealthReport& report, const HealthFinding& finding)
 {
     MutedFinding key{.rule = finding.id, .host = finding.host};
     const auto host = std::ranges::find(report.snapshot.hosts, finding.host, &HostSnapshot::name);
-    if (finding.gpu && host != report.snapshot.hosts.end() && *finding.gpu < host->gpus.size())
-        key.card = cardKey(host->gpus[*finding.gpu]);
+    if (host == report.snapshot.hosts.end())
+        return key;
+    const GpuSnapshot* gpu = finding.gpu && *finding.gpu < host->gpus.size() ? &host->gpus[*finding.gpu] : nullptr;
+    if (gpu != nullptr)
+        key.card = cardKey(*gpu);
+    // Computers of one build share PCI addresses and numbers: where nothing names the computer, its source does.
+    if (key.host.empty() && (gpu == nullptr || gpu->uuid.empty()))
+        key.host = report.snapshot.source;
     return key;
 }
 

@@ -14,7 +14,7 @@ namespace headroom {
 /// A finding that somebody knows of: shown as muted with the reason, counted in every grade as before.
 struct MutedFinding {
     std::string rule{};    ///< "health.t2".
-    std::string host{};
+    std::string host{};    ///< Its name, else the file or address that it was read from; empty beside a UUID.
     std::string card{};    ///< UUID, else PCI address, else number; empty for a finding of the host.
     std::string reason{};
 

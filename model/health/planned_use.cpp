@@ -64,25 +64,67 @@ bool isIdle(const GpuSnapshot& gpu)
     return used && *used < mostOfDriver && busy.value_or(0) < 1 && !runs;
 }
 
-/// The first card of another kind than the plan's, and whether there are others of its kind; nothing without one.
+/// Tells the cards of a plan from others. The cards of a fleet are alike: the last name is kept.
+class PlannedKind {
+public:
+    explicit PlannedKind(const PlannedUse& plan) : m_plan(&plan) {}
+
+    [[nodiscard]] bool has(const GpuSnapshot& gpu)
+    {
+        if (!m_isKnown || gpu.name != m_name)
+            m_isSame = isSameKind(m_plan->gpuName, gpu.name);
+        m_isKnown = true;
+        m_name = gpu.name;
+        return m_isSame;
+    }
+
+    [[nodiscard]] bool isOf(const HostSnapshot& host)
+    {
+        return m_plan->isForAnyCard || host.gpus.empty() ||
+               std::ranges::any_of(host.gpus, [this](const GpuSnapshot& gpu) { return has(gpu); });
+    }
+
+private:
+    const PlannedUse* m_plan;
+    std::string_view m_name{};
+    bool m_isKnown{false};
+    bool m_isSame{false};
+};
+
+void countHost(std::vector<OtherHosts>& others, const std::string& card)
+{
+    const auto found = std::ranges::find(others, card, &OtherHosts::card);
+    if (found == others.end())
+        others.push_back({card, 1});
+    else
+        ++found->hosts;
+}
+
+/// The cards of another kind than the plan's, and whether there are some of its kind; nothing without any.
 std::optional<PlanDifference> otherCards(const PlannedUse& plan, const Snapshot& snapshot)
 {
-    std::optional<PlanDifference> other;
-    bool hasPlanned = false;
-    std::string_view known;  // The cards of a fleet are alike: each name is looked at once.
-    for (const HostSnapshot& host : snapshot.hosts)
+    PlanDifference other{.otherCards = true};
+    PlannedKind kind(plan);
+    for (const HostSnapshot& host : snapshot.hosts) {
+        const GpuSnapshot* foreign = nullptr;
+        bool hasPlanned = false;
         for (const GpuSnapshot& gpu : host.gpus) {
-            if (gpu.name == known && (hasPlanned || other))
-                continue;
-            known = gpu.name;
-            if (isSameKind(plan.gpuName, gpu.name))
-                hasPlanned = true;
-            else if (!other)
-                other = PlanDifference{.otherCards = true, .card = gpu.name, .gpus = std::ssize(host.gpus)};
+            const bool isPlanned = kind.has(gpu);
+            hasPlanned = hasPlanned || isPlanned;
+            if (!isPlanned && foreign == nullptr)
+                foreign = &gpu;
         }
-    if (other)
-        other->isMixed = hasPlanned;
-    return other;
+        other.isMixed = other.isMixed || hasPlanned;
+        if (foreign == nullptr)
+            continue;
+        if (other.card.empty()) {
+            other.card = foreign->name;
+            other.gpus = std::ssize(host.gpus);
+        }
+        if (!hasPlanned)
+            countHost(other.others, foreign->name);
+    }
+    return other.card.empty() ? std::nullopt : std::optional(std::move(other));
 }
 
 bool isInUse(const HostSnapshot& host)
@@ -113,21 +155,53 @@ std::optional<PlannedUse> plannedUse(const Estimate& estimate)
     return use;
 }
 
+bool isOfPlan(const PlannedUse& plan, const HostSnapshot& host) { return PlannedKind(plan).isOf(host); }
+
+std::vector<bool> hostsOfPlan(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    PlannedKind kind(plan);
+    std::vector<bool> held;
+    held.reserve(snapshot.hosts.size());
+    for (const HostSnapshot& host : snapshot.hosts)
+        held.push_back(kind.isOf(host));
+    return held;
+}
+
+std::int64_t gpusOfPlan(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    PlannedKind kind(plan);
+    std::int64_t gpus = 0;
+    for (const HostSnapshot& host : snapshot.hosts)
+        gpus += kind.isOf(host) ? std::ssize(host.gpus) : 0;
+    return gpus;
+}
+
 std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot)
 {
-    if (const std::optional<PlanDifference> other = otherCards(plan, snapshot))
-        return other;
+    const std::vector<bool> held = hostsOfPlan(plan, snapshot);
     std::optional<PlanDifference> count;
     std::int64_t all = 0;
-    for (const HostSnapshot& host : snapshot.hosts) {
+    bool isUsed = false;
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        const HostSnapshot& host = snapshot.hosts[i];
         const std::int64_t gpus = std::ssize(host.gpus);
+        if (!held[i])
+            continue;
         all += gpus;
+        isUsed = isUsed || isInUse(host);
         if (!count && gpus > 0 && gpus != plan.gpusPerHost)
             count = PlanDifference{.card = host.gpus.front().name, .gpus = gpus};
     }
-    if (all > plan.gpusPerHost * plan.hosts)
+    const bool hasMore = all > plan.gpusPerHost * plan.hosts;
+    const bool isIdle = all > 0 && !isUsed;
+    if (std::optional<PlanDifference> other = otherCards(plan, snapshot)) {
+        other->hasMore = other->isMixed && hasMore;
+        other->isIdle = other->isMixed && isIdle;
+        return other;
+    }
+    if (hasMore)
         return PlanDifference{.gpus = all, .hasMore = true};
-    if (all > 0 && std::ranges::none_of(snapshot.hosts, isInUse))
+    if (isIdle)
         return PlanDifference{.gpus = all, .isIdle = true};
     return count;
 }

@@ -195,6 +195,28 @@ pugi::xml_parse_result parseLog(std::string_view text, pugi::xml_document& docum
     return outcome ? outcome : document.load_buffer(text.data(), text.size(), options, pugi::encoding_utf8);
 }
 
+/// "line 12, at "<fan_speed>5</fan>" (Start-end tags mismatch)"
+std::string faultText(std::string_view text, const pugi::xml_parse_result& outcome)
+{
+    constexpr std::size_t mostBefore = 40;
+    constexpr std::size_t mostShown = 60;
+    const std::size_t place =
+        std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, outcome.offset)), text.size());
+    const std::string_view before = text.substr(0, place);
+    const std::size_t line = before.find_last_of('\n') + 1;  // The first line begins behind no line break.
+    const std::size_t start = std::max(line, place - std::min(place, mostBefore));
+    const std::string_view shown = text.substr(start, std::min(mostShown, text.find('\n', start) - start));
+    return "line " + std::to_string(std::ranges::count(before, '\n') + 1) + ", at \"" + std::string(trimmed(shown)) +
+           "\" (" + outcome.description() + ")";
+}
+
+/// Whether a text breaks before its log ends; what stands behind may be anything.
+bool breaksInside(std::string_view text, const pugi::xml_parse_result& outcome)
+{
+    const auto place = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, outcome.offset));
+    return !outcome && text.substr(0, place).find("</nvidia_smi_log>") == std::string_view::npos;
+}
+
 }  // namespace
 
 SectionReading readXml(std::string_view whole, const HealthFacts& /*facts*/)
@@ -207,8 +229,8 @@ SectionReading readXml(std::string_view whole, const HealthFacts& /*facts*/)
         reading.notes.push_back(text.size() < whole.size()
                                     ? "the XML is cut off after " + std::to_string(whole.size()) +
                                           " bytes; what stands before is read"
-                                    : "XML is broken after " + std::to_string(outcome.offset) + " bytes (" +
-                                          outcome.description() + "); what stands before is read");
+                                    : "XML is broken after " + std::to_string(outcome.offset) + " bytes, in " +
+                                          faultText(text, outcome) + "; what stands before is read");
     const xml_node log = document.child("nvidia_smi_log");
     if (!log)
         return reading;
@@ -218,6 +240,10 @@ SectionReading readXml(std::string_view whole, const HealthFacts& /*facts*/)
     host.timestamp = textAt(log.child("timestamp"));
     host.attached = wholeNumberIn(valueOf(log.child("attached_gpus")));
     host.isCut = text.size() < whole.size();
+    if (!host.isCut && breaksInside(text, outcome)) {
+        host.isCut = true;
+        host.fault = faultText(text, outcome);
+    }
     if (const std::string error = textAt(log.child("error_string")); !error.empty())
         if (auto line = errorLineIn(error))
             host.errors.push_back(*std::move(line));

@@ -231,6 +231,9 @@ constexpr auto words = std::to_array<RuleWords>({
     {"cut", 0, Confidence::High,
      "The capture was cut off: what should follow was not saved, nothing says that it is missing",
      "Capture it again, into a file, and let the command end", "nvidia-smi -q -x > gpus.xml"},
+    {"broken", 0, Confidence::High,
+     "The file was damaged or edited: what follows was not read, nothing says that GPUs are missing",
+     "Look at that line of the file, or capture it again", "nvidia-smi -q -x > gpus.xml"},
     {"empty", 0, Confidence::High, "There is no metric of a GPU here that Headroom knows",
      "Ask for the metrics of dcgm-exporter by their names\nWith another exporter: capture nvidia-smi on the host "
      "itself",

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/planned_use.h"
 #include "model/health/rules.h"
 
 #include <algorithm>
@@ -29,10 +30,7 @@ bool hasFewerThanPlanned(const HealthReport& report)
 {
     if (!report.plan)
         return false;
-    std::int64_t seen = 0;
-    for (const HostSnapshot& host : report.snapshot.hosts)
-        seen += std::ssize(host.gpus);
-    return seen < report.plan->allGpus();
+    return gpusOfPlan(*report.plan, report.snapshot) < report.plan->allGpus();
 }
 
 namespace {
@@ -56,10 +54,11 @@ void judgeNodeCount(HealthReport& report)
     const std::vector<HostSnapshot>& hosts = report.snapshot.hosts;
     if (!hasFewerThanPlanned(report))
         return;
-    std::int64_t gpus = 0;
-    for (const HostSnapshot& host : hosts)
-        gpus += std::ssize(host.gpus);
-    const std::int64_t read = std::ranges::count_if(hosts, [](const HostSnapshot& host) { return !host.gpus.empty(); });
+    const std::int64_t gpus = gpusOfPlan(*report.plan, report.snapshot);
+    const std::vector<bool> held = hostsOfPlan(*report.plan, report.snapshot);
+    std::int64_t read = 0;
+    for (std::size_t i = 0; i < hosts.size(); ++i)
+        read += held[i] && !hosts[i].gpus.empty() ? 1 : 0;
     // On computers that were read each says itself what it lacks.
     if (read == 0 || read >= report.plan->hosts)
         return;

@@ -48,6 +48,37 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
     {ErrorOutput::NothingHere, "empty", HealthGrade::Unknown},
 });
 
+/// Whether a job says it, which runs where cards answer.
+bool isOfAJob(ErrorOutput kind)
+{
+    using enum ErrorOutput;
+    return kind == CudaDriverTooOld || kind == CudaNoKernel || kind == CudaOutOfMemory;
+}
+
+/// What should stand in place of an error.
+std::string insteadOf(ErrorOutput kind) { return isOfAJob(kind) ? "a job that runs" : "values of the GPUs"; }
+
+/// Who should have said it.
+std::string speakerOf(ErrorOutput kind)
+{
+    using enum ErrorOutput;
+    switch (kind) {
+    case CudaDriverTooOld:
+    case CudaNoKernel:
+    case CudaOutOfMemory: return "CUDA";
+    case SshRefused:
+    case SshDenied:
+    case SshHostKey:
+    case SshUnreachable: return "nvidia-smi through ssh";
+    case HttpNotFound:
+    case HttpOther:
+    case PrometheusError: return "Prometheus";
+    case ExporterDown:
+    case NothingHere: return "the exporter";
+    default: return "nvidia-smi";
+    }
+}
+
 void judgeErrors(const HostSnapshot& host, FindingSink& sink)
 {
     std::vector<std::string_view> seen;
@@ -60,7 +91,8 @@ void judgeErrors(const HostSnapshot& host, FindingSink& sink)
         if (meaning == meanings.end() || ofCard || std::ranges::find(seen, error.line) != seen.end())
             continue;
         seen.push_back(error.line);
-        sink.add(meaning->rule, meaning->grade, {error.line, "no error", "nvidia-smi"}).isQuoted = true;
+        sink.add(meaning->rule, meaning->grade, {error.line, insteadOf(error.kind), speakerOf(error.kind)}).isQuoted =
+            true;
     }
 }
 
@@ -109,7 +141,15 @@ void addCut(const HostSnapshot& host, const std::optional<ExpectedCount>& expect
     const std::string seen = std::to_string(host.gpus.size());
     const bool isShort = expected && expected->gpus > std::ssize(host.gpus);
     // Of GPUs that were read nothing is known to be wrong, but somebody should look at the rest.
-    sink.add("cut", host.gpus.empty() ? HealthGrade::Unknown : HealthGrade::Watch,
+    const HealthGrade grade = host.gpus.empty() ? HealthGrade::Unknown : HealthGrade::Watch;
+    if (!host.fault.empty()) {
+        sink.add("broken", grade,
+                 {"the XML breaks in " + host.fault + ", " + seen +
+                      (isShort ? " of " + std::to_string(expected->gpus) : std::string()) + " GPUs stand before",
+                  "whole XML", isShort ? expected->source : "the capture"});
+        return;
+    }
+    sink.add("cut", grade,
              {isShort ? seen + " of " + std::to_string(expected->gpus) + " GPUs stand before the end of the text"
                       : "the text ends in the middle, " + seen + " GPUs stand before",
               "the whole output", isShort ? expected->source : "the capture"});

@@ -54,29 +54,86 @@ void judgeUtilization(const GpuView& view, FindingSink& sink)
                       "60 % of the power limit at full utilisation", "ml-engineering, debugging notes"});
 }
 
-void judgeMemory(const GpuView& view, FindingSink& sink)
+/// Memory in use of a card, or of a MIG device of it, which `name` then says: "MIG 2: ".
+struct MemoryUse {
+    std::string name{};
+    double used{0};
+    double share{0};
+    bool isActive{false};  ///< A job runs there.
+};
+
+/// Whether something computes in a MIG device.
+bool isActive(const GpuSnapshot& gpu, const MigDevice& device, double share)
+{
+    constexpr double much = 0.10;
+    const auto runsThere = [&device](const GpuProcess& process) {
+        return !device.gpuInstance.empty() && process.gpuInstance == device.gpuInstance &&
+               (process.computeInstance.empty() || process.computeInstance == device.computeInstance);
+    };
+    return share > much || (gpu.processes && std::ranges::any_of(*gpu.processes, runsThere));
+}
+
+bool isCutIntoDevices(const GpuView& view)
+{
+    return saysYes(view.text(Mig)) || (view.gpu->mig && !view.gpu->mig->empty());
+}
+
+/// The memory that programs can fill up: that of each MIG device, or where there are none, the card's.
+std::vector<MemoryUse> memoryInUse(const GpuView& view)
+{
+    std::vector<MemoryUse> uses;
+    const auto share = memoryShare(*view.host, *view.gpu);
+    const auto used = view.number(MemoryUsed);
+    if (!isCutIntoDevices(view)) {
+        if (share && used)
+            uses.push_back({{}, *used, *share, view.active});
+        return uses;
+    }
+    if (!view.gpu->mig)
+        return uses;
+    for (const MigDevice& device : *view.gpu->mig) {
+        if (!device.memoryUsed || device.memoryTotal.value_or(0) <= 0)
+            continue;
+        const double part = *device.memoryUsed / *device.memoryTotal;
+        uses.push_back(
+            {device.index ? "MIG " + std::to_string(*device.index) + ": " : "MIG GI " + device.gpuInstance + ": ",
+             *device.memoryUsed, part, isActive(*view.gpu, device, part)});
+    }
+    return uses;
+}
+
+/// Judges the fullest, and of those with a job the emptiest: a card says each of the two once.
+void judgeFill(const GpuView& view, FindingSink& sink)
 {
     constexpr double full = 0.995;
     constexpr double risky = 0.95;
     constexpr double low = 0.30;
-    constexpr double leftOver = 15.0 * 1024 * 1024;
-    const auto share = memoryShare(*view.host, *view.gpu);
-    const auto used = view.number(MemoryUsed);
-    if (!share || !used)
-        return;
-    const std::string measured = "memory " + percentText(*share) + " in use (" + memoryText(*used) + ")";
-    if (*share > risky)
+    std::vector<MemoryUse> uses = memoryInUse(view);
+    std::ranges::sort(uses, {}, &MemoryUse::share);
+    const auto measured = [](const MemoryUse& use) {
+        return use.name + "memory " + percentText(use.share) + " in use (" + memoryText(use.used) + ")";
+    };
+    if (!uses.empty() && uses.back().share > risky)
         sink.add(view, isService(view) ? "m1-serving" : "m1",
-                 *share >= full ? HealthGrade::Critical : HealthGrade::Investigate,
-                 {measured, "95 % at most", isService(view) ? "practice" : "practice in training"});
-    else if (view.active && *share < low)
+                 uses.back().share >= full ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {measured(uses.back()), "95 % at most", isService(view) ? "practice" : "practice in training"});
+    const auto emptiest = std::ranges::find_if(uses, &MemoryUse::isActive);
+    if (emptiest != uses.end() && emptiest->share < low)
         sink.addLoad(view, isService(view) ? "m1-low-serving" : "m1-low", HealthGrade::Investigate,
-                     {measured, "30 % or more while a job runs", "practice"});
+                     {measured(*emptiest), "30 % or more while a job runs", "practice"});
+}
+
+void judgeMemory(const GpuView& view, FindingSink& sink)
+{
+    constexpr double leftOver = 15.0 * 1024 * 1024;
+    judgeFill(view, sink);
+    const auto used = view.number(MemoryUsed);
+    if (!used || !memoryShare(*view.host, *view.gpu))
+        return;
     // Before driver 510 the driver's own memory counts as used.
     const bool countsOwn = !view.host->driver.empty() && compareVersions(view.host->driver, "510") < 0;
     const bool noProcess = view.gpu->processesListed && view.gpu->processes && view.gpu->processes->empty();
-    const bool noMig = !saysYes(view.text(Mig)) && (!view.gpu->mig || view.gpu->mig->empty());
-    if (*used > leftOver && noProcess && noMig && !countsOwn)
+    if (*used > leftOver && noProcess && !isCutIntoDevices(view) && !countsOwn)
         sink.addLoad(view, "m3", HealthGrade::Investigate,
                      {memoryText(*used) + " in use and no process listed", memoryText(leftOver) + " without a process",
                       "gcm defaults"});

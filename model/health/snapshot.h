@@ -135,6 +135,7 @@ struct HostSnapshot {
     std::optional<std::int64_t> attached{};  ///< GPUs that the driver counts.
     bool windows{false};
     bool isCut{false};  ///< Its text ends in the middle: what is missing was not captured, and may be there.
+    std::string fault{};  ///< Where and how a cut text breaks, though it goes on: "line 12, at ...".
     std::vector<GpuSnapshot> gpus{};
     std::vector<KernelEvent> events{};
     std::vector<ErrorLine> errors{};

@@ -110,9 +110,9 @@ Json findingJson(const HealthFinding& finding, const HostSnapshot& host)
     return json;
 }
 
-Json plannedJson(const std::optional<PlannedUse>& plan, const GpuSnapshot& gpu)
+Json plannedJson(const PlannedUse* plan, const GpuSnapshot& gpu)
 {
-    if (!plan)
+    if (plan == nullptr)
         return nullptr;
     const auto limit = gpu.metrics.number(Metric::PowerLimit);
     const bool hasRange = plan->mostPeak.value > 0;
@@ -126,8 +126,7 @@ Json plannedJson(const std::optional<PlannedUse>& plan, const GpuSnapshot& gpu)
             {"gpus", plan->allGpus()}};
 }
 
-Json gpuJson(const GpuSnapshot& gpu, const GpuHealth& health, const HostSnapshot& host,
-             const std::optional<PlannedUse>& plan)
+Json gpuJson(const GpuSnapshot& gpu, const GpuHealth& health, const HostSnapshot& host, const PlannedUse* plan)
 {
     Json findings = Json::array();
     for (const HealthFinding& finding : health.findings)
@@ -187,8 +186,9 @@ std::string writeHealth(const HealthReport& report, JsonLines lines, const std::
                             {"grade", gradeName(health.grade)},
                             {"gpus_expected", countOrNull(health.gpusExpected)},
                             {"gpus_seen", host.gpus.size()}});
+        const bool isHeld = report.plan && isOfPlan(*report.plan, host);
         for (std::size_t g = 0; g < host.gpus.size(); ++g)
-            gpus.push_back(gpuJson(host.gpus[g], health.gpus[g], host, report.plan));
+            gpus.push_back(gpuJson(host.gpus[g], health.gpus[g], host, isHeld ? &*report.plan : nullptr));
         for (const HealthFinding& finding : health.findings)
             findings.push_back(findingJson(finding, host));
     }

@@ -21,6 +21,7 @@ private slots:
     void holdsBothReadingsAgainstThePlan();
     void missesNodesOfThePlan();
     void saysWhatSpeaksAgainstThePlan();
+    void comparesTheHostsOfThePlan();
     void roundsTheLoadOfAService();
 };
 
@@ -86,6 +87,28 @@ void TstCliHealthPlan::saysWhatSpeaksAgainstThePlan()
     QVERIFY2(mixed.output.contains(QByteArray(planned + "has H100")) &&
                  mixed.output.contains(", this reading also Tesla T4\n"),
              mixed.output.constData());
+}
+
+void TstCliHealthPlan::comparesTheHostsOfThePlan()
+{
+    const Program program;
+    const QString plan = program.file(QStringLiteral("job.headroom.json"),
+                                      R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
+            "cluster": {"gpu": "h100-sxm", "gpus": 2, "gpus_per_node": 2}})");
+    QByteArray text = contentOf(sample("two_h100.xml"));
+    text.replace("NVIDIA H100 80GB HBM3", "NVIDIA L4").replace("GPU-", "GPU-b");
+    const QString other = program.file(QStringLiteral("other.xml"), text);
+    const Outcome alone = health({other, QStringLiteral("--plan"), plan});
+    QVERIFY2(alone.output.contains("Not held against the plan: it has H100") &&
+                 !alone.output.contains("Planned: memory") && !alone.output.contains("[health.m2]"),
+             alone.output.constData());
+    QCOMPARE(alone.code, 1);
+    QVERIFY2(alone.message.contains("fewer GPUs than planned: 0 of 2 were read"), alone.message.constData());
+    const Outcome both = health({sample("two_h100.xml"), other, QStringLiteral("--plan"), plan});
+    QVERIFY2(both.output.contains("Held against the plan: 1 host has NVIDIA L4 where the plan has H100"),
+             both.output.constData());
+    QCOMPARE(both.output.count("Planned: memory"), 1);
+    QVERIFY2(!both.message.contains("fewer GPUs"), both.message.constData());
 }
 
 void TstCliHealthPlan::roundsTheLoadOfAService()

@@ -39,6 +39,7 @@ private slots:
     void saysWhatAQueryWithoutHeaderLacks();
     void readsSemicolons();
     void noticesCutCaptures();
+    void saysWhereAnXmlBreaks();
     void keepsProcessesWithoutName();
     void cutsAreNoFaults_data();
     void cutsAreNoFaults();
@@ -222,6 +223,37 @@ void TstHealthBadInput::noticesCutCaptures()
     const HealthReport cut = assess(read(xml.substr(0, xml.find("<gpu id=\"00000000:2A"))), shippedFacts());
     QVERIFY(cutOf(cut) != nullptr);
     QCOMPARE(cut.grade, HealthGrade::Watch);
+}
+
+void TstHealthBadInput::saysWhereAnXmlBreaks()
+{
+    const std::string xml = sample("two_h100.xml");
+    const std::string tag = "</fb_memory_usage>";
+    const std::size_t place = xml.rfind(tag);
+    std::string broken = xml;
+    broken.replace(place, tag.size(), "</fb_memory>");
+    const HealthReport report = assess(read(broken), shippedFacts());
+    const std::string line = "line " + std::to_string(std::ranges::count(xml.substr(0, place), '\n') + 1) + ", at \"";
+    const std::string& note = report.snapshot.notes.front();
+    QVERIFY2(note.find(line) != std::string::npos && note.find("</fb_memory") != std::string::npos,
+             report.snapshot.notes.front().c_str());
+    const HealthFinding* finding = findingOf(report.hosts[0].findings, "health.broken");
+    QVERIFY(finding != nullptr);
+    QCOMPARE(finding->grade, HealthGrade::Watch);
+    QVERIFY2(finding->evidence.find(line) != std::string::npos && finding->evidence.ends_with("GPUs stand before"),
+             finding->evidence.c_str());
+    // What follows is not known to be missing, and what stands before is read.
+    QVERIFY(findingOf(report.hosts[0].findings, "health.g1") == nullptr);
+    QCOMPARE(report.snapshot.hosts[0].gpus[0].metrics.number(Temperature), std::optional(62.0));
+    // In the first of two cards the second one is not missing either.
+    const std::size_t first = xml.find(tag);
+    const HealthReport early =
+        assess(read(std::string(xml).replace(first, tag.size(), "</fb_memory>")), shippedFacts());
+    QVERIFY(findingOf(early.hosts[0].findings, "health.g1") == nullptr);
+    QVERIFY(findingOf(early.hosts[0].findings, "health.broken")->evidence.ends_with("1 of 2 GPUs stand before"));
+    // Behind the log nothing breaks it.
+    const HealthReport behind = assess(read(xml + "</x></y>\n"), shippedFacts());
+    QVERIFY(findingOf(behind.hosts[0].findings, "health.broken") == nullptr);
 }
 
 void TstHealthBadInput::keepsProcessesWithoutName()

@@ -178,6 +178,20 @@ void TstHealthMachines::leavesAMachineThatDidNotAnswerAlone()
         QVERIFY(joined.hosts[0].errors.empty());
         QVERIFY(joined.hosts[1].gpus.empty());
     }
+    // Nor does a driver that says no to any question.
+    for (const char* said :
+         {"No devices were found\n", "Failed to initialize NVML: Driver/library version mismatch\n"}) {
+        const Snapshot joined =
+            joinSnapshots({readSample("two_h100.xml"), readCapture(said, "/captures/smi.txt", shippedFacts())});
+        QCOMPARE(joined.hosts.size(), 2U);
+        QVERIFY(joined.hosts[0].errors.empty());
+        QCOMPARE(joined.hosts[1].name, std::string("smi.txt"));
+        QCOMPARE(joined.hosts[1].errors.size(), 1U);
+    }
+    // A job's own words are of the machine whose reading they stand beside.
+    const Snapshot job = readCapture("torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB\n",
+                                     "job.log", shippedFacts());
+    QCOMPARE(joinSnapshots({readSample("two_h100.xml"), job}).hosts.size(), 1U);
     // What a card says of itself beside the reading of its machine stays with it.
     const Snapshot lost = readCapture("Unable to determine the device handle for GPU 0000:0A:00.0: GPU is lost.\n",
                                       "lost.txt", shippedFacts());

@@ -50,6 +50,7 @@ private slots:
     void judgesServicesByTheirLoad();
     void planCountsBesideTheDriver();
     void slicesCountForTheCard();
+    void judgesTheMemoryOfEachSlice();
     void writesOnlyWhatItKnows();
     void whatAllHaveMoreThanPlannedIsTheHosts();
     void noticesNodesThatWereNotRead();
@@ -230,6 +231,31 @@ void TstHealthRules::slicesCountForTheCard()
     const HealthReport own = assess(snapshot, shippedFacts());
     const std::vector<HealthFinding>& findings = own.hosts[0].gpus[1].findings;
     QCOMPARE(std::ranges::count(findings, "health.e1", &HealthFinding::id), 1);
+}
+
+void TstHealthRules::judgesTheMemoryOfEachSlice()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    GpuSnapshot& gpu = snapshot.hosts[0].gpus[1];
+    gpu.metrics.set(Metric::Mig, {ReadingState::Text, 0, "Enabled"});
+    gpu.processes->clear();
+    const auto evidence = [&] {
+        const HealthReport report = assess(snapshot, shippedFacts());
+        const HealthFinding* found = findingOf(report, 1, "health.m1");
+        return found == nullptr ? std::string() : found->evidence;
+    };
+    // A job that fills a third of one small device takes little of the card; the other devices are empty.
+    gpu.metrics.set(Metric::MemoryUsed, numberReading(Metric::MemoryUsed, 10e9));
+    gpu.mig = std::vector<MigDevice>{{.index = 0, .gpuInstance = "3", .memoryTotal = 20e9, .memoryUsed = 10e9},
+                                     {.index = 1, .gpuInstance = "4", .memoryTotal = 20e9, .memoryUsed = 1e7}};
+    QCOMPARE(evidence(), std::string());
+    gpu.processes->push_back({.pid = 7, .type = "C", .name = "train", .gpuInstance = "4"});
+    QVERIFY2(evidence().starts_with("MIG 1: memory 0"), evidence().c_str());
+    gpu.mig->at(1).memoryUsed = 19.5e9;
+    QVERIFY2(evidence().starts_with("MIG 1: memory 97.5 %"), evidence().c_str());
+    // Where the devices are not listed, nothing is known of them.
+    gpu.mig.reset();
+    QCOMPARE(evidence(), std::string());
 }
 
 void TstHealthRules::writesOnlyWhatItKnows()

@@ -31,7 +31,9 @@ private slots:
     void risingErrorsAreCritical();
     void masksEverythingThatNamesSomebody();
     void masksConsistently();
+    void masksNoOrdinaryWords();
     void mutingLeavesTheGrade();
+    void mutesACardOfOneComputerOnly();
 };
 
 namespace {
@@ -289,6 +291,35 @@ void TstHealthSession::masksConsistently()
         QCOMPARE(masker.text(plain), std::string(plain));
 }
 
+void TstHealthSession::masksNoOrdinaryWords()
+{
+    Masker masker;
+    masker.learn("host", "node");
+    masker.learn("host", "nvidia-smi.xml");
+    masker.learn("host", "8");
+    for (const char* plain : {"1 node of 8 is read by nvidia-smi", "node count: 2", "8 of 8 GPUs", "a node: 4 GPUs"})
+        QCOMPARE(masker.text(plain), std::string(plain));
+    const std::string stand = masker.name("host", "node");
+    QVERIFY(stand != "node");
+    for (const char* text : {"driver 580.1 on %, 570.2 on %", "%: Permission denied (publickey).",
+                             "ssh: Could not resolve hostname %: Name or service not known",
+                             "ssh: connect to host % port 22: Connection refused", "Connection closed by % port 22",
+                             "Nov 21 10:00:00 % kernel: NVRM: Xid (PCI:0000:44:00): 79", "%:9400 and root@%",
+                             "2 samples of one machine were read, %: all are graded", "the key of '%' has changed"}) {
+        const std::string hidden = masker.text(replaced(text, "%", "node"));
+        QVERIFY2(hidden.find("node") == std::string::npos && hidden.find(stand) != std::string::npos, hidden.c_str());
+    }
+    QVERIFY(masker.text("read from nvidia-smi.xml").find("nvidia") == std::string::npos);
+
+    HealthReport report = assessSample("four_h100_faults.xml");
+    report.snapshot.hosts[0].name = "node";
+    report.hosts[0].findings = {{.id = "health.g1", .host = "node", .evidence = "planned 8 GPUs on 1 node"}};
+    const HealthReport copy = masked(report);
+    QVERIFY(copy.snapshot.hosts[0].name != "node");
+    QCOMPARE(copy.hosts[0].findings[0].host, copy.snapshot.hosts[0].name);
+    QCOMPARE(copy.hosts[0].findings[0].evidence, std::string("planned 8 GPUs on 1 node"));
+}
+
 void TstHealthSession::mutingLeavesTheGrade()
 {
     const HealthReport report = assessSample("four_h100_faults.xml");
@@ -302,6 +333,35 @@ void TstHealthSession::mutingLeavesTheGrade()
     QVERIFY(mutedBy(muted, report, report.hosts[0].gpus[0].findings.front()) == nullptr);
     QVERIFY(mutedBy({}, report, finding) == nullptr);
     QCOMPARE(assessSample("four_h100_faults.xml").grade, HealthGrade::Critical);
+}
+
+void TstHealthSession::mutesACardOfOneComputerOnly()
+{
+    // Two computers of one build: neither their names nor the UUIDs of their cards were read.
+    HealthReport here = assessSample("four_h100_faults.xml");
+    here.snapshot.source = "/captures/rack1/smi.xml";
+    const HealthFinding finding = here.hosts[0].gpus[1].findings.front();
+    const MutedFinding byUuid = muteKey(here, finding);
+    QCOMPARE(byUuid.card, here.snapshot.hosts[0].gpus[1].uuid);
+    QVERIFY(byUuid.host.empty());
+    for (GpuSnapshot& gpu : here.snapshot.hosts[0].gpus)
+        gpu.uuid.clear();
+    HealthReport there = here;
+    there.snapshot.source = "/captures/rack2/smi.xml";
+    const std::vector<MutedFinding> muted = {muteKey(here, finding)};
+    QVERIFY(mutedBy(muted, here, finding) != nullptr);
+    QVERIFY(mutedBy(muted, there, finding) == nullptr);
+    // A finding of the computer as a whole is of that one, too.
+    const HealthFinding ofHost{.id = "health.g3"};
+    QVERIFY(mutedBy({muteKey(here, ofHost)}, there, ofHost) == nullptr);
+    // A name says which one it is, wherever it was read from.
+    HealthFinding named = finding;
+    named.host = here.snapshot.hosts[0].name = there.snapshot.hosts[0].name = "node1";
+    QVERIFY(mutedBy({muteKey(here, named)}, there, named) != nullptr);
+    // What has a UUID is the same card in any capture.
+    there.snapshot.hosts[0].name.clear();
+    there.snapshot.hosts[0].gpus[1].uuid = byUuid.card;
+    QVERIFY(mutedBy({byUuid}, there, finding) != nullptr);
 }
 
 QTEST_APPLESS_MAIN(TstHealthSession)

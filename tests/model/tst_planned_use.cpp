@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/planned_use.h"
+#include "tests/support/health_samples.h"
 
 #include <QTest>
 
 #include <utility>
 
 using namespace headroom;
+using namespace headroom::test;
 
 /// Whether a reading is of a computer that the plan is for.
 class TstPlannedUse : public QObject {
@@ -17,6 +19,7 @@ private slots:
     void tellsOtherComputers_data();
     void tellsOtherComputers();
     void looksAtEveryHost();
+    void holdsTheHostsOfThePlanOnly();
 };
 
 void TstPlannedUse::tellsOtherComputers_data()
@@ -94,10 +97,43 @@ void TstPlannedUse::looksAtEveryHost()
         for (GpuSnapshot& gpu : host.gpus)
             gpu.name = "Tesla T4";
     QVERIFY(!differenceFrom(plan, snapshot)->isMixed);
+    QCOMPARE(differenceFrom(plan, snapshot)->others, (std::vector<OtherHosts>{{"Tesla T4", 3}}));
     // Where none could be read, nothing is known.
     snapshot.hosts.resize(1);
     snapshot.hosts[0].gpus.clear();
     QVERIFY(!differenceFrom(plan, snapshot));
+}
+
+void TstPlannedUse::holdsTheHostsOfThePlanOnly()
+{
+    Snapshot snapshot;
+    for (const char* card : {"NVIDIA L4", "NVIDIA H100 80GB HBM3", "NVIDIA L4", "Tesla T4", "NVIDIA L4"}) {
+        HostSnapshot& host = snapshot.hosts.emplace_back();
+        host.name = "node" + std::to_string(snapshot.hosts.size());
+        host.gpus.assign(2, GpuSnapshot{.name = card});
+        for (GpuSnapshot& gpu : host.gpus) {
+            gpu.metrics.set(Metric::MemoryUsed, numberReading(Metric::MemoryUsed, 20e9));
+            gpu.metrics.set(Metric::MemoryTotal, numberReading(Metric::MemoryTotal, 24e9));
+        }
+    }
+    PlannedUse plan{.peak = {10e9}, .gpusPerHost = 2, .hosts = 2, .gpuName = "H100 80 GB"};
+    const PlanDifference difference = differenceFrom(plan, snapshot).value();
+    QVERIFY(difference.isMixed);
+    QCOMPARE(difference.others, (std::vector<OtherHosts>{{"NVIDIA L4", 3}, {"Tesla T4", 1}}));
+    QCOMPARE(hostsOfPlan(plan, snapshot), (std::vector<bool>{false, true, false, false, false}));
+    const HealthReport report = assess(snapshot, shippedFacts(), {.plan = plan});
+    const auto isJudged = [](const HostHealth& host) {
+        return findingOf(host.findings, "health.m2") != nullptr || host.gpusExpected.has_value();
+    };
+    for (std::size_t i = 0; i < report.hosts.size(); ++i)
+        QCOMPARE(isJudged(report.hosts[i]), i == 1);
+    // Two of the plan's four GPUs were read, whatever else there is.
+    QVERIFY(hasFewerThanPlanned(report));
+    // Cards of another kind than the plan's alone are held against it only where somebody chose so.
+    snapshot.hosts.resize(1);
+    QVERIFY(!isJudged(assess(snapshot, shippedFacts(), {.plan = plan}).hosts[0]));
+    plan.isForAnyCard = true;
+    QVERIFY(isJudged(assess(snapshot, shippedFacts(), {.plan = plan}).hosts[0]));
 }
 
 QTEST_APPLESS_MAIN(TstPlannedUse)

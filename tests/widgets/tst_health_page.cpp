@@ -6,6 +6,7 @@
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
 #include "widgets/card/elided_label.h"
+#include "widgets/health/fleet_grid.h"
 #include "widgets/health/gpu_rows.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
@@ -53,6 +54,8 @@ private slots:
     void marksHeatPastTheLimit();
     void marksWhatTheGradeIsFrom();
     void ofManyGpusTheWorstComeFirst();
+    void listsMigDevicesUnderTheirCard();
+    void marksHostsWithoutCards();
     void saysThatNoClockWasRead();
     void explainsFacts();
     void slidesThroughRecording();
@@ -240,6 +243,75 @@ void TestHealthPage::ofManyGpusTheWorstComeFirst()
     // Few stay as their computer counts them.
     rows.setReport(reportOf("four_h100_faults.xml"));
     QCOMPARE(rows.places()[0], (GpuPlace{0, 0}));
+}
+
+void TestHealthPage::listsMigDevicesUnderTheirCard()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    snapshot.hosts[0].gpus[0].mig = std::vector<MigDevice>{
+        {.index = 0, .gpuInstance = "7", .computeInstance = "0", .memoryTotal = 10e9, .memoryUsed = 4e9},
+        {.index = 1, .profile = "3g.40gb", .memoryTotal = 40e9, .memoryUsed = 20e9, .eccUncorrected = 2}};
+    const auto report = std::make_shared<const HealthReport>(assess(snapshot, shippedFacts()));
+    m_page->setReport(report, 1);
+    auto& table = *child<GpuTable>(*m_page, "gpuTable");
+    QCOMPARE(table.model()->rowCount(), 4);
+    QCOMPARE(cellText(table, 1, NameColumn).trimmed(), QStringLiteral("MIG 0"));
+    QCOMPARE(cellText(table, 1, MemoryColumn), QStringLiteral("4.00 / 10.0"));
+    QCOMPARE(cellText(table, 1, NotesColumn), QStringLiteral("GI 7, CI 0"));
+    QCOMPARE(cellText(table, 1, GradeColumn), QString());
+    QCOMPARE(cellText(table, 2, EccColumn), QStringLiteral("2"));
+    QCOMPARE(cellText(table, 3, NameColumn), QStringLiteral("GPU 1"));
+    // A row of a device speaks of its card, and stays chosen.
+    QSignalSpy chosen(&table, &GpuTable::gpuChosen);
+    table.setFocus();
+    for (const int row : {1, 2, 3}) {
+        table.setCurrentIndex(table.model()->index(row, 0));
+        QCOMPARE(table.currentIndex().row(), row);
+    }
+    QCOMPARE(chosen.size(), 3);
+    QCOMPARE(chosen[0][0].value<GpuPlace>(), (GpuPlace{0, 0}));
+    QCOMPARE(chosen[2][0].value<GpuPlace>(), (GpuPlace{0, 1}));
+    const auto devicesOf = [&report](std::size_t gpu) {
+        for (const GpuFact& fact : gpuFacts(*report, {0, gpu}, ByteUnit::GB))
+            if (fact.name == QLatin1String("MIG devices"))
+                return fact.value;
+        return QString();
+    };
+    QCOMPARE(devicesOf(0), QStringLiteral("MIG 0: 4.00 GB of 10.0 GB, GI 7, CI 0\nMIG 1: 20.0 GB of 40.0 GB, 3g.40gb, "
+                                          "uncorrectable memory errors: 2"));
+    QCOMPARE(devicesOf(1), QString());
+}
+
+void TestHealthPage::marksHostsWithoutCards()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    snapshot.hosts[0].name = "node1";
+    snapshot.hosts.push_back(
+        {.name = "node2", .errors = {{.kind = ErrorOutput::NoDevices, .line = "No devices were found"}}});
+    const auto report = std::make_shared<const HealthReport>(assess(snapshot, shippedFacts()));
+    m_page->setReport(report, 1);
+    auto& table = *child<GpuTable>(*m_page, "gpuTable");
+    QCOMPARE(table.model()->rowCount(), 3);
+    QCOMPARE(cellText(table, 2, NameColumn), QStringLiteral("node2"));
+    QCOMPARE(cellText(table, 2, GradeColumn), QStringLiteral("Critical"));
+    QCOMPARE(cellText(table, 2, NotesColumn), QStringLiteral("No devices were found"));
+    QSignalSpy gpus(&table, &GpuTable::gpuChosen);
+    QSignalSpy hosts(&table, &GpuTable::hostChosen);
+    table.setCurrentIndex(table.model()->index(2, 0));
+    QCOMPARE(gpus.size(), 0);
+    QCOMPARE(hosts.size(), 1);
+    QCOMPARE(child<Card>(*m_page, "findingCard")->title(), QStringLiteral("Critical"));
+    QVERIFY(!child<Card>(*m_page, "gpuCard")->isVisible());
+    // In the fleet its row has a mark, which the legend counts.
+    QTest::mouseClick(child<QAbstractButton>(*m_page, "fleet"), Qt::LeftButton);
+    auto& fleet = *child<FleetGrid>(*m_page, "fleetGrid");
+    const QRect mark = fleet.cellRect({1, 0});
+    const QImage image = fleet.grab().toImage();
+    const qreal ratio = image.devicePixelRatio();
+    const auto colorAt = [&](QPoint point) { return image.pixelColor((QPointF(point) * ratio).toPoint()); };
+    QVERIFY(colorAt(mark.topLeft() + QPoint(mark.width() / 2, 4)) !=
+            colorAt(mark.topLeft() + QPoint(mark.width() + 40, 4)));
+    QVERIFY(child<QWidget>(*m_page, "gradeLegend")->accessibleName().contains(QLatin1String("1 critical")));
 }
 
 void TestHealthPage::saysThatNoClockWasRead()

@@ -266,6 +266,15 @@ void TestHealthWords::saysWhatSpeaksAgainstThePlan()
              QStringLiteral("it has H100 80 GB, this reading Tesla T4"));
     QCOMPARE(said({.otherCards = true, .card = "Tesla T4", .gpus = 8, .isMixed = true}),
              QStringLiteral("it has H100 80 GB, this reading also Tesla T4"));
+    QCOMPARE(said({.otherCards = true, .card = "Tesla T4", .gpus = 8, .others = {{"Tesla T4", 3}}}),
+             QStringLiteral("3 hosts have Tesla T4 where the plan has H100 80 GB"));
+    QCOMPARE(said({.otherCards = true,
+                   .card = "Tesla T4",
+                   .gpus = 8,
+                   .isMixed = true,
+                   .others = {{"Tesla T4", 3}, {"NVIDIA L4", 1}}}),
+             QStringLiteral(
+                 "3 hosts have Tesla T4, 1 host has NVIDIA L4 where the plan has H100 80 GB; these are not compared"));
     QCOMPARE(said({.gpus = 24, .hasMore = true}), QStringLiteral("it uses 16 GPUs, this reading has 24"));
     QCOMPARE(comparisonText({.plan = QStringLiteral("job"), .use = plan, .difference = PlanDifference{.gpus = 7}}),
              QStringLiteral("Held against the open plan \"job\": it uses 8 per node, this reading has 7"));

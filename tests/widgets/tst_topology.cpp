@@ -52,6 +52,7 @@ private slots:
     void cleanup() { m_page.reset(); }
     void describesTopology();
     void drawsOnlyThePairsThatDiffer();
+    void drawsEachNetworkCardOnce();
     void namesTheHostOfAFleet();
 
 private:
@@ -119,6 +120,24 @@ void TestTopology::drawsOnlyThePairsThatDiffer()
     QVERIFY(table.isVisible());
     QCOMPARE(table.cells()[3][6], QStringLiteral("SYS"));
     QCOMPARE(table.cells()[0][8], QStringLiteral("PIX"));
+}
+
+void TestTopology::drawsEachNetworkCardOnce()
+{
+    HostLinks links;
+    links.gpus = 5;
+    const QString first = QStringLiteral("NIC0");
+    const QString second = QStringLiteral("NIC1");
+    const QString third = QStringLiteral("NIC2");
+    links.nics = {{third}, {first, second}, {first, second}, {first, second, third}, {}};
+    const std::vector<NicGroup> groups = links.nicGroups();
+    QCOMPARE(groups.size(), 2U);
+    QCOMPARE(groups[0].nics, QStringList{third});
+    QCOMPARE(groups[0].gpus, (std::vector<std::size_t>{0, 3}));
+    QCOMPARE(groups[1].nics, (QStringList{first, second}));
+    QCOMPARE(groups[1].gpus, (std::vector<std::size_t>{1, 2, 3}));
+    links.nics.assign(5, {});
+    QVERIFY(links.nicGroups().empty());
 }
 
 void TestTopology::namesTheHostOfAFleet()

@@ -40,6 +40,7 @@ constexpr auto subjects = std::to_array<Subject>({
     {"t", QT_TRANSLATE_NOOP("headroom::FindingRows", "Temperature")},
     {"p", QT_TRANSLATE_NOOP("headroom::FindingRows", "Power")},
     {"s", QT_TRANSLATE_NOOP("headroom::FindingRows", "Clock")},
+    {"broken", QT_TRANSLATE_NOOP("headroom::FindingRows", "Broken capture")},
     {"cut", QT_TRANSLATE_NOOP("headroom::FindingRows", "Cut capture")},
     {"c", QT_TRANSLATE_NOOP("headroom::FindingRows", "Slowdown")},
     {"e", QT_TRANSLATE_NOOP("headroom::FindingRows", "ECC errors")},
@@ -164,7 +165,7 @@ QString FindingRows::text(int row, int column) const
             return gpuName(*m_report, *card);
         const std::string& host = m_report->snapshot.hosts[shown.host].name;
         if (finding.host.empty() && !host.empty())
-            return tr("all hosts");
+            return tr("the fleet");
         return host.empty() ? tr("this host") : QString::fromStdString(host);
     }
     case SubjectColumn: return findingSubject(finding);

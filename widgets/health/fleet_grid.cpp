@@ -41,7 +41,7 @@ void FleetGrid::setReport(std::shared_ptr<const HealthReport> report)
     m_columns = 0;
     if (m_report)
         for (const HostHealth& host : m_report->hosts)
-            m_columns = std::max(m_columns, isUnread(host) ? 1 : static_cast<int>(host.gpus.size()));
+            m_columns = std::max({m_columns, 1, static_cast<int>(host.gpus.size())});
     m_current.reset();
     m_pace = m_report ? fleetPace(*m_report) : std::nullopt;
     measureColumns();
@@ -117,6 +117,16 @@ std::optional<GpuPlace> FleetGrid::placeAt(QPoint point) const
     if (place.gpu >= m_report->hosts[place.host].gpus.size())
         return std::nullopt;
     return place;
+}
+
+std::optional<std::size_t> FleetGrid::emptyHostAt(QPoint point) const
+{
+    const int row = (point.y() - headHeight) / rowHeight;
+    if (!m_report || point.y() < headHeight || row >= static_cast<int>(m_report->hosts.size()))
+        return std::nullopt;
+    const auto host = static_cast<std::size_t>(row);
+    const bool isMark = m_report->hosts[host].gpus.empty() && cellRect({host, 0}).contains(point);
+    return isMark ? std::optional(host) : std::nullopt;
 }
 
 void FleetGrid::paintCell(QPainter& painter, GpuPlace place) const
@@ -205,9 +215,9 @@ void FleetGrid::paintEvent(QPaintEvent* event)
                                                           m_nameWidth - grid(2)));
         for (std::size_t gpu = 0; gpu < m_report->hosts[host].gpus.size(); ++gpu)
             paintCell(painter, {host, gpu});
-        // In place of cards of which nobody knows.
-        if (isUnread(m_report->hosts[host]))
-            paintGradeSquare(painter, cellRect({host, 0}), HealthGrade::Unknown, readingText(std::nullopt), *this);
+        // In place of cards of which nobody knows, how the node stands.
+        if (const HostHealth& health = m_report->hosts[host]; health.gpus.empty())
+            paintGradeSquare(painter, cellRect({host, 0}), health.grade, readingText(std::nullopt), *this);
         paintSums(painter, host);
     }
 }
@@ -262,6 +272,16 @@ bool FleetGrid::event(QEvent* event)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto place = placeAt(help->pos());
+    const auto showTip = [&](const QString& name, HealthGrade grade, const std::vector<HealthFinding>& findings) {
+        QStringList lines = {name + QStringLiteral(": ") + gradeWord(grade)};
+        for (const HealthFinding& finding : findings)
+            lines << evidenceText(finding, m_unit);
+        QToolTip::showText(help->globalPos(), lines.join(u'\n'), this);
+        return true;
+    };
+    if (const auto host = emptyHostAt(help->pos()))
+        return showTip(asText(m_report->snapshot.hosts[*host].name), m_report->hosts[*host].grade,
+                       m_report->hosts[*host].findings);
     if (!place) {
         // Empty text hides a tooltip.
         const bool isPace = m_pace && help->pos().x() > m_nameWidth + m_columns * cellWidth;
@@ -274,11 +294,7 @@ bool FleetGrid::event(QEvent* event)
         return true;
     }
     const GpuHealth& health = m_report->hosts[place->host].gpus[place->gpu];
-    QStringList lines = {gpuName(*m_report, *place) + QStringLiteral(": ") + gradeWord(health.grade)};
-    for (const HealthFinding& finding : health.findings)
-        lines << evidenceText(finding, m_unit);
-    QToolTip::showText(help->globalPos(), lines.join(u'\n'), this, cellRect(*place));
-    return true;
+    return showTip(gpuName(*m_report, *place), health.grade, health.findings);
 }
 
 }  // namespace headroom

@@ -53,6 +53,8 @@ private:
     void measureColumns();
     [[nodiscard]] QString columnText(std::size_t column, std::size_t host) const;
     [[nodiscard]] std::optional<GpuPlace> placeAt(QPoint point) const;
+    /// A node without cards whose mark is at a point.
+    [[nodiscard]] std::optional<std::size_t> emptyHostAt(QPoint point) const;
     void paintCell(QPainter& painter, GpuPlace place) const;
     void paintHead(QPainter& painter) const;
     void paintSums(QPainter& painter, std::size_t host) const;

@@ -3,6 +3,8 @@
 
 #include "widgets/health/fleet_numbers.h"
 
+#include "model/health/planned_use.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
@@ -82,12 +84,14 @@ double leastApart(FleetNumber number, double usual)
 
 std::optional<FleetPace> fleetPace(const HealthReport& report)
 {
-    if (!report.plan || !report.plan->step || static_cast<std::int64_t>(report.hosts.size()) > report.plan->hosts)
+    if (!report.plan || !report.plan->step)
         return std::nullopt;
-    FleetPace pace{.step = report.plan->step->time, .own = {}};
+    FleetPace pace{.step = report.plan->step->time, .own = {}, .isPlanned = hostsOfPlan(*report.plan, report.snapshot)};
+    if (std::ranges::count(pace.isPlanned, true) > report.plan->hosts)
+        return std::nullopt;
     bool isSlowed = false;
     for (std::size_t host = 0; host < report.hosts.size(); ++host) {
-        pace.own.push_back(ownStep(report.hosts[host], report.plan->step->time));
+        pace.own.push_back(pace.isPlanned[host] ? ownStep(report.hosts[host], report.plan->step->time) : std::nullopt);
         if (const std::optional<Seconds>& own = pace.own.back(); own && *own > pace.step) {
             pace.step = *own;
             pace.host = host;
@@ -101,6 +105,8 @@ QString paceText(const FleetPace& pace, std::size_t host)
 {
     if (host == pace.host)
         return Words::tr("sets the pace");
+    if (!pace.isPlanned[host])
+        return Words::tr("not of the plan");
     if (!pace.own[host])
         return Words::tr("not read");
     constexpr double percent = 100;

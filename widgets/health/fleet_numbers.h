@@ -23,8 +23,9 @@ enum class FleetNumber { Temperature, Utilization, Memory, Power };
 struct FleetPace {
     std::size_t host{0};  ///< It sets the pace.
     Seconds step{};  ///< At that pace.
-    /// Of each host: what it would take alone; absent where no card was read.
+    /// Of each host: what it would take alone; absent where no card was read, and of those outside the plan.
     std::vector<std::optional<Seconds>> own{};
+    std::vector<bool> isPlanned{};  ///< Whether a host has cards of the plan's kind.
 };
 /// From what the findings say that slow cards cost; nothing where none does, or where the reading has more hosts than
 /// the plan, so that nobody knows which of them wait.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "widgets/health/health_words.h"
+#include "widgets/health/mig_words.h"
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>
@@ -16,6 +17,8 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
+
+QString textOrNot(const std::string& text) { return text.empty() ? Words::tr("not read") : asText(text); }
 
 QString numberWith(const MetricSet& metrics, Metric metric, const QString& unit)
 {
@@ -123,11 +126,12 @@ std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUn
     const GpuSnapshot& gpu = report.snapshot.hosts[place.host].gpus[place.gpu];
     const MetricSet& metrics = gpu.metrics;
     const bool printed = metrics.has(Metric::TemperatureMargin);
-    return {
-        {Words::tr("Card"), asText(gpu.name), Words::tr("Its product name; the plain table of nvidia-smi cuts it off")},
-        {Words::tr("PCI address"), asText(gpu.busId),
+    std::vector<GpuFact> facts = {
+        {Words::tr("Card"), textOrNot(gpu.name),
+         Words::tr("Its product name; the plain table of nvidia-smi cuts it off")},
+        {Words::tr("PCI address"), textOrNot(gpu.busId),
          Words::tr("Where it is plugged in: the kernel log and lspci name the card by it")},
-        {Words::tr("UUID"), asText(gpu.uuid), Words::tr("The card's own name; it stays when numbers change")},
+        {Words::tr("UUID"), textOrNot(gpu.uuid), Words::tr("The card's own name; it stays when numbers change")},
         {Words::tr("Memory"), memoryText(metrics, unit),
          Words::tr("From driver 510 on \"in use\" does not count what the driver keeps for itself")},
         {Words::tr("To its limit"),
@@ -151,8 +155,14 @@ std::vector<GpuFact> gpuFacts(const HealthReport& report, GpuPlace place, ByteUn
                                                            .arg(numberWith(metrics, Metric::EccUncorrectedVolatile, {}))
                                                      : Words::tr("not read"),
          Words::tr("Memory errors that could not be repaired: data may have been lost")},
-        {Words::tr("Processes"), processText(gpu, unit, false), processTip(gpu, unit)},
     };
+    if (const QString devices = migLines(gpu, unit); !devices.isEmpty())
+        facts.push_back(
+            {Words::tr("MIG devices"), devices,
+             Words::tr("The parts that the card is cut into, each with memory of its own. GI and CI are the "
+                       "instances that nvidia-smi mig lists; a full one cannot use what others have free")});
+    facts.push_back({Words::tr("Processes"), processText(gpu, unit, false), processTip(gpu, unit)});
+    return facts;
 }
 
 }  // namespace headroom

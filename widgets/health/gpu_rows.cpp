@@ -3,6 +3,7 @@
 
 #include "widgets/health/gpu_rows.h"
 
+#include "widgets/health/mig_words.h"
 #include "widgets/text/format.h"
 
 #include <algorithm>
@@ -36,6 +37,27 @@ Cell heatCell(const MetricSet& metrics)
     return {readingText(temperature), limit > 0 ? *temperature / limit : -1, isPast};
 }
 
+std::size_t migCount(const GpuSnapshot& gpu) { return gpu.mig ? gpu.mig->size() : 0; }
+
+/// Whether a host without cards has a row.
+bool hasOwnRow(const HealthReport& report, std::size_t host)
+{
+    const HostHealth& health = report.hosts[host];
+    return report.hosts.size() > 1 && health.gpus.empty() && health.grade != HealthGrade::Unknown;
+}
+
+/// Whether two reports have the same rows.
+bool haveSameRows(const HealthReport& a, const HealthReport& b)
+{
+    if (!haveSameCards(a, b))
+        return false;
+    for (std::size_t host = 0; host < a.hosts.size(); ++host)
+        if (hasOwnRow(a, host) != hasOwnRow(b, host) ||
+            !std::ranges::equal(a.snapshot.hosts[host].gpus, b.snapshot.hosts[host].gpus, {}, migCount, migCount))
+            return false;
+    return true;
+}
+
 /// How the rules begin that judge the value of a column.
 std::string_view rulesOf(int column)
 {
@@ -52,33 +74,11 @@ std::string_view rulesOf(int column)
     }
 }
 
-QString explanation(int column)
-{
-    switch (column) {
-    case NameColumn:
-        return GpuRows::tr("The number that nvidia-smi gives; it can change with a reboot, the UUID does not");
-    case GradeColumn: return GpuRows::tr("As bad as the worst finding of the card");
-    case UseColumn:
-        return GpuRows::tr(
-            "Share of the last moments in which any kernel ran; it does not say how much of the card worked");
-    case MemoryColumn: return GpuRows::tr("In use and total as the driver reports them");
-    case HeatColumn: return GpuRows::tr("Of the chip; the bar ends at the card's own limit where that is known");
-    case PowerColumn: return GpuRows::tr("Average draw and the limit that is enforced");
-    case ClockColumn: return GpuRows::tr("Clock of the processors now; at rest it is low");
-    case StateColumn: return GpuRows::tr("P0 is the fastest; idle cards rest at P8 and below");
-    case EccColumn: return GpuRows::tr("Uncorrectable memory errors since the driver was loaded");
-    case LinkColumn:
-        return GpuRows::tr("NVLinks that are up, of those there are; open the output of nvidia-smi nvlink -s as well");
-    case PcieColumn: return GpuRows::tr("Generation and lanes of the slot as they are now; idle links slow down");
-    default: return GpuRows::tr("What the rules noticed; choose the row to read cause and action");
-    }
-}
-
 }  // namespace
 
 void GpuRows::setReport(std::shared_ptr<const HealthReport> report)
 {
-    if (m_report && report && haveSameCards(*m_report, *report)) {
+    if (m_report && report && haveSameRows(*m_report, *report)) {
         m_report = std::move(report);
         if (!m_places.empty())
             emit dataChanged(index(0, 0), index(rowCount() - 1, gpuColumnCount - 1));
@@ -86,21 +86,42 @@ void GpuRows::setReport(std::shared_ptr<const HealthReport> report)
     }
     beginResetModel();
     m_report = std::move(report);
-    m_places.clear();
-    for (std::size_t host = 0; m_report && host < m_report->hosts.size(); ++host)
+    listCards();
+    endResetModel();
+}
+
+void GpuRows::listCards()
+{
+    std::vector<GpuPlace> cards;
+    for (std::size_t host = 0; m_report && host < m_report->hosts.size(); ++host) {
         for (std::size_t gpu = 0; gpu < m_report->hosts[host].gpus.size(); ++gpu)
-            m_places.push_back({host, gpu});
+            cards.push_back({host, gpu});
+        if (hasOwnRow(*m_report, host))
+            cards.push_back({host, 0});
+    }
     // More than are in sight at once: those that need somebody come first. Few stay in their order.
     constexpr std::size_t mostInSight = 10;
-    if (m_places.size() > mostInSight)
-        std::ranges::stable_sort(m_places, [this](GpuPlace a, GpuPlace b) {
+    if (cards.size() > mostInSight)
+        std::ranges::stable_sort(cards, [this](GpuPlace a, GpuPlace b) {
             const auto rank = [this](GpuPlace place) {
-                const HealthGrade grade = m_report->hosts[place.host].gpus[place.gpu].grade;
+                const HostHealth& host = m_report->hosts[place.host];
+                const HealthGrade grade = host.gpus.empty() ? host.grade : host.gpus[place.gpu].grade;
                 return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade);
             };
             return rank(a) > rank(b);
         });
-    endResetModel();
+    m_places.clear();
+    m_devices.clear();
+    for (const GpuPlace card : cards) {
+        m_places.push_back(card);
+        m_devices.emplace_back();
+        const std::vector<GpuSnapshot>& gpus = m_report->snapshot.hosts[card.host].gpus;
+        const std::size_t devices = gpus.empty() ? 0 : migCount(gpus[card.gpu]);
+        for (std::size_t i = 0; i < devices; ++i) {
+            m_places.push_back(card);
+            m_devices.emplace_back(i);
+        }
+    }
 }
 
 void GpuRows::setByteUnit(ByteUnit unit)
@@ -123,6 +144,21 @@ const GpuHealth& GpuRows::health(int row) const
     return m_report->hosts[place.host].gpus[place.gpu];
 }
 
+bool GpuRows::isHost(int row) const
+{
+    return m_report->hosts[m_places[static_cast<std::size_t>(row)].host].gpus.empty();
+}
+
+HealthGrade GpuRows::grade(int row) const
+{
+    return isHost(row) ? m_report->hosts[m_places[static_cast<std::size_t>(row)].host].grade : health(row).grade;
+}
+
+const std::vector<HealthFinding>& GpuRows::findings(int row) const
+{
+    return isHost(row) ? m_report->hosts[m_places[static_cast<std::size_t>(row)].host].findings : health(row).findings;
+}
+
 int GpuRows::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_places.size());
@@ -139,19 +175,12 @@ QVariant GpuRows::data(const QModelIndex& index, int role) const
     return {};
 }
 
-QVariant GpuRows::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return static_cast<int>((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole)
-        return explanation(section);
-    return role == Qt::DisplayRole ? title(section) : QVariant();
-}
-
 GpuRows::Cell GpuRows::cell(int row, int column) const
 {
+    if (isHost(row))
+        return hostCell(row, column);
+    if (isMigDevice(row))
+        return deviceCell(row, column);
     Cell shown = valueCell(row, column);
     shown.grade = gradeOf(row, column);
     return shown;
@@ -185,7 +214,7 @@ GpuRows::Cell GpuRows::valueCell(int row, int column) const
         const auto use = metrics.number(UtilizationPercent);
         return {readingText(use), use ? *use / percent : -1};
     }
-    case MemoryColumn: return memoryCell(metrics);
+    case MemoryColumn: return memoryCell(metrics.number(MemoryUsed), metrics.number(MemoryTotal));
     case HeatColumn: return heatCell(metrics);
     case PowerColumn:
         return pairCell(readingText(metrics.number(Power)), metrics.number(Power), metrics.number(PowerLimit),
@@ -199,10 +228,30 @@ GpuRows::Cell GpuRows::valueCell(int row, int column) const
     }
 }
 
-GpuRows::Cell GpuRows::memoryCell(const MetricSet& metrics) const
+GpuRows::Cell GpuRows::hostCell(int row, int column) const
 {
-    const auto used = metrics.number(Metric::MemoryUsed);
-    const auto total = metrics.number(Metric::MemoryTotal);
+    switch (column) {
+    case NameColumn: return {asText(m_report->snapshot.hosts[m_places[static_cast<std::size_t>(row)].host].name)};
+    case GradeColumn: return {gradeWord(grade(row))};
+    case NotesColumn: return {noteText(row)};
+    default: return {};
+    }
+}
+
+GpuRows::Cell GpuRows::deviceCell(int row, int column) const
+{
+    const MigDevice& device = (*gpu(row).mig)[*m_devices[static_cast<std::size_t>(row)]];
+    switch (column) {
+    case NameColumn: return {QStringLiteral("    ") + migName(device)};
+    case MemoryColumn: return memoryCell(device.memoryUsed, device.memoryTotal);
+    case EccColumn: return {readingText(device.eccUncorrected)};
+    case NotesColumn: return {migFacts(device)};
+    default: return {};
+    }
+}
+
+GpuRows::Cell GpuRows::memoryCell(const std::optional<double>& used, const std::optional<double>& total) const
+{
     return pairCell(used ? bytesNumber({*used}, m_unit) : QString(), used, total,
                     total ? bytesNumber({*total}, m_unit) : QString());
 }
@@ -210,31 +259,13 @@ GpuRows::Cell GpuRows::memoryCell(const MetricSet& metrics) const
 QString GpuRows::noteText(int row) const
 {
     QStringList notes;
-    for (const HealthFinding& finding : health(row).findings)
+    for (const HealthFinding& finding : findings(row))
         notes << evidenceText(finding, m_unit);
     if (!notes.isEmpty())
         return notes.join(QStringLiteral("; "));
-    const HealthGrade grade = health(row).grade;
-    const bool isShared = grade != HealthGrade::Healthy && grade != HealthGrade::Unknown;
+    const HealthGrade own = grade(row);
+    const bool isShared = own != HealthGrade::Healthy && own != HealthGrade::Unknown;
     return isShared ? tr("as all GPUs of the host") : tr("none");
-}
-
-QString GpuRows::title(int column) const
-{
-    switch (column) {
-    case NameColumn: return tr("GPU");
-    case GradeColumn: return tr("Grade");
-    case UseColumn: return tr("Utilisation %");
-    case MemoryColumn: return tr("Memory %1").arg(unitName(m_unit));
-    case HeatColumn: return tr("Temperature °C");
-    case PowerColumn: return tr("Power W");
-    case ClockColumn: return tr("SM MHz");
-    case StateColumn: return tr("State");
-    case EccColumn: return tr("ECC unc.");
-    case LinkColumn: return tr("NVLinks up");
-    case PcieColumn: return tr("PCIe");
-    default: return tr("Findings");
-    }
 }
 
 }  // namespace headroom

@@ -8,6 +8,7 @@
 #include <QAbstractTableModel>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace headroom {
@@ -29,7 +30,8 @@ enum GpuColumn {
 };
 constexpr int gpuColumnCount = NotesColumn + 1;
 
-/// A report as rows, one per card, hosts in their order.
+/// A report as rows, one per card and beneath it one per MIG device of it, hosts in their order. Of several hosts one
+/// that has a finding, but no card, has a row of its own.
 class GpuRows final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -47,8 +49,17 @@ public:
 
     void setReport(std::shared_ptr<const HealthReport> report);
     void setByteUnit(ByteUnit unit);
+    /// The card of each row; a card's own row is the first with its place.
     [[nodiscard]] const std::vector<GpuPlace>& places() const { return m_places; }
+    /// Whether a row is of a MIG device, which has no grade of its own.
+    [[nodiscard]] bool isMigDevice(int row) const { return m_devices[static_cast<std::size_t>(row)].has_value(); }
+    /// Whether a row is of a host without cards.
+    [[nodiscard]] bool isHost(int row) const;
+    /// Of a card's row.
     [[nodiscard]] const GpuHealth& health(int row) const;
+    /// Of the card or host of a row.
+    [[nodiscard]] HealthGrade grade(int row) const;
+    [[nodiscard]] const std::vector<HealthFinding>& findings(int row) const;
     [[nodiscard]] Cell cell(int row, int column) const;
     [[nodiscard]] static bool isNumber(int column)
     {
@@ -65,12 +76,16 @@ private:
     [[nodiscard]] const GpuSnapshot& gpu(int row) const;
     [[nodiscard]] Cell valueCell(int row, int column) const;
     [[nodiscard]] HealthGrade gradeOf(int row, int column) const;
-    [[nodiscard]] Cell memoryCell(const MetricSet& metrics) const;
+    void listCards();
+    [[nodiscard]] Cell hostCell(int row, int column) const;
+    [[nodiscard]] Cell deviceCell(int row, int column) const;
+    [[nodiscard]] Cell memoryCell(const std::optional<double>& used, const std::optional<double>& total) const;
     [[nodiscard]] QString noteText(int row) const;
     [[nodiscard]] QString title(int column) const;
 
     std::shared_ptr<const HealthReport> m_report{};
     std::vector<GpuPlace> m_places{};
+    std::vector<std::optional<std::size_t>> m_devices{};  ///< The position of a row's MIG device; none of a card's own.
     ByteUnit m_unit{ByteUnit::GB};
 };
 

@@ -46,9 +46,11 @@ public:
         const QRect& cell = option.rect;
         m_table->paintRowGround(*painter, cell, m_table->isMarked(index.row()));
         QRect room = cell.adjusted(cellPadding, 0, -cellPadding, 0);
-        const HealthGrade grade = m_rows->health(index.row()).grade;
+        const bool isPart = m_rows->isMigDevice(index.row());
+        const HealthGrade grade = m_rows->grade(index.row());
         if (index.column() == GradeColumn) {
-            paintGrade(*painter, room, grade, *m_table);
+            if (!isPart)
+                paintGrade(*painter, room, grade, *m_table);
             return;
         }
         const bool isNote = index.column() == NotesColumn;
@@ -63,7 +65,7 @@ public:
                                       : Role::Accent);
             room.setRight(room.right() - m_table->m_barWidth - gap);
         }
-        const bool quiet = isNote && m_rows->health(index.row()).findings.empty();
+        const bool quiet = isNote && (isPart || m_rows->findings(index.row()).empty());
         // What the card has its grade from stands out.
         const bool isCause = shown.grade == HealthGrade::Investigate || shown.grade == HealthGrade::Critical;
         const QFont font = scaledFont(m_table->font(), TypeSize::Body, shown.isPastLimit || isCause);
@@ -134,11 +136,13 @@ void GpuTable::setByteUnit(ByteUnit unit)
 void GpuTable::setCurrent(GpuPlace place)
 {
     const QScopedValueRollback quiet(m_quiet, true);
-    const auto found = std::ranges::find(m_rows->places(), place);
-    const auto row = static_cast<int>(found - m_rows->places().begin());
-    // Setting the current row again would scroll to it.
-    if (found != m_rows->places().end() && currentIndex().row() != row)
-        setCurrentIndex(m_rows->index(row, 0));
+    const std::vector<GpuPlace>& places = m_rows->places();
+    const auto found = std::ranges::find(places, place);
+    const QModelIndex current = currentIndex();
+    const bool isThere = current.isValid() && places[static_cast<std::size_t>(current.row())] == place;
+    // Setting the current row again would scroll to it; one of its MIG devices stands for its card.
+    if (found != places.end() && !isThere)
+        setCurrentIndex(m_rows->index(static_cast<int>(found - places.begin()), 0));
     viewport()->update();
 }
 
@@ -165,17 +169,23 @@ void GpuTable::currentChanged(const QModelIndex& current, const QModelIndex& pre
 {
     LitTable::currentChanged(current, previous);
     viewport()->update();
-    if (!m_quiet && current.isValid())
-        emit gpuChosen(m_rows->places()[static_cast<std::size_t>(current.row())]);
+    if (m_quiet || !current.isValid())
+        return;
+    const GpuPlace place = m_rows->places()[static_cast<std::size_t>(current.row())];
+    if (m_rows->isHost(current.row()))
+        emit hostChosen(place.host);
+    else
+        emit gpuChosen(place);
 }
 
 QString GpuTable::rowTip(int row) const
 {
     QStringList lines;
     for (int column = 0; column < gpuColumnCount; ++column)
-        if (isColumnHidden(column) || column == NotesColumn)
+        if (const QString text = m_rows->cell(row, column).text;
+            !text.isEmpty() && (isColumnHidden(column) || column == NotesColumn))
             lines << m_rows->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral(": ") +
-                         m_rows->cell(row, column).text;
+                         text;
     return lines.join(u'\n');
 }
 
@@ -199,7 +209,7 @@ std::vector<ColumnNeed> GpuTable::columnNeeds() const
         const int extra = GpuRows::hasBar(column) ? m_barWidth + gap : 0;
         for (int row = 0; row < std::min(looked, m_rows->rowCount()); ++row)
             width = std::max(width, column == GradeColumn
-                                        ? gradeWidth(m_rows->health(row).grade, bold)
+                                        ? gradeWidth(m_rows->grade(row), bold)
                                         : extra + metrics.horizontalAdvance(m_rows->cell(row, column).text));
         const int turn = givesWay.at(static_cast<std::size_t>(column));
         // What nobody said goes before all that was said.
@@ -209,7 +219,7 @@ std::vector<ColumnNeed> GpuTable::columnNeeds() const
     // Where nothing was noticed, the column needs no more than its title.
     int notes = metrics.horizontalAdvance(m_rows->headerData(NotesColumn, Qt::Horizontal, Qt::DisplayRole).toString());
     for (int row = 0; row < m_rows->rowCount() && notes + padding < leastNotes; ++row)
-        if (!m_rows->health(row).findings.empty())
+        if (m_rows->isMigDevice(row) || !m_rows->findings(row).empty())
             notes = leastNotes;
     const int least = std::min(leastNotes, notes + padding);
     needs.push_back({least, least, 0});

@@ -34,6 +34,8 @@ public:
 signals:
     /// The person chose a card.
     void gpuChosen(GpuPlace place);
+    /// Or a host without cards, by its place in the report.
+    void hostChosen(std::size_t host);
 
 protected:
     void enterRow(int row) override;

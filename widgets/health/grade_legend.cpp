@@ -33,9 +33,9 @@ void GradeLegend::setReport(const HealthReport* report)
         for (const HostHealth& host : report->hosts) {
             for (const GpuHealth& gpu : host.gpus)
                 ++m_counts.at(static_cast<std::size_t>(gpu.grade));
-            // Nobody knows how many cards it has.
-            if (isUnread(host))
-                ++m_counts.at(static_cast<std::size_t>(HealthGrade::Unknown));
+            // Nobody knows how many cards it has: it counts as one.
+            if (host.gpus.empty())
+                ++m_counts.at(static_cast<std::size_t>(host.grade));
         }
     describe();
 }

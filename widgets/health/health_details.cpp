@@ -3,6 +3,7 @@
 
 #include "widgets/health/health_details.h"
 
+#include "model/health/planned_use.h"
 #include "widgets/card/card.h"
 #include "widgets/health/planned_bars.h"
 #include "widgets/page/fact_list.h"
@@ -136,7 +137,8 @@ void HealthDetails::show(std::optional<GpuPlace> gpu, std::vector<HealthFinding>
     m_given = std::move(findings);
     orderFindings();
     m_gpuCard->setVisible(m_gpu.has_value());
-    m_planCard->setVisible(m_gpu.has_value() && m_report && m_report->plan.has_value());
+    m_planCard->setVisible(m_gpu && m_report && m_report->plan &&
+                           isOfPlan(*m_report->plan, m_report->snapshot.hosts[m_gpu->host]));
     showGpu();
     const int kept = begin == Begin::WhereItWas && m_kept && m_report ? keptPosition() : -1;
     m_stepped = kept >= 0;

@@ -67,7 +67,7 @@ QString placeName(const HealthReport& report, const Found& found)
     const std::string& name = report.snapshot.hosts[found.host].name;
     // What compares hosts with one another stands under the first, and is about none.
     if (found.finding->host.empty() && report.hosts.size() > 1)
-        return Words::tr("all hosts");
+        return Words::tr("the fleet");
     return name.empty() ? Words::tr("this host") : asText(name);
 }
 

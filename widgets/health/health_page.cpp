@@ -127,6 +127,7 @@ void HealthPage::connectParts()
     connect(m_watch, &QPushButton::clicked, this, &HealthPage::watchRequested);
     connect(m_view, &SegmentedControl::chosen, this, &HealthPage::showView);
     connect(m_table, &GpuTable::gpuChosen, this, &HealthPage::chooseGpu);
+    connect(m_table, &GpuTable::hostChosen, this, &HealthPage::chooseHost);
     connect(m_fleet, &FleetView::gpuChosen, this, &HealthPage::chooseGpu);
     connect(m_fleet, &FleetView::exportRequested, this, &HealthPage::exportRequested);
     connect(m_findings, &FindingsTable::findingChosen, this, &HealthPage::chooseFinding);
@@ -137,6 +138,8 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
 {
     const bool isSame = m_report && haveSameCards(*m_report, *report);
     const bool stays = m_chosen && m_gpu && isSame;
+    if (!isSame)
+        m_host.reset();
     m_report = std::move(report);
     m_tensor = tensor;
     m_table->setReport(m_report);
@@ -150,13 +153,16 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
     m_chosen = stays;
     if (!stays)
         m_gpu = worstGpu(*m_report);
-    if (m_gpu) {
+    if (m_gpu && !m_host) {
         m_table->setCurrent(*m_gpu);
         m_fleet->setCurrent(m_gpu);
     }
     m_stack->setReading(*m_report, m_gpu);
-    m_details->show(m_gpu, stays ? findingsOf(*m_gpu) : allFindings(*m_report),
-                    isSame ? HealthDetails::Begin::WhereItWas : HealthDetails::Begin::First);
+    const auto begin = isSame ? HealthDetails::Begin::WhereItWas : HealthDetails::Begin::First;
+    if (m_host)
+        m_details->show(std::nullopt, m_report->hosts[*m_host].findings, begin);
+    else
+        m_details->show(m_gpu, stays ? findingsOf(*m_gpu) : allFindings(*m_report), begin);
     showGpu();
     applyLook();
     showParts();
@@ -230,6 +236,7 @@ std::vector<HealthFinding> HealthPage::findingsOf(GpuPlace place) const
 void HealthPage::chooseGpu(GpuPlace place)
 {
     m_gpu = place;
+    m_host.reset();
     m_chosen = true;
     m_table->setCurrent(place);
     m_fleet->setCurrent(place);
@@ -237,8 +244,17 @@ void HealthPage::chooseGpu(GpuPlace place)
     showGpu();
 }
 
+void HealthPage::chooseHost(std::size_t host)
+{
+    m_host = host;
+    m_chosen = false;
+    m_fleet->setCurrent(std::nullopt);
+    m_details->show(std::nullopt, m_report->hosts[host].findings);
+}
+
 void HealthPage::chooseFinding(const HealthFinding& finding, const std::optional<GpuPlace>& place)
 {
+    m_host.reset();
     if (place) {
         m_gpu = place;
         m_chosen = true;

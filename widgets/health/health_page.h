@@ -90,6 +90,7 @@ private:
     void connectParts();
     void applyLook();
     void chooseGpu(GpuPlace place);
+    void chooseHost(std::size_t host);
     void chooseFinding(const HealthFinding& finding, const std::optional<GpuPlace>& place);
     void showFindings();
     void fitFindings();
@@ -106,6 +107,7 @@ private:
     std::shared_ptr<const HealthReport> m_report{};
     std::vector<MutedFinding> m_muted{};
     std::optional<GpuPlace> m_gpu{};
+    std::optional<std::size_t> m_host{};  ///< The host without cards that the person chose in place of one.
     bool m_chosen{false};  ///< The person chose the card, not the page.
     int m_tensor{1};
 

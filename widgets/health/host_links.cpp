@@ -148,6 +148,29 @@ bool HostLinks::hasNics() const
     return std::ranges::any_of(nics, [](const QStringList& near) { return !near.isEmpty(); });
 }
 
+std::vector<NicGroup> HostLinks::nicGroups() const
+{
+    std::map<QString, std::vector<std::size_t>> cards;
+    QStringList order;
+    for (std::size_t gpu = 0; gpu < nics.size(); ++gpu)
+        for (const QString& nic : nics[gpu]) {
+            if (!order.contains(nic))
+                order << nic;
+            cards[nic].push_back(gpu);
+        }
+    std::vector<NicGroup> groups;
+    for (const QString& nic : order) {
+        const auto same = std::ranges::find(groups, cards[nic], &NicGroup::gpus);
+        if (same == groups.end())
+            groups.push_back({{nic}, cards[nic]});
+        else
+            same->nics << nic;
+    }
+    const auto middle = [](const NicGroup& group) { return group.gpus.front() + group.gpus.back(); };
+    std::ranges::stable_sort(groups, {}, middle);
+    return groups;
+}
+
 PathStanding HostLinks::standing(const QString& path) const
 {
     if (path == usual)

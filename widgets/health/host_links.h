@@ -29,6 +29,12 @@ enum class PathStanding {
     WithoutLink,  ///< Over PCIe, where the usual path is NVLink.
 };
 
+/// Network cards that are nearest to the same cards.
+struct NicGroup {
+    QStringList nics{};
+    std::vector<std::size_t> gpus{};  ///< In order.
+};
+
 /// How the cards of a host reach each other, its network cards and its cores, as far as "topo -m" says.
 struct HostLinks {
     std::size_t gpus{0};
@@ -40,6 +46,8 @@ struct HostLinks {
 
     [[nodiscard]] std::size_t pairCount() const { return gpus < 2 ? 0 : gpus * (gpus - 1) / 2; }
     [[nodiscard]] bool hasNics() const;
+    /// Each network card once, from left to right as their cards stand.
+    [[nodiscard]] std::vector<NicGroup> nicGroups() const;
     [[nodiscard]] PathStanding standing(const QString& path) const;
     /// The pairs that do not have the usual path.
     [[nodiscard]] std::vector<GpuPair> differing() const;

@@ -15,11 +15,27 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
 
+/// "3 hosts have Tesla T4, 1 host has NVIDIA L4 where the plan has H100 80 GB"
+QString otherHostsText(const PlannedUse& plan, const PlanDifference& difference)
+{
+    QStringList hosts;
+    for (const OtherHosts& other : difference.others)
+        hosts << (other.hosts == 1 ? Words::tr("1 host has %1").arg(asText(other.card))
+                                   : Words::tr("%1 hosts have %2")
+                                         .arg(countText(static_cast<double>(other.hosts)), asText(other.card)));
+    const QString text =
+        Words::tr("%1 where the plan has %2").arg(hosts.join(QStringLiteral(", ")), asText(plan.gpuName));
+    return difference.isMixed && !plan.isForAnyCard ? Words::tr("%1; these are not compared").arg(text) : text;
+}
+
 }  // namespace
 
 QString differenceText(const PlannedUse& plan, const PlanDifference& difference)
 {
     const QString gpus = countText(static_cast<double>(difference.gpus));
+    if (difference.otherCards && !difference.others.empty() &&
+        (difference.isMixed || difference.others.size() > 1 || difference.others.front().hosts > 1))
+        return otherHostsText(plan, difference);
     if (difference.otherCards)
         return (difference.isMixed ? Words::tr("it has %1, this reading also %2")
                                    : Words::tr("it has %1, this reading %2"))

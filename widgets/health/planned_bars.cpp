@@ -3,6 +3,7 @@
 
 #include "widgets/health/planned_bars.h"
 
+#include "model/health/planned_use.h"
 #include "widgets/text/range_text.h"
 #include "widgets/theme/theme.h"
 
@@ -98,9 +99,9 @@ std::vector<PlannedBar> plannedBars(const HealthReport& report, GpuPlace place, 
 {
     constexpr double noticeable = 0.10;
     std::vector<PlannedBar> bars;
-    if (!report.plan)
-        return bars;
     const HostSnapshot& host = report.snapshot.hosts[place.host];
+    if (!report.plan || !isOfPlan(*report.plan, host))
+        return bars;
     const MetricSet& metrics = host.gpus[place.gpu].metrics;
     if (const auto used = metrics.number(Metric::MemoryUsed); used && report.plan->peak.value > 0) {
         const double error = *used / report.plan->peak.value - 1;

@@ -52,6 +52,7 @@ void TopologyView::setReport(std::shared_ptr<const HealthReport> report, std::si
     const HostSnapshot none;
     const HostSnapshot& shown = isThere ? m_report->snapshot.hosts[host] : none;
     m_links = hostLinks(shown);
+    m_nics = m_links.nicGroups();
     m_summary = linksSummary(m_links, shown);
     m_arcs = m_links.differing();
     if (m_arcs.size() > mostArcs)
@@ -164,21 +165,47 @@ void TopologyView::paintBox(QPainter& painter, std::size_t gpu) const
     painter.drawText(line, static_cast<int>(look.isMarked ? Qt::AlignLeft : Qt::AlignHCenter) | Qt::AlignVCenter, text);
 }
 
+std::vector<QRectF> TopologyView::nicPlates(const QFontMetrics& metrics) const
+{
+    const double room = static_cast<double>(width()) / static_cast<double>(m_nics.size()) - grid(1);
+    std::vector<QRectF> plates;
+    double next = 0;
+    for (const NicGroup& group : m_nics) {
+        const QRectF span = boxOf(group.gpus.front()).united(boxOf(group.gpus.back()));
+        const double text = metrics.horizontalAdvance(group.nics.join(QStringLiteral(", "))) + grid(2);
+        const double wide = std::min({std::max(text, boxOf(0).width()), span.width(), room});
+        const double left = std::max(next, span.center().x() - wide / 2);
+        plates.emplace_back(left, span.bottom() + groupSpace, wide, lineHeight);
+        next = left + wide + grid(1);
+    }
+    // What was pushed past the right edge comes back.
+    double last = width();
+    for (auto plate = plates.rbegin(); plate != plates.rend(); ++plate) {
+        plate->moveRight(std::min(plate->right(), last));
+        last = plate->left() - grid(1);
+    }
+    return plates;
+}
+
 void TopologyView::paintNics(QPainter& painter) const
 {
+    if (m_nics.empty())
+        return;
     painter.setFont(scaledFont(font(), TypeSize::Secondary));
-    for (std::size_t gpu = 0; gpu < m_links.gpus; ++gpu) {
-        if (m_links.nics[gpu].isEmpty())
-            continue;
-        const QRectF box = boxOf(gpu);
-        const QRectF plate(box.left(), box.bottom() + groupSpace, box.width(), lineHeight);
+    const std::vector<QRectF> plates = nicPlates(painter.fontMetrics());
+    for (std::size_t i = 0; i < m_nics.size(); ++i) {
+        const QRectF& plate = plates[i];
         painter.setPen(roleColor(*this, Role::StrongLine));
-        painter.drawLine(QPointF(box.center().x(), box.bottom()), QPointF(box.center().x(), plate.top()));
+        for (const std::size_t gpu : m_nics[i].gpus) {
+            const QRectF box = boxOf(gpu);
+            const double x = std::max(plate.left(), std::min(box.center().x(), plate.right()));
+            painter.drawLine(QPointF(box.center().x(), box.bottom()), QPointF(x, plate.top()));
+        }
         painter.setBrush(roleColor(*this, Role::Surface));
         painter.drawRoundedRect(plate, cornerRadius, cornerRadius);
         painter.setPen(roleColor(*this, Role::SecondaryText));
         painter.drawText(plate, Qt::AlignCenter,
-                         painter.fontMetrics().elidedText(m_links.nics[gpu].join(QStringLiteral(", ")), Qt::ElideRight,
+                         painter.fontMetrics().elidedText(m_nics[i].nics.join(QStringLiteral(", ")), Qt::ElideRight,
                                                           static_cast<int>(plate.width()) - grid(1)));
     }
 }
@@ -194,10 +221,9 @@ void TopologyView::paintCores(QPainter& painter) const
             const QRectF left = boxOf(first);
             const QRectF bar(left.left(), coresTop(), boxOf(last).right() - left.left(), lineHeight);
             painter.setPen(roleColor(*this, Role::StrongLine));
-            for (std::size_t i = first; i <= last; ++i) {
-                const double from = m_links.nics[i].isEmpty() ? left.bottom() : bar.top() - grid(3);
-                painter.drawLine(QPointF(boxOf(i).center().x(), from), QPointF(boxOf(i).center().x(), bar.top()));
-            }
+            for (std::size_t i = first; i <= last; ++i)
+                painter.drawLine(QPointF(boxOf(i).center().x(), left.bottom()),
+                                 QPointF(boxOf(i).center().x(), bar.top()));
             painter.setBrush(roleColor(*this, Role::Window));
             painter.drawRoundedRect(bar, cornerRadius, cornerRadius);
             painter.setPen(roleColor(*this, Role::SecondaryText));
@@ -239,8 +265,8 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
     if (m_links.gpus == 0)
         return;
     paintUsual(painter);
-    paintNics(painter);
     paintCores(painter);
+    paintNics(painter);  // Over the lines from cards to cores.
     for (std::size_t gpu = 0; gpu < m_links.gpus; ++gpu)
         paintBox(painter, gpu);
     paintGroups(painter);

@@ -44,6 +44,8 @@ private:
     void paintUsual(QPainter& painter) const;
     void paintArc(QPainter& painter, const GpuPair& pair) const;
     void paintBox(QPainter& painter, std::size_t gpu) const;
+    /// Where the network cards of each group stand: beneath their cards, side by side.
+    [[nodiscard]] std::vector<QRectF> nicPlates(const QFontMetrics& metrics) const;
     void paintNics(QPainter& painter) const;
     void paintCores(QPainter& painter) const;
     void paintGroups(QPainter& painter) const;
@@ -52,6 +54,7 @@ private:
     std::size_t m_host{0};
     int m_tensor{1};
     HostLinks m_links{};
+    std::vector<NicGroup> m_nics{};
     std::vector<GpuPair> m_arcs{};
     QString m_summary{};
 };
