@@ -6,9 +6,9 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "model/prices/price_table.h"
-#include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/ignored_reason_text.h"
+#include "widgets/text/import_note_text.h"
 
 #include <algorithm>
 #include <set>
@@ -80,13 +80,11 @@ QString priceImportText(const PriceListing& listing)
     QString text = wrappedParagraph(CliWords::tr("Took %n price(s)", "", static_cast<int>(listing.prices.size())) +
                                     u' ' + CliWords::tr("of %n size(s).", "", static_cast<int>(sizes.size())));
     text += ignored;
-    // A file gone wrong has thousands of them; JSON has them all.
-    constexpr std::size_t mostNotes = 20;
-    for (std::size_t i = 0; i < std::min(mostNotes, listing.notes.size()); ++i)
-        text += wrappedParagraph(findingFullText(listing.notes[i], ByteUnit::GB));
-    if (listing.notes.size() > mostNotes)
-        text += wrappedParagraph(CliWords::tr("And as many more notes: %1. \"--format json\" prints all.")
-                                     .arg(countText(static_cast<std::int64_t>(listing.notes.size() - mostNotes))));
+    const QStringList notes = importNoteTexts(listing.notes);
+    for (const QString& note : notes)
+        text += wrappedParagraph(note);
+    if (static_cast<std::size_t>(notes.size()) < listing.notes.size())
+        text += wrappedParagraph(CliWords::tr("\"--format json\" prints all notes."));
     return text;
 }
 

@@ -43,12 +43,17 @@ void addActions(ChoiceItems& items, const Actions& actions)
         items.push_back(
             {idOf(FindKind::Action, action->objectName()), text, keys.isEmpty() ? Words::tr("command") : keys, {}});
     }
-    // People ask for this page in other words than its tab has room for.
-    const QAction* accuracy = actions[ActionId::PageAccuracy];
-    items.push_back({idOf(FindKind::Action, accuracy->objectName()),
-                     Words::tr("How accurate is this?"),
-                     accuracy->shortcut().toString(QKeySequence::NativeText),
-                     {}});
+    // People ask for these in other words than tab and menu have room for.
+    const auto add = [&](ActionId id, const QString& words) {
+        const QAction* action = actions[id];
+        if (action->isEnabled())
+            items.push_back({idOf(FindKind::Action, action->objectName()),
+                             words,
+                             action->shortcut().toString(QKeySequence::NativeText),
+                             {}});
+    };
+    add(ActionId::PageAccuracy, Words::tr("How accurate is this?"));
+    add(ActionId::Prices, Words::tr("Import prices"));
 }
 
 void addFields(ChoiceItems& items, const PlanColumn& column)

@@ -4,9 +4,9 @@
 #include "app/window/price_words.h"
 
 #include "model/prices/price_table.h"
-#include "widgets/text/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/ignored_reason_text.h"
+#include "widgets/text/import_note_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
 
@@ -101,13 +101,8 @@ QString priceUpdateHtml(const PriceUpdate& update)
     if (changes.stale > 0)
         html += paragraph(Words::tr("Older than %1 days already: %2. Ask for newer ones before you rely on them.")
                               .arg(countText(staleAfterDays), countText(changes.stale)));
-    // A file gone wrong has thousands of them.
-    constexpr std::size_t mostNotes = 20;
-    for (std::size_t i = 0; i < std::min(mostNotes, update.notes.size()); ++i)
-        html += paragraph(findingFullText(update.notes[i], ByteUnit::GB));
-    if (update.notes.size() > mostNotes)
-        html += paragraph(Words::tr("And as many more notes: %1.")
-                              .arg(countText(static_cast<std::int64_t>(update.notes.size() - mostNotes))));
+    for (const QString& note : importNoteTexts(update.notes))
+        html += paragraph(note);
     return html + changesHtml(changes) + ignoredHtml(update.ignored);
 }
 

@@ -21,6 +21,9 @@ std::string lowerCase(std::string_view text)
     return lower;
 }
 
+/// "payg", "payg, Windows".
+std::string modeAndSystem(const Price& price) { return price.os == "windows" ? price.mode + ", Windows" : price.mode; }
+
 /// The price known so far for the same offer.
 const Price* knownPrice(const VmSize& size, const Price& wanted)
 {
@@ -74,7 +77,7 @@ bool PriceCollector::isPlausible(const PriceCandidate& candidate, const VmSize* 
     m_notes.push_back({"prices.drift",
                        Severity::Warning,
                        "",
-                       {size->id, price.region + ", " + price.mode, Amount{Money::fromDollars(dollars)},
+                       {size->id, price.region + ", " + modeAndSystem(price), Amount{Money::fromDollars(dollars)},
                         Amount{Money::fromDollars(known->perHour.dollars())}}});
     return false;
 }
@@ -156,7 +159,7 @@ PriceImport PriceCollector::finish() &&
             result.ignored.add(IgnoredReason::Conflicting);
             const SizePrice& row = kept.candidate.row;
             result.notes.push_back(
-                {"prices.conflicting", Severity::Warning, "", {row.size, row.price.region, row.price.mode}});
+                {"prices.conflicting", Severity::Warning, "", {row.size, row.price.region, modeAndSystem(row.price)}});
             continue;
         }
         result.prices.push_back(std::move(kept.candidate.row));

@@ -243,6 +243,11 @@ void TestWindowAccess::findFieldRunsWhatItFinds()
     QCOMPARE(m_app->window->findChild<PageStack*>()->currentId(), QStringLiteral("accuracy"));
     pick(QStringLiteral("8-bit adamw sample"));
     QCOMPARE(m_app->plan().training.optimizer, Optimizer::AdamW8bit);
+    // Last, as its window takes the keyboard.
+    pick(QStringLiteral("import prices"));
+    auto* prices = m_app->window->findChild<QWidget*>(QStringLiteral("priceDialog"));
+    QVERIFY(prices != nullptr);
+    prices->close();
 }
 
 void TestWindowAccess::findFieldFocusesAField()

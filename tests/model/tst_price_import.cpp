@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <vector>
 
 using namespace headroom;
@@ -22,6 +23,7 @@ using headroom::test::azurePage;
 using headroom::test::azureReservation;
 using headroom::test::azureRow;
 
+// Over 400 lines because every trap of a price file is asked of one reader.
 /// Price files of Azure and SkyPilot become prices, and every known trap in them is stepped around.
 class TestPriceImport : public QObject {
     Q_OBJECT
@@ -33,6 +35,8 @@ private slots:
     void azureTraps();
     void reservationsKeepTheirTotal();
     void savingsPlansAreHourly();
+    void notesNameTheSystem();
+    void driftOfWindowsIsNamed();
     void pagesInEveryShape_data();
     void pagesInEveryShape();
     void missingPagesAreSaid();
@@ -192,6 +196,32 @@ void TestPriceImport::savingsPlansAreHourly()
     QCOMPARE(microsOf(*import, h100, "spot"), 18'169'536);
     QCOMPARE(microsOf(*import, h100, "payg", "windows"), 102'736'000);
     QCOMPARE(import->prices.size(), std::size_t{5});
+}
+
+void TestPriceImport::notesNameTheSystem()
+{
+    const QString windows = "Virtual Machines NDsrH100v5 Series Windows";
+    // Two prices of one offer: the note says of which system.
+    const Result<PriceImport> import = read(
+        azurePage({azureRow(h100, 102.736, {{"productName", windows}}),
+                   azureRow(h100, 105.5, {{"productName", windows}}), azureRow(h100, 98.32), azureRow(h100, 97.5)}));
+    QVERIFY(import);
+    std::set<std::string> offers;
+    for (const Finding& note : import->notes)
+        if (note.id == "prices.conflicting")
+            offers.insert(std::get<std::string>(note.arguments.at(2)));
+    QCOMPARE(offers, (std::set<std::string>{"payg", "payg, Windows"}));
+}
+
+void TestPriceImport::driftOfWindowsIsNamed()
+{
+    // The catalogue knows it at five times that.
+    const Result<PriceImport> import =
+        read(azurePage({azureRow(h100, 20, {{"productName", "Virtual Machines NDsrH100v5 Series Windows"}})}));
+    QVERIFY(import);
+    const auto drift = std::ranges::find(import->notes, std::string("prices.drift"), &Finding::id);
+    QVERIFY(drift != import->notes.end());
+    QCOMPARE(std::get<std::string>(drift->arguments.at(1)), std::string("eastus, payg, Windows"));
 }
 
 void TestPriceImport::pagesInEveryShape_data()
