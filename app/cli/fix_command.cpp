@@ -10,6 +10,8 @@
 #include "widgets/text/fix_text.h"
 #include "widgets/text/verdict_text.h"
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
 
@@ -116,6 +118,9 @@ QString listText(const EstimatedPlan& job, const FixList& list)
     text += headline(list, serves) + u'\n';
     if (list.hasFitting())
         text += serves ? fittingServices(list.fixes, currency) : fittingText(list.fixes, currency);
+    if (std::ranges::any_of(list.fixes, [](const Fix& fix) { return fix.fits && fix.unverified; }))
+        text += wrappedParagraph(
+            CliWords::tr("Figures of these VM sizes are not verified against the provider's own pages."));
     return text + helplessText(list.fixes);
 }
 

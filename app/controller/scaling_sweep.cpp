@@ -58,6 +58,8 @@ ScalingLoss largestLoss(const Costs& first, const Costs& costs)
     return waiting >= other ? ScalingLoss::Waiting : ScalingLoss::Other;
 }
 
+bool fits(const Estimate& estimate) { return estimate.memory && !hasErrors(estimate.findings); }
+
 }  // namespace
 
 std::vector<ScalingPoint> scalingSweep(const Plan& plan, const Estimate& own, const Catalogue& catalogue)
@@ -67,6 +69,7 @@ std::vector<ScalingPoint> scalingSweep(const Plan& plan, const Estimate& own, co
     const Hardware& hardware = own.hardware;
     std::vector<ScalingPoint> points{
         {hardware.gpusUsed, hardware.nodes, own.time->tokensPerSecond, own.time->tokensPerSecond}};
+    points.front().fits = fits(own);
     const Costs first(own);
     const auto mostNodes = static_cast<std::int64_t>(field("/cluster/nodes").maximum);
     for (std::int64_t factor = 2; factor <= mostTimes; factor *= 2) {
@@ -81,6 +84,7 @@ std::vector<ScalingPoint> scalingSweep(const Plan& plan, const Estimate& own, co
             continue;
         point.nodes = weak.hardware.nodes;
         point.tokensPerSecond = weak.time->tokensPerSecond;
+        point.fits = fits(weak);
         point.loss = largestLoss(first, Costs(weak));
         tried.training.global_batch = own.layout->globalBatch;
         if (const Estimate strong = estimate(tried, catalogue); strong.time) {

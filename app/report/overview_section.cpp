@@ -104,7 +104,9 @@ void addNumbers(ReportDraft& draft, const Estimate& estimate)
     const QString peak = estimate.memory ? bytesText(estimate.memory->worst().peak, ByteUnit::GB) : none;
     const QString capacity = hardware.capacity.value > 0 ? bytesText(hardware.capacity, ByteUnit::GB) : none;
     const QString gpu = QString::fromStdString(hardware.gpuName);
-    const QString hour = hardware.name.empty() ? Words::tr("Hour") : Words::tr("Hour, %1").arg(machinesText(hardware));
+    QString hour = hardware.name.empty() ? Words::tr("Hour") : Words::tr("Hour, %1").arg(machinesText(hardware));
+    if (cost.spareNodes > 0)
+        hour += Words::tr(" + %1 spare").arg(countText(cost.spareNodes));
     draft.add(std::make_unique<KpiBlock>(std::vector<Figure>{
                   {Words::tr("Peak %1").arg(perWorkerText(hardware)), peak},
                   {gpu.isEmpty() ? Words::tr("Capacity") : Words::tr("Capacity, %1").arg(gpu), capacity},

@@ -21,10 +21,13 @@ constexpr int barHeight = 28;
 constexpr int margin = 16;
 constexpr int groupGap = 20;
 
-QString machines(const Hardware& hardware)
+/// Spare nodes are billed too.
+QString machines(const Hardware& hardware, std::int64_t spares)
 {
     const auto count = [](std::int64_t number) { return countText(number); };
-    QString nodes = StatusBar::tr("%1 × %2").arg(count(hardware.nodes), sizeLabel(hardware.name));
+    const QString working = count(hardware.nodes);
+    const QString nodes = StatusBar::tr("%1 × %2").arg(
+        spares > 0 ? StatusBar::tr("%1 + %2 spare").arg(working, count(spares)) : working, sizeLabel(hardware.name));
     if (hardware.cpuOnly)
         return nodes;
     if (!hardware.mig.empty())
@@ -69,7 +72,7 @@ void StatusBar::setEstimate(const Estimate& estimate)
         m_left.push_back({moneyText(*hour, currency) + u' ', Role::Text, true});
     m_left.push_back(cost.nodeHour ? Run{tr("/h")} : Run{tr("no price known"), Role::Text, true});
     if (!estimate.hardware.name.empty())
-        m_left.push_back({machines(estimate.hardware), Role::SecondaryText, true});
+        m_left.push_back({machines(estimate.hardware, cost.spareNodes), Role::SecondaryText, true});
     if (const std::optional<Money> weekend = cost.over(cost.weekendHours)) {
         m_left.push_back({tr("weekend %1").arg(hoursText(cost.weekendHours)) + u' ', Role::SecondaryText, true});
         m_left.push_back({moneyText(*weekend, currency), Role::Text});

@@ -7,6 +7,7 @@
 #include "model/advice/size_class.h"
 #include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
+#include "model/catalogue/verified.h"
 #include "model/estimate/hardware.h"
 #include "model/estimate/parameters.h"
 #include "model/text/numbers.h"
@@ -97,7 +98,7 @@ std::optional<Candidate> cheapestCluster(const Plan& plan, const Catalogue& cata
     const std::string cloud = cloudOf(plan, catalogue);
     std::optional<Candidate> best;
     for (const SizeOption& option : sizes) {
-        if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.payg->region.empty())
+        if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.paid->region.empty())
             continue;
         std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, strategy, fewestGpus);
         if (candidate && (!best || candidate->job.money < best->job.money))
@@ -114,10 +115,34 @@ FindingArgument roughHours(double hours)
     return unit >= 1 ? FindingArgument(static_cast<std::int64_t>(std::llround(rounded))) : FindingArgument(rounded);
 }
 
+/// What runs jobs and services in clouds other than Azure, by their own names.
+void addOtherPlatform(const Plan& plan, const VmSize& size, Findings& steps)
+{
+    const bool isAws = size.cloud == "aws";
+    const std::string kubernetes = isAws ? "EKS" : "GKE";
+    const std::int64_t nodes = std::get<VmNodes>(plan.cluster.hardware).nodes;
+    if (plan.workload == Workload::Serving)
+        steps.push_back({"advice.platform-service-elsewhere", Severity::Information, "/cluster", {kubernetes}});
+    else if (nodes > 1)
+        steps.push_back({size.rdma ? "advice.platform-fabric-elsewhere" : "advice.platform-cluster-elsewhere",
+                         Severity::Information,
+                         "/cluster",
+                         {nodes, kubernetes, size.rdma ? size.rdma->fabric : std::string()}});
+    else
+        steps.push_back({"advice.platform-node-elsewhere",
+                         Severity::Information,
+                         "/cluster",
+                         {std::string(isAws ? "SageMaker" : "Vertex AI")}});
+}
+
 void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
 {
     const auto& nodes = std::get<VmNodes>(plan.cluster.hardware);
     const VmSize& size = *catalogue.size(nodes.sku);
+    if (size.cloud != "azure") {
+        addOtherPlatform(plan, size, steps);
+        return;
+    }
     const bool fabric = nodes.nodes > 1 && size.rdma;
     const char* id = plan.workload == Workload::Serving
                          ? (size.isCpuOnly() ? "advice.platform-cpu" : "advice.platform-serving")
@@ -140,6 +165,25 @@ void addOtherChanges(const Plan& before, const Plan& after, const Catalogue& cat
     if (!was.cost.region.empty() && was.cost.region != becomes.cost.region)
         steps.push_back(
             {"advice.region", Severity::Information, "/cost/region", {becomes.cost.region, was.cost.region}});
+}
+
+/// What the figures and the price of the advised size rest on, where that is not what one would take for granted.
+void addGrounds(const Plan& before, const Plan& after, const Catalogue& catalogue, Findings& steps)
+{
+    const VmSize& size = *catalogue.size(std::get<VmNodes>(after.cluster.hardware).sku);
+    if (!isVerified(size, catalogue))
+        steps.push_back({"advice.unverified", Severity::Information, "/cluster/sku", {size.cloud, size.id}});
+    const PriceMode asked = before.cost.price_mode;
+    const PriceMode paid = after.cost.price_mode;
+    const std::string name(choiceName(paid));
+    // Of hardware of one's own no size has a price.
+    if (asked != paid && asked != PriceMode::Own)
+        steps.push_back({"advice.paid-otherwise",
+                         Severity::Information,
+                         "/cost/price_mode",
+                         {name, std::string(choiceName(asked)), size.id}});
+    else if (asked != PriceMode::Payg)
+        steps.push_back({"advice.paid", Severity::Information, "/cost/price_mode", {name}});
 }
 
 /// Strategy, size, count and platform of a service.
@@ -175,6 +219,7 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
                                 "/cluster/sku",
                                 {nodes.sku, nodes.nodes, hour, service.replicas, perToken, load}});
     }
+    addGrounds(plan, best->plan, market.catalogue, advice.steps);
     addPlatform(best->plan, market.catalogue, advice.steps);
     advice.plan = std::move(best->plan);
 }
@@ -234,6 +279,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
          Severity::Information,
          "/cluster/sku",
          {nodes.sku, nodes.nodes, best->job, static_cast<std::int64_t>(p.zero), p.tensor, roughHours(best->jobHours)}});
+    addGrounds(plan, best->plan, catalogue, advice.steps);
     addOtherChanges(plan, best->plan, catalogue, advice.steps);
     addPlatform(best->plan, catalogue, advice.steps);
     advice.plan = std::move(best->plan);

@@ -20,7 +20,8 @@ struct Advice {
 
 /// From the two questions - training or serving, how many parameters - to strategy, size, count and platform, each
 /// step with its rule and number. The cheapest job on current, verified and priced sizes of the plan's cloud (Azure
-/// for own hardware) wins; what is unverified, retired or without a price never decides.
+/// for own hardware) wins, at prices of the plan's own mode where they are known; what is retired or without a price
+/// never decides, nor what is unverified unless the cloud has nothing else, which is said.
 /// Asked to stop, it ends early with an advice that is not to be shown.
 [[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today,
                             const std::stop_token& stop = {});

@@ -72,7 +72,7 @@ private:
         m_last = estimate(changed, m_market.catalogue);
         if (!m_last.memory || hasErrors(m_last.findings) || !m_last.cost.nodeHour || isCrowded(changed, m_last))
             return false;
-        const double hour = m_option.payg->perHour.dollars() * static_cast<double>(nodes);
+        const double hour = m_option.paid->perHour.dollars() * static_cast<double>(nodes);
         m_best = ServiceChoice{std::move(changed), m_last, hour};
         return true;
     }
@@ -108,7 +108,7 @@ std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMark
 {
     std::optional<ServiceChoice> best;
     constexpr double mostNodes = 64;
-    const double perNode = option.payg->perHour.dollars();
+    const double perNode = option.paid->perHour.dollars();
     const auto gpus = std::max<std::int64_t>(1, std::llround(std::floor(option.size->gpuCount)));
     for (std::int64_t tensor = 1; tensor <= gpus && !market.stop.stop_requested(); tensor *= 2) {
         const double affordable = std::ceil(limit / perNode) - 1;
@@ -138,7 +138,7 @@ std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMark
             return std::nullopt;
         SizeOption option = sizeOption(size, plan, market.catalogue, market.today);
         if (!option.trusted || size.cloud != market.cloud || size.isCpuOnly() != market.cpuOnly ||
-            option.payg->region.empty())
+            option.paid->region.empty())
             continue;
         const double limit = best ? best->hour : 1e12;
         if (std::optional<ServiceChoice> choice = smallestService(plan, market, option, limit))

@@ -29,7 +29,8 @@ struct ServiceMarket {
 
 /// The cheapest machines per hour that hold the plan's model as a service, answer its load and meet its latency target,
 /// and have room for the requests at a time: every tensor parallelism of a power of two inside a node,
-/// and the fewest nodes up to 64 that suffice. Sizes that are retired, unverified or without a price are left out.
+/// and the fewest nodes up to 64 that suffice. Sizes that are retired or without a price are left out, and unverified
+/// ones where the cloud has verified ones.
 /// Absent where none will do.
 [[nodiscard]] std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMarket& market);
 

@@ -4,6 +4,7 @@
 #include "model/advice/size_matrix.h"
 
 #include "model/catalogue/replacement.h"
+#include "model/catalogue/verified.h"
 #include "model/estimate/cost.h"
 #include "model/estimate/gpu_use.h"
 #include "model/estimate/hardware.h"
@@ -64,10 +65,11 @@ void judgeOneNode(SizeOption& option, const Plan& plan, const Catalogue& catalog
 
 bool fits(const std::optional<SizeFit>& fit) { return fit && fit->fit == Fit::Fits; }
 
-const Price* paygPrice(const VmSize& size, const std::optional<std::string>& region)
+/// In the region, or else in the first with a price.
+const Price* priceIn(const VmSize& size, std::string_view mode, const std::optional<std::string>& region)
 {
-    const Price* there = region ? findPrice(size, "payg", *region) : nullptr;
-    return there != nullptr ? there : findPrice(size, "payg", "");
+    const Price* there = region ? findPrice(size, mode, *region) : nullptr;
+    return there != nullptr ? there : findPrice(size, mode, "");
 }
 
 void addPrices(SizeOption& option)
@@ -117,8 +119,9 @@ Plan onOption(const Plan& plan, const SizeOption& option, std::int64_t nodes)
     Plan changed = onSize(plan, *option.size, nodes);
     // An automatic region stays so: it is the first with a price, which is the option's.
     if (plan.cost.region)
-        changed.cost.region = option.payg->region;
-    changed.cost.price_mode = PriceMode::Payg;
+        changed.cost.region = option.paid->region;
+    if (option.paid == option.payg)
+        changed.cost.price_mode = PriceMode::Payg;
     changed.cost.price_per_node_hour.reset();
     return changed;
 }
@@ -150,9 +153,12 @@ SizeOption sizeOption(const VmSize& size, const Plan& plan, const Catalogue& cat
     if (size.retirementDate)
         option.replacement = replacementText(size, catalogue, today);
     option.current = own != nullptr && own->sku == size.id;
-    option.payg = paygPrice(size, plan.cost.region);
-    option.trusted = !option.retired && !size.provenance.unverified &&
-                     (option.gpu == nullptr || !option.gpu->provenance.unverified) && option.payg != nullptr;
+    option.payg = priceIn(size, "payg", plan.cost.region);
+    option.paid = priceIn(size, choiceName(plan.cost.price_mode), plan.cost.region);
+    if (option.paid == nullptr)
+        option.paid = option.payg;
+    option.verified = isVerified(size, catalogue);
+    option.trusted = !option.retired && option.paid != nullptr && mayBeAdvised(size, catalogue);
     addPrices(option);
     return option;
 }

@@ -25,7 +25,8 @@ struct SizeOption {
     const Gpu* gpu{nullptr};       ///< Null on a CPU size.
     bool retired{false};
     std::string replacement;       ///< What to take in the place of a retired size, in words.
-    bool trusted{true};  ///< Size and GPU are verified, not retired, and it has a price: it may be advised.
+    bool trusted{true};  ///< It may be advised: not retired, with a price, and verified where its cloud has such sizes.
+    bool verified{true};  ///< Its figures and its GPU's are.
     bool current{false};  ///< The plan's own.
     /// The plan's own layout and batch on as many GPUs of the size as the plan has: on its own size what the plan's
     /// estimate says. Absent where nothing is estimated, such as on too few GPUs per node for its tensor parallelism.
@@ -38,6 +39,8 @@ struct SizeOption {
     /// ZeRO-3, or a replica of a service with tensor parallelism, over all GPUs of one node; absent with one GPU.
     std::optional<SizeFit> sharded{};
     const Price* payg{nullptr};  ///< Pay as you go, Linux, in the plan's region or else the first priced one.
+    /// In the plan's own mode where the size has such a price, else pay as you go.
+    const Price* paid{nullptr};
     std::optional<double> perGpuHour{};  ///< USD; a fraction of a GPU counts as one.
     /// USD for 1e15 dense FLOP/s of the GPU's best 16-bit format during an hour.
     std::optional<double> perPflopHour{};
@@ -53,7 +56,7 @@ struct SizeOption {
 /// The plan on so many whole nodes of a size in one zone, without any division over their GPUs.
 [[nodiscard]] Plan onSize(const Plan& plan, const VmSize& size, std::int64_t nodes);
 
-/// The same at the option's pay-as-you-go price; it must have one.
+/// The same at the price that the option is paid by; it must have one.
 [[nodiscard]] Plan onOption(const Plan& plan, const SizeOption& option, std::int64_t nodes);
 
 /// A size by itself: what it is and costs for the plan, without trying whether the plan fits.

@@ -32,6 +32,16 @@ const VmSize* nearestTo(std::string_view name, const Catalogue& catalogue)
     return other != nullptr && editDistance(name, other->id) <= editDistance(name, near->id) + 1 ? other : near;
 }
 
+/// Whether a name is nearly the size's, or goes on behind it. The word that all sizes of a cloud begin with is no
+/// likeness.
+bool isAlike(std::string_view misspelt, const VmSize& size)
+{
+    const std::string name = bareSizeName(misspelt);
+    const std::string known = bareSizeName(size.id);
+    constexpr std::size_t letters = 3;  // One of so many may be wrong.
+    return editDistance(name, known) <= (name.size() + letters - 1) / letters || name.starts_with(known);
+}
+
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// "ndasra100v4" for "nd96asra100v4": a size's name without its number of cores.
@@ -229,8 +239,10 @@ const VmSize* nearestSize(std::string_view misspelt, const Catalogue& catalogue)
     for (const auto& meaning : {ofSameName, ofBeginning, ofSeries, ofNamedGpu, ofMissingGpu, ofSlip, ofVersion})
         if (const VmSize* meant = meaning(misspelt, catalogue))
             return meant;
-    const VmSize* near = nearestTo(misspelt, catalogue);
-    return near != nullptr ? near : nearestTo("Standard_" + std::string(misspelt), catalogue);
+    for (const std::string& name : {std::string(misspelt), "Standard_" + std::string(misspelt)})
+        if (const VmSize* near = nearestTo(name, catalogue); near != nullptr && isAlike(misspelt, *near))
+            return near;
+    return nullptr;
 }
 
 }  // namespace headroom

@@ -171,8 +171,9 @@ double logitBytesPerElement(const TrainingTerms& terms)
     case LossKind::VocabParallel: return beta + fp32;
     case LossKind::Fp32Upcast: return terms.habits.upcastLogitBytes + beta - 2;
     case LossKind::Chunked:
-        // A chunk has no shifted copy: its FP32 logits and their gradient.
-        return beta + std::min(2 * fp32, terms.habits.upcastLogitBytes - 2) / real(terms.training.loss_chunks);
+        // A chunk has no shifted copy: its FP32 logits and their gradient. Compiled, the upcast is part of the kernels
+        // (torchtune compiles it with the loss for that, CEWithChunkedOutputLoss): the 16-bit gradient alone is stored.
+        return beta + (terms.training.compile ? beta : 2 * fp32) / real(terms.training.loss_chunks);
     }
     return beta;
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimate/layout.h"
 #include "model/estimate/step_time.h"
 
 #include <algorithm>
@@ -69,8 +70,8 @@ ExchangeTime exchangeTime(const TimeTerms& terms, const StageTerms& stage)
     const double expertRanks = real(m.layout.expert * m.layout.expertTensor);
     const SharedPool experts{.parameters = stage.expertParameters,
                              .trained = adapters ? 0 : stage.expertParameters,
-                             .ranks = real(m.layout.expertData),
-                             .shards = real(m.layout.expertData),
+                             .ranks = expertCopies(m.layout),
+                             .shards = expertShards(m.layout),
                              .perNode = std::max(1.0, domain / expertRanks)};
     const ExchangeTime one = poolTime(terms, shared);
     const ExchangeTime other = poolTime(terms, experts);

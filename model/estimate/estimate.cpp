@@ -9,6 +9,7 @@
 #include "model/estimate/hardware.h"
 #include "model/estimate/layout.h"
 #include "model/estimate/network_options.h"
+#include "model/estimate/node_network.h"
 #include "model/estimate/parameters.h"
 #include "model/estimate/ranges.h"
 #include "model/estimate/reliability.h"
@@ -228,6 +229,19 @@ void estimateTraining(const Plan& plan, const Catalogue& catalogue, Estimate& re
         judgeFrontEnd(plan, *size, result);
 }
 
+/// What the plan says of its machines that is not, or that nobody checked.
+void judgeMachines(const Cluster& cluster, const Hardware& hardware, const VmSize* size, Findings& findings)
+{
+    if (cluster.zones > hardware.nodes)
+        findings.push_back(
+            {"cluster.empty-zones", Severity::Warning, "/cluster/zones", {cluster.zones, hardware.nodes}});
+    if (size == nullptr)
+        return;
+    judgeFabric(cluster, *size, findings);
+    if (size->provenance.unverified)
+        findings.push_back({"cluster.unverified-size", Severity::Information, "/cluster/sku", {size->cloud, size->id}});
+}
+
 /// What the person must see first comes first: errors, warnings, information, each in order of discovery.
 void sortBySeverity(Findings& findings) { std::ranges::stable_sort(findings, {}, &Finding::severity); }
 
@@ -239,8 +253,10 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
     Findings& findings = result.findings;
     const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, today, findings);
     const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, result.derivedShape, findings);
-    if (hardware)
+    if (hardware) {
         result.hardware = *hardware;
+        judgeMachines(plan.cluster, *hardware, sizeOf(plan, catalogue), findings);
+    }
     if (shape) {
         result.architecture = *shape;
         result.model = sizeOf(plan, *shape);

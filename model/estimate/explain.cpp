@@ -120,6 +120,10 @@ void explainWorkingSet(FormulaBuilder& f, const TrainingTerms& terms, const Stag
         f.plus("d", "a matrix of the base in 16 bits", matrix.value, "B");
     if (const Bytes head = headCopy(terms, stage); phase == Phase::Loss && head.value > 0)
         f.plus("H", "16-bit copy of the FP32 head", head.value, "B");
+    if (const Bytes head = headGradients(terms, stage); phase == Phase::Loss && head.value > 0)
+        f.plus("G", "gradients of the head by chunks of logits, less the logits that are gone", head.value, "B");
+    if (const Bytes copies = mainGradients(terms, stage); phase == Phase::Step && copies.value > 0)
+        f.plus("m", "FP32 copies of the gradients for the optimizer", copies.value, "B");
     if (const Bytes dummy = dummyGradients(terms, stage); dummy.value > 0)
         f.plus("y", "dummy gradients of one layer", dummy.value, "B");
     if (const Bytes step = stepTemporary(terms, stage); phase == Phase::Step && step.value > 0)
@@ -128,7 +132,7 @@ void explainWorkingSet(FormulaBuilder& f, const TrainingTerms& terms, const Stag
         f.plus("", "cuBLAS handles", 2, "");
         f.times("q", "bytes per cuBLAS workspace", terms.blasWorkspace.value, "B");
         if (const Bytes own = workspaces(terms, stage) - cublasWorkspaces(terms); own.value > 0)
-            f.plus("e", "workspaces of TransformerEngine and grouped products", own.value, "B");
+            f.plus("e", "workspaces and buffers of the framework", own.value, "B");
     }
 }
 

@@ -33,6 +33,11 @@ FrameworkHabits megatron(const Training& training, const Hardware& hardware)
     FrameworkHabits habits;
     addTransformerEngine(habits, hopperOrLater);
     habits.keepsStageInputs = true;
+    // main_param.grad = model_param.main_grad.float() (core/optimizer/optimizer.py), freed by zero_grad of the next
+    // step: 20 B per parameter with FP16 gradients, 4 + 16/d with the distributed optimizer (its README).
+    habits.copiesGradients = true;
+    // get_global_memory_buffer().get_tensor(..., "mpu") (core/tensor_parallel/layers.py), which is never freed.
+    habits.keepsGatheredInput = true;
     habits.overlap = 0.8;  // --overlap-grad-reduce, --overlap-param-gather
     habits.dispatchesOncePerNode = hopperOrLater;
     habits.permutePasses = hopperOrLater ? 4 : 6;  // fused permutation
@@ -118,6 +123,9 @@ FrameworkHabits torchtune(const Training& training, std::int64_t microBatches, c
     FrameworkHabits habits = eagerSingleDevice(training, microBatches, software);
     habits.sharesAdapterInput = false;
     habits.keepsQuantisedInput = false;  // torchao's NF4, dequantised on the way
+    habits.chunksHead = true;  // modules/transformer.py, chunked_output
+    // output(h).float() there lets go of 16-bit logits, the recipe of FP32 ones: log-softmax and its two gradients.
+    habits.upcastLogitBytes = 12;
     habits.stepBytes = 0;
     return habits;
 }

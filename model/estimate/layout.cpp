@@ -96,6 +96,18 @@ void adviseLayout(const Plan& plan, const Layout& layout, const Architecture& sh
 
 }  // namespace
 
+double expertCopies(const Layout& layout)
+{
+    const auto ranks = static_cast<double>(layout.data * layout.context * layout.tensor);
+    return std::max(1.0, ranks / static_cast<double>(layout.expert * layout.expertTensor));
+}
+
+double expertShards(const Layout& layout)
+{
+    const auto ranks = static_cast<double>(layout.data * layout.context);
+    return std::max(1.0, expertCopies(layout) * static_cast<double>(layout.shardGroup) / ranks);
+}
+
 std::vector<std::int64_t> evenLayers(std::int64_t layers, std::int64_t stages)
 {
     std::vector<std::int64_t> result(static_cast<std::size_t>(stages), layers / stages);

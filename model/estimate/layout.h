@@ -15,6 +15,12 @@ namespace headroom {
 [[nodiscard]] std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape, const Hardware& hardware,
                                                   Findings& findings);
 
+/// Ranks that hold the same experts.
+[[nodiscard]] double expertCopies(const Layout& layout);
+
+/// Those of them that share one copy of the experts' states: the same part of them as of all ranks (HSDP).
+[[nodiscard]] double expertShards(const Layout& layout);
+
 /// Layers per pipeline stage when the plan does not say: at most one apart, the first and the last stage hold the
 /// fewer since they also hold embedding and head.
 [[nodiscard]] std::vector<std::int64_t> evenLayers(std::int64_t layers, std::int64_t stages);

@@ -114,10 +114,12 @@ void judgeFrontEnd(const Plan& plan, const VmSize& size, Estimate& estimate)
     // Below, it is less than the estimates' own error.
     constexpr double worthAWarning = 1.05;
     const double times = estimate.time->step / time->step;
+    const bool namesTcp = plan.cluster.fabric && !isRdma(*plan.cluster.fabric);
+    const std::string remedy = plan.cluster.zones > 1 ? (namesTcp ? "zones-and-network" : "zones") : "network";
     estimate.findings.push_back({"cluster.front-end",
                                  times >= worthAWarning ? Severity::Warning : Severity::Information,
                                  plan.cluster.zones > 1 ? "/cluster/zones" : "/cluster/fabric",
-                                 {estimate.time->step, time->step, times, size.rdma->fabric}});
+                                 {estimate.time->step, time->step, times, size.rdma->fabric, remedy}});
 }
 
 std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)

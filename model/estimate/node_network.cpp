@@ -4,6 +4,7 @@
 #include "model/estimate/node_network.h"
 
 #include <algorithm>
+#include <optional>
 
 // The links of a node, to its own GPUs and to other nodes.
 
@@ -39,6 +40,24 @@ void useRdma(Interconnect& network, BytesPerSecond perGpu, std::string_view name
     network.betweenShare.reset();
 }
 
+/// What each GPU gets of the cards that a size is sold with for messages between nodes; absent where it has none.
+std::optional<BytesPerSecond> ownRate(const VmSize& size, double gpusPerNode)
+{
+    if (size.rdma && size.rdma->gbpsPerGpu)
+        return gigabits(*size.rdma->gbpsPerGpu);
+    if (size.rdma && size.rdma->gbpsPerVm)
+        return gigabits(*size.rdma->gbpsPerVm) / std::max(1.0, gpusPerNode);
+    return std::nullopt;
+}
+
+/// Of a fabric that bypasses TCP, per GPU.
+BytesPerSecond namedRate(Fabric fabric)
+{
+    if (fabric == Fabric::InfinibandHdr)
+        return gigabits(200);
+    return gigabits(400) * (fabric == Fabric::Roce400 ? roceShare : 1);
+}
+
 }  // namespace
 
 void useFrontEnd(Interconnect& network, const VmSize& size, double gpusPerNode)
@@ -48,14 +67,15 @@ void useFrontEnd(Interconnect& network, const VmSize& size, double gpusPerNode)
 
 void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode, const VmSize* size)
 {
-    const std::string_view name = choiceName(fabric);
-    switch (fabric) {
-    case Fabric::InfinibandNdr: useRdma(network, gigabits(400), name); return;
-    case Fabric::InfinibandHdr: useRdma(network, gigabits(200), name); return;
-    case Fabric::Roce400: useRdma(network, gigabits(400) * roceShare, name); return;
-    case Fabric::Accelerated:
-    case Fabric::Ethernet:
-    case Fabric::Tcp: break;
+    if (isRdma(fabric)) {
+        const std::optional<BytesPerSecond> own = size != nullptr ? ownRate(*size, gpusPerNode) : std::nullopt;
+        const BytesPerSecond named = namedRate(fabric);
+        // Nobody changes the cards of a machine that a cloud sells.
+        if (size == nullptr || (own && *own >= named))
+            useRdma(network, named, choiceName(fabric));
+        else
+            describeNetwork(network, *size, gpusPerNode);
+        return;
     }
     // All of them are the one front end of a machine that a cloud sells.
     if (size != nullptr)
@@ -83,12 +103,24 @@ void useNodeLink(Interconnect& network, const VmSize& size)
 
 void describeNetwork(Interconnect& network, const VmSize& size, double gpusPerNode)
 {
-    if (size.rdma && size.rdma->gbpsPerGpu)
-        useRdma(network, gigabits(*size.rdma->gbpsPerGpu), size.rdma->fabric);
-    else if (size.rdma && size.rdma->gbpsPerVm)
-        useRdma(network, gigabits(*size.rdma->gbpsPerVm) / std::max(1.0, gpusPerNode), size.rdma->fabric);
+    if (const std::optional<BytesPerSecond> own = ownRate(size, gpusPerNode))
+        useRdma(network, *own, size.rdma->fabric);
     else
         useFrontEnd(network, size, gpusPerNode);
+}
+
+void judgeFabric(const Cluster& cluster, const VmSize& size, Findings& findings)
+{
+    if (!cluster.fabric || !isRdma(*cluster.fabric))
+        return;
+    constexpr double bytesPerGigabit = 1e9 / 8;
+    const std::optional<BytesPerSecond> own = ownRate(size, size.gpuCount);
+    const BytesPerSecond named = namedRate(*cluster.fabric);
+    if (own && *own < named)
+        findings.push_back({"cluster.slower-fabric",
+                            Severity::Warning,
+                            "/cluster/fabric",
+                            {size.id, size.rdma->fabric, own->value / bytesPerGigabit, named.value / bytesPerGigabit}});
 }
 
 }  // namespace headroom

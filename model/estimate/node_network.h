@@ -26,8 +26,12 @@ void describeNetwork(Interconnect& network, const VmSize& size, double gpusPerNo
 [[nodiscard]] bool hasInfiniBand(const VmSize& size);
 
 /// Puts the fabric that the plan names between the nodes. What runs over TCP has the rate of the size's front end;
-/// nodes of one's own, without a size, have a card of 100 Gb/s, and 10 Gb/s where no more than TCP is said of it.
+/// nodes of one's own, without a size, have a card of 100 Gb/s, and 10 Gb/s where no more than TCP is said of it. A
+/// size never has more than the cards it is sold with: its own fabric, or its front end.
 void useFabric(Interconnect& network, Fabric fabric, double gpusPerNode, const VmSize* size);
+
+/// Says where the plan names a faster fabric than the one that the size is sold with.
+void judgeFabric(const Cluster& cluster, const VmSize& size, Findings& findings);
 
 /// Puts the front-end network of the size between the nodes, which the GPUs of a node share.
 void useFrontEnd(Interconnect& network, const VmSize& size, double gpusPerNode);

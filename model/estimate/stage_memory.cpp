@@ -4,6 +4,7 @@
 #include "model/estimate/stage_memory.h"
 
 #include "model/estimate/adapters.h"
+#include "model/estimate/layout.h"
 
 #include <algorithm>
 
@@ -172,7 +173,20 @@ Sharing sharingOver(const TrainingTerms& terms, double ranks)
 
 Sharing sharing(const TrainingTerms& terms) { return sharingOver(terms, real(terms.layout.shardGroup)); }
 
-Sharing expertSharing(const TrainingTerms& terms) { return sharingOver(terms, real(terms.layout.expertData)); }
+Sharing expertSharing(const TrainingTerms& terms) { return sharingOver(terms, expertShards(terms.layout)); }
+
+Bytes mainGradients(const TrainingTerms& terms, const StageTerms& stage)
+{
+    constexpr double fp32 = 4;
+    const RecipeBytes& recipe = terms.precision.recipe;
+    // The precision-aware optimizer, which keeps narrower states, reads gradients as they are.
+    constexpr int wide = 32;
+    const bool copies = terms.habits.copiesGradients && recipe.gradients < fp32 && recipe.master == fp32 &&
+                        terms.precision.stateBits == wide;
+    if (!copies || stepsOnHost(terms) || updatesInBackward(terms))
+        return {};
+    return {fp32 * updatedParameters(terms, stage)};
+}
 
 Bytes runtimeContext(const TrainingTerms& terms)
 {
@@ -222,7 +236,7 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
     loss[MemoryPart::GatherBuffers] = gather;
     if (terms.habits.keepsQuantisedInput)
         loss[MemoryPart::WorkingSet] += dequantisedMatrix(terms);
-    loss[MemoryPart::WorkingSet] += headCopy(terms, stage);
+    loss[MemoryPart::WorkingSet] += headCopy(terms, stage) + headGradients(terms, stage);
 
     MemoryParts& backward = phases[static_cast<std::size_t>(Phase::Backward)];
     backward[MemoryPart::Gradients] = gradientsMoveToHost(terms) ? whole : loss[MemoryPart::Gradients];
@@ -241,7 +255,7 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
 
     MemoryParts& step = phases[static_cast<std::size_t>(Phase::Step)];
     step[MemoryPart::Gradients] = staying;
-    step[MemoryPart::WorkingSet] += stepTemporary(terms, stage);
+    step[MemoryPart::WorkingSet] += stepTemporary(terms, stage) + mainGradients(terms, stage);
     return phases;
 }
 
@@ -256,6 +270,7 @@ StageMemory stageMemory(const TrainingTerms& terms, const StageTerms& stage)
     memory.inFlight = stage.inFlight;
     memory.phase = static_cast<Phase>(highest - phases.begin());
     memory.parts = *highest;
+    // Copies of the gradients are still there, what the step allocates for itself is not.
     memory.staticState = phases[static_cast<std::size_t>(Phase::Step)].total() - stepTemporary(terms, stage);
     memory.hostState = hostBytes(terms, stage);
     finish(memory, terms);

@@ -29,7 +29,8 @@ struct Sharing {
 };
 [[nodiscard]] Sharing sharing(const TrainingTerms& terms);
 
-/// The same for routed experts, whose copies are fewer.
+/// The same for routed experts, whose copies are fewer. Where states are shared by a part of the ranks only, so are
+/// theirs (Megatron-LM, core/parallel_state.py: intra_partial_expert_data_parallel_size).
 [[nodiscard]] Sharing expertSharing(const TrainingTerms& terms);
 
 /// Gradients, activations gradients and gathered inputs of the layer in whose backward pass the GPU is.
@@ -48,6 +49,16 @@ struct Sharing {
 /// A 16-bit tensor of each weight shape of a layer, which autograd gets where the real gradient is added elsewhere.
 [[nodiscard]] Bytes dummyGradients(const TrainingTerms& terms, const StageTerms& stage);
 
+/// Where every chunk of logits has its own gradient of the head: that of one chunk and the sum of those before, less
+/// the logits that are gone by then.
+[[nodiscard]] Bytes headGradients(const TrainingTerms& terms, const StageTerms& stage);
+
+/// FP32 copies of narrower gradients for the optimizer, from its step to the next one's start.
+[[nodiscard]] Bytes mainGradients(const TrainingTerms& terms, const StageTerms& stage);
+
+/// The buffer of the head's input, gathered over the ranks that share the sequence.
+[[nodiscard]] Bytes gatheredInput(const TrainingTerms& terms, const StageTerms& stage);
+
 /// What the optimizer allocates on the GPU for the length of its step.
 [[nodiscard]] Bytes stepTemporary(const TrainingTerms& terms, const StageTerms& stage);
 
@@ -55,7 +66,7 @@ struct Sharing {
 /// (CUBLAS_WORKSPACE_CONFIG :4096:2:16:8), from Hopper on 32 MiB.
 [[nodiscard]] Bytes cublasWorkspaces(const TrainingTerms& terms);
 
-/// Those and the framework's own, of TransformerEngine and grouped products.
+/// Those and the framework's own: of TransformerEngine, of grouped products and for the head's gathered input.
 [[nodiscard]] Bytes workspaces(const TrainingTerms& terms, const StageTerms& stage);
 
 /// Logits, the head's input and the final norm's, on the last stage.

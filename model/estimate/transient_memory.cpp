@@ -52,6 +52,29 @@ Bytes headCopy(const TrainingTerms& terms, const StageTerms& stage)
     return {activation * real(terms.shape.vocab) * real(terms.shape.hidden) / real(terms.layout.tensor)};
 }
 
+Bytes headGradients(const TrainingTerms& terms, const StageTerms& stage)
+{
+    // What is gathered for a fully sharded head holds its gradient already.
+    const bool gathered = terms.zero >= 3 && terms.layout.shardGroup > 1;
+    if (!terms.habits.chunksHead || terms.training.loss != LossKind::Chunked || gathered || !stage.last ||
+        terms.trainsAdapters())
+        return {};
+    const double chunks = real(terms.training.loss_chunks);
+    const double copies = std::min(2.0, chunks);
+    const double columns = real(terms.shape.vocab) / real(terms.layout.tensor);
+    const double left = terms.precision.recipe.activation * (chunks - copies + 1) / chunks;
+    const double gone = (logitBytesPerElement(terms) - left) * terms.tokensPerRank * columns;
+    const double made = copies * terms.precision.recipe.gradients * real(terms.shape.hidden) * columns;
+    return {std::max(0.0, made - gone)};
+}
+
+Bytes gatheredInput(const TrainingTerms& terms, const StageTerms& stage)
+{
+    if (!terms.habits.keepsGatheredInput || terms.sequenceSplit == 1 || !stage.last)
+        return {};
+    return {terms.precision.recipe.activation * terms.tokensPerRank * real(terms.shape.hidden)};
+}
+
 Bytes cublasWorkspaces(const TrainingTerms& terms) { return terms.hasGpu ? 2 * terms.blasWorkspace : Bytes{}; }
 
 Bytes survivingInputs(const TrainingTerms& terms, const StageTerms& stage)
@@ -69,7 +92,7 @@ Bytes workspaces(const TrainingTerms& terms, const StageTerms& stage)
     if (!terms.hasGpu)
         return {};
     const Bytes grouped = stage.expertLayers > 0 ? terms.habits.groupedWorkspace : Bytes{};
-    return cublasWorkspaces(terms) + terms.habits.workspace + grouped;
+    return cublasWorkspaces(terms) + terms.habits.workspace + grouped + gatheredInput(terms, stage);
 }
 
 Bytes logitsBytes(const TrainingTerms& terms)

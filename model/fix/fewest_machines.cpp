@@ -45,6 +45,17 @@ public:
         m_keepsNumber = m_hasNumber && !own.mig;
     }
 
+    /// Whether even one replica less than the closed form asks for, which the simulation may bear out, costs more.
+    [[nodiscard]] bool costsMoreThan(const std::optional<Money>& most) const
+    {
+        if (!most || !m_best.hour || !m_best.service || !m_best.service->gpusNeeded)
+            return false;
+        const std::int64_t each = gpusOfReplica(m_best.plan);
+        const std::int64_t gpus = std::max(each, *m_best.service->gpusNeeded - each);
+        const double nodes = static_cast<double>((gpus + perNode() - 1) / perNode());
+        return m_best.hour->micros / static_cast<double>(nodesOf(m_best)) * nodes > most->micros;
+    }
+
     Fix find()
     {
         findEnough();
@@ -126,7 +137,7 @@ private:
 
 }  // namespace
 
-std::optional<Fix> runWithFewest(FixTrial& trial, FixVariant& variant)
+std::optional<Fix> runWithFewest(FixTrial& trial, FixVariant& variant, const MostPerHour& most)
 {
     std::optional<Fix> first = trial.run(variant.settings);
     const FixSubject subject = trial.subject();
@@ -134,7 +145,11 @@ std::optional<Fix> runWithFewest(FixTrial& trial, FixVariant& variant)
     if (!first || sku == nullptr || subject.plan.workload != Workload::Serving || !subject.plan.serving.requests_per_s)
         return first;
     const VmSize* size = sizeOf(first->plan, subject.catalogue);
-    return size != nullptr ? MachineSearch(trial, variant, *size, std::move(*first)).find() : first;
+    if (size == nullptr)
+        return first;
+    const std::optional<Money> limit = most ? most(*first) : std::nullopt;
+    MachineSearch search(trial, variant, *size, std::move(*first));
+    return search.costsMoreThan(limit) ? std::nullopt : std::optional(search.find());
 }
 
 }  // namespace headroom

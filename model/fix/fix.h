@@ -54,6 +54,7 @@ struct Fix {
     std::string gpuName;  ///< For labels: "A100 40 GB".
     std::string network{};  ///< What joins the nodes, for labels: "InfiniBand NDR".
     std::int64_t gpusUsed{1};
+    bool unverified{false};  ///< It moves to a size whose figures are not verified.
     bool olderGpu{false};  ///< It computes no BF16, which the plan's own does: newer ones go before it.
     std::optional<Seconds> step{};
     std::optional<Hours> wall{};  ///< Of all tokens, with failures.
@@ -97,8 +98,10 @@ inline constexpr double leastSaving = 0.05;
 /// cost.
 ///
 /// Sizes are offered of the plan's own cloud, with more memory per GPU, with a price in the plan's mode and region,
-/// and never those that are retired on `today`, are to be, or are unverified; GPUs without BF16 only where no newer
-/// one helps. Of a service by arrival rate they come in the fewest machines that hold its load and target.
+/// and never those that are retired on `today`, are to be, or are unverified where the cloud has verified ones; GPUs
+/// without BF16 only where no newer one helps. Of a service by arrival rate they come in the fewest machines that hold
+/// its load and target, for each GPU those with the cheapest tensor degree, unless they cost twice as much as others;
+/// of a small model also the nodes without GPUs that are enough for it.
 [[nodiscard]] FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today = {});
 
 }  // namespace headroom

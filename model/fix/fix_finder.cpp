@@ -40,12 +40,12 @@ double loss(const Fix& fix)
     return fix.wall->value * (fix.job ? fix.job->dollars() : 1);
 }
 
+/// Whether an idea is a move to another size.
+bool movesSize(std::string_view idea) { return idea == largerGpuIdea || idea == largerMachineIdea; }
+
 /// Whether the variants of an idea are alternatives rather than degrees: sizes differ in price and speed, and what is
 /// offloaded in what it saves.
-bool hasAlternatives(std::string_view idea)
-{
-    return idea == largerGpuIdea || idea == largerMachineIdea || idea == offloadIdea;
-}
+bool hasAlternatives(std::string_view idea) { return movesSize(idea) || idea == offloadIdea; }
 
 bool sharesField(const FixCandidate& a, const FixCandidate& b)
 {
@@ -86,25 +86,6 @@ bool isBetterAlternative(const Fix& a, const Fix& b)
 
 }  // namespace
 
-std::size_t FixCandidate::decisions() const
-{
-    return static_cast<std::size_t>(
-        std::ranges::count_if(fix.changes, [](const FixChange& change) { return !change.follows; }));
-}
-
-FixSettings FixCandidate::settings() const
-{
-    FixSettings all;
-    for (const FixVariant& part : parts)
-        all.insert(all.end(), part.settings.begin(), part.settings.end());
-    return all;
-}
-
-bool FixCandidate::hasIdea(std::string_view idea) const
-{
-    return std::ranges::find(parts, idea, &FixVariant::idea) != parts.end();
-}
-
 FixFinder::FixFinder(FixTrial& trial) : m_trial(trial)
 {
     const FixSubject subject = trial.subject();
@@ -135,7 +116,8 @@ std::vector<Fix> FixFinder::find()
 void FixFinder::trySingles()
 {
     for (FixVariant& variant : m_variants) {
-        std::optional<Fix> fix = runWithFewest(m_trial, variant);
+        std::optional<Fix> fix =
+            runWithFewest(m_trial, variant, [this](const Fix& first) { return mostPerHour(first); });
         if (!fix)
             continue;
         FixCandidate candidate{std::move(*fix), {variant}};
@@ -146,6 +128,30 @@ void FixFinder::trySingles()
         else
             m_short.push_back(std::move(candidate));
     }
+}
+
+/// Machines of a GPU that has cheaper ones are not told, and none that cost twice as much as others.
+std::optional<Money> FixFinder::mostPerHour(const Fix& first) const
+{
+    constexpr double ofOthers = 2;
+    std::optional<Money> most;
+    for (const FixCandidate& candidate : m_fitting) {
+        if (!candidate.fix.hour || !candidate.fix.movesMachines() || candidate.fix.otherResult)
+            continue;
+        const bool isSameGpu = candidate.fix.gpuName == first.gpuName;
+        const Money limit{candidate.fix.hour->micros * (isSameGpu ? 1 : ofOthers)};
+        most = most ? std::min(*most, limit) : limit;
+    }
+    return most;
+}
+
+/// Whether only one of the two is told: variants of the same ideas, of a service's machines those with the same GPU.
+bool FixFinder::excludeEachOther(const FixCandidate& a, const FixCandidate& b) const
+{
+    const auto isMove = [](const FixCandidate& c) { return c.parts.size() == 1 && movesSize(c.parts.front().idea); };
+    if (isServiceByRate(m_trial.subject().plan) && isMove(a) && isMove(b))
+        return a.fix.gpuName == b.fix.gpuName;
+    return std::ranges::equal(a.parts, b.parts, {}, &FixVariant::idea, &FixVariant::idea);
 }
 
 /// The strongest variant of each idea, and all alternatives save larger machines, which are many and whose simulations
@@ -216,9 +222,8 @@ FixCandidate FixFinder::mildest(FixCandidate pair, std::size_t part)
 /// Variants come from the mildest to the strongest: the first of an idea stays, of alternatives the best.
 void FixFinder::keep(FixCandidate candidate)
 {
-    const auto rival = std::ranges::find_if(m_fitting, [&](const FixCandidate& other) {
-        return std::ranges::equal(other.parts, candidate.parts, {}, &FixVariant::idea, &FixVariant::idea);
-    });
+    const auto rival =
+        std::ranges::find_if(m_fitting, [&](const FixCandidate& other) { return excludeEachOther(other, candidate); });
     if (rival == m_fitting.end())
         m_fitting.push_back(std::move(candidate));
     else if (std::ranges::any_of(candidate.parts, hasAlternatives, &FixVariant::idea) &&
@@ -260,7 +265,8 @@ void FixFinder::addHelpless(std::vector<Fix>& fixes) const
             if (candidate.hasIdea(idea) && (best == nullptr || shortfall(candidate.fix) < shortfall(*best)))
                 best = &candidate.fix;
         const bool suffices = std::ranges::any_of(m_fitting, [&](const FixCandidate& candidate) {
-            return candidate.parts.size() == 1 && candidate.hasIdea(idea);
+            return candidate.parts.size() == 1 &&
+                   (candidate.hasIdea(idea) || (movesSize(idea) && movesSize(candidate.parts.front().idea)));
         });
         // More copies help as little on more nodes as on one.
         const bool isTold = idea == "nodes" && std::ranges::any_of(m_short, [](const FixCandidate& candidate) {

@@ -6,6 +6,7 @@
 #include "model/fix/fix_trial.h"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace headroom {
@@ -38,6 +39,8 @@ private:
     [[nodiscard]] std::optional<FixCandidate> together(const FixCandidate& first, const FixCandidate& second);
     [[nodiscard]] FixCandidate mildest(FixCandidate pair, std::size_t part);
     void keep(FixCandidate candidate);
+    [[nodiscard]] std::optional<Money> mostPerHour(const Fix& first) const;
+    [[nodiscard]] bool excludeEachOther(const FixCandidate& a, const FixCandidate& b) const;
     [[nodiscard]] FixCandidates partners() const;
     [[nodiscard]] std::vector<Fix> chosen();
     void addHelpless(std::vector<Fix>& fixes) const;

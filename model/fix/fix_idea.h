@@ -54,11 +54,18 @@ struct FixSubject {
 
 /// The idea that stands for a smaller micro-batch: listed even where there is nothing left to reduce.
 inline constexpr std::string_view microBatchIdea = "micro-batch";
+/// Whether the number of machines follows from the requests that arrive.
+[[nodiscard]] inline bool isServiceByRate(const Plan& plan)
+{
+    return plan.workload == Workload::Serving && plan.serving.requests_per_s.has_value();
+}
+
 /// Sizes differ in price and speed, and what is offloaded in what it saves: of these three ideas the best variant is
 /// offered, of all others the mildest.
 inline constexpr std::string_view offloadIdea = "offload";
 inline constexpr std::string_view largerGpuIdea = "larger-gpu";
-inline constexpr std::string_view largerMachineIdea = "larger-machine";  ///< With more tensor parallelism.
+inline constexpr std::string_view largerMachineIdea = "larger-machine";  ///< With another tensor degree.
+inline constexpr std::string_view cpuIdea = "cpu";  ///< Nodes without GPUs, for a small model.
 
 /// Another division of the same GPUs, by one field or two.
 inline constexpr std::string_view layoutIdea = "layout";
@@ -75,6 +82,11 @@ void addMoreMachines(const FixSubject& subject, FixVariants& variants);
 void addServingIdeas(const FixSubject& subject, FixVariants& variants);
 /// GPUs with more memory: sizes of the same cloud; for a service also larger machines with the model over their GPUs.
 void addSizeIdeas(const FixSubject& subject, FixVariants& variants);
+/// For a service by arrival rate, each size of GPU with each tensor degree: the number of nodes is what the load asks
+/// for.
+void addServiceMachines(const FixSubject& subject, FixVariants& variants);
+/// The nodes without GPUs that the plan is told to be enough.
+void addCpuNodes(const FixSubject& subject, FixVariants& variants);
 /// The RDMA network that the size is sold with, in one zone, for a plan whose nodes exchange over their front end.
 void addNetworkIdeas(const FixSubject& subject, FixVariants& variants);
 /// A legal division for a plan whose layout is impossible.

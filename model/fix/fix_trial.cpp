@@ -3,6 +3,7 @@
 
 #include "model/fix/fix_trial.h"
 
+#include "model/catalogue/verified.h"
 #include "model/estimate/layout.h"
 #include "model/serving/service_load.h"
 
@@ -22,6 +23,15 @@ void change(Fix& fix, const Field& target, const FieldValue& value, bool follows
         return;
     target.set(fix.plan, value);
     fix.changes.push_back({target.pointer, std::move(from), value, follows});
+}
+
+/// Whether the fix moves the plan to a size whose figures are not verified.
+bool movesToUnverified(const Fix& fix, const Catalogue& catalogue)
+{
+    const auto moved = std::ranges::find(fix.changes, "/cluster/sku", &FixChange::pointer);
+    const auto* sku = moved != fix.changes.end() ? std::get_if<std::string>(&moved->to) : nullptr;
+    const VmSize* size = sku != nullptr ? catalogue.size(*sku) : nullptr;
+    return size != nullptr && !isVerified(*size, catalogue);
 }
 
 /// As in the editor: the nearest legal global batch, or an automatic one where none is near.
@@ -71,7 +81,8 @@ std::optional<FixService> serviceOf(const Plan& plan, const Estimate& estimate)
 /// Errors that a change to memory or speed may end; others make it useless.
 bool isAboutFit(const Finding& finding)
 {
-    constexpr std::array<std::string_view, 3> ids = {"serving.no-cache", "serving.target-missed", "serving.overloaded"};
+    constexpr std::array<std::string_view, 4> ids = {"serving.no-cache", "serving.no-cache-on-instance",
+                                                     "serving.target-missed", "serving.overloaded"};
     return std::string_view(finding.id).starts_with("memory.") || std::ranges::find(ids, finding.id) != ids.end();
 }
 
@@ -172,6 +183,7 @@ std::optional<Fix> FixTrial::run(const FixSettings& settings)
     const Estimate changed = estimate(fix.plan, m_catalogue, m_today);
     measure(fix, changed, m_mayBeCrowded);
     fix.olderGpu = lacksBf16(changed.hardware.dense) && !lacksBf16(m_own.hardware.dense);
+    fix.unverified = movesToUnverified(fix, m_catalogue);
     const bool tells = changed.memory && !hasOtherError(fix.plan, changed);
     return tells ? std::optional(std::move(fix)) : std::nullopt;
 }

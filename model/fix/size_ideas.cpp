@@ -4,9 +4,8 @@
 #include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/mig.h"
-#include "model/estimate/cost.h"
 #include "model/estimate/gpu_use.h"
-#include "model/fix/fix_idea.h"
+#include "model/fix/size_moves.h"
 
 #include <algorithm>
 #include <array>
@@ -24,44 +23,11 @@ Bytes memoryPerGpu(const VmSize& size, const Gpu* gpu)
     return gpu == nullptr ? size.memory : gpu->memory * std::min(1.0, size.gpuCount);
 }
 
-std::int64_t gpusPerNode(const VmSize& size)
-{
-    return std::max<std::int64_t>(1, std::llround(std::floor(size.gpuCount)));
-}
-
-/// Whether a size may be recommended in the place of the plan's own.
-bool isOffered(const VmSize& size, const VmSize& own, const FixSubject& subject)
-{
-    const Gpu* gpu = subject.catalogue.gpu(size.gpu);
-    if (size.id == own.id || size.cloud != own.cloud || size.isCpuOnly() != own.isCpuOnly())
-        return false;
-    if (size.provenance.unverified || (gpu == nullptr ? !size.isCpuOnly() : gpu->provenance.unverified))
-        return false;
-    // Whoever moves wants to stay: a size that is to be retired is as good as gone.
-    if (size.retirementDate)
-        return false;
-    const Price* price =
-        findPrice(size, choiceName(subject.plan.cost.price_mode), subject.plan.cost.region.value_or(""));
-    return price != nullptr && !price->provenance.unverified;
-}
-
-/// So many nodes of the size in the place of the plan's own.
-FixSettings moved(const VmSize& size, std::int64_t nodes, const FixSubject& subject)
-{
-    FixSettings settings = {{"/cluster/sku", size.id}, {"/cluster/nodes", countValue(nodes)}};
-    // The plan's own price was that of the former size.
-    if (subject.plan.cost.price_per_node_hour)
-        settings.push_back({"/cost/price_per_node_hour", {}, true});
-    if (subject.plan.cluster.mig)
-        settings.push_back({"/cluster/mig", {}, true});
-    return settings;
-}
-
 /// The size with as many GPUs as the plan uses.
 FixSettings asMany(const VmSize& size, const FixSubject& subject)
 {
     const Plan there = asPlannedOn(subject.plan, size, wholeGpus(subject.estimate.hardware));
-    FixSettings settings = moved(size, std::get<VmNodes>(there.cluster.hardware).nodes, subject);
+    FixSettings settings = movedTo(size, std::get<VmNodes>(there.cluster.hardware).nodes, subject);
     if (there.cluster.gpus && there.cluster.gpus != subject.plan.cluster.gpus)
         settings.push_back({"/cluster/gpus", countValue(*there.cluster.gpus)});
     return settings;
@@ -96,7 +62,7 @@ void addLargerMachines(const FixSubject& subject, FixVariants& variants)
             continue;
         const std::int64_t perNode = gpusPerNode(size);
         for (std::int64_t degree = 2 * subject.plan.parallelism.tensor; degree <= perNode; degree *= 2) {
-            FixSettings settings = moved(size, (used + perNode - 1) / perNode, subject);
+            FixSettings settings = movedTo(size, (used + perNode - 1) / perNode, subject);
             settings.push_back({"/parallelism/tensor", countValue(degree)});
             if (subject.plan.cluster.gpus)
                 settings.push_back({"/cluster/gpus", {}, true});
@@ -177,9 +143,15 @@ void addMoreWork(const FixSubject& subject, FixVariants& variants)
 void addSizeIdeas(const FixSubject& subject, FixVariants& variants)
 {
     addLargerInstances(subject, variants);
+    if (isServiceByRate(subject.plan)) {
+        addServiceMachines(subject, variants);
+        return;
+    }
     addSizes(largerGpuIdea, subject, true, variants);
-    if (subject.plan.workload == Workload::Serving)
+    if (subject.plan.workload == Workload::Serving) {
         addLargerMachines(subject, variants);
+        addCpuNodes(subject, variants);
+    }
 }
 
 void addServingSavings(const FixSubject& subject, FixVariants& variants)
@@ -194,6 +166,7 @@ void addServingSavings(const FixSubject& subject, FixVariants& variants)
     addFewerNodes(subject, variants);
     addNetworkIdeas(subject, variants);
     addSizes("other-size", subject, false, variants);
+    addCpuNodes(subject, variants);
 }
 
 void addSavings(const FixSubject& subject, FixVariants& variants)

@@ -148,6 +148,7 @@ MeasuredQuantities readMeasured(CaseReader& in, const MeasuredHardware& hardware
 {
     MeasuredQuantities measured;
     measured.outOfMemory = in.flag("measured/oom").value_or(false);
+    measured.roughTime = in.flag("extra/small_model").value_or(false);
     readScope(in, measured);
     if (const auto peak = firstOf(in, {{"norm/memory_bytes", 1},
                                        {"measured/peak_mem_bytes", 1},

@@ -4,6 +4,7 @@
 #include "model/search/cluster_search.h"
 
 #include "model/catalogue/known_ids.h"
+#include "model/catalogue/verified.h"
 #include "model/estimate/cost.h"
 #include "model/search/parallel_for.h"
 #include "model/search/size_search.h"
@@ -88,10 +89,12 @@ private:
         for (const VmSize& size : m_catalogue.sizes()) {
             if ((own != nullptr && size.cloud != own->cloud) || !isUsable(size))
                 continue;
-            if (m_question.goal == ClusterGoal::FewestGpus || hasPrice(size))
-                result.push_back(&size);
-            else
+            if (m_question.goal != ClusterGoal::FewestGpus && !hasPrice(size)) {
                 ++m_result.withoutPrice;
+                continue;
+            }
+            result.push_back(&size);
+            m_result.unverified = m_result.unverified || !isVerified(size, m_catalogue);
         }
         return result;
     }
@@ -99,10 +102,9 @@ private:
     /// Whether a recommendation may rest on the size.
     [[nodiscard]] bool isUsable(const VmSize& size) const
     {
-        if (size.isCpuOnly() || size.gpuCount < 1 || size.provenance.unverified)
+        if (size.isCpuOnly() || size.gpuCount < 1)
             return false;
-        const Gpu* gpu = m_catalogue.gpu(size.gpu);
-        return gpu != nullptr && !gpu->provenance.unverified && !isRetired(size, m_question.today);
+        return !isRetired(size, m_question.today) && mayBeAdvised(size, m_catalogue);
     }
 
     [[nodiscard]] bool hasPrice(const VmSize& size) const
@@ -113,7 +115,7 @@ private:
         }
         const Price* price =
             findPrice(size, choiceName(m_plan.cost.price_mode), m_plan.cost.region.value_or(std::string()));
-        return price != nullptr && !price->provenance.unverified;
+        return price != nullptr && mayBeAdvised(*price, size, m_catalogue);
     }
 
     const Plan& m_plan;

@@ -61,6 +61,7 @@ struct ClusterResult {
     std::int64_t clusters{0};      ///< Searched.
     std::int64_t sizes{0};         ///< Whose clusters were searched.
     std::int64_t withoutPrice{0};  ///< Sizes left out for want of a price, where money matters.
+    bool unverified{false};        ///< Figures of the sizes are not verified: their cloud has none that are.
     double seconds{0};
     bool stopped{false};
 };
@@ -77,9 +78,10 @@ struct ClusterProgress {
 using ClusterWatcher = std::function<void(const ClusterProgress&)>;
 
 /// Searches VM sizes of the plan's cloud with every number of nodes over which some layout divides; for the fewest GPUs
-/// parts of one node too. Sizes that are retired, that come from general knowledge alone, or that have no price where
-/// money matters are left out. A cluster is not searched where the model's operations at the GPUs' peak rate already
-/// take too long or cost too much, and of its layouts none that cannot beat the best of its size.
+/// parts of one node too. Sizes that are retired, or that have no price where money matters are left out, and those
+/// from general knowledge alone where the cloud has others. A cluster is not searched where the model's operations at
+/// the GPUs' peak rate already take too long or cost too much, and of its layouts none that cannot beat the best of its
+/// size.
 [[nodiscard]] ClusterResult searchClusters(const Plan& plan, const Catalogue& catalogue,
                                            const ClusterQuestion& question, const std::stop_token& stop = {},
                                            const ClusterWatcher& watcher = {});

@@ -42,6 +42,9 @@ struct SimulatedLoad {
 /// same for every run with a seed. The terms must have rates.
 [[nodiscard]] SimulatedLoad simulateArrivals(const ServingTerms& terms, const ArrivalPlan& plan);
 
+/// The same number of requests in four independent runs, on as many cores: their answers one run after the other.
+[[nodiscard]] SimulatedLoad simulatePooled(const ServingTerms& terms, const ArrivalPlan& plan);
+
 /// The percentiles of the answers.
 [[nodiscard]] Latencies percentilesOf(const std::vector<AnsweredRequest>& answers);
 

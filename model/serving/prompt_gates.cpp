@@ -10,6 +10,7 @@
 #include <cmath>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <utility>
 
 namespace headroom {
@@ -18,7 +19,7 @@ namespace {
 class Gates {
 public:
     Gates(const PromptGates& gates, double rate)
-        : m_gates(gates), m_gap(1 / rate), m_works(gates.prompt.value, gates.variation), m_end(gates.decode.value),
+        : m_gates(gates), m_gap(1 / rate), m_works(m_draws.lognormals(gates.variation)), m_end(gates.decode.value),
           m_next(m_draws.exponential(0) * m_gap)
     {
         m_result.firstTokens.reserve(gates.samples);
@@ -30,7 +31,6 @@ public:
             iterate();
         const auto count = static_cast<double>(m_result.firstTokens.size());
         m_result.pending = m_sum / count;
-        std::ranges::sort(m_result.firstTokens);
         if (m_gates.answerIterations > 0)
             findPaces();
         return std::move(m_result);
@@ -66,7 +66,7 @@ private:
     void takeArrivals()
     {
         for (; m_next <= m_end; m_next += m_draws.exponential(m_arrivals) * m_gap) {
-            m_waiting.push_back({m_next, m_works.at(m_draws.normal(m_arrivals++))});
+            m_waiting.push_back({m_next, m_gates.prompt.value * m_works->at(m_arrivals++ % m_works->size())});
             m_left += m_waiting.back().work;
         }
     }
@@ -127,7 +127,7 @@ private:
     const PromptGates& m_gates;
     const UnitDraws& m_draws{UnitDraws::instance()};
     double m_gap;  ///< Mean seconds between two arrivals.
-    Lognormal m_works;
+    std::shared_ptr<const std::vector<double>> m_works;  ///< Over the mean prompt.
     std::size_t m_arrivals{0};
     double m_end, m_next;
     std::deque<Prompt> m_waiting{};

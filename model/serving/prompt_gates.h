@@ -23,7 +23,7 @@ struct PromptGates {
 
 /// What its requests meet.
 struct GateSamples {
-    std::vector<double> firstTokens{};  ///< Seconds from arrival to the first token, sorted.
+    std::vector<double> firstTokens{};  ///< Seconds from arrival to the first token.
     double pending{0};                  ///< Mean prompt work of others, in seconds, left when a prompt is done.
     std::vector<double> paces{};  ///< Mean iteration of an answer from its first token to its last, seconds.
 };

@@ -104,8 +104,8 @@ private:
     /// taken at its mean and at either side of it, weighted as a normal one (three points of Gauss and Hermite).
     [[nodiscard]] std::vector<double> gateTimes(double batch) const
     {
-        constexpr std::size_t samples = 18000;
-        constexpr std::size_t aside = samples / 6;
+        constexpr std::size_t parts = 6;
+        const std::size_t aside = m_model.waits / parts;
         const auto at = [&](double n, std::size_t count) {
             const Seconds decode = decodeOf(m_model, std::clamp(n, 1.0, m_cap));
             return sampleGates({.decode = decode,
@@ -117,15 +117,19 @@ private:
                 .firstTokens;
         };
         if (m_model.decodeCurve.empty())
-            return at(batch, PromptGates{}.samples);
+            return sorted(at(batch, m_model.waits));
         double square = 0;
         for (std::size_t n = 0; n < m_widened.size(); ++n)
             square += m_widened[n] * std::pow(std::min(static_cast<double>(n), m_cap) - batch, 2);
-        std::vector<double> times = at(batch, samples - 2 * aside);
+        std::vector<double> times = at(batch, m_model.waits - 2 * aside);
         for (const double n : {batch - std::sqrt(3 * square), batch + std::sqrt(3 * square)}) {
             const std::vector<double> more = at(n, aside);
             times.insert(times.end(), more.begin(), more.end());
         }
+        return sorted(std::move(times));
+    }
+    static std::vector<double> sorted(std::vector<double> times)
+    {
         std::ranges::sort(times);
         return times;
     }

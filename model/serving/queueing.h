@@ -24,6 +24,7 @@ struct QueueModel {
     /// Decode time of curvePoint(0), curvePoint(1), ... sequences, where no line describes it; else empty.
     std::vector<Seconds> decodeCurve{};
     Seconds mostPrompt{};      ///< Prompt work that one iteration has room for; 0 without limit.
+    std::size_t waits{20000};  ///< Samples of the time to the first token.
     double stretch{1};         ///< By which answers take longer because they begin amid prompts of others.
     double widening{1};        ///< Of the variance of the batch, since prompts also hold up answers.
     /// Mean iterations of sampled answers among prompts, in seconds; where empty, their variance is estimated.
@@ -58,6 +59,7 @@ struct QueueState {
 struct RequestMix {
     double inputVariation{0.5}, outputVariation{0.5};
     double sequences{1};
+    bool operator==(const RequestMix&) const = default;
 };
 
 /// The share of what a replica can answer beyond which tails of the closed form are approximate.

@@ -142,7 +142,10 @@ QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double
     // Few samples tell where the batch settles, many, the last time, what its tails are.
     constexpr std::size_t few = 4000;
     constexpr std::size_t many = 20000;
+    constexpr std::size_t fewWaits = 5000;
     QueueModel model = idleReplica(terms, mix);
+    if (detail == QueueDetail::Coarse)
+        model.waits = fewWaits;
     double batch = settle(terms, mix, requestsPerSecond, model);
     for (const bool isLast : {false, true}) {
         if (requestsPerSecond * model.prompt.value >= 1)

@@ -3,8 +3,6 @@
 
 #include "model/serving/request_draws.h"
 
-#include "model/serving/quantiles.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -17,8 +15,9 @@ std::size_t requestsOf(const ArrivalPlan& plan) { return static_cast<std::size_t
 }  // namespace
 
 RequestDraws::RequestDraws(const ServingTerms& terms, const ArrivalPlan& plan)
-    : m_terms(terms), m_plan(plan), m_random(plan.seed), m_gaps(requestsOf(plan), m_random),
-      m_inputs(requestsOf(plan), m_random), m_outputs(requestsOf(plan), m_random)
+    : m_plan(plan), m_inputLaw(terms.inputTokens, plan.mix.inputVariation),
+      m_outputLaw(terms.outputTokens, plan.mix.outputVariation), m_random(plan.seed),
+      m_gaps(requestsOf(plan), m_random), m_inputs(requestsOf(plan), m_random), m_outputs(requestsOf(plan), m_random)
 {
 }
 
@@ -26,12 +25,12 @@ double RequestDraws::gap() { return exponentialQuantile(m_gaps.uniform(), 1 / m_
 
 SimulatedRequest RequestDraws::request(double arrival)
 {
-    const auto length = [](SpreadDraws& draws, double mean, double variation, double least) {
-        return std::max(least, std::round(lognormalQuantile(draws.uniform(), mean, variation)));
+    const auto length = [](SpreadDraws& draws, const Lognormal& law, double least) {
+        return std::max(least, std::round(law.at(normalQuantile(draws.uniform()))));
     };
     SimulatedRequest request{.arrival = arrival};
-    request.input = length(m_inputs, m_terms.inputTokens, m_plan.mix.inputVariation, 1);
-    request.output = length(m_outputs, m_terms.outputTokens, m_plan.mix.outputVariation, 2);
+    request.input = length(m_inputs, m_inputLaw, 1);
+    request.output = length(m_outputs, m_outputLaw, 2);
     const double excess = request.input + request.output - m_plan.poolTokens;
     if (excess > 0)
         request.input = std::max(1.0, request.input - excess);

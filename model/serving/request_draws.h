@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/serving/arrival_simulation.h"
+#include "model/serving/quantiles.h"
 #include "model/serving/random_source.h"
 #include "model/serving/spread_draws.h"
 
@@ -19,7 +20,7 @@ struct SimulatedRequest {
 /// The requests of a simulation, the same for a seed: when they come and how long they are.
 class RequestDraws {
 public:
-    /// `terms` and `plan` must outlive it.
+    /// `plan` must outlive it.
     RequestDraws(const ServingTerms& terms, const ArrivalPlan& plan);
 
     /// Seconds to the next arrival of a Poisson process.
@@ -28,8 +29,8 @@ public:
     SimulatedRequest request(double arrival);
 
 private:
-    const ServingTerms& m_terms;
     const ArrivalPlan& m_plan;
+    Lognormal m_inputLaw, m_outputLaw;
     RandomSource m_random;
     SpreadDraws m_gaps, m_inputs, m_outputs;
 };

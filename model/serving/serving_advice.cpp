@@ -41,8 +41,8 @@ public:
         const ServingMemory& memory = m_estimate.serving->memory;
         const Serving& serving = m_plan.serving;
         if (memory.poolLow < memory.needed)
-            add("serving.no-cache", Severity::Error, "/serving/engine_fraction",
-                {memory.weights, memory.poolLow, memory.needed});
+            add(isInstance() ? "serving.no-cache-on-instance" : "serving.no-cache", Severity::Error,
+                "/serving/engine_fraction", {memory.weights, memory.poolLow, memory.needed});
         else
             waiting(memory);
         smallerShare(memory);
@@ -132,6 +132,9 @@ public:
     }
 
 private:
+    /// A model cannot be divided over MIG instances, which nothing joins.
+    [[nodiscard]] bool isInstance() const { return !m_estimate.hardware.mig.empty(); }
+
     /// Where the engine takes so much that what lies beside it, such as its graphs, does not fit: the share that leaves
     /// room, in whole percent.
     void smallerShare(const ServingMemory& memory)
@@ -162,7 +165,7 @@ private:
             add("serving.engine-limit", Severity::Warning, "/serving/max_sequences",
                 {planned, static_cast<std::int64_t>(run)});
         else if (real(planned) > memory.maxSequences && reservesCache(m_terms.engine))
-            add("serving.waits", Severity::Warning, "/serving/concurrency",
+            add(isInstance() ? "serving.waits-on-instance" : "serving.waits", Severity::Warning, "/serving/concurrency",
                 {planned, static_cast<std::int64_t>(memory.maxSequences)});
     }
 

@@ -23,6 +23,7 @@ struct ServingRates {
     /// A format as this GPU multiplies it: without units for it, weights stay packed in memory and are unpacked to 16
     /// bits on the way to the product (the Marlin kernels of vLLM).
     [[nodiscard]] WeightTraits multiplied(WeightTraits stored) const;
+    bool operator==(const ServingRates&) const = default;
 };
 
 /// Rates of the plan's GPUs; nothing where the hardware has no known rate.

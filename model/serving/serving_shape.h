@@ -11,6 +11,7 @@ namespace headroom {
 struct ServingExperts {
     double count{0}, topK{0}, ffn{0}, shared{0};
     double imbalance{1};  ///< Tokens of the busiest rank over the mean.
+    bool operator==(const ServingExperts&) const = default;
 };
 
 /// The widths and parameter counts that serving formulas read; doubles, so that shares are exact.
@@ -29,6 +30,7 @@ struct ServingShape {
     [[nodiscard]] bool hasExperts() const { return expertLayers > 0; }
     /// All routed experts of the model.
     [[nodiscard]] double routed() const { return expertLayers * expertParameters * experts.count; }
+    bool operator==(const ServingShape&) const = default;
 };
 
 /// The shape of a model whose parameters number `scale` times what its widths give. A model with a sliding window

@@ -16,10 +16,6 @@ namespace headroom {
 /// request.
 [[nodiscard]] ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving);
 
-/// The load that one replica can take while its chosen latency stays within the target, in requests per second by the
-/// closed form; without a target 85 % of what it can answer. 0 where the target is missed however small the load.
-[[nodiscard]] double loadWithinTarget(const Plan& plan, const ServingTerms& terms, const RequestMix& mix);
-
 /// Whether the latency of a replica stays within the plan's target under that load, simulated; without a target it
 /// does.
 [[nodiscard]] bool holdsTarget(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory, double load);

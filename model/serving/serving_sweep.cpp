@@ -3,6 +3,7 @@
 
 #include "model/serving/serving_sweep.h"
 
+#include "model/serving/bearable_load.h"
 #include "model/serving/estimate_serving.h"
 #include "model/serving/service_load.h"
 #include "model/serving/serving_memory.h"

@@ -25,6 +25,7 @@ struct ReplicaLayout {
     [[nodiscard]] double attentionTensor() const { return tensor / attentionCopies; }
     /// GPUs of one pipeline stage over which the experts of a layer are spread; more than tensor spans replicas.
     [[nodiscard]] double expertRanks() const { return experts * expertTensor; }
+    bool operator==(const ReplicaLayout&) const = default;
 };
 
 /// A draft model beside the served one, on the same GPUs.
@@ -33,6 +34,7 @@ struct DraftTerms {
     ReplicaLayout layout{};
     double tokens{4};         ///< Proposed before each check.
     double acceptance{0.7};   ///< Probability that a proposed token is taken.
+    bool operator==(const DraftTerms&) const = default;
 };
 
 /// Everything that memory and time of one replica depend on.
@@ -67,6 +69,7 @@ struct ServingTerms {
     Seconds betweenLatency{};
     std::optional<DraftTerms> draft{};
     double calibrated{1};  ///< Software efficiency that the plan's own measurements say.
+    bool operator==(const ServingTerms&) const = default;
 };
 
 /// Whether the engine reserves its KV cache when it starts, as all but plain PyTorch, llama.cpp and CPU servers do.

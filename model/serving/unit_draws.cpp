@@ -3,7 +3,10 @@
 
 #include "model/serving/unit_draws.h"
 
+#include "model/serving/quantiles.h"
 #include "model/serving/random_source.h"
+
+#include <utility>
 
 namespace headroom {
 
@@ -24,6 +27,25 @@ UnitDraws::UnitDraws()
         m_normals.push_back(arrivals.normal());
         m_otherNormals.push_back(answers.normal());
     }
+}
+
+std::shared_ptr<const std::vector<double>> UnitDraws::lognormals(double variation) const
+{
+    // A search for the load that meets a target asks for the same numbers dozens of times.
+    struct Kept {
+        double variation{-1};
+        std::shared_ptr<const std::vector<double>> numbers{};
+    };
+    thread_local Kept kept;
+    if (kept.variation != variation) {
+        const Lognormal law(1, variation);
+        std::vector<double> numbers;
+        numbers.reserve(count);
+        for (const double normal : m_normals)
+            numbers.push_back(law.at(normal));
+        kept = {variation, std::make_shared<const std::vector<double>>(std::move(numbers))};
+    }
+    return kept.numbers;
 }
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 namespace headroom {
@@ -16,9 +17,9 @@ public:
 
     /// Exponential with mean 1; after `count` they begin again, as all of these do.
     [[nodiscard]] double exponential(std::size_t i) const { return m_exponentials[i % count]; }
-    /// Standard normal.
-    [[nodiscard]] double normal(std::size_t i) const { return m_normals[i % count]; }
-    /// Standard normal, independent of the former.
+    /// Lognormal with mean 1 and that variation; the same for a thread that asks for it again and again.
+    [[nodiscard]] std::shared_ptr<const std::vector<double>> lognormals(double variation) const;
+    /// Standard normal, independent of those that the lognormals come from.
     [[nodiscard]] double otherNormal(std::size_t i) const { return m_otherNormals[i % count]; }
 
 private:

@@ -15,6 +15,7 @@ struct WeightTraits {
     double weightBytes{2};      ///< Bytes per parameter of a linear layer, scales included.
     double activationBytes{2};  ///< Bytes per element of the product's other operand.
     MatrixUnits units{MatrixUnits::Half};
+    bool operator==(const WeightTraits&) const = default;
 };
 
 /// Traits of a format: 4-bit groups of 128 with a 2-byte scale and half a byte of zero point (AWQ, GPTQ), blocks of 64

@@ -107,7 +107,7 @@ Accuracy accuracyOf(const MeasuredCases& cases, const Catalogue& catalogue, Tier
                             .title = titleOf(measured),
                             .source = row.source,
                             .reference = measured.reference,
-                            .tier = caseTier(measured.tier),
+                            .tier = caseTier(row.tier),
                             .kind = row.job,
                             .framework = row.framework};
         if (setFigures(row, point))

@@ -54,9 +54,8 @@ Recipe recipeOf(const MeasuredTraining& stated, Framework framework, std::vector
         recipe = Recipe::Fp8Primary;  // its FP8 recipes gather the weights in FP8 (fp8_param_gather)
     if (framework == Framework::Fsdp2 && recipe == Recipe::Mxfp8Mixed)
         recipe = Recipe::FsdpFp8;
-    // Megatron-FSDP shards FP32 main weights and gathers 16-bit ones.
     if (framework == Framework::Megatron && stated.fullySharded)
-        recipe = recipe == Recipe::Fp8Mixed || recipe == Recipe::Fp8Primary ? Recipe::FsdpFp8 : Recipe::FsdpMixed;
+        recipe = recipe == Recipe::Fp8Mixed || recipe == Recipe::Fp8Primary ? Recipe::Fp8Primary : Recipe::Bf16Mixed;
     return recipe;
 }
 
@@ -241,7 +240,9 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
     training.sequence = *stated.sequence;
     training.global_batch = stated.globalBatch;
     setOptimizer(training, measured, unknown);
-    if (training.framework == Framework::Megatron && !stated.fullySharded)
+    if (training.framework == Framework::Megatron && stated.fullySharded)
+        training.gradient_bits = 32;  // Megatron-FSDP shards weights as they compute, FP32 main weights and gradients
+    else if (training.framework == Framework::Megatron)
         setMegatronGradients(training, stated, shape);
     if (std::optional<Error> problem = setRecompute(training, stated, unknown))
         return *problem;

@@ -97,6 +97,7 @@ struct MeasuredQuantities {
     std::optional<double> tokensPerSecondPerGpu{};
     std::optional<Seconds> step{};
     std::optional<FlopsPerSecond> flopsPerGpu{};
+    bool roughTime{false};  ///< The case warns of its own step time: of a tiny model, bound by launches.
     bool outOfMemory{false};
 };
 

@@ -52,21 +52,30 @@ bool hasThroughput(const MeasuredQuantities& figures)
 /// A step's length follows from its batch; without the batch only memory can be compared.
 bool knowsBatch(const MeasuredTraining& stated) { return stated.globalBatch || stated.accumulation; }
 
-/// Of the throughput figures the first that the source prints.
-void compareTime(const MeasuredCase& measured, const Plan& plan, const TimeEstimate& time, CaseComparisons& rows)
+/// Of the throughput figures the first that the source prints; nothing where it prints none.
+Comparison* firstThroughput(const MeasuredQuantities& figures, const Plan& plan, const TimeEstimate& time,
+                            CaseComparisons& rows)
 {
-    const MeasuredQuantities& figures = measured.measured;
-    if (figures.tokensPerSecondPerGpu) {
-        rows.add("tokens_per_s_per_gpu", *figures.tokensPerSecondPerGpu, time.tokensPerSecondPerGpu);
-    } else if (figures.step) {
-        rows.add("step_s", figures.step->value, time.step.value);
-    } else if (figures.flopsPerGpu) {
+    if (figures.tokensPerSecondPerGpu)
+        return &rows.add("tokens_per_s_per_gpu", *figures.tokensPerSecondPerGpu, time.tokensPerSecondPerGpu);
+    if (figures.step)
+        return &rows.add("step_s", figures.step->value, time.step.value);
+    if (figures.flopsPerGpu) {
         // Sources that recompute everything count the repeated forward pass as work (Narayanan et al. 2021,
         // arXiv 2104.04473, equation 3).
         const bool countsRepeated = plan.training.recompute == Recompute::Full;
         const double rate = time.modelRate.value * (countsRepeated ? time.hfu / time.mfu : 1);
-        rows.add("flops_per_s_per_gpu", figures.flopsPerGpu->value, rate);
+        return &rows.add("flops_per_s_per_gpu", figures.flopsPerGpu->value, rate);
     }
+    return nullptr;
+}
+
+/// What a case warns of is no figure of tier A, as the rest of it may be.
+void compareTime(const MeasuredCase& measured, const Plan& plan, const TimeEstimate& time, CaseComparisons& rows)
+{
+    Comparison* row = firstThroughput(measured.measured, plan, time, rows);
+    if (row != nullptr && measured.measured.roughTime && row->tier == "A")
+        row->tier = "B";
 }
 
 /// Why the estimator has no memory for a plan: its first error finding.

@@ -26,7 +26,7 @@ struct Comparison {
     std::string id;
     std::string source;
     std::string kind;
-    std::string tier;
+    std::string tier;           ///< Of the case, B at best for a time that the case itself warns of.
     std::string_view quantity;  ///< A name of the output, such as "peak_memory_bytes".
     ErrorKind job{ErrorKind::DenseFull};      ///< Whose errors its range comes from.
     Framework framework{Framework::Generic};  ///< Of its plan.

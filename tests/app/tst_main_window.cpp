@@ -127,6 +127,14 @@ void TestMainWindow::statusBarSaysTheCost()
         QVERIFY2(line.contains(QString::fromUtf8(part)), qPrintable(line));
     m_app->type(QStringLiteral("/cluster/nodes"), QStringLiteral("2"));
     QVERIFY2(m_app->status().contains(QStringLiteral("$54.39")), qPrintable(m_app->status()));
+    // Spare nodes are billed, and named.
+    Plan plan = m_app->plan();
+    plan.cost.spare_nodes = 1;
+    m_app->window->document().apply(plan, QStringLiteral("spare"));
+    for (const char* part : {"$81.59", "2 + 1 spare × ND96asr_v4"})
+        QVERIFY2(m_app->status().contains(QString::fromUtf8(part)), qPrintable(m_app->status()));
+    plan.cost.spare_nodes = 0;
+    m_app->window->document().apply(plan, QStringLiteral("no spare"));
     // Instances count in the place of the 16 GPUs; what the nodes cost stays.
     QTest::keyClick(&m_app->input<ChoiceCombo>(QStringLiteral("/cluster/mig")), Qt::Key_Down);
     for (const char* part : {"$54.39", "1 of 112 MIG instances 1g.5gb used"})

@@ -18,6 +18,7 @@ private slots:
     void gpusDoubleWithTheBatch();
     void lossesAreNamed();
     void partOfANodeIsFilledFirst();
+    void marksWhatDoesNotFit();
     void nodesStayLegal();
     void hardwareOutsideTheCatalogueGrowsToo();
     void withoutTimeThereIsNoCurve();
@@ -78,6 +79,20 @@ void ScalingSweepTest::partOfANodeIsFilledFirst()
     QCOMPARE(points[2].gpus, 8);
     QCOMPARE(points[2].nodes, 1);
     QCOMPARE(points[3].nodes, 2);
+}
+
+void ScalingSweepTest::marksWhatDoesNotFit()
+{
+    // Sharded over one node the states of 70 billion parameters are too much, over sixteen they are not.
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    plan.parallelism.zero = 3;
+    plan.training.recompute = Recompute::Full;
+    const auto points = sweep(plan);
+    QVERIFY(points.size() >= 5);
+    QVERIFY(!points.front().fits);
+    QVERIFY(points[4].fits);
 }
 
 void ScalingSweepTest::nodesStayLegal()

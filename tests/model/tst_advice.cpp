@@ -7,6 +7,7 @@
 #include "model/advice/checklist.h"
 #include "model/advice/size_class.h"
 #include "model/advice/size_matrix.h"
+#include "model/estimate/cost.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/ticket_plan.h"
 
@@ -50,6 +51,9 @@ private slots:
     void stoppedAdviceHasNoPlan();
     void smallModelGetsACpuSize();
     void untrustedNeverDecides();
+    void everyCloudHasAdvice_data();
+    void everyCloudHasAdvice();
+    void paysAsThePlanDoes();
     void checklistKnowsThePlan();
 
 private:
@@ -500,6 +504,60 @@ void TestAdvice::untrustedNeverDecides()
         QVERIFY(after.plan);
         QVERIFY(after.plan->cluster != before.plan->cluster);
     }
+}
+
+void TestAdvice::everyCloudHasAdvice_data()
+{
+    QTest::addColumn<QString>("sku");
+    QTest::newRow("aws") << "p5.48xlarge";
+    QTest::newRow("gcp") << "a3-highgpu-8g";
+    QTest::newRow("azure") << "Standard_ND96isr_H100_v5";
+}
+
+void TestAdvice::everyCloudHasAdvice()
+{
+    QFETCH(QString, sku);
+    Plan plan;
+    plan.model = ParameterCount{7'000'000'000};
+    plan.cluster.hardware = VmNodes{sku.toStdString(), 1};
+    for (const Workload workload : {Workload::Training, Workload::Serving}) {
+        plan.workload = workload;
+        const Advice advice = advise(plan, m_catalogue, m_today);
+        QVERIFY(advice.plan);
+        const VmSize* size = m_catalogue.size(std::get<VmNodes>(advice.plan->cluster.hardware).sku);
+        const std::string cloud = QTest::currentDataTag();
+        QCOMPARE(size->cloud, cloud);
+        // That nobody verified the figures is said, of the plan that was advised too.
+        QCOMPARE(has(advice, "advice.unverified"), cloud != "azure");
+        const Findings said = estimate(*advice.plan, m_catalogue, m_today).findings;
+        QCOMPARE(std::ranges::count(said, "cluster.unverified-size", &Finding::id), cloud != "azure" ? 1 : 0);
+        // Azure's services are no advice for others.
+        const bool elsewhere =
+            std::ranges::any_of(advice.steps, [](const Finding& step) { return step.id.ends_with("-elsewhere"); });
+        QCOMPARE(elsewhere, cloud != "azure");
+    }
+}
+
+void TestAdvice::paysAsThePlanDoes()
+{
+    Plan plan;
+    plan.model = ParameterCount{7'000'000'000};
+    plan.cost.price_mode = PriceMode::Spot;
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.plan);
+    const VmSize* size = m_catalogue.size(std::get<VmNodes>(advice.plan->cluster.hardware).sku);
+    const bool hasSpot = findPrice(*size, "spot", "") != nullptr;
+    QCOMPARE(advice.plan->cost.price_mode, hasSpot ? PriceMode::Spot : PriceMode::Payg);
+    QCOMPARE(has(advice, "advice.paid"), hasSpot);
+    QCOMPARE(has(advice, "advice.paid-otherwise"), !hasSpot);
+    // A size with both is priced on the spot, one without as you go.
+    const SizeOption both = sizeOption(*m_catalogue.size("Standard_ND96isr_H100_v5"), plan, m_catalogue, m_today);
+    QCOMPARE(both.paid->mode, std::string("spot"));
+    QCOMPARE(both.payg->mode, std::string("payg"));
+    QCOMPARE(onOption(plan, both, 1).cost.price_mode, PriceMode::Spot);
+    const SizeOption one = sizeOption(*m_catalogue.size("Standard_NC40ads_H100_v5"), plan, m_catalogue, m_today);
+    QCOMPARE(one.paid, one.payg);
+    QCOMPARE(onOption(plan, one, 1).cost.price_mode, PriceMode::Payg);
 }
 
 void TestAdvice::checklistKnowsThePlan()

@@ -26,6 +26,7 @@ private slots:
     void answersAreTheBestOfEveryCluster_data();
     void answersAreTheBestOfEveryCluster();
     void nodesBetweenPowersOfTwoAreTried();
+    void cloudsWithoutVerifiedSizesAreSearched();
     void fewestGpusMayBePartOfANode();
     void missedLimitsNameWhatComesNearest();
     void sizesWithoutPriceAreCounted();
@@ -180,6 +181,19 @@ void ClusterSearchTest::nodesBetweenPowersOfTwoAreTried()
     const auto own = std::ranges::find(result.answers, "Standard_ND96isr_H100_v5", &ClusterAnswer::size);
     QVERIFY(own != result.answers.end());
     QCOMPARE(own->nodes, 6);
+}
+
+void ClusterSearchTest::cloudsWithoutVerifiedSizesAreSearched()
+{
+    const ClusterQuestion question = small(ClusterGoal::FewestGpus);
+    QVERIFY(!searchClusters(plan8B(), m_catalogue, question).unverified);
+    Plan plan = plan8B();
+    plan.cluster.hardware = VmNodes{"p5.48xlarge", 1};
+    const ClusterResult result = searchClusters(plan, m_catalogue, question);
+    QVERIFY(!result.answers.empty());
+    QVERIFY(result.unverified);
+    for (const ClusterAnswer& answer : result.answers)
+        QCOMPARE(m_catalogue.size(answer.size)->cloud, std::string("aws"));
 }
 
 void ClusterSearchTest::fewestGpusMayBePartOfANode()

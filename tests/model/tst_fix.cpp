@@ -22,6 +22,7 @@ private slots:
     void largeMicroBatchIsHelpedByWhatHelpsASmallOne();
     void fittingComesFirstAndSmallFirst();
     void offersNoRetiredUnverifiedOrUnpricedSize();
+    void unverifiedSizesAreOfferedWhereACloudHasNoOthers();
     void aRegionWithoutPriceOffersNoSize();
     void anotherSizeTakesTheOwnPriceAway();
     void globalBatchFollows();
@@ -143,6 +144,26 @@ void TestFix::offersNoRetiredUnverifiedOrUnpricedSize()
         QVERIFY(fix.hour);
     }
     QVERIFY(sizes > 0);
+}
+
+void TestFix::unverifiedSizesAreOfferedWhereACloudHasNoOthers()
+{
+    Plan plan = samplePlan("2am-ticket");
+    plan.cluster.hardware = VmNodes{"p4d.24xlarge", 1};
+    plan.cost.region.reset();
+    int sizes = 0;
+    for (const Fix& fix : fixes(plan, m_catalogue).fixes) {
+        const FixChange* change = changeOf(fix, "/cluster/sku");
+        QCOMPARE(fix.unverified, change != nullptr);
+        if (change == nullptr)
+            continue;
+        ++sizes;
+        QCOMPARE(m_catalogue.size(std::get<std::string>(change->to))->cloud, std::string("aws"));
+    }
+    QVERIFY(sizes > 0);
+    plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 1};
+    for (const Fix& fix : fixes(plan, m_catalogue).fixes)
+        QVERIFY(!fix.unverified);
 }
 
 void TestFix::aRegionWithoutPriceOffersNoSize()

@@ -29,6 +29,8 @@ private slots:
     void smallGpuWantsASmallerShare();
     void smallInstanceWantsNarrowWeightsToo();
     void otherSizesComeInTheFewest();
+    void otherGpusComeWithTheirBestDegree();
+    void cpuNodesAreRankedByCost();
     void fixesHoldTheRequests();
     void replicasThatDoNotDivideAreRepaired();
     void everyFixIsWhatItsEstimateSays_data();
@@ -244,6 +246,49 @@ void TestFixServing::otherSizesComeInTheFewest()
         QVERIFY2(hasErrors(estimate(fewer, m_catalogue, today).findings), now.sku.c_str());
     }
     QVERIFY(moves > 0);
+}
+
+/// Two GPUs to a replica are cheapest on an H200, whose memory holds the model, where the plan's four are not.
+void TestFixServing::otherGpusComeWithTheirBestDegree()
+{
+    const FixList list = fixes(overloaded(), m_catalogue);
+    const auto move = std::ranges::find_if(list.fixes, [](const Fix& fix) {
+        return fix.fits && std::get<VmNodes>(fix.plan.cluster.hardware).sku == "Standard_ND96isr_H200_v5";
+    });
+    QVERIFY(move != list.fixes.end() && move->hour);
+    QCOMPARE(move->plan.parallelism.tensor, std::int64_t{2});
+    // Four to a replica, on as many nodes, are too slow.
+    Plan four = move->plan;
+    four.parallelism.tensor = 4;
+    QVERIFY(hasErrors(estimate(four, m_catalogue, today).findings));
+    // Each GPU is told once.
+    std::set<std::string> told;
+    for (const Fix& fix : list.fixes)
+        if (fix.fits && fix.changes.front().pointer == "/cluster/sku")
+            QVERIFY2(told.insert(fix.gpuName).second, fix.gpuName.c_str());
+}
+
+/// A T4 at half the price goes before the CPU node that would do too.
+void TestFixServing::cpuNodesAreRankedByCost()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"qwen2.5-0.5b"};
+    plan.cluster.hardware = VmNodes{"Standard_NC24ads_A100_v4", 1};
+    plan.serving.requests_per_s = 0.2;
+    plan.serving.input_tokens = 512;
+    plan.serving.output_tokens = 128;
+    const FixList list = fixes(plan, m_catalogue);
+    QVERIFY(list.fits);
+    const auto on = [&](std::string_view sku) {
+        return std::ranges::find_if(list.fixes, [sku](const Fix& fix) {
+            return fix.fits && std::get<VmNodes>(fix.plan.cluster.hardware).sku == sku;
+        });
+    };
+    const auto gpu = on("Standard_NC4as_T4_v3");
+    const auto cpu = on("Standard_D32s_v5");
+    QVERIFY(gpu != list.fixes.end() && cpu != list.fixes.end());
+    QVERIFY(*gpu->hour < *cpu->hour && gpu < cpu);
 }
 
 void TestFixServing::fixesHoldTheRequests()

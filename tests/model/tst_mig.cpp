@@ -21,6 +21,7 @@
 using namespace headroom;
 using test::has;
 
+// Over 400 lines because every rule for instances is tried on one fixture.
 /// Plans on MIG instances, which count as the GPUs of a node but work alone.
 class MigTest : public QObject {
     Q_OBJECT
@@ -33,6 +34,7 @@ private slots:
     void wholeGpusAreNotWritten();
     void instancesShareTheNetwork();
     void ownNodesAreCutToo();
+    void servicesWantALargerInstance();
     void whatCannotBeCutIsNamed_data();
     void whatCannotBeCutIsNamed();
     void instancesDoNotJoin_data();
@@ -145,6 +147,15 @@ void MigTest::instancesShareTheNetwork()
     QVERIFY(isShare(cut.network.between.value, whole.network.between.value, 1.0 / 3));
     QVERIFY(cut.network.inside < whole.network.inside);
     QVERIFY(has(findings, "cluster.idle-instances"));
+}
+
+/// Nothing joins instances: a model cannot be divided over more of them.
+void MigTest::servicesWantALargerInstance()
+{
+    Plan plan = cutPlan("Standard_NC24ads_A100_v4", "1g.10gb", Workload::Serving);
+    plan.model = PresetModel{"llama-2-7b"};
+    const Findings cut = estimate(plan, m_catalogue).findings;
+    QVERIFY(has(cut, "serving.no-cache-on-instance") && !has(cut, "serving.no-cache"));
 }
 
 void MigTest::ownNodesAreCutToo()

@@ -4,6 +4,7 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "model/catalogue/known_ids.h"
+#include "model/catalogue/nearest_size.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>
@@ -19,6 +20,7 @@ private slots:
     void misspeltSizes();
     void retiringSeriesAreKnown_data();
     void retiringSeriesAreKnown();
+    void nonsenseMeansNoSize();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -116,6 +118,14 @@ void TestNearestSize::retiringSeriesAreKnown()
     for (const QString& mention : mentions)
         QVERIFY2(message.contains(mention), qPrintable(message));
     QVERIFY2(!message.contains(silent), qPrintable(message));
+}
+
+void TestNearestSize::nonsenseMeansNoSize()
+{
+    // The word before the name is all that some of these have in common with a size.
+    for (const char* name : {"Standard_XYZ", "Standard_Foo", "xyz", "banana", "Standard_", "12345", "qwerty_v5", ""})
+        QVERIFY2(nearestSize(name, m_catalogue) == nullptr, name);
+    QCOMPARE(nearestSize("Standard_NC6_Promo", m_catalogue)->id, std::string("Standard_NC6"));
 }
 
 QTEST_APPLESS_MAIN(TestNearestSize)

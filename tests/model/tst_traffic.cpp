@@ -18,6 +18,11 @@ class TestTraffic : public QObject {
     Q_OBJECT
 
 private slots:
+    void sizesKeepTheirOwnCards_data();
+    void sizesKeepTheirOwnCards();
+    void sizesWithoutCardsHaveTheirFrontEnd();
+    void zonesWithoutNodesAreSaid();
+    void remedyOfTheFrontEndIsTheHalfThatApplies();
     void oneGpuSendsNothing();
     void tensorParallel();
     void recomputationRepeats();
@@ -65,6 +70,79 @@ LinkTraffic part(const std::vector<LinkTraffic>& rows, TimePart wanted)
 bool near(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
 
 }  // namespace
+
+void TestTraffic::sizesKeepTheirOwnCards_data()
+{
+    QTest::addColumn<QString>("sku");
+    QTest::addColumn<QString>("fabric");
+    QTest::addColumn<double>("gbps");
+    QTest::addColumn<bool>("isSlower");
+    QTest::newRow("NDR on HDR") << "Standard_ND96asr_v4" << "infiniband-ndr" << 200.0 << true;
+    QTest::newRow("RoCE on HDR") << "Standard_ND96asr_v4" << "roce-400" << 200.0 << true;
+    QTest::newRow("HDR on HDR") << "Standard_ND96asr_v4" << "infiniband-hdr" << 200.0 << false;
+    QTest::newRow("NDR on EDR of a VM") << "Standard_ND40rs_v2" << "infiniband-ndr" << 12.5 << true;
+    QTest::newRow("HDR on NDR") << "Standard_ND96isr_H100_v5" << "infiniband-hdr" << 200.0 << false;
+    QTest::newRow("RoCE on NDR") << "Standard_ND96isr_H100_v5" << "roce-400" << 360.0 << false;
+}
+
+void TestTraffic::sizesKeepTheirOwnCards()
+{
+    QFETCH(QString, sku);
+    QFETCH(QString, fabric);
+    QFETCH(double, gbps);
+    QFETCH(bool, isSlower);
+    Plan plan = planOn(4);
+    plan.cluster.hardware = VmNodes{sku.toStdString(), 4};
+    plan.cluster.fabric = choiceFromName<Fabric>(fabric.toStdString());
+    QVERIFY(plan.cluster.fabric);
+    const Estimate result = estimate(plan, m_catalogue);
+    QCOMPARE(result.hardware.network.between.value, gbps * 1e9 / 8);
+    const auto warning = std::ranges::find(result.findings, std::string("cluster.slower-fabric"), &Finding::id);
+    QCOMPARE(warning != result.findings.end(), isSlower);
+    if (isSlower) {
+        QCOMPARE(warning->severity, Severity::Warning);
+        QCOMPARE(std::get<double>(warning->arguments.at(2)), gbps);
+    }
+}
+
+void TestTraffic::sizesWithoutCardsHaveTheirFrontEnd()
+{
+    Plan plan = planOn(4);
+    plan.cluster.hardware = VmNodes{"Standard_NC96ads_A100_v4", 4};
+    const Interconnect own = estimate(plan, m_catalogue).hardware.network;
+    plan.cluster.fabric = Fabric::InfinibandNdr;
+    const Estimate asked = estimate(plan, m_catalogue);
+    QCOMPARE(asked.hardware.network.between.value, own.between.value);
+    QCOMPARE(std::ranges::count(asked.findings, "cluster.no-rdma", &Finding::id), 1);
+    QCOMPARE(std::ranges::count(asked.findings, "cluster.slower-fabric", &Finding::id), 0);
+}
+
+void TestTraffic::zonesWithoutNodesAreSaid()
+{
+    Plan plan = planOn(2);
+    const auto isSaid = [&](std::int64_t zones) {
+        plan.cluster.zones = zones;
+        return std::ranges::count(estimate(plan, m_catalogue).findings, "cluster.empty-zones", &Finding::id) == 1;
+    };
+    QVERIFY(!isSaid(1) && !isSaid(2) && isSaid(3));
+}
+
+void TestTraffic::remedyOfTheFrontEndIsTheHalfThatApplies()
+{
+    const auto remedy = [this](std::int64_t zones, std::optional<Fabric> fabric) {
+        Plan plan = planOn(4);
+        plan.parallelism.zero = 3;
+        plan.cluster.zones = zones;
+        plan.cluster.fabric = fabric;
+        const Findings findings = estimate(plan, m_catalogue).findings;
+        const auto found = std::ranges::find(findings, std::string("cluster.front-end"), &Finding::id);
+        return found != findings.end() ? std::get<std::string>(found->arguments.at(4)) : std::string();
+    };
+    QCOMPARE(remedy(2, {}), std::string("zones"));
+    QCOMPARE(remedy(1, Fabric::Tcp), std::string("network"));
+    QCOMPARE(remedy(2, Fabric::Tcp), std::string("zones-and-network"));
+    QCOMPARE(remedy(1, {}), std::string());
+}
 
 void TestTraffic::oneGpuSendsNothing()
 {

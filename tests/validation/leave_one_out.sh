@@ -10,11 +10,11 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${1-$root/build/release/headroom}
 cases=${2-$root/resources/validation/cases.json}
 
-# The rows of one source: kind, quantity, cases, median, P90, signed, share in range.
-rows() { awk -v source="$1" '/^Fit:/ { exit } index($0, source) && NF >= 8 { print $1, $2, $3, $4, $5, $6, $7 }'; }
+# The rows of one source: kind, quantity, cases, median, P90, signed, share in range; the goal stands between.
+rows() { awk -v source="$1" '/^By kind/ { exit } index($0, source) && NF >= 9 { print $1, $2, $3, $4, $5, $7, $8 }'; }
 
 summary=$("$program" validate "$cases")
-mapfile -t sources < <(awk '/^Fit:/ { exit } /^train_/ { for (i = 1; i <= 7; i++) $i = ""; sub(/^ +/, ""); print }' \
+mapfile -t sources < <(awk '/^By kind/ { exit } /^train_/ { for (i = 1; i <= 8; i++) $i = ""; sub(/^ +/, ""); print }' \
     <<<"$summary" | sort -u)
 
 printf '%-12s %-22s %5s | %8s %8s %8s %8s | %8s %8s %8s %8s  %s\n' kind quantity cases median P90 signed 'in range' \

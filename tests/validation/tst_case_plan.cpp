@@ -127,7 +127,9 @@ void CasePlanTest::frameworkSetsRecipeAndLoss()
     QCOMPARE(mapped(c).plan.training.gradient_bits.value_or(0), std::int64_t{32});
     c.training.flags.clear();
     c.training.fullySharded = true;
-    QVERIFY(mapped(c).plan.training.recipe == Recipe::FsdpMixed);
+    // Megatron-FSDP: 16-bit and FP32 weights, FP32 gradients, all of them in shards.
+    QVERIFY(mapped(c).plan.training.recipe == Recipe::Bf16Mixed);
+    QCOMPARE(mapped(c).plan.training.gradient_bits.value_or(0), std::int64_t{32});
     QCOMPARE(mapped(c).plan.parallelism.zero, std::int64_t{3});
     c.training.framework = "torchtune";
     c.training.recipe = "bf16-mixed";

@@ -22,6 +22,7 @@ class ComparisonTest : public QObject {
 private slots:
     void pipelineLayouts();
     void comparesWhatWasRead();
+    void timesWarnedOfAreNotOfTierA();
     void summaryOfErrors();
     void jobsAreSummedApart();
     void writesEverything();
@@ -72,6 +73,26 @@ void ComparisonTest::comparesWhatWasRead()
     const Validation failed = validate({{c}, {}}, m_catalogue);
     QVERIFY(failed.cases.empty());
     QVERIFY(failed.fit.front().outOfMemory);
+}
+
+void ComparisonTest::timesWarnedOfAreNotOfTierA()
+{
+    MeasuredCase c = llama();
+    c.measured.peak = Bytes{50e9};
+    c.measured.step = Seconds{1};
+    c.training.globalBatch = 128;
+    const auto tiers = [&] {
+        std::string all;
+        for (const Comparison& row : validate({{c}, {}}, m_catalogue).cases)
+            all += row.tier;
+        return all;
+    };
+    c.tier = "A";
+    QCOMPARE(tiers(), std::string("AA"));
+    c.measured.roughTime = true;
+    QCOMPARE(tiers(), std::string("AB"));
+    c.tier = "C";
+    QCOMPARE(tiers(), std::string("CC"));
 }
 
 void ComparisonTest::summaryOfErrors()

@@ -63,10 +63,11 @@ void MeasuredJsonTest::remarksCostNothing()
     const MeasuredCases cases = parsed(
         R"([{"id": "a", "kind": "train_lora", "comment": [1, {"deep": null}], "url": "u", "x-mine": 1, "colour": null,
              "batch": {"micro": 2, "note": "full"}, "measured": {"loss": 2.1, "oom": false},
-             "extra": {"moon": "full", "flags": {"new-switch": "true"}}}])");
+             "extra": {"moon": "full", "small_model": true, "flags": {"new-switch": "true"}}}])");
     QCOMPARE(cases.cases.size(), std::size_t{1});
     QVERIFY(cases.skipped.empty());
     QCOMPARE(cases.cases.front().training.microBatch.value_or(0), std::int64_t{2});
+    QVERIFY(cases.cases.front().measured.roughTime);
 }
 
 void MeasuredJsonTest::skipsWithTheReason_data()

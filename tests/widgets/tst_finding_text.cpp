@@ -34,6 +34,8 @@ private slots:
     void servicesHaveRemediesOfTheirOwn();
     void sizesAreLabelled();
     void cloudsAreNamed();
+    void remediesNameTheHalfThatApplies();
+    void groundsOfAdviceAreSpelt();
     void verdicts();
     void hostMemoryDecidesWhereGpuMemoryFits();
 };
@@ -238,6 +240,34 @@ void FindingTextTest::cloudsAreNamed()
         const QString text = findingText({id, Severity::Warning, "", {"azure"}}, ByteUnit::GB);
         QVERIFY2(text.contains(QStringLiteral("price in Azure")), qPrintable(text));
     }
+}
+
+void FindingTextTest::remediesNameTheHalfThatApplies()
+{
+    const auto remedy = [](const char* half) {
+        return findingRemedy({"cluster.front-end",
+                              Severity::Warning,
+                              "/cluster/zones",
+                              {Seconds{4}, Seconds{2}, 2.0, "InfiniBand NDR", half}},
+                             ByteUnit::GB);
+    };
+    QCOMPARE(remedy("zones"), QStringLiteral("Use one zone."));
+    QCOMPARE(remedy("network"), QStringLiteral("Leave Network to the size."));
+    QCOMPARE(remedy("zones-and-network"), QStringLiteral("Use one zone, and leave Network to the size."));
+}
+
+void FindingTextTest::groundsOfAdviceAreSpelt()
+{
+    const auto text = [](const char* id, std::vector<FindingArgument> arguments) {
+        return findingText({id, Severity::Information, "", std::move(arguments)}, ByteUnit::GB);
+    };
+    const QString unverified = text("advice.unverified", {"aws", "p5.48xlarge"});
+    QVERIFY2(unverified.startsWith(QStringLiteral("Figures of p5.48xlarge are not verified against AWS's own pages")),
+             qPrintable(unverified));
+    QCOMPARE(text("advice.paid", {"spot"}), QStringLiteral("Prices compared: spot."));
+    QCOMPARE(text("advice.paid-otherwise", {"payg", "spot", "Standard_NC40ads_H100_v5"}),
+             QStringLiteral("No price of NC40ads_H100_v5 is known for what the plan pays (spot): it counts with pay as "
+                            "you go."));
 }
 
 void FindingTextTest::verdicts()

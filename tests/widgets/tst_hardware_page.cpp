@@ -52,6 +52,7 @@ private slots:
     void keysSort();
     void ownRowSaysWhatTheBannerSays();
     void impossibleLayoutIsNoFaultOfTheSizes();
+    void sizesOfTheShownCloudAreCounted();
     void networkAndPurposeHaveColumns();
     void halfRatesAreNamed();
     void misspeltFilterOffersWhatWasMeant();
@@ -93,6 +94,10 @@ void HardwarePageTest::filtersChooseSizes()
     page.findChild<QLineEdit*>("sizeFilter")->clear();
     QTest::mouseClick(page.findChild<QAbstractButton*>("all"), Qt::LeftButton);
     QVERIFY(column(matrix, 0).contains("p5.48xlarge"));
+    const auto tooltip = [&matrix](int row) {
+        return matrix.model()->data(matrix.model()->index(row, 0), Qt::ToolTipRole).toString();
+    };
+    QVERIFY2(tooltip(0).contains("not verified"), qPrintable(tooltip(0)));
     QTest::mouseClick(page.findChild<QAbstractButton*>("azure"), Qt::LeftButton);
     QTest::mouseClick(page.findChild<QAbstractButton*>("holds"), Qt::LeftButton);
     QVERIFY(matrix.model()->rowCount() > 0);
@@ -294,7 +299,8 @@ void HardwarePageTest::decisionIsSeenInASmallWindow()
     RowTable& matrix = tableOf(page, "sizeMatrix");
     const auto* seen = qobject_cast<const QWidget*>(matrix.parent());
     const QHeaderView* header = matrix.horizontalHeader();
-    for (const SizeColumn wanted : {SizeColumn::Planned, SizeColumn::Hour, SizeColumn::Step}) {
+    for (const SizeColumn wanted : {SizeColumn::Name, SizeColumn::Gpus, SizeColumn::Planned, SizeColumn::Hour,
+                                    SizeColumn::Step, SizeColumn::GpuHour, SizeColumn::Link, SizeColumn::RdmaPerGpu}) {
         const int place = static_cast<int>(wanted);
         QVERIFY(header->sectionSize(place) > 0);
         QCOMPARE_LE(header->sectionPosition(place) + header->sectionSize(place), seen->width());
@@ -402,6 +408,23 @@ void HardwarePageTest::impossibleLayoutIsNoFaultOfTheSizes()
         holdsText(sizeMatrix(test::ticketPlan(), m_catalogue, "2026-11-21")).contains("current sizes hold this plan"));
 }
 
+void HardwarePageTest::sizesOfTheShownCloudAreCounted()
+{
+    const std::vector<SizeOption> sizes = sizeMatrix(test::ticketPlan(), m_catalogue, "2026-11-21");
+    for (const char* cloud : {"azure", "aws", "gcp"}) {
+        const auto current = std::ranges::count_if(
+            sizes, [&](const SizeOption& option) { return !option.retired && option.size->cloud == cloud; });
+        const QString text = holdsText(sizes, QString(cloud));
+        QVERIFY2(text.contains(QString(" of %1 current sizes").arg(current)), qPrintable(text));
+    }
+    HardwarePage page;
+    fill(page, test::ticketPlan());
+    QTest::mouseClick(page.findChild<QAbstractButton*>("gcp"), Qt::LeftButton);
+    const auto notes = page.findChild<QWidget*>("matrixCard")->findChildren<ElidedLabel*>();
+    QVERIFY(std::ranges::any_of(
+        notes, [&](const ElidedLabel* note) { return note->text().contains(holdsText(sizes, "gcp")); }));
+}
+
 void HardwarePageTest::networkAndPurposeHaveColumns()
 {
     HardwarePage page;
@@ -416,9 +439,9 @@ void HardwarePageTest::networkAndPurposeHaveColumns()
         return QString("no such column");
     };
     QCOMPARE(cell("GPU memory"), QString("85.5"));
-    QCOMPARE(cell("NVLink GB/s per GPU, one way"), QString("450"));
-    QCOMPARE(cell("RDMA Gb/s per GPU"), QString("400"));
-    QCOMPARE(cell("RDMA Gb/s per VM"), QString("3,200"));
+    QCOMPARE(cell("Link GB/s"), QString("450"));
+    QCOMPARE(cell("IB Gb/s"), QString("400"));
+    QCOMPARE(cell("IB Gb/s per VM"), QString("3,200"));
     QVERIFY2(cell("Best for").startsWith("training over several nodes"), qPrintable(cell("Best for")));
 }
 

@@ -25,6 +25,7 @@ private slots:
     void cleanup() { m_editor.reset(); }
     void everyFieldOfAServiceHasARow();
     void dayIsChosenOrTyped();
+    void requestsAtATimeRestByARate();
 
 private:
     [[nodiscard]] ChoiceCombo& combo(const char* pointer) const
@@ -59,6 +60,26 @@ void ServingEditorTest::init()
     m_editor->resize(320, 1800);
     m_editor->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_editor.get()));
+}
+
+/// By a rate the engine takes as many as arrive: the number at a time says so instead of taking input.
+void ServingEditorTest::requestsAtATimeRestByARate()
+{
+    Plan plan = service();
+    plan.serving.engine = Engine::VllmV1;
+    m_editor->setPlan(plan);
+    const auto* input = m_editor->findChild<QWidget*>(QStringLiteral("/serving/concurrency"));
+    const QString usual = input->toolTip();
+    QVERIFY(input->isEnabled() && !usual.isEmpty());
+    plan.serving.requests_per_s = 4;
+    m_editor->setPlan(plan);
+    QVERIFY(!input->isEnabled());
+    QVERIFY2(input->toolTip().startsWith(QStringLiteral("Without effect")), qPrintable(input->toolTip()));
+    // Plain PyTorch has memory for that many alone.
+    plan.serving.engine = Engine::HuggingFace;
+    m_editor->setPlan(plan);
+    QVERIFY(input->isEnabled());
+    QCOMPARE(input->toolTip(), usual);
 }
 
 void ServingEditorTest::everyFieldOfAServiceHasARow()

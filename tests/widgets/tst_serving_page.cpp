@@ -30,6 +30,7 @@
 
 using namespace headroom;
 
+// Over 400 lines because every card of one page is tried on it.
 class ServingPageTest : public QObject {
     Q_OBJECT
 
@@ -41,6 +42,8 @@ private slots:
     void verdictNamesTheTarget();
     void chartsShowThePlan();
     void trafficIsDrawnOverTheReplicas();
+    void dayNamesItsCost();
+    void overloadedServiceShowsWhatArrives();
     void sparesAreSaid();
     void whatTheEngineLeavesIsCalledSo();
     void chartsAgreeWithTheVerdict();
@@ -138,6 +141,31 @@ void ServingPageTest::chartsShowThePlan()
         QVERIFY(!chart->summary().isEmpty());
         QVERIFY(!chart->toPng().isEmpty());
     }
+}
+
+/// Where fewer replicas at night save nothing, what the plan's own machines cost is told all the same.
+void ServingPageTest::dayNamesItsCost()
+{
+    TrafficDay day;
+    day.replicas.assign(24, 1);
+    day.scaled = day.fixed = Money::fromDollars(88.15);
+    QVERIFY2(trafficNote(day, QStringLiteral("USD")).contains(QStringLiteral("$88")),
+             qPrintable(trafficNote(day, QStringLiteral("USD"))));
+    day.scaled = Money::fromDollars(40);
+    QVERIFY(trafficNote(day, QStringLiteral("USD")).contains(QStringLiteral("instead of")));
+}
+
+/// The load balancer takes what arrives, of which an overloaded service answers a part.
+void ServingPageTest::overloadedServiceShowsWhatArrives()
+{
+    Plan plan = service();
+    plan.serving.requests_per_s = 640;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(!result.serving->speed->stable && result.serving->speed->requestsPerSecond < 600);
+    ServiceChart chart;
+    chart.setEstimate(plan, result, ByteUnit::GB);
+    const QString shown = toTsv(chart.table());
+    QVERIFY2(shown.contains(QStringLiteral("640 requests/s")), qPrintable(shown));
 }
 
 /// The same replicas with other traffic are another picture: the curve has an axis of its own.

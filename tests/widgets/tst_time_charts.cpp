@@ -374,6 +374,13 @@ void TimeChartsTest::scalingDataAndWords()
     QCOMPARE(rawText(table.rows[3][4]), QString());
     QVERIFY(chart.pointText(2).contains(QStringLiteral("87.5 % of ideal")));
     QVERIFY(chart.pointText(2).contains(QStringLiteral("same global batch: 2,800 tokens/s, 70.0 %")));
+    QCOMPARE(rawText(table.rows[3][5]), QStringLiteral("yes"));
+    std::vector<ScalingPoint> tooSmall = fading();
+    tooSmall[0].fits = false;
+    chart.setPoints(tooSmall);
+    QCOMPARE(rawText(chart.table().rows[0][5]), QStringLiteral("no"));
+    QVERIFY(chart.pointText(0).contains(QStringLiteral("does not fit")));
+    QVERIFY(!chart.pointText(1).contains(QStringLiteral("does not fit")));
     show(chart, {380, 240});
     QTest::mouseMove(&chart, QPoint(60, 120));
     QCOMPARE(chart.currentPoint(), 0);

@@ -89,13 +89,14 @@ QString ScalingChart::limitText() const
 
 DataTable ScalingChart::table() const
 {
-    DataTable table{{m_workers, tr("nodes"), tr("tokens per s"), tr("efficiency %"), tr("tokens per s, same batch")},
-                    {}};
+    DataTable table{
+        {m_workers, tr("nodes"), tr("tokens per s"), tr("efficiency %"), tr("tokens per s, same batch"), tr("fits")},
+        {}};
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         const ScalingPoint& point = m_points[i];
         const DataCell same = point.sameBatch ? DataCell(*point.sameBatch) : DataCell(QString());
         table.rows.push_back({static_cast<double>(point.gpus), static_cast<double>(point.nodes), point.tokensPerSecond,
-                              efficiency(i) * 100, same});
+                              efficiency(i) * 100, same, point.fits ? tr("yes") : tr("no")});
     }
     return table;
 }
@@ -123,11 +124,12 @@ QString ScalingChart::pointText(int point) const
     if (at.sameBatch && index > 0)
         text += tr("<br>with the same global batch: %1 tokens/s, %2 %")
                     .arg(rateNumber(*at.sameBatch), percentNumber(*at.sameBatch / ideal(at)));
+    if (!at.fits)
+        text += tr("<br>does not fit in this layout");
     return text;
 }
 
 QSize ScalingChart::sizeHint() const { return {340, 240}; }
-
 QSize ScalingChart::minimumSizeHint() const { return {240, 180}; }
 
 QStringList ScalingChart::endLabels() const
@@ -263,11 +265,12 @@ void ScalingChart::drawAbove(const ChartCanvas& canvas) const
     const ChartGeometry& geometry = canvas.geometry();
     drawLimit(canvas);
     QPainter& painter = canvas.painter();
-    const auto limited = limit();
+    const std::size_t limited = limit().value_or(m_points.size());
     for (std::size_t i = 0; i < m_points.size(); ++i) {
-        const bool marked = limited && i >= *limited;
-        painter.setPen(QPen(canvas.color(Role::Surface), 2));
-        painter.setBrush(canvas.color(marked ? Role::Watch : Role::Accent));
+        const QColor color = canvas.color(i >= limited ? Role::Watch : Role::Accent);
+        // A ring is what could not run.
+        painter.setPen(m_points[i].fits ? QPen(canvas.color(Role::Surface), 2) : QPen(color, 1.5));
+        painter.setBrush(m_points[i].fits ? color : canvas.color(Role::Surface));
         const double radius = static_cast<int>(i) == canvas.highlighted() ? 6 : i == 0 ? 5 : 4;
         painter.drawEllipse(place(m_points[i], geometry), radius, radius);
     }

@@ -25,6 +25,7 @@ struct ScalingPoint {
     std::optional<double> sameBatch{};  ///< With the plan's own global batch: strong scaling, where it divides.
     ScalingLoss loss{ScalingLoss::None};
     ScalingLoss sameBatchLoss{ScalingLoss::None};
+    bool fits{true};  ///< In memory and by the rules of layouts, with the growing batch.
     bool operator==(const ScalingPoint&) const = default;
 };
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace headroom {
 
@@ -41,8 +42,10 @@ void ServiceChart::setEstimate(const Plan& plan, const Estimate& estimate, ByteU
     const Hardware& hardware = estimate.hardware;
     const Bytes checkpoint = serving.memory.weights * static_cast<double>(serving.gpusPerReplica);
     QStringList load;
+    // What arrives, not what an overloaded service answers of it.
+    const std::optional<double>& arriving = plan.serving.requests_per_s;
     if (serving.speed)
-        load << tr("%1 requests/s").arg(rateNumber(serving.speed->requestsPerSecond))
+        load << tr("%1 requests/s").arg(rateNumber(arriving.value_or(serving.speed->requestsPerSecond)))
              << tr("%1 tokens in, %2 out")
                     .arg(countText(plan.serving.input_tokens), countText(plan.serving.output_tokens));
     QStringList pool{tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name)),

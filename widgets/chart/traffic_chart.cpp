@@ -148,8 +148,13 @@ void TrafficChart::drawAbove(const ChartCanvas& canvas) const
     drawTraffic(canvas);
     const double y = geometry.y(real(m_planned));
     canvas.sharpLine({geometry.plot.left(), y}, {geometry.plot.right(), y}, canvas.color(Role::Text), 2);
-    canvas.text(geometry.plot.left() + 4, y - canvas.lineHeight() * 0.7,
-                tr("the plan has %1").arg(countText(real(m_planned))), canvas.color(Role::Text), true);
+    // A plate keeps the words apart from bars of any colour.
+    const QString words = tr("the plan has %1").arg(countText(real(m_planned)));
+    const double middle = y - canvas.lineHeight() * 0.7;
+    const QRectF plate(geometry.plot.left() + 1, middle - canvas.lineHeight() / 2, canvas.textWidth(words, true) + 6,
+                       canvas.lineHeight());
+    canvas.painter().fillRect(plate, canvas.color(Role::Surface));
+    canvas.text(plate.left() + 3, middle, words, canvas.color(Role::Text), true);
 }
 
 int TrafficChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const

@@ -93,8 +93,9 @@ QString countedText(const Accuracy& accuracy, const AccuracySelection& selection
 
 QString tierText()
 {
-    return Words::tr("Tier A: everything that matters is stated. B: something was inferred; the ranges of plans come "
-                     "from A and B. C: superseded, or it contradicts itself. \"headroom validate\" counts all tiers.");
+    return Words::tr("Tier A: everything that matters is stated. B: something was inferred, or the source warns of the "
+                     "figure; the ranges of plans come from A and B. C: superseded, or it contradicts itself. "
+                     "\"headroom validate\" counts all tiers.");
 }
 
 std::pair<QString, QString> errorEnds(AccuracyQuantity quantity)

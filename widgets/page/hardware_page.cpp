@@ -24,7 +24,8 @@ namespace headroom {
 namespace {
 
 constexpr int sideBySideWidth = 880;  ///< Narrower pages put the size above the matrix.
-constexpr int sideWidth = 320;  ///< The matrix needs the rest: its verdicts, prices and times stand at the left.
+constexpr int wideSide = 320;  ///< The matrix needs the rest: its verdicts, prices and times stand at the left.
+constexpr int wideSideWidth = 1060;  ///< In narrower pages a wide side would hide the network of the sizes.
 
 /// Buttons in a line under other things.
 QWidget* withButtons(QWidget* content, const std::vector<QPushButton*>& buttons, QWidget* parent)
@@ -128,8 +129,6 @@ void HardwarePage::buildSide()
     m_row->setSpacing(cardGap);
     m_row->addWidget(m_matrixCard, 1, Qt::AlignTop);
     m_row->addLayout(side);
-    for (Card* card : {m_sizeCard, m_quotaCard})
-        card->setMinimumWidth(sideWidth);
 }
 
 void HardwarePage::buildAdvice()
@@ -168,7 +167,7 @@ void HardwarePage::refill()
     titleSizes(*m_matrix, m_sizes);
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
     m_matrixCard->setNote((m_sortColumn < 0 ? tr("%1, cheapest first; memory in %2") : tr("%1; memory in %2"))
-                              .arg(holdsText(m_sizes.options), unitName(m_unit)));
+                              .arg(holdsText(m_sizes.options, m_filters->filter().cloud), unitName(m_unit)));
     showSizes(*m_matrix, m_shown, m_unit, m_sizes.cost);
     m_filters->suggestFrom(m_sizes.options, m_shown.empty());
     const auto selected = std::ranges::find(m_shown, m_selected, [](const SizeOption& o) { return o.size->id; });
@@ -288,12 +287,14 @@ void HardwarePage::setByteUnit(ByteUnit unit)
 void HardwarePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    // What is known of the size at hand stays in sight: beside the matrix, or above it.
-    const bool narrow = width() < sideBySideWidth;
+    const bool narrow = width() < sideBySideWidth;  // The size at hand stays in sight: beside the matrix, or above it.
     m_row->setDirection(narrow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
     m_side->setDirection(narrow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    for (Card* card : {m_sizeCard, m_quotaCard})
-        card->setMaximumWidth(narrow ? QWIDGETSIZE_MAX : sideWidth);
+    const int side = width() < wideSideWidth ? wideSide * 4 / 5 : wideSide;
+    for (Card* card : {m_sizeCard, m_quotaCard}) {
+        card->setMinimumWidth(side);
+        card->setMaximumWidth(narrow ? QWIDGETSIZE_MAX : side);
+    }
 }
 
 }  // namespace headroom

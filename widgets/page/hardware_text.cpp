@@ -121,11 +121,12 @@ std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, Byt
     return facts;
 }
 
-QString holdsText(const std::vector<SizeOption>& options)
+QString holdsText(const std::vector<SizeOption>& options, const QString& cloud)
 {
     const auto ofCurrent = [&](auto holds) {
-        return countText(
-            std::ranges::count_if(options, [&](const SizeOption& option) { return !option.retired && holds(option); }));
+        return countText(std::ranges::count_if(options, [&](const SizeOption& option) {
+            return !option.retired && (cloud.isEmpty() || asText(option.size->cloud) == cloud) && holds(option);
+        }));
     };
     const auto judged = [](const SizeOption& option) { return option.planned.has_value(); };
     if (!options.empty() && std::ranges::none_of(options, judged))

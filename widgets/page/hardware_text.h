@@ -31,11 +31,11 @@ enum class SizeColumn {
     Hour,
     Step,
     GpuHour,
+    Link,
+    RdmaPerGpu,
     GpuMemory,
     Single,
     Sharded,
-    Link,
-    RdmaPerGpu,
     RdmaPerVm,
     BestFor,
     PetaflopHour,
@@ -68,8 +68,9 @@ void sortSizes(std::vector<SizeOption>& options, SizeColumn column, Qt::SortOrde
 [[nodiscard]] std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, ByteUnit unit,
                                                                  const CostEstimate& cost);
 
-/// "12 of 34 current sizes hold this plan on as many GPUs, 3 on one node".
-[[nodiscard]] QString holdsText(const std::vector<SizeOption>& options);
+/// "12 of 34 current sizes hold this plan on as many GPUs, 3 on one node"; of a cloud (azure, aws, gcp), or of all
+/// where it is empty.
+[[nodiscard]] QString holdsText(const std::vector<SizeOption>& options, const QString& cloud = {});
 
 /// The columns of the table of GPUs.
 [[nodiscard]] std::vector<RowColumn> gpuColumns();

@@ -233,6 +233,8 @@ QString trafficNote(const TrafficDay& day, const QString& currency)
     if (day.scaled && day.fixed && *day.scaled < *day.fixed)
         text += words("; %1 a day instead of the plan's %2")
                     .arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));
+    else if (day.fixed)
+        text += words("; %1 a day").arg(moneyShort(*day.fixed, currency));
     if (day.perMillionScaled && day.perMillionFixed && *day.perMillionScaled < *day.perMillionFixed)
         text += words(", %1 instead of %2 per million tokens")
                     .arg(moneyText(*day.perMillionScaled, currency), moneyText(*day.perMillionFixed, currency));

@@ -46,7 +46,7 @@ QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
         return dash;
     const QString amount = bytesNumber(fit->headroom.value < 0 ? -fit->headroom : fit->headroom, unit);
     if (fit->fit == Fit::Tight)
-        return Words::tr("tight, %1 free").arg(amount);
+        return Words::tr("%1 tight").arg(amount);
     return fit->fit == Fit::Fits ? Words::tr("%1 free").arg(amount) : Words::tr("%1 short").arg(amount);
 }
 
@@ -76,7 +76,8 @@ QString rowTooltip(const SizeOption& option, ByteUnit unit)
     return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
                .arg(sizeLabel(option.size->id), countText(option.size->vcpus), bytesText(option.size->memory, unit),
                     asText(option.size->provenance.source).toHtmlEscaped()) +
-           planned;
+           planned +
+           (option.verified ? QString() : Words::tr("<br>Figures not verified against the provider's own pages."));
 }
 
 QStringList cells(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
@@ -88,11 +89,11 @@ QStringList cells(const SizeOption& option, ByteUnit unit, const CostEstimate& c
             option.payg != nullptr ? hourPrice(option, cost) : dash,
             option.step && !option.retired ? secondsText(*option.step) : dash,
             price(option.perGpuHour, cost),
+            linkOneWay(option),
+            number(rdmaPerGpu(*option.size)),
             option.gpu != nullptr ? bytesNumber(option.gpu->memory, unit) : dash,
             option.retired ? asText(*option.size->retirementDate) : fitText(option.single, unit),
             option.retired ? dash : fitText(option.sharded, unit),
-            linkOneWay(option),
-            number(rdmaPerGpu(*option.size)),
             number(rdmaPerVm(*option.size)),
             bestFor(option),
             petaflopPrice(option, cost),
@@ -138,21 +139,24 @@ QString sortText(const SizeOption& option, SizeColumn column)
 
 std::vector<RowColumn> sizeColumns()
 {
-    constexpr int mostName = 160;  // px: the long ones give way to figures, and stand in full in the tooltip.
-    constexpr int mostGpus = 112;
+    constexpr int mostName = 126;  // px: the long ones give way to figures, and stand in full in the tooltip.
+    constexpr int mostGpus = 110;
+    const auto narrow = [](const QString& title, const QString& help = {}, int most = 0) {
+        return RowColumn{title, most == 0, false, false, most, true, help};
+    };
     // What decides first: in a small window the rest scrolls beside the names.
-    return {{Words::tr("Size"), false, false, false, mostName},
-            {Words::tr("GPUs"), false, false, false, mostGpus},
-            {Words::tr("This plan"), true},
-            {Words::tr("$/h"), true},
-            {Words::tr("Step"), true},
-            {Words::tr("$/GPU-h"), true},
+    return {narrow(Words::tr("Size"), {}, mostName),
+            narrow(Words::tr("GPUs"), Words::tr("GPUs of a VM, with the memory of each"), mostGpus),
+            narrow(Words::tr("This plan"), Words::tr("Memory free or short on as many GPUs as the plan has")),
+            narrow(Words::tr("$/h")),
+            narrow(Words::tr("Step")),
+            narrow(Words::tr("$/GPU-h")),
+            narrow(Words::tr("Link GB/s"), Words::tr("NVLink or its like, per GPU and one way")),
+            narrow(Words::tr("IB Gb/s"), Words::tr("InfiniBand or its like, per GPU")),
             {Words::tr("GPU memory"), true},
             {Words::tr("On one GPU"), true},
             {Words::tr("ZeRO-3 on one node"), true},
-            {Words::tr("NVLink GB/s per GPU, one way"), true},
-            {Words::tr("RDMA Gb/s per GPU"), true},
-            {Words::tr("RDMA Gb/s per VM"), true},
+            {Words::tr("IB Gb/s per VM"), true},
             {Words::tr("Best for")},
             {Words::tr("$/PFLOP-h, 16 bit"), true},
             {Words::tr("$/GB-h"), true}};

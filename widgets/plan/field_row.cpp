@@ -7,6 +7,8 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
+#include <utility>
+
 namespace headroom {
 
 namespace {
@@ -30,6 +32,22 @@ void FieldRow::setPlan(const Plan& plan)
     label()->setToolTip(changed ? explanation + QLatin1Char('\n') +
                                       tr("Changed. A double click here brings the default back.")
                                 : explanation);
+}
+
+void FieldRow::setIdle(const QString& reason)
+{
+    if (reason == m_idle)
+        return;
+    m_idle = reason;
+    for (const auto& [part, tooltip] : std::exchange(m_tooltips, {}))
+        part->setToolTip(tooltip);
+    if (!reason.isEmpty())
+        for (QWidget* part : findChildren<QWidget*>())
+            if (!part->toolTip().isEmpty()) {
+                m_tooltips.emplace_back(part, part->toolTip());
+                part->setToolTip(reason);
+            }
+    setEnabled(reason.isEmpty());
 }
 
 void FieldRow::editOnce(const FieldValue& value)

@@ -9,6 +9,8 @@
 #include <QWidget>
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace headroom {
 
@@ -25,6 +27,8 @@ public:
     [[nodiscard]] const Field& field() const { return m_field; }
     /// Shows the plan's value and whether it differs from the default; emits nothing.
     void setPlan(const Plan& plan);
+    /// Takes no input while there is a reason, which its tooltips then say; empty: takes input.
+    void setIdle(const QString& reason);
 
 signals:
     /// `interactive` while a drag goes on, between editStarted and editFinished.
@@ -45,6 +49,8 @@ protected:
 
 private:
     const Field& m_field;
+    QString m_idle;  ///< Why it takes no input.
+    std::vector<std::pair<QWidget*, QString>> m_tooltips;  ///< Those that the reason stands in for.
     std::optional<bool> m_changed;  ///< What the tooltip says; nothing before the first plan.
 };
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/catalogue/known_ids.h"
+#include "model/serving/serving_terms.h"
 #include "widgets/input/choice_combo.h"
 #include "widgets/input/group_box.h"
 #include "widgets/input/scaled_slider.h"
@@ -41,6 +43,15 @@ ChoiceItems itemsAfter(const ChoiceItem& null, const Field& field)
     for (const std::string_view name : field.choices)
         items.push_back({asText(name), choiceLabel(field.pointer, name), choiceDetail(field.pointer, name), {}});
     return items;
+}
+
+/// Whether the planned number at a time decides anything: by an arrival rate, engines that reserve their cache take as
+/// many as arrive.
+bool countsRequestsAtATime(const Plan& plan, const Catalogue& catalogue)
+{
+    const VmSize* size = sizeOf(plan, catalogue);
+    const bool onCpu = size != nullptr && size->isCpuOnly();
+    return !plan.serving.requests_per_s || onCpu || !reservesCache(plan.serving.engine);
 }
 
 /// The models that may propose tokens.
@@ -129,6 +140,12 @@ void PlanEditor::refreshServing()
     for (FieldRow* row : m_rows)
         if (auto* draft = qobject_cast<ChoiceRow*>(row); draft != nullptr && draft->field().pointer == draftPreset)
             draft->setItems(draftItems(m_catalogue, m_plan));
+        else if (row->field().pointer == "/serving/concurrency")
+            row->setIdle(
+                countsRequestsAtATime(m_plan, m_catalogue)
+                    ? QString()
+                    : tr("Without effect: the requests per second are given, and the engine takes as many at "
+                         "a time as it can. Set \"Requests per second\" to \"as fast as answered\" to use it."));
 }
 
 }  // namespace headroom

@@ -106,7 +106,8 @@ PlainHeader::PlainHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent)
 void PlainHeader::paintSection(QPainter* painter, const QRect& rect, int section) const
 {
     const QFont font = scaledFont(parentWidget()->font(), TypeSize::Secondary, true);
-    const QRect text = rect.adjusted(cellPadding, 0, -cellPadding, 0);
+    const int padding = paddingOf(section);
+    const QRect text = rect.adjusted(padding, 0, -padding, 0);
     QString words = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
     if (QFontMetrics(font).horizontalAdvance(words) > text.width())
         words = model()->headerData(section, Qt::Horizontal, PartTableModel::ShortTitleRole).toString();
@@ -116,14 +117,20 @@ void PlainHeader::paintSection(QPainter* painter, const QRect& rect, int section
                       model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt() | Qt::TextSingleLine,
                       QFontMetrics(font).elidedText(words, Qt::ElideRight, text.width()));
     if (isSortIndicatorShown() && sortIndicatorSection() == section)
-        paintArrow(*painter, rect);
+        paintArrow(*painter, rect, padding);
 }
 
-void PlainHeader::paintArrow(QPainter& painter, const QRect& rect) const
+int PlainHeader::paddingOf(int section) const
+{
+    const QVariant own = model()->headerData(section, Qt::Horizontal, PaddingRole);
+    return own.isValid() ? own.toInt() : cellPadding;
+}
+
+void PlainHeader::paintArrow(QPainter& painter, const QRect& rect, int padding) const
 {
     // In the padding behind the words, so that nothing moves.
     constexpr double half = 3;
-    const QPointF middle(rect.right() - cellPadding / 2.0 + 0.5, rect.center().y() + 0.5);
+    const QPointF middle(rect.right() - padding / 2.0 + 0.5, rect.center().y() + 0.5);
     const double tip = sortIndicatorOrder() == Qt::AscendingOrder ? -half : half;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

@@ -43,6 +43,8 @@ class PlainHeader final : public QHeaderView {
     Q_OBJECT
 
 public:
+    /// PaddingRole: the space left and right of a title, px, where it is another than cellPadding.
+    enum HeaderRole { PaddingRole = Qt::UserRole + 16 };
     explicit PlainHeader(QWidget* parent);
 
     /// Draws the title of a section somewhere else, in the header's own look.
@@ -53,11 +55,14 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void paintArrow(QPainter& painter, const QRect& rect) const;
+    [[nodiscard]] int paddingOf(int section) const;
+    void paintArrow(QPainter& painter, const QRect& rect, int padding) const;
 };
 
 /// Space left and right in a cell, px.
 inline constexpr int cellPadding = 12;
+/// The same in a table of many columns, px.
+inline constexpr int narrowPadding = 7;
 /// From a part's swatch to its name, swatch included, px.
 inline constexpr int swatchSpace = 18;
 /// A small bar at the right of a cell, with the space before it, px.

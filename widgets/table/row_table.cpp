@@ -20,6 +20,8 @@ constexpr int leastLastWidth = 110;
 constexpr int leastNumberWidth = 72;  ///< Numbers may grow while a slider moves: columns stay still.
 constexpr int swatchSize = 10;
 
+int paddingOf(const RowColumn& column) { return column.narrow ? narrowPadding : cellPadding; }
+
 }  // namespace
 
 class RowTable::Rows final : public QAbstractTableModel {
@@ -77,6 +79,10 @@ public:
             return {};
         if (role == Qt::DisplayRole)
             return column(section).title;
+        if (role == Qt::ToolTipRole)
+            return column(section).help;
+        if (role == PlainHeader::PaddingRole)
+            return paddingOf(column(section));
         return role == Qt::TextAlignmentRole ? alignment(section) : QVariant();
     }
 
@@ -103,7 +109,7 @@ public:
             m_table->paintRowGround(*painter, cell, m_table->isMarked(index.row()));
         // The frozen copy of the first column is drawn whole, at its own place.
         const QRect seen = index.column() == 0 ? cell : m_table->seenPart(cell);
-        QRect room = seen.adjusted(cellPadding, 0, -cellPadding, 0);
+        QRect room = seen.adjusted(paddingOf(column), 0, -paddingOf(column), 0);
         if (index.column() == 0 && row.swatch) {
             const QRectF swatch(room.left(), room.center().y() - swatchSize / 2.0 + 1, swatchSize, swatchSize);
             row.swatch(*painter, swatch, themeOf(m_table->palette()));
@@ -225,8 +231,10 @@ int RowTable::columnWidthFor(int column) const
     }
     if (shape.most > 0)
         width = std::min(width, shape.most);
-    width = std::max(width, textWidth(shape.title)) + 2 * cellPadding + (shape.bar ? cellBarSpace : 0);
-    return shape.number ? std::max(width, leastNumberWidth) : width;
+    const QFont titles = scaledFont(font(), TypeSize::Secondary, true);
+    const int title = shape.narrow ? QFontMetrics(titles).horizontalAdvance(shape.title) : textWidth(shape.title);
+    width = std::max(width, title) + 2 * paddingOf(shape) + (shape.bar ? cellBarSpace : 0);
+    return shape.number && !shape.narrow ? std::max(width, leastNumberWidth) : width;
 }
 
 void RowTable::layOutColumns()

@@ -22,6 +22,8 @@ struct RowColumn {
     bool quiet{false};  ///< Secondary text: remarks.
     bool bar{false};    ///< The row's bar stands behind the number.
     int most{0};        ///< px that its texts widen it to; longer ones are elided. 0: as wide as they are.
+    bool narrow{false};  ///< Less space at its sides, and no more width than its texts need.
+    QString help{};      ///< What a short title stands for, as its tooltip.
 };
 
 /// A row of a RowTable, ready to be shown.

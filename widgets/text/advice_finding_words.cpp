@@ -13,7 +13,9 @@ constexpr FindingWords words[] = {
     {"advice.cpu",
      QT_TRANSLATE_NOOP("finding", "A CPU is enough: %1 B parameters are no more than %2 B, and more than %3 are "
                                   "allowed."),
-     QT_TRANSLATE_NOOP("remedy", "Take a D or F size; a GPU pays off with larger models or shorter answers.")},
+     QT_TRANSLATE_NOOP(
+         "remedy",
+         "Take a size without GPUs (D or F of Azure); a GPU pays off with larger models or shorter answers.")},
     {"advice.training",
      QT_TRANSLATE_NOOP("finding", "Training of %1 B parameters: throughput counts, and all GPUs work at once."), ""},
     {"advice.serving",
@@ -23,17 +25,15 @@ constexpr FindingWords words[] = {
     {"advice.size",
      QT_TRANSLATE_NOOP("finding",
                        "%2 × %1 with ZeRO stage %4 is the cheapest of the layouts tried: %3 for the job of %6 h."),
-     QT_TRANSLATE_NOOP(
-         "remedy",
-         "Tried with the plan's recomputation, on current, verified sizes with a price; a fix in the banner may "
-         "be cheaper.")},
+     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation, on current sizes with a price (verified ones, "
+                                 "where there are any); a fix "
+                                 "in the banner may be cheaper.")},
     {"advice.size-split",
      QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest of the "
                                   "layouts tried: %3 for the job of %6 h."),
-     QT_TRANSLATE_NOOP(
-         "remedy",
-         "Tried with the plan's recomputation, on current, verified sizes with a price; a fix in the banner may "
-         "be cheaper.")},
+     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation, on current sizes with a price (verified ones, "
+                                 "where there are any); a fix "
+                                 "in the banner may be cheaper.")},
     {"advice.cpu-size",
      QT_TRANSLATE_NOOP(
          "finding",
@@ -53,11 +53,20 @@ constexpr FindingWords words[] = {
     {"advice.serving-size",
      QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and does what is asked: %3 per hour, and a "
                                   "token every %5 with %6 requests at a time; replicas: %4."),
-     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
+     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired or without a price were left out, and unverified ones beside "
+                                 "verified ones.")},
     {"advice.serving-size-rate",
      QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and does what is asked: %3 per hour, and a "
                                   "token every %5 with %6 requests per second; replicas: %4."),
-     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired, unverified or without a price were left out.")},
+     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired or without a price were left out, and unverified ones beside "
+                                 "verified ones.")},
+    {"advice.unverified",
+     QT_TRANSLATE_NOOP("finding", "Figures of %2 are not verified against %1's own pages, as those of all its sizes."),
+     QT_TRANSLATE_NOOP("remedy", "Check GPUs, memory, network and price there before you rely on them.")},
+    {"advice.paid", QT_TRANSLATE_NOOP("finding", "Prices compared: %1."), ""},
+    {"advice.paid-otherwise",
+     QT_TRANSLATE_NOOP("finding", "No price of %3 is known for what the plan pays (%2): it counts with %1."),
+     QT_TRANSLATE_NOOP("remedy", "Import a price list that has it.")},
     {"advice.no-service",
      QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 serves it as planned on up to 64 nodes."),
      QT_TRANSLATE_NOOP("remedy", "Take weights of fewer bits, a longer latency target, or pipeline parallelism.")},
@@ -82,6 +91,16 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding", "Serving: AKS with a node pool without GPUs that scales with the requests."), ""},
     {"advice.platform-serving",
      QT_TRANSLATE_NOOP("finding", "Serving: AKS with a GPU node pool that scales with the requests."), ""},
+    {"advice.platform-node-elsewhere",
+     QT_TRANSLATE_NOOP("finding", "One node: %1 runs the job and ends the machine after it."),
+     QT_TRANSLATE_NOOP("remedy", "A single machine does too, if it is stopped when idle.")},
+    {"advice.platform-cluster-elsewhere",
+     QT_TRANSLATE_NOOP("finding", "%1 nodes over Ethernet: Slurm or %2, with Ray or DeepSpeed on top."),
+     QT_TRANSLATE_NOOP("remedy", "Gradients cross slow links: check the network page.")},
+    {"advice.platform-fabric-elsewhere", QT_TRANSLATE_NOOP("finding", "%1 nodes over %3: Slurm or %2."),
+     QT_TRANSLATE_NOOP("remedy", "Place them close together in one zone; the fabric does not reach further.")},
+    {"advice.platform-service-elsewhere",
+     QT_TRANSLATE_NOOP("finding", "Serving: %1 with a node pool that scales with the requests."), ""},
     {"checklist.roles",
      QT_TRANSLATE_NOOP("finding",
                        "Roles: people who use the machines may start and stop them, not create them (RBAC)."),

@@ -17,9 +17,16 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding",
                        "A step takes %1 over the front end of the nodes, %3 times as long as the %2 over their "
                        "%4."),
-     QT_TRANSLATE_NOOP("remedy", "Use one zone, and leave Network to the size.")},
+     QT_TRANSLATE_NOOP("remedy", "%5.")},
+    {"cluster.slower-fabric",
+     QT_TRANSLATE_NOOP("finding", "%1 has %2 with %3 Gb/s per GPU, where the plan names a network of %4 Gb/s."),
+     QT_TRANSLATE_NOOP("remedy", "No more than its own counts: leave Network to the size, or choose a faster one.")},
+    {"cluster.empty-zones", QT_TRANSLATE_NOOP("finding", "The plan has more zones (%1) than nodes (%2)."),
+     QT_TRANSLATE_NOOP("remedy", "Use no more zones than nodes.")},
+    {"cluster.unverified-size", QT_TRANSLATE_NOOP("finding", "Figures of %2 are not verified against %1's own pages."),
+     QT_TRANSLATE_NOOP("remedy", "Check GPUs, memory, network and price there before you rely on them.")},
     {"cluster.no-rdma", QT_TRANSLATE_NOOP("finding", "%1 has no InfiniBand, which the plan counts on."),
-     QT_TRANSLATE_NOOP("remedy", "Let the size's own network count, or choose a size with InfiniBand.")},
+     QT_TRANSLATE_NOOP("remedy", "Its front end counts: leave Network to the size, or choose a size with InfiniBand.")},
     {"cluster.scale-set",
      QT_TRANSLATE_NOOP("finding", "%1 nodes are more than the %2 of one scale set, which InfiniBand does not leave."),
      QT_TRANSLATE_NOOP("remedy", "Ask Azure for up to %3 before you plan on them, or use fewer nodes.")},
@@ -64,6 +71,14 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("remedy",
                        "Give each replica, or the whole job, one instance; or choose a larger profile or whole "
                        "GPUs.")},
+    {"serving.no-cache-on-instance",
+     QT_TRANSLATE_NOOP("finding", "With %1 of weights the engine has %2 left for the KV cache, one request needs %3."),
+     QT_TRANSLATE_NOOP("remedy", "Choose a larger MIG instance or whole GPUs, use weights of fewer bits, or shorten "
+                                 "requests.")},
+    {"serving.waits-on-instance",
+     QT_TRANSLATE_NOOP("finding", "%1 requests at a time are planned, the cache of a replica holds %2; the others "
+                                  "wait."),
+     QT_TRANSLATE_NOOP("remedy", "Use a smaller KV cache format, a larger MIG instance, or more replicas.")},
 };
 
 }  // namespace

@@ -136,6 +136,8 @@ QString clusterCountsText(const ClusterResult& result)
                              .arg(countText(result.sizes), countText(result.clusters), countText(result.legal),
                                   secondsText(Seconds{result.seconds}));
     QString all = result.stopped ? Words::tr("stopped early: %1").arg(text) : text;
+    if (result.unverified)
+        all += Words::tr("; figures of these sizes are not verified against the provider's own pages");
     if (result.withoutPrice == 0)
         return all;
     return result.withoutPrice == 1

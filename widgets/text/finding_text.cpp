@@ -48,10 +48,19 @@ const std::string* nameAt(const Finding& finding, std::size_t index)
 }
 
 /// Findings all of whose arguments may be VM sizes: other texts pass through sizeLabel unchanged.
-constexpr std::array<std::string_view, 12> speakOfSizes{
-    "cost.undated",        "cost.stale-price",         "cost.no-price",     "cluster.check-bridge",
-    "cluster.retired",     "cluster.mig-none",         "advice.size",       "advice.cpu-size",
-    "advice.serving-size", "advice.serving-size-rate", "advice.size-split", "advice.cpu-size-rate"};
+constexpr std::array<std::string_view, 16> speakOfSizes{
+    "cost.undated",          "cost.stale-price",         "cost.no-price",         "cluster.check-bridge",
+    "cluster.retired",       "cluster.mig-none",         "advice.size",           "advice.cpu-size",
+    "advice.serving-size",   "advice.serving-size-rate", "advice.size-split",     "advice.cpu-size-rate",
+    "advice.paid-otherwise", "advice.unverified",        "cluster.slower-fabric", "cluster.unverified-size"};
+
+/// Ways of paying by the names that people know.
+void namePriceModes(const Finding& finding, QStringList& texts)
+{
+    const bool speaks = finding.id.starts_with("advice.paid");
+    for (qsizetype i = 0; speaks && i < std::min<qsizetype>(2, texts.size()); ++i)
+        texts[i] = choiceLabel("/cost/price_mode", texts[i].toStdString()).toLower();
+}
 
 void nameMissingPrice(const Finding& finding, QStringList& texts)
 {
@@ -63,6 +72,19 @@ void nameMissingPrice(const Finding& finding, QStringList& texts)
         texts[0] = QCoreApplication::translate("finding", "hardware of your own");
     if (texts[2].isEmpty())
         texts[2] = QCoreApplication::translate("finding", "any region");
+}
+
+/// What to do about nodes on their front end, by what put them there.
+void spellNetworkRemedy(const Finding& finding, QStringList& texts)
+{
+    if (finding.id != "cluster.front-end" || nameAt(finding, 4) == nullptr)
+        return;
+    QString& remedy = texts[4];
+    const char* both = QT_TRANSLATE_NOOP("remedy", "Use one zone, and leave Network to the size");
+    const char* words = remedy == u"zones"     ? QT_TRANSLATE_NOOP("remedy", "Use one zone")
+                        : remedy == u"network" ? QT_TRANSLATE_NOOP("remedy", "Leave Network to the size")
+                                               : both;
+    remedy = QCoreApplication::translate("remedy", words);
 }
 
 bool isOfService(const Finding& finding) { return finding.pointer.starts_with("/serving"); }
@@ -103,10 +125,9 @@ void spellEmptyNames(const Finding& finding, QStringList& texts)
 void nameCloud(const Finding& finding, QStringList& texts)
 {
     constexpr std::array clouds{std::pair{"azure", "Azure"}, std::pair{"aws", "AWS"}, std::pair{"gcp", "GCP"}};
-    if (texts.isEmpty() || (finding.id != "advice.none" && finding.id != "advice.no-service"))
-        return;
+    const bool names = finding.id.starts_with("advice.") || finding.id == "cluster.unverified-size";
     for (const auto& [id, name] : clouds)
-        if (texts.front() == QLatin1String(id))
+        if (names && !texts.isEmpty() && texts.front() == QLatin1String(id))
             texts.front() = QLatin1String(name);
 }
 
@@ -191,6 +212,8 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
     listTails(finding, texts);
     countReplicas(finding, texts);
     nameCloud(finding, texts);
+    namePriceModes(finding, texts);
+    spellNetworkRemedy(finding, texts);
     spellEmptyNames(finding, texts);
     return texts;
 }

@@ -181,6 +181,9 @@ QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
         text += QStringLiteral("<br>") + change.toHtmlEscaped();
     if (fix.fits && !fix.sure)
         text += QStringLiteral("<br>") + Words::tr("Probably fits: within the error of past estimates it may not.");
+    if (fix.unverified)
+        text += QStringLiteral("<br>") +
+                Words::tr("Figures of this size are not verified against the provider's own pages.");
     text += QStringLiteral("<table cellspacing=0 cellpadding=1>");
     const auto add = [&text](const QString& name, const QString& before, const QString& after) {
         text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td><td>&nbsp;→&nbsp;</td>"

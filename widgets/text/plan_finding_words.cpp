@@ -85,8 +85,10 @@ constexpr FindingWords words[] = {
                        "Shard or split the model further, use 8-bit states, offload, or choose hardware with more "
                        "memory."),
      nullptr,
-     QT_TRANSLATE_NOOP("remedy",
-                       "Split the model further, use weights of fewer bits, or choose machines with more memory.")},
+     QT_TRANSLATE_NOOP(
+         "remedy",
+         "Split the model further, use weights of fewer bits, or choose machines (of MIG: instances) with more "
+         "memory.")},
     {"memory.too-tight", QT_TRANSLATE_NOOP("finding", "%1 of the %2 on each %3 are taken, which leaves less than 2 %."),
      QT_TRANSLATE_NOOP("remedy", "Leave some room: shorten the sequence, recompute activations or shard further."),
      nullptr, QT_TRANSLATE_NOOP("remedy", "Leave some room: let the engine take a smaller share of the GPU.")},
