@@ -199,13 +199,28 @@ QString changesText(const std::vector<HealthChange>& changes, const HealthReport
     return result;
 }
 
+/// The report's grade; beside hosts that could not be read it is that of the others, and says so.
+QString gradeText(const HealthReport& report)
+{
+    const QString grade = asText(gradeName(report.grade));
+    const auto unread = std::ranges::count_if(report.hosts, isUnread);
+    if (unread == 0 || unread == std::ssize(report.hosts))
+        return grade;
+    std::ptrdiff_t healthy = 0;
+    for (const HostHealth& host : report.hosts)
+        healthy += std::ranges::count(host.gpus, HealthGrade::Healthy, &GpuHealth::grade);
+    const QString read = report.grade == HealthGrade::Healthy
+                             ? CliWords::tr("%1 healthy").arg(gpuCountText(static_cast<std::size_t>(healthy)))
+                             : grade;
+    return CliWords::tr("%1; %2 of %3 hosts could not be read").arg(read).arg(unread).arg(report.hosts.size());
+}
+
 }  // namespace
 
 QString healthText(const HealthReport& report, const std::vector<HealthChange>* changes)
 {
-    QString result =
-        CliWords::tr("Health of %1: %2").arg(asText(report.snapshot.source), asText(gradeName(report.grade))) + u'\n' +
-        healthSentence(report) + u'\n' + planText(report);
+    QString result = CliWords::tr("Health of %1: %2").arg(asText(report.snapshot.source), gradeText(report)) + u'\n' +
+                     healthSentence(report) + u'\n' + planText(report);
     for (std::size_t i = 0; i < report.hosts.size(); ++i) {
         const HostSnapshot& host = report.snapshot.hosts[i];
         const HostHealth& health = report.hosts[i];

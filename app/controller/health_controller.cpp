@@ -8,6 +8,7 @@
 #include <QThread>
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 
@@ -148,6 +149,14 @@ void HealthController::setPlan(const std::optional<PlannedUse>& plan)
     if (!m_facts || !*m_facts)
         return;
     if (const auto report = m_series.regrade(m_facts->value(), m_plan))
+        emit regraded(report);
+}
+
+void HealthController::compareWith(std::optional<Snapshot> earlier)
+{
+    if (!m_facts || !*m_facts)
+        return;
+    if (const auto report = m_series.compareWith(std::move(earlier), m_facts->value(), m_plan))
         emit regraded(report);
 }
 

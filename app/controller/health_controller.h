@@ -41,6 +41,8 @@ public:
     /// What the open plan says, nothing where readings are not held against it; if that is new, the last reading is
     /// graded again.
     void setPlan(const std::optional<PlannedUse>& plan);
+    /// Compares the readings with an earlier one, or with none: the last reading is graded again.
+    void compareWith(std::optional<Snapshot> earlier);
     [[nodiscard]] bool isBusy() const { return m_thread != nullptr; }
     /// The readings of these sources so far.
     [[nodiscard]] const HealthHistory& history() const { return m_history; }

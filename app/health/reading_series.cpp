@@ -57,14 +57,30 @@ std::shared_ptr<const HealthReport> ReadingSeries::regrade(const HealthFacts& fa
     return grade(*std::exchange(m_last, std::nullopt), facts, plan);
 }
 
+std::shared_ptr<const HealthReport> ReadingSeries::compareWith(std::optional<Snapshot> earlier,
+                                                               const HealthFacts& facts,
+                                                               const std::optional<PlannedUse>& plan)
+{
+    if (!m_last || (!earlier && !m_compared))
+        return nullptr;
+    m_compared = std::move(earlier);
+    return regrade(facts, plan);
+}
+
 std::shared_ptr<const HealthReport> ReadingSeries::grade(Snapshot snapshot, const HealthFacts& facts,
                                                          const std::optional<PlannedUse>& plan)
 {
+    const std::optional<Snapshot>& previous = m_compared ? m_compared : m_before;
+    // How long ago a reading of another time was taken only the captures themselves can say.
+    const double seconds = m_compared ? 0 : m_secondsSince;
+    if (m_compared)
+        for (auto& [key, held] : m_firing.counts)
+            held.seconds += m_secondsSince;
     auto report = std::make_shared<HealthReport>(assess(std::move(snapshot), facts,
                                                         {.plan = plan,
                                                          .live = m_live,
-                                                         .previous = m_before ? &*m_before : nullptr,
-                                                         .secondsSincePrevious = m_secondsSince,
+                                                         .previous = previous ? &*previous : nullptr,
+                                                         .secondsSincePrevious = seconds,
                                                          .firing = &m_firing}));
     report->time = m_time;
     m_last = report->snapshot;

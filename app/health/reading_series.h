@@ -31,6 +31,11 @@ public:
     /// Grades the last reading again, for another plan: its time and the reading before it stay. Null where there is
     /// none.
     std::shared_ptr<const HealthReport> regrade(const HealthFacts& facts, const std::optional<PlannedUse>& plan);
+    /// Compares with an earlier reading, or with none: from now on readings are graded with it in place of the one
+    /// before them, as "headroom health --before" does. Gives the last reading, graded again; null where there is none,
+    /// or where nothing changes.
+    std::shared_ptr<const HealthReport> compareWith(std::optional<Snapshot> earlier, const HealthFacts& facts,
+                                                    const std::optional<PlannedUse>& plan);
     [[nodiscard]] bool isEmpty() const { return !m_last.has_value(); }
     /// When the last reading was taken, on the clock.
     [[nodiscard]] double seconds() const { return m_seconds; }
@@ -48,6 +53,7 @@ private:
     std::string m_time{};  ///< Of the last reading, ISO 8601.
     double m_seconds{0};
     std::optional<Snapshot> m_before{};  ///< The reading before the last one.
+    std::optional<Snapshot> m_compared{};  ///< Takes the place of that one.
     double m_secondsSince{0};  ///< From that to the last one.
     FiringCounts m_firing{};  ///< With the last reading.
     FiringCounts m_firingBefore{};  ///< Without it.

@@ -21,7 +21,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <utility>
 
 namespace headroom {
@@ -34,6 +33,7 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
     connect(&m_controller, &HealthController::finished, this,
             [this](const std::shared_ptr<const HealthReport>& report) {
                 m_live = report;
+                recover();
                 if (m_records.isReplaying())
                     m_records.endReplay();
                 // What changed since another reading is said of the sources that were compared.
@@ -60,10 +60,11 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
         if (m_page != nullptr)
             m_page->setFailure(QString::fromStdString(toString(error)));
     });
-    connect(&m_controller, &HealthController::partlyFailed, this, &HealthCommands::failed);
-    connect(&m_records, &HealthRecords::failed, this, &HealthCommands::failed);
+    connect(&m_controller, &HealthController::partlyFailed, this, &HealthCommands::fail);
+    connect(&m_records, &HealthRecords::failed, this, &HealthCommands::fail);
     connect(&m_records, &HealthRecords::pageWanted, this, &HealthCommands::pageWanted);
     connect(&m_records, &HealthRecords::mutedChanged, this, &HealthCommands::countFindings);
+    connect(&m_records, &HealthRecords::replayed, this, &HealthCommands::recover);
     connect(&m_records, &HealthRecords::replayed, this, &HealthCommands::show);
     connect(&m_records, &HealthRecords::replayClosed, this, [this] {
         if (m_live)
@@ -209,9 +210,8 @@ void HealthCommands::readFiles(const QStringList& files)
     m_folder = QFileInfo(files.first()).path();
     emit pageWanted();
     QStringList captures = files;
-    QStringList recordings;
     const auto end = std::ranges::stable_partition(captures, std::not_fn(&SessionFile::isSession)).begin();
-    std::move(end, captures.end(), std::back_inserter(recordings));
+    QStringList recordings(end, captures.end());
     captures.erase(end, captures.end());
     if (!captures.isEmpty())
         m_controller.read({.files = captures});
@@ -239,8 +239,8 @@ void HealthCommands::readHosts()
     const QStringList hosts = typed.split(blanks, Qt::SkipEmptyParts);
     for (const QString& host : hosts)
         if (!isSafeHostName(host)) {
-            emit failed({host.left(80).toStdString(), tr("is no host name").toStdString(),
-                         tr("Write a name or alias of your ssh configuration").toStdString()});
+            fail({host.left(80).toStdString(), tr("is no host name").toStdString(),
+                  tr("Write a name or alias of your ssh configuration").toStdString()});
             return;
         }
     if (hosts.isEmpty())

@@ -64,12 +64,25 @@ signals:
     /// The person wants a chart of the page in a file.
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
     void failed(const Error& error);
+    /// A reading is shown: what failed before it is over.
+    void recovered();
     /// Another reading is shown: how many findings it has that ask for something and are not muted, and how bad the
     /// worst of them is.
     void findingsCounted(int count, HealthGrade worst);
 
 private:
     [[nodiscard]] QWidget* makePage();
+    void fail(const Error& error)
+    {
+        m_hasFailed = true;
+        emit failed(error);
+    }
+    void recover()
+    {
+        if (m_hasFailed)
+            emit recovered();
+        m_hasFailed = false;
+    }
     void show(const std::shared_ptr<const HealthReport>& report);
     void holdAgainstPlan();
     void showComparison();
@@ -89,6 +102,7 @@ private:
     std::shared_ptr<const HealthReport> m_report{};  ///< Shown.
     QString m_folder;
     int m_tensor{1};
+    bool m_hasFailed{false};  ///< Somebody was told so, and nothing was read since.
 };
 
 }  // namespace headroom

@@ -231,14 +231,19 @@ void HealthRecords::compare()
 void HealthRecords::compareWith(const HealthReport& before, const QString& name)
 {
     setBusy(false);
-    if (m_report)
-        m_page->setChanges(compareReports(before, *m_report), name);
+    if (!m_report)
+        return;
+    // What rose since then counts in the grade, too. A recording keeps the grades of its time.
+    if (!isReplaying())
+        m_controller.compareWith(before.snapshot);
+    m_page->setChanges(compareReports(before, *m_report), name);
 }
 
 void HealthRecords::forgetComparison()
 {
     if (m_page != nullptr)
         m_page->setChanges({}, QString());
+    m_controller.compareWith(std::nullopt);
 }
 
 void HealthRecords::exportMasked()
@@ -248,8 +253,7 @@ void HealthRecords::exportMasked()
     const QString file = m_dialogs.saveExport(&m_window, QStringLiteral("gpu-health-masked.json"));
     if (file.isEmpty())
         return;
-    const QByteArray text = QByteArray::fromStdString(writeHealth(masked(*m_report)));
-    if (const std::optional<Error> error = writeOutputFile(file, text))
+    if (const auto error = writeOutputFile(file, QByteArray::fromStdString(writeHealth(masked(*m_report)))))
         emit failed(*error);
 }
 
@@ -263,9 +267,8 @@ void HealthRecords::mute(const HealthFinding& finding)
         return;
     MutedFinding muted = muteKey(*m_report, finding);
     muted.reason = reason.toStdString();
-    std::vector<MutedFinding> all = m_muted;
-    all.push_back(std::move(muted));
-    keepMuted(std::move(all));
+    m_muted.push_back(std::move(muted));
+    keepMuted(m_muted);
 }
 
 void HealthRecords::unmute(const HealthFinding& finding)

@@ -5,100 +5,17 @@
 
 #include "model/health/line_marks.h"
 #include "model/health/merge.h"
-#include "model/health/samples.h"
 #include "model/health/sections.h"
+#include "model/health/text_hosts.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
-#include <iterator>
-#include <ranges>
+#include <functional>
 #include <set>
+#include <utility>
 
 namespace headroom {
 namespace {
-
-/// Brings the pieces of one text together, host by host.
-class Gatherer {
-public:
-    /// `isOneOfMany`: the section speaks of several hosts, so each belongs only to what has its name.
-    void add(HostSnapshot host, SectionKind kind, bool isOneOfMany)
-    {
-        m_startsWithLog = m_startsWithLog || (m_hosts.empty() && kind == SectionKind::KernelLog);
-        Gathered* found = placeOf(host, kind, isOneOfMany);
-        if (found == nullptr) {
-            m_hosts.push_back({std::move(host), {kind}});
-            return;
-        }
-        const bool isLater = kind != SectionKind::Unknown && found->has(kind);
-        found->kinds.push_back(kind);
-        if (isLater && areSamplesOfOne(found->host, host))
-            mergeSample(found->host, std::move(host));
-        else
-            mergeHost(found->host, std::move(host), isLater);
-    }
-
-    [[nodiscard]] std::vector<HostSnapshot> take()
-    {
-        std::vector<HostSnapshot> hosts;
-        for (Gathered& gathered : m_hosts) {
-            // A log that was kept apart and stands beside one machine only is of that machine.
-            if (m_hosts.size() == 2 && gathered.isNamelessLog() && !hosts.empty()) {
-                mergeHost(hosts.front(), std::move(gathered.host), false);
-                continue;
-            }
-            hosts.push_back(std::move(gathered.host));
-        }
-        return hosts;
-    }
-
-private:
-    /// A host and of which formats it has had one.
-    struct Gathered {
-        HostSnapshot host;
-        std::vector<SectionKind> kinds;
-
-        [[nodiscard]] bool has(SectionKind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
-        [[nodiscard]] bool isNamelessLog() const
-        {
-            return host.name.empty() &&
-                   std::ranges::all_of(kinds, [](SectionKind kind) { return kind == SectionKind::KernelLog; });
-        }
-    };
-
-    /// The host that a piece belongs to, or null.
-    Gathered* placeOf(const HostSnapshot& host, SectionKind kind, bool isOneOfMany)
-    {
-        if (kind == SectionKind::KernelLog && host.name.empty() && isOfAnyHost())
-            return nullptr;
-        const auto known =
-            std::ranges::find_if(m_hosts, [&](const Gathered& gathered) { return shareGpu(gathered.host, host); });
-        if (known != m_hosts.end() && mayBeSameHost(known->host, host))
-            return &*known;
-        // A nameless piece belongs to what stands last above it.
-        if (host.name.empty() && !m_hosts.empty() && mayBeSameHost(m_hosts.back().host, host))
-            return &m_hosts.back();
-        const auto found = std::ranges::find_if(m_hosts, [&](const Gathered& gathered) {
-            return mayBeSameHost(gathered.host, host) && (!isOneOfMany || gathered.host.name == host.name);
-        });
-        return found == m_hosts.end() ? nullptr : &*found;
-    }
-
-    /// Whether a log without a name may be of another host than the one above it: nothing in a log says which card of
-    /// which machine it means but a PCI address, and machines of a kind share those.
-    [[nodiscard]] bool isOfAnyHost() const
-    {
-        constexpr auto log = SectionKind::KernelLog;
-        if (m_hosts.empty())
-            return false;
-        // In a text that begins with a log, the next log begins the next machine.
-        const bool isNext = m_startsWithLog && m_hosts.back().has(log) && m_hosts.back().kinds.size() > 1;
-        const auto others = std::ranges::subrange(m_hosts.begin(), std::prev(m_hosts.end()));
-        return isNext || std::ranges::any_of(others, [](const Gathered& other) { return !other.has(log); });
-    }
-
-    std::vector<Gathered> m_hosts{};
-    bool m_startsWithLog{false};
-};
 
 /// Whether error lines may stand between the data.
 bool mayHoldMessages(SectionKind kind)
@@ -129,25 +46,27 @@ HostSnapshot messagesIn(const Section& section)
 }
 
 /// Reads the sections of a text into `hosts`; those without a name get `name`. Whether one of them is a kernel log.
-bool gather(std::string_view text, const std::string& name, const HealthFacts& facts, Gatherer& hosts,
+bool gather(std::string_view text, const std::string& name, const HealthFacts& facts, TextHosts& hosts,
             std::vector<std::string>& notes)
 {
     bool hasLog = false;
     const auto add = [&](HostSnapshot host, SectionKind kind, bool isOneOfMany) {
-        if (holdsNothing(host))
-            return;
         if (host.name.empty())
             host.name = name;
-        hosts.add(std::move(host), kind, isOneOfMany);
+        if (isCleanLog(host))
+            hosts.addCleanLog(host.name, isOneOfMany);
+        else if (!holdsNothing(host))
+            hosts.add(std::move(host), kind, isOneOfMany);
     };
     for (const Section& section : splitSections(text)) {
         hasLog = hasLog || section.kind == SectionKind::KernelLog;
         SectionReading reading = readSection(section, facts);
         for (const std::string& note : reading.notes)
             notes.push_back(name.empty() ? note : name + ": " + note);
-        const bool isOneOfMany = reading.hosts.size() > 1;
+        const bool isOneOfMany = std::ranges::count_if(reading.hosts, std::not_fn(isCleanLog)) > 1;
+        const bool isJournalOfMany = reading.hosts.size() > 1;
         for (HostSnapshot& host : reading.hosts)
-            add(std::move(host), section.kind, isOneOfMany);
+            add(std::move(host), section.kind, isCleanLog(host) ? isJournalOfMany : isOneOfMany);
         if (mayHoldMessages(section.kind))
             add(messagesIn(section), SectionKind::Unknown, false);
     }
@@ -218,7 +137,7 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     std::string unquoted;
     const std::string_view clean = withoutQuoteMarks(cleanText(text, storage), unquoted);
     Snapshot snapshot{.source = std::move(source)};
-    Gatherer hosts;
+    TextHosts hosts;
     bool hasLog = false;
     const std::vector<MachineText> machines = namedTexts(clean);
     for (const MachineText& machine : machines)
@@ -226,12 +145,8 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     if (machines.empty())
         hasLog = gather(clean, {}, facts, hosts, snapshot.notes);
     snapshot.hosts = hosts.take();
-    if (hasLog && std::ranges::all_of(snapshot.hosts, [](const auto& host) { return host.events.empty(); })) {
+    if (hasLog && std::ranges::all_of(snapshot.hosts, [](const auto& host) { return host.events.empty(); }))
         snapshot.notes.emplace_back("no XID found in the kernel log");
-        // That is a reading, too.
-        if (snapshot.hosts.empty())
-            snapshot.hosts.emplace_back();
-    }
     for (HostSnapshot& host : snapshot.hosts)
         settleHost(host);
     noteReadings(snapshot);

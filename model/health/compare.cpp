@@ -3,60 +3,30 @@
 
 #include "model/health/compare.h"
 
-#include "model/text/numbers.h"
-#include "model/units.h"
+#include "model/health/covers.h"
+#include "model/health/metric_changes.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
+#include <map>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 namespace headroom {
 namespace {
 
-using enum Metric;
+/// A host of either reading with its grade.
+struct Host {
+    const HealthReport* report;
+    std::size_t position;
 
-/// From which difference on a level counts as changed, and which way is bad; nothing where neither is.
-struct Level {
-    Metric metric;
-    double least;
-    std::optional<bool> moreIsWorse;
+    [[nodiscard]] const HostSnapshot& snapshot() const { return report->snapshot.hosts[position]; }
+    [[nodiscard]] const HostHealth& health() const { return report->hosts[position]; }
 };
-constexpr auto levels = std::to_array<Level>({
-    {Temperature, 5, true},
-    {MemoryTemperature, 5, true},
-    {UtilizationPercent, 10, false},
-    {MemoryUsed, 512 * bytesPerMiB, true},
-    {Power, 30, std::nullopt},  // A slowed card draws less, a busy one more.
-    {SmClock, 100, false},
-    {PowerLimit, 1, false},
-    {PcieGeneration, 1, false},
-    {PcieWidth, 1, false},
-});
-
-/// What only ever counts up until the driver is loaded anew.
-constexpr std::array counters = {EccUncorrectedVolatile,
-                                 EccUncorrectedAggregate,
-                                 EccCorrectedVolatile,
-                                 EccCorrectedVolatileSram,
-                                 EccCorrectedVolatileDram,
-                                 RemappedCorrectable,
-                                 RemappedUncorrectable,
-                                 RetiredSingleBit,
-                                 RetiredDoubleBit,
-                                 NvlinkReplays,
-                                 NvlinkRecoveries,
-                                 NvlinkCrcErrors,
-                                 PcieReplays};
-
-constexpr std::array states = {PerformanceState, Persistence,    Mig,         EccMode,        RemapPending,
-                               RemapFailure,     RetiredPending, FabricState, RecoveryAction, VbiosVersion};
-
-/// States of which yes is bad.
-constexpr std::array troubles = {RemapPending, RemapFailure, RetiredPending};
 
 /// A card of either reading with its grade.
 struct Card {
+    Host place;
     const HostSnapshot* host;
     const HostHealth* hostHealth;
     const GpuSnapshot* gpu;
@@ -92,10 +62,7 @@ private:
     void host(const HealthReport& before, std::size_t b, const HealthReport& after, std::size_t a);
     void card(const Card& before, const Card& after);
     void findings(const Card& before, const Card& after);
-    void hostFindings(const HostHealth& before, const HostHealth& after, const std::string& name);
-    void metrics(const Card& before, const Card& after);
-    void counts(const Card& before, const Card& after);
-    void switches(const Card& before, const Card& after);
+    void hostFindings(const Host& before, const Host& after);
     void add(const Card& card, ChangeKind kind, std::string_view what, std::string before, std::string after)
     {
         m_changes.push_back({.kind = kind,
@@ -112,7 +79,7 @@ private:
 Card cardOf(const HealthReport& report, std::size_t host, std::size_t gpu)
 {
     const HostSnapshot& snapshot = report.snapshot.hosts[host];
-    return {&snapshot, &report.hosts[host], &snapshot.gpus[gpu], &report.hosts[host].gpus[gpu], gpu};
+    return {{&report, host}, &snapshot, &report.hosts[host], &snapshot.gpus[gpu], &report.hosts[host].gpus[gpu], gpu};
 }
 
 /// The position of what `wanted` is in a list, or the list's size.
@@ -129,20 +96,6 @@ ChangeKind towards(HealthGrade before, HealthGrade after)
     return after > before ? ChangeKind::Worse : ChangeKind::Better;
 }
 
-ChangeKind towards(const Level& level, double before, double after)
-{
-    if (!level.moreIsWorse)
-        return ChangeKind::Other;
-    return (after > before) == *level.moreIsWorse ? ChangeKind::Worse : ChangeKind::Better;
-}
-
-ChangeKind towards(Metric state, std::string_view after)
-{
-    if (std::ranges::find(troubles, state) == troubles.end())
-        return ChangeKind::Other;
-    return saysYes(after) ? ChangeKind::Worse : saysNo(after) ? ChangeKind::Better : ChangeKind::Other;
-}
-
 /// Information comes and goes; it is neither better nor worse.
 ChangeKind unlessInformation(const HealthFinding& finding, ChangeKind kind)
 {
@@ -151,79 +104,97 @@ ChangeKind unlessInformation(const HealthFinding& finding, ChangeKind kind)
 
 std::string described(const HealthFinding& finding) { return finding.id + ": " + finding.evidence; }
 
+/// How a finding that is in the earlier reading only ended: it is over, or nothing is said of it any more.
+struct End {
+    ChangeKind kind;
+    std::string after;
+};
+
+End endOf(const HealthFinding& finding, bool isCovered)
+{
+    if (isCovered)
+        return {unlessInformation(finding, ChangeKind::Better), {}};
+    return {ChangeKind::Other, std::string(notInReading)};
+}
+
+/// A grade is no better for a finding of which nothing is said any more.
+ChangeKind gradeChange(HealthGrade before, HealthGrade after, bool isCovered)
+{
+    const ChangeKind kind = towards(before, after);
+    return kind == ChangeKind::Better && !isCovered ? ChangeKind::Other : kind;
+}
+
+/// Whether the later reading speaks of all that made the earlier grade worse than its own.
+template <class Covers>
+bool coversGrade(const std::vector<HealthFinding>& before, HealthGrade after, Covers covered)
+{
+    return std::ranges::all_of(before, [&](const HealthFinding& finding) {
+        return finding.grade == HealthGrade::Unknown || finding.grade <= after || covered(finding);
+    });
+}
+
 void Comparison::findings(const Card& before, const Card& after)
 {
     for (const HealthFinding& finding : after.health->findings)
         if (!has(before, finding))
             add(after, unlessInformation(finding, ChangeKind::Worse), "finding", {}, described(finding));
-    for (const HealthFinding& finding : before.health->findings)
-        if (!has(after, finding))
-            add(after, unlessInformation(finding, ChangeKind::Better), "finding", described(finding), {});
+    for (const HealthFinding& finding : before.health->findings) {
+        if (has(after, finding))
+            continue;
+        End end = endOf(finding, covers(*after.place.report, after.place.position, after.position, finding));
+        add(after, end.kind, "finding", described(finding), std::move(end.after));
+    }
 }
 
-void Comparison::hostFindings(const HostHealth& before, const HostHealth& after, const std::string& name)
+void Comparison::hostFindings(const Host& before, const Host& after)
 {
-    if (before.grade != after.grade)
-        m_changes.push_back({.kind = towards(before.grade, after.grade),
+    const std::string& name = after.snapshot().name;
+    const HostHealth& old = before.health();
+    const HostHealth& now = after.health();
+    const auto covered = [&after](const HealthFinding& finding) {
+        return covers(*after.report, after.position, std::nullopt, finding);
+    };
+    if (old.grade != now.grade) {
+        bool isCovered = coversGrade(old.findings, now.grade, covered);
+        for (const GpuHealth& gpu : old.gpus)
+            isCovered = isCovered && coversGrade(gpu.findings, now.grade, covered);
+        m_changes.push_back({.kind = gradeChange(old.grade, now.grade, isCovered),
                              .host = name,
                              .what = "grade",
-                             .before = std::string(gradeName(before.grade)),
-                             .after = std::string(gradeName(after.grade))});
-    for (const HealthFinding& finding : after.findings)
-        if (!has(before, finding))
+                             .before = std::string(gradeName(old.grade)),
+                             .after = std::string(gradeName(now.grade))});
+    }
+    for (const HealthFinding& finding : now.findings)
+        if (!has(old, finding))
             m_changes.push_back({.kind = unlessInformation(finding, ChangeKind::Worse),
                                  .host = name,
                                  .what = "finding",
                                  .after = described(finding)});
-    for (const HealthFinding& finding : before.findings)
-        if (!has(after, finding))
-            m_changes.push_back({.kind = unlessInformation(finding, ChangeKind::Better),
-                                 .host = name,
-                                 .what = "finding",
-                                 .before = described(finding)});
-}
-
-void Comparison::metrics(const Card& before, const Card& after)
-{
-    for (const Level& level : levels) {
-        const auto old = before.gpu->metrics.number(level.metric);
-        const auto now = after.gpu->metrics.number(level.metric);
-        if (old && now && std::abs(*now - *old) >= level.least)
-            add(after, towards(level, *old, *now), info(level.metric).id, plainNumber(*old), plainNumber(*now));
-    }
-    counts(before, after);
-    switches(before, after);
-}
-
-void Comparison::counts(const Card& before, const Card& after)
-{
-    for (const Metric counter : counters) {
-        const auto old = before.gpu->metrics.number(counter);
-        const auto now = after.gpu->metrics.number(counter);
-        // A counter that fell began anew.
-        if (old && now && *old != *now)
-            add(after, *now > *old ? ChangeKind::Worse : ChangeKind::Other, info(counter).id, plainNumber(*old),
-                plainNumber(*now));
-    }
-}
-
-void Comparison::switches(const Card& before, const Card& after)
-{
-    for (const Metric state : states) {
-        const std::string_view old = before.gpu->metrics.text(state);
-        const std::string_view now = after.gpu->metrics.text(state);
-        if (!old.empty() && !now.empty() && old != now)
-            add(after, towards(state, now), info(state).id, std::string(old), std::string(now));
+    for (const HealthFinding& finding : old.findings) {
+        if (has(now, finding))
+            continue;
+        End end = endOf(finding, covered(finding));
+        m_changes.push_back({.kind = end.kind,
+                             .host = name,
+                             .what = "finding",
+                             .before = described(finding),
+                             .after = std::move(end.after)});
     }
 }
 
 void Comparison::card(const Card& before, const Card& after)
 {
-    if (before.health->grade != after.health->grade)
-        add(after, towards(before.health->grade, after.health->grade), "grade",
-            std::string(gradeName(before.health->grade)), std::string(gradeName(after.health->grade)));
+    const HealthGrade old = before.health->grade;
+    const HealthGrade now = after.health->grade;
+    if (old != now) {
+        const bool isCovered = coversGrade(before.health->findings, now, [&after](const HealthFinding& finding) {
+            return covers(*after.place.report, after.place.position, after.position, finding);
+        });
+        add(after, gradeChange(old, now, isCovered), "grade", std::string(gradeName(old)), std::string(gradeName(now)));
+    }
     findings(before, after);
-    metrics(before, after);
+    for (MetricChange& change : compareMetrics(before.gpu->metrics, after.gpu->metrics))
+        add(after, change.kind, info(change.metric).id, std::move(change.before), std::move(change.after));
 }
 
 void Comparison::host(const HealthReport& before, std::size_t b, const HealthReport& after, std::size_t a)
@@ -232,7 +203,7 @@ void Comparison::host(const HealthReport& before, std::size_t b, const HealthRep
     const HostSnapshot& now = after.snapshot.hosts[a];
     if (!old.driver.empty() && !now.driver.empty() && old.driver != now.driver)
         m_changes.push_back({.host = now.name, .what = "driver", .before = old.driver, .after = now.driver});
-    hostFindings(before.hosts[b], after.hosts[a], now.name);
+    hostFindings({&before, b}, {&after, a});
     std::vector<bool> paired(now.gpus.size());
     for (std::size_t i = 0; i < old.gpus.size(); ++i) {
         const std::size_t j =
@@ -254,6 +225,35 @@ void Comparison::host(const HealthReport& before, std::size_t b, const HealthRep
             add(cardOf(after, a, j), ChangeKind::Other, "gpu", {}, now.gpus[j].name);
 }
 
+/// The same machine in the later reading, by its cards, else by its name: a name may be only the place in a file.
+std::vector<std::optional<std::size_t>> partnersOf(const std::vector<HostSnapshot>& old,
+                                                   const std::vector<HostSnapshot>& now)
+{
+    std::map<std::string_view, std::size_t> byCard;
+    std::map<std::string_view, std::size_t> byName;
+    for (std::size_t a = 0; a < now.size(); ++a) {
+        byName.try_emplace(now[a].name, a);
+        for (const GpuSnapshot& gpu : now[a].gpus)
+            if (!gpu.uuid.empty())
+                byCard.try_emplace(gpu.uuid, a);
+    }
+    std::vector<std::optional<std::size_t>> partners(old.size());
+    std::vector<bool> isTaken(now.size());
+    const auto pair = [&](std::size_t b, const auto& places, std::string_view key) {
+        const auto found = places.find(key);
+        if (partners[b] || found == places.end() || isTaken[found->second])
+            return;
+        partners[b] = found->second;
+        isTaken[found->second] = true;
+    };
+    for (std::size_t b = 0; b < old.size(); ++b)
+        for (const GpuSnapshot& gpu : old[b].gpus)
+            pair(b, byCard, gpu.uuid);
+    for (std::size_t b = 0; b < old.size(); ++b)
+        pair(b, byName, old[b].name);
+    return partners;
+}
+
 void Comparison::hosts(const HealthReport& before, const HealthReport& after)
 {
     const std::vector<HostSnapshot>& old = before.snapshot.hosts;
@@ -262,16 +262,19 @@ void Comparison::hosts(const HealthReport& before, const HealthReport& after)
         host(before, 0, after, 0);
         return;
     }
+    std::vector<bool> isKnown(now.size());
+    const std::vector<std::optional<std::size_t>> partners = partnersOf(old, now);
     for (std::size_t b = 0; b < old.size(); ++b) {
-        const std::size_t a = positionOf(now, [&](const HostSnapshot& h) { return h.name == old[b].name; });
-        if (a < now.size())
-            host(before, b, after, a);
-        else
+        if (partners[b]) {
+            isKnown[*partners[b]] = true;
+            host(before, b, after, *partners[b]);
+        } else {
             m_changes.push_back({.kind = ChangeKind::Worse, .host = old[b].name, .isGone = true, .what = "host"});
+        }
     }
-    for (const HostSnapshot& one : now)
-        if (std::ranges::find(old, one.name, &HostSnapshot::name) == old.end())
-            m_changes.push_back({.host = one.name, .what = "host"});
+    for (std::size_t a = 0; a < now.size(); ++a)
+        if (!isKnown[a])
+            m_changes.push_back({.host = now[a].name, .what = "host"});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom {
@@ -18,6 +19,9 @@ enum class ChangeKind : std::uint8_t { Better, Worse, Other };
 
 /// "better", "worse", "other".
 [[nodiscard]] std::string_view changeName(ChangeKind kind);
+
+/// What stands in the place of a finding of which the later reading says nothing, as of a kernel log that is not in it.
+inline constexpr std::string_view notInReading = "not in this reading";
 
 /// One thing that differs between two readings of the same machines.
 struct HealthChange {

@@ -113,7 +113,7 @@ constexpr auto xmlFields = std::to_array<FieldTarget>({
     {"clocks_event_reasons_counters/clocks_event_reasons_counters_hw_power_brake", ThrottledPowerBrake},
     {"driver_model/current_dm", DriverModel},
     {"compute_mode", ComputeMode},
-    {"product_architecture", Architecture},
+    {"product_architecture", ProductArchitecture},
     {"vbios_version", VbiosVersion},
     {"addressing_mode", AddressingMode},
 });
@@ -218,7 +218,7 @@ constexpr auto textFields = std::to_array<FieldTarget>({
     {"clocks event reasons counters/hw power braking", ThrottledPowerBrake},
     {"driver model/current", DriverModel},
     {"compute mode", ComputeMode},
-    {"product architecture", Architecture},
+    {"product architecture", ProductArchitecture},
     {"vbios version", VbiosVersion},
     {"addressing mode", AddressingMode},
 });
@@ -269,7 +269,7 @@ std::string versionText(std::string_view text)
 {
     const std::vector<std::string_view> words = splitWords(text);
     constexpr std::size_t longest = 32;
-    if (words.empty() || readValue(Metric::Architecture, words.front()).state != ReadingState::Text ||
+    if (words.empty() || readValue(Metric::ProductArchitecture, words.front()).state != ReadingState::Text ||
         words.front().front() < '0' || words.front().front() > '9')
         return {};
     return std::string(words.front().substr(0, longest));

@@ -114,7 +114,7 @@ public:
         std::set<std::string_view> names;
         for (const Snapshot& snapshot : snapshots)
             for (const HostSnapshot& host : snapshot.hosts)
-                if (!isInventory(host) && !host.name.empty())
+                if (!isInventory(host) && !host.name.empty() && !isCleanLog(host))
                     names.insert(host.name);
         m_hasSeveralLogs = names.size() > 1;
     }
@@ -133,9 +133,13 @@ public:
             mergeHost(old->host, std::move(joined.host), false);
     }
 
+    /// A log without an error, which only says of a machine that was read beside it that its log was read, too.
+    void addCleanLog(HostSnapshot log, const std::string& file) { m_cleanLogs.push_back({std::move(log), file}); }
+
     /// Where nothing in it says how a host is called, its file does.
     [[nodiscard]] std::vector<HostSnapshot> take()
     {
+        placeCleanLogs();
         std::vector<HostSnapshot> hosts;
         std::map<std::string, int> files;
         for (Joined& joined : m_hosts) {
@@ -152,6 +156,23 @@ public:
     }
 
 private:
+    /// Marks the machines whose log was read; logs alone are a reading, too.
+    void placeCleanLogs()
+    {
+        const bool isAlone = m_hosts.empty();
+        std::set<std::string_view> names;
+        for (const Joined& log : m_cleanLogs)
+            if (!log.host.name.empty())
+                names.insert(log.host.name);
+        m_hasSeveralLogs = m_hasSeveralLogs || names.size() > 1;
+        for (Joined& log : m_cleanLogs) {
+            if (isAlone)
+                add(std::move(log.host), log.file);
+            else if (Joined* machine = partner(log))
+                machine->host.hasLog = true;
+        }
+    }
+
     /// The host that another reading is part of, or null.
     Joined* partner(const Joined& joined)
     {
@@ -178,6 +199,7 @@ private:
     }
 
     std::vector<Joined> m_hosts{};
+    std::vector<Joined> m_cleanLogs{};
     bool m_hasSeveralLogs{false};  ///< Logs that name different machines: an inventory without a name is of any.
 };
 
@@ -196,10 +218,12 @@ Snapshot joinSnapshots(std::vector<Snapshot> snapshots)
         joined.source += (joined.source.empty() ? "" : ", ") + snapshot.source;
         joined.recognised = joined.recognised || snapshot.recognised;
         std::ranges::move(snapshot.notes, std::back_inserter(joined.notes));
-        // A log without an error says nothing of any machine but where it stands alone.
-        for (HostSnapshot& host : snapshot.hosts)
-            if (!holdsNothing(host))
+        for (HostSnapshot& host : snapshot.hosts) {
+            if (isCleanLog(host))
+                joiner.addCleanLog(std::move(host), fileName(snapshot.source));
+            else if (!holdsNothing(host))
                 joiner.add(std::move(host), fileName(snapshot.source));
+        }
     }
     joined.hosts = joiner.take();
     if (joined.hosts.empty() && joined.recognised)

@@ -3,6 +3,7 @@
 
 #include "model/health/mask.h"
 
+#include "model/text/ascii.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -13,8 +14,6 @@ namespace headroom {
 namespace {
 
 bool isHex(char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
 /// What may stand inside a name, an address or a path.
 bool belongsToWord(char c)
 {

@@ -192,6 +192,8 @@ bool holdsNothing(const HostSnapshot& host)
            host.driver.empty() && !host.attached;
 }
 
+bool isCleanLog(const HostSnapshot& host) { return host.hasLog && holdsNothing(host); }
+
 bool shareGpu(const HostSnapshot& a, const HostSnapshot& b)
 {
     return std::ranges::any_of(a.gpus, [&b](const GpuSnapshot& gpu) {
@@ -214,6 +216,7 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
     if (!into.attached || (isLater && from.attached))
         into.attached = from.attached;
     into.windows = into.windows || from.windows;
+    into.hasLog = into.hasLog || from.hasLog;
     // Cards of one source are different cards, even where they share an index.
     const std::size_t count = into.gpus.size();
     for (GpuSnapshot& gpu : from.gpus) {

@@ -10,8 +10,11 @@ namespace headroom {
 /// Whether the two may be the same machine at the same or another time: nothing that both say contradicts.
 [[nodiscard]] bool mayBeSameHost(const HostSnapshot& a, const HostSnapshot& b);
 
-/// Whether nothing was read of a machine but perhaps its name.
+/// Whether nothing was read of a machine but perhaps its name and that its log was read.
 [[nodiscard]] bool holdsNothing(const HostSnapshot& host);
+
+/// Whether all that was read is a kernel log without an event.
+[[nodiscard]] bool isCleanLog(const HostSnapshot& host);
 
 /// Whether the two share a card by UUID.
 [[nodiscard]] bool shareGpu(const HostSnapshot& a, const HostSnapshot& b);

@@ -9,8 +9,9 @@
 namespace headroom {
 namespace {
 
-constexpr double coldest = -40;  // Of what chips are made for.
-constexpr double hottest = 200;
+// A card that runs warms itself, so that a cold room leaves it near 0 °C; all cards cut their power long before 150 °C.
+constexpr double coldest = -10;
+constexpr double hottest = 150;
 constexpr double anyMargin = -200;
 constexpr auto number = MetricKind::Number;
 constexpr auto memory = MetricKind::Memory;

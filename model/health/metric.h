@@ -109,7 +109,7 @@ enum class Metric : std::uint8_t {
     DriverModel,
     ComputeMode,
     ComputeCapability,
-    Architecture,
+    ProductArchitecture,
     VbiosVersion,
     AddressingMode,
 };

@@ -3,7 +3,7 @@
 
 #include "model/health/outliers.h"
 
-#include "model/health/median.h"
+#include "model/order_statistics.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,6 +3,7 @@
 
 #include "model/health/planned_use.h"
 
+#include "model/text/ascii.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ NameParts partsOf(std::string_view name)
                 continue;
             parts.gigabytes = parts.words.back();
             parts.words.pop_back();
-        } else if (word.ends_with("gb") && std::isdigit(static_cast<unsigned char>(word.front())) != 0) {
+        } else if (word.ends_with("gb") && isDigit(word.front())) {
             parts.gigabytes = std::string(word.substr(0, word.size() - 2));
         } else {
             parts.words.emplace_back(word);

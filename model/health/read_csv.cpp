@@ -46,8 +46,8 @@ public:
         if (auto error = isRow ? std::nullopt : errorLineIn(line)) {
             m_reading.errors.push_back(*std::move(error));
         } else if (m_names.empty()) {
-            if (std::optional<GpuSnapshot> gpu = readBareRow(cells))
-                addBareGpu(*std::move(gpu));
+            if (std::optional<BareRow> row = readBareRow(cells))
+                addBareRow(*std::move(row));
         } else if (mayBeCut && (cells.size() < m_names.size() || (isRow && cells.back().empty()))) {
             readCutRow(cells);
         } else if (!isCsvRow(cells, m_names)) {
@@ -90,7 +90,9 @@ private:
         m_reading.isCut = true;
         m_notes.add("the last row is cut off; what stands before is read");
         cells.pop_back();
-        if (!cells.empty() && !m_isProcesses)
+        joinDecimals(cells);
+        // Where it has too many cells already, no one tells which is which.
+        if (!cells.empty() && cells.size() <= m_names.size() && !m_isProcesses)
             readRow(cells);
     }
 
@@ -194,16 +196,13 @@ private:
         *old = std::move(gpu);
     }
 
-    /// Without header and units no number tells what it is.
-    void addBareGpu(GpuSnapshot gpu)
+    /// Without a header most of a row is a guess or lost, which is said of the first one.
+    void addBareRow(BareRow row)
     {
-        using enum Metric;
-        const bool isKnown =
-            gpu.metrics.has(UtilizationPercent) || gpu.metrics.has(Temperature) || gpu.metrics.has(MemoryUsed);
-        if (!isKnown && !m_isBare)
-            m_notes.add("no header and no units: its numbers cannot be told apart. Capture it again with --format=csv");
-        m_isBare = m_isBare || !isKnown;
-        addGpu(std::move(gpu));
+        if (!m_isBare)
+            m_notes.add(bareRowNote(row));
+        m_isBare = true;
+        addGpu(std::move(row.gpu));
     }
 
     /// Names of processes hold commas: what stands before and after them is told from both ends.

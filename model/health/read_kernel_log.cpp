@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
+#include <set>
 #include <utility>
 
 namespace headroom {
@@ -108,6 +110,19 @@ std::string_view writerOf(std::string_view line)
     return {};
 }
 
+/// The same for a line without an error, which may be of another program that speaks of a kernel.
+std::string_view cleanWriterOf(std::string_view line)
+{
+    const std::size_t kernel = line.find(" kernel: ");
+    if (trimmed(line).starts_with('[') || !isKernelLine(line))
+        return {};
+    const std::vector<std::string_view> before =
+        splitWords(kernel == std::string_view::npos ? std::string_view() : line.substr(0, kernel));
+    const bool isQuoted =
+        std::ranges::any_of(before | std::views::drop(1), [](std::string_view word) { return word.ends_with(':'); });
+    return isQuoted ? std::string_view() : writerOf(line);
+}
+
 /// The machines of a log, one for each name; lines without a name are of the only machine that is named.
 class LogHosts {
 public:
@@ -123,22 +138,44 @@ public:
         return m_hosts.back();
     }
 
+    /// Notes a machine that wrote a line without an error.
+    void addWriter(std::string_view name)
+    {
+        // What a machine calls itself while it starts is no name.
+        constexpr std::size_t most = 10000;
+        if (!name.empty() && name != "localhost" && m_writers.size() < most)
+            m_writers.insert(name);
+    }
+
+    /// Those with an error first, then those whose log has none. A log that names nobody is of one machine.
     [[nodiscard]] std::vector<HostSnapshot> take()
     {
+        joinNameless();
+        for (const HostSnapshot& host : m_hosts)
+            m_writers.erase(host.name);
+        for (const std::string_view writer : m_writers)
+            m_hosts.emplace_back().name = std::string(writer);
         if (m_hosts.empty())
             m_hosts.emplace_back();
-        const auto nameless = std::ranges::find_if(m_hosts, [](const auto& host) { return host.name.empty(); });
-        if (m_hosts.size() != 2 || nameless == m_hosts.end())
-            return std::move(m_hosts);
-        m_hosts.front().name += m_hosts.back().name;
-        for (KernelEvent& event : m_hosts.back().events)
-            m_hosts.front().events.push_back(std::move(event));
-        m_hosts.pop_back();
+        for (HostSnapshot& host : m_hosts)
+            host.hasLog = true;
         return std::move(m_hosts);
     }
 
 private:
+    void joinNameless()
+    {
+        const auto nameless = std::ranges::find_if(m_hosts, [](const auto& host) { return host.name.empty(); });
+        if (m_hosts.size() != 2 || nameless == m_hosts.end())
+            return;
+        m_hosts.front().name += m_hosts.back().name;
+        for (KernelEvent& event : m_hosts.back().events)
+            m_hosts.front().events.push_back(std::move(event));
+        m_hosts.pop_back();
+    }
+
     std::vector<HostSnapshot> m_hosts{};
+    std::set<std::string_view> m_writers{};  ///< Of lines without an error.
 };
 
 }  // namespace
@@ -159,8 +196,10 @@ SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/
         // "): 7" at the end of a cut text may have been 79: a whole line goes on behind the number.
         const bool isCut = endsWithText(line, text) && line.find(',', line.find("):")) == std::string_view::npos;
         std::optional<KernelEvent> event = eventOf(line, named);
-        if (!event || (event->xid && isCut))
+        if (!event || (event->xid && isCut)) {
+            hosts.addWriter(cleanWriterOf(line));
             continue;
+        }
         event->line = std::string(trimmed(line).substr(0, longestLine));
         add(hosts.of(writerOf(line)), *std::move(event));
     }

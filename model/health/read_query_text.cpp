@@ -142,7 +142,7 @@ private:
 
     bool readIdentity(const Pair& pair)
     {
-        Reading value = readValue(Metric::Architecture, pair.value);
+        Reading value = readValue(Metric::ProductArchitecture, pair.value);
         const bool isText = value.state == ReadingState::Text;
         if (pair.key == "Product Name")
             m_gpu->name = isText ? std::move(value.text) : std::string();
@@ -208,7 +208,7 @@ private:
 
     static std::string textOf(std::string_view value)
     {
-        Reading reading = readValue(Metric::Architecture, value);
+        Reading reading = readValue(Metric::ProductArchitecture, value);
         return reading.state == ReadingState::Text ? std::move(reading.text) : std::string();
     }
 

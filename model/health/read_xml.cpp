@@ -29,7 +29,7 @@ std::optional<double> numberAt(const xml_node& node, Metric metric)
 /// Bare text, empty where there is none.
 std::string textAt(const xml_node& node)
 {
-    Reading reading = readValue(Metric::Architecture, valueOf(node));
+    Reading reading = readValue(Metric::ProductArchitecture, valueOf(node));
     return reading.state == ReadingState::Text ? std::move(reading.text) : std::string();
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/health/row_samples.h"
 #include "model/health/rules.h"
+#include "model/health/samples.h"
 
 #include <algorithm>
 #include <array>
@@ -127,6 +128,40 @@ void judgeThrottling(const GpuView& view, FindingSink& sink)
             sink.add(view, "c6", HealthGrade::Watch, {std::string(reason) + " is active", "not active", source});
 }
 
+/// The same card in the sample before this one and its host, or nulls.
+struct EarlierPair {
+    const HostSnapshot* host{nullptr};
+    const GpuSnapshot* gpu{nullptr};
+};
+
+EarlierPair earlierPair(const GpuView& view)
+{
+    if (view.input->previous == nullptr)
+        return {};
+    for (const HostSnapshot& host : view.input->previous->hosts) {
+        if (host.name != view.host->name)
+            continue;
+        for (const GpuSnapshot& gpu : host.gpus)
+            if (gpu.uuid == view.gpu->uuid && gpu.index == view.gpu->index && gpu.busId == view.gpu->busId)
+                return {&host, &gpu};
+    }
+    return {};
+}
+
+/// From the sample before to this one: as whoever polls has counted, else by the times that the captures themselves
+/// name; nothing where neither tells, or where the time between says nothing of a rate any more.
+std::optional<double> secondsSinceEarlier(const GpuView& view)
+{
+    constexpr double longest = 3.0 * 86400;
+    if (view.input->secondsSincePrevious > 0)
+        return view.input->secondsSincePrevious;
+    const HostSnapshot* host = earlierPair(view).host;
+    const auto from = host != nullptr ? secondsOf(host->timestamp) : std::nullopt;
+    const auto to = secondsOf(view.host->timestamp);
+    const double between = from && to ? *to - *from : 0;
+    return between > 0 && between <= longest ? std::optional(between) : std::nullopt;
+}
+
 void judgeThrottledTime(const GpuView& view, FindingSink& sink)
 {
     struct Counter {
@@ -142,7 +177,8 @@ void judgeThrottledTime(const GpuView& view, FindingSink& sink)
     constexpr double much = 0.05;
     constexpr double mostly = 0.5;
     constexpr double percent = 100;
-    const GpuSnapshot* earlier = view.input->secondsSincePrevious > 0 ? earlierReading(view) : nullptr;
+    const std::optional<double> seconds = secondsSinceEarlier(view);
+    const GpuSnapshot* earlier = seconds ? earlierReading(view) : nullptr;
     double share = view.number(ThermalShare).value_or(0);
     for (const Counter& counter : counters) {
         if (earlier == nullptr)
@@ -150,7 +186,7 @@ void judgeThrottledTime(const GpuView& view, FindingSink& sink)
         const auto now = view.number(counter.metric);
         const auto then = earlier->metrics.number(counter.metric);
         if (now && then && *now > *then)
-            share = std::max(share, (*now - *then) / counter.perSecond / view.input->secondsSincePrevious);
+            share = std::max(share, (*now - *then) / counter.perSecond / *seconds);
     }
     if (share > much)
         sink.add(view, "c7", share > mostly ? HealthGrade::Critical : HealthGrade::Investigate,
@@ -163,12 +199,13 @@ std::optional<double> replayRate(const GpuView& view)
     constexpr double minute = 60;
     if (const auto rate = view.number(ReplaysPerMinute))
         return rate;
-    const GpuSnapshot* earlier = view.input->secondsSincePrevious > 0 ? earlierReading(view) : nullptr;
+    const std::optional<double> seconds = secondsSinceEarlier(view);
+    const GpuSnapshot* earlier = seconds ? earlierReading(view) : nullptr;
     const auto now = view.number(PcieReplays);
     const auto then = earlier != nullptr ? earlier->metrics.number(PcieReplays) : std::nullopt;
     if (!now || !then || *now <= *then)
         return std::nullopt;
-    return (*now - *then) * minute / view.input->secondsSincePrevious;
+    return (*now - *then) * minute / *seconds;
 }
 
 void judgeReplays(const GpuView& view, FindingSink& sink)
@@ -190,19 +227,7 @@ void judgeReplays(const GpuView& view, FindingSink& sink)
 
 }  // namespace
 
-const GpuSnapshot* earlierReading(const GpuView& view)
-{
-    if (view.input->previous == nullptr)
-        return nullptr;
-    for (const HostSnapshot& host : view.input->previous->hosts) {
-        if (host.name != view.host->name)
-            continue;
-        for (const GpuSnapshot& gpu : host.gpus)
-            if (gpu.uuid == view.gpu->uuid && gpu.index == view.gpu->index && gpu.busId == view.gpu->busId)
-                return &gpu;
-    }
-    return nullptr;
-}
+const GpuSnapshot* earlierReading(const GpuView& view) { return earlierPair(view).gpu; }
 
 void judgeHeat(const GpuView& view, FindingSink& sink)
 {

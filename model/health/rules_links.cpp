@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -73,14 +74,26 @@ void judgeLinkErrors(const GpuView& view, FindingSink& sink)
         Metric metric;
         std::string_view rule;
         std::string_view what;
+        HealthGrade growing;  ///< Since the reading before.
     };
-    constexpr auto counters = std::to_array<Counter>({{NvlinkReplays, "n2", "NVLink replays"},
-                                                      {NvlinkRecoveries, "n2", "NVLink recoveries"},
-                                                      {NvlinkCrcErrors, "n3", "NVLink CRC errors"}});
-    for (const Counter& counter : counters)
-        if (const auto count = view.number(counter.metric); count && *count > 0)
-            sink.add(view, counter.rule, HealthGrade::Watch,
-                     {shortNumber(*count) + " " + std::string(counter.what) + " in total", "no growth", "DCGM"});
+    constexpr auto counters =
+        std::to_array<Counter>({{NvlinkReplays, "n2", "NVLink replays", HealthGrade::Critical},
+                                {NvlinkRecoveries, "n2", "NVLink recoveries", HealthGrade::Critical},
+                                {NvlinkCrcErrors, "n3", "NVLink CRC errors", HealthGrade::Investigate}});
+    const GpuSnapshot* earlier = earlierReading(view);
+    for (const Counter& counter : counters) {
+        const auto count = view.number(counter.metric);
+        if (!count || *count <= 0)
+            continue;
+        const auto then = earlier != nullptr ? earlier->metrics.number(counter.metric) : std::nullopt;
+        std::string measured = shortNumber(*count) + " " + std::string(counter.what) + " in total";
+        // History is one thing, errors that still happen another.
+        const bool isGrowing = then && *then < *count;
+        if (isGrowing)
+            measured += ", " + shortNumber(*then) + " in the reading before";
+        sink.add(view, counter.rule, isGrowing ? counter.growing : HealthGrade::Watch,
+                 {std::move(measured), "no growth", "DCGM"});
+    }
 }
 
 /// What the fabric says of its health: "fabric health: bandwidth Degraded, route unhealthy True".

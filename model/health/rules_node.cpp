@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/median.h"
 #include "model/health/rules.h"
+#include "model/order_statistics.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -39,8 +39,17 @@ void judgeSpread(const std::vector<GpuView>& views, FindingSink& sink)
                       "at most 15 points", "practice"});
 }
 
+/// Whether cards of the host were not read: those that were are no fair sample of it.
+bool lacksCards(const HostSnapshot& host)
+{
+    return host.isCut || (host.attached && std::ssize(host.gpus) < *host.attached);
+}
+
 void judgeHotOnes(const std::vector<GpuView>& views, FindingSink& sink)
 {
+    // Cards behind others in the air flow are warmer: half of a host has another median than all of it.
+    if (lacksCards(*views.front().host))
+        return;
     constexpr double hotter = 10;
     constexpr double similar = 0.2;
     constexpr std::size_t fewest = 3;

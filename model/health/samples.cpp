@@ -4,11 +4,11 @@
 #include "model/health/samples.h"
 
 #include "model/health/merge.h"
+#include "model/text/ascii.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <chrono>
 #include <iterator>
 #include <string_view>
@@ -36,7 +36,7 @@ std::string sortableTime(std::string_view text)
         ordered = std::string(words[4]) + twoDigits(std::to_string(month - months.begin() + 1)) + twoDigits(words[2]) +
                   std::string(words[3]);
     }
-    std::erase_if(ordered, [](unsigned char c) { return std::isdigit(c) == 0; });
+    std::erase_if(ordered, [](char c) { return !isDigit(c); });
     constexpr std::size_t digits = 14;
     return ordered.size() < digits ? std::string() : ordered.substr(0, digits);
 }
@@ -71,6 +71,7 @@ HostSnapshot measurementsOf(const HostSnapshot& host)
 {
     HostSnapshot sample = host;
     sample.events.clear();
+    sample.hasLog = false;
     sample.errors.clear();
     sample.pci.clear();
     sample.topology.reset();
@@ -138,8 +139,8 @@ bool isSameSample(const Snapshot& a, const Snapshot& b)
     const auto sameHost = [&sameGpu](const HostSnapshot& one, const HostSnapshot& other) {
         // A time alone does not do: it has whole seconds, and several readings may fall into one.
         return one.name == other.name && !one.timestamp.empty() && one.timestamp == other.timestamp &&
-               one.events.size() == other.events.size() && one.errors.size() == other.errors.size() &&
-               std::ranges::equal(one.gpus, other.gpus, sameGpu);
+               one.hasLog == other.hasLog && one.events.size() == other.events.size() &&
+               one.errors.size() == other.errors.size() && std::ranges::equal(one.gpus, other.gpus, sameGpu);
     };
     return !a.hosts.empty() && std::ranges::equal(a.hosts, b.hosts, sameHost);
 }

@@ -138,6 +138,7 @@ struct HostSnapshot {
     std::string fault{};  ///< Where and how a cut text breaks, though it goes on: "line 12, at ...".
     std::vector<GpuSnapshot> gpus{};
     std::vector<KernelEvent> events{};
+    bool hasLog{false};  ///< A kernel log was among what was read of it, with or without an event.
     std::vector<ErrorLine> errors{};
     std::vector<PciDevice> pci{};
     std::optional<TopologyReading> topology{};

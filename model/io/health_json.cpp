@@ -185,7 +185,8 @@ std::string writeHealth(const HealthReport& report, JsonLines lines, const std::
                             {"cuda", host.cuda},
                             {"grade", gradeName(health.grade)},
                             {"gpus_expected", countOrNull(health.gpusExpected)},
-                            {"gpus_seen", host.gpus.size()}});
+                            {"gpus_seen", host.gpus.size()},
+                            {"kernel_log", host.hasLog}});
         const bool isHeld = report.plan && isOfPlan(*report.plan, host);
         for (std::size_t g = 0; g < host.gpus.size(); ++g)
             gpus.push_back(gpuJson(host.gpus[g], health.gpus[g], host, isHeld ? &*report.plan : nullptr));

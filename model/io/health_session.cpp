@@ -52,6 +52,13 @@ std::optional<std::int64_t> countAt(const Json& json, std::string_view key)
     return static_cast<std::int64_t>(*number);
 }
 
+/// False where nothing is said, as in what was saved before there was such a key.
+bool flagAt(const Json& json, std::string_view key)
+{
+    const Json& value = at(json, key);
+    return value.is_boolean() && value.get<bool>();
+}
+
 HealthGrade gradeAt(const Json& json) { return gradeNamed(textAt(json, "grade")).value_or(HealthGrade::Unknown); }
 
 SlowdownCost readCost(const Json& json)
@@ -167,6 +174,7 @@ void readHosts(const Json& root, HealthReport& report)
         host.name = textAt(item, "host");
         host.driver = textAt(item, "driver");
         host.cuda = textAt(item, "cuda");
+        host.hasLog = flagAt(item, "kernel_log");
         HostHealth& health = report.hosts.emplace_back();
         health.grade = gradeAt(item);
         health.gpusExpected = countAt(item, "gpus_expected");

@@ -3,18 +3,13 @@
 
 #include "model/text/edit_distance.h"
 
+#include "model/text/ascii.h"
+
 #include <algorithm>
-#include <cctype>
 #include <numeric>
 #include <vector>
 
 namespace headroom {
-namespace {
-
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-
-}  // namespace
-
 std::size_t editDistance(std::string_view a, std::string_view b)
 {
     std::vector<std::size_t> row(b.size() + 1);
@@ -23,7 +18,7 @@ std::size_t editDistance(std::string_view a, std::string_view b)
         std::size_t diagonal = row[0];
         row[0] = i + 1;
         for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (lower(a[i]) == lower(b[j]) ? 0 : 1);
+            const std::size_t replaced = diagonal + (lowerLetter(a[i]) == lowerLetter(b[j]) ? 0 : 1);
             diagonal = row[j + 1];
             row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
         }

@@ -3,6 +3,8 @@
 
 #include "model/text/plain_name.h"
 
+#include "model/text/ascii.h"
+
 #include <cctype>
 
 namespace headroom {
@@ -12,7 +14,7 @@ std::string plainName(std::string_view name)
     std::string out;
     for (const char c : name)
         if (std::isalnum(static_cast<unsigned char>(c)) != 0)
-            out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+            out += lowerLetter(c);
     return out;
 }
 

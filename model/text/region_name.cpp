@@ -3,8 +3,9 @@
 
 #include "model/text/region_name.h"
 
+#include "model/text/ascii.h"
+
 #include <algorithm>
-#include <cctype>
 
 namespace headroom {
 
@@ -12,7 +13,7 @@ std::string regionName(std::string_view text)
 {
     std::string name{text};
     std::erase(name, ' ');
-    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(name, name.begin(), lowerLetter);
     return name;
 }
 

@@ -3,6 +3,8 @@
 
 #include "model/text/scan.h"
 
+#include "model/text/ascii.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -12,11 +14,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n\f\v";
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-bool sameLetter(char a, char b) { return lower(a) == lower(b); }
+bool sameLetter(char a, char b) { return lowerLetter(a) == lowerLetter(b); }
 
 /// The digits of a number with decimal commas turned into points and thousands commas left out.
 std::string plainDigits(std::string_view number)
@@ -43,7 +41,7 @@ std::size_t behindSign(std::string_view text, std::size_t from)
 /// Behind the exponent that may stand there: "1e9", but "5 errors" and "16e" keep their letter.
 std::size_t behindExponent(std::string_view text, std::size_t from)
 {
-    if (from == 0 || from >= text.size() || lower(text[from]) != 'e')
+    if (from == 0 || from >= text.size() || lowerLetter(text[from]) != 'e')
         return from;
     const std::size_t first = behindSign(text, from + 1);
     std::size_t end = first;
@@ -129,7 +127,7 @@ std::size_t findNoCase(std::string_view text, std::string_view needle)
 std::string lowerCase(std::string_view text)
 {
     std::string result(text);
-    std::ranges::transform(result, result.begin(), lower);
+    std::ranges::transform(result, result.begin(), lowerLetter);
     return result;
 }
 

@@ -41,6 +41,7 @@ private slots:
     void regradingDoesNotCountTwice();
     void theSameOnceMoreIsNoSample();
     void aSlowdownThatLastsIsCritical();
+    void comparesWithAnEarlierReading();
     void restartForgets();
 };
 
@@ -128,6 +129,36 @@ void TestReadingSeries::aSlowdownThatLastsIsCritical()
     // Once it is gone, it starts again.
     QVERIFY(findingOf(*pollAt(400, false), 1, "health.c1") == nullptr);
     QCOMPARE(findingOf(*pollAt(500, true), 1, "health.c1")->grade, HealthGrade::Investigate);
+}
+
+void TestReadingSeries::comparesWithAnEarlierReading()
+{
+    const auto withErrors = [](double errors) {
+        Snapshot snapshot = readSample("two_h100.xml");
+        snapshot.hosts[0].gpus[0].metrics.set(Metric::EccUncorrectedAggregate, {ReadingState::Number, errors, {}});
+        return snapshot;
+    };
+    const auto gradeOf = [](const std::shared_ptr<const HealthReport>& report) {
+        return findingOf(*report, 0, "health.e2")->grade;
+    };
+    double now = 0;
+    ReadingSeries series([&now] { return now; });
+    QVERIFY(series.compareWith(withErrors(0), shippedFacts(), {}) == nullptr);
+    QCOMPARE(gradeOf(series.add({withErrors(3)}, shippedFacts(), {})), HealthGrade::Investigate);
+    QCOMPARE(gradeOf(series.compareWith(withErrors(0), shippedFacts(), {})), HealthGrade::Critical);
+    // It stays so when the plan changes, and in the readings that follow, whose states still last.
+    QCOMPARE(gradeOf(series.regrade(shippedFacts(), {})), HealthGrade::Critical);
+    const auto slowedAt = [&](double seconds) {
+        now = seconds;
+        Snapshot snapshot = withErrors(3);
+        snapshot.hosts[0].timestamp = "Sat Nov 21 10:00:0" + std::to_string(static_cast<int>(seconds / 300)) + " 2026";
+        snapshot.hosts[0].gpus[1].throttleReasons = {"hw_slowdown", "hw_thermal_slowdown"};
+        return series.add({std::move(snapshot)}, shippedFacts(), {});
+    };
+    QCOMPARE(gradeOf(slowedAt(300)), HealthGrade::Critical);
+    QCOMPARE(findingOf(*slowedAt(600), 1, "health.c1")->grade, HealthGrade::Critical);
+    QCOMPARE(gradeOf(series.compareWith(std::nullopt, shippedFacts(), {})), HealthGrade::Investigate);
+    QVERIFY(series.compareWith(std::nullopt, shippedFacts(), {}) == nullptr);
 }
 
 void TestReadingSeries::restartForgets()

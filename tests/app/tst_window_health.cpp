@@ -33,6 +33,7 @@ private slots:
     void mutesWithReason();
     void exportsWithoutNames();
     void comparesWithEarlier();
+    void comparingGradesLikeTheCommandLine();
     void bannerSpeaksForTheGpus();
     void editorFoldsOnItsOwn();
     void judgesStack();
@@ -266,6 +267,32 @@ void TestWindowHealth::comparesWithEarlier()
     QVERIFY(!changes.isVisible());
 }
 
+void TestWindowHealth::comparingGradesLikeTheCommandLine()
+{
+    QFile source(capturePath("two_h100.xml"));
+    QVERIFY(source.open(QIODevice::ReadOnly));
+    QByteArray text = source.readAll();
+    text.replace("<aggregate><dram_uncorrectable>0<", "<aggregate><dram_uncorrectable>3<");
+    m_app->chosenPath = m_app->file(QStringLiteral("later.xml"));
+    QFile later(m_app->chosenPath);
+    QVERIFY(later.open(QIODevice::WriteOnly));
+    later.write(text);
+    later.close();
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    const auto& sentence = m_app->find<QLabel>(QStringLiteral("healthSentence"));
+    QVERIFY2(sentence.text().contains(QLatin1String("2 investigate")), qPrintable(sentence.text()));
+    // Errors that grew since the other reading are no history.
+    m_app->chosenPath = capturePath("two_h100.xml");
+    m_app->trigger(ActionId::CompareCapture);
+    QTRY_VERIFY2(sentence.text().contains(QLatin1String("2 critical")), qPrintable(sentence.text()));
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("changesCard")).isVisible());
+    // Another capture is not compared any more.
+    m_app->chosenPath = m_app->file(QStringLiteral("later.xml"));
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_VERIFY2(sentence.text().contains(QLatin1String("2 investigate")), qPrintable(sentence.text()));
+}
+
 void TestWindowHealth::judgesStack()
 {
     m_app->trigger(ActionId::PageHealth);
@@ -312,6 +339,11 @@ void TestWindowHealth::refusesUnsafeHosts()
     m_app->trigger(ActionId::ReadHosts);
     QVERIFY(m_app->hasMessage());
     QCOMPARE(rows(), 0);
+    // What failed is over once something else was read.
+    m_app->chosenPath = capturePath("two_h100.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    QVERIFY(!m_app->hasMessage());
 }
 
 HEADROOM_GUI_TEST_MAIN(TestWindowHealth)

@@ -188,6 +188,20 @@ void TstHealthBadInput::saysWhatAQueryWithoutHeaderLacks()
     QCOMPARE(bare.hosts[0].gpus.size(), 2U);
     QCOMPARE(bare.notes.size(), 1U);
     QVERIFY(bare.notes[0].find("--format=csv") != std::string::npos);
+    // Units tell some values. Which, and which were not read, is said, and a card of which they do not tell how it is
+    // is not called healthy.
+    const Snapshot some = read("GPU-aaaaaaaa-1111-2222-3333-444444444444, 3, 00000000:5D:00.0, NVIDIA H100 80GB HBM3, "
+                               "88, 699.50 W, 700.00 W, 100 %, 79000 MiB, 81559 MiB, 550 MiB, P0, 2, 5\n");
+    QCOMPARE(some.hosts[0].gpus.size(), 1U);
+    QCOMPARE(some.notes.size(), 1U);
+    for (const char* part : {"power.draw", "pstate", "not read", "88", "700.00 W", "--format=csv"})
+        QVERIFY2(some.notes[0].find(part) != std::string::npos, some.notes[0].c_str());
+    QCOMPARE(assess(some, shippedFacts()).grade, HealthGrade::Unknown);
+    const Snapshot known = read("0, NVIDIA A100-SXM4-80GB, 91, 98 %, 60000 MiB, 81920 MiB, 410.20 W, 400.00 W\n");
+    QCOMPARE(known.hosts[0].gpus[0].metrics.number(Metric::MemoryUsed), std::optional(60000.0 * 1024 * 1024));
+    QCOMPARE(known.notes.size(), 1U);
+    for (const char* part : {"memory.used, memory.total, utilization.gpu", "91", "400.00 W"})
+        QVERIFY2(known.notes[0].find(part) != std::string::npos, known.notes[0].c_str());
 }
 
 void TstHealthBadInput::readsSemicolons()
@@ -223,6 +237,11 @@ void TstHealthBadInput::noticesCutCaptures()
     const HealthReport cut = assess(read(xml.substr(0, xml.find("<gpu id=\"00000000:2A"))), shippedFacts());
     QVERIFY(cutOf(cut) != nullptr);
     QCOMPARE(cut.grade, HealthGrade::Watch);
+    // A cut row with more cells than names: nobody tells which is which, the rows before it stand.
+    const Snapshot wide = read("index, name, temperature.gpu\n0, NVIDIA L4, 55\n1, NVIDIA L4, 56, 57, ");
+    QCOMPARE(wide.hosts.at(0).gpus.size(), 1U);
+    QCOMPARE(wide.hosts[0].gpus[0].metrics.number(Temperature), std::optional(55.0));
+    QVERIFY(!wide.notes.empty());
 }
 
 void TstHealthBadInput::saysWhereAnXmlBreaks()

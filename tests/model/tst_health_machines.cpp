@@ -8,6 +8,33 @@
 using namespace headroom;
 using namespace headroom::test;
 
+namespace {
+
+constexpr const char* faultyLog = "[ 12.30] NVRM: Xid (PCI:0000:18:00): 79, pid=7\n";
+constexpr const char* cleanLog = "[ 12.30] NVRM: loading NVIDIA UNIX x86_64 Kernel Module  575.57.08\n";
+
+/// A line of a journal in which nothing is wrong.
+std::string journalLine(const std::string& writer)
+{
+    return "Nov 21 03:14:02 " + writer + " kernel: NVRM: loading NVIDIA UNIX x86_64 Kernel Module  575.57.08\n";
+}
+
+std::string firstMachine() { return sample("two_h100.xml"); }
+
+/// Of the same kind, with other cards at the same addresses.
+std::string secondMachine() { return replaced(firstMachine(), "GPU-", "GPU-ffff"); }
+
+/// For each host whether its log was read: "1" or "0".
+std::string logsOf(const Snapshot& snapshot)
+{
+    std::string logs;
+    for (const HostSnapshot& host : snapshot.hosts)
+        logs += host.hasLog ? '1' : '0';
+    return logs;
+}
+
+}  // namespace
+
 /// Which machine a piece of a capture is of, and what is said of pieces that are not whole or of another kind.
 class TstHealthMachines : public QObject {
     Q_OBJECT
@@ -20,6 +47,8 @@ private slots:
     void keepsLogsOfMachinesApart();
     void givesALogToTheMachineThatWroteIt();
     void leavesALogOfAnyMachineAlone();
+    void knowsWhoseCleanLogWasRead();
+    void knowsWhichFileHoldsTheLog();
     void leavesAMachineThatDidNotAnswerAlone();
     void missesTheCardThatOnlyTheBusLists();
     void namesMachinesThatNothingNames();
@@ -147,11 +176,9 @@ void TstHealthMachines::givesALogToTheMachineThatWroteIt()
 
 void TstHealthMachines::leavesALogOfAnyMachineAlone()
 {
-    const std::string first = sample("two_h100.xml");
-    std::string second = first;
-    for (std::size_t at = second.find("GPU-"); at != std::string::npos; at = second.find("GPU-", at + 4))
-        second.replace(at + 4, 4, "ffff");
-    const std::string log = "[ 12.30] NVRM: Xid (PCI:0000:18:00): 79, pid=7\n";
+    const std::string first = firstMachine();
+    const std::string second = secondMachine();
+    const std::string log = faultyLog;
     const auto events = [](const std::string& text) {
         std::vector<std::size_t> counts;
         for (const HostSnapshot& host : readCapture(text, "bundle.txt", shippedFacts()).hosts)
@@ -163,6 +190,72 @@ void TstHealthMachines::leavesALogOfAnyMachineAlone()
     QCOMPARE(events(first + log + second), (Counts{1, 0}));
     QCOMPARE(events(log + first + log + second), (Counts{1, 1}));
     QCOMPARE(events(log + first + log + first), (Counts{2}));
+    // A log without an error begins a machine just as well.
+    QCOMPARE(events(cleanLog + first + log + second), (Counts{0, 1}));
+    QCOMPARE(events(cleanLog + first + log), (Counts{1}));
+}
+
+void TstHealthMachines::knowsWhoseCleanLogWasRead()
+{
+    const std::string first = firstMachine();
+    const std::string second = secondMachine();
+    const auto read = [](const std::string& text) { return readCapture(text, "bundle.txt", shippedFacts()); };
+    const auto logs = [&read](const std::string& text) { return logsOf(read(text)); };
+    QCOMPARE(logs(first), "0");
+    QCOMPARE(logs(first + cleanLog), "1");
+    QCOMPARE(logs(first + faultyLog), "1");
+    QCOMPARE(logs(cleanLog), "1");
+    QCOMPARE(logs(first + cleanLog + second), "10");
+    QCOMPARE(logs(cleanLog + first + second), "10");
+    QCOMPARE(logs(cleanLog + first + cleanLog + second), "11");
+    // Of any of the two.
+    QCOMPARE(logs(first + second + cleanLog), "00");
+    // A name that nothing else says is as good as none.
+    QCOMPARE(logs(first + journalLine("node1") + second + journalLine("node2")), "11");
+    QCOMPARE(logs(first + journalLine("node1") + second), "10");
+    QCOMPARE(logs(first + second + journalLine("node2")), "00");
+    const Snapshot named = read(first + journalLine("node1") + second +
+                                "Nov 21 03:14:02 node2 kernel: NVRM: Xid (PCI:0000:18:00): 31, pid=2211\n");
+    QCOMPARE(logsOf(named), "11");
+    QCOMPARE(named.hosts[0].events.size(), 0U);
+    QCOMPARE(named.hosts[1].events.size(), 1U);
+    QCOMPARE(named.hosts[1].name, "node2");
+    // The log stays with the machine, not with a sample of its cards.
+    const Snapshot samples = read(first + cleanLog + first);
+    QCOMPARE(logsOf(samples), "1");
+    QVERIFY(!samples.hosts[0].earlier.at(0).hasLog);
+    // A journal names who wrote it; "localhost" is what a machine calls itself while it starts.
+    const Snapshot journal = read(journalLine("node1") + journalLine("node2"));
+    QCOMPARE(logsOf(journal), "11");
+    QCOMPARE(journal.hosts[0].name, "node1");
+    QCOMPARE(journal.hosts[1].name, "node2");
+    QCOMPARE(logs(first + journalLine("localhost") + journalLine("node1")), "1");
+    QCOMPARE(logs(first + journalLine("node1") + journalLine("node2")), "0");
+    // Another program that speaks of a kernel is no machine.
+    const std::string quoted = "Nov 21 03:14:02 node1 systemd[1]: Reloading kernel: done\n";
+    QCOMPARE(logs(first + journalLine("node1") + quoted), "1");
+}
+
+void TstHealthMachines::knowsWhichFileHoldsTheLog()
+{
+    const auto file = [](const std::string& text, const char* name) { return readCapture(text, name, shippedFacts()); };
+    const Snapshot first = file(firstMachine(), "node1.xml");
+    const Snapshot second = file(secondMachine(), "node2.xml");
+    const auto logs = [](const std::vector<Snapshot>& snapshots) { return logsOf(joinSnapshots(snapshots)); };
+    QCOMPARE(logs({first, second}), "00");
+    QCOMPARE(logs({first, second, file(cleanLog, "node2.log")}), "01");
+    QCOMPARE(logs({file(cleanLog, "node1.log"), first, second}), "10");
+    QCOMPARE(logs({first, file(cleanLog, "dmesg.txt")}), "1");
+    // Of any of the two, and of another machine.
+    QCOMPARE(logs({first, second, file(cleanLog, "dmesg.txt")}), "00");
+    QCOMPARE(logs({first, file(cleanLog, "dmesg-node2.txt")}), "0");
+    // Of one of the machines that a journal names, and of which it is nothing says.
+    QCOMPARE(logs({first, file(journalLine("gpu1"), "journal.txt")}), "1");
+    QCOMPARE(logs({first, file(journalLine("gpu1") + journalLine("gpu2"), "journal.txt")}), "0");
+    // Alone they are a reading of their machines.
+    const Snapshot alone = joinSnapshots({file(cleanLog, "node1.log"), file(cleanLog, "node2.log")});
+    QCOMPARE(logsOf(alone), "11");
+    QCOMPARE(alone.hosts[1].name, "node2.log");
 }
 
 void TstHealthMachines::leavesAMachineThatDidNotAnswerAlone()

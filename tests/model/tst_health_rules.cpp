@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 
 using namespace headroom;
@@ -49,6 +50,7 @@ private slots:
     void judgesAgainstPlan();
     void judgesServicesByTheirLoad();
     void planCountsBesideTheDriver();
+    void comparesNeighboursOfWholeHosts();
     void slicesCountForTheCard();
     void judgesTheMemoryOfEachSlice();
     void writesOnlyWhatItKnows();
@@ -214,6 +216,30 @@ void TstHealthRules::planCountsBesideTheDriver()
     }
     input.plan->gpusPerHost = 2;
     QCOMPARE(gradeOf(assess(snapshot, shippedFacts(), input), "health.g1"), std::optional(HealthGrade::Watch));
+}
+
+void TstHealthRules::comparesNeighboursOfWholeHosts()
+{
+    Snapshot snapshot = readSample("two_h100.xml");
+    HostSnapshot& host = snapshot.hosts[0];
+    host.attached = 4;
+    host.gpus.resize(1);
+    for (int i = 1; i < 4; ++i) {
+        host.gpus.push_back(host.gpus[0]);
+        host.gpus.back().index = i;
+        host.gpus.back().uuid += std::to_string(i);
+        host.gpus.back().busId[9] = static_cast<char>('2' + i);
+    }
+    for (GpuSnapshot& gpu : host.gpus)
+        gpu.metrics.set(Metric::Temperature, {ReadingState::Number, 40, {}});
+    host.gpus[2].metrics.set(Metric::Temperature, {ReadingState::Number, 55, {}});
+    QVERIFY(gradeOf(assess(snapshot, shippedFacts()), "health.t4"));
+    // What was not read may be as warm.
+    host.attached = 8;
+    QVERIFY(!gradeOf(assess(snapshot, shippedFacts()), "health.t4"));
+    host.attached = 4;
+    host.isCut = true;
+    QVERIFY(!gradeOf(assess(snapshot, shippedFacts()), "health.t4"));
 }
 
 void TstHealthRules::slicesCountForTheCard()

@@ -12,9 +12,12 @@
 
 #include <QTest>
 
+#include <sstream>
+
 using namespace headroom;
 using namespace headroom::test;
 
+// Over 400 lines because what readings over time are used for is tried on one set of them.
 /// What is done with readings over time: kept, saved and read back, compared, masked, muted.
 class TstHealthSession : public QObject {
     Q_OBJECT
@@ -28,7 +31,11 @@ private slots:
     void watchingLongTakesNoMoreMemory();
     void comparesReadings();
     void comparesHosts();
+    void absentIsNotBetter();
+    void machinesAreKnownByTheirCards();
+    void aLogSpeaksOfItsMachineOnly();
     void risingErrorsAreCritical();
+    void ratesFollowFromTheTimesOfCaptures();
     void masksEverythingThatNamesSomebody();
     void masksConsistently();
     void masksNoOrdinaryWords();
@@ -41,6 +48,16 @@ namespace {
 HealthReport reportOf(const std::string& text, const AssessInput& input = {})
 {
     return assess(readCapture(text, "sample", shippedFacts()), shippedFacts(), input);
+}
+
+/// The table of a machine and its log, as a tool that asks many at once prints them: each line behind the name.
+std::string machineText(const std::string& name, const std::string& log)
+{
+    std::istringstream lines(sample("table.txt") + log);
+    std::string text;
+    for (std::string line; std::getline(lines, line);)
+        text.append(name).append(": ").append(line).append("\n");
+    return text;
 }
 
 }  // namespace
@@ -217,6 +234,104 @@ void TstHealthSession::comparesHosts()
     QVERIFY(compareReports(faulty, faulty).empty());
 }
 
+void TstHealthSession::absentIsNotBetter()
+{
+    // A fault that only the kernel log names, and one that only the matrix of links shows.
+    HealthReport healthy = assessSample("two_h100.xml");
+    Snapshot logged = healthy.snapshot;
+    HostSnapshot& host = logged.hosts[0];
+    host.hasLog = true;
+    host.events = {{.xid = 79, .busId = normalBusId(host.gpus[0].busId), .line = "NVRM: Xid: 79, GPU has fallen"}};
+    host.topology = TopologyReading{.columns = {"GPU0", "GPU1"},
+                                    .rows = {"GPU0", "GPU1"},
+                                    .cells = {{"X", "SYS"}, {"SYS", "X"}},
+                                    .cpuAffinity = {"", ""}};
+    const HealthReport before = assess(logged, shippedFacts());
+    QCOMPARE(before.hosts[0].gpus[0].grade, HealthGrade::Critical);
+    QVERIFY(findingOf(before.hosts[0].findings, "health.n4") != nullptr);
+    const auto kinds = [](const std::vector<HealthChange>& changes, ChangeKind kind) {
+        return std::ranges::count(changes, kind, &HealthChange::kind);
+    };
+    const auto ended = [](const std::vector<HealthChange>& changes, const std::string& rule) {
+        return *std::ranges::find_if(changes, [&rule](const HealthChange& change) {
+            return change.what == "finding" && change.before.starts_with(rule + ": ");
+        });
+    };
+    const std::vector<HealthChange> unsaid = compareReports(before, healthy);
+    QCOMPARE(kinds(unsaid, ChangeKind::Better), 0);
+    QCOMPARE(kinds(unsaid, ChangeKind::Worse), 0);
+    QCOMPARE(ended(unsaid, "health.x2").after, std::string(notInReading));
+    QCOMPARE(ended(unsaid, "health.n4").after, std::string(notInReading));
+    // With a log and a matrix of their own it is known to be over.
+    healthy.snapshot.hosts[0].hasLog = true;
+    healthy.snapshot.hosts[0].topology = host.topology;
+    const std::vector<HealthChange> over = compareReports(before, healthy);
+    QCOMPARE(ended(over, "health.x2").kind, ChangeKind::Better);
+    QVERIFY(ended(over, "health.x2").after.empty());
+    QCOMPARE(ended(over, "health.n4").kind, ChangeKind::Better);
+    QVERIFY(std::ranges::any_of(
+        over, [](const HealthChange& change) { return change.what == "grade" && change.kind == ChangeKind::Better; }));
+}
+
+void TstHealthSession::machinesAreKnownByTheirCards()
+{
+    const std::string first = sample("two_h100.xml");
+    std::string second = first;
+    for (std::size_t at = second.find("GPU-"); at != std::string::npos; at = second.find("GPU-", at + 5))
+        second[at + 4] = 'f';
+    for (std::size_t at = second.find("<serial>"); at != std::string::npos; at = second.find("<serial>", at + 9))
+        second[at + 8] = '9';
+    const std::string clean = "[   12.200000] NVRM: loading NVIDIA UNIX x86_64 Kernel Module  575.57.08\n";
+    const std::string faulty = "[ 9000.100000] NVRM: Xid (PCI:0000:18:00): 79, pid=7, GPU has fallen off the bus.\n";
+    // The same facts in another order are the same; no machine is gone because it stands elsewhere in the text.
+    const HealthReport before = reportOf(first + faulty + second + clean);
+    const HealthReport swapped = reportOf(second + clean + first + faulty);
+    QCOMPARE(before.snapshot.hosts.size(), 2U);
+    QCOMPARE(swapped.snapshot.hosts.size(), 2U);
+    QCOMPARE(compareReports(before, swapped).size(), 0U);
+    // Its own log was not read again.
+    for (const HealthChange& change : compareReports(before, reportOf(second + clean + first)))
+        QVERIFY2(!change.isGone && change.kind != ChangeKind::Better, change.what.c_str());
+}
+
+void TstHealthSession::aLogSpeaksOfItsMachineOnly()
+{
+    const std::string clean = "[   12.200000] NVRM: loading NVIDIA UNIX x86_64 Kernel Module  575.57.08\n";
+    const std::string faulty = "[ 9000.100000] NVRM: Xid (PCI:0000:07:00): 79, pid=7, GPU has fallen off the bus.\n";
+    const HealthReport before = reportOf(machineText("node1", faulty) + machineText("node2", faulty));
+    const HealthReport after = reportOf(machineText("node1", clean) + machineText("node2", {}));
+    QCOMPARE(after.snapshot.hosts.size(), 2U);
+    QVERIFY(after.snapshot.hosts[0].hasLog);
+    QVERIFY(!after.snapshot.hosts[1].hasLog);
+    const std::vector<std::string>& notes = after.snapshot.notes;
+    QVERIFY(std::ranges::find(notes, std::string("no XID found in the kernel log")) != notes.end());
+    const auto endOn = [&before](const HealthReport& later, const std::string& host) {
+        const std::vector<HealthChange> changes = compareReports(before, later);
+        const auto end = std::ranges::find_if(changes, [&host](const HealthChange& change) {
+            return change.host == host && change.what == "finding" && change.before.starts_with("health.x2: ");
+        });
+        return end == changes.end() ? HealthChange() : *end;
+    };
+    QCOMPARE(endOn(after, "node1").kind, ChangeKind::Better);
+    QVERIFY(endOn(after, "node1").after.empty());
+    QCOMPARE(endOn(after, "node2").kind, ChangeKind::Other);
+    QCOMPARE(endOn(after, "node2").after, std::string(notInReading));
+    // A saved reading still says so, and one that was saved before this was written says nothing of any log.
+    const std::string written = writeHealth(after, JsonLines::One);
+    const Result<HealthReport> back = parseHealth(written);
+    QVERIFY(back.has_value());
+    QCOMPARE(endOn(*back, "node1").kind, ChangeKind::Better);
+    QCOMPARE(endOn(*back, "node2").after, std::string(notInReading));
+    const Result<HealthReport> old = parseHealth(replaced(written, "\"kernel_log\"", "\"something_else\""));
+    QVERIFY(old.has_value());
+    QVERIFY(std::ranges::none_of(old->snapshot.hosts, &HostSnapshot::hasLog));
+    QCOMPARE(endOn(*old, "node1").after, std::string(notInReading));
+    // A log in which something was found is one, too.
+    const Result<HealthReport> found = parseHealth(writeHealth(before));
+    QVERIFY(found.has_value());
+    QVERIFY(std::ranges::all_of(found->snapshot.hosts, &HostSnapshot::hasLog));
+}
+
 void TstHealthSession::risingErrorsAreCritical()
 {
     HealthReport first = assessSample("two_h100.xml");
@@ -230,6 +345,43 @@ void TstHealthSession::risingErrorsAreCritical()
     QCOMPARE(findingOf(alone.hosts[0].gpus[0].findings, "health.e2")->grade, HealthGrade::Investigate);
     const HealthReport risen = assess(later, shippedFacts(), {.previous = &first.snapshot});
     QCOMPARE(findingOf(risen.hosts[0].gpus[0].findings, "health.e2")->grade, HealthGrade::Critical);
+    // So it is with what NVLink had to repeat, of which a total alone says little.
+    const auto repeated = [](Snapshot& snapshot, double replays) {
+        snapshot.hosts[0].gpus[0].metrics.set(Metric::NvlinkReplays, {ReadingState::Number, replays, {}});
+    };
+    repeated(later, 4);
+    repeated(first.snapshot, 4);
+    QCOMPARE(findingOf(assess(later, shippedFacts(), {.previous = &first.snapshot}), 0, "health.n2")->grade,
+             HealthGrade::Watch);
+    repeated(first.snapshot, 0);
+    const HealthReport growing = assess(later, shippedFacts(), {.previous = &first.snapshot});
+    QCOMPARE(findingOf(growing, 0, "health.n2")->grade, HealthGrade::Critical);
+    QCOMPARE(findingOf(growing, 0, "health.n2")->evidence, "4 NVLink replays in total, 0 in the reading before");
+}
+
+void TstHealthSession::ratesFollowFromTheTimesOfCaptures()
+{
+    const Snapshot before = readSample("two_h100.xml");
+    const std::string busy = replaced(sample("two_h100.xml"), "<replay_counter>140<", "<replay_counter>5140<");
+    const auto at = [&](const std::string& time) {
+        return reportOf(replaced(busy, "Sat Nov 21 09:00:00 2026", time), {.previous = &before});
+    };
+    const HealthReport soon = at("Sat Nov 21 09:10:00 2026");
+    QVERIFY(findingOf(soon, 0, "health.l3") != nullptr);
+    QCOMPARE(findingOf(soon, 0, "health.l3")->evidence, "500 PCIe replays per minute");
+    QVERIFY(findingOf(soon, 1, "health.l3") == nullptr);
+    // Counters of slowed time count likewise: 400 of 600 seconds.
+    Snapshot cool = before;
+    Snapshot slowed = soon.snapshot;
+    cool.hosts[0].gpus[1].metrics.set(Metric::ThrottledHardwareThermal, {ReadingState::Number, 1e6, {}});
+    slowed.hosts[0].gpus[1].metrics.set(Metric::ThrottledHardwareThermal, {ReadingState::Number, 401e6, {}});
+    const HealthReport hot = assess(slowed, shippedFacts(), {.previous = &cool});
+    QVERIFY(findingOf(hot, 1, "health.c7") != nullptr);
+    QCOMPARE(findingOf(hot, 1, "health.c7")->grade, HealthGrade::Critical);
+    // No time between them, the wrong order, or too long a time: no rate.
+    for (const char* time :
+         {"Sat Nov 21 09:00:00 2026", "Sat Nov 21 08:50:00 2026", "Sat Dec 26 09:00:00 2026", "soon"})
+        QVERIFY2(findingOf(at(time), 0, "health.l3") == nullptr, time);
 }
 
 void TstHealthSession::masksEverythingThatNamesSomebody()

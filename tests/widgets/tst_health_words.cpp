@@ -145,6 +145,8 @@ void TestHealthWords::saysChangesAsTheTableDoes()
     QCOMPARE(change("pstate", "P0", "P8", GB), QStringLiteral("GPU 0, state: P0 → P8"));
     QCOMPARE(change("finding", "", "health.m3: 73.4 GB in use and no process listed", GiB),
              QStringLiteral("GPU 0, Memory in use: none → 68.4 GiB in use and no process listed"));
+    QCOMPARE(change("finding", "health.m3: 73.4 GB in use and no process listed", "not in this reading", GB),
+             QStringLiteral("GPU 0, Memory in use: 73.4 GB in use and no process listed → not in this reading"));
     // Whatever can change has words.
     for (const HealthChange& one : compareReports(*report, *reportOf("four_h100_faults.xml"))) {
         const auto [name, text] = changeFact(one, *report, GB);

@@ -91,7 +91,8 @@ QString valueText(const HealthChange& change, const std::string& value, ByteUnit
 /// A finding as "health.t2: margin 1 °C": what it is about, and what was measured.
 std::pair<QString, QString> findingParts(const HealthChange& change, ByteUnit unit)
 {
-    const std::string& said = change.after.empty() ? change.before : change.after;
+    const bool isOver = change.after.empty() || change.after == notInReading;
+    const std::string& said = isOver ? change.before : change.after;
     const std::size_t colon = said.find(": ");
     if (colon == std::string::npos)
         return {Words::tr("finding"), inByteUnit(asText(said), unit)};
@@ -136,6 +137,8 @@ ChangeWords changeWords(const HealthChange& change, const HealthReport& report, 
     const auto words = [&](const std::string& value) {
         if (value.empty())
             return none;
+        if (value == notInReading)
+            return Words::tr("not in this reading");
         return change.what == "finding" ? findingParts(change, unit).second : valueText(change, value, unit);
     };
     const bool appeared = change.what == "host" && !change.isGone;
