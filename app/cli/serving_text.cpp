@@ -7,6 +7,7 @@
 #include "app/cli/words.h"
 #include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
+#include "widgets/text/token_basis.h"
 #include "widgets/text/worker_text.h"
 
 namespace headroom {
@@ -66,10 +67,15 @@ QString speedText(const Plan& plan, const Estimate& estimate, const ServingSpeed
             CliWords::tr("Load: %1 % of what the replicas can answer").arg(percentNumber(speed.utilization)) + u'\n';
     if (serving.perMillionTokens && serving.perMillionTotalTokens) {
         const QString currency = QString::fromStdString(estimate.cost.currency);
-        text += CliWords::tr("Cost per million tokens: %1 of output, %2 of input and output together")
-                    .arg(moneyText(*serving.perMillionTokens, currency),
-                         moneyText(*serving.perMillionTotalTokens, currency)) +
-                u'\n';
+        QString cost = CliWords::tr("Cost per million tokens: %1 of output, %2 of input and output together")
+                           .arg(moneyText(*serving.perMillionTokens, currency),
+                                moneyText(*serving.perMillionTotalTokens, currency));
+        const TokenBasis basis = tokenBasis(plan);
+        if (basis == TokenBasis::Day)
+            cost += CliWords::tr(", over the tokens of the day's traffic");
+        else if (basis == TokenBasis::FullLoad)
+            cost += CliWords::tr(", at full load around the clock");
+        text += wrappedParagraph(cost);
     }
     return text;
 }
@@ -107,7 +113,8 @@ QString servingRangesText(const Estimate& estimate)
         add(CliWords::tr("tokens in the cache"), countText(cache->low), countText(cache->high), cache->band);
     if (const auto& token = estimate.tokenRange)
         add(CliWords::tr("time per token, median"), secondsText(token->low), secondsText(token->high), token->band);
-    if (const auto& rate = estimate.rateRange)
+    // Replicas that answer all that arrives, fast or slow, leave nothing open.
+    if (const auto& rate = estimate.rateRange; rate && rateNumber(rate->low) != rateNumber(rate->high))
         add(CliWords::tr("output tokens per second"), rateNumber(rate->low), rateNumber(rate->high), rate->band);
     return text;
 }

@@ -31,6 +31,9 @@ template <class E>
     return std::string(choiceName(value));
 }
 
+/// The ZeRO stage that shards weights, gradients and states, as FSDP does.
+inline constexpr std::int64_t fullSharding = 3;
+
 /// All GPUs of the nodes that are paid anyway.
 [[nodiscard]] inline FixSettings allGpus(const Hardware& hardware)
 {

@@ -81,7 +81,8 @@ std::optional<FixService> serviceOf(const Plan& plan, const Estimate& estimate)
 /// Errors that a change to memory or speed may end; others make it useless.
 bool isAboutFit(const Finding& finding)
 {
-    constexpr std::array<std::string_view, 4> ids = {"serving.no-cache", "serving.no-cache-on-instance",
+    constexpr std::array<std::string_view, 6> ids = {"serving.smaller-share", "serving.larger-share",
+                                                     "serving.no-cache",      "serving.no-cache-on-instance",
                                                      "serving.target-missed", "serving.overloaded"};
     return std::string_view(finding.id).starts_with("memory.") || std::ranges::find(ids, finding.id) != ids.end();
 }

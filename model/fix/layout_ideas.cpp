@@ -11,7 +11,6 @@ namespace headroom {
 
 namespace {
 
-constexpr std::int64_t fullSharding = 3;
 /// A cluster more than sixteen times as large is another project, not a change.
 constexpr std::int64_t largestGrowth = 16;
 

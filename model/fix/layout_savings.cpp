@@ -27,7 +27,6 @@ std::vector<Choices> layoutChoices(const FixSubject& subject)
     const std::int64_t gpus = hardware.gpusUsed;
     constexpr std::int64_t largestMicroBatch = 8;
     constexpr std::int64_t largestContext = 8;
-    constexpr std::int64_t fullSharding = 3;
     Choices zero;
     for (std::int64_t stage = 0; stage <= fullSharding && gpus > 1; ++stage)
         zero.push_back({"/parallelism/zero", countValue(stage)});

@@ -125,17 +125,30 @@ private:
     {
         const auto decoding = static_cast<double>(m_running);
         const bool computes = m_prompt > 0 || m_running > 0;
-        if (computes)
-            m_now += iterationTime(m_terms, {.decoding = decoding,
-                                             .prompt = m_prompt,
-                                             .cached = m_cached,
-                                             .promptContext = m_context,
-                                             .logits = decoding + static_cast<double>(m_entering.size())})
-                         .value;
+        if (computes) {
+            const Iteration iteration{.decoding = decoding,
+                                      .prompt = m_prompt,
+                                      .cached = m_cached,
+                                      .promptContext = m_context,
+                                      .logits = decoding + static_cast<double>(m_entering.size())};
+            m_now += iterationTime(m_terms, iteration).value;
+            passStages(passageTime(m_terms, iteration).value);
+        }
         decoded(1);
         for (const std::size_t index : m_entering)
             enter(index);
         m_entering.clear();
+    }
+
+    /// Prompts of this iteration leave a pipeline no earlier than its longest.
+    void passStages(double passage)
+    {
+        const auto hold = [&](std::size_t index) {
+            m_requests[index].passage = std::max(m_requests[index].passage, passage);
+        };
+        for (const Prompt& prompt : m_prompts)
+            hold(prompt.request);
+        std::ranges::for_each(m_entering, hold);
     }
 
     void enter(std::size_t index)
@@ -199,18 +212,19 @@ private:
     void finish(std::size_t index)
     {
         const SimulatedRequest& request = m_requests[index];
+        const double end = m_now + request.passage;
         m_used -= request.input + request.output;
         m_answers[index] = {.arrival = request.arrival,
-                            .ttft = request.first - request.arrival,
+                            .ttft = request.first + request.passage - request.arrival,
                             .tpot = (m_now - request.first) / (request.output - 1),
-                            .e2e = m_now - request.arrival};
+                            .e2e = end - request.arrival};
         ++m_finished;
         m_tokens += request.output;
         m_residence += m_now - request.first;
         if (static_cast<double>(m_finished) >= warmUp * static_cast<double>(m_plan.requests))
             m_window.begin(m_now, m_tokens);
         if (m_plan.requestsPerSecond <= 0)
-            arrive(m_now);
+            arrive(end);
     }
 
     SimulatedLoad measured()

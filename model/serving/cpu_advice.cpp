@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -90,11 +89,11 @@ bool pays(const Plan& plan, const Estimate& now, const Estimate& moved, const st
         return isLight;
     if (*hour < *own && (isLight || plan.serving.requests_per_s))
         return true;
-    const auto ofToken = [](const Money& each, const Estimate& estimate) {
-        const double rate = estimate.serving->speed ? estimate.serving->speed->outputTokensPerSecond : 0;
-        return rate > 0 ? each.micros / rate : std::numeric_limits<double>::infinity();
-    };
-    return ofToken(*hour, moved) < ofToken(*own, now);
+    // A plan that does not run has no price per token: only its machines can be compared.
+    const double rate = now.serving->speed ? now.serving->speed->outputTokensPerSecond : 0;
+    if (rate <= 0)
+        return *hour < *own;
+    return hour->micros / moved.serving->speed->outputTokensPerSecond < own->micros / rate;
 }
 
 /// Without a price the number of cores decides.

@@ -5,7 +5,6 @@
 
 #include "model/estimate/hardware.h"
 #include "model/estimate/parameters.h"
-#include "model/serving/service_load.h"
 #include "model/serving/serving_advice.h"
 #include "model/serving/serving_layout.h"
 #include "model/serving/serving_memory.h"
@@ -44,18 +43,23 @@ std::vector<PhaseParts> phaseParts(const ServingTerms& terms, const ServingMemor
             std::max(Bytes{}, whole - memory.weights - cache - unpackedMatrices(terms) - serve[MemoryPart::Logits]);
         return {{Phase::Load, load}, {Phase::Prefill, serve}, {Phase::Decode, serve}};
     }
-    const bool holdsOne = memory.poolLow >= memory.needed;
-    serve[MemoryPart::KvCache] = holdsOne ? memory.poolLow : memory.needed;
+    serve[MemoryPart::KvCache] = std::max(memory.poolLow, memory.needed);
     MemoryParts decode = serve;
     decode[MemoryPart::Logits] = Bytes{4 * terms.shape.vocab * std::min(concurrency, terms.sequences)};
     serve[MemoryPart::Activations] = memory.activations;
     serve[MemoryPart::Logits] = memory.sampler;
-    if (!holdsOne) {
-        // The engine needs this much within its share: the rest of the GPU stays out of its reach.
-        const Bytes inside = serve.total() - memory.context;
-        serve[MemoryPart::Fragmentation] = inside * (1 / terms.engineFraction - 1);
-    }
     return {{Phase::Load, load}, {Phase::Prefill, serve}, {Phase::Decode, decode}};
+}
+
+/// An engine without room for one request within its share does not start, however much of the GPU lies beside it: what
+/// is short then is the cache.
+void judgeShare(const ServingTerms& terms, const ServingMemory& serving, MemoryEstimate& memory)
+{
+    if (!reservesCache(terms.engine) || serving.poolLow >= serving.needed)
+        return;
+    memory.fit = Fit::DoesNotFit;
+    if (memory.headroom.value >= 0)
+        memory.headroom = kvBudget(terms, terms.decidingSampler()) - serving.needed;
 }
 
 void setMemory(const Plan& plan, const ServingTerms& terms, const ServingMemory& serving, Estimate& estimate)
@@ -77,7 +81,7 @@ void setMemory(const Plan& plan, const ServingTerms& terms, const ServingMemory&
             stage.parts = phase.parts;
         }
     }
-    stage.allocated = stage.peak - stage.parts[MemoryPart::RuntimeContext] - stage.parts[MemoryPart::Fragmentation];
+    stage.allocated = stage.peak - stage.parts[MemoryPart::RuntimeContext];
     stage.staticState =
         stage.parts[MemoryPart::Weights] + (reservesCache(terms.engine) ? stage.parts[MemoryPart::KvCache] : Bytes{});
     memory.capacity = estimate.hardware.capacity;
@@ -86,6 +90,7 @@ void setMemory(const Plan& plan, const ServingTerms& terms, const ServingMemory&
     memory.headroom = memory.capacity - stage.peak;
     memory.fit = stage.peak <= memory.usable ? Fit::Fits : stage.peak <= memory.capacity ? Fit::Tight : Fit::DoesNotFit;
     memory.stages.push_back(stage);
+    judgeShare(terms, serving, memory);
     estimate.memory = memory;
 }
 
@@ -221,22 +226,6 @@ std::optional<MemoryEstimate> serviceMemory(const Plan& plan, const Catalogue& c
     const ServingTerms terms = servingTerms(plan, result);
     setMemory(plan, terms, servingMemory(terms), result);
     return result.memory;
-}
-
-void addTokenCost(const Plan& plan, Estimate& estimate)
-{
-    if (!estimate.serving || !estimate.serving->speed)
-        return;
-    const double perSecond = tokensOverDay(plan.serving, estimate.serving->speed->outputTokensPerSecond);
-    const std::optional<Money> hour = estimate.cost.over({1});
-    if (!hour || perSecond <= 0)
-        return;
-    const double perToken = hour->micros / secondsPerHour / perSecond;
-    constexpr double million = 1e6;
-    const auto output = static_cast<double>(plan.serving.output_tokens);
-    const double share = output / (output + static_cast<double>(plan.serving.input_tokens));
-    estimate.serving->perMillionTokens = Money{std::round(perToken * million)};
-    estimate.serving->perMillionTotalTokens = Money{std::round(perToken * million * share)};
 }
 
 }  // namespace headroom

@@ -18,10 +18,6 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
 /// machines. Absent where the estimate has none.
 [[nodiscard]] std::optional<MemoryEstimate> serviceMemory(const Plan& plan, const Catalogue& catalogue);
 
-/// Adds what a million tokens cost, once the price of the machines is known: all machines over the tokens of the
-/// planned load, with a traffic curve over those of its day.
-void addTokenCost(const Plan& plan, Estimate& estimate);
-
 /// Memory of one GPU of a replica with those terms.
 [[nodiscard]] ServingMemory servingMemory(const ServingTerms& terms);
 

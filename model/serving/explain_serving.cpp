@@ -3,8 +3,10 @@
 
 #include "model/serving/explain_serving.h"
 
+#include "model/estimate/cost.h"
 #include "model/estimate/explain_terms.h"
 #include "model/serving/iteration_time.h"
+#include "model/serving/service_load.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/serving_sources.h"
 #include "model/serving/speculation.h"
@@ -171,6 +173,36 @@ Explanation throughput(const ServingSpeed& speed)
     return f.finish("serving.output_tokens_per_s", servingQueueSource);
 }
 
+/// What an hour on comes to: the machines of one hour, or a week's bill over its hours on where more is paid.
+void explainHour(FormulaBuilder& f, const CostEstimate& cost, const Money& served)
+{
+    if (served == cost.over({1})) {
+        f.times("c", "cost of all machines per hour", served.dollars(), "");
+        return;
+    }
+    f.times("c", "cost of a week, hours off and storage included", served.dollars() * cost.weekHours.value, "");
+    f.over("h", "hours of the week that are on", cost.weekHours.value, "h");
+}
+
+/// Machines that stay on all day are paid by what they answer in its mean hour.
+Explanation tokenCost(const Plan& plan, const Estimate& estimate, const Money& hour)
+{
+    const ServingSpeed& speed = *estimate.serving->speed;
+    const double busiest = speed.outputTokensPerSecond;
+    const double mean = tokensOverDay(plan.serving, busiest);
+    FormulaBuilder f;
+    f.term("", "a million tokens", 1e6, "");
+    explainHour(f, estimate.cost, hour);
+    if (mean < busiest) {
+        f.over("r", "output tokens per second of the busiest hour", busiest, "");
+        f.over("d", "what the day's mean hour answers of that (traffic by hour)", mean / busiest, "");
+    } else {
+        f.over("r", "output tokens per second", busiest, "");
+    }
+    f.over("", "seconds of an hour", 3600, "");
+    return f.finish("serving.cost_per_million_tokens", estimate.cost.priceSource);
+}
+
 }  // namespace
 
 Explanation explainServingPart(const Plan& plan, const Estimate& estimate, MemoryPart part)
@@ -203,12 +235,6 @@ Explanation explainServingPart(const Plan& plan, const Estimate& estimate, Memor
         explainContext(f, plan, memory);
         source = servingContextSource;
         break;
-    case MemoryPart::Fragmentation:
-        f.term("I", "what the engine needs within its share", stage.parts[part].value / (1 / terms.engineFraction - 1),
-               "B");
-        f.times("r", "what it leaves free, 1 ÷ share − 1", 1 / terms.engineFraction - 1, "");
-        source = servingPoolSource;
-        break;
     case MemoryPart::WorkingSet:
         f.term("w", "unpacked matrices", stage.parts[part].value, "B");
         source = servingWeightSource;
@@ -236,14 +262,8 @@ std::vector<Explanation> explainService(const Plan& plan, const Estimate& estima
         list.push_back(f.finish("serving.speculative.tokens_per_step", speculationSource));
     }
     list.push_back(throughput(speed));
-    if (const std::optional<Money> hour = estimate.cost.over({1})) {
-        FormulaBuilder f;
-        f.term("", "a million tokens", 1e6, "");
-        f.times("c", "cost of all machines per hour", hour->dollars(), "");
-        f.over("r", "output tokens per second", speed.outputTokensPerSecond, "");
-        f.over("", "seconds of an hour", 3600, "");
-        list.push_back(f.finish("serving.cost_per_million_tokens", estimate.cost.priceSource));
-    }
+    if (const std::optional<Money> hour = servedHour(plan, estimate.cost); hour && serving.perMillionTokens)
+        list.push_back(tokenCost(plan, estimate, *hour));
     return list;
 }
 

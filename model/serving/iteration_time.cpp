@@ -3,8 +3,6 @@
 
 #include "model/serving/iteration_time.h"
 
-#include "model/serving/speculation.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -16,8 +14,6 @@ namespace {
 // less than a tenth.
 constexpr double launchPerLayer = 31e-6;      ///< About twelve kernels of a captured graph, 2.6 us each.
 constexpr double expertLaunchFactor = 1.3;    ///< Routing adds kernels.
-constexpr double eagerPerLayer = 1.0e-3;      ///< Python launches every kernel (measured with litgpt on A100).
-constexpr double eagerCollective = 0.2e-3;
 constexpr double collectiveLatency = 19e-6;   ///< One fused all-reduce with its norm, times log2 of the ranks.
 constexpr double hostPerSequence = 1.9e-6;    ///< Scheduling that does not overlap with the GPU.
 constexpr double groupedShare = 0.75;         ///< Grouped expert products against dense ones.
@@ -227,64 +223,11 @@ private:
     IterationTime m_time{};
 };
 
-/// Eager engines launch kernels one by one from Python, which takes longer than a small GPU computation.
-Seconds eagerTime(const ServingTerms& terms, const IterationTime& parts)
-{
-    const double perLayer = eagerPerLayer + (terms.layout.tensor > 1 ? 2 * eagerCollective : 0);
-    return std::max(parts.total() - parts[IterationPart::Launch], Seconds{terms.shape.layers * perLayer});
-}
-
 }  // namespace
 
 IterationTime iterationParts(const ServingTerms& terms, const Iteration& iteration)
 {
     return LayerTimes(terms, iteration).parts();
-}
-
-Iteration shareOfStage(const ServingTerms& terms, const Iteration& iteration)
-{
-    const double stages = terms.layout.pipeline;
-    // At least one sequence, or a token of a prompt, is in a stage at a time.
-    const auto part = [stages](double whole) { return whole > 0 ? std::max(std::min(whole, 1.0), whole / stages) : 0; };
-    const double decoding = part(iteration.decoding);
-    const double scale = iteration.decoding > 0 ? decoding / iteration.decoding : 1 / stages;
-    return {.decoding = decoding,
-            .prompt = part(iteration.prompt),
-            .cached = iteration.cached * scale,
-            .promptContext = iteration.promptContext / stages,
-            .logits = part(iteration.logits),
-            .perSequence = iteration.perSequence,
-            .padded = iteration.padded * scale};
-}
-
-HandOver handOver(const ServingTerms& terms, const Iteration& share)
-{
-    const bool inNode = terms.layout.tensor * terms.layout.pipeline <= terms.layout.linkDomain;
-    const BytesPerSecond link = inNode ? terms.link : terms.between;
-    constexpr Seconds localLatency{8e-6};
-    const Bytes bytes{2 * (share.decoding * share.perSequence + share.prompt) * terms.shape.hidden /
-                      terms.layout.tensor};
-    return {bytes, !inNode, (inNode ? localLatency : terms.betweenLatency) + Seconds{bytes.value / link.value}};
-}
-
-Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration)
-{
-    if (terms.draft)
-        return iterationTime(withoutDraft(terms), checkingIteration(terms, iteration)) + draftTime(terms, iteration);
-    const auto time = [&](const Iteration& it) {
-        const IterationTime parts = iterationParts(terms, it);
-        return terms.engine == Engine::HuggingFace ? eagerTime(terms, parts) : parts.total();
-    };
-    const double stages = terms.layout.pipeline;
-    if (stages <= 1)
-        return time(iteration);
-    const Iteration share = shareOfStage(terms, iteration);
-    return time(share) + handOver(terms, share).time * stages;
-}
-
-Seconds decodeTime(const ServingTerms& terms, double sequences, double cached)
-{
-    return iterationTime(terms, {.decoding = sequences, .cached = cached, .logits = sequences});
 }
 
 }  // namespace headroom

@@ -70,6 +70,10 @@ struct HandOver {
 /// batch as it has stages, and a token passes all of them. Eager engines wait for the host, whatever the GPU does.
 [[nodiscard]] Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration);
 
+/// How much later than the iteration ends the first tokens of its prompts come: prompts pass the stages of a pipeline
+/// one after another, whole, and the next iteration begins when the first stage has done with them.
+[[nodiscard]] Seconds passageTime(const ServingTerms& terms, const Iteration& iteration);
+
 /// A pure decode iteration, with its draft passes, of `sequences` that hold `cached` tokens together.
 [[nodiscard]] Seconds decodeTime(const ServingTerms& terms, double sequences, double cached);
 

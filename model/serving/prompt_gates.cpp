@@ -51,14 +51,16 @@ private:
             note(idle);
             return;
         }
+        const double begun = m_begun;
         const double worked = fill();
         m_end += decode + worked;
+        const double passage = m_gates.passage * std::max(begun, worked);
         note(1);
         takeArrivals();
         for (const double arrival : m_done) {
             if (!m_ends.empty())
                 m_starts.push_back(m_ends.size() - 1);
-            m_result.firstTokens.push_back(m_end - arrival);
+            m_result.firstTokens.push_back(m_end + passage - arrival);
             m_sum += m_left;
         }
     }
@@ -66,7 +68,7 @@ private:
     void takeArrivals()
     {
         for (; m_next <= m_end; m_next += m_draws.exponential(m_arrivals) * m_gap) {
-            m_waiting.push_back({m_next, m_gates.prompt.value * m_works->at(m_arrivals++ % m_works->size())});
+            m_waiting.push_back({m_next, m_gates.prompt.value * m_works->at(m_arrivals++)});
             m_left += m_waiting.back().work;
         }
     }
@@ -88,6 +90,7 @@ private:
             m_waiting.pop_front();
         }
         m_left = m_waiting.empty() ? 0 : m_left - worked;
+        m_begun = m_waiting.empty() ? 0 : worked;
         return worked;
     }
 
@@ -127,12 +130,13 @@ private:
     const PromptGates& m_gates;
     const UnitDraws& m_draws{UnitDraws::instance()};
     double m_gap;  ///< Mean seconds between two arrivals.
-    std::shared_ptr<const std::vector<double>> m_works;  ///< Over the mean prompt.
+    std::shared_ptr<UnitLognormals> m_works;  ///< Over the mean prompt.
     std::size_t m_arrivals{0};
     double m_end, m_next;
     std::deque<Prompt> m_waiting{};
     std::vector<double> m_done{};  ///< Arrivals of the prompts that the last iteration ended.
     double m_left{0};  ///< Work of all that wait.
+    double m_begun{0};  ///< Work of the last iteration where it left a prompt to the next.
     double m_sum{0};
     std::vector<End> m_ends{};
     std::vector<std::size_t> m_starts{};  ///< Of answers, in m_ends.

@@ -16,6 +16,7 @@ struct PromptGates {
     Seconds prompt{};      ///< By which a mean prompt lengthens the iterations.
     double variation{0};   ///< Standard deviation of a prompt's work over its mean.
     Seconds most{};        ///< Prompt work that one iteration takes; 0 without limit.
+    double passage{0};     ///< How much later first tokens leave a pipeline, over the work of their iteration.
     double answerIterations{0};  ///< Of a mean answer; 0 where the pace of answers is not asked for.
     double answerVariation{0};   ///< Standard deviation of those over their mean.
     std::size_t samples{20000};

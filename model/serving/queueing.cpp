@@ -112,6 +112,7 @@ private:
                                 .prompt = m_model.prompt,
                                 .variation = m_model.promptVariation,
                                 .most = m_model.mostPrompt,
+                                .passage = m_model.passage,
                                 .samples = count},
                                m_rate)
                 .firstTokens;

@@ -24,6 +24,7 @@ struct QueueModel {
     /// Decode time of curvePoint(0), curvePoint(1), ... sequences, where no line describes it; else empty.
     std::vector<Seconds> decodeCurve{};
     Seconds mostPrompt{};      ///< Prompt work that one iteration has room for; 0 without limit.
+    double passage{0};         ///< How much later prompts leave a pipeline, over their work.
     std::size_t waits{20000};  ///< Samples of the time to the first token.
     double stretch{1};         ///< By which answers take longer because they begin amid prompts of others.
     double widening{1};        ///< Of the variance of the batch, since prompts also hold up answers.
@@ -74,7 +75,8 @@ enum class QueueDetail { Coarse, Fine };
 [[nodiscard]] QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond,
                                       QueueDetail detail = QueueDetail::Fine);
 
-/// The arrival rate beyond which the replica's queue grows without end.
+/// The arrival rate beyond which the replica's queue grows without end: its batch is full, or the tokens of every
+/// iteration are used up.
 [[nodiscard]] double saturationRate(const ServingTerms& terms, const RequestMix& mix);
 
 }  // namespace headroom

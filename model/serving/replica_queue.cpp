@@ -31,6 +31,9 @@ double metContext(const ServingTerms& terms, const RequestMix& mix)
     return terms.inputTokens + terms.outputTokens * variation / 2;
 }
 
+/// Prompt tokens that a request has computed: not those that are in the cache already.
+double computedTokens(const ServingTerms& terms) { return std::max(1.0, terms.inputTokens * (1 - terms.prefixShare)); }
+
 /// The replica without load: decode times of all batches.
 QueueModel idleReplica(const ServingTerms& terms, const RequestMix& mix)
 {
@@ -55,22 +58,24 @@ void setPrompt(const ServingTerms& terms, const RequestMix& mix, const Shared& s
     const double n = shared.sequences;
     const double context = metContext(terms, mix);
     const double length = terms.inputTokens;
-    const double computed = std::max(1.0, length * (1 - terms.prefixShare));
+    const double computed = computedTokens(terms);
     const double room = std::max(1.0, terms.batchedTokens - n * checkedTokens(terms));
     const double chunk =
         std::min(computed * std::max(1.0, shared.prompts), std::max(room, std::min(computed, terms.batchedTokens)));
     const double before = length * terms.prefixShare * chunk;
     const double spread = 1 + mix.inputVariation * mix.inputVariation;
-    const auto mixed = [&](double promptContext) {
-        return iterationTime(
-            terms,
-            {.decoding = n, .prompt = chunk, .cached = n * context, .promptContext = promptContext, .logits = n + 1});
-    };
-    const Seconds whole = mixed(before + chunk * computed * spread / 2);
+    Iteration mixed{.decoding = n,
+                    .prompt = chunk,
+                    .cached = n * context,
+                    .promptContext = before + chunk * computed * spread / 2,
+                    .logits = n + 1};
+    const Seconds whole = iterationTime(terms, mixed);
     const double added = std::max(1e-9, (whole - decodeTime(terms, n, n * context)).value);
+    model.passage = passageTime(terms, mixed).value / added;
     model.prompt = {added * computed / chunk};
     // Attention grows with the square of the length, so that the work of prompts varies more than their length.
-    const double quadratic = std::clamp((whole - mixed(0)).value / added, 0.0, 1.0);
+    mixed.promptContext = 0;
+    const double quadratic = std::clamp((whole - iterationTime(terms, mixed)).value / added, 0.0, 1.0);
     model.promptVariation = std::sqrt(std::pow(spread, (1 + quadratic) * (1 + quadratic)) - 1);
     model.mostPrompt = model.prompt * (room / computed);
 }
@@ -135,6 +140,24 @@ void stretchStart(const Load& load, bool isLast, std::size_t samples, QueueModel
     model.paces = std::move(gates.paces);
 }
 
+/// Requests per second of iterations that all compute as many tokens as one may: so many sequences decode in each as
+/// leave room for the prompts that follow them.
+double budgetRate(const ServingTerms& terms, const RequestMix& mix)
+{
+    const double iterations = terms.outputTokens / tokensPerIteration(terms);
+    const double computed = computedTokens(terms);
+    const double n = terms.batchedTokens / (checkedTokens(terms) + computed / iterations);
+    const double prompts = n / iterations;
+    const double spread = 1 + mix.inputVariation * mix.inputVariation;
+    const double context = terms.inputTokens * terms.prefixShare + computed * spread / 2;
+    const Seconds time = iterationTime(terms, {.decoding = n,
+                                               .prompt = prompts * computed,
+                                               .cached = n * metContext(terms, mix),
+                                               .promptContext = prompts * computed * context,
+                                               .logits = n + prompts});
+    return prompts / time.value;
+}
+
 }  // namespace
 
 QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond, QueueDetail detail)
@@ -163,7 +186,8 @@ double saturationRate(const ServingTerms& terms, const RequestMix& mix)
     const double n = std::max(1.0, mix.sequences);
     const double tokens = terms.outputTokens / model.tokensPerIteration;
     setPrompt(terms, mix, {n, n / tokens}, model);
-    return 1 / (model.prompt.value + tokens * decodeOf(model, n).value / n);
+    const double ofBatch = 1 / (model.prompt.value + tokens * decodeOf(model, n).value / n);
+    return std::min(ofBatch, budgetRate(terms, mix));
 }
 
 }  // namespace headroom

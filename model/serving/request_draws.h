@@ -14,7 +14,8 @@ namespace headroom {
 struct SimulatedRequest {
     double arrival{0};
     double input{1}, output{2};
-    double first{0};  ///< When its first token came.
+    double first{0};    ///< When the iteration of its first token ended.
+    double passage{0};  ///< How much later its tokens leave a pipeline.
 };
 
 /// The requests of a simulation, the same for a seed: when they come and how long they are.

@@ -3,6 +3,8 @@
 
 #include "model/serving/schedule_replay.h"
 
+#include "model/units.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,8 +14,6 @@
 
 namespace headroom {
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Requests that entered in the same iteration and therefore end together.
 struct Cohort {

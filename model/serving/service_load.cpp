@@ -5,14 +5,13 @@
 
 #include "model/serving/serving_layout.h"
 #include "model/serving/serving_terms.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace headroom {
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// The share of the day's busiest hour; 0 without a traffic curve or an arrival rate.
 double busiestShare(const Serving& serving)

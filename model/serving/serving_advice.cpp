@@ -5,9 +5,12 @@
 
 #include "model/serving/cpu_advice.h"
 #include "model/serving/serving_memory.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -27,8 +30,6 @@ std::string_view unitsName(MatrixUnits units)
     return {};
 }
 
-double real(std::int64_t count) { return static_cast<double>(count); }
-
 class Advice {
 public:
     Advice(const ServingPlan& serving, Estimate& estimate)
@@ -41,8 +42,7 @@ public:
         const ServingMemory& memory = m_estimate.serving->memory;
         const Serving& serving = m_plan.serving;
         if (memory.poolLow < memory.needed)
-            add(isInstance() ? "serving.no-cache-on-instance" : "serving.no-cache", Severity::Error,
-                "/serving/engine_fraction", {memory.weights, memory.poolLow, memory.needed});
+            noCache(memory);
         else
             waiting(memory);
         smallerShare(memory);
@@ -96,6 +96,7 @@ public:
             add("serving.target-missed", Severity::Error, "/serving/latency_target_s",
                 {std::string(choiceName(speed.goal->metric)), speed.goal->percentile, speed.goal->reached,
                  speed.goal->limit});
+        readingPace(speed);
         replicas(serving, speed);
         assumptions(speed);
     }
@@ -135,6 +136,42 @@ private:
     /// A model cannot be divided over MIG instances, which nothing joins.
     [[nodiscard]] bool isInstance() const { return !m_estimate.hardware.mig.empty(); }
 
+    /// No room for one request: the share is to blame where a larger one has it.
+    void noCache(const ServingMemory& memory)
+    {
+        if (const std::optional<std::int64_t> percent = largerShare(memory))
+            add("serving.larger-share", Severity::Error, "/serving/engine_fraction",
+                {shareNow(), m_estimate.memory->worst().peak - memory.context, m_estimate.memory->capacity, *percent});
+        else
+            add(isInstance() ? "serving.no-cache-on-instance" : "serving.no-cache", Severity::Error,
+                "/serving/engine_fraction", {memory.weights, memory.poolLow, memory.needed});
+    }
+
+    /// The plan's share in whole percent.
+    [[nodiscard]] std::int64_t shareNow() const
+    {
+        constexpr double rounding = 1e-9;
+        return static_cast<std::int64_t>(std::floor(m_terms.engineFraction * 100 + rounding));
+    }
+
+    /// The smallest share that holds a request, in whole percent, where what lies beside the engine still fits.
+    [[nodiscard]] std::optional<std::int64_t> largerShare(const ServingMemory& memory) const
+    {
+        if (!reservesCache(m_terms.engine))
+            return std::nullopt;
+        const MemoryEstimate& held = *m_estimate.memory;
+        ServingTerms larger = m_terms;
+        for (std::int64_t percent = shareNow() + 1; percent <= 100; ++percent) {
+            larger.engineFraction = real(percent) / 100;
+            const Bytes pool = kvPool(larger, larger.decidingSampler());
+            if (pool < memory.needed)
+                continue;
+            const bool fits = held.worst().peak + pool - memory.needed <= held.usable;
+            return fits ? std::optional(percent) : std::nullopt;
+        }
+        return std::nullopt;
+    }
+
     /// Where the engine takes so much that what lies beside it, such as its graphs, does not fit: the share that leaves
     /// room, in whole percent.
     void smallerShare(const ServingMemory& memory)
@@ -149,7 +186,7 @@ private:
             return;
         const Bytes pool = kvPool(smaller, smaller.decidingSampler());
         if (pool >= memory.needed && memory.poolLow - pool >= over)
-            add("serving.smaller-share", Severity::Information, "/serving/engine_fraction",
+            add("serving.smaller-share", Severity::Error, "/serving/engine_fraction",
                 {std::llround(smaller.engineFraction * 100)});
     }
 
@@ -167,6 +204,16 @@ private:
         else if (real(planned) > memory.maxSequences && reservesCache(m_terms.engine))
             add(isInstance() ? "serving.waits-on-instance" : "serving.waits", Severity::Warning, "/serving/concurrency",
                 {planned, static_cast<std::int64_t>(memory.maxSequences)});
+    }
+
+    /// On CPUs alone, where a large model still runs: answers that come slower than people read them.
+    void readingPace(const ServingSpeed& speed)
+    {
+        // 238 words per minute (Brysbaert 2019, J. Memory and Language 109) of 4/3 tokens each.
+        constexpr double read = 238.0 / 60 * 4 / 3;
+        const Seconds token = speed.latencies.tpot.p50;
+        if (m_estimate.hardware.cpuOnly && m_estimate.architecture.causal && speed.stable && token > Seconds{1 / read})
+            add("serving.slower-than-reading", Severity::Warning, "/cluster/sku", {token, 1 / token.value});
     }
 
     /// What stands behind figures that the plan leaves open.
@@ -193,8 +240,13 @@ private:
                 "/serving/requests_per_s",
                 {*speed.replicasNeeded, serving.replicas, *speed.replicasNeeded * serving.gpusPerReplica});
         const std::int64_t nodes = m_estimate.hardware.nodes;
-        if (nodes < 2 || !speed.stable)
+        if (!speed.stable)
             return;
+        // Spares on the same node are lost with it.
+        if (nodes < 2) {
+            add("serving.one-node", Severity::Information, "/cluster/nodes", {});
+            return;
+        }
         // A node takes its replicas along; spares step in.
         const std::int64_t lost = (serving.replicas + nodes - 1) / nodes;
         const double left = real(std::min(serving.serving, serving.replicas - lost));

@@ -4,14 +4,13 @@
 #include "model/serving/serving_shape.h"
 
 #include "model/estimate/parameters.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace headroom {
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 void setExperts(ServingShape& s, const Architecture& shape)
 {

@@ -10,6 +10,7 @@
 #include "model/serving/serving_traffic.h"
 #include "model/serving/speculation.h"
 #include "model/serving/throughput.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,8 +20,6 @@ namespace {
 
 constexpr std::int64_t usualRequests = 12000;
 constexpr std::int64_t fewestRequests = 3000;
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Jams last as many requests as the inverse square of the capacity that is left, and as many more must be simulated to
 /// see as many of them: the 95th percentiles of most services are then known to 2 %.
@@ -104,7 +103,7 @@ public:
         : m_terms(terms), m_arrival(arrival), m_replicas(replicas)
     {
         const double sequences = m_arrival.mix.sequences;
-        m_prompt = prefillTime(terms, 0, 0).value;
+        m_prompt = promptTime(terms, 0, 0).value;
         m_answer = decodeTime(terms, sequences, sequences * meanContext(terms)).value * terms.outputTokens /
                    (sequences * tokensPerIteration(terms));
         const double share = m_prompt / (m_prompt + m_answer);

@@ -3,12 +3,15 @@
 
 #include "model/serving/serving_sweep.h"
 
+#include "model/estimate/cost.h"
 #include "model/serving/bearable_load.h"
 #include "model/serving/estimate_serving.h"
 #include "model/serving/service_load.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/serving_speed.h"
 #include "model/serving/throughput.h"
+#include "model/serving/token_cost.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +19,6 @@
 
 namespace headroom {
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 bool canRun(const Estimate& estimate) { return estimate.serving && estimate.serving->speed; }
 
@@ -35,37 +36,24 @@ double mostAtOnce(const ServingTerms& terms, const ServingMemory& memory)
     return std::min(memory.maxSequences, terms.sequences * terms.layout.attentionCopies);
 }
 
-std::optional<Money> perMillion(const std::optional<Money>& hour, double tokensPerSecond)
+/// The cost of the nodes that hold so many replicas: nodes are billed whole.
+CostEstimate costOf(const Estimate& estimate, std::int64_t replicas)
 {
-    if (!hour || tokensPerSecond <= 0)
-        return std::nullopt;
-    constexpr double million = 1e6;
-    return Money{std::round(hour->micros / secondsPerHour / tokensPerSecond * million)};
-}
-
-/// Money for the nodes that hold so many replicas for one hour: nodes are billed whole.
-std::optional<Money> hourCost(const Estimate& estimate, std::int64_t replicas)
-{
-    const std::optional<Money> hour = estimate.cost.over({1});
-    if (!hour)
-        return std::nullopt;
     const double gpus = real(replicas * estimate.serving->gpusPerReplica);
     const double nodes = std::ceil(gpus / std::max(1.0, estimate.hardware.gpusPerNode));
-    const double billed = nodes + real(estimate.cost.spareNodes);
-    return Money{std::round(hour->micros / real(estimate.cost.nodes) * billed)};
+    CostEstimate cost = estimate.cost;
+    cost.nodes = static_cast<std::int64_t>(nodes) + cost.spareNodes;
+    return cost;
 }
 
-/// The requests at a time that answer so many output tokens per second on one replica, up to `most`.
-double concurrencyFor(const ServingTerms& terms, double tokensPerSecond, double most)
+/// What separates the simulation of the plan from the closed form with as many requests at a time.
+struct OwnScale {
+    double perToken{1}, tokensPerSecond{1};
+};
+OwnScale ownScale(const ServingTerms& terms, double replicas, const PlannedPoint& own)
 {
-    constexpr int rounds = 40;
-    double low = 0;
-    double high = most;
-    for (int i = 0; i < rounds; ++i) {
-        const double middle = (low + high) / 2;
-        (steadyThroughput(terms, middle).outputTokensPerSecond < tokensPerSecond ? low : high) = middle;
-    }
-    return high;
+    const BatchPoint closed = pointAt(terms, own.point.concurrency, replicas);
+    return {own.point.perToken / closed.perToken, own.point.tokensPerSecond / closed.tokensPerSecond};
 }
 
 /// What a target per token is held against, else the median.
@@ -98,11 +86,10 @@ FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightForm
                                   .perToken = timePerToken(speed),
                                   .tokensPerSecond = speed.outputTokensPerSecond};
     if (!plan.serving.requests_per_s)
-        option.perMillionTokens = perMillion(estimate.cost.over({1}), speed.outputTokensPerSecond);
+        option.perMillionTokens = millionTokens(plan, estimate.cost, speed.outputTokensPerSecond);
     else if (option.replicas)
         option.perMillionTokens =
-            perMillion(hourCost(estimate, *option.replicas),
-                       tokensOverDay(plan.serving, *plan.serving.requests_per_s * terms.outputTokens));
+            millionTokens(plan, costOf(estimate, *option.replicas), *plan.serving.requests_per_s * terms.outputTokens);
     return option;
 }
 
@@ -160,9 +147,13 @@ std::optional<PlannedPoint> plannedPoint(const Plan& plan, const Estimate& estim
     if (!plan.serving.requests_per_s)
         return PlannedPoint{pointAt(
             terms, std::min(mostAtOnce(terms, estimate.serving->memory), real(plan.serving.concurrency)), replicas)};
-    const double most = requestMix(plan, terms, estimate.serving->memory).sequences;
-    const double asked = *plan.serving.requests_per_s * terms.outputTokens / replicas;
-    return PlannedPoint{pointAt(terms, concurrencyFor(terms, asked, most), replicas), !estimate.serving->speed->stable};
+    const ServingSpeed& speed = *estimate.serving->speed;
+    if (!speed.stable || speed.concurrency <= 0)
+        return PlannedPoint{pointAt(terms, requestMix(plan, terms, estimate.serving->memory).sequences, replicas),
+                            !speed.stable};
+    return PlannedPoint{{.concurrency = speed.concurrency,
+                         .perToken = speed.latencies.tpot.p50,
+                         .tokensPerSecond = speed.outputTokensPerSecond}};
 }
 
 std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate)
@@ -179,14 +170,20 @@ std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate)
         if (n * 3 / 2 <= most && n >= 2)
             counts.push_back(n * 3 / 2);
     }
-    const double own = plannedPoint(plan, estimate)->point.concurrency;
-    if (std::ranges::find(counts, own) == counts.end())
-        counts.push_back(own);
+    const PlannedPoint own = *plannedPoint(plan, estimate);
+    if (std::ranges::find(counts, own.point.concurrency) == counts.end())
+        counts.push_back(own.point.concurrency);
     std::ranges::sort(counts);
+    const double replicas = real(estimate.serving->serving);
+    const OwnScale scale = ownScale(terms, replicas, own);
     std::vector<BatchPoint> points;
     points.reserve(counts.size());
-    for (const double n : counts)
-        points.push_back(pointAt(terms, n, real(estimate.serving->serving)));
+    for (const double n : counts) {
+        BatchPoint point = pointAt(terms, n, replicas);
+        point.perToken *= scale.perToken;
+        point.tokensPerSecond *= scale.tokensPerSecond;
+        points.push_back(n == own.point.concurrency ? own.point : point);
+    }
     return points;
 }
 
@@ -200,7 +197,9 @@ ContextGrid contextGrid(const Plan& plan, const Estimate& estimate)
     constexpr std::size_t rows = 7;
     const ServingTerms terms = servingTerms(plan, estimate);
     // The plan's own number stands in the middle of the rows.
-    const double planned = std::max(1.0, plannedPoint(plan, estimate)->point.concurrency);
+    const PlannedPoint point = *plannedPoint(plan, estimate);
+    const double scale = ownScale(terms, real(estimate.serving->serving), point).perToken;
+    const double planned = std::max(1.0, point.point.concurrency);
     const double own = std::exp2(std::round(std::log2(planned)));
     const double first = std::max(1.0, own / 8);
     for (std::size_t i = 0; i < rows; ++i)
@@ -215,7 +214,7 @@ ContextGrid contextGrid(const Plan& plan, const Estimate& estimate)
             cell.inputTokens = std::max(1.0, context - cell.outputTokens);
             const double held = std::min(poolRequests(cell, estimate.serving->memory.poolLow, context),
                                          cell.sequences * cell.layout.attentionCopies);
-            row.push_back(held >= concurrency ? std::optional(steadyThroughput(cell, concurrency).perToken)
+            row.push_back(held >= concurrency ? std::optional(steadyThroughput(cell, concurrency).perToken * scale)
                                               : std::nullopt);
         }
         grid.perToken.push_back(std::move(row));
@@ -258,16 +257,24 @@ std::optional<TrafficDay> trafficDay(const Plan& plan, const Estimate& estimate)
         day.fixed = Money{own->micros * real(std::ssize(shares))};
     }
     double requests = 0;
+    Money served{};  // What tokens of scaled replicas pay, hours off and storage too.
     for (std::size_t i = 0; i < shares.size(); ++i) {
         day.requestsPerSecond.push_back(*shaped.serving.requests_per_s * shares[i] / busiest);
         requests += day.requestsPerSecond.back();
+        const CostEstimate cost = costOf(estimate, day.replicas[i]);
         if (day.scaled)
-            day.scaled = *day.scaled + hourCost(estimate, day.replicas[i]).value_or(Money{});
+            day.scaled = *day.scaled + cost.over({1}).value_or(Money{});
+        served = served + servedHour(plan, cost).value_or(Money{});
     }
-    // Money of all hours over the sum of their rates is that of a mean hour over the mean rate.
-    const double tokens = requests * real(plan.serving.output_tokens);
-    day.perMillionScaled = perMillion(day.scaled, tokens);
-    day.perMillionFixed = perMillion(day.fixed, tokens);
+    if (servedHour(plan, estimate.cost)) {
+        // Money of all hours over the sum of their rates is that of a mean hour over the mean rate.
+        const double output = real(plan.serving.output_tokens);
+        day.perMillionScaled = costPerMillion(served, requests * output);
+        // The plan's own machines may answer less than arrives.
+        const double answered = plan.serving.requests_per_s ? estimate.serving->speed->outputTokensPerSecond
+                                                            : *shaped.serving.requests_per_s * output;
+        day.perMillionFixed = millionTokens(shaped, estimate.cost, answered);
+    }
     return day;
 }
 

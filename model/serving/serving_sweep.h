@@ -21,8 +21,8 @@ struct BatchPoint {
     bool operator==(const BatchPoint&) const = default;
 };
 
-/// Where on the curve of batchSweep the plan runs: its requests at a time, or as many as its arrival rate keeps in
-/// flight.
+/// Where on the curve of batchSweep the plan runs: its requests at a time, or what the simulation of its arrival rate
+/// has in flight, with the median time per token.
 struct PlannedPoint {
     BatchPoint point{};
     bool overloaded{false};  ///< More requests arrive than are answered; the point is then that of the most.
@@ -31,7 +31,7 @@ struct PlannedPoint {
 [[nodiscard]] std::optional<PlannedPoint> plannedPoint(const Plan& plan, const Estimate& estimate);
 
 /// Throughput against time per token for 1, 2, 4, ... requests at a time and the plan's own number, as many as the
-/// cache of a replica holds; empty where nothing runs.
+/// cache of a replica holds; scaled to pass through the plan's point; empty where nothing runs.
 [[nodiscard]] std::vector<BatchPoint> batchSweep(const Plan& plan, const Estimate& estimate);
 
 /// Requests at a time against tokens of a request.

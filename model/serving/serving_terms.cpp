@@ -3,6 +3,8 @@
 
 #include "model/serving/serving_terms.h"
 
+#include "model/units.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -11,8 +13,6 @@
 
 namespace headroom {
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 constexpr double serverTokens = 8192;
 constexpr double defaultTokens = 2048;

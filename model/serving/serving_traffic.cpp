@@ -7,14 +7,13 @@
 #include "model/serving/serving_memory.h"
 #include "model/serving/speculation.h"
 #include "model/serving/throughput.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <limits>
 
 namespace headroom {
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 Seconds exchangeTime(const ServingTerms& terms, const Iteration& iteration)
 {

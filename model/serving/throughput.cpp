@@ -47,6 +47,44 @@ std::optional<std::int64_t> publishedRequests(double input, double output)
     return std::nullopt;
 }
 
+/// The iterations that one prompt takes: full chunks, then what is left of it.
+class PromptChunks {
+public:
+    PromptChunks(const ServingTerms& terms, double decoding, double cached)
+        : m_decoding(decoding), m_cached(cached),
+          m_full(std::max(1.0, terms.batchedTokens - decoding * checkedTokens(terms))),
+          m_computed(std::max(1.0, std::ceil(terms.inputTokens * (1 - terms.prefixShare)))),
+          m_known(terms.inputTokens - m_computed), m_before(std::ceil(m_computed / m_full) - 1)
+    {
+    }
+
+    /// Full chunks before the last one.
+    [[nodiscard]] double before() const { return m_before; }
+    /// The time is affine in the context, so that all full chunks together take as often the one in their middle.
+    [[nodiscard]] Iteration middle() const { return chunk(m_full, m_known + (m_before - 1) / 2 * m_full, 0); }
+    /// The full one with the most context.
+    [[nodiscard]] Iteration longest() const { return chunk(m_full, m_known + (m_before - 1) * m_full, 0); }
+    [[nodiscard]] Iteration last() const
+    {
+        return chunk(m_computed - m_before * m_full, m_known + m_before * m_full, 1);
+    }
+
+private:
+    [[nodiscard]] Iteration chunk(double tokens, double offset, double finished) const
+    {
+        return {.decoding = m_decoding,
+                .prompt = tokens,
+                .cached = m_cached,
+                .promptContext = tokens * (offset + tokens / 2),
+                .logits = m_decoding + finished};
+    }
+
+    double m_decoding, m_cached;
+    double m_full, m_computed;  ///< Tokens of a full chunk, and of the prompt.
+    double m_known;             ///< Tokens of the prompt that are in the cache already.
+    double m_before;
+};
+
 std::int64_t whole(double value) { return static_cast<std::int64_t>(value); }
 
 }  // namespace
@@ -118,22 +156,19 @@ OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options)
     return run;
 }
 
+Seconds promptTime(const ServingTerms& terms, double decoding, double cached)
+{
+    const PromptChunks chunks(terms, decoding, cached);
+    const Seconds before = chunks.before() > 0 ? iterationTime(terms, chunks.middle()) * chunks.before() : Seconds{};
+    return before + iterationTime(terms, chunks.last());
+}
+
 Seconds prefillTime(const ServingTerms& terms, double decoding, double cached)
 {
-    const double chunk = std::max(1.0, terms.batchedTokens - decoding * checkedTokens(terms));
-    const double computed = std::max(1.0, std::ceil(terms.inputTokens * (1 - terms.prefixShare)));
-    const double known = terms.inputTokens - computed;
-    const auto time = [&](double tokens, double offset, double finished) {
-        return iterationTime(terms, {.decoding = decoding,
-                                     .prompt = tokens,
-                                     .cached = cached,
-                                     .promptContext = tokens * (offset + tokens / 2),
-                                     .logits = decoding + finished});
-    };
-    // The time is affine in the context, so that all full chunks together take as often the one in their middle.
-    const double full = std::ceil(computed / chunk) - 1;
-    const Seconds before = full > 0 ? time(chunk, known + (full - 1) / 2 * chunk, 0) * full : Seconds{};
-    return before + time(computed - full * chunk, known + full * chunk, 1);
+    // Chunks follow each other through the stages at the pace of the longest.
+    const PromptChunks chunks(terms, decoding, cached);
+    const Seconds longest = chunks.before() > 0 ? passageTime(terms, chunks.longest()) : Seconds{};
+    return promptTime(terms, decoding, cached) + std::max(longest, passageTime(terms, chunks.last()));
 }
 
 }  // namespace headroom

@@ -41,7 +41,10 @@ struct OfflineOptions {
 };
 [[nodiscard]] OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options);
 
-/// Time to the first token of one prompt on an engine that decodes `decoding` sequences meanwhile.
+/// How long one prompt keeps an engine busy that decodes `decoding` sequences meanwhile.
+[[nodiscard]] Seconds promptTime(const ServingTerms& terms, double decoding, double cached);
+
+/// Time to the first token of that prompt: the same, and its passage through a pipeline.
 [[nodiscard]] Seconds prefillTime(const ServingTerms& terms, double decoding, double cached);
 
 /// Mean tokens that a request of the terms' lengths has in the cache while it decodes.

@@ -3,10 +3,7 @@
 
 #include "model/serving/unit_draws.h"
 
-#include "model/serving/quantiles.h"
 #include "model/serving/random_source.h"
-
-#include <utility>
 
 namespace headroom {
 
@@ -29,22 +26,16 @@ UnitDraws::UnitDraws()
     }
 }
 
-std::shared_ptr<const std::vector<double>> UnitDraws::lognormals(double variation) const
+std::shared_ptr<UnitLognormals> UnitDraws::lognormals(double variation) const
 {
     // A search for the load that meets a target asks for the same numbers dozens of times.
     struct Kept {
         double variation{-1};
-        std::shared_ptr<const std::vector<double>> numbers{};
+        std::shared_ptr<UnitLognormals> numbers{};
     };
     thread_local Kept kept;
-    if (kept.variation != variation) {
-        const Lognormal law(1, variation);
-        std::vector<double> numbers;
-        numbers.reserve(count);
-        for (const double normal : m_normals)
-            numbers.push_back(law.at(normal));
-        kept = {variation, std::make_shared<const std::vector<double>>(std::move(numbers))};
-    }
+    if (kept.variation != variation)
+        kept = {variation, std::make_shared<UnitLognormals>(m_normals, variation)};
     return kept.numbers;
 }
 

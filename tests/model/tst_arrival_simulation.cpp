@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/serving/arrival_simulation.h"
+#include "model/serving/iteration_time.h"
 #include "model/serving/quantiles.h"
 #include "model/serving/spread_draws.h"
+#include "model/serving/throughput.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -31,8 +33,13 @@ private slots:
     void drawsCoverEveryPartOnce();
     void closedFormAgreesWithSimulation_data();
     void closedFormAgreesWithSimulation();
+    void tokensOfAnIterationLimitTheRate();
+    void pipelinesPassPromptsWhole();
+    void chunksFollowEachOtherThroughStages();
 
 private:
+    [[nodiscard]] ServingTerms stagedTerms(std::int64_t tensor, std::int64_t pipeline) const;
+
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
@@ -261,6 +268,94 @@ void ArrivalSimulationTest::closedFormAgreesWithSimulation()
         if (load <= exactLoad)
             near("TTFT P95", closed.latencies.ttft.p95, simulated.ttft.p95, 0.20);
     }
+}
+
+void ArrivalSimulationTest::tokensOfAnIterationLimitTheRate()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.concurrency = 1;
+    ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
+    const RequestMix mix{0.5, 0.5, 256};
+    terms.batchedTokens = 1e5;
+    const double unlimited = saturationRate(terms, mix);
+    double last = 0;
+    for (const double tokens : {64.0, 128.0, 256.0, 512.0, 1024.0, 2048.0, 8192.0}) {
+        terms.batchedTokens = tokens;
+        const double most = saturationRate(terms, mix);
+        QVERIFY(most >= last * (1 - 1e-12) && most <= unlimited * (1 + 1e-12));
+        last = most;
+        if (tokens > 512)
+            continue;
+        // Four of five tokens are of prompts; the simulation's line of waiting requests grows beyond that rate alone.
+        const Seconds time = iterationTime(terms, {.decoding = tokens / 5, .prompt = tokens * 4 / 5});
+        QVERIFY(most < tokens / 1280 / time.value);
+        const auto first = [&](double load) {
+            return percentilesOf(
+                       simulateArrivals(
+                           terms, {.mix = mix, .requestsPerSecond = load * most, .poolTokens = 1e12, .requests = 12000})
+                           .answers)
+                .ttft.p50.value;
+        };
+        QVERIFY2(first(1.05) > 10 * first(0.9), qPrintable(QString::number(tokens)));
+    }
+    QCOMPARE(last, unlimited);
+
+    plan.serving.max_batched_tokens = 256;
+    plan.serving.requests_per_s = 18;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.serving->speed && !result.serving->speed->stable);
+    QVERIFY(std::ranges::find(result.findings, "serving.overloaded", &Finding::id) != result.findings.end());
+}
+
+ServingTerms ArrivalSimulationTest::stagedTerms(std::int64_t tensor, std::int64_t pipeline) const
+{
+    Plan plan = replicaPlan("llama-3.1-70b", "h100-sxm", tensor);
+    plan.cluster.gpus = tensor * pipeline;
+    plan.parallelism.pipeline = pipeline;
+    plan.serving.concurrency = 1;
+    plan.serving.weights = WeightFormat::Fp8;
+    plan.serving.input_tokens = 4000;
+    return servingTerms(plan, estimate(plan, m_catalogue));
+}
+
+void ArrivalSimulationTest::pipelinesPassPromptsWhole()
+{
+    const RequestMix alike{0, 0, 64};
+    const auto idle = [&](const ServingTerms& terms) {
+        return percentilesOf(simulateArrivals(
+                                 terms, {.mix = alike, .requestsPerSecond = 1e-6, .poolTokens = 1e12, .requests = 100})
+                                 .answers)
+            .ttft.p50.value;
+    };
+    const ServingTerms whole = stagedTerms(4, 1);
+    const double first = idle(whole);
+    const ServingTerms halves = stagedTerms(4, 2);
+    // A lone prompt passes as many layers as without stages, on as many GPUs each, and is handed over once.
+    QVERIFY2(within(idle(halves), first, 0.02) && idle(halves) > first, qPrintable(QString::number(idle(halves))));
+    QVERIFY(within(prefillTime(halves, 0, 0).value, idle(halves), 0.01));
+    QVERIFY(idle(stagedTerms(1, 8)) > idle(stagedTerms(2, 4)) && idle(stagedTerms(2, 4)) > first);
+    // Stages work on several prompts at a time.
+    QVERIFY(promptTime(halves, 0, 0).value < 0.6 * promptTime(whole, 0, 0).value);
+    const RequestMix mix{0.5, 0.5, 128};
+    QVERIFY(saturationRate(halves, mix) > 1.5 * saturationRate(whole, mix));
+    for (const double load : {0.3, 0.5, 0.7}) {
+        const double rate = load * saturationRate(halves, mix);
+        const Latencies closed = replicaQueue(halves, mix, rate).latencies;
+        const Latencies simulated = latenciesOverSeeds(halves, mix, rate);
+        QVERIFY(within(closed.ttft.p50.value, simulated.ttft.p50.value, 0.10));
+        QVERIFY(within(closed.ttft.p95.value, simulated.ttft.p95.value, 0.20));
+        QVERIFY(within(closed.tpot.p50.value, simulated.tpot.p50.value, 0.10));
+    }
+}
+
+void ArrivalSimulationTest::chunksFollowEachOtherThroughStages()
+{
+    ServingTerms terms = stagedTerms(4, 2);
+    QCOMPARE(prefillTime(stagedTerms(4, 1), 0, 0).value, promptTime(stagedTerms(4, 1), 0, 0).value);
+    // Four chunks through two stages: five turns of a chunk in a stage, of which work counts four.
+    terms.batchedTokens = 1000;
+    const double turns = prefillTime(terms, 0, 0) / promptTime(terms, 0, 0);
+    QVERIFY2(within(turns, 5.0 / 4, 0.08), qPrintable(QString::number(turns)));
 }
 
 QTEST_APPLESS_MAIN(ArrivalSimulationTest)

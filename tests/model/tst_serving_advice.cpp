@@ -9,6 +9,7 @@
 #include <QtTest/QtTest>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,7 @@ class ServingAdviceTest : public QObject {
 
 private slots:
     void aCpuIsAdvisedWhereItPays();
+    void aDearerCpuIsNoRemedy();
     void replicasThatShareExpertsComeTogether();
     void engineLimitIsTold();
     void assumptionsAreTold();
@@ -31,8 +33,11 @@ private slots:
     void halfPrecisionOfOlderCardsIsTold();
     void layersThatSlideKeepTheirWindow();
     void engineMayTakeTooMuch();
+    void engineMayTakeTooLittle();
+    void oneNodeIsTold();
     void encodersGenerateNothing();
     void enginesOfCpusAreNotForGpus();
+    void answersSlowerThanReadingAreTold();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -64,6 +69,21 @@ void ServingAdviceTest::aCpuIsAdvisedWhereItPays()
     QVERIFY(std::get<Amount>(advice->arguments[5]).money < *light.cost.over({1}));
     plan.serving.requests_per_s = 20;
     QVERIFY(!isAdvised());
+}
+
+/// A third of an A10 whose engine takes too much does not run, which a smaller share mends.
+void ServingAdviceTest::aDearerCpuIsNoRemedy()
+{
+    Plan plan = replicaPlan("qwen2.5-0.5b", "a10", 1);
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_NV12ads_A10_v5", 2};
+    plan.serving.engine = Engine::Generic;
+    plan.serving.engine_fraction = 0.92;
+    plan.serving.requests_per_s = 3;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(!result.serving->speed && has(result.findings, "serving.smaller-share"));
+    const auto advice = std::ranges::find(result.findings, "serving.cpu-enough", &Finding::id);
+    QVERIFY(advice == result.findings.end() || std::get<Amount>(advice->arguments[5]).money < *result.cost.over({1}));
 }
 
 void ServingAdviceTest::replicasThatShareExpertsComeTogether()
@@ -190,11 +210,65 @@ void ServingAdviceTest::engineMayTakeTooMuch()
     QVERIFY(tight.memory->fit != Fit::Fits);
     const auto told = std::ranges::find(tight.findings, "serving.smaller-share", &Finding::id);
     QVERIFY(told != tight.findings.end());
+    // It is the error, and no other sends people to larger machines.
+    QCOMPARE(told->severity, Severity::Error);
+    QVERIFY(!has(tight.findings, "memory.does-not-fit") && !has(tight.findings, "memory.too-tight"));
+    // A model that no share holds is told of the part of the GPU that there is.
+    Plan larger = plan;
+    larger.model = PresetModel{"llama-3.1-8b"};
+    const Findings tooLarge = estimate(larger, m_catalogue).findings;
+    const auto lacking = std::ranges::find(tooLarge, "memory.does-not-fit", &Finding::id);
+    QVERIFY(lacking != tooLarge.end());
+    QCOMPARE(std::get<std::string>(lacking->arguments[3]), std::string("1/6 × A10 24 GB"));
     // What it says to set does fit.
     plan.serving.engine_fraction = static_cast<double>(std::get<std::int64_t>(told->arguments[0])) / 100;
     const Estimate fitting = estimate(plan, m_catalogue);
     QVERIFY(plan.serving.engine_fraction < 0.92 && !hasErrors(fitting.findings));
     QVERIFY(!has(fitting.findings, "serving.smaller-share"));
+}
+
+void ServingAdviceTest::engineMayTakeTooLittle()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_NC40ads_H100_v5", 1};
+    plan.serving.engine_fraction = 0.1;
+    const Estimate little = estimate(plan, m_catalogue);
+    // Weights, activations, one request and what lies beside the engine, not ten times as much.
+    QVERIFY(little.memory->fit == Fit::DoesNotFit && little.memory->headroom.value < 0);
+    QVERIFY(little.memory->worst().peak.value > 16e9 && little.memory->worst().peak.value < 25e9);
+    const auto told = std::ranges::find(little.findings, "serving.larger-share", &Finding::id);
+    QVERIFY(told != little.findings.end());
+    QCOMPARE(told->severity, Severity::Error);
+    QCOMPARE(std::get<std::int64_t>(told->arguments[0]), std::int64_t{10});
+    QVERIFY(!has(little.findings, "serving.no-cache") && !has(little.findings, "memory.does-not-fit"));
+    // What it says to set is enough, and one per cent less is not.
+    const auto least = static_cast<double>(std::get<std::int64_t>(told->arguments[3]));
+    plan.serving.engine_fraction = least / 100;
+    QVERIFY(!hasErrors(estimate(plan, m_catalogue).findings));
+    plan.serving.engine_fraction = (least - 1) / 100;
+    QVERIFY(has(estimate(plan, m_catalogue).findings, "serving.larger-share"));
+    // No share holds a model that is larger than the GPU.
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.serving.engine_fraction = 0.1;
+    const Estimate large = estimate(plan, m_catalogue);
+    QVERIFY(has(large.findings, "serving.no-cache") && has(large.findings, "memory.does-not-fit"));
+    QVERIFY(large.memory->worst().peak.value < 160e9);
+}
+
+void ServingAdviceTest::oneNodeIsTold()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_NC40ads_H100_v5", 1};
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.one-node"));
+    plan.serving.requests_per_s = 1;
+    const Estimate alone = estimate(plan, m_catalogue);
+    const auto told = std::ranges::find(alone.findings, "serving.one-node", &Finding::id);
+    QVERIFY(told != alone.findings.end());
+    QCOMPARE(told->severity, Severity::Information);
+    plan.cluster.hardware = VmNodes{"Standard_NC40ads_H100_v5", 2};
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.one-node"));
 }
 
 void ServingAdviceTest::encodersGenerateNothing()
@@ -215,6 +289,30 @@ void ServingAdviceTest::enginesOfCpusAreNotForGpus()
     QVERIFY(!has(onCpu, "serving.cpu-engine"));
     // There are no GPUs to count.
     QVERIFY(has(onCpu, "serving.replicas-on-nodes") && !has(onCpu, "serving.replicas"));
+}
+
+void ServingAdviceTest::answersSlowerThanReadingAreTold()
+{
+    Plan plan = replicaPlan("llama-3.1-70b", "a10", 1);
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_D16s_v5", 1};
+    plan.serving.engine = Engine::Cpu;
+    plan.serving.weights = WeightFormat::Q4_0;
+    plan.serving.concurrency = 1;
+    const Estimate slow = estimate(plan, m_catalogue);
+    const auto told = std::ranges::find(slow.findings, "serving.slower-than-reading", &Finding::id);
+    QVERIFY(told != slow.findings.end());
+    QCOMPARE(told->severity, Severity::Warning);
+    const Seconds token = slow.serving->speed->latencies.tpot.p50;
+    QCOMPARE(std::get<Seconds>(told->arguments[0]), token);
+    QVERIFY(token.value > 0.19 && std::abs(std::get<double>(told->arguments[1]) * token.value - 1) < 1e-9);
+    // A small model outpaces its readers, and users of GPUs are not told.
+    plan.model = PresetModel{"qwen2.5-0.5b"};
+    const Estimate small = estimate(plan, m_catalogue);
+    QVERIFY(small.serving->speed->latencies.tpot.p50.value < 0.19);
+    QVERIFY(!has(small.findings, "serving.slower-than-reading"));
+    Plan onGpu = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    QVERIFY(!has(estimate(onGpu, m_catalogue).findings, "serving.slower-than-reading"));
 }
 
 QTEST_APPLESS_MAIN(ServingAdviceTest)

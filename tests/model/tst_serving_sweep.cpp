@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 using namespace headroom;
 using test::replicaPlan;
@@ -22,6 +24,7 @@ private slots:
     void sweepsContainThePlan();
     void sweepsFollowTheArrivals();
     void ownFormatIsThePlan();
+    void tokensHaveOnePrice();
     void overloadIsMarked();
     void dayOfUsersIsThatOfArrivals();
     void replicasExchangeLayers();
@@ -60,13 +63,24 @@ void ServingSweepTest::sweepsFollowTheArrivals()
     plan.serving.requests_per_s = 2;
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(result.serving->speed->stable);
-    // The plan's point of the curve answers what arrives, and has about as many requests in flight as the simulation.
+    // The plan's point of the curve answers what arrives, as the simulation does, and the curve passes through it.
     const std::optional<PlannedPoint> own = plannedPoint(plan, result);
     QVERIFY(own && !own->overloaded);
     QVERIFY(std::abs(own->point.tokensPerSecond / (2.0 * 256) - 1) < 1e-6);
-    QVERIFY(std::abs(own->point.concurrency / result.serving->speed->concurrency - 1) < 0.25);
+    QCOMPARE(own->point.concurrency, result.serving->speed->concurrency);
+    QCOMPARE(own->point.perToken.value, result.serving->speed->latencies.tpot.p50.value);
     const std::vector<BatchPoint> points = batchSweep(plan, result);
     QVERIFY(std::ranges::find(points, own->point) != points.end());
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        QVERIFY(points[i].perToken >= points[i - 1].perToken * (1 - 1e-9));
+        QVERIFY(points[i].tokensPerSecond >= points[i - 1].tokensPerSecond * (1 - 1e-9));
+    }
+    // So do the times of other contexts: at the plan's own they lie about its point.
+    const ContextGrid grid = contextGrid(plan, result);
+    const auto row = static_cast<std::size_t>(std::ranges::upper_bound(grid.concurrencies, own->point.concurrency) -
+                                              grid.concurrencies.begin());
+    QVERIFY(row > 0 && row < grid.concurrencies.size());
+    QVERIFY(*grid.perToken[row - 1][0] < own->point.perToken && own->point.perToken < *grid.perToken[row][1]);
     // Formats are compared at that rate.
     const std::vector<FormatOption> formats = compareFormats(plan, result);
     const auto same = std::ranges::find(formats, plan.serving.weights, &FormatOption::format);
@@ -100,6 +114,39 @@ void ServingSweepTest::ownFormatIsThePlan()
     const auto packed = std::ranges::find(formats, WeightFormat::Awq4, &FormatOption::format);
     QVERIFY(packed != formats.end() && packed->point && changed.serving->speed);
     QCOMPARE(packed->point->perToken, changed.serving->speed->latencies.tpot.p50);
+}
+
+/// A million tokens have one price, whether it is told of the plan, of its own format or of its machines' day.
+void ServingSweepTest::tokensHaveOnePrice()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.cluster.gpus = 8;
+    plan.cost.price_per_node_hour = 80;
+    plan.cost.schedule = "8x5";
+    plan.cost.storage_gb = 10'000;
+    plan.cost.storage_usd_gb_month = 0.02;
+    const auto ofOwnFormat = [](const Plan& asked, const Estimate& result) {
+        const std::vector<FormatOption> formats = compareFormats(asked, result);
+        return std::ranges::find(formats, asked.serving.weights, &FormatOption::format)->perMillionTokens;
+    };
+    const Estimate users = estimate(plan, m_catalogue);
+    QVERIFY(users.serving->perMillionTokens);
+    QCOMPARE(ofOwnFormat(plan, users), users.serving->perMillionTokens);
+    std::vector<double> curve(24, 1);
+    curve[12] = 4;
+    for (const auto& shares : {std::optional<std::vector<double>>(), std::optional(curve)}) {
+        plan.serving.traffic_by_hour = shares;
+        plan.serving.requests_per_s = 16;
+        const Estimate result = estimate(plan, m_catalogue);
+        QVERIFY(result.serving->speed->stable && result.serving->perMillionTokens);
+        QCOMPARE(ofOwnFormat(plan, result), result.serving->perMillionTokens);
+        QCOMPARE(trafficDay(plan, result)->perMillionFixed, result.serving->perMillionTokens);
+        // Machines that more arrives at than they answer bill what they answer.
+        plan.serving.requests_per_s = 4'000;
+        const Estimate overloaded = estimate(plan, m_catalogue);
+        QVERIFY(!overloaded.serving->speed->stable && overloaded.serving->perMillionTokens);
+        QCOMPARE(trafficDay(plan, overloaded)->perMillionFixed, overloaded.serving->perMillionTokens);
+    }
 }
 
 void ServingSweepTest::overloadIsMarked()

@@ -4,8 +4,10 @@
 #include "model/serving/serving_sweep.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
+#include "widgets/banner/sentence_label.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/card/card.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/chart/context_chart.h"
 #include "widgets/chart/memory_bar_chart.h"
 #include "widgets/chart/memory_bars.h"
@@ -40,16 +42,17 @@ private slots:
     void cleanup() { QToolTip::hideText(); }
     void figuresAreThoseOfTheEstimate();
     void verdictNamesTheTarget();
+    void costNamesItsTokens();
     void chartsShowThePlan();
     void trafficIsDrawnOverTheReplicas();
     void dayNamesItsCost();
     void overloadedServiceShowsWhatArrives();
     void sparesAreSaid();
-    void whatTheEngineLeavesIsCalledSo();
     void chartsAgreeWithTheVerdict();
     void targetsPerAnswerAreNotCompared();
     void rangeIsThatOfTheTimePerToken();
     void cacheIsUsedAndFree();
+    void cacheOfACpuIsThatOfItsRequests();
     void formatsAreCompared();
     void arrivalsAreMarkedAndCompared();
     void oneUnitOnThePage();
@@ -119,6 +122,26 @@ void ServingPageTest::verdictNamesTheTarget()
     const VerdictText missed = verdictText(estimate(plan, m_catalogue), ByteUnit::GB);
     QCOMPARE(int(missed.grade), int(Grade::Bad));
     QVERIFY(missed.finding >= 0);
+}
+
+void ServingPageTest::costNamesItsTokens()
+{
+    Plan plan = service();
+    const auto verdict = [&] {
+        return verdictText(estimate(plan, m_catalogue), ByteUnit::GB, tokenBasis(plan)).sentence();
+    };
+    const auto tile = [&] { return servingFigures(plan, estimate(plan, m_catalogue)).back().note; };
+    QVERIFY2(verdict().endsWith(QStringLiteral("per million at full load")), qPrintable(verdict()));
+    QCOMPARE(tile(), QStringLiteral("at full load"));
+    // The busiest hour's tokens are not those of the day.
+    plan.serving.requests_per_s = 2;
+    QVERIFY2(verdict().contains(QStringLiteral("tokens/s at the peak hour, $")), qPrintable(verdict()));
+    QVERIFY2(verdict().endsWith(QStringLiteral("per million over the day")), qPrintable(verdict()));
+    QCOMPARE(tile(), QStringLiteral("over the day"));
+    // A load that never changes is that of both.
+    plan.serving.traffic_by_hour.reset();
+    QVERIFY2(verdict().endsWith(QStringLiteral("per million")), qPrintable(verdict()));
+    QVERIFY2(tile().endsWith(QStringLiteral("with input")), qPrintable(tile()));
 }
 
 void ServingPageTest::chartsShowThePlan()
@@ -201,13 +224,6 @@ void ServingPageTest::sparesAreSaid()
     QVERIFY(std::abs(day->fixed->dollars() - 24 * light.cost.over({1})->dollars()) < 0.01);
 }
 
-void ServingPageTest::whatTheEngineLeavesIsCalledSo()
-{
-    QCOMPARE(partLabelFor(service(), MemoryPart::Fragmentation), QStringLiteral("left by the engine"));
-    Plan trains;
-    QCOMPARE(partLabelFor(trains, MemoryPart::Fragmentation), partLabel(MemoryPart::Fragmentation));
-}
-
 void ServingPageTest::chartsAgreeWithTheVerdict()
 {
     Plan plan = service();
@@ -259,6 +275,14 @@ void ServingPageTest::targetsPerAnswerAreNotCompared()
     QVERIFY(cells.misses && !cells.target);
     QCOMPARE(cells.otherTarget, QStringLiteral("1.00 ms to the first token"));
     QVERIFY(throughputCurve(plan, result, sweeps).misses);
+    ServingPage page;
+    show(page, plan);
+    for (const char* name : {"throughputCard", "contextCard"}) {
+        const auto labels = page.findChild<Card*>(QLatin1String(name))->findChildren<ElidedLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const ElidedLabel* label) {
+            return label->text().contains(QStringLiteral("not drawn: target 1.00 ms to the first token"));
+        }));
+    }
     ContextChart chart;
     chart.setCells(cells);
     int missed = 0;
@@ -280,6 +304,12 @@ void ServingPageTest::rangeIsThatOfTheTimePerToken()
     banner.show();
     const auto* shown = banner.findChild<QLabel*>(QStringLiteral("bannerRange"));
     QVERIFY2(shown->isVisible() && shown->text().contains(range->range), qPrintable(shown->text()));
+    // A sentence that is smaller for want of room leaves some to the range.
+    constexpr int margins = 60;  // Less than they take.
+    const int large = banner.findChild<SentenceLabel*>()->lineWidth(banner.sentence(), 1600);
+    banner.resize(large + margins, banner.height());
+    QCoreApplication::processEvents();
+    QVERIFY(shown->isVisible());
     plan.serving.requests_per_s = 1e6;
     QVERIFY(!expectedRange(estimate(plan, m_catalogue), ByteUnit::GB));
 }
@@ -296,6 +326,26 @@ void ServingPageTest::cacheIsUsedAndFree()
     QCOMPARE(used->bytes.value + (used + 1)->bytes.value, result.memory->worst().parts[MemoryPart::KvCache].value);
     QVERIFY2(chart.summary().contains(QStringLiteral("KV cache, free")), qPrintable(chart.summary()));
     QVERIFY(chart.pointText(static_cast<int>(used + 1 - segments.begin())).contains(QStringLiteral("KV cache, free")));
+}
+
+/// Its engine reserves no pool: the bar is the cache of the planned requests, and a part of that is in use.
+void ServingPageTest::cacheOfACpuIsThatOfItsRequests()
+{
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = ParameterCount{350'000'000};
+    plan.cluster.hardware = VmNodes{"Standard_D32s_v5", 1};
+    plan.serving.requests_per_s = 0.5;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.serving && result.serving->speed);
+    const std::vector<BarSegment> segments = memoryBars(plan, result, ByteUnit::GB, 1).bars.front().segments;
+    const auto used = std::ranges::find(segments, MemoryPart::KvCache, &BarSegment::part);
+    QVERIFY(used != segments.end() && !used->free);
+    const double tokens =
+        static_cast<double>(plan.serving.input_tokens) + static_cast<double>(plan.serving.output_tokens) / 2;
+    const double held = result.serving->speed->concurrency * tokens * result.serving->memory.kvPerToken.value;
+    QVERIFY(held > 0);
+    QVERIFY2(std::abs(used->bytes.value / held - 1) < 0.01, qPrintable(QString::number(used->bytes.value / held)));
 }
 
 void ServingPageTest::formatsAreCompared()
@@ -317,6 +367,17 @@ void ServingPageTest::arrivalsAreMarkedAndCompared()
     plan.serving.requests_per_s = 3;
     const Estimate result = estimate(plan, m_catalogue);
     QCOMPARE(plannedText(plan, result, plannedPoint(plan, result)), QStringLiteral("3.00 requests/s, this plan"));
+    // Its point and its cell are those of the figure, whatever the target is held against.
+    Plan first = plan;
+    first.serving.latency_metric = LatencyMetric::Ttft;
+    first.serving.latency_target_s = 0.5;
+    const Estimate other = estimate(first, m_catalogue);
+    const ServingSweeps sweeps = sweepsOf(first, other);
+    const ThroughputCurve curve = throughputCurve(first, other, sweeps);
+    const auto own = std::ranges::find(curve.points, curve.planned, &BatchPoint::concurrency);
+    QVERIFY(own != curve.points.end());
+    QCOMPARE(own->perToken.value, other.serving->speed->latencies.tpot.p50.value);
+    QCOMPARE(contextCells(first, other, sweeps).own->value, own->perToken.value);
     ServingPage page;
     show(page, plan);
     const auto* formats = page.findChild<RowTable*>(QStringLiteral("formatTable"));

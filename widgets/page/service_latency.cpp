@@ -42,6 +42,8 @@ ChartedLatency chartedLatency(const Plan& plan, const Estimate& estimate, const 
     charted.misses = !speed.stable || (speed.goal && !speed.goal->isMet());
     if (speed.stable && planned && planned->point.tokensPerSecond > 0)
         charted.rateScale = speed.outputTokensPerSecond / planned->point.tokensPerSecond;
+    if (speed.stable && planned && plan.serving.requests_per_s)
+        charted.own = planned->point.perToken;
     if (!speed.goal) {
         if (plan.serving.latency_target_s && plan.serving.latency_metric == LatencyMetric::Tpot)
             charted.target = Seconds{*plan.serving.latency_target_s};

@@ -21,11 +21,12 @@ struct ServingSweeps {
 };
 
 /// The times per token that the charts of a service show. With a target per token they are of its percentile: the
-/// closed form gives a mean, and the plan's own point, which is simulated, says how far the percentile lies from it.
+/// sweeps give a mean or median, and the plan's own point, which is simulated, says how far the percentile lies from
+/// it.
 struct ChartedLatency {
-    double scale{1};                  ///< Time per token, simulated over closed form, at the plan's own load.
+    double scale{1};                  ///< Time per token, simulated over that of the sweeps, at the plan's own load.
     double rateScale{1};              ///< Output likewise.
-    std::int64_t percentile{0};       ///< Which one the scaled times are; 0: the closed form's mean.
+    std::int64_t percentile{0};       ///< Which one the scaled times are; 0: the mean or median of the sweeps.
     std::optional<Seconds> target{};  ///< Per token.
     std::optional<Seconds> own{};     ///< The plan's own, simulated.
     bool misses{false};               ///< The plan misses its target, or does not keep up with its load.

@@ -155,11 +155,15 @@ void ServingPage::showService()
 void ServingPage::showCurves()
 {
     m_curve->setCurve(throughputCurve(m_plan, m_estimate, m_sweeps));
-    m_curveCard->setNote(tr("output tokens/s, %1").arg(answeringText(*m_estimate.serving)));
     const ContextCells cells = contextCells(m_plan, m_estimate, m_sweeps);
     m_context->setCells(cells);
-    m_contextCard->setNote(cells.percentile > 0 ? tr("P%1, one replica").arg(countText(cells.percentile))
-                                                : tr("one replica, closed form"));
+    // The sweeps know times per token alone.
+    const QString elsewhere =
+        cells.otherTarget.isEmpty() ? QString() : tr("; not drawn: target %1").arg(cells.otherTarget);
+    m_curveCard->setNote(tr("output tokens/s, %1").arg(answeringText(*m_estimate.serving)) + elsewhere);
+    m_contextCard->setNote((cells.percentile > 0 ? tr("P%1, one replica").arg(countText(cells.percentile))
+                                                 : tr("one replica, closed form")) +
+                           elsewhere);
 }
 
 void ServingPage::showMemory()

@@ -8,6 +8,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/serving_verdict.h"
+#include "widgets/text/token_basis.h"
 #include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
@@ -59,6 +60,17 @@ KpiFigure roomFigure(const Plan& plan, const ServingMemory& memory)
             false};
 }
 
+/// Whose tokens a cost is shared by.
+QString loadText(TokenBasis basis)
+{
+    switch (basis) {
+    case TokenBasis::Day: return words("the day's traffic");
+    case TokenBasis::FullLoad: return words("replicas that are busy around the clock");
+    case TokenBasis::Load: break;
+    }
+    return words("the planned load");
+}
+
 KpiFigure costFigure(const Plan& plan, const Estimate& estimate)
 {
     const ServingEstimate& serving = *estimate.serving;
@@ -66,13 +78,14 @@ KpiFigure costFigure(const Plan& plan, const Estimate& estimate)
     const QString currency = QString::fromStdString(estimate.cost.currency);
     if (!serving.perMillionTokens)
         return {name, QString(QChar(0x2013)), words("no price known"), {}, true};
+    const TokenBasis basis = tokenBasis(plan);
+    const QString withInput =
+        words("%1 with input").arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency));
     return {name, moneyText(*serving.perMillionTokens, currency),
-            words("%1 with input").arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency)),
-            tip(name, plan.serving.requests_per_s && plan.serving.traffic_by_hour
-                          ? words("all machines over the output tokens of the day's traffic; with input, the same over "
-                                  "all tokens that are read and written")
-                          : words("all machines over the output tokens of the planned load; with input, the same over "
-                                  "all tokens that are read and written")),
+            basis == TokenBasis::Load ? withInput : tokenBasisText(basis),
+            tip(name, words("all machines, paid hours off and storage too, over the output tokens of %1; %2: the same "
+                            "over all tokens that are read and written")
+                          .arg(loadText(basis), withInput)),
             true};
 }
 

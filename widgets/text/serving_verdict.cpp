@@ -27,15 +27,19 @@ QString metricWords(LatencyMetric metric)
     return Words::tr("per answer");
 }
 
-/// "12,180 tokens/s for $2.24 per million".
-QString whatItGives(const Estimate& estimate)
+/// "12,180 tokens/s for $2.24 per million at full load". A day's cost is not that of its busiest hour's tokens.
+QString whatItGives(const Estimate& estimate, TokenBasis basis)
 {
     const ServingEstimate& serving = *estimate.serving;
     QString rate = Words::tr("%1 tokens/s").arg(rateNumber(serving.speed->outputTokensPerSecond));
     if (!serving.perMillionTokens)
         return rate;
     const QString currency = QString::fromStdString(estimate.cost.currency);
-    return Words::tr("%1 for %2 per million").arg(rate, moneyText(*serving.perMillionTokens, currency));
+    const QString money = moneyText(*serving.perMillionTokens, currency);
+    if (basis == TokenBasis::Day)
+        return Words::tr("%1 at the peak hour, %2 per million over the day").arg(rate, money);
+    const QString text = Words::tr("%1 for %2 per million").arg(rate, money);
+    return basis == TokenBasis::Load ? text : text + u' ' + tokenBasisText(basis);
 }
 
 int indexOf(const Findings& findings, std::string_view id)
@@ -46,7 +50,7 @@ int indexOf(const Findings& findings, std::string_view id)
 
 }  // namespace
 
-VerdictText servingVerdict(const Estimate& estimate)
+VerdictText servingVerdict(const Estimate& estimate, TokenBasis basis)
 {
     const ServingSpeed& speed = *estimate.serving->speed;
     if (!speed.stable)
@@ -54,7 +58,7 @@ VerdictText servingVerdict(const Estimate& estimate)
                 Words::tr("%1 % of what it can answer").arg(percentNumber(speed.utilization)),
                 indexOf(estimate.findings, "serving.overloaded")};
     if (!speed.goal)
-        return {Grade::Good, Words::tr("Answers:"), whatItGives(estimate), -1};
+        return {Grade::Good, Words::tr("Answers:"), whatItGives(estimate, basis), -1};
     const LatencyGoal& goal = *speed.goal;
     if (!goal.isMet())
         return {Grade::Bad, Words::tr("Misses %1:").arg(targetText(goal)),
@@ -62,7 +66,7 @@ VerdictText servingVerdict(const Estimate& estimate)
                 indexOf(estimate.findings, "serving.target-missed")};
     return {Grade::Good,
             Words::tr("Meets %1 with %2 to spare:").arg(targetText(goal), latencyText(goal.limit - goal.reached)),
-            whatItGives(estimate), -1};
+            whatItGives(estimate, basis), -1};
 }
 
 QString targetText(const LatencyGoal& goal)

@@ -7,9 +7,9 @@
 
 namespace headroom {
 
-/// The verdict on a service that runs: how its latency stands to the target, what it gives and costs. The estimate must
-/// have serving speed.
-[[nodiscard]] VerdictText servingVerdict(const Estimate& estimate);
+/// The verdict on a service that runs: how its latency stands to the target, what it gives and costs, over which
+/// tokens. The estimate must have serving speed.
+[[nodiscard]] VerdictText servingVerdict(const Estimate& estimate, TokenBasis basis);
 
 /// "30.0 ms per token", "2.00 s to the first token": what is asked for.
 [[nodiscard]] QString targetText(const LatencyGoal& goal);
