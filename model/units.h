@@ -61,6 +61,9 @@ constexpr int hoursOfDay = 24;
 constexpr int daysOfWeek = 7;
 constexpr double hoursOfYear = 8760;  ///< As clouds count the terms of reservations: 365 days.
 
+/// A count as a factor of a formula.
+constexpr double real(std::int64_t count) { return static_cast<double>(count); }
+
 /// Binary mebibytes, as nvidia-smi prints them.
 constexpr Bytes mebibytes(double count) { return {count * bytesPerMiB}; }
 /// Binary gibibytes.

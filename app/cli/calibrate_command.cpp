@@ -23,27 +23,30 @@ struct Asked {
     QString problem;  ///< What was written wrongly; empty when all is well.
 };
 
-std::optional<double> positive(const QString& text)
+/// A number over 0 that is no more than any machine reaches.
+std::optional<double> positive(const QString& text, double most)
 {
     bool isNumber = false;
     const double value = text.toDouble(&isNumber);
-    return isNumber && std::isfinite(value) && value > 0 ? std::optional(value) : std::nullopt;
+    return isNumber && value > 0 && value <= most ? std::optional(value) : std::nullopt;
 }
 
 Asked askedOf(const QCommandLineParser& parser)
 {
+    constexpr double mostBytes = 1e15;
+    constexpr double mostTokens = 1e12;
     Asked asked;
     if (const QString text = parser.value(QStringLiteral("peak")); !text.isEmpty()) {
-        const std::optional<double> bytes = positive(text);
+        const std::optional<double> bytes = positive(text, mostBytes);
         if (!bytes)
-            asked.problem = CliWords::tr("--peak is a number of bytes such as 74.2e9");
+            asked.problem = CliWords::tr("--peak is the number of bytes of one GPU, such as 74.2e9");
         else
             asked.measured.peak = Bytes{*bytes};
     }
     if (const QString text = parser.value(QStringLiteral("tokens-per-s")); !text.isEmpty()) {
-        asked.measured.tokensPerSecond = positive(text);
+        asked.measured.tokensPerSecond = positive(text, mostTokens);
         if (!asked.measured.tokensPerSecond)
-            asked.problem = CliWords::tr("--tokens-per-s is a number such as 51200");
+            asked.problem = CliWords::tr("--tokens-per-s is the number of all GPUs, such as 51200");
     }
     const QString counter = parser.value(QStringLiteral("counter"));
     if (const std::optional<MemoryScope> scope = memoryScopeNamed(counter); scope)

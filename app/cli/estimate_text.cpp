@@ -253,7 +253,8 @@ std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estim
 
 QString estimateText(const Plan& plan, const Estimate& estimate)
 {
-    QString text = wrappedParagraph(verdictText(estimate, unit).sentence()) + u'\n' + planText(plan, estimate) + u'\n';
+    QString text = wrappedParagraph(verdictText(estimate, unit, tokenBasis(plan)).sentence()) + u'\n' +
+                   planText(plan, estimate) + u'\n';
     if (estimate.memory)
         text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
     text += servingText(plan, estimate);

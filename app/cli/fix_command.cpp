@@ -112,7 +112,7 @@ QString headline(const FixList& list, bool serves)
 
 QString listText(const EstimatedPlan& job, const FixList& list)
 {
-    QString text = wrappedParagraph(verdictText(job.estimate, unit).sentence()) + u'\n';
+    QString text = wrappedParagraph(verdictText(job.estimate, unit, tokenBasis(job.plan)).sentence()) + u'\n';
     const QString currency = QString::fromStdString(job.estimate.cost.currency);
     const bool serves = job.plan.workload == Workload::Serving;
     text += headline(list, serves) + u'\n';

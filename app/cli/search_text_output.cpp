@@ -5,6 +5,7 @@
 
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "model/search/search_findings.h"
 #include "widgets/text/cluster_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
@@ -64,9 +65,22 @@ QString frontText(const SearchReport& report)
     for (const FoundLayout& found : report.front)
         table.addRow(cells(found));
     return u'\n' +
-           wrappedParagraph(CliWords::tr("None is faster, cheaper and leaner at once than these; on one cluster "
-                                         "the job's cost follows its time:")) +
+           wrappedParagraph(CliWords::tr("Of layouts that take up to %1 times as long as the fastest, none is faster, "
+                                         "cheaper and leaner at once than these; on one cluster the job's cost follows "
+                                         "its time. \"--objective memory\" ranks the leanest of all:")
+                                .arg(frontReach)) +
            table.toString();
+}
+
+/// How the plan's own layout stands beside those found: first whether it runs at all, then its time.
+QString ownText(const FoundLayout& own, const SearchReport& report)
+{
+    const QString misfit = ownMisfitText(own, report, ByteUnit::GB);
+    const QString behind = ownBehindText(own, report);
+    if (misfit.isEmpty())
+        return behind.isEmpty() ? QString() : CliWords::tr("The plan's own layout takes %1.").arg(behind);
+    const QString first = CliWords::tr("The plan's own layout does not fit: it %1.").arg(misfit);
+    return behind.isEmpty() ? first : CliWords::tr("%1 It would take %2.").arg(first, behind);
 }
 
 }  // namespace
@@ -93,8 +107,8 @@ QString searchText(const SearchReport& report, const std::optional<FoundLayout>&
         if (report.simplest)
             text += wrappedParagraph(CliWords::tr("* the simplest within 5 % of the best"));
     }
-    if (const QString behind = own ? ownBehindText(*own, report) : QString(); !behind.isEmpty())
-        text += u'\n' + wrappedParagraph(CliWords::tr("The plan's own layout takes %1.").arg(behind));
+    if (const QString words = own ? ownText(*own, report) : QString(); !words.isEmpty())
+        text += u'\n' + wrappedParagraph(words);
     text += frontText(report);
     text += u'\n' + CliWords::tr("Not first:") + u'\n';
     TextTable rejected({Align::Left, Align::Left}, 2);

@@ -71,6 +71,11 @@ QString summaryTable(const Validation& validation)
     return table.toString();
 }
 
+QString coverageText(const Coverage& coverage)
+{
+    return coverage.ranged == 0 ? QStringLiteral("-") : shareOf(coverage.inRange, coverage.ranged);
+}
+
 /// Dense and expert models apart, beside what each source and their median should stay under.
 QString jobTable(const Validation& validation)
 {
@@ -78,16 +83,17 @@ QString jobTable(const Validation& validation)
     if (jobs.empty())
         return {};
     TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right,
-                     Align::Right, Align::Left});
+                     Align::Right, Align::Right, Align::Right, Align::Left});
     table.addRow({CliWords::tr("job"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("sources"),
-                  CliWords::tr("median %"), CliWords::tr("goal %"), CliWords::tr("worst %"), CliWords::tr("goal %"),
-                  CliWords::tr("worst source")});
+                  CliWords::tr("median %"), CliWords::tr("goal %"), CliWords::tr("P90 %"), CliWords::tr("in range %"),
+                  CliWords::tr("worst %"), CliWords::tr("goal %"), CliWords::tr("worst source")});
     for (const JobSummary& row : jobs)
         table.addRow({textOf(errorKindNames[static_cast<std::size_t>(row.job)]), textOf(row.quantity), countText(row.n),
                       countText(row.sources), percent(row.medianOverSources, false), goalText(row.medianGoal),
-                      percent(row.worstMedian, false), goalText(row.sourceGoal), textOf(row.worstSource)});
-    return CliWords::tr(
-               "By kind of job, tier A: the median over the sources of each one's median, and the worst source") +
+                      percent(row.ninetieth, false), coverageText(row.coverage), percent(row.worstMedian, false),
+                      goalText(row.sourceGoal), textOf(row.worstSource)});
+    return CliWords::tr("By kind of job, tier A: the median over the sources of each one's median, the 90th percentile "
+                        "of all rows, and the worst source") +
            u'\n' + table.toString() + u'\n';
 }
 

@@ -13,8 +13,10 @@ Finding item(const char* id, const char* pointer, std::vector<FindingArgument> a
     return {id, Severity::Information, pointer, std::move(arguments)};
 }
 
-void addMachineItems(const Plan& plan, const VmSize& size, std::int64_t nodes, Findings& list)
+void addMachineItems(const Plan& plan, const VmSize& size, Findings& list)
 {
+    // A spare node runs beside the others: it takes its cores as they do.
+    const std::int64_t nodes = std::get<VmNodes>(plan.cluster.hardware).nodes + plan.cost.spare_nodes;
     list.push_back(item("checklist.quota", "/cluster/nodes", {size.vcpus * nodes, size.id}));
     if (size.rdma)
         list.push_back(item("checklist.rdma-range", "/cluster/fabric"));
@@ -49,9 +51,9 @@ Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Cat
     list.push_back(item(plan.workload == Workload::Serving ? "checklist.private-serving" : "checklist.private-training",
                         "/workload"));
     const VmSize* size = sizeOf(plan, catalogue);
-    list.push_back(isolation(size, estimate.hardware.nodes));
+    list.push_back(isolation(size, estimate.cost.nodes));
     if (size != nullptr)
-        addMachineItems(plan, *size, std::get<VmNodes>(plan.cluster.hardware).nodes, list);
+        addMachineItems(plan, *size, list);
     const std::optional<Money> weekend = estimate.cost.over(estimate.cost.weekendHours);
     if (!plan.cost.budget && weekend)
         list.push_back(item("checklist.budget", "/cost/budget", {Amount{*weekend, estimate.cost.currency}}));

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 namespace headroom {
@@ -74,10 +75,10 @@ const Price* priceIn(const VmSize& size, std::string_view mode, const std::optio
 
 void addPrices(SizeOption& option)
 {
-    if (option.payg == nullptr || option.gpu == nullptr)
+    if (option.paid == nullptr || option.gpu == nullptr)
         return;
     constexpr double peta = 1e15;
-    const double hour = option.payg->perHour.dollars();
+    const double hour = option.paid->perHour.dollars();
     const double gpus = option.size->gpuCount;
     option.perGpuHour = hour / gpus;
     option.perGbHour = hour / (option.gpu->memory.value * gpus / bytesPerGB);
@@ -91,11 +92,12 @@ std::int64_t gpusPerNode(const VmSize& size)
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::floor(size.gpuCount)));
 }
 
-/// By price; what can no longer be created comes last.
-std::pair<bool, double> order(const SizeOption& option)
+/// What fits comes first, by what the plan would pay for all its nodes; what can no longer be created comes last.
+std::tuple<bool, bool, double> order(const SizeOption& option, std::int64_t spareNodes)
 {
-    return {option.retired,
-            option.payg != nullptr ? option.payg->perHour.dollars() : std::numeric_limits<double>::infinity()};
+    const auto nodes = static_cast<double>(option.plannedNodes + spareNodes);
+    return {option.retired, !holdsAsPlanned(option),
+            option.paid != nullptr ? nodes * option.paid->perHour.dollars() : std::numeric_limits<double>::infinity()};
 }
 
 }  // namespace
@@ -176,7 +178,8 @@ std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
         judgePlanned(option, asPlannedOn(plan, size, gpus), catalogue);
         judgeOneNode(option, plan, catalogue);
     }
-    std::ranges::stable_sort(options, {}, &order);
+    std::ranges::stable_sort(options, {},
+                             [&](const SizeOption& option) { return order(option, plan.cost.spare_nodes); });
     return options;
 }
 

@@ -41,14 +41,15 @@ struct SizeOption {
     const Price* payg{nullptr};  ///< Pay as you go, Linux, in the plan's region or else the first priced one.
     /// In the plan's own mode where the size has such a price, else pay as you go.
     const Price* paid{nullptr};
-    std::optional<double> perGpuHour{};  ///< USD; a fraction of a GPU counts as one.
+    std::optional<double> perGpuHour{};  ///< USD, as it is paid; a fraction of a GPU counts as one.
     /// USD for 1e15 dense FLOP/s of the GPU's best 16-bit format during an hour.
     std::optional<double> perPflopHour{};
     std::optional<double> perGbHour{};  ///< USD per GB of GPU memory.
 };
 
-/// All sizes of the catalogue against the plan, cheapest per hour first, then those without a price, then retired ones;
-/// `today` (ISO date) decides which are retired. Pointers are the catalogue's. Asked to stop, it ends early with the
+/// All sizes of the catalogue against the plan: those that hold it as planned first, then the others, then retired
+/// ones, each by what an hour of as many nodes costs, those without a price last. `today` (ISO date) decides which are
+/// retired. Pointers are the catalogue's. Asked to stop, it ends early with the
 /// sizes looked at by then.
 [[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today,
                                                  const std::stop_token& stop = {});

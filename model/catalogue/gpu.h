@@ -59,6 +59,7 @@ struct Gpu {
     bool linkPairsOnly{false};  ///< The link is a bridge between two cards; others go over PCIe.
     std::string pcie;           ///< "Gen4 x16".
     std::optional<BytesPerSecond> pcieLink{};  ///< One direction, where the slot is PCIe.
+    std::optional<BytesPerSecond> chipLink{};  ///< NVLink-C2C to the host's memory, one direction, per GPU.
     std::optional<Watts> tdp{};
     std::optional<std::int64_t> multiprocessors{}, cudaCores{}, tensorCores{};
     std::optional<double> l2CacheMB{};

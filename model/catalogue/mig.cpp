@@ -66,9 +66,10 @@ Gpu migInstance(const Gpu& gpu, const MigProfile& profile)
     instance.link.reset();
     instance.linkName.clear();
     instance.linkPairsOnly = false;
-    // The instances of a GPU share its slot.
-    if (instance.pcieLink)
-        *instance.pcieLink *= 1.0 / static_cast<double>(profile.instancesPerGpu);
+    // The instances of a GPU share its way to the host.
+    for (std::optional<BytesPerSecond>* link : {&instance.pcieLink, &instance.chipLink})
+        if (*link)
+            **link *= 1.0 / static_cast<double>(profile.instancesPerGpu);
     dropCounts(instance);
     instance.migProfiles.clear();
     return instance;

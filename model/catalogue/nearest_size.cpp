@@ -4,6 +4,7 @@
 #include "model/catalogue/nearest_size.h"
 
 #include "model/catalogue/retiring_series.h"
+#include "model/text/ascii.h"
 #include "model/text/edit_distance.h"
 
 #include <algorithm>
@@ -41,8 +42,6 @@ bool isAlike(std::string_view misspelt, const VmSize& size)
     constexpr std::size_t letters = 3;  // One of so many may be wrong.
     return editDistance(name, known) <= (name.size() + letters - 1) / letters || name.starts_with(known);
 }
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// "ndasra100v4" for "nd96asra100v4": a size's name without its number of cores.
 std::string withoutCores(std::string bare)
@@ -82,7 +81,7 @@ std::string_view chipIn(const std::string& name, const Catalogue& catalogue)
 std::vector<std::string> countsIn(std::string_view name, std::string_view chip)
 {
     std::string rest{name};
-    std::ranges::transform(rest, rest.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(rest, rest.begin(), lowerLetter);
     if (const std::size_t at = chip.empty() ? std::string::npos : rest.find(chip); at != std::string::npos)
         rest.replace(at, chip.size(), "_");
     std::vector<std::string> counts;

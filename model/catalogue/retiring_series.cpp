@@ -3,6 +3,8 @@
 
 #include "model/catalogue/retiring_series.h"
 
+#include "model/text/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -21,8 +23,6 @@ constexpr std::array retiring = {
     RetiringSeries{"HC (CPU)", "hc", "|rs|", "2027-05-31", ""},
     RetiringSeries{"HBv2 (CPU)", "hb", "|rsv2|", "2027-05-31", ""}};
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
 bool belongs(const std::string& bare, const RetiringSeries& series)
 {
     if (!bare.starts_with(series.family))
@@ -40,7 +40,7 @@ std::string bareSizeName(std::string_view name)
     std::string bare;
     for (const char c : name)
         if (std::isalnum(static_cast<unsigned char>(c)) != 0)
-            bare += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+            bare += lowerLetter(c);
     if (bare.starts_with(firstWord))
         bare.erase(0, firstWord.size());
     // The same machine, sold at a discount for a while.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/memory_terms.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <string_view>
@@ -9,8 +10,6 @@
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Which interiors of a layer recomputation drops.
 struct Dropped {

@@ -3,6 +3,8 @@
 
 #include "model/estimate/adapters.h"
 
+#include "model/units.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -12,8 +14,6 @@ namespace headroom {
 namespace {
 
 constexpr double fp32Bytes = 4;
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 double attentionAdapters(const Architecture& shape, const Lora& lora)
 {

@@ -14,13 +14,39 @@ namespace headroom {
 
 namespace {
 
+constexpr std::string_view noPrice = "cost.no-price";
+constexpr std::string_view priceOfNoRegion = "cost.price-without-region";
+
+/// What is listed without the name of a region, where no region has a price: no plan is counted with it, but it may
+/// well be the reader's.
+const Price* priceWithoutRegion(const VmSize& size, std::string_view mode)
+{
+    if (findPrice(size, mode, "") != nullptr)
+        return nullptr;
+    const auto listed = std::ranges::find_if(size.prices, [mode](const Price& price) {
+        return price.region.empty() && price.mode == mode && price.os == "linux";
+    });
+    return listed != size.prices.end() ? &*listed : nullptr;
+}
+
+/// Says that a mode has no price, or only one of an unknown region.
+Finding missingPrice(const VmSize& size, const std::string& mode, const Plan& plan)
+{
+    if (const Price* listed = priceWithoutRegion(size, mode))
+        return {std::string(priceOfNoRegion),
+                Severity::Warning,
+                "/cost/price_per_node_hour",
+                {size.id, mode, Amount{listed->perHour * Hours{1}}, listed->regionNote}};
+    return {
+        std::string(noPrice), Severity::Warning, "/cost/price_mode", {size.id, mode, plan.cost.region.value_or("")}};
+}
+
 void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Findings& findings)
 {
     const std::string mode{choiceName(plan.cost.price_mode)};
     const Price* price = findPrice(size, mode, plan.cost.region.value_or(""));
     if (price == nullptr) {
-        findings.push_back(
-            {"cost.no-price", Severity::Warning, "/cost/price_mode", {size.id, mode, plan.cost.region.value_or("")}});
+        findings.push_back(missingPrice(size, mode, plan));
         return;
     }
     cost.nodeHour = price->perHour;
@@ -60,7 +86,8 @@ void takeCurrency(CostEstimate& cost, const Cost& plan, Findings& findings)
 /// A price of nothing, or no hour to pay for: hardly what was meant.
 void judgeNothingPaid(const Cost& plan, const CostEstimate& cost, Findings& findings)
 {
-    if (plan.price_per_node_hour == 0.0)
+    // A price that is less than the millionth of a dollar that is counted is nothing, too.
+    if (plan.price_per_node_hour && cost.nodeHour == MoneyPerHour{})
         findings.push_back({"cost.zero-price", Severity::Warning, "/cost/price_per_node_hour", {}});
     if (cost.weekHours.value <= 0)
         findings.push_back({"cost.never-on",
@@ -147,7 +174,7 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     } else if (size != nullptr) {
         takePrice(cost, *size, plan, findings);
     } else {
-        findings.push_back({"cost.no-price",
+        findings.push_back({std::string(noPrice),
                             Severity::Warning,
                             "/cost/price_per_node_hour",
                             {std::string(), std::string(cost.priceMode), std::string()}});
@@ -157,6 +184,8 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     judgeHourlyOwn(plan.cost, cost, findings);
     return cost;
 }
+
+bool saysNoPrice(const Finding& finding) { return finding.id == noPrice || finding.id == priceOfNoRegion; }
 
 int committedYears(std::string_view mode)
 {
@@ -222,6 +251,18 @@ Money storageHour(const Plan& plan, const CostEstimate& cost)
 Money egressCost(const Plan& plan, const CostEstimate& cost)
 {
     return Money::fromDollars(plan.cost.egress_gb * plan.cost.egress_usd_gb.value_or(0) * cost.usdRate);
+}
+
+std::optional<Money> servedHour(const Plan& plan, const CostEstimate& cost)
+{
+    if (cost.weekHours.value <= 0)
+        return std::nullopt;
+    // The share of the week's hours that each hour on bears, itself among them.
+    const Hours paid{fullWeek.value / cost.weekHours.value};
+    const std::optional<Money> machines = cost.during(Hours{1}, paid);
+    if (!machines)
+        return std::nullopt;
+    return *machines + Money{storageHour(plan, cost).micros * paid.value};
 }
 
 Money costBeforeStart(const Plan& plan, const CostEstimate& cost)

@@ -15,6 +15,8 @@ namespace headroom {
 /// beside `nodes`. Off hours are paid all the same on a commitment, and save only the energy of bought hardware.
 [[nodiscard]] CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int64_t nodes,
                                         Findings& findings);
+/// Whether a finding of that says that the machines have no price.
+[[nodiscard]] bool saysNoPrice(const Finding& finding);
 
 /// The hours that a job pays for.
 struct JobHours {
@@ -35,6 +37,9 @@ struct JobHours {
 /// What the plan's storage comes to in an hour, machines on or off, and its egress once, in the cost's currency.
 [[nodiscard]] Money storageHour(const Plan& plan, const CostEstimate& cost);
 [[nodiscard]] Money egressCost(const Plan& plan, const CostEstimate& cost);
+/// What each hour that the machines are on comes to where a week pays the hours off and the storage as well; absent
+/// without a price, and where they are never on.
+[[nodiscard]] std::optional<Money> servedHour(const Plan& plan, const CostEstimate& cost);
 /// What is paid before the machines are first on in the schedule's first week, and is no part of a job.
 [[nodiscard]] Money costBeforeStart(const Plan& plan, const CostEstimate& cost);
 

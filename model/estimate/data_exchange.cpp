@@ -3,14 +3,13 @@
 
 #include "model/estimate/layout.h"
 #include "model/estimate/step_time.h"
+#include "model/units.h"
 
 #include <algorithm>
 
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// One set of parameters that a group of ranks shares: everything outside the routed experts, or those.
 struct SharedPool {

@@ -3,6 +3,7 @@
 
 #include "model/estimate/adapters.h"
 #include "model/estimate/memory_terms.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <array>
@@ -14,8 +15,6 @@ namespace headroom {
 // saved tensors; the published litgpt and torchtune tables agree within a few percent (tests/model/tst_measured).
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// One layer's widths and what of it trains.
 struct EagerLayer {

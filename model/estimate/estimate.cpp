@@ -17,6 +17,7 @@
 #include "model/estimate/step_time.h"
 #include "model/prices/price_table.h"
 #include "model/serving/estimate_serving.h"
+#include "model/serving/token_cost.h"
 
 #include <algorithm>
 #include <cmath>
@@ -110,18 +111,28 @@ void adviseFormat(const Plan& plan, const Hardware& hardware, Findings& findings
                                                                                           : "MXFP8")}});
 }
 
+/// "A10 24 GB", or "1/6 × A10 24 GB" where a node has a part of one.
+std::string shareName(const Hardware& hardware)
+{
+    const bool isPart = hardware.gpusPerNode > 0 && hardware.gpusPerNode < 1;
+    return isPart ? "1/" + std::to_string(std::llround(1 / hardware.gpusPerNode)) + " × " + hardware.gpuName
+                  : hardware.gpuName;
+}
+
 void judgeMemory(Workload workload, const MemoryEstimate& memory, const Hardware& hardware, Findings& findings)
 {
     // A service has other ways to need less.
     const char* pointer = workload == Workload::Serving ? "/serving/weights" : "/cluster";
     const StageMemory& worst = memory.worst();
+    // Where the engine's share is to blame, its own finding says so.
+    const bool isShare = std::ranges::find(findings, "serving.smaller-share", &Finding::id) != findings.end();
     // Without a pipeline there is no stage to name.
     const FindingArgument where = memory.stages.size() > 1 ? FindingArgument(worst.stage) : FindingArgument("");
-    const std::string machine = hardware.cpuOnly ? std::string() : hardware.gpuName;
-    if (memory.fit == Fit::DoesNotFit)
+    const std::string machine = hardware.cpuOnly ? std::string() : shareName(hardware);
+    if (worst.peak > memory.capacity && !isShare)
         findings.push_back(
             {"memory.does-not-fit", Severity::Error, pointer, {worst.peak, memory.capacity, where, machine}});
-    else if (memory.fit == Fit::Tight)
+    else if (memory.fit == Fit::Tight && !isShare)
         findings.push_back({"memory.too-tight", Severity::Error, pointer, {worst.peak, memory.capacity, machine}});
     if (hardware.cpuOnly)
         findings.push_back({"memory.cpu-no-range", Severity::Information, "/cluster", {}});
@@ -227,6 +238,7 @@ void estimateTraining(const Plan& plan, const Catalogue& catalogue, Estimate& re
     result.time = stepTime(plan, result);
     if (const VmSize* size = sizeOf(plan, catalogue))
         judgeFrontEnd(plan, *size, result);
+    judgeHostLink(result);
 }
 
 /// What the plan says of its machines that is not, or that nobody checked.

@@ -52,6 +52,10 @@ struct Interconnect {
     bool operator==(const Interconnect&) const = default;
 };
 
+/// What transfers over PCIe 4.0 x16 reach, one direction: 25 of the 31.5 GB/s of its 16 lanes (PCI-SIG: 16 GT/s each,
+/// 128 of 130 bits). Taken for GPUs whose own link nothing tells.
+constexpr BytesPerSecond pcie4Link{25e9};
+
 /// The machines of a plan after the catalogue look-up.
 struct Hardware {
     std::string name;          ///< The VM size's id, or the GPU's name for hardware outside the catalogue.
@@ -74,6 +78,7 @@ struct Hardware {
     SoftwareEfficiency software{};
     DenseRates dense{};
     BytesPerSecond memoryBandwidth{};
+    BytesPerSecond hostLink{pcie4Link};  ///< What copies between a GPU and its host reach, one direction.
     Interconnect network{};
     bool hopperOrLater{false};  ///< NVIDIA compute capability 9.0 on.
     Bytes blasWorkspace{mebibytes(8.125)};  ///< Of one cuBLAS handle as PyTorch allocates it.
@@ -142,6 +147,7 @@ struct TimeEstimate {
     double mfuCausal{0};  ///< The same with half of attention, which is all that causal kernels compute.
     double hfu{0};        ///< With what recomputation computes again, counted as in `mfu`.
     double bubble{0};     ///< Share of the step.
+    Seconds hostWait{};   ///< Of the step, for what is offloaded, beyond what computing hides; in `elementwise`.
     Hours run{};          ///< Of all tokens, without failures.
     double goodput{1};    ///< Share of the time that makes progress, with failures and checkpoints.
     std::optional<Hours> wall{};  ///< The run with them; absent when the job never gets on.

@@ -7,6 +7,7 @@
 #include "model/estimate/sources.h"
 #include "model/serving/explain_serving.h"
 #include "model/text/numbers.h"
+#include "model/units.h"
 
 #include <cmath>
 
@@ -14,7 +15,6 @@ namespace headroom {
 
 namespace {
 
-double real(std::int64_t count) { return static_cast<double>(count); }
 double whole(double parameters) { return std::round(parameters); }
 
 void explainActivations(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, Phase phase)

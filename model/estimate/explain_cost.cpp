@@ -4,14 +4,13 @@
 #include "model/estimate/cost.h"
 #include "model/estimate/explain.h"
 #include "model/estimate/explain_terms.h"
+#include "model/units.h"
 
 #include <cmath>
 
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Hours to the millionth, far below a cent of any cluster: further digits are only hard to read.
 Hours readable(Hours time)

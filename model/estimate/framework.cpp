@@ -169,6 +169,9 @@ FrameworkHabits composer(const SoftwareEfficiency& software)
     return habits;
 }
 
+/// Its published 7B runs on 512 A100 take 2.66 s with 2 micro-batches and 4.20 s with 4, so 0.77 s each and 1.1 s
+/// beside them, of which about 0.4 s is the exchange of ZeRO; those on 8 GPUs leave the same 0.6 to 0.9 s unexplained.
+/// Fused attention and norms beside plain PyTorch activations move half as much again as fused kernels alone.
 FrameworkHabits internEvo(const SoftwareEfficiency& software)
 {
     FrameworkHabits habits;

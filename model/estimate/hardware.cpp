@@ -95,6 +95,7 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const std::optional<std::
     // A fractional size has that fraction of the rates too.
     takeShare(hardware.dense, share);
     hardware.memoryBandwidth *= share;
+    hardware.hostLink *= share;
     const auto perNode = std::max<std::int64_t>(1, std::llround(std::floor(hardware.gpusPerNode)));
     hardware.gpusAvailable = perNode * hardware.instancesPerGpu * nodes.nodes;
     hardware.linkDomain = size->linkDomainGpus.value_or(perNode);

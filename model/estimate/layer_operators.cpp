@@ -5,6 +5,7 @@
 
 #include "model/estimate/adapters.h"
 #include "model/estimate/stage_memory.h"
+#include "model/units.h"
 
 #include <string_view>
 
@@ -14,8 +15,6 @@ namespace headroom {
 // call of an operator reads its operands from memory and writes its result there, and views cost nothing.
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 // Operators of a forward pass, fused as Megatron-LM or a compiler fuses them.
 constexpr double attentionOperators = 5;  ///< Norm, two rotations, attention, residual.

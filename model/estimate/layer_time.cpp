@@ -3,6 +3,7 @@
 
 #include "model/estimate/layer_operators.h"
 #include "model/estimate/step_time.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,8 +11,6 @@
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 Seconds larger(Seconds a, Seconds b) { return a > b ? a : b; }
 

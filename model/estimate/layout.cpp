@@ -7,6 +7,7 @@
 #include "model/estimate/layout_rules.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace headroom {
@@ -34,8 +35,9 @@ void checkPipeline(LayoutRules& rules, const Parallelism& p, const Architecture&
     }
     if (p.virtual_stages == 1)
         return;
-    // Layers given stage by stage are the user's own division: uneven chunks are then possible (Llama 3 trained so).
-    rules.require(p.layers_per_stage || shape.layers % (p.pipeline * p.virtual_stages) == 0, "layout.virtual-layers",
+    // Unlike stages are the user's own division: uneven chunks are then possible (Llama 3 trained so).
+    const bool ownDivision = p.layers_per_stage && !areEqual(*p.layers_per_stage);
+    rules.require(ownDivision || shape.layers % (p.pipeline * p.virtual_stages) == 0, "layout.virtual-layers",
                   "/parallelism/virtual", {p.pipeline, p.virtual_stages, shape.layers});
     rules.require(microBatches % p.pipeline == 0, "layout.virtual-micro-batches", "/parallelism/virtual",
                   {p.pipeline, microBatches});
@@ -117,6 +119,11 @@ std::vector<std::int64_t> evenLayers(std::int64_t layers, std::int64_t stages)
     if (rest > 0)
         ++result.back();
     return result;
+}
+
+bool areEqual(const std::vector<std::int64_t>& layers)
+{
+    return std::ranges::adjacent_find(layers, std::ranges::not_equal_to()) == layers.end();
 }
 
 std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape, const Hardware& hardware,

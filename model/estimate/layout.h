@@ -25,6 +25,9 @@ namespace headroom {
 /// fewer since they also hold embedding and head.
 [[nodiscard]] std::vector<std::int64_t> evenLayers(std::int64_t layers, std::int64_t stages);
 
+/// Whether every stage has as many layers: a division that says no more than the number of stages does.
+[[nodiscard]] bool areEqual(const std::vector<std::int64_t>& layers);
+
 /// The global batch nearest to the plan's own that micro-batch x data parallel (and the interleaved schedule) divides;
 /// nothing when the plan leaves it open or it is legal already, or when data parallelism itself is impossible.
 [[nodiscard]] std::optional<std::int64_t> nearestLegalGlobalBatch(const Plan& plan, const Catalogue& catalogue);

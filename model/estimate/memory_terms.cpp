@@ -4,6 +4,7 @@
 #include "model/estimate/memory_terms.h"
 
 #include "model/estimate/adapters.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <numeric>
@@ -11,8 +12,6 @@
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 ParameterCounts scaled(ParameterCounts counts, double factor)
 {

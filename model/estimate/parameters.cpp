@@ -3,13 +3,13 @@
 
 #include "model/estimate/parameters.h"
 
+#include "model/units.h"
+
 #include <cmath>
 
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Vectors of one normalisation layer: LayerNorm has a weight and a bias.
 double normVectors(const Architecture& shape) { return shape.norm == NormKind::LayerNorm ? 2 : 1; }

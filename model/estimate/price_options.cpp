@@ -7,28 +7,30 @@
 #include "model/estimate/cost.h"
 #include "model/estimate/energy.h"
 #include "model/estimate/reliability.h"
-
-#include <algorithm>
+#include "model/serving/token_cost.h"
 
 namespace headroom {
 
 namespace {
 
-/// The job paid with one price.
-void addJob(const Plan& plan, const Estimate& estimate, PriceOption& option)
+/// The job, or the tokens that a service answers, paid with one price.
+void addResult(const Plan& plan, const Estimate& estimate, PriceOption& option)
 {
-    if (!estimate.time)
-        return;
     Plan paid = plan;
     paid.cost.price_mode = option.mode == "spot" ? PriceMode::Spot : PriceMode::Payg;  // For evictions alone.
     option.assumedEvictions = assumesEvictions(paid);
+    option.evictionsPerHour = evictionsPerHour(paid);
+    CostEstimate cost = estimate.cost;
+    cost.nodeHour = option.nodeHour;
+    cost.offHour = option.offHour;
+    if (estimate.serving && estimate.serving->speed)
+        option.perMillionTokens = millionTokens(plan, cost, estimate.serving->speed->outputTokensPerSecond);
+    if (!estimate.time)
+        return;
     option.goodput = reliability(paid, estimate).goodput;
     if (option.goodput <= 0)
         return;
     option.wall = estimate.time->run / option.goodput;
-    CostEstimate cost = estimate.cost;
-    cost.nodeHour = option.nodeHour;
-    cost.offHour = option.offHour;
     option.job = jobCost(plan, cost, *option.wall);
 }
 
@@ -55,7 +57,7 @@ void addOwn(const Plan& plan, const Catalogue& catalogue, const Estimate& estima
     option.provenance.source = taken ? estimate.cost.priceSource : "the plan's purchase price, staff and energy";
     option.current = taken;
     option.offHour = taken ? estimate.cost.offHour : owned->capital;
-    addJob(plan, estimate, option);
+    addResult(plan, estimate, option);
     options.push_back(std::move(option));
 }
 
@@ -90,7 +92,7 @@ std::vector<PriceOption> priceOptions(const Plan& plan, const Catalogue& catalog
         option.current = !estimate.cost.ownPrice && mode == choiceName(plan.cost.price_mode);
         addCommitment(estimate.cost, option);
         option.offHour = offHourOf(mode, option.nodeHour);
-        addJob(plan, estimate, option);
+        addResult(plan, estimate, option);
         options.push_back(std::move(option));
     }
     addOwn(plan, catalogue, estimate, options);

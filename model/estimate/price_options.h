@@ -11,7 +11,7 @@
 
 namespace headroom {
 
-/// One way to pay for the machines of a plan, and what the job comes to with it.
+/// One way to pay for the machines of a plan, and what the job or the tokens served come to with it.
 struct PriceOption {
     std::string mode;
     MoneyPerHour nodeHour{};
@@ -22,8 +22,10 @@ struct PriceOption {
     int committedYears{0};
     std::optional<Money> commitment{};  ///< All nodes for all hours of the term, in the estimate's currency.
     std::optional<Hours> wall{};          ///< The run with failures and, on the spot, evictions.
-    double goodput{1};
+    double goodput{1};                    ///< Of the run; says nothing where the estimate has no time.
     std::optional<Money> job{};           ///< In the estimate's currency; absent when the job never gets on.
+    std::optional<Money> perMillionTokens{};  ///< Of output that a service answers, in the estimate's currency.
+    double evictionsPerHour{0};           ///< Of each machine; on the spot only.
     bool assumedEvictions{false};         ///< usualEvictionsPerHour was taken.
     bool current{false};                  ///< The plan's own mode.
     bool operator==(const PriceOption&) const = default;

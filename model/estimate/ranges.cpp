@@ -72,6 +72,23 @@ AcceptanceSpread acceptanceSpread(const Speculative& speculative)
             .high = own / acceptedTokens(proposed, std::max(0.0, rate - either))};
 }
 
+/// Output tokens per second of all replicas: machines with capacity to spare answer all that arrives however fast they
+/// are, and none more.
+Range<double> rateRange(const Plan& plan, const ServingSpeed& speed, Seconds token, const Range<Seconds>& range)
+{
+    const double rate = speed.outputTokensPerSecond;
+    double arriving = std::numeric_limits<double>::infinity();
+    double capacity = rate;
+    if (plan.serving.requests_per_s) {
+        arriving = std::max(rate, *plan.serving.requests_per_s * static_cast<double>(plan.serving.output_tokens));
+        if (speed.stable && speed.utilization > 0)
+            capacity = rate / speed.utilization;
+    }
+    return {.low = std::min(arriving, capacity * (token / range.high)),
+            .high = std::min(arriving, capacity * (token / range.low)),
+            .band = range.band};
+}
+
 /// A cache that is set by the engine's share, and the speed of its replicas.
 void addServingRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate)
 {
@@ -95,14 +112,7 @@ void addServingRanges(const Plan& plan, const ErrorBands& errors, Estimate& esti
     if (token.value <= 0)
         return;
     estimate.tokenRange = range;
-    const double rate = serving.speed->outputTokensPerSecond;
-    // Faster machines do not answer more than arrives.
-    const double most =
-        plan.serving.requests_per_s
-            ? std::max(rate, *plan.serving.requests_per_s * static_cast<double>(plan.serving.output_tokens))
-            : std::numeric_limits<double>::infinity();
-    estimate.rateRange = Range<double>{
-        .low = rate * (token / range.high), .high = std::min(most, rate * (token / range.low)), .band = *band};
+    estimate.rateRange = rateRange(plan, *serving.speed, token, range);
 }
 
 }  // namespace

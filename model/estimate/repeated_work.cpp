@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/step_time.h"
+#include "model/units.h"
 
 #include <algorithm>
 
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Megatron-LM's modules by what their forward pass is made of.
 RepeatedWork moduleWork(const std::vector<std::string>& modules)

@@ -5,14 +5,13 @@
 
 #include "model/estimate/adapters.h"
 #include "model/estimate/layout.h"
+#include "model/units.h"
 
 #include <algorithm>
 
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 Bytes optimizerStates(const TrainingTerms& terms, const StageTerms& stage)
 {

@@ -3,13 +3,13 @@
 
 #include "model/estimate/step_time.h"
 
+#include "model/units.h"
+
 #include <algorithm>
 
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Forward passes that are computed twice, per micro-batch and layer.
 Seconds recomputeTime(const TimeTerms& terms, const StageTerms& stage, const LayerTime& layer)
@@ -101,9 +101,9 @@ Seconds pipelineSends(const TimeTerms& terms)
     return sendTime(message, crosses ? betweenLink(terms) : insideLink(terms)) * (2 * real(m.layout.virtualStages));
 }
 
-/// What one micro-batch sends over PCIe: offloaded activations go to the host in the forward pass and come back in the
-/// backward pass; offloaded weights are fetched for both passes, each rank its share, before the ranks gather them
-/// (ZeRO-Infinity, Rajbhandari et al. 2021, arXiv 2104.07857, section 5).
+/// What one micro-batch sends over the link to the host: offloaded activations go to the host in the forward pass and
+/// come back in the backward pass; offloaded weights are fetched for both passes, each rank its share, before the ranks
+/// gather them (ZeRO-Infinity, Rajbhandari et al. 2021, arXiv 2104.07857, section 5).
 double offloadedBytes(const TimeTerms& terms, const StageTerms& stage)
 {
     const TrainingTerms& m = terms.memory;
@@ -138,8 +138,7 @@ Link betweenLink(const TimeTerms& terms)
 
 Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)
 {
-    constexpr double pcie = 25e9;  // PCIe 4.0 x16, one direction
-    const Seconds transfer{offloadedBytes(terms, stage) / pcie};
+    const Seconds transfer{offloadedBytes(terms, stage) / terms.hostLink.value};
     return transfer > busy ? transfer - busy : Seconds{};
 }
 
@@ -155,7 +154,7 @@ TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
     return parts;
 }
 
-/// The update reads and writes weights, gradients and states once; with offload the host does, over PCIe.
+/// The update reads and writes weights, gradients and states once; with offload the host does, over its link.
 Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
 {
     const TrainingTerms& m = terms.memory;
@@ -165,9 +164,9 @@ Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
     constexpr double clippingBytes = 8;  // norms and copies over all gradients that are not sharded
     const Seconds overhead = m.habits.stepOverhead;
     if (m.training.offload == Offload::Optimizer || m.training.offload == Offload::Parameters) {
-        constexpr double pcie = 25e9;
         constexpr double hostBandwidth = 200e9;  // of a node, shared by those of its GPUs that work
-        const double transfer = owned * (m.precision.recipe.gradients + m.precision.recipe.weights) / pcie;
+        const double transfer =
+            owned * (m.precision.recipe.gradients + m.precision.recipe.weights) / terms.hostLink.value;
         return overhead + Seconds{transfer + owned * updateBytes * busyPerNode(terms) / hostBandwidth};
     }
     const double clipped = m.zero < 3 ? trained * clippingBytes : 0;

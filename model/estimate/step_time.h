@@ -18,8 +18,10 @@ struct TimeTerms {
     TrainingTerms memory{};
     KernelRates rates{};
     Interconnect network{};
+    BytesPerSecond hostLink{pcie4Link};  ///< Of one GPU, one direction.
     double gpusPerNode{1};
     double linkDomain{1};
+    double stragglerFactor{1};
 };
 /// The links within a node or link domain, and those between nodes, with what collectives reach of them.
 [[nodiscard]] Link insideLink(const TimeTerms& terms);
@@ -96,8 +98,9 @@ struct StepExtras {
 /// The slowest kind of stage; the first of equals.
 [[nodiscard]] std::size_t slowestKind(const std::vector<TimeParts>& times);
 
-/// A step: all micro-batches through the slowest stage, and the rest. Its total is the step's time.
-[[nodiscard]] TimeParts stepParts(const TrainingTerms& m, const TimeParts& slowest, const StepExtras& extras);
+/// A step: all micro-batches through the slowest stage, the rest, and the wait for stragglers, which makes all of it so
+/// much longer. Its total is the step's time.
+[[nodiscard]] TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const StepExtras& extras);
 
 /// Everything that the time of a plan's step depends on. The estimate must have a layout.
 [[nodiscard]] TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRates& rates);
@@ -108,5 +111,8 @@ struct StepExtras {
 
 /// Time of a step; nothing where the hardware's rates are unknown. The estimate must have layout and memory.
 [[nodiscard]] std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate);
+
+/// Says how long a step waits for what is offloaded, which stands in the element-wise work, where it is worth a word.
+void judgeHostLink(Estimate& estimate);
 
 }  // namespace headroom

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimate/step_time.h"
+#include "model/units.h"
 
 #include <algorithm>
 #include <vector>
@@ -9,8 +10,6 @@
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Stages in the middle differ by their layers only: neither embedding nor head is theirs.
 bool isSameKind(const StageTerms& a, const StageTerms& b)
@@ -62,12 +61,13 @@ std::size_t slowestKind(const std::vector<TimeParts>& times)
     return static_cast<std::size_t>(slowest - times.begin());
 }
 
-TimeParts stepParts(const TrainingTerms& m, const TimeParts& slowest, const StepExtras& extras)
+TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const StepExtras& extras)
 {
-    TimeParts parts = slowest * real(m.layout.microBatches);
+    TimeParts parts = slowest * real(terms.memory.layout.microBatches);
     parts[TimePart::PipelineBubble] = extras.bubble;
     parts[TimePart::DataCommExposed] = extras.exchange;
     parts[TimePart::Optimizer] = extras.optimizer;
+    parts[TimePart::Straggler] = parts.total() * (terms.stragglerFactor - 1);
     return parts;
 }
 
@@ -77,10 +77,29 @@ TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRate
     terms.memory = trainingTerms(plan, estimate);
     terms.rates = rates;
     terms.network = estimate.hardware.network;
+    terms.hostLink = estimate.hardware.hostLink;
     terms.gpusPerNode = std::max(1.0, estimate.hardware.gpusPerNode);
     terms.linkDomain = real(estimate.hardware.linkDomain);
+    terms.stragglerFactor =
+        estimate.hardware.gpusUsed > 1 ? plan.parallelism.straggler_factor : 1;  // One waits for none.
     return terms;
 }
+
+namespace {
+
+/// How much longer a step's passes take than with everything in place.
+Seconds hostWait(const TimeTerms& terms, const StageTerms& stage)
+{
+    const Offload offload = terms.memory.training.offload;
+    if (offload != Offload::Activations && offload != Offload::Parameters)
+        return {};
+    TimeTerms resident = terms;
+    resident.memory.training.offload = Offload::None;
+    const Seconds wait = stageTime(terms, stage).total() - stageTime(resident, stage).total();
+    return std::max(Seconds{}, wait * real(terms.memory.layout.microBatches));
+}
+
+}  // namespace
 
 std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
 {
@@ -103,8 +122,9 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
     }
     extras.bubble = bubbleTime(terms.memory, kinds, times);
     TimeEstimate time;
-    time.parts = stepParts(terms.memory, times[slowestKind(times)], extras);
+    time.parts = stepParts(terms, times[slowestKind(times)], extras);
     time.step = time.parts.total();
+    time.hostWait = hostWait(terms, stageTerms(terms.memory, kinds.firstStages[slowestKind(times)]));
     for (const std::size_t kind : kinds.kindOf)
         time.stages.push_back(times[kind]);
 
@@ -122,6 +142,18 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
     time.bubble = time.parts[TimePart::PipelineBubble] / time.step;
     time.run = {plan.training.tokens / time.tokensPerSecond / secondsPerHour};
     return time;
+}
+
+void judgeHostLink(Estimate& estimate)
+{
+    constexpr double worthAWord = 0.05;
+    if (!estimate.time || estimate.time->hostWait < estimate.time->step * worthAWord)
+        return;
+    const TimeEstimate& time = *estimate.time;
+    estimate.findings.push_back({"cluster.host-link",
+                                 Severity::Information,
+                                 "/training/offload",
+                                 {time.hostWait, time.step, estimate.hardware.hostLink.value / bytesPerGB}});
 }
 
 double modelFlops(const TrainingTerms& terms, double activeParameters, double attentionShare)

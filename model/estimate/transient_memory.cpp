@@ -3,18 +3,13 @@
 
 #include "model/estimate/adapters.h"
 #include "model/estimate/stage_memory.h"
+#include "model/units.h"
 
 #include <algorithm>
 
 namespace headroom {
 
 // What is alive for a part of the step only: working sets, logits, gathered units, buffers and workspaces.
-
-namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
-
-}  // namespace
 
 Bytes backwardWorkingSet(const TrainingTerms& terms, const StageTerms& stage)
 {

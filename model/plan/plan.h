@@ -152,6 +152,7 @@ struct Parallelism {
     std::int64_t zero{0};
     std::optional<std::int64_t> shard_group{};
     Overlap overlap{Overlap::Framework};  ///< Which exchange between GPUs hides behind computation.
+    double straggler_factor{1.0};  ///< A step over one of equally fast GPUs: all wait for the slowest.
     bool operator==(const Parallelism&) const = default;
 };
 

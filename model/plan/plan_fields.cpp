@@ -219,6 +219,7 @@ void addCluster(std::vector<Field>& fields)
         at<parallelism, &P::zero>("/parallelism/zero", linear(0, 3)),
         at<parallelism, &P::shard_group>("/parallelism/shard_group", logRange(1, 1'000'000), "gpus"),
         at<parallelism, &P::overlap>("/parallelism/overlap"),
+        at<parallelism, &P::straggler_factor>("/parallelism/straggler_factor", linear(1, 10, 0.01)),
     });
 }
 

@@ -49,7 +49,8 @@ Seconds LayoutEvaluator::leastBubble(const StageSet& set) const
 Seconds LayoutEvaluator::stepBound()
 {
     const StageSet& set = residentStages();
-    return set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches) + leastBubble(set);
+    const Seconds passes = set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches);
+    return (passes + leastBubble(set)) * m_terms.stragglerFactor;
 }
 
 /// Longer passes hide more of an exchange, but never more than they are longer: passes and exchange of one kind of
@@ -77,7 +78,7 @@ Seconds LayoutEvaluator::stepBound(std::span<const std::size_t> shardings)
         }
         least = std::min(least, passesBound(set) + update);
     }
-    return least + leastBubble(set);
+    return (least + leastBubble(set)) * m_terms.stragglerFactor;
 }
 
 /// Smaller groups take longer to fetch offloaded weights; otherwise the passes are the same.
@@ -91,7 +92,7 @@ Seconds LayoutEvaluator::stepBoundOfZeroStage()
     Seconds update{};
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind)
         update = std::max(update, updates[updateIndex(kind, leastColumn())]);
-    return passesBound(set) + update + bubble;
+    return (passesBound(set) + update + bubble) * m_terms.stragglerFactor;
 }
 
 }  // namespace headroom

@@ -271,7 +271,9 @@ Seconds LayoutEvaluator::step()
         }
     // What stepParts() adds up, without its parts.
     const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
-    return set.totals[set.slowest] * microBatches + extras.bubble + extras.exchange + extras.optimizer;
+    const Seconds equalGpus =
+        set.totals[set.slowest] * microBatches + extras.bubble + extras.exchange + extras.optimizer;
+    return equalGpus + equalGpus * (m_terms.stragglerFactor - 1);
 }
 
 PeakMemory LayoutEvaluator::memory()

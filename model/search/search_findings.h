@@ -59,7 +59,7 @@ struct Found {
 };
 
 /// Front points slower than this many times the fastest layout are of no interest.
-constexpr double frontReach = 1.5;
+inline constexpr double frontReach = 1.5;
 
 /// What is known beforehand: a front and the fastest time, both reached by some layout.
 struct Seeds {

@@ -51,7 +51,8 @@ SearchSubject subjectOf(const SearchSpace& space)
     return {.layers = shape.layers,
             .heads = shape.heads,
             .experts = shape.moe ? shape.moe->experts : 0,
-            .globalBatch = space.setsBatch() ? std::nullopt : space.plan().training.global_batch};
+            .globalBatch = space.setsBatch() ? std::nullopt : space.plan().training.global_batch,
+            .mostSequences = space.batchLimit()};
 }
 
 }  // namespace

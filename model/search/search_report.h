@@ -30,6 +30,7 @@ struct FoundLayout {
 struct SearchSubject {
     std::int64_t layers{0}, heads{0}, experts{0};
     std::optional<std::int64_t> globalBatch{};  ///< Sequences; absent where the search chooses it.
+    std::int64_t mostSequences{0};              ///< That a step may have, where the search chooses.
 };
 
 /// How much a report knows.

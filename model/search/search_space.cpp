@@ -158,8 +158,8 @@ std::vector<std::int64_t> SearchSpace::virtualChoices(const Division& division) 
     const std::int64_t layers = m_base.architecture.layers;
     if (division.pipeline == 1)
         return {1};
-    if (keepsLayers(m_plan.parallelism, division.pipeline)) {
-        // Layers that are given need not divide into equal chunks.
+    if (keepsLayers(m_plan.parallelism, division.pipeline) && !areEqual(*m_plan.parallelism.layers_per_stage)) {
+        // Unlike stages need not divide into equal chunks.
         std::vector<std::int64_t> all(static_cast<std::size_t>(layers / division.pipeline));
         std::iota(all.begin(), all.end(), std::int64_t{1});
         return all;

@@ -18,8 +18,6 @@ constexpr double bitsPerByte = 8;
 constexpr std::int64_t customaryNode = 8;
 constexpr std::int64_t nvl72Rack = 72;
 
-Error reason(std::string text) { return {{}, std::move(text), {}}; }
-
 /// GPUs that share the fast link. A rack of 72 counts as one node, since its link joins them all.
 std::int64_t gpusPerNode(const MeasuredHardware& stated, std::int64_t gpus)
 {

@@ -36,6 +36,9 @@ struct CasePlan {
 /// The first field whose value is out of its range, as what is wrong with it.
 [[nodiscard]] std::optional<Error> fieldOutOfRange(const Plan& plan);
 
+/// Why a measurement has no plan.
+[[nodiscard]] inline Error reason(std::string text) { return {{}, std::move(text), {}}; }
+
 // Its parts.
 
 /// How it trains: method, framework, number formats, batch, recomputation, loss, adapters, offload.

@@ -5,6 +5,7 @@
 
 #include "model/estimate/parameters.h"
 #include "model/validate/case_model.h"
+#include "model/validate/case_plan.h"
 #include "model/validate/case_words.h"
 
 #include <array>
@@ -14,8 +15,6 @@
 
 namespace headroom {
 namespace {
-
-Error reason(std::string text) { return {{}, std::move(text), {}}; }
 
 constexpr std::int64_t releaseStep = 100;  ///< Minor releases that a major one has room for.
 

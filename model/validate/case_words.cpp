@@ -3,21 +3,19 @@
 
 #include "model/validate/case_words.h"
 
+#include "model/text/ascii.h"
+
 #include <algorithm>
 #include <charconv>
 
 namespace headroom {
 namespace {
 
-char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
-
-bool sameFold(char a, char b) { return lower(a) == lower(b); }
-
-bool isDigit(char letter) { return letter >= '0' && letter <= '9'; }
+bool sameFold(char a, char b) { return lowerLetter(a) == lowerLetter(b); }
 
 bool isWordLetter(char letter)
 {
-    const char folded = lower(letter);
+    const char folded = lowerLetter(letter);
     return (folded >= 'a' && folded <= 'z') || isDigit(letter) || letter == '_';
 }
 
@@ -91,7 +89,7 @@ std::string catalogueId(std::string_view name)
 {
     std::string id;
     for (const char letter : name) {
-        const char folded = lower(letter);
+        const char folded = lowerLetter(letter);
         if ((folded >= 'a' && folded <= 'z') || isDigit(folded) || folded == '.')
             id += folded;
         else if (!id.empty() && id.back() != '-')

@@ -44,6 +44,15 @@ double weightedPercentile(const std::vector<Weighted>& sorted, double share)
     return sorted.back().first;
 }
 
+/// The ends between which the range holds what it promises, of all measurements as they are weighted.
+std::pair<double, double> endsOf(const std::vector<Weighted>& sorted)
+{
+    constexpr double tail = (1 - nominalCoverage) / 2;
+    return {weightedPercentile(sorted, tail), weightedPercentile(sorted, 1 - tail)};
+}
+
+/// It holds its share whether every row counts alike or the source of many rows less for each: the next plan may
+/// resemble either.
 std::optional<ErrorBand> bandOf(const Points& points, BandBasis basis)
 {
     std::map<std::string, std::vector<double>> bySource;
@@ -56,9 +65,12 @@ std::optional<ErrorBand> bandOf(const Points& points, BandBasis basis)
         for (const double error : list)
             errors.emplace_back(error, 1 / std::sqrt(static_cast<double>(std::max(list.size(), fewestRows))));
     std::ranges::sort(errors);
-    constexpr double tail = (1 - nominalCoverage) / 2;
-    return ErrorBand{.p10 = weightedPercentile(errors, tail),
-                     .p90 = weightedPercentile(errors, 1 - tail),
+    const auto [low, high] = endsOf(errors);
+    for (Weighted& error : errors)
+        error.second = 1;
+    const auto [lowOfRows, highOfRows] = endsOf(errors);
+    return ErrorBand{.p10 = std::min(low, lowOfRows),
+                     .p90 = std::max(high, highOfRows),
                      .cases = errors.size(),
                      .sources = bySource.size(),
                      .basis = basis};

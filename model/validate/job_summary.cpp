@@ -3,6 +3,7 @@
 
 #include "model/validate/job_summary.h"
 
+#include "model/order_statistics.h"
 #include "model/validate/accuracy_goals.h"
 
 #include <algorithm>
@@ -20,13 +21,6 @@ std::string_view groupOf(std::string_view quantity)
 {
     const bool isTime = quantity == "tokens_per_s_per_gpu" || quantity == "step_s" || quantity == "flops_per_s_per_gpu";
     return isTime ? throughput : quantity;
-}
-
-double medianOf(std::vector<double> values)
-{
-    std::ranges::sort(values);
-    const std::size_t half = values.size() / 2;
-    return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
 void setGoals(JobSummary& summary)
@@ -56,24 +50,35 @@ std::optional<AccuracyQuantity> goalQuantity(std::string_view quantity)
 
 std::vector<JobSummary> summariseByJob(const std::vector<Comparison>& comparisons)
 {
-    using Sources = std::map<std::string, std::vector<double>>;
-    std::map<std::pair<ErrorKind, std::string_view>, Sources> groups;
-    for (const Comparison& row : comparisons)
-        if (caseTier(row.tier) == CaseTier::A)
-            groups[{row.job, groupOf(row.quantity)}][row.source].push_back(std::abs(row.errorPercent()));
+    struct Group {
+        std::map<std::string, std::vector<double>> sources{};
+        Coverage coverage{};
+    };
+    std::map<std::pair<ErrorKind, std::string_view>, Group> groups;
+    for (const Comparison& row : comparisons) {
+        if (caseTier(row.tier) != CaseTier::A)
+            continue;
+        Group& group = groups[{row.job, groupOf(row.quantity)}];
+        group.sources[row.source].push_back(std::abs(row.errorPercent()));
+        group.coverage.count(row);
+    }
     std::vector<JobSummary> summaries;
-    for (const auto& [key, sources] : groups) {
-        JobSummary summary{.job = key.first, .quantity = key.second, .sources = sources.size()};
+    for (const auto& [key, group] : groups) {
+        JobSummary summary{.job = key.first, .quantity = key.second, .sources = group.sources.size()};
+        summary.coverage = group.coverage;
         std::vector<double> medians;
-        for (const auto& [source, errors] : sources) {
-            summary.n += errors.size();
-            medians.push_back(medianOf(errors));
+        std::vector<double> all;
+        for (const auto& [source, errors] : group.sources) {
+            all.insert(all.end(), errors.begin(), errors.end());
+            medians.push_back(median(errors));
             if (summary.worstSource.empty() || medians.back() > summary.worstMedian) {
                 summary.worstMedian = medians.back();
                 summary.worstSource = source;
             }
         }
-        summary.medianOverSources = medianOf(medians);
+        summary.n = all.size();
+        summary.ninetieth = ninetieth(all);
+        summary.medianOverSources = median(medians);
         setGoals(summary);
         summaries.push_back(std::move(summary));
     }

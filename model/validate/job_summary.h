@@ -24,6 +24,8 @@ struct JobSummary {
     double medianOverSources{0};  ///< Of the median size of each source's errors, percent.
     double worstMedian{0};        ///< The largest of these.
     std::string worstSource{};
+    double ninetieth{0};  ///< Nine in ten of all rows are off by no more, percent.
+    Coverage coverage{};  ///< Of the ranges around these rows.
     std::optional<double> medianGoal{};  ///< For the median over sources, percent.
     std::optional<double> sourceGoal{};  ///< For each source, percent.
 };

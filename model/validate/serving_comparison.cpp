@@ -4,6 +4,7 @@
 #include "model/estimate/hardware.h"
 #include "model/serving/serving_memory.h"
 #include "model/serving/throughput.h"
+#include "model/units.h"
 #include "model/validate/case_comparisons.h"
 #include "model/validate/case_serving.h"
 #include "model/validate/case_words.h"
@@ -13,8 +14,6 @@
 
 namespace headroom {
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 /// Tokens in the cache of a chat of litgpt's defaults: a short prompt, 50 new tokens.
 double eagerTokens(const MeasuredServing& stated)

@@ -4,6 +4,7 @@
 #include "model/validate/validation.h"
 
 #include "model/estimate/memory_terms.h"
+#include "model/order_statistics.h"
 #include "model/validate/case_comparisons.h"
 
 #include <algorithm>
@@ -170,29 +171,6 @@ std::optional<bool> isInRange(const Comparison& row, const ErrorBands& bands)
     return band->holds(1 / row.measured, 1 / row.predicted);
 }
 
-double median(std::vector<double> values)
-{
-    std::ranges::sort(values);
-    const std::size_t half = values.size() / 2;
-    return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
-}
-
-void count(const Comparison& row, Coverage& coverage)
-{
-    if (row.inRange)
-        ++coverage.ranged;
-    if (row.inRange.value_or(false))
-        ++coverage.inRange;
-}
-
-double ninetieth(std::vector<double> values)
-{
-    constexpr double share = 0.9;
-    std::ranges::sort(values);
-    const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(values.size())));
-    return values[std::clamp<std::size_t>(rank, 1, values.size()) - 1];
-}
-
 }  // namespace
 
 std::vector<Comparison> compare(const MeasuredCase& measured, const CasePlan& plan, const Estimate& estimate)
@@ -205,12 +183,20 @@ std::vector<Comparison> compare(const MeasuredCase& measured, const CasePlan& pl
     return rows;
 }
 
+void Coverage::count(const Comparison& row)
+{
+    if (row.inRange)
+        ++ranged;
+    if (row.inRange.value_or(false))
+        ++inRange;
+}
+
 Coverage coverageOf(const std::vector<Comparison>& comparisons, std::string_view tier)
 {
     Coverage coverage;
     for (const Comparison& row : comparisons)
         if (row.tier == tier)
-            count(row, coverage);
+            coverage.count(row);
     return coverage;
 }
 
@@ -224,7 +210,7 @@ std::vector<ErrorSummary> summarise(const std::vector<Comparison>& comparisons)
     for (const Comparison& row : comparisons) {
         Group& group = groups[{row.kind, std::string(row.quantity), row.source}];
         group.errors.push_back(row.errorPercent());
-        count(row, group.coverage);
+        group.coverage.count(row);
     }
     std::vector<ErrorSummary> summary;
     for (const auto& [key, group] : groups) {

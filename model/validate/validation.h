@@ -86,6 +86,7 @@ struct Validation {
 struct Coverage {
     std::size_t ranged{0};
     std::size_t inRange{0};
+    void count(const Comparison& row);
     /// 1 where nothing has a range.
     [[nodiscard]] double share() const
     {

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <stop_token>
+#include <tuple>
 
 using namespace headroom;
 
@@ -81,10 +82,13 @@ void TestAdvice::everySizeHasARow()
 {
     const std::vector<SizeOption> rows = sizeMatrix(test::ticketPlan(), m_catalogue, m_today);
     QCOMPARE(rows.size(), m_catalogue.sizes().size());
-    std::pair<bool, double> before{false, 0};
+    // What the plan fits on stands above all that it does not, by the price of all its nodes.
+    std::tuple<bool, bool, double> before{false, false, 0};
     for (const SizeOption& option : rows) {
-        const std::pair<bool, double> order{option.retired,
-                                            option.payg != nullptr ? option.payg->perHour.dollars() : 1e9};
+        const auto nodes = static_cast<double>(option.plannedNodes);
+        const std::tuple<bool, bool, double> order{option.retired, !holdsAsPlanned(option),
+                                                   option.payg != nullptr ? nodes * option.payg->perHour.dollars()
+                                                                          : 1e9};
         QVERIFY(order >= before);
         before = order;
     }
@@ -575,6 +579,14 @@ void TestAdvice::checklistKnowsThePlan()
     QVERIFY(has(training, "checklist.budget") && !has(training, "checklist.spot-data"));
     const auto quota = std::ranges::find(training.steps, std::string("checklist.quota"), &Finding::id);
     QCOMPARE(std::get<std::int64_t>(quota->arguments[0]), std::int64_t{192});
+    // Spare nodes take their cores, and lie in the pool of the others.
+    plan.cost.spare_nodes = 2;
+    const Advice spared = list(plan);
+    const auto more = std::ranges::find(spared.steps, std::string("checklist.quota"), &Finding::id);
+    QCOMPARE(std::get<std::int64_t>(more->arguments[0]), std::int64_t{384});
+    const auto pool = std::ranges::find(spared.steps, std::string("checklist.isolation-aks"), &Finding::id);
+    QCOMPARE(std::get<std::int64_t>(pool->arguments[0]), std::int64_t{4});
+    plan.cost.spare_nodes = 0;
     plan.cost.budget = 1000;
     plan.cost.price_mode = PriceMode::Spot;
     plan.workload = Workload::Serving;

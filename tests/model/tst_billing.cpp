@@ -3,6 +3,7 @@
 
 #include "model/estimate/cost.h"
 #include "model/estimate/explain.h"
+#include "model/serving/explain_serving.h"
 #include "tests/support/billed_plans.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/shipped_catalogue.h"
@@ -28,6 +29,8 @@ private slots:
     void dataWithoutAPriceIsSaid();
     void nothingPaidIsSaid();
     void hourlyOwnPriceCountsHoursOn();
+    void servedTokensPayHoursOff_data();
+    void servedTokensPayHoursOff();
     void budgetIsInDollars();
     void jobsAreExplained_data();
     void jobsAreExplained();
@@ -150,6 +153,9 @@ void TestBilling::nothingPaidIsSaid()
     QVERIFY(!finds(plan, "cost.zero-price") && !finds(plan, "cost.never-on"));
     plan.cost.price_per_node_hour = 0;
     QVERIFY(finds(plan, "cost.zero-price"));
+    // Prices are counted in millionths of a dollar.
+    plan.cost.price_per_node_hour = 1e-7;
+    QVERIFY(finds(plan, "cost.zero-price"));
     plan.cost.price_per_node_hour = 12.5;
     plan.cost.schedule = std::string(168, '0');
     QVERIFY(!finds(plan, "cost.zero-price"));
@@ -187,6 +193,56 @@ void TestBilling::budgetIsInDollars()
     QVERIFY(!finds(plan, "cost.over-budget"));
     plan.cost.budget = std::floor(job / 0.92) - 1;
     QVERIFY(finds(plan, "cost.over-budget"));
+}
+
+void TestBilling::servedTokensPayHoursOff_data()
+{
+    QTest::addColumn<PriceMode>("mode");
+    QTest::addColumn<QByteArray>("schedule");
+    QTest::addColumn<double>("storage");
+    QTest::addColumn<double>("bill");  // Of a week.
+    constexpr double stored = 1e5 * 0.02 * 168 / 730;
+    QTest::newRow("left on") << PriceMode::Payg << QByteArray("always") << 0.0 << 168 * 98.32;
+    QTest::newRow("off for nothing") << PriceMode::Payg << QByteArray("8x5") << 0.0 << 40 * 98.32;
+    QTest::newRow("stored while off") << PriceMode::Payg << QByteArray("8x5") << 1e5 << 40 * 98.32 + stored;
+    QTest::newRow("committed") << PriceMode::Reserved1y << QByteArray("8x5") << 0.0 << 168 * 62.9248;
+    QTest::newRow("committed and left on") << PriceMode::Reserved1y << QByteArray("always") << 0.0 << 168 * 62.9248;
+    // 350,400 USD over 35,040 h, and 10 kW at 0.10 USD while on.
+    QTest::newRow("bought") << PriceMode::Own << QByteArray("8x5") << 1e5 << 168 * 10 + 40 * 1.0 + stored;
+}
+
+void TestBilling::servedTokensPayHoursOff()
+{
+    QFETCH(PriceMode, mode);
+    QFETCH(QByteArray, schedule);
+    QFETCH(double, storage);
+    QFETCH(double, bill);
+    Plan plan = planFor(h100);
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.cost.price_mode = mode;
+    plan.cost.schedule = schedule.toStdString();
+    plan.cost.owned = OwnedHardware{.price = 350'400, .years = 4, .power_w = 10'000};
+    plan.cost.pue = 1.0;
+    plan.cost.usd_per_kwh = 0.10;
+    plan.cost.storage_gb = storage;
+    plan.cost.storage_usd_gb_month = 0.02;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.serving && result.serving->speed && result.serving->perMillionTokens);
+    const double hoursOn = schedule == "8x5" ? 40 : 168;
+    const double millions = result.serving->speed->outputTokensPerSecond * 3600 * hoursOn / 1e6;
+    const double expected = bill / millions;
+    const double million = result.serving->perMillionTokens->dollars();
+    QVERIFY2(std::abs(million / expected - 1) < 1e-4, QByteArray::number(million / expected).constData());
+    // It is explained by the same numbers.
+    const std::vector<Explanation> all = explainService(plan, result);
+    const auto why = std::ranges::find(all, std::string("serving.cost_per_million_tokens"), &Explanation::id);
+    QVERIFY(why != all.end());
+    const test::Span value = test::FormulaValue(why->substituted).evaluate();
+    QVERIFY2(value.low <= million + 1e-6 && million - 1e-6 <= value.high, why->substituted.c_str());
+    // Machines that are never on answer nothing.
+    plan.cost.schedule = std::string(168, '0');
+    QVERIFY(!estimate(plan, m_catalogue).serving->perMillionTokens);
 }
 
 void TestBilling::jobsAreExplained_data()

@@ -4,15 +4,19 @@
 #include "model/estimate/explain.h"
 #include "model/estimate/sources.h"
 #include "model/io/plan_json.h"
+#include "model/serving/explain_serving.h"
 #include "model/serving/serving_sources.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/random_plans.h"
+#include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QDir>
 #include <QtTest/QtTest>
 
+#include <algorithm>
 #include <set>
+#include <vector>
 
 using namespace headroom;
 using test::FormulaValue;
@@ -35,6 +39,7 @@ private slots:
     void sourcesFitTheirSubject_data();
     void sourcesFitTheirSubject();
     void costsMultiplyOut();
+    void tokensOfADayMultiplyOut();
 
 private:
     void checkEstimate(const Plan& plan, const Estimate& estimate) const;
@@ -265,6 +270,29 @@ void TestExplain::costsMultiplyOut()
     const Span span = FormulaValue(explainCost(result, "cost.weekend", Hours{48}).substituted).evaluate();
     // 16 nodes at 98.32 USD for 48 h.
     QVERIFY(span.low <= 75509.76 && span.high >= 75509.76 && span.high - span.low < 10);
+}
+
+/// Machines stay on all day, and what they answer in its mean hour pays for them.
+void TestExplain::tokensOfADayMultiplyOut()
+{
+    Plan plan = test::replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.cluster = {};
+    plan.cluster.hardware = VmNodes{"Standard_NC40ads_H100_v5", 2};
+    plan.serving.requests_per_s = 10;
+    for (const bool byHour : {false, true}) {
+        if (byHour) {
+            plan.serving.traffic_by_hour = std::vector<double>(24, 1);
+            plan.serving.traffic_by_hour->at(9) = 3;
+        }
+        const Estimate result = estimate(plan, m_catalogue);
+        const std::vector<Explanation> list = explainService(plan, result);
+        const auto why = std::ranges::find(list, "serving.cost_per_million_tokens", &Explanation::id);
+        QVERIFY(why != list.end() && result.serving->perMillionTokens);
+        const Span span = FormulaValue(why->substituted).evaluate();
+        const double told = result.serving->perMillionTokens->dollars();
+        QVERIFY2(span.low <= told * 1.001 && span.high >= told * 0.999, why->substituted.c_str());
+        QCOMPARE(std::ranges::count(why->inputs, "d", &ExplanationInput::symbol), byHour ? 1 : 0);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestExplain)

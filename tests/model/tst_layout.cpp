@@ -106,6 +106,13 @@ const std::vector<Broken>& brokenRules()
              p.parallelism.virtual_stages = 3;
          },
          "layout.virtual-layers", "/parallelism/virtual"},
+        {"chunks do not divide layers given evenly",
+         [](Plan& p) {
+             p.parallelism.pipeline = 4;
+             p.parallelism.virtual_stages = 3;
+             p.parallelism.layers_per_stage = {{8, 8, 8, 8}};
+         },
+         "layout.virtual-layers", "/parallelism/virtual"},
         {"interleaving wants whole rounds",
          [](Plan& p) {
              p.parallelism.pipeline = 4;

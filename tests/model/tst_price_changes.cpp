@@ -16,6 +16,7 @@ class TestPriceChanges : public QObject {
 private slots:
     void countsWhatMoved();
     void largestFirst();
+    void movesThatPrintAsNoneAreNotListed();
     void agesOfACatalogue();
     void datesDecideWhatIsStale_data();
     void datesDecideWhatIsStale();
@@ -84,6 +85,16 @@ void TestPriceChanges::largestFirst()
     QCOMPARE(changes.largest.size(), std::size_t{12});
     QCOMPARE(changes.largest[0].row.price.region, std::string("region1"));
     QCOMPARE(changes.largest[1].row.price.region, std::string("region2"));
+}
+
+void TestPriceChanges::movesThatPrintAsNoneAreNotListed()
+{
+    const Catalogue known = catalogueWith({row("A", "payg", 10), row("A", "spot", 18.169536), row("B", "payg", 4)});
+    const PriceChanges changes = priceChanges(
+        {row("A", "payg", 10.004), row("A", "spot", 18.169537), row("B", "payg", 3.997)}, known, "2026-11-21");
+    QCOMPARE(changes.moved, std::int64_t{3});
+    QCOMPARE(changes.largest.size(), std::size_t{1});
+    QCOMPARE(changes.largest.front().row.size, std::string("B"));
 }
 
 void TestPriceChanges::agesOfACatalogue()

@@ -35,6 +35,7 @@ private slots:
     void familyNamesAreCompared();
     void retiredSizes();
     void regionOfTheList();
+    void usageOfAnotherRegion();
     void otherClouds();
     void refusesLists_data();
     void refusesLists();
@@ -295,6 +296,25 @@ void TestQuota::retiredSizes()
     QCOMPARE(checkNamed(verdict, "restriction").text.id, std::string("quota.retired"));
     const auto& instead = std::get<std::string>(checkNamed(verdict, "restriction").text.arguments.at(2));
     QVERIFY2(instead.starts_with("Standard_NC40ads_H100_v5 (NCads_H100_v5)"), instead.c_str());
+}
+
+void TestQuota::usageOfAnotherRegion()
+{
+    // The sizes are those of eastus: whose usage it is, nothing says.
+    Plan plan = planFor(2);
+    plan.cost.region = "westus";
+    for (const int cores : {9999, 50}) {
+        const QuotaVerdict verdict = check(plan, listsOf({sku()}, usages("standardNDSH100v5Family", 9999, cores)));
+        const QuotaCheck& region = checkNamed(verdict, "cores");
+        QVERIFY(!region.ok && !verdict.deployable);
+        QVERIFY(!region.shortBy);
+        QCOMPARE(region.text.id, std::string("quota.usage-elsewhere"));
+        QCOMPARE(std::get<std::string>(region.text.arguments[3]), std::string("westus"));
+    }
+    // Without a list of sizes nothing contradicts the plan's region.
+    SubscriptionLists onlyUsage;
+    add(onlyUsage, QJsonDocument(usages("standardNDSH100v5Family", 9999, 9999)).toJson());
+    QVERIFY(checkNamed(check(plan, onlyUsage), "cores").ok == true);
 }
 
 void TestQuota::regionOfTheList()

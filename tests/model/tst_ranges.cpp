@@ -26,6 +26,7 @@ private slots:
     void ownMeasurementNarrowsTheRange();
     void ownMeasurementOfAnotherPlanSaysNothing();
     void noneWhereNothingWasValidated();
+    void sparesAnswerAllThatArrives();
     void jobFollowsTheStep();
     void sureFitTakesTheHighEnd();
     void shippedPlansHaveRanges();
@@ -200,6 +201,39 @@ void TestRanges::noneWhereNothingWasValidated()
     estimate.memory.reset();
     addRanges(Plan{}, bands, estimate);
     QVERIFY(!estimate.peakRange);
+}
+
+void TestRanges::sparesAnswerAllThatArrives()
+{
+    const ErrorBands bands = bandsWith(ErrorKind::Serving, BandQuantity::TokenTime, {.p10 = -0.15, .p90 = 0.15});
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.serving.requests_per_s = 2;
+    plan.serving.output_tokens = 256;
+    Estimate estimate = timed();
+    estimate.serving.emplace();
+    ServingSpeed& speed = estimate.serving->speed.emplace();
+    speed.latencies.tpot.p50 = {0.005};
+    speed.outputTokensPerSecond = 512;
+    speed.utilization = 0.095;
+    addRanges(plan, bands, estimate);
+    QVERIFY(estimate.rateRange && near(estimate.rateRange->low, 512) && near(estimate.rateRange->high, 512));
+    // Close to what the replicas can answer at most, slower ones do not keep up.
+    speed.utilization = 0.95;
+    addRanges(plan, bands, estimate);
+    const double slower = speed.latencies.tpot.p50 / estimate.tokenRange->high;
+    QVERIFY(near(estimate.rateRange->low, 512 / 0.95 * slower) && estimate.rateRange->low < 500);
+    QVERIFY(near(estimate.rateRange->high, 512));
+    // Overloaded, faster ones answer more, and none more than arrives.
+    speed.stable = false;
+    speed.utilization = 1.6;
+    speed.outputTokensPerSecond = 320;
+    addRanges(plan, bands, estimate);
+    QVERIFY(near(estimate.rateRange->low, 320 * slower));
+    QVERIFY(estimate.rateRange->high > 350 && estimate.rateRange->high < 512);
+    plan.serving.requests_per_s.reset();
+    addRanges(plan, bands, estimate);
+    QVERIFY(near(estimate.rateRange->low, 320 * slower));
 }
 
 void TestRanges::jobFollowsTheStep()

@@ -26,6 +26,7 @@ private slots:
     void reportsProgress();
     void ranksWhatItHasSoFar();
     void knownLayoutsFollowTheirPlan();
+    void equalLayersAreNoChoice();
     void countsTheLargeSpace();
     void rejectionsNameTheReason();
 
@@ -96,6 +97,9 @@ void addPlans()
     uneven.parallelism.layers_per_stage = std::vector<std::int64_t>(16, 8);
     uneven.parallelism.layers_per_stage->front() = uneven.parallelism.layers_per_stage->back() = 7;
     QTest::newRow("layers given") << uneven;
+    Plan waiting = planOf("llama-3.1-70b", h100, 8, 128);
+    waiting.parallelism.straggler_factor = 1.07;
+    QTest::newRow("stragglers") << waiting;
 }
 
 }  // namespace
@@ -163,6 +167,9 @@ void SearchTest::findsWhatTryingEverythingFinds_data()
     Plan uneven = tiny(Framework::Generic);
     uneven.parallelism.layers_per_stage = {3, 1};
     add("layers given to two stages", uneven);
+    Plan waiting = tiny(Framework::Generic);
+    waiting.parallelism.straggler_factor = 1.3;
+    add("stragglers", waiting);
     Plan cpu = tiny(Framework::Generic);
     cpu.cluster.hardware = VmNodes{"Standard_D16s_v5", 4};
     add("hosts without GPUs", cpu);
@@ -298,6 +305,17 @@ void SearchTest::knownLayoutsFollowTheirPlan()
     }
     for (std::size_t i = 1; i < after.result.front.size(); ++i)
         QVERIFY(after.result.front[i].secondsPerSequence < after.result.front[i - 1].secondsPerSequence);
+}
+
+void SearchTest::equalLayersAreNoChoice()
+{
+    Plan plan = planOf("llama-3.1-70b", h100, 16, 512);
+    Findings findings;
+    const std::int64_t open = SearchSpace::of(plan, m_catalogue, false, findings)->count();
+    plan.parallelism.layers_per_stage = {20, 20, 20, 20};
+    QCOMPARE(SearchSpace::of(plan, m_catalogue, false, findings)->count(), open);
+    plan.parallelism.layers_per_stage = {19, 21, 21, 19};
+    QVERIFY(SearchSpace::of(plan, m_catalogue, false, findings)->count() > open);
 }
 
 void SearchTest::countsTheLargeSpace()

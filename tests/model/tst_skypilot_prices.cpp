@@ -28,6 +28,7 @@ private slots:
     void traps();
     void refusesFiles_data();
     void refusesFiles();
+    void cheapestZoneCounts();
     void saysHowFarItIs();
 
 private:
@@ -162,6 +163,19 @@ void TestSkyPilotPrices::refusesFiles()
     const Result<PriceImport> import = read(text);
     QVERIFY(!import);
     QVERIFY(QString::fromStdString(toString(import.error())).contains(mention));
+}
+
+void TestSkyPilotPrices::cheapestZoneCounts()
+{
+    const QByteArray machine = "p5en.48xlarge,H200,8,192,2048,,63.296,";
+    const auto import =
+        read(skyPilot(machine + "31.5,us-east-1,us-east-1a,x86_64\n" + machine + "27.2,us-east-1,us-east-1b,x86_64\n" +
+                      machine + "29.9,us-east-1,us-east-1c,x86_64"));
+    QVERIFY2(import, import ? "" : toString(import.error()).c_str());
+    QCOMPARE(microsOf(*import, "p5en.48xlarge", "spot"), qint64{27'200'000});
+    QCOMPARE(import->ignored[IgnoredReason::DearerZone], 2);
+    // Pay as you go costs the same in all zones.
+    QCOMPARE(import->ignored[IgnoredReason::Duplicate], 2);
 }
 
 void TestSkyPilotPrices::saysHowFarItIs()

@@ -10,6 +10,7 @@
 
 #include <QtTest/QtTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace headroom;
@@ -29,12 +30,14 @@ private slots:
     void moreWorkNeverTakesLess_data();
     void moreWorkNeverTakesLess();
     void offloadedActivationsTakeTheLink();
+    void hostLinkIsThatOfTheGpu();
     void idleGpusLeaveTheHostAlone();
     void recipesNeedTheirUnits();
     void zonesEndInfiniBand();
     void leavingTheFabricNeverHelps_data();
     void leavingTheFabricNeverHelps();
     void statedOverlapStandsOverHabits();
+    void allWaitForStragglers();
     void throughputFollowsFromStep();
     void flopsOfAModel();
     void unknownRatesGiveNoTime();
@@ -150,7 +153,8 @@ void StepTimeTest::partsSumToStep()
     test::RandomPlans plans(m_catalogue, 4);
     int seen = 0;
     for (int i = 0; i < 6000; ++i) {
-        const Estimate result = estimate(plans.next(), m_catalogue);
+        const Plan plan = plans.next();
+        const Estimate result = estimate(plan, m_catalogue);
         if (!result.time)
             continue;
         ++seen;
@@ -161,7 +165,10 @@ void StepTimeTest::partsSumToStep()
             sum += seconds;
         }
         QVERIFY(sum > 0 && std::abs(sum / result.time->step.value - 1) < 1e-12);
-        QVERIFY(result.time->mfu > 0 && result.time->mfu < 1);
+        // MFU counts against dense BF16, and products of narrower formats may be faster than that.
+        const KernelRates rates = *kernelRates(plan, result);
+        const double most = std::max(rates.wide.peak, rates.narrow.peak) / rates.peak;
+        QVERIFY2(result.time->mfu > 0 && result.time->mfu < most, writePlan(plan).c_str());
         QVERIFY(result.time->mfuCausal <= result.time->mfu && result.time->hfu >= result.time->mfu);
         QVERIFY(result.time->bubble >= 0 && result.time->bubble < 1);
     }
@@ -226,6 +233,41 @@ void StepTimeTest::offloadedActivationsTakeTheLink()
     QVERIFY(link > busy);
     QVERIFY2(std::abs(offloaded.time->step.value / expected - 1) < 0.02,
              qPrintable(QString::number(offloaded.time->step.value)));
+}
+
+void StepTimeTest::hostLinkIsThatOfTheGpu()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.parallelism.zero = 2;
+    plan.training.offload = Offload::Parameters;
+    Seconds last{1e9};
+    // PCIe 3.0, 4.0 and 5.0, and NVLink-C2C: eight tenths of their rates.
+    for (const auto& [size, rate] :
+         {std::pair{"Standard_ND40rs_v2", 12.6e9}, std::pair{"Standard_ND96asr_v4", 25.2e9},
+          std::pair{"Standard_ND96isr_H100_v5", 50.4e9}, std::pair{"Standard_ND128isr_NDR_GB200_v6", 180e9}}) {
+        plan.cluster.hardware = VmNodes{size, 1};
+        plan.cluster.gpus = 4;
+        const Estimate result = estimate(plan, m_catalogue);
+        QCOMPARE(result.hardware.hostLink.value, rate);
+        QVERIFY(result.time->step < last);
+        last = result.time->step;
+        // What is not hidden is told, and stands in the element-wise work.
+        Plan kept = plan;
+        kept.training.offload = Offload::None;
+        const Estimate inPlace = estimate(kept, m_catalogue);
+        const double longer =
+            result.time->parts[TimePart::Elementwise].value - inPlace.time->parts[TimePart::Elementwise].value;
+        QVERIFY(std::abs(result.time->hostWait.value - longer) < 1e-9 * last.value);
+        QCOMPARE(inPlace.time->hostWait.value, 0.0);
+        QCOMPARE(std::ranges::count(result.findings, "cluster.host-link", &Finding::id),
+                 result.time->hostWait > result.time->step * 0.05 ? 1 : 0);
+    }
+    // Instances of a GPU share it.
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    plan.cluster.gpus = 1;
+    plan.cluster.mig = "1g.10gb";
+    QCOMPARE(estimate(plan, m_catalogue).hardware.hostLink.value, 50.4e9 / 7);
 }
 
 void StepTimeTest::idleGpusLeaveTheHostAlone()
@@ -373,6 +415,35 @@ void StepTimeTest::statedOverlapStandsOverHabits()
     QVERIFY(timeOf(Overlap::None).parts[TimePart::DataCommExposed] >
             timeOf(Overlap::Gradients).parts[TimePart::DataCommExposed]);
     QCOMPARE(timeOf(Overlap::Gradients).step, timeOf(Overlap::Framework).step);
+}
+
+void StepTimeTest::allWaitForStragglers()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 8};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 4;
+    plan.training.global_batch = 64;
+    const TimeEstimate equal = *estimate(plan, m_catalogue).time;
+    QCOMPARE(equal.parts[TimePart::Straggler], Seconds{});
+    plan.parallelism.straggler_factor = 1.25;
+    const Estimate uneven = estimate(plan, m_catalogue);
+    const TimeEstimate& time = *uneven.time;
+    QCOMPARE(time.step.value, equal.step.value * 1.25);
+    QCOMPARE(time.parts[TimePart::Straggler].value, equal.step.value * 0.25);
+    QCOMPARE(time.parts[TimePart::PipelineBubble], equal.parts[TimePart::PipelineBubble]);
+    QCOMPARE(time.mfu, equal.mfu / 1.25);
+    QCOMPARE(time.run.value, equal.run.value * 1.25);
+    // A single GPU waits for nobody.
+    Plan alone;
+    alone.cluster.gpus = 1;
+    const double once = estimate(alone, m_catalogue).time->step.value;
+    alone.parallelism.straggler_factor = 1.25;
+    QCOMPARE(estimate(alone, m_catalogue).time->step.value, once);
+    // They cost time, not memory.
+    plan.parallelism.straggler_factor = 1;
+    QCOMPARE(uneven.memory->worst().peak, estimate(plan, m_catalogue).memory->worst().peak);
 }
 
 void StepTimeTest::throughputFollowsFromStep()

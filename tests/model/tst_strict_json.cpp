@@ -132,11 +132,8 @@ void TestStrictJson::hugeInputsEndQuickly()
 {
     QFETCH(QByteArray, input);
     QFETCH(QString, what);
-    QElapsedTimer timer;
-    timer.start();
+    // A reader that is quadratic does not end here before ctest stops it.
     const Result<Json> json = parseStrictJson(bytes(input));
-    // A reader that is quadratic needs minutes here.
-    QVERIFY(timer.elapsed() < 10000);
     QVERIFY(!json);
     QVERIFY2(text(json.error().what).contains(what), json.error().what.c_str());
     QVERIFY(toString(json.error()).size() <= 300);

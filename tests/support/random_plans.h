@@ -67,6 +67,7 @@ private:
         p.sequence_parallel = chance(0.8);
         p.schedule = choice<Schedule>();
         p.zero = static_cast<std::int64_t>(below(4));
+        p.straggler_factor = chance(0.2) ? 1.07 : 1;
         return p;
     }
 

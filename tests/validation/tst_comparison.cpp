@@ -127,11 +127,15 @@ void ComparisonTest::jobsAreSummedApart()
                           .measured = 100,
                           .predicted = predicted};
     };
-    const std::vector<JobSummary> jobs =
-        summariseByJob({row("a", "step_s", ErrorKind::DenseFull, 104), row("a", "step_s", ErrorKind::DenseFull, 94),
-                        row("b", "tokens_per_s_per_gpu", ErrorKind::DenseFull, 88),
-                        row("b", "tokens_per_s_per_gpu", ErrorKind::DenseFull, 1, "C"),
-                        row("b", "step_s", ErrorKind::ExpertsFull, 130)});
+    const auto ranged = [](Comparison comparison, bool isInside) {
+        comparison.inRange = isInside;
+        return comparison;
+    };
+    const std::vector<JobSummary> jobs = summariseByJob({ranged(row("a", "step_s", ErrorKind::DenseFull, 104), true),
+                                                         ranged(row("a", "step_s", ErrorKind::DenseFull, 94), false),
+                                                         row("b", "tokens_per_s_per_gpu", ErrorKind::DenseFull, 88),
+                                                         row("b", "tokens_per_s_per_gpu", ErrorKind::DenseFull, 1, "C"),
+                                                         row("b", "step_s", ErrorKind::ExpertsFull, 130)});
     QCOMPARE(jobs.size(), std::size_t{2});
     QCOMPARE(jobs[0].job, ErrorKind::DenseFull);
     QCOMPARE(jobs[0].quantity, std::string_view("throughput"));
@@ -140,6 +144,9 @@ void ComparisonTest::jobsAreSummedApart()
     QVERIFY(std::abs(jobs[0].medianOverSources - 8.5) < 1e-9);
     QVERIFY(std::abs(jobs[0].worstMedian - 12) < 1e-9);
     QCOMPARE(jobs[0].worstSource, std::string("b"));
+    QVERIFY(std::abs(jobs[0].ninetieth - 12) < 1e-9);
+    QCOMPARE(jobs[0].coverage.ranged, std::size_t{2});
+    QCOMPARE(jobs[0].coverage.inRange, std::size_t{1});
     QVERIFY(jobs[0].medianGoal && std::abs(*jobs[0].medianGoal - 8) < 1e-9);
     QCOMPARE(jobs[1].job, ErrorKind::ExpertsFull);
     QVERIFY(!jobs[1].medianGoal && jobs[1].sourceGoal && std::abs(*jobs[1].sourceGoal - 20) < 1e-9);

@@ -4,6 +4,7 @@
 #include "model/io/error_bands_json.h"
 #include "model/io/measured_json.h"
 #include "model/validate/held_out.h"
+#include "model/validate/job_summary.h"
 #include "tests/support/measured_cases.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -86,6 +87,12 @@ void ErrorBandsTest::rangesHoldWhatTheyPromise()
         QVERIFY(coverage.ranged > 100);
         QVERIFY2(coverage.share() >= nominalCoverage, qPrintable(QString::number(coverage.share())));
     }
+    // Not in sum alone.
+    for (const JobSummary& job : summariseByJob(validation.cases))
+        if (job.coverage.ranged >= 20)
+            QVERIFY2(job.coverage.share() >= nominalCoverage,
+                     qPrintable(QString::fromLatin1(errorKindNames[static_cast<std::size_t>(job.job)]) + u' ' +
+                                QString::fromLatin1(job.quantity) + u' ' + QString::number(job.coverage.share())));
 }
 
 void ErrorBandsTest::bandsThatNeverSawASourceHoldIt()
@@ -137,6 +144,12 @@ void ErrorBandsTest::sourcesWeighByTheRootOfTheirRows()
     points.assign(100, point("long", 100));
     points.push_back(point("short", 60));
     QVERIFY(near(errorBands({points, {}})(ErrorKind::DenseFull, BandQuantity::Peak)->p10, 0));
+    // Five of 36 are less than a tenth by weight beside two sources of four, and more than a tenth of all rows.
+    points.assign(31, point("long", 100));
+    points.insert(points.end(), 5, point("long", 60));
+    points.insert(points.end(), 4, point("short", 100));
+    points.insert(points.end(), 4, point("other", 100));
+    QVERIFY(near(errorBands({points, {}})(ErrorKind::DenseFull, BandQuantity::Peak)->p10, -0.4));
     QVERIFY(!bands(ErrorKind::DenseFull, BandQuantity::Step));
     QVERIFY(!bands(ErrorKind::Lora, BandQuantity::Peak));
 }
