@@ -10,7 +10,10 @@
 #include "widgets/text/ignored_reason_text.h"
 #include "widgets/text/import_note_text.h"
 
+#include <QLocale>
+
 #include <algorithm>
+#include <cstdint>
 #include <set>
 
 namespace headroom {
@@ -35,6 +38,18 @@ QString ignoredText(const IgnoredRows& ignored)
     return any ? CliWords::tr("Rows left out") + u'\n' + table.toString() : QString();
 }
 
+/// A rate in full, to the millionth that is counted: "18.169536", "98.32", "1.00".
+QString rateText(MoneyPerHour rate)
+{
+    constexpr int mostDecimals = 6;
+    constexpr int leastDecimals = 2;
+    std::int64_t micros = rate.micros;
+    int decimals = mostDecimals;
+    for (; decimals > leastDecimals && micros % 10 == 0; micros /= 10)
+        --decimals;
+    return QLocale().toString(rate.dollars(), 'f', decimals);
+}
+
 }  // namespace
 
 QString priceListText(const PriceListing& listing)
@@ -53,7 +68,7 @@ QString priceListText(const PriceListing& listing)
         anyStale = anyStale || stale;
         const QString date = price.provenance.as_of ? asText(*price.provenance.as_of) : CliWords::tr("undated");
         table.addRow({asText(row.size), price.region.empty() ? QStringLiteral("-") : asText(price.region),
-                      asText(price.mode), asText(price.os), decimalText(price.perHour.dollars()),
+                      asText(price.mode), asText(price.os), rateText(price.perHour),
                       stale ? date + QStringLiteral(" *") : date,
                       countText(static_cast<std::size_t>(sources.indexOf(source)) + 1)});
     }

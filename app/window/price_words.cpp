@@ -11,11 +11,13 @@
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <set>
+#include <utility>
 
 namespace headroom {
 
@@ -25,7 +27,19 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::PriceDialog)
 };
 
-QString dollars(MoneyPerHour price) { return moneyText(price * Hours{1}, QStringLiteral("USD")); }
+/// Two prices with as many decimals as tell them apart, cents at least.
+std::pair<QString, QString> apart(MoneyPerHour before, MoneyPerHour now)
+{
+    constexpr int cents = 2;
+    constexpr int millionths = 6;
+    const auto text = [](MoneyPerHour price, int decimals) -> QString {
+        return u'$' + QLocale().toString(price.dollars(), 'f', decimals);
+    };
+    int decimals = cents;
+    while (decimals < millionths && text(before, decimals) == text(now, decimals))
+        ++decimals;
+    return {text(before, decimals), text(now, decimals)};
+}
 
 QString cell(const QString& text, bool number = false)
 {
@@ -42,17 +56,18 @@ QString table(const QString& rows) { return QStringLiteral("<table>%1</table>").
 QString changesHtml(const PriceChanges& changes)
 {
     if (changes.largest.empty())
-        return {};
+        return changes.moved > 0 ? paragraph(Words::tr("None moved by 0.05 % or more.")) : QString();
     QString rows;
     for (const PriceChange& change : changes.largest) {
         const Price& price = change.row.price;
         const double share = change.factor() - 1;
+        const auto [before, now] = apart(change.before, price.perHour);
         QString mode = choiceLabel("/cost/price_mode", price.mode);
         if (price.os != "linux")
             mode += Words::tr(", %1").arg(QString::fromStdString(price.os));
         rows += QStringLiteral("<tr>") + cell(sizeLabel(change.row.size)) + cell(QString::fromStdString(price.region)) +
-                cell(mode) + cell(dollars(change.before), true) + cell(QStringLiteral("→")) +
-                cell(dollars(price.perHour), true) + cell(signedPercent(share), true) + QStringLiteral("</tr>");
+                cell(mode) + cell(before, true) + cell(QStringLiteral("→")) + cell(now, true) +
+                cell(signedPercent(share), true) + QStringLiteral("</tr>");
     }
     const bool all = static_cast<std::int64_t>(changes.largest.size()) == changes.moved;
     return heading(all ? Words::tr("What moved, per hour") : Words::tr("What moved most, per hour")) + table(rows);

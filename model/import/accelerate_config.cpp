@@ -32,7 +32,7 @@ void readPrecision(SourceReader& root, bool fsdp)
         log.leaveOut(place, precision, "no recipe of a plan");
 }
 
-void readFsdp(SourceReader& root, std::int64_t gpusPerNode)
+void readAccelerateFsdp(SourceReader& root, std::int64_t gpusPerNode)
 {
     ImportLog& log = root.log();
     auto fsdp = root.object({"fsdp_config"});
@@ -97,7 +97,7 @@ void readAccelerate(SourceReader& root)
                   stated ? "" : "num_processes is not stated: eight GPUs per machine, or one without distribution"});
     readPrecision(root, type == "FSDP");
     if (type == "FSDP")
-        readFsdp(root, std::max<std::int64_t>(1, processes / machines));
+        readAccelerateFsdp(root, std::max<std::int64_t>(1, processes / machines));
     else if (type == "DEEPSPEED")
         readDeepSpeedSection(root, processes);
     else if (type == "MEGATRON_LM")

@@ -3,6 +3,8 @@
 
 #include "model/import/argument_source.h"
 
+#include "model/text/ascii.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -97,7 +99,7 @@ private:
             return std::ranges::count_if(m_word, isOpening) >
                    std::ranges::count_if(m_word, [](char w) { return w == ')' || w == ']'; });
         const char next = m_at < m_text.size() ? m_text[m_at] : ' ';
-        const bool counts = isOpening(next) || std::isdigit(static_cast<unsigned char>(next)) != 0;
+        const bool counts = isOpening(next) || isDigit(next);
         return counts || (!m_word.empty() && m_word.back() != '=');
     }
 

@@ -34,22 +34,33 @@ void readTargets(SourceReader& root)
         if (std::ranges::find(targets, name) == targets.end())
             targets.emplace_back(name);
     };
+    constexpr std::string_view mlp = "mlp";
+    constexpr std::ptrdiff_t mlpMatrices = 3;
+    std::ptrdiff_t namedMatrices = 0;
     const Json* list = root.find({"lora_target_modules"});
     std::string place = root.place();
     if (list != nullptr && list->is_array())
         for (const Json& module : *list) {
             const auto found = std::ranges::find_if(modules, [&](const auto& row) { return module == row.first; });
-            if (found != modules.end())
-                add(found->second);
-            else
+            if (found == modules.end()) {
                 log.leaveOut(place, shownValue(module), "no adapter target of a plan");
+                continue;
+            }
+            add(found->second);
+            namedMatrices += found->second == mlp ? 1 : 0;
         }
     if (root.flag({"lora_target_linear"}).value_or(false)) {
         place = root.place();
-        for (const char* name : {"q", "k", "v", "o", "mlp"})
+        for (const std::string_view name :
+             {std::string_view("q"), std::string_view("k"), std::string_view("v"), std::string_view("o"), mlp})
             add(name);
+        namedMatrices = mlpMatrices;
     }
-    if (!targets.empty())
+    if (targets.empty())
+        return;
+    if (namedMatrices > 0 && namedMatrices < mlpMatrices)
+        log.guess("/training/lora/targets", targets, "a plan adapts all three matrices of the MLP or none", place);
+    else
         log.take("/training/lora/targets", targets, place);
 }
 
@@ -90,7 +101,7 @@ void takeBf16(ImportLog& log, const std::string& place)
         log.guess("/training/recipe", std::string("bf16-mixed"), chosen + "the adapters have FP32 copies", place);
 }
 
-void readPrecision(SourceReader& root)
+void readRecipe(SourceReader& root)
 {
     ImportLog& log = root.log();
     if (root.isAuto("bf16"))
@@ -164,7 +175,7 @@ bool readFsdpWords(SourceReader& root, std::int64_t gpusPerNode)
     return sharded;
 }
 
-void readFsdp(SourceReader& root, std::int64_t gpusPerNode)
+void readAxolotlFsdp(SourceReader& root, std::int64_t gpusPerNode)
 {
     ImportLog& log = root.log();
     bool sharded = readFsdpWords(root, gpusPerNode);
@@ -192,7 +203,7 @@ std::int64_t readLayout(SourceReader& root)
     std::int64_t gpus = 1;
     if (root.has({"fsdp", "fsdp_config"})) {
         gpus = 8;
-        readFsdp(root, gpus);
+        readAxolotlFsdp(root, gpus);
     } else if (other) {
         log.guess("/training/framework", std::string("deepspeed"), "the file names a DeepSpeed file");
         const std::size_t stage = other->find("zero");
@@ -222,7 +233,7 @@ void readAxolotl(SourceReader& root)
     else
         noteModelOpen(log);
     readAdapter(root);
-    readPrecision(root);
+    readRecipe(root);
     root.takeNumber({"sequence_len"}, "/training/sequence");
     root.takeNumber({"micro_batch_size"}, "/training/micro_batch");
     if (const auto name = root.text({"optimizer"}))

@@ -22,7 +22,7 @@ std::optional<bool> enabled(SourceReader& root, std::string_view section)
     return on;
 }
 
-void readPrecision(SourceReader& root)
+void readNumberFormats(SourceReader& root)
 {
     ImportLog& log = root.log();
     const std::optional<bool> bf16 = enabled(root, "bf16");
@@ -153,7 +153,7 @@ void readDeepSpeed(SourceReader& root)
     nameAfter(log, "DeepSpeed");
     log.guess("/training/framework", std::string("deepspeed"), "the file is DeepSpeed's");
     noteModelOpen(log);
-    readPrecision(root);
+    readNumberFormats(root);
     readZero(root);
     if (auto optimizer = root.object({"optimizer"})) {
         if (const auto type = optimizer->text({"type"}))

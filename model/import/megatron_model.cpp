@@ -5,6 +5,7 @@
 
 #include "model/import/hf_shape.h"
 #include "model/import/plan_guesses.h"
+#include "model/text/ascii.h"
 #include "model/text/plain_name.h"
 #include "model/text/quoting.h"
 
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace headroom {
 
@@ -139,8 +139,7 @@ std::int64_t denseLayers(Arguments& args)
         const std::int64_t every = args.root.count({"moe-layer-freq"}, 1, largestImportedLayers).value_or(1);
         dense = layers - (layers + every - 1) / every;
     } else if (const std::size_t times = pattern->find("0]*"); times != std::string::npos) {
-        for (std::size_t i = times + 3; i < pattern->size() && std::isdigit(static_cast<unsigned char>((*pattern)[i]));
-             ++i)
+        for (std::size_t i = times + 3; i < pattern->size() && isDigit((*pattern)[i]); ++i)
             dense = std::min(layers, dense * 10 + ((*pattern)[i] - '0'));
     } else if (pattern->find_first_not_of("()[]1*+ 0123456789") != std::string::npos ||
                pattern->find('0') != std::string::npos) {

@@ -4,6 +4,7 @@
 #include "model/import/plan_guesses.h"
 
 #include "model/catalogue/same_shape.h"
+#include "model/text/ascii.h"
 #include "model/text/numbers.h"
 #include "model/text/plain_name.h"
 #include "model/text/quoting.h"
@@ -24,8 +25,6 @@ constexpr std::array variants = {"-hf",   "-instruct", "-base",     "-chat", "-i
                                  "-v0.2", "-v0.3",     "_instruct", "_base", "-pt",  "-bnb-4bit",
                                  "_chat", "-unsloth",  "-awq",      "-gptq", "-fp8", "-instruct-2507"};
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-
 /// Takes a variant off the end; whether there was one.
 bool stripVariant(std::string& name)
 {
@@ -40,7 +39,7 @@ bool stripVariant(std::string& name)
 std::string lowered(std::string_view text)
 {
     std::string out(text);
-    std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(out, out.begin(), lowerLetter);
     return out;
 }
 

@@ -81,6 +81,7 @@ Json gpuJson(const Gpu& gpu)
                  {"link_bytes_per_s", valueOf(gpu.link)},
                  {"pcie", valueOf(gpu.pcie)},
                  {"pcie_bytes_per_s", valueOf(gpu.pcieLink)},
+                 {"c2c_bytes_per_s", valueOf(gpu.chipLink)},
                  {"tdp_w", valueOf(gpu.tdp)},
                  {"compute_capability", valueOf(gpu.computeCapability)},
                  {"mig_profiles", migJson(gpu)}};

@@ -93,16 +93,22 @@ Result<BandsFile> readFile(std::string_view text)
     return result;
 }
 
-/// To two decimals.
-double rounded(double value) { return std::round(value * 100) / 100; }
+/// To two decimals of a percent, away from the band: the case that ends it stays inside.
+double outward(double value, bool isHigh)
+{
+    constexpr double hundredths = 100;
+    constexpr double rounding = 1e-6;
+    const double scaled = value * percent * hundredths;
+    return (isHigh ? std::ceil(scaled - rounding) : std::floor(scaled + rounding)) / hundredths;
+}
 
 Json bandJson(ErrorKind kind, BandQuantity quantity, const ErrorBand& band)
 {
     return {{"kind", errorKindNames[static_cast<std::size_t>(kind)]},
             {"quantity", bandQuantityNames[static_cast<std::size_t>(quantity)]},
             {"basis", bandBasisNames[static_cast<std::size_t>(band.basis)]},
-            {"p10_percent", rounded(band.p10 * percent)},
-            {"p90_percent", rounded(band.p90 * percent)},
+            {"p10_percent", outward(band.p10, false)},
+            {"p90_percent", outward(band.p90, true)},
             {"cases", band.cases},
             {"sources", band.sources}};
 }

@@ -46,6 +46,7 @@ void readLinks(ObjectReader& reader, Gpu& gpu)
     reader.readFlag("link_pairs_only", gpu.linkPairsOnly);
     reader.readText("pcie", gpu.pcie);
     readQuantity(reader, "pcie_gb_per_s_one_way", gpu.pcieLink, giga);
+    readQuantity(reader, "c2c_gb_per_s_one_way", gpu.chipLink, giga);
 }
 
 void readChip(ObjectReader& reader, Gpu& gpu)

@@ -97,6 +97,8 @@ Json jobsJson(const Validation& validation)
                         {"sources", row.sources},
                         {"median_over_sources_percent", row.medianOverSources},
                         {"median_goal_percent", optionalJson(row.medianGoal)},
+                        {"p90_abs_percent", row.ninetieth},
+                        {"coverage", shareJson(row.coverage.ranged, row.coverage.inRange)},
                         {"worst_source", row.worstSource},
                         {"worst_source_percent", row.worstMedian},
                         {"source_goal_percent", optionalJson(row.sourceGoal)}});

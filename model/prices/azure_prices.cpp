@@ -4,10 +4,10 @@
 #include "model/prices/azure_rows.h"
 #include "model/prices/price_collector.h"
 #include "model/prices/price_readers.h"
+#include "model/text/ascii.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 
 namespace headroom {
@@ -18,9 +18,8 @@ constexpr std::string_view hourly = "1 Hour";
 bool startsWithIgnoringCase(std::string_view text, std::string_view lowerPrefix)
 {
     return text.size() >= lowerPrefix.size() &&
-           std::equal(lowerPrefix.begin(), lowerPrefix.end(), text.begin(), [](char expected, char found) {
-               return expected == static_cast<char>(std::tolower(static_cast<unsigned char>(found)));
-           });
+           std::equal(lowerPrefix.begin(), lowerPrefix.end(), text.begin(),
+                      [](char expected, char found) { return expected == lowerLetter(found); });
 }
 
 /// Whether the feed calls the size otherwise than its users do ("NDasrA100v4_Type1"): never guessed back.

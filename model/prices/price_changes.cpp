@@ -32,7 +32,9 @@ PriceChanges priceChanges(const std::vector<SizePrice>& prices, const Catalogue&
             ++changes.same;
         } else {
             ++changes.moved;
-            changes.largest.push_back({row, price});
+            const PriceChange change{row, price};
+            if (std::abs(change.factor() - 1) >= leastMove)
+                changes.largest.push_back(change);
         }
     }
     const auto distance = [](const PriceChange& change) { return std::abs(std::log(change.factor())); };

@@ -20,13 +20,17 @@ struct PriceChange {
     [[nodiscard]] double factor() const { return row.price.perHour.dollars() / before.dollars(); }
 };
 
+/// The share by which a price moves at least where it is told: anything less prints as 0.0 %.
+inline constexpr double leastMove = 0.0005;
+
 /// New prices held against the known ones of the same size, region, mode and system.
 struct PriceChanges {
     std::int64_t first{0};  ///< Offers that had no price.
     std::int64_t same{0};
     std::int64_t moved{0};
     std::int64_t stale{0};  ///< Of all new prices: older than 30 days, or undated.
-    std::vector<PriceChange> largest{};  ///< The moved ones, those furthest from a factor of 1 first, 12 at most.
+    /// The moved ones, those furthest from a factor of 1 first, 12 at most; none by less than leastMove.
+    std::vector<PriceChange> largest{};
 };
 
 /// Compares prices with those of the catalogue; `today` is an ISO date. A size that the catalogue does not know has no

@@ -3,10 +3,10 @@
 
 #include "model/prices/price_collector.h"
 
+#include "model/text/ascii.h"
 #include "model/text/region_name.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <optional>
 
@@ -17,7 +17,7 @@ std::string lowerCase(std::string_view text)
 {
     std::string lower(text);
     for (char& c : lower)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        c = lowerLetter(c);
     return lower;
 }
 
@@ -117,9 +117,12 @@ void PriceCollector::settle(Kept& kept, PriceCandidate&& candidate)
     const auto before = rank(kept.candidate);
     const auto after = rank(candidate);
     const bool cheaper = candidate.row.price.perHour < kept.candidate.row.price.perHour;
-    const bool conflicts = after == before && !samePrice && !candidate.cheapestWins;
-    ignore(conflicts ? IgnoredReason::Conflicting : IgnoredReason::Duplicate, candidate.row.size,
-           candidate.row.price.region);
+    const bool differs = after == before && !samePrice;
+    const bool conflicts = differs && !candidate.cheapestWins;
+    ignore(conflicts ? IgnoredReason::Conflicting
+           : differs ? IgnoredReason::DearerZone
+                     : IgnoredReason::Duplicate,
+           candidate.row.size, candidate.row.price.region);
     if (after > before || (after == before && candidate.cheapestWins && cheaper))
         kept = {std::move(candidate), false};
     else if (conflicts)

@@ -26,13 +26,13 @@ struct SizePrice {
 /// Why a row of a price file gives no price.
 // clang-format off: names as a table
 enum class IgnoredReason {
-    Alias, Conflicting, DedicatedHost, DevTest, Drift, Duplicate, HostOnly, Implausible, LowPriority, NoPrice,
-    NoRegion, NoSize, NotANumber, NotAVm, NotHourly, NotYetEffective, OtherTerm, OtherType, Tiered, WrongCurrency,
-    ZeroPrice
+    Alias, Conflicting, DearerZone, DedicatedHost, DevTest, Drift, Duplicate, HostOnly, Implausible, LowPriority,
+    NoPrice, NoRegion, NoSize, NotANumber, NotAVm, NotHourly, NotYetEffective, OtherTerm, OtherType, Tiered,
+    WrongCurrency, ZeroPrice
 };
-inline constexpr std::array<std::string_view, 21> ignoredReasonNames = {
-    "alias",    "conflicting", "dedicated-host", "dev-test",   "drift",         "duplicate",         "host-only",
-    "implausible", "low-priority", "no-price",   "no-region",  "no-size",       "not-a-number",      "not-a-vm",
+inline constexpr std::array<std::string_view, 22> ignoredReasonNames = {
+    "alias",    "conflicting", "dearer-zone", "dedicated-host", "dev-test",      "drift",             "duplicate",
+    "host-only", "implausible", "low-priority", "no-price",   "no-region",  "no-size",       "not-a-number",      "not-a-vm",
     "not-hourly", "not-yet-effective", "other-term", "other-type", "tiered",    "wrong-currency",    "zero-price"};
 // clang-format on
 

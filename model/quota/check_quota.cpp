@@ -4,9 +4,9 @@
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/replacement.h"
 #include "model/quota/quota.h"
+#include "model/text/ascii.h"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 namespace headroom {
@@ -18,7 +18,7 @@ std::string bare(std::string_view name)
     std::string result;
     for (const char c : name)
         if (c != ' ' && c != '_')
-            result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+            result += lowerLetter(c);
     return result;
 }
 
@@ -116,6 +116,14 @@ QuotaCheck checkZones(const Wanted& wanted)
     return check;
 }
 
+/// Whether the list of sizes speaks of other regions only: the list of usage, which names none, may then be of those.
+bool isOfOtherRegions(const SubscriptionLists& lists, std::string_view region)
+{
+    return lists.hasSkuList && std::ranges::none_of(lists.skus, [region](const ListedSku& sku) {
+               return bare(sku.region) == bare(region);
+           });
+}
+
 /// vCPUs against one counter of the region.
 QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& counter)
 {
@@ -130,9 +138,11 @@ QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& c
         const std::int64_t left = usage->limit - std::max<std::int64_t>(0, usage->used);
         const std::int64_t free = std::max<std::int64_t>(0, left);
         const bool ok = need <= free;
-        check = answer(id, ok, ok ? "quota.enough" : "quota.short", {counter, need, free, need - left});
+        const bool doubtful = isOfOtherRegions(wanted.lists, wanted.region);
+        check = doubtful ? answer(id, std::nullopt, "quota.usage-elsewhere", {counter, need, free, wanted.region})
+                         : answer(id, ok, ok ? "quota.enough" : "quota.short", {counter, need, free, need - left});
         check.free = free;
-        if (!ok)
+        if (!ok && !doubtful)
             check.shortBy = need - left;
     } else {
         check = answer(id, std::nullopt, counter.empty() ? "quota.family-unknown" : "quota.counter-unknown",

@@ -73,8 +73,10 @@ struct QuotaVerdict {
 };
 
 /// Holds a plan against the lists. Restrictions and quota are two things: access to a size is granted apart from the
-/// number of cores. Regular machines count against their family and the region's cores, spot machines against the one
-/// spot counter only. The region is the plan's, else the only one of the list, else the size's first priced one.
+/// number of cores. A list of usage names no region: beside a list of sizes of other regions only, its cores are not
+/// known to be of this one. Regular machines count against their family and the region's cores, spot machines against
+/// the one spot counter only. The region is the plan's, else the only one of the list, else the size's first priced
+/// one.
 [[nodiscard]] QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const SubscriptionLists& lists,
                                       const std::string& today);
 

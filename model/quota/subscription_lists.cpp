@@ -4,12 +4,12 @@
 #include "model/io/object_reader.h"
 #include "model/io/strict_json.h"
 #include "model/quota/quota.h"
+#include "model/text/ascii.h"
 #include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 
@@ -81,8 +81,7 @@ const Json* capability(const Json& sku, std::string_view name)
 
 bool sameRegion(std::string_view a, std::string_view b)
 {
-    return std::ranges::equal(a, b,
-                              [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+    return std::ranges::equal(a, b, {}, lowerLetter, lowerLetter);
 }
 
 /// The restrictions of a size that concern a region.

@@ -44,21 +44,17 @@ private slots:
 
 namespace {
 
-/// Impatient enough for a test.
+/// A busy machine may need seconds for what takes milliseconds on others.
+constexpr int patienceMs = 20'000;
+
+/// Tries again at once, and takes no answer for silence because it is read late.
 PriceClientLimits limits()
 {
     PriceClientLimits result;
-    result.silenceMs = 300;
+    result.connectMs = patienceMs;
+    result.silenceMs = patienceMs;
     result.backOffMs = 1;
     result.tries = 3;
-    return result;
-}
-
-/// The same where the server answers at once: a busy machine may still need a second for it.
-PriceClientLimits limitsOfAnswers()
-{
-    PriceClientLimits result = limits();
-    result.silenceMs = 20'000;
     return result;
 }
 
@@ -85,7 +81,7 @@ Ending run(PriceClient& client, const QList<QUrl>& urls)
         ++endings;
     });
     client.start(urls);
-    if (!QTest::qWaitFor([&ended] { return ended; }, 20'000) || endings != 1)
+    if (!QTest::qWaitFor([&ended] { return ended; }, 3 * patienceMs) || endings != 1)
         qFatal("the client did not end once");
     client.disconnect();
     return ending;
@@ -109,7 +105,7 @@ void TestPriceClient::followsPages()
             page(number < 2 ? self->url("/?$skip=" + QString::number(number + 1)).toString() : ""));
     });
     self = &server;
-    PriceClient client(limitsOfAnswers());
+    PriceClient client(limits());
     QSignalSpy progress(&client, &PriceClient::progressed);
     const Ending ending = run(client, {server.url(), server.url("/second")});
     QVERIFY2(!ending.error, qPrintable(ending.text()));
@@ -140,7 +136,7 @@ void TestPriceClient::waitsWhenToldTo()
     HttpServer server([&](const QByteArray&, int number) {
         return number == 0 ? HttpServer::answer("busy", status, headers) : HttpServer::answer(page());
     });
-    PriceClient client(limitsOfAnswers());
+    PriceClient client(limits());
     QSignalSpy waits(&client, &PriceClient::waiting);
     QElapsedTimer timer;
     timer.start();
@@ -155,7 +151,7 @@ void TestPriceClient::waitsWhenToldTo()
 void TestPriceClient::saysSoonThatNobodyWasReached()
 {
     PriceClientLimits patient = limits();
-    patient.silenceMs = 30'000;
+    patient.silenceMs = 3'600'000;  // Whoever waited for that would not end in this test.
     patient.tries = 5;
     patient.connectMs = 200;
     // Nobody listens there; and a server that takes what it is sent but never greets back, as behind a firewall.
@@ -165,10 +161,7 @@ void TestPriceClient::saysSoonThatNobodyWasReached()
     for (const QUrl& url : {QUrl("http://127.0.0.1:1/"), deaf}) {
         PriceClient client(patient);
         QSignalSpy waits(&client, &PriceClient::waiting);
-        QElapsedTimer timer;
-        timer.start();
         const Ending ending = run(client, {url});
-        QCOMPARE_LT(timer.elapsed(), 10'000);
         QVERIFY2(ending.text().contains("cannot be reached"), qPrintable(ending.text()));
         QVERIFY2(ending.text().contains("Check the network"), qPrintable(ending.text()));
         QCOMPARE(waits.size(), patient.triesUnreached - 1);
@@ -212,7 +205,10 @@ void TestPriceClient::givesUp()
     QFETCH(QString, mention);
     QFETCH(int, requests);
     const HttpServer server([&](const QByteArray&, int) { return answer; });
-    const Ending ending = run(server);
+    PriceClientLimits with = limits();
+    if (answer.isEmpty())
+        with.silenceMs = 1000;  // Here nothing comes, however long it is waited for.
+    const Ending ending = run(server, with);
     QVERIFY(ending.pages.isEmpty());
     QVERIFY2(ending.text().contains(mention), qPrintable(ending.text()));
     QVERIFY(ending.text().startsWith("127.0.0.1"));
@@ -288,11 +284,11 @@ void TestPriceClient::stopsHugeAnswers()
 void TestPriceClient::cancels()
 {
     const HttpServer server([](const QByteArray&, int) { return QByteArray(); });
-    PriceClient client;
+    PriceClient client(limits());
     QSignalSpy failed(&client, &PriceClient::failed);
     QSignalSpy finished(&client, &PriceClient::finished);
     client.start({server.url()});
-    QTRY_COMPARE(server.targets().size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(server.targets().size(), 1, patienceMs);
     client.cancel();
     QCOMPARE(failed.size(), 1);
     QVERIFY(!client.isRunning());
@@ -305,12 +301,12 @@ void TestPriceClient::countsALongWaitDown()
 {
     const HttpServer server(
         [](const QByteArray&, int) { return HttpServer::answer("", "429 Too Many Requests", "Retry-After: 45\r\n"); });
-    PriceClient client;
+    PriceClient client(limits());
     QSignalSpy waits(&client, &PriceClient::waiting);
     QSignalSpy left(&client, &PriceClient::stillWaiting);
     QSignalSpy failed(&client, &PriceClient::failed);
     client.start({server.url()});
-    QTRY_COMPARE_GE(left.size(), 2);
+    QTRY_COMPARE_GE_WITH_TIMEOUT(left.size(), 2, patienceMs);
     QCOMPARE(waits.size(), 1);
     QCOMPARE(waits.first().first().toInt(), 45'000);
     QCOMPARE_LT(left.last().first().toInt(), 44'000);
@@ -319,10 +315,10 @@ void TestPriceClient::countsALongWaitDown()
     client.cancel();
     QCOMPARE(failed.size(), 1);
     const auto seconds = left.size();
-    PriceClient other;
+    PriceClient other(limits());
     QSignalSpy meanwhile(&other, &PriceClient::stillWaiting);
     other.start({server.url()});
-    QTRY_COMPARE_GE(meanwhile.size(), 2);
+    QTRY_COMPARE_GE_WITH_TIMEOUT(meanwhile.size(), 2, patienceMs);
     QCOMPARE(left.size(), seconds);
     QCOMPARE(server.targets().size(), 2);
 }

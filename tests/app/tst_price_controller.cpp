@@ -9,6 +9,7 @@
 #include "model/estimate/cost.h"
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/http_server.h"
+#include "tests/support/patience.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -69,7 +70,7 @@ Ending outcome(PriceController& controller, Start start)
     QObject::connect(&controller, &PriceController::failed, &controller,
                      [&](const Error& error) { ending.error = QString::fromStdString(toString(error)); });
     start();
-    if (!QTest::qWaitFor([&controller] { return !controller.isBusy(); }, 20'000))
+    if (!QTest::qWaitFor([&controller] { return !controller.isBusy(); }, 120'000))
         qFatal("the controller did not end");
     controller.disconnect();
     return ending;

@@ -26,6 +26,7 @@ class TestWindowPrices : public WindowTest {
 private slots:
     void chosenFileChangesTheFigures();
     void droppedFileIsImported();
+    void movesAreToldApart();
     void saysWhatWasLeftOut();
     void badFileIsExplained();
     void proposesTheRegionOfThePlan();
@@ -87,6 +88,15 @@ void TestWindowPrices::droppedFileIsImported()
     QCoreApplication::sendEvent(dialog(), &again);
     QTRY_VERIFY(result().contains("$31.00"));
     QVERIFY2(m_app->status().contains("$31.00"), qPrintable(m_app->status()));
+}
+
+void TestWindowPrices::movesAreToldApart()
+{
+    // From 27.197 and 0.526: one moves by less than prints, the other by less than a cent.
+    save(azurePage({azureRow("Standard_ND96asr_v4", 27.198), azureRow("Standard_NC4as_T4_v3", 0.529)}));
+    choose();
+    QVERIFY2(result().contains("$0.526") && result().contains("$0.529"), qPrintable(result()));
+    QVERIFY2(!result().contains("$27.20") && !result().contains("0.0 %"), qPrintable(result()));
 }
 
 void TestWindowPrices::saysWhatWasLeftOut()

@@ -164,6 +164,11 @@ void TestCliPrices::laterImportWins()
     const Outcome list = program.run({"prices", "list", "--format", "json"});
     QCOMPARE(pricesOf(list.json(), h100, "payg", "eastus"), QList<double>{91});
     QCOMPARE(pricesOf(list.json(), h100, "spot", "eastus"), QList<double>{60});
+    // A rate stands in full: what is rounded is another price.
+    const QString exact = program.file("exact.json", azurePage({azureRow(h100, 90.169536)}));
+    QCOMPARE(program.run({"prices", "import", exact}).code, 0);
+    const QByteArray text = program.run({"prices", "list"}).output;
+    QVERIFY2(text.contains(" 90.169536 ") && text.contains(" 60.00 "), text.constData());
 }
 
 void TestCliPrices::allFilesOrNone()
