@@ -53,14 +53,14 @@ void TestAccuracyWindow::pageComparesWhenItIsShown()
     auto& tabs = m_app->find<QTabBar>(QStringLiteral("pageTabs"));
     QCOMPARE(tabs.tabText(tabs.currentIndex()), QStringLiteral("Accuracy"));
     QVERIFY(m_app->window->actions()[ActionId::PageAccuracy]->isChecked());
-    QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
+    QTRY_VERIFY(!page.currentCase().isEmpty());
     QVERIFY(page.findChild<AccuracyChart*>()->pointCount() > 200);
 }
 
 void TestAccuracyWindow::allTiersCountAsTheCommandLine()
 {
     AccuracyPage& page = openPage();
-    QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
+    QTRY_VERIFY(!page.currentCase().isEmpty());
     QFile file(QStringLiteral(":/headroom/validation/cases.json"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const Result<MeasuredCases> cases = parseMeasuredCases(file.readAll().toStdString());
@@ -79,7 +79,7 @@ void TestAccuracyWindow::allTiersCountAsTheCommandLine()
 void TestAccuracyWindow::caseOpensAsAPlan()
 {
     AccuracyPage& page = openPage();
-    QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
+    QTRY_VERIFY(!page.currentCase().isEmpty());
     const auto* chart = page.findChild<AccuracyChart*>();
     const auto found = std::ranges::find(chart->points(), page.currentCase().toStdString(), &AccuracyPoint::id);
     QVERIFY(found != chart->points().end());
@@ -95,7 +95,7 @@ void TestAccuracyWindow::unsavedChangesAreAskedFor()
     m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
     const Plan edited = m_app->plan();
     AccuracyPage& page = openPage();
-    QTRY_VERIFY_WITH_TIMEOUT(!page.currentCase().isEmpty(), 30000);
+    QTRY_VERIFY(!page.currentCase().isEmpty());
     QTest::mouseClick(page.findChild<QPushButton*>(QStringLiteral("openCaseButton")), Qt::LeftButton);
     QCOMPARE(m_app->questions, 1);
     QVERIFY(m_app->plan() == edited);  // The answer was: cancel.

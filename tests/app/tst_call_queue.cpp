@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/call_queue.h"
+#include "tests/support/patience.h"
 
 #include <QThread>
 #include <QtTest/QtTest>

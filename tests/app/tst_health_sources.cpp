@@ -9,6 +9,7 @@
 #include "app/health/session_file.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/http_server.h"
+#include "tests/support/patience.h"
 
 #include <QFile>
 #include <QProcess>
@@ -184,7 +185,7 @@ void TestHealthSources::hangingComputerTakesNoTimeFromOthers()
                    "[ \"$host\" = hangs ] && exec tail -f /dev/null\n"
                    "exec sh -c \"$last\"");
     install("nvidia-smi", "cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
-    constexpr int timeout = 4'000;
+    constexpr int timeout = 8'000;  // In which even a busy machine answers.
     const std::vector<Snapshot> snapshots = readRemoteMachines(
         {QStringLiteral("hangs"), QStringLiteral("node1"), QStringLiteral("node2")}, shippedFacts(), timeout);
     QCOMPARE(snapshots[0].hosts[0].errors.front().kind, ErrorOutput::SshUnreachable);
@@ -232,8 +233,8 @@ void TestHealthSources::closingDoesNotWait()
             QTRY_VERIFY(QFileInfo(m_folder->filePath(QStringLiteral("pid"))).size() > 0);
         clock.start();
     }
-    constexpr int soonMs = 2'000;
-    QVERIFY2(clock.elapsed() < soonMs, qPrintable(QString::number(clock.elapsed())));
+    // Who waits does so until a driver that hangs is given up.
+    QVERIFY2(clock.elapsed() < machineTimeoutMs, qPrintable(QString::number(clock.elapsed())));
 }
 
 void TestHealthSources::newestRequestWins()
@@ -333,13 +334,10 @@ void TestHealthSources::endlessAnswersAreGivenUp()
             connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
             connect(socket, &QTcpSocket::readyRead, socket, [socket, isSlow] { answerForEver(*socket, isSlow); });
         });
-        QElapsedTimer clock;
-        clock.start();
+        // Which never ends unless it is given up.
         const Result<Snapshot> fleet = readPrometheusServer(
             QStringLiteral("http://127.0.0.1:%1").arg(server.serverPort()), shippedFacts(), shortTimeout);
         QVERIFY(!fleet);
-        constexpr qint64 patience = 20;
-        QVERIFY(clock.elapsed() < patience * shortTimeout);
         QVERIFY(toString(fleet.error()).find("in time") != std::string::npos);
     }
 }
@@ -356,7 +354,7 @@ void TestHealthSources::endlessPageIsCutAndRead()
                           "DCGM_FI_DEV_GPU_UTIL{gpu=\"0\",Hostname=\"a\"} 9");
         });
     });
-    constexpr int shortTimeout = 300;
+    constexpr int shortTimeout = 3'000;  // In which even a busy machine begins to answer.
     const Result<Snapshot> page = readPrometheusServer(
         QStringLiteral("http://127.0.0.1:%1/metrics").arg(server.serverPort()), shippedFacts(), shortTimeout);
     QVERIFY(page.has_value());

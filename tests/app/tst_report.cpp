@@ -287,7 +287,13 @@ void ReportTest::printerGetsTheSamePages()
     printer.setOutputFileName(folder.filePath(QStringLiteral("printed.pdf")));
     printer.setPageSize(input.paper);
     paintReport(printer, input);
-    QCOMPARE(textOf(contentOf(printer.outputFileName())), textOf(reportPdf(input)));
+    // In which order the labels of a chart are found depends on fractions of a point.
+    const auto words = [](const QByteArray& pdf) {
+        QStringList list = textOf(pdf).split(u' ');
+        list.sort();
+        return list;
+    };
+    QCOMPARE(words(contentOf(printer.outputFileName())), words(reportPdf(input)));
 }
 
 void ReportTest::reportIsWrittenWhole()

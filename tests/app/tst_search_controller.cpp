@@ -3,6 +3,7 @@
 
 #include "app/catalogue_store.h"
 #include "app/controller/search_controller.h"
+#include "tests/support/patience.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -52,7 +53,7 @@ void SearchControllerTest::findsLayouts()
     SearchController controller(m_catalogue);
     QSignalSpy finished(&controller, &SearchController::finished);
     controller.search(planOn(1), Objective::Time);
-    QVERIFY(finished.wait(60'000));
+    QVERIFY(finished.wait(test::patienceMs));
     const auto report = finished.takeFirst().first().value<Report>();
     QVERIFY(report);
     QVERIFY(!report->layouts.empty());
@@ -70,7 +71,7 @@ void SearchControllerTest::latestPlanCounts()
     for (int tick = 0; tick < ticks; ++tick)
         controller.search(planOn(1 + tick % 4), Objective::Time);
     controller.search(planOn(2), Objective::Memory);
-    QVERIFY(finished.wait(60'000));
+    QVERIFY(finished.wait(test::patienceMs));
     QCoreApplication::processEvents();
     QCOMPARE(finished.size(), 1);  // Of what came before, nothing is delivered.
     const auto report = finished.first().first().value<Report>();
@@ -87,7 +88,7 @@ void SearchControllerTest::tellsWhatItHasSoFar()
     large.model = PresetModel{"deepseek-v3"};
     large.training.global_batch = 4096;
     controller.search(large, Objective::Time);
-    QVERIFY(soFar.wait(120'000));
+    QVERIFY(soFar.wait(2 * test::patienceMs));
     QVERIFY(finished.isEmpty());
     const auto report = soFar.first().first().value<Report>();
     QVERIFY(report->stage == ReportStage::SoFar);
@@ -95,7 +96,7 @@ void SearchControllerTest::tellsWhatItHasSoFar()
     QVERIFY(report->layouts.size() <= SearchController::mostLayoutsSoFar);
     QVERIFY(report->result.counts.evaluated + report->result.counts.pruned < report->result.legal);
     controller.cancel();
-    QVERIFY(finished.wait(120'000));
+    QVERIFY(finished.wait(2 * test::patienceMs));
 }
 
 void SearchControllerTest::cancelHandsOverWhatThereIs()
@@ -107,7 +108,7 @@ void SearchControllerTest::cancelHandsOverWhatThereIs()
     large.training.global_batch = 4096;
     connect(&controller, &SearchController::progressed, &controller, &SearchController::cancel);
     controller.search(large, Objective::Time);
-    QVERIFY(finished.wait(120'000));
+    QVERIFY(finished.wait(2 * test::patienceMs));
     const auto report = finished.first().first().value<Report>();
     QVERIFY(report->result.stopped);
     QVERIFY(report->result.counts.evaluated + report->result.counts.pruned < report->result.legal);
@@ -120,7 +121,7 @@ void SearchControllerTest::servingPlansHaveNone()
     Plan serving = planOn(1);
     serving.workload = Workload::Serving;
     controller.search(serving, Objective::Time);
-    QVERIFY(finished.wait(60'000));
+    QVERIFY(finished.wait(test::patienceMs));
     QVERIFY(!finished.first().first().value<Report>());
 }
 
@@ -134,7 +135,7 @@ void SearchControllerTest::endsWhileSearching()
         large.model = PresetModel{"deepseek-v3"};
         large.training.global_batch = 4096;
         controller.search(large, Objective::Time);
-        QVERIFY(progressed.wait(120'000));
+        QVERIFY(progressed.wait(2 * test::patienceMs));
         timer.start();
     }
     QVERIFY2(timer.elapsed() < 20'000, "the search is stopped, not waited for");

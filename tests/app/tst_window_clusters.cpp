@@ -69,7 +69,7 @@ void TestWindowClusters::foundLayoutIsPutBeside()
     m_app->trigger(ActionId::CompareLayout);
     auto* page = m_app->window->findChild<ParallelismPage*>();
     QVERIFY(page != nullptr && page->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(page->chosenLayout(), 60'000);
+    QTRY_VERIFY(page->chosenLayout());
     m_app->trigger(ActionId::CompareLayout);
     QVERIFY2(m_app->status().contains(QStringLiteral("On the page Compare: B is")), qPrintable(m_app->status()));
     QCOMPARE(m_app->plan(), before);
@@ -81,7 +81,7 @@ void TestWindowClusters::closingEndsTheSearch()
     auto* dialog = m_app->window->findChild<ClusterDialog*>();
     QVERIFY(dialog != nullptr);
     QSignalSpy asked(dialog, &ClusterDialog::asked);
-    QVERIFY(asked.wait());
+    QVERIFY(asked.wait(patienceMs));
     dialog->close();
     // The outcome of what was asked comes to nobody, and the window goes on.
     m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));

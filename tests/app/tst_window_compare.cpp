@@ -4,6 +4,7 @@
 #include "app/plan_file.h"
 #include "app/window/compare_commands.h"
 #include "app/window/page_stack.h"
+#include "app/window/run_window.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/banner/fix_chip.h"
 #include "widgets/table/row_table.h"
@@ -21,6 +22,7 @@ class TestWindowCompare : public WindowTest {
 
 private slots:
     void snapshotStaysWhileThePlanMovesOn();
+    void plansOpenedTogetherStandBeside();
     void planFileStandsBeside();
     void badFileIsToldAndLeavesAllAsItWas();
     void applyIsOneUndoStep();
@@ -67,6 +69,24 @@ void TestWindowCompare::snapshotStaysWhileThePlanMovesOn()
     m_app->trigger(ActionId::Undo);
     QCOMPARE(cell(QStringLiteral("Sequence length"), 0), QStringLiteral("2,048"));
     QCOMPARE(header().size(), 3);
+}
+
+void TestWindowCompare::plansOpenedTogetherStandBeside()
+{
+    MainWindow second(m_app->context, *readSample(QStringLiteral("2am-zero3"), m_app->context.catalogue));
+    const std::vector<MainWindow*> both = {m_app->window.get(), &second};
+    putBeside(both);
+    QCOMPARE(second.comparison().others().size(), std::size_t{1});
+    QCOMPARE(second.comparison().others().front().plan, m_app->plan());
+    openPage();
+    QCOMPARE(header().last(), QStringLiteral("B: 7B on eight A100s with ZeRO-3"));
+    // As many as can be read side by side; that others are left out is said.
+    const std::vector<MainWindow*> many(8, &second);
+    std::vector<MainWindow*> all = {m_app->window.get()};
+    all.insert(all.end(), many.begin(), many.end());
+    putBeside(all);
+    QCOMPARE(header().size(), 7);
+    QVERIFY2(m_app->status().contains(QStringLiteral("take one out")), qPrintable(m_app->status()));
 }
 
 void TestWindowCompare::planFileStandsBeside()

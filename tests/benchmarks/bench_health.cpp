@@ -11,6 +11,7 @@
 #include "widgets/health/gpu_table.h"
 
 #include <QElapsedTimer>
+#include <QPainter>
 #include <QScrollBar>
 #include <QtTest>
 

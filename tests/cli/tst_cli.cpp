@@ -25,6 +25,7 @@ private slots:
     void impossibleLayoutIsAVerdict();
     void explains();
     void textSaysTheVerdictFirst();
+    void servicesSayTheirLoad();
     void samples_data();
     void samples();
     void schemaNamesEveryRange();
@@ -197,6 +198,24 @@ void TestCli::textSaysTheVerdictFirst()
     for (const char* word : {"Adam states", "stage", "weekend, 48 h", "$75,509.76", "eastus", "2026-09-16"})
         QVERIFY2(text.contains(QLatin1String(word)), word);
     QVERIFY(!text.contains(u'\x1b'));
+}
+
+void TestCli::servicesSayTheirLoad()
+{
+    const QByteArray full = m_program.run({"estimate", Program::sample("70b-serving")}).output;
+    QVERIFY(full.startsWith("Meets 30.0 ms per token"));
+    QVERIFY(full.left(full.indexOf("\n\n")).simplified().endsWith("at full load"));
+    QVERIFY(full.simplified().contains("input and output together, at full load around the clock"));
+    QVERIFY(full.contains("Range of the output tokens per second"));
+    // What is answered with capacity to spare is what arrives; its cost is that of a day.
+    const QByteArray day = m_program
+                               .run({"estimate", Program::sample("70b-serving"), "--set", "serving.requests_per_s=6",
+                                     "--set", "serving.latency_target_s=0.1"})
+                               .output;
+    const QByteArray verdict = day.left(day.indexOf("\n\n")).simplified();
+    QVERIFY2(verdict.contains("at the peak hour") && verdict.endsWith("per million over the day"), verdict.constData());
+    QVERIFY(day.simplified().contains("together, over the tokens of the day's traffic"));
+    QVERIFY(!day.contains("Range of the output tokens per second"));
 }
 
 void TestCli::samples_data()

@@ -85,6 +85,8 @@ void TestCliCalibrate::refusesInput_data()
     QTest::newRow("no number") << QStringList{"calibrate", sample, "--peak", "much"} << 2 << QByteArray("--peak is");
     QTest::newRow("negative") << QStringList{"calibrate", sample, "--tokens-per-s", "-3"} << 2
                               << QByteArray("--tokens-per-s is");
+    QTest::newRow("more than any machine")
+        << QStringList{"calibrate", sample, "--peak", "1e300"} << 2 << QByteArray("--peak is");
     QTest::newRow("counter") << QStringList{"calibrate", sample, "--peak", "9e9", "--counter", "top"} << 2
                              << QByteArray("--counter is");
     QTest::newRow("no such file") << QStringList{"calibrate", "absent.json", "--peak", "9e9"} << 3

@@ -24,6 +24,9 @@ private slots:
     void topLimitsTheList();
     void nothingFitsIsAVerdict();
     void printsATable();
+    void ownMisfitIsSaidFirst();
+    void reasonsNameWhatIsSavedAlready();
+    void tooManyCopiesAreTheReason();
     void frontCanBeReproduced();
     void settingsCount();
     void clustersAnswerQuestions_data();
@@ -160,7 +163,45 @@ void TestCliSearch::printsATable()
     QVERIFY(outcome.output.contains("the simplest within 5 %"));
     QVERIFY(outcome.output.contains("% slower than"));
     QVERIFY(outcome.output.contains("The plan's own layout takes"));
-    QVERIFY(outcome.output.contains("None is faster"));
+    QVERIFY(outcome.output.contains("none is faster"));
+}
+
+void TestCliSearch::ownMisfitIsSaidFirst()
+{
+    // Weights, gradients and optimizer states of 70B parameters over two GPUs only.
+    const Outcome outcome =
+        m_program.run({"search", Program::sample("70b-on-16-nodes"), "--top", "1", "--set", "parallelism.tensor=2",
+                       "--set", "parallelism.pipeline=1", "--set", "parallelism.zero=0"});
+    QCOMPARE(outcome.code, 0);
+    const QByteArray words = outcome.output.simplified();
+    QVERIFY2(words.contains("The plan's own layout does not fit: it needs "), words.constData());
+    QVERIFY2(!words.contains("The plan's own layout takes"), words.constData());
+}
+
+void TestCliSearch::reasonsNameWhatIsSavedAlready()
+{
+    const Outcome outcome = m_program.run({"search", Program::sample("70b-on-16-nodes"), "--format", "json"});
+    QCOMPARE(outcome.code, 0);
+    const QJsonArray rejected = outcome.json()["rejected"].toArray();
+    const QJsonValue replicated = rejected.first();
+    QCOMPARE(replicated["label"].toString(), QStringLiteral("DP"));
+    const QString reason = replicated["reason"].toString();
+    QVERIFY2(reason.contains(", even with ") && reason.endsWith("parameters offloaded"), qPrintable(reason));
+}
+
+void TestCliSearch::tooManyCopiesAreTheReason()
+{
+    const QByteArray plan = R"({"format": "headroom-plan", "version": 1, "model": {"preset": "llama-3.1-8b"},
+        "training": {"global_batch": 6, "sequence": 2048}, "cluster": {"sku": "Standard_ND96isr_H100_v5", "nodes": 1}})";
+    int told = 0;
+    for (const QJsonValue rejected : search(plan, {"--batch-up-to"}).json()["rejected"].toArray()) {
+        const QString reason = rejected["reason"].toString();
+        if (!QStringList{"DP", "ZeRO-1", "ZeRO-2", "ZeRO-3", "HSDP"}.contains(rejected["label"].toString()))
+            continue;
+        QCOMPARE(reason, QStringLiteral("8 data-parallel ranks need as many sequences per step; a step has at most 6"));
+        ++told;
+    }
+    QCOMPARE(told, 5);
 }
 
 void TestCliSearch::frontCanBeReproduced()
@@ -171,7 +212,7 @@ void TestCliSearch::frontCanBeReproduced()
     const QJsonObject leanest = search(plan).json()["front"].toArray().first().toObject();
     QCOMPARE(leanest["offload"].toString(), QStringLiteral("parameters"));
     const Outcome outcome = m_program.run({"search", "-"}, plan);
-    const QByteArray front = outcome.output.mid(outcome.output.indexOf("None is faster"));
+    const QByteArray front = outcome.output.mid(outcome.output.indexOf("none is faster"));
     for (const char* title : {"peak, GB", "micro", "batch", "recomputed", "offloaded"})
         QVERIFY2(front.contains(title), title);
     const QByteArray line = front.mid(front.indexOf("DP ")).split('\n').first();

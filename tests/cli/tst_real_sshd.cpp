@@ -111,7 +111,7 @@ void TestRealSshd::initTestCase()
     m_server.process().setProcessEnvironment(environment);
     QVERIFY(m_server.start(QStringLiteral(HEADROOM_SOURCE_DIR "/tests/real/sshd.sh"),
                            {sshd, m_program.path(QStringLiteral("sshd.conf"))}));
-    constexpr int limitMs = 10'000;
+    constexpr int limitMs = 60'000;
     QTRY_VERIFY_WITH_TIMEOUT(isListening() || m_server.process().state() == QProcess::NotRunning, limitMs);
     if (m_server.process().state() == QProcess::NotRunning)
         QSKIP(QByteArray("sshd does not start here: " + m_server.process().readAll()).constData());

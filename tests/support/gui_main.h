@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "tests/support/patience.h"
+
 #include <QApplication>
 #include <QWidget>
 #include <QtTest>

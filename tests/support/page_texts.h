@@ -10,14 +10,14 @@
 
 namespace headroom::test {
 
-/// What the labels of a page say that are not hidden, a line each.
+/// What the labels of a page say that are not hidden, a line each, without the marks where long names may break.
 inline QString shownText(const QWidget& page)
 {
     QString all;
     for (const QLabel* label : page.findChildren<QLabel*>())
         if (!label->isHidden())
             all += label->text() + u'\n';
-    return all;
+    return all.remove(QChar(0x200B));
 }
 
 /// The table of that object name; ends the test program where there is none.

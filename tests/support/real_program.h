@@ -21,7 +21,7 @@ inline QString realProgram(const QString& file, const QStringList& packages)
     if (!installed.isEmpty())
         return installed;
     const QString folder = QStringLiteral(HEADROOM_REAL_PROGRAMS);
-    constexpr int limitMs = 60'000;
+    constexpr int limitMs = 300'000;
     QProcess unpack;
     unpack.start(QStringLiteral(HEADROOM_SOURCE_DIR "/tests/real/unpack.sh"), QStringList{folder, file} + packages);
     if (!unpack.waitForFinished(limitMs) || unpack.exitCode() != 0)

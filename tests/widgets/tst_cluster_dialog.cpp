@@ -72,7 +72,7 @@ void TestClusterDialog::asksOnceItIsOpen()
 {
     ClusterDialog dialog(Plan{});
     QSignalSpy asked(&dialog, &ClusterDialog::asked);
-    QVERIFY(asked.wait());
+    QVERIFY(asked.wait(test::patienceMs));
     QCOMPARE(asked.size(), 1);
     const ClusterQuestion question = dialog.question();
     QVERIFY(question.goal == ClusterGoal::CheapestWithin);
@@ -100,7 +100,7 @@ void TestClusterDialog::everyChangeAsksAnew()
     ClusterDialog dialog(plan);
     dialog.show();
     QSignalSpy asked(&dialog, &ClusterDialog::asked);
-    QVERIFY(asked.wait());
+    QVERIFY(asked.wait(test::patienceMs));
     QTest::mouseClick(child<QAbstractButton>(dialog, "fastest"), Qt::LeftButton);
     QCOMPARE(asked.size(), 2);
     QVERIFY(dialog.question().goal == ClusterGoal::FastestForBudget);
@@ -111,7 +111,7 @@ void TestClusterDialog::everyChangeAsksAnew()
     box->selectAll();
     QTest::keyClicks(box, "80k");
     QTest::keyClick(box, Qt::Key_Return);
-    QVERIFY(asked.wait());
+    QVERIFY(asked.wait(test::patienceMs));
     QCOMPARE(dialog.question().budget.dollars(), 80'000.0);
     QTest::mouseClick(child<QAbstractButton>(dialog, "fewest"), Qt::LeftButton);
     QVERIFY(dialog.question().goal == ClusterGoal::FewestGpus);
@@ -174,7 +174,7 @@ void TestClusterDialog::searchCanBeStopped()
     ClusterDialog dialog(Plan{});
     dialog.show();
     QSignalSpy asked(&dialog, &ClusterDialog::asked);
-    QVERIFY(asked.wait());
+    QVERIFY(asked.wait(test::patienceMs));
     dialog.setProgress({.done = 3, .sizes = 15, .clusters = 40, .best = answer("Standard_ND96asr_v4", 12, 6000)});
     const QString words = child<QLabel>(dialog, "clusterStatus")->text();
     QVERIFY2(words.startsWith(QStringLiteral("3 of 15 VM sizes, 40 clusters; so far 12 × ND96asr_v4")),
