@@ -47,8 +47,9 @@ CommandResult reportResult(const QCommandLineParser& parser, const QString& file
                            const std::vector<EstimatedPlan>& jobs)
 {
     const bool single = jobs.size() == 1;
-    const QString verdict =
-        single ? verdictText(jobs.front().estimate, ByteUnit::GB).sentence() : comparisonVerdict(jobs).sentence();
+    const EstimatedPlan& first = jobs.front();
+    const QString verdict = single ? verdictText(first.estimate, ByteUnit::GB, tokenBasis(first.plan)).sentence()
+                                   : comparisonVerdict(jobs).sentence();
     const bool anyError =
         std::ranges::any_of(jobs, [](const EstimatedPlan& job) { return verdictOf(job) != ExitCode::Done; });
     const ExitCode code = anyError ? ExitCode::Verdict : ExitCode::Done;

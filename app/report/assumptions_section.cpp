@@ -3,6 +3,7 @@
 
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
+#include "model/estimate/cost.h"
 #include "model/estimate/precision.h"
 #include "widgets/page/cost_text.h"
 #include "widgets/text/axis_text.h"
@@ -101,9 +102,12 @@ QString serviceRanges(const Estimate& estimate)
                           measurementsText(cache->band));
     if (const auto& token = estimate.tokenRange)
         parts << Words::tr("median time per token %1, %2").arg(tokenRangeText(estimate), measurementsText(token->band));
-    if (const auto& rate = estimate.rateRange)
-        parts
-            << Words::tr("output of all replicas %1 to %2 tokens/s").arg(rateNumber(rate->low), rateNumber(rate->high));
+    if (const auto& rate = estimate.rateRange) {
+        const QString low = rateNumber(rate->low);
+        const QString high = rateNumber(rate->high);
+        parts << (low == high ? Words::tr("output of all replicas %1 tokens/s, which is all that arrives").arg(low)
+                              : Words::tr("output of all replicas %1 to %2 tokens/s").arg(low, high));
+    }
     return sentence(parts.join(QStringLiteral("; ")));
 }
 
@@ -162,7 +166,7 @@ void addFindings(ReportDraft& draft, const ReportInput& input)
     auto table =
         std::make_unique<TableBlock>(std::vector<TableColumn>{{{}, Qt::AlignLeft, 0, 0}, {{}, Qt::AlignLeft, 0, 1}});
     for (std::size_t i = 0; i < findings.size(); ++i)
-        if (static_cast<int>(i) != said && findings[i].id != "cost.no-price")
+        if (static_cast<int>(i) != said && !saysNoPrice(findings[i]))
             table->addRow(
                 {severityCell(findings[i].severity), {findingFullText(findings[i], ByteUnit::GB), paper::body, {}}});
     if (table->rowCount() == 0)

@@ -51,7 +51,9 @@ void addPlans(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
     for (std::size_t i = 0; i < plans.size(); ++i)
         table->addRow({{comparisonLetter(static_cast<int>(i)), paper::strong, {}},
                        {comparisonName(plans[i].plan), paper::body, {}},
-                       {verdictText(plans[i].estimate, ByteUnit::GB).sentence(), paper::secondary, {}}});
+                       {verdictText(plans[i].estimate, ByteUnit::GB, tokenBasis(plans[i].plan)).sentence(),
+                        paper::secondary,
+                        {}}});
     draft.add(std::move(table), gap);
 }
 

@@ -5,6 +5,7 @@
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
+#include "model/estimate/cost.h"
 #include "model/estimate/explain.h"
 #include "widgets/chart/cumulative_cost_chart.h"
 #include "widgets/page/cost_text.h"
@@ -134,7 +135,7 @@ void addCost(ReportDraft& draft, const ReportInput& input)
         addWeek(draft, input);
         return;
     }
-    const auto why = std::ranges::find(estimate.findings, "cost.no-price", &Finding::id);
+    const auto why = std::ranges::find_if(estimate.findings, saysNoPrice);
     const QString text = why != estimate.findings.end() ? findingFullText(*why, ByteUnit::GB)
                                                         : Words::tr("No price is known for these machines.");
     draft.add(std::make_unique<TextBlock>(TextRuns{{text, paper::body}}), 4);

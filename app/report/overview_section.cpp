@@ -80,9 +80,9 @@ QString verdictDetail(const Estimate& estimate, const VerdictText& verdict)
     return sentences.join(QLatin1Char(' '));
 }
 
-void addVerdict(ReportDraft& draft, const Estimate& estimate)
+void addVerdict(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
 {
-    const VerdictText verdict = verdictText(estimate, ByteUnit::GB);
+    const VerdictText verdict = verdictText(estimate, ByteUnit::GB, tokenBasis(plan));
     const Role role = gradeRole(verdict.grade);
     TextRuns sentence{{verdict.lead, sentenceStyle}};
     if (!verdict.decisive.isEmpty()) {
@@ -121,7 +121,7 @@ void addOverview(ReportDraft& draft, const ReportInput& input)
 {
     draft.add(std::make_unique<TextBlock>(TextRuns{{reportTitle(input), paper::title}}, titleLines), 0);
     draft.add(std::make_unique<TextBlock>(TextRuns{{subtitle(input), paper::subtitle}}, titleLines), 4);
-    addVerdict(draft, input.estimate);
+    addVerdict(draft, input.plan, input.estimate);
     addNumbers(draft, input.estimate);
 }
 

@@ -70,25 +70,29 @@ void CompareCommands::refreshSensitivity()
     });
 }
 
-void CompareCommands::add(const Plan& plan)
+void CompareCommands::add(const Plan& plan) { addEstimated({plan, estimate(plan, m_catalogue, m_today)}); }
+
+void CompareCommands::addEstimated(const EstimatedPlan& plan)
 {
     if (m_others.size() >= mostOthers) {
         emit noticed(tr("Six plans are compared already: take one out first"));
         return;
     }
-    m_others.push_back({plan, estimate(plan, m_catalogue, m_today)});
+    m_others.push_back(plan);
     refresh();
     emit noticed(tr("On the page Compare: %1 is %2")
-                     .arg(comparisonLetter(static_cast<int>(m_others.size())), comparisonName(plan)));
+                     .arg(comparisonLetter(static_cast<int>(m_others.size())), comparisonName(plan.plan)));
 }
 
-void CompareCommands::keepCurrent()
+EstimatedPlan CompareCommands::named() const
 {
-    Plan plan = m_sources.current().plan;
-    if (plan.name.empty())
-        plan.name = m_document.displayName().toStdString();
-    add(plan);
+    EstimatedPlan current = m_sources.current();
+    if (current.plan.name.empty())
+        current.plan.name = m_document.displayName().toStdString();
+    return current;
 }
+
+void CompareCommands::keepCurrent() { addEstimated(named()); }
 
 void CompareCommands::openFile()
 {

@@ -41,8 +41,11 @@ public:
     [[nodiscard]] PageStack::Page page();
     /// The catalogue has other prices: estimates the plans kept beside the present one again.
     void catalogueChanged();
+    /// The plan of the editor as other windows know it: with the name of its file where it has none of its own.
+    [[nodiscard]] EstimatedPlan named() const;
     /// Puts a plan beside that of the editor, last.
     void add(const Plan& plan);
+    void addEstimated(const EstimatedPlan& plan);
     /// The plans beside that of the editor.
     [[nodiscard]] const std::vector<EstimatedPlan>& others() const { return m_others; }
 

@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 
 namespace headroom {
@@ -31,18 +32,24 @@ QString idOf(FindKind kind, const QString& name)
     return QLatin1String(kindNames[static_cast<std::size_t>(kind)]) + u':' + name;
 }
 
+void addAction(ChoiceItems& items, const QAction& action)
+{
+    if (!action.isEnabled())
+        return;
+    QString text = action.text().remove(u'&');
+    if (action.objectName().startsWith(QLatin1String("page_")))
+        text = Words::tr("%1 page").arg(text);
+    const QString keys = action.shortcut().toString(QKeySequence::NativeText);
+    items.push_back(
+        {idOf(FindKind::Action, action.objectName()), text, keys.isEmpty() ? Words::tr("command") : keys, {}});
+}
+
 void addActions(ChoiceItems& items, const Actions& actions)
 {
-    for (const QAction* action : actions.all()) {
-        if (!action->isEnabled() || action == actions[ActionId::Find])
-            continue;
-        QString text = action->text().remove(u'&');
-        if (action->objectName().startsWith(QLatin1String("page_")))
-            text = Words::tr("%1 page").arg(text);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        items.push_back(
-            {idOf(FindKind::Action, action->objectName()), text, keys.isEmpty() ? Words::tr("command") : keys, {}});
-    }
+    const std::array others = {actions[ActionId::Find], actions[ActionId::Undo], actions[ActionId::Redo]};
+    for (const QAction* action : actions.all())
+        if (std::ranges::find(others, action) == others.end())
+            addAction(items, *action);
     // People ask for these in other words than tab and menu have room for.
     const auto add = [&](ActionId id, const QString& words) {
         const QAction* action = actions[id];
@@ -101,6 +108,9 @@ ChoiceItems findEntries(const Actions& actions, const PlanColumn& column, const 
     ChoiceItems items;
     addActions(items, actions);
     addFields(items, column);
+    // Their texts name the field that was edited: who looks for it again does not want to take the edit back.
+    addAction(items, *actions[ActionId::Undo]);
+    addAction(items, *actions[ActionId::Redo]);
     addSamples(items);
     addCatalogue(items, catalogue);
     return items;

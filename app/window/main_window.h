@@ -56,6 +56,7 @@ public:
 
     [[nodiscard]] PlanDocument& document() { return m_document; }
     [[nodiscard]] FileCommands& files() { return m_files; }
+    [[nodiscard]] CompareCommands& comparison() { return *m_compare; }
     [[nodiscard]] const Actions& actions() const { return m_actions; }
     /// Says in the banner what went wrong, where, and what to do.
     void showError(const Error& error);

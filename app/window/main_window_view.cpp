@@ -87,6 +87,7 @@ void MainWindow::connectHealthActions()
     connect(&m_health, &HealthCommands::pageWanted, m_pages, [this] { m_pages->setCurrent(QStringLiteral("health")); });
     connect(&m_health, &HealthCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_health, &HealthCommands::failed, this, &MainWindow::showError);
+    connect(&m_health, &HealthCommands::recovered, m_banner, &VerdictBanner::dismissMessage);
     connect(&m_health, &HealthCommands::findingsCounted, m_pages, [this](int count, HealthGrade worst) {
         m_pages->setBadge(QStringLiteral("health"), count, worst == HealthGrade::Watch ? Grade::Watch : Grade::Bad,
                           count == 1 ? tr("1 finding") : tr("%1 findings").arg(countText(count)));
@@ -107,7 +108,7 @@ void MainWindow::showEstimate(const Plan& plan, const Estimate& estimate)
 {
     m_column->editor().setPlan(plan);
     m_column->editor().setEstimate(estimate);
-    m_banner->setEstimate(estimate, m_unit);
+    m_banner->setEstimate(estimate, m_unit, tokenBasis(plan));
     m_fixes->follow(plan);
     m_status->setEstimate(estimate);
     m_pages->invalidate();
@@ -142,7 +143,7 @@ void MainWindow::setByteUnit(ByteUnit unit)
         return;
     m_unit = unit;
     m_context.settings.setByteUnit(unit);
-    m_banner->setEstimate(m_controller.estimate(), unit);
+    m_banner->setEstimate(m_controller.estimate(), unit, tokenBasis(m_controller.plan()));
     showHeadline();
     m_pages->setByteUnit(unit);
 }

@@ -103,8 +103,9 @@ void PlanColumn::focusField(std::string_view pointer)
     if (auto* line = qobject_cast<QLineEdit*>(target))
         line->selectAll();
     if (auto* area = ancestor<QScrollArea>(found)) {
-        // The group may have been unfolded just now: its rows have no place before the layout ran.
-        area->widget()->layout()->activate();
+        // The group may have been unfolded just now: its rows have no place, and the area no range to scroll, before
+        // all layouts around them ran.
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         area->ensureWidgetVisible(found->parentWidget());
     }
 }

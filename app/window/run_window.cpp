@@ -8,6 +8,7 @@
 #include "app/import_file.h"
 #include "app/live_catalogue.h"
 #include "app/plan_file.h"
+#include "app/window/compare_commands.h"
 #include "app/window/main_window.h"
 #include "headroom_version.h"
 #include "widgets/text/format.h"
@@ -48,7 +49,8 @@ public:
     Q_DISABLE_COPY_MOVE(WindowList)
 
     // The worked sample stands behind a file that cannot be used: never an empty window.
-    void addWindow(const QString& path)
+    // Null where the window does not hold the plan of that file.
+    MainWindow* addWindow(const QString& path)
     {
         const Result<Plan> plan = path.isEmpty() ? readSample(QLatin1String(firstSample), m_context.catalogue)
                                                  : readPlanFile(path, m_context.catalogue);
@@ -56,19 +58,24 @@ public:
         if (!plan && isImportFile(path)) {
             window.show();
             window.files().importFile(path);
-            return;
+            return nullptr;
         }
         if (!plan)
             window.showError(plan.error());
         else if (!path.isEmpty())
             window.files().adopt(path);
         window.show();
+        return plan ? &window : nullptr;
     }
 
 private:
     MainWindow& add(const Result<Plan>& plan)
     {
         auto* window = new MainWindow(m_context, plan ? *plan : Plan{});
+        // Each starts where the last one was left: one behind the other, they would look like one.
+        constexpr int step = 32;
+        if (!m_windows.empty() && m_windows.back())
+            window->move(m_windows.back()->pos() + QPoint(step, step));
         window->setAttribute(Qt::WA_DeleteOnClose);
         m_windows.emplace_back(window);
         QObject::connect(window, &MainWindow::windowRequested, window,
@@ -87,6 +94,14 @@ Result<Catalogue> loadCatalogueBesideFonts()
     std::future<Result<Catalogue>> catalogue = std::async(std::launch::async, [] { return loadCatalogue(); });
     [[maybe_unused]] const int height = QFontMetrics(QGuiApplication::font()).height();
     return catalogue.get();
+}
+
+void putBeside(std::span<MainWindow* const> windows)
+{
+    for (MainWindow* window : windows)
+        for (MainWindow* other : windows)
+            if (other != window)
+                window->comparison().addEstimated(other->comparison().named());
 }
 
 int runWindow(int argc, char** argv)
@@ -110,8 +125,11 @@ int runWindow(int argc, char** argv)
     QStringList files = QCoreApplication::arguments().mid(1);
     if (files.isEmpty())
         files << QString();
+    std::vector<MainWindow*> opened;
     for (const QString& file : files)
-        windows.addWindow(file);
+        if (MainWindow* window = windows.addWindow(file))
+            opened.push_back(window);
+    putBeside(opened);
     return QApplication::exec();
 }
 

@@ -6,10 +6,18 @@
 #include "model/catalogue/catalogue.h"
 #include "model/result.h"
 
+#include <span>
+
 namespace headroom {
+
+class MainWindow;
 
 /// Opens a window for each plan file on the command line, or one with the worked sample; the process's exit code.
 [[nodiscard]] int runWindow(int argc, char** argv);
+
+/// Puts the plans of windows that are opened together beside each other on their pages Compare, in this order; it is
+/// said where there is no room for all.
+void putBeside(std::span<MainWindow* const> windows);
 
 /// Reads the catalogue in another thread while this one reads the fonts of the system, which every start waits for.
 [[nodiscard]] Result<Catalogue> loadCatalogueBesideFonts();

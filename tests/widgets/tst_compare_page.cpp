@@ -7,6 +7,7 @@
 #include "widgets/chart/tornado_chart.h"
 #include "widgets/page/compare_page.h"
 #include "widgets/page/sensitivity_card.h"
+#include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/comparison_text.h"
 #include "widgets/text/comparison_verdict.h"
@@ -15,6 +16,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -44,6 +46,7 @@ private slots:
     void chartsShowEveryPlan();
     void unitsChange();
     void manyPlansStayReadable();
+    void threeLongColumnsAreWhole();
     void tornadoShowsWhatMoves();
     void tornadoWithoutAFigure();
 
@@ -324,7 +327,7 @@ void ComparePageTest::chartsShowEveryPlan()
     QVERIFY(memory.pointText(1).contains(QStringLiteral("of 42.9 GB")));
     ComparisonChart cost(ComparedQuantity::Cost);
     cost.setPlans(m_three, ByteUnit::GB);
-    QCOMPARE(cost.summary(), QStringLiteral("A: $1,556; B: $236.53; C: $2,460"));
+    QCOMPARE(cost.summary(), QStringLiteral("A: $1,556; B: $236.53; C: $2,456"));
     // What is impossible has no bar, but a row.
     Plan impossible = m_three[1].plan;
     impossible.parallelism.tensor = 3;
@@ -362,13 +365,39 @@ void ComparePageTest::manyPlansStayReadable()
     ComparePage page;
     std::vector<EstimatedPlan> plans(6, m_three[1]);
     page.setPlans(plans);
-    page.resize(960, 700);
+    page.resize(704, 700);  // What a window of 1024 px leaves.
     page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&page));
     const auto* table = page.findChild<RowTable*>(QStringLiteral("compareTable"));
-    // Below the table then, so that all its columns have room.
+    // Below the table then, so that its columns have the most room.
     const auto* chart = page.findChild<ComparisonChart*>(QStringLiteral("comparedMemory"));
     QVERIFY(chart->mapTo(&page, QPoint(0, 0)).y() > table->mapTo(&page, QPoint(0, table->height())).y());
+    // The table moves in its card, and ends with a whole column; nothing else is wider than the page.
+    const auto* scroll = page.findChild<SideScroll*>();
+    QTRY_VERIFY(scroll->horizontalScrollBar()->maximum() > 0);
+    QCOMPARE_GE(table->width(), table->wholeWidth());
+    QCOMPARE(page.findChild<QScrollArea*>({}, Qt::FindDirectChildrenOnly)->horizontalScrollBar()->maximum(), 0);
+    for (int i = 0; i < 6; ++i) {
+        const auto* head = page.findChild<QWidget*>(QStringLiteral("compareHead%1").arg(i));
+        QCOMPARE_LE(head->mapTo(&page, QPoint(head->width(), 0)).x(), page.width());
+        QCOMPARE_GE(head->width(), head->minimumSizeHint().width());
+    }
+}
+
+void ComparePageTest::threeLongColumnsAreWhole()
+{
+    ComparePage page;
+    page.setPlans({sample("70b-on-16-nodes"), sample("2am-ticket"), sample("2am-zero3")});
+    page.resize(960, 700);  // What a window of 1280 px leaves.
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const auto* table = page.findChild<RowTable*>(QStringLiteral("compareTable"));
+    QVERIFY2(table->wholeWidth() <= table->viewport()->width(),
+             qPrintable(QStringLiteral("%1 %2").arg(table->wholeWidth()).arg(table->viewport()->width())));
+    // Where there is room, the charts stand beside them.
+    page.resize(1400, 700);
+    const auto* chart = page.findChild<ComparisonChart*>(QStringLiteral("comparedMemory"));
+    QTRY_VERIFY(chart->mapTo(&page, QPoint(0, 0)).x() > table->mapTo(&page, QPoint(table->width(), 0)).x());
 }
 
 void ComparePageTest::tornadoShowsWhatMoves()

@@ -7,9 +7,12 @@
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/page/cost_page.h"
 #include "widgets/table/row_table.h"
+#include "widgets/text/format.h"
 
 #include <QLabel>
 #include <QtTest>
+
+#include <cmath>
 
 using namespace headroom;
 
@@ -30,6 +33,8 @@ private slots:
     void amountsAreInThePlansCurrency();
     void energyOfBoughtHardwareIsPaid();
     void spareAndUnpricedAreSaid();
+    void servicesPayPerMillionTokens();
+    void worseIntervalsAreSaid();
 
 private:
     void show(CostPage& page, const Plan& plan) const
@@ -227,6 +232,66 @@ void CostDetailsTest::spareAndUnpricedAreSaid()
     show(page, plan);
     QVERIFY2(text(page).contains("2 of them spare"), qPrintable(text(page)));
     QVERIFY2(text(page).contains("storage (no price is set)"), qPrintable(text(page)));
+}
+
+void CostDetailsTest::servicesPayPerMillionTokens()
+{
+    CostPage page;
+    Plan plan = onH100();
+    show(page, plan);
+    const auto& table = *page.findChild<RowTable*>("payTable");
+    QVERIFY(!table.isColumnHidden(3));
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.cost.price_mode = PriceMode::Spot;
+    plan.cost.evictions_per_hour = 0.5;
+    plan.cost.schedule = "8x5";
+    show(page, plan);
+    const auto cell = [model = table.model()](int row, int column) {
+        return model->index(row, column).data().toString();
+    };
+    QVERIFY2(text(page).contains("Served tokens by way of paying"), qPrintable(text(page)));
+    QVERIFY(!text(page).contains("with failures"));
+    QVERIFY2(text(page).contains("per million of input and output at full load"), qPrintable(text(page)));
+    QVERIFY(table.isColumnHidden(3));
+    QCOMPARE(table.model()->headerData(4, Qt::Horizontal).toString(), QString("Per million tokens"));
+    const std::vector<PriceOption> options = priceOptions(plan, m_catalogue, estimate(plan, m_catalogue));
+    QCOMPARE(options.size(), std::size_t{3});
+    // Pay as you go costs nothing while off; a commitment does, and its 62.9248 of 168 h bear on 40.
+    const double payg = options[0].perMillionTokens->dollars();
+    QCOMPARE_LT(std::abs(options[2].perMillionTokens->dollars() / payg - 62.9248 / 98.32 * 168 / 40), 1e-4);
+    QCOMPARE(options[1].perMillionTokens, estimate(plan, m_catalogue).serving->perMillionTokens);
+    QCOMPARE(cell(0, 4), moneyText(*options[0].perMillionTokens, "USD"));
+    // No loss where none is computed: how often machines go is known all the same.
+    QVERIFY2(cell(1, 5).contains("50.0 % of the machines are taken back per hour: about 12 a day"),
+             qPrintable(cell(1, 5)));
+    QVERIFY(cell(0, 5).isEmpty());
+    for (int row = 0; row < 3; ++row)
+        QVERIFY2(!cell(row, 5).contains("is lost"), qPrintable(cell(row, 5)));
+    show(page, onH100());
+    QVERIFY(!table.isColumnHidden(3));
+    QVERIFY(cell(0, 5).contains("is lost"));
+}
+
+void CostDetailsTest::worseIntervalsAreSaid()
+{
+    Plan plan = onH100();
+    plan.cost.price_mode = PriceMode::Spot;
+    plan.cost.evictions_per_hour = 0.5;
+    plan.cost.checkpoint_stall_s = 20;
+    CostPage page;
+    show(page, plan);
+    QVERIFY(!text(page).contains("would lose least"));
+    // Young: sqrt(2 x 20 s x 2 h) is 536.7 s, failures of the machine itself aside.
+    plan.cost.failures_per_1000_node_days = 0;
+    plan.cost.checkpoint_interval_s = 1800;
+    show(page, plan);
+    QVERIFY2(text(page).contains(QString("checkpoints every %1: every %2 would lose least")
+                                     .arg(durationText(Hours{0.5}), durationText(Hours{std::sqrt(288'000) / 3600}))),
+             qPrintable(text(page)));
+    plan.cost.checkpoint_interval_s = 536;
+    show(page, plan);
+    QVERIFY(!text(page).contains("would lose least"));
 }
 
 HEADROOM_GUI_TEST_MAIN(CostDetailsTest)

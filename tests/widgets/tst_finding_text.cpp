@@ -97,6 +97,15 @@ void FindingTextTest::argumentsAreQuoted()
     const Finding price{
         "cost.no-price", Severity::Warning, {}, {std::string("Standard_ND6s"), std::string("spot"), std::string()}};
     QCOMPARE(findingText(price, ByteUnit::GB), QStringLiteral("No price is known for ND6s with Spot in any region."));
+    const Finding listed{"cost.price-without-region",
+                         Severity::Warning,
+                         {},
+                         {std::string("Standard_ND6s"), std::string("spot"), Amount{Money::fromDollars(48)},
+                          std::string("US region, name not stated")}};
+    const QString told = findingText(listed, ByteUnit::GB);
+    QVERIFY2(told.contains(QLatin1String("48.00")) && told.contains(QLatin1String("ND6s with Spot")) &&
+                 told.contains(QLatin1String("(US region, name not stated)")),
+             qPrintable(told));
 }
 
 void FindingTextTest::figuresGetTheirUnits()
@@ -282,6 +291,19 @@ void FindingTextTest::verdicts()
     verdict = verdictText(withMemory(42.5, 42.9, Fit::Tight), ByteUnit::GB);
     QCOMPARE(verdict.grade, Grade::Watch);
     QCOMPARE(verdict.sentence(), QStringLiteral("Too tight: needs 42.5 GB per GPU of 42.9 GB, only 0.400 GB left"));
+    // What lies beside an engine that takes too much is short, and its share is the remedy.
+    Estimate service = withMemory(8.42, 8.05, Fit::DoesNotFit);
+    service.findings = {{"serving.smaller-share", Severity::Error, "/serving/engine_fraction", {std::int64_t{85}}}};
+    QCOMPARE(verdictText(service, ByteUnit::GB).finding, 0);
+    // An engine that takes too little is not short of the GPU's memory.
+    service = withMemory(22.6, 100, Fit::DoesNotFit);
+    service.findings = {{"serving.larger-share",
+                         Severity::Error,
+                         "/serving/engine_fraction",
+                         {std::int64_t{10}, gigabytes(21.4), gigabytes(100), std::int64_t{22}}}};
+    QCOMPARE(verdictText(service, ByteUnit::GB).sentence(),
+             QStringLiteral("The engine's memory share of 10 % is too small: weights, activations and the cache of one "
+                            "request take 21.4 GB of the 100 GB on each GPU."));
     verdict = verdictText(Estimate{}, ByteUnit::GB);
     QCOMPARE(verdict.grade, Grade::Bad);
     QVERIFY(!verdict.sentence().isEmpty());

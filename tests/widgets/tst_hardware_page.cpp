@@ -9,10 +9,14 @@
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/ticket_plan.h"
 #include "widgets/card/elided_label.h"
+#include "widgets/page/fact_list.h"
 #include "widgets/page/hardware_page.h"
 #include "widgets/page/hardware_text.h"
+#include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -47,6 +51,7 @@ private slots:
     void gpusStandSideBySide();
     void headersSort();
     void decisionIsSeenInASmallWindow();
+    void namesStandInFullInALargeWindow();
     void pricesFollowTheCurrency();
     void stepTimesStandBesideThePrices();
     void keysSort();
@@ -57,6 +62,8 @@ private slots:
     void halfRatesAreNamed();
     void misspeltFilterOffersWhatWasMeant();
     void memoryHierarchyIsExplained();
+    void pricesFollowThePlansMode();
+    void longNamesBreakWithinTheCard();
 
 private:
     void fill(HardwarePage& page, const Plan& plan) const
@@ -307,6 +314,21 @@ void HardwarePageTest::decisionIsSeenInASmallWindow()
     }
 }
 
+void HardwarePageTest::namesStandInFullInALargeWindow()
+{
+    HardwarePage page;
+    page.resize(2500, 900);
+    fill(page, test::ticketPlan());
+    page.show();
+    const RowTable& matrix = tableOf(page, "sizeMatrix");
+    const QFontMetrics metrics(scaledFont(matrix.font(), TypeSize::Body));
+    int longest = 0;
+    for (const QString& name : column(matrix, 0))
+        longest = std::max(longest, metrics.horizontalAdvance(name));
+    QVERIFY(longest > 0);
+    QCOMPARE_GE(matrix.horizontalHeader()->sectionSize(0), longest + swatchSpace + 2 * narrowPadding);
+}
+
 void HardwarePageTest::pricesFollowTheCurrency()
 {
     Plan plan = test::ticketPlan();
@@ -487,6 +509,52 @@ void HardwarePageTest::memoryHierarchyIsExplained()
     for (const char* word : {"Registers", "Shared memory, L1", "50 MB for all 132 SMs", "HBM3", "85.5 GB at 3,350 GB/s",
                              "63 GB/s per GPU over PCIe", "Local disk, NVMe"})
         QVERIFY2(shown.contains(word), qPrintable(QString(word) + "\n" + shown));
+}
+
+void HardwarePageTest::pricesFollowThePlansMode()
+{
+    Plan plan = test::ticketPlan();
+    plan.cost.price_mode = PriceMode::Spot;
+    HardwarePage page;
+    fill(page, plan);
+    const RowTable& matrix = tableOf(page, "sizeMatrix");
+    const auto hour = [&](const char* size) {
+        return column(matrix, SizeColumn::Hour)[column(matrix, 0).indexOf(QString(size))];
+    };
+    QCOMPARE(hour("ND96isr_H100_v5"), QString("$18.17"));
+    QCOMPARE(column(matrix, SizeColumn::GpuHour)[column(matrix, 0).indexOf("ND96isr_H100_v5")], QString("$2.27"));
+    page.findChild<QLineEdit*>("sizeFilter")->setText("ND96isr_H100");
+    const QString shown = shownText(*page.findChild<QWidget*>("sizeCard"));
+    QVERIFY2(shown.contains("$18.17 /h in eastus") && shown.contains("$98.32 /h"), qPrintable(shown));
+    const auto note = [&](const Plan& asked) {
+        return sizesNote(
+            {sizeMatrix(asked, m_catalogue, "2026-11-21"), asked.workload, estimate(asked, m_catalogue).cost}, "azure",
+            true, ByteUnit::GB);
+    };
+    QVERIFY2(note(plan).startsWith("prices: Spot, else pay as you go; "), qPrintable(note(plan)));
+    QVERIFY(!note(test::ticketPlan()).contains("prices"));
+}
+
+void HardwarePageTest::longNamesBreakWithinTheCard()
+{
+    FactList list;
+    list.setFacts({{"Retired", "2025-09-30; use Standard_NC24ads_A100_v4 or Standard_ND96isr_H100_v5 of the series"}});
+    const QList<QLabel*> labels = list.findChildren<QLabel*>();
+    QCOMPARE(labels.size(), 2);
+    QLabel* value = labels.last();
+    const int width = labels.first()->sizeHint().width() + 140;
+    list.resize(width, list.heightForWidth(width));
+    list.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&list));
+    list.resize(width, list.heightForWidth(width));
+    QTRY_COMPARE_LE(value->geometry().right(), width);
+    QCOMPARE_LE(value->minimumSizeHint().width(), value->width());
+    QCOMPARE_GE(value->height(), value->heightForWidth(value->width()));
+    // Copied as the cloud spells it.
+    value->setSelection(0, static_cast<int>(value->text().size()));
+    QTest::keyClick(value, Qt::Key_C, Qt::ControlModifier);
+    QVERIFY2(QGuiApplication::clipboard()->text().contains("Standard_NC24ads_A100_v4"),
+             qPrintable(QGuiApplication::clipboard()->text()));
 }
 
 HEADROOM_GUI_TEST_MAIN(HardwarePageTest)

@@ -3,6 +3,7 @@
 
 #include "tests/support/searched_page.h"
 #include "tests/support/shipped_catalogue.h"
+#include "widgets/card/elided_label.h"
 #include "widgets/chart/front_chart.h"
 #include "widgets/chart/gpu_map_chart.h"
 #include "widgets/chart/layout_heat_map.h"
@@ -27,6 +28,8 @@ private slots:
     void lostChoiceIsNotTheBest();
     void sortedColumnStays();
     void namesTellOfHiddenColumns();
+    void namesTellTheShardGroup();
+    void ownMisfitIsSaidFirst();
     void countsAgree();
     void frontIsListed();
     void stoppedSearchSaysSo();
@@ -133,7 +136,8 @@ void LayoutRankingTest::sortedColumnStays()
     QVERIFY(!s.table()->isColumnHidden(LayoutTable::Context));
     QVERIFY(s.title().endsWith(QStringLiteral("by context")));
     emit s.table()->sortRequested(LayoutTable::Peak, Qt::AscendingOrder);
-    QVERIFY(s.title().endsWith(QStringLiteral("leanest first")));
+    // The rows are the fastest of each strategy, not the leanest there are.
+    QVERIFY(s.title().endsWith(QStringLiteral("these by peak")));
 }
 
 void LayoutRankingTest::namesTellOfHiddenColumns()
@@ -151,6 +155,36 @@ void LayoutRankingTest::namesTellOfHiddenColumns()
         told += context > 1 ? 1 : 0;
     }
     QVERIFY(told > 0);
+}
+
+void LayoutRankingTest::namesTellTheShardGroup()
+{
+    const Shown s = shown(test::pipelinedPlan());
+    s.child<QToolButton>("moreLayouts")->click();
+    const DataTable raw = s.table()->table();
+    const auto place = std::ranges::find(raw.header, QStringLiteral("shard group"));
+    QVERIFY(place != raw.header.end());
+    const auto column = static_cast<std::size_t>(place - raw.header.begin());
+    int told = 0;
+    for (int row = 0; row < s.table()->model()->rowCount(); ++row) {
+        const auto* group = std::get_if<double>(&raw.rows[static_cast<std::size_t>(row)][column]);
+        const QString name = s.table()->model()->index(row, LayoutTable::Name).data().toString();
+        QCOMPARE(name.contains(QStringLiteral("groups of")), group != nullptr);
+        QVERIFY(group == nullptr || name.contains(QStringLiteral("groups of %1").arg(*group)));
+        told += group != nullptr ? 1 : 0;
+    }
+    QVERIFY(told > 0);
+}
+
+void LayoutRankingTest::ownMisfitIsSaidFirst()
+{
+    Plan plan = test::pipelinedPlan();
+    plan.parallelism = {};
+    const Shown s = shown(plan);
+    const auto notes = s.child<Card>("whyCard")->findChildren<ElidedLabel*>();
+    QVERIFY(std::ranges::any_of(notes, [](const ElidedLabel* note) {
+        return note->text().startsWith(QStringLiteral("this plan does not fit: needs "));
+    }));
 }
 
 void LayoutRankingTest::countsAgree()

@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QToolButton>
@@ -309,6 +310,8 @@ void ParallelismPageTest::servingPlanSaysWhy()
     page.setEstimate(plan, estimate(plan, m_catalogue));
     page.setReport(nullptr);
     QVERIFY(!page.findChild<Card*>(QStringLiteral("rankCard"))->isVisible());
+    // It says where to go on.
+    QVERIFY(test::child<QLabel>(page, "emptyRemedy")->text().contains(QStringLiteral("Ctrl+8")));
 }
 
 void ParallelismPageTest::rulesStandBeforeTheFirstLayout()

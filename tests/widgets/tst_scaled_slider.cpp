@@ -48,6 +48,7 @@ void typeInto(ValueBox& box, const QString& text)
 
 }  // namespace
 
+// Over 400 lines because slider and value box are tried together, by mouse and by key.
 class ScaledSliderTest : public QObject {
     Q_OBJECT
 
@@ -64,6 +65,7 @@ private slots:
     void foreignUnitsAreRefused();
     void typedValues_data();
     void typedValues();
+    void nothingAndLessAreRefused();
     void settingAValueIsSilent();
     void dragIsOneEdit();
     void pressWithoutMoveKeepsATypedValue();
@@ -231,6 +233,28 @@ void ScaledSliderTest::typedValues()
     input.slider()->setFocus();
     QCOMPARE(changed.count(), 1);
     QCOMPARE(*input.value(), value);
+}
+
+/// Who types -5 does not mean the least that is possible.
+void ScaledSliderTest::nothingAndLessAreRefused()
+{
+    ScaledSlider input(sequence());
+    input.setValue(2048);
+    input.show();
+    QVERIFY(QTest::qWaitForWindowActive(&input));
+    QSignalSpy changed(&input, &ScaledSlider::valueChanged);
+    for (const char* text : {"-5", "0"}) {
+        typeInto(*input.box(), QLatin1String(text));
+        QVERIFY(input.box()->isRefused());
+        QCOMPARE(*input.value(), 2048.0);
+        QCOMPARE(input.box()->findChild<QLineEdit*>()->toolTip(),
+                 QStringLiteral("%1 is out of range. Give 16 to 16777216.").arg(QLatin1String(text)));
+    }
+    QCOMPARE(changed.count(), 0);
+    typeInto(*input.box(), QStringLiteral("64"));
+    QVERIFY(!input.box()->isRefused());
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(*input.value(), 64.0);
 }
 
 void ScaledSliderTest::settingAValueIsSilent()

@@ -59,6 +59,17 @@ int SentenceLabel::lineCount() const
     return layout.lineCount();
 }
 
+int SentenceLabel::lineWidth(const QString& text, int room) const
+{
+    int width = 0;
+    for (TypeSize size : {TypeSize::Verdict, TypeSize::Section}) {
+        width = QFontMetrics(scaledFont(font(), size, true)).horizontalAdvance(text);
+        if (width <= room)
+            break;
+    }
+    return width;
+}
+
 QSize SentenceLabel::sizeHint() const
 {
     // One line of verdict size, or two of the smallest.

@@ -24,6 +24,9 @@ public:
     /// Lines that the sentence takes at its present width.
     [[nodiscard]] int lineCount() const;
 
+    /// Width of a sentence on one line of a width, in the type that it takes there.
+    [[nodiscard]] int lineWidth(const QString& text, int room) const;
+
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

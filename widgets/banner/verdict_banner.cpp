@@ -18,7 +18,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace headroom {
@@ -98,10 +97,11 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     connect(m_dismiss, &QToolButton::clicked, this, &VerdictBanner::dismissMessage);
 }
 
-void VerdictBanner::setEstimate(const Estimate& estimate, ByteUnit unit)
+void VerdictBanner::setEstimate(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
 {
     m_estimate = estimate;
     m_unit = unit;
+    m_basis = basis;
     m_fixes->setByteUnit(unit);
     refresh();
 }
@@ -183,7 +183,7 @@ void VerdictBanner::showVerdict()
         showHeadline();
         return;
     }
-    const VerdictText said = verdictOn(m_subject, m_estimate, m_unit);
+    const VerdictText said = verdictOn(m_subject, m_estimate, m_unit, m_basis);
     m_grade = said.grade;
     m_sentence->setSentence(said.lead, said.decisive, gradeRole(said.grade));
     m_otherFindings.clear();
@@ -256,11 +256,10 @@ void VerdictBanner::placeRange()
         m_range->setToolTip(range->tooltip);
         m_range->setAccessibleName(range->spoken);
     }
-    // The sentence comes first: beside it stands what leaves it on one line in its full size.
-    const int needed = QFontMetrics(scaledFont(font(), TypeSize::Verdict, true))
-                           .horizontalAdvance(range ? verdictOn(m_subject, m_estimate, m_unit).sentence() : QString()) +
-                       m_range->sizeHint().width() + textLeft + 2 * grid(4) + textLeft - iconLeft - iconSize;
-    m_range->setVisible(range && needed <= width());
+    // The sentence comes first: beside it stands what leaves it as large as it is alone.
+    const QString said = range ? verdictOn(m_subject, m_estimate, m_unit, m_basis).sentence() : QString();
+    const int room = width() - (2 * textLeft + 2 * grid(4) - iconLeft - iconSize);
+    m_range->setVisible(range && m_sentence->lineWidth(said, room) + m_range->sizeHint().width() <= room);
 }
 
 void VerdictBanner::openFindings()

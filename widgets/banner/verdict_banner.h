@@ -31,7 +31,7 @@ public:
     explicit VerdictBanner(QWidget* parent = nullptr);
 
     /// Shows the verdict of an estimate.
-    void setEstimate(const Estimate& estimate, ByteUnit unit);
+    void setEstimate(const Estimate& estimate, ByteUnit unit, TokenBasis basis = TokenBasis::Load);
     /// Speaks for another side of the plan, that of the page shown.
     void setSubject(VerdictSubject subject);
     /// Shows what could be changed about the plan of that estimate.
@@ -87,6 +87,7 @@ private:
 
     Estimate m_estimate;
     ByteUnit m_unit{ByteUnit::GB};
+    TokenBasis m_basis{TokenBasis::Load};
     VerdictSubject m_subject{VerdictSubject::Fit};
     std::optional<Message> m_message;
     std::optional<BannerHeadline> m_headline;

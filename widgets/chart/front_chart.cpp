@@ -3,9 +3,11 @@
 
 #include "widgets/chart/front_chart.h"
 
+#include "model/search/search_findings.h"
 #include "widgets/chart/axis_ticks.h"
 #include "widgets/chart/label_spots.h"
 #include "widgets/text/axis_text.h"
+#include "widgets/text/format.h"
 #include "widgets/text/search_text.h"
 
 #include <QPainter>
@@ -94,9 +96,9 @@ QString FrontChart::summary() const
         return {};
     const Candidate& lean = m_points.front();
     const Candidate& fast = m_points[m_front - 1];
-    return tr("From %1 with %2 to %3 with %4: no layout beats this line.")
-        .arg(secondsText(lean.step), bytesText(lean.peak, m_unit), secondsText(fast.step),
-             bytesText(fast.peak, m_unit));
+    return tr("From %1 with %2 to %3 with %4: no layout beats this line, up to %5 times the fastest.")
+        .arg(secondsText(lean.step), bytesText(lean.peak, m_unit), secondsText(fast.step), bytesText(fast.peak, m_unit),
+             decimalText(frontReach));
 }
 
 QString FrontChart::pointText(int point) const

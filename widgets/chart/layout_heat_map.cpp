@@ -238,9 +238,10 @@ void LayoutHeatMap::drawLegend(const ChartCanvas& canvas) const
     const double bottom = g.area.bottom() - canvas.lineHeight() / 2 - 2;
     const QRectF sample(g.area.left() + 4, bottom - 6, 16, 12);
     fillIdle(canvas.painter(), sample, canvas.theme());
-    QString text = tr("does not fit, %1 needed; outlined: this plan's pair").arg(unitName(m_unit));
+    // Short enough for the narrowest card.
+    QString text = tr("does not fit, %1; outlined: this plan").arg(unitName(m_unit));
     if (!m_blanks.empty())
-        text += tr("; –: no legal layout");
+        text += tr("; –: none");
     canvas.text(sample.right() + 6, bottom, canvas.elided(text, g.area.right() - sample.right() - 8),
                 canvas.color(Role::SecondaryText));
 }

@@ -23,13 +23,19 @@ bool isAdam(Optimizer optimizer)
     return optimizer == Optimizer::AdamW || optimizer == Optimizer::AdamW8bit || optimizer == Optimizer::AdamW4bit;
 }
 
-/// How much of a service's cache its load fills, on average; absent where nothing runs.
+/// How much of a service's cache its load fills, on average; absent where nothing runs. Engines that reserve none hold
+/// the planned requests at full length instead of the pool.
 std::optional<double> filledShare(const Plan& plan, const Estimate& estimate)
 {
-    if (!estimate.serving || !estimate.serving->speed || estimate.serving->memory.poolTokens <= 0)
+    if (!estimate.serving || !estimate.serving->speed)
         return std::nullopt;
-    const double tokens = estimate.serving->speed->concurrency * meanContext(servingTerms(plan, estimate));
-    return std::min(1.0, tokens / estimate.serving->memory.poolTokens);
+    const ServingTerms terms = servingTerms(plan, estimate);
+    const double held = reservesCache(terms.engine)
+                            ? estimate.serving->memory.poolTokens
+                            : sequencesAtOnce(plan.serving, terms) * (terms.inputTokens + terms.outputTokens);
+    if (held <= 0)
+        return std::nullopt;
+    return std::min(1.0, estimate.serving->speed->concurrency * meanContext(terms) / held);
 }
 
 /// Parts the cache of a service into what its load fills and what stays free.
@@ -54,8 +60,6 @@ QString partLabelFor(const Plan& plan, MemoryPart part)
 {
     if (part == MemoryPart::OptimizerStates && plan.workload == Workload::Training && isAdam(plan.training.optimizer))
         return Words::tr("Adam states");
-    if (part == MemoryPart::Fragmentation && plan.workload == Workload::Serving)
-        return Words::tr("left by the engine");
     return partLabel(part);
 }
 
@@ -74,9 +78,8 @@ std::vector<BarSegment> barSegments(const Plan& plan, const MemoryParts& parts)
             add(part, partLabelFor(plan, part), parts[part]);
     const Bytes context = parts[MemoryPart::RuntimeContext];
     const Bytes fragmentation = parts[MemoryPart::Fragmentation];
-    if (fragmentation.value <= 0 || plan.workload == Workload::Serving) {
+    if (fragmentation.value <= 0) {
         add(MemoryPart::RuntimeContext, partLabel(MemoryPart::RuntimeContext), context);
-        add(MemoryPart::Fragmentation, partLabelFor(plan, MemoryPart::Fragmentation), fragmentation);
     } else {
         add(MemoryPart::RuntimeContext, Words::tr("context and fragmentation"), context + fragmentation);
     }

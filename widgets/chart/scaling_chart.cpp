@@ -211,14 +211,15 @@ void ScalingChart::drawEnd(const ChartCanvas& canvas) const
     const ChartGeometry& geometry = canvas.geometry();
     const double x = geometry.plot.right() + 10;
     const double line = canvas.lineHeight();
+    const QColor quiet = canvas.color(Role::SecondaryText);
     const ScalingPoint& last = m_points.back();
-    const double ours = place(last, geometry).y();
-    // Words beside the ends of the lines, pushed apart where the lines meet.
-    const double idealY = std::min(geometry.y(up(ideal(last))), ours - 1.1 * line);
-    canvas.text(x, std::max(line / 2, idealY), tr("ideal"), canvas.color(Role::SecondaryText));
-    const double top = std::max(ours, 1.6 * line);
+    // Above the middle of its line: beside the end it would read as the name of the number there.
+    const double idealY = (geometry.y(up(ideal(m_points.front()))) + geometry.y(up(ideal(last)))) / 2;
+    const double idealX = (place(m_points.front(), geometry).x() + place(last, geometry).x()) / 2;
+    canvas.text(idealX - 6, idealY - 0.7 * line, tr("ideal"), quiet, false, TextAnchor::Right);
+    const double top = std::max(place(last, geometry).y(), line / 2);
     canvas.text(x, top, endLabels().front(), canvas.color(Role::Accent), true);
-    canvas.text(x, top + line, endLabels().back(), canvas.color(Role::SecondaryText));
+    canvas.text(x, top + line, endLabels().back(), quiet);
     const auto strong = std::find_if(m_points.rbegin(), m_points.rend(),
                                      [](const ScalingPoint& point) { return point.sameBatch.has_value(); });
     if (strong == m_points.rend() || strong->gpus == m_points.front().gpus)
@@ -226,9 +227,9 @@ void ScalingChart::drawEnd(const ChartCanvas& canvas) const
     const double end = geometry.y(up(*strong->sameBatch));
     const double at = geometry.x(across(strong->gpus));
     if (strong->gpus == last.gpus)
-        canvas.text(x, std::max(end, top + 2.1 * line), tr("same batch"), canvas.color(Role::SecondaryText));
+        canvas.text(x, std::max(end, top + 2.1 * line), tr("same batch"), quiet);
     else
-        canvas.text(at + 6, end + line * 0.6, tr("same batch"), canvas.color(Role::SecondaryText));
+        canvas.text(at + 6, end + line * 0.6, tr("same batch"), quiet);
 }
 
 void ScalingChart::drawLimit(const ChartCanvas& canvas) const
@@ -245,8 +246,7 @@ void ScalingChart::drawLimit(const ChartCanvas& canvas) const
         canvas.painter().setBrush(canvas.color(Role::Watch));
         canvas.painter().drawEllipse(center, 4, 4);
     }
-    canvas.line({center.x(), center.y() + 6}, {center.x(), geometry.plot.bottom()}, canvas.color(Role::Watch), 1.5,
-                true);
+    canvas.line(center + QPointF(0, 6), {center.x(), geometry.plot.bottom()}, canvas.color(Role::Watch), 1.5, true);
     const double free = geometry.plot.left() + 60;  // The first point's number stands left of it.
     const double middle = geometry.plot.bottom() - canvas.lineHeight() / 2 - 3;
     QString words = limitText();

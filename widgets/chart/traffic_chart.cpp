@@ -3,6 +3,7 @@
 
 #include "widgets/chart/traffic_chart.h"
 
+#include "model/units.h"
 #include "widgets/chart/axis_ticks.h"
 #include "widgets/text/format.h"
 
@@ -15,8 +16,6 @@
 namespace headroom {
 
 namespace {
-
-double real(std::int64_t count) { return static_cast<double>(count); }
 
 int widestLabel(const std::vector<AxisTick>& ticks, const ChartText& text)
 {

@@ -3,6 +3,9 @@
 
 #include "widgets/input/number_text.h"
 
+#include "model/text/numbers.h"
+
+#include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -11,6 +14,10 @@
 namespace headroom {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::ValueBox)
+};
 
 std::optional<double> readDigits(const QString& digits)
 {
@@ -84,6 +91,23 @@ std::optional<double> valueInUnit(const TypedNumber& typed, const QString& unit)
     if (first.size() > 1 && bytesOfUnit(first))
         return std::nullopt;
     return typed.value;
+}
+
+QString refusalOf(const QString& text, const QString& unit, std::pair<double, double> range)
+{
+    const std::optional<TypedNumber> typed = parseTypedNumber(text);
+    if (!typed)
+        return {};
+    const std::optional<double> value = valueInUnit(*typed, unit);
+    if (!value)
+        return bytesOfUnit(unit)
+                   ? Words::tr("Not a unit of memory. Type GB, GiB, MB or MiB behind the number, or none.")
+                   : Words::tr("This is not a field of memory. Type the number alone.");
+    if (*value > 0 || *value >= range.first)
+        return {};
+    const auto number = [](double each) { return QString::fromStdString(plainNumber(each)); };
+    return Words::tr("%1 is out of range. Give %2 to %3.")
+        .arg(number(*value), number(range.first), number(range.second));
 }
 
 }  // namespace headroom

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <optional>
+#include <utility>
 
 namespace headroom {
 
@@ -28,6 +29,10 @@ struct TypedNumber {
 /// The typed number in the unit of its field. In a field of bytes every unit of memory is converted and any other
 /// word gives nothing; in other fields a unit of memory gives nothing.
 [[nodiscard]] std::optional<double> valueInUnit(const TypedNumber& typed, const QString& unit);
+
+/// Why a number that is typed into a field of the unit is not taken: its own unit is foreign, or it is nothing or less
+/// where only more is possible, which does not mean the least of `range`. Empty where it is, or is no number at all.
+[[nodiscard]] QString refusalOf(const QString& text, const QString& unit, std::pair<double, double> range);
 
 /// 1e9 for "B" or "b"; 1 for anything that is not such a suffix.
 [[nodiscard]] double suffixFactor(const QString& suffix);

@@ -38,7 +38,7 @@ ValueBox::ValueBox(QWidget* parent) : QAbstractSpinBox(parent), m_suffixLabel(ne
     // Letters are accepted while typing, so the line edit must not insist on digits.
     lineEdit()->setInputMethodHints(Qt::ImhPreferNumbers);
     connect(lineEdit(), &QLineEdit::textEdited, this, [this] {
-        setRefused(false);
+        setRefused({});
         updateGeometry();
         placeSuffix();
     });
@@ -105,21 +105,16 @@ QString ValueBox::fullText() const
     return text;
 }
 
-void ValueBox::setRefused(bool refused)
+void ValueBox::setRefused(const QString& why)
 {
-    if (m_refused == refused)
-        return;
-    m_refused = refused;
-    const bool bytes = bytesOfUnit(m_suffix).has_value();
-    lineEdit()->setToolTip(!refused ? QString()
-                           : bytes  ? tr("Not a unit of memory. Type GB, GiB, MB or MiB behind the number, or none.")
-                                    : tr("This is not a field of memory. Type the number alone."));
+    m_refused = !why.isEmpty();
+    lineEdit()->setToolTip(why);
     update();
 }
 
 void ValueBox::showValue()
 {
-    setRefused(false);
+    setRefused({});
     setFonts();
     m_shortSuffix.clear();
     m_shown.clear();
@@ -189,11 +184,11 @@ void ValueBox::commit()
         emit valueCleared();
         return;
     }
-    const std::optional<double> typed = typedValue();
-    if (!typed && parseTypedNumber(lineEdit()->text())) {
-        setRefused(true);
+    if (const QString why = refusalOf(lineEdit()->text(), m_suffix, {m_minimum, m_maximum}); !why.isEmpty()) {
+        setRefused(why);
         return;
     }
+    const std::optional<double> typed = typedValue();
     const bool changed = typed && typed != m_value;
     if (changed)
         m_value = typed;

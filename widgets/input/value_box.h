@@ -18,7 +18,8 @@ enum class NumberStyle { Whole, Short, Decimal };
 
 /// A box for one number with its unit in secondary text behind it. Typed values such as "70e9", "70B" or "8k" are
 /// taken on Enter or when the focus leaves; a value out of range is brought to the nearest end. Arrow keys step. A
-/// number with a unit that is not the box's stays as typed and is marked, and the value stays what it was.
+/// number with a unit that is not the box's, and nothing or less where only more is possible, stays as typed and is
+/// marked, and the value stays what it was.
 class ValueBox final : public QAbstractSpinBox {
     Q_OBJECT
     Q_PROPERTY(double value READ numericValue)
@@ -40,7 +41,7 @@ public:
     /// Shows a value; emits nothing. Null shows the null text.
     void setValue(std::optional<double> value);
     [[nodiscard]] std::optional<double> value() const { return m_value; }
-    /// Whether what is typed was refused for its unit.
+    /// Whether what is typed was refused; the tooltip says why.
     [[nodiscard]] bool isRefused() const { return m_refused; }
     /// The whole text as a person reads it: "7.00 B".
     [[nodiscard]] QString fullText() const;
@@ -70,7 +71,7 @@ private:
     [[nodiscard]] double numericValue() const { return m_value.value_or(m_minimum); }
     [[nodiscard]] std::optional<double> typedValue() const;
     void commit();
-    void setRefused(bool refused);
+    void setRefused(const QString& why);
     void setFonts();
     void showValue();
     void placeSuffix();

@@ -12,16 +12,18 @@
 #include "widgets/theme/theme.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QToolButton>
-#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom {
 
 namespace {
 
 constexpr int iconSize = 16;
+constexpr int leastHeadWidth = 208;  ///< px; the longest standing with its buttons.
 
 QToolButton* headButton(const QString& text, const QString& tooltip, const QString& name)
 {
@@ -37,10 +39,10 @@ QToolButton* headButton(const QString& text, const QString& tooltip, const QStri
 
 }  // namespace
 
-CompareHeads::CompareHeads(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout(this))
+CompareHeads::CompareHeads(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
-    m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(cardGap);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(cardGap);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
@@ -48,7 +50,7 @@ void CompareHeads::setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit)
 {
     std::vector<Head> heads;
     for (const EstimatedPlan& job : plans) {
-        const VerdictText verdict = verdictText(job.estimate, unit);
+        const VerdictText verdict = verdictText(job.estimate, unit, tokenBasis(job.plan));
         heads.push_back({comparisonName(job.plan), standingText(job), verdict.sentence(), verdict.grade});
     }
     if (heads == m_heads)
@@ -59,13 +61,36 @@ void CompareHeads::setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit)
 
 void CompareHeads::rebuild()
 {
-    while (QLayoutItem* item = m_row->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
+    for (QWidget* card : m_cards) {
+        card->hide();
+        card->deleteLater();
     }
+    m_cards.clear();
     for (int i = 0; i < static_cast<int>(m_heads.size()); ++i)
-        m_row->addWidget(makeHead(i), 1);
+        m_cards.push_back(makeHead(i));
+    arrange();
+}
+
+QSize CompareHeads::minimumSizeHint() const { return {leastHeadWidth, sizeHint().height()}; }
+
+void CompareHeads::arrange()
+{
+    const int count = static_cast<int>(m_cards.size());
+    const int most = std::max(1, (width() + cardGap) / (leastHeadWidth + cardGap));
+    const int rows = (count + most - 1) / most;
+    const int columns = rows > 0 ? (count + rows - 1) / rows : 0;
+    while (QLayoutItem* item = m_grid->takeAt(0))
+        delete item;
+    for (int i = 0; i < count; ++i)
+        m_grid->addWidget(m_cards[static_cast<std::size_t>(i)], i / columns, i % columns);
+    for (int column = 0; column < std::max(columns, m_grid->columnCount()); ++column)
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+}
+
+void CompareHeads::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 QWidget* CompareHeads::makeHead(int index)

@@ -10,8 +10,9 @@
 #include <QWidget>
 
 #include <span>
+#include <vector>
 
-class QHBoxLayout;
+class QGridLayout;
 
 namespace headroom {
 
@@ -24,6 +25,8 @@ public:
     explicit CompareHeads(QWidget* parent = nullptr);
 
     void setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit);
+    /// One card; the others stand below it where there is no room beside.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
     void applyRequested(int plan);
@@ -31,6 +34,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Head {
@@ -42,9 +46,12 @@ private:
     };
     void rebuild();
     [[nodiscard]] QWidget* makeHead(int index);
+    /// Puts the cards into as many rows as the width needs, all of one width.
+    void arrange();
 
     std::vector<Head> m_heads;
-    QHBoxLayout* m_row;
+    QGridLayout* m_grid;
+    std::vector<QWidget*> m_cards{};
 };
 
 }  // namespace headroom

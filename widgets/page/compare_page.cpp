@@ -10,6 +10,7 @@
 #include "widgets/page/compare_heads.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/page/sensitivity_card.h"
+#include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/comparison_text.h"
 #include "widgets/text/comparison_verdict.h"
@@ -18,16 +19,19 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom {
 
 namespace {
 
 constexpr int sideBySideWidth = 800;  ///< Narrower pages put the charts below the table.
-constexpr std::size_t widePlans = 3;  ///< So do more plans than these.
 constexpr int chartsWidth = 236;
+constexpr int chartCardWidth = chartsWidth + 24;  ///< With its margins.
 
 /// The mark of a row that differs; the others keep its room.
 void drawMark(QPainter& painter, const QRectF& rect, Theme theme, bool differs)
@@ -161,14 +165,15 @@ void ComparePage::setByteUnit(ByteUnit unit)
 /// A table has its columns for good.
 void ComparePage::makeTable()
 {
-    delete m_table;
+    delete m_scroll;
     std::vector<RowColumn> columns = {{QString()}};
     for (int i = 0; i < static_cast<int>(m_plans.size()); ++i)
         columns.push_back({comparisonLetter(i), true});
-    m_table = new RowTable(columns, m_tableCard);
+    m_table = new RowTable(columns);
     m_table->setObjectName(QStringLiteral("compareTable"));
     m_table->setAccessibleName(tr("Plans side by side"));
-    m_tableHolder->addWidget(m_table);
+    m_scroll = new SideScroll(m_table, m_tableCard);
+    m_tableHolder->addWidget(m_scroll);
     arrange();
 }
 
@@ -219,11 +224,15 @@ void ComparePage::showRows()
         raw.rows.push_back(std::move(values));
     }
     m_table->setRows(rows, raw);
+    if (m_row->direction() == QBoxLayout::LeftToRight)  // The other way round it would jump while a slider moves.
+        arrange();
 }
 
 void ComparePage::arrange()
 {
-    const bool beside = width() >= sideBySideWidth && m_plans.size() <= widePlans;
+    const int around = pageMargins.left() + pageMargins.right() + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    const int needed = (m_table != nullptr ? m_table->wholeWidth() : 0) + cardGap + chartCardWidth + around;
+    const bool beside = width() >= std::max(sideBySideWidth, needed);
     m_row->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     for (const ChartCard& shown : m_charts)
         shown.chart->setMaximumWidth(beside ? chartsWidth : QWIDGETSIZE_MAX);

@@ -21,6 +21,7 @@ class Card;
 class CompareHeads;
 class ComparisonChart;
 class RowTable;
+class SideScroll;
 class SensitivityCard;
 class SegmentedControl;
 
@@ -76,6 +77,7 @@ private:
     Card* m_tableCard;
     QVBoxLayout* m_tableHolder;
     RowTable* m_table{nullptr};
+    SideScroll* m_scroll{nullptr};  ///< Holds the table.
     std::vector<ChartCard> m_charts;
     SensitivityCard* m_sensitivity;
     QLabel* m_verdict{nullptr};

@@ -3,11 +3,14 @@
 
 #include "widgets/page/cost_details.h"
 
+#include "model/estimate/cost.h"
 #include "model/estimate/reliability.h"
+#include "widgets/card/card.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/budget_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/token_basis.h"
 
 #include <QCoreApplication>
 
@@ -45,10 +48,25 @@ QString commitmentRemark(const PriceOption& option, const CostEstimate& cost)
                            hoursText(term), listed(option.nodeHour, cost));
 }
 
-QString remark(const PriceOption& option, const CostEstimate& cost)
+/// How often machines are taken back where no time of a run says what that loses.
+QString takenBack(const PriceOption& option, const Hardware& hardware)
 {
+    const double perDay = option.evictionsPerHour * static_cast<double>(hardware.nodes) * hoursOfDay;
+    return (option.assumedEvictions
+                ? Words::tr("%1 % of the machines taken back per hour assumed: about %2 a day; what that loses is not "
+                            "counted")
+                : Words::tr("%1 % of the machines are taken back per hour: about %2 a day; what that loses is not "
+                            "counted"))
+        .arg(percentNumber(option.evictionsPerHour), decimalText(perDay));
+}
+
+QString remark(const PriceOption& option, const Estimate& estimate)
+{
+    const CostEstimate& cost = estimate.cost;
     if (option.mode == "own" && option.offHour.micros > 0)
         return Words::tr("purchase and staff go on while it is off, energy does not");
+    if (option.mode == "spot" && !estimate.time)
+        return takenBack(option, estimate.hardware);
     if (option.mode == "spot") {
         const QString lost = percentNumber(1 - option.goodput);
         return option.assumedEvictions ? Words::tr("%1 % of the machines evicted per hour assumed: %2 % is lost")
@@ -57,10 +75,28 @@ QString remark(const PriceOption& option, const CostEstimate& cost)
     }
     if (option.breakEvenUse)
         return commitmentRemark(option, cost);
+    if (!estimate.time)
+        return {};
     return Words::tr("%1 % of the time is lost to failures and checkpoints").arg(percentNumber(1 - option.goodput));
 }
 
 using Facts = std::vector<std::pair<QString, QString>>;
+
+/// "; checkpoints every 30 min: every 8.8 min would lose least" where the plan states a worse interval than Young's.
+QString betterInterval(const Plan& plan, const Estimate& estimate)
+{
+    constexpr double worthSaying = 0.0005;  // What the percentages show.
+    if (!plan.cost.checkpoint_interval_s)
+        return {};
+    Plan free = plan;
+    free.cost.checkpoint_interval_s.reset();
+    const Reliability best = reliability(free, estimate);
+    if (best.checkpointInterval.value <= 0 || best.goodput - estimate.time->goodput < worthSaying)
+        return {};
+    const auto text = [](double seconds) { return durationText(Hours{seconds / secondsPerHour}); };
+    return Words::tr("; checkpoints every %1: every %2 would lose least and leave %3 %")
+        .arg(text(*plan.cost.checkpoint_interval_s), text(best.checkpointInterval.value), percentNumber(best.goodput));
+}
 
 /// What machines that switch themselves off cost until then, beside a weekend left on.
 void addShutdown(const Plan& plan, const CostEstimate& cost, Facts& facts)
@@ -143,8 +179,18 @@ std::vector<RowColumn> payColumns()
             {Words::tr("Job"), true},   {Words::tr("Note"), false, true}};
 }
 
-void showWaysToPay(RowTable& table, const Estimate& estimate, const std::vector<PriceOption>& options)
+void showWaysToPay(Card& card, RowTable& table, const Plan& plan, const Estimate& estimate,
+                   const std::vector<PriceOption>& options)
 {
+    constexpr int runColumn = 3;
+    constexpr int sumColumn = 4;
+    const bool isService = plan.workload == Workload::Serving;
+    card.setTitle(isService ? Words::tr("Served tokens by way of paying") : Words::tr("The job by way of paying"));
+    card.setNote(isService ? Words::tr("per million of output, with hours off and storage")
+                           : Words::tr("with failures; spot with evictions"));
+    table.setAccessibleName(card.title());
+    table.setTitle(sumColumn, isService ? Words::tr("Per million tokens") : Words::tr("Job"));
+    table.setColumnShown(runColumn, !isService);
     const QString currency = QString::fromStdString(estimate.cost.currency);
     std::vector<ShownRow> rows;
     for (const PriceOption& option : options) {
@@ -154,11 +200,14 @@ void showWaysToPay(RowTable& table, const Estimate& estimate, const std::vector<
                      listed(option.nodeHour, estimate.cost),
                      dateText(option),
                      option.wall ? durationText(*option.wall) : dash,
-                     option.job ? moneyShort(*option.job, currency) : dash,
-                     remark(option, estimate.cost)};
-        row.tooltip = Words::tr("%1<br>Source: %2")
-                          .arg(remark(option, estimate.cost).toHtmlEscaped(),
-                               QString::fromStdString(option.provenance.source).toHtmlEscaped());
+                     option.perMillionTokens ? moneyText(*option.perMillionTokens, currency)
+                     : option.job            ? moneyShort(*option.job, currency)
+                                             : dash,
+                     remark(option, estimate)};
+        const QString source = QString::fromStdString(option.provenance.source).toHtmlEscaped();
+        row.tooltip = row.cells.last().isEmpty()
+                          ? Words::tr("Source: %1").arg(source)
+                          : Words::tr("%1<br>Source: %2").arg(row.cells.last().toHtmlEscaped(), source);
         rows.push_back(std::move(row));
     }
     table.setRows(rows);
@@ -187,12 +236,19 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
         if (service.perMillionTotalTokens)
             served += Words::tr(", %1 per million of input and output")
                           .arg(moneyText(*service.perMillionTotalTokens, currency));
+        if (const QString basis = tokenBasisText(tokenBasis(plan)); !basis.isEmpty())
+            served += u' ' + basis;
+        if (estimate.cost.weekHours < fullWeek && estimate.cost.offHour.micros > 0)
+            served += Words::tr("; with the hours off, which are paid too");
+        if (storageHour(plan, estimate.cost).micros > 0)
+            served += Words::tr("; with storage");
         facts.emplace_back(Words::tr("Served tokens"), served);
     }
     if (estimate.time && estimate.time->wall)
         facts.emplace_back(Words::tr("Failures"), Words::tr("one in %1; %2 % of the time makes progress")
-                                                      .arg(durationText(estimate.time->meanTimeBetweenFailures),
-                                                           percentNumber(estimate.time->goodput)));
+                                                          .arg(durationText(estimate.time->meanTimeBetweenFailures),
+                                                               percentNumber(estimate.time->goodput)) +
+                                                      betterInterval(plan, estimate));
     if (details.energy)
         addEnergy(plan, *details.energy, estimate, facts);
     return facts;

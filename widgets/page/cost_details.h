@@ -15,6 +15,8 @@
 
 namespace headroom {
 
+class Card;
+
 /// What the cost page shows beside the price itself, made ready by the window.
 struct CostDetails {
     std::vector<PriceOption> options;
@@ -24,8 +26,10 @@ struct CostDetails {
 
 /// The columns of the table of ways to pay.
 [[nodiscard]] std::vector<RowColumn> payColumns();
-/// Fills it: the job with each price of the region, spot with evictions, commitments with their break-even.
-void showWaysToPay(RowTable& table, const Estimate& estimate, const std::vector<PriceOption>& options);
+/// Fills it and names its card: the job, or the tokens of a service, with each price of the region, spot with
+/// evictions, commitments with their break-even.
+void showWaysToPay(Card& card, RowTable& table, const Plan& plan, const Estimate& estimate,
+                   const std::vector<PriceOption>& options);
 
 /// Budget, tokens, failures, energy and carbon: name and value of each.
 [[nodiscard]] std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const Estimate& estimate,

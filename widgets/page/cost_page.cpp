@@ -172,7 +172,6 @@ void CostPage::showJob()
 void CostPage::buildDetailCards()
 {
     m_payCard->setObjectName(QStringLiteral("payCard"));
-    m_payCard->setNote(tr("with failures; spot with evictions"));
     m_ways->setObjectName(QStringLiteral("payTable"));
     m_ways->setAccessibleName(m_payCard->title());
     addCopyTool(*m_payCard, *m_ways);
@@ -253,7 +252,7 @@ void CostPage::showEstimate()
     m_priceCard->setVisible(!bars.empty());
     m_facts->setFacts(costAssumptions(m_plan, m_estimate));
     m_payCard->setVisible(m_costDetails.options.size() > 1);
-    showWaysToPay(*m_ways, m_estimate, m_costDetails.options);
+    showWaysToPay(*m_payCard, *m_ways, m_plan, m_estimate, m_costDetails.options);
     const auto details = costDetailFacts(m_plan, m_estimate, m_costDetails);
     m_detailCard->setVisible(!details.empty());
     m_details->setFacts(details);
@@ -263,7 +262,7 @@ void CostPage::showReasons()
 {
     QStringList reasons;
     for (const Finding& finding : m_estimate.findings)
-        if (finding.severity == Severity::Error || finding.id == "cost.no-price")
+        if (finding.severity == Severity::Error || saysNoPrice(finding))
             reasons << findingFullText(finding, m_unit);
     const QString mode = choiceLabel("/cost/price_mode", choiceName(m_plan.cost.price_mode));
     const QString region = QString::fromStdString(m_plan.cost.region.value_or(m_estimate.cost.region));

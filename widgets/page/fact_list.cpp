@@ -5,11 +5,72 @@
 
 #include "widgets/theme/theme.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QGridLayout>
+#include <QGuiApplication>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
+#include <QRegularExpression>
 
 namespace headroom {
+
+namespace {
+
+constexpr QChar zeroWidthSpace(0x200B);
+
+/// Names such as Standard_ND96isr_H100_v5 may break behind their underscores: as one word they are wider than a card.
+QString breakable(QString text)
+{
+    static const QRegularExpression longName(QStringLiteral("\\S{17,}"));
+    QRegularExpressionMatchIterator names = longName.globalMatch(text);
+    qsizetype added = 0;
+    while (names.hasNext()) {
+        const QRegularExpressionMatch name = names.next();
+        QString parts = name.captured();
+        parts.replace(u'_', QStringLiteral("_") + zeroWidthSpace);
+        text.replace(name.capturedStart() + added, name.capturedLength(), parts);
+        added += parts.size() - name.capturedLength();
+    }
+    return text;
+}
+
+/// A value whose long names break on the screen and are copied as they are.
+class FactValue final : public QLabel {
+public:
+    explicit FactValue(QWidget* parent) : QLabel(parent)
+    {
+        setWordWrap(true);
+        setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        if (event->matches(QKeySequence::Copy))
+            copy();
+        else
+            QLabel::keyPressEvent(event);
+    }
+
+    void contextMenuEvent(QContextMenuEvent* event) override
+    {
+        QMenu menu(this);
+        menu.addAction(FactList::tr("Copy"), this, [this] { copy(); })->setEnabled(hasSelectedText());
+        menu.exec(event->globalPos());
+    }
+
+private:
+    void copy() const
+    {
+        if (hasSelectedText())
+            QGuiApplication::clipboard()->setText(selectedText().remove(zeroWidthSpace));
+    }
+};
+
+}  // namespace
 
 FactList::FactList(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout)
 {
@@ -27,10 +88,8 @@ void FactList::setFacts(const std::vector<std::pair<QString, QString>>& facts)
 {
     while (m_rows.size() < facts.size()) {
         auto* name = new QLabel(this);
-        auto* value = new QLabel(this);
-        value->setWordWrap(true);
-        value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        for (QLabel* label : {name, value}) {
+        auto* value = new FactValue(this);
+        for (QLabel* label : {name, static_cast<QLabel*>(value)}) {
             label->setTextFormat(Qt::PlainText);
             label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         }
@@ -48,7 +107,7 @@ void FactList::setFacts(const std::vector<std::pair<QString, QString>>& facts)
         if (!used)
             continue;
         m_rows[i].first->setText(facts[i].first);
-        m_rows[i].second->setText(facts[i].second);
+        m_rows[i].second->setText(breakable(facts[i].second));
     }
     applyLook();
 }

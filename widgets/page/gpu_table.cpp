@@ -45,7 +45,7 @@ std::vector<RowColumn> gpuColumns()
             {Words::tr("L2 MB"), true},
             {Words::tr("Memory %1").arg(unitName(ByteUnit::GB)), true},
             {Words::tr("GB/s"), true},
-            {Words::tr("Link GB/s"), true},
+            {Words::tr("Link GB/s, both ways"), true},
             {Words::tr("16-bit TFLOP/s"), true},
             {Words::tr("FP8 TFLOP/s"), true},
             {Words::tr("FP4 TFLOP/s"), true},

@@ -166,8 +166,7 @@ void HardwarePage::refill()
         sortSizes(m_shown, static_cast<SizeColumn>(m_sortColumn), m_sortOrder);
     titleSizes(*m_matrix, m_sizes);
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
-    m_matrixCard->setNote((m_sortColumn < 0 ? tr("%1, cheapest first; memory in %2") : tr("%1; memory in %2"))
-                              .arg(holdsText(m_sizes.options, m_filters->filter().cloud), unitName(m_unit)));
+    m_matrixCard->setNote(sizesNote(m_sizes, m_filters->filter().cloud, m_sortColumn < 0, m_unit));
     showSizes(*m_matrix, m_shown, m_unit, m_sizes.cost);
     m_filters->suggestFrom(m_sizes.options, m_shown.empty());
     const auto selected = std::ranges::find(m_shown, m_selected, [](const SizeOption& o) { return o.size->id; });

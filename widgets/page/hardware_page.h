@@ -75,7 +75,7 @@ private:
     ShownSizes m_sizes{};
     std::vector<SizeOption> m_shown;
     std::string m_selected;
-    int m_sortColumn{-1};  ///< -1: as given, cheapest first.
+    int m_sortColumn{-1};  ///< -1: as given, what fits first.
     Qt::SortOrder m_sortOrder{Qt::AscendingOrder};
     std::vector<Gpu> m_allGpus;
     Advice m_advice{};

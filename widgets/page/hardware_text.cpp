@@ -64,20 +64,39 @@ void addMigFacts(const SizeOption& option, ByteUnit unit, Facts& facts)
 
 void addPriceFacts(const SizeOption& option, const CostEstimate& cost, Facts& facts)
 {
-    if (option.payg == nullptr) {
-        facts.emplace_back(Words::tr("Price"), Words::tr("no public price"));
+    if (option.paid == nullptr) {
+        facts.emplace_back(Words::tr("Price"), Words::tr("no public price of a region"));
+        for (const Price& price : option.size->prices)
+            if (price.region.empty() && price.os == "linux")
+                facts.emplace_back(
+                    choiceLabel("/cost/price_mode", price.mode),
+                    Words::tr("%1 /h, region not known: enter it as own price if it is yours")
+                        .arg(moneyText(cost.converted(price.perHour * Hours{1}), asText(cost.currency))));
         return;
     }
-    const Price& price = *option.payg;
+    const Price& price = *option.paid;
     const QString date = price.provenance.as_of ? asText(*price.provenance.as_of) : Words::tr("undated");
-    facts.emplace_back(Words::tr("Price"),
+    facts.emplace_back(price.mode == "payg" ? Words::tr("Price") : choiceLabel("/cost/price_mode", price.mode),
                        Words::tr("%1 /h in %2, %3").arg(hourPrice(option, cost), asText(price.region), date));
     facts.emplace_back(Words::tr("Price from"), asText(price.provenance.source));
     for (const Price& other : option.size->prices)
-        if (other.mode != "payg" && other.region == price.region && other.os == "linux")
+        if (other.mode != price.mode && other.region == price.region && other.os == "linux")
             facts.emplace_back(
                 choiceLabel("/cost/price_mode", other.mode),
                 Words::tr("%1 /h").arg(moneyText(cost.converted(other.perHour * Hours{1}), asText(cost.currency))));
+}
+
+/// "prices: Spot, else pay as you go; " where the plan pays otherwise than as it goes.
+QString pricesText(const ShownSizes& sizes)
+{
+    const std::string& mode = sizes.cost.priceMode;
+    if (mode.empty() || mode == "payg")
+        return {};
+    const bool any = std::ranges::any_of(sizes.options, [&mode](const SizeOption& option) {
+        return option.paid != nullptr && option.paid->mode == mode;
+    });
+    return any ? Words::tr("prices: %1, else pay as you go; ").arg(choiceLabel("/cost/price_mode", mode))
+               : Words::tr("prices: pay as you go; ");
 }
 
 }  // namespace
@@ -135,6 +154,14 @@ QString holdsText(const std::vector<SizeOption>& options, const QString& cloud)
             .arg(ofCurrent([](const SizeOption&) { return true; }), ofCurrent(holdsPlan));
     return Words::tr("%2 of %1 current sizes hold this plan on as many GPUs, %3 on one node")
         .arg(ofCurrent([](const SizeOption&) { return true; }), ofCurrent(holdsAsPlanned), ofCurrent(holdsPlan));
+}
+
+QString sizesNote(const ShownSizes& sizes, const QString& cloud, bool byPrice, ByteUnit unit)
+{
+    return pricesText(sizes) + (byPrice ? Words::tr("%1; those that hold it first, by the price of all nodes; memory "
+                                                    "in %2")
+                                        : Words::tr("%1; memory in %2"))
+                                   .arg(holdsText(sizes.options, cloud), unitName(unit));
 }
 
 }  // namespace headroom

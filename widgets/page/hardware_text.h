@@ -72,6 +72,9 @@ void sortSizes(std::vector<SizeOption>& options, SizeColumn column, Qt::SortOrde
 /// where it is empty.
 [[nodiscard]] QString holdsText(const std::vector<SizeOption>& options, const QString& cloud = {});
 
+/// That beside the matrix: by which prices it counts where the plan does not pay as it goes, and the order and unit.
+[[nodiscard]] QString sizesNote(const ShownSizes& sizes, const QString& cloud, bool byPrice, ByteUnit unit);
+
 /// The columns of the table of GPUs.
 [[nodiscard]] std::vector<RowColumn> gpuColumns();
 /// GPU generations side by side, oldest first.

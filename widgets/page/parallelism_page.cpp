@@ -135,6 +135,7 @@ void ParallelismPage::showReport()
     m_rankCard->setNote(rankingNote(report));
     showRows();
     const std::optional<Candidate> ownCandidate = own ? std::optional(own->candidate) : std::nullopt;
+    m_heatCard->setNote(report.objective == Objective::Memory ? tr("leanest, its time") : tr("best time, its peak"));
     m_heat->setReport(report, ownCandidate);
     m_front->setReport(report, ownCandidate);
     m_frontCard->setVisible(!report.layouts.empty());
@@ -142,11 +143,21 @@ void ParallelismPage::showReport()
     // The reasons of the plan as it was stay until there are others.
     if (report.stage != ReportStage::Restated)
         showRejections(*m_why, report, m_unit);
-    const QString behind = own && report.isComplete() ? ownBehindText(*own, report) : QString();
-    m_whyCard->setNote(!behind.isEmpty()                       ? tr("this plan: %1").arg(behind)
-                       : report.isComplete()                   ? QString()
-                       : report.stage == ReportStage::Restated ? tr("of the plan before this change")
-                                                               : tr("so far"));
+    m_whyCard->setNote(reasonsNote(own));
+}
+
+QString ParallelismPage::reasonsNote(const std::optional<FoundLayout>& own) const
+{
+    if (m_report->stage == ReportStage::Restated)
+        return tr("of the plan before this change");
+    if (!m_report->isComplete())
+        return tr("so far");
+    const QString misfit = own ? ownMisfitText(*own, *m_report, m_unit) : QString();
+    const QString behind = own ? ownBehindText(*own, *m_report) : QString();
+    if (!misfit.isEmpty())
+        return behind.isEmpty() ? tr("this plan does not fit: %1").arg(misfit)
+                                : tr("this plan does not fit: %1; it would take %2").arg(misfit, behind);
+    return behind.isEmpty() ? QString() : tr("this plan: %1").arg(behind);
 }
 
 /// What can be said before the first layout is found.
@@ -229,9 +240,11 @@ void ParallelismPage::showRows()
 void ParallelismPage::showReasons()
 {
     const bool serving = m_plan.workload != Workload::Training;
-    m_empty->setText(serving ? tr("Layouts are searched for training plans")
-                             : tr("No legal layout of this model on these GPUs"),
-                     {}, serving ? QString() : tr("Change the GPUs, the global batch or the sequence length."));
+    m_empty->setText(
+        serving ? tr("Layouts are searched for training plans") : tr("No legal layout of this model on these GPUs"), {},
+        serving ? tr("The Serving page, Ctrl+8, shows how fast the replicas answer. Tensor and pipeline "
+                     "parallel of a replica are set in the plan, at the left.")
+                : tr("Change the GPUs, the global batch or the sequence length."));
     m_pages->setCurrentIndex(1);
 }
 

@@ -73,6 +73,7 @@ private:
     void buildTables();
     void connectParts();
     void showReport();
+    [[nodiscard]] QString reasonsNote(const std::optional<FoundLayout>& own) const;
     void showRows();
     void showReasons();
     void showSearching();

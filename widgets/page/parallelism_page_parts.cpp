@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/search/search_findings.h"
 #include "widgets/card/card.h"
 #include "widgets/chart/front_chart.h"
 #include "widgets/chart/gpu_map_chart.h"
@@ -10,6 +11,7 @@
 #include "widgets/page/page_frame.h"
 #include "widgets/page/parallelism_page.h"
 #include "widgets/table/row_table.h"
+#include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
 
 #include <QBoxLayout>
@@ -71,7 +73,7 @@ void ParallelismPage::buildCharts()
     add(m_heatCard, m_heat, "heatCard");
     add(m_frontCard, m_front, "frontCard");
     add(m_mapCard, m_map, "mapCard");
-    m_heatCard->setNote(tr("best step time and peak of each pair"));
+    m_frontCard->setNote(tr("to %1 × best").arg(decimalText(frontReach)));
 }
 
 void ParallelismPage::buildTables()

@@ -82,7 +82,9 @@ void showRejections(RowTable& table, const SearchReport& report, ByteUnit unit)
         const QString name = QString::fromStdString(familyName(rejection.family));
         const QString why = rejectionText(rejection, report, unit);
         const QString layout =
-            rejection.best ? Words::tr("<b>%1</b><br>%2").arg(name, layoutText(rejection.best->layout)) : QString();
+            rejection.best ? Words::tr("<b>%1</b><br>%2, %3")
+                                 .arg(name, layoutText(rejection.best->layout), trainedText(rejection.best->layout))
+                           : QString();
         rows.push_back({{name, why}, layout});
     }
     table.setRows(rows);

@@ -61,6 +61,8 @@ QString nameOf(const FoundLayout& found)
     const bool sharesStates = found.family.strategy >= Strategy::TpDp && layout.zero > 0;
     if (sharesStates)
         parts << Words::tr("ZeRO-%1").arg(layout.zero);
+    if (layout.shardGroup > 0)
+        parts << Words::tr("groups of %1").arg(countText(layout.shardGroup));
     if (layout.virtualStages > 1)
         parts << Words::tr("%1 chunks").arg(countText(layout.virtualStages));
     else if (layout.schedule == Schedule::ZeroBubble)

@@ -45,6 +45,9 @@ QString orderText(const RankingView& view, Objective objective)
 {
     const LayoutTable::Column ranked = objective == Objective::Memory ? LayoutTable::Peak : LayoutTable::Step;
     const LayoutTable::Column column = view.order.value_or(ranked);
+    // The rows are the best of each strategy by the objective: by the other measure, there may be better ones.
+    if (column != ranked && (column == LayoutTable::Step || column == LayoutTable::Peak))
+        return (view.ascending ? Words::tr("these by %1") : Words::tr("these by %1, falling")).arg(columnText(column));
     if (column == LayoutTable::Step)
         return view.ascending ? Words::tr("fastest first") : Words::tr("slowest first");
     if (column == LayoutTable::Peak)
@@ -88,7 +91,7 @@ QString rankingNote(const SearchReport& report)
     case ReportStage::Restated: return Words::tr("found for the plan before, with the figures of this one; searching…");
     case ReportStage::Whole: break;
     }
-    const QString counts = searchCountsText(report.result);
+    const QString counts = searchedText(report.result);
     return report.result.stopped ? Words::tr("stopped early: %1").arg(counts) : counts;
 }
 

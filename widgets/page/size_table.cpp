@@ -60,18 +60,27 @@ void drawGrade(QPainter& painter, const QRectF& rect, Theme theme, const SizeOpt
     painter.drawPixmap(rect.topLeft() - QPointF(1, 1), iconPixmap(icon, color(role, theme), side, ratio));
 }
 
-QString rowTooltip(const SizeOption& option, ByteUnit unit)
+/// "8 nodes, $786.56/h".
+QString plannedNodes(const SizeOption& option, const CostEstimate& cost)
+{
+    const QString nodes =
+        option.plannedNodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(option.plannedNodes));
+    if (option.paid == nullptr)
+        return nodes;
+    const double hour = option.paid->perHour.dollars() * static_cast<double>(option.plannedNodes);
+    return Words::tr("%1, %2/h").arg(nodes, dollarsText(hour, cost));
+}
+
+QString rowTooltip(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
 {
     if (option.retired)
         return Words::tr("<b>%1</b> was retired on %2. Use %3.")
             .arg(sizeLabel(option.size->id), asText(*option.size->retirementDate),
                  asText(option.replacement).toHtmlEscaped());
-    const QString nodes =
-        option.plannedNodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(option.plannedNodes));
     const QString planned = option.planned
                                 ? (option.gpu == nullptr ? Words::tr("<br>This plan on %1: %2 in %3 per node.")
                                                          : Words::tr("<br>This plan on %1: %2 in %3 per GPU."))
-                                      .arg(nodes, fitText(option.planned, unit), unitName(unit))
+                                      .arg(plannedNodes(option, cost), fitText(option.planned, unit), unitName(unit))
                                 : QString();
     return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
                .arg(sizeLabel(option.size->id), countText(option.size->vcpus), bytesText(option.size->memory, unit),
@@ -86,7 +95,7 @@ QStringList cells(const SizeOption& option, ByteUnit unit, const CostEstimate& c
     return {option.current ? Words::tr("%1 (plan)").arg(name) : name,
             gpuText(option),
             option.retired ? Words::tr("retired") : fitText(option.planned, unit),
-            option.payg != nullptr ? hourPrice(option, cost) : dash,
+            option.paid != nullptr ? hourPrice(option, cost) : dash,
             option.step && !option.retired ? secondsText(*option.step) : dash,
             price(option.perGpuHour, cost),
             linkOneWay(option),
@@ -112,7 +121,7 @@ std::optional<double> sortValue(const SizeOption& option, SizeColumn column)
     switch (column) {
     case SizeColumn::Gpus: return positive(option.size->gpuCount);
     case SizeColumn::Planned: return headroomOf(option.planned);
-    case SizeColumn::Hour: return option.payg != nullptr ? std::optional(option.payg->perHour.dollars()) : std::nullopt;
+    case SizeColumn::Hour: return option.paid != nullptr ? std::optional(option.paid->perHour.dollars()) : std::nullopt;
     case SizeColumn::Step: return option.step ? std::optional(option.step->value) : std::nullopt;
     case SizeColumn::GpuHour: return option.perGpuHour;
     case SizeColumn::GpuMemory: return option.gpu != nullptr ? std::optional(option.gpu->memory.value) : std::nullopt;
@@ -139,7 +148,7 @@ QString sortText(const SizeOption& option, SizeColumn column)
 
 std::vector<RowColumn> sizeColumns()
 {
-    constexpr int mostName = 126;  // px: the long ones give way to figures, and stand in full in the tooltip.
+    constexpr int mostName = 126;  // px: in a small window the long ones give way to figures, and stand in the tooltip.
     constexpr int mostGpus = 110;
     const auto narrow = [](const QString& title, const QString& help = {}, int most = 0) {
         return RowColumn{title, most == 0, false, false, most, true, help};
@@ -184,7 +193,7 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
     for (const SizeOption& option : options) {
         ShownRow row;
         row.cells = cells(option, unit, cost);
-        row.tooltip = rowTooltip(option, unit);
+        row.tooltip = rowTooltip(option, unit, cost);
         row.swatch = [option](QPainter& painter, const QRectF& rect, Theme theme) {
             drawGrade(painter, rect, theme, option);
         };

@@ -22,9 +22,9 @@ struct Words {
 
 QString hourPrice(const SizeOption& option, const CostEstimate& cost)
 {
-    if (option.payg == nullptr)
+    if (option.paid == nullptr)
         return Words::tr("no public price");
-    return moneyText(cost.converted(option.payg->perHour * Hours{1}), asText(cost.currency));
+    return moneyText(cost.converted(option.paid->perHour * Hours{1}), asText(cost.currency));
 }
 
 QString dollarsText(double dollars, const CostEstimate& cost)

@@ -9,7 +9,7 @@
 
 namespace headroom {
 
-/// "$98.32" in the currency of a plan's cost, or that there is no public price.
+/// "$98.32" as the plan would pay, in the currency of its cost, or that there is no public price.
 [[nodiscard]] QString hourPrice(const SizeOption& option, const CostEstimate& cost);
 /// An amount of US dollars in the currency of a plan's cost.
 [[nodiscard]] QString dollarsText(double dollars, const CostEstimate& cost);

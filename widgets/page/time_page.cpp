@@ -198,6 +198,8 @@ void TimePage::showPipeline()
                      .arg(countText(line.firstLeftOut + 1), countText(line.firstLeftOut + line.leftOut));
     if (m_pipeline->shownStages().size() < static_cast<std::size_t>(line.stages))
         notes << tr("first and last stages of %1").arg(countText(line.stages));
+    if (m_estimate.time->parts[TimePart::Straggler].value > 0)
+        notes << tr("stragglers come on top");
     m_pipelineCard->setNote(notes.join(u"; "_qs));
 }
 

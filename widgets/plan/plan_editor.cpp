@@ -153,6 +153,7 @@ void PlanEditor::addParallelism()
     addChoice(*m_parallelismGroup, "/parallelism/schedule");
     addRow(*m_parallelismGroup, *new FlagRow(field("/parallelism/sequence_parallel")));
     addChoice(*m_parallelismGroup, "/parallelism/overlap");
+    addSlider(*m_parallelismGroup, "/parallelism/straggler_factor", false);
     addRow(*m_parallelismGroup, *new SegmentRow(field("/parallelism/zero"), {tr("Off"), tr("1"), tr("2"), tr("3")},
                                                 {tr("Every GPU keeps a full copy"), tr("Shards the optimizer states"),
                                                  tr("Shards the optimizer states and gradients"),

@@ -23,9 +23,9 @@ namespace headroom {
 namespace {
 
 /// Rows of the shared groups that mean nothing while serving.
-constexpr std::array<std::string_view, 6> trainingLayout = {"/parallelism/context",  "/parallelism/virtual",
-                                                            "/parallelism/schedule", "/parallelism/sequence_parallel",
-                                                            "/parallelism/zero",     "/parallelism/overlap"};
+constexpr std::array<std::string_view, 7> trainingLayout = {
+    "/parallelism/context", "/parallelism/virtual", "/parallelism/schedule",        "/parallelism/sequence_parallel",
+    "/parallelism/zero",    "/parallelism/overlap", "/parallelism/straggler_factor"};
 
 bool belongs(std::string_view pointer, Workload workload)
 {

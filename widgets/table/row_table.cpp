@@ -193,10 +193,20 @@ void RowTable::setLitRow(int row)
 
 QSize RowTable::sizeHint() const { return {520, heightFor(model()->rowCount())}; }
 
+int RowTable::wholeWidth() const
+{
+    int width = 0;
+    for (int column = 0; column < m_rows->columnCount(); ++column)
+        width += std::max(columnWidthFor(column), wholeWidth(column));
+    return width;
+}
+
 QSize RowTable::minimumSizeHint() const
 {
-    int width = leastLastWidth;
-    for (int column = 0; column + 1 < m_rows->columnCount(); ++column)
+    const int last = m_rows->columnCount() - 1;
+    // A remark may be cut, a number may not.
+    int width = m_rows->column(last).number ? std::max(leastLastWidth, columnWidthFor(last)) : leastLastWidth;
+    for (int column = 0; column < last; ++column)
         width += columnWidthFor(column);
     return {width, sizeHint().height()};
 }
@@ -218,21 +228,37 @@ int RowTable::textWidth(const QString& text) const
                                         : *m_widths.insert(text, QFontMetrics(m_widthFont).horizontalAdvance(text));
 }
 
-int RowTable::columnWidthFor(int column) const
+int RowTable::widestText(int column) const
 {
-    if (isColumnHidden(column))
-        return 0;
     keepWidths();
-    const RowColumn& shape = m_rows->column(column);
     int width = 0;
     for (int row = 0; row < m_rows->rowCount(); ++row) {
         const int swatch = column == 0 && m_rows->row(row).swatch ? swatchSpace : 0;
         width = std::max(width, swatch + textWidth(m_rows->row(row).cells.value(column)));
     }
+    return width;
+}
+
+int RowTable::wholeWidth(int column) const
+{
+    const RowColumn& shape = m_rows->column(column);
+    if (shape.most == 0 || isColumnHidden(column))
+        return 0;
+    return widestText(column) + 2 * paddingOf(shape) + (shape.bar ? cellBarSpace : 0);
+}
+
+int RowTable::columnWidthFor(int column) const
+{
+    if (isColumnHidden(column))
+        return 0;
+    const RowColumn& shape = m_rows->column(column);
+    int width = widestText(column);
     if (shape.most > 0)
         width = std::min(width, shape.most);
     const QFont titles = scaledFont(font(), TypeSize::Secondary, true);
-    const int title = shape.narrow ? QFontMetrics(titles).horizontalAdvance(shape.title) : textWidth(shape.title);
+    // Eliding looks at the fraction of a pixel that whole widths round away.
+    const int title = shape.narrow ? static_cast<int>(std::ceil(QFontMetricsF(titles).horizontalAdvance(shape.title)))
+                                   : textWidth(shape.title);
     width = std::max(width, title) + 2 * paddingOf(shape) + (shape.bar ? cellBarSpace : 0);
     return shape.number && !shape.narrow ? std::max(width, leastNumberWidth) : width;
 }
@@ -250,8 +276,16 @@ void RowTable::layOutColumns()
     if (std::exchange(m_needed, needed) != needed)
         updateGeometry();
     widths.push_back(std::max(leastLastWidth, m_rows->column(last).number ? columnWidthFor(last) : rest));
-    // A number alone at the far edge is hard to follow to its row: the room goes to all columns.
-    const int each = std::max(0, rest - widths.back()) / columns;
+    int room = std::max(0, rest - widths.back());
+    // First to the names that were cut; then to all columns: a number alone at the far edge is hard to follow to its
+    // row.
+    for (int column = 0; column < last && room > 0; ++column) {
+        int& width = widths[static_cast<std::size_t>(column)];
+        const int given = std::clamp(wholeWidth(column) - width, 0, room);
+        width += given;
+        room -= given;
+    }
+    const int each = room / columns;
     for (int column = 0; column < columns; ++column)
         if (!isColumnHidden(column))
             setColumnWidth(column, widths[static_cast<std::size_t>(column)] + each);

@@ -21,7 +21,7 @@ struct RowColumn {
     bool number{false};
     bool quiet{false};  ///< Secondary text: remarks.
     bool bar{false};    ///< The row's bar stands behind the number.
-    int most{0};        ///< px that its texts widen it to; longer ones are elided. 0: as wide as they are.
+    int most{0};  ///< px that its texts widen it to where the table has no room to spare. 0: as wide as they are.
     bool narrow{false};  ///< Less space at its sides, and no more width than its texts need.
     QString help{};      ///< What a short title stands for, as its tooltip.
 };
@@ -57,6 +57,8 @@ public:
     /// Lights a row, -1 for none.
     void setLitRow(int row);
 
+    /// What the columns take together without cutting a text, px.
+    [[nodiscard]] int wholeWidth() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -72,6 +74,10 @@ private:
     class Rows;
     class Delegate;
     [[nodiscard]] int columnWidthFor(int column) const;
+    /// What the longest text of a column takes, its swatch included; px.
+    [[nodiscard]] int widestText(int column) const;
+    /// The width in which a column with a limit shows all of its texts; 0 without a limit.
+    [[nodiscard]] int wholeWidth(int column) const;
     /// Forgets the widths of texts where the font has changed, or they have become too many.
     void keepWidths() const;
     [[nodiscard]] int textWidth(const QString& text) const;

@@ -59,6 +59,11 @@ constexpr FindingWords words[] = {
     {"cluster.idle-instances",
      QT_TRANSLATE_NOOP("finding", "The plan uses %1 of %2 MIG instances; the others are idle but billed."),
      QT_TRANSLATE_NOOP("remedy", "Let other work run on them, or choose a smaller size.")},
+    {"cluster.host-link",
+     QT_TRANSLATE_NOOP("finding", "%1 of a step of %2 are a wait for what is offloaded, over %3 GB/s to the host; they "
+                                  "stand with the element-wise work."),
+     QT_TRANSLATE_NOOP("remedy", "Offload the optimizer only, or give a transfer more to do with a larger "
+                                 "micro-batch.")},
     {"cluster.check-bridge",
      QT_TRANSLATE_NOOP("finding", "Whether a bridge joins the two cards of %1 is not documented; this takes one."),
      QT_TRANSLATE_NOOP("remedy", "Check with nvidia-smi topo -m: NV12 between them means a bridge.")},

@@ -20,7 +20,7 @@ struct Words {
 ExpectedRange tokenTimes(const Estimate& estimate)
 {
     const QString range = tokenRangeText(estimate);
-    return {range, Words::tr("expected per token, median"),
+    return {range, Words::tr("expected per token"),
             Words::tr("%1 per token in the middle of all requests, %2")
                 .arg(range, rangeSource(estimate.tokenRange->band, estimate.errorKind)),
             Words::tr("Range of the time per token, median: %1").arg(range)};

@@ -15,7 +15,7 @@ namespace headroom {
 /// What is expected around the number that decides, in words.
 struct ExpectedRange {
     QString range;    ///< "28.2 ms to 35.6 ms".
-    QString meaning;  ///< "expected per token, median", or what the range says of the fit.
+    QString meaning;  ///< "expected per token", or what the range says of the fit.
     QString tooltip;  ///< With its source.
     QString spoken;   ///< For screen readers.
 };

@@ -4,6 +4,7 @@
 #include "widgets/text/finding_text.h"
 
 #include "model/advice/size_class.h"
+#include "model/estimate/cost.h"
 #include "widgets/text/finding_words.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/size_class_words.h"
@@ -21,7 +22,7 @@ namespace {
 
 const FindingWords* wordsOf(std::string_view id)
 {
-    for (const std::span<const FindingWords> group : {planFindingWords(), clusterFindingWords(), adviceFindingWords()})
+    for (const std::span<const FindingWords> group : allFindingWords())
         if (const auto found = std::ranges::find(group, id, &FindingWords::id); found != group.end())
             return &*found;
     return nullptr;
@@ -64,10 +65,11 @@ void namePriceModes(const Finding& finding, QStringList& texts)
 
 void nameMissingPrice(const Finding& finding, QStringList& texts)
 {
-    if (texts.size() < 3)
+    if (!saysNoPrice(finding) || texts.size() < 3)
         return;
     if (const std::string* mode = nameAt(finding, 1))
         texts[1] = choiceLabel("/cost/price_mode", *mode);
+    texts[0].remove(QLatin1String("Standard_"));
     if (texts[0].isEmpty())
         texts[0] = QCoreApplication::translate("finding", "hardware of your own");
     if (texts[2].isEmpty())
@@ -203,8 +205,7 @@ QStringList argumentTexts(const Finding& finding, ByteUnit unit)
     }
     if (const std::string* metric = nameAt(finding, 0); metric != nullptr && finding.id == "serving.target-missed")
         texts.front() = choiceLabel("/serving/latency_metric", *metric);
-    if (finding.id == "cost.no-price")
-        nameMissingPrice(finding, texts);
+    nameMissingPrice(finding, texts);
     if (finding.id == "memory.does-not-fit")
         nameStage(finding, texts);
     if (finding.id == "advice.class")
@@ -290,7 +291,7 @@ ChecklistEntry checklistEntry(const Finding& finding, ByteUnit unit)
 std::vector<std::string_view> knownFindingIds()
 {
     std::vector<std::string_view> ids;
-    for (const std::span<const FindingWords> group : {planFindingWords(), clusterFindingWords(), adviceFindingWords()})
+    for (const std::span<const FindingWords> group : allFindingWords())
         std::ranges::transform(group, std::back_inserter(ids), &FindingWords::id);
     return ids;
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -17,13 +18,22 @@ struct FindingWords {
     const char* serviceRemedy{nullptr};  ///< For a field of a service, where training has another remedy.
 };
 
-/// What an estimate finds: model, layout, memory, training, serving, calibration, cost, prices.
+/// What an estimate finds: model, layout, memory, training, calibration, cost, prices.
 [[nodiscard]] std::span<const FindingWords> planFindingWords();
+
+/// What it finds about a service.
+[[nodiscard]] std::span<const FindingWords> servingFindingWords();
 
 /// What it finds about the machines.
 [[nodiscard]] std::span<const FindingWords> clusterFindingWords();
 
 /// What is said beside it: advice, the checklist of security and governance, quota.
 [[nodiscard]] std::span<const FindingWords> adviceFindingWords();
+
+/// All of them, group by group.
+[[nodiscard]] inline std::array<std::span<const FindingWords>, 4> allFindingWords()
+{
+    return {planFindingWords(), servingFindingWords(), clusterFindingWords(), adviceFindingWords()};
+}
 
 }  // namespace headroom

@@ -15,6 +15,7 @@ namespace {
 constexpr std::array<const char*, ignoredReasonNames.size()> reasons = {
     QT_TRANSLATE_NOOP("ignored", "Named by an alias of a size"),
     QT_TRANSLATE_NOOP("ignored", "Two different prices for one offer"),
+    QT_TRANSLATE_NOOP("ignored", "Spot in a dearer zone: a region counts with its cheapest"),
     QT_TRANSLATE_NOOP("ignored", "Dedicated hosts"),
     QT_TRANSLATE_NOOP("ignored", "Dev/Test offers"),
     QT_TRANSLATE_NOOP("ignored", "Too far from the known price"),

@@ -70,6 +70,11 @@ constexpr FieldWords words[] = {
      QT_TRANSLATE_NOOP(
          "tooltip", "Which exchange between GPUs hides behind computation. Megatron-LM overlaps only what its "
                     "arguments ask for (--overlap-grad-reduce, --tp-comm-overlap); its usual recipes ask for both.")},
+    {"/parallelism/straggler_factor", QT_TRANSLATE_NOOP("field", "Stragglers"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "How much longer a step takes than on equally fast GPUs, because all wait for the slowest: 1 "
+                       "without stragglers, 1.1 where the slowest GPU or link is a tenth slower. Measure it: the "
+                       "slowest rank's step time over the median rank's.")},
     {"/cost/price_mode", QT_TRANSLATE_NOOP("field", "Mode"),
      QT_TRANSLATE_NOOP("tooltip",
                        "How the machines are paid for. A mode without a known price gives no cost, never another "

@@ -3,6 +3,7 @@
 
 #include "widgets/text/search_text.h"
 
+#include "model/estimate/stage_memory.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/worker_text.h"
 
@@ -47,6 +48,23 @@ QString behindText(const Candidate& best, const FoundLayout& winner, Objective o
     return Words::tr("%1, %2 % slower than %3").arg(time, percentNumber(share), first);
 }
 
+/// Why no global batch divides over so many data-parallel ranks; empty where one does.
+QString noBatchText(std::int64_t ranks, const SearchSubject& subject)
+{
+    if (!subject.globalBatch)
+        return ranks > subject.mostSequences
+                   ? Words::tr("%1 data-parallel ranks need as many sequences per step; a step has at most %2")
+                         .arg(countText(ranks), countText(subject.mostSequences))
+                   : QString();
+    if (*subject.globalBatch < ranks)
+        return Words::tr("%1 data-parallel ranks need as many sequences per step; the plan has %2")
+            .arg(countText(ranks), countText(*subject.globalBatch));
+    if (*subject.globalBatch % ranks != 0)
+        return Words::tr("%1 sequences per step do not divide over %2 data-parallel ranks")
+            .arg(countText(*subject.globalBatch), countText(ranks));
+    return {};
+}
+
 /// Why a strategy has no legal layout at all.
 QString noLayoutText(Strategy strategy, const SearchReport& report)
 {
@@ -61,20 +79,37 @@ QString noLayoutText(Strategy strategy, const SearchReport& report)
                    ? Words::tr("%1 has no others to spread %2 experts over")
                          .arg(workersUsedText(report.hardware), countText(subject.experts))
                    : Words::tr("%1 has no others to share with").arg(workersUsedText(report.hardware));
-    if (strategy <= Strategy::Fsdp && subject.globalBatch && *subject.globalBatch < gpus)
-        return Words::tr("%1 data-parallel ranks need as many sequences per step; the plan has %2")
-            .arg(countText(gpus), countText(*subject.globalBatch));
-    if (strategy <= Strategy::Hsdp && subject.globalBatch && *subject.globalBatch % gpus != 0)
-        return Words::tr("%1 sequences per step do not divide over %2 data-parallel ranks")
-            .arg(countText(*subject.globalBatch), countText(gpus));
+    if (const QString text = noBatchText(gpus, subject); strategy <= Strategy::Hsdp && !text.isEmpty())
+        return text;
     if (strategy == Strategy::TpDp && report.hardware.linkDomain <= 1 && report.hardware.cpuOnly)
         return Words::tr("nodes without GPUs have no fast link to split matrices over");
     if (strategy == Strategy::TpDp && report.hardware.linkDomain <= 1)
         return Words::tr("nodes of 1 GPU have no fast link to split matrices over");
-    const QString batch = subject.globalBatch ? Words::tr("%1 sequences per step").arg(countText(*subject.globalBatch))
-                                              : Words::tr("any batch");
+    const QString batch = subject.globalBatch
+                              ? Words::tr("%1 sequences per step").arg(countText(*subject.globalBatch))
+                              : Words::tr("up to %1 sequences per step").arg(countText(subject.mostSequences));
     return Words::tr("no division of %1 layers, %2 heads and %3 over %4")
         .arg(countText(subject.layers), countText(subject.heads), batch, workersUsedText(report.hardware));
+}
+
+/// What a layout already does to save memory: ", even with full recompute and parameters offloaded".
+QString savedText(const LayoutChoice& layout)
+{
+    QStringList parts;
+    if (layout.recompute == Recompute::Block)
+        parts << Words::tr("%1 recomputed").arg(recomputeText(layout));
+    else if (layout.recompute != Recompute::None)
+        parts << Words::tr("%1 recompute").arg(recomputeText(layout).toLower());
+    if (layout.offload != Offload::None)
+        parts << Words::tr("%1 offloaded").arg(choiceLabel("/training/offload", choiceName(layout.offload)).toLower());
+    return parts.isEmpty() ? QString() : Words::tr(", even with %1").arg(parts.join(Words::tr(" and ")));
+}
+
+/// "103 GB of 85.5 GB", and whether that would be room enough but for the reserve.
+QString neededText(Bytes peak, const Hardware& hardware, ByteUnit unit)
+{
+    const QString text = Words::tr("needs %1 of %2").arg(bytesText(peak, unit), bytesText(hardware.capacity, unit));
+    return peak <= hardware.capacity ? Words::tr("%1: too tight").arg(text) : text;
 }
 
 }  // namespace
@@ -121,11 +156,8 @@ QString rejectionText(const Rejection& rejection, const SearchReport& report, By
 {
     switch (rejection.reason) {
     case Rejection::Reason::NoLayout: return noLayoutText(rejection.family.strategy, report);
-    case Rejection::Reason::DoesNotFit: {
-        const QString text = Words::tr("needs %1 of %2")
-                                 .arg(bytesText(rejection.best->peak, unit), bytesText(report.hardware.capacity, unit));
-        return rejection.best->peak <= report.hardware.capacity ? Words::tr("%1: too tight").arg(text) : text;
-    }
+    case Rejection::Reason::DoesNotFit:
+        return neededText(rejection.best->peak, report.hardware, unit) + savedText(rejection.best->layout);
     case Rejection::Reason::HostDoesNotFit:
         return Words::tr("fits the GPUs only with what the hosts have no memory for (%1 per node)")
             .arg(bytesText(report.hardware.hostMemory, unit));
@@ -146,10 +178,27 @@ QString noPairText(std::int64_t tensor, std::int64_t pipeline, const SearchRepor
     if (workers % ranks != 0)
         return Words::tr("%1 do not divide %2").arg(pair, workersUsedText(report.hardware));
     const std::int64_t data = workers / ranks;
+    if (!report.subject.globalBatch && data > report.subject.mostSequences)
+        return Words::tr("the %1 data-parallel ranks that are left need as many sequences per step; a step has at most "
+                         "%2")
+            .arg(countText(data), countText(report.subject.mostSequences));
     if (report.subject.globalBatch && *report.subject.globalBatch % data != 0)
         return Words::tr("%1 sequences per step do not divide over the %2 data-parallel ranks that are left")
             .arg(countText(*report.subject.globalBatch), countText(data));
     return Words::tr("no legal layout has both degrees");
+}
+
+QString ownMisfitText(const FoundLayout& own, const SearchReport& report, ByteUnit unit)
+{
+    if (own.candidate.fits || report.layouts.empty())
+        return {};
+    if (own.candidate.peak > usableMemory(report.hardware.capacity))
+        return neededText(own.candidate.peak, report.hardware, unit);
+    // A job that never gets on is another matter than memory.
+    if (own.candidate.layout.offload == Offload::None || !own.wall)
+        return {};
+    return Words::tr("needs more memory than the hosts have (%1 per node)")
+        .arg(bytesText(report.hardware.hostMemory, unit));
 }
 
 QString ownBehindText(const FoundLayout& own, const SearchReport& report)
@@ -178,6 +227,12 @@ QString ownBehindText(const FoundLayout& own, const SearchReport& report)
     return Words::tr("%1, %2 % more than %3: %4")
         .arg(secondsText(own.candidate.step), percentNumber(ratio - 1), QString::fromStdString(familyName(best.family)),
              parts.join(QStringLiteral(", ")));
+}
+
+QString searchedText(const SearchResult& result)
+{
+    return Words::tr("%1 legal layouts, %2 estimated, in %3")
+        .arg(countText(result.legal), countText(result.counts.evaluated), secondsText(Seconds{result.seconds}));
 }
 
 QString searchCountsText(const SearchResult& result)

@@ -23,9 +23,9 @@ bool speaksOfStep(const Estimate& estimate, const VerdictText& fit)
 
 }  // namespace
 
-VerdictText verdictOn(VerdictSubject subject, const Estimate& estimate, ByteUnit unit)
+VerdictText verdictOn(VerdictSubject subject, const Estimate& estimate, ByteUnit unit, TokenBasis basis)
 {
-    const VerdictText fit = verdictText(estimate, unit);
+    const VerdictText fit = verdictText(estimate, unit, basis);
     if (subject == VerdictSubject::Fit || !speaksOfStep(estimate, fit))
         return fit;
     const TimeEstimate& time = *estimate.time;

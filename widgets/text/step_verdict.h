@@ -15,7 +15,7 @@ namespace headroom {
 enum class VerdictSubject { Fit, Step };
 
 /// verdictText(), or for the step "One step takes 5.22 s, the run 55.3 h: 50,245 tokens/s".
-[[nodiscard]] VerdictText verdictOn(VerdictSubject subject, const Estimate& estimate, ByteUnit unit);
+[[nodiscard]] VerdictText verdictOn(VerdictSubject subject, const Estimate& estimate, ByteUnit unit, TokenBasis basis);
 
 /// What is expected around the number that it decides with; absent where nothing was validated.
 [[nodiscard]] std::optional<ExpectedRange> expectedOn(VerdictSubject subject, const Estimate& estimate, ByteUnit unit);

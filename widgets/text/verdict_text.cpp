@@ -31,6 +31,13 @@ int firstError(const Findings& findings)
     return found == findings.end() ? -1 : static_cast<int>(found - findings.begin());
 }
 
+/// The engine's share where it leaves too little beside it, or else the memory itself.
+int memoryError(const Findings& findings, std::string_view id)
+{
+    const int share = indexOf(findings, "serving.smaller-share");
+    return share >= 0 ? share : indexOf(findings, id);
+}
+
 /// Without memory there is no number to decide: the first error says why.
 VerdictText impossible(const Estimate& estimate, ByteUnit unit)
 {
@@ -41,10 +48,10 @@ VerdictText impossible(const Estimate& estimate, ByteUnit unit)
 }
 
 /// GPU memory is enough, but something else may still be impossible, such as host memory for offloading.
-VerdictText fitting(const Estimate& estimate, ByteUnit unit)
+VerdictText fitting(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
 {
     if (estimate.serving && estimate.serving->speed)
-        return servingVerdict(estimate);
+        return servingVerdict(estimate, basis);
     if (firstError(estimate.findings) >= 0)
         return impossible(estimate, unit);
     const MemoryEstimate& memory = *estimate.memory;
@@ -72,7 +79,7 @@ bool isProbableFit(const Estimate& estimate)
     return !answers && estimate.peakRange && !isSureFit(estimate) && !estimate.hardware.cpuOnly;
 }
 
-VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
+VerdictText verdictText(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
 {
     if (!estimate.memory || estimate.memory->stages.empty())
         return impossible(estimate, unit);
@@ -81,17 +88,21 @@ VerdictText verdictText(const Estimate& estimate, ByteUnit unit)
     const QString capacity = bytesText(memory.capacity, unit);
     const QString each = perWorkerText(estimate.hardware);
     switch (memory.fit) {
-    case Fit::Fits: return fitting(estimate, unit);
+    case Fit::Fits: return fitting(estimate, unit, basis);
     case Fit::Tight: {
         const Bytes left{std::max(0.0, memory.headroom.value)};
         return {Grade::Watch, Words::tr("Too tight: needs %1 %2 of %3,").arg(peak, each, capacity),
-                Words::tr("only %1 left").arg(bytesText(left, unit)), indexOf(estimate.findings, "memory.too-tight")};
+                Words::tr("only %1 left").arg(bytesText(left, unit)),
+                memoryError(estimate.findings, "memory.too-tight")};
     }
     case Fit::DoesNotFit: break;
     }
+    // A service whose engine may not use what it needs is not short of the GPU's memory.
+    if (memory.worst().peak <= memory.capacity)
+        return impossible(estimate, unit);
     return {Grade::Bad, Words::tr("Needs %1 %2, has %3:").arg(peak, each, capacity),
             Words::tr("short by %1").arg(bytesText(-memory.headroom, unit)),
-            indexOf(estimate.findings, "memory.does-not-fit")};
+            memoryError(estimate.findings, "memory.does-not-fit")};
 }
 
 }  // namespace headroom

@@ -5,6 +5,7 @@
 
 #include "model/estimate/estimate.h"
 #include "widgets/text/format.h"
+#include "widgets/text/token_basis.h"
 #include "widgets/theme/grade.h"
 
 #include <QString>
@@ -26,7 +27,7 @@ struct VerdictText {
 /// is judged: a service that answers is not meant.
 [[nodiscard]] bool isProbableFit(const Estimate& estimate);
 
-/// Whether the job fits, by how much, or why it is impossible.
-[[nodiscard]] VerdictText verdictText(const Estimate& estimate, ByteUnit unit);
+/// Whether the job fits, by how much, or why it is impossible; a service's cost with the tokens that it counts over.
+[[nodiscard]] VerdictText verdictText(const Estimate& estimate, ByteUnit unit, TokenBasis basis = TokenBasis::Load);
 
 }  // namespace headroom
