@@ -5,6 +5,7 @@
 
 #include "model/health/line_marks.h"
 #include "model/health/merge.h"
+#include "model/health/samples.h"
 #include "model/health/sections.h"
 #include "model/health/text_hosts.h"
 #include "model/text/scan.h"
