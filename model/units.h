@@ -76,11 +76,12 @@ static_assert(gibibytes(80) > gigabytes(80));
 /// Rounds to whole bytes, so that parts printed one by one add up to the printed total.
 inline Bytes wholeBytes(Bytes bytes)
 {
-    // A search rounds tens of millions of parts. Without SSE 4.1 std::round is a call; the way through an integer is
-    // two instructions and gives the same wherever a double tells halves apart.
+    // A search rounds tens of millions of parts. Without SSE 4.1 std::round is a call; the way through an integer is a
+    // few instructions and gives the same wherever a double tells halves apart.
     constexpr double halvesEnd = 4503599627370496.0;  // 2^52
     if (bytes.value >= 0 && bytes.value < halvesEnd) {
-        return {static_cast<double>(static_cast<std::int64_t>(bytes.value + 0.5))};
+        const auto below = static_cast<double>(static_cast<std::int64_t>(bytes.value));
+        return {bytes.value - below < 0.5 ? below : below + 1};
     }
     return {std::round(bytes.value)};
 }

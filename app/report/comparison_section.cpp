@@ -12,6 +12,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
@@ -65,25 +67,37 @@ TableCell valueCell(const ComparisonRow& row, int plan)
     return {row.cells[plan], style, {}};
 }
 
-void addRows(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
+/// Plans from `first` up to `end`, section by section.
+void addColumns(ReportDraft& draft, const std::vector<ComparisonRow>& rows, int first, int end)
 {
-    const std::vector<ComparisonRow> rows = comparisonRows(plans, ByteUnit::GB);
     for (const ComparisonSection section :
          {ComparisonSection::Plan, ComparisonSection::Result, ComparisonSection::Cost}) {
         std::vector<TableColumn> columns = {{comparisonSectionName(section), Qt::AlignLeft, labelWidth, 0}};
-        for (int i = 0; i < static_cast<int>(plans.size()); ++i)
-            columns.push_back({comparisonLetter(i), Qt::AlignRight, 0, 1});
+        for (int plan = first; plan < end; ++plan)
+            columns.push_back({comparisonLetter(plan), Qt::AlignRight, 0, 1});
         auto table = std::make_unique<TableBlock>(std::move(columns));
         for (const ComparisonRow& row : rows) {
             if (row.section != section)
                 continue;
             TableRow cells = {{row.label, row.differs ? paper::strong : paper::body, {}}};
-            for (int i = 0; i < static_cast<int>(row.cells.size()); ++i)
-                cells.push_back(valueCell(row, i));
+            for (int plan = first; plan < end; ++plan)
+                cells.push_back(valueCell(row, plan));
             table->addRow(std::move(cells));
         }
         draft.add(std::move(table), gap);
     }
+}
+
+/// As many plans beside each other as a page is wide, the others below them.
+void addRows(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
+{
+    constexpr int mostBeside = 4;
+    const std::vector<ComparisonRow> rows = comparisonRows(plans, ByteUnit::GB);
+    const int count = static_cast<int>(plans.size());
+    const int groups = (count + mostBeside - 1) / mostBeside;
+    const int perGroup = (count + groups - 1) / groups;
+    for (int first = 0; first < count; first += perGroup)
+        addColumns(draft, rows, first, std::min(first + perGroup, count));
     draft.addNote(
         {{Words::tr("Bold names mark what differs; green is the best of the plans that fit."), paper::caption}});
 }

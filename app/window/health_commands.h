@@ -19,7 +19,7 @@
 
 namespace headroom {
 
-struct Catalogue;
+class Catalogue;
 class HealthPage;
 struct StackInput;
 

@@ -130,6 +130,10 @@ int runWindow(int argc, char** argv)
         if (MainWindow* window = windows.addWindow(file))
             opened.push_back(window);
     putBeside(opened);
+    if (files.size() > 1 && !opened.empty()) {  // The first file is A on the page Compare, as on the command line.
+        opened.front()->raise();
+        opened.front()->activateWindow();
+    }
     return QApplication::exec();
 }
 

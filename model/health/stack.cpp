@@ -236,7 +236,10 @@ private:
             if (!wheel.empty() && isOf(fact, wheel))
                 known.push_back(&fact);
         if (known.empty() || m_capability.empty()) {
-            add("torch-gpu", std::nullopt, have, "a build and card that are known",
+            const bool noBuild = wheel.empty() && !m_input->torch.empty();
+            add("torch-gpu", std::nullopt, have,
+                noBuild ? "the CUDA it is built for, such as " + m_input->torch + "+cu128"
+                        : "a build and card that are known",
                 "Look yourself: python -c \"import torch; print(torch.cuda.get_arch_list())\"");
             return;
         }

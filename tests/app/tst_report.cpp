@@ -76,6 +76,7 @@ private slots:
     void pdfIsVectorWithEmbeddedFonts();
     void ticketIsFoundAsText();
     void severalPlansAreCompared();
+    void manyPlansStandBelowEachOther();
     void wordsAreNotSplitByLigatures();
     void stagesStandInTheReport();
     void impossibleLayoutSaysWhy();
@@ -153,6 +154,18 @@ void ReportTest::severalPlansAreCompared()
         return std::ranges::find_if(pages, [&](const QString& page) { return page.contains(words); }) - pages.begin();
     };
     QCOMPARE(pageOf(QStringLiteral("Why it does not fit")), 1);
+}
+
+void ReportTest::manyPlansStandBelowEachOther()
+{
+    ReportInput input = ticket();
+    const ReportInput other = inputOf(sample(QStringLiteral("2am-zero3")));
+    input.others.assign(9, {other.plan, other.estimate});
+    const QString pages = textOf(reportPdf(input)).section(QStringLiteral("Why it does not fit"), 0, 0);
+    // Ten plans in tables of four, three and three: each begins with whole names of its rows.
+    QCOMPARE(pages.count(QStringLiteral("Optimizer")), 3);
+    QCOMPARE(pages.count(QStringLiteral("GPUs used")), 3);
+    QVERIFY(pages.contains(QStringLiteral("10 plans compared")));
 }
 
 void ReportTest::ticketIsFoundAsText()

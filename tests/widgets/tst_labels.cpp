@@ -3,6 +3,7 @@
 
 #include "model/plan/limits.h"
 #include "widgets/text/comparison_text.h"
+#include "widgets/text/field_value_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/link_text.h"
 #include "widgets/text/worker_text.h"
@@ -23,6 +24,7 @@ private slots:
     void unknownNamesComeBack();
     void workersAreNodesWithoutGpus();
     void linksHaveNameAndSpeed();
+    void longListsAreSummedUp();
 };
 
 void LabelsTest::everyFieldHasWords_data()
@@ -128,6 +130,18 @@ void LabelsTest::linksHaveNameAndSpeed()
     QCOMPARE(betweenLinkText(network), QStringLiteral("InfiniBand HDR, 200 Gb/s"));
     network.insideName.clear();
     QCOMPARE(insideLinkText(network), QStringLiteral("300 GB/s"));
+}
+
+void LabelsTest::longListsAreSummedUp()
+{
+    const std::string_view layers = "/parallelism/layers_per_stage";
+    QCOMPARE(fieldValueText(layers, std::vector<double>{7, 8, 8, 7}), QStringLiteral("7, 8, 8, 7"));
+    QCOMPARE(fieldValueText(layers, std::vector<double>(16, 8)), QStringLiteral("16 × 8"));
+    std::vector<double> day(24, 0.5);
+    day[9] = 1;
+    day[3] = 0.25;
+    QCOMPARE(fieldValueText("/serving/traffic_by_hour", day), QStringLiteral("24 numbers, 0.25 to 1"));
+    QCOMPARE(fieldValueText(layers, std::vector<double>{}), QStringLiteral("none"));
 }
 
 QTEST_APPLESS_MAIN(LabelsTest)

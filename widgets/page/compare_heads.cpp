@@ -76,9 +76,11 @@ QSize CompareHeads::minimumSizeHint() const { return {leastHeadWidth, sizeHint()
 void CompareHeads::arrange()
 {
     const int count = static_cast<int>(m_cards.size());
+    if (count == 0)
+        return;
     const int most = std::max(1, (width() + cardGap) / (leastHeadWidth + cardGap));
     const int rows = (count + most - 1) / most;
-    const int columns = rows > 0 ? (count + rows - 1) / rows : 0;
+    const int columns = (count + rows - 1) / rows;
     while (QLayoutItem* item = m_grid->takeAt(0))
         delete item;
     for (int i = 0; i < count; ++i)

@@ -9,6 +9,9 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+#include <vector>
+
 namespace headroom {
 
 namespace {
@@ -16,6 +19,23 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::FieldValue)
 };
+
+/// Such as the layers of few stages; of the traffic of 24 hours, how many they are and between what.
+QString numbersText(const std::vector<double>& numbers)
+{
+    constexpr std::size_t mostInFull = 8;
+    if (numbers.size() > mostInFull) {
+        const auto [least, most] = std::ranges::minmax(numbers);
+        return least == most ? Words::tr("%1 × %2").arg(numbers.size()).arg(decimalText(least))
+                             : Words::tr("%1 numbers, %2 to %3")
+                                   .arg(numbers.size())
+                                   .arg(decimalText(least), decimalText(most));
+    }
+    QStringList items;
+    for (const double item : numbers)
+        items << decimalText(item);
+    return items.isEmpty() ? Words::tr("none") : items.join(QStringLiteral(", "));
+}
 
 }  // namespace
 
@@ -27,11 +47,10 @@ QString fieldValueText(std::string_view pointer, const FieldValue& value)
         return decimalText(*numeric);
     if (const auto* text = std::get_if<std::string>(&value))
         return pointer == "/cluster/sku" ? sizeLabel(*text) : choiceLabel(pointer, *text);
-    QStringList items;
     if (const auto* numbers = std::get_if<std::vector<double>>(&value))
-        for (const double item : *numbers)
-            items << decimalText(item);
-    else if (const auto* names = std::get_if<std::vector<std::string>>(&value))
+        return numbersText(*numbers);
+    QStringList items;
+    if (const auto* names = std::get_if<std::vector<std::string>>(&value))
         for (const std::string& item : *names)
             items << choiceLabel(pointer, item);
     else

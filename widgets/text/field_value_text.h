@@ -11,7 +11,8 @@
 
 namespace headroom {
 
-/// A value of a field as people read it: "ZeRO-3" is 3, "bf16, no master copy", "automatic" for null.
+/// A value of a field as people read it: "ZeRO-3" is 3, "bf16, no master copy", "automatic" for null,
+/// "24 numbers, 0.1 to 1" for a long list.
 [[nodiscard]] QString fieldValueText(std::string_view pointer, const FieldValue& value);
 
 }  // namespace headroom
