@@ -128,12 +128,21 @@ void ComparePageTest::servicesHaveTheirOwnRows()
              rateNumber(service.estimate.serving->speed->outputTokensPerSecond));
     QVERIFY(!rowOf(services, QStringLiteral("Per million tokens")).cells.isEmpty());
     QVERIFY(rowOf(services, fieldLabel("/serving/weights")).differs);
+    slower.plan.serving.latency_target_s = 0.05;
+    QCOMPARE(rowOf({service, slower}, QStringLiteral("Latency target, s")).cells.last(), QStringLiteral("0.05"));
     for (const char* label : {"Step time, s", "All tokens", "Job", "Recipe", "Optimizer"})
         QVERIFY2(rowOf(services, QString::fromLatin1(label)).cells.isEmpty(), label);
     // Beside a training plan both kinds of rows stand.
     const std::vector<EstimatedPlan> both{service, m_three[1]};
     QVERIFY(rowOf(both, QStringLiteral("Time per token, ms")).cells.last() == QStringLiteral("–"));
     QVERIFY(rowOf(both, QStringLiteral("Step time, s")).cells.first() == QStringLiteral("–"));
+    // Neither takes anything from the fields of the other.
+    QCOMPARE(rowOf(both, QStringLiteral("Optimizer")).cells,
+             (QStringList{QStringLiteral("–"), QStringLiteral("AdamW")}));
+    QCOMPARE(rowOf(both, fieldLabel("/serving/weights")).cells.last(), QStringLiteral("–"));
+    EstimatedPlan trainedElsewhere = service;
+    trainedElsewhere.plan.training.optimizer = Optimizer::Muon;
+    QVERIFY(rowOf({service, trainedElsewhere}, QStringLiteral("Optimizer")).cells.isEmpty());
     // What serves and what trains are no rivals.
     for (const char* label : {"Tokens per second", "Headroom, GB", "Peak per GPU, GB", "Per hour", "Weekend"})
         QCOMPARE(rowOf(both, QString::fromLatin1(label)).best, -1);

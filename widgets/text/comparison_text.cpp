@@ -121,6 +121,30 @@ ComparisonRow planRow(Plans plans, const QString& label, const std::function<QSt
     return row;
 }
 
+/// A service takes nothing from the fields of a training, nor the other way round.
+bool applies(std::string_view pointer, const Plan& plan)
+{
+    const std::string_view others = plan.workload == Workload::Serving ? "/training/" : "/serving/";
+    return !pointer.starts_with(others);
+}
+
+/// Counts say what they count by their name; seconds or watts do not.
+QString labelWithUnit(const Field& field)
+{
+    constexpr std::array<std::string_view, 10> units = {"W", "h", "min", "s", "USD", "GB", "B", "B/s", "years", "kg"};
+    const QString label = fieldLabel(field.pointer);
+    return std::ranges::find(units, field.unit) == units.end() ? label
+                                                               : Words::tr("%1, %2").arg(label, unitLabel(field.unit));
+}
+
+ComparisonRow fieldRow(Plans plans, const Field& field)
+{
+    return planRow(plans, labelWithUnit(field), [&field](const EstimatedPlan& job) {
+        return applies(field.pointer, job.plan) ? fieldValueText(field.pointer, field.get(job.plan))
+                                                : QStringLiteral("–");
+    });
+}
+
 void addPlanRows(Plans plans, std::vector<ComparisonRow>& rows)
 {
     std::vector<Plan> bare;
@@ -143,10 +167,15 @@ void addPlanRows(Plans plans, std::vector<ComparisonRow>& rows)
         const Field* target = findField(pointer);
         if (target == nullptr || !told.insert(pointer).second)
             return;
-        rows.push_back(planRow(plans, fieldLabel(pointer), [target](const EstimatedPlan& job) {
-            return fieldValueText(target->pointer, target->get(job.plan));
-        }));
-        rows.back().differs = differs(pointer);
+        const auto isOf = [&](const EstimatedPlan& job) { return applies(pointer, job.plan); };
+        if (std::ranges::none_of(plans, isOf))
+            return;
+        rows.push_back(fieldRow(plans, *target));
+        const QStringList& cells = rows.back().cells;
+        rows.back().differs =
+            std::ranges::all_of(plans, isOf)
+                ? differs(pointer)
+                : std::ranges::any_of(cells, [&cells](const QString& cell) { return cell != cells.first(); });
     };
     if (hasWorkload(plans, Workload::Training))
         std::ranges::for_each(trainingFields, add);
