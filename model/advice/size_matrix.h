@@ -49,8 +49,7 @@ struct SizeOption {
 
 /// All sizes of the catalogue against the plan: those that hold it as planned first, then the others, then retired
 /// ones, each by what an hour of as many nodes costs, those without a price last. `today` (ISO date) decides which are
-/// retired. Pointers are the catalogue's. Asked to stop, it ends early with the
-/// sizes looked at by then.
+/// retired. Pointers are the catalogue's. Asked to stop, it ends early with the sizes looked at by then.
 [[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today,
                                                  const std::stop_token& stop = {});
 

@@ -98,6 +98,13 @@ struct StepExtras {
 /// The slowest kind of stage; the first of equals.
 [[nodiscard]] std::size_t slowestKind(const std::vector<TimeParts>& times);
 
+/// What a wait for stragglers adds to a step of equally fast GPUs. Estimate, search and its bounds add it in this one
+/// way: a bound that rounds otherwise could rule out the best.
+[[nodiscard]] constexpr Seconds stragglerWait(const TimeTerms& terms, Seconds step)
+{
+    return step * (terms.stragglerFactor - 1);
+}
+
 /// A step: all micro-batches through the slowest stage, the rest, and the wait for stragglers, which makes all of it so
 /// much longer. Its total is the step's time.
 [[nodiscard]] TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const StepExtras& extras);

@@ -18,6 +18,18 @@ bool isSameKind(const StageTerms& a, const StageTerms& b)
     return middle && a.denseLayers == b.denseLayers && a.expertLayers == b.expertLayers;
 }
 
+/// How much longer a step's passes take than with everything in place.
+Seconds hostWait(const TimeTerms& terms, const StageTerms& stage)
+{
+    const Offload offload = terms.memory.training.offload;
+    if (offload != Offload::Activations && offload != Offload::Parameters)
+        return {};
+    TimeTerms resident = terms;
+    resident.memory.training.offload = Offload::None;
+    const Seconds wait = stageTime(terms, stage).total() - stageTime(resident, stage).total();
+    return std::max(Seconds{}, wait * real(terms.memory.layout.microBatches));
+}
+
 }  // namespace
 
 StageKinds stageKinds(const TrainingTerms& terms)
@@ -67,7 +79,7 @@ TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const Step
     parts[TimePart::PipelineBubble] = extras.bubble;
     parts[TimePart::DataCommExposed] = extras.exchange;
     parts[TimePart::Optimizer] = extras.optimizer;
-    parts[TimePart::Straggler] = parts.total() * (terms.stragglerFactor - 1);
+    parts[TimePart::Straggler] = stragglerWait(terms, parts.total());
     return parts;
 }
 
@@ -84,22 +96,6 @@ TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRate
         estimate.hardware.gpusUsed > 1 ? plan.parallelism.straggler_factor : 1;  // One waits for none.
     return terms;
 }
-
-namespace {
-
-/// How much longer a step's passes take than with everything in place.
-Seconds hostWait(const TimeTerms& terms, const StageTerms& stage)
-{
-    const Offload offload = terms.memory.training.offload;
-    if (offload != Offload::Activations && offload != Offload::Parameters)
-        return {};
-    TimeTerms resident = terms;
-    resident.memory.training.offload = Offload::None;
-    const Seconds wait = stageTime(terms, stage).total() - stageTime(resident, stage).total();
-    return std::max(Seconds{}, wait * real(terms.memory.layout.microBatches));
-}
-
-}  // namespace
 
 std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
 {

@@ -50,7 +50,8 @@ Seconds LayoutEvaluator::stepBound()
 {
     const StageSet& set = residentStages();
     const Seconds passes = set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches);
-    return (passes + leastBubble(set)) * m_terms.stragglerFactor;
+    const Seconds step = passes + leastBubble(set);
+    return step + stragglerWait(m_terms, step);
 }
 
 /// Longer passes hide more of an exchange, but never more than they are longer: passes and exchange of one kind of
@@ -78,7 +79,8 @@ Seconds LayoutEvaluator::stepBound(std::span<const std::size_t> shardings)
         }
         least = std::min(least, passesBound(set) + update);
     }
-    return (least + leastBubble(set)) * m_terms.stragglerFactor;
+    const Seconds step = least + leastBubble(set);
+    return step + stragglerWait(m_terms, step);
 }
 
 /// Smaller groups take longer to fetch offloaded weights; otherwise the passes are the same.
@@ -92,7 +94,8 @@ Seconds LayoutEvaluator::stepBoundOfZeroStage()
     Seconds update{};
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind)
         update = std::max(update, updates[updateIndex(kind, leastColumn())]);
-    return (passesBound(set) + update + bubble) * m_terms.stragglerFactor;
+    const Seconds step = passesBound(set) + update + bubble;
+    return step + stragglerWait(m_terms, step);
 }
 
 }  // namespace headroom

@@ -273,7 +273,7 @@ Seconds LayoutEvaluator::step()
     const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
     const Seconds equalGpus =
         set.totals[set.slowest] * microBatches + extras.bubble + extras.exchange + extras.optimizer;
-    return equalGpus + equalGpus * (m_terms.stragglerFactor - 1);
+    return equalGpus + stragglerWait(m_terms, equalGpus);
 }
 
 PeakMemory LayoutEvaluator::memory()

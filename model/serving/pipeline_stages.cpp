@@ -11,7 +11,7 @@
 namespace headroom {
 namespace {
 
-constexpr double eagerPerLayer = 1.0e-3;      ///< Python launches every kernel (measured with litgpt on A100).
+constexpr double eagerPerLayer = 1.0e-3;  ///< Python launches every kernel (measured with litgpt on A100).
 constexpr double eagerCollective = 0.2e-3;
 
 /// Eager engines launch kernels one by one from Python, which takes longer than a small GPU computation.

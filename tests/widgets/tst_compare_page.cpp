@@ -129,7 +129,7 @@ void ComparePageTest::servicesHaveTheirOwnRows()
     QVERIFY(!rowOf(services, QStringLiteral("Per million tokens")).cells.isEmpty());
     QVERIFY(rowOf(services, fieldLabel("/serving/weights")).differs);
     slower.plan.serving.latency_target_s = 0.05;
-    QCOMPARE(rowOf({service, slower}, QStringLiteral("Latency target, s")).cells.last(), QStringLiteral("0.05"));
+    QCOMPARE(rowOf({service, slower}, QStringLiteral("Latency target")).cells.last(), QStringLiteral("0.05 s"));
     for (const char* label : {"Step time, s", "All tokens", "Job", "Recipe", "Optimizer"})
         QVERIFY2(rowOf(services, QString::fromLatin1(label)).cells.isEmpty(), label);
     // Beside a training plan both kinds of rows stand.

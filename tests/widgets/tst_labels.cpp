@@ -24,7 +24,7 @@ private slots:
     void unknownNamesComeBack();
     void workersAreNodesWithoutGpus();
     void linksHaveNameAndSpeed();
-    void longListsAreSummedUp();
+    void valuesAsPeopleReadThem();
 };
 
 void LabelsTest::everyFieldHasWords_data()
@@ -132,7 +132,7 @@ void LabelsTest::linksHaveNameAndSpeed()
     QCOMPARE(insideLinkText(network), QStringLiteral("300 GB/s"));
 }
 
-void LabelsTest::longListsAreSummedUp()
+void LabelsTest::valuesAsPeopleReadThem()
 {
     const std::string_view layers = "/parallelism/layers_per_stage";
     QCOMPARE(fieldValueText(layers, std::vector<double>{7, 8, 8, 7}), QStringLiteral("7, 8, 8, 7"));
@@ -142,6 +142,8 @@ void LabelsTest::longListsAreSummedUp()
     day[3] = 0.25;
     QCOMPARE(fieldValueText("/serving/traffic_by_hour", day), QStringLiteral("24 numbers, 0.25 to 1"));
     QCOMPARE(fieldValueText(layers, std::vector<double>{}), QStringLiteral("none"));
+    QCOMPARE(fieldValueText("/serving/latency_target_s", 0.05), QStringLiteral("0.05 s"));
+    QCOMPARE(fieldValueText("/training/micro_batch", 4.0), QStringLiteral("4"));
 }
 
 QTEST_APPLESS_MAIN(LabelsTest)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/catalogue/known_ids.h"
+#include "model/plan/field_scope.h"
 #include "model/serving/serving_terms.h"
 #include "widgets/input/choice_combo.h"
 #include "widgets/input/group_box.h"
@@ -14,25 +15,10 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
-#include <algorithm>
-#include <array>
-
 // The groups of a plan that serves, and which rows belong to which workload.
 namespace headroom {
 
 namespace {
-
-/// Rows of the shared groups that mean nothing while serving.
-constexpr std::array<std::string_view, 7> trainingLayout = {
-    "/parallelism/context", "/parallelism/virtual", "/parallelism/schedule",        "/parallelism/sequence_parallel",
-    "/parallelism/zero",    "/parallelism/overlap", "/parallelism/straggler_factor"};
-
-bool belongs(std::string_view pointer, Workload workload)
-{
-    if (workload == Workload::Training)
-        return !pointer.starts_with("/serving/");
-    return !pointer.starts_with("/training/") && std::ranges::find(trainingLayout, pointer) == trainingLayout.end();
-}
 
 constexpr std::string_view draftPreset = "/serving/speculative/draft/preset";
 
@@ -121,7 +107,7 @@ void PlanEditor::showWorkload()
     const Workload workload = m_plan.workload;
     const bool trains = workload == Workload::Training;
     for (FieldRow* row : m_rows)
-        row->setVisible(belongs(row->field().pointer, workload));
+        row->setVisible(concerns(row->field().pointer, workload));
     // Only QLoRA quantises the frozen weights.
     m_base->setVisible(trains && m_plan.training.method == TrainingMethod::Qlora);
     m_mig->setVisible(!m_mig->input().items().empty());

@@ -3,6 +3,7 @@
 
 #include "widgets/text/comparison_text.h"
 
+#include "model/plan/field_scope.h"
 #include "model/plan/limits.h"
 #include "model/plan/plan_difference.h"
 #include "widgets/text/comparison_measures.h"
@@ -121,27 +122,11 @@ ComparisonRow planRow(Plans plans, const QString& label, const std::function<QSt
     return row;
 }
 
-/// A service takes nothing from the fields of a training, nor the other way round.
-bool applies(std::string_view pointer, const Plan& plan)
-{
-    const std::string_view others = plan.workload == Workload::Serving ? "/training/" : "/serving/";
-    return !pointer.starts_with(others);
-}
-
-/// Counts say what they count by their name; seconds or watts do not.
-QString labelWithUnit(const Field& field)
-{
-    constexpr std::array<std::string_view, 10> units = {"W", "h", "min", "s", "USD", "GB", "B", "B/s", "years", "kg"};
-    const QString label = fieldLabel(field.pointer);
-    return std::ranges::find(units, field.unit) == units.end() ? label
-                                                               : Words::tr("%1, %2").arg(label, unitLabel(field.unit));
-}
-
 ComparisonRow fieldRow(Plans plans, const Field& field)
 {
-    return planRow(plans, labelWithUnit(field), [&field](const EstimatedPlan& job) {
-        return applies(field.pointer, job.plan) ? fieldValueText(field.pointer, field.get(job.plan))
-                                                : QStringLiteral("–");
+    return planRow(plans, fieldLabel(field.pointer), [&field](const EstimatedPlan& job) {
+        return concerns(field.pointer, job.plan.workload) ? fieldValueText(field.pointer, field.get(job.plan))
+                                                          : QStringLiteral("–");
     });
 }
 
@@ -167,7 +152,7 @@ void addPlanRows(Plans plans, std::vector<ComparisonRow>& rows)
         const Field* target = findField(pointer);
         if (target == nullptr || !told.insert(pointer).second)
             return;
-        const auto isOf = [&](const EstimatedPlan& job) { return applies(pointer, job.plan); };
+        const auto isOf = [&](const EstimatedPlan& job) { return concerns(pointer, job.plan.workload); };
         if (std::ranges::none_of(plans, isOf))
             return;
         rows.push_back(fieldRow(plans, *target));

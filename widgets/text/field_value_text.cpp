@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace headroom {
@@ -20,16 +21,24 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::FieldValue)
 };
 
+/// Counts say by the field's name what they count; seconds or watts do not.
+QString numberText(std::string_view pointer, double number)
+{
+    constexpr std::array<std::string_view, 10> units = {"W", "h", "min", "s", "USD", "GB", "B", "B/s", "years", "kg"};
+    const Field* field = findField(pointer);
+    const bool isTold = field == nullptr || std::ranges::find(units, field->unit) == units.end();
+    return isTold ? decimalText(number) : Words::tr("%1 %2").arg(decimalText(number), unitLabel(field->unit));
+}
+
 /// Such as the layers of few stages; of the traffic of 24 hours, how many they are and between what.
 QString numbersText(const std::vector<double>& numbers)
 {
     constexpr std::size_t mostInFull = 8;
     if (numbers.size() > mostInFull) {
         const auto [least, most] = std::ranges::minmax(numbers);
-        return least == most ? Words::tr("%1 × %2").arg(numbers.size()).arg(decimalText(least))
-                             : Words::tr("%1 numbers, %2 to %3")
-                                   .arg(numbers.size())
-                                   .arg(decimalText(least), decimalText(most));
+        return least == most
+                   ? Words::tr("%1 × %2").arg(numbers.size()).arg(decimalText(least))
+                   : Words::tr("%1 numbers, %2 to %3").arg(numbers.size()).arg(decimalText(least), decimalText(most));
     }
     QStringList items;
     for (const double item : numbers)
@@ -44,7 +53,7 @@ QString fieldValueText(std::string_view pointer, const FieldValue& value)
     if (const auto* flag = std::get_if<bool>(&value))
         return *flag ? Words::tr("on") : Words::tr("off");
     if (const auto* numeric = std::get_if<double>(&value))
-        return decimalText(*numeric);
+        return numberText(pointer, *numeric);
     if (const auto* text = std::get_if<std::string>(&value))
         return pointer == "/cluster/sku" ? sizeLabel(*text) : choiceLabel(pointer, *text);
     if (const auto* numbers = std::get_if<std::vector<double>>(&value))

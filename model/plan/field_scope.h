@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/plan/choices.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace headroom {
+
+/// Whether the field at that JSON pointer says anything about plans of a workload: a service takes nothing from the
+/// fields of a training, nor the other way round.
+[[nodiscard]] inline bool concerns(std::string_view pointer, Workload workload)
+{
+    // Of the layout, what divides a training step only.
+    constexpr std::array<std::string_view, 7> trainingLayout = {
+        "/parallelism/context",           "/parallelism/virtual", "/parallelism/schedule",
+        "/parallelism/sequence_parallel", "/parallelism/zero",    "/parallelism/overlap",
+        "/parallelism/straggler_factor"};
+    if (workload == Workload::Training)
+        return !pointer.starts_with("/serving/");
+    return !pointer.starts_with("/training/") && std::ranges::find(trainingLayout, pointer) == trainingLayout.end();
+}
+
+}  // namespace headroom
