@@ -213,11 +213,11 @@ QStringList SourceTree::headComplaints() const
 
 QStringList SourceTree::lengthComplaints() const
 {
-    constexpr int maximumLines = 400;
+    constexpr int maximumLines = 800;
     QStringList result;
     for (const SourceFile& file : m_sources) {
         const qsizetype lines = file.text.count(u'\n');
-        if (lines > maximumLines && !file.text.contains(QStringLiteral("\n// Over 400 lines because ")))
+        if (lines > maximumLines && !file.text.contains(QStringLiteral("\n// Over 800 lines because ")))
             result += QStringLiteral("%1: %2 lines, at most %3").arg(file.path).arg(lines).arg(maximumLines);
     }
     return result;

@@ -20,7 +20,6 @@
 
 using namespace headroom;
 
-// Over 400 lines because matrix, advice and checklist are asked of one shipped catalogue.
 /// Which size a plan fits on, what it costs there, and what to take.
 class TestAdvice : public QObject {
     Q_OBJECT

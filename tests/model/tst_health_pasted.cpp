@@ -19,8 +19,6 @@ Snapshot read(const std::string& text) { return readCapture(text, "text", shippe
 
 HealthReport graded(const std::string& text) { return assess(read(text), shippedFacts()); }
 
-// Over 400 lines because each way in which a paste goes wrong has its capture.
-
 /// Each line changed.
 template <class Change>
 std::string eachLine(const std::string& text, Change change)

@@ -13,7 +13,6 @@ using namespace headroom::test;
 
 namespace {
 
-// Over 400 lines because every rule is tried on one fixture.
 /// The XML sample of healthy cards with one text replaced everywhere.
 HealthReport withText(const std::string& before, const std::string& after, const AssessInput& input = {})
 {

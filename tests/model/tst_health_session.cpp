@@ -17,7 +17,6 @@
 using namespace headroom;
 using namespace headroom::test;
 
-// Over 400 lines because what readings over time are used for is tried on one set of them.
 /// What is done with readings over time: kept, saved and read back, compared, masked, muted.
 class TstHealthSession : public QObject {
     Q_OBJECT

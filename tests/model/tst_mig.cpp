@@ -21,7 +21,6 @@
 using namespace headroom;
 using test::has;
 
-// Over 400 lines because every rule for instances is tried on one fixture.
 /// Plans on MIG instances, which count as the GPUs of a node but work alone.
 class MigTest : public QObject {
     Q_OBJECT

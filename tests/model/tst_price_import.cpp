@@ -23,7 +23,6 @@ using headroom::test::azurePage;
 using headroom::test::azureReservation;
 using headroom::test::azureRow;
 
-// Over 400 lines because every trap of a price file is asked of one reader.
 /// Price files of Azure and SkyPilot become prices, and every known trap in them is stepped around.
 class TestPriceImport : public QObject {
     Q_OBJECT

@@ -15,7 +15,6 @@
 
 using namespace headroom;
 
-// Over 400 lines because every term of one step is tried on one fixture.
 /// Step times against published measurements, and laws that hold for every plan.
 class StepTimeTest : public QObject {
     Q_OBJECT

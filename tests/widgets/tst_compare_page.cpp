@@ -22,7 +22,6 @@
 
 using namespace headroom;
 
-// Over 400 lines because rows, cards and charts are asked of one set of plans.
 /// Plans side by side: rows, verdict, page and charts.
 class ComparePageTest : public QObject {
     Q_OBJECT

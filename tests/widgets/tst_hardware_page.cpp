@@ -31,7 +31,6 @@ using test::column;
 using test::shownText;
 using test::tableOf;
 
-// Over 400 lines because matrix, card, advice and quota are asked of one page.
 /// The page of machines, as people use it.
 class HardwarePageTest : public QObject {
     Q_OBJECT

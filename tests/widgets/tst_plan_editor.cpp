@@ -62,7 +62,6 @@ Plan ticket()
 
 }  // namespace
 
-// Over 400 lines because every kind of row of the one editor is tried on one fixture.
 class PlanEditorTest : public QObject {
     Q_OBJECT
 

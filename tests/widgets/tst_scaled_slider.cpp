@@ -48,7 +48,6 @@ void typeInto(ValueBox& box, const QString& text)
 
 }  // namespace
 
-// Over 400 lines because slider and value box are tried together, by mouse and by key.
 class ScaledSliderTest : public QObject {
     Q_OBJECT
 

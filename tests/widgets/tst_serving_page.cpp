@@ -32,7 +32,6 @@
 
 using namespace headroom;
 
-// Over 400 lines because every card of one page is tried on it.
 class ServingPageTest : public QObject {
     Q_OBJECT
 
