@@ -98,6 +98,9 @@ json readAnswer(std::string_view text, std::string_view name, DcgmSeries& sink)
         addSeries(parsed, name, sink);
         return false;
     };
+    // The library takes a zero byte for the end of the text.
+    if (text.find('\0') != std::string_view::npos)
+        return json(json::value_t::discarded);
     return json::parse(text, takeSeries, false);
 }
 

@@ -236,6 +236,11 @@ Result<Json> parse(std::string_view text, const JsonList* list)
     const TrackedIterator begin{start, &furthest};
     const TrackedIterator end{start + text.size(), &furthest};
     const bool complete = Json::sax_parse(begin, end, &builder);
+    // The library takes a zero byte for the end of the text, and so would pass over all that follows.
+    if (complete && furthest != start && furthest[-1] == '\0')
+        return Error{positionIn(text, static_cast<std::size_t>(furthest - start) - 1),
+                     "byte 0 after the end of the JSON, which is not text",
+                     "Check that the file was copied completely, or remove what follows the last bracket"};
     return builder.finish(complete);
 }
 

@@ -90,6 +90,8 @@ bool CsvReader::readLine(CsvLine& line)
                     i = readQuoted(i, *field);
                 else if (c == ',')
                     field = &fields.add();
+                else if (c == '\0')
+                    refuseBinary();
                 else if (c != '\r')
                     *field += c;
             }
@@ -107,6 +109,14 @@ bool CsvReader::readLine(CsvLine& line)
     return false;
 }
 
+/// A zero byte is no text: a file that lost its end to a crash is full of them.
+void CsvReader::refuseBinary()
+{
+    if (!m_error)
+        m_error = Error{"line " + std::to_string(m_nextNumber), "this is not text: byte 0",
+                        "Check that the file was copied completely"};
+}
+
 /// Adds what stands from there to the closing quote, a doubled one being one of the text; where to read on.
 std::size_t CsvReader::readQuoted(std::size_t from, std::string& field)
 {
@@ -118,9 +128,13 @@ std::size_t CsvReader::readQuoted(std::size_t from, std::string& field)
                 return i + 1;
             ++i;
         }
+        if (c == '\0')
+            refuseBinary();
         m_nextNumber += c == '\n' ? 1 : 0;
         field += c;
     }
+    if (m_error)
+        return m_rest.size();
     m_error =
         Error{"line " + std::to_string(line), "a quote is not closed", "Check that the file was copied completely"};
     return m_rest.size();

@@ -37,6 +37,7 @@ public:
 
 private:
     bool readLine(CsvLine& line);
+    void refuseBinary();
     std::size_t readQuoted(std::size_t from, std::string& field);
 
     std::string_view m_rest;

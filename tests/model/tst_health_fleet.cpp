@@ -19,6 +19,7 @@ private slots:
     void blanksAreNoReadings_data();
     void blanksAreNoReadings();
     void noticesOtherVersions();
+    void zeroByteEndsNoAnswer();
 
 private:
     /// The query whose answer is called so.
@@ -101,6 +102,17 @@ void TestHealthFleet::noticesOtherVersions()
     fleet.hosts.pop_back();
     fleet.hosts[0].gpus[1].metrics.set(Metric::VbiosVersion, {ReadingState::Text, 0, "96.00.99.00.01"});
     QCOMPARE(found().value().grade, HealthGrade::Investigate);
+}
+
+/// The JSON library takes one for the end of the text, and would pass over what follows.
+void TestHealthFleet::zeroByteEndsNoAnswer()
+{
+    const std::string answer =
+        R"({"status": "success", "data": {"resultType": "vector", "result": [{"metric": )"
+        R"({"__name__": "DCGM_FI_DEV_GPU_TEMP", "Hostname": "a", "gpu": "0"}, "value": [0, "61"]}]}})";
+    const std::vector<FleetQuery> queries = {{"DCGM_FI_DEV_GPU_TEMP", {}}};
+    QCOMPARE(readFleet(queries, {answer}, "fleet", shippedFacts()).hosts.size(), 1U);
+    QVERIFY(readFleet(queries, {answer + std::string("\0rubbish", 8)}, "fleet", shippedFacts()).hosts.empty());
 }
 
 QTEST_APPLESS_MAIN(TestHealthFleet)

@@ -85,6 +85,9 @@ void TestStrictJson::refuses_data()
                    8),
         "line 1, column 1", "not JSON");
     row("zero bytes", QByteArray("{\0\0}", 4), "line 1, column 2", "not text");
+    row("zero byte after the end", QByteArray("{}\n\0", 4), "line 2, column 1", "byte 0");
+    row("zero byte and more after the end", QByteArray("{}\0 rubbish", 11), "line 1, column 3", "byte 0");
+    row("zero byte after a number", QByteArray("7\0\0", 3), "line 1, column 2", "byte 0");
     row("PDF", "%PDF-1.7\n", "line 1, column 1", "not JSON");
     row("broken UTF-8", "{\"a\": \"\xFF\"}", "line 1, column 8", "UTF-8");
     row("UTF-16", QByteArray("\xFF\xFE{\0}\0", 6), "line 1, column 1", "UTF-8");
