@@ -5,6 +5,7 @@
 #include "app/cli/command.h"
 #include "app/cli/health_text.h"
 #include "app/cli/health_verdict.h"
+#include "app/cli/standard_output.h"
 #include "app/cli/words.h"
 #include "app/health/health_facts_store.h"
 #include "app/health/health_files.h"
@@ -137,14 +138,12 @@ void awaitNext(double seconds)
     loop.exec();
 }
 
-/// Prints one of several reports; false where standard output cannot be written.
-bool printSample(const HealthReport& report, bool isMasked, bool asJson)
+/// Prints one of several reports; the error says why standard output cannot be written.
+std::optional<Error> printSample(const HealthReport& report, bool isMasked, bool asJson)
 {
     const HealthReport shown = isMasked ? masked(report) : report;
-    const QByteArray text =
-        asJson ? QByteArray::fromStdString(writeHealth(shown, JsonLines::One)) : healthText(shown).toUtf8();
-    const auto size = static_cast<std::size_t>(text.size());
-    return std::fwrite(text.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
+    return writeStandardOutput(asJson ? QByteArray::fromStdString(writeHealth(shown, JsonLines::One))
+                                      : healthText(shown).toUtf8());
 }
 
 /// What one of several samples comes to, null where nothing could be read: that is not shown to be as required.
@@ -179,8 +178,9 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const 
         complain(read.errors);
         const std::size_t unread = read.errors.size();
         const auto report = read.snapshots.empty() ? nullptr : series.add(std::move(read.snapshots), facts, plan);
-        if (report && !printSample(*report, asked.isMasked, asJson))
-            return {ExitCode::BadInput, {}, "headroom: standard output cannot be written.\n"};
+        if (report)
+            if (const std::optional<Error> error = printSample(*report, asked.isMasked, asJson))
+                return badInput(*error);
         const HealthVerdict verdict = sampleVerdict(report.get(), asked, unread);
         code = std::max(code, verdict.code);
         if (!verdict.reason.empty())

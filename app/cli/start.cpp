@@ -4,6 +4,7 @@
 #include "app/cli/start.h"
 
 #include "app/cli/command_table.h"
+#include "app/cli/standard_output.h"
 #include "app/cli/words.h"
 
 #include <QApplication>
@@ -12,12 +13,11 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <iterator>
 #include <memory>
-#include <system_error>
+#include <optional>
 
 namespace headroom {
 namespace {
@@ -131,18 +131,13 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 /// Prints a result; an output that cannot be written is a failure of its own.
 int print(const CommandResult& result)
 {
-    const auto size = static_cast<std::size_t>(result.output.size());
-    errno = 0;
-    const bool written = std::fwrite(result.output.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
-    std::string message = result.message;
-    ExitCode code = result.code;
-    if (!written) {
-        code = ExitCode::BadInput;
-        message =
-            badInput({"standard output", "cannot be written: " + std::generic_category().message(errno), {}}).message;
-    }
+    std::optional<Error> error = writeStandardOutput(result.output);
+    if (!error)
+        error = closeStandardOutput();
+    const CommandResult failed = error ? badInput(*error) : CommandResult();
+    const std::string& message = error ? failed.message : result.message;
     std::fwrite(message.data(), 1, message.size(), stderr);
-    return static_cast<int>(code);
+    return static_cast<int>(error ? failed.code : result.code);
 }
 
 /// Whether a window can appear; elsewhere than under X11 and Wayland that is taken for granted.
@@ -193,6 +188,7 @@ CommandResult runCommand(const QStringList& arguments)
 
 int runCommandLine(int argc, char** argv)
 {
+    occupyStandardStreams();
     const std::unique_ptr<QCoreApplication> application = makeApplication(argc, argv);
     return print(runCommand(QCoreApplication::arguments().mid(1)));
 }

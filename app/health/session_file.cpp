@@ -3,12 +3,14 @@
 
 #include "app/health/session_file.h"
 
+#include "app/disk.h"
 #include "app/output_file.h"
 #include "app/text_encoding.h"
 #include "model/io/health_json.h"
 #include "model/io/health_session.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace headroom {
 namespace {
@@ -109,24 +111,66 @@ Result<HealthReport> SessionFile::at(int position)
                  error.what, error.remedy};
 }
 
-std::optional<Error> SessionRecorder::start(const QString& file)
+std::optional<Error> SessionRecorder::openToAppend()
 {
-    stop();
-    m_file.setFileName(file);
-    if (m_file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+    // Without WriteOnly, which would cut the file short.
+    if (m_file.open(QIODevice::Append | QIODevice::Unbuffered))
         return std::nullopt;
     return cannotWrite(m_file);
 }
 
+std::optional<Error> SessionRecorder::start(const QString& file)
+{
+    if (std::optional<Error> error = stop())
+        return error;
+    if (!QFileInfo::exists(file))
+        if (std::optional<Error> error = writeOutputFile(file, {}, NewFileMode::Private))
+            return error;
+    m_file.setFileName(file);
+    m_replaces = QFileInfo(file).isFile();
+    return openToAppend();
+}
+
+/// Replaces the former session by one that begins with this line.
+std::optional<Error> SessionRecorder::begin(const QByteArray& line)
+{
+    m_file.close();
+    if (std::optional<Error> error = writeOutputFile(m_file.fileName(), line, NewFileMode::Private))
+        return error;
+    m_replaces = false;
+    return openToAppend();
+}
+
 std::optional<Error> SessionRecorder::add(const HealthReport& report)
 {
-    const std::string line = writeHealth(report, JsonLines::One);
-    const auto size = static_cast<qint64>(line.size());
-    if (m_file.write(line.data(), size) == size && m_file.flush())
+    const QByteArray line = QByteArray::fromStdString(writeHealth(report, JsonLines::One));
+    if (m_replaces)
+        return begin(line);
+    const qint64 before = m_file.size();
+    if (writeAll(m_file, line))
         return std::nullopt;
     Error error = cannotWrite(m_file);
-    stop();
+    if (!m_file.isSequential())
+        m_file.resize(before);  // Of a reading that did not fit, nothing stays.
+    m_file.close();
     return error;
+}
+
+std::optional<Error> SessionRecorder::stop()
+{
+    if (!m_file.isOpen())
+        return std::nullopt;
+    const std::error_code unsynced = syncFile(m_file);
+    m_file.close();
+    if (m_file.error() != QFileDevice::NoError)
+        return cannotWrite(m_file);
+    if (unsynced)
+        return Error{shownFileName(m_file.fileName()),
+                     Words::tr("the disk does not say that it will keep the last readings: %1")
+                         .arg(QString::fromStdString(unsynced.message()))
+                         .toStdString(),
+                     Words::tr("Record again, on another disk").toStdString()};
+    return std::nullopt;
 }
 
 }  // namespace headroom

@@ -40,18 +40,25 @@ private:
     bool m_isCut{false};
 };
 
-/// Writes a session while it goes on; each reading is in the file as soon as it was taken.
+/// Writes a session while it goes on; each reading is in the file as soon as it was taken. A new file is its owner's
+/// alone.
 class SessionRecorder {
 public:
-    /// Begins a file; one that is there is replaced. The error says why it cannot be written.
+    /// Begins a file. One that is there stays until the first reading of this session is safely in its place. The error
+    /// says why it cannot be written.
     [[nodiscard]] std::optional<Error> start(const QString& file);
-    /// Adds a reading; the error says why it cannot, and ends the recording.
+    /// Adds a reading, whole or not at all; the error says why it cannot, and ends the recording.
     [[nodiscard]] std::optional<Error> add(const HealthReport& report);
-    void stop() { m_file.close(); }
+    /// Ends the recording; the error says that the disk may have lost the last readings.
+    [[nodiscard]] std::optional<Error> stop();
     [[nodiscard]] bool isRecording() const { return m_file.isOpen(); }
 
 private:
+    [[nodiscard]] std::optional<Error> begin(const QByteArray& line);
+    [[nodiscard]] std::optional<Error> openToAppend();
+
     QFile m_file{};
+    bool m_replaces{false};  ///< The file is still the former one.
 };
 
 }  // namespace headroom

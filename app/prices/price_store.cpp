@@ -67,7 +67,11 @@ std::optional<Error> storePrices(const std::vector<SizePrice>& prices, const Cat
     // Two imports at a time must not lose each other's prices.
     QLockFile lock(folder + QStringLiteral("/lock"));
     constexpr int patienceMs = 10'000;
-    if (!lock.tryLock(patienceMs))
+    const bool isLocked = lock.tryLock(patienceMs);
+    if (!isLocked && lock.error() != QLockFile::LockFailedError)
+        return Error{shownFileName(folder), Words::tr("cannot be written to").toStdString(),
+                     Words::tr("Check that you may write there, and that the disk has room").toStdString()};
+    if (!isLocked)
         return Error{shownFileName(folder), Words::tr("another import is at work").toStdString(),
                      Words::tr("Wait for it to end, or remove the file \"lock\"").toStdString()};
     Result<std::vector<SizePrice>> known = loadPrices(folder);

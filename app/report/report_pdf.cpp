@@ -73,7 +73,7 @@ QByteArray reportPdf(const ReportInput& input)
 
 std::optional<Error> writeReportPdf(const ReportInput& input, const QString& file)
 {
-    return writeOutputFile(file, reportPdf(input));
+    return writeOutputFile(file, reportPdf(input), input.health ? NewFileMode::Private : NewFileMode::Usual);
 }
 
 void paintReport(QPrinter& printer, const ReportInput& input)

@@ -3,10 +3,17 @@
 
 #include "app/settings/settings.h"
 
+#include "app/disk.h"
+#include "app/output_file.h"
+#include "app/settings/settings_format.h"
+
+#include <QFile>
+#include <QFileInfo>
 #include <QSettings>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace headroom {
 
@@ -59,7 +66,31 @@ QVariant Settings::value(Setting setting) const
     return stored.convert(entry.standard.metaType()) ? stored : entry.standard;
 }
 
-void Settings::set(Setting setting, const QVariant& value) { m_store.setValue(QLatin1String(row(setting).key), value); }
+void Settings::set(Setting setting, const QVariant& value)
+{
+    if (this->value(setting) == value)
+        return;
+    const QLatin1String key(row(setting).key);
+    m_store.setValue(key, value);
+    m_store.sync();
+    const bool failedBefore = std::exchange(m_isFailing, !isKept(key, value));
+    if (m_isFailing && !failedBefore)
+        emit failed({shownFileName(m_store.fileName()), tr("the settings cannot be written").toStdString(),
+                     tr("Check that the disk has room and that you may write there; until the program ends they hold")
+                         .toStdString()});
+}
+
+/// Looks at the file itself: the store's own word for an error stays, once said, whatever went well since.
+bool Settings::isKept(const QString& key, const QVariant& value) const
+{
+    const QString name = m_store.fileName();
+    if (m_store.format() != settingsFormat())
+        return m_store.status() == QSettings::NoError;
+    QFile file(name);
+    QSettings::SettingsMap kept;
+    return file.open(QIODevice::ReadOnly) && readSettings(file, kept) && kept.value(key) == value &&
+           !syncFolder(QFileInfo(name).path());
+}
 
 ThemeChoice Settings::theme() const
 {

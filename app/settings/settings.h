@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include "model/result.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
 
+#include <QObject>
 #include <QVariant>
 
 class QSettings;
@@ -29,11 +31,15 @@ enum class Setting {
 };
 
 /// Remembered values with their defaults, in one table; a stored value of the wrong kind counts as absent.
-class Settings {
+class Settings final : public QObject {
+    Q_OBJECT
+
 public:
+    /// The store outlives the object.
     explicit Settings(QSettings& store);
 
     [[nodiscard]] QVariant value(Setting setting) const;
+    /// Keeps a value, on the disk as well.
     void set(Setting setting, const QVariant& value);
 
     [[nodiscard]] ThemeChoice theme() const;
@@ -41,8 +47,15 @@ public:
     [[nodiscard]] ByteUnit byteUnit() const;
     void setByteUnit(ByteUnit unit);
 
+signals:
+    /// The disk does not take what is set. Said once, and again when it failed after it had gone well.
+    void failed(const Error& error);
+
 private:
+    [[nodiscard]] bool isKept(const QString& key, const QVariant& value) const;
+
     QSettings& m_store;
+    bool m_isFailing{false};
 };
 
 }  // namespace headroom

@@ -106,8 +106,10 @@ void HealthRecords::setRecording(bool wanted)
     if (wanted == m_recorder.isRecording())
         return;
     if (!wanted) {
-        m_recorder.stop();
+        const std::optional<Error> error = m_recorder.stop();
         emit recordingChanged(false);
+        if (error)
+            emit failed(*error);
         return;
     }
     const QString file = m_dialogs.saveExport(&m_window, QStringLiteral("gpu-session.jsonl"));
@@ -253,7 +255,8 @@ void HealthRecords::exportMasked()
     const QString file = m_dialogs.saveExport(&m_window, QStringLiteral("gpu-health-masked.json"));
     if (file.isEmpty())
         return;
-    if (const auto error = writeOutputFile(file, QByteArray::fromStdString(writeHealth(masked(*m_report)))))
+    const QByteArray text = QByteArray::fromStdString(writeHealth(masked(*m_report)));
+    if (const std::optional<Error> error = writeOutputFile(file, text, NewFileMode::Private))
         emit failed(*error);
 }
 

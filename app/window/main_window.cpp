@@ -205,6 +205,7 @@ void MainWindow::connectDocument()
     connect(m_actions[ActionId::Undo], &QAction::triggered, &undo, &QUndoStack::undo);
     connect(m_actions[ActionId::Redo], &QAction::triggered, &undo, &QUndoStack::redo);
     connect(&m_files, &FileCommands::failed, this, &MainWindow::showError);
+    connect(&m_context.settings, &Settings::failed, this, &MainWindow::showError);
     connect(&m_files, &FileCommands::succeeded, m_banner, &VerdictBanner::dismissMessage);
     // A message about a file has been read when work goes on: the verdict of the plan shows again.
     connect(&m_document, &PlanDocument::planChanged, m_banner, &VerdictBanner::dismissMessage);

@@ -85,7 +85,7 @@ void MainWindow::connectHealthActions()
 {
     m_health.connectActions(m_actions);
     connect(&m_health, &HealthCommands::pageWanted, m_pages, [this] { m_pages->setCurrent(QStringLiteral("health")); });
-    connect(&m_health, &HealthCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_health, &HealthCommands::exportRequested, &m_reports, &ReportCommands::saveReadings);
     connect(&m_health, &HealthCommands::failed, this, &MainWindow::showError);
     connect(&m_health, &HealthCommands::recovered, m_banner, &VerdictBanner::dismissMessage);
     connect(&m_health, &HealthCommands::findingsCounted, m_pages, [this](int count, HealthGrade worst) {

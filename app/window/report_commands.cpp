@@ -3,7 +3,6 @@
 
 #include "app/window/report_commands.h"
 
-#include "app/output_file.h"
 #include "app/report/report_pdf.h"
 #include "app/window/file_commands.h"
 
@@ -45,9 +44,28 @@ void ReportCommands::preview()
     QPrintPreviewDialog dialog(&printer, &m_window);
     dialog.setWindowTitle(tr("Print preview"));
     connect(&dialog, &QPrintPreviewDialog::paintRequested, this,
-            [&input](QPrinter* paper) { paintReport(*paper, input); });
+            [this, &input](QPrinter* paper) { printOn(*paper, input); });
     dialog.resize(900, 700);
     dialog.exec();
+}
+
+void ReportCommands::printOn(QPrinter& printer, const ReportInput& input)
+{
+    const QString file = printer.outputFileName();
+    if (file.isEmpty()) {
+        paintReport(printer, input);
+        return;
+    }
+    // Qt would not say whether the file was written.
+    ReportInput onPaper = input;
+    const QPageLayout layout = printer.pageLayout();
+    onPaper.paper = layout.orientation() == QPageLayout::Portrait
+                        ? layout.pageSize()
+                        : QPageSize(layout.fullRect(QPageLayout::Millimeter).size(), QPageSize::Millimeter);
+    if (const std::optional<Error> error = writeReportPdf(onPaper, file))
+        emit failed(*error);
+    else
+        emit exported(file);
 }
 
 void ReportCommands::print()
@@ -58,17 +76,27 @@ void ReportCommands::print()
     QPrintDialog dialog(&printer, &m_window);
     dialog.setWindowTitle(tr("Print report"));
     if (dialog.exec() == QDialog::Accepted)
-        paintReport(printer, input);
+        printOn(printer, input);
 }
 
 void ReportCommands::saveExport(const QString& suggestedName, const QByteArray& bytes)
+{
+    save(suggestedName, bytes, NewFileMode::Usual);
+}
+
+void ReportCommands::saveReadings(const QString& suggestedName, const QByteArray& bytes)
+{
+    save(suggestedName, bytes, NewFileMode::Private);
+}
+
+void ReportCommands::save(const QString& suggestedName, const QByteArray& bytes, NewFileMode mode)
 {
     const QString folder = QFileInfo(m_files.proposedPath(QString())).path();
     const QString path = m_dialogs.saveExport(&m_window, QDir(folder).filePath(suggestedName));
     if (path.isEmpty())
         return;
     m_files.rememberFolder(path);
-    if (const std::optional<Error> error = writeOutputFile(path, bytes))
+    if (const std::optional<Error> error = writeOutputFile(path, bytes, mode))
         emit failed(*error);
     else
         emit exported(path);

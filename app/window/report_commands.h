@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/output_file.h"
 #include "app/report/report_input.h"
 #include "app/window/dialogs.h"
 #include "model/result.h"
@@ -10,6 +11,8 @@
 #include <QObject>
 
 #include <functional>
+
+class QPrinter;
 
 namespace headroom {
 
@@ -26,8 +29,12 @@ public:
     void exportPdf();
     void preview();
     void print();
+    /// Prints on a printer that was chosen, or to the file that was chosen in its place.
+    void printOn(QPrinter& printer, const ReportInput& input);
     /// Asks where to save a chart or table that a page exports.
     void saveExport(const QString& suggestedName, const QByteArray& bytes);
+    /// The same for one that holds readings of machines.
+    void saveReadings(const QString& suggestedName, const QByteArray& bytes);
 
 signals:
     void failed(const Error& error);
@@ -35,6 +42,8 @@ signals:
     void exported(const QString& path);
 
 private:
+    void save(const QString& suggestedName, const QByteArray& bytes, NewFileMode mode);
+
     QWidget& m_window;
     FileCommands& m_files;
     const Dialogs& m_dialogs;

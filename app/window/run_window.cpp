@@ -8,6 +8,7 @@
 #include "app/import_file.h"
 #include "app/live_catalogue.h"
 #include "app/plan_file.h"
+#include "app/settings/settings_format.h"
 #include "app/window/compare_commands.h"
 #include "app/window/main_window.h"
 #include "headroom_version.h"
@@ -109,7 +110,9 @@ int runWindow(int argc, char** argv)
     QApplication application(argc, argv);
     const QPalette systemPalette = QApplication::palette();
     nameApplication();
-    QSettings store;
+    QSettings store(settingsFormat(), QSettings::UserScope, QCoreApplication::organizationName(),
+                    QCoreApplication::applicationName());
+    adoptFormerSettings(store, QSettings());
     Settings settings(store);
     applyTheme(resolvedTheme(settings.theme(), systemPalette));
 

@@ -372,7 +372,7 @@ void TestHealthSources::readsRecordingsBack()
     const HealthReport healthy = assessSample("two_h100.xml");
     const HealthReport faulty = assessSample("four_h100_faults.xml");
     QVERIFY(!recorder.add(healthy) && !recorder.add(faulty));
-    recorder.stop();
+    QVERIFY(!recorder.stop());
     HealthFiles read = readHealthFiles({file}, shippedFacts());
     QVERIFY(read.errors.empty());
     const HealthReport last = reportOf(read, shippedFacts());

@@ -6,6 +6,7 @@
 #include "app/catalogue_store.h"
 #include "app/document/samples.h"
 #include "app/live_catalogue.h"
+#include "app/settings/settings_format.h"
 #include "app/window/main_window.h"
 #include "app/window/status_bar.h"
 #include "tests/support/gui_main.h"
@@ -26,7 +27,7 @@ namespace headroom::test {
 class WindowFixture {
 public:
     explicit WindowFixture(const Catalogue& catalogue)
-        : store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat), settings(store),
+        : store(folder.filePath(QStringLiteral("settings.json")), settingsFormat()), settings(store),
           live(catalogue, {folder.filePath(QStringLiteral("prices")), {}}),
           context{live.catalogue(), settings, dialogs, QDate(2026, 11, 21), QApplication::palette(), &live}
     {
