@@ -38,14 +38,18 @@ Result<Plan> readPlanText(const QByteArray& text, const QString& name, const Cat
     return plan;
 }
 
-Result<Plan> readPlanFile(const QString& file, const Catalogue& catalogue, std::span<const PlanSetting> settings)
+Result<QByteArray> readPlanBytes(const QString& file)
 {
     constexpr qint64 largestMB = 16;
-    const Result<QByteArray> text =
-        readInputFile(file, {.largestMB = largestMB,
-                             .ifAbsent = Words::tr("Check the name; \"headroom samples\" lists plans to start from"),
-                             .ifTooLarge = Words::tr("A plan has a few kB: check that this is the right file"),
-                             .otherwise = Words::tr("Choose a plan file")});
+    return readInputFile(file, {.largestMB = largestMB,
+                                .ifAbsent = Words::tr("Check the name; \"headroom samples\" lists plans to start from"),
+                                .ifTooLarge = Words::tr("A plan has a few kB: check that this is the right file"),
+                                .otherwise = Words::tr("Choose a plan file")});
+}
+
+Result<Plan> readPlanFile(const QString& file, const Catalogue& catalogue, std::span<const PlanSetting> settings)
+{
+    const Result<QByteArray> text = readPlanBytes(file);
     if (!text)
         return text.error();
     return readPlanText(*text, inputName(file), catalogue, settings);

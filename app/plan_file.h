@@ -25,6 +25,9 @@ namespace headroom {
 [[nodiscard]] Result<Plan> readPlanText(const QByteArray& text, const QString& name, const Catalogue& catalogue,
                                         std::span<const PlanSetting> settings = {});
 
+/// What such a file holds, in UTF-8, whether it is a plan or not.
+[[nodiscard]] Result<QByteArray> readPlanBytes(const QString& file);
+
 /// Saves a plan whole or not at all; the error names the file and the remedy.
 [[nodiscard]] std::optional<Error> writePlanFile(const Plan& plan, const QString& file);
 

@@ -98,21 +98,51 @@ void PlanDocument::apply(const Plan& plan, const QString& words)
                                     insideSentence(words)));
 }
 
-void PlanDocument::open(const Plan& plan, const QString& path)
+void PlanDocument::open(const Plan& plan, const QString& path, const QByteArray& digest)
+{
+    replace(plan, path, digest, true);
+}
+
+void PlanDocument::openUnsaved(const Plan& plan, const QString& path, const QByteArray& digest)
+{
+    replace(plan, path, digest, false);
+}
+
+void PlanDocument::replace(const Plan& plan, const QString& path, const QByteArray& digest, bool isSaved)
 {
     m_path = path;
+    m_fileDigest = digest;
     m_plan = plan;
     m_undo.clear();
-    m_undo.setClean();
+    if (isSaved)
+        m_undo.setClean();
+    else
+        m_undo.resetClean();
     emit planChanged(m_plan);
+    emit opened();
+    emit fileTaken();
     emit identityChanged();
 }
 
-void PlanDocument::markSaved(const QString& path)
+void PlanDocument::reload(const Plan& plan, const QByteArray& digest)
+{
+    apply(plan, tr("Reload of the file"));
+    markSaved(m_path, digest);
+}
+
+void PlanDocument::markSaved(const QString& path, const QByteArray& digest)
 {
     m_path = path;
+    m_fileDigest = digest;
     m_undo.setClean();
+    emit fileTaken();
     emit identityChanged();
+}
+
+void PlanDocument::setFileDigest(const QByteArray& digest)
+{
+    m_fileDigest = digest;
+    emit fileTaken();
 }
 
 void PlanDocument::setPlan(const Plan& plan)

@@ -11,6 +11,8 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace headroom {
 
 CompareCommands::CompareCommands(PlanDocument& document, const Catalogue& catalogue, std::string today, Sources sources,
@@ -84,6 +86,17 @@ void CompareCommands::addEstimated(const EstimatedPlan& plan)
                      .arg(comparisonLetter(static_cast<int>(m_others.size())), comparisonName(plan.plan)));
 }
 
+void CompareCommands::addFromFile(const Plan& inFile)
+{
+    Plan plan = inFile;
+    const QString own = plan.name.empty() ? m_document.displayName() : QString::fromStdString(plan.name);
+    plan.name = tr("%1 (in the file)").arg(own).toStdString();
+    m_ownNames[plan.name] = inFile.name;
+    const bool isThere = std::ranges::any_of(m_others, [&plan](const EstimatedPlan& one) { return one.plan == plan; });
+    if (!isThere)
+        add(plan);
+}
+
 EstimatedPlan CompareCommands::named() const
 {
     EstimatedPlan current = m_sources.current();
@@ -115,8 +128,11 @@ void CompareCommands::applyPlan(int plan)
     const auto place = static_cast<std::size_t>(plan) - 1;
     if (plan < 1 || place >= m_others.size())
         return;
-    const Plan chosen = m_others[place].plan;
-    m_document.apply(chosen, comparisonName(chosen));
+    Plan chosen = m_others[place].plan;
+    const QString words = comparisonName(chosen);
+    if (const auto own = m_ownNames.find(chosen.name); own != m_ownNames.end())
+        chosen.name = own->second;
+    m_document.apply(chosen, words);
 }
 
 void CompareCommands::removePlan(int plan)

@@ -13,6 +13,7 @@
 #include <QString>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -46,6 +47,8 @@ public:
     /// Puts a plan beside that of the editor, last.
     void add(const Plan& plan);
     void addEstimated(const EstimatedPlan& plan);
+    /// Puts what the file of the editor's plan holds beside it, once, under a name that says so.
+    void addFromFile(const Plan& inFile);
     /// The plans beside that of the editor.
     [[nodiscard]] const std::vector<EstimatedPlan>& others() const { return m_others; }
 
@@ -75,6 +78,7 @@ private:
     std::vector<EstimatedPlan> m_others;
     std::shared_ptr<const Catalogue> m_shared{};  ///< For the work beside the window; null where it is to be copied.
     BackgroundWork m_sensitivity{};
+    std::map<std::string, std::string> m_ownNames{};  ///< Of plans that stand here under another name.
     ComparePage* m_page{nullptr};
 };
 

@@ -89,12 +89,40 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
     }
 }
 
+OverwriteChoice askOverwrite(QWidget* parent, const OverwriteQuestion& question)
+{
+    QMessageBox box(QMessageBox::Warning, Words::tr("Save plan"), question.text, QMessageBox::Cancel, parent);
+    box.setInformativeText(question.detail);
+    const QAbstractButton* copy = box.addButton(Words::tr("Save as a &copy..."), QMessageBox::AcceptRole);
+    const QAbstractButton* compare =
+        question.canCompare ? box.addButton(Words::tr("Co&mpare"), QMessageBox::ActionRole) : nullptr;
+    const QAbstractButton* overwrite = box.addButton(Words::tr("&Overwrite"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    const QAbstractButton* clicked = box.clickedButton();
+    if (clicked == copy)
+        return OverwriteChoice::Copy;
+    if (clicked == overwrite)
+        return OverwriteChoice::Overwrite;
+    return compare != nullptr && clicked == compare ? OverwriteChoice::Compare : OverwriteChoice::Cancel;
+}
+
+bool askDiscard(QWidget* parent, const QString& planName)
+{
+    QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved work"),
+                    Words::tr("Discard the unsaved work on “%1”?").arg(planName),
+                    QMessageBox::Discard | QMessageBox::Cancel, parent);
+    box.setInformativeText(Words::tr("It cannot be brought back."));
+    box.setDefaultButton(QMessageBox::Cancel);
+    return box.exec() == QMessageBox::Discard;
+}
+
 }  // namespace
 
 Dialogs nativeDialogs()
 {
-    return {openPlan,   importFile, openCaptures, openEarlier, savePlan,
-            saveExport, openLists,  askText,      openPrices,  askSave};
+    return {openPlan,  importFile, openCaptures, openEarlier, savePlan,     saveExport,
+            openLists, askText,    openPrices,   askSave,     askOverwrite, askDiscard};
 }
 
 }  // namespace headroom

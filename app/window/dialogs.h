@@ -15,6 +15,16 @@ namespace headroom {
 /// What to do with unsaved changes.
 enum class SaveChoice { Save, Discard, Cancel };
 
+/// What to do where saving would overwrite what somebody else wrote, or may write.
+enum class OverwriteChoice { Overwrite, Copy, Compare, Cancel };
+
+/// A question with what hangs on it.
+struct OverwriteQuestion {
+    QString text;
+    QString detail;
+    bool canCompare{false};  ///< What stands in the file is a plan.
+};
+
 /// The questions that a window asks; handed in, so that a test answers them itself.
 struct Dialogs {
     /// The plan file to open, empty when cancelled; starts in `folder`.
@@ -37,6 +47,10 @@ struct Dialogs {
     std::function<QStringList(QWidget* parent)> openPrices;
     /// Whether to save the changes of the plan of that name.
     std::function<SaveChoice(QWidget* parent, const QString& planName)> askSave;
+    /// Whether to write over a file all the same.
+    std::function<OverwriteChoice(QWidget* parent, const OverwriteQuestion& question)> askOverwrite;
+    /// Whether to throw away the unsaved work of a plan of that name.
+    std::function<bool(QWidget* parent, const QString& planName)> askDiscard;
 };
 
 /// The dialogs of the desktop.

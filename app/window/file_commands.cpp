@@ -3,10 +3,14 @@
 
 #include "app/window/file_commands.h"
 
+#include "app/document/opened_plan.h"
 #include "app/document/plan_document.h"
+#include "app/document/unsaved_work.h"
 #include "app/import_file.h"
 #include "app/plan_file.h"
 #include "app/settings/settings.h"
+#include "app/window/file_guard.h"
+#include "app/window/file_words.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -21,6 +25,13 @@ namespace {
 
 const QString planSuffix = QStringLiteral(".headroom.json");
 
+bool isSameFile(const QString& one, const QString& other)
+{
+    return !one.isEmpty() && !other.isEmpty() &&
+           (QFileInfo(one) == QFileInfo(other) ||
+            QFileInfo(one).absoluteFilePath() == QFileInfo(other).absoluteFilePath());
+}
+
 // A plan's name may hold characters that no file name takes.
 QString asFileName(QString name)
 {
@@ -33,10 +44,10 @@ QString asFileName(QString name)
 
 }  // namespace
 
-FileCommands::FileCommands(QWidget& window, PlanDocument& document, const Catalogue& catalogue, Settings& settings,
-                           const Dialogs& dialogs)
-    : m_window(window), m_document(document), m_catalogue(catalogue), m_settings(settings), m_dialogs(dialogs),
-      m_recent(settings)
+FileCommands::FileCommands(QWidget& window, PlanDocument& document, FileGuard& guard, const Catalogue& catalogue,
+                           Settings& settings, const Dialogs& dialogs)
+    : m_window(window), m_document(document), m_guard(guard), m_catalogue(catalogue), m_settings(settings),
+      m_dialogs(dialogs), m_recent(settings)
 {
 }
 
@@ -54,16 +65,25 @@ void FileCommands::open()
 bool FileCommands::openFile(const QString& path)
 {
     // Read first: a file that cannot be used is no reason to ask about the changes of the open plan.
-    const Result<Plan> plan = readPlanFile(path, m_catalogue);
-    if (!plan && isImportFile(path))
+    Result<OpenedPlan> opened = openPlanFile(path, m_catalogue);
+    if (!opened && isImportFile(path))
         return importFile(path);
-    if (!plan) {
-        emit failed(plan.error());
+    if (!opened) {
+        emit failed(opened.error());
         return false;
     }
+    const bool mayBeWritten = m_document.isModified() && isSameFile(path, m_document.path());
     if (!mayClose())
         return false;
-    m_document.open(*plan, QFileInfo(path).absoluteFilePath());
+    if (mayBeWritten)
+        opened = openPlanFile(path, m_catalogue);
+    if (!opened) {
+        emit failed(opened.error());
+        return false;
+    }
+    if (opened->isStream)
+        return replaceBy(opened->plan, false);
+    m_document.open(opened->plan, QFileInfo(path).absoluteFilePath(), opened->digest);
     m_recent.add(path);
     emit succeeded();
     return true;
@@ -85,16 +105,31 @@ bool FileCommands::importFile(const QString& path)
         emit failed(plan.error());
         return false;
     }
-    if (!openUntitled(plan->plan))
+    if (!mayClose())
         return false;
+    replaceBy(plan->plan, false);
     emit imported(path, *plan);
     return true;
 }
 
-void FileCommands::adopt(const QString& path)
+void FileCommands::adopt(const QString& path, const OpenedPlan& opened)
 {
-    m_document.markSaved(QFileInfo(path).absoluteFilePath());
+    if (opened.isStream) {
+        m_document.openUnsaved(opened.plan);
+        return;
+    }
+    m_document.markSaved(QFileInfo(path).absoluteFilePath(), opened.digest);
     m_recent.add(path);
+}
+
+bool FileCommands::openWork(const UnsavedWork& work)
+{
+    if (!mayClose())
+        return false;
+    m_document.openUnsaved(work.plan, work.path, work.digest);
+    m_guard.check();
+    emit succeeded();
+    return true;
 }
 
 bool FileCommands::openUntitled(const Result<Plan>& plan)
@@ -103,9 +138,15 @@ bool FileCommands::openUntitled(const Result<Plan>& plan)
         emit failed(plan.error());
         return false;
     }
-    if (!mayClose())
-        return false;
-    m_document.open(*plan, {});
+    return mayClose() && replaceBy(*plan, true);
+}
+
+bool FileCommands::replaceBy(const Plan& plan, bool isSaved)
+{
+    if (isSaved)
+        m_document.open(plan, {});
+    else
+        m_document.openUnsaved(plan);
     emit succeeded();
     return true;
 }
@@ -120,6 +161,26 @@ bool FileCommands::saveAs()
         return false;
     rememberFolder(path);
     return saveTo(QFileInfo(path).suffix().isEmpty() ? path + planSuffix : path);
+}
+
+bool FileCommands::keepAsCopy()
+{
+    const QFileInfo file(m_document.path());
+    const QString name = file.fileName().section(u'.', 0, 0);
+    const QString path = m_dialogs.savePlan(&m_window, file.dir().filePath(tr("%1 (copy)").arg(name) + planSuffix));
+    if (path.isEmpty())
+        return false;
+    rememberFolder(path);
+    return saveTo(QFileInfo(path).suffix().isEmpty() ? path + planSuffix : path);
+}
+
+void FileCommands::compareWithFile()
+{
+    const Result<Plan> plan = readPlanFile(m_document.path(), m_catalogue);
+    if (plan)
+        emit comparisonWanted(*plan);
+    else
+        emit failed(plan.error());
 }
 
 bool FileCommands::mayClose()
@@ -150,14 +211,47 @@ void FileCommands::rememberFolder(const QString& path)
     m_settings.set(Setting::LastFolder, QFileInfo(path).absolutePath());
 }
 
+std::optional<OverwriteQuestion> FileCommands::questionBefore(const QString& path)
+{
+    const auto change = isSameFile(path, m_document.path()) ? m_guard.changeNow() : std::nullopt;
+    if (change && change->kind != FileChange::Kind::Absent)
+        return OverwriteQuestion{changeSentence(*change, path), tr("Saving here overwrites what the file holds now."),
+                                 change->plan.has_value()};
+    if (const std::optional<LockHolder> holder = m_guard.holderOf(path))
+        return OverwriteQuestion{holderSentence(*holder, path),
+                                 tr("What is saved there later overwrites what is saved here now."), false};
+    return std::nullopt;
+}
+
 bool FileCommands::saveTo(const QString& path)
+{
+    const std::optional<OverwriteQuestion> question = questionBefore(path);
+    if (!question)
+        return write(path);
+    switch (m_dialogs.askOverwrite(&m_window, *question)) {
+    case OverwriteChoice::Overwrite:
+        if (const std::optional<LockHolder> holder = m_guard.holderOf(path))
+            m_guard.accept(*holder);
+        return write(path);
+    case OverwriteChoice::Copy: return keepAsCopy();
+    case OverwriteChoice::Compare: compareWithFile(); return false;
+    case OverwriteChoice::Cancel: break;
+    }
+    return false;
+}
+
+bool FileCommands::write(const QString& path)
 {
     if (const std::optional<Error> error = writePlanFile(m_document.plan(), path)) {
         emit failed(*error);
         return false;
     }
-    adopt(path);
     emit succeeded();
+    // What went into a pipe or device is gone from there: the plan has no file by that.
+    if (!QFileInfo(path).isFile())
+        return true;
+    m_document.markSaved(QFileInfo(path).absoluteFilePath(), planDigest(m_document.plan()));
+    m_recent.add(path);
     return true;
 }
 

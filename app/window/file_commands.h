@@ -12,10 +12,15 @@
 
 #include <QObject>
 
+#include <optional>
+
 namespace headroom {
 
+class FileGuard;
 class PlanDocument;
 class Settings;
+struct OpenedPlan;
+struct UnsavedWork;
 
 /// New, open, save and close of a window's plan: asks before changes are lost, and says what failed. After a failure
 /// the open plan is as it was.
@@ -24,8 +29,8 @@ class FileCommands final : public QObject {
 
 public:
     /// Everything must outlive the object; `window` is the parent of dialogs.
-    FileCommands(QWidget& window, PlanDocument& document, const Catalogue& catalogue, Settings& settings,
-                 const Dialogs& dialogs);
+    FileCommands(QWidget& window, PlanDocument& document, FileGuard& guard, const Catalogue& catalogue,
+                 Settings& settings, const Dialogs& dialogs);
 
     void newPlan();
     /// Asks for a file and opens it.
@@ -35,15 +40,22 @@ public:
     bool openFile(const QString& path);
     /// Asks for a file of another program and imports it.
     void import();
-    /// Makes an untitled plan of another program's file after asking about unsaved changes; whether it is open now.
+    /// Makes an untitled plan of another program's file after asking about unsaved changes; whether it is open now. It
+    /// is unsaved work.
     bool importFile(const QString& path);
     /// The open plan was read from that file.
-    void adopt(const QString& path);
+    void adopt(const QString& path, const OpenedPlan& opened);
+    /// Opens work that was kept when the program ended, after asking about unsaved changes; whether it is open now.
+    bool openWork(const UnsavedWork& work);
     /// Opens a plan without a file of its own, such as a sample, after asking about unsaved changes.
     bool openUntitled(const Result<Plan>& plan);
     /// Saves to the plan's file, or asks for one; whether the plan is saved now.
     bool save();
     bool saveAs();
+    /// Saves to another file than the plan's, which somebody else changed; whether the plan is saved now.
+    bool keepAsCopy();
+    /// Puts what the plan's file holds now beside the open plan.
+    void compareWithFile();
     /// Asks what to do with unsaved changes; whether the plan may go away.
     bool mayClose();
     [[nodiscard]] RecentFiles& recent() { return m_recent; }
@@ -57,14 +69,21 @@ signals:
     void failed(const Error& error);
     /// A plan was made of another program's file; what became of its entries is in `imported`.
     void imported(const QString& path, const ImportedPlan& imported);
+    /// The person wants to see beside the open plan what its file holds now.
+    void comparisonWanted(const Plan& inFile);
     /// Another plan is open, or the plan is saved: earlier messages no longer matter.
     void succeeded();
 
 private:
     bool saveTo(const QString& path);
+    bool write(const QString& path);
+    bool replaceBy(const Plan& plan, bool isSaved);
+    /// What is asked before that file is written, nothing where there is no need.
+    [[nodiscard]] std::optional<OverwriteQuestion> questionBefore(const QString& path);
 
     QWidget& m_window;
     PlanDocument& m_document;
+    FileGuard& m_guard;
     const Catalogue& m_catalogue;
     Settings& m_settings;
     const Dialogs& m_dialogs;

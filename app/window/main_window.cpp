@@ -4,7 +4,9 @@
 #include "app/window/main_window.h"
 
 #include "app/document/samples.h"
+#include "app/state_folder.h"
 #include "app/window/compare_commands.h"
+#include "app/window/file_bars.h"
 #include "app/window/find_entries.h"
 #include "app/window/find_field.h"
 #include "app/window/fix_commands.h"
@@ -13,6 +15,7 @@
 #include "app/window/page_stack.h"
 #include "app/window/plan_column.h"
 #include "app/window/status_bar.h"
+#include "widgets/banner/notice_bar.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/memory_page.h"
 #include "widgets/plan/plan_editor.h"
@@ -38,7 +41,9 @@ constexpr int menuBarHeight = 32;
 
 MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     : m_context(context), m_document(context.catalogue), m_controller(context.catalogue, context.isoToday()),
-      m_files(*this, m_document, context.catalogue, context.settings, m_context.dialogs),
+      m_guard(m_document, context.catalogue, context.stateFolder),
+      m_files(*this, m_document, m_guard, context.catalogue, context.settings, m_context.dialogs),
+      m_autosave(m_document, unsavedWorkFolder(context.stateFolder)),
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
       m_health(*this, m_controller, m_context.dialogs, m_context.settings, context.catalogue),
       m_planPages({context.catalogue, m_document, m_controller}),
@@ -71,6 +76,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     restoreView();
     showIdentity();
     connectRetirement();
+    connectSafety();
 }
 
 void MainWindow::buildLayout()
@@ -103,6 +109,9 @@ void MainWindow::buildLayout()
     line->setBackgroundRole(QPalette::Mid);
     line->setAutoFillBackground(true);
     column->addWidget(line);
+    m_bars = new FileBars(m_document, m_guard, m_files, this);
+    column->addWidget(&m_bars->changeBar());
+    column->addWidget(&m_bars->holderBar());
     column->addLayout(row, 1);
     column->addWidget(m_status);
     setCentralWidget(content);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/controller/estimate_controller.h"
+#include "app/document/autosave.h"
 #include "app/document/plan_document.h"
 #include "app/settings/settings.h"
 #include "app/window/accuracy_commands.h"
@@ -11,6 +12,7 @@
 #include "app/window/cloud_pages.h"
 #include "app/window/dialogs.h"
 #include "app/window/file_commands.h"
+#include "app/window/file_guard.h"
 #include "app/window/health_commands.h"
 #include "app/window/parallelism_commands.h"
 #include "app/window/plan_pages.h"
@@ -20,12 +22,15 @@
 #include <QMainWindow>
 #include <QPalette>
 
+#include <functional>
 #include <string_view>
+#include <vector>
 
 namespace headroom {
 
 class ClusterCommands;
 class CompareCommands;
+class FileBars;
 class FixCommands;
 class LiveCatalogue;
 class PageStack;
@@ -44,6 +49,7 @@ struct WindowContext {
     [[nodiscard]] std::string isoToday() const { return today.toString(Qt::ISODate).toStdString(); }
     QPalette systemPalette;  ///< The desktop's, before any theme was applied.
     LiveCatalogue* live{nullptr};  ///< Owns the catalogue and takes imported prices; without it none can be imported.
+    QString stateFolder{};  ///< For unsaved work and the marks of open plans; "": neither is kept.
 };
 
 /// One window with one plan: editor, verdict, pages and the cost line, joined to the document and its estimate.
@@ -58,6 +64,11 @@ public:
     [[nodiscard]] FileCommands& files() { return m_files; }
     [[nodiscard]] CompareCommands& comparison() { return *m_compare; }
     [[nodiscard]] const Actions& actions() const { return m_actions; }
+    /// Offers above the plan what was not saved when the program ended; what this window has no place for opens in one
+    /// that `newWindow` makes.
+    void offerWork(std::vector<LeftoverWork> found, const std::function<MainWindow&()>& newWindow);
+    /// Opens unsaved work, and keeps it as such; whether that has worked.
+    bool takeWork(const UnsavedWork& work);
     /// Says in the banner what went wrong, where, and what to do.
     void showError(const Error& error);
 
@@ -66,6 +77,7 @@ signals:
     void windowRequested(const QString& path);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -87,6 +99,8 @@ private:
     void connectAdvice();
     void connectClusters();
     void connectRetirement();
+    void connectSafety();
+    [[nodiscard]] bool hasPlaceFor(const UnsavedWork& work);
     /// Says of a plan on a retired size since when, and offers the replacement.
     void warnOfRetiredSize();
     /// The dialog of prices, which is opened where it is not.
@@ -111,7 +125,9 @@ private:
     PlanDocument m_document;
     EstimateController m_controller;
     Actions m_actions;
+    FileGuard m_guard;
     FileCommands m_files;
+    Autosave m_autosave;
     ReportCommands m_reports;
     HealthCommands m_health;
     PlanPages m_planPages;
@@ -124,6 +140,7 @@ private:
     std::string m_warnedSize{};  ///< The retired size that the banner named last.
     QAction* m_replaceSize{nullptr};
 
+    FileBars* m_bars{nullptr};
     PlanColumn* m_column{nullptr};
     VerdictBanner* m_banner{nullptr};
     FixCommands* m_fixes{nullptr};

@@ -29,7 +29,13 @@ public:
     explicit WindowFixture(const Catalogue& catalogue)
         : store(folder.filePath(QStringLiteral("settings.json")), settingsFormat()), settings(store),
           live(catalogue, {folder.filePath(QStringLiteral("prices")), {}}),
-          context{live.catalogue(), settings, dialogs, QDate(2026, 11, 21), QApplication::palette(), &live}
+          context{live.catalogue(),
+                  settings,
+                  dialogs,
+                  QDate(2026, 11, 21),
+                  QApplication::palette(),
+                  &live,
+                  folder.filePath(QStringLiteral("state"))}
     {
         dialogs.openPlan = [this](QWidget*, const QString&) { return chosenPath; };
         dialogs.importFile = dialogs.openPlan;
@@ -53,6 +59,11 @@ public:
             ++questions;
             return saveChoice;
         };
+        dialogs.askOverwrite = [this](QWidget*, const OverwriteQuestion& question) {
+            overwriteQuestions << question.text;
+            return overwriteChoice;
+        };
+        dialogs.askDiscard = [this](QWidget*, const QString&) { return mayDiscard; };
         openWindow();
     }
 
@@ -111,6 +122,9 @@ public:
     QString typedText;     ///< What is typed into the line that a dialog asks for.
     QString proposedPath;  ///< What the last one proposed.
     SaveChoice saveChoice{SaveChoice::Cancel};
+    OverwriteChoice overwriteChoice{OverwriteChoice::Cancel};
+    QStringList overwriteQuestions;  ///< What was asked before a file was written.
+    bool mayDiscard{false};
     int questions{0};
     int earlierQuestions{0};  ///< Times that an earlier capture was asked for.
     Dialogs dialogs;

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/document/unsaved_work.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace headroom {
+
+class PlanDocument;
+
+/// Keeps a window's unsaved work for the case that the program ends without asking: a few seconds after the last
+/// change, at the latest some more after the first one, and at once when told so. What is saved or discarded is no
+/// longer kept.
+class Autosave final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The document must outlive the object. The work lies in `folder`; "" keeps none.
+    Autosave(PlanDocument& document, const QString& folder, QObject* parent = nullptr);
+
+    /// Keeps what has changed since the last time; whether the present state is kept, or needs not to be.
+    bool keepNow();
+    /// The window closes, and its work with it.
+    void forget();
+
+signals:
+    /// Unsaved work cannot be kept. Told once, until it can be again.
+    void failed(const Error& error);
+
+private:
+    void changed();
+    void followState();
+
+    PlanDocument& m_document;
+    UnsavedWorkFile m_file;
+    QTimer m_pause{};    ///< Since the last change.
+    QTimer m_longest{};  ///< Since the first one.
+    bool m_isTold{false};
+};
+
+}  // namespace headroom

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/document/file_content.h"
+
+#include "app/plan_file.h"
+
+#include <QCryptographicHash>
+#include <QFileInfo>
+
+namespace headroom {
+
+FileContent contentOf(const QString& path)
+{
+    const QFileInfo info(path);
+    if (!info.isFile())
+        return {};
+    FileContent content;
+    content.written = info.lastModified();
+    const Result<QByteArray> text = readPlanBytes(path);
+    if (!text) {
+        // It may have gone meanwhile.
+        if (!QFileInfo(path).isFile())
+            return {};
+        content.state = FileContent::State::Unreadable;
+        content.error = text.error();
+        return content;
+    }
+    content.state = FileContent::State::Read;
+    content.text = *text;
+    content.digest = contentDigest(*text);
+    return content;
+}
+
+QByteArray contentDigest(const QByteArray& text) { return QCryptographicHash::hash(text, QCryptographicHash::Sha256); }
+
+}  // namespace headroom

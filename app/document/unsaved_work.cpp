@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/document/unsaved_work.h"
+
+#include "app/document/file_content.h"
+#include "app/input_file.h"
+#include "app/output_file.h"
+#include "app/plan_file.h"
+#include "app/state_folder.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUuid>
+
+#include <algorithm>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(UnsavedWork)
+};
+
+const QString formatName = QStringLiteral("headroom-unsaved");
+constexpr int formatVersion = 1;
+const QString workSuffix = QStringLiteral(".unsaved");
+const QString lockSuffix = QStringLiteral(".lock");
+const QString asideSuffix = QStringLiteral(".unreadable");
+
+std::unique_ptr<QLockFile> lockOf(const QString& file)
+{
+    auto lock = std::make_unique<QLockFile>(file + lockSuffix);
+    lock->setStaleLockTime(0);  // Only a process that is gone gives its work away, however long one stays.
+    return lock;
+}
+
+/// Whether the process that kept a file is gone; the lock is held then.
+bool canBeHad(QLockFile& lock)
+{
+    if (lock.tryLock(0))
+        return true;
+    qint64 process = 0;
+    QString host;
+    QString program;
+    // Whoever was killed between making the lock and writing into it left an empty one.
+    if (lock.error() != QLockFile::LockFailedError || lock.getLockInfo(&process, &host, &program))
+        return false;
+    return QFile::remove(lock.fileName()) && lock.tryLock(0);
+}
+
+bool standsInItsFile(const UnsavedWork& work, const Catalogue& catalogue)
+{
+    if (work.path.isEmpty())
+        return false;
+    const FileContent content = contentOf(work.path);
+    if (content.state != FileContent::State::Read)
+        return false;
+    const Result<Plan> plan = readPlanText(content.text, work.path, catalogue);
+    return plan && *plan == work.plan;
+}
+
+Result<UnsavedWork> readFile(const QString& file, const Catalogue& catalogue)
+{
+    const Result<QByteArray> text = readInputFile(file, {});
+    if (!text)
+        return text.error();
+    return readUnsavedWork(*text, file, catalogue);
+}
+
+}  // namespace
+
+QByteArray writeUnsavedWork(const UnsavedWork& work)
+{
+    const QJsonObject about{{QStringLiteral("format"), formatName},
+                            {QStringLiteral("version"), formatVersion},
+                            {QStringLiteral("path"), work.path},
+                            {QStringLiteral("digest"), QString::fromLatin1(work.digest.toHex())},
+                            {QStringLiteral("changed"), work.changed.toUTC().toString(Qt::ISODateWithMs)}};
+    return QJsonDocument(about).toJson(QJsonDocument::Compact) + '\n' + QByteArray::fromStdString(writePlan(work.plan));
+}
+
+Result<UnsavedWork> readUnsavedWork(const QByteArray& text, const QString& name, const Catalogue& catalogue)
+{
+    const qsizetype end = text.indexOf('\n');
+    const QJsonObject about = QJsonDocument::fromJson(text.left(std::max<qsizetype>(end, 0))).object();
+    if (about.value(QStringLiteral("format")).toString() != formatName ||
+        about.value(QStringLiteral("version")).toInt() != formatVersion)
+        return Error{shownFileName(name), Words::tr("is no unsaved work of this version").toStdString(), {}};
+    const Result<Plan> plan = readPlanText(text.sliced(end + 1), name, catalogue);
+    if (!plan)
+        return plan.error();
+    return UnsavedWork{*plan, about.value(QStringLiteral("path")).toString(),
+                       QByteArray::fromHex(about.value(QStringLiteral("digest")).toString().toLatin1()),
+                       QDateTime::fromString(about.value(QStringLiteral("changed")).toString(), Qt::ISODateWithMs)};
+}
+
+UnsavedWorkFile::UnsavedWorkFile(QString folder) : m_folder(std::move(folder)) {}
+
+std::optional<Error> UnsavedWorkFile::claim()
+{
+    if (std::optional<Error> error = makePrivateFolder(m_folder))
+        return error;
+    const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    m_file = m_folder + u'/' + name + workSuffix;
+    m_lock = lockOf(m_file);
+    if (m_lock->tryLock(0))
+        return std::nullopt;
+    m_lock.reset();
+    return Error{shownFileName(m_folder), Words::tr("cannot be written").toStdString(),
+                 Words::tr("Check that you may write there and that the disk has room").toStdString()};
+}
+
+std::optional<Error> UnsavedWorkFile::keep(const UnsavedWork& work)
+{
+    if (m_folder.isEmpty())
+        return std::nullopt;
+    if (!m_lock)
+        if (std::optional<Error> error = claim())
+            return error;
+    if (std::optional<Error> error = writeOutputFile(m_file, writeUnsavedWork(work)))
+        return error;
+    // Nobody looks into the folder meanwhile.
+    QFile::setPermissions(m_file, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    m_isKept = true;
+    return std::nullopt;
+}
+
+void UnsavedWorkFile::remove()
+{
+    if (!m_lock)
+        return;
+    QFile::remove(m_file);
+    m_lock.reset();
+    m_isKept = false;
+}
+
+void LeftoverWork::remove()
+{
+    QFile::remove(file);
+    lock.reset();
+}
+
+std::vector<LeftoverWork> leftoverWork(const QString& folder, const Catalogue& catalogue)
+{
+    std::vector<LeftoverWork> found;
+    const QDir kept(folder);
+    for (const QString& name : kept.entryList({u'*' + workSuffix}, QDir::Files)) {
+        const QString file = kept.absoluteFilePath(name);
+        std::unique_ptr<QLockFile> lock = lockOf(file);
+        if (!canBeHad(*lock))
+            continue;
+        LeftoverWork leftover{readFile(file, catalogue), file, std::move(lock)};
+        if (leftover.work && standsInItsFile(*leftover.work, catalogue)) {
+            leftover.remove();
+            continue;
+        }
+        if (!leftover.work && QFile::rename(file, file + asideSuffix))
+            leftover.file = file + asideSuffix;
+        found.push_back(std::move(leftover));
+    }
+    // A lock without work is that of a process that went before it wrote any.
+    for (const QString& name : kept.entryList({u'*' + workSuffix + lockSuffix}, QDir::Files))
+        lockOf(kept.absoluteFilePath(name.chopped(lockSuffix.size())))->removeStaleLockFile();
+    const auto changed = [](const LeftoverWork& one) { return one.work ? one.work->changed : QDateTime(); };
+    std::ranges::stable_sort(found, std::greater{}, changed);
+    return found;
+}
+
+}  // namespace headroom

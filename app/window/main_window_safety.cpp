@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/compare_commands.h"
+#include "app/window/file_bars.h"
+#include "app/window/main_window.h"
+#include "app/window/page_stack.h"
+#include "app/window/recovery_offer.h"
+#include "app/window/status_bar.h"
+#include "widgets/banner/notice_bar.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+
+#include <utility>
+
+// How the window sees to it that no work is lost: by what others do to its file, or by its own sudden end.
+namespace headroom {
+
+void MainWindow::connectSafety()
+{
+    connect(m_bars, &FileBars::noticed, m_status, &StatusBar::setNotice);
+    connect(&m_files, &FileCommands::comparisonWanted, this, [this](const Plan& inFile) {
+        m_compare->addFromFile(inFile);
+        m_pages->setCurrent(QStringLiteral("compare"));
+    });
+    connect(&m_autosave, &Autosave::failed, this, [this](const Error& error) {
+        m_status->setNotice(tr("Unsaved work cannot be kept: %1").arg(QString::fromStdString(toString(error))));
+    });
+}
+
+bool MainWindow::hasPlaceFor(const UnsavedWork& work)
+{
+    if (m_document.isModified() || m_document.undoStack().count() > 0)
+        return false;
+    return m_document.path().isEmpty() || m_document.path() == work.path;
+}
+
+bool MainWindow::takeWork(const UnsavedWork& work) { return m_files.openWork(work) && m_autosave.keepNow(); }
+
+void MainWindow::offerWork(std::vector<LeftoverWork> found, const std::function<MainWindow&()>& newWindow)
+{
+    if (found.empty())
+        return;
+    auto* offer = new RecoveryOffer(
+        std::move(found),
+        [this, newWindow](const UnsavedWork& work) {
+            MainWindow& window = hasPlaceFor(work) ? *this : newWindow();
+            return window.takeWork(work);
+        },
+        m_context.dialogs, this);
+    auto* column = qobject_cast<QBoxLayout*>(centralWidget()->layout());
+    constexpr int belowMenuLine = 1;
+    column->insertWidget(belowMenuLine, &offer->bar());
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() != QEvent::ActivationChange)
+        return;
+    if (isActiveWindow())
+        m_guard.check();
+    else
+        m_autosave.keepNow();  // Another program, or a dialog of what takes long, comes in front.
+}
+
+}  // namespace headroom

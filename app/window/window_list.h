@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/result.h"
+
+#include <QPointer>
+#include <QString>
+
+#include <vector>
+
+namespace headroom {
+
+class MainWindow;
+struct Plan;
+struct WindowContext;
+
+/// The open windows of the program; those left at the end are taken down.
+class WindowList {
+public:
+    /// The context must outlive the list.
+    explicit WindowList(const WindowContext& context);
+    ~WindowList();
+    WindowList(const WindowList&) = delete;
+    WindowList& operator=(const WindowList&) = delete;
+
+    /// Opens a window with the plan of a file, or with the worked sample for "". Where a file cannot be used, a window
+    /// that is open says so, or else one with the sample. Null where no window holds the plan of that file.
+    MainWindow* addWindow(const QString& path);
+    /// Offers in the first window what processes that are gone did not save.
+    void offerUnsavedWork();
+    [[nodiscard]] std::vector<MainWindow*> windows() const;
+
+private:
+    MainWindow& add(const Result<Plan>& plan);
+
+    const WindowContext& m_context;
+    std::vector<QPointer<MainWindow>> m_windows{};
+};
+
+}  // namespace headroom

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/banner/notice_bar.h"
+
+#include "widgets/theme/grade.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+constexpr int iconSize = 16;
+constexpr int barWidth = 4;
+
+}  // namespace
+
+NoticeBar::NoticeBar(QWidget* parent)
+    : QWidget(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_row(new QHBoxLayout(this))
+{
+    setFill(*this, Role::Surface);
+    m_icon->setFixedSize(iconSize, iconSize);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_text->setObjectName(QStringLiteral("noticeText"));
+    m_row->setContentsMargins(barWidth + grid(3), grid(1), grid(2), grid(1) + 1);
+    m_row->setSpacing(grid(2));
+    m_row->addWidget(m_icon);
+    m_row->addWidget(m_text, 1);
+    hide();
+}
+
+void NoticeBar::setNotice(const std::optional<Notice>& notice)
+{
+    const QString before = sentence();
+    m_notice = notice;
+    for (QWidget* button : std::exchange(m_buttons, {})) {
+        button->hide();
+        button->deleteLater();  // It may be the one that was pressed.
+    }
+    setVisible(m_notice.has_value());
+    if (!m_notice)
+        return;
+    m_text->setText(m_notice->text);
+    setAccessibleName(m_notice->text);
+    for (const NoticeChoice& choice : m_notice->choices)
+        addButton(choice);
+    if (m_notice->dismiss)
+        addButton({QStringLiteral("noticeDismiss"), {}, m_notice->dismissExplanation, m_notice->dismiss});
+    showIcon();
+    update();
+    if (before == m_notice->text)
+        return;
+    QAccessibleEvent event(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+void NoticeBar::addButton(const NoticeChoice& choice)
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(choice.name);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setToolTip(choice.explanation);
+    if (choice.text.isEmpty()) {
+        button->setAutoRaise(true);
+        button->setIcon(themedIcon(Icon::Cross));
+        button->setAccessibleName(choice.explanation);
+    } else {
+        button->setText(choice.text);
+        button->setAccessibleDescription(choice.explanation);
+    }
+    // A copy: the answer may bring the next notice, and with it the end of this one.
+    connect(button, &QToolButton::clicked, this, [choose = choice.choose] { choose(); });
+    m_row->addWidget(button, 0, Qt::AlignVCenter);
+    button->show();
+    m_buttons.push_back(button);
+}
+
+QString NoticeBar::sentence() const { return m_notice ? m_notice->text : QString(); }
+
+void NoticeBar::showIcon()
+{
+    m_icon->setPixmap(themedIcon(severityIcon(m_notice->severity), severityRole(m_notice->severity))
+                          .pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
+}
+
+void NoticeBar::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const QRect bar(layoutDirection() == Qt::RightToLeft ? width() - barWidth : 0, 0, barWidth, height());
+    painter.fillRect(0, height() - 1, width(), 1, roleColor(*this, Role::Line));
+    if (m_notice)
+        painter.fillRect(bar, roleColor(*this, severityRole(m_notice->severity)));
+}
+
+void NoticeBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // The icon is a picture in the old theme's colour.
+    if (event->type() == QEvent::PaletteChange && m_notice)
+        showIcon();
+}
+
+}  // namespace headroom
