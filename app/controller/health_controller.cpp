@@ -56,6 +56,8 @@ void HealthController::read(const HealthSources& sources)
         return;
     m_timer.stop();
     forgetFiles();
+    if (!m_series.isEmpty())
+        m_former = Former{m_sources, m_series, m_history};
     m_sources = sources;
     m_pauseMs = usualPauseMs;
     m_series.restart(sources.isLive());
@@ -113,26 +115,37 @@ void HealthController::take()
     }
     emit busyChanged(false);
     const bool worked = !read.snapshots.empty();
+    std::optional<Former> former = std::exchange(m_former, std::nullopt);
     if (worked) {
         const auto report = m_series.add(std::move(read.snapshots), m_facts->value(), m_plan);
         m_history.add(*report, m_series.seconds());
         emit finished(report);
     }
+    bool stays = false;
+    if (!worked && former && readsOnlyFiles()) {
+        m_sources = std::move(former->sources);
+        m_series = std::move(former->series);
+        m_history = std::move(former->history);
+        stays = true;
+        if (const auto report = m_series.regrade(m_facts->value(), m_plan))
+            emit regraded(report);
+    }
     if (!read.errors.empty()) {
-        if (worked || (m_watching && !m_series.isEmpty()))
+        if (worked || stays || (m_watching && !m_series.isEmpty()))
             emit partlyFailed(read.errors.front());
         else
             emit failed(read.errors.front());
     }
     // Whoever heard of it may have asked for something else.
     if (m_watching && !m_thread)
-        awaitNext(worked);
+        awaitNext(worked || stays);
 }
+
+bool HealthController::readsOnlyFiles() const { return !m_sources.isLive() && m_sources.prometheus.isEmpty(); }
 
 void HealthController::awaitNext(bool worked)
 {
-    const bool onlyFiles = !m_sources.isLive() && m_sources.prometheus.isEmpty();
-    if (onlyFiles && worked) {
+    if (readsOnlyFiles() && worked) {
         // A file that was replaced is another one: it is watched anew each time.
         m_files.addPaths(m_sources.files);
         return;

@@ -30,7 +30,8 @@ public:
     ~HealthController() override;
 
     /// Reads the sources; what was asked for before is forgotten, and a reading of it that is being taken stops. Asking
-    /// for what is being read changes nothing.
+    /// for what is being read changes nothing. Files that cannot be read take the place of nothing: what was read
+    /// before stays.
     void read(const HealthSources& sources);
     /// Reads the same sources again every few seconds, or files when they change. A source that fails is asked ever
     /// more rarely, up to once a minute, and the last reading stays.
@@ -58,7 +59,8 @@ signals:
     void regraded(const std::shared_ptr<const HealthReport>& report);
     /// Nothing could be read.
     void failed(const Error& error);
-    /// Some of the sources could not be read, others could; or the newest of several readings failed.
+    /// Some of the sources could not be read, others could; or the newest of several readings failed; or files failed
+    /// and what was read before them stays.
     void partlyFailed(const Error& error);
 
 private:
@@ -66,6 +68,7 @@ private:
     void start();
     void take();
     void awaitNext(bool worked);
+    [[nodiscard]] bool readsOnlyFiles() const;
     void forgetFiles();
 
     std::shared_ptr<Outcome> m_outcome{};  ///< Written by the thread, read once it has finished.
@@ -73,6 +76,13 @@ private:
     bool m_isOutdated{false};  ///< That reading is of sources that nobody asks for any more.
     std::unique_ptr<QThread> m_thread;
     std::optional<Result<HealthFacts>> m_facts{};
+    /// What was read before other sources were asked for, until these have answered.
+    struct Former {
+        HealthSources sources;
+        ReadingSeries series;
+        HealthHistory history;
+    };
+    std::optional<Former> m_former{};
     HealthSources m_sources{};
     std::optional<PlannedUse> m_plan{};
     ReadingSeries m_series{};

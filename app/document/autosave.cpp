@@ -55,7 +55,7 @@ bool Autosave::keepNow()
     const bool isPending = m_pause.isActive() || m_longest.isActive() || !m_file.isKept();
     m_pause.stop();
     m_longest.stop();
-    if (!m_document.isModified() || !isPending)
+    if (!m_document.isModified() || !isPending || m_hasEnded)
         return true;
     const std::optional<Error> error =
         m_file.keep({m_document.plan(), m_document.path(), m_document.fileDigest(), QDateTime::currentDateTimeUtc()});
@@ -63,6 +63,12 @@ bool Autosave::keepNow()
         emit failed(*error);
     m_isTold = error.has_value();
     return !error;
+}
+
+void Autosave::end()
+{
+    m_hasEnded = true;
+    forget();
 }
 
 void Autosave::forget()

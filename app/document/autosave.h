@@ -24,8 +24,8 @@ public:
 
     /// Keeps what has changed since the last time; whether the present state is kept, or needs not to be.
     bool keepNow();
-    /// The window closes, and its work with it.
-    void forget();
+    /// The window closes, and its work with it: nothing is kept any more.
+    void end();
 
 signals:
     /// Unsaved work cannot be kept. Told once, until it can be again.
@@ -34,12 +34,14 @@ signals:
 private:
     void changed();
     void followState();
+    void forget();
 
     PlanDocument& m_document;
     UnsavedWorkFile m_file;
     QTimer m_pause{};    ///< Since the last change.
     QTimer m_longest{};  ///< Since the first one.
     bool m_isTold{false};
+    bool m_hasEnded{false};
 };
 
 }  // namespace headroom

@@ -60,6 +60,7 @@ void FileGuard::take(const FileContent& content)
     m_change = std::move(change);
     if (!isSame || holder != m_holder)
         emit found();
+    emit checked();
 }
 
 std::optional<FileChange> FileGuard::compare(const FileContent& content)

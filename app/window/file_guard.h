@@ -53,6 +53,8 @@ public:
 signals:
     /// A change or a holder was found, or is no longer there.
     void found();
+    /// The file was looked at, whatever was found.
+    void checked();
 
 private:
     void follow();

@@ -62,6 +62,7 @@ public:
 
     [[nodiscard]] PlanDocument& document() { return m_document; }
     [[nodiscard]] FileCommands& files() { return m_files; }
+    [[nodiscard]] FileGuard& guard() { return m_guard; }
     [[nodiscard]] CompareCommands& comparison() { return *m_compare; }
     [[nodiscard]] const Actions& actions() const { return m_actions; }
     /// Offers above the plan what was not saved when the program ended; what this window has no place for opens in one

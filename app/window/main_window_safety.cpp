@@ -48,7 +48,7 @@ void MainWindow::offerWork(std::vector<LeftoverWork> found, const std::function<
             MainWindow& window = hasPlaceFor(work) ? *this : newWindow();
             return window.takeWork(work);
         },
-        m_context.dialogs, this);
+        m_context.dialogs, *this);
     auto* column = qobject_cast<QBoxLayout*>(centralWidget()->layout());
     constexpr int belowMenuLine = 1;
     column->insertWidget(belowMenuLine, &offer->bar());

@@ -242,7 +242,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
-    m_autosave.forget();
+    m_autosave.end();
     m_context.settings.set(Setting::FoldedGroups, m_column->editor().foldedGroups());
     rememberWindowGeometry(*this, m_context.settings);
     event->accept();

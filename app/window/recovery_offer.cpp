@@ -8,6 +8,7 @@
 #include "widgets/text/format.h"
 
 #include <QDir>
+#include <QWidget>
 
 #include <utility>
 
@@ -35,9 +36,9 @@ QString sentenceOn(const UnsavedWork& work)
 
 }  // namespace
 
-RecoveryOffer::RecoveryOffer(std::vector<LeftoverWork> found, Recover recover, const Dialogs& dialogs, QObject* parent)
-    : QObject(parent), m_waiting(std::move(found)), m_recover(std::move(recover)), m_dialogs(dialogs),
-      m_bar(new NoticeBar)
+RecoveryOffer::RecoveryOffer(std::vector<LeftoverWork> found, Recover recover, const Dialogs& dialogs, QWidget& window)
+    : QObject(&window), m_waiting(std::move(found)), m_recover(std::move(recover)), m_dialogs(dialogs),
+      m_bar(new NoticeBar(&window))
 {
     m_bar->setObjectName(QStringLiteral("recoveryBar"));
     show();

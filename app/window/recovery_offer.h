@@ -24,7 +24,7 @@ public:
     /// Opens work, and keeps it as unsaved work of a window; whether that has worked.
     using Recover = std::function<bool(const UnsavedWork&)>;
 
-    RecoveryOffer(std::vector<LeftoverWork> found, Recover recover, const Dialogs& dialogs, QObject* parent);
+    RecoveryOffer(std::vector<LeftoverWork> found, Recover recover, const Dialogs& dialogs, QWidget& window);
 
     [[nodiscard]] NoticeBar& bar() const { return *m_bar; }
 

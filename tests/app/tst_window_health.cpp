@@ -39,6 +39,7 @@ private slots:
     void judgesStack();
     void printsThePlanAsItIs();
     void refusesUnsafeHosts();
+    void unreadableCaptureLeavesTheReading();
 
 private:
     [[nodiscard]] int rows() const { return shownGpus(*m_app->window); }
@@ -344,6 +345,31 @@ void TestWindowHealth::refusesUnsafeHosts()
     m_app->trigger(ActionId::OpenCapture);
     QTRY_COMPARE(rows(), 2);
     QVERIFY(!m_app->hasMessage());
+}
+
+void TestWindowHealth::unreadableCaptureLeavesTheReading()
+{
+    m_app->chosenPath = capturePath("two_h100.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_COMPARE(rows(), 2);
+    m_app->chosenPath = m_app->file(QStringLiteral("rubbish.xml"));
+    QFile rubbish(m_app->chosenPath);
+    QVERIFY(rubbish.open(QIODevice::WriteOnly));
+    rubbish.write("nothing that a GPU says");
+    rubbish.close();
+    for (const char* name : {"rubbish.xml", "absent.xml"}) {
+        m_app->chosenPath = m_app->file(QLatin1String(name));
+        m_app->trigger(ActionId::OpenCapture);
+        QTRY_VERIFY2(m_app->verdict().contains(QLatin1String(name)), qPrintable(m_app->verdict()));
+        QCOMPARE(rows(), 2);
+    }
+    // The reading is whole: it is graded again with another plan, and exported.
+    m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
+    QCOMPARE(rows(), 2);
+    m_app->chosenPath = capturePath("two_h100.xml");
+    m_app->trigger(ActionId::OpenCapture);
+    QTRY_VERIFY(!m_app->hasMessage());
+    QCOMPARE(rows(), 2);
 }
 
 HEADROOM_GUI_TEST_MAIN(TestWindowHealth)

@@ -53,7 +53,8 @@ void TestWindowImport::importsAsUntitledPlan()
     m_app->trigger(ActionId::Import);
     QVERIFY(m_app->plan().model == ModelChoice(PresetModel{"llama-2-13b"}));
     QVERIFY(m_app->window->document().path().isEmpty());
-    QVERIFY(!m_app->window->isWindowModified());
+    // It stands in no file of its own.
+    QVERIFY(m_app->window->isWindowModified());
     QVERIFY(!m_app->window->document().undoStack().canUndo());
     QVERIFY(!m_app->hasMessage());
     QVERIFY(m_app->window->files().recent().paths().isEmpty());
@@ -88,6 +89,12 @@ void TestWindowImport::asksAboutChanges()
     m_app->saveChoice = SaveChoice::Discard;
     m_app->trigger(ActionId::Import);
     QCOMPARE(m_app->plan().training.method, TrainingMethod::Qlora);
+    m_app->saveChoice = SaveChoice::Cancel;
+    QVERIFY(!m_app->window->close());
+    m_app->chosenPath = m_app->file(QStringLiteral("imported.headroom.json"));
+    m_app->trigger(ActionId::Save);
+    QVERIFY(!m_app->window->isWindowModified());
+    QVERIFY(m_app->window->close());
 }
 
 void TestWindowImport::badFileLeavesThePlan()

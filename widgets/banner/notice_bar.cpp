@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 #include <utility>
@@ -67,20 +68,22 @@ void NoticeBar::setNotice(const std::optional<Notice>& notice)
 
 void NoticeBar::addButton(const NoticeChoice& choice)
 {
-    auto* button = new QToolButton(this);
+    QAbstractButton* button = nullptr;
+    if (choice.text.isEmpty()) {
+        auto* cross = new QToolButton(this);
+        cross->setAutoRaise(true);
+        cross->setIcon(themedIcon(Icon::Cross));
+        cross->setAccessibleName(choice.explanation);
+        button = cross;
+    } else {
+        button = new QPushButton(choice.text, this);
+        button->setAccessibleDescription(choice.explanation);
+    }
     button->setObjectName(choice.name);
     button->setFocusPolicy(Qt::TabFocus);
     button->setToolTip(choice.explanation);
-    if (choice.text.isEmpty()) {
-        button->setAutoRaise(true);
-        button->setIcon(themedIcon(Icon::Cross));
-        button->setAccessibleName(choice.explanation);
-    } else {
-        button->setText(choice.text);
-        button->setAccessibleDescription(choice.explanation);
-    }
     // A copy: the answer may bring the next notice, and with it the end of this one.
-    connect(button, &QToolButton::clicked, this, [choose = choice.choose] { choose(); });
+    connect(button, &QAbstractButton::clicked, this, [choose = choice.choose] { choose(); });
     m_row->addWidget(button, 0, Qt::AlignVCenter);
     button->show();
     m_buttons.push_back(button);
