@@ -57,7 +57,8 @@ void HealthController::read(const HealthSources& sources)
     m_timer.stop();
     forgetFiles();
     if (!m_series.isEmpty())
-        m_former = Former{m_sources, m_series, m_history};
+        m_former =
+            Former{m_sources, std::exchange(m_series, ReadingSeries()), std::exchange(m_history, HealthHistory())};
     m_sources = sources;
     m_pauseMs = usualPauseMs;
     m_series.restart(sources.isLive());

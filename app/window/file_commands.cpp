@@ -72,9 +72,10 @@ bool FileCommands::openFile(const QString& path)
         emit failed(opened.error());
         return false;
     }
-    const bool mayBeWritten = m_document.isModified() && isSameFile(path, m_document.path());
+    const bool mayBeWritten = m_document.isModified() && !opened->isStream;
     if (!mayClose())
         return false;
+    // What was just saved may stand in this very file.
     if (mayBeWritten)
         opened = openPlanFile(path, m_catalogue);
     if (!opened) {

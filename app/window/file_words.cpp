@@ -17,6 +17,15 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(FileWords)
 };
 
+/// What is wrong and where inside the file, whose own name is said already.
+QString withoutFile(const Error& error, const QString& path)
+{
+    const QString where = QString::fromStdString(error.where);
+    const QString prefix = QString::fromStdString(shownFileName(path)) + QStringLiteral(": ");
+    const QString what = QString::fromStdString(error.what);
+    return where.startsWith(prefix) ? where.sliced(prefix.size()) + QStringLiteral(": ") + what : what;
+}
+
 }  // namespace
 
 QString shortFileName(const QString& path)
@@ -37,7 +46,7 @@ QString changeSentence(const FileChange& change, const QString& path)
         return Words::tr("“%1” was changed outside of this window (%2).").arg(name, localTime(change.written));
     case FileChange::Kind::Unreadable:
         return Words::tr("“%1” was changed outside of this window (%2) and cannot be used any more: %3.")
-            .arg(name, localTime(change.written), QString::fromStdString(change.error.what));
+            .arg(name, localTime(change.written), withoutFile(change.error, path));
     case FileChange::Kind::Absent: break;
     }
     return Words::tr("“%1” is not there any more: deleted, moved, or its drive is gone.").arg(name);

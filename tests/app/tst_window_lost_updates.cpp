@@ -302,6 +302,8 @@ void TestWindowLostUpdates::brokenFileKeepsThePlan()
     overwrite(path, "{\"format\": \"headroom-plan\", \"version\": 1, \"nam");
     QTRY_VERIFY(changeSaid().contains(QStringLiteral("cannot be used")));
     QVERIFY(m_app->plan() == mine);
+    overwrite(path, R"({"format": "headroom-plan", "version": 1, "trainig": {}})");
+    QTRY_VERIFY2(changeSaid().contains(QStringLiteral("any more: /trainig: unknown key.")), qPrintable(changeSaid()));
     m_app->trigger(ActionId::Save);
     QCOMPARE(m_app->overwriteQuestions.size(), 1);
     m_app->overwriteChoice = OverwriteChoice::Overwrite;
