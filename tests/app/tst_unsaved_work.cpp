@@ -114,6 +114,12 @@ void TestUnsavedWork::workOfALivingOwnerIsNoLeftover()
 {
     UnsavedWorkFile file(folder());
     QVERIFY(!file.keep(work()));
+    QCOMPARE(files(QStringLiteral("*.lock")).size(), 1);
+    // However long the window has been open.
+    QFile lock(folder() + u'/' + files(QStringLiteral("*.lock")).first());
+    QVERIFY(lock.open(QIODevice::ReadWrite));
+    QVERIFY(lock.setFileTime(QDateTime::currentDateTime().addDays(-3), QFileDevice::FileModificationTime));
+    lock.close();
     QVERIFY(leftoverWork(folder(), m_catalogue).empty());
     QCOMPARE(files().size(), 1);
     QCOMPARE(files(QStringLiteral("*.lock")).size(), 1);

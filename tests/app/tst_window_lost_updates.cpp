@@ -389,6 +389,11 @@ void TestWindowLostUpdates::openingAgainAfterSavingShowsWhatWasSaved()
 void TestWindowLostUpdates::secondWindowIsTold()
 {
     const QString path = saved();
+    // However long it has been open in the first one.
+    QFile mark(markOf(path));
+    QVERIFY(mark.open(QIODevice::ReadWrite));
+    QVERIFY(mark.setFileTime(QDateTime::currentDateTime().addDays(-3), QFileDevice::FileModificationTime));
+    mark.close();
     MainWindow second(m_app->context, Plan{});
     QVERIFY(second.files().openFile(path));
     auto* bar = second.findChild<NoticeBar*>(QStringLiteral("fileHolderBar"));
