@@ -124,10 +124,8 @@ std::optional<Error> UnsavedWorkFile::keep(const UnsavedWork& work)
     if (!m_lock)
         if (std::optional<Error> error = claim())
             return error;
-    if (std::optional<Error> error = writeOutputFile(m_file, writeUnsavedWork(work)))
+    if (std::optional<Error> error = writeOutputFile(m_file, writeUnsavedWork(work), NewFileMode::Private))
         return error;
-    // Nobody looks into the folder meanwhile.
-    QFile::setPermissions(m_file, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     m_isKept = true;
     return std::nullopt;
 }
