@@ -4,6 +4,7 @@
 #include "app/output_file.h"
 
 #include "app/disk.h"
+#include "model/text/visible.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -201,10 +202,7 @@ std::string shownFileName(const QString& file)
     constexpr qsizetype longest = 240;
     constexpr qsizetype half = 110;
     QString shown = file.size() <= longest ? file : file.left(half) + QStringLiteral("...") + file.right(half);
-    for (QChar& c : shown)
-        if (c.category() == QChar::Other_Control)
-            c = u'?';
-    return shown.toStdString();
+    return visibleLine(shown.toStdString());
 }
 
 std::optional<Error> writeOutputFile(const QString& file, const QByteArray& bytes, NewFileMode mode)

@@ -12,7 +12,7 @@
 
 namespace headroom {
 
-/// The file's name for a message: control characters are replaced, long names are cut in the middle.
+/// The file's name for a message: characters that cannot be seen are escaped, long names are cut in the middle.
 [[nodiscard]] std::string shownFileName(const QString& file);
 
 /// Who may read a file that is new. One that is there keeps the mode that it has.

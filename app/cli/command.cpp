@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 
 #include "app/cli/words.h"
+#include "model/text/visible.h"
 
 #include <cctype>
 
@@ -31,7 +32,7 @@ std::string sentence(const Error& error)
     for (char& c : text)
         if (c == '\n' || c == '\r' || c == '\t')
             c = ' ';
-    return "headroom: " + text + "\n";
+    return "headroom: " + visibleLine(text) + "\n";
 }
 
 }  // namespace
@@ -48,9 +49,15 @@ QString helpHint(const char* command)
 
 CommandResult badInput(const Error& error) { return {ExitCode::BadInput, {}, sentence(error)}; }
 
-CommandResult printed(const QString& text, ExitCode code) { return {code, text.toUtf8(), {}}; }
+CommandResult printed(const QString& text, ExitCode code)
+{
+    return {code, QByteArray::fromStdString(visibleText(text.toStdString())), {}};
+}
 
-CommandResult printed(const std::string& text, ExitCode code) { return {code, QByteArray::fromStdString(text), {}}; }
+CommandResult printed(const std::string& json, ExitCode code)
+{
+    return {code, QByteArray::fromStdString(visibleJson(json)), {}};
+}
 
 bool wantsJson(const QCommandLineParser& parser)
 {

@@ -35,9 +35,10 @@ struct CommandResult {
 [[nodiscard]] QString helpHint(const char* command);
 /// The result of a command whose input cannot be used.
 [[nodiscard]] CommandResult badInput(const Error& error);
-/// The result of a command that printed what it was asked for.
+/// The result of a command that printed what it was asked for, as text for people or as JSON, whose strings stay what
+/// they are: no character of either is obeyed by a terminal.
 [[nodiscard]] CommandResult printed(const QString& text, ExitCode code = ExitCode::Done);
-[[nodiscard]] CommandResult printed(const std::string& text, ExitCode code = ExitCode::Done);
+[[nodiscard]] CommandResult printed(const std::string& json, ExitCode code = ExitCode::Done);
 
 /// One option of a command; `value` is empty for a switch.
 struct CommandOption {

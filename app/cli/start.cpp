@@ -6,6 +6,7 @@
 #include "app/cli/command_table.h"
 #include "app/cli/standard_output.h"
 #include "app/cli/words.h"
+#include "model/text/visible.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -103,7 +104,7 @@ CommandResult helpResult(const QStringList& arguments)
 void keepSevereMessages(QtMsgType type, const QMessageLogContext& /*context*/, const QString& text)
 {
     if (type == QtCriticalMsg || type == QtFatalMsg)
-        std::fprintf(stderr, "headroom: %s\n", qPrintable(text));
+        std::fprintf(stderr, "headroom: %s\n", visibleText(text.toStdString()).c_str());
 }
 
 /// Only the report draws: it needs fonts, and so an application with a platform, which needs no display.
@@ -135,7 +136,7 @@ int print(const CommandResult& result)
     if (!error)
         error = closeStandardOutput();
     const CommandResult failed = error ? badInput(*error) : CommandResult();
-    const std::string& message = error ? failed.message : result.message;
+    const std::string message = visibleText(error ? failed.message : result.message);
     std::fwrite(message.data(), 1, message.size(), stderr);
     return static_cast<int>(error ? failed.code : result.code);
 }

@@ -3,6 +3,8 @@
 
 #include "app/cli/terminal_line.h"
 
+#include "widgets/text/visible_text.h"
+
 #include <QtGlobal>
 
 #include <cstdio>
@@ -44,7 +46,8 @@ void TerminalLine::show(const QString& text)
     wipe();
     // A line that wraps could not be written over.
     constexpr qsizetype width = 79;
-    const QString line = text.size() > width ? text.left(width - 3) + QStringLiteral("...") : text;
+    const QString seen = shownLine(text);
+    const QString line = seen.size() > width ? seen.left(width - 3) + QStringLiteral("...") : seen;
     m_shown = line.size();
     write(line.toLocal8Bit());
 }
@@ -52,7 +55,7 @@ void TerminalLine::show(const QString& text)
 void TerminalLine::note(const QString& text) const
 {
     if (!m_isTerminal)
-        write(text.toLocal8Bit() + '\n');
+        write(shownLine(text).toLocal8Bit() + '\n');
 }
 
 void TerminalLine::wipe() const

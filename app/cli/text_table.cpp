@@ -3,6 +3,8 @@
 
 #include "app/cli/text_table.h"
 
+#include "widgets/text/visible_text.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -48,7 +50,9 @@ TextTable::TextTable(std::vector<Align> columns, int indent) : m_columns(std::mo
 
 void TextTable::addRow(const QStringList& cells)
 {
-    QStringList row = cells;
+    QStringList row;
+    for (const QString& cell : cells)
+        row << shownLine(cell);
     while (row.size() < std::ssize(m_columns))
         row << QString();
     m_rows.push_back(row);

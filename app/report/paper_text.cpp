@@ -3,6 +3,8 @@
 
 #include "app/report/paper_text.h"
 
+#include "widgets/text/visible_text.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QTextCharFormat>
@@ -44,8 +46,9 @@ PaperText::PaperText(const QFont& font, const TextRuns& runs, double width, Qt::
     QString text;
     QList<QTextLayout::FormatRange> formats;
     for (const TextRun& run : runs) {
-        formats << formatOf(font, run, text.size());
-        text += run.text;
+        const TextRun seen{shownLines(run.text), run.style};
+        formats << formatOf(font, seen, text.size());
+        text += seen.text;
         m_linePitch = std::max(m_linePitch, lineHeight(run.style));
     }
     if (text.isEmpty())

@@ -5,6 +5,7 @@
 
 #include "app/report/report_draft.h"
 #include "widgets/text/format.h"
+#include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -54,7 +55,7 @@ QString reportTitle(const ReportInput& input)
 {
     if (!input.others.empty())
         return Words::tr("%1 plans compared").arg(countText(input.others.size() + 1));
-    const QString name = QString::fromStdString(input.plan.name).simplified();
+    const QString name = shownLine(QString::fromStdString(input.plan.name).simplified());
     return name.isEmpty() ? Words::tr("Untitled plan") : name;
 }
 

@@ -3,6 +3,8 @@
 
 #include "app/window/dialogs.h"
 
+#include "widgets/text/visible_text.h"
+
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -78,8 +80,9 @@ QStringList openPrices(QWidget* parent)
 SaveChoice askSave(QWidget* parent, const QString& planName)
 {
     QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved changes"),
-                    Words::tr("Save the changes to “%1”?").arg(planName),
+                    Words::tr("Save the changes to “%1”?").arg(shownLine(planName)),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
+    box.setTextFormat(Qt::PlainText);
     box.setInformativeText(Words::tr("They are lost otherwise."));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {

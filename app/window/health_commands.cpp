@@ -13,6 +13,7 @@
 #include "widgets/health/health_page.h"
 #include "widgets/health/plan_line.h"
 #include "widgets/health/stack_card.h"
+#include "widgets/text/format.h"
 
 #include <QAction>
 #include <QFile>
@@ -58,7 +59,7 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
         m_records.setReport(nullptr);
         countFindings();
         if (m_page != nullptr)
-            m_page->setFailure(QString::fromStdString(toString(error)));
+            m_page->setFailure(asText(toString(error)));
     });
     connect(&m_controller, &HealthController::partlyFailed, this, &HealthCommands::fail);
     connect(&m_records, &HealthRecords::failed, this, &HealthCommands::fail);
@@ -192,7 +193,7 @@ void HealthCommands::showComparison()
         m_page->planLine().clear();
         return;
     }
-    m_page->planLine().setComparison({.plan = QString::fromStdString(m_estimates.plan().name),
+    m_page->planLine().setComparison({.plan = asText(m_estimates.plan().name),
                                       .use = *plan,
                                       .difference = differenceFrom(*plan, m_live->snapshot),
                                       .isOn = m_live->plan.has_value()});

@@ -24,7 +24,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::HelpDialogs)
 };
 
-QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+QString escaped(const std::string& text) { return asText(text).toHtmlEscaped(); }
 
 QString row(const QStringList& cells)
 {

@@ -20,7 +20,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::ImportDialog)
 };
 
-QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+QString escaped(const std::string& text) { return asText(text).toHtmlEscaped(); }
 
 /// The label of the field in the editor; the key of the architecture, or of the file, where there is none.
 QString subjectOf(const ImportNote& note)

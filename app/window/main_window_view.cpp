@@ -17,6 +17,8 @@
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/plan/calibration_dialog.h"
 #include "widgets/plan/plan_editor.h"
+#include "widgets/text/format.h"
+#include "widgets/text/visible_text.h"
 
 #include <QAction>
 #include <QApplication>
@@ -116,7 +118,7 @@ void MainWindow::showEstimate(const Plan& plan, const Estimate& estimate)
 
 void MainWindow::showIdentity()
 {
-    setWindowTitle(tr("%1[*] - Headroom").arg(titleText(m_document.displayName())));
+    setWindowTitle(tr("%1[*] - Headroom").arg(titleText(shownLine(m_document.displayName()))));
     setWindowFilePath(m_document.path());
     setWindowModified(m_document.isModified());
     m_column->editor().setModified(m_document.isModified());
@@ -124,10 +126,10 @@ void MainWindow::showIdentity()
 
 void MainWindow::showError(const Error& error)
 {
-    const QString place = QString::fromStdString(error.where);
-    const QString what = QString::fromStdString(error.what);
+    const QString place = asText(error.where);
+    const QString what = asText(error.what);
     m_banner->showMessage(Severity::Error, place.isEmpty() ? what : tr("%1: %2").arg(place, what),
-                          QString::fromStdString(error.remedy));
+                          asText(error.remedy));
 }
 
 void MainWindow::setTheme(ThemeChoice choice)

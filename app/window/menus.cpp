@@ -5,6 +5,7 @@
 
 #include "app/document/samples.h"
 #include "app/window/actions.h"
+#include "widgets/text/visible_text.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -26,6 +27,7 @@ QString recentText(int number, const QString& path)
     const QString home = QDir::homePath() + u'/';
     if (shown.startsWith(home))
         shown = QStringLiteral("~/") + shown.mid(home.size());
+    shown = shownLine(shown);
     shown.replace(u'&', QStringLiteral("&&"));
     return number < 10 ? QStringLiteral("&%1  %2").arg(number).arg(shown) : QStringLiteral("    ") + shown;
 }
@@ -105,7 +107,7 @@ void Menus::fillRecent(QMenu& menu)
         const bool exists = QFileInfo::exists(path);
         QAction* entry = menu.addAction(recentText(++number, path));
         entry->setEnabled(exists);
-        entry->setToolTip(exists ? path : tr("%1 is not there any more").arg(path));
+        entry->setToolTip(plainTip(exists ? path : tr("%1 is not there any more").arg(path)));
         connect(entry, &QAction::triggered, this, [this, path] { emit recentChosen(path); });
     }
     if (paths.isEmpty())

@@ -64,10 +64,10 @@ QString changesHtml(const PriceChanges& changes)
         const auto [before, now] = apart(change.before, price.perHour);
         QString mode = choiceLabel("/cost/price_mode", price.mode);
         if (price.os != "linux")
-            mode += Words::tr(", %1").arg(QString::fromStdString(price.os));
-        rows += QStringLiteral("<tr>") + cell(sizeLabel(change.row.size)) + cell(QString::fromStdString(price.region)) +
-                cell(mode) + cell(before, true) + cell(QStringLiteral("→")) + cell(now, true) +
-                cell(signedPercent(share), true) + QStringLiteral("</tr>");
+            mode += Words::tr(", %1").arg(asText(price.os));
+        rows += QStringLiteral("<tr>") + cell(sizeLabel(change.row.size)) + cell(asText(price.region)) + cell(mode) +
+                cell(before, true) + cell(QStringLiteral("→")) + cell(now, true) + cell(signedPercent(share), true) +
+                QStringLiteral("</tr>");
     }
     const bool all = static_cast<std::int64_t>(changes.largest.size()) == changes.moved;
     return heading(all ? Words::tr("What moved, per hour") : Words::tr("What moved most, per hour")) + table(rows);
@@ -91,7 +91,7 @@ QString priceAgesText(const PriceAges& ages)
 {
     QString text = Words::tr("Known prices: %1").arg(countText(ages.prices));
     if (!ages.newest.empty())
-        text += Words::tr(", the newest of %1").arg(QString::fromStdString(ages.newest));
+        text += Words::tr(", the newest of %1").arg(asText(ages.newest));
     if (ages.stale > 0)
         text += Words::tr("; older than %1 days or undated: %2").arg(countText(staleAfterDays), countText(ages.stale));
     return text + u'.';

@@ -66,7 +66,9 @@ int runWindow(int argc, char** argv)
 
     const Result<Catalogue> catalogue = loadCatalogueBesideFonts();
     if (!catalogue) {
-        QMessageBox::critical(nullptr, QStringLiteral("Headroom"), QString::fromStdString(toString(catalogue.error())));
+        QMessageBox box(QMessageBox::Critical, QStringLiteral("Headroom"), asText(toString(catalogue.error())));
+        box.setTextFormat(Qt::PlainText);
+        box.exec();
         return 3;
     }
     const Dialogs dialogs = nativeDialogs();

@@ -6,6 +6,7 @@
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
@@ -32,7 +33,7 @@ QString machines(const Hardware& hardware, std::int64_t spares)
         return nodes;
     if (!hardware.mig.empty())
         return StatusBar::tr("%1, %2 of %3 MIG instances %4 used")
-            .arg(nodes, count(hardware.gpusUsed), count(hardware.gpusAvailable), QString::fromStdString(hardware.mig));
+            .arg(nodes, count(hardware.gpusUsed), count(hardware.gpusAvailable), asText(hardware.mig));
     if (hardware.gpusAvailable == 1)
         return StatusBar::tr("%1, 1 GPU").arg(nodes);
     if (hardware.gpusUsed == hardware.gpusAvailable)
@@ -46,10 +47,10 @@ QString priceOrigin(const CostEstimate& cost)
     if (cost.ownPrice)
         return StatusBar::tr("own price");
     const QString mode = choiceLabel("/cost/price_mode", cost.priceMode).toLower();
-    QString place = cost.region.empty() ? mode : QString::fromStdString(cost.region) + QStringLiteral(", ") + mode;
+    QString place = cost.region.empty() ? mode : asText(cost.region) + QStringLiteral(", ") + mode;
     if (!cost.nodeHour)
         return place;
-    return cost.priceDate ? StatusBar::tr("%1, prices of %2").arg(place, QString::fromStdString(*cost.priceDate))
+    return cost.priceDate ? StatusBar::tr("%1, prices of %2").arg(place, asText(*cost.priceDate))
                           : StatusBar::tr("%1, price undated").arg(place);
 }
 
@@ -66,7 +67,7 @@ StatusBar::StatusBar(QWidget* parent) : QWidget(parent)
 void StatusBar::setEstimate(const Estimate& estimate)
 {
     const CostEstimate& cost = estimate.cost;
-    const QString currency = QString::fromStdString(cost.currency);
+    const QString currency = asText(cost.currency);
     m_left.clear();
     if (const std::optional<Money> hour = cost.over(Hours{1}))
         m_left.push_back({moneyText(*hour, currency) + u' ', Role::Text, true});
@@ -79,7 +80,7 @@ void StatusBar::setEstimate(const Estimate& estimate)
     }
     m_right = priceOrigin(cost);
     setAccessibleName(text());
-    setToolTip(QString::fromStdString(cost.priceSource));
+    setToolTip(plainTip(asText(cost.priceSource)));
     update();
 }
 

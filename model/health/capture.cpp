@@ -148,6 +148,7 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     snapshot.hosts = hosts.take();
     if (hasLog && std::ranges::all_of(snapshot.hosts, [](const auto& host) { return host.events.empty(); }))
         snapshot.notes.emplace_back("no XID found in the kernel log");
+    boundTexts(snapshot);
     for (HostSnapshot& host : snapshot.hosts)
         settleHost(host);
     noteReadings(snapshot);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/sections.h"
+#include "model/text/visible.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -80,7 +81,56 @@ std::string withoutControls(std::string_view text)
     return out;
 }
 
+/// Longer than names of hosts may be.
+constexpr std::size_t longestField = 256;
+
+void bound(std::string& field)
+{
+    if (field.size() > longestField)
+        field = shortened(field, longestField);
+}
+
+void boundGpu(GpuSnapshot& gpu)
+{
+    for (std::string* field : {&gpu.uuid, &gpu.busId, &gpu.name, &gpu.serial})
+        bound(*field);
+    if (gpu.throttleReasons)
+        std::ranges::for_each(*gpu.throttleReasons, bound);
+    if (gpu.processes)
+        for (GpuProcess& process : *gpu.processes)
+            for (std::string* field : {&process.type, &process.name, &process.gpuInstance, &process.computeInstance})
+                bound(*field);
+    if (gpu.mig)
+        for (MigDevice& device : *gpu.mig)
+            for (std::string* field : {&device.profile, &device.uuid, &device.gpuInstance, &device.computeInstance})
+                bound(*field);
+}
+
+void boundHost(HostSnapshot& host)
+{
+    for (std::string* field : {&host.name, &host.driver, &host.cuda, &host.timestamp, &host.fault})
+        bound(*field);
+    std::ranges::for_each(host.gpus, boundGpu);
+    if (host.topology) {
+        for (auto* list : {&host.topology->columns, &host.topology->rows, &host.topology->cpuAffinity})
+            std::ranges::for_each(*list, bound);
+        for (std::vector<std::string>& row : host.topology->cells)
+            std::ranges::for_each(row, bound);
+    }
+    std::ranges::for_each(host.rows, boundHost);
+    std::ranges::for_each(host.earlier, boundHost);
+}
+
 }  // namespace
+
+void boundTexts(Snapshot& snapshot)
+{
+    std::ranges::for_each(snapshot.hosts, boundHost);
+    constexpr std::size_t longestNote = 1000;
+    for (std::string& note : snapshot.notes)
+        if (note.size() > longestNote)
+            note = shortened(note, longestNote);
+}
 
 std::string_view cleanText(std::string_view text, std::string& storage)
 {

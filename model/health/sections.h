@@ -38,6 +38,10 @@ struct Section {
 /// `text` itself where nothing is to be done, else a copy held by `storage`.
 [[nodiscard]] std::string_view cleanText(std::string_view text, std::string& storage);
 
+/// Cuts names and other short fields of a reading that are longer than any real one, in the middle; a file may hold a
+/// megabyte in place of a name.
+void boundTexts(Snapshot& snapshot);
+
 /// Splits a clean capture, such as a support bundle pasted together, into what each reader takes. Linear in its length.
 [[nodiscard]] std::vector<Section> splitSections(std::string_view text);
 

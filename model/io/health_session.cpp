@@ -3,6 +3,7 @@
 
 #include "model/io/health_session.h"
 
+#include "model/health/sections.h"
 #include "model/io/strict_json.h"
 
 #include <nlohmann/json.hpp>
@@ -227,6 +228,7 @@ Result<HealthReport> parseHealth(std::string_view json)
     for (const Json& item : listAt(root, "findings"))
         if (!report.hosts.empty())
             report.hosts[hostOf(report, item)].findings.push_back(readFinding(item));
+    boundTexts(report.snapshot);
     return report;
 }
 

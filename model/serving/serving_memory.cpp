@@ -14,7 +14,8 @@ namespace {
 constexpr double wideBytes = 2;
 constexpr Bytes cudaGraphs = gibibytes(0.57);  ///< Median of eight logs, 0.2 to 1.1.
 
-double roundUp(double value, double unit) { return std::ceil(value / unit) * unit; }
+/// `value` rounded up to a multiple of `unit`.
+double wholeUnits(double value, double unit) { return std::ceil(value / unit) * unit; }
 
 /// vLLM's Marlin kernels pad MXFP4 experts: the hidden size to 256, a rank's share of the width to 128.
 double expertPadding(const ServingTerms& terms)
@@ -26,7 +27,7 @@ double expertPadding(const ServingTerms& terms)
     if (terms.format != WeightFormat::Mxfp4 || !marlin || !s.hasExperts())
         return 1;
     const double width = s.experts.ffn / terms.layout.expertTensor;
-    return roundUp(s.hidden, hiddenUnit) / s.hidden * (roundUp(width, widthUnit) / width);
+    return wholeUnits(s.hidden, hiddenUnit) / s.hidden * (wholeUnits(width, widthUnit) / width);
 }
 
 }  // namespace
@@ -71,13 +72,13 @@ Bytes kvPerRequest(const ServingTerms& terms, double tokens)
     if (terms.draft)
         return kvPerRequest(withoutDraft(terms), tokens) + kvPerRequest(draftModel(terms), tokens);
     const ServingShape& s = terms.shape;
-    const double held = roundUp(tokens, terms.block);
+    const double held = wholeUnits(tokens, terms.block);
     const Bytes full = kvPerToken(terms);
     if (s.slidingLayers <= 0)
         return full * held;
     const double share = s.slidingLayers / s.layers;
     const double seen = std::min(tokens, s.window - 1 + terms.batchedTokens);
-    const double sliding = std::min(held, roundUp(seen, terms.block) + terms.block);
+    const double sliding = std::min(held, wholeUnits(seen, terms.block) + terms.block);
     return full * ((1 - share) * held + share * sliding);
 }
 

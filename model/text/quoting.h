@@ -11,7 +11,7 @@
 
 namespace headroom {
 
-/// At most 40 bytes of `text` in double quotes, control characters and broken UTF-8 escaped.
+/// At most 40 bytes of `text` in double quotes, characters that are not seen (visible.h) and broken UTF-8 escaped.
 [[nodiscard]] std::string inQuotes(std::string_view text);
 
 /// `pointer` extended by an object key or an array index, "~" and "/" escaped (RFC 6901). Keys beyond 40 bytes and

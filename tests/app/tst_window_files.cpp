@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QMenu>
 #include <QSignalSpy>
+#include <QTextDocument>
 
 using namespace headroom;
 using test::WindowTest;
@@ -26,6 +27,7 @@ private slots:
     void closingWithFailingSaveStaysOpen();
     void openingAsksAboutChanges();
     void recentFilesAreListed();
+    void namesAreShownAsTheyAre();
     void samplesOpenFromTheMenu();
     void pdfIsExported();
 
@@ -202,6 +204,29 @@ void TestWindowFiles::recentFilesAreListed()
     QCOMPARE(m_app->window->document().path(), m_app->file(QStringLiteral("two.headroom.json")));
     m_app->trigger(ActionId::ClearRecent);
     QVERIFY(m_app->window->files().recent().paths().isEmpty());
+}
+
+/// What nobody would see in a name, or would turn it around, stands in title and menu as an escape.
+void TestWindowFiles::namesAreShownAsTheyAre()
+{
+    const QString path = m_app->file(QStringLiteral("gpj\u202e<b>x.headroom.json"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QVERIFY(file.write(R"({"format": "headroom-plan", "version": 1, "name": "safe\u202e\u200b\u001b[2J"})") > 0);
+    m_app->chosenPath = path;
+    file.close();
+    m_app->trigger(ActionId::Open);
+    QCOMPARE(m_app->plan().name, std::string("safe\xE2\x80\xAE\xE2\x80\x8B\x1b[2J"));
+    QVERIFY2(m_app->window->windowTitle().startsWith(QStringLiteral("safe\\u202e\\u200b\\x1b[2J[*]")),
+             qPrintable(m_app->window->windowTitle()));
+    auto& menu = m_app->find<QMenu>(QStringLiteral("recentMenu"));
+    emit menu.aboutToShow();
+    const QAction& entry = *menu.actions().at(0);
+    QVERIFY2(entry.text().contains(QStringLiteral("gpj\\u202e<b>x")), qPrintable(entry.text()));
+    QVERIFY(!Qt::mightBeRichText(entry.toolTip()) || entry.toolTip().contains(QStringLiteral("&lt;b&gt;")));
+    // The field in which the name is edited holds it as it is.
+    emit menu.actions().at(0)->triggered();
+    QCOMPARE(m_app->plan().name.size(), std::string("safe\xE2\x80\xAE\xE2\x80\x8B\x1b[2J").size());
 }
 
 void TestWindowFiles::samplesOpenFromTheMenu()

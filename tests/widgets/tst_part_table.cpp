@@ -185,6 +185,16 @@ void PartTableTest::csvIsQuoted()
     const DataTable table{{QStringLiteral("a,b"), QStringLiteral("c")}, {{QStringLiteral("say \"x\""), 1.5}}};
     QCOMPARE(toCsv(table), QByteArray("\"a,b\",c\r\n\"say \"\"x\"\"\",1.5\r\n"));
     QCOMPARE(toTsv({{QStringLiteral("a")}, {{QStringLiteral("x\ty")}}}), QStringLiteral("a\nx y\n"));
+    // Spreadsheets compute no name, and nothing in it is hidden; amounts stay amounts.
+    const DataTable names{{QStringLiteral("=1+1")},
+                          {{QStringLiteral("@SUM(A1)")},
+                           {QStringLiteral("-2+3|calc")},
+                           {QStringLiteral("a\u202eb\x1b")},
+                           {QStringLiteral("+12 %")},
+                           {QStringLiteral("-")},
+                           {-5.0}}};
+    QCOMPARE(toCsv(names),
+             QByteArray("'=1+1\r\n'@SUM(A1)\r\n'-2+3|calc\r\na\\u202eb\\x1b\r\n+12 %\r\n-\r\n-5\r\n"));
 }
 
 HEADROOM_GUI_TEST_MAIN(PartTableTest)

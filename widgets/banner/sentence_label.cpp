@@ -3,6 +3,7 @@
 
 #include "widgets/banner/sentence_label.h"
 
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QPainter>
@@ -41,7 +42,7 @@ void SentenceLabel::setSentence(const QString& lead, const QString& decisive, Ro
     m_lead = lead;
     m_decisive = decisive;
     m_role = role;
-    setToolTip(sentence());
+    setToolTip(plainTip(sentence()));
     update();
 }
 

@@ -7,6 +7,7 @@
 #include "widgets/banner/fix_strip.h"
 #include "widgets/banner/sentence_label.h"
 #include "widgets/text/finding_text.h"
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QAccessible>
@@ -232,7 +233,7 @@ void VerdictBanner::showCurrentMessage()
 void VerdictBanner::setSecondLine(const QString& text)
 {
     m_secondText = text;
-    m_second->setToolTip(text);
+    m_second->setToolTip(plainTip(text));
     layout()->activate();
     m_second->setText(m_second->fontMetrics().elidedText(text, Qt::ElideRight, m_second->width()));
 }

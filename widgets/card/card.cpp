@@ -4,6 +4,7 @@
 #include "widgets/card/card.h"
 
 #include "widgets/card/elided_label.h"
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QEvent>
@@ -44,7 +45,7 @@ Card::Card(const QString& title, QWidget* parent)
 
 void Card::setTitle(const QString& title)
 {
-    m_title->setText(title);
+    m_title->setText(shownLine(title));
     m_header->setVisible(!title.isEmpty());
     setAccessibleName(title);
 }

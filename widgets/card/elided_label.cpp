@@ -3,6 +3,7 @@
 
 #include "widgets/card/elided_label.h"
 
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QFontMetrics>
@@ -19,10 +20,11 @@ ElidedLabel::ElidedLabel(Role role, QWidget* parent) : QWidget(parent), m_role(r
 
 void ElidedLabel::setText(const QString& text)
 {
-    if (text == m_text)
+    const QString shown = shownLines(text);
+    if (shown == m_text)
         return;
-    m_text = text;
-    setAccessibleName(text);
+    m_text = shown;
+    setAccessibleName(m_text);
     updateGeometry();
     update();
 }
@@ -41,7 +43,7 @@ bool ElidedLabel::event(QEvent* event)
 {
     // Only a text that was cut needs to be shown in full.
     if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && sizeHint().width() > width() + 1) {
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), m_text, this);
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), plainTip(m_text), this);
         return true;
     }
     return QWidget::event(event);

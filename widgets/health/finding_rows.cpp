@@ -166,14 +166,14 @@ QString FindingRows::text(int row, int column) const
         const std::string& host = m_report->snapshot.hosts[shown.host].name;
         if (finding.host.empty() && !host.empty())
             return tr("the fleet");
-        return host.empty() ? tr("this host") : QString::fromStdString(host);
+        return host.empty() ? tr("this host") : asText(host);
     }
     case SubjectColumn: return findingSubject(finding);
     case EvidenceColumn: return evidenceText(finding, m_unit);
     case ShouldBeColumn: return limitText(finding, m_unit);
-    case CauseColumn: return QString::fromStdString(finding.cause);
+    case CauseColumn: return asText(finding.cause);
     case CostColumn: return finding.cost ? shortCostText(*finding.cost) : QString();
-    case ActionColumn: return finding.action.empty() ? QString() : QString::fromStdString(finding.action.front());
+    case ActionColumn: return finding.action.empty() ? QString() : asText(finding.action.front());
     default: return asText(confidenceName(finding.confidence));
     }
 }

@@ -8,6 +8,7 @@
 #include "widgets/health/planned_bars.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
 
 #include <QBoxLayout>
@@ -218,7 +219,7 @@ void HealthDetails::chooseFinding(int position)
     m_findingCard->setNote(tr("%1 of %2   %3").arg(countText(m_position + 1), countText(count), trouble));
     std::vector<std::pair<QString, QString>> facts = findingFacts(finding, m_unit);
     if (muted != nullptr) {
-        facts.insert(facts.begin(), {tr("Muted"), QString::fromStdString(muted->reason)});
+        facts.insert(facts.begin(), {tr("Muted"), asText(muted->reason)});
         m_mute->setText(tr("Unmute"));
     }
     m_findingFacts->setFacts(facts);

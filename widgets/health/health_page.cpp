@@ -17,6 +17,7 @@
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/text/format.h"
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QHBoxLayout>
@@ -147,8 +148,8 @@ void HealthPage::setReport(std::shared_ptr<const HealthReport> report, int tenso
     m_details->setReport(m_report);
     showFindings();
     m_facts->setText(hostFacts(*m_report));
-    m_facts->setToolTip(m_facts->text() + u'\n' +
-                        tr("The CUDA version is the newest that the driver serves, not what runs"));
+    m_facts->setToolTip(
+        plainTip(m_facts->text() + u'\n' + tr("The CUDA version is the newest that the driver serves, not what runs")));
     showSentence();
     m_chosen = stays;
     if (!stays)

@@ -50,6 +50,8 @@ QString logLineText(const QString& line)
     const QString place = when.isEmpty() ? found.captured(3) : found.captured(3) + QStringLiteral(", ") + when;
     const QString what = found.captured(2) + u' ' + found.captured(4);
     const QString rest = found.captured(5).trimmed();
+    if (rest.startsWith(u'('))  // "(2 times)"
+        return Words::tr("%1 %2 (%3)").arg(what, rest, place);
     return rest.isEmpty() ? Words::tr("%1 (%2)").arg(what, place) : Words::tr("%1: %2 (%3)").arg(what, rest, place);
 }
 

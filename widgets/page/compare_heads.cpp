@@ -8,6 +8,7 @@
 #include "widgets/page/page_frame.h"
 #include "widgets/text/comparison_verdict.h"
 #include "widgets/text/verdict_text.h"
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -30,7 +31,7 @@ QToolButton* headButton(const QString& text, const QString& tooltip, const QStri
     auto* button = new QToolButton;
     button->setObjectName(name);
     button->setText(text);
-    button->setToolTip(tooltip);
+    button->setToolTip(plainTip(tooltip));
     button->setAccessibleName(tooltip);
     button->setFocusPolicy(Qt::TabFocus);
     button->setAutoRaise(true);
@@ -118,7 +119,8 @@ QWidget* CompareHeads::makeHead(int index)
     icon->setPixmap(themedIcon(gradeIcon(head.grade), role).pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
     auto* verdict = new QLabel(head.standing.left(1).toUpper() + head.standing.mid(1));
     verdict->setObjectName(QStringLiteral("compareStanding%1").arg(index));
-    verdict->setToolTip(head.sentence);
+    verdict->setToolTip(plainTip(head.sentence));
+    verdict->setTextFormat(Qt::PlainText);
     setTextRole(*verdict, role);
     grid->addWidget(letter, 0, 0);
     grid->addWidget(name, 0, 1, 1, 3);

@@ -3,6 +3,7 @@
 
 #include "widgets/page/fact_list.h"
 
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QClipboard>
@@ -107,7 +108,7 @@ void FactList::setFacts(const std::vector<std::pair<QString, QString>>& facts)
         if (!used)
             continue;
         m_rows[i].first->setText(facts[i].first);
-        m_rows[i].second->setText(breakable(facts[i].second));
+        m_rows[i].second->setText(breakable(shownLines(facts[i].second)));
     }
     applyLook();
 }

@@ -9,6 +9,7 @@
 #include "widgets/table/row_table.h"
 #include "widgets/text/cluster_text.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QDialogButtonBox>
@@ -246,8 +247,8 @@ void ClusterDialog::showChosen()
     m_use->setEnabled(answer != nullptr);
     m_compare->setEnabled(answer != nullptr);
     const QString name = answer != nullptr ? clusterName(*answer) : QString();
-    m_use->setToolTip(name);
-    m_compare->setToolTip(name);
+    m_use->setToolTip(plainTip(name));
+    m_compare->setToolTip(plainTip(name));
 }
 
 }  // namespace headroom

@@ -3,13 +3,28 @@
 
 #include "widgets/table/data_table.h"
 
+#include "widgets/text/visible_text.h"
+
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <cmath>
 
 namespace headroom {
 
 namespace {
+
+/// A text for a spreadsheet, which would compute what begins like a formula: behind an apostrophe it is text. Amounts
+/// with a sign are none: "+12 %".
+QString harmlessCell(const QString& text)
+{
+    QString plain = text;
+    const QString shown = shownLines(plain.replace(u'\t', u' '));
+    static const QRegularExpression amount(QStringLiteral("^[-+][0-9.,]* ?[\\w%/]*$"));
+    const bool isFormula = !shown.isEmpty() && QStringView(u"=+-@").contains(shown.front()) && shown.size() > 1 &&
+                           !amount.match(shown).hasMatch();
+    return isFormula ? u'\'' + shown : shown;
+}
 
 QString csvCell(const QString& text)
 {
@@ -22,9 +37,9 @@ QString csvCell(const QString& text)
 
 QString tsvCell(const QString& text)
 {
-    // A tab or line break inside a cell would shift every cell after it.
+    // A line break inside a cell would shift every cell after it, as a tab would.
     QString plain = text;
-    return plain.replace(u'\t', u' ').replace(u'\n', u' ');
+    return plain.replace(u'\n', u' ');
 }
 
 QString joined(const DataTable& table, QChar separator, QString (*cellText)(const QString&), const QString& lineEnd)
@@ -33,12 +48,12 @@ QString joined(const DataTable& table, QChar separator, QString (*cellText)(cons
     const auto addLine = [&](const QStringList& cells) { text += cells.join(separator) + lineEnd; };
     QStringList line;
     for (const QString& name : table.header)
-        line << cellText(name);
+        line << cellText(harmlessCell(name));
     addLine(line);
     for (const auto& row : table.rows) {
         line.clear();
         for (const DataCell& cell : row)
-            line << cellText(rawText(cell));
+            line << cellText(std::holds_alternative<QString>(cell) ? harmlessCell(rawText(cell)) : rawText(cell));
         addLine(line);
     }
     return text;

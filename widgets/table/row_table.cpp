@@ -3,6 +3,7 @@
 
 #include "widgets/table/row_table.h"
 
+#include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractTableModel>
@@ -66,7 +67,7 @@ public:
         if (!index.isValid())
             return {};
         if (role == Qt::DisplayRole)
-            return row(index.row()).cells.value(index.column());
+            return shownLines(row(index.row()).cells.value(index.column()));
         if (role == Qt::ToolTipRole)
             return row(index.row()).tooltip;
         if (role == Qt::TextAlignmentRole)

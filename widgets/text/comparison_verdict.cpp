@@ -160,7 +160,7 @@ QString comparisonLetter(int index)
 
 QString comparisonName(const Plan& plan)
 {
-    const QString name = QString::fromStdString(plan.name).simplified();
+    const QString name = asText(QString::fromStdString(plan.name).simplified().toStdString());
     return name.isEmpty() ? Words::tr("Untitled plan") : name;
 }
 

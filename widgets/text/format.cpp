@@ -3,6 +3,9 @@
 
 #include "widgets/text/format.h"
 
+#include "model/text/visible.h"
+#include "widgets/text/visible_text.h"
+
 #include <QCoreApplication>
 #include <QTime>
 
@@ -47,7 +50,10 @@ QString amountText(double amount, const QString& currency, int decimals)
 
 }  // namespace
 
-QString asText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString asText(std::string_view text)
+{
+    return QString::fromStdString(visibleLine(text, static_cast<std::size_t>(mostShown)));
+}
 
 QString unitName(ByteUnit unit) { return unit == ByteUnit::GB ? QStringLiteral("GB") : QStringLiteral("GiB"); }
 
