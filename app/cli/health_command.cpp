@@ -9,14 +9,13 @@
 #include "app/cli/words.h"
 #include "app/health/health_facts_store.h"
 #include "app/health/health_files.h"
+#include "app/health/health_mask.h"
 #include "app/health/health_sources.h"
 #include "app/health/host_name.h"
 #include "app/health/reading_series.h"
-#include "app/health/saved_report.h"
 #include "app/health/session_file.h"
 #include "app/plan_file.h"
 #include "model/estimate/estimate.h"
-#include "model/health/mask.h"
 #include "model/health/planned_use.h"
 #include "model/io/health_json.h"
 
@@ -64,7 +63,7 @@ struct HealthRequest {
     double intervalS{0};  ///< 0: one sample.
     int count{0};         ///< 0: without end.
     QString before{};     ///< The earlier reading to compare with; empty for none.
-    bool isMasked{false};  ///< Hide what names machines and people.
+    std::optional<FreeText> masked{};  ///< Hide what names machines and people; nothing: say all.
 };
 
 /// The option's number in a range; nothing when it is none.
@@ -118,7 +117,11 @@ std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& par
         asked.count = static_cast<int>(*count);
     }
     asked.before = parser.value(QStringLiteral("before"));
-    asked.isMasked = parser.isSet(QStringLiteral("mask"));
+    const bool keepsText = parser.isSet(QStringLiteral("keep-text"));
+    if (parser.isSet(QStringLiteral("mask")))
+        asked.masked = keepsText ? FreeText::Kept : FreeText::Dropped;
+    else if (keepsText)
+        return usageError(CliWords::tr("--keep-text goes with --mask"), helpHint());
     const QStringList& files = asked.sources.files;
     if (const auto recording = std::ranges::find_if(files, &SessionFile::isSession);
         asked.intervalS > 0 && recording != files.end())
@@ -139,11 +142,10 @@ void awaitNext(double seconds)
 }
 
 /// Prints one of several reports; the error says why standard output cannot be written.
-std::optional<Error> printSample(const HealthReport& report, bool isMasked, bool asJson)
+std::optional<Error> printSample(const HealthReport& report, bool asJson)
 {
-    const HealthReport shown = isMasked ? masked(report) : report;
-    return writeStandardOutput(asJson ? QByteArray::fromStdString(writeHealth(shown, JsonLines::One))
-                                      : healthText(shown).toUtf8());
+    return writeStandardOutput(
+        (asJson ? printed(writeHealth(report, JsonLines::One)) : printed(healthText(report))).output);
 }
 
 /// What one of several samples comes to, null where nothing could be read: that is not shown to be as required.
@@ -163,7 +165,7 @@ void complain(const std::vector<Error>& errors)
 
 /// Samples again and again. Each is printed when it is there: whoever watches does not wait for the last.
 CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const std::optional<PlannedUse>& plan,
-                    bool asJson)
+                    HealthMask* mask, bool asJson)
 {
     ReadingSeries series;
     series.restart(asked.sources.isLive());
@@ -173,13 +175,15 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const 
         if (i > 0)
             awaitNext(asked.intervalS);
         HealthFiles read = pollSources(asked.sources, facts);
+        if (mask != nullptr)
+            mask->hide(read);
         if (read.snapshots.empty() && i == 0)
             return badInput(read.errors.front());
         complain(read.errors);
         const std::size_t unread = read.errors.size();
         const auto report = read.snapshots.empty() ? nullptr : series.add(std::move(read.snapshots), facts, plan);
         if (report)
-            if (const std::optional<Error> error = printSample(*report, asked.isMasked, asJson))
+            if (const std::optional<Error> error = printSample(*report, asJson))
                 return badInput(*error);
         const HealthVerdict verdict = sampleVerdict(report.get(), asked, unread);
         code = std::max(code, verdict.code);
@@ -190,17 +194,23 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const 
 }
 
 /// One reading as text or JSON, with what changed since an earlier one.
-CommandResult show(const HealthReport& report, const std::optional<HealthReport>& before, bool isMasked, bool asJson)
+CommandResult show(const HealthReport& report, const std::optional<HealthReport>& before, bool asJson)
 {
-    // Paired before the names go: stand-ins are given anew for each report.
     const std::vector<HealthChange> changes = before ? compareReports(*before, report) : std::vector<HealthChange>();
     const std::vector<HealthChange>* since = before ? &changes : nullptr;
-    if (!isMasked)
-        return asJson ? printed(writeHealth(report, JsonLines::Many, since)) : printed(healthText(report, since));
-    const MaskedHealth hidden = masked(report, changes);
-    since = before ? &hidden.changes : nullptr;
-    return asJson ? printed(writeHealth(hidden.report, JsonLines::Many, since))
-                  : printed(healthText(hidden.report, since));
+    return asJson ? printed(writeHealth(report, JsonLines::Many, since)) : printed(healthText(report, since));
+}
+
+/// The earlier reading, held against the same plan as the later one.
+Result<HealthReport> readBefore(const QString& file, const HealthFacts& facts, const std::optional<PlannedUse>& plan,
+                                HealthMask* mask)
+{
+    HealthFiles read = readHealthFiles({file}, facts);
+    if (mask != nullptr)
+        mask->hide(read);
+    if (!read.hasAny())
+        return read.errors.front();
+    return reportOf(std::move(read), facts, {.plan = plan});
 }
 
 }  // namespace
@@ -217,23 +227,29 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     auto plan = planned(parser);
     if (auto* failed = std::get_if<CommandResult>(&plan))
         return *failed;
+    std::optional<HealthMask> hiding;
+    if (asked.masked)
+        hiding.emplace(*asked.masked, *facts);
+    HealthMask* const mask = hiding ? &*hiding : nullptr;
     AssessInput input{.plan = std::get<std::optional<PlannedUse>>(plan), .live = asked.sources.isLive()};
     if (asked.intervalS > 0)
-        return watch(asked, *facts, input.plan, wantsJson(parser));
+        return watch(asked, *facts, input.plan, mask, wantsJson(parser));
     HealthFiles read = pollSources(asked.sources, *facts);
+    if (mask != nullptr)
+        mask->hide(read);
     if (!read.hasAny())
         return badInput(read.errors.front());
     const std::vector<Error> errors = read.errors;
     std::optional<HealthReport> before;
     if (!asked.before.isEmpty()) {
-        Result<HealthReport> earlier = readEarlierReport(asked.before, *facts, input.plan);
+        Result<HealthReport> earlier = readBefore(asked.before, *facts, input.plan, mask);
         if (!earlier)
             return badInput(earlier.error());
         before = std::move(earlier).value();
         input.previous = &before->snapshot;
     }
     const HealthReport report = reportOf(std::move(read), *facts, input);
-    CommandResult result = show(report, before, asked.isMasked, wantsJson(parser));
+    CommandResult result = show(report, before, wantsJson(parser));
     const HealthVerdict verdict = healthVerdict(report, asked.required, errors.size());
     result.code = verdict.code;
     result.message = messageOf(errors) + verdict.reason;

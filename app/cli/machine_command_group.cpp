@@ -12,7 +12,7 @@ std::vector<Command> machineCommands()
     return {
         {"health",
          "[FILE...] [--live] [--ssh HOST]... [--prometheus URL] [--plan PLAN] [--interval S [--count N]] "
-         "[--require healthy|watch] [--before FILE] [--mask]",
+         "[--require healthy|watch] [--before FILE] [--mask [--keep-text]]",
          QT_TRANSLATE_NOOP("CommandLine", "grades GPUs from what nvidia-smi and its like printed"),
          {{"live", "", QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of this computer")},
           {"ssh", "HOST",
@@ -28,6 +28,9 @@ std::vector<Command> machineCommands()
            QT_TRANSLATE_NOOP("CommandLine", "say what changed since an earlier capture or saved report")},
           {"mask", "",
            QT_TRANSLATE_NOOP("CommandLine", "hide serials, UUIDs, hosts, users, paths and addresses, to pass it on")},
+          {"keep-text", "",
+           QT_TRANSLATE_NOOP("CommandLine",
+                             "with --mask: keep lines of logs and messages, names in them masked by form")},
           formatOption,
           helpOption},
          &runHealthCommand},

@@ -11,6 +11,7 @@
 #include "widgets/health/health_details.h"
 #include "widgets/health/health_page.h"
 #include "widgets/health/replay_bar.h"
+#include "widgets/text/format.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -188,7 +189,7 @@ void HealthRecords::showReplay(int position, const std::shared_ptr<const HealthR
     m_page->details().setMark(secondsOf(*report, position));
     // Whoever drags on is not pulled back to where the slider was.
     if (position == m_wantedPosition)
-        m_page->replay().setShown(position, QString::fromStdString(report->time));
+        m_page->replay().setShown(position, asText(report->time));
 }
 
 void HealthRecords::closeReplay()
@@ -250,12 +251,12 @@ void HealthRecords::forgetComparison()
 
 void HealthRecords::exportMasked()
 {
-    if (!m_report)
+    if (!m_report || !m_controller.facts())
         return;
     const QString file = m_dialogs.saveExport(&m_window, QStringLiteral("gpu-health-masked.json"));
     if (file.isEmpty())
         return;
-    const QByteArray text = QByteArray::fromStdString(writeHealth(masked(*m_report)));
+    const QByteArray text = QByteArray::fromStdString(writeHealth(masked(*m_report, *m_controller.facts())));
     if (const std::optional<Error> error = writeOutputFile(file, text, NewFileMode::Private))
         emit failed(*error);
 }

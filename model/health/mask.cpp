@@ -3,94 +3,42 @@
 
 #include "model/health/mask.h"
 
-#include "model/text/ascii.h"
+#include "model/health/mask_patterns.h"
+#include "model/health/mask_words.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 
 namespace headroom {
 namespace {
 
-bool isHex(char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0; }
-/// What may stand inside a name, an address or a path.
-bool belongsToWord(char c)
+/// Without the signs that end a sentence or a clause.
+std::string_view withoutEnd(std::string_view token)
 {
-    constexpr std::string_view others = "._:@/\\~%+-";
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || others.find(c) != std::string_view::npos ||
-           static_cast<unsigned char>(c) >= 0x80;
+    while (!token.empty() && (token.back() == '.' || token.back() == ':'))
+        token.remove_suffix(1);
+    return token;
 }
 
-/// Position of a bare UUID (8-4-4-4-12 hexadecimal digits), or npos.
-std::size_t findUuid(std::string_view text)
-{
-    constexpr std::string_view shape = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
-    for (std::size_t i = 0; i + shape.size() <= text.size(); ++i) {
-        const auto fits = [&](std::size_t k) { return shape[k] == 'x' ? isHex(text[i + k]) : text[i + k] == '-'; };
-        std::size_t k = 0;
-        while (k < shape.size() && fits(k))
-            ++k;
-        if (k == shape.size())
-            return i;
-    }
-    return std::string_view::npos;
-}
-constexpr std::size_t uuidLength = 36;
+/// What stands behind a key, and where: "train" of `name=train`, "gpu01" of `"_HOSTNAME":"gpu01"`. `from` is behind the
+/// key.
+struct KeyedValue {
+    std::size_t start;
+    std::size_t end;
+};
 
-bool isIpv4(std::string_view text)
+std::optional<KeyedValue> valueAt(std::string_view text, std::size_t from)
 {
-    int parts = 0;
-    for (const std::string_view part : splitFields(text, '.')) {
-        if (part.empty() || part.size() > 3 || !std::ranges::all_of(part, isDigit) || *wholeNumberIn(part) > 255)
-            return false;
-        ++parts;
-    }
-    return parts == 4;
-}
-
-/// An IPv6 or MAC address; a PCI address has a point, a time of day two colons.
-bool isColonAddress(std::string_view text)
-{
-    const auto colons = std::ranges::count(text, ':');
-    const bool onlyHex = std::ranges::all_of(text, [](char c) { return isHex(c) || c == ':'; });
-    return onlyHex && (colons == 5 || colons == 7 || (colons >= 2 && text.find("::") != std::string_view::npos));
-}
-
-bool isPath(std::string_view text)
-{
-    constexpr std::size_t drive = 3;
-    const bool onDrive = text.size() > drive && text[1] == ':' && (text[2] == '\\' || text[2] == '/');
-    return onDrive || text.starts_with("~/") || text.starts_with("\\\\") || text.starts_with('/') ||
-           std::ranges::count(text, '/') > 1;
-}
-
-/// Whether a name of a host or file may stand in a sentence without meaning it: "node", "8".
-bool isOrdinary(std::string_view word)
-{
-    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
-    return std::ranges::all_of(word, isLetter) || std::ranges::all_of(word, isDigit);
-}
-
-/// Whether the word at `from` stands where texts name a host: "driver 580.1 on node, ...", "node: Permission denied",
-/// "hostname node", "03:14:02 node kernel: ...", "'node'".
-bool isNamedAt(std::string_view text, std::size_t from, std::size_t length)
-{
-    const std::string_view before = text.substr(0, from);
-    const std::string_view after = text.substr(from + length);
-    const std::size_t end = before.find_last_not_of(' ');
-    const bool beginsLine = end == std::string_view::npos || before.ends_with('\n');
-    if (after.starts_with(':') && (beginsLine || before.ends_with(", ")))
-        return true;
-    if (after.starts_with(" kernel:") || (!before.empty() && (before.back() == '\'' || before.back() == '"')))
-        return true;
-    if (beginsLine || !before.ends_with(' '))
-        return false;
-    const std::string_view said = before.substr(0, end + 1);
-    const std::string_view word = said.substr(said.find_last_of(" \n") + 1);
-    constexpr auto leads =
-        std::to_array<std::string_view>({"on", "host", "hostname", "ssh", "to", "by", "from", "for"});
-    return std::ranges::find(leads, word) != leads.end();
+    const std::size_t start = text.find_first_not_of(" \t\"'=:\\", from);
+    if (start == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view signs = text.substr(from, start - from);
+    const bool isQuotedKey = signs.starts_with('"') || signs.starts_with("\\\"");
+    if (signs.find('=') == std::string_view::npos && !(isQuotedKey && signs.find(':') != std::string_view::npos))
+        return std::nullopt;
+    const bool isQuoted = signs.ends_with('"') || signs.ends_with('\'');
+    const std::size_t end = isQuoted ? text.find_first_of("\"'\\", start) : text.find_first_of(" \t\n,;&)}", start);
+    return KeyedValue{start, std::min(end, text.size())};
 }
 
 }  // namespace
@@ -110,7 +58,7 @@ std::string_view userInPath(std::string_view path)
 std::string Masker::standIn(std::string_view kind, std::string_view original)
 {
     std::string key(kind);
-    key.append("/").append(lowerCase(original));
+    key.append("/").append(original);
     const auto [place, isNew] = m_names.try_emplace(std::move(key));
     if (isNew) {
         int& count = m_counts.try_emplace(std::string(kind), 0).first->second;
@@ -123,9 +71,11 @@ std::string Masker::name(std::string_view kind, std::string_view word)
 {
     if (word.empty())
         return {};
-    const std::string key = lowerCase(word);
-    if (const auto found = m_words.find(key); found != m_words.end())
-        return found->second;
+    // A host that was asked by its name is the reading's source, too.
+    for (const std::string_view other : {"host", "source"})
+        if (other != kind)
+            if (const auto found = m_names.find(std::string(other) + "/" + std::string(word)); found != m_names.end())
+                return found->second;
     std::string stand = standIn(kind, word);
     keepWord(kind, word, stand);
     return stand;
@@ -152,49 +102,92 @@ void Masker::learn(std::string_view kind, std::string_view word)
         keepWord(kind, word.substr(0, point), name(kind, word));
 }
 
+std::string Masker::learnt(std::string_view original) const
+{
+    const auto found = m_words.find(lowerCase(original));
+    return found == m_words.end() ? std::string() : found->second;
+}
+
 std::string Masker::uuid(std::string_view original)
 {
     const std::size_t start = findUuid(original);
     if (start == std::string_view::npos)
-        return original.empty() ? std::string() : standIn("uuid", original);
-    const std::string stand = standIn("uuid", original.substr(start, uuidLength));
+        return original.empty() ? std::string() : standIn("uuid", lowerCase(original));
+    const std::string stand = standIn("uuid", lowerCase(original.substr(start, uuidLength)));
     constexpr std::size_t digits = 12;
     std::string number = stand.substr(stand.find('-') + 1);
     number.insert(0, digits - std::min(digits, number.size()), '0');
-    return std::string(original.substr(0, start)) + "00000000-0000-4000-8000-" + number +
-           text(original.substr(start + uuidLength));
+    // "GPU-", "MIG-GPU-" before it, "/1/0" behind it.
+    const std::string_view before = original.substr(0, start);
+    const std::string_view behind = original.substr(start + uuidLength);
+    constexpr std::string_view known = "GPUMIG-";
+    const bool isKnown = before.find_first_not_of(known) == std::string_view::npos;
+    return (isKnown ? std::string(before) : standIn("name", before)) + "00000000-0000-4000-8000-" + number +
+           (behind.find_first_not_of("/0123456789") == std::string_view::npos ? std::string(behind) : text(behind));
+}
+
+/// An address with its scheme; what follows the port may hold a password.
+std::string Masker::url(std::string_view original, std::size_t host)
+{
+    const std::string_view rest = original.substr(host, original.find_first_of("/?#", host) - host);
+    const std::size_t sign = rest.rfind('@');
+    const std::string_view place = sign == std::string_view::npos ? rest : rest.substr(sign + 1);
+    const bool isBracketed = place.starts_with('[');
+    const std::size_t end = isBracketed ? place.find(']') + 1 : std::min(place.find(':'), place.size());
+    const std::string known = learnt(place.substr(0, end));
+    return std::string(original.substr(0, host)) + (known.empty() ? name("host", place.substr(0, end)) : known) +
+           std::string(place.substr(end));
 }
 
 std::string Masker::word(std::string_view original)
 {
-    if (const auto found = m_words.find(lowerCase(original)); found != m_words.end())
-        return found->second;
+    if (std::string known = learnt(original); !known.empty())
+        return known;
     if (findUuid(original) != std::string_view::npos)
         return uuid(original);
-    if (const std::size_t at = original.find('@'); at != std::string_view::npos && at > 0)
-        return name("user", original.substr(0, at)) + "@" + name("host", original.substr(at + 1));
-    if (const std::size_t scheme = original.find("://"); scheme != std::string_view::npos) {
-        const std::size_t host = scheme + 3;
-        const std::size_t end = std::min(original.find_first_of(":/", host), original.size());
-        return std::string(original.substr(0, host)) + name("host", original.substr(host, end - host)) +
-               std::string(original.substr(end, std::min(original.find('/', end), original.size()) - end));
+    if (const std::size_t scheme = original.find("://"); scheme != std::string_view::npos)
+        return url(original, scheme + 3);
+    if (const std::size_t at = original.find('@'); at != std::string_view::npos && at > 0) {
+        const std::string_view place = original.substr(at + 1, original.find(':', at) - at - 1);
+        const std::string known = learnt(place);
+        return name("user", original.substr(0, at)) + "@" + (known.empty() ? name("host", place) : known);
     }
+    if (isAddress(original))
+        return standIn("address", lowerCase(original));
     if (isPath(original)) {
         learn("user", userInPath(original));
         return standIn("path", original);
     }
-    if (isColonAddress(original))
-        return standIn("address", original);
+    if (isPciAddress(original))
+        return std::string(original);
     // "10.1.2.3:9400", "node7:9400", "node7.cluster.example"
     const std::size_t colon = original.find(':');
     const std::string_view host = original.substr(0, colon);
-    const std::string tail(colon == std::string_view::npos ? std::string_view() : original.substr(colon));
+    const std::string_view behind = colon == std::string_view::npos ? std::string_view() : original.substr(colon + 1);
+    const std::string tail = behind.empty() ? "" : ":" + word(behind);
     if (isIpv4(host))
         return standIn("address", host) + tail;
     for (const std::string_view part : {host, host.substr(0, host.find('.'))})
-        if (const auto found = m_words.find(lowerCase(part)); found != m_words.end())
-            return found->second + tail;
-    return std::string(original);
+        if (std::string known = learnt(part); !known.empty())
+            return known + tail;
+    if (isFileName(host))
+        return standIn("file", host) + tail;
+    if (isDomainName(host))
+        return standIn("host", host) + tail;
+    if (isSecret(host))
+        return standIn("secret", host) + tail;
+    return std::string(host) + (tail.empty() && colon != std::string_view::npos ? ":" : tail);
+}
+
+/// The word that begins at `from`; of an address with a scheme up to the next blank or quote.
+std::string_view Masker::tokenAt(std::string_view text, std::size_t from) const
+{
+    std::size_t end = from;
+    while (end < text.size() && belongsToWord(text[end]))
+        ++end;
+    if (text.substr(from, end - from).find("://") != std::string_view::npos)
+        end = std::min(text.find_first_of(" \t\"'<>", from), text.size());
+    return text.substr(from, end - from);
 }
 
 std::string Masker::text(std::string_view original)
@@ -205,21 +198,23 @@ std::string Masker::text(std::string_view original)
             result += original[i++];
             continue;
         }
-        std::size_t end = i;
-        while (end < original.size() && belongsToWord(original[end]))
-            ++end;
-        // What follows an address and its question mark may hold a password.
-        if (original.substr(i, end - i).find("://") != std::string_view::npos)
-            end = std::min(original.find_first_of(" \t\"'<>", i), original.size());
-        const std::string_view token = original.substr(i, end - i);
-        std::size_t kept = token.size();
-        while (kept > 0 && (token[kept - 1] == '.' || token[kept - 1] == ':'))
-            --kept;
-        const std::string_view name = token.substr(0, kept);
-        const bool isOther = m_ordinary.contains(lowerCase(name)) && !isNamedAt(original, i, kept);
+        const std::string_view token = tokenAt(original, i);
+        const std::string_view name = withoutEnd(token);
+        const bool isOther = m_ordinary.contains(lowerCase(name)) && !isNamedAt(original, i, name.size());
+        const std::size_t behind = i + name.size();
+        const std::string_view kind = kindOfKey(name);
+        const auto value = kind.empty() ? std::nullopt : valueAt(original, behind);
+        if (value) {
+            const std::string_view held = original.substr(value->start, value->end - value->start);
+            const std::string known = learnt(held);
+            result +=
+                std::string(original.substr(i, value->start - i)) + (known.empty() ? this->name(kind, held) : known);
+            i = value->end;
+            continue;
+        }
         result += isOther ? std::string(name) : word(name);
-        result += token.substr(kept);
-        i = end;
+        result += token.substr(name.size());
+        i += token.size();
     }
     return result;
 }

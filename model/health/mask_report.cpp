@@ -2,166 +2,126 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/mask.h"
-#include "model/text/scan.h"
+#include "model/health/mask_words.h"
+#include "model/health/rules.h"
 
 #include <algorithm>
-#include <array>
+#include <map>
 
 namespace headroom {
 namespace {
 
-/// Programs whose names say nothing about those who run them.
-bool isKnownProgram(std::string_view name)
+constexpr std::string_view idStart = "health.";
+
+/// What stands for a measured value that nothing but a finished sentence told.
+constexpr const char* hiddenEvidence = "not shown: it may name machines or people";
+
+/// Codes of currencies have three capitals.
+void maskCurrency(std::string& currency)
 {
-    constexpr auto known = std::to_array<std::string_view>({"python",
-                                                            "java",
-                                                            "xorg",
-                                                            "xwayland",
-                                                            "gnome-shell",
-                                                            "kwin_x11",
-                                                            "kwin_wayland",
-                                                            "torchrun",
-                                                            "deepspeed",
-                                                            "tritonserver",
-                                                            "vllm",
-                                                            "trtllm-serve",
-                                                            "ray",
-                                                            "nvidia-cuda-mps-server",
-                                                            "nvidia-persistenced",
-                                                            "dcgm-exporter",
-                                                            "dwm.exe",
-                                                            "explorer.exe",
-                                                            "csrss.exe",
-                                                            "ollama",
-                                                            "<unknown>"});
-    const auto isListed = [&known](std::string_view wanted) {
-        return std::ranges::any_of(known, [wanted](std::string_view one) { return equalsNoCase(one, wanted); });
-    };
-    // "python3.11" is python; the number of "kwin_x11" is part of its name.
-    if (isListed(name))
-        return true;
-    while (!name.empty() && ((name.back() >= '0' && name.back() <= '9') || name.back() == '.'))
-        name.remove_suffix(1);
-    return isListed(name);
+    constexpr std::size_t length = 3;
+    if (currency.size() != length || !std::ranges::all_of(currency, [](char c) { return c >= 'A' && c <= 'Z'; }))
+        currency.clear();
 }
 
-std::string program(Masker& masker, std::string_view name)
+/// Takes the texts of the same finding that was made of masked fields.
+void takeTexts(HealthFinding& finding, const HealthFinding& anew)
 {
-    masker.learn("user", userInPath(name));
-    const std::size_t slash = name.find_last_of("/\\");
-    std::string_view base = slash == std::string_view::npos ? name : name.substr(slash + 1);
-    base = base.substr(0, base.find(' '));
-    if (base.empty() || isKnownProgram(base))
-        return std::string(base);
-    return masker.name("program", base);
+    finding.evidence = anew.evidence;
+    finding.isQuoted = anew.isQuoted;
+    finding.limit = anew.limit;
+    finding.limitSource = anew.limitSource;
+    finding.cause = anew.cause;
+    finding.action = anew.action;
+    finding.captureNext = anew.captureNext;
 }
 
-/// Host and program of a line of the kernel log: "... gpu-17 kernel: NVRM: Xid (...), name=train".
-void learnFromLog(Masker& masker, std::string_view line)
+/// The texts of a finding of which there is nothing but finished sentences.
+void maskTexts(Masker& masker, HealthFinding& finding)
 {
-    const std::size_t kernel = line.find(" kernel:");
-    if (kernel != std::string_view::npos) {
-        const std::size_t blank = line.rfind(' ', kernel == 0 ? 0 : kernel - 1);
-        const std::size_t start = blank == std::string_view::npos || blank == kernel ? 0 : blank + 1;
-        masker.learn("host", line.substr(start, kernel - start));
+    if (masker.keepsText()) {
+        for (std::string* text :
+             {&finding.evidence, &finding.limit, &finding.limitSource, &finding.cause, &finding.captureNext})
+            *text = masker.text(*text);
+        for (std::string& step : finding.action)
+            step = masker.text(step);
+        return;
     }
-    if (const auto name = between(line, "name=", ","); name && !isKnownProgram(trimmed(*name)))
-        masker.learn("program", trimmed(*name));
+    masker.drop();
+    HealthFinding words = findingOf(std::string_view(finding.id).substr(idStart.size()));
+    words.evidence = hiddenEvidence;
+    words.isQuoted = true;
+    takeTexts(finding, words);
 }
 
-void learnHost(Masker& masker, const HostSnapshot& host)
+/// The findings of each rule, in order.
+std::map<std::string, std::vector<const HealthFinding*>, std::less<>> byRule(const std::vector<HealthFinding>& findings)
 {
-    masker.learn("host", host.name);
-    for (const KernelEvent& event : host.events)
-        learnFromLog(masker, event.line);
-    for (const GpuSnapshot& gpu : host.gpus) {
-        masker.learn("serial", gpu.serial);
-        if (!gpu.processes)
-            continue;
-        for (const GpuProcess& process : *gpu.processes)
-            masker.learn("user", userInPath(process.name));
+    std::map<std::string, std::vector<const HealthFinding*>, std::less<>> rules;
+    for (const HealthFinding& finding : findings)
+        rules[finding.id].push_back(&finding);
+    return rules;
+}
+
+/// Masks the findings of one place; `anew` are those that its masked fields give.
+void maskFindings(Masker& masker, std::vector<HealthFinding>& findings, const std::vector<HealthFinding>& anew)
+{
+    std::map<std::string, std::size_t> counts;
+    for (HealthFinding& finding : findings) {
+        finding.host = masker.name("host", finding.host);
+        if (!isRuleId(finding.id))
+            finding.id = "health.other";
+        if (finding.cost)
+            maskCurrency(finding.cost->currency);
+        ++counts[finding.id];
+    }
+    // Where a rule fired more than once, its findings come in the same order, if they all come.
+    const auto rules = byRule(anew);
+    std::map<std::string, std::size_t> taken;
+    for (HealthFinding& finding : findings) {
+        const auto same = rules.find(finding.id);
+        if (same != rules.end() && same->second.size() == counts[finding.id])
+            takeTexts(finding, *same->second[taken[finding.id]++]);
+        else
+            maskTexts(masker, finding);
     }
 }
 
-/// Files, hosts and addresses, with commas between them.
-std::string maskedSource(Masker& masker, std::string_view source)
+void maskPlan(Masker& masker, PlannedUse& plan)
 {
-    std::string result;
-    for (const std::string_view part : splitFields(source, ',')) {
-        masker.learn("user", userInPath(part));
-        result += (result.empty() ? "" : ", ") + masker.name("source", part);
-    }
-    return result;
-}
-
-void maskFinding(Masker& masker, HealthFinding& finding)
-{
-    finding.host = masker.name("host", finding.host);
-    // The rule's own words hold commands, whose paths tell nothing; what was read may hold anything.
-    finding.evidence = masker.text(finding.evidence);
-    finding.captureNext = masker.text(finding.captureNext);
-    finding.cause = masker.text(finding.cause);
-}
-
-void maskGpu(Masker& masker, GpuSnapshot& gpu)
-{
-    gpu.uuid = masker.uuid(gpu.uuid);
-    gpu.serial = masker.name("serial", gpu.serial);
-    MetricSet metrics;
-    for (const auto& [metric, reading] : gpu.metrics.all()) {
-        Reading copy = reading;
-        copy.text = masker.text(copy.text);
-        metrics.set(metric, std::move(copy));
-    }
-    gpu.metrics = std::move(metrics);
-    if (gpu.processes)
-        for (GpuProcess& process : *gpu.processes)
-            process.name = program(masker, process.name);
-    if (gpu.mig)
-        for (MigDevice& device : *gpu.mig)
-            device.uuid = masker.uuid(device.uuid);
-}
-
-void maskHost(Masker& masker, HostSnapshot& host)
-{
-    host.name = masker.name("host", host.name);
-    for (GpuSnapshot& gpu : host.gpus)
-        maskGpu(masker, gpu);
-    for (KernelEvent& event : host.events)
-        event.line = masker.text(event.line);
-    for (ErrorLine& error : host.errors)
-        error.line = masker.text(error.line);
+    if (!isCardModel(plan.gpuName))
+        plan.gpuName = masker.name("model", plan.gpuName);
+    if (plan.step)
+        maskCurrency(plan.step->currency);
 }
 
 }  // namespace
 
-HealthReport masked(HealthReport report) { return masked(std::move(report), {}).report; }
+HealthReport masked(Masker& masker, HealthReport report, const HealthFacts& facts)
+{
+    report.snapshot = masked(masker, std::move(report.snapshot));
+    if (!isPlainTime(report.time))
+        report.time.clear();
+    if (report.plan)
+        maskPlan(masker, *report.plan);
+    const HealthReport anew = assess(report.snapshot, facts, {.plan = report.plan});
+    for (std::size_t i = 0; i < report.hosts.size(); ++i) {
+        HostHealth& host = report.hosts[i];
+        maskFindings(masker, host.findings, anew.hosts[i].findings);
+        for (std::size_t g = 0; g < host.gpus.size(); ++g)
+            maskFindings(masker, host.gpus[g].findings, anew.hosts[i].gpus[g].findings);
+    }
+    return report;
+}
 
-MaskedHealth masked(HealthReport report, std::vector<HealthChange> changes)
+HealthReport masked(HealthReport report, const HealthFacts& facts)
 {
     Masker masker;
-    for (const HealthChange& change : changes)
-        masker.learn("host", change.host);
-    for (const HostSnapshot& host : report.snapshot.hosts)
-        learnHost(masker, host);
-    report.snapshot.source = maskedSource(masker, report.snapshot.source);
-    for (HostSnapshot& host : report.snapshot.hosts)
-        maskHost(masker, host);
-    for (HostHealth& host : report.hosts) {
-        for (HealthFinding& finding : host.findings)
-            maskFinding(masker, finding);
-        for (GpuHealth& gpu : host.gpus)
-            for (HealthFinding& finding : gpu.findings)
-                maskFinding(masker, finding);
-    }
-    for (std::string& note : report.snapshot.notes)
-        note = masker.text(note);
-    for (HealthChange& change : changes) {
-        change.host = masker.name("host", change.host);
-        change.before = masker.text(change.before);
-        change.after = masker.text(change.after);
-    }
-    return {std::move(report), std::move(changes)};
+    learnNames(masker, report.snapshot);
+    report = masked(masker, std::move(report), facts);
+    if (auto note = noteOfMasking(masker))
+        report.snapshot.notes.push_back(*std::move(note));
+    return report;
 }
 
 }  // namespace headroom

@@ -265,6 +265,11 @@ HealthFinding findingOf(std::string_view rule)
     return finding;
 }
 
+bool isRuleId(std::string_view id)
+{
+    return std::ranges::any_of(words, [id](const RuleWords& one) { return findingOf(one.rule).id == id; });
+}
+
 std::string shortNumber(double number)
 {
     constexpr double tenth = 10;

@@ -66,6 +66,8 @@ private:
 
 /// The words of a rule: cause, actions, trouble, confidence, what to capture. Unknown ids have none.
 [[nodiscard]] HealthFinding findingOf(std::string_view rule);
+/// Whether findings of Headroom have this id: "health.t2".
+[[nodiscard]] bool isRuleId(std::string_view id);
 
 /// "71", "62.5": at most one decimal.
 [[nodiscard]] std::string shortNumber(double number);

@@ -48,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         (void)headroom::writeHealth(*report);
 #else
     const headroom::HealthReport report = headroom::assess(headroom::readCapture(text, "fuzz", facts()), facts());
-    (void)headroom::writeHealth(headroom::masked(report));
+    (void)headroom::writeHealth(headroom::masked(report, facts()));
 #endif
     return 0;
 }
