@@ -8,6 +8,8 @@
 #include "model/result.h"
 #include "model/units.h"
 
+#include <array>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -53,6 +55,15 @@ void readObjects(ObjectReader& reader, std::string_view key, const std::function
 
 /// An ISO date YYYY-MM-DD or nothing; anything else is an error.
 void readDate(ObjectReader& reader, std::string_view key, std::optional<std::string>& target);
+
+/// A word that must be one of `names`, as the word itself.
+template <std::size_t N>
+void readName(ObjectReader& reader, std::string_view key, const std::array<std::string_view, N>& names,
+              std::string& target)
+{
+    if (const std::optional<std::size_t> index = reader.readChoice(key, names))
+        target = names[*index];
+}
 
 /// A positive quantity of a unit given by its size in base units: 1e9 for GB, 1e12 for TFLOP/s.
 template <class Tag>

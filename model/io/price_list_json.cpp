@@ -62,14 +62,6 @@ Json ignoredJson(const IgnoredRows& ignored)
     return list;
 }
 
-template <std::size_t N>
-void readName(ObjectReader& reader, std::string_view key, const std::array<std::string_view, N>& names,
-              std::string& target)
-{
-    if (const std::optional<std::size_t> index = reader.readChoice(key, names))
-        target = names[*index];
-}
-
 SizePrice readItem(ObjectReader& reader)
 {
     constexpr double dearest = 1e6;

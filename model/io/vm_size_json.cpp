@@ -14,14 +14,6 @@ constexpr double giga = 1e9;
 constexpr std::array<std::string_view, 3> clouds = {"azure", "aws", "gcp"};
 constexpr std::array<std::string_view, 2> cpuArchitectures = {"x64", "arm64"};
 
-template <std::size_t N>
-void readName(ObjectReader& reader, std::string_view key, const std::array<std::string_view, N>& names,
-              std::string& target)
-{
-    if (const std::optional<std::size_t> index = reader.readChoice(key, names))
-        target = names[*index];
-}
-
 void readOptionalFlag(ObjectReader& reader, std::string_view key, std::optional<bool>& target)
 {
     if (reader.find(key) == nullptr)

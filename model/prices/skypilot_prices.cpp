@@ -54,7 +54,7 @@ std::optional<Columns> columnsOf(const CsvReader& table)
 }
 
 /// GPU, count, region and zone of a row.
-using Place = std::tuple<std::string, std::string, std::string, std::string>;
+using PricePlace = std::tuple<std::string, std::string, std::string, std::string>;
 
 class SkyPilotReader {
 public:
@@ -86,7 +86,7 @@ private:
     {
         return m_columns.zone ? field(line, *m_columns.zone) : std::string();
     }
-    [[nodiscard]] Place placeOf(const CsvLine& line) const
+    [[nodiscard]] PricePlace placeOf(const CsvLine& line) const
     {
         return {field(line, m_columns.accelerator), field(line, m_columns.count), field(line, m_columns.region),
                 zoneOf(line)};
@@ -177,7 +177,7 @@ private:
     const Columns& m_columns;
     const PriceContext& m_context;
     PriceCollector m_collector;
-    std::map<Place, CsvLine> m_gpuRows;
+    std::map<PricePlace, CsvLine> m_gpuRows;
     std::vector<CsvLine> m_hosts;  ///< Machines that wait for the rows of their GPUs.
 };
 
