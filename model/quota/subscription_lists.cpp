@@ -12,9 +12,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <unordered_map>
+#include <utility>
 
 namespace headroom {
 namespace {
+
+constexpr const char* remedy = "Save the output of \"az vm list-skus --location REGION --all -o json\" or \"az vm "
+                               "list-usage --location REGION -o json\"";
 
 const Json* member(const Json& object, const char* key)
 {
@@ -68,15 +73,36 @@ std::vector<std::string> textsAt(const Json& object, const char* key)
     return texts;
 }
 
-const Json* capability(const Json& sku, std::string_view name)
+/// What a size can do, as it is listed.
+struct Capability {
+    const Json* value{nullptr};  ///< Null where it is not listed.
+    std::size_t position{0};     ///< In the list.
+};
+
+Capability capability(const Json& sku, std::string_view name)
 {
     const Json* list = member(sku, "capabilities");
     if (list == nullptr || !list->is_array())
-        return nullptr;
-    for (const Json& entry : *list)
-        if (textAt(entry, "name") == name)
-            return member(entry, "value");
-    return nullptr;
+        return {};
+    for (std::size_t i = 0; i < list->size(); ++i)
+        if (textAt((*list)[i], "name") == name)
+            return {member((*list)[i], "value"), i};
+    return {};
+}
+
+/// The cores of a size; the error says where what is listed is no count of them.
+std::optional<Error> readCores(const Json& json, const std::string& pointer, ListedSku& sku)
+{
+    constexpr std::int64_t most = 100'000;
+    const Capability cores = capability(json, "vCPUs");
+    if (cores.value == nullptr)
+        return std::nullopt;
+    sku.vcpus = countOf(*cores.value);
+    if (sku.vcpus && *sku.vcpus >= 1 && *sku.vcpus <= most)
+        return std::nullopt;
+    return Error{childPointer(childPointer(pointer, "capabilities"), cores.position) + "/value",
+                 "vCPUs must be a whole number from 1 to 100,000",
+                 "Save the output of \"az vm list-skus --location REGION --all -o json\" again"};
 }
 
 bool sameRegion(std::string_view a, std::string_view b)
@@ -107,19 +133,24 @@ std::vector<SkuRestriction> restrictionsIn(const Json& sku, const std::string& r
 }
 
 /// One entry may stand for several regions.
-void addSku(const Json& json, SubscriptionLists& lists)
+std::optional<Error> addSku(const Json& json, const std::string& pointer, SubscriptionLists& lists)
 {
     const std::string type = textAt(json, "resourceType");
     if (!type.empty() && type != "virtualMachines")
-        return;
+        return std::nullopt;
     ListedSku sku;
     sku.name = textAt(json, "name");
     sku.family = textAt(json, "family");
-    if (const Json* vcpus = capability(json, "vCPUs"))
-        sku.vcpus = countOf(*vcpus);
-    if (const Json* spot = capability(json, "LowPriorityCapable"))
+    if (std::optional<Error> error = readCores(json, pointer, sku))
+        return error;
+    if (const Json* spot = capability(json, "LowPriorityCapable").value)
         sku.spotCapable = flagOf(*spot);
-    for (const std::string& region : textsAt(json, "locations")) {
+    const std::vector<std::string> regions = textsAt(json, "locations");
+    // Each is looked up in what is said of all of them.
+    constexpr std::size_t mostRegions = 1000;
+    if (regions.size() > mostRegions)
+        return Error{childPointer(pointer, "locations"), "has more than 1,000 regions, which no cloud has", remedy};
+    for (const std::string& region : regions) {
         ListedSku there = sku;
         there.region = region;
         if (const Json* places = member(json, "locationInfo"); places != nullptr && places->is_array())
@@ -129,9 +160,14 @@ void addSku(const Json& json, SubscriptionLists& lists)
         there.restrictions = restrictionsIn(json, region);
         lists.skus.push_back(std::move(there));
     }
+    return std::nullopt;
 }
 
-std::optional<Error> addUsage(const Json& json, const std::string& pointer, SubscriptionLists& lists)
+/// Where each counter stands among those read so far, by its name.
+using UsagePlaces = std::unordered_map<std::string, std::size_t>;
+
+std::optional<Error> addUsage(const Json& json, const std::string& pointer, SubscriptionLists& lists,
+                              UsagePlaces& places)
 {
     const Json* name = member(json, "name");
     QuotaUsage usage{name != nullptr && name->is_object() ? textAt(*name, "value") : textAt(json, "name"), 0, 0};
@@ -142,28 +178,31 @@ std::optional<Error> addUsage(const Json& json, const std::string& pointer, Subs
     if (usage.name.empty() || !used || !most)
         return Error{pointer, "needs name.value, and whole numbers in currentValue and limit",
                      "Save the output of \"az vm list-usage --location REGION -o json\""};
+    if (*used < 0 || *most < 0)
+        return Error{childPointer(pointer, *used < 0 ? "currentValue" : "limit"), "must not be negative",
+                     "Save the output of \"az vm list-usage --location REGION -o json\" again"};
     usage.used = *used;
     usage.limit = *most;
-    std::erase_if(lists.usages, [&](const QuotaUsage& earlier) { return earlier.name == usage.name; });
-    lists.usages.push_back(std::move(usage));
+    const auto [place, isNew] = places.try_emplace(usage.name, lists.usages.size());
+    if (isNew)
+        lists.usages.push_back(std::move(usage));
+    else
+        lists.usages[place->second] = std::move(usage);
     return std::nullopt;
 }
 
-constexpr const char* remedy = "Save the output of \"az vm list-skus --location REGION --all -o json\" or \"az vm "
-                               "list-usage --location REGION -o json\"";
-
 /// An entry of either list, told by its fields.
-std::optional<Error> addEntry(const Json& entry, const std::string& pointer, SubscriptionLists& lists)
+std::optional<Error> addEntry(const Json& entry, const std::string& pointer, SubscriptionLists& lists,
+                              UsagePlaces& places)
 {
     if (member(entry, "limit") != nullptr || member(entry, "currentValue") != nullptr) {
         lists.hasUsageList = true;
-        return addUsage(entry, pointer, lists);
+        return addUsage(entry, pointer, lists, places);
     }
     if (member(entry, "resourceType") == nullptr && member(entry, "capabilities") == nullptr)
         return Error{pointer, "is neither a VM size nor a quota", remedy};
     lists.hasSkuList = true;
-    addSku(entry, lists);
-    return std::nullopt;
+    return addSku(entry, pointer, lists);
 }
 
 }  // namespace
@@ -181,8 +220,11 @@ std::optional<Error> addSubscriptionList(std::string_view json, SubscriptionList
     const std::string base = value != nullptr ? "/value" : "";
     if (!list.is_array())
         return Error{base, "is no list", remedy};
+    UsagePlaces places;
+    for (std::size_t i = 0; i < lists.usages.size(); ++i)
+        places.emplace(lists.usages[i].name, i);
     for (std::size_t i = 0; i < list.size(); ++i)
-        if (std::optional<Error> error = addEntry(list[i], childPointer(base, i), lists))
+        if (std::optional<Error> error = addEntry(list[i], childPointer(base, i), lists, places))
             return error;
     return std::nullopt;
 }

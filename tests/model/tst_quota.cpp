@@ -4,6 +4,7 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "model/quota/quota.h"
+#include "tests/support/growth.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QJsonArray>
@@ -39,6 +40,9 @@ private slots:
     void otherClouds();
     void refusesLists_data();
     void refusesLists();
+    void saysWhereACountIsNone_data();
+    void saysWhereACountIsNone();
+    void longListsTakeNoSquare();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -347,6 +351,55 @@ void TestQuota::refusesLists_data()
     QTest::newRow("cut off") << QByteArray(R"([{"currentValue": "0")");
 }
 
+void TestQuota::saysWhereACountIsNone_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<std::string>("where");
+    for (const char* count : {"-96", "0", "1e18", "100001", "95.5", "many", ""}) {
+        const QByteArray size = R"({"name": "A", "resourceType": "virtualMachines", "locations": ["eastus"],
+            "capabilities": [{"name": "GPUs", "value": "8"}, {"name": "vCPUs", "value": ")" +
+                                QByteArray(count) + R"("}]})";
+        QTest::addRow("vCPUs \"%s\"", count) << QByteArray("[" + size + "]") << std::string("/0/capabilities/1/value");
+        QTest::addRow("vCPUs \"%s\" of the API", count)
+            << QByteArray(R"({"value": [)" + size + "]}") << std::string("/value/0/capabilities/1/value");
+    }
+    QTest::newRow("negative limit") << QByteArray(R"([{"currentValue": 0, "limit": -1, "name": {"value": "cores"}}])")
+                                    << std::string("/0/limit");
+    QTest::newRow("negative use") << QByteArray(R"([{"currentValue": "-5", "limit": 1, "name": {"value": "cores"}}])")
+                                  << std::string("/0/currentValue");
+    QTest::newRow("countless regions") << QByteArray(
+                                              R"([{"name": "A", "resourceType": "virtualMachines", "locations": [)" +
+                                              QByteArray(R"("x",)").repeated(2'000) + R"("x"]}])")
+                                       << std::string("/0/locations");
+}
+
+void TestQuota::saysWhereACountIsNone()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(std::string, where);
+    SubscriptionLists lists;
+    const std::optional<Error> error =
+        addSubscriptionList({text.constData(), static_cast<std::size_t>(text.size())}, lists);
+    QVERIFY(error);
+    QCOMPARE(error->where, where);
+    QVERIFY(!error->remedy.empty());
+}
+
+void TestQuota::longListsTakeNoSquare()
+{
+    const double times = test::growth(4'000, 8, [](int n) {
+        std::string text = "[";
+        for (int i = 0; i < n; ++i)
+            text += (i > 0 ? "," : "") + std::string(R"({"currentValue": 0, "limit": 1, "name": {"value": "f)") +
+                    std::to_string(i) + "\"}}";
+        return [text = text + "]"] {
+            SubscriptionLists lists;
+            QVERIFY(!addSubscriptionList(text, lists));
+        };
+    });
+    QVERIFY2(times <= 8, qPrintable(QString::number(times)));
+}
+
 void TestQuota::refusesLists()
 {
     QFETCH(QByteArray, text);
@@ -355,4 +408,6 @@ void TestQuota::refusesLists()
 }
 
 QTEST_APPLESS_MAIN(TestQuota)
+#include "tests/support/growth.h"
+
 #include "tst_quota.moc"
