@@ -3,6 +3,7 @@
 
 #include "model/health/assess.h"
 
+#include "model/health/earlier_cards.h"
 #include "model/health/planned_use.h"
 #include "model/health/row_samples.h"
 #include "model/health/rules.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace headroom {
@@ -214,9 +216,13 @@ bool GpuView::throttledBy(std::string_view reason) const
 namespace {
 
 /// The plan is left out for hosts that it does not speak of.
-void assessHosts(const Snapshot& snapshot, const HealthFacts& facts, const AssessInput& input, HealthReport& report)
+void assessHosts(const Snapshot& snapshot, const HealthFacts& facts, const AssessInput& asked, HealthReport& report)
 {
-    const std::vector<bool> held = input.plan ? hostsOfPlan(*input.plan, snapshot) : std::vector<bool>();
+    const std::vector<bool> held = asked.plan ? hostsOfPlan(*asked.plan, snapshot) : std::vector<bool>();
+    AssessInput input = asked;
+    std::optional<EarlierCards> earlier;
+    if (input.previous != nullptr)
+        input.earlier = &earlier.emplace(*input.previous);
     AssessInput others = input;
     others.plan.reset();
     report.hosts.reserve(snapshot.hosts.size());

@@ -15,6 +15,8 @@
 
 namespace headroom {
 
+class EarlierCards;
+
 /// What a step of a training plan takes and costs.
 struct PlannedStep {
     Seconds time{};
@@ -75,6 +77,7 @@ struct AssessInput {
     FiringCounts* rows{nullptr};  ///< The same within one listing that repeats, by card and rule.
     double secondsSinceRow{0};  ///< From the sample before in that listing.
     bool isRow{false};  ///< An earlier sample of such a listing: its load counts for the last one only.
+    const EarlierCards* earlier{nullptr};  ///< The cards of `previous`; assess() itself says this.
 };
 
 /// A graded GPU.

@@ -3,6 +3,7 @@
 
 #include "model/health/compare.h"
 
+#include "model/health/card_index.h"
 #include "model/health/covers.h"
 #include "model/health/metric_changes.h"
 
@@ -80,13 +81,6 @@ Card cardOf(const HealthReport& report, std::size_t host, std::size_t gpu)
 {
     const HostSnapshot& snapshot = report.snapshot.hosts[host];
     return {{&report, host}, &snapshot, &report.hosts[host], &snapshot.gpus[gpu], &report.hosts[host].gpus[gpu], gpu};
-}
-
-/// The position of what `wanted` is in a list, or the list's size.
-template <class List, class Predicate>
-std::size_t positionOf(const List& list, Predicate wanted)
-{
-    return static_cast<std::size_t>(std::ranges::find_if(list, wanted) - list.begin());
 }
 
 ChangeKind towards(HealthGrade before, HealthGrade after)
@@ -205,9 +199,9 @@ void Comparison::host(const HealthReport& before, std::size_t b, const HealthRep
         m_changes.push_back({.host = now.name, .what = "driver", .before = old.driver, .after = now.driver});
     hostFindings({&before, b}, {&after, a});
     std::vector<bool> paired(now.gpus.size());
+    const CardIndex cards(now.gpus);
     for (std::size_t i = 0; i < old.gpus.size(); ++i) {
-        const std::size_t j =
-            positionOf(now.gpus, [&](const GpuSnapshot& gpu) { return isSameCard(old.gpus[i], gpu); });
+        const std::size_t j = cards.findSame(old.gpus[i]).value_or(now.gpus.size());
         if (j < now.gpus.size()) {
             paired[j] = true;
             card(cardOf(before, b, i), cardOf(after, a, j));

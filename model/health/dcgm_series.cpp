@@ -32,19 +32,6 @@ constexpr auto flagFields = std::to_array<FlagField>({
     {"DCGM_FI_DEV_RETIRED_PENDING", Metric::RetiredPending},
 });
 
-/// The place of a MIG device in its GPU's list, to which it is added where it is new.
-std::size_t sliceOf(GpuSnapshot& gpu, std::string_view instance, const SeriesLabels& labels)
-{
-    if (!gpu.mig)
-        gpu.mig.emplace();
-    const auto found = std::ranges::find(*gpu.mig, instance, &MigDevice::gpuInstance);
-    const auto place = static_cast<std::size_t>(found - gpu.mig->begin());
-    if (found == gpu.mig->end())
-        gpu.mig->push_back(
-            {.profile = std::string(labelOf(labels, {"GPU_I_PROFILE"})), .gpuInstance = std::string(instance)});
-    return place;
-}
-
 }  // namespace
 
 HostSnapshot& DcgmSeries::hostOf(const SeriesLabels& labels)
@@ -76,6 +63,20 @@ GpuSnapshot* DcgmSeries::gpuOf(HostSnapshot& host, const SeriesLabels& labels)
     if (host.driver.empty())
         host.driver = versionText(labelOf(labels, {"DCGM_FI_DRIVER_VERSION", "DCGM_FI_SYSTEM_DRIVER_VERSION"}));
     return &gpu;
+}
+
+/// The place of a MIG device in its GPU's list, to which it is added where it is new.
+std::size_t DcgmSeries::sliceOf(const std::array<std::size_t, 2>& card, std::string_view instance,
+                                const SeriesLabels& labels)
+{
+    GpuSnapshot& gpu = m_hosts[card[0]].gpus[card[1]];
+    if (!gpu.mig)
+        gpu.mig.emplace();
+    const auto [place, isNew] = m_slicePositions.try_emplace({card, std::string(instance)}, gpu.mig->size());
+    if (isNew)
+        gpu.mig->push_back(
+            {.profile = std::string(labelOf(labels, {"GPU_I_PROFILE"})), .gpuInstance = std::string(instance)});
+    return place->second;
 }
 
 void DcgmSeries::noteOther(std::string_view name)
@@ -136,10 +137,11 @@ void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double v
     const std::string_view instance = labelOf(labels, {"GPU_I_ID"});
     const FieldTarget* target = dcgmField(field);
     if (!instance.empty()) {
-        const std::size_t device = sliceOf(*gpu, instance, labels);
+        const auto card = static_cast<std::size_t>(gpu - m_hosts[host].gpus.data());
+        const std::size_t device = sliceOf({host, card}, instance, labels);
         // What a slice uses is not what the card uses.
         if (target != nullptr && info(target->metric).kind == MetricKind::Memory) {
-            storeSlice({host, static_cast<std::size_t>(gpu - m_hosts[host].gpus.data()), device}, *target, value);
+            storeSlice({host, card, device}, *target, value);
             return;
         }
         if (target != nullptr && info(target->metric).kind != MetricKind::Number)

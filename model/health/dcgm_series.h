@@ -39,6 +39,8 @@ public:
 private:
     [[nodiscard]] HostSnapshot& hostOf(const SeriesLabels& labels);
     [[nodiscard]] GpuSnapshot* gpuOf(HostSnapshot& host, const SeriesLabels& labels);
+    [[nodiscard]] std::size_t sliceOf(const std::array<std::size_t, 2>& card, std::string_view instance,
+                                      const SeriesLabels& labels);
     void noteOther(std::string_view name);
     void addUp(const SeriesLabels& labels, double value);
     void store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value);
@@ -49,13 +51,14 @@ private:
     std::vector<HostSnapshot> m_hosts;
     std::unordered_map<std::string, std::size_t> m_hostPositions;
     std::unordered_map<std::string, std::pair<std::size_t, std::size_t>> m_gpuPositions;
+    std::map<std::pair<std::array<std::size_t, 2>, std::string>, std::size_t> m_slicePositions;  ///< By host, GPU, id.
     std::map<std::array<std::size_t, 3>, MetricSet> m_sliceMemory;  ///< By host, GPU and MIG device.
     double m_largestUtilization{0};
     bool m_utilizationIsNew{false};  ///< Came under a name that ends in RATIO.
     bool m_any{false};
     std::vector<std::string> m_others;  ///< The first names that are not DCGM's.
-    std::size_t m_otherCount{0};        ///< How many names there are of them, as far as they came in a row.
-    std::size_t m_unnamed{0};           ///< Series without a name, as a query gives that computes.
+    std::size_t m_otherCount{0};  ///< How many names there are of them, as far as they came in a row.
+    std::size_t m_unnamed{0};  ///< Series without a name, as a query gives that computes.
     std::string m_lastOther;
 };
 

@@ -57,6 +57,16 @@ Firing FindingSink::heldInPolls(const GpuView& view, std::string_view rule)
     return countFiring(*m_input->firing, m_host->name + firingKey(view, rule), m_input->secondsSincePrevious);
 }
 
+double FindingSink::widestOf(const std::string& name)
+{
+    if (m_widest.empty())
+        for (const GpuSnapshot& gpu : m_host->gpus) {
+            double& widest = m_widest[gpu.name];
+            widest = std::max(widest, gpu.metrics.number(Metric::PcieWidth).value_or(0));
+        }
+    return m_widest[name];
+}
+
 void FindingSink::addLoad(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence)
 {
     constexpr int enoughSamples = 3;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/capture.h"
+#include "model/health/host_index.h"
 #include "model/health/merge.h"
 #include "model/health/samples.h"
 #include "model/text/scan.h"
@@ -11,7 +12,9 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <string>
 #include <string_view>
+#include <unordered_map>
 
 namespace headroom {
 namespace {
@@ -89,22 +92,13 @@ bool isSilent(const HostSnapshot& host)
 /// A list of the PCI bus says which cards should answer: beside a reading of the same computer it is none itself.
 void forgetListedCards(HostSnapshot& host)
 {
-    std::erase_if(host.gpus, [&host](const GpuSnapshot& gpu) {
-        const bool isListed = std::ranges::any_of(
-            host.pci, [&gpu](const PciDevice& device) { return normalBusId(device.busId) == normalBusId(gpu.busId); });
-        return isListed && gpu.uuid.empty() && gpu.metrics.all().empty() && !gpu.lost && !gpu.needsReset;
+    std::set<std::string> listed;
+    for (const PciDevice& device : host.pci)
+        listed.insert(normalBusId(device.busId));
+    std::erase_if(host.gpus, [&listed](const GpuSnapshot& gpu) {
+        return listed.contains(normalBusId(gpu.busId)) && gpu.uuid.empty() && gpu.metrics.all().empty() && !gpu.lost &&
+               !gpu.needsReset;
     });
-}
-
-/// Whether one of the two says its name inside and the other's file is called so.
-bool isCalledAfter(const Joined& a, const Joined& b)
-{
-    const auto isCalled = [](const Joined& named, const Joined& file) {
-        return !named.host.name.empty() && file.host.name.empty() && stem(file.file) == named.host.name;
-    };
-    const bool isSameFile =
-        a.host.name.empty() && b.host.name.empty() && a.file != b.file && stem(a.file) == stem(b.file);
-    return isSameFile || isCalled(a, b) || isCalled(b, a);
 }
 
 class Joiner {
@@ -125,12 +119,18 @@ public:
         Joined* old = partner(joined);
         if (old != nullptr && isInventory(old->host))
             forgetListedCards(joined.host);
-        if (old == nullptr)
+        if (old == nullptr) {
             m_hosts.push_back(std::move(joined));
-        else if (areSamplesOfOne(old->host, joined.host))
+            note(m_hosts.size() - 1);
+            return;
+        }
+        const auto place = static_cast<std::size_t>(old - m_hosts.data());
+        forget(place);
+        if (areSamplesOfOne(old->host, joined.host))
             mergeSample(old->host, std::move(joined.host));
         else
             mergeHost(old->host, std::move(joined.host), false);
+        note(place);
     }
 
     /// A log without an error, which only says of a machine that was read beside it that its log was read, too.
@@ -173,32 +173,78 @@ private:
         }
     }
 
+    void note(std::size_t place)
+    {
+        const Joined& joined = m_hosts[place];
+        m_index.insert(place, joined.host);
+        if (joined.host.name.empty())
+            m_nameless[std::string(stem(joined.file))][joined.file].insert(place);
+        if (isInventory(joined.host))
+            m_inventories.insert(place);
+    }
+    void forget(std::size_t place)
+    {
+        const Joined& joined = m_hosts[place];
+        m_index.erase(place, joined.host);
+        if (joined.host.name.empty())
+            m_nameless[std::string(stem(joined.file))][joined.file].erase(place);
+        m_inventories.erase(place);
+    }
+
+    /// The first of the places, in order, at which stands a host that fits.
+    Joined* firstThatFits(const std::set<std::size_t>& places, const Joined& joined)
+    {
+        const auto found = std::ranges::find_if(
+            places, [&](std::size_t place) { return mayBeSameHost(m_hosts[place].host, joined.host); });
+        return found == places.end() ? nullptr : &m_hosts[*found];
+    }
+
+    /// Where hosts stand of which one says its name inside and the other's file is called so, or that have two files
+    /// of one name but for its end, and no name inside.
+    [[nodiscard]] std::set<std::size_t> calledAfter(const Joined& joined) const
+    {
+        std::set<std::size_t> places;
+        const bool isNameless = joined.host.name.empty();
+        const std::string key(isNameless ? stem(joined.file) : std::string_view(joined.host.name));
+        if (const auto files = m_nameless.find(key); files != m_nameless.end())
+            for (const auto& [file, hosts] : files->second)
+                if (!isNameless || file != joined.file)
+                    places.insert(hosts.begin(), hosts.end());
+        if (isNameless && !key.empty())
+            for (const std::size_t place : m_index.named(key))
+                places.insert(place);
+        return places;
+    }
+
     /// The host that another reading is part of, or null.
     Joined* partner(const Joined& joined)
     {
-        const auto find = [this](auto matches) {
-            const auto found = std::ranges::find_if(m_hosts, matches);
-            return found == m_hosts.end() ? nullptr : &*found;
-        };
-        const auto fits = [&joined](const Joined& other) { return mayBeSameHost(other.host, joined.host); };
-        if (Joined* same = find([&](const Joined& other) {
-                return (!joined.host.name.empty() && joined.host.name == other.host.name) ||
-                       (shareGpu(other.host, joined.host) && fits(other));
-            }))
-            return same;
-        if (Joined* called = find([&](const Joined& other) { return isCalledAfter(joined, other) && fits(other); }))
+        std::set<std::size_t> same;
+        if (!joined.host.name.empty())
+            if (const std::vector<std::size_t> named = m_index.named(joined.host.name); !named.empty())
+                same.insert(named.front());
+        for (const std::size_t place : m_index.sharing(joined.host))
+            if (mayBeSameHost(m_hosts[place].host, joined.host)) {
+                same.insert(place);
+                break;
+            }
+        if (!same.empty())
+            return &m_hosts[*same.begin()];
+        if (Joined* called = firstThatFits(calledAfter(joined), joined))
             return called;
         // A log beside one inventory is of that machine, unless it says that it is not.
-        const auto inventories = std::ranges::count_if(m_hosts, isInventory, &Joined::host);
-        if (isInventory(joined.host) || isSilent(joined.host) || inventories != 1 ||
+        if (isInventory(joined.host) || isSilent(joined.host) || m_inventories.size() != 1 ||
             (m_hasSeveralLogs && !joined.host.name.empty()))
             return nullptr;
-        return find([&](const Joined& other) {
-            return isInventory(other.host) && fits(other) && !nameDifferentMachines(other.file, joined.file);
-        });
+        Joined& only = m_hosts[*m_inventories.begin()];
+        const bool fits = mayBeSameHost(only.host, joined.host) && !nameDifferentMachines(only.file, joined.file);
+        return fits ? &only : nullptr;
     }
 
     std::vector<Joined> m_hosts{};
+    HostIndex m_index{};  ///< Of these.
+    std::unordered_map<std::string, std::map<std::string, std::set<std::size_t>>> m_nameless{};  ///< By stem and file.
+    std::set<std::size_t> m_inventories{};
     std::vector<Joined> m_cleanLogs{};
     bool m_hasSeveralLogs{false};  ///< Logs that name different machines: an inventory without a name is of any.
 };

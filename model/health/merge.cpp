@@ -3,31 +3,22 @@
 
 #include "model/health/merge.h"
 
+#include "model/health/card_index.h"
+
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
 namespace headroom {
 namespace {
-
-bool sameBus(const GpuSnapshot& a, const GpuSnapshot& b)
-{
-    return !a.busId.empty() && normalBusId(a.busId) == normalBusId(b.busId);
-}
-
-/// Whether both state an identity and the two differ.
-bool contradict(const GpuSnapshot& a, const GpuSnapshot& b)
-{
-    const bool buses = !a.busId.empty() && !b.busId.empty() && !sameBus(a, b);
-    const bool uuids = !a.uuid.empty() && !b.uuid.empty() && a.uuid != b.uuid;
-    return buses || uuids;
-}
-
-bool sameGpu(const GpuSnapshot& a, const GpuSnapshot& b)
-{
-    if (contradict(a, b))
-        return false;
-    return sameBus(a, b) || (!a.uuid.empty() && a.uuid == b.uuid) || (a.index && a.index == b.index);
-}
 
 void fill(std::string& into, const std::string& from, bool isLater)
 {
@@ -50,29 +41,30 @@ void mergeProcesses(std::optional<std::vector<GpuProcess>>& into, std::optional<
         fillList(into, from, isLater);
         return;
     }
-    for (GpuProcess& process : *from) {
-        const auto same = [&process](const GpuProcess& other) {
-            return process.pid && process.pid == other.pid && process.gpuInstance == other.gpuInstance;
-        };
-        if (!process.pid ? into->empty() : std::ranges::none_of(*into, same))
+    std::set<std::pair<std::int64_t, std::string>> known;
+    for (const GpuProcess& process : *into)
+        if (process.pid)
+            known.emplace(*process.pid, process.gpuInstance);
+    for (GpuProcess& process : *from)
+        if (!process.pid ? into->empty() : known.emplace(*process.pid, process.gpuInstance).second)
             into->push_back(std::move(process));
-    }
 }
 
 /// MIG devices of two lists; `isLater` the second replaces the first, else it adds the memory that the first lacks.
 void mergeMig(std::optional<std::vector<MigDevice>>& into, std::optional<std::vector<MigDevice>>& from, bool isLater)
 {
-    if (!isLater && into && from)
+    if (!isLater && into && from) {
+        std::map<std::pair<std::string_view, std::string_view>, const MigDevice*> others;
+        for (const MigDevice& other : *from)
+            others.try_emplace({other.gpuInstance, other.computeInstance}, &other);
         for (MigDevice& device : *into) {
-            const auto same = std::ranges::find_if(*from, [&device](const MigDevice& other) {
-                return !device.gpuInstance.empty() && device.gpuInstance == other.gpuInstance &&
-                       device.computeInstance == other.computeInstance;
-            });
-            if (same == from->end())
+            const auto same = others.find({device.gpuInstance, device.computeInstance});
+            if (device.gpuInstance.empty() || same == others.end())
                 continue;
-            device.memoryUsed = device.memoryUsed ? device.memoryUsed : same->memoryUsed;
-            device.memoryTotal = device.memoryTotal ? device.memoryTotal : same->memoryTotal;
+            device.memoryUsed = device.memoryUsed ? device.memoryUsed : same->second->memoryUsed;
+            device.memoryTotal = device.memoryTotal ? device.memoryTotal : same->second->memoryTotal;
         }
+    }
     fillList(into, from, isLater);
 }
 
@@ -112,12 +104,25 @@ void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
     into.samples = isLater ? into.samples + from.samples : std::max(into.samples, from.samples);
 }
 
-/// The card among the first `count` that is `gpu`.
-GpuSnapshot* find(HostSnapshot& host, const GpuSnapshot& gpu, std::size_t count)
+/// What a card says of itself, alone.
+GpuSnapshot identityOf(const GpuSnapshot& gpu) { return {.index = gpu.index, .uuid = gpu.uuid, .busId = gpu.busId}; }
+
+/// Puts cards to those that are there. Cards of one source are different cards, even where they share an index.
+void mergeCards(std::vector<GpuSnapshot>& into, std::vector<GpuSnapshot>& from, bool isLater)
 {
-    const auto end = host.gpus.begin() + static_cast<std::ptrdiff_t>(count);
-    const auto found = std::find_if(host.gpus.begin(), end, [&gpu](const auto& other) { return sameGpu(gpu, other); });
-    return found == end ? nullptr : &*found;
+    CardIndex known(into);
+    for (GpuSnapshot& gpu : from) {
+        const std::optional<std::size_t> old = known.findAny(gpu);
+        if (!old) {
+            into.push_back(std::move(gpu));
+            continue;
+        }
+        const GpuSnapshot before = identityOf(into[*old]);
+        mergeGpu(into[*old], gpu, isLater);
+        const GpuSnapshot& now = into[*old];
+        if (now.uuid != before.uuid || now.busId != before.busId || now.index != before.index)
+            known.update(*old, before, now);
+    }
 }
 
 bool allFailed(const GpuSnapshot& gpu)
@@ -129,43 +134,62 @@ bool allFailed(const GpuSnapshot& gpu)
                     gpu.metrics.failed(MemoryUsed));
 }
 
-/// The card at an address; one that failed as a whole and has no address is taken for it; else a new one.
-GpuSnapshot& gpuAtBus(HostSnapshot& host, const std::string& busId)
-{
-    for (GpuSnapshot& gpu : host.gpus)
-        if (!gpu.busId.empty() && normalBusId(gpu.busId) == normalBusId(busId))
-            return gpu;
-    for (GpuSnapshot& gpu : host.gpus)
-        if (gpu.busId.empty() && !gpu.lost && allFailed(gpu)) {
-            gpu.busId = busId;
-            return gpu;
+/// Finds the cards of a host by address while errors and events are put to them.
+class CardsByBus {
+public:
+    explicit CardsByBus(HostSnapshot& host) : m_host(host)
+    {
+        for (std::size_t i = 0; i < host.gpus.size(); ++i) {
+            if (!host.gpus[i].busId.empty())
+                m_places.try_emplace(normalBusId(host.gpus[i].busId), i);
+            else if (!host.gpus[i].lost && allFailed(host.gpus[i]))
+                m_failed.push_back(i);
         }
-    GpuSnapshot& gpu = host.gpus.emplace_back();
-    gpu.busId = busId;
-    return gpu;
-}
+    }
 
-void settleErrors(HostSnapshot& host)
+    /// The card at an address; one that failed as a whole and has no address is taken for it; else a new one.
+    GpuSnapshot& at(const std::string& busId)
+    {
+        const auto [place, isNew] = m_places.try_emplace(normalBusId(busId), m_host.gpus.size());
+        if (!isNew)
+            return m_host.gpus[place->second];
+        if (m_nextFailed < m_failed.size())
+            place->second = m_failed[m_nextFailed++];
+        else
+            m_host.gpus.emplace_back();
+        GpuSnapshot& gpu = m_host.gpus[place->second];
+        gpu.busId = busId;
+        return gpu;
+    }
+
+private:
+    HostSnapshot& m_host;
+    std::unordered_map<std::string, std::size_t> m_places{};
+    std::vector<std::size_t> m_failed{};  ///< Cards that failed as a whole and have no address.
+    std::size_t m_nextFailed{0};
+};
+
+void settleErrors(HostSnapshot& host, CardsByBus& cards)
 {
     for (const ErrorLine& error : host.errors) {
         if (error.busId.empty())
             continue;
         if (error.kind == ErrorOutput::DeviceLost)
-            gpuAtBus(host, error.busId).lost = true;
+            cards.at(error.busId).lost = true;
         else if (error.kind == ErrorOutput::NeedsReset)
-            gpuAtBus(host, error.busId).needsReset = true;
+            cards.at(error.busId).needsReset = true;
         else if (error.kind == ErrorOutput::InforomCorrupt)
-            gpuAtBus(host, error.busId).inforomCorrupt = true;
+            cards.at(error.busId).inforomCorrupt = true;
     }
 }
 
-void settleEvents(HostSnapshot& host)
+void settleEvents(HostSnapshot& host, CardsByBus& cards)
 {
     const bool placed =
         host.gpus.empty() || std::ranges::any_of(host.gpus, [](const auto& gpu) { return !gpu.busId.empty(); });
     for (const KernelEvent& event : host.events)
         if (placed && !event.nvSwitch && !event.busId.empty())
-            (void)gpuAtBus(host, event.busId);
+            (void)cards.at(event.busId);
 }
 
 }  // namespace
@@ -176,14 +200,7 @@ bool mayBeSameHost(const HostSnapshot& a, const HostSnapshot& b)
     const bool names = !a.name.empty() && !b.name.empty() && a.name != b.name;
     if (drivers || names)
         return false;
-    for (const GpuSnapshot& gpu : a.gpus)
-        for (const GpuSnapshot& other : b.gpus) {
-            const bool uuids = !gpu.uuid.empty() && !other.uuid.empty() && gpu.uuid != other.uuid;
-            const bool buses = !gpu.busId.empty() && !other.busId.empty() && !sameBus(gpu, other);
-            if ((sameBus(gpu, other) && uuids) || (!gpu.uuid.empty() && gpu.uuid == other.uuid && buses))
-                return false;
-        }
-    return true;
+    return !contradictEachOther(a.gpus, b.gpus);
 }
 
 bool holdsNothing(const HostSnapshot& host)
@@ -196,10 +213,11 @@ bool isCleanLog(const HostSnapshot& host) { return host.hasLog && holdsNothing(h
 
 bool shareGpu(const HostSnapshot& a, const HostSnapshot& b)
 {
-    return std::ranges::any_of(a.gpus, [&b](const GpuSnapshot& gpu) {
-        return std::ranges::any_of(
-            b.gpus, [&gpu](const GpuSnapshot& other) { return !gpu.uuid.empty() && gpu.uuid == other.uuid; });
-    });
+    std::unordered_set<std::string_view> uuids;
+    for (const GpuSnapshot& gpu : a.gpus)
+        if (!gpu.uuid.empty())
+            uuids.insert(gpu.uuid);
+    return std::ranges::any_of(b.gpus, [&uuids](const GpuSnapshot& gpu) { return uuids.contains(gpu.uuid); });
 }
 
 void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
@@ -217,14 +235,7 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
         into.attached = from.attached;
     into.windows = into.windows || from.windows;
     into.hasLog = into.hasLog || from.hasLog;
-    // Cards of one source are different cards, even where they share an index.
-    const std::size_t count = into.gpus.size();
-    for (GpuSnapshot& gpu : from.gpus) {
-        if (GpuSnapshot* old = find(into, gpu, count))
-            mergeGpu(*old, gpu, isLater);
-        else
-            into.gpus.push_back(std::move(gpu));
-    }
+    mergeCards(into.gpus, from.gpus, isLater);
     std::ranges::move(from.events, std::back_inserter(into.events));
     std::ranges::move(from.errors, std::back_inserter(into.errors));
     std::ranges::move(from.pci, std::back_inserter(into.pci));
@@ -235,8 +246,9 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
 
 void settleHost(HostSnapshot& host)
 {
-    settleErrors(host);
-    settleEvents(host);
+    CardsByBus cards(host);
+    settleErrors(host, cards);
+    settleEvents(host, cards);
     if (host.gpus.empty())
         for (const PciDevice& device : host.pci) {
             GpuSnapshot& gpu = host.gpus.emplace_back();

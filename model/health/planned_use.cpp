@@ -10,6 +10,7 @@
 #include <cctype>
 #include <cmath>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace headroom {
@@ -92,20 +93,12 @@ private:
     bool m_isSame{false};
 };
 
-void countHost(std::vector<OtherHosts>& others, const std::string& card)
-{
-    const auto found = std::ranges::find(others, card, &OtherHosts::card);
-    if (found == others.end())
-        others.push_back({card, 1});
-    else
-        ++found->hosts;
-}
-
 /// The cards of another kind than the plan's, and whether there are some of its kind; nothing without any.
 std::optional<PlanDifference> otherCards(const PlannedUse& plan, const Snapshot& snapshot)
 {
     PlanDifference other{.otherCards = true};
     PlannedKind kind(plan);
+    std::unordered_map<std::string_view, std::size_t> places;  // Of the cards among the others.
     for (const HostSnapshot& host : snapshot.hosts) {
         const GpuSnapshot* foreign = nullptr;
         bool hasPlanned = false;
@@ -122,8 +115,12 @@ std::optional<PlanDifference> otherCards(const PlannedUse& plan, const Snapshot&
             other.card = foreign->name;
             other.gpus = std::ssize(host.gpus);
         }
-        if (!hasPlanned)
-            countHost(other.others, foreign->name);
+        if (hasPlanned)
+            continue;
+        const auto [place, isNew] = places.try_emplace(foreign->name, other.others.size());
+        if (isNew)
+            other.others.push_back({foreign->name, 0});
+        ++other.others[place->second].hosts;
     }
     return other.card.empty() ? std::nullopt : std::optional(std::move(other));
 }

@@ -11,6 +11,8 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace headroom {
@@ -178,22 +180,34 @@ private:
     /// A later row of the same card is a later sample.
     void addGpu(GpuSnapshot gpu)
     {
-        const auto same = [&gpu](const GpuSnapshot& other) {
-            const bool isNamed = !gpu.uuid.empty() || !gpu.busId.empty() || gpu.index.has_value();
-            return isNamed && gpu.uuid == other.uuid && gpu.busId == other.busId && gpu.index == other.index;
-        };
         m_rows.beforeRow(m_reading, gpu);
-        const auto old = std::ranges::find_if(m_reading.gpus, same);
-        if (old == m_reading.gpus.end()) {
-            if (gpu.index && std::ranges::find(m_reading.gpus, gpu.index, &GpuSnapshot::index) != m_reading.gpus.end())
+        const auto known = m_cards.find(identityKey(gpu));
+        if (known == m_cards.end()) {
+            if (gpu.index && m_numbers.contains(*gpu.index))
                 m_notes.add("another GPU has index " + std::to_string(*gpu.index) + ", too; both are kept");
             if (!gpu.index)
                 gpu.index = static_cast<std::int64_t>(m_reading.gpus.size());
+            m_numbers.insert(*gpu.index);
+            m_cards.try_emplace(identityKey(gpu), m_reading.gpus.size());
+            m_cardsOfProcesses.try_emplace(processKey(gpu), m_reading.gpus.size());
             m_reading.gpus.push_back(std::move(gpu));
             return;
         }
-        gpu.samples = old->samples + 1;
-        *old = std::move(gpu);
+        GpuSnapshot& old = m_reading.gpus[known->second];
+        gpu.samples = old.samples + 1;
+        old = std::move(gpu);
+    }
+
+    /// What a card is told by from row to row; a row that says nothing of it is of no card that was there before.
+    [[nodiscard]] static std::string identityKey(const GpuSnapshot& gpu)
+    {
+        return gpu.uuid + '\n' + gpu.busId + '\n' + (gpu.index ? std::to_string(*gpu.index) : std::string());
+    }
+
+    /// What the card of a process is told by.
+    [[nodiscard]] static std::string processKey(const GpuSnapshot& gpu)
+    {
+        return gpu.uuid + '\n' + gpu.busId + '\n' + gpu.name;
     }
 
     /// Without a header most of a row is a guess or lost, which is said of the first one.
@@ -240,24 +254,25 @@ private:
 
     GpuSnapshot& gpuOf(const GpuSnapshot& identity)
     {
-        const auto same = [&identity](const GpuSnapshot& other) {
-            return identity.uuid == other.uuid && identity.busId == other.busId && identity.name == other.name;
-        };
-        auto found = std::ranges::find_if(m_reading.gpus, same);
-        if (found == m_reading.gpus.end()) {
+        const auto [place, isNew] = m_cardsOfProcesses.try_emplace(processKey(identity), m_reading.gpus.size());
+        if (isNew) {
             m_reading.gpus.push_back(identity);
             m_reading.gpus.back().index.reset();
-            found = std::prev(m_reading.gpus.end());
+            m_cards.try_emplace(identityKey(m_reading.gpus.back()), m_reading.gpus.size() - 1);
         }
-        if (!found->processes)
-            found->processes.emplace();
-        found->processesListed = true;
-        return *found;
+        GpuSnapshot& gpu = m_reading.gpus[place->second];
+        if (!gpu.processes)
+            gpu.processes.emplace();
+        gpu.processesListed = true;
+        return gpu;
     }
 
     const HealthFacts* m_facts;
     HostSnapshot m_reading;
     RowSamples m_rows;
+    std::unordered_map<std::string, std::size_t> m_cards;
+    std::unordered_set<std::int64_t> m_numbers;  ///< Of the cards.
+    std::unordered_map<std::string, std::size_t> m_cardsOfProcesses;
     std::vector<std::string> m_names;
     CsvNotes m_notes;
     CsvForm m_form;

@@ -6,9 +6,12 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <map>
 #include <ranges>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace headroom {
@@ -66,21 +69,6 @@ std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& name
     return fallenEvent(whole ? std::string(line) : std::string(before) + " " + std::string(line));
 }
 
-void add(HostSnapshot& host, KernelEvent event)
-{
-    const auto same = std::ranges::find_if(host.events, [&event](const KernelEvent& other) {
-        return other.xid == event.xid && other.nvSwitch == event.nvSwitch && other.busId == event.busId;
-    });
-    constexpr std::size_t most = 10000;
-    if (same != host.events.end()) {
-        ++same->count;
-        same->line = std::move(event.line);
-        same->fatal = same->fatal || event.fatal;
-    } else if (host.events.size() < most) {
-        host.events.push_back(std::move(event));
-    }
-}
-
 /// "[   12.345678] ...", as dmesg begins any line.
 bool hasKernelTime(std::string_view line)
 {
@@ -126,16 +114,24 @@ std::string_view cleanWriterOf(std::string_view line)
 /// The machines of a log, one for each name; lines without a name are of the only machine that is named.
 class LogHosts {
 public:
-    HostSnapshot& of(std::string_view name)
+    /// Adds an event to what the machine of that name has: one entry for each kind and card.
+    void add(std::string_view name, KernelEvent event)
     {
-        const auto found = std::ranges::find(m_hosts, name, &HostSnapshot::name);
-        if (found != m_hosts.end())
-            return *found;
+        const std::size_t place = placeOf(name);
+        HostSnapshot& host = m_hosts[place];
         constexpr std::size_t most = 10000;
-        if (m_hosts.size() >= most)
-            return m_hosts.back();
-        m_hosts.emplace_back().name = std::string(name);
-        return m_hosts.back();
+        const auto [known, isNew] =
+            m_events.try_emplace({place, event.xid.value_or(-1), event.nvSwitch, event.busId}, host.events.size());
+        if (!isNew) {
+            KernelEvent& same = host.events[known->second];
+            ++same.count;
+            same.line = std::move(event.line);
+            same.fatal = same.fatal || event.fatal;
+        } else if (host.events.size() < most) {
+            host.events.push_back(std::move(event));
+        } else {
+            m_events.erase(known);
+        }
     }
 
     /// Notes a machine that wrote a line without an error.
@@ -163,6 +159,18 @@ public:
     }
 
 private:
+    [[nodiscard]] std::size_t placeOf(std::string_view name)
+    {
+        constexpr std::size_t most = 10000;
+        if (const auto known = m_places.find(name); known != m_places.end())
+            return known->second;
+        if (m_hosts.size() >= most)
+            return m_hosts.size() - 1;
+        m_places.emplace(name, m_hosts.size());
+        m_hosts.emplace_back().name = std::string(name);
+        return m_hosts.size() - 1;
+    }
+
     void joinNameless()
     {
         const auto nameless = std::ranges::find_if(m_hosts, [](const auto& host) { return host.name.empty(); });
@@ -175,6 +183,9 @@ private:
     }
 
     std::vector<HostSnapshot> m_hosts{};
+    std::map<std::string, std::size_t, std::less<>> m_places{};  ///< Of the machines, by name.
+    /// Of a machine's events, by machine, number, kind and card.
+    std::map<std::tuple<std::size_t, std::int64_t, bool, std::string>, std::size_t> m_events{};
     std::set<std::string_view> m_writers{};  ///< Of lines without an error.
 };
 
@@ -201,7 +212,7 @@ SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/
             continue;
         }
         event->line = std::string(trimmed(line).substr(0, longestLine));
-        add(hosts.of(writerOf(line)), *std::move(event));
+        hosts.add(writerOf(line), *std::move(event));
     }
     return {.hosts = hosts.take(), .notes = {}};
 }

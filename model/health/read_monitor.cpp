@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <unordered_map>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -66,16 +69,25 @@ void readRows(std::string_view text, ReadRow readRow)
     }
 }
 
-GpuSnapshot& gpuAt(HostSnapshot& host, std::int64_t index)
-{
-    const auto found = std::ranges::find(host.gpus, std::optional(index), &GpuSnapshot::index);
-    if (found != host.gpus.end())
-        return *found;
-    GpuSnapshot& gpu = host.gpus.emplace_back();
-    gpu.index = index;
-    gpu.samples = 0;
-    return gpu;
-}
+/// The cards of a listing by their numbers.
+class NumberedCards {
+public:
+    GpuSnapshot& at(std::int64_t index)
+    {
+        const auto [place, isNew] = m_places.try_emplace(index, host.gpus.size());
+        if (isNew) {
+            GpuSnapshot& gpu = host.gpus.emplace_back();
+            gpu.index = index;
+            gpu.samples = 0;
+        }
+        return host.gpus[place->second];
+    }
+
+    HostSnapshot host{};
+
+private:
+    std::unordered_map<std::int64_t, std::size_t> m_places{};
+};
 
 /// The process of a row, by the names of its columns.
 GpuProcess readProcess(const std::vector<std::string>& names, const std::vector<std::string_view>& words)
@@ -100,14 +112,15 @@ GpuProcess readProcess(const std::vector<std::string>& names, const std::vector<
 
 SectionReading readDmon(std::string_view text, const HealthFacts& /*facts*/)
 {
-    HostSnapshot host;
+    NumberedCards cards;
+    HostSnapshot& host = cards.host;
     RowSamples rows;
     readRows(text, [&](const std::vector<std::string>& names, const std::vector<std::string_view>& words) {
         const auto column = static_cast<std::size_t>(std::ranges::find(names, "gpu") - names.begin());
         const auto index = column < words.size() ? wholeNumberIn(words[column]) : std::nullopt;
         if (!index || *index < 0)
             return;
-        GpuSnapshot& gpu = gpuAt(host, *index);
+        GpuSnapshot& gpu = cards.at(*index);
         rows.beforeRow(host, gpu);
         ++gpu.samples;
         for (std::size_t i = 0; i < names.size() && i < words.size(); ++i)
@@ -121,23 +134,24 @@ SectionReading readDmon(std::string_view text, const HealthFacts& /*facts*/)
 
 SectionReading readPmon(std::string_view text, const HealthFacts& /*facts*/)
 {
-    HostSnapshot host;
-    readRows(text, [&host](const std::vector<std::string>& names, const std::vector<std::string_view>& words) {
+    NumberedCards cards;
+    std::set<std::pair<std::int64_t, std::int64_t>> listed;  // By card and process.
+    readRows(text, [&](const std::vector<std::string>& names, const std::vector<std::string_view>& words) {
         const auto column = static_cast<std::size_t>(std::ranges::find(names, "gpu") - names.begin());
         const auto index = column < words.size() ? wholeNumberIn(words[column]) : std::nullopt;
         if (!index || *index < 0)
             return;
-        GpuSnapshot& gpu = gpuAt(host, *index);
+        GpuSnapshot& gpu = cards.at(*index);
         gpu.samples = 1;
         gpu.processesListed = true;
         if (!gpu.processes)
             gpu.processes.emplace();
         GpuProcess process = readProcess(names, words);
         // Each sample lists all processes again.
-        if (process.pid && std::ranges::find(*gpu.processes, process.pid, &GpuProcess::pid) == gpu.processes->end())
+        if (process.pid && listed.emplace(*index, *process.pid).second)
             gpu.processes->push_back(std::move(process));
     });
-    return oneHost(std::move(host));
+    return oneHost(std::move(cards.host));
 }
 
 }  // namespace headroom

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 namespace headroom {
 namespace {
@@ -114,6 +115,7 @@ private:
         GpuSnapshot& gpu = m_host.gpus.emplace_back();
         m_row = 1;
         gpu.index = wholeNumberIn(first[0]);
+        m_places.try_emplace(gpu.index.value_or(-1), m_host.gpus.size() - 1);
         gpu.busId = std::string(second[0]);
         gpu.processes.emplace();
         gpu.mig.emplace();
@@ -175,8 +177,8 @@ private:
     [[nodiscard]] GpuSnapshot* gpuAt(std::string_view index)
     {
         const auto number = wholeNumberIn(index);
-        const auto found = std::ranges::find(m_host.gpus, number, &GpuSnapshot::index);
-        return !number || found == m_host.gpus.end() ? nullptr : &*found;
+        const auto found = number ? m_places.find(*number) : m_places.end();
+        return found == m_places.end() ? nullptr : &m_host.gpus[found->second];
     }
 
     void readMig(const Cells& cells)
@@ -245,6 +247,7 @@ private:
     }
 
     HostSnapshot m_host;
+    std::unordered_map<std::int64_t, std::size_t> m_places;  ///< Of the cards, by number.
     Part m_part{Part::Gpus};
     bool m_hasAllProcesses{false};
     int m_row{0};  ///< Of the GPU being read, from 1.

@@ -153,18 +153,23 @@ std::string_view withoutCutValue(std::string_view text)
     return text.substr(0, std::min(text.rfind('<'), text.size()));
 }
 
-/// Behind the list of clocks that begins at `from`; npos where another tag ends before it does.
-std::size_t behindClockList(std::string_view text, std::size_t from)
+/// Where a list of clocks ends that begins at `from`.
+struct ClockListEnd {
+    bool isWhole{false};   ///< Else another tag ends before the list does.
+    std::size_t place{0};  ///< Behind the list, or of that tag: no list that begins before it is whole.
+};
+
+ClockListEnd clockListEnd(std::string_view text, std::size_t from)
 {
     constexpr std::string_view end = "/supported_clocks>";
     for (std::size_t slash = text.find('/', from); slash != std::string_view::npos; slash = text.find('/', slash + 1)) {
         const std::string_view tag = text.substr(slash);
         if (tag.starts_with(end))
-            return slash + end.size();
+            return {true, slash + end.size()};
         if (!tag.starts_with("/supported_"))
-            break;
+            return {false, slash};
     }
-    return std::string_view::npos;
+    return {false, text.size()};
 }
 
 /// Without the lists of clocks that a card could run at: most of a capture, and nothing of it is read.
@@ -172,13 +177,14 @@ std::string withoutClockLists(std::string_view text)
 {
     constexpr std::string_view start = "<supported_clocks>";
     std::string kept;
+    ClockListEnd last;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t list = std::min(text.find(start, at), text.size());
-        const std::size_t behind = behindClockList(text, list);
-        const bool isWhole = behind != std::string_view::npos;
-        const std::size_t end = isWhole ? list : std::min(list + start.size(), text.size());
+        if (last.isWhole || list >= last.place)
+            last = clockListEnd(text, list);
+        const std::size_t end = last.isWhole ? list : std::min(list + start.size(), text.size());
         kept.append(text.substr(at, end - at));
-        at = isWhole ? behind : end;
+        at = last.isWhole ? last.place : end;
     }
     return kept;
 }

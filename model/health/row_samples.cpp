@@ -22,8 +22,11 @@ void forgetOldest(HostSnapshot& host, std::size_t most)
         host.rows.erase(host.rows.begin(), host.rows.end() - static_cast<std::ptrdiff_t>(most));
 }
 
-const GpuSnapshot* sameCard(const HostSnapshot& row, const GpuSnapshot& gpu)
+/// A listing names its cards in one order: each stands where it stands later.
+const GpuSnapshot* sameCard(const HostSnapshot& row, const GpuSnapshot& gpu, std::size_t likely)
 {
+    if (likely < row.gpus.size() && isSameCard(gpu, row.gpus[likely]))
+        return &row.gpus[likely];
     const auto found =
         std::ranges::find_if(row.gpus, [&gpu](const GpuSnapshot& other) { return isSameCard(gpu, other); });
     return found == row.gpus.end() ? nullptr : &*found;
@@ -33,11 +36,16 @@ const GpuSnapshot* sameCard(const HostSnapshot& row, const GpuSnapshot& gpu)
 
 void RowSamples::beforeRow(HostSnapshot& host, const GpuSnapshot& card)
 {
+    constexpr std::size_t copiesPerRow = 8;
     const std::string key = cardKey(card);
     if (key.empty())
         return;
+    m_allowance += copiesPerRow;
     if (!m_seen.insert(key).second) {
-        if (const std::size_t most = mostReadings / std::max<std::size_t>(1, host.gpus.size()); most > 0) {
+        // Where one card comes again and again beside many others, most of its samples are left out.
+        const std::size_t most = mostReadings / std::max<std::size_t>(1, host.gpus.size());
+        if (most > 0 && m_allowance >= host.gpus.size()) {
+            m_allowance -= host.gpus.size();
             HostSnapshot sample{.timestamp = m_time, .gpus = host.gpus};
             for (GpuSnapshot& gpu : sample.gpus)
                 deriveMetrics(gpu);
@@ -57,8 +65,9 @@ HostSnapshot wholeSample(const HostSnapshot& host, const HostSnapshot& row)
                         .timestamp = row.timestamp,
                         .windows = host.windows,
                         .gpus = host.gpus};
-    for (GpuSnapshot& gpu : sample.gpus) {
-        const GpuSnapshot* then = sameCard(row, gpu);
+    for (std::size_t i = 0; i < sample.gpus.size(); ++i) {
+        GpuSnapshot& gpu = sample.gpus[i];
+        const GpuSnapshot* then = sameCard(row, gpu, i);
         gpu.lost = then != nullptr && then->lost;
         gpu.needsReset = then != nullptr && then->needsReset;
         if (then == nullptr) {
@@ -77,8 +86,10 @@ std::optional<double> secondsHeld(const HostSnapshot& host, const GpuSnapshot& g
 {
     const std::optional<double> last = secondsOf(host.timestamp);
     std::optional<double> first;
+    const bool isOfHost = !host.gpus.empty() && &gpu >= host.gpus.data() && &gpu < host.gpus.data() + host.gpus.size();
+    const std::size_t likely = isOfHost ? static_cast<std::size_t>(&gpu - host.gpus.data()) : 0;
     for (const HostSnapshot& row : std::views::reverse(host.rows)) {
-        const GpuSnapshot* then = sameCard(row, gpu);
+        const GpuSnapshot* then = sameCard(row, gpu, likely);
         if (then == nullptr || !then->throttleReasons ||
             std::ranges::find(*then->throttleReasons, reason) == then->throttleReasons->end())
             break;

@@ -5,6 +5,7 @@
 
 #include "model/health/snapshot.h"
 
+#include <cstddef>
 #include <optional>
 #include <set>
 #include <string>
@@ -21,6 +22,7 @@ public:
 private:
     std::set<std::string> m_seen{};  ///< Cards of the sample that is being read.
     std::string m_time{};  ///< Of that sample.
+    std::size_t m_allowance{0};  ///< Cards that may still be copied: in proportion to the rows that were read.
 };
 
 /// An earlier sample of a listing with all that is known of the cards besides.

@@ -9,6 +9,7 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 // The rules behind assess(). Each group looks at one GPU, or at a host, and adds what it notices.
@@ -54,11 +55,14 @@ public:
     void addLoad(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence);
     /// Notes that a rule fires for a card in this poll; how long it has, poll after poll. Once per poll and rule.
     [[nodiscard]] Firing heldInPolls(const GpuView& view, std::string_view rule);
+    /// The most PCIe lanes that a card of this name has in the host.
+    [[nodiscard]] double widestOf(const std::string& name);
 
 private:
     const HostSnapshot* m_host;
     const AssessInput* m_input;
     HostHealth* m_health;
+    std::unordered_map<std::string_view, double> m_widest{};  ///< By name; empty until it is asked for.
 };
 
 /// The same card in the sample before this one, or null.

@@ -121,10 +121,10 @@ void judgeRepairs(const GpuView& view, FindingSink& sink)
             sink.add(view, flag.rule, flag.grade, {std::string(flag.what), "No", "the card"});
     if (!saysYes(view.text(RemapPending)))
         return;
-    const bool hasXid = std::ranges::any_of(view.host->events, [&view](const KernelEvent& event) {
+    const std::string bus = normalBusId(view.gpu->busId);
+    const bool hasXid = std::ranges::any_of(view.host->events, [&bus](const KernelEvent& event) {
         constexpr std::array<std::int64_t, 2> codes = {63, 94};
-        return event.xid && std::ranges::find(codes, *event.xid) != codes.end() &&
-               normalBusId(event.busId) == normalBusId(view.gpu->busId);
+        return event.xid && std::ranges::find(codes, *event.xid) != codes.end() && normalBusId(event.busId) == bus;
     });
     sink.add(view, "r2", hasXid ? HealthGrade::Investigate : HealthGrade::Watch,
              {"a row remapping is pending", "No", "the card"});

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -85,12 +86,10 @@ class Versions {
 public:
     void add(const VersionOf& found)
     {
-        const auto sameCard = [&found](const VersionOf& other) { return other.card == found.card; };
-        const auto old = std::ranges::find_if(m_first, sameCard);
-        if (old == m_first.end())
-            m_first.push_back(found);
-        else if (old->version != found.version && old->host != found.host && !m_other)
-            m_other = std::pair(*old, found);
+        const auto [place, isNew] = m_first.try_emplace(found.card, found);
+        const VersionOf& old = place->second;
+        if (!isNew && old.version != found.version && old.host != found.host && !m_other)
+            m_other = std::pair(old, found);
     }
 
     /// "driver 580.1 on n0, 570.2 on n1"; nothing where all are alike.
@@ -105,7 +104,7 @@ public:
     }
 
 private:
-    std::vector<VersionOf> m_first{};
+    std::unordered_map<std::string_view, VersionOf> m_first{};  ///< By card.
     std::optional<std::pair<VersionOf, VersionOf>> m_other{};
 };
 

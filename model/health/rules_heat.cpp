@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/earlier_cards.h"
 #include "model/health/row_samples.h"
 #include "model/health/rules.h"
 #include "model/health/samples.h"
@@ -129,23 +130,9 @@ void judgeThrottling(const GpuView& view, FindingSink& sink)
 }
 
 /// The same card in the sample before this one and its host, or nulls.
-struct EarlierPair {
-    const HostSnapshot* host{nullptr};
-    const GpuSnapshot* gpu{nullptr};
-};
-
-EarlierPair earlierPair(const GpuView& view)
+EarlierCards::Pair earlierPair(const GpuView& view)
 {
-    if (view.input->previous == nullptr)
-        return {};
-    for (const HostSnapshot& host : view.input->previous->hosts) {
-        if (host.name != view.host->name)
-            continue;
-        for (const GpuSnapshot& gpu : host.gpus)
-            if (gpu.uuid == view.gpu->uuid && gpu.index == view.gpu->index && gpu.busId == view.gpu->busId)
-                return {&host, &gpu};
-    }
-    return {};
+    return view.input->earlier == nullptr ? EarlierCards::Pair() : view.input->earlier->find(*view.host, *view.gpu);
 }
 
 /// From the sample before to this one: as whoever polls has counted, else by the times that the captures themselves

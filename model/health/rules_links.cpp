@@ -13,14 +13,6 @@ namespace {
 
 using enum Metric;
 
-/// Whether another card of the same kind in the node has more lanes.
-bool narrowerThanSiblings(const GpuView& view, double width)
-{
-    return std::ranges::any_of(view.host->gpus, [&](const GpuSnapshot& other) {
-        return other.name == view.gpu->name && other.metrics.number(PcieWidth).value_or(0) > width;
-    });
-}
-
 void judgePcie(const GpuView& view, FindingSink& sink)
 {
     constexpr double veryNarrow = 4;
@@ -29,7 +21,7 @@ void judgePcie(const GpuView& view, FindingSink& sink)
     if (width && widest && *width > 0 && *width < *widest) {
         const bool crippled = *width <= veryNarrow && view.card == CardClass::Datacenter;
         // Desktop boards split their lanes unevenly by design, clouds give all cards half of them.
-        const bool odd = view.card != CardClass::Consumer && narrowerThanSiblings(view, *width);
+        const bool odd = view.card != CardClass::Consumer && sink.widestOf(view.gpu->name) > *width;
         sink.add(
             view, "l1",
             crippled ? HealthGrade::Critical

@@ -8,6 +8,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
 
 namespace headroom {
 namespace {
@@ -111,7 +115,18 @@ void judgePersistence(const std::vector<GpuView>& views, FindingSink& sink)
              "on", "NVIDIA"});
 }
 
-HealthGrade eventGrade(const KernelEvent& event, const XidFact* fact, const HostSnapshot& host)
+/// The cards that reported a double-bit error.
+std::set<std::string_view> doubleBitCards(const HostSnapshot& host)
+{
+    constexpr std::int64_t doubleBit = 48;
+    std::set<std::string_view> cards;
+    for (const KernelEvent& event : host.events)
+        if (event.xid == doubleBit)
+            cards.insert(event.busId);
+    return cards;
+}
+
+HealthGrade eventGrade(const KernelEvent& event, const XidFact* fact, const std::set<std::string_view>& doubleBit)
 {
     if (event.nvSwitch)
         return event.fatal ? HealthGrade::Critical : HealthGrade::Watch;
@@ -119,10 +134,7 @@ HealthGrade eventGrade(const KernelEvent& event, const XidFact* fact, const Host
         return HealthGrade::Critical;
     // 171 and 172 are details of 48 and share its grade.
     constexpr std::array<std::int64_t, 2> details = {171, 172};
-    constexpr std::int64_t doubleBit = 48;
-    const bool with48 = std::ranges::any_of(
-        host.events, [&](const KernelEvent& other) { return other.xid == doubleBit && other.busId == event.busId; });
-    if (with48 && std::ranges::find(details, *event.xid) != details.end())
+    if (std::ranges::find(details, *event.xid) != details.end() && doubleBit.contains(event.busId))
         return HealthGrade::Critical;
     return fact != nullptr ? fact->grade : HealthGrade::Healthy;
 }
@@ -133,7 +145,7 @@ std::vector<std::string> actionsFor(const XidFact* fact)
         std::string_view code;
         std::string_view text;
     };
-    constexpr auto words = std::to_array<Words>({
+    constexpr auto advice = std::to_array<Words>({
         {"RESTART_APP", "Restart the program\nIf it repeats on this GPU alone, run dcgmi diag -r 3"},
         {"RESET_GPU", "End the jobs\nReset the GPU: nvidia-smi -r -i N\nReboot if that fails"},
         {"RESTART_BM",
@@ -151,7 +163,7 @@ std::vector<std::string> actionsFor(const XidFact* fact)
     else if (fact != nullptr && fact->action.starts_with("WORKFLOW_XID_48"))
         text = "Reset the GPU\nLook for Xid 63, 64, 94 and 95 beside it";
     if (fact != nullptr)
-        for (const Words& entry : words)
+        for (const Words& entry : advice)
             if (entry.code == fact->action)
                 text = entry.text;
     std::vector<std::string> actions;
@@ -213,16 +225,20 @@ void judgeNode(const std::vector<GpuView>& views, FindingSink& sink)
 void judgeEvents(const std::vector<GpuView>& views, const HostSnapshot& host, const HealthFacts& facts,
                  FindingSink& sink)
 {
+    std::unordered_map<std::string, const GpuView*> places;
+    if (!host.events.empty())
+        for (const GpuView& view : views)
+            places.try_emplace(normalBusId(view.gpu->busId), &view);
+    const std::set<std::string_view> doubleBit = doubleBitCards(host);
     for (const KernelEvent& event : host.events) {
         const XidFact* fact = event.xid && !event.nvSwitch ? facts.xid(*event.xid) : nullptr;
-        const HealthGrade grade = eventGrade(event, fact, host);
-        const auto view = std::ranges::find_if(views, [&event](const GpuView& candidate) {
-            return !event.busId.empty() && !event.nvSwitch && normalBusId(candidate.gpu->busId) == event.busId;
-        });
+        const HealthGrade grade = eventGrade(event, fact, doubleBit);
+        const bool isOfCard = !event.busId.empty() && !event.nvSwitch;
+        const auto view = isOfCard ? places.find(event.busId) : places.end();
         Evidence evidence{event.line + (event.count > 1 ? " (" + std::to_string(event.count) + " times)" : ""), "none",
                           event.nvSwitch ? "kernel log" : facts.xidSource.source};
-        HealthFinding& finding = view == views.end() ? sink.add("x2", grade, std::move(evidence))
-                                                     : sink.add(*view, "x2", grade, std::move(evidence));
+        HealthFinding& finding = view == places.end() ? sink.add("x2", grade, std::move(evidence))
+                                                      : sink.add(*view->second, "x2", grade, std::move(evidence));
         describe(finding, event, fact);
     }
     for (const GpuView& view : views)

@@ -3,6 +3,7 @@
 
 #include "model/health/samples.h"
 
+#include "model/health/card_index.h"
 #include "model/health/merge.h"
 #include "model/text/ascii.h"
 #include "model/text/scan.h"
@@ -61,11 +62,6 @@ bool isWhole(const HostSnapshot& host)
     return !host.isCut && host.attached && std::ssize(host.gpus) >= *host.attached;
 }
 
-bool hasCard(const HostSnapshot& host, const GpuSnapshot& gpu)
-{
-    return std::ranges::any_of(host.gpus, [&gpu](const GpuSnapshot& other) { return isSameCard(gpu, other); });
-}
-
 /// What a sample measured; logs, errors and topology stay with the host.
 HostSnapshot measurementsOf(const HostSnapshot& host)
 {
@@ -105,11 +101,12 @@ HealthFinding seenBefore(HealthFinding finding, const HostSnapshot& sample)
 
 bool areSamplesOfOne(const HostSnapshot& a, const HostSnapshot& b)
 {
-    return std::ranges::any_of(a.gpus, [&b](const GpuSnapshot& gpu) {
-        return isMeasured(gpu) && std::ranges::any_of(b.gpus, [&gpu](const GpuSnapshot& other) {
-                   return isMeasured(other) && isSameCard(gpu, other);
-               });
-    });
+    CardIndex measured;
+    for (const GpuSnapshot& gpu : b.gpus)
+        if (isMeasured(gpu))
+            measured.add(gpu);
+    return std::ranges::any_of(
+        a.gpus, [&measured](const GpuSnapshot& gpu) { return isMeasured(gpu) && measured.findSame(gpu).has_value(); });
 }
 
 std::optional<double> secondsOf(std::string_view timestamp)
@@ -158,8 +155,10 @@ void mergeSample(HostSnapshot& into, HostSnapshot from)
     const bool isLaterWhole = isWhole(from);
     const bool isEarlierWhole = isWhole(into);
     // A card that a whole listing does not have any more is missing, not to be filled in.
-    if (isLaterWhole)
-        std::erase_if(into.gpus, [&from](const GpuSnapshot& gpu) { return !hasCard(from, gpu); });
+    if (isLaterWhole) {
+        const CardIndex later(from.gpus);
+        std::erase_if(into.gpus, [&later](const GpuSnapshot& gpu) { return !later.findSame(gpu); });
+    }
     mergeHost(into, std::move(from), true);
     into.attached = most;
     if (isLaterWhole || isEarlierWhole) {
@@ -196,12 +195,12 @@ void addSampleFindings(HostHealth& into, const HostSnapshot& host, const HostHea
     for (const HealthFinding& finding : earlier.findings)
         if (!isKnown(into.findings, finding, host))
             into.findings.push_back(seenBefore(finding, sample));
+    const CardIndex cards(host.gpus);
     for (std::size_t i = 0; i < sample.gpus.size(); ++i) {
-        const auto card =
-            std::ranges::find_if(host.gpus, [&](const GpuSnapshot& gpu) { return isSameCard(sample.gpus[i], gpu); });
-        if (card == host.gpus.end())
+        const std::optional<std::size_t> card = cards.findSame(sample.gpus[i]);
+        if (!card)
             continue;
-        const auto position = static_cast<std::size_t>(card - host.gpus.begin());
+        const std::size_t position = *card;
         GpuHealth& gpu = into.gpus[position];
         gpu.grade = worse(gpu.grade, earlier.gpus[i].grade);
         for (const HealthFinding& finding : earlier.gpus[i].findings) {

@@ -28,15 +28,19 @@ void TextHosts::add(HostSnapshot host, SectionKind kind, bool isOneOfMany)
     host.hasLog = host.hasLog || (above && !isOneOfMany && (above->empty() || host.name.empty()));
     Gathered* found = placeOf(host, kind, isOneOfMany);
     if (found == nullptr) {
+        m_index.insert(m_hosts.size(), host);
         m_hosts.push_back({std::move(host), {kind}});
         return;
     }
+    const auto place = static_cast<std::size_t>(found - m_hosts.data());
+    m_index.erase(place, found->host);
     const bool isLater = kind != SectionKind::Unknown && found->has(kind);
     found->kinds.push_back(kind);
     if (isLater && areSamplesOfOne(found->host, host))
         mergeSample(found->host, std::move(host));
     else
         mergeHost(found->host, std::move(host), isLater);
+    m_index.insert(place, found->host);
 }
 
 void TextHosts::addCleanLog(const std::string& name, bool isOneOfMany)
@@ -82,11 +86,7 @@ void TextHosts::placeCleanLogs(std::vector<HostSnapshot>& hosts) const
         host.hasLog = host.hasLog || isOfOnly || m_cleanLogs.contains(host.name);
 }
 
-bool TextHosts::isKnown(const std::string& name) const
-{
-    return !name.empty() &&
-           std::ranges::any_of(m_hosts, [&name](const Gathered& known) { return known.host.name == name; });
-}
+bool TextHosts::isKnown(const std::string& name) const { return !name.empty() && !m_index.named(name).empty(); }
 
 TextHosts::Gathered* TextHosts::placeOf(const HostSnapshot& host, SectionKind kind, bool isOneOfMany)
 {
@@ -94,17 +94,20 @@ TextHosts::Gathered* TextHosts::placeOf(const HostSnapshot& host, SectionKind ki
     const bool isByPlace = kind == SectionKind::KernelLog && !isOneOfMany && !isKnown(host.name);
     if (isByPlace && isOfAnyHost())
         return nullptr;
-    const auto known =
-        std::ranges::find_if(m_hosts, [&](const Gathered& gathered) { return shareGpu(gathered.host, host); });
-    if (known != m_hosts.end() && mayBeSameHost(known->host, host))
-        return &*known;
+    const std::vector<std::size_t> known = m_index.sharing(host);
+    if (!known.empty() && mayBeSameHost(m_hosts[known.front()].host, host))
+        return &m_hosts[known.front()];
+    const auto mayBe = [this](std::size_t place, const HostSnapshot& one) {
+        // To one that has more cards than any machine no others are added, one capture at a time.
+        constexpr std::size_t mostCards = 256;
+        const HostSnapshot& there = m_hosts[place].host;
+        return (there.gpus.size() < mostCards || one.gpus.empty()) && mayBeSameHost(there, one);
+    };
     // A nameless piece belongs to what stands last above it.
-    if ((host.name.empty() || isByPlace) && !m_hosts.empty() && mayBeSameHost(m_hosts.back().host, host))
+    if ((host.name.empty() || isByPlace) && !m_hosts.empty() && mayBe(m_hosts.size() - 1, host))
         return &m_hosts.back();
-    const auto found = std::ranges::find_if(m_hosts, [&](const Gathered& gathered) {
-        return mayBeSameHost(gathered.host, host) && (!isOneOfMany || gathered.host.name == host.name);
-    });
-    return found == m_hosts.end() ? nullptr : &*found;
+    const std::optional<std::size_t> found = m_index.firstThatMayBe(host, isOneOfMany, mayBe);
+    return found ? &m_hosts[*found] : nullptr;
 }
 
 bool TextHosts::isOfAnyHost() const

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/health/host_index.h"
 #include "model/health/sections.h"
 #include "model/health/snapshot.h"
 
@@ -49,6 +50,7 @@ private:
     [[nodiscard]] bool isNext() const;
 
     std::vector<Gathered> m_hosts{};
+    HostIndex m_index{};  ///< Of these.
     std::set<std::string> m_cleanLogs{};  ///< The machines that such a log names.
     bool m_startsWithLog{false};
     std::optional<std::string> m_logAbove{};  ///< The name in a clean log that stands above what comes next.
