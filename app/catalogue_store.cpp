@@ -3,6 +3,7 @@
 
 #include "app/catalogue_store.h"
 
+#include "app/input_file.h"
 #include "app/output_file.h"
 #include "app/prices/price_store.h"
 #include "model/io/catalogue_json.h"
@@ -10,7 +11,6 @@
 #include "model/prices/price_table.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
 
@@ -34,17 +34,12 @@ struct CatalogueFile {
 
 Result<CatalogueFile> readWhole(const QString& name)
 {
-    constexpr qint64 largest = 64'000'000;
-    QFile file(name);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{shownFileName(file.fileName()),
-                     Words::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
-                     Words::tr("Make the file readable, or remove it to use the shipped catalogue").toStdString()};
-    CatalogueFile result{file.fileName(), file.read(largest + 1)};
-    if (file.error() != QFileDevice::NoError || result.text.size() > largest)
-        return Error{shownFileName(file.fileName()), Words::tr("cannot be read, or is larger than 64 MB").toStdString(),
-                     Words::tr("Remove it to use the shipped catalogue").toStdString()};
-    return result;
+    constexpr qint64 largestMB = 64;
+    const QString remedy = Words::tr("Remove it to use the shipped catalogue");
+    const Result<QByteArray> text = readOwnFile(name, {largestMB, remedy, remedy, remedy});
+    if (!text)
+        return text.error();
+    return CatalogueFile{name, *text};
 }
 
 Result<CatalogueFile> readFile(const char* name, const QString& userFolder)
@@ -88,7 +83,7 @@ QString userPriceFolder()
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/headroom/prices");
 }
 
-Result<Catalogue> loadCatalogue(const QString& userFolder, const QString& priceFolder)
+Result<LoadedCatalogue> loadCatalogueAsFound(const QString& userFolder, const QString& priceFolder)
 {
     std::array<CatalogueFile, fileNames.size()> files;
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -106,8 +101,18 @@ Result<Catalogue> loadCatalogue(const QString& userFolder, const QString& priceF
         return blame(files, *errors, catalogue.error());
     const Result<std::vector<SizePrice>> imported = loadPrices(priceFolder);
     if (!imported)
-        return imported.error();
-    return withPrices(*catalogue, *imported);
+        return LoadedCatalogue{*catalogue, imported.error()};
+    return LoadedCatalogue{withPrices(*catalogue, *imported), {}};
+}
+
+Result<Catalogue> loadCatalogue(const QString& userFolder, const QString& priceFolder)
+{
+    Result<LoadedCatalogue> loaded = loadCatalogueAsFound(userFolder, priceFolder);
+    if (!loaded)
+        return loaded.error();
+    if (loaded->pricesLeftOut)
+        return *loaded->pricesLeftOut;
+    return std::move(loaded).value().catalogue;
 }
 
 }  // namespace headroom

@@ -8,6 +8,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace headroom {
 
 /// Where a person's own catalogue files lie: $XDG_DATA_HOME/headroom/catalogues.
@@ -16,9 +18,19 @@ namespace headroom {
 /// Where imported prices lie: $XDG_DATA_HOME/headroom/prices.
 [[nodiscard]] QString userPriceFolder();
 
+/// The catalogue, and what had to be left out of it.
+struct LoadedCatalogue {
+    Catalogue catalogue;
+    std::optional<Error> pricesLeftOut{};  ///< Why the imported prices are not in it; the shipped ones are.
+};
+
 /// Reads gpus.json, vm_sizes.json and models.json: the file in `userFolder` where there is one, in place of the
 /// shipped one as a whole, and puts the prices imported into `priceFolder` over those of the sizes. The error names
-/// the file and the place in it.
+/// the file and the place in it. Imported prices that cannot be used are no error: whoever shows prices says so.
+[[nodiscard]] Result<LoadedCatalogue> loadCatalogueAsFound(const QString& userFolder = userCatalogueFolder(),
+                                                           const QString& priceFolder = userPriceFolder());
+
+/// The same for whoever cannot do without the imported prices.
 [[nodiscard]] Result<Catalogue> loadCatalogue(const QString& userFolder = userCatalogueFolder(),
                                               const QString& priceFolder = userPriceFolder());
 

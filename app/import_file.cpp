@@ -7,10 +7,8 @@
 #include "app/input_file.h"
 #include "app/output_file.h"
 #include "app/prices/price_file.h"
-#include "app/text_encoding.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 #include <optional>
 #include <utility>
@@ -22,14 +20,14 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(ImportFile)
 };
 
-Result<QByteArray> readText(const QString& file)
+Result<InputFile> openText(const QString& file)
 {
     constexpr qint64 largestMB = 4;
-    return readInputFile(file,
-                         {.largestMB = largestMB,
-                          .ifAbsent = Words::tr("Check the name"),
-                          .ifTooLarge = Words::tr("A configuration has a few kB: check that this is the right file"),
-                          .otherwise = Words::tr("Choose a configuration file")});
+    return InputFile::open(file,
+                           {.largestMB = largestMB,
+                            .ifAbsent = Words::tr("Check the name"),
+                            .ifTooLarge = Words::tr("A configuration has a few kB: check that this is the right file"),
+                            .otherwise = Words::tr("Choose a configuration file")});
 }
 
 /// Lists of Azure that people have beside a configuration, and what reads them; absent for any other text.
@@ -50,21 +48,17 @@ std::optional<Error> listInstead(const QByteArray& head)
                      .toStdString()};
 }
 
-/// The beginning of a file, however large all of it is; empty for standard input.
-QByteArray headOf(const QString& file)
-{
-    constexpr qint64 looked = 8192;
-    QFile source(file);
-    return file != QLatin1String("-") && source.open(QIODevice::ReadOnly) ? asUtf8(source.read(looked)) : QByteArray();
-}
-
 std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
 
 }  // namespace
 
 Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalogue)
 {
-    const Result<QByteArray> text = readText(file);
+    Result<InputFile> opened = openText(file);
+    if (!opened)
+        return opened.error();
+    InputFile input = std::move(opened).value();
+    const Result<QByteArray> text = input.readAll();
     const auto inFile = [&file](Error error) {
         const std::string name = shownFileName(inputName(file));
         error.where = error.where.empty() ? name : name + ": " + error.where;
@@ -72,7 +66,8 @@ Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalo
     };
     if (!text) {
         // Such lists are larger than any configuration.
-        if (std::optional<Error> other = listInstead(headOf(file)))
+        constexpr qint64 looked = 8192;
+        if (std::optional<Error> other = listInstead(input.head(looked)))
             return inFile(*std::move(other));
         return text.error();
     }
@@ -86,7 +81,12 @@ Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalo
 
 bool isImportFile(const QString& file)
 {
-    const Result<QByteArray> text = readText(file);
+    if (isReadOnce(file))
+        return false;
+    Result<InputFile> input = openText(file);
+    if (!input)
+        return false;
+    const Result<QByteArray> text = std::move(input).value().readAll();
     return text && importFormat(viewOf(*text)).has_value();
 }
 

@@ -12,7 +12,7 @@ namespace headroom {
 /// Imports a file of at most 4 MB, "-" from standard input. The error's `where` begins with the file's name.
 [[nodiscard]] Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalogue);
 
-/// Whether the file can be read and is one to import; a plan file is not.
+/// Whether the file can be read and is one to import; a plan file is not, nor what can be read only once.
 [[nodiscard]] bool isImportFile(const QString& file);
 
 }  // namespace headroom

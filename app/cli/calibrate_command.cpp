@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "app/plan_file.h"
@@ -124,7 +124,7 @@ CommandResult runCalibrateCommand(const QCommandLineParser& parser)
         return usageError(asked.problem, help);
     if (!asked.measured.peak && !asked.measured.tokensPerSecond)
         return usageError(CliWords::tr("calibrate needs --peak, --tokens-per-s, or both"), help);
-    const Result<Catalogue> catalogue = loadCatalogue();
+    const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     Result<Plan> plan = readPlanFile(plans.first(), *catalogue);

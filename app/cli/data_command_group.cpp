@@ -26,7 +26,9 @@ std::vector<Command> dataCommands()
          {{"region", "NAME", QT_TRANSLATE_NOOP("CommandLine", "ask for this region; may be repeated")},
           {"sku", "SIZE", QT_TRANSLATE_NOOP("CommandLine", "ask for this VM size; may be repeated")},
           {"url", "URL", QT_TRANSLATE_NOOP("CommandLine", "ask this address instead of Azure's")},
-          {"timeout", "S", QT_TRANSLATE_NOOP("CommandLine", "seconds to wait for an answer; 30 unless said otherwise")},
+          {"timeout", "S",
+           QT_TRANSLATE_NOOP("CommandLine", "seconds to wait for an answer, and for its end; 30 and 120 unless said "
+                                            "otherwise")},
           formatOption,
           helpOption},
          &runPricesCommand},

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/catalogue_text.h"
 #include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
 #include "app/cli/command_table.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
@@ -55,7 +55,7 @@ CommandResult runCatalogueCommand(const QCommandLineParser& parser)
         const QString near = asked.size() == 1 ? suggestion(asked.first(), kinds) : QString();
         return usageError(CliWords::tr("catalogue takes one of gpus, skus and models"), near);
     }
-    const Result<Catalogue> catalogue = loadCatalogue();
+    const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     const bool json = wantsJson(parser);

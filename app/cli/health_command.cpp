@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
 #include "app/cli/health_text.h"
 #include "app/cli/health_verdict.h"
+#include "app/cli/read_once.h"
 #include "app/cli/standard_output.h"
 #include "app/cli/words.h"
 #include "app/health/health_facts_store.h"
@@ -14,6 +15,7 @@
 #include "app/health/host_name.h"
 #include "app/health/reading_series.h"
 #include "app/health/session_file.h"
+#include "app/input_file.h"
 #include "app/plan_file.h"
 #include "model/estimate/estimate.h"
 #include "model/health/planned_use.h"
@@ -38,7 +40,7 @@ std::variant<std::optional<PlannedUse>, CommandResult> planned(const QCommandLin
     const QString file = parser.value(QStringLiteral("plan"));
     if (file.isEmpty())
         return std::optional<PlannedUse>();
-    const Result<Catalogue> catalogue = loadCatalogue();
+    const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     const Result<Plan> plan = readPlanFile(file, *catalogue);
@@ -74,18 +76,37 @@ std::optional<double> numberOption(const QCommandLineParser& parser, const char*
     return ok && number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
 
-/// The usage error of what is to be read, if it has one.
+/// The usage error of what is to be asked, if it has one.
 std::optional<CommandResult> misuse(const HealthSources& sources)
 {
     if (sources.isEmpty())
         return usageError(CliWords::tr("health needs a FILE, - for standard input, --live, --ssh or --prometheus"),
                           helpHint());
-    if (sources.files.count(QStringLiteral("-")) > 1)
-        return usageError(CliWords::tr("standard input can be read once only"), helpHint());
     for (const QString& host : sources.hosts)
         if (!isSafeHostName(host))
             return usageError(CliWords::tr("--ssh \"%1\" is no host name").arg(host.left(80)),
                               CliWords::tr("Write a name or alias of your ssh configuration"));
+    return std::nullopt;
+}
+
+/// The usage error of files that cannot be read as often as they are asked for, if there is one.
+std::optional<CommandResult> misuseOfFiles(const HealthRequest& asked, const QString& plan)
+{
+    const QStringList& files = asked.sources.files;
+    if (std::optional<CommandResult> error = readTwice(files + QStringList{asked.before, plan}))
+        return error;
+    if (asked.intervalS <= 0)
+        return std::nullopt;
+    if (const auto recording =
+            std::ranges::find_if(files, [](const QString& file) { return SessionFile::isSession(file); });
+        recording != files.end())
+        return usageError(CliWords::tr("\"%1\" is a recording: it does not change, so it does not go with --interval")
+                              .arg(recording->left(80)));
+    if (const auto stream = std::ranges::find_if(files, isReadOnce); stream != files.end())
+        return usageError(CliWords::tr("%1 can be read only once, so it does not go with --interval")
+                              .arg(inputName(*stream).left(80)));
+    if (!asked.before.isEmpty())
+        return usageError(CliWords::tr("--before compares one sample, so it does not go with --interval"));
     return std::nullopt;
 }
 
@@ -122,13 +143,8 @@ std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& par
         asked.masked = keepsText ? FreeText::Kept : FreeText::Dropped;
     else if (keepsText)
         return usageError(CliWords::tr("--keep-text goes with --mask"), helpHint());
-    const QStringList& files = asked.sources.files;
-    if (const auto recording = std::ranges::find_if(files, &SessionFile::isSession);
-        asked.intervalS > 0 && recording != files.end())
-        return usageError(CliWords::tr("\"%1\" is a recording: it does not change, so it does not go with --interval")
-                              .arg(recording->left(80)));
-    if (asked.intervalS > 0 && !asked.before.isEmpty())
-        return usageError(CliWords::tr("--before compares one sample, so it does not go with --interval"));
+    if (std::optional<CommandResult> error = misuseOfFiles(asked, parser.value(QStringLiteral("plan"))))
+        return *std::move(error);
     return asked;
 }
 
@@ -149,11 +165,18 @@ std::optional<Error> printSample(const HealthReport& report, bool asJson)
 }
 
 /// What one of several samples comes to, null where nothing could be read: that is not shown to be as required.
-HealthVerdict sampleVerdict(const HealthReport* report, const HealthRequest& asked, std::size_t unread)
+HealthVerdict sampleVerdict(const HealthReport* report, const HealthRequest& asked, const HealthGaps& gaps)
 {
     if (report != nullptr)
-        return healthVerdict(*report, asked.required, unread);
-    return {asked.required ? ExitCode::Verdict : ExitCode::Done, {}};
+        return healthVerdict(*report, asked.required, gaps);
+    return {asked.required || !gaps.unanswered.isEmpty() ? ExitCode::Verdict : ExitCode::Done, {}};
+}
+
+/// Whether nothing was read of what was to be: a file that is none, an address that is none. A machine or a server that
+/// does not answer was asked as it should be.
+bool isUnusable(const HealthFiles& read)
+{
+    return read.isMisasked || (!read.hasAny() && read.unanswered.isEmpty() && !read.errors.empty());
 }
 
 /// Says what could not be read beside a sample, while later ones are still to come.
@@ -177,15 +200,15 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const 
         HealthFiles read = pollSources(asked.sources, facts);
         if (mask != nullptr)
             mask->hide(read);
-        if (read.snapshots.empty() && i == 0)
-            return badInput(read.errors.front());
+        if (i == 0 && isUnusable(read))
+            return badInput(read.isMisasked ? read.errors.back() : read.errors.front());
         complain(read.errors);
-        const std::size_t unread = read.errors.size();
+        const HealthGaps gaps{read.errors.size(), read.unanswered};
         const auto report = read.snapshots.empty() ? nullptr : series.add(std::move(read.snapshots), facts, plan);
         if (report)
             if (const std::optional<Error> error = printSample(*report, asJson))
                 return badInput(*error);
-        const HealthVerdict verdict = sampleVerdict(report.get(), asked, unread);
+        const HealthVerdict verdict = sampleVerdict(report.get(), asked, gaps);
         code = std::max(code, verdict.code);
         if (!verdict.reason.empty())
             reason = verdict.reason;
@@ -237,9 +260,10 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     HealthFiles read = pollSources(asked.sources, *facts);
     if (mask != nullptr)
         mask->hide(read);
-    if (!read.hasAny())
-        return badInput(read.errors.front());
+    if (isUnusable(read))
+        return badInput(read.isMisasked ? read.errors.back() : read.errors.front());
     const std::vector<Error> errors = read.errors;
+    const HealthGaps gaps{errors.size(), read.unanswered};
     std::optional<HealthReport> before;
     if (!asked.before.isEmpty()) {
         Result<HealthReport> earlier = readBefore(asked.before, *facts, input.plan, mask);
@@ -250,7 +274,7 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     }
     const HealthReport report = reportOf(std::move(read), *facts, input);
     CommandResult result = show(report, before, wantsJson(parser));
-    const HealthVerdict verdict = healthVerdict(report, asked.required, errors.size());
+    const HealthVerdict verdict = healthVerdict(report, asked.required, gaps);
     result.code = verdict.code;
     result.message = messageOf(errors) + verdict.reason;
     return result;

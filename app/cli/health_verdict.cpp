@@ -62,13 +62,15 @@ QString fewerText(const HealthReport& report)
 
 }  // namespace
 
-HealthVerdict healthVerdict(const HealthReport& report, std::optional<HealthGrade> required, std::size_t unread)
+HealthVerdict healthVerdict(const HealthReport& report, std::optional<HealthGrade> required, const HealthGaps& gaps)
 {
     QString reason;
-    if (hasFewerThanPlanned(report))
+    if (!gaps.unanswered.isEmpty())
+        reason = CliWords::tr("no whole answer of %1").arg(listed(gaps.unanswered));
+    else if (hasFewerThanPlanned(report))
         reason = fewerText(report);
     else if (required)
-        reason = missingProof(report, *required, unread);
+        reason = missingProof(report, *required, gaps.unread);
     const bool isBad = report.grade == HealthGrade::Critical || (required && report.grade > *required);
     return {isBad || !reason.isEmpty() ? ExitCode::Verdict : ExitCode::Done,
             reason.isEmpty() ? std::string() : inTheCommandLine(reason).toStdString()};

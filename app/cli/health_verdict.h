@@ -6,6 +6,8 @@
 #include "app/cli/command.h"
 #include "model/health/assess.h"
 
+#include <QStringList>
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -18,8 +20,14 @@ struct HealthVerdict {
     std::string reason{};  ///< A line for standard error; empty for none.
 };
 
-/// Judges a reading of which `unread` sources could not be read; `required` is the worst grade that will do.
+/// What is not in a reading although it was to be.
+struct HealthGaps {
+    std::size_t unread{0};     ///< Sources that could not be read.
+    QStringList unanswered{};  ///< Machines and servers that were asked and gave no whole answer.
+};
+
+/// Judges a reading with its gaps; `required` is the worst grade that will do.
 [[nodiscard]] HealthVerdict healthVerdict(const HealthReport& report, std::optional<HealthGrade> required,
-                                          std::size_t unread);
+                                          const HealthGaps& gaps);
 
 }  // namespace headroom

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
 #include "app/cli/words.h"
 #include "app/import_file.h"
 #include "model/io/plan_json.h"
@@ -48,7 +48,7 @@ CommandResult runImportCommand(const QCommandLineParser& parser)
     if (files.size() != 1)
         return usageError(files.isEmpty() ? CliWords::tr("import needs a FILE") : CliWords::tr("import takes one FILE"),
                           helpHint("import"));
-    const Result<Catalogue> catalogue = loadCatalogue();
+    const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     const Result<ImportedPlan> imported = readImportFile(files.first(), *catalogue);

@@ -17,7 +17,11 @@ std::vector<Command> machineCommands()
          {{"live", "", QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of this computer")},
           {"ssh", "HOST",
            QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of another one through ssh; may be repeated")},
-          {"prometheus", "URL", QT_TRANSLATE_NOOP("CommandLine", "ask a Prometheus server, or an exporter's /metrics")},
+          {"prometheus", "URL",
+           QT_TRANSLATE_NOOP("CommandLine",
+                             "ask a Prometheus server, or an exporter's /metrics; who asks stands in URL, or "
+                             "in HEADROOM_PROMETHEUS_TOKEN, or in ..._USER and ..._PASSWORD, or in a file "
+                             "that ..._TOKEN_FILE, ..._USER_FILE or ..._PASSWORD_FILE names")},
           {"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "hold the readings against a plan")},
           {"interval", "S",
            QT_TRANSLATE_NOOP("CommandLine", "read again every S seconds; JSON is one object per line")},

@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/estimate_text.h"
 #include "app/cli/plan_input.h"
+#include "app/cli/read_once.h"
 #include "app/cli/words.h"
 #include "app/health/health_facts_store.h"
 #include "app/health/health_files.h"
@@ -129,6 +130,8 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
         dated ? QDate::fromString(parser.value(QStringLiteral("date")), Qt::ISODate) : QDate::currentDate();
     if (!date.isValid())
         return usageError(CliWords::tr("--date is a day such as 2026-09-16"));
+    if (std::optional<CommandResult> error = readTwice(plans + parser.values(QStringLiteral("health"))))
+        return *std::move(error);
     auto outcome = readPlans(plans, parser.values(QStringLiteral("set")), date);
     if (auto* failed = std::get_if<CommandResult>(&outcome))
         return *failed;

@@ -3,8 +3,8 @@
 
 #include "app/cli/plan_input.h"
 
-#include "app/catalogue_store.h"
-#include "app/cli/words.h"
+#include "app/cli/command_catalogue.h"
+#include "app/cli/read_once.h"
 #include "app/plan_file.h"
 #include "widgets/text/finding_text.h"
 
@@ -21,9 +21,9 @@ std::variant<PlanInput, CommandResult> readPlans(const QStringList& files, const
                               QString::fromStdString(setting.error().remedy));
         changes.push_back(*setting);
     }
-    if (files.count(QStringLiteral("-")) > 1)
-        return usageError(CliWords::tr("standard input can be read only once"));
-    const Result<Catalogue> catalogue = loadCatalogue();
+    if (std::optional<CommandResult> error = readTwice(files))
+        return *std::move(error);
+    const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     PlanInput input{*catalogue, today.toString(Qt::ISODate).toStdString(), {}};

@@ -5,6 +5,7 @@
 #include "app/cli/command.h"
 #include "app/cli/command_table.h"
 #include "app/cli/prices_text.h"
+#include "app/cli/read_once.h"
 #include "app/cli/terminal_line.h"
 #include "app/cli/words.h"
 #include "app/prices/price_client.h"
@@ -27,15 +28,24 @@ std::string today() { return QDate::currentDate().toString(Qt::ISODate).toStdStr
 
 std::string sentence(const Finding& note) { return findingFullText(note, ByteUnit::GB).toStdString(); }
 
-CommandResult importResult(const PriceListing& listing, bool json)
+/// Keeps the prices and says what came of it; a stored file that had to be set aside is named.
+CommandResult keepPrices(const PriceListing& listing, const Catalogue& catalogue, bool json)
 {
-    return json ? printed(writePriceList(listing, sentence)) : printed(priceImportText(listing));
+    const Result<PricesStored> stored = storePrices(listing.prices, catalogue, userPriceFolder());
+    if (!stored)
+        return badInput(stored.error());
+    CommandResult result = json ? printed(writePriceList(listing, sentence)) : printed(priceImportText(listing));
+    for (const std::string& text : stored->setAside)
+        result.message += badInput({{}, text, {}}).message;
+    return result;
 }
 
 CommandResult importFiles(const QStringList& files, const Catalogue& catalogue, bool json)
 {
     if (files.isEmpty())
         return usageError(CliWords::tr("prices import needs a FILE"), helpHint("prices"));
+    if (std::optional<CommandResult> error = readTwice(files))
+        return *std::move(error);
     PriceListing listing{{}, {}, {}, today()};
     for (const QString& file : files) {
         Result<PriceImport> read = readPriceFile(file, catalogue);
@@ -46,9 +56,7 @@ CommandResult importFiles(const QStringList& files, const Catalogue& catalogue, 
         listing.ignored += import.ignored;
         std::ranges::move(import.notes, std::back_inserter(listing.notes));
     }
-    if (const std::optional<Error> error = storePrices(listing.prices, catalogue, userPriceFolder()))
-        return badInput(*error);
-    return importResult(listing, json);
+    return keepPrices(listing, catalogue, json);
 }
 
 CommandResult listPrices(const Catalogue& catalogue, bool json)
@@ -115,7 +123,7 @@ CommandResult refreshPrices(const QCommandLineParser& parser, const Catalogue& c
         constexpr int longest = 3600;
         if (!isNumber || seconds < 1 || seconds > longest)
             return usageError(CliWords::tr("--timeout is a number of seconds from 1 to 3600"));
-        limits.silenceMs = limits.connectMs = seconds * msPerSecond;
+        limits.silenceMs = limits.connectMs = limits.answerMs = seconds * msPerSecond;
     }
     PriceQuery query = fullQuery(catalogue, today());
     if (parser.isSet(QStringLiteral("region")))
@@ -130,9 +138,7 @@ CommandResult refreshPrices(const QCommandLineParser& parser, const Catalogue& c
                                                   {catalogue, base.host().toStdString(), today(), {}});
     if (!import)
         return badInput(import.error());
-    if (const std::optional<Error> error = storePrices(import->prices, catalogue, userPriceFolder()))
-        return badInput(*error);
-    return importResult({import->prices, import->ignored, import->notes, today()}, wantsJson(parser));
+    return keepPrices({import->prices, import->ignored, import->notes, today()}, catalogue, wantsJson(parser));
 }
 
 }  // namespace
@@ -147,12 +153,15 @@ CommandResult runPricesCommand(const QCommandLineParser& parser)
                           words.isEmpty() ? QString() : suggestion(words.first(), actions));
     if (action > 0 && words.size() > 1)
         return usageError(CliWords::tr("prices %1 takes no further word").arg(words.first()));
-    const Result<Catalogue> catalogue = loadCatalogue();
-    if (!catalogue)
-        return badInput(catalogue.error());
+    const Result<LoadedCatalogue> loaded = loadCatalogueAsFound();
+    if (!loaded)
+        return badInput(loaded.error());
+    // An import replaces what cannot be used; a list without it would not be the list.
     if (action == 0)
-        return importFiles(words.mid(1), *catalogue, wantsJson(parser));
-    return action == 1 ? listPrices(*catalogue, wantsJson(parser)) : refreshPrices(parser, *catalogue);
+        return importFiles(words.mid(1), loaded->catalogue, wantsJson(parser));
+    if (action == 2)
+        return refreshPrices(parser, loaded->catalogue);
+    return loaded->pricesLeftOut ? badInput(*loaded->pricesLeftOut) : listPrices(loaded->catalogue, wantsJson(parser));
 }
 
 }  // namespace headroom

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
+#include "app/cli/read_once.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "app/input_file.h"
@@ -75,7 +76,9 @@ CommandResult runQuotaCommand(const QCommandLineParser& parser)
         return usageError(CliWords::tr("quota needs a FILE"), help);
     if (!parser.isSet(QStringLiteral("plan")))
         return usageError(CliWords::tr("quota needs --plan PLAN"), help);
-    const Result<Catalogue> catalogue = loadCatalogue();
+    if (std::optional<CommandResult> error = readTwice(files + QStringList{parser.value(QStringLiteral("plan"))}))
+        return *std::move(error);
+    const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     const auto plan = readPlan(parser, *catalogue);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
 #include "app/cli/words.h"
 #include "app/health/health_facts_store.h"
 #include "model/health/stack.h"
@@ -91,7 +91,7 @@ CommandResult runStackCommand(const QCommandLineParser& parser)
 {
     if (const std::optional<CommandResult> error = misuse(parser))
         return *error;
-    const Result<Catalogue> catalogue = loadCatalogue();
+    const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     const Result<HealthFacts> facts = loadHealthFacts();

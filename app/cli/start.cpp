@@ -3,6 +3,7 @@
 
 #include "app/cli/start.h"
 
+#include "app/cli/command_catalogue.h"
 #include "app/cli/command_table.h"
 #include "app/cli/standard_output.h"
 #include "app/cli/words.h"
@@ -88,7 +89,12 @@ CommandResult runNamed(const Command& command, const QStringList& arguments)
     const QString format = parser.value(QStringLiteral("format"));
     if (parser.isSet(QStringLiteral("format")) && format != QLatin1String("text") && format != QLatin1String("json"))
         return usageError(CliWords::tr("--format is text or json"));
-    return command.run(parser);
+    CommandResult result = command.run(parser);
+    // Where nothing could be done, the one message says why.
+    const std::string notes = takeCatalogueNotes();
+    if (result.code != ExitCode::Usage && result.code != ExitCode::BadInput)
+        result.message = notes + result.message;
+    return result;
 }
 
 CommandResult helpResult(const QStringList& arguments)

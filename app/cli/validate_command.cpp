@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
 #include "app/cli/command_table.h"
 #include "app/cli/validation_text.h"
 #include "app/cli/words.h"
@@ -92,7 +92,7 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
     const Result<MeasuredCases> cases = readCases(files.first());
     if (!cases)
         return badInput(cases.error());
-    const Result<Catalogue> catalogue = loadCatalogue();
+    const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     const bool leavesOut = parser.isSet(QStringLiteral("without"));

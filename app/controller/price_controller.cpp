@@ -46,7 +46,11 @@ public:
         }
         report(1, tr("Keeping the prices"));
         update.changes = priceChanges(update.prices, m_catalogue, m_today);
-        error = storePrices(update.prices, m_catalogue, m_folder);
+        Result<PricesStored> stored = storePrices(update.prices, m_catalogue, m_folder);
+        if (stored)
+            update.setAside = std::move(stored).value().setAside;
+        else
+            error = stored.error();
     }
 
     static Error cancelled()

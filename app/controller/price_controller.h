@@ -25,6 +25,7 @@ struct PriceUpdate {
     IgnoredRows ignored{};
     Findings notes{};
     PriceChanges changes{};
+    std::vector<std::string> setAside{};  ///< Stored files that could not be used: what was wrong, and where they are.
 };
 
 /// Imports price files and asks the public API for prices, one at a time, beside the window: reading, checking and

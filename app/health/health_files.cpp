@@ -9,9 +9,13 @@
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
+#include <QSet>
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -21,9 +25,10 @@ struct Words {
 };
 
 /// The last reading of a recording, or a saved report, with a note of which it is.
-Result<HealthReport> lastReading(const QString& file)
+Result<HealthReport> lastReading(InputFile input)
 {
-    const Result<std::shared_ptr<SessionFile>> session = SessionFile::open(file);
+    const QString name = QString::fromStdString(shownFileName(inputName(input.file())));
+    const Result<std::shared_ptr<SessionFile>> session = SessionFile::open(std::move(input));
     if (!session)
         return session.error();
     const int count = (*session)->count();
@@ -31,7 +36,6 @@ Result<HealthReport> lastReading(const QString& file)
     if (!last)
         return last;
     HealthReport report = std::move(last).value();
-    const QString name = QString::fromStdString(shownFileName(file));
     if (count > 1)
         report.snapshot.notes.push_back(
             Words::tr("%1 is a recording of %2 readings; this is the last, of %3, with the grades of then")
@@ -55,23 +59,40 @@ Error unusable(const QString& name, std::string_view text, const Snapshot& snaps
     return {shownFileName(name), what.toStdString(), remedy.toStdString()};
 }
 
-void readCaptureFile(const QString& file, const HealthFacts& facts, HealthFiles& result)
+Result<Snapshot> readCaptureFile(InputFile input, const HealthFacts& facts)
 {
-    constexpr qint64 largestMB = 256;
-    const Result<QByteArray> bytes =
-        readInputFile(file, {largestMB, Words::tr("Check the name"), Words::tr("Cut the file"),
-                             Words::tr("Capture it with \"nvidia-smi -q -x\"")});
-    if (!bytes) {
-        result.errors.push_back(bytes.error());
-        return;
-    }
+    const Result<QByteArray> bytes = input.readAll();
+    if (!bytes)
+        return bytes.error();
     const std::string_view text(bytes->constData(), static_cast<std::size_t>(bytes->size()));
-    const QString name = inputName(file);
+    const QString name = inputName(input.file());
     Snapshot snapshot = readCapture(text, name.toStdString(), facts);
     if (snapshot.recognised)
-        result.snapshots.push_back(std::move(snapshot));
-    else
-        result.errors.push_back(unusable(name, text, snapshot));
+        return snapshot;
+    return unusable(name, text, snapshot);
+}
+
+/// Adds what a file holds. It is opened once: a pipe gives its bytes to the first who reads them.
+std::optional<Error> readFile(const QString& file, const HealthFacts& facts, HealthFiles& result)
+{
+    constexpr qint64 largestMB = 256;
+    Result<InputFile> opened = InputFile::open(file, {largestMB, Words::tr("Check the name"), Words::tr("Cut the file"),
+                                                      Words::tr("Capture it with \"nvidia-smi -q -x\"")});
+    if (!opened)
+        return opened.error();
+    InputFile input = std::move(opened).value();
+    if (SessionFile::beginsSession(input)) {
+        Result<HealthReport> report = lastReading(std::move(input));
+        if (!report)
+            return report.error();
+        result.reports.push_back(std::move(report).value());
+        return std::nullopt;
+    }
+    Result<Snapshot> snapshot = readCaptureFile(std::move(input), facts);
+    if (!snapshot)
+        return snapshot.error();
+    result.snapshots.push_back(std::move(snapshot).value());
+    return std::nullopt;
 }
 
 /// Puts the hosts of a recorded reading beside those of another.
@@ -100,16 +121,15 @@ void append(HealthReport& report, HealthReport recorded)
 HealthFiles readHealthFiles(const QStringList& files, const HealthFacts& facts)
 {
     HealthFiles result;
+    QSet<QString> read;
     for (const QString& file : files) {
-        if (!SessionFile::isSession(file)) {
-            readCaptureFile(file, facts, result);
+        // Named twice, a file is no second reading of its GPUs.
+        const QString path = QFileInfo(file).canonicalFilePath();
+        if (!path.isEmpty() && read.contains(path))
             continue;
-        }
-        Result<HealthReport> report = lastReading(file);
-        if (report)
-            result.reports.push_back(std::move(report).value());
-        else
-            result.errors.push_back(report.error());
+        read.insert(path);
+        if (std::optional<Error> error = readFile(file, facts, result))
+            result.errors.push_back(*std::move(error));
     }
     return result;
 }
@@ -124,6 +144,11 @@ HealthReport reportOf(HealthFiles read, const HealthFacts& facts, const AssessIn
         report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
     for (HealthReport& recorded : read.reports)
         append(report, std::move(recorded));
+    if (!read.hasAny()) {
+        report.snapshot.source = read.unanswered.join(QStringLiteral(", ")).toStdString();
+        for (const Error& error : read.errors)
+            report.snapshot.notes.push_back(toString(error));
+    }
     return report;
 }
 

@@ -17,13 +17,15 @@ namespace headroom {
 struct HealthFiles {
     std::vector<Snapshot> snapshots{};
     std::vector<HealthReport> reports{};  ///< Of saved reports, and of recordings the last reading; graded as then.
-    std::vector<Error> errors{};          ///< The `where` is the file's name.
+    std::vector<Error> errors{};          ///< The `where` is the file's name, or the address that was asked.
+    QStringList unanswered{};  ///< Machines and servers that were asked and gave no answer, or none that is whole.
+    bool isMisasked{false};    ///< The last error is of how a server was to be asked: nothing was asked of it.
 
     [[nodiscard]] bool hasAny() const { return !snapshots.empty() || !reports.empty(); }
 };
 
 /// Reads captures of at most 256 MB each, "-" from standard input, and what "headroom health" and the window recorded.
-/// A file that cannot be used hides no other.
+/// A file that cannot be used hides no other; one that is named twice is read once.
 [[nodiscard]] HealthFiles readHealthFiles(const QStringList& files, const HealthFacts& facts);
 
 /// One report of all that was read: captures graded now, recorded readings as they were graded.

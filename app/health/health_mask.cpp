@@ -31,6 +31,9 @@ void HealthMask::hide(HealthFiles& read)
         report = masked(m_masker, std::move(report), *m_facts);
     for (Error& error : read.errors)
         error = hidden(error);
+    for (QString& name : read.unanswered)
+        if (name != QLatin1String("nvidia-smi"))
+            name = QString::fromStdString(m_masker.name(name.contains(u'/') ? "source" : "host", name.toStdString()));
     if (const auto note = noteOfMasking(m_masker)) {
         if (!read.snapshots.empty())
             read.snapshots.front().notes.push_back(*note);

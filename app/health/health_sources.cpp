@@ -4,28 +4,67 @@
 #include "app/health/health_sources.h"
 
 #include "app/health/machine_source.h"
-#include "app/health/prometheus_source.h"
+#include "app/health/prometheus_access.h"
 
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 namespace headroom {
+
+namespace {
+
+/// Whether a machine that was asked gave less than a whole answer: nothing of any card, or a part. Of a file the same
+/// is a reading, of what somebody saw; who asks wants to know.
+bool isUnanswered(const Snapshot& snapshot)
+{
+    return snapshot.hosts.empty() || std::ranges::any_of(snapshot.hosts, [](const HostSnapshot& host) {
+               return host.gpus.empty() || host.isCut;
+           });
+}
+
+void askMachines(const HealthSources& sources, const HealthFacts& facts, const std::stop_token& stop,
+                 HealthFiles& result)
+{
+    if (sources.live && !stop.stop_requested()) {
+        result.snapshots.push_back(readLocalMachine(facts, machineTimeoutMs, stop));
+        if (isUnanswered(result.snapshots.back()))
+            result.unanswered << QStringLiteral("nvidia-smi");
+    }
+    if (stop.stop_requested())
+        return;
+    std::vector<Snapshot> machines = readRemoteMachines(sources.hosts, facts, machineTimeoutMs, stop);
+    for (std::size_t i = 0; i < machines.size(); ++i) {
+        if (isUnanswered(machines[i]))
+            result.unanswered << sources.hosts[static_cast<qsizetype>(i)];
+        result.snapshots.push_back(std::move(machines[i]));
+    }
+}
+
+void askServer(const QString& address, const HealthFacts& facts, const std::stop_token& stop, HealthFiles& result)
+{
+    const Result<ServerAddress> server = prometheusAccess(address);
+    if (!server) {
+        result.errors.push_back(server.error());
+        result.isMisasked = true;
+        return;
+    }
+    Result<FleetReading> fleet = readPrometheusServer(*server, facts, fleetTimeoutMs, stop);
+    if (!fleet)
+        result.errors.push_back(fleet.error());
+    if (!fleet || !fleet->isWhole)
+        result.unanswered << shownAddress(server->url);
+    if (fleet)
+        result.snapshots.push_back(std::move(fleet).value().snapshot);
+}
+
+}  // namespace
 
 HealthFiles pollSources(const HealthSources& sources, const HealthFacts& facts, const std::stop_token& stop)
 {
     HealthFiles result = readHealthFiles(sources.files, facts);
-    if (sources.live && !stop.stop_requested())
-        result.snapshots.push_back(readLocalMachine(facts, machineTimeoutMs, stop));
-    if (!stop.stop_requested())
-        std::ranges::move(readRemoteMachines(sources.hosts, facts, machineTimeoutMs, stop),
-                          std::back_inserter(result.snapshots));
-    if (sources.prometheus.isEmpty() || stop.stop_requested())
-        return result;
-    Result<Snapshot> fleet = readPrometheusServer(sources.prometheus, facts, fleetTimeoutMs, stop);
-    if (fleet)
-        result.snapshots.push_back(std::move(fleet).value());
-    else
-        result.errors.push_back(fleet.error());
+    askMachines(sources, facts, stop, result);
+    if (!sources.prometheus.isEmpty() && !stop.stop_requested())
+        askServer(sources.prometheus, facts, stop, result);
     return result;
 }
 

@@ -3,6 +3,8 @@
 
 #include "app/health/machine_source.h"
 
+#include "app/health/program_group.h"
+
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QProcess>
@@ -35,18 +37,6 @@ QString nvidiaSmi()
     return QStringLiteral("nvidia-smi");
 }
 
-/// Ends a process that does not answer; it is asked, then made to, unless there is no time to ask.
-void end(QProcess& process, bool atOnce)
-{
-    constexpr int patienceMs = 500;
-    if (!atOnce)
-        process.terminate();
-    if (atOnce || !process.waitForFinished(patienceMs)) {
-        process.kill();
-        process.waitForFinished(patienceMs);
-    }
-}
-
 /// How asking a machine went.
 enum class AnswerState : std::uint8_t { Awaited, Ended, NotStarted, TimedOut, TooLong };
 
@@ -59,6 +49,7 @@ public:
         m_process.setStandardInputFile(QProcess::nullDevice());
         m_clock.start();
         m_process.start(program, arguments, QIODevice::ReadOnly);
+        m_group.noteStarted();
     }
 
     /// Takes what comes within some milliseconds.
@@ -91,10 +82,11 @@ private:
     void give(AnswerState state, bool atOnce)
     {
         m_state = state;
-        end(m_process, atOnce);
+        m_group.end(atOnce);
     }
 
     QProcess m_process{};
+    ProgramGroup m_group{m_process};
     QByteArray m_output{};
     QElapsedTimer m_clock{};
     int m_timeoutMs;
@@ -177,6 +169,10 @@ Snapshot readRemoteAnswer(const QByteArray& output, const QString& host, const H
     Snapshot snapshot = readAnswer(output.mid(start, end < 0 ? -1 : end - start), host, facts);
     if (!snapshot.recognised)
         snapshot = withHost(failed(ErrorOutput::NvmlUnknown, QStringLiteral("nvidia-smi gave no answer")), host);
+    // The connection broke before the answer was at its end.
+    if (end < 0)
+        for (HostSnapshot& read : snapshot.hosts)
+            read.isCut = true;
     return snapshot;
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/health/prometheus_source.h"
 
+#include "app/network_failure.h"
 #include "model/health/capture.h"
 #include "widgets/text/format.h"
 
@@ -31,24 +32,14 @@ constexpr int answerTimeoutMs = 30'000;
 constexpr qint64 largestAnswer = 64'000'000;
 constexpr qint64 largestTotal = 256'000'000;
 
-void addCredentials(QNetworkRequest& request)
-{
-    const QByteArray token = qgetenv("HEADROOM_PROMETHEUS_TOKEN");
-    const QByteArray user = qgetenv("HEADROOM_PROMETHEUS_USER");
-    if (!token.isEmpty())
-        request.setRawHeader("Authorization", "Bearer " + token);
-    if (!token.isEmpty() || user.isEmpty())
-        return;
-    const QByteArray pair = user + ':' + qgetenv("HEADROOM_PROMETHEUS_PASSWORD");
-    request.setRawHeader("Authorization", "Basic " + pair.toBase64());
-}
-
-QNetworkRequest requestFor(const QUrl& url)
+QNetworkRequest requestFor(const QUrl& url, const QByteArray& authorization)
 {
     QNetworkRequest request(url);
     request.setTransferTimeout(answerTimeoutMs);
+    // Who asks is told to this server alone.
     request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::SameOriginRedirectPolicy);
-    addCredentials(request);
+    if (!authorization.isEmpty())
+        request.setRawHeader("Authorization", authorization);
     return request;
 }
 
@@ -69,12 +60,12 @@ qint64 announced(const QNetworkReply& reply) { return reply.header(QNetworkReque
 /// byte now and then answers no more than who is silent.
 class Fetch {
 public:
-    Fetch(const std::vector<QUrl>& urls, int limitMs, const std::stop_token& stop)
+    Fetch(const std::vector<QUrl>& urls, const QByteArray& authorization, int limitMs, const std::stop_token& stop)
         : m_answers(urls.size()), m_open(urls.size())
     {
         for (std::size_t i = 0; i < urls.size(); ++i) {
             Answer& answer = m_answers[i];
-            answer.reply = m_network.get(requestFor(urls[i]));
+            answer.reply = m_network.get(requestFor(urls[i], authorization));
             QObject::connect(answer.reply, &QNetworkReply::readyRead, &m_loop, [this, &answer] { take(answer); });
             QObject::connect(answer.reply, &QNetworkReply::finished, &m_loop, [this] {
                 if (--m_open == 0)
@@ -148,10 +139,7 @@ QString cutText(const Answer& answer)
     return Words::tr("no end of the answer in time");
 }
 
-std::string shownAddress(const QUrl& url)
-{
-    return url.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery).toStdString();
-}
+std::string shownText(const QUrl& url) { return shownAddress(url).toStdString(); }
 
 std::string textOf(const QByteArray& bytes) { return {bytes.constData(), static_cast<std::size_t>(bytes.size())}; }
 
@@ -162,8 +150,8 @@ bool isPage(const Answer& answer)
 
 Error cannotAsk(const QUrl& url, const Answer& answer)
 {
-    const QString reason = answer.cut == Cut::None ? answer.reply->errorString() : cutText(answer);
-    return {shownAddress(url), Words::tr("cannot be asked: %1").arg(reason).toStdString(),
+    const QString reason = answer.cut == Cut::None ? networkFailureText(*answer.reply) : cutText(answer);
+    return {shownText(url), Words::tr("cannot be asked: %1").arg(reason).toStdString(),
             Words::tr("Check the address, its path prefix, and HEADROOM_PROMETHEUS_TOKEN where it needs one")
                 .toStdString()};
 }
@@ -176,7 +164,7 @@ Error webPage(const QUrl& url, const Answer& answer)
     const QString what = status >= firstFailure
                              ? Words::tr("answers with a web page (HTTP %1), not with metrics").arg(status)
                              : Words::tr("is a web page, not metrics");
-    return {shownAddress(url), what.toStdString(),
+    return {shownText(url), what.toStdString(),
             Words::tr("Give the address of Prometheus with its path prefix, or an exporter's such as "
                       "http://node:9400/metrics; set HEADROOM_PROMETHEUS_TOKEN where it asks to sign in")
                 .toStdString()};
@@ -190,23 +178,30 @@ bool isAnswer(const Answer& answer)
            (answer.reply->error() == QNetworkReply::NoError || answer.text.trimmed().startsWith('{'));
 }
 
+/// Whether a question was answered with an error, with a body of the API or without; that is no part of a fleet.
+bool isRefusal(const Answer& answer)
+{
+    return answer.cut == Cut::None && (answer.reply->error() != QNetworkReply::NoError || !isAnswer(answer));
+}
+
+bool isWhole(const Answer& answer) { return answer.cut == Cut::None && !isRefusal(answer); }
+
 /// The page of one exporter: of one without end, what came of it.
-Result<Snapshot> readExporter(const QUrl& url, const Answer& page, const HealthFacts& facts)
+Result<FleetReading> readExporter(const QUrl& url, const Answer& page, const HealthFacts& facts)
 {
     if (isPage(page))
         return webPage(url, page);
     if (page.cut == Cut::None && page.reply->error() != QNetworkReply::NoError)
         return cannotAsk(url, page);
-    Snapshot snapshot = readCapture(textOf(page.text), shownAddress(url), facts);
+    Snapshot snapshot = readCapture(textOf(page.text), shownText(url), facts);
     if (snapshot.recognised && page.cut != Cut::None)
-        snapshot.notes.push_back(Words::tr("%1: %2; what had come is read")
-                                     .arg(QString::fromStdString(shownAddress(url)), cutText(page))
-                                     .toStdString());
+        snapshot.notes.push_back(
+            Words::tr("%1: %2; what had come is read").arg(shownAddress(url), cutText(page)).toStdString());
     if (snapshot.recognised)
-        return snapshot;
+        return FleetReading{std::move(snapshot), page.cut == Cut::None};
     if (page.cut != Cut::None)
         return cannotAsk(url, page);
-    return Error{shownAddress(url), Words::tr("answers, but with no metrics of an exporter").toStdString(),
+    return Error{shownText(url), Words::tr("answers, but with no metrics of an exporter").toStdString(),
                  Words::tr("Give the address of dcgm-exporter, such as http://node:9400/metrics").toStdString()};
 }
 
@@ -217,36 +212,39 @@ Error noAnswer(const QUrl& asked, const QUrl& base, const std::vector<Answer>& a
     return page == answers.end() ? cannotAsk(asked, answers.front()) : webPage(base, *page);
 }
 
-}  // namespace
-
-Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts& facts, int limitMs,
-                                      const std::stop_token& stop)
+/// The addresses of all questions to a server.
+std::vector<QUrl> questions(const QUrl& base, const std::vector<FleetQuery>& queries)
 {
-    QUrl base(address, QUrl::StrictMode);
-    if (!base.isValid() || base.host().isEmpty() ||
-        (base.scheme() != QLatin1String("http") && base.scheme() != QLatin1String("https")))
-        return Error{address.left(80).toStdString(), Words::tr("is no http or https address").toStdString(),
-                     Words::tr("Write for instance http://127.0.0.1:9090").toStdString()};
-    const std::string source = shownAddress(base);
-    if (base.path().endsWith(QLatin1String("/metrics"))) {
-        const Fetch fetch({base}, limitMs, stop);
-        return readExporter(base, fetch.answers().front(), facts);
-    }
-    const std::vector<FleetQuery> queries = fleetQueries(facts);
-    std::vector<QUrl> urls;
     QString path = base.path();
     while (path.endsWith(u'/'))
         path.chop(1);
+    std::vector<QUrl> urls;
     for (const FleetQuery& query : queries) {
         QUrl url = base;
         url.setPath(path + QStringLiteral("/api/v1/query"));
-        QUrlQuery parameters;
+        QUrlQuery parameters(base);  // A tenant or a token goes with each of them.
         parameters.addQueryItem(QStringLiteral("query"),
                                 QString::fromUtf8(QUrl::toPercentEncoding(QString::fromStdString(query.query))));
         url.setQuery(parameters);
         urls.push_back(url);
     }
-    const Fetch fetch(urls, limitMs, stop);
+    return urls;
+}
+
+}  // namespace
+
+Result<FleetReading> readPrometheusServer(const ServerAddress& server, const HealthFacts& facts, int limitMs,
+                                          const std::stop_token& stop)
+{
+    const QUrl& base = server.url;
+    const std::string source = shownText(base);
+    if (base.path().endsWith(QLatin1String("/metrics"))) {
+        const Fetch fetch({base}, server.authorization, limitMs, stop);
+        return readExporter(base, fetch.answers().front(), facts);
+    }
+    const std::vector<FleetQuery> queries = fleetQueries(facts);
+    const std::vector<QUrl> urls = questions(base, queries);
+    const Fetch fetch(urls, server.authorization, limitMs, stop);
     const std::vector<Answer>& answers = fetch.answers();
     std::vector<std::string> texts;
     texts.reserve(answers.size());
@@ -264,7 +262,13 @@ Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts&
         snapshot.notes.push_back(Words::tr("%1 of %2 answers had no end and are left out")
                                      .arg(countText(cut), countText(std::ssize(answers)))
                                      .toStdString());
-    return snapshot;
+    const auto refused = std::ranges::count_if(answers, isRefusal);
+    if (refused > 0)
+        snapshot.notes.push_back(Words::tr("%1 of %2 questions were not answered: %3")
+                                     .arg(countText(refused), countText(std::ssize(answers)),
+                                          networkFailureText(*std::ranges::find_if(answers, isRefusal)->reply))
+                                     .toStdString());
+    return FleetReading{std::move(snapshot), std::ranges::all_of(answers, isWhole)};
 }
 
 }  // namespace headroom

@@ -3,10 +3,9 @@
 
 #pragma once
 
+#include "app/server_address.h"
 #include "model/health/fleet_queries.h"
 #include "model/result.h"
-
-#include <QString>
 
 #include <stop_token>
 
@@ -15,12 +14,17 @@ namespace headroom {
 /// How long a fleet may take to answer all questions, in milliseconds.
 constexpr int fleetTimeoutMs = 60'000;
 
+/// What a server said of its fleet.
+struct FleetReading {
+    Snapshot snapshot{};
+    bool isWhole{true};  ///< Every question was answered, and every answer came to its end.
+};
+
 /// Asks a Prometheus server (or what speaks its API) about a fleet; an address that ends in "/metrics" is read as an
-/// exporter's own page. `address` may have a path prefix. Who asks is said by the environment:
-/// HEADROOM_PROMETHEUS_TOKEN, or HEADROOM_PROMETHEUS_USER with HEADROOM_PROMETHEUS_PASSWORD. The error names the
-/// address without what is secret in it. Runs an event loop until all answers are there, for `limitMs` milliseconds, or
-/// until it is told to stop.
-[[nodiscard]] Result<Snapshot> readPrometheusServer(const QString& address, const HealthFacts& facts,
-                                                    int limitMs = fleetTimeoutMs, const std::stop_token& stop = {});
+/// exporter's own page. The address may have a path prefix, and a query that goes with each question. The error names
+/// the address without what is secret in it. Runs an event loop until all answers are there, for `limitMs`
+/// milliseconds, or until it is told to stop.
+[[nodiscard]] Result<FleetReading> readPrometheusServer(const ServerAddress& server, const HealthFacts& facts,
+                                                        int limitMs = fleetTimeoutMs, const std::stop_token& stop = {});
 
 }  // namespace headroom

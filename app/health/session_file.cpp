@@ -21,9 +21,9 @@ struct Words {
 
 constexpr qint64 longestLine = 256'000'000;
 
-Error cannotRead(const QFile& file)
+Error cannotRead(const QString& name, const QIODevice& file)
 {
-    return {shownFileName(file.fileName()), Words::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
+    return {shownFileName(name), Words::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
             Words::tr("Check the name").toStdString()};
 }
 
@@ -37,38 +37,48 @@ Error cannotWrite(const QFile& file)
 
 bool SessionFile::isSession(const QString& file)
 {
-    QFile source(file);
+    if (isReadOnce(file))
+        return false;
+    Result<InputFile> input = InputFile::open(file, {});
+    if (!input)
+        return false;
+    InputFile source = std::move(input).value();
+    return beginsSession(source);
+}
+
+bool SessionFile::beginsSession(InputFile& input)
+{
     constexpr qint64 looked = 800;
-    return source.open(QIODevice::ReadOnly) && asUtf8(source.read(looked)).contains("\"headroom-health\"");
+    return input.head(looked).contains("\"headroom-health\"");
 }
 
 void SessionFile::findLines()
 {
     // A report for people spans many lines, those of a session one each.
-    const QByteArray first = m_file.readLine(longestLine).trimmed();
+    const QByteArray first = m_file->readLine(longestLine).trimmed();
     m_starts.push_back(0);
     if (!first.endsWith('}'))
         return;
     constexpr qint64 piece = 1 << 20;
-    qint64 at = m_file.pos();
-    while (!m_file.atEnd()) {
-        const QByteArray line = m_file.readLine(piece);
+    qint64 at = m_file->pos();
+    while (!m_file->atEnd()) {
+        const QByteArray line = m_file->readLine(piece);
         if (line.trimmed().isEmpty()) {
-            at = m_file.pos();
+            at = m_file->pos();
             continue;
         }
         m_starts.push_back(at);
-        for (QByteArray rest = line; !rest.endsWith('\n') && !m_file.atEnd();)
-            rest = m_file.readLine(piece);
-        at = m_file.pos();
+        for (QByteArray rest = line; !rest.endsWith('\n') && !m_file->atEnd();)
+            rest = m_file->readLine(piece);
+        at = m_file->pos();
     }
 }
 
 void SessionFile::dropCutLine()
 {
-    const qint64 size = m_file.size();
+    const qint64 size = m_file->size();
     char last = 0;
-    const bool endsInLine = size > 0 && m_file.seek(size - 1) && m_file.getChar(&last) && last != '\n';
+    const bool endsInLine = size > 0 && m_file->seek(size - 1) && m_file->getChar(&last) && last != '\n';
     m_isCut = count() > 1 && endsInLine && !at(count() - 1);
     if (m_isCut)
         m_starts.pop_back();
@@ -76,13 +86,26 @@ void SessionFile::dropCutLine()
 
 Result<std::shared_ptr<SessionFile>> SessionFile::open(const QString& file)
 {
-    std::shared_ptr<SessionFile> session(new SessionFile(file));
-    if (!session->m_file.open(QIODevice::ReadOnly))
-        return cannotRead(session->m_file);
+    constexpr qint64 largestMB = 256;  // Of what is held in memory.
+    Result<InputFile> input =
+        InputFile::open(file, {largestMB, Words::tr("Check the name"), Words::tr("Save it as a file and name that"),
+                               Words::tr("Choose a saved reading")});
+    if (!input)
+        return input.error();
+    return open(std::move(input).value());
+}
+
+Result<std::shared_ptr<SessionFile>> SessionFile::open(InputFile input)
+{
+    const QString name = inputName(input.file());
+    Result<std::unique_ptr<QIODevice>> source = std::move(input).intoDevice();
+    if (!source)
+        return source.error();
+    std::shared_ptr<SessionFile> session(new SessionFile(name, std::move(source).value()));
     // Its lines are looked up in the file as it stands.
     constexpr qint64 longestMark = 4;
-    if (isWideText(session->m_file.peek(longestMark)))
-        return Error{shownFileName(file), Words::tr("is a saved reading in UTF-16, not in UTF-8").toStdString(),
+    if (isWideText(session->m_file->peek(longestMark)))
+        return Error{shownFileName(name), Words::tr("is a saved reading in UTF-16, not in UTF-8").toStdString(),
                      Words::tr("Write it again as UTF-8, in PowerShell with \"Get-Content FILE | Set-Content -Encoding "
                                "utf8 NEW\"")
                          .toStdString()};
@@ -96,19 +119,17 @@ Result<std::shared_ptr<SessionFile>> SessionFile::open(const QString& file)
 Result<HealthReport> SessionFile::at(int position)
 {
     const auto line = static_cast<std::size_t>(std::clamp(position, 0, count() - 1));
-    if (!m_file.seek(m_starts[line]))
-        return cannotRead(m_file);
+    if (!m_file->seek(m_starts[line]))
+        return cannotRead(m_name, *m_file);
     const bool isWholeFile = count() == 1 && !m_isCut;
-    const QByteArray text = isWholeFile ? m_file.read(longestLine) : m_file.readLine(longestLine);
+    const QByteArray text = isWholeFile ? m_file->read(longestLine) : m_file->readLine(longestLine);
     Result<HealthReport> report = parseHealth({text.constData(), static_cast<std::size_t>(text.size())});
     if (report)
         return report;
     const Error error = report.error();
-    return Error{Words::tr("%1, line %2")
-                     .arg(QString::fromStdString(shownFileName(m_file.fileName())))
-                     .arg(line + 1)
-                     .toStdString(),
-                 error.what, error.remedy};
+    return Error{
+        Words::tr("%1, line %2").arg(QString::fromStdString(shownFileName(m_name))).arg(line + 1).toStdString(),
+        error.what, error.remedy};
 }
 
 std::optional<Error> SessionRecorder::openToAppend()

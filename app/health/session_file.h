@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include "app/input_file.h"
 #include "model/health/assess.h"
 #include "model/result.h"
 
 #include <QFile>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -17,25 +19,29 @@ namespace headroom {
 /// that a session of hours takes no more than one of minutes.
 class SessionFile {
 public:
-    /// Whether a file begins like a report.
+    /// Whether a file begins like a report. What can be read only once is not looked at: it would lose its beginning.
     [[nodiscard]] static bool isSession(const QString& file);
+    /// The same of an input that is read afterwards.
+    [[nodiscard]] static bool beginsSession(InputFile& input);
     /// Opens a session or a single report; the error names the file.
     [[nodiscard]] static Result<std::shared_ptr<SessionFile>> open(const QString& file);
+    [[nodiscard]] static Result<std::shared_ptr<SessionFile>> open(InputFile input);
 
     /// At least one.
     [[nodiscard]] int count() const { return static_cast<int>(m_starts.size()); }
     /// The reading at a position from 0; the error names file and line.
     [[nodiscard]] Result<HealthReport> at(int position);
-    [[nodiscard]] QString name() const { return m_file.fileName(); }
+    [[nodiscard]] QString name() const { return m_name; }
     /// Whether the file ends in the middle of a reading, which is left out: it is still written, or its writer ended.
     [[nodiscard]] bool isCut() const { return m_isCut; }
 
 private:
-    explicit SessionFile(const QString& file) : m_file(file) {}
+    SessionFile(const QString& name, std::unique_ptr<QIODevice> source) : m_name(name), m_file(std::move(source)) {}
     void findLines();
     void dropCutLine();
 
-    QFile m_file;
+    QString m_name;
+    std::unique_ptr<QIODevice> m_file;
     std::vector<qint64> m_starts{};
     bool m_isCut{false};
 };

@@ -3,7 +3,9 @@
 
 #include "app/prices/price_client.h"
 
+#include "app/network_failure.h"
 #include "app/output_file.h"
+#include "app/server_address.h"
 #include "headroom_version.h"
 
 #include <QDateTime>
@@ -58,6 +60,19 @@ PriceClient::PriceClient(const PriceClientLimits& limits, QObject* parent)
     connect(&m_second, &QTimer::timeout, this, &PriceClient::countDown);
     m_connecting.setSingleShot(true);
     connect(&m_connecting, &QTimer::timeout, this, [this] { m_reply->abort(); });
+    m_answering.setSingleShot(true);
+    connect(&m_answering, &QTimer::timeout, this, [this] {
+        // One that is still silent may be asked again; one that speaks so slowly would do so again.
+        if (m_bytesOfAnswer == 0)
+            m_reply->abort();
+        else
+            fail(tr("answers too slowly: no whole answer in time"),
+                 tr("Try again later, or give it more time; prices stay as they were"));
+    });
+    m_whole.setSingleShot(true);
+    connect(&m_whole, &QTimer::timeout, this, [this] {
+        fail(tr("does not come to an end in time"), tr("Ask for fewer regions or sizes; prices stay as they were"));
+    });
 }
 
 PriceClient::~PriceClient() { stop(); }
@@ -65,13 +80,19 @@ PriceClient::~PriceClient() { stop(); }
 void PriceClient::start(const QList<QUrl>& firstPages)
 {
     stop();
-    m_waiting = firstPages;
+    m_waiting.clear();
+    for (const QUrl& page : firstPages) {
+        const ServerAddress server = serverAddress(page);
+        m_waiting << server.url;
+        m_authorization = server.authorization;
+    }
     m_seen.clear();
     m_pages.clear();
     m_bytes = 0;
     m_total = static_cast<int>(firstPages.size());
     m_running = true;
     m_reached = false;
+    m_whole.start(m_limits.totalMs);
     next();
 }
 
@@ -86,6 +107,8 @@ void PriceClient::stop()
     m_retry.stop();
     m_second.stop();
     m_connecting.stop();
+    m_answering.stop();
+    m_whole.stop();
     m_running = false;
     if (m_reply == nullptr)
         return;
@@ -107,6 +130,7 @@ void PriceClient::next()
 {
     if (m_waiting.isEmpty()) {
         m_running = false;
+        m_whole.stop();
         emit finished(std::exchange(m_pages, {}));
         return;
     }
@@ -130,10 +154,14 @@ void PriceClient::requestPage()
     request.setHeader(QNetworkRequest::UserAgentHeader,
                       QString(QStringLiteral("Headroom/") + QString::fromStdString(std::string(versionText))));
     request.setRawHeader("Accept", "application/json");
+    if (!m_authorization.isEmpty())
+        request.setRawHeader("Authorization", m_authorization);
     request.setTransferTimeout(m_limits.silenceMs);
+    m_bytesOfAnswer = 0;
     m_reply = m_network->get(request);
     connect(m_reply, &QNetworkReply::finished, this, &PriceClient::readReply);
     connect(m_reply, &QNetworkReply::downloadProgress, this, &PriceClient::limitSize);
+    m_answering.start(m_limits.answerMs);
     if (!m_reached)
         watchConnecting();
 }
@@ -155,6 +183,7 @@ void PriceClient::noteReached()
 
 void PriceClient::limitSize(qint64 received)
 {
+    m_bytesOfAnswer = received;
     if (m_bytes + received > m_limits.mostBytes)
         fail(tr("the answers are larger than %1 MB").arg(m_limits.mostBytes / 1'000'000),
              tr("Ask for fewer regions or sizes"));
@@ -190,7 +219,7 @@ void PriceClient::countDown()
 void PriceClient::followRedirect(const QUrl& target)
 {
     constexpr int most = 5;
-    const QUrl absolute = m_url.resolved(target);
+    const QUrl absolute = serverAddress(m_url.resolved(target)).url;
     if (!isSameServer(absolute, m_url)) {
         fail(tr("sends on to another server, %1").arg(absolute.host().left(80)),
              tr("Prices are read from the server that was asked only"));
@@ -210,6 +239,7 @@ void PriceClient::readReply()
     QNetworkReply* reply = std::exchange(m_reply, nullptr);
     reply->deleteLater();
     m_connecting.stop();
+    m_answering.stop();
     const int status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     m_askedWaitMs = retryAfterMs(*reply);
     if (status == statusTooMany)
@@ -221,7 +251,7 @@ void PriceClient::readReply()
     else if (reply->error() == QNetworkReply::OperationCanceledError)
         retryLater(m_reached ? tr("does not answer in time") : tr("cannot be reached: no connection in time"));
     else if (reply->error() != QNetworkReply::NoError)
-        retryLater(tr("cannot be reached: %1").arg(reply->errorString().left(200)));
+        retryLater(tr("cannot be reached: %1").arg(networkFailureText(*reply)));
     else if (status >= statusRedirects)
         followRedirect(reply->attribute(QNetworkRequest::RedirectionTargetAttribute).toUrl());
     else if (status != statusOk)
@@ -246,7 +276,7 @@ void PriceClient::readPage(const QByteArray& body)
     }
     const QString link = page.value(QStringLiteral("NextPageLink")).toString();
     if (!link.isEmpty()) {
-        const QUrl following(link);
+        const QUrl following = serverAddress(QUrl(link)).url;
         if (!isSameServer(following, m_url)) {
             fail(tr("sends on to another server, %1").arg(following.host().left(80)),
                  tr("Prices are read from the server that was asked only"));

@@ -21,6 +21,8 @@ namespace headroom {
 struct PriceClientLimits {
     int connectMs{5'000};     ///< For finding the server and greeting it, as long as it was never reached.
     int silenceMs{30'000};    ///< Without a byte for so long, an answer is given up.
+    int answerMs{120'000};    ///< After which an answer is given up that still comes in, a byte now and then.
+    int totalMs{3'600'000};   ///< For all pages together, waits among them.
     int backOffMs{3'000};     ///< Before the second try; doubled for each further one. Retry-After goes before it.
     int longestWaitMs{60'000};
     int tries{5};             ///< Per page, for 429 and 5xx and broken connections.
@@ -38,7 +40,8 @@ public:
     explicit PriceClient(const PriceClientLimits& limits = {}, QObject* parent = nullptr);
     ~PriceClient() override;
 
-    /// Asks for these first pages and all that follow them. Ends in exactly one finished() or failed().
+    /// Asks for these first pages, of one server, and all that follow them. Ends in exactly one finished() or failed().
+    /// A user and password in their addresses are sent to that server and shown nowhere.
     void start(const QList<QUrl>& firstPages);
     /// Stops; failed() says so. Without a run nothing happens.
     void cancel();
@@ -74,13 +77,17 @@ private:
     QNetworkReply* m_reply{nullptr};
     QTimer m_retry;
     QTimer m_second;  ///< Runs during a wait.
-    QString m_why;    ///< Of the wait.
+    QString m_why;  ///< Of the wait.
     QTimer m_connecting;  ///< Runs until the server is reached for the first time.
+    QTimer m_answering;  ///< Runs while an answer is awaited.
+    QTimer m_whole;  ///< Runs from the first question to the end.
+    QByteArray m_authorization;
     QList<QUrl> m_waiting;
     QUrl m_url;
     QSet<QUrl> m_seen;
     QList<QByteArray> m_pages;
     qint64 m_bytes{0};
+    qint64 m_bytesOfAnswer{0};  ///< Of the one that comes in.
     int m_total{0};
     int m_tries{0};
     int m_redirects{0};

@@ -5,12 +5,10 @@
 
 #include "app/input_file.h"
 #include "app/output_file.h"
-#include "app/text_encoding.h"
 #include "model/prices/price_readers.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -45,10 +43,10 @@ QDate dayOf(const QString& file)
 bool isPriceFile(const QString& file)
 {
     constexpr qint64 looked = 4096;
-    QFile source(file);
-    if (!source.open(QIODevice::ReadOnly))
+    if (isReadOnce(file))
         return false;
-    return looksLikePrices(asUtf8(source.read(looked)));
+    Result<InputFile> input = InputFile::open(file, purpose());
+    return input && looksLikePrices(std::move(input).value().head(looked));
 }
 
 bool looksLikePrices(const QByteArray& head)

@@ -17,7 +17,8 @@ namespace headroom {
 [[nodiscard]] Result<PriceImport> readPriceFile(const QString& file, const Catalogue& catalogue,
                                                 const std::function<bool(double share)>& progress = {});
 
-/// Whether the file's first lines are those of a price file; prices may still be wrong in it.
+/// Whether the file's first lines are those of a price file; prices may still be wrong in it. What can be read only
+/// once is not looked at.
 [[nodiscard]] bool isPriceFile(const QString& file);
 /// The same of the first kB of a text.
 [[nodiscard]] bool looksLikePrices(const QByteArray& head);

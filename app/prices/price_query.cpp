@@ -29,7 +29,7 @@ QUrl pageUrl(const QUrl& base, const QString& region, const QStringList& sizes)
         filter += QStringLiteral(" and armRegionName eq ") + quoted(region);
     if (!names.isEmpty())
         filter += QStringLiteral(" and (") + names.join(QStringLiteral(" or ")) + u')';
-    QUrlQuery query;
+    QUrlQuery query(base);  // Of the public API there is none; another server may want to know who asks.
     query.addQueryItem(QStringLiteral("api-version"), QStringLiteral("2023-01-01-preview"));
     query.addQueryItem(QStringLiteral("currencyCode"), QStringLiteral("'USD'"));
     query.addQueryItem(QStringLiteral("meterRegion"), QStringLiteral("'primary'"));

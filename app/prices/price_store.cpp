@@ -3,6 +3,7 @@
 
 #include "app/prices/price_store.h"
 
+#include "app/input_file.h"
 #include "app/output_file.h"
 #include "model/io/price_list_json.h"
 #include "model/prices/price_table.h"
@@ -25,26 +26,90 @@ struct Words {
 };
 
 QString knownFile(const QString& folder) { return folder + QStringLiteral("/prices.json"); }
+/// Also of a link that leads nowhere.
+bool isThere(const QString& name) { return QFileInfo::exists(name) || QFileInfo(name).isSymLink(); }
+
 QString otherFile(const QString& folder) { return folder + QStringLiteral("/other.json"); }
 
 Result<std::vector<SizePrice>> readStored(const QString& name)
 {
-    if (!QFileInfo::exists(name))
+    constexpr qint64 largestMB = 256;
+    if (!isThere(name))
         return std::vector<SizePrice>();
-    const std::string remedy = Words::tr("Remove the file to use the shipped prices").toStdString();
-    QFile file(name);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{shownFileName(name), Words::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
-                     remedy};
-    const QByteArray text = file.readAll();
-    Result<std::vector<SizePrice>> rows = parsePriceList({text.constData(), static_cast<std::size_t>(text.size())});
+    const QString remedy = Words::tr("Import prices again with \"headroom prices import FILE\", which sets this file "
+                                     "aside, or remove it to use the shipped prices");
+    const Result<QByteArray> text = readOwnFile(name, {largestMB, remedy, remedy, remedy});
+    if (!text)
+        return Error{text.error().where, text.error().what, remedy.toStdString()};
+    if (text->trimmed().isEmpty())
+        return Error{shownFileName(name), Words::tr("is empty").toStdString(), remedy.toStdString()};
+    Result<std::vector<SizePrice>> rows = parsePriceList({text->constData(), static_cast<std::size_t>(text->size())});
     if (rows)
         return rows;
     Error error = rows.error();
     error.where = shownFileName(name) + (error.where.empty() ? "" : ": ") + error.where;
-    error.remedy = remedy;
+    error.remedy = remedy.toStdString();
     return error;
 }
+
+/// A name beside a file's that is not taken yet: "prices-unreadable-1.json".
+QString freeNameFor(const QString& name)
+{
+    const QFileInfo info(name);
+    constexpr int most = 10'000;
+    for (int number = 1; number < most; ++number) {
+        const QString other = info.path() + u'/' + info.completeBaseName() +
+                              QStringLiteral("-unreadable-%1.").arg(number) + info.suffix();
+        if (!isThere(other))
+            return other;
+    }
+    return {};
+}
+
+/// Stored files that cannot be used, on their way to another name; they come back unless all went well.
+class SetAside {
+public:
+    SetAside() = default;
+    Q_DISABLE_COPY_MOVE(SetAside)
+    ~SetAside()
+    {
+        if (m_isKept)
+            return;
+        for (const auto& [name, other] : m_moved)
+            if (!isThere(name))
+                QFile::rename(other, name);
+    }
+
+    /// The stored prices; none of a file that cannot be used, which is moved. The error says why it cannot be.
+    Result<std::vector<SizePrice>> read(const QString& name)
+    {
+        Result<std::vector<SizePrice>> rows = readStored(name);
+        if (rows)
+            return rows;
+        const QString other = freeNameFor(name);
+        QFile file(name);
+        if (other.isEmpty() || !file.rename(other))
+            return rows.error();
+        m_moved.emplace_back(name, other);
+        m_texts.push_back(Words::tr("%1 could not be used: %2. It is kept as %3")
+                              .arg(QString::fromStdString(shownFileName(name)),
+                                   QString::fromStdString(rows.error().what),
+                                   QString::fromStdString(shownFileName(other)))
+                              .toStdString());
+        return std::vector<SizePrice>();
+    }
+    /// All went well.
+    std::vector<std::string> keep()
+    {
+        m_isKept = true;
+        return std::move(m_texts);
+    }
+
+private:
+    std::vector<std::pair<QString, QString>> m_moved{};
+    std::vector<std::string> m_texts{};
+    bool m_isKept{false};
+};
 
 std::optional<Error> writeStored(const QString& name, const std::vector<SizePrice>& prices)
 {
@@ -58,7 +123,7 @@ Result<std::vector<SizePrice>> loadPrices(const QString& folder) { return readSt
 
 Result<std::vector<SizePrice>> loadOtherPrices(const QString& folder) { return readStored(otherFile(folder)); }
 
-std::optional<Error> storePrices(const std::vector<SizePrice>& prices, const Catalogue& catalogue,
+Result<PricesStored> storePrices(const std::vector<SizePrice>& prices, const Catalogue& catalogue,
                                  const QString& folder)
 {
     if (!QDir().mkpath(folder))
@@ -74,8 +139,9 @@ std::optional<Error> storePrices(const std::vector<SizePrice>& prices, const Cat
     if (!isLocked)
         return Error{shownFileName(folder), Words::tr("another import is at work").toStdString(),
                      Words::tr("Wait for it to end, or remove the file \"lock\"").toStdString()};
-    Result<std::vector<SizePrice>> known = loadPrices(folder);
-    Result<std::vector<SizePrice>> others = loadOtherPrices(folder);
+    SetAside aside;
+    Result<std::vector<SizePrice>> known = aside.read(knownFile(folder));
+    Result<std::vector<SizePrice>> others = aside.read(otherFile(folder));
     if (!known || !others)
         return known ? others.error() : known.error();
     const bool hadOthers = !others->empty();
@@ -89,8 +155,10 @@ std::optional<Error> storePrices(const std::vector<SizePrice>& prices, const Cat
     // The one that commands read comes last: an error before it leaves them as they were.
     if (!rest.empty() || hadOthers)
         if (std::optional<Error> error = writeStored(otherFile(folder), rest))
-            return error;
-    return writeStored(knownFile(folder), all);
+            return *std::move(error);
+    if (std::optional<Error> error = writeStored(knownFile(folder), all))
+        return *std::move(error);
+    return PricesStored{aside.keep()};
 }
 
 }  // namespace headroom

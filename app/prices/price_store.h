@@ -22,8 +22,15 @@ namespace headroom {
 /// The imported prices of sizes that the catalogue does not know.
 [[nodiscard]] Result<std::vector<SizePrice>> loadOtherPrices(const QString& folder);
 
-/// Puts prices over the stored ones. On an error everything stays as it was.
-[[nodiscard]] std::optional<Error> storePrices(const std::vector<SizePrice>& prices, const Catalogue& catalogue,
+/// What became of prices that were to be kept.
+struct PricesStored {
+    std::vector<std::string>
+        setAside{};  ///< Of each stored file that could not be used: what was wrong, and where it is.
+};
+
+/// Puts prices over the stored ones. On an error everything stays as it was. A stored file that cannot be used is set
+/// aside under another name: what a person may still want to look into is never written over.
+[[nodiscard]] Result<PricesStored> storePrices(const std::vector<SizePrice>& prices, const Catalogue& catalogue,
                                                const QString& folder);
 
 }  // namespace headroom

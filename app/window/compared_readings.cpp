@@ -3,10 +3,10 @@
 
 #include "app/window/compared_readings.h"
 
+#include "app/server_address.h"
 #include "model/health/planned_use.h"
 
 #include <QFileInfo>
-#include <QUrl>
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ QString nameOf(const HealthSources& sources)
     for (const QString& host : sources.hosts)
         parts << QStringLiteral("ssh ") + host;
     if (!sources.prometheus.isEmpty())
-        parts << QUrl(sources.prometheus).toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);  // No password is kept.
+        parts << shownAddress(sources.prometheus);  // No password is kept.
     return parts.join(u' ').simplified();
 }
 

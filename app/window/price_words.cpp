@@ -118,6 +118,8 @@ QString priceUpdateHtml(const PriceUpdate& update)
                               .arg(countText(staleAfterDays), countText(changes.stale)));
     for (const QString& note : importNoteTexts(update.notes))
         html += paragraph(note);
+    for (const std::string& text : update.setAside)
+        html += paragraph(asText(text));
     return html + changesHtml(changes) + ignoredHtml(update.ignored);
 }
 

@@ -38,9 +38,10 @@ void nameApplication()
 
 }  // namespace
 
-Result<Catalogue> loadCatalogueBesideFonts()
+Result<LoadedCatalogue> loadCatalogueBesideFonts()
 {
-    std::future<Result<Catalogue>> catalogue = std::async(std::launch::async, [] { return loadCatalogue(); });
+    std::future<Result<LoadedCatalogue>> catalogue =
+        std::async(std::launch::async, [] { return loadCatalogueAsFound(); });
     [[maybe_unused]] const int height = QFontMetrics(QGuiApplication::font()).height();
     return catalogue.get();
 }
@@ -64,15 +65,15 @@ int runWindow(int argc, char** argv)
     Settings settings(store);
     applyTheme(resolvedTheme(settings.theme(), systemPalette));
 
-    const Result<Catalogue> catalogue = loadCatalogueBesideFonts();
-    if (!catalogue) {
-        QMessageBox box(QMessageBox::Critical, QStringLiteral("Headroom"), asText(toString(catalogue.error())));
+    const Result<LoadedCatalogue> loaded = loadCatalogueBesideFonts();
+    if (!loaded) {
+        QMessageBox box(QMessageBox::Critical, QStringLiteral("Headroom"), asText(toString(loaded.error())));
         box.setTextFormat(Qt::PlainText);
         box.exec();
         return 3;
     }
     const Dialogs dialogs = nativeDialogs();
-    LiveCatalogue live(*catalogue, {userPriceFolder()});
+    LiveCatalogue live(loaded->catalogue, {userPriceFolder()});
     const WindowContext context{live.catalogue(), settings, dialogs,          QDate::currentDate(),
                                 systemPalette,    &live,    userStateFolder()};
     WindowList windows(context);
@@ -84,6 +85,8 @@ int runWindow(int argc, char** argv)
         if (MainWindow* window = windows.addWindow(file))
             opened.push_back(window);
     putBeside(opened);
+    if (loaded->pricesLeftOut && !opened.empty())
+        opened.front()->showError(*loaded->pricesLeftOut);
     if (files.size() > 1 && !opened.empty()) {  // The first file is A on the page Compare, as on the command line.
         opened.front()->raise();
         opened.front()->activateWindow();

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/catalogue/catalogue.h"
+#include "app/catalogue_store.h"
 #include "model/result.h"
 
 #include <span>
@@ -20,6 +20,6 @@ class MainWindow;
 void putBeside(std::span<MainWindow* const> windows);
 
 /// Reads the catalogue in another thread while this one reads the fonts of the system, which every start waits for.
-[[nodiscard]] Result<Catalogue> loadCatalogueBesideFonts();
+[[nodiscard]] Result<LoadedCatalogue> loadCatalogueBesideFonts();
 
 }  // namespace headroom

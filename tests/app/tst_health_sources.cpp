@@ -5,7 +5,7 @@
 #include "app/health/health_files.h"
 #include "app/health/host_name.h"
 #include "app/health/machine_source.h"
-#include "app/health/prometheus_source.h"
+#include "app/health/prometheus_access.h"
 #include "app/health/session_file.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/http_server.h"
@@ -18,6 +18,9 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QtTest>
+
+#include <stop_token>
+#include <thread>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -82,6 +85,8 @@ private slots:
     void hangingComputerTakesNoTimeFromOthers();
     void closingDoesNotWait_data();
     void closingDoesNotWait();
+    void givenUpLeavesNothingBehind_data();
+    void givenUpLeavesNothingBehind();
     void newestRequestWins();
     void readsOtherComputers();
     void asksPrometheus();
@@ -235,6 +240,60 @@ void TestHealthSources::closingDoesNotWait()
     }
     // Who waits does so until a driver that hangs is given up.
     QVERIFY2(clock.elapsed() < machineTimeoutMs, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestHealthSources::givenUpLeavesNothingBehind_data()
+{
+    QTest::addColumn<QByteArray>("first");
+    QTest::addColumn<bool>("isCancelled");
+    for (const bool isCancelled : {false, true}) {
+        const char* how = isCancelled ? "cancelled" : "after its time";
+        QTest::addRow("asked to end, %s", how) << QByteArray() << isCancelled;
+        QTest::addRow("deaf, %s", how) << QByteArray("trap '' TERM; ") << isCancelled;
+    }
+}
+
+void TestHealthSources::givenUpLeavesNothingBehind()
+{
+    QFETCH(QByteArray, first);
+    QFETCH(bool, isCancelled);
+    // What ssh starts beside itself hangs, too, as a proxy does.
+    const QByteArray pids = m_folder->filePath(QStringLiteral("pids")).toLocal8Bit();
+    const QString heard = m_folder->filePath(QStringLiteral("heard"));
+    QCOMPARE(QProcess::execute(QStringLiteral("mkfifo"), {heard}), 0);
+    install("ssh", first + "sleep 1000 & echo $! >> " + pids + "; echo $$ >> " + pids + "; echo > " +
+                       heard.toLocal8Bit() + "; while :; do wait; done");
+    const auto started = [&pids] {
+        QFile file(QFile::decodeName(pids));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().split('\n') : QByteArrayList();
+    };
+    std::stop_source stop;
+    std::jthread canceller;
+    if (isCancelled)
+        canceller = std::jthread([&] {
+            // Each of them says that it is there, and then waits to be heard.
+            while (started().size() < 5) {
+                QFile one(m_folder->filePath(QStringLiteral("heard")));
+                if (one.open(QIODevice::ReadOnly))
+                    one.readAll();
+            }
+            stop.request_stop();
+        });
+    constexpr int timeout = 3'000;  // In which even a busy machine starts them.
+    const std::vector<Snapshot> snapshots =
+        readRemoteMachines({QStringLiteral("node1"), QStringLiteral("node2")}, shippedFacts(),
+                           isCancelled ? machineTimeoutMs : timeout, stop.get_token());
+    QCOMPARE(snapshots.size(), 2U);
+    QCOMPARE(started().size(), 5);
+    for (const QByteArray& pid : started()) {
+        const auto isAlive = [&pid] {
+            QFile status(QStringLiteral("/proc/%1/stat").arg(QString::fromLatin1(pid)));
+            const QByteArray line = status.open(QIODevice::ReadOnly) ? status.readAll() : QByteArray();
+            return !line.isEmpty() && !line.mid(line.lastIndexOf(')')).startsWith(") Z");
+        };
+        if (!pid.isEmpty())
+            QTRY_VERIFY(!isAlive());
+    }
 }
 
 void TestHealthSources::newestRequestWins()

@@ -11,6 +11,9 @@
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTimer>
 #include <QtTest>
 
 #include <optional>
@@ -37,6 +40,9 @@ private slots:
     void stopsLoopingPages();
     void stopsEndlessPages();
     void stopsHugeAnswers();
+    void slowAnswersAreGivenUp_data();
+    void slowAnswersAreGivenUp();
+    void allPagesTogetherHaveALimit();
     void cancels();
     void countsALongWaitDown();
     void asksByRegionAndSize();
@@ -279,6 +285,54 @@ void TestPriceClient::stopsHugeAnswers()
     small.mostBytes = 100'000;
     const Ending ending = run(server, small);
     QVERIFY2(ending.text().contains("larger than"), qPrintable(ending.text()));
+}
+
+void TestPriceClient::slowAnswersAreGivenUp_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::newRow("body") << QByteArray("HTTP/1.1 200 OK\r\n\r\n{\"Items\": [");
+    QTest::newRow("announced body") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n{\"Items\": [");
+    QTest::newRow("headers") << QByteArray("HTTP/1.1 200 OK\r\nX-Header: ");
+}
+
+void TestPriceClient::slowAnswersAreGivenUp()
+{
+    QFETCH(QByteArray, head);
+    // A byte now and then is never silence.
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    connect(&server, &QTcpServer::newConnection, &server, [&server, head] {
+        QTcpSocket* socket = server.nextPendingConnection();
+        connect(socket, &QTcpSocket::readyRead, socket, [socket, head] {
+            socket->readAll();
+            socket->write(head);
+            auto* timer = new QTimer(socket);
+            connect(timer, &QTimer::timeout, socket, [socket] { socket->write(" "); });
+            timer->start(20);
+        });
+        connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+    });
+    PriceClientLimits soon = limits();
+    soon.answerMs = 1'000;
+    PriceClient client(soon);
+    const Ending ending = run(client, {QUrl(QStringLiteral("http://127.0.0.1:%1/").arg(server.serverPort()))});
+    QVERIFY(ending.error);
+    QVERIFY2(ending.text().contains("in time") || ending.text().contains("too slowly"), qPrintable(ending.text()));
+}
+
+void TestPriceClient::allPagesTogetherHaveALimit()
+{
+    HttpServer* self = nullptr;
+    HttpServer server([&self](const QByteArray&, int number) {
+        return HttpServer::answer(page(self->url("/?$skip=" + QString::number(number + 1)).toString()));
+    });
+    self = &server;
+    PriceClientLimits soon = limits();
+    soon.totalMs = 500;
+    soon.mostPages = 1'000'000;
+    const Ending ending = run(server, soon);
+    QVERIFY(ending.error);
+    QVERIFY2(ending.text().contains("does not come to an end in time"), qPrintable(ending.text()));
 }
 
 void TestPriceClient::cancels()

@@ -68,10 +68,11 @@ int startHeadroom(int& argc, char** argv)
     QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     Settings settings(store);
     applyTheme(Theme::Light);
-    const Result<Catalogue> catalogue = loadCatalogueBesideFonts();
+    const Result<LoadedCatalogue> loaded = loadCatalogueBesideFonts();
+    const Catalogue& catalogue = loaded->catalogue;
     const Dialogs dialogs = nativeDialogs();
-    MainWindow window({*catalogue, settings, dialogs, QDate::currentDate(), systemPalette},
-                      *readSample(QLatin1String(firstSample), *catalogue));
+    MainWindow window({catalogue, settings, dialogs, QDate::currentDate(), systemPalette},
+                      *readSample(QLatin1String(firstSample), catalogue));
     return paintFirstFrame(window);
 }
 

@@ -45,27 +45,25 @@ public:
     /// With input that comes in pieces, as from a pipe whose writer pauses between them.
     [[nodiscard]] Outcome runWithPieces(const QStringList& arguments, const QByteArrayList& pieces) const
     {
+        return start(QStringLiteral(HEADROOM_PROGRAM), arguments, pieces);
+    }
+
+    /// As a line of bash, in which "headroom" is the program.
+    [[nodiscard]] Outcome runInShell(const QString& line) const
+    {
+        return start(QStringLiteral("/bin/bash"),
+                     {QStringLiteral("-c"), QStringLiteral("headroom() { '" HEADROOM_PROGRAM "' \"$@\"; }\n") + line},
+                     {});
+    }
+
+    /// What the program finds around it: no display, nobody's settings.
+    [[nodiscard]] QProcessEnvironment environment() const
+    {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR", "LANG", "LC_ALL"})
             environment.remove(QLatin1String(name));
         environment.insert(QStringLiteral("XDG_DATA_HOME"), path(QStringLiteral("data")));
-        QProcess process;
-        process.setProcessEnvironment(environment);
-        process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(HEADROOM_PROGRAM), arguments);
-        for (const QByteArray& piece : pieces) {
-            process.write(piece);
-            // A program that takes the first piece for all ends while the writer pauses.
-            if (pieces.size() > 1 && process.waitForBytesWritten(limitMs) && process.waitForFinished(pauseMs))
-                break;
-        }
-        process.closeWriteChannel();
-        if (!process.waitForFinished(limitMs) || process.exitStatus() != QProcess::NormalExit) {
-            process.kill();
-            process.waitForFinished(limitMs);
-            return {-1, {}, process.readAllStandardError()};
-        }
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+        return environment;
     }
 
     /// A path in the program's working folder.
@@ -88,6 +86,28 @@ public:
     }
 
 private:
+    [[nodiscard]] Outcome start(const QString& program, const QStringList& arguments,
+                                const QByteArrayList& pieces) const
+    {
+        QProcess process;
+        process.setProcessEnvironment(environment());
+        process.setWorkingDirectory(m_folder.path());
+        process.start(program, arguments);
+        for (const QByteArray& piece : pieces) {
+            process.write(piece);
+            // A program that takes the first piece for all ends while the writer pauses.
+            if (pieces.size() > 1 && process.waitForBytesWritten(limitMs) && process.waitForFinished(pauseMs))
+                break;
+        }
+        process.closeWriteChannel();
+        if (!process.waitForFinished(limitMs) || process.exitStatus() != QProcess::NormalExit) {
+            process.kill();
+            process.waitForFinished(limitMs);
+            return {-1, {}, process.readAllStandardError()};
+        }
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+
     QTemporaryDir m_folder;
 };
 

@@ -13,6 +13,9 @@
 #include <QJsonArray>
 #include <QtTest>
 
+#include <sys/stat.h>
+
+#include <algorithm>
 #include <cstdlib>
 #include <fcntl.h>
 #include <unistd.h>
@@ -43,7 +46,9 @@ private slots:
     void refusesByTheSizeOfTheFile();
     void refreshTellsOnATerminal();
     void refreshSaysThatItWaits();
-    void brokenStoreIsSaid();
+    void unusableStoreStopsNoOther_data();
+    void unusableStoreStopsNoOther();
+    void failedImportPutsTheStoreBack();
     void listMarksStalePrices();
     void quotaExitCodes();
 };
@@ -273,11 +278,94 @@ void TestCliPrices::refreshSaysThatItWaits()
     QVERIFY(process.waitForFinished(Program::limitMs));
 }
 
-void TestCliPrices::brokenStoreIsSaid()
+void TestCliPrices::unusableStoreStopsNoOther_data()
+{
+    QTest::addColumn<QByteArray>("kind");
+    for (const char* kind :
+         {"broken", "empty", "blank", "other JSON", "folder", "named pipe", "endless", "huge", "lost link"})
+        QTest::newRow(kind) << QByteArray(kind);
+}
+
+namespace {
+
+/// Makes something in place of a file that no price can be read from.
+void makeUnusable(const QString& file, const QByteArray& kind)
+{
+    const QByteArray name = QFile::encodeName(file);
+    if (kind == "folder")
+        QVERIFY(QDir().mkdir(file));
+    else if (kind == "named pipe")
+        QCOMPARE(mkfifo(name.constData(), 0600), 0);
+    else if (kind == "endless" || kind == "lost link")
+        QCOMPARE(symlink(kind == "endless" ? "/dev/zero" : "/nowhere/prices.json", name.constData()), 0);
+    else {
+        QFile made(file);
+        QVERIFY(made.open(QIODevice::WriteOnly));
+        if (kind == "broken")
+            made.write(R"({"format": "headroom-prices")");
+        else if (kind == "other JSON")
+            made.write(R"({"format": "headroom-plan", "version": 1})");
+        else if (kind == "blank")
+            made.write("  \n");
+        else if (kind == "huge")
+            QVERIFY(made.resize(300'000'000));  // Which takes no room on the disk.
+    }
+}
+
+}  // namespace
+
+void TestCliPrices::unusableStoreStopsNoOther()
+{
+    QFETCH(QByteArray, kind);
+    const Program program;
+    const Outcome before = program.run({"estimate", "-"}, planFor(h100));
+    const QString own = program.file("own.csv", "sku,region,usd_per_hour\nStandard_ND96isr_H100_v5,eastus,12.5\n");
+    const QString stored = program.path("data/headroom/prices/prices.json");
+    for (int time = 1; time <= 2; ++time) {
+        (void)QFile::remove(stored);
+        QVERIFY(QDir().mkpath(QFileInfo(stored).path()));
+        makeUnusable(stored, kind);
+        // What needs no prices of its own goes on, and says that it does.
+        const Outcome estimate = program.run({"estimate", "-"}, planFor(h100));
+        QCOMPARE(estimate.code, before.code);
+        QCOMPARE(estimate.output, before.output);
+        QVERIFY2(estimate.message.contains("prices.json") && estimate.message.contains("prices are the shipped ones"),
+                 estimate.message.constData());
+        QCOMPARE(estimate.message.count('\n'), 1);
+        verifyRefusal(program.run({"estimate", "nowhere.json"}), 3, "nowhere.json");
+        QCOMPARE(program.run({"stack", "--driver", "580.65.06", "--gpu", "h100-sxm"}).code, 0);
+        // What is about prices says what to do.
+        verifyRefusal(program.run({"prices", "list"}), 3, "headroom prices import FILE");
+        const Outcome imported = program.run({"prices", "import", own});
+        QVERIFY2(imported.code == 0, imported.message.constData());
+        const QString kept = program.path(QStringLiteral("data/headroom/prices/prices-unreadable-%1.json").arg(time));
+        QVERIFY2(imported.message.contains(QFileInfo(kept).fileName().toUtf8()), imported.message.constData());
+        QVERIFY(QFileInfo(kept).exists() || QFileInfo(kept).isSymLink());
+        if (kind == "broken")
+            QVERIFY(QFileInfo(kept).size() > 0);
+        const Outcome after = program.run({"estimate", "-"}, planFor(h100));
+        QCOMPARE(after.message, QByteArray());
+        QVERIFY2(after.output.contains("12.5"), after.output.constData());
+    }
+}
+
+void TestCliPrices::failedImportPutsTheStoreBack()
 {
     const Program program;
-    (void)program.file("data/headroom/prices/prices.json", R"({"format": "headroom-prices")");
-    verifyRefusal(program.run({"estimate", "-"}, planFor(h100)), 3, "prices.json");
+    const QString stored = program.file("data/headroom/prices/prices.json", "broken");
+    QByteArray rows = "sku,region,usd_per_hour\n";
+    for (int i = 0; i < 200; ++i)
+        rows += "Standard_ND96isr_H100_v5,region" + QByteArray::number(i) + ",12.5\n";
+    (void)program.file("own.csv", rows);
+    // No file may grow over a kB.
+    const Outcome failed = program.runInShell("trap '' XFSZ; ulimit -f 1; headroom prices import own.csv");
+    verifyRefusal(failed, 3, "prices.json");
+    QFile file(stored);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("broken"));
+    const QStringList files = QFileInfo(stored).dir().entryList(QDir::Files);
+    QVERIFY2(std::ranges::none_of(files, [](const QString& name) { return name.contains("unreadable"); }),
+             qPrintable(files.join(' ')));
 }
 
 void TestCliPrices::listMarksStalePrices()

@@ -34,6 +34,8 @@ public:
         return QUrl(QStringLiteral("http://127.0.0.1:%1").arg(m_server.serverPort()) + path);
     }
     [[nodiscard]] const QList<QByteArray>& targets() const { return m_targets; }
+    /// The requests with their headers.
+    [[nodiscard]] const QList<QByteArray>& requests() const { return m_requests; }
 
     /// A whole answer, after which the connection closes.
     static QByteArray answer(const QByteArray& body, const QByteArray& status = "200 OK",
@@ -60,6 +62,7 @@ private:
             return;
         socket.setProperty("request", QByteArray());
         m_targets << request.split(' ').value(1);
+        m_requests << request;
         const QByteArray reply = m_handler(m_targets.last(), static_cast<int>(m_targets.size()) - 1);
         if (reply.isEmpty())
             return;
@@ -70,6 +73,7 @@ private:
     QTcpServer m_server;
     Handler m_handler;
     QList<QByteArray> m_targets;
+    QList<QByteArray> m_requests;
 };
 
 }  // namespace headroom::test

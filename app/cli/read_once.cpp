@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/read_once.h"
+
+#include "app/cli/words.h"
+#include "app/input_file.h"
+#include "app/output_file.h"
+
+namespace headroom {
+
+std::optional<CommandResult> readTwice(const QStringList& inputs)
+{
+    const std::optional<QString> twice = namedTwice(inputs);
+    if (!twice)
+        return std::nullopt;
+    return usageError(CliWords::tr("%1 can be read only once, and is named twice")
+                          .arg(QString::fromStdString(shownFileName(inputName(*twice)))),
+                      CliWords::tr("Save it as a file and name that"));
+}
+
+}  // namespace headroom
