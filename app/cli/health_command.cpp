@@ -172,11 +172,18 @@ HealthVerdict sampleVerdict(const HealthReport* report, const HealthRequest& ask
     return {asked.required || !gaps.unanswered.isEmpty() ? ExitCode::Verdict : ExitCode::Done, {}};
 }
 
-/// Whether nothing was read of what was to be: a file that is none, an address that is none. A machine or a server that
-/// does not answer was asked as it should be.
-bool isUnusable(const HealthFiles& read)
+/// Takes the names out of what was read, where there is a mask. The result is the command's where nothing was read of
+/// what was to be: a file that is none, an address that is none. A machine or a server that does not answer was asked
+/// as it should be.
+std::optional<CommandResult> hideOrRefuse(HealthFiles& read, HealthMask* mask)
 {
-    return read.isMisasked || (!read.hasAny() && read.unanswered.isEmpty() && !read.errors.empty());
+    if (read.isMisasked)  // Of what the person typed, which names nobody else.
+        return badInput(read.errors.back());
+    if (mask != nullptr)
+        mask->hide(read);
+    if (!read.hasAny() && read.unanswered.isEmpty() && !read.errors.empty())
+        return badInput(read.errors.front());
+    return std::nullopt;
 }
 
 /// Says what could not be read beside a sample, while later ones are still to come.
@@ -198,10 +205,8 @@ CommandResult watch(const HealthRequest& asked, const HealthFacts& facts, const 
         if (i > 0)
             awaitNext(asked.intervalS);
         HealthFiles read = pollSources(asked.sources, facts);
-        if (mask != nullptr)
-            mask->hide(read);
-        if (i == 0 && isUnusable(read))
-            return badInput(read.isMisasked ? read.errors.back() : read.errors.front());
+        if (const std::optional<CommandResult> refused = hideOrRefuse(read, mask); i == 0 && refused)
+            return *refused;
         complain(read.errors);
         const HealthGaps gaps{read.errors.size(), read.unanswered};
         const auto report = read.snapshots.empty() ? nullptr : series.add(std::move(read.snapshots), facts, plan);
@@ -258,10 +263,8 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     if (asked.intervalS > 0)
         return watch(asked, *facts, input.plan, mask, wantsJson(parser));
     HealthFiles read = pollSources(asked.sources, *facts);
-    if (mask != nullptr)
-        mask->hide(read);
-    if (isUnusable(read))
-        return badInput(read.isMisasked ? read.errors.back() : read.errors.front());
+    if (std::optional<CommandResult> refused = hideOrRefuse(read, mask))
+        return *std::move(refused);
     const std::vector<Error> errors = read.errors;
     const HealthGaps gaps{errors.size(), read.unanswered};
     std::optional<HealthReport> before;
