@@ -26,11 +26,11 @@ constexpr double tableSpace = 12;
 constexpr double partWidth = 172;
 constexpr std::size_t mostStageRows = 6;
 
-QString heading(Fit fit)
+QString heading(const MemoryEstimate& memory)
 {
-    if (fit == Fit::Fits)
+    if (memory.suffices())
         return Words::tr("Where the memory goes");
-    return fit == Fit::Tight ? Words::tr("Why it is too tight") : Words::tr("Why it does not fit");
+    return memory.fit == Fit::Tight ? Words::tr("Why it is too tight") : Words::tr("Why it does not fit");
 }
 
 void addChart(ReportDraft& draft, const ReportInput& input, std::size_t groups)
@@ -149,7 +149,7 @@ void addMemory(ReportDraft& draft, const ReportInput& input)
         return;
     const MemoryEstimate& memory = *input.estimate.memory;
     const std::vector<StageGroup> groups = stageGroups(memory);
-    draft.addHeading(heading(memory.fit));
+    draft.addHeading(heading(memory));
     addChart(draft, input, groups.size());
     addParts(draft, input);
     draft.addNote(runsOf(checkpointText(input.plan, input.estimate, unit)));

@@ -63,7 +63,7 @@ private:
         alone.serving.spare_replicas = 0;
         alone.serving.disaggregated = false;
         const std::optional<MemoryEstimate> memory = serviceMemory(alone, m_market.catalogue);
-        return memory && memory->fit == Fit::Fits;
+        return memory && memory->suffices();
     }
 
     bool suffices(std::int64_t nodes)

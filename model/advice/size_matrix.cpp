@@ -23,6 +23,9 @@ std::optional<SizeFit> fitOf(const std::optional<MemoryEstimate>& memory)
 {
     if (!memory)
         return std::nullopt;
+    // An engine that does not start within its share is short of that, wherever the rest of the GPU would do.
+    if (memory->fit == Fit::Fits && memory->cacheShort.value > 0)
+        return SizeFit{Fit::DoesNotFit, -memory->cacheShort};
     return SizeFit{memory->fit, memory->headroom};
 }
 

@@ -77,9 +77,10 @@ ExchangeTime exchangeTime(const TimeTerms& terms, const StageTerms& stage)
     return {one.perStep + other.perStep, one.perMicroBatch + other.perMicroBatch};
 }
 
-Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch)
+Seconds exposedExchange(const TrainingTerms& m, const ExchangeTime& exchange, Seconds microBatch)
 {
     const Seconds none{};
+    const Seconds all = exchange.of(real(m.layout.microBatches));
     if (m.zero < 3) {
         constexpr double backwardShare = 2.0 / 3;
         const Seconds late = all - microBatch * (backwardShare * m.habits.overlap);
@@ -94,7 +95,8 @@ Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch)
     const double microBatches = real(m.layout.microBatches);
     const Seconds busy = microBatch * microBatches;
     const Seconds late = std::max(none, all - busy * prefetchOverlap);
-    return late + std::min(all, busy) * contention + all * (2 / std::max(1.0, real(m.shape.layers) * microBatches));
+    const Seconds edges = exchange.of(1) * (2 / std::max(1.0, real(m.shape.layers)));
+    return late + std::min(all, busy) * contention + edges;
 }
 
 }  // namespace headroom

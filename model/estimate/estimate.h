@@ -127,11 +127,16 @@ struct MemoryEstimate {
     Bytes capacity{};
     Bytes usable{};    ///< 0.98 of the capacity.
     Bytes headroom{};  ///< capacity - peak, negative when short.
+    /// By how much a service's engine, within its share, is short of a cache for one request: then it does not start,
+    /// however much of the GPU lies beside it. 0 where it holds one, and for training.
+    Bytes cacheShort{};
     std::int64_t worstStage{0};
     std::vector<StageMemory> stages{};
     std::vector<PhasePeak> phases{};  ///< Load, prefill and decode of a service; empty for training.
     bool operator==(const MemoryEstimate&) const = default;
 
+    /// Whether all that is needed fits, and a service's engine has room for a request.
+    [[nodiscard]] bool suffices() const { return fit == Fit::Fits && cacheShort.value <= 0; }
     [[nodiscard]] const StageMemory& worst() const { return stages[static_cast<std::size_t>(worstStage)]; }
 };
 
@@ -142,14 +147,15 @@ struct TimeEstimate {
     Seconds step{};
     double tokensPerSecond{0};
     double tokensPerSecondPerGpu{0};
-    FlopsPerSecond modelRate{};  ///< Per GPU, attention counted in full, recomputation not counted.
-    double mfu{0};        ///< modelRate over the BF16 peak: the published convention.
-    double mfuCausal{0};  ///< The same with half of attention, which is all that causal kernels compute.
-    double hfu{0};        ///< With what recomputation computes again, counted as in `mfu`.
-    double bubble{0};     ///< Share of the step.
-    Seconds hostWait{};   ///< Of the step, for what is offloaded, beyond what computing hides; in `elementwise`.
-    Hours run{};          ///< Of all tokens, without failures.
-    double goodput{1};    ///< Share of the time that makes progress, with failures and checkpoints.
+    FlopsPerSecond modelRate{};  ///< Per GPU, attention counted in full within windows, recomputation not counted.
+    FlopsPerSecond repeatingRate{};  ///< The same with what recomputation computes again.
+    double mfu{0};  ///< modelRate over the dense peak of the recipe's products: the published convention.
+    double mfuCausal{0};  ///< The same with what causal tokens may attend to, half of attention; at most 1.
+    double hfu{0};  ///< What kernels execute over that peak, what recomputation repeats included; at most 1.
+    double bubble{0};  ///< Share of the step.
+    Seconds hostWait{};  ///< Of the step, for what is offloaded, beyond what computing hides; in `elementwise`.
+    Hours run{};  ///< Of all tokens, without failures.
+    double goodput{1};  ///< Share of the time that makes progress, with failures and checkpoints.
     std::optional<Hours> wall{};  ///< The run with them; absent when the job never gets on.
     Hours meanTimeBetweenFailures{};
     Seconds checkpointInterval{};
@@ -164,7 +170,7 @@ inline constexpr Hours fullMonth{730};  ///< 8,760 / 12.
 struct CostEstimate {
     std::string currency{"USD"};
     double usdRate{1.0};
-    std::int64_t nodes{1};       ///< All that are billed, spare ones among them.
+    std::int64_t nodes{1};  ///< All that are billed, spare ones among them.
     std::int64_t spareNodes{0};  ///< Those of them that only wait for another to fail.
     std::optional<MoneyPerHour> nodeHour{};  ///< Absent when no price is known; then all sums are absent.
     MoneyPerHour offHour{};  ///< What goes on while a node is off: a commitment, or what was bought.
@@ -211,7 +217,7 @@ struct CostEstimate {
 /// The draft model of speculative decoding, looked up or derived.
 struct DraftModel {
     Architecture architecture{};
-    double shapeScale{1};                        ///< Parameters asked for over those of the shape.
+    double shapeScale{1};  ///< Parameters asked for over those of the shape.
     std::optional<std::int64_t> vocabulary{};  ///< Of a published draft.
     bool operator==(const DraftModel&) const = default;
 };
@@ -220,9 +226,9 @@ struct DraftModel {
 struct Estimate {
     ModelSize model{};
     Hardware hardware{};
-    Architecture architecture{};        ///< Given, looked up, or derived from the parameter count.
+    Architecture architecture{};  ///< Given, looked up, or derived from the parameter count.
     bool derivedShape{false};
-    std::optional<Layout> layout{};     ///< Absent when the layout is impossible.
+    std::optional<Layout> layout{};  ///< Absent when the layout is impossible.
     std::optional<MemoryEstimate> memory{};
     std::optional<TimeEstimate> time{};  ///< Absent where the hardware's rates are not known.
     std::optional<DraftModel> draft{};  ///< Of a plan that serves with speculative decoding.
@@ -230,12 +236,12 @@ struct Estimate {
     CostEstimate cost{};
     ErrorKind errorKind{ErrorKind::DenseFull};  ///< The kind of job whose errors the ranges come from.
     Framework errorFramework{Framework::Generic};  ///< The framework, where a range's band is of one.
-    std::optional<Range<Bytes>> peakRange{};    ///< Of the worst stage; absent where nothing was validated.
+    std::optional<Range<Bytes>> peakRange{};  ///< Of the worst stage; absent where nothing was validated.
     std::optional<Range<Seconds>> stepRange{};
     std::optional<Range<double>> cacheRange{};  ///< Tokens in the cache of a serving replica.
     std::optional<Range<Seconds>> tokenRange{};  ///< Median time per output token.
-    std::optional<Range<double>> rateRange{};    ///< Output tokens per second of all replicas.
-    std::optional<Range<Money>> jobRange{};     ///< The job's cost over the steps of `stepRange`.
+    std::optional<Range<double>> rateRange{};  ///< Output tokens per second of all replicas.
+    std::optional<Range<Money>> jobRange{};  ///< The job's cost over the steps of `stepRange`.
     Findings findings{};
     bool operator==(const Estimate&) const = default;
 };
@@ -243,7 +249,7 @@ struct Estimate {
 /// Whether the plan fits even if its peak is at the high end of the range; false where there is no range.
 [[nodiscard]] inline bool isSureFit(const Estimate& estimate)
 {
-    return estimate.memory && estimate.memory->fit == Fit::Fits && estimate.peakRange &&
+    return estimate.memory && estimate.memory->suffices() && estimate.peakRange &&
            estimate.peakRange->high <= estimate.memory->usable;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/estimate/kernel_rates.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 
@@ -45,15 +46,18 @@ std::optional<FlopsPerSecond> widePeak(const DenseRates& rates, Recipe recipe)
     return rates.bf16 ? rates.bf16 : rates.fp32;
 }
 
+/// No kernel is faster than its units, whatever a calibration says of the software.
+double reachable(double efficiency) { return std::min(1.0, efficiency); }
+
 MatrixRate narrowRate(const DenseRates& rates, const GenerationEfficiency& generation, Format format,
                       const MatrixRate& wide, double software)
 {
     constexpr double eightTimes = 2;
     constexpr double fourTimes = 4;
     if (format == Format::Four && rates.fp4)
-        return {*rates.fp4, generation.matmul4 * software, fourTimes * generation.half};
+        return {*rates.fp4, reachable(generation.matmul4 * software), fourTimes * generation.half};
     if ((format == Format::Eight || format == Format::Four) && rates.fp8)
-        return {*rates.fp8, generation.matmul8 * software, eightTimes * generation.half};
+        return {*rates.fp8, reachable(generation.matmul8 * software), eightTimes * generation.half};
     return wide;
 }
 
@@ -100,15 +104,16 @@ std::optional<KernelRates> kernelRates(const Plan& plan, const Estimate& estimat
     const double software = plan.calibration.efficiency * matrixEfficiency(plan.training.framework, hardware.software);
     KernelRates rates;
     const double aligned = alignment(estimate.architecture, *estimate.layout);
-    rates.wide = {*peak, generation.matmul * software, generation.half};
+    rates.wide = {*peak, reachable(generation.matmul * software), generation.half};
     rates.narrow = narrowRate(hardware.dense, generation, formatOf(plan.training.recipe), rates.wide, software);
     rates.narrow.efficiency *= aligned;
     const double attention = generation.attention[attentionGeneration(plan.training.attention)];
-    rates.attention = *peak * (attention * software * smallHeads(estimate.architecture, plan.training.attention));
+    rates.attention =
+        *peak * reachable(attention * software * smallHeads(estimate.architecture, plan.training.attention));
     rates.memory = hardware.memoryBandwidth * generation.memory;
     rates.insideEfficiency = generation.inside;
     rates.betweenEfficiency = estimate.hardware.network.betweenShare.value_or(generation.between);
-    rates.peak = hardware.dense.bf16.value_or(*peak);
+    rates.peak = std::max(rates.wide.peak, rates.narrow.peak);
     return rates;
 }
 

@@ -31,7 +31,7 @@ struct KernelRates {
     BytesPerSecond memory{};         ///< Device memory, what streaming kernels reach.
     double insideEfficiency{0.65};   ///< Of collectives within a node over the link's bandwidth.
     double betweenEfficiency{0.80};  ///< Of collectives between nodes.
-    FlopsPerSecond peak{};           ///< The denominator of MFU: dense BF16.
+    FlopsPerSecond peak{};           ///< The denominator of MFU: the dense rate of the recipe's matrix products.
 };
 
 /// The rates of a plan's GPUs; nothing when the catalogue has no rate for the recipe's format.

@@ -41,19 +41,6 @@ struct Sizes {
     }
 };
 
-/// Keys each token of a causal or windowed row sees on average, over the sequence length.
-double attendedShare(const TrainingTerms& terms)
-{
-    const double sequence = real(terms.training.sequence);
-    const double causal = terms.shape.causal ? 0.5 : 1.0;
-    if (!terms.shape.sliding_window)
-        return causal;
-    const double window = std::min(1.0, real(*terms.shape.sliding_window) / sequence);
-    const double within = terms.shape.causal ? window * (1 - window / 2) : window;
-    const double slides = terms.shape.sliding_layers ? real(*terms.shape.sliding_layers) / real(terms.shape.layers) : 1;
-    return slides * within + (1 - slides) * causal;
-}
-
 /// Without fusion both products cover the whole score matrix, and softmax, mask and dropout pass over it.
 Seconds unfusedAttention(const TimeTerms& terms, const Sizes& s, double scores)
 {
@@ -71,7 +58,7 @@ Seconds attentionTime(const TimeTerms& terms, const Sizes& s)
     const double scores = s.tokens * real(terms.memory.training.sequence) * s.heads() / s.tensor;
     if (terms.memory.training.attention == AttentionKernel::Unfused)
         return unfusedAttention(terms, s, scores);
-    const double flops = 2 * scores * (s.queryKeyDim + s.valueDim) * attendedShare(terms.memory);
+    const double flops = 2 * scores * (s.queryKeyDim + s.valueDim) * scoreShare(terms.memory, CountedScores::Computed);
     return {flops / terms.rates.attention.value};
 }
 
@@ -120,7 +107,7 @@ void addAttentionProjections(const TimeTerms& terms, const Sizes& s, LayerTime& 
 void addDenseMlp(const TimeTerms& terms, const Sizes& s, LayerTime& layer)
 {
     const double ffn = real(terms.memory.shape.ffn);
-    const double flops = 2 * s.tokens * s.matrices * s.hidden * ffn / s.tensor;
+    const double flops = 2 * s.tokens * terms.memory.counts.mlp / s.tensor;
     layer.lastMatmul = terms.rates.narrow.time(flops / s.matrices);
     layer.matmul += terms.rates.narrow.time(flops * (s.matrices - 1) / s.matrices) + layer.lastMatmul;
     const double traffic = s.beta * s.tokens * ffn * (s.matrices + 1) / s.tensor * terms.memory.habits.elementwise;

@@ -30,30 +30,6 @@ RepeatedWork wholeLayers(const TrainingTerms& terms, double share)
     return {.matmul = share, .lastMatmul = last, .attention = share, .elementwise = share, .links = share};
 }
 
-/// Floating-point operations of one layer's forward pass per token, the score matrix counted whole.
-struct LayerFlops {
-    double matmul{0}, lastMatmul{0}, attention{0};
-};
-
-LayerFlops layerFlops(const TrainingTerms& terms, LayerKind kind)
-{
-    const Architecture& shape = terms.shape;
-    const ParameterCounts& counts = terms.counts;
-    const bool latent = shape.attention == AttentionKind::Mla;
-    const double headWork = real(latent ? shape.qk_nope_dim + shape.qk_rope_dim + shape.v_dim : 2 * shape.head_dim);
-    LayerFlops flops;
-    flops.attention = 2 * real(terms.training.sequence) * real(shape.heads) * headWork;
-    flops.matmul = 2 * counts.attention;
-    if (kind == LayerKind::Dense) {
-        flops.matmul += 2 * counts.mlp;
-        flops.lastMatmul = 2 * real(shape.hidden) * real(shape.ffn);
-    } else {
-        const double used = counts.routed / real(shape.moe->experts) * real(shape.moe->top_k);
-        flops.matmul += 2 * (used + counts.shared + counts.router);
-    }
-    return flops;
-}
-
 }  // namespace
 
 RepeatedWork repeatedWork(const TrainingTerms& terms, const StageTerms& stage)
@@ -74,7 +50,7 @@ RepeatedWork repeatedWork(const TrainingTerms& terms, const StageTerms& stage)
     return {};
 }
 
-double repeatedFlops(const TrainingTerms& terms, const StageTerms& stage)
+double repeatedFlops(const TrainingTerms& terms, const StageTerms& stage, CountedScores scores)
 {
     if (terms.training.recompute == Recompute::None)
         return 0;
@@ -82,7 +58,7 @@ double repeatedFlops(const TrainingTerms& terms, const StageTerms& stage)
     const auto ofLayers = [&](LayerKind kind, double layers) {
         if (layers <= 0)
             return 0.0;
-        const LayerFlops flops = layerFlops(terms, kind);
+        const LayerFlops flops = layerFlops(terms, kind, scores);
         return layers *
                (work.matmul * flops.matmul + work.lastMatmul * flops.lastMatmul + work.attention * flops.attention);
     };

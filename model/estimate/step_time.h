@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/estimate/collectives.h"
+#include "model/estimate/counted_work.h"
 #include "model/estimate/kernel_rates.h"
 #include "model/estimate/stage_memory.h"
 
@@ -50,7 +51,7 @@ struct RepeatedWork {
 [[nodiscard]] RepeatedWork repeatedWork(const TrainingTerms& terms, const StageTerms& stage);
 
 /// Floating-point operations that a stage computes again in one step over all GPUs, counted as in modelFlops.
-[[nodiscard]] double repeatedFlops(const TrainingTerms& terms, const StageTerms& stage);
+[[nodiscard]] double repeatedFlops(const TrainingTerms& terms, const StageTerms& stage, CountedScores scores);
 
 /// Host time to launch the kernels of a layer's forward and backward pass, by the number of its operations: below it
 /// GPUs wait for the host.
@@ -74,7 +75,7 @@ struct ExchangeTime {
 [[nodiscard]] ExchangeTime exchangeTime(const TimeTerms& terms, const StageTerms& stage);
 
 /// What of that exchange nothing hides, where a micro-batch takes the stage that long.
-[[nodiscard]] Seconds exposedExchange(const TrainingTerms& m, Seconds all, Seconds microBatch);
+[[nodiscard]] Seconds exposedExchange(const TrainingTerms& m, const ExchangeTime& exchange, Seconds microBatch);
 
 /// The update of the weights of one stage.
 [[nodiscard]] Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage);
@@ -111,10 +112,6 @@ struct StepExtras {
 
 /// Everything that the time of a plan's step depends on. The estimate must have a layout.
 [[nodiscard]] TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRates& rates);
-
-/// Floating-point operations of the model in one step over all GPUs (a multiply-add counts two), without
-/// recomputation; `attentionShare` 1 counts the whole score matrix, 0.5 its causal half.
-[[nodiscard]] double modelFlops(const TrainingTerms& terms, double activeParameters, double attentionShare);
 
 /// Time of a step; nothing where the hardware's rates are unknown. The estimate must have layout and memory.
 [[nodiscard]] std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate);

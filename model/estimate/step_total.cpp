@@ -97,6 +97,35 @@ TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRate
     return terms;
 }
 
+namespace {
+
+/// Operations that recomputation repeats in one step over all GPUs.
+double repeatedInStep(const TrainingTerms& terms, const StageKinds& kinds, CountedScores scores)
+{
+    double flops = 0;
+    for (std::size_t kind = 0; kind < kinds.counts.size(); ++kind)
+        flops += repeatedFlops(terms, stageTerms(terms, kinds.firstStages[kind]), scores) * real(kinds.counts[kind]);
+    return flops;
+}
+
+/// How well a step of known length uses the GPUs.
+void addUse(const TrainingTerms& terms, const StageKinds& kinds, FlopsPerSecond peak, TimeEstimate& time)
+{
+    const Layout& layout = terms.layout;
+    const double gpus = real(layout.tensor * layout.context * layout.pipeline * layout.data);
+    const auto rate = [&](double flops) { return FlopsPerSecond{flops / (time.step.value * gpus)}; };
+    const double whole = modelFlops(terms, CountedScores::Whole);
+    const double executed =
+        modelFlops(terms, CountedScores::Computed) + repeatedInStep(terms, kinds, CountedScores::Computed);
+    time.modelRate = rate(whole);
+    time.repeatingRate = rate(whole + repeatedInStep(terms, kinds, CountedScores::Whole));
+    time.mfu = time.modelRate / peak;
+    time.mfuCausal = rate(modelFlops(terms, CountedScores::Attended)) / peak;
+    time.hfu = rate(executed) / peak;
+}
+
+}  // namespace
+
 std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
 {
     const std::optional<KernelRates> rates = kernelRates(plan, estimate);
@@ -107,14 +136,12 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
     const StageKinds kinds = stageKinds(terms.memory);
     std::vector<TimeParts> times;
     StepExtras extras;
-    double repeated = 0;
     for (const std::int64_t first : kinds.firstStages) {
         const StageTerms stage = stageTerms(terms.memory, first);
-        repeated += repeatedFlops(terms.memory, stage) * real(kinds.counts[times.size()]);
         times.push_back(stageTime(terms, stage));
         extras.optimizer = std::max(extras.optimizer, optimizerTime(terms, stage));
-        const Seconds exchange = exchangeTime(terms, stage).of(real(layout.microBatches));
-        extras.exchange = std::max(extras.exchange, exposedExchange(terms.memory, exchange, times.back().total()));
+        extras.exchange =
+            std::max(extras.exchange, exposedExchange(terms.memory, exchangeTime(terms, stage), times.back().total()));
     }
     extras.bubble = bubbleTime(terms.memory, kinds, times);
     TimeEstimate time;
@@ -126,15 +153,9 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
 
     const double tokens = real(layout.globalBatch) * real(plan.training.sequence);
     const double gpus = real(estimate.hardware.gpusUsed);
-    const auto used = [&](double attentionShare) {
-        return modelFlops(terms.memory, estimate.model.active, attentionShare) / (time.step.value * gpus);
-    };
     time.tokensPerSecond = tokens / time.step.value;
     time.tokensPerSecondPerGpu = time.tokensPerSecond / gpus;
-    time.modelRate = {used(1)};
-    time.mfu = used(1) / rates->peak.value;
-    time.mfuCausal = used(terms.memory.shape.causal ? 0.5 : 1) / rates->peak.value;
-    time.hfu = time.mfu * (1 + repeated / modelFlops(terms.memory, estimate.model.active, 1));
+    addUse(terms.memory, kinds, rates->peak, time);
     time.bubble = time.parts[TimePart::PipelineBubble] / time.step;
     time.run = {plan.training.tokens / time.tokensPerSecond / secondsPerHour};
     return time;
@@ -150,20 +171,6 @@ void judgeHostLink(Estimate& estimate)
                                  Severity::Information,
                                  "/training/offload",
                                  {time.hostWait, time.step, estimate.hardware.hostLink.value / bytesPerGB}});
-}
-
-double modelFlops(const TrainingTerms& terms, double activeParameters, double attentionShare)
-{
-    const Architecture& shape = terms.shape;
-    const bool latent = shape.attention == AttentionKind::Mla;
-    const double headWork =
-        latent ? real(shape.qk_nope_dim + shape.qk_rope_dim + shape.v_dim) : 2 * real(shape.head_dim);
-    const double table = real(shape.vocab) * real(shape.hidden);
-    const double multiplied = activeParameters - terms.counts.embedding + (shape.tied ? table : 0);
-    const double perParameter = terms.trainsAdapters() ? 4 : 6;
-    const double sequence = real(terms.training.sequence);
-    const double attention = 3 * 2 * sequence * real(shape.layers) * real(shape.heads) * headWork * attentionShare;
-    return (perParameter * multiplied + attention) * real(terms.layout.globalBatch) * sequence;
 }
 
 }  // namespace headroom

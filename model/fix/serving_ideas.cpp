@@ -57,7 +57,7 @@ void addEngineFractions(const FixSubject& subject, FixVariants& variants)
     if (now < mostOfEngine)
         variants.push_back({"engine-fraction", {{"/serving/engine_fraction", mostOfEngine}}});
     const std::optional<MemoryEstimate>& memory = subject.estimate.memory;
-    if (!memory || memory->fit == Fit::Fits)
+    if (!memory || memory->suffices())
         return;
     for (const double fraction : smaller)
         if (fraction < now)
@@ -93,7 +93,7 @@ void addSmallMemory(const FixSubject& subject, FixVariants& variants)
     constexpr std::array shares = {0.85, 0.8, 0.75, 0.7};
     const Serving& serving = subject.plan.serving;
     const std::optional<MemoryEstimate>& memory = subject.estimate.memory;
-    if (!memory || memory->fit == Fit::Fits || !reservesCache(engineOf(subject)))
+    if (!memory || memory->suffices() || !reservesCache(engineOf(subject)))
         return;
     for (const WeightFormat format : narrowerWeights(subject))
         for (const double share : shares)

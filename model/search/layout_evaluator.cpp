@@ -255,8 +255,7 @@ void LayoutEvaluator::finish(StageSet& set)
 Seconds LayoutEvaluator::exposedOf(const StageSet& set, std::size_t kind, std::size_t column) const
 {
     const ExchangeTime& time = m_sharedTimes[severalIndex()].exchange[kind * columns() + column];
-    const Seconds all = time.of(static_cast<double>(m_terms.memory.layout.microBatches));
-    return exposedExchange(m_terms.memory, all, set.totals[kind]);
+    return exposedExchange(m_terms.memory, time, set.totals[kind]);
 }
 
 Seconds LayoutEvaluator::step()

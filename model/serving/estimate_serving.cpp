@@ -5,6 +5,7 @@
 
 #include "model/estimate/hardware.h"
 #include "model/estimate/parameters.h"
+#include "model/estimate/stage_memory.h"
 #include "model/serving/serving_advice.h"
 #include "model/serving/serving_layout.h"
 #include "model/serving/serving_memory.h"
@@ -51,15 +52,12 @@ std::vector<PhaseParts> phaseParts(const ServingTerms& terms, const ServingMemor
     return {{Phase::Load, load}, {Phase::Prefill, serve}, {Phase::Decode, decode}};
 }
 
-/// An engine without room for one request within its share does not start, however much of the GPU lies beside it: what
-/// is short then is the cache.
-void judgeShare(const ServingTerms& terms, const ServingMemory& serving, MemoryEstimate& memory)
+/// By how much the engine's share is short of a cache for one request.
+Bytes cacheShort(const ServingTerms& terms, const ServingMemory& serving)
 {
     if (!reservesCache(terms.engine) || serving.poolLow >= serving.needed)
-        return;
-    memory.fit = Fit::DoesNotFit;
-    if (memory.headroom.value >= 0)
-        memory.headroom = kvBudget(terms, terms.decidingSampler()) - serving.needed;
+        return {};
+    return wholeBytes(serving.needed - kvBudget(terms, terms.decidingSampler()));
 }
 
 void setMemory(const Plan& plan, const ServingTerms& terms, const ServingMemory& serving, Estimate& estimate)
@@ -85,20 +83,20 @@ void setMemory(const Plan& plan, const ServingTerms& terms, const ServingMemory&
     stage.staticState =
         stage.parts[MemoryPart::Weights] + (reservesCache(terms.engine) ? stage.parts[MemoryPart::KvCache] : Bytes{});
     memory.capacity = estimate.hardware.capacity;
-    constexpr double usableShare = 0.98;
-    memory.usable = memory.capacity * usableShare;
+    memory.usable = usableMemory(memory.capacity);
     memory.headroom = memory.capacity - stage.peak;
     memory.fit = stage.peak <= memory.usable ? Fit::Fits : stage.peak <= memory.capacity ? Fit::Tight : Fit::DoesNotFit;
     memory.stages.push_back(stage);
-    judgeShare(terms, serving, memory);
+    memory.cacheShort = cacheShort(terms, serving);
     estimate.memory = memory;
 }
 
 /// Whether a replica can run at all: one request fits the cache, and all fits the GPU.
 bool runs(const ServingTerms& terms, const ServingEstimate& serving, const Estimate& estimate)
 {
-    const bool fits = estimate.memory->fit != Fit::DoesNotFit;
-    return fits && terms.rates && serving.memory.maxSequences >= 1;
+    const MemoryEstimate& memory = *estimate.memory;
+    const bool holds = memory.fit != Fit::DoesNotFit && memory.cacheShort.value <= 0;
+    return holds && terms.rates && serving.memory.maxSequences >= 1;
 }
 
 /// The draft's shape; nothing where the plan has none or the catalogue does not know it.

@@ -65,8 +65,8 @@ Comparison* firstThroughput(const MeasuredQuantities& figures, const Plan& plan,
         // Sources that recompute everything count the repeated forward pass as work (Narayanan et al. 2021,
         // arXiv 2104.04473, equation 3).
         const bool countsRepeated = plan.training.recompute == Recompute::Full;
-        const double rate = time.modelRate.value * (countsRepeated ? time.hfu / time.mfu : 1);
-        return &rows.add("flops_per_s_per_gpu", figures.flopsPerGpu->value, rate);
+        const FlopsPerSecond rate = countsRepeated ? time.repeatingRate : time.modelRate;
+        return &rows.add("flops_per_s_per_gpu", figures.flopsPerGpu->value, rate.value);
     }
     return nullptr;
 }

@@ -64,7 +64,7 @@ void RepeatedWorkTest::hardwareUseCountsWhatIsRepeated()
     plan.training.recompute_layers = 3;
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(result.time);
-    const double extra = result.time->hfu / result.time->mfu - 1;
+    const double extra = result.time->repeatingRate / result.time->modelRate - 1;
     // Biases and norms are not in the equation.
     QVERIFY2(std::abs(extra - repeated) <= 0.002 * (extra + repeated), qPrintable(QString::number(extra)));
 }
@@ -81,7 +81,7 @@ void RepeatedWorkTest::repeatedLayersAreCountedByStage()
         plan.training.recompute = recompute;
         plan.training.recompute_layers = layers;
         const Estimate result = estimate(plan, m_catalogue);
-        return result.time ? result.time->hfu / result.time->mfu - 1 : -1.0;
+        return result.time ? result.time->repeatingRate / result.time->modelRate - 1 : -1.0;
     };
     const double one = extraOf(Recompute::Block, 1);
     const double all = extraOf(Recompute::Full, 1);

@@ -90,7 +90,7 @@ void ServingTest::gpusFor70B()
         plan.serving.weights = static_cast<WeightFormat>(format);
         const Estimate result = estimate(plan, m_catalogue);
         QVERIFY(result.memory);
-        QVERIFY2((result.memory->fit == Fit::Fits) == (tensor >= gpus), qPrintable(QString::number(tensor)));
+        QVERIFY2(result.memory->suffices() == (tensor >= gpus), qPrintable(QString::number(tensor)));
     }
 }
 
@@ -107,7 +107,7 @@ void ServingTest::refusesARequestThatALogRefused()
         plan.model = shape;
         plan.serving.input_tokens = longest - 1;
         const Estimate result = estimate(plan, m_catalogue);
-        QCOMPARE(result.memory->fit == Fit::Fits, longest == 20000);
+        QCOMPARE(result.memory->suffices(), longest == 20000);
         const bool told = has(result.findings, "serving.no-cache") || has(result.findings, "serving.larger-share");
         QCOMPARE(told, longest != 20000);
     }

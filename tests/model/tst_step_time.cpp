@@ -39,6 +39,8 @@ private slots:
     void allWaitForStragglers();
     void throughputFollowsFromStep();
     void flopsOfAModel();
+    void windowsAreCreditedBySpan();
+    void usePeaksAtTheRecipesRate();
     void unknownRatesGiveNoTime();
     void slowerNetworkIsSlower();
 
@@ -164,11 +166,10 @@ void StepTimeTest::partsSumToStep()
             sum += seconds;
         }
         QVERIFY(sum > 0 && std::abs(sum / result.time->step.value - 1) < 1e-12);
-        // MFU counts against dense BF16, and products of narrower formats may be faster than that.
-        const KernelRates rates = *kernelRates(plan, result);
-        const double most = std::max(rates.wide.peak, rates.narrow.peak) / rates.peak;
-        QVERIFY2(result.time->mfu > 0 && result.time->mfu < most, writePlan(plan).c_str());
-        QVERIFY(result.time->mfuCausal <= result.time->mfu && result.time->hfu >= result.time->mfu);
+        // Attention counted in full may be twice what causal kernels compute.
+        QVERIFY2(result.time->mfu > 0 && result.time->mfu < 2, writePlan(plan).c_str());
+        QVERIFY(result.time->mfuCausal <= result.time->mfu && result.time->mfuCausal <= result.time->hfu);
+        QVERIFY2(result.time->hfu < 1, writePlan(plan).c_str());
         QVERIFY(result.time->bubble >= 0 && result.time->bubble < 1);
     }
     QCOMPARE_GE(seen, 1000);
@@ -471,9 +472,52 @@ void StepTimeTest::flopsOfAModel()
     plan.cluster.gpus = 1;
     const Estimate result = estimate(plan, m_catalogue);
     const TrainingTerms terms = trainingTerms(plan, result);
-    const double matrices = 6738415616.0 - 32000.0 * 4096;
+    const double norms = (2 * 32 + 1) * 4096.0;
+    const double matrices = 6738415616.0 - 32000.0 * 4096 - norms;
     const double perToken = 6 * matrices + 12.0 * 32 * 4096 * 4096;
-    QCOMPARE(modelFlops(terms, result.model.active, 1), perToken * 4096);
+    QCOMPARE(modelFlops(terms, CountedScores::Whole), perToken * 4096);
+}
+
+void StepTimeTest::windowsAreCreditedBySpan()
+{
+    // A window of 4,096 in a million tokens is a 256th of each row, and all that FlashAttention computes.
+    Plan plan;
+    plan.model = PresetModel{"mistral-7b-v0.1"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    plan.parallelism.context = 8;
+    plan.training.sequence = 1'048'576;
+    const Estimate result = estimate(plan, m_catalogue);
+    const TrainingTerms terms = trainingTerms(plan, result);
+    QCOMPARE(scoreShare(terms, CountedScores::Whole), 1.0 / 256);
+    QCOMPARE(scoreShare(terms, CountedScores::Attended), 1.0 / 256 * (1 - 1.0 / 512));
+    QCOMPARE(scoreShare(terms, CountedScores::Computed), scoreShare(terms, CountedScores::Attended));
+    QVERIFY(result.time->mfuCausal > 0.1 && result.time->mfuCausal <= result.time->hfu && result.time->hfu < 1);
+    // Without fusion the whole matrix is computed, and the model asks for no more of it than before.
+    plan.training.attention = AttentionKernel::Unfused;
+    const Estimate unfused = estimate(plan, m_catalogue);
+    QCOMPARE(scoreShare(trainingTerms(plan, unfused), CountedScores::Computed), 1.0);
+    QVERIFY(unfused.time->hfu < 1 && unfused.time->mfuCausal < 0.05 * unfused.time->hfu);
+}
+
+void StepTimeTest::usePeaksAtTheRecipesRate()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    const auto peakOf = [&](Recipe recipe) {
+        plan.training.recipe = recipe;
+        const Estimate result = estimate(plan, m_catalogue);
+        return result.time->modelRate.value / result.time->mfu;
+    };
+    const DenseRates& dense = m_catalogue.gpu("h100-sxm")->dense;
+    QVERIFY(std::abs(peakOf(Recipe::Bf16Mixed) / dense.bf16->value - 1) < 1e-12);
+    QVERIFY(std::abs(peakOf(Recipe::Fp8Mixed) / dense.fp8->value - 1) < 1e-12);
+    QVERIFY(std::abs(peakOf(Recipe::Tf32) / dense.tf32->value - 1) < 1e-12);
+    // However good a calibration finds the software, nothing is faster than the units.
+    plan.calibration.efficiency = 10;
+    plan.training.recipe = Recipe::Fp8Mixed;
+    plan.training.micro_batch = 16;
+    QVERIFY(estimate(plan, m_catalogue).time->hfu < 1);
 }
 
 void StepTimeTest::unknownRatesGiveNoTime()

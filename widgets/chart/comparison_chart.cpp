@@ -50,7 +50,7 @@ ComparisonChart::Bar ComparisonChart::barOf(const EstimatedPlan& job, int index)
     bar.name = comparisonName(job.plan);
     bar.fits = job.fits();
     bar.standing = standingText(job);
-    bar.lacksMemory = !estimate.memory || estimate.memory->fit != Fit::Fits;
+    bar.lacksMemory = !estimate.memory || !estimate.memory->suffices();
     bar.text = QStringLiteral("–");
     if (m_quantity == ComparedQuantity::Memory && estimate.memory) {
         bar.parts = estimate.memory->worst().parts;

@@ -54,8 +54,9 @@ KpiFigure rateFigure(const Estimate& estimate)
 KpiFigure useFigure(const TimeEstimate& time, const Hardware& hardware)
 {
     const QString name = words("MFU");
-    const QString text = words("model FLOPs of %1 TFLOP/s per %4 over its dense peak, attention counted in full; %2 % "
-                               "with the half of it that causal kernels compute; HFU %3 % counts recomputation, too")
+    const QString text = words("model FLOPs of %1 TFLOP/s per %4 over the dense peak of the recipe's products, "
+                               "attention counted in full within windows; %2 % with the half of it that causal tokens "
+                               "attend to; HFU %3 % counts what kernels execute, recomputation included")
                              .arg(rateNumber(time.modelRate.value / 1e12), percentNumber(time.mfuCausal),
                                   percentNumber(time.hfu), workerText(hardware));
     return {name, words("%1 %").arg(percentNumber(time.mfu)), words("causal %1 %").arg(percentNumber(time.mfuCausal)),

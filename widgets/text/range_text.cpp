@@ -104,7 +104,7 @@ QString certaintyText(const Estimate& estimate)
     const bool lowFits = estimate.peakRange->low <= estimate.memory->usable;
     if (isSureFit(estimate))
         return Words::tr("a sure fit: even the high end fits");
-    if (estimate.memory->fit == Fit::Fits)
+    if (estimate.memory->suffices())
         return Words::tr("fits by the middle value, not at the high end");
     return lowFits ? Words::tr("fits at the low end only") : Words::tr("too much even at the low end");
 }

@@ -97,9 +97,6 @@ VerdictText verdictText(const Estimate& estimate, ByteUnit unit, TokenBasis basi
     }
     case Fit::DoesNotFit: break;
     }
-    // A service whose engine may not use what it needs is not short of the GPU's memory.
-    if (memory.worst().peak <= memory.capacity)
-        return impossible(estimate, unit);
     return {Grade::Bad, Words::tr("Needs %1 %2, has %3:").arg(peak, each, capacity),
             Words::tr("short by %1").arg(bytesText(-memory.headroom, unit)),
             memoryError(estimate.findings, "memory.does-not-fit")};
