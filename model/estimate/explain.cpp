@@ -9,13 +9,9 @@
 #include "model/text/numbers.h"
 #include "model/units.h"
 
-#include <cmath>
-
 namespace headroom {
 
 namespace {
-
-double whole(double parameters) { return std::round(parameters); }
 
 void explainActivations(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, Phase phase)
 {
@@ -41,12 +37,15 @@ void explainActivations(FormulaBuilder& f, const TrainingTerms& terms, const Sta
         f.plus("T", "tokens on this GPU", tokens, "tokens");
         f.times("D", "bytes per token of the embedding's dropout mask", mask, "B");
     }
-    if (stage.recreatedBytes > 0 && phase != Phase::Loss && phase != Phase::Step) {
+    if (phase == Phase::End) {
+        f.plus("T", "tokens on this GPU", tokens, "tokens");
+        f.times("R", "bytes per token of the layer in use", stage.layerBytes / tokens, "B");
+    } else if (stage.recreatedBytes() > 0 && phase == Phase::Backward) {
         f.plus("T", "tokens on this GPU", tokens, "tokens");
         f.times("R",
                 terms.training.offload == Offload::Activations ? "bytes per token of the layer in use"
-                                                               : "bytes per token of the layer made anew",
-                stage.recreatedBytes / tokens, "B");
+                                                               : "bytes per token of what is made anew for a layer",
+                stage.recreatedBytes() / tokens, "B");
     }
 }
 
@@ -74,20 +73,23 @@ void explainLogits(FormulaBuilder& f, const TrainingTerms& terms)
         f.over("t_s", "sequence parallel ranks", terms.sequenceSplit, "");
 }
 
-void explainGather(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
+void explainGather(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, const StageMemory& memory)
 {
-    const double bytes = gatherBytes(terms, stage).value;
+    const GatheredBytes bytes = gatheredBytes(terms);
     if (terms.habits.gathersRootUnit) {
-        const double gather = terms.precision.recipe.gather;
-        f.term("U", "parameters of the largest gathered layer", whole(stage.layerUnit), "");
-        f.times("g", "bytes: two copies and the gradient being reduced",
-                (bytes - stage.rootUnit * gather) / stage.layerUnit, "B");
-        f.plus("R", "parameters of embedding and head, gathered throughout", whole(stage.rootUnit), "");
-        f.times("r", "bytes per gathered parameter", gather, "B");
-        return;
+        f.term("U", "parameters of the largest gathered layer", wholeCount(stage.layerUnit), "");
+        f.times("g", "bytes: two copies and the gradient being reduced", bytes.unit, "B");
+        f.plus("R", "parameters of embedding and head, gathered throughout", wholeCount(stage.rootUnit), "");
+        f.times("r", "bytes per gathered parameter", bytes.root, "B");
+    } else {
+        f.term("U", "parameters of the largest gathered unit", wholeCount(stage.largestUnit()), "");
+        f.times("g", "bytes: two copies and the gradient being reduced", bytes.unit, "B");
     }
-    f.term("U", "parameters of the largest gathered unit", whole(stage.largestUnit()), "");
-    f.times("g", "bytes: two copies and the gradient being reduced", bytes / stage.largestUnit(), "B");
+    if (const Bytes flat = flatGradients(terms, stage);
+        flat.value > 0 && (memory.phase == Phase::End || terms.habits.gradientsPersist)) {
+        f.plus("P", "frozen parameters in the same flat tensors as adapters", wholeCount(stage.parameters()), "");
+        f.times("z", "bytes of their unused gradient", flat.value / stage.parameters(), "B");
+    }
 }
 
 void explainCommunication(FormulaBuilder& f, const TrainingTerms& terms)
@@ -201,7 +203,7 @@ void buildFormula(FormulaBuilder& f, const TrainingTerms& terms, const StageTerm
     case MemoryPart::Adapters: explainModelState(f, terms, stage, part); break;
     case MemoryPart::Activations: explainActivations(f, terms, stage, memory.phase); break;
     case MemoryPart::Logits: explainLogits(f, terms); break;
-    case MemoryPart::GatherBuffers: explainGather(f, terms, stage); break;
+    case MemoryPart::GatherBuffers: explainGather(f, terms, stage, memory); break;
     case MemoryPart::CommunicationBuffers: explainCommunication(f, terms); break;
     case MemoryPart::WorkingSet: explainWorkingSet(f, terms, stage, memory.phase); break;
     case MemoryPart::RuntimeContext: explainRuntime(f, terms); break;

@@ -4,8 +4,6 @@
 #include "model/estimate/adapters.h"
 #include "model/estimate/explain_terms.h"
 
-#include <cmath>
-
 namespace headroom {
 
 namespace {
@@ -15,9 +13,6 @@ void overSharingRanks(FormulaBuilder& f, double ranks)
     if (ranks > 1)
         f.over("Z", "ranks that share them (ZeRO)", ranks, "");
 }
-
-/// Parameters are whole, but for the last bits that scaling a derived shape leaves.
-double whole(double parameters) { return std::round(parameters); }
 
 /// What every parameter costs.
 struct PerParameter {
@@ -37,12 +32,12 @@ void explainState(FormulaBuilder& f, const StageTerms& stage, const PerParameter
 {
     const bool experts = stage.expertParameters > 0;
     f.term("P", experts ? "parameters on this GPU outside routed experts" : "parameters on this GPU",
-           whole(stage.sharedParameters()), "");
+           wholeCount(stage.sharedParameters()), "");
     f.times(each.symbol, each.meaning, each.bytes, "B");
     overSharingRanks(f, ranks.shared);
     if (!experts)
         return;
-    f.plus("P_e", "parameters of routed experts on this GPU", whole(stage.expertParameters), "");
+    f.plus("P_e", "parameters of routed experts on this GPU", wholeCount(stage.expertParameters), "");
     f.times(each.symbol, each.meaning, each.bytes, "B");
     if (ranks.experts > 1)
         f.over("Z_e", "ranks that share copies of the same experts (ZeRO)", ranks.experts, "");
@@ -51,7 +46,7 @@ void explainState(FormulaBuilder& f, const StageTerms& stage, const PerParameter
 /// State of trained adapters: few parameters, the same bytes.
 void explainAdapterState(FormulaBuilder& f, const StageTerms& stage, const PerParameter& each, double ranks)
 {
-    f.term("A", "adapter parameters on this GPU", whole(stage.adapterParameters), "");
+    f.term("A", "adapter parameters on this GPU", wholeCount(stage.adapterParameters), "");
     f.times(each.symbol, each.meaning, each.bytes, "B");
     overSharingRanks(f, ranks);
 }
@@ -66,12 +61,18 @@ void explainWeights(FormulaBuilder& f, const TrainingTerms& terms, const StageTe
     }
     const double rest = stage.parameters() - stage.linearParameters;
     f.open();
-    f.term("P_q", "frozen parameters in matrices", whole(stage.linearParameters), "");
+    f.term("P_q", "frozen parameters in matrices", wholeCount(stage.linearParameters - stage.expertParameters), "");
     f.times("q", "bytes per parameter of the frozen base", frozenBytes(terms.training, bytes), "B");
-    f.plus("P_r", "other frozen parameters: embedding, head, norms", whole(rest), "");
+    f.plus("P_r", "other frozen parameters: embedding, head, norms", wholeCount(rest), "");
     f.times("w", "weight bytes per parameter", frozenRestBytes(terms.training, bytes), "B");
     f.close();
     overSharingRanks(f, ranks);
+    if (stage.expertParameters == 0)
+        return;
+    f.plus("P_e", "parameters of routed experts on this GPU", wholeCount(stage.expertParameters), "");
+    f.times("q", "bytes per parameter of the frozen base", frozenBytes(terms.training, bytes), "B");
+    if (const double shards = expertSharing(terms).weights; shards > 1)
+        f.over("Z_e", "ranks that share copies of the same experts (ZeRO)", shards, "");
 }
 
 void explainGradients(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage)
@@ -83,18 +84,11 @@ void explainGradients(FormulaBuilder& f, const TrainingTerms& terms, const Stage
         f.term("U",
                updatesInBackward(terms) ? "parameters of the largest unit, the others are freed at once"
                                         : "parameters of the largest unit, the others are in host memory",
-               whole(unitInPassing(terms, stage)), "");
+               wholeCount(unitInPassing(terms, stage)), "");
         f.times("g", meaning, bytes, "B");
         overSharingRanks(f, ranks);
     } else if (!terms.trainsAdapters()) {
         explainState(f, stage, {"g", meaning, bytes}, {ranks, expertSharing(terms).gradients});
-    } else if (terms.habits.flatGradients) {
-        f.open();
-        f.term("A", "adapter parameters on this GPU", whole(stage.adapterParameters), "");
-        f.plus("P", "frozen parameters in the same flat tensors", whole(stage.parameters()), "");
-        f.close();
-        f.times("g", meaning, bytes, "B");
-        overSharingRanks(f, ranks);
     } else {
         explainAdapterState(f, stage, {"g", meaning, bytes}, ranks);
     }
@@ -115,17 +109,17 @@ void explainMatrixStates(FormulaBuilder& f, const TrainingTerms& terms, const St
 {
     const OptimizerBytes& states = terms.precision.states;
     f.open();
-    f.term("P_a", "attention parameters on this GPU", whole(stage.attentionParameters), "");
+    f.term("P_a", "attention parameters on this GPU", wholeCount(stage.attentionParameters), "");
     f.times("o_a", "state bytes of a hidden x hidden matrix", states.attention, "B");
-    f.plus("P_m", "MLP parameters on this GPU", whole(stage.mlpParameters), "");
+    f.plus("P_m", "MLP parameters on this GPU", wholeCount(stage.mlpParameters), "");
     f.times("o_m", "state bytes of a hidden x ffn matrix", states.mlp, "B");
-    f.plus("P_o", "other parameters on this GPU", whole(stage.otherParameters), "");
+    f.plus("P_o", "other parameters on this GPU", wholeCount(stage.otherParameters), "");
     f.times("o_o", "state bytes of embedding, head and norms", states.other, "B");
     f.close();
     overSharingRanks(f, sharing(terms).states);
     if (stage.expertParameters == 0)
         return;
-    f.plus("P_e", "parameters of routed experts on this GPU", whole(stage.expertParameters), "");
+    f.plus("P_e", "parameters of routed experts on this GPU", wholeCount(stage.expertParameters), "");
     f.times("o_m", "state bytes of a hidden x ffn matrix", states.mlp, "B");
     if (const double ranks = expertSharing(terms).states; ranks > 1)
         f.over("Z_e", "ranks that share copies of the same experts (ZeRO)", ranks, "");
@@ -142,7 +136,7 @@ void explainOptimizer(FormulaBuilder& f, const TrainingTerms& terms, const Stage
         explainAdapterState(f, stage, each, ranks);
     } else if (uniform && stage.expertParameters == 0 &&
                (optimizer == Optimizer::AdamW || optimizer == Optimizer::Sophia)) {
-        f.term("P", "parameters on this GPU", whole(stage.parameters()), "");
+        f.term("P", "parameters on this GPU", wholeCount(stage.parameters()), "");
         f.times("n", "states per parameter", 2, "");
         f.times("o", "bytes per state", states.other / 2, "B");
         overSharingRanks(f, ranks);

@@ -6,6 +6,7 @@
 #include "model/text/numbers.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -66,6 +67,14 @@ void FormulaBuilder::close()
 {
     m_explanation.formula += ")";
     m_explanation.substituted += ")";
+}
+
+double wholeCount(double parameters)
+{
+    // Scaling a derived shape leaves last bits.
+    constexpr double lastBits = 1e-9;
+    const double whole = std::round(parameters);
+    return std::abs(parameters - whole) <= lastBits * parameters ? whole : parameters;
 }
 
 Explanation FormulaBuilder::finish(std::string id, std::string source) const

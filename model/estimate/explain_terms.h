@@ -38,6 +38,9 @@ private:
     bool m_atStart{true};
 };
 
+/// Parameters as a formula quotes them: whole, but for a rank's share that is not.
+[[nodiscard]] double wholeCount(double parameters);
+
 /// The formula of weights, master weights, gradients, optimizer states or adapters.
 void explainModelState(FormulaBuilder& f, const TrainingTerms& terms, const StageTerms& stage, MemoryPart part);
 

@@ -138,12 +138,13 @@ FrameworkHabits generic(const Hardware& hardware)
     return habits;
 }
 
-FrameworkHabits fsdp1(const Training& training, std::int64_t microBatches, const SoftwareEfficiency& software)
+/// Adapters are wrapped apart from the frozen base, which then has no gradient: the policy of PEFT
+/// (peft/utils/other.py, fsdp_auto_wrap_policy), which TRL, accelerate and llama-recipes share.
+FrameworkHabits fsdp1(std::int64_t microBatches, const SoftwareEfficiency& software)
 {
     FrameworkHabits habits;
     habits.gradientsPersist = microBatches > 1;
     habits.gradientsUnsharded = microBatches > 1;
-    habits.flatGradients = training.method != TrainingMethod::Full;
     habits.reduceBytes = halfBytes;
     habits.elementwise = software.eagerElementwise;
     habits.stopsRecomputeEarly = true;
@@ -191,7 +192,7 @@ FrameworkHabits habitsOf(const Training& training, const Parallelism& parallelis
     case Framework::Megatron: return megatron(training, hardware);
     case Framework::MegatronDeepSpeed: return deepSpeed(training, software, true);
     case Framework::DeepSpeed: return deepSpeed(training, software, parallelism.pipeline > 1);
-    case Framework::Fsdp1: return fsdp1(training, microBatches, software);
+    case Framework::Fsdp1: return fsdp1(microBatches, software);
     case Framework::Fsdp2: return fsdp2(training, software);
     case Framework::Composer: return composer(software);
     case Framework::HuggingFace: return huggingFace(training, microBatches, software);
@@ -213,6 +214,25 @@ void compile(FrameworkHabits& habits, const Training& training, const SoftwareEf
         habits.elementwise = std::min(habits.elementwise, software.compiledElementwise);
 }
 
+/// What frameworks that wrap a model with FSDP1 do: ZeRO-2 is its SHARD_GRAD_OP. Under no_sync it adds
+/// whole gradients up (PyTorch, FullyShardedDataParallel.no_sync: "FSDP will accumulate the full model gradients
+/// (instead of gradient shards)"), as accelerate has it wherever gradients are accumulated (GradientAccumulationPlugin)
+/// and litgpt's scripts always do.
+void wrapInFsdp1(FrameworkHabits& habits, const Training& training, std::int64_t zero, std::int64_t microBatches)
+{
+    const bool isLitgpt = training.framework == Framework::Litgpt;
+    if (!isLitgpt && training.framework != Framework::HuggingFace)
+        return;
+    // Below ZeRO-2 no gradients are shards in any case.
+    habits.gradientsUnsharded = isLitgpt || microBatches > 1;
+    if (zero < 3)
+        return;
+    habits.gathersRootUnit = true;
+    // litgpt wraps whole blocks, adapters and all (finetune/lora.py, auto_wrap_policy={Block}, and Fabric's
+    // use_orig_params): its published memory on two GPUs has a gradient for every frozen parameter.
+    habits.flatGradients = isLitgpt && training.method != TrainingMethod::Full;
+}
+
 /// What the plan says of overlap stands over what the framework usually does.
 void limitOverlap(FrameworkHabits& habits, Overlap overlap)
 {
@@ -232,13 +252,7 @@ FrameworkHabits frameworkHabits(const Training& training, const Parallelism& par
                                 const Hardware& hardware)
 {
     FrameworkHabits habits = habitsOf(training, parallelism, microBatches, hardware);
-    const bool adapters = training.method != TrainingMethod::Full;
-    const bool wrapsFsdp1 = training.framework == Framework::Litgpt || training.framework == Framework::HuggingFace;
-    if (wrapsFsdp1 && parallelism.zero >= 3) {
-        habits.gathersRootUnit = true;
-        habits.gradientsUnsharded = true;
-        habits.flatGradients = adapters;
-    }
+    wrapInFsdp1(habits, training, parallelism.zero, microBatches);
     if (training.compile)
         compile(habits, training, hardware.software);
     if (training.framework != Framework::Generic && training.framework != Framework::Megatron)

@@ -21,7 +21,7 @@ struct FrameworkHabits {
     KernelStyle kernels{KernelStyle::Fused};
     bool gradientsPersist{true};      ///< Gradients live on over the next forward pass.
     bool gradientsUnsharded{false};   ///< FSDP1 accumulates under no_sync: full gradients on every rank.
-    bool flatGradients{false};        ///< An FSDP1 flat parameter has a gradient for its frozen slices too.
+    bool flatGradients{false};        ///< Flat tensors of frozen and trained slices have whole gradients (litgpt).
     bool gathersRootUnit{false};      ///< Embedding and head stay gathered beside the layer in use (FSDP1).
     bool packedQueryKeyValue{false};  ///< Values are a view of the packed projection, which stays alive (litgpt).
     bool repeatsKeyValueHeads{false};  ///< Grouped keys and values are expanded to all heads before attention.

@@ -61,8 +61,9 @@ double edgeParameters(const TrainingTerms& terms, const StageTerms& stage)
         count += n.embedding / tensor + n.positions + n.edges;
     if (stage.last)
         count += n.head / tensor + n.finalNorm;
+    // A tied table serves both.
     if (stage.last && !stage.first && (terms.shape.tied || modules > 0))
-        count += n.embedding / tensor * ((terms.shape.tied ? 1 : 0) + (modules > 0 ? 1 : 0));
+        count += n.embedding / tensor;
     return count;
 }
 
@@ -105,47 +106,57 @@ double averageLayer(const StageTerms& stage, Bytes bytesOf)
     return (stage.denseLayers * dense + stage.expertLayers * expert) / std::max(1.0, stage.keptLayers());
 }
 
+/// The largest of the stage's kinds of layer.
+template <class Bytes>
+double largestLayer(const StageTerms& stage, Bytes bytesOf)
+{
+    return std::max(stage.denseLayers > 0 ? bytesOf(LayerKind::Dense) : 0,
+                    stage.expertLayers > 0 ? bytesOf(LayerKind::Expert) : 0);
+}
+
 void addRecompute(const TrainingTerms& terms, StageTerms& stage)
 {
     const Training& training = terms.training;
-    const auto whole = [&](LayerKind kind) { return layerActivations(terms, kind).value; };
-    const double average = averageLayer(stage, whole);
-    stage.layerBytes = std::max(stage.denseLayers > 0 ? whole(LayerKind::Dense) : 0,
-                                stage.expertLayers > 0 ? whole(LayerKind::Expert) : 0);
     stage.checkpointBytes = hiddenStateBytes(training, terms.precision.recipe.activation) * terms.tokensPerRank *
                             real(terms.shape.hidden) / terms.sequenceSplit;
+    // However little a layer keeps, its input and what attention adds to it are among it.
+    const double least = 2 * stage.checkpointBytes;
+    const auto whole = [&](LayerKind kind) { return std::max(least, layerActivations(terms, kind).value); };
+    const auto kept = [&](LayerKind kind) {
+        return std::max(least, layerActivationsWithoutModules(terms, kind).value);
+    };
+    const double average = averageLayer(stage, whole);
+    stage.layerBytes = largestLayer(stage, whole);
     stage.keptPerLayer = average;
-    stage.recreatedBytes = 0;
+    stage.madeAnew = 0;
     switch (training.recompute) {
     case Recompute::None: break;
     case Recompute::Selective:
     case Recompute::Modules:
-        stage.keptPerLayer =
-            averageLayer(stage, [&](LayerKind kind) { return layerActivationsWithoutModules(terms, kind).value; });
+        stage.keptPerLayer = averageLayer(stage, kept);
+        // What was dropped is back for the backward pass of its layer (Korthikanti et al. 2022, section 5).
+        stage.madeAnew = largestLayer(stage, [&](LayerKind kind) { return whole(kind) - kept(kind); });
         break;
     case Recompute::PerOp:
         // Every second matrix product is kept, the other half is made anew layer by layer (torchtitan's policy).
-        stage.keptPerLayer = stage.checkpointBytes + average / 2;
-        stage.recreatedBytes = stage.layerBytes / 2;
+        stage.keptPerLayer = std::min(average, stage.checkpointBytes + average / 2);
+        stage.madeAnew = stage.layerBytes / 2;
         break;
     case Recompute::Block: {
         const double layers = stage.keptLayers();
         const double asked = real(training.recompute_layers.value_or(stage.layers));
         const double checkpointed = std::min(layers, asked);
         stage.keptPerLayer = (checkpointed * stage.checkpointBytes + (layers - checkpointed) * average) / layers;
-        stage.recreatedBytes = checkpointed > 0 ? stage.layerBytes : 0;
+        stage.madeAnew = checkpointed > 0 ? stage.layerBytes : 0;
         break;
     }
     case Recompute::Full:
         stage.keptPerLayer = stage.checkpointBytes;
-        stage.recreatedBytes = stage.layerBytes;
+        stage.madeAnew = stage.layerBytes;
         break;
     }
-    // What was offloaded is needed back on the GPU while its layer's backward pass runs.
-    if (training.offload == Offload::Activations) {
-        const double fetched = training.recompute == Recompute::None ? stage.layerBytes : stage.keptPerLayer;
-        stage.recreatedBytes = std::max(stage.recreatedBytes, fetched);
-    }
+    stage.droppedPerLayer = std::max(0.0, average - stage.keptPerLayer);
+    stage.fetches = training.offload == Offload::Activations;
 }
 
 }  // namespace

@@ -55,12 +55,20 @@ struct StageTerms {
     double layerBytes{0};       ///< Activations of the largest layer and micro-batch without recomputation.
     double checkpointBytes{0};  ///< The input of one layer, all that full recomputation keeps.
     double keptPerLayer{0};     ///< What recomputation leaves of a layer, averaged over the stage's layers.
-    double recreatedBytes{0};   ///< Made anew, or fetched from the host, for the backward pass of one layer.
+    double madeAnew{0};         ///< What recomputation makes anew for the backward pass of one layer.
+    double droppedPerLayer{0};  ///< What it leaves out of `layerBytes`, averaged as `keptPerLayer`.
+    bool fetches{false};        ///< Whether activations are in host memory, from which a layer comes back whole.
     double layerUnit{0};        ///< Parameters of the largest layer on this GPU: the unit that ZeRO-3 gathers.
     double rootUnit{0};         ///< Parameters of token table and head together on this GPU.
     double tableUnit{0};        ///< Parameters of the token table or the head on this GPU, a unit of its own.
 
     [[nodiscard]] double largestUnit() const { return std::max(layerUnit, tableUnit); }
+    /// Made anew, or fetched from the host, for the backward pass of one layer. No more is made anew than all layers in
+    /// flight had dropped, which matters where there is hardly one.
+    [[nodiscard]] double recreatedBytes() const
+    {
+        return fetches ? layerBytes : std::min(madeAnew, droppedPerLayer * keptLayers() * inFlight);
+    }
     /// All parameters on this GPU but adapters.
     [[nodiscard]] double parameters() const { return sharedParameters() + expertParameters; }
     /// Those outside the routed experts.

@@ -50,7 +50,9 @@ Reliability reliability(const Plan& plan, const Estimate& estimate)
     const Seconds stall =
         plan.cost.checkpoint_stall_s ? Seconds{*plan.cost.checkpoint_stall_s} : defaultStall(estimate);
     result.checkpointStall = stall;
-    if (perHour <= 0) {
+    // Rarer than in a hundred thousand million years is never.
+    constexpr double leastPerHour = 1e-15;
+    if (perHour < leastPerHour) {
         result.meanTimeBetweenFailures = {std::numeric_limits<double>::infinity()};
         result.checkpointInterval = {plan.cost.checkpoint_interval_s.value_or(0)};
         if (result.checkpointInterval.value > 0)

@@ -31,8 +31,7 @@ Bytes allGradients(const TrainingTerms& terms, const StageTerms& stage)
     if (!terms.trainsAdapters())
         return {bytes *
                 (stage.sharedParameters() / ranks.gradients + stage.expertParameters / expertSharing(terms).gradients)};
-    const double frozen = terms.habits.flatGradients ? stage.parameters() : 0;
-    return {bytes * (stage.adapterParameters + frozen) / ranks.gradients};
+    return {bytes * stage.adapterParameters / ranks.gradients};
 }
 
 /// Gradients on the GPU at the end of a backward pass. Updates inside it, and a host that takes them, free each
@@ -52,7 +51,9 @@ Bytes weights(const TrainingTerms& terms, const StageTerms& stage)
         return {bytes * (stage.sharedParameters() / ranks + stage.expertParameters / expertSharing(terms).weights)};
     const double frozen = frozenBytes(terms.training, bytes);
     const double rest = frozenRestBytes(terms.training, bytes);
-    return {(frozen * stage.linearParameters + rest * (stage.parameters() - stage.linearParameters)) / ranks};
+    const double matrices = stage.linearParameters - stage.expertParameters;
+    return {(frozen * matrices + rest * (stage.parameters() - stage.linearParameters)) / ranks +
+            frozen * stage.expertParameters / expertSharing(terms).weights};
 }
 
 /// Parameters that the optimizer updates on one rank.
@@ -200,10 +201,8 @@ bool stepsOnHost(const TrainingTerms& terms)
 
 bool gradientsMoveToHost(const TrainingTerms& terms)
 {
-    // Adapters have next to no gradients, unless they share a flat tensor with the frozen base. Under no_sync FSDP1
-    // adds gradients up on the GPU and moves them in the end.
-    const bool few = terms.trainsAdapters() && !terms.habits.flatGradients;
-    return hostTakesGradients(terms) && !few && !terms.habits.gradientsUnsharded;
+    // Adapters have next to no gradients. Under no_sync FSDP1 adds gradients up on the GPU and moves them in the end.
+    return hostTakesGradients(terms) && !terms.trainsAdapters() && !terms.habits.gradientsUnsharded;
 }
 
 double unitInPassing(const TrainingTerms& terms, const StageTerms& stage)
@@ -224,6 +223,8 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
     const Bytes staying = gradientsMoveToHost(terms) ? Bytes{} : whole;
     const Bytes kept = storedActivations(terms, stage);
     const Bytes gather = gatherBytes(terms, stage);
+    const Bytes flat = flatGradients(terms, stage);
+    const Bytes persistingFlat = terms.habits.gradientsPersist ? flat : Bytes{};
     const Bytes work = backwardWorkingSet(terms, stage) + dequantisedMatrix(terms);
     const Bytes logits = stage.last ? logitsBytes(terms) : Bytes{};
 
@@ -232,24 +233,24 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
     loss[MemoryPart::Gradients] = terms.habits.gradientsPersist ? staying : Bytes{};
     loss[MemoryPart::Activations] = kept;
     loss[MemoryPart::Logits] = logits;
-    loss[MemoryPart::GatherBuffers] = gather;
+    loss[MemoryPart::GatherBuffers] = gather + persistingFlat;
     if (terms.habits.keepsQuantisedInput)
         loss[MemoryPart::WorkingSet] += dequantisedMatrix(terms);
     loss[MemoryPart::WorkingSet] += headCopy(terms, stage) + headGradients(terms, stage);
 
     MemoryParts& backward = phases[static_cast<std::size_t>(Phase::Backward)];
     backward[MemoryPart::Gradients] = gradientsMoveToHost(terms) ? whole : loss[MemoryPart::Gradients];
-    backward[MemoryPart::Activations] = kept + Bytes{stage.recreatedBytes};
+    backward[MemoryPart::Activations] = kept + Bytes{stage.recreatedBytes()};
     // A loss fused in place turns the logits into their own gradient, which the first backward layer still reads.
     if (terms.training.loss == LossKind::Fused)
         backward[MemoryPart::Logits] = logits;
-    backward[MemoryPart::GatherBuffers] = gather;
+    backward[MemoryPart::GatherBuffers] = gather + persistingFlat;
     backward[MemoryPart::WorkingSet] += work;
 
     MemoryParts& end = phases[static_cast<std::size_t>(Phase::End)];
     end[MemoryPart::Gradients] = whole;
-    end[MemoryPart::Activations] = {stage.recreatedBytes};
-    end[MemoryPart::GatherBuffers] = gather;
+    end[MemoryPart::Activations] = {stage.layerBytes};
+    end[MemoryPart::GatherBuffers] = gather + flat;
     end[MemoryPart::WorkingSet] += work;
 
     MemoryParts& step = phases[static_cast<std::size_t>(Phase::Step)];

@@ -78,6 +78,16 @@ struct Sharing {
 /// Full-size copies of the units that ZeRO-3 gathers, and the buffer that reduces their gradients.
 [[nodiscard]] Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage);
 
+/// What one gathered parameter takes: the copies alive, and the gradient being reduced; and one of embedding and head
+/// where those stay gathered throughout.
+struct GatheredBytes {
+    double unit{0}, root{0};
+};
+[[nodiscard]] GatheredBytes gatheredBytes(const TrainingTerms& terms);
+
+/// The slices of frozen parameters in gradients of flat tensors, which nobody reads.
+[[nodiscard]] Bytes flatGradients(const TrainingTerms& terms, const StageTerms& stage);
+
 /// Whether the framework has communication buckets of its own size in place of PyTorch DDP's.
 [[nodiscard]] bool hasOwnBuckets(const TrainingTerms& terms);
 

@@ -104,21 +104,35 @@ double logitInputBytes(const TrainingTerms& terms)
     return 2 * terms.precision.recipe.activation + (upcasts ? fp32 : 0);
 }
 
-Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage)
+GatheredBytes gatheredBytes(const TrainingTerms& terms)
 {
     constexpr double unitsAlive = 2;  // the one in use and the prefetched one
-    const bool streamed = terms.training.offload == Offload::Parameters;
-    if (!streamed && (terms.zero < 3 || terms.layout.shardGroup == 1))
-        return {};
     const RecipeBytes& recipe = terms.precision.recipe;
-    // Frozen shards are gathered as they are stored, and have no gradient to reduce.
+    // Frozen shards are gathered as they are stored, and have no gradient to reduce; embedding and head are never
+    // quantised.
     const bool adapters = terms.trainsAdapters();
     const double gather =
         adapters ? std::min(recipe.gather, frozenBytes(terms.training, recipe.gather)) : recipe.gather;
     const double reduce = terms.layout.shardGroup > 1 && !adapters ? recipe.reduce : 0;
+    return {.unit = unitsAlive * gather + reduce, .root = terms.habits.gathersRootUnit ? recipe.gather : 0};
+}
+
+Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage)
+{
+    const bool streamed = terms.training.offload == Offload::Parameters;
+    if (!streamed && (terms.zero < 3 || terms.layout.shardGroup == 1))
+        return {};
+    const GatheredBytes bytes = gatheredBytes(terms);
     if (terms.habits.gathersRootUnit)
-        return {stage.layerUnit * (unitsAlive * gather + reduce) + stage.rootUnit * gather};
-    return {stage.largestUnit() * (unitsAlive * gather + reduce)};
+        return {stage.layerUnit * bytes.unit + stage.rootUnit * bytes.root};
+    return {stage.largestUnit() * bytes.unit};
+}
+
+Bytes flatGradients(const TrainingTerms& terms, const StageTerms& stage)
+{
+    if (!terms.habits.flatGradients || terms.layout.shardGroup == 1)
+        return {};
+    return {terms.precision.recipe.gradients * stage.parameters() / sharing(terms).gradients};
 }
 
 bool hasOwnBuckets(const TrainingTerms& terms)

@@ -54,8 +54,10 @@ void explainWeights(FormulaBuilder& f, const ServingTerms& terms)
 void explainCache(FormulaBuilder& f, const ServingTerms& terms, const ServingMemory& memory, double concurrency)
 {
     if (!reservesCache(terms.engine)) {
+        const double asked = terms.inputTokens + terms.outputTokens;
+        const double held = eagerCacheTokens(terms, asked);
         f.term("n", "requests at a time", concurrency, "");
-        f.times("s", "tokens of a request", terms.inputTokens + terms.outputTokens, "tokens");
+        f.times("s", held > asked ? "tokens of the longest sequence" : "tokens of a request", held, "tokens");
         f.times("k", "cache per token", memory.kvPerToken.value, "B");
         return;
     }

@@ -181,10 +181,14 @@ Bytes unpackedMatrices(const ServingTerms& terms)
     return {copies * wideBytes * std::max(s.vocab * s.hidden, s.ffn * s.hidden / terms.layout.tensor)};
 }
 
+double eagerCacheTokens(const ServingTerms& terms, double tokens)
+{
+    return terms.layout.pipeline > 1 ? std::max(tokens, terms.contextLimit) : tokens;
+}
+
 Bytes eagerPeak(const ServingTerms& terms, double sequences, double tokens)
 {
-    // A pipeline of PyTorch layers allocates the cache of the longest sequence at once.
-    const double held = terms.layout.pipeline > 1 ? std::max(tokens, terms.contextLimit) : tokens;
+    const double held = eagerCacheTokens(terms, tokens);
     constexpr double logitCopies = 4;
     constexpr double logitBytes = 4;
     return heldWeights(terms) + kvPerToken(terms) * held * sequences + unpackedMatrices(terms) +

@@ -52,6 +52,10 @@ inline constexpr Bytes servingContext = gibibytes(0.5);
 /// 16-bit copies of the widest matrix that packed formats of PyTorch engines unpack, in use and prefetched.
 [[nodiscard]] Bytes unpackedMatrices(const ServingTerms& terms);
 
+/// Tokens of a PyTorch server's cache for a request of that many: a pipeline of layers allocates the cache of the
+/// longest sequence at once.
+[[nodiscard]] double eagerCacheTokens(const ServingTerms& terms, double tokens);
+
 /// torch.cuda.max_memory_allocated of a PyTorch server with so many sequences of so many tokens each.
 [[nodiscard]] Bytes eagerPeak(const ServingTerms& terms, double sequences, double tokens);
 

@@ -86,7 +86,12 @@ std::string formulaNumber(double number)
     constexpr int significantDigits = 4;
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::general,
                                    significantDigits);
-    return {buffer.data(), end.ptr};
+    const std::string text(buffer.data(), end.ptr);
+    // 374.03 is not the whole number 374: a zero behind the point says that it was rounded.
+    if (text.find_first_of(".e") != std::string::npos)
+        return text;
+    const auto whole = static_cast<int>(text.size() - (number < 0 ? 1 : 0));
+    return fixedNumber(number, std::max(1, significantDigits - whole));
 }
 
 std::string decimalBytes(Bytes bytes)
