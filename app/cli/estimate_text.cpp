@@ -140,10 +140,15 @@ QString timeText(const TimeEstimate& time, const Hardware& hardware)
                      percentNumber(time.mfu), percentNumber(time.mfuCausal)) +
             u'\n';
     text += CliWords::tr("All tokens: %1 without failures").arg(durationText(time.run));
-    if (time.wall)
+    if (!time.wall)
+        return text + u'\n';
+    if (std::isfinite(time.meanTimeBetweenFailures.value))
         text +=
             CliWords::tr(", %1 with one every %2 (goodput %3 %)")
                 .arg(durationText(*time.wall), durationText(time.meanTimeBetweenFailures), percentNumber(time.goodput));
+    else
+        text += CliWords::tr(", of which none is expected; %1 with checkpoints (goodput %2 %)")
+                    .arg(durationText(*time.wall), percentNumber(time.goodput));
     return text + u'\n';
 }
 

@@ -98,6 +98,15 @@ QString betterInterval(const Plan& plan, const Estimate& estimate)
         .arg(text(*plan.cost.checkpoint_interval_s), text(best.checkpointInterval.value), percentNumber(best.goodput));
 }
 
+QString failuresText(const TimeEstimate& time)
+{
+    const QString progress = percentNumber(time.goodput);
+    if (!std::isfinite(time.meanTimeBetweenFailures.value))
+        return Words::tr("none expected; %1 % of the time makes progress").arg(progress);
+    return Words::tr("one in %1; %2 % of the time makes progress")
+        .arg(durationText(time.meanTimeBetweenFailures), progress);
+}
+
 /// What machines that switch themselves off cost until then, beside a weekend left on.
 void addShutdown(const Plan& plan, const CostEstimate& cost, Facts& facts)
 {
@@ -245,10 +254,7 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
         facts.emplace_back(Words::tr("Served tokens"), served);
     }
     if (estimate.time && estimate.time->wall)
-        facts.emplace_back(Words::tr("Failures"), Words::tr("one in %1; %2 % of the time makes progress")
-                                                          .arg(durationText(estimate.time->meanTimeBetweenFailures),
-                                                               percentNumber(estimate.time->goodput)) +
-                                                      betterInterval(plan, estimate));
+        facts.emplace_back(Words::tr("Failures"), failuresText(*estimate.time) + betterInterval(plan, estimate));
     if (details.energy)
         addEnergy(plan, *details.energy, estimate, facts);
     return facts;
