@@ -261,6 +261,12 @@ void sortBySeverity(Findings& findings) { std::ranges::stable_sort(findings, {},
 
 Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view today)
 {
+    WorkBudget budget(estimateSteps);
+    return estimate(plan, catalogue, today, budget);
+}
+
+Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view today, WorkBudget& budget)
+{
     Estimate result;
     Findings& findings = result.findings;
     const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, today, findings);
@@ -277,7 +283,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
         if (plan.workload == Workload::Training)
             estimateTraining(plan, catalogue, result);
         else
-            estimateServing(plan, catalogue, result);
+            estimateServing(plan, catalogue, result, budget);
         if (result.memory)
             judgeMemory(plan.workload, *result.memory, *hardware, findings);
     }

@@ -11,6 +11,7 @@
 #include "model/plan/plan.h"
 #include "model/serving/serving_estimate.h"
 #include "model/units.h"
+#include "model/work_budget.h"
 
 #include <cstdint>
 #include <optional>
@@ -257,5 +258,14 @@ struct Estimate {
 /// findings for what is impossible or unwise. Ids that the catalogue does not know become error findings.
 /// `today` (ISO date) decides which sizes are retired; empty leaves that unsaid.
 [[nodiscard]] Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view today = {});
+
+/// What an estimate may take; the simulation of a service is cut short where it would take more.
+inline constexpr std::int64_t estimateSteps = 450'000;
+/// What the estimate of a plan takes that is to be shown at once.
+inline constexpr std::int64_t instantSteps = 120'000;
+/// With another budget. Where it is spent afterwards, more work may have told more; with one that was spent before, a
+/// service is not simulated at all, and `serving->speed` is absent.
+[[nodiscard]] Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view today,
+                                WorkBudget& budget);
 
 }  // namespace headroom

@@ -20,11 +20,19 @@ namespace {
 
 constexpr double warmUp = 0.15;  ///< Share of the requests that are answered before anything is measured.
 
+/// Steps that an iteration counts for: a pipeline also asks when its prompts leave it, a draft has passes of its own.
+std::int64_t costOf(const ServingTerms& terms)
+{
+    constexpr std::int64_t manifold = 3;
+    return (terms.layout.pipeline > 1 ? manifold : 1) * (terms.draft ? manifold : 1);
+}
+
 class Simulation {
 public:
     Simulation(const ServingTerms& terms, const ArrivalPlan& plan)
         : m_terms(terms), m_plan(plan), m_draws(terms, plan), m_times(terms), m_gained(tokensPerIteration(terms)),
-          m_checked(checkedTokens(terms))
+          m_checked(checkedTokens(terms)), m_cost(costOf(terms)), m_expected(plan.requests),
+          m_lastArrival(plan.steps - plan.steps / 10)
     {
         m_requests.reserve(static_cast<std::size_t>(plan.requests));
         m_answers.resize(static_cast<std::size_t>(plan.requests));
@@ -35,7 +43,7 @@ public:
 
     SimulatedLoad run()
     {
-        while (m_finished < m_plan.requests) {
+        while (m_finished < m_expected && m_steps < m_plan.steps) {
             noticeArrivals();
             if (m_running == 0 && m_prompts.empty() && m_waiting.empty()) {
                 if (m_unseen >= m_requests.size())
@@ -43,6 +51,8 @@ public:
                 m_now = m_requests[m_unseen].arrival;
                 continue;
             }
+            if (chunkStretch())
+                continue;
             fillPrompts();
             if (m_prompt > 0 || !m_entering.empty())
                 mixedIteration();
@@ -57,10 +67,13 @@ public:
 private:
     void arrive(double time)
     {
-        if (static_cast<std::int64_t>(m_requests.size()) >= m_plan.requests) {
+        const auto come = static_cast<std::int64_t>(m_requests.size());
+        if (come >= m_expected || m_steps > m_lastArrival) {
+            m_expected = come;
             m_window.end(m_now, m_tokens);
             return;
         }
+        ++m_steps;
         m_requests.push_back(m_draws.request(time));
     }
 
@@ -133,11 +146,43 @@ private:
                                       .logits = decoding + static_cast<double>(m_entering.size())};
             m_now += iterationTime(m_terms, iteration).value;
             passStages(passageTime(m_terms, iteration).value);
+            m_steps += m_cost;
         }
         decoded(1);
         for (const std::size_t index : m_entering)
             enter(index);
         m_entering.clear();
+    }
+
+    /// Takes all iterations together that give the same number of tokens to one long prompt, which none of them
+    /// finishes, up to the next end of an answer. False where there are no such.
+    bool chunkStretch()
+    {
+        const auto decoding = static_cast<double>(m_running);
+        const double budget = m_terms.batchedTokens - m_checked * decoding;
+        if (m_prompts.empty() || budget <= 0)
+            return false;
+        Prompt& prompt = m_prompts.front();
+        auto count =
+            static_cast<std::int64_t>(std::ceil((m_requests[prompt.request].input - prompt.done) / budget)) - 1;
+        if (!m_ends.empty())
+            count = std::min(count, m_ends.top().first - m_iterations);
+        if (count < 2)
+            return false;
+        const ChunkRun run{.first = {.decoding = decoding,
+                                     .prompt = budget,
+                                     .cached = m_cached,
+                                     .promptContext = budget * (prompt.done + budget / 2),
+                                     .logits = decoding},
+                           .cachedStep = decoding * m_gained,
+                           .contextStep = budget * budget};
+        ChunkRunTime time(m_terms, run);
+        m_now += time.sum(count);
+        m_steps += m_cost * time.timed();
+        prompt.done += budget * static_cast<double>(count);
+        passStages(passageTime(m_terms, run.at(static_cast<double>(count - 1))).value);
+        decoded(count);
+        return true;
     }
 
     /// Prompts of this iteration leave a pipeline no earlier than its longest.
@@ -173,6 +218,7 @@ private:
     /// So many iterations without prompts, up to the next end of an answer or the next arrival that can enter.
     void decodeStretch()
     {
+        ++m_steps;
         const DecodeTimes::Line line = m_times.line(m_running);
         const auto n = static_cast<double>(m_running);
         const double first = line.fixed + line.slope * m_cached;
@@ -233,8 +279,13 @@ private:
         load.outputTokensPerSecond = m_window.rate();
         if (m_now > 0)
             load.meanBatch = m_residence / m_now;
+        if (m_now > 0 && m_expected < m_plan.requests)
+            load.outputTokensPerSecond = m_tokens / m_now;  // The end of the warm-up was not reached.
         const auto skipped = static_cast<std::ptrdiff_t>(warmUp * static_cast<double>(m_finished));
         m_answers.resize(std::min(m_answers.size(), m_requests.size()));
+        std::erase_if(m_answers, [](const AnsweredRequest& answer) { return answer.e2e <= 0; });  // Never ended.
+        load.requests = m_finished;
+        load.steps = m_steps;
         load.answers.assign(m_answers.begin() + std::min<std::ptrdiff_t>(skipped, std::ssize(m_answers)),
                             m_answers.end());
         return load;
@@ -245,6 +296,10 @@ private:
     RequestDraws m_draws;
     DecodeTimes m_times;
     double m_gained, m_checked;  ///< Tokens that an iteration gives a sequence, and computes for it.
+    std::int64_t m_cost;         ///< Steps of an iteration.
+    std::int64_t m_expected;     ///< Requests to answer.
+    std::int64_t m_lastArrival;  ///< Steps after which no further request comes.
+    std::int64_t m_steps{0};
     std::vector<SimulatedRequest> m_requests{};
     std::vector<AnsweredRequest> m_answers{};
     std::size_t m_unseen{0};  ///< The next request that the engine has not seen.

@@ -6,6 +6,7 @@
 #include "model/serving/queueing.h"
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace headroom {
@@ -22,6 +23,9 @@ struct ArrivalPlan {
     ReplicaRole role{ReplicaRole::Both};
     std::int64_t requests{12000};
     std::uint64_t seed{1};
+    /// Requests that may come and iterations that may be timed, together. With nine tenths of them gone no further
+    /// request comes; those that have come by then are answered with what is left.
+    std::int64_t steps{std::numeric_limits<std::int64_t>::max()};
 };
 
 /// One answered request, in order of arrival.
@@ -35,11 +39,14 @@ struct SimulatedLoad {
     std::vector<AnsweredRequest> answers{};
     double outputTokensPerSecond{0};
     double meanBatch{0};
+    std::int64_t requests{0};  ///< That were answered, those of the warm-up included.
+    std::int64_t steps{0};     ///< That it took: of a stretch of alike iterations two or three are timed.
 };
 
 /// Discrete-event simulation of continuous batching: each iteration decodes a token of every running sequence, then
 /// fills prompts in order of arrival in chunks, while the batch and the cache have room. Lengths are lognormal. The
-/// same for every run with a seed. The terms must have rates.
+/// same for every run with a seed. Iterations between two events, an answer or a prompt that ends or begins, are taken
+/// together, so that the work follows the number of requests, not their length. The terms must have rates.
 [[nodiscard]] SimulatedLoad simulateArrivals(const ServingTerms& terms, const ArrivalPlan& plan);
 
 /// The same number of requests in four independent runs, on as many cores: their answers one run after the other.

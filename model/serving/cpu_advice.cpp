@@ -52,10 +52,10 @@ Plan movedTo(const VmSize& size, std::int64_t nodes, const Plan& plan)
 
 /// The moved plan where it meets the goal and nobody waits long for the first word who does not now.
 std::optional<Estimate> goodEstimate(const Plan& moved, const Catalogue& catalogue, const Estimate& now,
-                                     LatencyGoal& goal)
+                                     LatencyGoal& goal, WorkBudget& budget)
 {
     constexpr Seconds patience{2};
-    Estimate result = estimate(moved, catalogue);
+    Estimate result = estimate(moved, catalogue, {}, budget);
     if (hasErrors(result.findings) || !result.serving || !result.serving->speed)
         return std::nullopt;
     const Latencies& latencies = result.serving->speed->latencies;
@@ -68,11 +68,11 @@ std::optional<Estimate> goodEstimate(const Plan& moved, const Catalogue& catalog
 
 /// Numbers of nodes worth a trial: as many replicas as now, or what the arrivals keep busy, and twice as many.
 std::vector<std::int64_t> nodeCounts(const VmSize& size, const Plan& plan, const Catalogue& catalogue,
-                                     const Estimate& now)
+                                     const Estimate& now, WorkBudget& budget)
 {
     if (!plan.serving.requests_per_s)
         return {now.serving->replicas};
-    const Estimate first = estimate(movedTo(size, 1 + plan.serving.spare_replicas, plan), catalogue);
+    const Estimate first = estimate(movedTo(size, 1 + plan.serving.spare_replicas, plan), catalogue, {}, budget);
     if (!first.serving || !first.serving->speed || !first.serving->speed->replicasNeeded)
         return {};
     const std::int64_t needed = *first.serving->speed->replicasNeeded;
@@ -103,19 +103,20 @@ double dearness(const CpuChoice& choice)
 }
 
 /// The fewest nodes of the size that do, where they pay.
-std::optional<CpuChoice> choiceOn(const VmSize& size, const Plan& plan, const Catalogue& catalogue, const Estimate& now)
+std::optional<CpuChoice> choiceOn(const VmSize& size, const Plan& plan, const Catalogue& catalogue, const Estimate& now,
+                                  WorkBudget& budget)
 {
     LatencyGoal goal = goalOf(plan.serving);
     // A request that has the node to itself is answered fastest, which is quick to find out.
     Plan alone = movedTo(size, 1 + plan.serving.spare_replicas, plan);
     alone.serving.requests_per_s.reset();
     alone.serving.concurrency = 1;
-    if (!goodEstimate(alone, catalogue, now, goal))
+    if (!goodEstimate(alone, catalogue, now, goal, budget))
         return std::nullopt;
-    for (const std::int64_t nodes : nodeCounts(size, plan, catalogue, now)) {
+    for (const std::int64_t nodes : nodeCounts(size, plan, catalogue, now, budget)) {
         if (nodes > mostNodes)
             break;
-        const std::optional<Estimate> moved = goodEstimate(movedTo(size, nodes, plan), catalogue, now, goal);
+        const std::optional<Estimate> moved = goodEstimate(movedTo(size, nodes, plan), catalogue, now, goal, budget);
         if (!moved)
             continue;
         const std::optional<Money> hour = moved->cost.over({1});
@@ -126,7 +127,8 @@ std::optional<CpuChoice> choiceOn(const VmSize& size, const Plan& plan, const Ca
 
 }  // namespace
 
-std::optional<CpuChoice> cpuChoice(const Plan& plan, const Catalogue& catalogue, const Estimate& estimate)
+std::optional<CpuChoice> cpuChoice(const Plan& plan, const Catalogue& catalogue, const Estimate& estimate,
+                                   WorkBudget& budget)
 {
     if (estimate.hardware.cpuOnly || estimate.model.parameters > smallModel || !estimate.serving ||
         estimate.serving->replicas > mostNodes)
@@ -137,9 +139,11 @@ std::optional<CpuChoice> cpuChoice(const Plan& plan, const Catalogue& catalogue,
     std::optional<CpuChoice> best;
     for (const VmSize& size : catalogue.sizes()) {
         // More cores than those that do already cost more.
+        if (budget.isSpent())
+            break;
         if (!size.isCpuOnly() || (best && size.vcpus >= best->size->vcpus * best->nodes))
             continue;
-        const std::optional<CpuChoice> choice = choiceOn(size, plan, catalogue, now);
+        const std::optional<CpuChoice> choice = choiceOn(size, plan, catalogue, now, budget);
         if (choice && (!best || dearness(*choice) < dearness(*best)))
             best = choice;
     }

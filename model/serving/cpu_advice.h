@@ -20,8 +20,9 @@ struct CpuChoice {
 };
 
 /// The cheapest CPU size that meets the plan's target, for models of up to a billion parameters only: where it costs
-/// less for the same arrivals or for a token, or where only a few users ask at a time.
-[[nodiscard]] std::optional<CpuChoice> cpuChoice(const Plan& plan, const Catalogue& catalogue,
-                                                 const Estimate& estimate);
+/// less for the same arrivals or for a token, or where only a few users ask at a time. Sizes for which the budget has
+/// no steps left are not tried.
+[[nodiscard]] std::optional<CpuChoice> cpuChoice(const Plan& plan, const Catalogue& catalogue, const Estimate& estimate,
+                                                 WorkBudget& budget);
 
 }  // namespace headroom

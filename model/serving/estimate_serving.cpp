@@ -157,6 +157,16 @@ void warnOfTails(const ServingSpeed& speed, Findings& findings)
                             .arguments = std::move(arguments)});
 }
 
+/// Fewer requests were simulated than the plan needs for its slowest ones to be known.
+void warnOfCut(const ServingSpeed& speed, Findings& findings)
+{
+    if (speed.cut)
+        findings.push_back({.id = "serving.simulation-cut",
+                            .severity = Severity::Information,
+                            .pointer = "/serving/input_tokens",
+                            .arguments = {speed.cut->answered, speed.cut->wanted}});
+}
+
 }  // namespace
 
 ServingMemory servingMemory(const ServingTerms& terms)
@@ -184,7 +194,7 @@ ServingMemory servingMemory(const ServingTerms& terms)
     return memory;
 }
 
-void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& estimate)
+void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& estimate, WorkBudget& budget)
 {
     if (!checkReplicas(plan, estimate, estimate.findings))
         return;
@@ -197,14 +207,18 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
     serving.serving = serving.replicas - plan.serving.spare_replicas;
     serving.memory = servingMemory(terms);
     setMemory(plan, terms, serving.memory, estimate);
-    if (runs(terms, serving, estimate))
-        serving.speed = servingSpeed(plan, terms, serving);
-    if (serving.speed)
+    if (runs(terms, serving, estimate) && budget.isSpent())
+        estimate.findings.push_back({"serving.not-simulated", Severity::Information, "/serving/input_tokens", {}});
+    else if (runs(terms, serving, estimate))
+        serving.speed = servingSpeed(plan, terms, serving, budget);
+    if (serving.speed) {
         warnOfTails(*serving.speed, estimate.findings);
+        warnOfCut(*serving.speed, estimate.findings);
+    }
     if (serving.speed && terms.draft)
         serving.speculation = speculationGain(terms, serving.speed->concurrency);
     estimate.serving = serving;
-    adviseServing({plan, terms, catalogue}, estimate);
+    adviseServing({plan, terms, catalogue}, estimate, budget);
 }
 
 std::optional<MemoryEstimate> serviceMemory(const Plan& plan, const Catalogue& catalogue)

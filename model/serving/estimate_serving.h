@@ -12,7 +12,7 @@
 namespace headroom {
 
 /// Fills in memory, serving and findings of a plan that serves. The estimate must have hardware and a model.
-void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& estimate);
+void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& estimate, WorkBudget& budget);
 
 /// The memory that the estimate of a plan that serves has, without finding out how fast it answers: for trials on many
 /// machines. Absent where the estimate has none.

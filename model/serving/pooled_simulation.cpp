@@ -21,12 +21,15 @@ SimulatedLoad simulatePooled(const ServingTerms& terms, const ArrivalPlan& plan)
     parallelFor(parts, threadCount(0), {}, [&](std::size_t part) {
         ArrivalPlan own = plan;
         own.requests = plan.requests / static_cast<std::int64_t>(parts);
+        own.steps = plan.steps / static_cast<std::int64_t>(parts);
         own.seed = plan.seed + part * apart;
         loads.at(part) = simulateArrivals(terms, own);
     });
     SimulatedLoad all;
     for (const SimulatedLoad& load : loads) {
         all.answers.insert(all.answers.end(), load.answers.begin(), load.answers.end());
+        all.requests += load.requests;
+        all.steps += load.steps;
         all.outputTokensPerSecond += load.outputTokensPerSecond / static_cast<double>(parts);
         all.meanBatch += load.meanBatch / static_cast<double>(parts);
     }

@@ -51,6 +51,8 @@ private:
             note(idle);
             return;
         }
+        if (fillLong())
+            return;
         const double begun = m_begun;
         const double worked = fill();
         m_end += decode + worked;
@@ -71,6 +73,25 @@ private:
             m_waiting.push_back({m_next, m_gates.prompt.value * m_works->at(m_arrivals++)});
             m_left += m_waiting.back().work;
         }
+    }
+
+    /// Takes all iterations together that do nothing but part of one long prompt, which none of them ends. False where
+    /// there are no two such.
+    bool fillLong()
+    {
+        const double most = m_gates.most.value;
+        if (most <= 0 || m_waiting.empty())
+            return false;
+        Prompt& first = m_waiting.front();
+        const double iterations = std::ceil(first.work / most) - 1;
+        if (iterations < 2)
+            return false;
+        first.work -= iterations * most;
+        m_left -= iterations * most;
+        m_begun = most;
+        m_end += iterations * (m_gates.decode.value + most);
+        note(iterations, most);
+        return true;
     }
 
     /// Work of prompts in order of arrival that one iteration has room for; those that it ends are in m_done.
@@ -94,12 +115,13 @@ private:
         return worked;
     }
 
-    /// So many more iterations end now.
-    void note(double iterations)
+    /// So many more iterations end now, each of them beside so much work.
+    void note(double iterations, double work = 0)
     {
         if (m_gates.answerIterations <= 0)
             return;
-        m_ends.push_back({(m_ends.empty() ? 0 : m_ends.back().iterations) + iterations, m_end});
+        m_ends.push_back(
+            {(m_ends.empty() ? 0 : m_ends.back().iterations) + iterations, m_end, m_gates.decode.value + work});
     }
 
     /// An answer begins with the iteration that ends its prompt, amid those that came with it, and meets more of them
@@ -118,13 +140,17 @@ private:
                                                       last, {}, &End::iterations);
             if (end == m_ends.end())
                 continue;
-            const double behind = (end->iterations - last) * m_gates.decode.value;  // Only idle stretches are split.
+            // Only stretches are split, between two of their iterations and then within a decoding one.
+            const double left = end->iterations - last;
+            const double whole = std::floor(left);
+            const double behind = whole * end->each + (left - whole) * m_gates.decode.value;
             m_result.paces.push_back((end->time - behind - m_ends[start].time) / length);
         }
     }
 
     struct End {
         double iterations, time;  ///< Ended so far, and when.
+        double each;  ///< Seconds of one of the stretch.
     };
 
     const PromptGates& m_gates;

@@ -57,10 +57,10 @@ public:
                          .saturation = m_saturation,
                          .utilization = m_rate / m_saturation,
                          .promptShare = m_promptShare};
-        for (std::size_t n = 0; n < m_probability.size(); ++n)
-            state.batch += std::min(static_cast<double>(n), m_cap) * m_probability[n];
-        for (auto n = static_cast<std::size_t>(std::ceil(m_cap)); n < m_widened.size(); ++n)
-            state.waiting += m_widened[n];
+        for (const State& at : m_probability)
+            state.batch += std::min(at.sequences, m_cap) * at.probability;
+        for (const State& at : m_widened)
+            state.waiting += at.sequences >= m_cap ? at.probability : 0;
         firstTokens(state);
         furtherTokens(state);
         wholeAnswers(state);
@@ -78,26 +78,49 @@ private:
         return tail * widening / std::max(least, 1 - m_rate / m_saturation);
     }
 
-    /// Of 0, 1, 2, ... sequences; dividing the logarithms widens the variance by as much.
-    [[nodiscard]] std::vector<double> probabilities(double widening) const
+    /// So many sequences, or about so many: neighbours that are alike stand together.
+    struct State {
+        double sequences, probability;
+    };
+
+    /// How many neighbours from n on differ so little that one stands for all: of thousands of sequences a fraction of
+    /// the spread that Poisson arrivals alone give, of those that wait a part of the whole line.
+    [[nodiscard]] double alike(double n, double waiting) const
     {
-        constexpr std::size_t margin = 50;
-        const auto states = static_cast<std::size_t>(m_cap + room(widening)) + margin;
+        constexpr double eachApart = 4096;
+        constexpr double ofSpread = 1.0 / 16;
+        constexpr double ofLine = 1.0 / 20'000;
+        if (n >= m_cap)
+            return std::max(1.0, std::floor(waiting * ofLine));
+        return n < eachApart ? 1 : std::max(1.0, std::floor(std::min(std::sqrt(n) * ofSpread, m_cap - n)));
+    }
+
+    /// Of 0, 1, 2, ... sequences; dividing the logarithms widens the variance by as much.
+    [[nodiscard]] std::vector<State> probabilities(double widening) const
+    {
+        constexpr double margin = 50;
+        const double waiting = room(widening);
+        const double states = std::floor(m_cap + waiting) + margin;
         // A widened Poisson law has its mean that much higher (Conway and Maxwell; Shmueli et al. 2005).
         const double shift = (widening - 1) / 2;
-        std::vector<double> logs(states + 1, 0);
-        for (std::size_t n = 1; n <= states; ++n) {
-            const double busy = std::min(static_cast<double>(n) + shift, m_cap);
+        std::vector<State> result{{0, 0}};
+        std::vector<double> widths{1};
+        for (double n = 1; n <= states; n += widths.back()) {
+            widths.push_back(alike(n, waiting));
+            const State& last = result.back();
+            const double centre = n + (widths.back() - 1) / 2;
+            const double distance = centre - last.sequences;
+            const double busy = std::min(last.sequences + (distance + 1) / 2 + shift, m_cap);
             const double step = std::log(m_rate) - std::log(busy / (iterations() * tau(busy)));
-            logs[n] = logs[n - 1] + step / widening;
+            result.push_back({centre, last.probability + distance * step / widening});
         }
-        const double largest = *std::ranges::max_element(logs);
+        const double largest = std::ranges::max_element(result, {}, &State::probability)->probability;
         double sum = 0;
-        for (double& value : logs)
-            sum += value = std::exp(value - largest);
-        for (double& value : logs)
-            value /= sum;
-        return logs;
+        for (std::size_t i = 0; i < result.size(); ++i)
+            sum += result[i].probability = std::exp(result[i].probability - largest) * widths[i];
+        for (State& state : result)
+            state.probability /= sum;
+        return result;
     }
 
     /// Times to the first token while slots are free, sorted. Where the decode time follows a curve, the batch is
@@ -120,8 +143,8 @@ private:
         if (m_model.decodeCurve.empty())
             return sorted(at(batch, m_model.waits));
         double square = 0;
-        for (std::size_t n = 0; n < m_widened.size(); ++n)
-            square += m_widened[n] * std::pow(std::min(static_cast<double>(n), m_cap) - batch, 2);
+        for (const State& state : m_widened)
+            square += state.probability * std::pow(std::min(state.sequences, m_cap) - batch, 2);
         std::vector<double> times = at(batch, m_model.waits - 2 * aside);
         for (const double n : {batch - std::sqrt(3 * square), batch + std::sqrt(3 * square)}) {
             const std::vector<double> more = at(n, aside);
@@ -144,12 +167,13 @@ private:
         // A request that finds n sequences waits for n - cap + 1 departures; a few hundred states stand for all.
         const double shape = (1 + m_model.outputVariation * m_model.outputVariation) / 2;
         std::vector<std::pair<double, double>> waits;
-        const auto first = static_cast<std::size_t>(m_cap);
+        const auto from = std::ranges::find_if(m_widened, [this](const State& at) { return at.sequences >= m_cap; });
+        const auto first = static_cast<std::size_t>(from - m_widened.begin());
         const std::size_t stride = std::max<std::size_t>(1, (m_widened.size() - first) / 200);
         double kept = 0;
-        for (std::size_t n = first; n < m_widened.size(); n += stride) {
-            waits.emplace_back(static_cast<double>(n) - m_cap + 1, m_widened[n]);
-            kept += m_widened[n];
+        for (std::size_t i = first; i < m_widened.size(); i += stride) {
+            waits.emplace_back(m_widened[i].sequences - m_cap + 1, m_widened[i].probability);
+            kept += m_widened[i].probability;
         }
         const double scale = kept > 0 ? state.waiting / kept : 0;
         const auto tail = [&](double x) {
@@ -181,17 +205,17 @@ private:
     {
         double weight = 0;
         double sum = 0;
-        for (std::size_t n = 1; n < m_probability.size(); ++n) {
-            const double busy = std::min(static_cast<double>(n), m_cap);
-            weight += busy * m_probability[n];
-            sum += busy * m_probability[n] * tau(busy);
+        for (const State& at : m_probability) {
+            const double busy = std::min(at.sequences, m_cap);
+            weight += busy * at.probability;
+            sum += busy * at.probability * tau(busy);
         }
         const double mean = sum / weight;
         double variance = 0;
-        for (std::size_t n = 1; n < m_probability.size(); ++n) {
-            const double busy = std::min(static_cast<double>(n), m_cap);
+        for (const State& at : m_probability) {
+            const double busy = std::min(at.sequences, m_cap);
             const double off = tau(busy) - mean;
-            variance += busy * m_probability[n] * off * off / weight;
+            variance += busy * at.probability * off * off / weight;
         }
         variance *= m_model.widening;
         state.meanTpot = {mean / m_model.tokensPerIteration};
@@ -254,7 +278,7 @@ private:
     double m_rate, m_promptShare, m_cap;
     double m_saturation;
     double m_iteration{0}, m_tpotSigma{0};
-    std::vector<double> m_probability{}, m_widened{};
+    std::vector<State> m_probability{}, m_widened{};
 };
 
 }  // namespace

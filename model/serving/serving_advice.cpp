@@ -120,9 +120,9 @@ public:
                 {batch, (1 / gain.speedUp - 1) * 100, static_cast<std::int64_t>(gain.paysUpTo)});
     }
 
-    void cpu()
+    void cpu(WorkBudget& budget)
     {
-        const std::optional<CpuChoice> choice = cpuChoice(m_plan, m_catalogue, m_estimate);
+        const std::optional<CpuChoice> choice = cpuChoice(m_plan, m_catalogue, m_estimate, budget);
         if (!choice)
             return;
         const FindingArgument hour =
@@ -267,7 +267,7 @@ private:
 
 }  // namespace
 
-void adviseServing(const ServingPlan& serving, Estimate& estimate)
+void adviseServing(const ServingPlan& serving, Estimate& estimate, WorkBudget& budget)
 {
     Advice advice(serving, estimate);
     advice.memory();
@@ -275,7 +275,7 @@ void adviseServing(const ServingPlan& serving, Estimate& estimate)
     advice.format();
     advice.speed();
     advice.speculation();
-    advice.cpu();
+    advice.cpu(budget);
 }
 
 }  // namespace headroom

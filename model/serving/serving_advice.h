@@ -17,6 +17,6 @@ struct ServingPlan {
 };
 
 /// Adds the findings of a serving estimate: what does not fit, waits, is too slow, or would do on less.
-void adviseServing(const ServingPlan& serving, Estimate& estimate);
+void adviseServing(const ServingPlan& serving, Estimate& estimate, WorkBudget& budget);
 
 }  // namespace headroom

@@ -60,6 +60,12 @@ struct LatencyGoal {
     [[nodiscard]] bool isMet() const { return reached <= limit; }
 };
 
+/// How far a simulation came that would have taken more work than there was for it, in requests.
+struct CutSimulation {
+    std::int64_t answered{0}, wanted{0};
+    bool operator==(const CutSimulation&) const = default;
+};
+
 /// How fast the replicas answer, by simulation with a fixed seed.
 struct ServingSpeed {
     bool stable{true};        ///< False: requests arrive faster than all replicas can answer.
@@ -67,6 +73,7 @@ struct ServingSpeed {
     TailSpread ttftSpread{};  ///< Of time to first token; 0 for users who ask again at once.
     TailSpread tpotSpread{};  ///< Of time per further token; likewise.
     bool closedForm{false};   ///< More users at a time than are simulated: means without tails.
+    std::optional<CutSimulation> cut{};  ///< Absent where the simulation ended.
     double outputTokensPerSecond{0};  ///< Of all replicas.
     double requestsPerSecond{0};
     double utilization{0};    ///< Arrivals over what the replicas can answer at most; 1 for users who never pause.
@@ -94,7 +101,8 @@ struct ServingEstimate {
     std::int64_t serving{1};  ///< Replicas that take requests: without spares.
     std::int64_t prefilling{0};  ///< Of them those that only compute prompts, where prompts are computed apart.
     ServingMemory memory{};
-    std::optional<ServingSpeed> speed{};  ///< Absent where nothing fits or the hardware's rates are unknown.
+    std::optional<ServingSpeed>
+        speed{};  ///< Absent where nothing fits, the hardware's rates are unknown, or no work was left for it.
     std::optional<SpeculationGain> speculation{};  ///< Absent without a draft model, or where nothing runs.
     std::optional<Money> perMillionTokens{};  ///< Output tokens, in the plan's currency; absent without a price.
     std::optional<Money> perMillionTotalTokens{};  ///< Input and output.

@@ -45,8 +45,23 @@ ArrivalPlan arrivals(const Plan& plan, const ServingTerms& terms, const RequestM
     return arrival;
 }
 
+/// What a simulation may take. Some hundred requests are always followed: without them nothing is known of the slowest.
+std::int64_t stepsOf(const WorkBudget& budget)
+{
+    constexpr std::int64_t fewest = 40'000;
+    return std::max(fewest, budget.left());
+}
+
+/// Notes what a simulation took, and whether it was cut short.
+void account(const SimulatedLoad& load, const ArrivalPlan& arrival, WorkBudget& budget, ServingSpeed& speed)
+{
+    budget.spend(load.steps);
+    if (load.requests < arrival.requests && load.steps > arrival.steps - arrival.steps / 5)
+        speed.cut = CutSimulation{.answered = load.requests, .wanted = arrival.requests};
+}
+
 /// Users who ask again at once: more of them than the simulation can follow wait in line by Little's law.
-void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, ServingSpeed& speed)
+void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, WorkBudget& budget, ServingSpeed& speed)
 {
     constexpr std::int64_t rounds = 20;
     arrival.requests = std::clamp(rounds * arrival.users, fewestRequests, usualRequests);
@@ -64,7 +79,9 @@ void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, ServingSpeed& s
         speed.concurrency = steady.sequences;
         return;
     }
+    arrival.steps = stepsOf(budget);
     const SimulatedLoad load = simulateArrivals(terms, arrival);
+    account(load, arrival, budget, speed);
     speed.latencies = percentilesOf(load.answers);
     speed.outputTokensPerSecond = load.outputTokensPerSecond;
     speed.concurrency = load.meanBatch;
@@ -78,7 +95,8 @@ void setLatencies(const std::vector<AnsweredRequest>& answers, ServingSpeed& spe
 }
 
 /// Arrivals that are spread evenly over the replicas.
-void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perReplica, ServingSpeed& speed)
+void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perReplica, WorkBudget& budget,
+                    ServingSpeed& speed)
 {
     const double most = saturationRate(terms, arrival.mix);
     speed.utilization = perReplica / most;
@@ -90,7 +108,9 @@ void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perRe
     }
     arrival.requestsPerSecond = perReplica;
     arrival.requests = simulatedRequests(speed.utilization);
+    arrival.steps = stepsOf(budget);
     const SimulatedLoad load = simulatePooled(terms, arrival);
+    account(load, arrival, budget, speed);
     setLatencies(load.answers, speed);
     speed.outputTokensPerSecond = perReplica * terms.outputTokens;
     speed.concurrency = load.meanBatch;
@@ -118,7 +138,7 @@ public:
         return std::min(real(m_prefilling) / m_prompt, real(m_replicas - m_prefilling) / m_answer);
     }
 
-    void answer(double requestsPerSecond, ServingSpeed& speed)
+    void answer(double requestsPerSecond, WorkBudget& budget, ServingSpeed& speed)
     {
         speed.utilization = requestsPerSecond / most();
         speed.stable = speed.utilization < 1;
@@ -127,10 +147,13 @@ public:
         if (!speed.stable)
             return;
         m_arrival.requests = simulatedRequests(speed.utilization);
+        m_arrival.steps = stepsOf(budget) / 2;
         const auto run = [&](ReplicaRole role, std::int64_t replicas) {
             m_arrival.role = role;
             m_arrival.requestsPerSecond = requestsPerSecond / real(replicas);
-            return simulatePooled(m_terms, m_arrival);
+            SimulatedLoad load = simulatePooled(m_terms, m_arrival);
+            account(load, m_arrival, budget, speed);
+            return load;
         };
         SimulatedLoad answers = run(ReplicaRole::Decode, m_replicas - m_prefilling);
         m_arrival.seed += 1;
@@ -177,16 +200,17 @@ Seconds targetLatency(const Serving& serving, const Latencies& latencies)
     return {};
 }
 
-bool holdsTarget(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory, double load)
+bool holdsTarget(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory, double load,
+                 WorkBudget& budget)
 {
     if (!plan.serving.latency_target_s)
         return true;
     ServingSpeed speed;
-    answerArrivals(terms, arrivals(plan, terms, requestMix(plan, terms, memory), memory), load, speed);
+    answerArrivals(terms, arrivals(plan, terms, requestMix(plan, terms, memory), memory), load, budget, speed);
     return speed.stable && targetLatency(plan.serving, speed.latencies) <= Seconds{*plan.serving.latency_target_s};
 }
 
-ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving)
+ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving, WorkBudget& budget)
 {
     ServingSpeed speed;
     const RequestMix mix = requestMix(plan, terms, serving.memory);
@@ -196,13 +220,13 @@ ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEs
     if (plan.serving.disaggregated) {
         SplitReplicas split(terms, arrival, serving.serving);
         serving.prefilling = split.prefilling();
-        split.answer(rate.value_or(plannedUtilization * split.most()), speed);
+        split.answer(rate.value_or(plannedUtilization * split.most()), budget, speed);
         speed.requestsPerSecond = speed.outputTokensPerSecond / terms.outputTokens;
     } else {
         if (rate)
-            answerArrivals(terms, arrival, *rate / replicas, speed);
+            answerArrivals(terms, arrival, *rate / replicas, budget, speed);
         else
-            answerUsers(terms, arrival, speed);
+            answerUsers(terms, arrival, budget, speed);
         speed.outputTokensPerSecond *= replicas;
         speed.requestsPerSecond = speed.outputTokensPerSecond / terms.outputTokens;
         if (!rate)
@@ -214,6 +238,12 @@ ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEs
                                  .limit = {*plan.serving.latency_target_s},
                                  .reached = targetLatency(plan.serving, speed.latencies)};
     if (rate && !plan.serving.disaggregated) {
+        const bool searches = plan.serving.latency_target_s.has_value();
+        budget.spend(searches ? loadSearchSteps : 0);
+        if (searches && budget.isTooSmallFor(loadSearchSteps)) {
+            speed.cut = speed.cut.value_or(CutSimulation{});
+            return speed;
+        }
         const double bearable = loadWithinTarget(plan, terms, mix);
         speed.replicasNeeded = replicasFor(plan, reckonedLoad(bearable, speed, *rate / replicas), *rate);
     }

@@ -5,6 +5,7 @@
 
 #include "model/serving/arrival_simulation.h"
 #include "model/serving/serving_estimate.h"
+#include "model/work_budget.h"
 
 namespace headroom {
 
@@ -13,12 +14,14 @@ namespace headroom {
 [[nodiscard]] RequestMix requestMix(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory);
 
 /// Latencies and throughput of the plan's replicas, simulated. The terms must have rates, the cache must hold a
-/// request.
-[[nodiscard]] ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving);
+/// request. However little of the budget is left, some hundred requests are simulated.
+[[nodiscard]] ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving,
+                                        WorkBudget& budget);
 
 /// Whether the latency of a replica stays within the plan's target under that load, simulated; without a target it
 /// does.
-[[nodiscard]] bool holdsTarget(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory, double load);
+[[nodiscard]] bool holdsTarget(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory, double load,
+                               WorkBudget& budget);
 
 /// The latency that the plan may have a target for.
 [[nodiscard]] Seconds targetLatency(const Serving& serving, const Latencies& latencies);

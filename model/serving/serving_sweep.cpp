@@ -65,6 +65,7 @@ Seconds timePerToken(const ServingSpeed& speed)
 
 FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightFormat format)
 {
+    WorkBudget budget(estimateSteps);
     Plan other = plan;
     other.serving.weights = format;
     const ServingTerms terms = servingTerms(other, estimate);
@@ -76,7 +77,7 @@ FormatOption formatOption(const Plan& plan, const Estimate& estimate, WeightForm
     ServingEstimate serving = *estimate.serving;
     serving.memory = memory;
     const bool isOwn = format == plan.serving.weights && serving.speed;
-    const ServingSpeed speed = isOwn ? *serving.speed : servingSpeed(other, terms, serving);
+    const ServingSpeed speed = isOwn ? *serving.speed : servingSpeed(other, terms, serving, budget);
     option.overloaded = !speed.stable;
     option.replicas = speed.replicasNeeded;
     if (option.overloaded)
@@ -108,9 +109,10 @@ double rateOfReplicas(const Plan& plan, const ServingTerms& terms, const Serving
     constexpr int steps = 8;
     constexpr double step = 0.97;
     const double replicas = real(serving.serving);
+    WorkBudget budget(estimateSteps);
     for (int i = 0; i < steps && bearable > 0; ++i) {
         const double rate = shownRate(bearable * replicas * std::pow(step, i));
-        if (holdsTarget(plan, terms, serving.memory, rate / replicas))
+        if (holdsTarget(plan, terms, serving.memory, rate / replicas, budget))
             return rate;
     }
     return 0;

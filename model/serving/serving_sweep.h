@@ -5,6 +5,7 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/estimate/estimate.h"
+#include "model/work_budget.h"
 
 #include <optional>
 #include <vector>

@@ -6,6 +6,8 @@
 #include "model/serving/iteration_time.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <vector>
 
 // Parts of the simulation of arrivals.
@@ -39,6 +41,65 @@ public:
 private:
     const ServingTerms& m_terms;
     std::vector<Line> m_lines{};
+};
+
+/// Iterations in which the same sequences decode and one prompt gets the same number of tokens again and again.
+struct ChunkRun {
+    Iteration first{};
+    double cachedStep{0}, contextStep{0};  ///< By which each further one has more tokens.
+    [[nodiscard]] Iteration at(double place) const
+    {
+        Iteration iteration = first;
+        iteration.cached += place * cachedStep;
+        iteration.promptContext += place * contextStep;
+        return iteration;
+    }
+};
+
+/// Adds up the times of such a run. A time follows cached tokens and context along a line, or along two where a window
+/// fills or a host that launches kernels one by one stops being the slower part: few of the iterations tell all.
+class ChunkRunTime {
+public:
+    ChunkRunTime(const ServingTerms& terms, const ChunkRun& run) : m_terms(terms), m_run(run) {}
+
+    [[nodiscard]] double sum(std::int64_t count)
+    {
+        const Point first = point(0);
+        return count < 2 ? first.time : sum(first, point(count - 1));
+    }
+    /// Iterations that were timed.
+    [[nodiscard]] std::int64_t timed() const { return m_timed; }
+
+private:
+    struct Point {
+        std::int64_t place;
+        double time;
+    };
+    [[nodiscard]] Point point(std::int64_t place)
+    {
+        ++m_timed;
+        return {place, iterationTime(m_terms, m_run.at(static_cast<double>(place))).value};
+    }
+    /// Both ends included.
+    [[nodiscard]] double sum(const Point& first, const Point& last)
+    {
+        constexpr double rounding = 1e-12;
+        constexpr std::int64_t mostTimed = 256;  // A bend is found with two dozen.
+        const auto steps = static_cast<double>(last.place - first.place);
+        const double onLine = (steps + 1) * (first.time + last.time) / 2;
+        if (last.place - first.place < 2)
+            return onLine;
+        const Point middle = point(first.place + (last.place - first.place) / 2);
+        const double share = static_cast<double>(middle.place - first.place) / steps;
+        const double expected = first.time + (last.time - first.time) * share;
+        if (m_timed > mostTimed || std::abs(middle.time - expected) <= rounding * middle.time)
+            return onLine;
+        return sum(first, middle) + sum(middle, last) - middle.time;
+    }
+
+    const ServingTerms& m_terms;
+    const ChunkRun& m_run;
+    std::int64_t m_timed{0};
 };
 
 /// Tokens per second from the end of the warm-up to the last arrival, before the batch runs empty.

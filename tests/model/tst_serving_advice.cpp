@@ -30,6 +30,7 @@ private slots:
     void assumptionsAreTold();
     void tagsAreReleases();
     void tailsThatVaryAreNamed();
+    void simulationThatIsCutShortIsTold();
     void halfPrecisionOfOlderCardsIsTold();
     void layersThatSlideKeepTheirWindow();
     void engineMayTakeTooMuch();
@@ -129,6 +130,40 @@ void ServingAdviceTest::assumptionsAreTold()
     QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.assumed-rate"));
     plan.serving.traffic_by_hour = std::vector<double>(24, 0);
     QVERIFY(has(estimate(plan, m_catalogue).findings, "serving.no-traffic"));
+}
+
+void ServingAdviceTest::simulationThatIsCutShortIsTold()
+{
+    // Long prompts in small pieces, many at a time: the work of an estimate suffices all the same.
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.engine = Engine::VllmV1;
+    plan.serving.input_tokens = 100'000;
+    plan.serving.max_batched_tokens = 16;
+    plan.serving.concurrency = 1000;
+    WorkBudget usual(estimateSteps);
+    const Estimate whole = estimate(plan, m_catalogue, {}, usual);
+    QVERIFY(whole.serving && whole.serving->speed && !whole.serving->speed->cut);
+    QVERIFY(!usual.isSpent());
+    QVERIFY(whole == estimate(plan, m_catalogue));
+
+    plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.requests_per_s = 10;
+    WorkBudget small(1000);
+    const Estimate part = estimate(plan, m_catalogue, {}, small);
+    QVERIFY(small.isSpent());
+    QVERIFY(part.serving->speed && part.serving->speed->cut);
+    const CutSimulation cut = *part.serving->speed->cut;
+    QVERIFY(cut.answered > 400 && cut.answered < cut.wanted);
+    const auto told = std::ranges::find(part.findings, "serving.simulation-cut", &Finding::id);
+    QVERIFY(told != part.findings.end());
+    QCOMPARE(std::get<std::int64_t>(told->arguments[0]), cut.answered);
+    QCOMPARE(std::get<std::int64_t>(told->arguments[1]), cut.wanted);
+
+    WorkBudget none(0);
+    const Estimate memory = estimate(plan, m_catalogue, {}, none);
+    QVERIFY(memory.memory && memory.serving && !memory.serving->speed);
+    QVERIFY(has(memory.findings, "serving.not-simulated"));
+    QVERIFY(!has(estimate(plan, m_catalogue).findings, "serving.simulation-cut"));
 }
 
 void ServingAdviceTest::tailsThatVaryAreNamed()

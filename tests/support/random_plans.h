@@ -4,14 +4,19 @@
 #pragma once
 
 #include "model/catalogue/catalogue.h"
+#include "model/plan/limits.h"
 #include "model/plan/plan.h"
+#include "tests/support/random_fields.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <random>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom::test {
@@ -93,6 +98,73 @@ private:
 
     std::mt19937_64 m_random;
     std::vector<std::string> m_models;
+};
+
+/// Draws plans whose fields lie anywhere within their limits, ends included, counts as often small as large: what a
+/// typing error or another program may ask for. Sections that do not concern the workload stay as they are, and the
+/// division of the GPUs is one that may be legal. The same seed draws the same plans everywhere.
+class WidePlans {
+public:
+    WidePlans(const Catalogue& catalogue, std::uint64_t seed) : m_catalogue(catalogue), m_fields(seed) {}
+
+    Plan training()
+    {
+        Plan plan = anyJob("/training/");
+        Parallelism& p = plan.parallelism;
+        p.pipeline = power(8);
+        p.virtual_stages = m_fields.chance(0.2) ? power(4) : 1;
+        p.context = m_fields.chance(0.2) ? power(6) : 1;
+        p.expert = m_fields.chance(0.2) ? power(6) : 1;
+        // Numbers that others divide.
+        if (plan.training.global_batch)
+            plan.training.global_batch = std::bit_floor(static_cast<std::uint64_t>(*plan.training.global_batch));
+        plan.training.micro_batch = std::int64_t{1} << m_fields.below(8);
+        plan.training.sequence = std::bit_floor(static_cast<std::uint64_t>(plan.training.sequence));
+        return plan;
+    }
+
+    Plan serving()
+    {
+        Plan plan = anyJob("/serving/");
+        plan.workload = Workload::Serving;
+        plan.parallelism.pipeline = m_fields.chance(0.2) ? power(4) : 1;
+        // A draft of billions, dozens of groups and spares leave nothing that runs.
+        if (m_fields.chance(0.8))
+            plan.serving.speculative.reset();
+        if (m_fields.chance(0.8))
+            plan.serving.data_parallel.reset();
+        if (m_fields.chance(0.8))
+            plan.serving.spare_replicas = 0;
+        if (m_fields.chance(0.7))
+            plan.serving.engine_fraction = 0.92;
+        return plan;
+    }
+
+private:
+    std::int64_t power(std::size_t exponents) { return std::int64_t{1} << m_fields.below(exponents); }
+
+    /// Model and cluster, and the fields of a section, half of which are as in a new plan.
+    Plan anyJob(std::string_view section)
+    {
+        Plan plan;
+        for (const Field& field : planFields())
+            if (field.pointer.starts_with(section) && m_fields.chance(0.5))
+                field.set(plan, m_fields.value(field));
+        const std::span<const ZooModel> models = m_catalogue.models();
+        if (m_fields.chance(0.6))
+            plan.model = PresetModel{models[m_fields.below(models.size())].id};
+        else
+            plan.model = ParameterCount{static_cast<std::int64_t>(std::pow(10.0, 6 + 6 * m_fields.unit()))};
+        const std::span<const VmSize> sizes = m_catalogue.sizes();
+        const VmSize& size = sizes[m_fields.below(sizes.size())];
+        const auto nodes = m_fields.chance(0.5) ? power(17) : static_cast<std::int64_t>(1 + m_fields.below(64));
+        plan.cluster.hardware = VmNodes{size.id, std::min<std::int64_t>(nodes, 100'000)};
+        plan.parallelism.tensor = power(4);
+        return plan;
+    }
+
+    const Catalogue& m_catalogue;
+    RandomFields m_fields;
 };
 
 }  // namespace headroom::test

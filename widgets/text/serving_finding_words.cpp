@@ -30,6 +30,11 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("finding",
                        "At a load of %1 % rare jams decide the slowest times; from day to day these may differ: %2."),
      QT_TRANSLATE_NOOP("remedy", "More replicas keep the load low and the tail short.")},
+    {"serving.simulation-cut",
+     QT_TRANSLATE_NOOP("finding", "To follow this service would take too long: the simulation ended after %1 of %2 "
+                                  "requests, so that the slowest times are known less well."),
+     QT_TRANSLATE_NOOP("remedy", "Shorter prompts and larger batches of tokens are followed sooner.")},
+    {"serving.not-simulated", QT_TRANSLATE_NOOP("finding", "How fast the service answers is not computed yet."), ""},
     {"serving.smaller-share",
      QT_TRANSLATE_NOOP("finding", "The engine takes so much of each GPU that what lies beside it does not fit: it may "
                                   "take %1 % at most."),
