@@ -89,7 +89,8 @@ QString searchText(const SearchReport& report, const std::optional<FoundLayout>&
 {
     QString text = wrappedParagraph(searchCountsText(report.result));
     if (report.layouts.empty()) {
-        text += CliWords::tr("Nothing fits.") + u'\n';
+        text +=
+            (report.isComplete() ? CliWords::tr("Nothing fits.") : CliWords::tr("Nothing found so far fits.")) + u'\n';
     } else {
         std::vector<Align> columns = alignments();
         columns.insert(columns.begin(), Align::Right);

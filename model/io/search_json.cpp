@@ -53,6 +53,13 @@ Json headJson(const SearchCounts& counts, std::int64_t legal, double seconds)
             {"results", Json::array()}};
 }
 
+/// Whether nothing better can be, and what nobody looked at.
+void addCompleteness(Json& json, const char* what, std::int64_t leftOut, bool stopped)
+{
+    json["complete"] = leftOut == 0 && !stopped;
+    json["left_out"] = {{what, leftOut}};
+}
+
 std::string text(const Json& json)
 {
     constexpr int indent = 2;
@@ -86,6 +93,7 @@ std::string writeSearch(const SearchReport& report, const RejectionWording& word
 {
     const SearchResult& result = report.result;
     Json json = headJson(result.counts, result.legal, result.seconds);
+    addCompleteness(json, "layouts", result.leftOut, result.stopped);
     for (const FoundLayout& found : report.layouts)
         json["results"].push_back(layoutJson(found, report.batchRule));
     json["simplest"] = report.simplest ? layoutJson(*report.simplest, report.batchRule) : Json();
@@ -101,6 +109,7 @@ std::string writeSearch(const SearchReport& report, const RejectionWording& word
 std::string writeClusterSearch(const ClusterResult& result)
 {
     Json json = headJson(result.counts, result.legal, result.seconds);
+    addCompleteness(json, "clusters", result.leftOut, result.stopped);
     for (const ClusterAnswer& answer : result.answers)
         json["results"].push_back(answerJson(answer));
     json["nearest"] = result.nearest ? answerJson(*result.nearest) : Json();

@@ -13,7 +13,9 @@
 #include <chrono>
 #include <limits>
 #include <mutex>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace headroom {
 
@@ -35,8 +37,28 @@ public:
     {
         const std::vector<const VmSize*> sizes = sizesInQuestion();
         m_progress.sizes = sizes.size();
+        // So many sizes at a time, each with an equal share of what the others before left.
+        constexpr std::size_t wave = 16;
+        for (std::size_t first = 0; first < sizes.size() && !m_stop.stop_requested(); first += wave) {
+            const auto open = static_cast<std::int64_t>(sizes.size() - first);
+            searchSizes(std::span(sizes).subspan(first, std::min(wave, sizes.size() - first)), stepsLeft() / open);
+        }
+        std::ranges::sort(m_result.answers, [this](const ClusterAnswer& a, const ClusterAnswer& b) {
+            return comesBefore(a, b, m_question.goal);
+        });
+        m_result.legal = layoutSum(m_result.counts.evaluated, m_result.counts.pruned);
+        m_result.seconds = seconds();
+        m_result.stopped = m_stop.stop_requested();
+        return std::move(m_result);
+    }
+
+private:
+    [[nodiscard]] std::int64_t stepsLeft() const { return std::max<std::int64_t>(0, m_question.steps - m_spent); }
+
+    void searchSizes(std::span<const VmSize* const> sizes, std::int64_t steps)
+    {
         parallelFor(sizes.size(), threadCount(m_question.threads), m_stop, [&](std::size_t i) {
-            SizeSearch search(m_plan, m_catalogue, m_question, *sizes[i], m_stop);
+            SizeSearch search(m_plan, m_catalogue, m_question, *sizes[i], steps, m_stop);
             std::int64_t told = 0;
             const std::optional<ClusterAnswer> answer = search.run([&] {
                 const std::lock_guard lock(m_mutex);
@@ -46,16 +68,8 @@ public:
             const std::lock_guard lock(m_mutex);
             add(search, answer);
         });
-        std::ranges::sort(m_result.answers, [this](const ClusterAnswer& a, const ClusterAnswer& b) {
-            return comesBefore(a, b, m_question.goal);
-        });
-        m_result.legal = m_result.counts.evaluated + m_result.counts.pruned;
-        m_result.seconds = seconds();
-        m_result.stopped = m_stop.stop_requested();
-        return std::move(m_result);
     }
 
-private:
     [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
 
     void add(const SizeSearch& search, const std::optional<ClusterAnswer>& answer)
@@ -63,6 +77,8 @@ private:
         ++m_result.sizes;
         m_result.counts += search.counts();
         m_result.clusters += search.clusters();
+        m_result.leftOut += search.leftOut();
+        m_spent += search.steps();
         if (answer)
             m_result.answers.push_back(*answer);
         ++m_progress.done;
@@ -125,6 +141,7 @@ private:
     const ClusterWatcher& m_watcher;
     Clock::time_point m_start{Clock::now()};
     std::mutex m_mutex{};
+    std::int64_t m_spent{0};  ///< Steps of all sizes that are done.
     ClusterProgress m_progress{};
     ClusterResult m_result{};
 };
@@ -161,6 +178,7 @@ ClusterResult searchClusters(const Plan& plan, const Catalogue& catalogue, const
     result.counts += all.counts;
     result.legal += all.legal;
     result.clusters += all.clusters;
+    result.leftOut += all.leftOut;
     result.seconds += all.seconds;
     result.stopped = all.stopped;
     return result;

@@ -15,6 +15,9 @@
 
 namespace headroom {
 
+/// About ten seconds of a processor: a hundred sizes with hundreds of clusters each are to be held against each other.
+inline constexpr std::int64_t clusterSearchSteps = 100'000'000;
+
 /// What a search over VM sizes and node counts is asked for.
 enum class ClusterGoal {
     CheapestWithin,    ///< The cheapest job that ends in time.
@@ -31,6 +34,8 @@ struct ClusterQuestion {
     /// Every number of nodes up to here is searched; beyond it, powers of two up to as many GPUs as the plan has.
     std::int64_t mostNodes{1024};
     unsigned threads{0};  ///< 0: one per core. The result does not depend on it.
+    /// What it may take of a WorkBudget, shared by the sizes.
+    std::int64_t steps{clusterSearchSteps};
 };
 
 /// Whether InfiniBand joins all nodes of a cluster: it ends at the scale set.
@@ -59,6 +64,7 @@ struct ClusterResult {
     SearchCounts counts{};
     std::int64_t legal{0};         ///< Layouts of all clusters that were searched.
     std::int64_t clusters{0};      ///< Searched.
+    std::int64_t leftOut{0};       ///< Clusters not searched, or not to the end, as the work was used up.
     std::int64_t sizes{0};         ///< Whose clusters were searched.
     std::int64_t withoutPrice{0};  ///< Sizes left out for want of a price, where money matters.
     bool unverified{false};        ///< Figures of the sizes are not verified: their cloud has none that are.

@@ -32,7 +32,7 @@ void DivisionSearch::visitGroup(Run& run, const Group& group)
     const std::int64_t saturated = saturation(m_division.pipeline, group.virtualStages);
     std::int64_t number = std::min(most, (saturated + step - 1) / step * step) - step;
     run.found.counts.pruned += ((most - number) / step - 1) * perNumber;
-    for (; number >= step; number -= step) {
+    for (; number >= step && !isOutOfWork(); number -= step) {
         m_evaluator.setRecompute(Recompute::None, 0);
         m_evaluator.setBatch(group.batch.micro, number);
         if (wantsBatch(run)) {
@@ -52,6 +52,8 @@ void DivisionSearch::visitBatch(Run& run, std::int64_t virtualStages)
 {
     const std::int64_t perKind = perRecompute(virtualStages);
     for (std::size_t i = 0; i < m_recomputations.size(); ++i) {
+        if (isOutOfWork())
+            return;
         const auto [recompute, layers] = m_recomputations[i];
         m_evaluator.setRecompute(recompute, layers);
         if (wantsBatch(run)) {

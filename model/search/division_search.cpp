@@ -4,6 +4,7 @@
 #include "model/search/division_search.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace headroom {
 
@@ -36,10 +37,10 @@ std::int64_t DivisionSearch::perRecompute(std::int64_t virtualStages) const
 
 void DivisionSearch::findGroups()
 {
-    m_evaluator.setRecompute(Recompute::None, 0);
     for (const std::int64_t stages : m_space.virtualChoices(m_division)) {
-        const std::vector<BatchChoice> batches = m_space.batches(m_division, stages);
+        const std::vector<BatchChoice> batches = batchesToTry(stages);
         const std::int64_t step = m_space.microBatchStep(m_division, stages);
+        m_evaluator.setRecompute(Recompute::None, 0);
         for (const bool sequenceParallel : m_space.sequenceChoices(m_division)) {
             m_evaluator.setPipeline(sequenceParallel, stages);
             for (const BatchChoice& batch : batches) {
@@ -53,6 +54,59 @@ void DivisionSearch::findGroups()
         }
     }
     std::ranges::stable_sort(m_groups, {}, &Group::bound);
+}
+
+/// Where micro-batches are many: those that fit memory at all, and of hundreds all small ones, then four to a doubling.
+/// Memory never falls as they grow, so that those beyond the largest that fits are proven to be of no use.
+std::vector<BatchChoice> DivisionSearch::batchesToTry(std::int64_t virtualStages)
+{
+    constexpr std::size_t few = 64;
+    constexpr std::size_t many = 256;
+    std::vector<BatchChoice> batches = m_space.batches(m_division, virtualStages);
+    if (batches.size() <= few)
+        return batches;
+    const std::int64_t step = m_space.microBatchStep(m_division, virtualStages);
+    const auto layouts = [&](const BatchChoice& batch) {
+        const std::int64_t numbers = m_space.batchRule() == BatchRule::UpTo ? batch.mostMicroBatches / step : 1;
+        return numbers * std::ssize(m_recomputations) * perRecompute(virtualStages) *
+               std::ssize(m_space.sequenceChoices(m_division));
+    };
+    const auto unfit = std::ranges::partition_point(batches, [this](const BatchChoice& b) { return fitsSomehow(b); });
+    // The smallest stays: where nothing fits, its leanest layout says by how much.
+    const auto first = std::max(batches.begin() + 1, unfit);
+    for (auto batch = first; batch != batches.end(); ++batch)
+        m_unfit += layouts(*batch);
+    batches.erase(first, batches.end());
+    if (batches.size() > many)
+        std::erase_if(batches, [](const BatchChoice& batch) {
+            constexpr std::int64_t perDoubling = 4;
+            const auto size = static_cast<std::uint64_t>(batch.micro);
+            return batch.micro > std::int64_t{few} && size % (std::bit_floor(size) / perDoubling) != 0;
+        });
+    return batches;
+}
+
+/// Whether the leanest layouts with that micro-batch have one that fits: all ranks share, and something may move to the
+/// hosts. A single micro-batch needs least.
+bool DivisionSearch::fitsSomehow(const BatchChoice& batch)
+{
+    const std::vector<Sharding>& shardings = m_evaluator.shardings();
+    m_evaluator.setPipeline(m_space.sequenceChoices(m_division).front(), 1);
+    m_evaluator.setBatch(batch.micro, m_space.batchRule() == BatchRule::UpTo ? 1 : batch.mostMicroBatches);
+    for (const Recompute recompute : {Recompute::Full, Recompute::Selective, Recompute::None}) {
+        m_evaluator.setRecompute(recompute, 0);
+        for (const Offload offload : m_space.offloads()) {
+            m_evaluator.setOffload(offload);
+            for (std::size_t s = shardings.size(); s > 0; --s) {
+                if (shardings[s - 1].group != 0)
+                    continue;
+                m_evaluator.setSharding(s - 1);
+                if (m_evaluator.memory().fits())
+                    return true;
+            }
+        }
+    }
+    return false;
 }
 
 Candidate DivisionSearch::evaluate()
@@ -208,7 +262,7 @@ Found DivisionSearch::run(const Seeds& seeds, const std::stop_token& stop)
     if (hopeless) {
         for (const Group& group : m_groups)
             run.found.counts.pruned += group.layouts;
-        run.found.counts.pruned -= run.found.counts.evaluated;
+        run.found.counts.pruned += m_unfit - run.found.counts.evaluated;
     } else {
         run.found.counts = {};  // The loops meet the corner again, where it can still be of use.
         visitGroups(run, stop);
@@ -220,8 +274,9 @@ Found DivisionSearch::run(const Seeds& seeds, const std::stop_token& stop)
 
 void DivisionSearch::visitGroups(Run& run, const std::stop_token& stop)
 {
+    run.found.counts.pruned += m_unfit;
     for (const Group& group : m_groups) {
-        if (stop.stop_requested())
+        if (stop.stop_requested() || isOutOfWork())
             return;
         if (wants(run, group.bound))
             visitGroup(run, group);
@@ -235,6 +290,7 @@ std::optional<Candidate> DivisionSearch::reach(Goal goal, SearchCounts& counts, 
     if (bound() > goal.mostSeconds || m_groups.empty()) {
         for (const Group& group : m_groups)
             counts.pruned += group.layouts;
+        counts.pruned += m_unfit;
         return std::nullopt;
     }
     const Seeds seeds(m_usable);

@@ -5,6 +5,8 @@
 
 #include "model/search/search_findings.h"
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -34,6 +36,12 @@ public:
                                                    const std::stop_token& stop);
     /// Seconds per sequence that no layout beats; infinite where there is none.
     [[nodiscard]] double bound() const;
+    /// So many more steps may be taken; whoever is out of them ends as one who is asked to stop.
+    void allow(std::int64_t steps) { m_lastStep = m_evaluator.steps() + steps; }
+    /// Whether they are taken.
+    [[nodiscard]] bool isOutOfWork() const { return m_evaluator.steps() >= m_lastStep; }
+    /// Steps of a WorkBudget taken so far.
+    [[nodiscard]] std::int64_t steps() const { return m_evaluator.steps(); }
     /// All layouts. Stops between batches when asked to; the counts are then short of the division's.
     [[nodiscard]] Found run(const Seeds& seeds, const std::stop_token& stop);
 
@@ -71,6 +79,8 @@ private:
 
     [[nodiscard]] Run startRun(const Seeds& seeds);
     void findGroups();
+    [[nodiscard]] std::vector<BatchChoice> batchesToTry(std::int64_t virtualStages);
+    [[nodiscard]] bool fitsSomehow(const BatchChoice& batch);
     void probeShardings(Seeds& seeds);
     void evaluateCorner(Run& run);
     void evaluateLeanest(Run& run);
@@ -112,6 +122,8 @@ private:
     std::vector<std::size_t> m_familyOf{};  ///< By sharding.
     std::vector<std::vector<std::size_t>> m_zeroStagesOf{};  ///< By family: one sharding of each ZeRO stage.
     std::vector<Group> m_groups{};
+    std::int64_t m_unfit{0};  ///< Layouts of micro-batches that fit no memory, in no group.
+    std::int64_t m_lastStep{std::numeric_limits<std::int64_t>::max()};
 };
 
 }  // namespace headroom

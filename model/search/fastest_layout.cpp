@@ -11,19 +11,26 @@
 namespace headroom {
 
 std::optional<Candidate> fastestLayout(const SearchSpace& space, double mostSecondsPerSequence, SearchCounts& counts,
-                                       const std::stop_token& stop)
+                                       WorkBudget& budget, const std::stop_token& stop)
 {
     // The most promising division first, so that its best rules out most of the others by their bounds.
     std::vector<std::unique_ptr<DivisionSearch>> divisions;
-    for (const Division& division : space.divisions())
+    for (const Division& division : space.divisions()) {
+        if (budget.isSpent())
+            break;
         divisions.push_back(std::make_unique<DivisionSearch>(space, division, Objective::Time));
+        budget.spend(divisions.back()->steps());
+    }
     std::ranges::stable_sort(divisions, {}, [](const auto& division) { return division->bound(); });
     std::optional<Candidate> best;
     for (const std::unique_ptr<DivisionSearch>& division : divisions) {
-        if (stop.stop_requested())
+        if (stop.stop_requested() || budget.isSpent())
             break;
         const double most = best ? best->secondsPerSequence : mostSecondsPerSequence;
+        const std::int64_t before = division->steps();
+        division->allow(budget.left());
         const std::optional<Candidate> found = division->fastest(most, counts, stop);
+        budget.spend(division->steps() - before);
         if (found && (!best || ranksBefore(*found, *best, Objective::Time)))
             best = found;
     }

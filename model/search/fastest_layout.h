@@ -5,6 +5,7 @@
 
 #include "model/search/search_findings.h"
 #include "model/search/search_space.h"
+#include "model/work_budget.h"
 
 #include <optional>
 #include <stop_token>
@@ -13,8 +14,9 @@ namespace headroom {
 
 /// The fastest layout of a space that fits and takes at most that many seconds per sequence: the first that search()
 /// would rank by time, without the families, the front and the reasons, and so many times sooner. Works in the calling
-/// thread, and adds to the counts what it dealt with.
+/// thread, and adds to the counts what it dealt with. The fastest found where the budget is spent before the end.
 [[nodiscard]] std::optional<Candidate> fastestLayout(const SearchSpace& space, double mostSecondsPerSequence,
-                                                     SearchCounts& counts, const std::stop_token& stop = {});
+                                                     SearchCounts& counts, WorkBudget& budget,
+                                                     const std::stop_token& stop = {});
 
 }  // namespace headroom

@@ -49,6 +49,7 @@ Seconds LayoutEvaluator::leastBubble(const StageSet& set) const
 Seconds LayoutEvaluator::stepBound()
 {
     const StageSet& set = residentStages();
+    ++m_steps;
     const Seconds passes = set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches);
     const Seconds step = passes + leastBubble(set);
     return step + stragglerWait(m_terms, step);
@@ -68,6 +69,7 @@ Seconds LayoutEvaluator::passesBound(const StageSet& set) const
 Seconds LayoutEvaluator::stepBound(std::span<const std::size_t> shardings)
 {
     const StageSet& set = residentStages();
+    m_steps += std::ssize(shardings);
     const std::vector<Seconds>& updates = m_sharedTimes[severalIndex()].update;
     Seconds least{std::numeric_limits<double>::infinity()};
     for (const std::size_t sharding : shardings) {
@@ -87,6 +89,7 @@ Seconds LayoutEvaluator::stepBound(std::span<const std::size_t> shardings)
 Seconds LayoutEvaluator::stepBoundOfZeroStage()
 {
     const StageSet& set = stages();
+    ++m_steps;
     const Seconds bubble = set.bubbles[static_cast<std::size_t>(m_layout.schedule)];
     if (!m_hasTime)
         return bubble;

@@ -10,6 +10,14 @@ namespace headroom {
 
 namespace {
 
+// Steps of a WorkBudget, by measurement.
+constexpr std::int64_t divisionSteps = 100;
+constexpr std::int64_t timedStageSteps = 3;
+constexpr std::int64_t streamedStageSteps = 1;
+constexpr std::int64_t sharedStageSteps = 1;
+constexpr std::int64_t memoryStageSteps = 2;
+constexpr std::int64_t stepSteps = 1;
+
 bool hostUpdates(Offload offload) { return offload == Offload::Optimizer || offload == Offload::Parameters; }
 
 /// What is offloaded decides the traffic during a micro-batch.
@@ -72,6 +80,7 @@ LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const Division& divis
         set.totals.resize(m_stages.size());
     }
     setSharding(0);
+    m_steps = divisionSteps;
 }
 
 void LayoutEvaluator::forgetStages()
@@ -165,6 +174,7 @@ void LayoutEvaluator::fillShared()
 {
     SharedTimes& times = m_sharedTimes[severalIndex()];
     times.ready = true;
+    m_steps += sharedStageSteps * std::ssize(m_shardings) * std::ssize(m_stages);
     times.exchange.resize(m_stages.size() * columns());
     times.update.resize(times.exchange.size() * 2);
     const std::size_t sharding = m_sharding;
@@ -206,6 +216,7 @@ void LayoutEvaluator::fill(StageSet& set)
         deriveKept(set);  // They travel.
     if (!m_hasTime)
         return;
+    m_steps += timedStageSteps * std::ssize(m_stages);
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
         set.times[kind] = stageTime(m_terms, set.terms[kind]);
         set.totals[kind] = set.times[kind].total();
@@ -232,6 +243,7 @@ void LayoutEvaluator::fillStreamed(StageSet& set)
     set.keeps = false;
     if (!m_hasTime)
         return;
+    m_steps += streamedStageSteps * std::ssize(m_stages);
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
         set.times[kind] = resident.times[kind];
         set.times[kind][TimePart::Elementwise] += exposedOffload(m_terms, set.terms[kind], resident.totals[kind]);
@@ -261,6 +273,7 @@ Seconds LayoutEvaluator::exposedOf(const StageSet& set, std::size_t kind, std::s
 Seconds LayoutEvaluator::step()
 {
     const StageSet& set = stages();
+    m_steps += stepSteps;
     StepExtras extras{.bubble = set.bubbles[static_cast<std::size_t>(m_layout.schedule)]};
     if (m_hasTime)
         for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
@@ -280,6 +293,7 @@ PeakMemory LayoutEvaluator::memory()
     StageSet& set = stages();
     if (!set.keeps)
         deriveKept(set);
+    m_steps += memoryStageSteps * std::ssize(set.terms);
     PeakMemory result;
     Bytes host{};
     for (const StageTerms& stage : set.terms) {

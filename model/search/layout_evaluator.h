@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <vector>
@@ -64,6 +65,8 @@ public:
     [[nodiscard]] Seconds stepBound(std::span<const std::size_t> shardings);
     /// No smaller group with the ZeRO stage of the sharding that is set is faster, all else as it is set.
     [[nodiscard]] Seconds stepBoundOfZeroStage();
+    /// What all that was asked for so far has cost, in steps of a WorkBudget.
+    [[nodiscard]] std::int64_t steps() const { return m_steps; }
     /// Bytes to which roundings may differ between layouts that are compared by argument rather than by number.
     static constexpr Bytes rounding{64};
 
@@ -119,6 +122,7 @@ private:
     const FrameworkHabits* m_habitsInUse{nullptr};  ///< Of `m_habits`, what the terms hold now.
     std::array<StageSet, 3> m_sets{};  ///< All on the GPU but the update; activations offloaded; weights offloaded.
     std::size_t m_sharding{0};
+    std::int64_t m_steps{0};
     std::array<SharedTimes, 2> m_sharedTimes{};  ///< With one micro-batch, with several.
 };
 

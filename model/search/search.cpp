@@ -8,9 +8,11 @@
 #include "model/search/search_ranking.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <numeric>
 #include <utility>
 
 namespace headroom {
@@ -76,31 +78,52 @@ private:
     std::optional<double> m_ranked{};  ///< When a ranking was told.
 };
 
+/// Part of all steps that is kept for the layouts of the divisions, however many these are.
+constexpr std::int64_t leastForRuns = 4;
+
 class Search {
 public:
     Search(const SearchSpace& space, const SearchOptions& options, std::stop_token stop)
         : m_space(space), m_objective(options.objective), m_stop(std::move(stop)),
           m_threads(threadCount(options.threads)), m_usable(usableMemory(space.base().hardware.capacity)),
-          m_divisions(space.divisions().size())
+          m_divisions(space.divisions().size()), m_usualFirst(m_divisions.size()), m_mostSteps(options.steps)
     {
+        // Experts that are split in other ways than the rest of the model are many and seldom best.
+        std::iota(m_usualFirst.begin(), m_usualFirst.end(), std::size_t{0});
+        std::ranges::stable_sort(m_usualFirst, {}, [&](std::size_t i) {
+            const Division& d = space.divisions()[i];
+            return (d.context > 1 ? 1 : 0) + (d.expertTensor > 1 && d.expertTensor != d.tensor ? 2 : 0);
+        });
     }
 
     SearchResult run(Reporter& reporter)
     {
         const Seeds seeds = probe();
-        std::vector<std::unique_ptr<Found>> found(m_divisions.size());
+        m_mostSteps = std::max(m_mostSteps, m_spent + m_mostSteps / leastForRuns);
         // The most promising first: a ranking that is told early is then worth reading.
         std::vector<std::pair<double, std::size_t>> order;
-        for (std::size_t i = 0; i < found.size(); ++i)
+        for (std::size_t i = 0; i < m_divisions.size(); ++i)
             order.emplace_back(m_divisions[i] ? m_divisions[i]->bound() : std::numeric_limits<double>::infinity(), i);
         std::ranges::sort(order);
-        parallelFor(found.size(), m_threads, m_stop, [&](std::size_t place) {
-            const std::size_t i = order[place].second;
-            if (!m_divisions[i])
-                return;  // Stopped before it was looked at.
-            found[i] = std::make_unique<Found>(m_divisions[i]->run(seeds, m_stop));
-            reporter.add(*found[i]);
-        });
+        std::vector<std::size_t> open;
+        for (const auto& [bound, i] : order)
+            if (m_divisions[i])  // Else the search ended before it was looked at.
+                open.push_back(i);
+        std::vector<std::unique_ptr<Found>> found(m_divisions.size());
+        for (std::size_t atOnce = usualWave; !open.empty() && hasWork(); atOnce = lateWave) {
+            inWaves(open.size(), atOnce, [&](std::size_t place, std::int64_t steps) {
+                const std::size_t i = open[place];
+                const std::int64_t before = m_divisions[i]->steps();
+                const bool isFirst = found[i] == nullptr;
+                m_divisions[i]->allow(steps);
+                found[i] = std::make_unique<Found>(m_divisions[i]->run(seeds, m_stop));
+                if (isFirst)
+                    reporter.add(*found[i]);
+                return m_divisions[i]->steps() - before;
+            });
+            // Those whose share was too small begin again with what the others left.
+            std::erase_if(open, [&](std::size_t i) { return found[i] && !m_divisions[i]->isOutOfWork(); });
+        }
         SearchRanking ranking(m_space, m_objective);
         std::vector<Candidate> ofDivisions;
         for (const std::unique_ptr<Found>& part : found) {
@@ -117,12 +140,39 @@ public:
     }
 
 private:
+    static constexpr std::size_t usualWave = 32;
+    static constexpr std::size_t lateWave = 4;
+
+    /// Less than a thousand steps are not worth a beginning.
+    [[nodiscard]] bool hasWork() const
+    {
+        constexpr std::int64_t least = 1000 * usualWave;
+        return m_mostSteps - m_spent > least && !m_stop.stop_requested();
+    }
+
+    /// Calls work(index, steps) for the indexes below `count`, so many at a time, each with an equal share of the steps
+    /// that are left, until none are; it returns what it took. So the outcome follows from the work alone, not from the
+    /// threads.
+    template <class Work>
+    void inWaves(std::size_t count, std::size_t atOnce, Work work)
+    {
+        for (std::size_t first = 0; first < count && hasWork(); first += atOnce) {
+            const std::size_t size = std::min(atOnce, count - first);
+            const std::int64_t share = (m_mostSteps - m_spent) / static_cast<std::int64_t>(size);
+            std::array<std::int64_t, usualWave> taken{};
+            parallelFor(size, m_threads, m_stop, [&](std::size_t i) { taken.at(i) = work(first + i, share); });
+            m_spent = std::accumulate(taken.begin(), taken.end(), m_spent);
+        }
+    }
+
     Seeds probe()
     {
         std::vector<Seeds> seeds(m_divisions.size(), Seeds(m_usable));
-        parallelFor(m_divisions.size(), m_threads, m_stop, [&](std::size_t i) {
+        inWaves(m_divisions.size(), usualWave, [&](std::size_t place, std::int64_t /*steps*/) {
+            const std::size_t i = m_usualFirst[place];
             m_divisions[i] = std::make_unique<DivisionSearch>(m_space, m_space.divisions()[i], m_objective);
             m_divisions[i]->probe(seeds[i]);
+            return m_divisions[i]->steps();
         });
         Seeds merged(m_usable);
         for (const Seeds& part : seeds) {
@@ -149,6 +199,7 @@ private:
         };
         const auto least = degrees(*std::ranges::min_element(close, {}, degrees));
         std::optional<Candidate> found;
+        std::int64_t left = m_mostSteps / leastForRuns;
         for (std::size_t i = 0; i < m_divisions.size(); ++i) {
             const Division& d = m_space.divisions()[i];
             const Candidate asLayout{.layout = {.tensor = d.tensor,
@@ -158,7 +209,10 @@ private:
                                                 .expertTensor = d.expertTensor}};
             if (degrees(asLayout) != least || !m_divisions[i])
                 continue;
+            const std::int64_t before = m_divisions[i]->steps();
+            m_divisions[i]->allow(left);
             const std::optional<Candidate> tried = m_divisions[i]->simplest(seconds, peak, m_stop);
+            left = std::max<std::int64_t>(0, left - (m_divisions[i]->steps() - before));
             if (tried && (!found || simplicityOf(tried->layout) < simplicityOf(found->layout)))
                 found = tried;
         }
@@ -171,6 +225,8 @@ private:
     unsigned m_threads;
     Bytes m_usable;
     std::vector<std::unique_ptr<DivisionSearch>> m_divisions;
+    std::vector<std::size_t> m_usualFirst;  ///< Divisions in the order in which they are looked at.
+    std::int64_t m_mostSteps, m_spent{0};
 };
 
 }  // namespace
@@ -182,7 +238,11 @@ SearchResult search(const SearchSpace& space, const SearchOptions& options, cons
     Reporter reporter(space, options.objective, watcher, start);
     SearchResult result = Search(space, options, stop).run(reporter);
     result.legal = space.count();
+    result.leftOut = std::max<std::int64_t>(0, result.legal - result.counts.evaluated - result.counts.pruned);
     result.stopped = stop.stop_requested();
+    // What was left out may be of a family that seems to have no layout, or none that fits.
+    if (result.leftOut > 0 && !result.stopped)
+        std::erase_if(result.rejected, [](const Rejection& r) { return r.reason != Rejection::Reason::Behind; });
     result.seconds = secondsSince(start);
     return result;
 }

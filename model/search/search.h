@@ -14,10 +14,16 @@
 
 namespace headroom {
 
+/// About two seconds of a processor.
+inline constexpr std::int64_t searchSteps = 15'000'000;
+
 /// What a search is asked for.
 struct SearchOptions {
     Objective objective{Objective::Time};
     unsigned threads{0};  ///< 0: one per core. The result does not depend on it.
+    /// What it may take of a WorkBudget; the most promising divisions of the GPUs come first, each with its share of
+    /// what is left.
+    std::int64_t steps{searchSteps};
 };
 
 /// Why a family does not come first.
@@ -31,14 +37,15 @@ struct Rejection {
 /// The outcome of a search.
 struct SearchResult {
     SearchCounts counts{};
-    std::int64_t legal{0};  ///< All legal layouts; evaluated + pruned unless the search was stopped.
+    std::int64_t legal{0};  ///< All legal layouts.
+    std::int64_t leftOut{0};  ///< Of them those that were neither evaluated nor pruned, as the work or the time ended.
     double seconds{0};
     bool stopped{false};
     /// The best layout of each division of the GPUs and family, ranked; at the end, those of which none fits.
     std::vector<Candidate> ranked{};
     std::optional<Candidate> simplest{};  ///< The simplest within 5 % of the best.
-    std::vector<Rejection> rejected{};    ///< Every family but the best one's, in the order of their names.
-    std::vector<Candidate> front{};       ///< Of time and memory, leanest first.
+    std::vector<Rejection> rejected{};  ///< Every family but the best one's, in the order of their names.
+    std::vector<Candidate> front{};  ///< Of time and memory, leanest first.
 
     /// The best layout, if one fits.
     [[nodiscard]] const Candidate* best() const

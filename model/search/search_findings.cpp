@@ -69,7 +69,7 @@ std::vector<Candidate> MemoryFront::points(double limit) const
 SearchCounts& SearchCounts::operator+=(const SearchCounts& other)
 {
     evaluated += other.evaluated;
-    pruned += other.pruned;
+    pruned = layoutSum(pruned, other.pruned);
     fitting += other.fitting;
     return *this;
 }

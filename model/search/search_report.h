@@ -53,8 +53,11 @@ struct SearchReport {
     /// Layouts that none beats in time and memory at once, leanest first. The cost of the job follows its time.
     std::vector<FoundLayout> front{};
 
-    /// Whether no better layout can come.
-    [[nodiscard]] bool isComplete() const { return stage == ReportStage::Whole && !result.stopped; }
+    /// Whether there is no better layout.
+    [[nodiscard]] bool isComplete() const
+    {
+        return stage == ReportStage::Whole && !result.stopped && result.leftOut == 0;
+    }
 };
 
 /// A candidate of the space in the form in which it is shown.

@@ -241,7 +241,7 @@ std::int64_t SearchSpace::count(const Division& division) const
 std::int64_t SearchSpace::count() const
 {
     return std::accumulate(m_divisions.begin(), m_divisions.end(), std::int64_t{0},
-                           [this](std::int64_t sum, const Division& division) { return sum + count(division); });
+                           [this](std::int64_t sum, const Division& d) { return layoutSum(sum, count(d)); });
 }
 
 }  // namespace headroom

@@ -7,6 +7,8 @@
 #include "model/estimate/estimate.h"
 #include "model/search/layout_choice.h"
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -97,6 +99,13 @@ private:
     std::vector<Offload> m_offloads{};
     std::vector<Division> m_divisions{};
 };
+
+/// The sum of two numbers of layouts, which a huge cluster and an open batch could bring beyond what a count holds.
+[[nodiscard]] constexpr std::int64_t layoutSum(std::int64_t a, std::int64_t b)
+{
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    return a > most - b ? most : a + b;
+}
 
 /// All divisors, ascending.
 [[nodiscard]] std::vector<std::int64_t> divisorsOf(std::int64_t number);

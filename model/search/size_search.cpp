@@ -20,6 +20,7 @@ namespace headroom {
 namespace {
 
 constexpr Hours unlimited{std::numeric_limits<double>::infinity()};
+constexpr std::int64_t clusterSteps = 500;  ///< That a cluster takes before its layouts are looked at, by measurement.
 constexpr double roundings = 1 + 1e-9;  // micro-dollars, and the same numbers in another order
 
 /// Floating-point operations of the whole run that no layout avoids: the products with the weights.
@@ -104,8 +105,8 @@ bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goa
 }
 
 SizeSearch::SizeSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question,
-                       const VmSize& size, const std::stop_token& stop)
-    : m_plan(plan), m_catalogue(catalogue), m_question(question), m_size(size), m_stop(stop)
+                       const VmSize& size, std::int64_t steps, const std::stop_token& stop)
+    : m_plan(plan), m_catalogue(catalogue), m_question(question), m_size(size), m_stop(stop), m_budget(steps)
 {
 }
 
@@ -114,7 +115,12 @@ std::optional<ClusterAnswer> SizeSearch::run(const std::function<void()>& search
     for (const Cluster& cluster : clusters(static_cast<std::int64_t>(m_size.gpuCount))) {
         if (m_stop.stop_requested())
             break;
+        if (m_budget.isSpent()) {
+            ++m_leftOut;
+            continue;
+        }
         search(cluster);
+        m_leftOut += m_budget.isSpent() ? 1 : 0;
         if (searched)
             searched();
         if (m_best && m_question.goal == ClusterGoal::FewestGpus)
@@ -175,6 +181,7 @@ void SizeSearch::search(const Cluster& cluster)
     plan.cluster.mig.reset();
     const bool isPart = cluster.gpus < cluster.nodes * static_cast<std::int64_t>(m_size.gpuCount);
     plan.cluster.gpus = isPart ? std::optional(cluster.gpus) : std::nullopt;
+    m_budget.spend(clusterSteps);
     Findings findings;
     const std::optional<SearchSpace> space = SearchSpace::of(plan, m_catalogue, false, findings);
     if (!space || space->divisions().empty())
@@ -190,7 +197,7 @@ void SizeSearch::search(const Cluster& cluster)
     ++m_clusters;
     const double sequences = plan.training.tokens / static_cast<double>(plan.training.sequence);
     const double most = longest.value * secondsPerHour / sequences * roundings;
-    const std::optional<Candidate> fastest = fastestLayout(*space, most, m_counts, m_stop);
+    const std::optional<Candidate> fastest = fastestLayout(*space, most, m_counts, m_budget, m_stop);
     if (!fastest)
         return;
     FoundLayout found = foundLayout(*space, m_catalogue, *fastest);

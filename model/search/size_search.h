@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/search/cluster_search.h"
+#include "model/work_budget.h"
 
 #include <functional>
 #include <optional>
@@ -19,7 +20,7 @@ class SizeSearch {
 public:
     /// Everything must outlive the search.
     SizeSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question, const VmSize& size,
-               const std::stop_token& stop);
+               std::int64_t steps, const std::stop_token& stop);
 
     /// The best cluster of the size, if one does what is asked; `searched` is called after every cluster.
     [[nodiscard]] std::optional<ClusterAnswer> run(const std::function<void()>& searched = {});
@@ -27,6 +28,10 @@ public:
     [[nodiscard]] const std::optional<ClusterAnswer>& best() const { return m_best; }
     [[nodiscard]] const SearchCounts& counts() const { return m_counts; }
     [[nodiscard]] std::int64_t clusters() const { return m_clusters; }
+    /// Clusters that were not searched, or not to the end, because the steps were used up.
+    [[nodiscard]] std::int64_t leftOut() const { return m_leftOut; }
+    /// Steps of a WorkBudget that were taken.
+    [[nodiscard]] std::int64_t steps() const { return m_budget.spent(); }
 
 private:
     /// Nodes, and how many of their GPUs are used.
@@ -45,7 +50,8 @@ private:
     const std::stop_token& m_stop;
     std::optional<ClusterAnswer> m_best{};
     SearchCounts m_counts{};
-    std::int64_t m_clusters{0};
+    std::int64_t m_clusters{0}, m_leftOut{0};
+    WorkBudget m_budget;
 };
 
 }  // namespace headroom

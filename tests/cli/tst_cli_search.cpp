@@ -22,6 +22,7 @@ private slots:
     void resultsReproducePlans();
     void ranksByObjective();
     void topLimitsTheList();
+    void whatIsLeftOutIsSaid();
     void nothingFitsIsAVerdict();
     void printsATable();
     void ownMisfitIsSaidFirst();
@@ -93,6 +94,8 @@ void TestCliSearch::resultsReproducePlans()
     QCOMPARE(json["format"].toString(), QStringLiteral("headroom-search"));
     QCOMPARE(json["version"].toInt(), 1);
     QCOMPARE(json["evaluated"].toDouble() + json["pruned"].toDouble(), json["legal"].toDouble());
+    QCOMPARE(json["complete"], QJsonValue(true));
+    QCOMPARE(json["left_out"], (QJsonObject{{"layouts", 0}}));
     QVERIFY(json["fitting"].toDouble() > 0);
     QJsonArray results = json["results"].toArray();
     QVERIFY(results.size() >= 10);
@@ -136,6 +139,19 @@ void TestCliSearch::topLimitsTheList()
         QVERIFY(front[i]["step_s"].toDouble() < front[i - 1]["step_s"].toDouble());
         QVERIFY(front[i]["job_cost"].toDouble() < front[i - 1]["job_cost"].toDouble());
     }
+}
+
+void TestCliSearch::whatIsLeftOutIsSaid()
+{
+    const QByteArray plan = R"({"format": "headroom-plan", "version": 1, "model": {"preset": "deepseek-v3"},
+        "cluster": {"sku": "Standard_ND96isr_H100_v5", "nodes": 256}})";
+    const QJsonObject json = search(plan).json();
+    QCOMPARE(json["complete"], QJsonValue(false));
+    QCOMPARE(json["evaluated"].toDouble() + json["pruned"].toDouble() + json["left_out"]["layouts"].toDouble(),
+             json["legal"].toDouble());
+    QVERIFY(!json["results"].toArray().isEmpty());
+    const QByteArray text = m_program.run({"search", "-"}, plan).output;
+    QVERIFY2(text.simplified().contains("would take too long"), text.constData());
 }
 
 void TestCliSearch::nothingFitsIsAVerdict()

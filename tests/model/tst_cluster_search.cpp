@@ -90,14 +90,15 @@ void ClusterSearchTest::fastestLayoutIsTheFirstOfTheSearch()
         const SearchResult all = search(*space, {});
         QVERIFY(all.best() != nullptr);
         SearchCounts counts;
-        const std::optional<Candidate> fastest = fastestLayout(*space, infinite, counts);
+        WorkBudget budget(searchSteps);
+        const std::optional<Candidate> fastest = fastestLayout(*space, infinite, counts, budget);
         QVERIFY(fastest);
         QCOMPARE(*fastest, *all.best());
         QCOMPARE(counts.evaluated + counts.pruned, all.legal);
         QVERIFY2(counts.evaluated < all.counts.evaluated, "No faster than searching everything");
         // A limit that the best just meets leaves it; a smaller one leaves nothing.
-        QCOMPARE(fastestLayout(*space, fastest->secondsPerSequence, counts), fastest);
-        QVERIFY(!fastestLayout(*space, fastest->secondsPerSequence * 0.999, counts));
+        QCOMPARE(fastestLayout(*space, fastest->secondsPerSequence, counts, budget), fastest);
+        QVERIFY(!fastestLayout(*space, fastest->secondsPerSequence * 0.999, counts, budget));
     }
 }
 
@@ -215,7 +216,8 @@ void ClusterSearchTest::fewestGpusMayBePartOfANode()
         Findings findings;
         const auto space = SearchSpace::of(less, m_catalogue, false, findings);
         SearchCounts counts;
-        QVERIFY(!space || !fastestLayout(*space, infinite, counts));
+        WorkBudget budget(searchSteps);
+        QVERIFY(!space || !fastestLayout(*space, infinite, counts, budget));
     }
 }
 

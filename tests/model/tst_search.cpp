@@ -23,6 +23,8 @@ private slots:
     void findsWhatTryingEverythingFinds();
     void threadsDoNotMatter();
     void stopsWhenAsked();
+    void endsWithItsWork();
+    void openBatchOfMillionsEnds();
     void reportsProgress();
     void ranksWhatItHasSoFar();
     void knownLayoutsFollowTheirPlan();
@@ -226,6 +228,42 @@ void SearchTest::threadsDoNotMatter()
     QVERIFY(one.ranked == four.ranked);
     QVERIFY(one.front == four.front);
     QVERIFY(one.simplest == four.simplest);
+}
+
+void SearchTest::endsWithItsWork()
+{
+    const Plan plan = planOf("llama-3.1-70b", h100, 8, 128);
+    Findings findings;
+    const auto space = SearchSpace::of(plan, m_catalogue, true, findings);
+    const SearchResult whole = search(*space, {});
+    QCOMPARE(whole.leftOut, 0);
+    constexpr std::int64_t few = 100'000;
+    const SearchResult one = search(*space, {.threads = 1, .steps = few});
+    QVERIFY(!one.stopped && one.leftOut > 0);
+    QCOMPARE(one.counts.evaluated + one.counts.pruned + one.leftOut, one.legal);
+    QCOMPARE(one.legal, whole.legal);
+    // Something good is found early, and nothing is said of what nobody looked at.
+    QVERIFY(one.best() != nullptr);
+    QVERIFY(one.best()->secondsPerSequence < 1.2 * whole.best()->secondsPerSequence);
+    for (const Rejection& rejection : one.rejected)
+        QVERIFY(rejection.reason == Rejection::Reason::Behind);
+    const SearchResult four = search(*space, {.threads = 4, .steps = few});
+    QCOMPARE(one.counts, four.counts);
+    QVERIFY(one.ranked == four.ranked);
+}
+
+void SearchTest::openBatchOfMillionsEnds()
+{
+    Plan plan = planOf("llama-3.1-8b", h100, 2, 16'777'216);
+    Findings findings;
+    const auto space = SearchSpace::of(plan, m_catalogue, true, findings);
+    for (const Objective objective : {Objective::Time, Objective::Memory}) {
+        const SearchResult result = search(*space, {.objective = objective});
+        QVERIFY(result.best() != nullptr);
+        QCOMPARE(result.counts.evaluated + result.counts.pruned + result.leftOut, result.legal);
+        // Of trillions of layouts.
+        QVERIFY2(result.counts.evaluated < 2'000'000, qPrintable(QString::number(result.counts.evaluated)));
+    }
 }
 
 void SearchTest::stopsWhenAsked()

@@ -136,6 +136,8 @@ QString clusterCountsText(const ClusterResult& result)
                              .arg(countText(result.sizes), countText(result.clusters), countText(result.legal),
                                   secondsText(Seconds{result.seconds}));
     QString all = result.stopped ? Words::tr("stopped early: %1").arg(text) : text;
+    if (result.leftOut > 0)
+        all += Words::tr("; %1 clusters were left out, which would take too long").arg(countText(result.leftOut));
     if (result.unverified)
         all += Words::tr("; figures of these sizes are not verified against the provider's own pages");
     if (result.withoutPrice == 0)
@@ -153,7 +155,11 @@ QString noClusterText(const ClusterQuestion& question, const ClusterResult& resu
         return Words::tr("Stopped before an answer was found.");
     if (result.sizes == 0)
         return Words::tr("No VM size of this cloud has such a price: choose another price mode or region.");
-    const QString missed = limitMissedText(question, currency);
+    const bool isSure = result.leftOut == 0;
+    const QString missed =
+        isSure ? limitMissedText(question, currency) : Words::tr("None of the clusters that were searched does it.");
+    if (!result.nearest && !isSure)
+        return missed;
     if (!result.nearest)
         return question.goal == ClusterGoal::FewestGpus
                    ? missed

@@ -231,12 +231,21 @@ QString ownBehindText(const FoundLayout& own, const SearchReport& report)
 
 QString searchedText(const SearchResult& result)
 {
+    if (result.leftOut > 0 && !result.stopped)
+        return Words::tr("%1 legal layouts, %2 estimated, %3 left out, in %4")
+            .arg(countText(result.legal), countText(result.counts.evaluated), countText(result.leftOut),
+                 secondsText(Seconds{result.seconds}));
     return Words::tr("%1 legal layouts, %2 estimated, in %3")
         .arg(countText(result.legal), countText(result.counts.evaluated), secondsText(Seconds{result.seconds}));
 }
 
 QString searchCountsText(const SearchResult& result)
 {
+    if (result.leftOut > 0 && !result.stopped)
+        return Words::tr("%1 legal layouts: %2 estimated, %3 ruled out by bounds, in %5. To look at the other %4 would "
+                         "take too long: there may be better ones among them.")
+            .arg(countText(result.legal), countText(result.counts.evaluated), countText(result.counts.pruned),
+                 countText(result.leftOut), secondsText(Seconds{result.seconds}));
     return Words::tr("%1 legal layouts: %2 estimated, %3 ruled out by bounds, in %4")
         .arg(countText(result.legal), countText(result.counts.evaluated), countText(result.counts.pruned),
              secondsText(Seconds{result.seconds}));
