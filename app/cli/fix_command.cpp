@@ -89,7 +89,8 @@ QString helplessText(const std::vector<Fix>& fixes)
 QString headline(const FixList& list, bool serves)
 {
     if (!list.hasFitting() && !list.fits)
-        return CliWords::tr("No change of up to three fields makes it fit.");
+        return list.isComplete() ? CliWords::tr("No change of up to three fields makes it fit.")
+                                 : CliWords::tr("None of the changes that were tried makes it fit.");
     if (!list.fits)
         return serves ? CliWords::tr("Changes that make it fit and meet its target")
                       : CliWords::tr("Changes that make it fit");
@@ -121,7 +122,12 @@ QString listText(const EstimatedPlan& job, const FixList& list)
     if (std::ranges::any_of(list.fixes, [](const Fix& fix) { return fix.fits && fix.unverified; }))
         text += wrappedParagraph(
             CliWords::tr("Figures of these VM sizes are not verified against the provider's own pages."));
-    return text + helplessText(list.fixes);
+    text += helplessText(list.fixes);
+    if (!list.isComplete())
+        text +=
+            u'\n' + wrappedParagraph(CliWords::tr("%1 further changes were left out, which would take too long to try.")
+                                         .arg(countText(static_cast<std::int64_t>(list.leftOut))));
+    return text;
 }
 
 }  // namespace

@@ -106,12 +106,13 @@ std::vector<FixChange> changesBetween(const Plan& before, const Plan& after)
 }
 
 /// The fixes of a plan whose layout must be repaired first: those of the repaired plan, with its change.
-std::vector<Fix> findBeyondRepair(const Plan& plan, const Fix& repair, FixTrial& trial, std::size_t& estimates)
+std::vector<Fix> findBeyondRepair(const Plan& plan, const Fix& repair, FixTrial& trial, FixList& list)
 {
     const FixSubject subject = trial.subject();
-    FixTrial repaired(repair.plan, subject.catalogue, subject.today);
+    FixTrial repaired(repair.plan, subject.catalogue, subject.today, trial.stepsLeft(), trial.stop());
     std::vector<Fix> fixes = FixFinder(repaired).find();
-    estimates += repaired.estimates();
+    list.estimates += repaired.estimates();
+    list.leftOut += repaired.leftOut();
     for (Fix& fix : fixes)
         fix.changes = changesBetween(plan, fix.plan);
     std::erase_if(fixes, [&](const Fix& fix) {
@@ -139,12 +140,12 @@ bool changesOwnNodes(const FixChange& change, const Plan& plan)
     return nodes(change.from) != nodes(change.to);
 }
 
-std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, std::size_t& estimates)
+std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, FixList& list)
 {
     std::vector<Fix> fixes = FixFinder(trial).find();
     if (plan.workload == Workload::Serving || trial.own().layout || fixes.empty() || fixes.front().fits)
         return fixes;
-    std::vector<Fix> further = findBeyondRepair(plan, fixes.front(), trial, estimates);
+    std::vector<Fix> further = findBeyondRepair(plan, fixes.front(), trial, list);
     return further.empty() ? fixes : further;
 }
 
@@ -157,17 +158,19 @@ bool Fix::movesMachines() const
     });
 }
 
-FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today)
+FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today, const std::stop_token& stop)
 {
-    FixTrial trial(plan, catalogue, today);
+    FixTrial trial(plan, catalogue, today, fixSteps, stop);
     const Estimate& own = trial.own();
     FixList list;
     list.fits = own.memory && !hasErrors(own.findings);
     list.priced = own.cost.nodeHour.has_value();
     const bool known = own.hardware.capacity.value > 0 && own.architecture.layers > 0;
     if (known)
-        list.fixes = list.fits ? findSavings(trial) : findWays(plan, trial, list.estimates);
+        list.fixes = list.fits ? findSavings(trial) : findWays(plan, trial, list);
     list.estimates += trial.estimates();
+    list.leftOut += trial.leftOut();
+    list.stopped = stop.stop_requested();
     return list;
 }
 

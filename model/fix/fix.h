@@ -7,7 +7,9 @@
 #include "model/plan/limits.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,6 +76,11 @@ struct FixList {
     bool priced{true};  ///< The plan's price is known; else what fits needs fewer hours of the same machines.
     std::vector<Fix> fixes{};  ///< Those that fit first, each group in the order of rank.
     std::size_t estimates{0};  ///< How many plans were estimated to find them.
+    std::size_t leftOut{0};  ///< Changed plans that were not estimated, as the work was used up.
+    bool stopped{false};  ///< Ended early, as was asked.
+
+    /// Whether every change that is worth a trial was tried.
+    [[nodiscard]] bool isComplete() const { return leftOut == 0 && !stopped; }
 
     /// Whether a change was found that makes the plan fit (or, where it fits already, cheaper).
     [[nodiscard]] bool hasFitting() const { return !fixes.empty() && fixes.front().fits; }
@@ -102,6 +109,13 @@ inline constexpr double leastSaving = 0.05;
 /// without BF16 only where no newer one helps. Of a service by arrival rate they come in the fewest machines that hold
 /// its load and target, for each GPU those with the cheapest tensor degree, unless they cost twice as much as others;
 /// of a small model also the nodes without GPUs that are enough for it.
-[[nodiscard]] FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today = {});
+///
+/// It takes fixSteps at most, of which one estimate takes a thirtieth at most; single changes come before pairs.
+/// Changes beyond are counted as left out, and so is what was not tried when it is asked to stop.
+[[nodiscard]] FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today = {},
+                                const std::stop_token& stop = {});
+
+/// What finding fixes may take of a WorkBudget: about two seconds of a processor.
+inline constexpr std::int64_t fixSteps = 15'000'000;
 
 }  // namespace headroom

@@ -101,8 +101,13 @@ FixFinder::FixFinder(FixTrial& trial) : m_trial(trial)
     addSizeIdeas(subject, m_variants);
 }
 
+/// Single changes come first, then pairs of them; a quarter of the work stays for the check that no fix has a needless
+/// change.
 std::vector<Fix> FixFinder::find()
 {
+    const std::int64_t all = m_trial.stepsLeft();
+    constexpr std::int64_t quarters = 4;
+    m_trial.keepBack(all / quarters);
     trySingles();
     tryPairs(few);
     if (m_fitting.size() < enough) {
@@ -110,6 +115,7 @@ std::vector<Fix> FixFinder::find()
             keep(std::move(candidate));
         tryPairs(few + 1);
     }
+    m_trial.keepBack(0);
     return chosen();
 }
 

@@ -10,10 +10,13 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 namespace headroom {
 
 namespace {
+
+constexpr std::int64_t baseSteps = 300;  ///< Of an estimate beside its simulation.
 
 /// Sets a field and notes it, unless it has that value.
 void change(Fix& fix, const Field& target, const FieldValue& value, bool follows)
@@ -151,9 +154,10 @@ double tokenCost(const FixService& service)
     return rate > 0 ? 1 / rate : std::numeric_limits<double>::infinity();
 }
 
-FixTrial::FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today)
+FixTrial::FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today, std::int64_t steps,
+                   std::stop_token stop)
     : m_plan(plan), m_catalogue(catalogue), m_today(today), m_own(estimate(plan, catalogue, today)),
-      m_mayBeCrowded(hasNoError(m_own) && isCrowded(plan, m_own))
+      m_mayBeCrowded(hasNoError(m_own) && isCrowded(plan, m_own)), m_budget(steps), m_stop(std::move(stop))
 {
     ++m_estimates;
 }
@@ -180,8 +184,15 @@ std::optional<Fix> FixTrial::run(const FixSettings& settings)
         settleGlobalBatch(fix, m_catalogue);
     if (fix.changes.empty())
         return std::nullopt;
+    const std::int64_t left = m_budget.left() - m_kept;
+    if (left <= 0 || m_stop.stop_requested()) {
+        ++m_leftOut;
+        return std::nullopt;
+    }
     ++m_estimates;
-    const Estimate changed = estimate(fix.plan, m_catalogue, m_today);
+    WorkBudget own(estimateSteps);
+    const Estimate changed = estimate(fix.plan, m_catalogue, m_today, own);
+    m_budget.spend(baseSteps + own.spent());
     measure(fix, changed, m_mayBeCrowded);
     fix.olderGpu = lacksBf16(changed.hardware.dense) && !lacksBf16(m_own.hardware.dense);
     fix.unverified = movesToUnverified(fix, m_catalogue);

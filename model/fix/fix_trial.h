@@ -5,8 +5,12 @@
 
 #include "model/fix/fix.h"
 #include "model/fix/fix_idea.h"
+#include "model/work_budget.h"
 
+#include <cstdint>
+#include <limits>
 #include <optional>
+#include <stop_token>
 
 namespace headroom {
 
@@ -20,18 +24,24 @@ namespace headroom {
 class FixTrial {
 public:
     /// All arguments must outlive the trial.
-    FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today);
+    FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today,
+             std::int64_t steps = std::numeric_limits<std::int64_t>::max(), std::stop_token stop = {});
 
     [[nodiscard]] const Estimate& own() const { return m_own; }
     [[nodiscard]] FixSubject subject() const { return {m_plan, m_own, m_catalogue, m_today}; }
     /// The plan as it is.
     [[nodiscard]] Fix unchanged() const;
     [[nodiscard]] std::size_t estimates() const { return m_estimates; }
+    /// Changed plans that were not estimated, as the steps were used up or the trial was stopped.
+    [[nodiscard]] std::size_t leftOut() const { return m_leftOut; }
+    [[nodiscard]] std::int64_t stepsLeft() const { return m_budget.left(); }
+    [[nodiscard]] const std::stop_token& stop() const { return m_stop; }
+    /// Takes back a part of what is left, so that something remains for later; 0 gives all of it back.
+    void keepBack(std::int64_t steps) { m_kept = steps; }
 
     /// The plan with those values, the global batch moved to the nearest legal one if they break it. Nothing where no
-    /// value differs, where a value is out of its field's range, where the layout becomes impossible, and where
-    /// another error remains than one about memory on the GPU or the
-    /// speed of a service.
+    /// value differs, where a value is out of its field's range, where the layout becomes impossible, where
+    /// another error remains than one about memory on the GPU or the speed of a service, and where no work is left.
     [[nodiscard]] std::optional<Fix> run(const FixSettings& settings);
     /// Whether it still fits without one of the decisions.
     [[nodiscard]] bool hasNeedless(const FixSettings& settings);
@@ -43,6 +53,10 @@ private:
     Estimate m_own;
     bool m_mayBeCrowded;  ///< The plan is content with less room than its requests want: no other need be better.
     std::size_t m_estimates{0};
+    std::size_t m_leftOut{0};
+    WorkBudget m_budget;
+    std::int64_t m_kept{0};  ///< Of the budget, for later.
+    std::stop_token m_stop;
 };
 
 }  // namespace headroom

@@ -40,6 +40,8 @@ std::string settingText(const FixChange& change)
 std::string writeFixes(const FixList& list, const FixNaming& naming)
 {
     Json root = {{"format", "headroom-fix"}, {"version", 1}, {"fits", list.fits}, {"fixes", Json::array()}};
+    root["complete"] = list.isComplete();
+    root["left_out"] = {{"changes", list.leftOut}};
     for (const Fix& fix : list.fixes)
         root["fixes"].push_back({{"label", naming(fix)},
                                  {"changes", changesJson(fix)},

@@ -42,6 +42,8 @@ void TestCliFix::fixesOfTheTicket()
     QCOMPARE(json["format"].toString(), "headroom-fix");
     QCOMPARE(json["version"].toInt(), 1);
     QCOMPARE(json["fits"], QJsonValue(false));
+    QCOMPARE(json["complete"], QJsonValue(true));
+    QCOMPARE(json["left_out"], (QJsonObject{{"changes", 0}}));
     QStringList fitting;
     QStringList helpless;
     const QJsonArray fixes = json["fixes"].toArray();
