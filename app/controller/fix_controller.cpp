@@ -18,6 +18,7 @@ FixController::~FixController()
     {
         const std::lock_guard lock(m_mutex);
         m_ends = true;
+        m_running.request_stop();
     }
     m_changed.notify_one();
     m_thread.join();
@@ -31,6 +32,7 @@ void FixController::setPlan(const Plan& plan)
         m_waiting = plan;
         m_waitingCatalogue = m_catalogue;
         m_waitingGeneration = m_generation;
+        m_running.request_stop();
     }
     m_changed.notify_one();
 }
@@ -50,8 +52,10 @@ void FixController::work()
         const Plan plan = *std::exchange(m_waiting, std::nullopt);
         const std::shared_ptr<const Catalogue> catalogue = m_waitingCatalogue;
         const std::uint64_t generation = m_waitingGeneration;
+        m_running = std::stop_source();
+        const std::stop_token stop = m_running.get_token();
         lock.unlock();
-        FixList list = findFixes(plan, *catalogue, m_today);
+        FixList list = findFixes(plan, *catalogue, m_today, stop);
         m_calls.post([this, generation, list = std::move(list)] { take(generation, list); });
     }
 }

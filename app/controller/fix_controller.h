@@ -13,20 +13,22 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 
 namespace headroom {
 
 /// Finds the fixes of the newest plan on a thread of its own. A plan that comes while another is worked on takes its
-/// turn next; those between are dropped, and so is every result that is not of the newest plan.
+/// turn next and stops what is being looked for; those between are dropped, and so is every result that is not of the
+/// newest plan.
 class FixController final : public QObject {
     Q_OBJECT
 
 public:
     /// Takes a copy of the catalogue, which the window may change meanwhile; `today` is an ISO date.
     FixController(const Catalogue& catalogue, std::string today, QObject* parent = nullptr);
-    /// Waits for the thread, some milliseconds at most.
+    /// Stops what is being looked for, and waits for the thread: one estimate at most.
     ~FixController() override;
 
     void setPlan(const Plan& plan);
@@ -51,6 +53,7 @@ private:
     std::shared_ptr<const Catalogue> m_waitingCatalogue{};
     std::uint64_t m_waitingGeneration{0};
     bool m_ends{false};
+    std::stop_source m_running{};  ///< Guarded too: of what is being looked for.
     CallQueue m_calls{};
     std::thread m_thread;  ///< Last: it starts when all else is there.
 };

@@ -5,15 +5,18 @@
 
 namespace headroom {
 
-ServingSweeps servingSweeps(const Plan& plan, const Estimate& estimate)
+ServingSweeps servingSweeps(const Plan& plan, const Estimate& estimate, const std::stop_token& stop)
 {
     if (!estimate.serving || !estimate.serving->speed)
         return {};
-    return {.planned = plannedPoint(plan, estimate),
-            .batches = batchSweep(plan, estimate),
-            .contexts = contextGrid(plan, estimate),
-            .formats = compareFormats(plan, estimate),
-            .day = trafficDay(plan, estimate)};
+    ServingSweeps sweeps{.planned = plannedPoint(plan, estimate),
+                         .batches = batchSweep(plan, estimate),
+                         .contexts = contextGrid(plan, estimate)};
+    if (!stop.stop_requested())
+        sweeps.formats = compareFormats(plan, estimate);
+    if (!stop.stop_requested())
+        sweeps.day = trafficDay(plan, estimate);
+    return sweeps;
 }
 
 }  // namespace headroom

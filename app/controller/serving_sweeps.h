@@ -5,9 +5,12 @@
 
 #include "widgets/page/serving_page.h"
 
+#include <stop_token>
+
 namespace headroom {
 
-/// What the charts of the serving page show for a plan; empty where nothing runs.
-[[nodiscard]] ServingSweeps servingSweeps(const Plan& plan, const Estimate& estimate);
+/// What the charts of the serving page show for a plan; empty where nothing runs. Asked to stop, it ends after the part
+/// under way, with what it has.
+[[nodiscard]] ServingSweeps servingSweeps(const Plan& plan, const Estimate& estimate, const std::stop_token& stop = {});
 
 }  // namespace headroom

@@ -100,6 +100,8 @@ void CompareCommands::addFromFile(const Plan& inFile)
 EstimatedPlan CompareCommands::named() const
 {
     EstimatedPlan current = m_sources.current();
+    if (current.estimate.serving && !current.estimate.serving->speed)
+        current.estimate = estimate(current.plan, m_catalogue, m_today);  // It may still be computed.
     if (current.plan.name.empty())
         current.plan.name = m_document.displayName().toStdString();
     return current;

@@ -197,6 +197,7 @@ void MainWindow::connectDocument()
     connect(&m_document, &PlanDocument::identityChanged, this, &MainWindow::showIdentity);
     connect(&m_document, &PlanDocument::noticed, m_status, &StatusBar::setNotice);
     connect(&m_controller, &EstimateController::estimateChanged, this, &MainWindow::showEstimate);
+    connect(&m_controller, &EstimateController::estimateCompleted, this, &MainWindow::showFigures);
 
     QUndoStack& undo = m_document.undoStack();
     const auto follow = [this, &undo] {

@@ -107,7 +107,10 @@ private:
     /// The dialog of prices, which is opened where it is not.
     PriceDialog& priceDialog();
     void takePrices();
+    /// Another plan.
     void showEstimate(const Plan& plan, const Estimate& estimate);
+    /// What is computed of the plan, now or a moment later.
+    void showFigures(const Plan& plan, const Estimate& estimate);
     void showIdentity();
     void setTheme(ThemeChoice choice);
     void setByteUnit(ByteUnit unit);

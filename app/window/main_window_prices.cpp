@@ -47,6 +47,7 @@ void MainWindow::takePrices()
     m_parallelism.catalogueChanged();
     m_cloud.catalogueChanged();
     m_compare->catalogueChanged();
+    m_controller.catalogueChanged();
     m_controller.setPlan(m_document.plan());
 }
 

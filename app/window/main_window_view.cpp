@@ -109,9 +109,14 @@ void MainWindow::connectHelpActions()
 void MainWindow::showEstimate(const Plan& plan, const Estimate& estimate)
 {
     m_column->editor().setPlan(plan);
+    m_fixes->follow(plan);
+    showFigures(plan, estimate);
+}
+
+void MainWindow::showFigures(const Plan& plan, const Estimate& estimate)
+{
     m_column->editor().setEstimate(estimate);
     m_banner->setEstimate(estimate, m_unit, tokenBasis(plan));
-    m_fixes->follow(plan);
     m_status->setEstimate(estimate);
     m_pages->invalidate();
 }
@@ -227,6 +232,7 @@ void MainWindow::restoreView()
 ReportInput MainWindow::reportInput()
 {
     m_health.followPlan();
+    m_controller.finish();
     // The page of several plans is printed as such.
     const bool compares = m_pages->currentId() == QStringLiteral("compare");
     return {m_controller.plan(),

@@ -100,9 +100,12 @@ void PlanPages::refreshServing()
     const Estimate& estimate = m_context.controller.estimate();
     if (plan.workload == Workload::Serving)
         m_serving->showComputing();
+    m_sweeps.forget();
+    if (m_context.controller.isComputing())
+        return;  // Its end refreshes the page again.
     // The page follows as one piece, so that its figures and charts are of one plan.
-    m_sweeps.start([this, plan, estimate](const std::stop_token&) -> BackgroundWork::Deliver {
-        const auto sweeps = std::make_shared<const ServingSweeps>(servingSweeps(plan, estimate));
+    m_sweeps.start([this, plan, estimate](const std::stop_token& stop) -> BackgroundWork::Deliver {
+        const auto sweeps = std::make_shared<const ServingSweeps>(servingSweeps(plan, estimate, stop));
         return [this, plan, estimate, sweeps] { m_serving->setEstimate(plan, estimate, *sweeps); };
     });
 }

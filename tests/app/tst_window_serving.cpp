@@ -4,6 +4,8 @@
 #include "tests/support/window_fixture.h"
 #include "widgets/table/row_table.h"
 
+#include <algorithm>
+
 using namespace headroom;
 using namespace headroom::test;
 
@@ -14,6 +16,7 @@ class TestWindowServing : public WindowTest {
 private slots:
     void servingPageFollows();
     void lastOfManyEditsIsShown();
+    void slowServiceOpensAtOnce();
 
 private:
     /// The row of the plan's own weights, tab-separated; empty while the page has none.
@@ -59,6 +62,38 @@ void TestWindowServing::lastOfManyEditsIsShown()
         m_app->window->document().apply(plan, QStringLiteral("edit"));
     }
     QTRY_COMPARE(ownRow(), of64);
+}
+
+void TestWindowServing::slowServiceOpensAtOnce()
+{
+    // Near saturation with a target: tens of thousands of requests, and a search for the load that meets it.
+    Plan slow = *readSample(QStringLiteral("70b-serving"), m_app->context.catalogue);
+    slow.serving.requests_per_s = 30;
+    slow.serving.latency_target_s = 0.05;
+    slow.serving.max_batched_tokens = 256;
+    EstimateController controller(m_app->context.catalogue, "2026-11-21");
+    int shown = 0;
+    int completed = 0;
+    connect(&controller, &EstimateController::estimateChanged, this, [&] { ++shown; });
+    connect(&controller, &EstimateController::estimateCompleted, this, [&] { ++completed; });
+    controller.setPlan(slow);
+    QCOMPARE(shown, 1);
+    QVERIFY(controller.isComputing());
+    const Estimate& atOnce = controller.estimate();
+    QVERIFY(atOnce.memory && atOnce.serving && !atOnce.serving->speed);
+    QVERIFY(std::ranges::find(atOnce.findings, "serving.not-simulated", &Finding::id) != atOnce.findings.end());
+    QVERIFY(!hasErrors(atOnce.findings));
+
+    // A newer plan comes meanwhile: nothing of the one before is shown any more.
+    slow.serving.requests_per_s = 25;
+    controller.setPlan(slow);
+    QTRY_VERIFY(!controller.isComputing());
+    QCOMPARE(completed, 1);
+    QVERIFY(controller.estimate() == estimate(slow, m_app->context.catalogue, "2026-11-21"));
+
+    m_app->window->document().apply(slow, QStringLiteral("edit"));
+    QVERIFY2(m_app->verdict().contains(QStringLiteral("is being computed")), qPrintable(m_app->verdict()));
+    QTRY_VERIFY(!m_app->verdict().contains(QStringLiteral("is being computed")));
 }
 
 HEADROOM_GUI_TEST_MAIN(TestWindowServing)

@@ -18,6 +18,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/worker_text.h"
 
+#include <QGraphicsOpacityEffect>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -113,8 +114,14 @@ void ServingPage::setEstimate(const Plan& plan, const Estimate& estimate, const 
 
 void ServingPage::showComputing()
 {
-    if (m_pages->currentIndex() == 0 || (m_known && m_plan.workload == Workload::Serving))
+    if (m_pages->currentIndex() == 0) {
+        // The figures before stay for comparison, and cannot be taken for those of now.
+        constexpr double faint = 0.4;
+        auto* effect = new QGraphicsOpacityEffect;
+        effect->setOpacity(faint);
+        m_pages->currentWidget()->setGraphicsEffect(effect);
         return;
+    }
     m_empty->setText(tr("Computing this service"), {}, tr("Its requests are being simulated."));
     m_empty->setAction({});
 }
@@ -130,6 +137,7 @@ void ServingPage::setByteUnit(ByteUnit unit)
 
 void ServingPage::refresh()
 {
+    m_pages->widget(0)->setGraphicsEffect(nullptr);
     if (m_estimate.serving && m_estimate.serving->speed)
         showService();
     else

@@ -33,7 +33,7 @@ public:
 
     /// Shows the estimate; without a service the page says why instead.
     void setEstimate(const Plan& plan, const Estimate& estimate, const ServingSweeps& sweeps);
-    /// A service is being simulated: said where none is shown yet.
+    /// A service is being simulated: said where none is shown yet; figures of the one before turn faint.
     void showComputing();
     void setByteUnit(ByteUnit unit);
 

@@ -55,6 +55,12 @@ VerdictText fitting(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
     if (firstError(estimate.findings) >= 0)
         return impossible(estimate, unit);
     const MemoryEstimate& memory = *estimate.memory;
+    if (indexOf(estimate.findings, "serving.not-simulated") >= 0)
+        return {Grade::Watch,
+                Words::tr("Fits: needs %1 %2 of %3;")
+                    .arg(bytesText(memory.worst().peak, unit), perWorkerText(estimate.hardware),
+                         bytesText(memory.capacity, unit)),
+                Words::tr("how fast it answers is being computed"), -1};
     const QString lead = isProbableFit(estimate) ? Words::tr("Probably fits: needs %1 %2 of %3,")
                                                  : Words::tr("Fits: needs %1 %2 of %3,");
     return {Grade::Good,
