@@ -56,12 +56,12 @@ void DivisionSearch::findGroups()
     std::ranges::stable_sort(m_groups, {}, &Group::bound);
 }
 
-/// Where micro-batches are many: those that fit memory at all, and of hundreds all small ones, then four to a doubling.
-/// Memory never falls as they grow, so that those beyond the largest that fits are proven to be of no use.
+/// Where micro-batches are many: those that fit memory at all, and of thousands all small ones, then four to a
+/// doubling. Memory never falls as they grow, so that those beyond the largest that fits are proven to be of no use.
 std::vector<BatchChoice> DivisionSearch::batchesToTry(std::int64_t virtualStages)
 {
     constexpr std::size_t few = 64;
-    constexpr std::size_t many = 256;
+    constexpr std::size_t many = 2048;
     std::vector<BatchChoice> batches = m_space.batches(m_division, virtualStages);
     if (batches.size() <= few)
         return batches;
