@@ -18,16 +18,18 @@ FigureBlock::~FigureBlock() = default;
 
 void FigureBlock::layOut(const QFont& font, double width)
 {
-    m_font = figureFont(font);
-    m_width = width;
-    m_height = m_wanted(width, m_font);
+    const QFont body = figureFont(font);
+    m_height = m_wanted(width, body);
+    m_picture = m_chart->recorded(QSizeF(width, m_height).toSize(), body);
+    m_wanted = nullptr;
+    m_chart.reset();
 }
 
 double FigureBlock::rowHeight(int /*row*/) const { return m_height; }
 
 void FigureBlock::drawRow(QPainter& painter, int /*row*/, const QPointF& topLeft) const
 {
-    m_chart->paint(painter, QRectF(topLeft, QSizeF(m_width, m_height)), m_font);
+    playPicture(painter, topLeft, m_picture);
 }
 
 QFont figureFont(const QFont& paperFont)

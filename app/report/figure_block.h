@@ -5,6 +5,8 @@
 
 #include "app/report/block.h"
 
+#include <QPicture>
+
 #include <functional>
 #include <memory>
 
@@ -12,7 +14,8 @@ namespace headroom {
 
 class Chart;
 
-/// A chart, drawn as vectors in the light theme. Charts are widgets: a QApplication must exist.
+/// A chart, drawn as vectors in the light theme. Charts are widgets: a QApplication must exist. Once laid out, only the
+/// drawing is kept: a widget takes hundreds of kB, and a report may compare a thousand plans.
 class FigureBlock final : public Block {
 public:
     /// What height a figure needs at a width with a body font, px.
@@ -26,11 +29,10 @@ public:
     void drawRow(QPainter& painter, int row, const QPointF& topLeft) const override;
 
 private:
-    std::unique_ptr<Chart> m_chart;
-    QFont m_font{};
-    double m_width{0};
-    double m_height{0};
+    std::unique_ptr<Chart> m_chart;  ///< Null once it is recorded.
     Height m_wanted;
+    QPicture m_picture{};
+    double m_height{0};
 };
 
 /// The font that charts take on paper.

@@ -8,9 +8,11 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QTextCharFormat>
+#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 namespace headroom {
 
@@ -39,45 +41,68 @@ QTextLayout::FormatRange formatOf(const QFont& font, const TextRun& run, qsizety
     return range;
 }
 
-}  // namespace
-
-PaperText::PaperText(const QFont& font, const TextRuns& runs, double width, Qt::Alignment alignment, int maxLines)
-{
-    QString text;
-    QList<QTextLayout::FormatRange> formats;
-    for (const TextRun& run : runs) {
-        const TextRun seen{shownLines(run.text), run.style};
-        formats << formatOf(font, seen, text.size());
-        text += seen.text;
-        m_linePitch = std::max(m_linePitch, lineHeight(run.style));
+/// Text broken into lines and placed, in finer px.
+class Lines {
+public:
+    Lines(const QFont& font, const TextRuns& runs, double width, Qt::Alignment alignment, int maxLines)
+    {
+        QString text;
+        QList<QTextLayout::FormatRange> formats;
+        for (const TextRun& run : runs) {
+            const TextRun seen{shownLines(run.text), run.style};
+            formats << formatOf(font, seen, text.size());
+            text += seen.text;
+            m_pitch = std::max(m_pitch, lineHeight(run.style));
+        }
+        if (text.isEmpty())
+            return;
+        // A line break in a name would end the paragraph.
+        text.replace(QChar::LineFeed, QChar::Space);
+        m_layout = std::make_unique<QTextLayout>(text, formats.first().format.font());
+        m_layout->setFormats(formats);
+        breakAt(width, alignment);
+        if (maxLines > 0 && m_layout->lineCount() > maxLines) {
+            elide(width, maxLines);
+            breakAt(width, alignment);
+        }
     }
-    if (text.isEmpty())
-        return;
-    // A line break in a name would end the paragraph.
-    text.replace(QChar::LineFeed, QChar::Space);
-    m_layout = std::make_unique<QTextLayout>(text, formats.first().format.font());
-    m_layout->setFormats(formats);
-    breakLines(width, alignment, maxLines);
-}
 
-void PaperText::breakLines(double width, Qt::Alignment alignment, int maxLines)
-{
-    QTextOption option(alignment);
-    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    option.setUseDesignMetrics(true);
-    m_layout->setTextOption(option);
-    int lines = 0;
-    m_usedWidth = 0;
-    m_layout->beginLayout();
-    for (QTextLine line = m_layout->createLine(); line.isValid(); line = m_layout->createLine()) {
-        line.setLineWidth(std::max(1.0, width) * finer);
-        const double free = m_linePitch * finer - line.height();
-        line.setPosition(QPointF(0, lines * m_linePitch * finer + free / 2));
-        m_usedWidth = std::max(m_usedWidth, line.naturalTextWidth() / finer);
-        ++lines;
+    [[nodiscard]] double height() const { return m_layout ? m_layout->lineCount() * m_pitch : 0; }
+    [[nodiscard]] double usedWidth() const { return m_usedWidth; }
+    void draw(QPainter& painter, const QPointF& topLeft) const
+    {
+        if (!m_layout)
+            return;
+        painter.save();
+        painter.translate(topLeft);
+        painter.scale(1 / finer, 1 / finer);
+        m_layout->draw(&painter, QPointF());
+        painter.restore();
     }
-    m_layout->endLayout();
-    if (maxLines > 0 && lines > maxLines) {
+
+private:
+    void breakAt(double width, Qt::Alignment alignment)
+    {
+        QTextOption option(alignment);
+        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+        option.setUseDesignMetrics(true);
+        m_layout->setTextOption(option);
+        int lines = 0;
+        m_usedWidth = 0;
+        m_layout->beginLayout();
+        for (QTextLine line = m_layout->createLine(); line.isValid(); line = m_layout->createLine()) {
+            line.setLineWidth(std::max(1.0, width) * finer);
+            const double free = m_pitch * finer - line.height();
+            line.setPosition(QPointF(0, lines * m_pitch * finer + free / 2));
+            m_usedWidth = std::max(m_usedWidth, line.naturalTextWidth() / finer);
+            ++lines;
+        }
+        m_layout->endLayout();
+    }
+
+    /// Cuts the text so that it ends with an ellipsis on the last line that is allowed.
+    void elide(double width, int maxLines)
+    {
         const int from = m_layout->lineAt(maxLines - 1).textStart();
         QFont font = m_layout->font();
         for (const QTextLayout::FormatRange& range : m_layout->formats())
@@ -86,31 +111,39 @@ void PaperText::breakLines(double width, Qt::Alignment alignment, int maxLines)
         const QString text = m_layout->text();
         const double room = std::max(1.0, width) * finer * 0.99;
         m_layout->setText(text.left(from) + QFontMetricsF(font).elidedText(text.mid(from), Qt::ElideRight, room));
-        breakLines(width, alignment, 0);
-        return;
     }
-    m_height = lines * m_linePitch;
+
+    std::unique_ptr<QTextLayout> m_layout{};
+    double m_pitch{0};
+    double m_usedWidth{0};
+};
+
+}  // namespace
+
+PaperText::PaperText(const QFont& font, const TextRuns& runs, double width, Qt::Alignment alignment, int maxLines)
+    : m_font(font), m_runs(runs), m_width(width), m_alignment(alignment), m_maxLines(maxLines)
+{
+    const Lines lines(font, runs, width, alignment, maxLines);
+    m_height = lines.height();
+    m_usedWidth = lines.usedWidth();
 }
 
 void PaperText::draw(QPainter& painter, const QPointF& topLeft) const
 {
-    if (!m_layout)
-        return;
-    painter.save();
-    painter.translate(topLeft);
-    painter.scale(1 / finer, 1 / finer);
-    m_layout->draw(&painter, QPointF());
-    painter.restore();
+    Lines(m_font, m_runs, m_width, m_alignment, m_maxLines).draw(painter, topLeft);
 }
 
 void drawLine(QPainter& painter, const QFont& font, const QPointF& topLeft, const TextRun& run, Qt::Alignment alignment)
 {
-    const PaperText text(font, {run}, unlimited);
+    const Lines text(font, {run}, unlimited, Qt::AlignLeft, 0);
     const double shift = alignment.testFlag(Qt::AlignRight) ? text.usedWidth() : 0;
     text.draw(painter, topLeft - QPointF(shift, 0));
 }
 
-double textWidth(const QFont& font, const TextRun& run) { return PaperText(font, {run}, unlimited).usedWidth(); }
+double textWidth(const QFont& font, const TextRun& run)
+{
+    return Lines(font, {run}, unlimited, Qt::AlignLeft, 0).usedWidth();
+}
 
 double lineHeight(const TextStyle& style) { return style.px * pitchPerPx; }
 

@@ -8,9 +8,7 @@
 #include <QFont>
 #include <QPointF>
 #include <QString>
-#include <QTextLayout>
 
-#include <memory>
 #include <vector>
 
 class QPainter;
@@ -45,7 +43,8 @@ struct TextRun {
 };
 using TextRuns = std::vector<TextRun>;
 
-/// A text broken into lines, ready to be drawn.
+/// A text measured as broken into lines. The lines themselves are made again to be drawn: they take some kB for each
+/// text, and a report may compare a thousand plans.
 class PaperText {
 public:
     PaperText() = default;
@@ -60,10 +59,11 @@ public:
     void draw(QPainter& painter, const QPointF& topLeft) const;
 
 private:
-    void breakLines(double width, Qt::Alignment alignment, int maxLines);
-
-    std::unique_ptr<QTextLayout> m_layout;
-    double m_linePitch{0};
+    QFont m_font{};
+    TextRuns m_runs{};
+    double m_width{0};
+    Qt::Alignment m_alignment{};
+    int m_maxLines{0};
     double m_height{0};
     double m_usedWidth{0};
 };

@@ -34,9 +34,9 @@ void addJob(ReportDraft& draft, const ReportInput& input)
 
 }  // namespace
 
-Blocks reportBlocks(const ReportInput& input)
+Blocks reportBlocks(const ReportInput& input, const QFont& font, double width)
 {
-    ReportDraft draft;
+    ReportDraft draft(font, width);
     if (!input.others.empty()) {
         addComparison(draft, input);
         draft.beginPage();

@@ -10,8 +10,9 @@
 
 namespace headroom {
 
-/// All blocks of a report in order, not laid out yet. A QApplication must exist, since figures are charts.
-[[nodiscard]] Blocks reportBlocks(const ReportInput& input);
+/// All blocks of a report in order, laid out in the paper's font for a width in px. A QApplication must exist, since
+/// figures are charts.
+[[nodiscard]] Blocks reportBlocks(const ReportInput& input, const QFont& font, double width);
 
 /// The plan's name, or words for a plan without one or for several plans.
 [[nodiscard]] QString reportTitle(const ReportInput& input);

@@ -31,6 +31,8 @@ constexpr double numberWidth = 22;  ///< Of "[12]".
 
 void ReportDraft::add(std::unique_ptr<Block> block, double space)
 {
+    // At once: laid out, a block takes a small part of the memory.
+    block->layOut(m_font, m_width);
     block->setSpaceBefore(space);
     block->setBeginsPage(std::exchange(m_beginsPage, false));
     m_blocks.push_back(std::move(block));

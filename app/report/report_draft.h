@@ -17,7 +17,10 @@ namespace headroom {
 /// A report being written: blocks in order, the sources cited so far and the number of the last figure.
 class ReportDraft {
 public:
-    /// Adds a block `space` px below the one before.
+    /// `font` is the paper's, `width` the room between the margins in px.
+    ReportDraft(const QFont& font, double width) : m_font(font), m_width(width) {}
+
+    /// Lays out a block and adds it `space` px below the one before.
     void add(std::unique_ptr<Block> block, double space);
     void addHeading(const QString& text);
     /// "Figure 2. ..." under a figure.
@@ -32,6 +35,8 @@ public:
     Blocks takeBlocks() { return std::move(m_blocks); }
 
 private:
+    QFont m_font;
+    double m_width;
     Blocks m_blocks;
     SourceList m_sources;
     int m_figures{0};

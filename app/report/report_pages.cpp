@@ -60,10 +60,8 @@ void drawRule(QPainter& painter, double width, double y)
 ReportPages::ReportPages(const ReportInput& input, const QSizeF& paper, const QFont& font)
     : m_paper(paper), m_font(paperFont(font)), m_title(reportTitle(input)),
       m_dateLine(Words::tr("Capacity report, %1").arg(reportDate(input.date))), m_priceLine(reportPriceLine(input)),
-      m_blocks(reportBlocks(input))
+      m_blocks(reportBlocks(input, m_font, std::max(1.0, m_paper.width() - 2 * margin)))
 {
-    for (const auto& block : m_blocks)
-        block->layOut(m_font, std::max(1.0, m_paper.width() - 2 * margin));
     m_pages = flowIntoPages(m_blocks, m_paper.height() - bodyTop - footerHeight - footerGap);
 }
 

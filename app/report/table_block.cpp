@@ -44,6 +44,8 @@ std::vector<double> TableBlock::naturalWidths(const QFont& font) const
     std::vector<double> widths(m_columns.size(), 0.0);
     for (const TableRow& row : m_rows)
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            if (m_columns[i].stretch > 0 || m_columns[i].width > 0)
+                continue;  // Whatever the cells are, it has its width.
             const double swatch = row[i].swatch ? swatchSpace : 0;
             // A hair more than measured, so that rounding breaks no number.
             widths[i] = std::max(widths[i], textWidth(font, {row[i].text, row[i].style}) + swatch + 0.5);

@@ -82,9 +82,8 @@ void ReportLayoutTest::everyBlockDrawsInsideItsMeasure()
     QFETCH(MakeInput, make);
     constexpr int border = 40;
     for (int width : {666, 440}) {
-        const Blocks blocks = reportBlocks(make());
+        const Blocks blocks = reportBlocks(make(), paperFont(QGuiApplication::font()), width);
         for (const auto& block : blocks) {
-            block->layOut(paperFont(QGuiApplication::font()), width);
             for (int row = 0; row < block->rowCount(); ++row) {
                 const double height = block->rowHeight(row);
                 QVERIFY(height > 0);

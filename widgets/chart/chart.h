@@ -12,6 +12,7 @@
 #include <optional>
 
 class QMenu;
+class QPicture;
 
 namespace headroom {
 
@@ -34,6 +35,8 @@ public:
     /// Draws the chart as vectors, always in the light theme. `area` is in px at 96 dpi, and so is the text: scale the
     /// painter for other resolutions. The text is as large as 0.9 of `body`.
     void paint(QPainter& painter, const QRectF& area, const QFont& body);
+    /// The same drawing of that size, to be played later with playPicture(), when the chart itself may be gone.
+    [[nodiscard]] QPicture recorded(const QSize& size, const QFont& body);
 
     /// The chart with its title as an image; a scale of 2 doubles the px.
     [[nodiscard]] QByteArray toPng(double scale = 2.0);
@@ -120,5 +123,8 @@ private:
     ChosenBy m_chosenBy{ChosenBy::Nothing};
     bool m_showFocus{false};  // Focus came by keyboard.
 };
+
+/// Draws what a chart recorded; the painter's unit must be 1 px at 96 dpi.
+void playPicture(QPainter& painter, const QPointF& topLeft, const QPicture& picture);
 
 }  // namespace headroom

@@ -25,26 +25,34 @@ constexpr int pictureMargin = 12;
 
 }  // namespace
 
-void Chart::paint(QPainter& painter, const QRectF& area, const QFont& body)
+QPicture Chart::recorded(const QSize& size, const QFont& body)
 {
     m_paperText.emplace(chartFont(body), ChartText::Medium::Paper);
     m_surface->setLook(Theme::Light, m_paperText->font());
-    const QSize size = area.size().toSize();
     arrange(QSizeF(size), *m_paperText);
     QPicture picture;
     m_surface->record(picture, size);
     m_paperText.reset();
     m_stale = true;
+    m_surface->widget()->update();
+    return picture;
+}
 
+void Chart::paint(QPainter& painter, const QRectF& area, const QFont& body)
+{
+    playPicture(painter, area.topLeft(), recorded(area.size().toSize(), body));
+}
+
+void playPicture(QPainter& painter, const QPointF& topLeft, const QPicture& picture)
+{
     painter.save();
-    painter.translate(area.topLeft());
+    painter.translate(topLeft);
     // Playing a picture scales it by the device's resolution; the caller's scale alone is to count.
     const QPaintDevice* device = painter.device();
     painter.scale(static_cast<double>(picture.logicalDpiX()) / device->logicalDpiX(),
                   static_cast<double>(picture.logicalDpiY()) / device->logicalDpiY());
     painter.drawPicture(0, 0, picture);
     painter.restore();
-    m_surface->widget()->update();
 }
 
 void Chart::paintTitled(QPainter& painter, const QRectF& area)
