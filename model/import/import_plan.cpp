@@ -65,16 +65,6 @@ char firstCharacter(std::string_view text)
     return at == std::string_view::npos ? '\0' : text[at];
 }
 
-bool isUtf8(std::string_view text)
-{
-    try {
-        static_cast<void>(Json(std::string(text)).dump());  // Refuses what is not.
-        return true;
-    } catch (const Json::type_error&) {
-        return false;
-    }
-}
-
 /// The first line that is not UTF-8, 0 where all is well.
 std::size_t brokenLine(std::string_view text)
 {

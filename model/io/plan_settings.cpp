@@ -28,6 +28,8 @@ std::string slashed(std::string_view pointer)
 /// file, unless the field holds text.
 Result<Json> settingValue(const std::string& text, const Field* field)
 {
+    if (!isUtf8(text))
+        return Error{"", "text that is not UTF-8", "Write it as UTF-8"};
     Result<Json> value = parseStrictJson(text);
     const bool takesText = field != nullptr && (field->kind == ValueKind::Text || field->kind == ValueKind::Choice);
     if (takesText && value && !value->is_string() && !value->is_null())
@@ -81,7 +83,9 @@ std::optional<Error> apply(Json& document, const PlanSetting& setting)
     }
     Result<Json> value = settingValue(setting.value, findField(pointer));
     if (!value)
-        return Error{pointer, value.error().where + " of the value: " + value.error().what, value.error().remedy};
+        return Error{pointer,
+                     (value.error().where.empty() ? "" : value.error().where + " of the value: ") + value.error().what,
+                     value.error().remedy};
     *place = std::move(value).value();
     return std::nullopt;
 }

@@ -250,4 +250,14 @@ Result<Json> parseStrictJson(std::string_view text) { return parse(text, nullptr
 
 Result<Json> parseStrictJson(std::string_view text, const JsonList& list) { return parse(text, &list); }
 
+bool isUtf8(std::string_view text)
+{
+    try {
+        static_cast<void>(Json(std::string(text)).dump());  // Refuses what is not.
+        return true;
+    } catch (const Json::type_error&) {
+        return false;
+    }
+}
+
 }  // namespace headroom

@@ -37,4 +37,7 @@ struct JsonList {
 /// The same, with the elements of `list` handed over one by one: what was taken counts only if there is no error.
 [[nodiscard]] Result<Json> parseStrictJson(std::string_view text, const JsonList& list);
 
+/// Whether a text is well-formed UTF-8, as every string of a JSON document must be.
+[[nodiscard]] bool isUtf8(std::string_view text);
+
 }  // namespace headroom

@@ -238,6 +238,7 @@ void TestPlanSettings::refuses_data()
     row("training.compile=yes", "/training/compile");
     row("training=full", "/training");
     row("name.first=x", "/name");
+    row("name=caf\xE9", "/name");
     row("training.micro_batch.x=1", "/training/micro_batch");
     row("training..micro_batch=1", "/training//micro_batch");
     row("/=1", "/");
