@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/fuzz/readers.h"
+
+#include "model/catalogue/nearest_size.h"
+#include "model/health/assess.h"
+#include "model/health/capture.h"
+#include "model/health/mask.h"
+#include "model/import/import_plan.h"
+#include "model/io/catalogue_json.h"
+#include "model/io/error_bands_json.h"
+#include "model/io/health_facts_json.h"
+#include "model/io/health_json.h"
+#include "model/io/health_session.h"
+#include "model/io/measured_json.h"
+#include "model/io/plan_json.h"
+#include "model/io/price_list_json.h"
+#include "model/prices/price_readers.h"
+#include "model/quota/quota.h"
+#include "model/text/dates.h"
+#include "model/text/plain_name.h"
+#include "model/text/region_name.h"
+#include "tests/support/shipped_catalogue.h"
+
+#include <array>
+#include <sstream>
+#include <stdexcept>
+
+namespace headroom::test {
+
+namespace {
+
+const Catalogue& catalogue()
+{
+    static const Catalogue shipped = shippedCatalogue();
+    return shipped;
+}
+
+const HealthFacts& facts()
+{
+    static const HealthFacts shipped = [] {
+        Result<HealthFacts> read = parseHealthFacts(repositoryFile("resources/catalogues/health.json"));
+        if (!read)
+            throw std::runtime_error(toString(read.error()));
+        return std::move(read).value();
+    }();
+    return shipped;
+}
+
+void require(bool holds, const char* law)
+{
+    if (!holds)
+        throw std::logic_error(law);
+}
+
+/// A plan that was accepted is written so that it is read as itself.
+void readAgain(const Plan& plan)
+{
+    const Result<Plan> again = parsePlan(writePlan(plan));
+    require(again && *again == plan, "a plan that was read must survive being written");
+}
+
+void readPlan(const std::string& text)
+{
+    if (const Result<Plan> plan = parsePlan(text))
+        readAgain(*plan);
+}
+
+/// Lines "pointer=value", as --set has them.
+void readPlanSettings(const std::string& text)
+{
+    std::vector<PlanSetting> settings;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        if (Result<PlanSetting> setting = parsePlanSetting(line))
+            settings.push_back(std::move(setting).value());
+    if (const Result<Plan> plan = parsePlan(writePlan(Plan{}), settings))
+        readAgain(*plan);
+}
+
+void readCases(const std::string& text) { (void)parseMeasuredCases(text); }
+
+void readCatalogue(const std::string& text)
+{
+    (void)parseGpus(text);
+    (void)parseVmSizes(text);
+    (void)parseZooModels(text);
+    (void)parseErrorBands(text);
+    (void)parseHeldOutConstants(text);
+}
+
+void readPriceFile(const std::string& text)
+{
+    const Result<PriceImport> import = readPrices(text, {catalogue(), "a file", "2026-11-21"});
+    if (!import)
+        return;
+    const PriceListing listing{import->prices, import->ignored, import->notes, "2026-11-21"};
+    const std::string written = writePriceList(listing, [](const Finding& note) { return note.id; });
+    require(parsePriceList(written).has_value(), "prices that were taken must be read from where they are kept");
+}
+
+void readPriceList(const std::string& text) { (void)parsePriceList(text); }
+
+void readQuota(const std::string& text)
+{
+    SubscriptionLists lists;
+    if (addSubscriptionList(text, lists))
+        return;
+    Plan plan;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    (void)checkQuota(plan, catalogue(), lists, "2026-11-21");
+}
+
+void readImport(const std::string& text)
+{
+    (void)importFormat(text);
+    if (const Result<ImportedPlan> imported = importPlan(text, catalogue()))
+        readAgain(imported->plan);
+}
+
+void readFacts(const std::string& text) { (void)parseHealthFacts(text); }
+
+void readCaptures(const std::string& text)
+{
+    const HealthReport report = assess(readCapture(text, "a file", facts()), facts());
+    require(parseHealth(writeHealth(masked(report, facts()))).has_value(), "a report must be read back");
+}
+
+/// Readings as a session has them, one on each line.
+void readSession(const std::string& text)
+{
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        if (const Result<HealthReport> report = parseHealth(line))
+            require(parseHealth(writeHealth(*report)).has_value(), "a reading must survive being written");
+}
+
+void readNames(const std::string& text)
+{
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        (void)regionName(line);
+        (void)plainName(line);
+        (void)nearestSize(line, catalogue());
+        (void)daysBetween(line, line);
+    }
+}
+
+}  // namespace
+
+std::span<const Reader> readers()
+{
+    static const std::array<Reader, 12> all = {{
+        {"plan", &readPlan, {"resources/samples"}},
+        {"plan_setting", &readPlanSettings, {"tests/data/fuzz/setting"}},
+        {"cases", &readCases, {"tests/data/fuzz/cases"}},
+        {"catalogue", &readCatalogue, {"tests/data/fuzz/catalogue"}},
+        {"prices", &readPriceFile, {"tests/data/fuzz/prices"}},
+        {"price_list", &readPriceList, {"tests/data/fuzz/price_list"}},
+        {"quota", &readQuota, {"tests/data/fuzz/quota"}},
+        {"import", &readImport, {"tests/data/import", "tests/data/import/hf"}},
+        {"facts", &readFacts, {"tests/data/fuzz/facts"}},
+        {"captures", &readCaptures, {"tests/data/health"}},
+        {"session", &readSession, {"tests/data/fuzz/session"}},
+        {"names", &readNames, {"tests/data/fuzz/names"}},
+    }};
+    return all;
+}
+
+}  // namespace headroom::test
