@@ -114,6 +114,13 @@ private:
 std::optional<Error> writeStored(const QString& name, const std::vector<SizePrice>& prices)
 {
     const std::string text = writePriceList({prices, {}, {}, {}}, [](const Finding&) { return std::string(); });
+    // A file that cannot be read again would stop every command from now on.
+    if (const Result<std::vector<SizePrice>> again = parsePriceList(text); !again)
+        return Error{shownFileName(name),
+                     Words::tr("cannot hold these prices: %1")
+                         .arg(QString::fromStdString(toString(again.error())))
+                         .toStdString(),
+                     Words::tr("Correct the file that they come from").toStdString()};
     return writeOutputFile(name, QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size())));
 }
 

@@ -6,6 +6,7 @@
 #include "model/io/catalogue_entries.h"
 #include "model/io/error_bands_json.h"
 #include "model/io/strict_json.h"
+#include "model/text/dates.h"
 #include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
@@ -13,22 +14,6 @@
 #include <set>
 
 namespace headroom {
-namespace {
-
-/// Calendar dates only in form: the month and day ranges catch swapped fields, not the 30th of February.
-bool isIsoDate(std::string_view text)
-{
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-')
-        return false;
-    for (const std::size_t i : {0U, 1U, 2U, 3U, 5U, 6U, 8U, 9U})
-        if (text[i] < '0' || text[i] > '9')
-            return false;
-    const int month = (text[5] - '0') * 10 + (text[6] - '0');
-    const int day = (text[8] - '0') * 10 + (text[9] - '0');
-    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
-}
-
-}  // namespace
 
 void readHeader(ObjectReader& file, std::string_view format)
 {

@@ -65,7 +65,6 @@ Json ignoredJson(const IgnoredRows& ignored)
 SizePrice readItem(ObjectReader& reader)
 {
     constexpr double dearest = 1e6;
-    constexpr double largestTotal = 1e10;
     SizePrice row;
     Price& price = row.price;
     price.mode = "payg";
@@ -79,7 +78,7 @@ SizePrice readItem(ObjectReader& reader)
     readName(reader, "mode", priceModeNames, price.mode);
     readName(reader, "os", priceSystemNames, price.os);
     reader.readNumber("usd_per_hour", dollars, 0, dearest);
-    reader.readNumber("total", total, 0, largestTotal);
+    reader.readNumber("total", total, 0, largestPriceTotal);
     readDate(reader, "as_of", price.provenance.as_of);
     reader.readText("source", price.provenance.source);
     reader.find("stale");

@@ -3,6 +3,7 @@
 
 #include "model/prices/price_collector.h"
 #include "model/prices/price_readers.h"
+#include "model/prices/price_table.h"
 #include "model/text/csv.h"
 #include "model/text/dates.h"
 #include "model/text/quoting.h"
@@ -61,13 +62,13 @@ Result<SizePrice> readLine(const CsvReader& table, const CsvLine& line, const Pr
         return Error{where, "usd_per_hour must be a number above 0, found " + inQuotes(dollars),
                      "Leave out what has no price"};
     price.perHour = MoneyPerHour::fromDollars(*perHour);
-    if (!daysBetween(*price.provenance.as_of, *price.provenance.as_of))
+    if (!isIsoDate(*price.provenance.as_of))
         return Error{where, "as_of must be a date YYYY-MM-DD, found " + inQuotes(*price.provenance.as_of), ""};
     if (total.empty())
         return row;
     const std::optional<double> term = numberIn(total);
-    if (!term || *term <= 0)
-        return Error{where, "total must be a number above 0, found " + inQuotes(total), ""};
+    if (!term || *term <= 0 || *term > largestPriceTotal)
+        return Error{where, "total must be a number above 0 and at most 1e10, found " + inQuotes(total), ""};
     price.termTotal = Money::fromDollars(*term);
     return row;
 }

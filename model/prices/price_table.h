@@ -15,6 +15,9 @@ namespace headroom {
 /// From how many days on a price is called stale.
 inline constexpr std::int64_t staleAfterDays = 30;
 
+/// What a reservation may cost over its whole term, USD: more is a mistake.
+inline constexpr double largestPriceTotal = 1e10;
+
 /// Puts `later` prices over `earlier` ones of the same size, region, mode and system; the rest is added behind.
 [[nodiscard]] std::vector<SizePrice> mergedPrices(std::vector<SizePrice> earlier, std::vector<SizePrice> later);
 

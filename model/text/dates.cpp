@@ -43,4 +43,10 @@ std::optional<std::int64_t> daysBetween(std::string_view from, std::string_view 
     return (*last - *first).count();
 }
 
+bool isIsoDate(std::string_view text)
+{
+    constexpr std::size_t length = 10;
+    return text.size() == length && dayOf(text).has_value();
+}
+
 }  // namespace headroom

@@ -34,6 +34,7 @@ private slots:
     void importsFiles();
     void entriesOfThePastStay();
     void badFileLeavesPrices();
+    void nothingIsStoredThatCannotBeRead();
     void cancelsAReading();
     void asksForOneRegion();
     void cancelsAQuestion();
@@ -158,6 +159,26 @@ void TestPriceController::badFileLeavesPrices()
     QVERIFY2(ending.error.contains("page.html"), qPrintable(ending.error));
     QCOMPARE(known(h100), 98.32);
     QVERIFY(nothingStored());
+}
+
+void TestPriceController::nothingIsStoredThatCannotBeRead()
+{
+    const QString folder = m_live->places().folder;
+    SizePrice good{h100, {}};
+    good.price.mode = "payg";
+    good.price.perHour = {90'000'000};
+    good.price.region = "eastus";
+    good.price.os = "linux";
+    SizePrice bad = good;
+    bad.price.provenance.as_of = "2026-11-2121";
+    QVERIFY(!storePrices({good}, m_catalogue, folder));
+    const std::optional<Error> error = storePrices({bad}, m_catalogue, folder);
+    QVERIFY(error);
+    QVERIFY2(error->what.find("as_of") != std::string::npos, toString(*error).c_str());
+    const Result<std::vector<SizePrice>> stored = loadPrices(folder);
+    QVERIFY(stored);
+    QCOMPARE(stored->size(), std::size_t(1));
+    QVERIFY(!stored->front().price.provenance.as_of);
 }
 
 void TestPriceController::cancelsAReading()

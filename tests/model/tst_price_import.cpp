@@ -353,6 +353,14 @@ void TestPriceImport::refusesFiles_data()
     row("a number", "12", "no price file");
     row("another CSV", "name,price\nx,1\n", "no price file");
     row("no currency", R"({"Items": [{"armSkuName": "Standard_NC4as_T4_v3", "retailPrice": 0.5}]})", "currency");
+    const auto own = [](const char* total, const char* date) -> QByteArray {
+        return QByteArray("sku,region,usd_per_hour,mode,total,as_of\nStandard_ND96isr_H100_v5,eastus,90,reserved-1y,") +
+               total + "," + date + "\n";
+    };
+    row("a digit too many in a date", own("400000", "2026-11-2121"), "as_of");
+    row("a time behind a date", own("400000", "2026-11-21T00:00:00Z"), "as_of");
+    row("a day that there is not", own("400000", "2026-02-30"), "as_of");
+    row("more than any total", own("4e12", "2026-11-21"), "total");
     row("deep", QByteArray(100, '['), "nested too deep");
 }
 
