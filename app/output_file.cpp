@@ -4,6 +4,7 @@
 #include "app/output_file.h"
 
 #include "app/disk.h"
+#include "app/forgotten_files.h"
 #include "model/text/visible.h"
 
 #include <QCoreApplication>
@@ -87,6 +88,7 @@ public:
 
     bool make(NewFileMode mode)
     {
+        removeForgotten(m_target.dir());
         // A former file's readers are let in at the end only: what is written may be meant for fewer.
         m_access = mode == NewFileMode::Usual && !m_target.exists() ? everybody : ownerOnly;
         return openUnnamed(m_file, m_target.absolutePath(), m_access) || makeNamed();
@@ -160,7 +162,7 @@ private:
     [[nodiscard]] QString freshName() const
     {
         const QString mark = QString::number(QRandomGenerator::global()->generate(), 36);
-        return m_target.dir().filePath(QStringLiteral(".headroom-") + mark);
+        return m_target.dir().filePath(QLatin1String(savingPrefix) + mark);
     }
 
     bool fail(const QString& reason)

@@ -4,6 +4,7 @@
 #include "app/window/run_window.h"
 
 #include "app/catalogue_store.h"
+#include "app/forgotten_files.h"
 #include "app/live_catalogue.h"
 #include "app/settings/settings_format.h"
 #include "app/state_folder.h"
@@ -62,6 +63,7 @@ int runWindow(int argc, char** argv)
     QSettings store(settingsFormat(), QSettings::UserScope, QCoreApplication::organizationName(),
                     QCoreApplication::applicationName());
     adoptFormerSettings(store, QSettings());
+    removeForgottenSettings(store.fileName());
     Settings settings(store);
     applyTheme(resolvedTheme(settings.theme(), systemPalette));
 

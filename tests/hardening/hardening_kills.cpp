@@ -14,8 +14,10 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <random>
 #include <unistd.h>
 
@@ -64,11 +66,22 @@ QStringList leftOver(const QString& folder, const QStringList& files)
     return entries;
 }
 
-/// A process that is killed while it writes cannot take away what it wrote so far, but nothing else may stay.
-int checkLeftOver(const QString& name, const QString& folder, const QStringList& files, int kills)
+/// Makes unfinished files as old as those that the program takes for forgotten.
+void age(const QString& folder, const QStringList& files)
+{
+    for (const QString& file : leftOver(folder, files)) {
+        std::error_code ignored;
+        std::filesystem::last_write_time(QDir(folder).filePath(file).toStdString(),
+                                         std::filesystem::file_time_type::clock::now() - std::chrono::hours(2),
+                                         ignored);
+    }
+}
+
+/// What was left of unfinished files must be gone after the next save.
+int checkLeftOver(const QString& name, const QString& folder, const QStringList& files)
 {
     const QStringList rest = leftOver(folder, files);
-    if (rest.size() <= kills + mostLocks)
+    if (rest.size() <= mostLocks)
         return 0;
     return fault(QStringLiteral("%1 files are left over, such as %2").arg(rest.size()).arg(rest.first()), name);
 }
@@ -183,7 +196,6 @@ public:
             return fault(QStringLiteral("does not write what is expected"), m_command.name);
         if (content(path()) != m_former && !runProgram(m_folder, m_command.former))
             return fault(QStringLiteral("cannot be run after a kill"), m_command.name);
-        ++m_kills;
         const bool ended = runProgram(m_folder, m_command.next, 1 + below(random, m_runMs + m_runMs / 5));
         const QByteArray now = content(path());
         if (now != m_next && (ended || now != m_former))
@@ -192,9 +204,10 @@ public:
     }
     int checkRest()
     {
+        age(QFileInfo(path()).path(), m_files);
         if (!runProgram(m_folder, m_command.former))
             return fault(QStringLiteral("cannot be run in the end"), m_command.name);
-        return checkLeftOver(m_command.name, QFileInfo(path()).path(), m_files, m_kills);
+        return checkLeftOver(m_command.name, QFileInfo(path()).path(), m_files);
     }
 
 private:
@@ -206,7 +219,6 @@ private:
     QByteArray m_former;
     QByteArray m_next;
     qint64 m_runMs{0};
-    int m_kills{0};
     bool m_usable{false};
 };
 
@@ -243,9 +255,10 @@ int killSavers(const QString& folder, int count, Random& random)
         const int share = (count + static_cast<int>(i)) / static_cast<int>(kinds.size());
         for (int kill = 0; kill < share; ++kill)
             faults += killSaver(kind, place, random);
+        age(place, kind.files);
         if (const std::optional<Error> error = kind.save(place, 0))
             faults += fault(QString::fromStdString(toString(*error)), kind.name);
-        faults += checkLeftOver(kind.name, place, kind.files, share);
+        faults += checkLeftOver(kind.name, place, kind.files);
         std::printf("%-14s %4d kills\n", qPrintable(kind.name), share);
     }
     return faults;

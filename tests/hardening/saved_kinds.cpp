@@ -3,11 +3,13 @@
 
 #include "tests/hardening/saved_kinds.h"
 
+#include "app/forgotten_files.h"
 #include "app/health/session_file.h"
 #include "app/plan_file.h"
 #include "app/prices/price_store.h"
 #include "app/report/report_pdf.h"
 #include "app/settings/settings.h"
+#include "app/settings/settings_format.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -106,24 +108,25 @@ SavedKind priceKind()
 
 std::optional<Error> saveSettings(const QString& path, int version)
 {
-    QSettings store(path, QSettings::IniFormat);
+    if (version == 0)
+        removeForgottenSettings(path);  // As a window does that begins.
+    QSettings store(path, settingsFormat());
     Settings settings(store);
+    std::optional<Error> failure;
+    QObject::connect(&settings, &Settings::failed, &settings, [&failure](const Error& error) { failure = error; });
     settings.set(Setting::LastFolder, QString(version % 97, QLatin1Char('x')));
     settings.set(Setting::Page, QStringLiteral("version%1").arg(version));
-    store.sync();
-    if (store.status() == QSettings::NoError)
-        return std::nullopt;
-    return Error{path.toStdString(), "cannot be written", {}};
+    return failure;
 }
 
 SavedKind settingsKind()
 {
-    const QString file = QStringLiteral("settings.ini");
+    const QString file = QStringLiteral("settings.json");
     return {QStringLiteral("settings"),
             {file},
             [file](const QString& folder, int version) { return saveSettings(in(folder, file), version); },
             [](const QString& folder, const QString& name, int version) {
-                const QString expected = in(folder, QStringLiteral("expected.ini"));
+                const QString expected = in(folder, QStringLiteral("expected.json"));
                 QFile::remove(expected);
                 const bool saved = !saveSettings(expected, version);
                 const QByteArray wanted = content(expected);
