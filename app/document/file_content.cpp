@@ -10,7 +10,7 @@
 
 namespace headroom {
 
-FileContent contentOf(const QString& path)
+FileContent planFileContent(const QString& path)
 {
     const QFileInfo info(path);
     if (!info.isFile())

@@ -59,7 +59,7 @@ bool standsInItsFile(const UnsavedWork& work, const Catalogue& catalogue)
 {
     if (work.path.isEmpty())
         return false;
-    const FileContent content = contentOf(work.path);
+    const FileContent content = planFileContent(work.path);
     if (content.state != FileContent::State::Read)
         return false;
     const Result<Plan> plan = readPlanText(content.text, work.path, catalogue);

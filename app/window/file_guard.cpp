@@ -95,7 +95,7 @@ std::optional<FileChange> FileGuard::compare(const FileContent& content)
 
 std::optional<FileChange> FileGuard::changeNow()
 {
-    return m_document.path().isEmpty() ? std::nullopt : compare(contentOf(m_document.path()));
+    return m_document.path().isEmpty() ? std::nullopt : compare(planFileContent(m_document.path()));
 }
 
 std::optional<LockHolder> FileGuard::holderOf(const QString& path) const

@@ -147,10 +147,13 @@ std::vector<SizePrice> TestFailingDisk::price(double dollars) const
 void TestFailingDisk::prices()
 {
     const QString name = QStringLiteral("prices.json");
-    QVERIFY(!storePrices(price(7), m_catalogue, m_folder->path()));
+    QVERIFY(storePrices(price(7), m_catalogue, m_folder->path()));
     const QByteArray former = contentOf(path(name));
     putFile(path(name), former);
-    verify(name, former, [&] { return storePrices(price(8), m_catalogue, m_folder->path()); });
+    verify(name, former, [&]() -> std::optional<Error> {
+        const Result<PricesStored> stored = storePrices(price(8), m_catalogue, m_folder->path());
+        return stored ? std::nullopt : std::optional(stored.error());
+    });
     const Result<std::vector<SizePrice>> stored = loadPrices(m_folder->path());
     QVERIFY(stored);
     QCOMPARE(stored->size(), std::size_t{1});

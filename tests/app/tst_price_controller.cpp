@@ -171,10 +171,10 @@ void TestPriceController::nothingIsStoredThatCannotBeRead()
     good.price.os = "linux";
     SizePrice bad = good;
     bad.price.provenance.as_of = "2026-11-2121";
-    QVERIFY(!storePrices({good}, m_catalogue, folder));
-    const std::optional<Error> error = storePrices({bad}, m_catalogue, folder);
-    QVERIFY(error);
-    QVERIFY2(error->what.find("as_of") != std::string::npos, toString(*error).c_str());
+    QVERIFY(storePrices({good}, m_catalogue, folder));
+    const Result<PricesStored> refused = storePrices({bad}, m_catalogue, folder);
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().what.find("as_of") != std::string::npos, toString(refused.error()).c_str());
     const Result<std::vector<SizePrice>> stored = loadPrices(folder);
     QVERIFY(stored);
     QCOMPARE(stored->size(), std::size_t(1));

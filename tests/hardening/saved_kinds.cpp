@@ -100,7 +100,10 @@ SavedKind priceKind()
     const QString known = QStringLiteral("prices.json");
     return {QStringLiteral("prices"),
             {known, QStringLiteral("other.json")},
-            [](const QString& folder, int version) { return storePrices(pricesOf(version), catalogue(), folder); },
+            [](const QString& folder, int version) -> std::optional<Error> {
+                const Result<PricesStored> stored = storePrices(pricesOf(version), catalogue(), folder);
+                return stored ? std::nullopt : std::optional(stored.error());
+            },
             [known](const QString& folder, const QString& name, int version) {
                 return holdsPrice(name == known ? loadPrices(folder) : loadOtherPrices(folder), version);
             }};

@@ -117,9 +117,9 @@ public:
         p.expert = m_fields.chance(0.2) ? power(6) : 1;
         // Numbers that others divide.
         if (plan.training.global_batch)
-            plan.training.global_batch = std::bit_floor(static_cast<std::uint64_t>(*plan.training.global_batch));
+            plan.training.global_batch = powerBelow(*plan.training.global_batch);
         plan.training.micro_batch = std::int64_t{1} << m_fields.below(8);
-        plan.training.sequence = std::bit_floor(static_cast<std::uint64_t>(plan.training.sequence));
+        plan.training.sequence = powerBelow(plan.training.sequence);
         return plan;
     }
 
@@ -142,6 +142,11 @@ public:
 
 private:
     std::int64_t power(std::size_t exponents) { return std::int64_t{1} << m_fields.below(exponents); }
+    /// The largest power of two up to a positive number.
+    static std::int64_t powerBelow(std::int64_t number)
+    {
+        return static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(number)));
+    }
 
     /// Model and cluster, and the fields of a section, half of which are as in a new plan.
     Plan anyJob(std::string_view section)
