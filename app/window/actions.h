@@ -65,6 +65,7 @@ enum class ActionId {
     ExportHealth,
     HelpSources,
     HelpShortcuts,
+    HelpPromises,
     HelpAbout
 };
 inline constexpr std::size_t actionCount = static_cast<std::size_t>(ActionId::HelpAbout) + 1;

@@ -13,6 +13,8 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QFile>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -96,6 +98,16 @@ void showShortcuts(QWidget* parent, const Actions& actions)
                  Words::tr("On its label: set the field to its default")});
     showText(parent, QStringLiteral("shortcutsDialog"), Words::tr("Keyboard shortcuts"),
              html + QStringLiteral("</table>"), {720, 600});
+}
+
+void showPromises(QWidget* parent)
+{
+    QFile page(QStringLiteral(":/headroom/help/promises.md"));
+    QTextDocument text;
+    if (page.open(QIODevice::ReadOnly))
+        text.setMarkdown(QString::fromUtf8(page.readAll()));
+    showText(parent, QStringLiteral("promisesDialog"), Words::tr("Files, network and secrets"), text.toHtml(),
+             {760, 640});
 }
 
 void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)

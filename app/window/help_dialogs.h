@@ -17,6 +17,9 @@ void showAbout(QWidget* parent);
 /// All commands with their keys, by menu.
 void showShortcuts(QWidget* parent, const Actions& actions);
 
+/// The page of the handbook on what Headroom promises about files, network and secrets.
+void showPromises(QWidget* parent);
+
 /// Formula and source of every part of the estimate that is on the screen, and the dates of the catalogues.
 void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue);
 
