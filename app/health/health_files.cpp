@@ -140,15 +140,16 @@ HealthReport reportOf(HealthFiles read, const HealthFacts& facts, const AssessIn
         return std::move(read.reports.front());
     HealthReport report;
     report.grade = HealthGrade::Unknown;
-    if (!read.snapshots.empty())
-        report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
-    for (HealthReport& recorded : read.reports)
-        append(report, std::move(recorded));
     if (!read.hasAny()) {
         report.snapshot.source = read.unanswered.join(QStringLiteral(", ")).toStdString();
         for (const Error& error : read.errors)
             report.snapshot.notes.push_back(toString(error));
+        return report;
     }
+    if (!read.snapshots.empty())
+        report = assess(joinSnapshots(std::move(read.snapshots)), facts, input);
+    for (HealthReport& recorded : read.reports)
+        append(report, std::move(recorded));
     return report;
 }
 

@@ -182,10 +182,12 @@ void TestCliAsked::serverThatDoesNotAnswer()
         QVERIFY2(alone.code == 1, qPrintable(address));
         QCOMPARE(alone.json()["grade"].toString(), QStringLiteral("unknown"));
         QCOMPARE(alone.json()["notes"].toArray().size(), 1);
+        QVERIFY(alone.json()["source"].toString().startsWith("http://127.0.0.1:"));
         QVERIFY(alone.message.contains("no whole answer of http://127.0.0.1:"));
         const Outcome beside = health({sample("two_h100.xml"), "--prometheus", address});
         QCOMPARE(beside.code, 1);
         QCOMPARE(gpus(beside).size(), 2);
+        QVERIFY(beside.json()["source"].toString().contains("two_h100.xml"));
         const Outcome text = runServed(*m_program, {"health", "--prometheus", address});
         QCOMPARE(text.code, 1);
         QVERIFY(!text.output.isEmpty());

@@ -109,6 +109,7 @@ void TestCliStreams::healthReadsAllOfAStream()
     QVERIFY2(outcome.code == 1, outcome.message.constData());
     QCOMPARE(outcome.json()["gpus"].toArray().size(), 64);
     QCOMPARE(critical(outcome), 8);
+    QVERIFY(!outcome.json()["source"].toString().isEmpty());
 }
 
 void TestCliStreams::recordingComesThroughAPipe()
