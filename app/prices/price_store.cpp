@@ -138,7 +138,8 @@ Result<PricesStored> storePrices(const std::vector<SizePrice>& prices, const Cat
                      Words::tr("Check that you may write there").toStdString()};
     // Two imports at a time must not lose each other's prices.
     QLockFile lock(folder + QStringLiteral("/lock"));
-    constexpr int patienceMs = 10'000;
+    // Longer than the 30 s after which the lock of a program that was killed before it signed it is taken for stale.
+    constexpr int patienceMs = 40'000;
     const bool isLocked = lock.tryLock(patienceMs);
     if (!isLocked && lock.error() != QLockFile::LockFailedError)
         return Error{shownFileName(folder), Words::tr("cannot be written to").toStdString(),

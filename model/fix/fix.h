@@ -116,6 +116,6 @@ inline constexpr double leastSaving = 0.05;
                                 const std::stop_token& stop = {});
 
 /// What finding fixes may take of a WorkBudget: about two seconds of a processor.
-inline constexpr std::int64_t fixSteps = 15'000'000;
+inline constexpr std::int64_t fixSteps = 22'000'000;
 
 }  // namespace headroom

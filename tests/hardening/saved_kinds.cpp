@@ -117,8 +117,9 @@ std::optional<Error> saveSettings(const QString& path, int version)
     Settings settings(store);
     std::optional<Error> failure;
     QObject::connect(&settings, &Settings::failed, &settings, [&failure](const Error& error) { failure = error; });
-    settings.set(Setting::LastFolder, QString(version % 97, QLatin1Char('x')));
-    settings.set(Setting::Page, QStringLiteral("version%1").arg(version));
+    // One setting, of another length each time: each change of one is a save of its own.
+    settings.set(Setting::Page,
+                 QString(QStringLiteral("version%1").arg(version) + QString(version % 97, QLatin1Char('x'))));
     return failure;
 }
 

@@ -296,7 +296,7 @@ void FindingTextTest::verdicts()
     service.findings = {{"serving.smaller-share", Severity::Error, "/serving/engine_fraction", {std::int64_t{85}}}};
     QCOMPARE(verdictText(service, ByteUnit::GB).finding, 0);
     // An engine that takes too little is not short of the GPU's memory.
-    service = withMemory(22.6, 100, Fit::DoesNotFit);
+    service = withMemory(22.6, 100, Fit::Fits);
     service.findings = {{"serving.larger-share",
                          Severity::Error,
                          "/serving/engine_fraction",
