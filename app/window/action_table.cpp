@@ -224,7 +224,8 @@ constexpr std::array<ActionRow, actionCount> rows{{
     {ActionId::HelpShortcuts, "help_shortcuts", QT_TRANSLATE_NOOP("action", "&Keyboard shortcuts"),
      QT_TRANSLATE_NOOP("action", "All keys of this window"), ownKey, "Ctrl+F1"},
     {ActionId::HelpPromises, "help_promises", QT_TRANSLATE_NOOP("action", "&Files, network and secrets"),
-     QT_TRANSLATE_NOOP("action", "What Headroom promises about them, and the test that holds each promise"), ownKey, ""},
+     QT_TRANSLATE_NOOP("action", "What Headroom promises about them, and the test that holds each promise"), ownKey,
+     ""},
     {ActionId::HelpAbout, "about", QT_TRANSLATE_NOOP("action", "&About Headroom"),
      QT_TRANSLATE_NOOP("action", "Version and licence"), ownKey, "", Icon::Info},
 }};
