@@ -119,6 +119,17 @@ void CardIndex::update(std::size_t place, const GpuSnapshot& before, const GpuSn
     forEachKey(now, [place](Places& places, const std::string& key) { places.insert(key, place); });
 }
 
+std::optional<std::size_t> CardIndex::firstByNumber(const GpuSnapshot& card, bool hasUuid, bool hasBus) const
+{
+    FirstPlace first;
+    if (card.index)
+        for (const bool otherUuid : {false, true})
+            for (const bool otherBus : {false, true})
+                if (!(hasUuid && otherUuid) && !(hasBus && otherBus))
+                    first.look(m_byNumber.first(numberKey(*card.index, otherUuid, otherBus)));
+    return first.place();
+}
+
 std::optional<std::size_t> CardIndex::findAny(const GpuSnapshot& card) const
 {
     const std::string bus = busOf(card);
@@ -134,12 +145,7 @@ std::optional<std::size_t> CardIndex::findAny(const GpuSnapshot& card) const
     } else if (hasBus) {
         first.look(m_byBus.first(bus));
     }
-    // By its number alone, where neither of the other two is said by both.
-    if (card.index)
-        for (const bool otherUuid : {false, true})
-            for (const bool otherBus : {false, true})
-                if (!(hasUuid && otherUuid) && !(hasBus && otherBus))
-                    first.look(m_byNumber.first(numberKey(*card.index, otherUuid, otherBus)));
+    first.look(firstByNumber(card, hasUuid, hasBus));
     return first.place();
 }
 
@@ -155,11 +161,7 @@ std::optional<std::size_t> CardIndex::findSame(const GpuSnapshot& card) const
         first.look(m_byBoth.first(pairKey({}, bus)));
     else if (hasBus)
         first.look(m_byBus.first(bus));
-    if (card.index)
-        for (const bool otherUuid : {false, true})
-            for (const bool otherBus : {false, true})
-                if (!(hasUuid && otherUuid) && !(hasBus && otherBus))
-                    first.look(m_byNumber.first(numberKey(*card.index, otherUuid, otherBus)));
+    first.look(firstByNumber(card, hasUuid, hasBus));
     return first.place();
 }
 

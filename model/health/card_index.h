@@ -52,6 +52,8 @@ private:
         std::unordered_map<std::string, Shared> m_places{};
     };
 
+    /// The card with the same number, where UUID and address are not said by both.
+    [[nodiscard]] std::optional<std::size_t> firstByNumber(const GpuSnapshot& card, bool hasUuid, bool hasBus) const;
     template <class Change>
     void forEachKey(const GpuSnapshot& card, Change change);
 

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <string>
+#include <utility>
 
 namespace headroom::hardening {
 
@@ -255,12 +257,9 @@ double largestWeights(const Estimate& estimate)
     return most;
 }
 
-Verdict tensorSplitsWeights(const Subject& s)
+/// `more` splits the model further than the subject's plan does.
+Verdict splitsWeights(const Subject& s, Plan more)
 {
-    if (!isTraining(s))
-        return notApplicable;
-    Plan more = s.plan;
-    more.parallelism.tensor *= 2;
     more.training.global_batch.reset();
     const Estimate after = estimate(more, s.catalogue);
     if (!after.memory)
@@ -271,6 +270,15 @@ Verdict tensorSplitsWeights(const Subject& s)
                : Verdict(std::to_string(before) + " becomes " + std::to_string(largestWeights(after)));
 }
 
+Verdict tensorSplitsWeights(const Subject& s)
+{
+    if (!isTraining(s))
+        return notApplicable;
+    Plan more = s.plan;
+    more.parallelism.tensor *= 2;
+    return splitsWeights(s, std::move(more));
+}
+
 /// Of layers of one kind: where dense ones come first, the borders of the stages decide.
 Verdict pipelineSplitsWeights(const Subject& s)
 {
@@ -278,14 +286,7 @@ Verdict pipelineSplitsWeights(const Subject& s)
         return notApplicable;
     Plan more = s.plan;
     more.parallelism.pipeline *= 2;
-    more.training.global_batch.reset();
-    const Estimate after = estimate(more, s.catalogue);
-    if (!after.memory)
-        return notApplicable;
-    const double before = largestWeights(s.estimate);
-    return isAtLeast(before, largestWeights(after))
-               ? holds
-               : Verdict(std::to_string(before) + " becomes " + std::to_string(largestWeights(after)));
+    return splitsWeights(s, std::move(more));
 }
 
 }  // namespace
