@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <optional>
 #include <string>
 
 // hardening_laws [PLANS [SEED]]: what must hold for every plan, of so many seeded random ones over all limits, three
@@ -27,6 +28,14 @@ struct Tally {
 };
 
 constexpr std::int64_t mostPrinted = 20;
+
+void printBroken(const std::string& law, const std::string& how, const Plan& subject)
+{
+    std::string plan = writePlan(subject);
+    std::erase(plan, '\n');
+    std::printf("BROKEN %s: %s\n  %s\n", law.c_str(), how.c_str(), plan.c_str());
+    std::fflush(stdout);
+}
 
 void check(Tally& tally, const Subject& subject)
 {
@@ -46,10 +55,19 @@ void check(Tally& tally, const Subject& subject)
     ++tally.broken;
     if (tally.broken > mostPrinted)
         return;
-    std::string plan = writePlan(subject.plan);
-    std::erase(plan, '\n');
-    std::printf("BROKEN %s: %s\n  %s\n", tally.law.name.c_str(), verdict->c_str(), plan.c_str());
-    std::fflush(stdout);
+    printBroken(tally.law.name, *verdict, subject.plan);
+}
+
+/// The estimate, absent where it throws: it must not, and under a limit of memory (ulimit -v) the plan that takes too
+/// much of it is told so.
+std::optional<Estimate> estimateOf(const Plan& plan, const Catalogue& catalogue)
+{
+    try {
+        return estimate(plan, catalogue);
+    } catch (const std::exception& error) {
+        printBroken("an estimate never throws", error.what(), plan);
+        return std::nullopt;
+    }
 }
 
 std::vector<Tally> allLaws(bool serving)
@@ -96,19 +114,22 @@ int main(int argc, char** argv)
     const Catalogue catalogue = test::shippedCatalogue();
     std::vector<Tally> training = allLaws(false);
     std::vector<Tally> serving = allLaws(true);
-    std::int64_t legal = 0, services = 0, served = 0;
+    std::int64_t legal = 0, services = 0, served = 0, thrown = 0;
     LawPlans plans(catalogue, seed);
     constexpr std::int64_t serviceEvery = 4;
     for (std::int64_t i = 0; i < wanted; ++i) {
         const bool serves = i % serviceEvery == serviceEvery - 1;
         const Plan plan = serves ? plans.serving() : plans.training();
-        const Estimate result = estimate(plan, catalogue);
-        (serves ? served : legal) += result.memory ? 1 : 0;
+        const std::optional<Estimate> result = estimateOf(plan, catalogue);
         services += serves ? 1 : 0;
+        thrown += result ? 0 : 1;
+        if (!result)
+            continue;
+        (serves ? served : legal) += result->memory ? 1 : 0;
         for (Tally& tally : serves ? serving : training)
-            check(tally, {plan, result, catalogue});
+            check(tally, {plan, *result, catalogue});
     }
     const bool trains = print("train", wanted - services, legal, training);
     const bool answers = print("serve", services, served, serving);
-    return trains || answers ? EXIT_FAILURE : EXIT_SUCCESS;
+    return trains || answers || thrown > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
