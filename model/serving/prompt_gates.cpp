@@ -27,10 +27,10 @@ public:
 
     GateSamples run()
     {
-        while (m_result.firstTokens.size() < m_gates.samples)
+        while (m_result.firstTokens.size() < m_gates.samples && m_result.keepsUp)
             iterate();
         const auto count = static_cast<double>(m_result.firstTokens.size());
-        m_result.pending = m_sum / count;
+        m_result.pending = count > 0 ? m_sum / count : 0;
         if (m_gates.answerIterations > 0)
             findPaces();
         return std::move(m_result);
@@ -69,10 +69,12 @@ private:
 
     void takeArrivals()
     {
-        for (; m_next <= m_end; m_next += m_draws.exponential(m_arrivals) * m_gap) {
+        for (; m_next <= m_end && m_waiting.size() < mostWaitingPrompts;
+             m_next += m_draws.exponential(m_arrivals) * m_gap) {
             m_waiting.push_back({m_next, m_gates.prompt.value * m_works->at(m_arrivals++)});
             m_left += m_waiting.back().work;
         }
+        m_result.keepsUp = m_waiting.size() < mostWaitingPrompts;
     }
 
     /// Takes all iterations together that do nothing but part of one long prompt, which none of them ends. False where

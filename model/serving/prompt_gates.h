@@ -27,7 +27,11 @@ struct GateSamples {
     std::vector<double> firstTokens{};  ///< Seconds from arrival to the first token.
     double pending{0};                  ///< Mean prompt work of others, in seconds, left when a prompt is done.
     std::vector<double> paces{};  ///< Mean iteration of an answer from its first token to its last, seconds.
+    bool keepsUp{true};  ///< Else more prompts came to wait than are followed, and the samples end there.
 };
+
+/// Waiting prompts that are followed: where more come to wait, none is answered in any time that a person waits.
+inline constexpr std::size_t mostWaitingPrompts = 200'000;
 
 /// Samples the recursion of iterations under Poisson arrivals; the same for every run.
 [[nodiscard]] GateSamples sampleGates(const PromptGates& gates, double requestsPerSecond);

@@ -49,19 +49,26 @@ public:
     /// in any time that a person waits.
     [[nodiscard]] bool isBounded() const { return room(m_model.widening) <= mostStates; }
 
+    /// What is known of a replica that cannot keep up.
+    [[nodiscard]] QueueState overrun() const
+    {
+        return {.saturation = m_saturation, .utilization = m_rate / m_saturation, .promptShare = m_promptShare};
+    }
+
     QueueState solve()
     {
         m_probability = probabilities(1);
         m_widened = m_model.widening > 1 ? probabilities(m_model.widening) : m_probability;
-        QueueState state{.stable = true,
-                         .saturation = m_saturation,
-                         .utilization = m_rate / m_saturation,
-                         .promptShare = m_promptShare};
+        QueueState state = overrun();
+        state.stable = true;
         for (const State& at : m_probability)
             state.batch += std::min(at.sequences, m_cap) * at.probability;
         for (const State& at : m_widened)
             state.waiting += at.sequences >= m_cap ? at.probability : 0;
-        firstTokens(state);
+        const std::vector<double> gates = gateTimes(state.batch);
+        if (gates.empty())
+            return overrun();
+        firstTokens(gates, state);
         furtherTokens(state);
         wholeAnswers(state);
         return state;
@@ -123,8 +130,9 @@ private:
         return result;
     }
 
-    /// Times to the first token while slots are free, sorted. Where the decode time follows a curve, the batch is
-    /// taken at its mean and at either side of it, weighted as a normal one (three points of Gauss and Hermite).
+    /// Times to the first token while slots are free, sorted; none where the prompts of the mean batch do not keep up.
+    /// Where the decode time follows a curve, the batch is taken at its mean and at either side of it, weighted as a
+    /// normal one (three points of Gauss and Hermite).
     [[nodiscard]] std::vector<double> gateTimes(double batch) const
     {
         constexpr std::size_t parts = 6;
@@ -137,17 +145,19 @@ private:
                                 .most = m_model.mostPrompt,
                                 .passage = m_model.passage,
                                 .samples = count},
-                               m_rate)
-                .firstTokens;
+                               m_rate);
         };
+        GateSamples middle = at(batch, m_model.decodeCurve.empty() ? m_model.waits : m_model.waits - 2 * aside);
+        if (!middle.keepsUp)
+            return {};
+        std::vector<double> times = std::move(middle.firstTokens);
         if (m_model.decodeCurve.empty())
-            return sorted(at(batch, m_model.waits));
+            return sorted(std::move(times));
         double square = 0;
         for (const State& state : m_widened)
             square += state.probability * std::pow(std::min(state.sequences, m_cap) - batch, 2);
-        std::vector<double> times = at(batch, m_model.waits - 2 * aside);
         for (const double n : {batch - std::sqrt(3 * square), batch + std::sqrt(3 * square)}) {
-            const std::vector<double> more = at(n, aside);
+            const std::vector<double> more = at(n, aside).firstTokens;
             times.insert(times.end(), more.begin(), more.end());
         }
         return sorted(std::move(times));
@@ -158,9 +168,8 @@ private:
         return times;
     }
 
-    void firstTokens(QueueState& state)
+    void firstTokens(const std::vector<double>& gates, QueueState& state)
     {
-        const std::vector<double> gates = gateTimes(state.batch);
         double mean = 0;
         for (const double time : gates)
             mean += time / static_cast<double>(gates.size());
@@ -304,9 +313,7 @@ QueueState queueState(const QueueModel& model, double requestsPerSecond)
         return {.promptShare = share};
     BirthDeath chain(model, requestsPerSecond, share);
     if (requestsPerSecond >= chain.saturation() || !chain.isBounded())
-        return {.saturation = chain.saturation(),
-                .utilization = requestsPerSecond / chain.saturation(),
-                .promptShare = share};
+        return chain.overrun();
     return chain.solve();
 }
 

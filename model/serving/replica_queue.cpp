@@ -115,8 +115,8 @@ double settle(const ServingTerms& terms, const RequestMix& mix, double rate, Que
 }
 
 /// An answer begins right after its own prompt, which ran amid prompts of others: until the work that came meanwhile
-/// is done, its tokens take longer than those of the mean iteration.
-void stretchStart(const Load& load, bool isLast, std::size_t samples, QueueModel& model)
+/// is done, its tokens take longer than those of the mean iteration. False where its prompts do not keep up.
+bool stretchStart(const Load& load, bool isLast, std::size_t samples, QueueModel& model)
 {
     const double share = load.rate * model.prompt.value;
     const Seconds decode = decodeOf(model, load.sequences);
@@ -129,6 +129,8 @@ void stretchStart(const Load& load, bool isLast, std::size_t samples, QueueModel
                                      .answerVariation = model.outputVariation,
                                      .samples = samples},
                                     load.rate);
+    if (!gates.keepsUp)
+        return false;
     const double iteration = decode.value / (1 - share);
     const double more = std::max(0.0, gates.pending - share * iteration) / (1 - share);
     model.stretch = 1 + more / (tokens * iteration);
@@ -138,6 +140,7 @@ void stretchStart(const Load& load, bool isLast, std::size_t samples, QueueModel
         (1 + share * share * model.promptVariation * model.promptVariation) / ((1 - share) * (1 - share));
     model.widening = (1 + jump) / 2;
     model.paces = std::move(gates.paces);
+    return true;
 }
 
 /// Requests per second of iterations that all compute as many tokens as one may: so many sequences decode in each as
@@ -173,7 +176,9 @@ QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double
     for (const bool isLast : {false, true}) {
         if (requestsPerSecond * model.prompt.value >= 1)
             break;
-        stretchStart({batch, requestsPerSecond}, isLast, isLast && detail == QueueDetail::Fine ? many : few, model);
+        if (!stretchStart({batch, requestsPerSecond}, isLast, isLast && detail == QueueDetail::Fine ? many : few,
+                          model))
+            return {.promptShare = requestsPerSecond * model.prompt.value};
         batch = settle(terms, mix, requestsPerSecond, model);
     }
     return queueState(model, requestsPerSecond);

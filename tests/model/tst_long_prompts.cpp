@@ -24,6 +24,7 @@ private slots:
     void chunksTakenTogetherTakeAsLong_data();
     void chunksTakenTogetherTakeAsLong();
     void gatesTakeLongPromptsTogether();
+    void gatesThatDoNotKeepUpEnd();
     void workFollowsRequestsNotTheirLength();
     void stepsEndTheSimulation();
 
@@ -91,6 +92,18 @@ void LongPromptsTest::gatesTakeLongPromptsTogether()
     QVERIFY2(within(mean, whole, 0.01), qPrintable(QString::number(mean / whole)));
     for (const double pace : samples.paces)
         QVERIFY(pace >= decode.value * (1 - 1e-9) && pace <= (decode + most).value * (1 + 1e-9));
+}
+
+void LongPromptsTest::gatesThatDoNotKeepUpEnd()
+{
+    // A microsecond of prompts has room in an iteration of 10 ms, and a thousand seconds of them come in each second.
+    const GateSamples samples =
+        sampleGates({.decode = {0.01}, .prompt = {1}, .most = {1e-6}, .answerIterations = 50, .samples = 2000}, 1000);
+    QVERIFY(!samples.keepsUp);
+    QVERIFY(samples.firstTokens.size() < 2000);
+    // Even where all of them come in the first iteration.
+    QVERIFY(!sampleGates({.decode = {1}, .prompt = {1e-15}, .samples = 2000}, 1e12).keepsUp);
+    QVERIFY(sampleGates({.decode = {0.01}, .prompt = {1e-3}, .most = {0.01}, .samples = 2000}, 100).keepsUp);
 }
 
 void LongPromptsTest::workFollowsRequestsNotTheirLength()
