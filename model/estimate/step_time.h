@@ -74,7 +74,7 @@ struct ExchangeTime {
 };
 [[nodiscard]] ExchangeTime exchangeTime(const TimeTerms& terms, const StageTerms& stage);
 
-/// What of that exchange nothing hides, where a micro-batch takes the stage that long.
+/// What of that exchange nothing hides, where a micro-batch takes the slowest stage that long: all others keep its pace.
 [[nodiscard]] Seconds exposedExchange(const TrainingTerms& m, const ExchangeTime& exchange, Seconds microBatch);
 
 /// The update of the weights of one stage.

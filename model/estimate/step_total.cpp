@@ -134,20 +134,23 @@ std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
     const TimeTerms terms = timeTerms(plan, estimate, *rates);
     const Layout& layout = terms.memory.layout;
     const StageKinds kinds = stageKinds(terms.memory);
+    std::vector<StageTerms> stages;
     std::vector<TimeParts> times;
-    StepExtras extras;
     for (const std::int64_t first : kinds.firstStages) {
-        const StageTerms stage = stageTerms(terms.memory, first);
-        times.push_back(stageTime(terms, stage));
-        extras.optimizer = std::max(extras.optimizer, optimizerTime(terms, stage));
-        extras.exchange =
-            std::max(extras.exchange, exposedExchange(terms.memory, exchangeTime(terms, stage), times.back().total()));
+        stages.push_back(stageTerms(terms.memory, first));
+        times.push_back(stageTime(terms, stages.back()));
     }
-    extras.bubble = bubbleTime(terms.memory, kinds, times);
+    const std::size_t slowest = slowestKind(times);
+    StepExtras extras{.bubble = bubbleTime(terms.memory, kinds, times)};
+    for (const StageTerms& stage : stages) {
+        extras.optimizer = std::max(extras.optimizer, optimizerTime(terms, stage));
+        extras.exchange = std::max(extras.exchange,
+                                   exposedExchange(terms.memory, exchangeTime(terms, stage), times[slowest].total()));
+    }
     TimeEstimate time;
-    time.parts = stepParts(terms, times[slowestKind(times)], extras);
+    time.parts = stepParts(terms, times[slowest], extras);
     time.step = time.parts.total();
-    time.hostWait = hostWait(terms, stageTerms(terms.memory, kinds.firstStages[slowestKind(times)]));
+    time.hostWait = hostWait(terms, stages[slowest]);
     for (const std::size_t kind : kinds.kindOf)
         time.stages.push_back(times[kind]);
 

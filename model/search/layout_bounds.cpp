@@ -55,15 +55,14 @@ Seconds LayoutEvaluator::stepBound()
     return step + stragglerWait(m_terms, step);
 }
 
-/// Longer passes hide more of an exchange, but never more than they are longer: passes and exchange of one kind of
-/// stage together never take less. Those of different kinds may.
+/// Longer passes hide more of an exchange, but never more than they are longer: passes and exchange together never take
+/// less.
 Seconds LayoutEvaluator::passesBound(const StageSet& set) const
 {
-    const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
-    Seconds passes{};
+    Seconds exchange{};
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind)
-        passes = std::max(passes, set.totals[kind] * microBatches + exposedOf(set, kind, leastColumn()));
-    return passes;
+        exchange = std::max(exchange, exposedOf(set, kind, leastColumn()));
+    return set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches) + exchange;
 }
 
 Seconds LayoutEvaluator::stepBound(std::span<const std::size_t> shardings)

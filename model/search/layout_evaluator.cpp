@@ -267,7 +267,7 @@ void LayoutEvaluator::finish(StageSet& set)
 Seconds LayoutEvaluator::exposedOf(const StageSet& set, std::size_t kind, std::size_t column) const
 {
     const ExchangeTime& time = m_sharedTimes[severalIndex()].exchange[kind * columns() + column];
-    return exposedExchange(m_terms.memory, time, set.totals[kind]);
+    return exposedExchange(m_terms.memory, time, set.totals[set.slowest]);
 }
 
 Seconds LayoutEvaluator::step()

@@ -193,7 +193,7 @@ Verdict searchIsItsEstimates(const Subject& s)
 {
     Findings findings;
     const std::optional<SearchSpace> space = SearchSpace::of(s.plan, s.catalogue, false, findings);
-    if (s.plan.workload != Workload::Training || !s.estimate.memory || !space)
+    if (!s.estimate.memory || !space)
         return notApplicable;
     constexpr std::size_t shown = 5;
     const SearchReport report = searchReport(*space, s.catalogue, search(*space, {}), Objective::Time, shown);
@@ -236,12 +236,19 @@ Verdict reportIsWritten(const Subject& s)
     return wordsAreNumbers(text);
 }
 
+constexpr int seldom = 200;
+
 }  // namespace
+
+std::vector<Law> searchLaws()
+{
+    return {
+        {"layouts found are their estimates, and none is slower than the plan's own", searchIsItsEstimates, seldom}};
+}
 
 std::vector<Law> agreementLaws()
 {
     constexpr int often = 10;
-    constexpr int seldom = 200;
     constexpr int rarely = 2000;
     return {
         {"a plan is read as it was written", planIsReadAsWritten},
@@ -252,7 +259,6 @@ std::vector<Law> agreementLaws()
         {"JSON says what the estimate does, and null only where nothing is to be said", jsonSaysTheEstimate},
         {"compared plans are their estimates", comparisonIsTheEstimates, often},
         {"fixes are their estimates", fixesAreTheirEstimates, seldom},
-        {"layouts found are their estimates, and none is slower than the plan's own", searchIsItsEstimates, seldom},
         {"a report is written of any plan, with its peak, and says neither inf nor nan", reportIsWritten, rarely},
     };
 }

@@ -83,6 +83,7 @@ std::vector<Tally> allLaws(bool serving)
     } else {
         add(trainingMemoryLaws());
         add(trainingTimeLaws());
+        add(searchLaws());
     }
     add(agreementLaws());
     return tallies;

@@ -39,7 +39,9 @@ struct Law {
 /// Of the time of a training job.
 [[nodiscard]] std::vector<Law> trainingTimeLaws();
 [[nodiscard]] std::vector<Law> servingLaws();
-/// Of what is printed and written: text, JSON, comparison, explanation, fixes, search, report.
+/// Of the search for layouts of a training job.
+[[nodiscard]] std::vector<Law> searchLaws();
+/// Of what is printed and written: text, JSON, comparison, explanation, fixes, report.
 [[nodiscard]] std::vector<Law> agreementLaws();
 
 /// What a change of the plan's memory may differ by without a meaning: parts are rounded to whole bytes.

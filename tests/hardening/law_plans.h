@@ -69,7 +69,8 @@ public:
             s.speculative.reset();
         if (chance(0.8))
             s.spare_replicas = 0;
-        shorten(s);
+        if (chance(0.8))
+            shorten(s);
         return plan;
     }
 
@@ -115,7 +116,7 @@ private:
             plan.model = architecture();
     }
 
-    /// What a simulation answers in a moment: how long others take is the subject of another run.
+    /// What a simulation answers in a moment. The rest reaches the limits of what is simulated.
     static void shorten(Serving& s)
     {
         constexpr std::int64_t fewTokens = 256;

@@ -108,10 +108,11 @@ Verdict widerCacheHoldsLess(const Subject& s)
         });
 }
 
-/// Kernels for MXFP4 pad experts, which makes small ones larger than 32-bit ones.
+/// Kernels for MXFP4 pad experts, which makes small ones larger than 32-bit ones; bitsandbytes widens a matrix while it
+/// is used, which takes more than all the weights of a small model.
 Verdict wideWeightsHoldLess(const Subject& s)
 {
-    if (s.plan.serving.weights == WeightFormat::Mxfp4)
+    if (s.plan.serving.weights == WeightFormat::Mxfp4 || isBitsAndBytes(s.plan.serving.weights))
         return notApplicable;
     return weighs(
         s, [](Plan& plan) { plan.serving.weights = WeightFormat::Fp32; },
@@ -139,7 +140,8 @@ std::vector<Law> servingLaws()
         {"an engine that reserves its cache starts where its pool holds a request", startsWithACache},
         {"tensor ranks of a replica never hold more; but of a draft that they do not divide", tensorSplits},
         {"a 16-bit cache never holds more requests", widerCacheHoldsLess},
-        {"32-bit weights never leave a larger pool than unpadded ones", wideWeightsHoldLess},
+        {"32-bit weights never leave a larger pool than those that are neither padded nor widened",
+         wideWeightsHoldLess},
         {"longer answers never let more in at once", longerRequestsHoldLess},
     };
 }

@@ -43,6 +43,7 @@ private slots:
     void usePeaksAtTheRecipesRate();
     void unknownRatesGiveNoTime();
     void slowerNetworkIsSlower();
+    void stagesHideExchangesBehindTheSlowest();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -554,6 +555,40 @@ void StepTimeTest::slowerNetworkIsSlower()
     const double cards = estimate(plan, m_catalogue).time->step.value;
     plan.cluster.fabric = Fabric::Tcp;
     QCOMPARE_GT(estimate(plan, m_catalogue).time->step.value, cards);
+}
+
+/// A stage that is not the slowest gains nothing by more work of its own: its exchange has the slowest one's time to
+/// hide behind. The plan is one that a run of laws found, where a longer sequence made the step shorter.
+void StepTimeTest::stagesHideExchangesBehindTheSlowest()
+{
+    Plan plan;
+    Architecture small;
+    small.layers = 6;
+    small.hidden = 48;
+    small.heads = 8;
+    small.kv_heads = 1;
+    small.head_dim = 6;
+    small.ffn = 24;
+    small.vocab = 35'917;
+    small.gated_mlp = false;
+    plan.model = small;
+    plan.cluster.hardware = VmNodes{"g5.48xlarge", 64};
+    plan.training.method = TrainingMethod::Lora;
+    plan.training.lora.targets = {"head"};
+    plan.training.recipe = Recipe::Fp32;
+    plan.training.micro_batch = 2;
+    plan.training.global_batch = 8192;
+    plan.training.sequence = 16;
+    plan.parallelism.pipeline = 4;
+    plan.parallelism.zero = 3;
+    plan.parallelism.shard_group = 64;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.time);
+    QCOMPARE_GT(result.time->parts[TimePart::DataCommExposed], Seconds{});
+    plan.training.sequence *= 2;
+    const Estimate longer = estimate(plan, m_catalogue);
+    QVERIFY(longer.time);
+    QCOMPARE_GT(longer.time->step, result.time->step);
 }
 
 QTEST_APPLESS_MAIN(StepTimeTest)
