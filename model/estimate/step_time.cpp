@@ -169,7 +169,8 @@ Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
             owned * (m.precision.recipe.gradients + m.precision.recipe.weights) / terms.hostLink.value;
         return overhead + Seconds{transfer + owned * updateBytes * busyPerNode(terms) / hostBandwidth};
     }
-    const double clipped = m.zero < 3 ? trained * clippingBytes : 0;
+    const bool sharded = m.zero >= 3 && sharing(m).states > 1;
+    const double clipped = sharded ? 0 : trained * clippingBytes;
     return overhead + Seconds{(owned * updateBytes + clipped) / terms.rates.memory.value};
 }
 

@@ -12,10 +12,10 @@ namespace {
 
 // Steps of a WorkBudget, by measurement.
 constexpr std::int64_t divisionSteps = 100;
-constexpr std::int64_t timedStageSteps = 3;
+constexpr std::int64_t timedStageSteps = 5;
 constexpr std::int64_t streamedStageSteps = 1;
 constexpr std::int64_t sharedStageSteps = 1;
-constexpr std::int64_t memoryStageSteps = 2;
+constexpr std::int64_t memoryStageSteps = 5;
 constexpr std::int64_t stepSteps = 1;
 
 bool hostUpdates(Offload offload) { return offload == Offload::Optimizer || offload == Offload::Parameters; }

@@ -15,7 +15,7 @@
 namespace headroom {
 
 /// About two seconds of a processor.
-inline constexpr std::int64_t searchSteps = 30'000'000;
+inline constexpr std::int64_t searchSteps = 25'000'000;
 
 /// What a search is asked for.
 struct SearchOptions {

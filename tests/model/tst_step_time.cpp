@@ -44,6 +44,7 @@ private slots:
     void unknownRatesGiveNoTime();
     void slowerNetworkIsSlower();
     void stagesHideExchangesBehindTheSlowest();
+    void aSingleRankShardsNothing();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -589,6 +590,20 @@ void StepTimeTest::stagesHideExchangesBehindTheSlowest()
     const Estimate longer = estimate(plan, m_catalogue);
     QVERIFY(longer.time);
     QCOMPARE_GT(longer.time->step, result.time->step);
+}
+
+void StepTimeTest::aSingleRankShardsNothing()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.cluster.hardware = VmNodes{"Standard_NC144ds_xl_RTXPRO6000BSE_v6", 2};
+    plan.parallelism.pipeline = 2;
+    plan.parallelism.zero = 0;
+    const Estimate whole = estimate(plan, m_catalogue);
+    plan.parallelism.zero = 3;
+    const Estimate sharded = estimate(plan, m_catalogue);
+    QVERIFY(whole.time && sharded.time);
+    QCOMPARE(sharded.time->parts[TimePart::Optimizer], whole.time->parts[TimePart::Optimizer]);
 }
 
 QTEST_APPLESS_MAIN(StepTimeTest)
