@@ -37,6 +37,12 @@ void FixController::setPlan(const Plan& plan)
     m_changed.notify_one();
 }
 
+void FixController::stop()
+{
+    const std::lock_guard lock(m_mutex);
+    m_running.request_stop();
+}
+
 void FixController::setCatalogue(const Catalogue& catalogue)
 {
     m_catalogue = std::make_shared<const Catalogue>(catalogue);

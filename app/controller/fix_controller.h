@@ -32,6 +32,8 @@ public:
     ~FixController() override;
 
     void setPlan(const Plan& plan);
+    /// Ends what is being looked for: what has been found by then is the result.
+    void stop();
     /// What the plans set from now on are looked at with.
     void setCatalogue(const Catalogue& catalogue);
 

@@ -18,6 +18,7 @@ FixCommands::FixCommands(PlanDocument& document, VerdictBanner& banner, const Ca
     connect(&m_banner, &VerdictBanner::fixPreviewed, this, &FixCommands::preview);
     connect(&m_banner, &VerdictBanner::fixChosen, this, &FixCommands::apply);
     connect(&m_banner, &VerdictBanner::fixSetAside, this, &FixCommands::putAside);
+    connect(&m_banner, &VerdictBanner::fixSearchStopped, &m_controller, &FixController::stop);
 }
 
 void FixCommands::follow(const Plan& plan)

@@ -6,6 +6,8 @@
 #include "widgets/banner/fix_chip.h"
 #include "widgets/chart/memory_bar_chart.h"
 
+#include <QDeadlineTimer>
+
 using namespace headroom;
 using namespace headroom::test;
 
@@ -15,6 +17,7 @@ class TestWindowFixes : public WindowTest {
 
 private slots:
     void controllerAnswersForTheNewestPlan();
+    void controllerHandsOverWhatItHasWhenStopped();
     void chipsAppearForTheTicket();
     void clickIsOneUndoStep();
     void hoverShowsTheGhost();
@@ -40,6 +43,28 @@ void TestWindowFixes::controllerAnswersForTheNewestPlan()
     QCOMPARE(answers.size(), 1U);
     for (const Fix& fix : answers.front().fixes)
         QCOMPARE(fix.plan.training.sequence, 4096);
+}
+
+void TestWindowFixes::controllerHandsOverWhatItHasWhenStopped()
+{
+    FixController controller(m_app->context.catalogue, "2026-11-21");
+    std::optional<FixList> answer;
+    connect(&controller, &FixController::found, this, [&](const FixList& list) { answer = list; });
+    // Prompts as long as these take a second to simulate in all the ways that might help.
+    Plan plan;
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.cluster.hardware = OwnNodes{.gpu = "h100-sxm", .gpus_per_node = 1};
+    plan.serving.input_tokens = 131'072;
+    plan.serving.requests_per_s = 1;
+    controller.setPlan(plan);
+    // Before the thread has taken the plan up there is nothing to stop.
+    const QDeadlineTimer end(patienceMs);
+    while (!answer && !end.hasExpired()) {
+        controller.stop();
+        QCoreApplication::processEvents();
+    }
+    QVERIFY(answer && answer->stopped && !answer->isComplete());
 }
 
 void TestWindowFixes::chipsAppearForTheTicket()

@@ -62,6 +62,8 @@ private slots:
     void menuListsAllWithReasons();
     void chipMenuSetsAside();
     void savingsShowTheCost();
+    void slowSearchIsToldAndStopped();
+    void menuSaysWhatWasNotTried();
 
 private:
     static std::unique_ptr<FixStrip> shown(const FixList& fixes)
@@ -280,6 +282,40 @@ void FixStripTest::savingsShowTheCost()
     savings.fixes.pop_back();
     const auto strip = shown(savings);
     QCOMPARE(chip(*strip, 1)->text().simplified(), QStringLiteral("Optimizer offload $5,805"));
+}
+
+void FixStripTest::slowSearchIsToldAndStopped()
+{
+    const auto strip = shown({});
+    QVERIFY(strip->isEmpty());
+    auto* stop = strip->findChild<QToolButton*>(QStringLiteral("fixStop"));
+    QSignalSpy began(strip.get(), &FixStrip::slowSearchBegan);
+    strip->setStale();
+    QVERIFY(strip->isEmpty() && !stop->isVisible());
+    QTRY_COMPARE(began.size(), 1);
+    QVERIFY(!strip->isEmpty() && stop->isVisible());
+    QSignalSpy stopped(strip.get(), &FixStrip::stopped);
+    QTest::mouseClick(stop, Qt::LeftButton);
+    QCOMPARE(stopped.size(), 1);
+    strip->setFixes(list(), {}, ByteUnit::GB);
+    QVERIFY(!stop->isVisible());
+    QVERIFY(chip(*strip, 1)->isVisible());
+}
+
+void FixStripTest::menuSaysWhatWasNotTried()
+{
+    const auto lastEntry = [](const FixList& fixes) {
+        const auto strip = shown(fixes);
+        auto* menu = strip->findChild<QMenu*>(QStringLiteral("fixMenu"));
+        emit menu->aboutToShow();
+        return menu->actions().constLast()->text();
+    };
+    FixList fixes = list();
+    QVERIFY(!lastEntry(fixes).contains(QStringLiteral("tried")));
+    fixes.leftOut = 1200;
+    QCOMPARE(lastEntry(fixes), QStringLiteral("Not tried, as it would take too long: 1,200"));
+    fixes.stopped = true;
+    QCOMPARE(lastEntry(fixes), QStringLiteral("Stopped before all was tried"));
 }
 
 HEADROOM_GUI_TEST_MAIN(FixStripTest)

@@ -32,7 +32,8 @@ double lossOf(const Fix& fix)
 }  // namespace
 
 FixStrip::FixStrip(QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(this)), m_more(new QToolButton(this)), m_menu(new QMenu(this))
+    : QWidget(parent), m_label(new QLabel(this)), m_more(new QToolButton(this)), m_stop(new QToolButton(this)),
+      m_menu(new QMenu(this))
 {
     setObjectName(QStringLiteral("fixStrip"));
     m_label->setFont(scaledFont(font(), TypeSize::Secondary));
@@ -64,6 +65,16 @@ FixStrip::FixStrip(QWidget* parent)
         m_previewing = action->isEnabled() && action->data().isValid();
         emit previewed(m_previewing ? action->data().toInt() : -1);
     });
+    m_stop->setObjectName(QStringLiteral("fixStop"));
+    m_stop->setText(tr("Stop"));
+    m_stop->setToolTip(tr("Shows what has been found so far"));
+    m_stop->setFocusPolicy(Qt::TabFocus);
+    m_stop->hide();
+    connect(m_stop, &QToolButton::clicked, this, &FixStrip::stopped);
+    constexpr int patienceMs = 400;
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patienceMs);
+    connect(&m_patience, &QTimer::timeout, this, &FixStrip::tellSlowSearch);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -82,6 +93,8 @@ void FixStrip::setFixes(const FixList& list, const Estimate& now, ByteUnit unit)
     m_now = now;
     m_unit = unit;
     m_stale = false;
+    m_slow = false;
+    m_patience.stop();
     orderChips();
     showChips();
 }
@@ -94,6 +107,8 @@ void FixStrip::setByteUnit(ByteUnit unit)
 
 void FixStrip::setStale()
 {
+    // While a slider moves, no search is slow: the newest has just begun.
+    m_patience.start();
     if (m_stale)
         return;
     m_stale = true;
@@ -102,6 +117,13 @@ void FixStrip::setStale()
     for (FixChip* chip : m_chips)
         chip->setEnabled(false);
     m_more->setEnabled(false);
+}
+
+void FixStrip::tellSlowSearch()
+{
+    m_slow = true;
+    showChips();
+    emit slowSearchBegan();
 }
 
 /// The list's own order, which begins with the smallest changes; before them the one that costs the least time and
@@ -129,7 +151,10 @@ void FixStrip::orderChips()
 
 void FixStrip::showChips()
 {
-    m_label->setText(!m_list.fits ? tr("Fixes") : m_list.priced ? tr("Cheaper") : tr("Less time, price unknown"));
+    m_label->setText(m_slow          ? tr("Looking for fixes...")
+                     : !m_list.fits  ? tr("Fixes")
+                     : m_list.priced ? tr("Cheaper")
+                                     : tr("Less time, price unknown"));
     m_label->adjustSize();
     const QString currency = QString::fromStdString(m_now.cost.currency);
     for (std::size_t i = 0; i < m_chips.size(); ++i) {
@@ -156,6 +181,11 @@ void FixStrip::placeChips()
     };
     place(*m_label, 0, m_label->sizeHint());
     int x = m_label->sizeHint().width() + chipGap;
+    m_stop->setVisible(m_slow);
+    if (m_slow) {
+        place(*m_stop, x, m_stop->sizeHint());
+        x += m_stop->sizeHint().width() + chipGap;
+    }
     const int room = width() - m_more->sizeHint().width() - chipGap;
     bool full = false;
     for (std::size_t i = 0; i < m_chips.size(); ++i) {
@@ -169,7 +199,7 @@ void FixStrip::placeChips()
     }
     place(*m_more, x, m_more->sizeHint());
     m_more->setVisible(!m_list.fixes.empty());
-    m_label->setVisible(!m_list.fixes.empty());
+    m_label->setVisible(!isEmpty());
 }
 
 QString FixStrip::tooltipOf(const Fix& fix) const { return fixTooltip(fix, m_now, m_unit); }
@@ -225,6 +255,10 @@ void FixStrip::fillMenu()
             m_menu->addSection(tr("Do not help enough alone"));
         addMenuEntry(*m_menu, i, false);
     }
+    if (!m_list.isComplete())
+        m_menu->addSection(m_list.stopped
+                               ? tr("Stopped before all was tried")
+                               : tr("Not tried, as it would take too long: %1").arg(countText(m_list.leftOut)));
 }
 
 void FixStrip::openChipMenu(int chip, const QPoint& global)

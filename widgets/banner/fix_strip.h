@@ -6,6 +6,7 @@
 #include "model/fix/fix.h"
 #include "widgets/text/format.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <vector>
@@ -18,8 +19,9 @@ namespace headroom {
 
 class FixChip;
 
-/// The fixes of a plan in one line: as many chips as there is room for, at most four, and a menu with all of them and
-/// with what does not help, with the reason. Fixes are meant by their place in the list.
+/// The fixes of a plan in one line: as many chips as there is room for, at most four, and a menu with all of them, with
+/// what does not help and why, and with how much was not tried. A search that takes a while says so and can be ended.
+/// Fixes are meant by their place in the list.
 class FixStrip final : public QWidget {
     Q_OBJECT
 
@@ -32,7 +34,8 @@ public:
     void setByteUnit(ByteUnit unit);
     /// The plan moved on: nothing can be chosen until its own fixes come.
     void setStale();
-    [[nodiscard]] bool isEmpty() const { return m_list.fixes.empty(); }
+    /// Neither a fix nor a search for them that takes a while.
+    [[nodiscard]] bool isEmpty() const { return m_list.fixes.empty() && !m_slow; }
     [[nodiscard]] const FixList& list() const { return m_list; }
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -44,11 +47,16 @@ signals:
     void chosen(int fix);
     /// The person wants the changed plan beside this one.
     void setAside(int fix);
+    /// There is something to show now, or nothing any more: a slow search has begun.
+    void slowSearchBegan();
+    /// The person wants what has been found so far.
+    void stopped();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void tellSlowSearch();
     void orderChips();
     void showChips();
     void placeChips();
@@ -63,11 +71,14 @@ private:
     Estimate m_now{};
     ByteUnit m_unit{ByteUnit::GB};
     bool m_stale{false};
+    bool m_slow{false};  ///< What is looked for takes long enough to be told.
     bool m_previewing{false};
     std::vector<int> m_order{};  ///< Fixes that fit, in the order of the chips.
     QLabel* m_label;
     std::vector<FixChip*> m_chips;
     QToolButton* m_more;
+    QToolButton* m_stop;
+    QTimer m_patience{};
     QMenu* m_menu;
 };
 

@@ -93,6 +93,11 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     connect(m_fixes, &FixStrip::previewed, this, &VerdictBanner::fixPreviewed);
     connect(m_fixes, &FixStrip::chosen, this, &VerdictBanner::fixChosen);
     connect(m_fixes, &FixStrip::setAside, this, &VerdictBanner::fixSetAside);
+    connect(m_fixes, &FixStrip::stopped, this, &VerdictBanner::fixSearchStopped);
+    connect(m_fixes, &FixStrip::slowSearchBegan, this, [this] {
+        if (!m_message)
+            showVerdict();
+    });
     connect(m_show, &QToolButton::clicked, this, &VerdictBanner::headlineChosen);
     connect(m_more, &QToolButton::clicked, this, &VerdictBanner::openFindings);
     connect(m_dismiss, &QToolButton::clicked, this, &VerdictBanner::dismissMessage);

@@ -62,6 +62,8 @@ signals:
     void fixChosen(int fix);
     /// The person wants the changed plan beside this one.
     void fixSetAside(int fix);
+    /// The person wants the fixes that have been found so far.
+    void fixSearchStopped();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
