@@ -20,12 +20,17 @@ namespace {
 
 constexpr double warmUp = 0.15;  ///< Share of the requests that are answered before anything is measured.
 
-/// Steps that an iteration counts for: a pipeline also asks when its prompts leave it, a draft has passes of its own.
+/// Steps that an iteration counts for: a pipeline also asks when its prompts leave it, a draft has passes of its own,
+/// and experts are counted that tokens are expected to touch.
 std::int64_t costOf(const ServingTerms& terms)
 {
     constexpr std::int64_t manifold = 3;
-    return (terms.layout.pipeline > 1 ? manifold : 1) * (terms.draft ? manifold : 1);
+    constexpr std::int64_t twice = 2;
+    return (terms.layout.pipeline > 1 ? manifold : 1) * (terms.draft ? manifold : 1) *
+           (terms.shape.hasExperts() ? twice : 1);
 }
+
+constexpr std::int64_t requestSteps = 2;  ///< That drawing a request's arrival and lengths counts for.
 
 class Simulation {
 public:
@@ -73,7 +78,7 @@ private:
             m_window.end(m_now, m_tokens);
             return;
         }
-        ++m_steps;
+        m_steps += requestSteps;
         m_requests.push_back(m_draws.request(time));
     }
 

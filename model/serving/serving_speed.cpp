@@ -146,7 +146,8 @@ public:
         speed.concurrency = m_arrival.mix.sequences;
         if (!speed.stable)
             return;
-        m_arrival.requests = simulatedRequests(speed.utilization);
+        // As many in the two queues together as in the one of whole replicas.
+        m_arrival.requests = simulatedRequests(speed.utilization) / 2;
         m_arrival.steps = stepsOf(budget) / 2;
         const auto run = [&](ReplicaRole role, std::int64_t replicas) {
             m_arrival.role = role;
