@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/start.h"
+#include "app/cli/commands/start.h"
 #include "app/window/run_window.h"
 
 #include <QFile>

@@ -5,8 +5,8 @@
 
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
-#include "model/estimate/cost.h"
-#include "model/estimate/parameters.h"
+#include "model/cost/cost.h"
+#include "model/shape/parameters.h"
 #include "widgets/text/format.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 
 #include "app/cli/command_catalogue.h"
 
-#include "app/catalogue_store.h"
 #include "app/cli/command.h"
 #include "app/cli/words.h"
+#include "app/inputs/catalogue_store.h"
 
 #include <utility>
 

@@ -5,7 +5,7 @@
 
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
-#include "model/health/planned_use.h"
+#include "model/health/rules/planned_use.h"
 #include "widgets/health/health_words.h"
 #include "widgets/health/mig_words.h"
 #include "widgets/health/plan_words.h"

@@ -4,7 +4,7 @@
 #include "app/cli/health_verdict.h"
 
 #include "app/cli/words.h"
-#include "model/health/planned_use.h"
+#include "model/health/rules/planned_use.h"
 #include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
 

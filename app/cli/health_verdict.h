@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/cli/command.h"
-#include "model/health/assess.h"
+#include "model/health/rules/assess.h"
 
 #include <QStringList>
 

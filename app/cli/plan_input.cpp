@@ -5,8 +5,9 @@
 
 #include "app/cli/command_catalogue.h"
 #include "app/cli/read_once.h"
-#include "app/plan_file.h"
-#include "widgets/text/finding_text.h"
+#include "app/inputs/plan_file.h"
+#include "model/estimator/estimator.h"
+#include "widgets/text/findings/finding_text.h"
 
 namespace headroom {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/cli/command.h"
-#include "model/estimate/estimated_plan.h"
+#include "model/estimator/estimated_plan.h"
 
 #include <QDate>
 #include <QStringList>

@@ -6,9 +6,9 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "model/prices/price_table.h"
+#include "widgets/text/answers/import_note_text.h"
+#include "widgets/text/findings/ignored_reason_text.h"
 #include "widgets/text/format.h"
-#include "widgets/text/ignored_reason_text.h"
-#include "widgets/text/import_note_text.h"
 
 #include <QLocale>
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/io/price_list_json.h"
+#include "model/prices/price_list_json.h"
 
 #include <QString>
 

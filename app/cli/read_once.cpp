@@ -4,8 +4,8 @@
 #include "app/cli/read_once.h"
 
 #include "app/cli/words.h"
-#include "app/input_file.h"
-#include "app/output_file.h"
+#include "app/files/input_file.h"
+#include "app/files/output_file.h"
 
 namespace headroom {
 

@@ -6,10 +6,10 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "model/search/search_findings.h"
-#include "widgets/text/cluster_text.h"
+#include "widgets/text/answers/cluster_text.h"
+#include "widgets/text/answers/search_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
-#include "widgets/text/search_text.h"
 
 #include <cmath>
 #include <vector>

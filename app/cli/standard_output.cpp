@@ -4,7 +4,7 @@
 #include "app/cli/standard_output.h"
 
 #include "app/cli/words.h"
-#include "app/disk.h"
+#include "app/files/disk.h"
 
 #include <QFile>
 

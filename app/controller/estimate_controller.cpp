@@ -3,6 +3,8 @@
 
 #include "app/controller/estimate_controller.h"
 
+#include "model/estimator/estimator.h"
+
 #include <utility>
 
 namespace headroom {

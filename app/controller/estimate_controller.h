@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "app/background_work.h"
+#include "app/threads/background_work.h"
 #include "model/estimate/estimate.h"
 
 #include <QObject>

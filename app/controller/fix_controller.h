@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "app/call_queue.h"
+#include "app/threads/call_queue.h"
 #include "model/fix/fix.h"
 
 #include <QObject>

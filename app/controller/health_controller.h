@@ -5,7 +5,7 @@
 
 #include "app/health/health_sources.h"
 #include "app/health/reading_series.h"
-#include "model/health/history.h"
+#include "model/health/rules/history.h"
 
 #include <QFileSystemWatcher>
 #include <QObject>

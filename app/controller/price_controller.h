@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "app/call_queue.h"
-#include "app/live_catalogue.h"
+#include "app/inputs/live_catalogue.h"
 #include "app/prices/price_client.h"
+#include "app/threads/call_queue.h"
 #include "model/prices/price_changes.h"
 
 #include <QObject>

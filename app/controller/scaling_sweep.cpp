@@ -3,6 +3,7 @@
 
 #include "app/controller/scaling_sweep.h"
 
+#include "model/estimator/estimator.h"
 #include "model/plan/limits.h"
 
 #include <algorithm>

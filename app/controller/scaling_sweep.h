@@ -5,7 +5,7 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/estimate/estimate.h"
-#include "widgets/chart/scaling_chart.h"
+#include "widgets/chart/time/scaling_chart.h"
 
 #include <vector>
 

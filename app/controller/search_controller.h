@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "app/call_queue.h"
+#include "app/threads/call_queue.h"
 #include "model/search/search_report.h"
 
 #include <QObject>

@@ -3,7 +3,7 @@
 
 #include "app/controller/sequence_sweep.h"
 
-#include "model/estimate/estimate.h"
+#include "model/estimator/estimator.h"
 #include "model/plan/limits.h"
 
 #include <algorithm>

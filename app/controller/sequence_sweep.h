@@ -5,7 +5,7 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/plan/plan.h"
-#include "widgets/chart/peak_sequence_chart.h"
+#include "widgets/chart/memory/peak_sequence_chart.h"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "widgets/page/serving_page.h"
+#include "widgets/page/serving/serving_page.h"
 
 #include <stop_token>
 

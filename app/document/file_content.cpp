@@ -3,7 +3,7 @@
 
 #include "app/document/file_content.h"
 
-#include "app/plan_file.h"
+#include "app/inputs/plan_file.h"
 
 #include <QCryptographicHash>
 #include <QFileInfo>

@@ -4,7 +4,7 @@
 #include "app/document/opened_plan.h"
 
 #include "app/document/file_content.h"
-#include "app/plan_file.h"
+#include "app/inputs/plan_file.h"
 
 #include <QFileInfo>
 

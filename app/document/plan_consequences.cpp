@@ -5,8 +5,8 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/mig.h"
-#include "model/estimate/hardware.h"
-#include "model/estimate/layout.h"
+#include "model/hardware/hardware.h"
+#include "model/layout/layout.h"
 #include "model/plan/limits.h"
 #include "widgets/text/format.h"
 

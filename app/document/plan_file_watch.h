@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "app/background_work.h"
 #include "app/document/file_content.h"
+#include "app/threads/background_work.h"
 
 #include <QFileSystemWatcher>
 #include <QObject>

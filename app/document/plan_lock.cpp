@@ -3,7 +3,7 @@
 
 #include "app/document/plan_lock.h"
 
-#include "app/state_folder.h"
+#include "app/files/state_folder.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>

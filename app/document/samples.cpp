@@ -3,7 +3,7 @@
 
 #include "app/document/samples.h"
 
-#include "app/plan_file.h"
+#include "app/inputs/plan_file.h"
 
 #include <QFile>
 

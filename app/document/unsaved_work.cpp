@@ -4,10 +4,10 @@
 #include "app/document/unsaved_work.h"
 
 #include "app/document/file_content.h"
-#include "app/input_file.h"
-#include "app/output_file.h"
-#include "app/plan_file.h"
-#include "app/state_folder.h"
+#include "app/files/input_file.h"
+#include "app/files/output_file.h"
+#include "app/files/state_folder.h"
+#include "app/inputs/plan_file.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/sections.h"
+#include "model/health/read/sections.h"
 #include "model/result.h"
 
 #include <QByteArray>

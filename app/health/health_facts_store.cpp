@@ -3,7 +3,7 @@
 
 #include "app/health/health_facts_store.h"
 
-#include "model/io/health_facts_json.h"
+#include "model/health/json/health_facts_json.h"
 
 #include <QFile>
 

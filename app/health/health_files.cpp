@@ -3,9 +3,9 @@
 
 #include "app/health/health_files.h"
 
+#include "app/files/input_file.h"
+#include "app/files/output_file.h"
 #include "app/health/session_file.h"
-#include "app/input_file.h"
-#include "app/output_file.h"
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>

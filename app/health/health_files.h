@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "model/health/assess.h"
-#include "model/health/capture.h"
+#include "model/health/read/capture.h"
+#include "model/health/rules/assess.h"
 #include "model/result.h"
 
 #include <QStringList>

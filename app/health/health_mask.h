@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/health/health_files.h"
-#include "model/health/mask.h"
+#include "model/health/mask/mask.h"
 
 namespace headroom {
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/capture.h"
+#include "model/health/read/capture.h"
 
 #include <QStringList>
 

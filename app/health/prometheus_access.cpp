@@ -3,8 +3,8 @@
 
 #include "app/health/prometheus_access.h"
 
-#include "app/input_file.h"
-#include "app/output_file.h"
+#include "app/files/input_file.h"
+#include "app/files/output_file.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/health/prometheus_source.h"
-#include "app/server_address.h"
+#include "app/network/server_address.h"
 
 namespace headroom {
 

@@ -3,8 +3,8 @@
 
 #include "app/health/prometheus_source.h"
 
-#include "app/network_failure.h"
-#include "model/health/capture.h"
+#include "app/network/network_failure.h"
+#include "model/health/read/capture.h"
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>

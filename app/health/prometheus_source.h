@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "app/server_address.h"
-#include "model/health/fleet_queries.h"
+#include "app/network/server_address.h"
+#include "model/health/prometheus/fleet_queries.h"
 #include "model/result.h"
 
 #include <stop_token>

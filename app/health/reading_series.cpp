@@ -3,8 +3,8 @@
 
 #include "app/health/reading_series.h"
 
-#include "model/health/capture.h"
-#include "model/health/samples.h"
+#include "model/health/read/capture.h"
+#include "model/health/read/samples.h"
 
 #include <QDateTime>
 #include <QElapsedTimer>

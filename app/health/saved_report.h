@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/assess.h"
+#include "model/health/rules/assess.h"
 #include "model/result.h"
 
 #include <QString>

@@ -3,11 +3,11 @@
 
 #include "app/health/session_file.h"
 
-#include "app/disk.h"
-#include "app/output_file.h"
-#include "app/text_encoding.h"
-#include "model/io/health_json.h"
-#include "model/io/health_session.h"
+#include "app/files/disk.h"
+#include "app/files/output_file.h"
+#include "app/files/text_encoding.h"
+#include "model/health/json/health_json.h"
+#include "model/health/json/health_session.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "app/input_file.h"
-#include "model/health/assess.h"
+#include "app/files/input_file.h"
+#include "model/health/rules/assess.h"
 #include "model/result.h"
 
 #include <QFile>

@@ -3,9 +3,9 @@
 
 #include "app/prices/price_client.h"
 
-#include "app/network_failure.h"
-#include "app/output_file.h"
-#include "app/server_address.h"
+#include "app/files/output_file.h"
+#include "app/network/network_failure.h"
+#include "app/network/server_address.h"
 #include "headroom_version.h"
 
 #include <QDateTime>

@@ -3,8 +3,8 @@
 
 #include "app/prices/price_file.h"
 
-#include "app/input_file.h"
-#include "app/output_file.h"
+#include "app/files/input_file.h"
+#include "app/files/output_file.h"
 #include "model/prices/price_readers.h"
 
 #include <QCoreApplication>

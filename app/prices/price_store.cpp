@@ -3,9 +3,9 @@
 
 #include "app/prices/price_store.h"
 
-#include "app/input_file.h"
-#include "app/output_file.h"
-#include "model/io/price_list_json.h"
+#include "app/files/input_file.h"
+#include "app/files/output_file.h"
+#include "model/prices/price_list_json.h"
 #include "model/prices/price_table.h"
 
 #include <QCoreApplication>

@@ -3,16 +3,16 @@
 
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
-#include "model/estimate/cost.h"
-#include "model/estimate/precision.h"
-#include "widgets/page/cost_text.h"
+#include "model/cost/cost.h"
+#include "model/memory/precision.h"
+#include "widgets/page/cost/cost_text.h"
+#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/axis_text.h"
-#include "widgets/text/finding_text.h"
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
-#include "widgets/text/serving_verdict.h"
-#include "widgets/text/verdict_text.h"
 #include "widgets/theme/grade.h"
 
 #include <QCoreApplication>

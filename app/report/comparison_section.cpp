@@ -6,9 +6,9 @@
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
 #include "app/report/verdict_block.h"
-#include "widgets/text/comparison_text.h"
-#include "widgets/text/comparison_verdict.h"
-#include "widgets/text/verdict_text.h"
+#include "widgets/text/answers/comparison_text.h"
+#include "widgets/text/answers/comparison_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 
 #include <QCoreApplication>
 

@@ -5,13 +5,13 @@
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
-#include "model/estimate/cost.h"
-#include "model/estimate/explain.h"
-#include "widgets/chart/cumulative_cost_chart.h"
-#include "widgets/page/cost_text.h"
+#include "model/cost/cost.h"
+#include "model/explain/explain.h"
+#include "widgets/chart/cost/cumulative_cost_chart.h"
+#include "widgets/page/cost/cost_text.h"
+#include "widgets/text/answers/budget_text.h"
 #include "widgets/text/axis_text.h"
-#include "widgets/text/budget_text.h"
-#include "widgets/text/finding_text.h"
+#include "widgets/text/findings/finding_text.h"
 
 #include <QCoreApplication>
 

@@ -4,9 +4,9 @@
 #include "app/report/figure_block.h"
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
-#include "model/estimate/explain.h"
-#include "widgets/chart/memory_bar_chart.h"
-#include "widgets/page/checkpoint_text.h"
+#include "model/explain/explain.h"
+#include "widgets/chart/memory/memory_bar_chart.h"
+#include "widgets/page/time/checkpoint_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/worker_text.h"
 

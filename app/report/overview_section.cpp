@@ -5,12 +5,12 @@
 #include "app/report/report_draft.h"
 #include "app/report/text_block.h"
 #include "app/report/verdict_block.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/axis_text.h"
-#include "widgets/text/finding_text.h"
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
-#include "widgets/text/verdict_text.h"
 #include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>

@@ -3,9 +3,9 @@
 
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
+#include "widgets/text/answers/serving_verdict.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
-#include "widgets/text/serving_verdict.h"
 
 #include <QCoreApplication>
 

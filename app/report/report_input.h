@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "model/estimate/estimated_plan.h"
-#include "model/health/assess.h"
+#include "model/estimator/estimated_plan.h"
+#include "model/health/rules/assess.h"
 
 #include <QDate>
 #include <QPageSize>

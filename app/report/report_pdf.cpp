@@ -3,7 +3,7 @@
 
 #include "app/report/report_pdf.h"
 
-#include "app/output_file.h"
+#include "app/files/output_file.h"
 #include "app/report/report_pages.h"
 #include "headroom_version.h"
 

@@ -4,7 +4,7 @@
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "model/advice/checklist.h"
-#include "widgets/text/finding_text.h"
+#include "widgets/text/findings/finding_text.h"
 
 #include <QCoreApplication>
 

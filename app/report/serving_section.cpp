@@ -7,11 +7,11 @@
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
-#include "widgets/chart/service_chart.h"
-#include "widgets/chart/traffic_chart.h"
-#include "widgets/page/serving_text.h"
+#include "widgets/chart/time/service_chart.h"
+#include "widgets/chart/time/traffic_chart.h"
+#include "widgets/page/serving/serving_text.h"
+#include "widgets/text/answers/serving_verdict.h"
 #include "widgets/text/format.h"
-#include "widgets/text/serving_verdict.h"
 #include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>

@@ -5,8 +5,8 @@
 #include "app/report/figure_sentence.h"
 #include "app/report/report_draft.h"
 #include "app/report/text_block.h"
-#include "widgets/chart/step_bar_chart.h"
-#include "widgets/page/time_text.h"
+#include "widgets/chart/time/step_bar_chart.h"
+#include "widgets/page/time/time_text.h"
 
 #include <QCoreApplication>
 

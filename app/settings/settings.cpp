@@ -3,8 +3,8 @@
 
 #include "app/settings/settings.h"
 
-#include "app/disk.h"
-#include "app/output_file.h"
+#include "app/files/disk.h"
+#include "app/files/output_file.h"
 #include "app/settings/settings_format.h"
 
 #include <QFile>

@@ -3,7 +3,7 @@
 
 #include "app/settings/settings_format.h"
 
-#include "app/disk.h"
+#include "app/files/disk.h"
 
 #include <QFileDevice>
 #include <QFileInfo>

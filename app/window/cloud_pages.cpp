@@ -4,15 +4,15 @@
 #include "app/window/cloud_pages.h"
 
 #include "app/document/plan_consequences.h"
+#include "app/inputs/subscription_file.h"
 #include "app/settings/assumption_settings.h"
-#include "app/subscription_file.h"
 #include "model/advice/advice.h"
 #include "model/advice/checklist.h"
 #include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
-#include "model/estimate/gpu_use.h"
-#include "widgets/page/hardware_page.h"
-#include "widgets/page/network_page.h"
+#include "model/hardware/gpu_use.h"
+#include "widgets/page/hardware/hardware_page.h"
+#include "widgets/page/network/network_page.h"
 
 #include <memory>
 #include <utility>

@@ -3,11 +3,11 @@
 
 #pragma once
 
-#include "app/background_work.h"
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
 #include "app/settings/settings.h"
-#include "app/window/page_stack.h"
+#include "app/threads/background_work.h"
+#include "app/window/shell/page_stack.h"
 #include "model/quota/quota.h"
 #include "widgets/text/format.h"
 

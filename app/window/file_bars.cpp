@@ -4,9 +4,9 @@
 #include "app/window/file_bars.h"
 
 #include "app/document/plan_document.h"
-#include "app/window/file_commands.h"
-#include "app/window/file_guard.h"
-#include "app/window/file_words.h"
+#include "app/window/commands/file_commands.h"
+#include "app/window/dialogs/file_words.h"
+#include "app/window/shell/file_guard.h"
 #include "widgets/banner/notice_bar.h"
 
 namespace headroom {

@@ -4,8 +4,8 @@
 #include "app/window/find_entries.h"
 
 #include "app/document/samples.h"
-#include "app/window/actions.h"
 #include "app/window/plan_column.h"
+#include "app/window/shell/actions.h"
 #include "model/plan/limits.h"
 #include "widgets/plan/plan_items.h"
 #include "widgets/text/format.h"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/live_catalogue.h"
-#include "app/window/compare_commands.h"
-#include "app/window/fix_commands.h"
+#include "app/inputs/live_catalogue.h"
+#include "app/window/commands/compare_commands.h"
+#include "app/window/commands/fix_commands.h"
+#include "app/window/dialogs/price_dialog.h"
 #include "app/window/main_window.h"
 #include "app/window/plan_column.h"
-#include "app/window/price_dialog.h"
 #include "widgets/plan/plan_editor.h"
 
 #include <QAction>

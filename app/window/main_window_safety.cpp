@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/compare_commands.h"
+#include "app/window/commands/compare_commands.h"
+#include "app/window/dialogs/recovery_offer.h"
 #include "app/window/file_bars.h"
 #include "app/window/main_window.h"
-#include "app/window/page_stack.h"
-#include "app/window/recovery_offer.h"
-#include "app/window/status_bar.h"
+#include "app/window/shell/page_stack.h"
+#include "app/window/shell/status_bar.h"
 #include "widgets/banner/notice_bar.h"
 
 #include <QBoxLayout>

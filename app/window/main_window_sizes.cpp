@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/cluster_commands.h"
-#include "app/window/compare_commands.h"
+#include "app/window/commands/cluster_commands.h"
+#include "app/window/commands/compare_commands.h"
 #include "app/window/main_window.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/replacement.h"

@@ -4,7 +4,7 @@
 #include "app/window/menus.h"
 
 #include "app/document/samples.h"
-#include "app/window/actions.h"
+#include "app/window/shell/actions.h"
 #include "widgets/text/visible_text.h"
 
 #include <QAction>

@@ -7,13 +7,13 @@
 #include "app/controller/sequence_sweep.h"
 #include "app/controller/serving_sweeps.h"
 #include "model/catalogue/known_ids.h"
-#include "model/estimate/energy.h"
-#include "model/estimate/price_options.h"
-#include "model/estimate/traffic.h"
-#include "widgets/page/cost_page.h"
-#include "widgets/page/memory_page.h"
-#include "widgets/page/serving_page.h"
-#include "widgets/page/time_page.h"
+#include "model/cost/energy.h"
+#include "model/estimator/price_options.h"
+#include "model/time/traffic.h"
+#include "widgets/page/cost/cost_page.h"
+#include "widgets/page/memory/memory_page.h"
+#include "widgets/page/serving/serving_page.h"
+#include "widgets/page/time/time_page.h"
 
 namespace headroom {
 

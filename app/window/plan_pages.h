@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include "app/background_work.h"
 #include "app/controller/estimate_controller.h"
 #include "app/document/plan_document.h"
-#include "app/window/page_stack.h"
+#include "app/threads/background_work.h"
+#include "app/window/shell/page_stack.h"
 
 #include <QObject>
 
@@ -30,7 +30,7 @@ struct PlanPagesContext {
 /// and carries what people choose there into the plan.
 class PlanPages final : public QObject {
     Q_OBJECT
-    Q_MOC_INCLUDE("widgets/page/memory_page.h")
+    Q_MOC_INCLUDE("widgets/page/memory/memory_page.h")
 
 public:
     explicit PlanPages(const PlanPagesContext& context, QObject* parent = nullptr);

@@ -3,12 +3,12 @@
 
 #include "app/window/run_window.h"
 
-#include "app/catalogue_store.h"
-#include "app/forgotten_files.h"
-#include "app/live_catalogue.h"
+#include "app/files/forgotten_files.h"
+#include "app/files/state_folder.h"
+#include "app/inputs/catalogue_store.h"
+#include "app/inputs/live_catalogue.h"
 #include "app/settings/settings_format.h"
-#include "app/state_folder.h"
-#include "app/window/compare_commands.h"
+#include "app/window/commands/compare_commands.h"
 #include "app/window/main_window.h"
 #include "app/window/window_list.h"
 #include "headroom_version.h"

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "app/catalogue_store.h"
+#include "app/inputs/catalogue_store.h"
 #include "model/result.h"
 
 #include <span>

@@ -7,8 +7,8 @@
 #include "app/document/plan_lock.h"
 #include "app/document/samples.h"
 #include "app/document/unsaved_work.h"
-#include "app/import_file.h"
-#include "app/state_folder.h"
+#include "app/files/state_folder.h"
+#include "app/inputs/import_file.h"
 #include "app/window/main_window.h"
 
 namespace headroom {

@@ -8,8 +8,10 @@
 #include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/verified.h"
-#include "model/estimate/hardware.h"
-#include "model/estimate/parameters.h"
+#include "model/estimator/estimator.h"
+#include "model/hardware/hardware.h"
+#include "model/shape/parameters.h"
+#include "model/shape/resolve_model.h"
 #include "model/text/numbers.h"
 
 #include <algorithm>

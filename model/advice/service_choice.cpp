@@ -4,6 +4,7 @@
 #include "model/advice/service_choice.h"
 
 #include "model/advice/size_matrix.h"
+#include "model/estimator/estimator.h"
 #include "model/serving/estimate_serving.h"
 #include "model/serving/service_load.h"
 

@@ -5,9 +5,10 @@
 
 #include "model/catalogue/replacement.h"
 #include "model/catalogue/verified.h"
-#include "model/estimate/cost.h"
-#include "model/estimate/gpu_use.h"
-#include "model/estimate/hardware.h"
+#include "model/cost/cost.h"
+#include "model/estimator/estimator.h"
+#include "model/hardware/gpu_use.h"
+#include "model/hardware/hardware.h"
 #include "model/serving/estimate_serving.h"
 
 #include <algorithm>

@@ -4,7 +4,8 @@
 #include "model/fix/fix_trial.h"
 
 #include "model/catalogue/verified.h"
-#include "model/estimate/layout.h"
+#include "model/estimator/estimator.h"
+#include "model/layout/layout.h"
 #include "model/serving/service_load.h"
 
 #include <algorithm>

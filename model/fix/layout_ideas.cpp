@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/layout.h"
 #include "model/fix/fix_idea.h"
+#include "model/layout/layout.h"
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/catalogue/known_ids.h"
-#include "model/estimate/network_options.h"
+#include "model/estimator/network_options.h"
 #include "model/fix/fix_idea.h"
 
 #include <utility>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/fix/fix_idea.h"
-#include "model/serving/serving_terms.h"
-#include "model/serving/weight_format.h"
+#include "model/serving/replica/serving_terms.h"
+#include "model/serving/replica/weight_format.h"
 
 #include <algorithm>
 #include <array>

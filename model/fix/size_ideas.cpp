@@ -4,8 +4,8 @@
 #include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/mig.h"
-#include "model/estimate/gpu_use.h"
 #include "model/fix/size_moves.h"
+#include "model/hardware/gpu_use.h"
 
 #include <algorithm>
 #include <array>

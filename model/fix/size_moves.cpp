@@ -4,7 +4,7 @@
 #include "model/fix/size_moves.h"
 
 #include "model/catalogue/verified.h"
-#include "model/estimate/cost.h"
+#include "model/cost/cost.h"
 
 #include <algorithm>
 #include <cmath>

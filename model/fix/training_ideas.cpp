@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/precision.h"
 #include "model/fix/fix_idea.h"
+#include "model/memory/precision.h"
 
 #include <array>
 

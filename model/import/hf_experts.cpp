@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/import/hf_shape.h"
-#include "model/io/object_reader.h"
+#include "model/json/object_reader.h"
 #include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>

@@ -3,7 +3,7 @@
 
 #include "model/import/source_reader.h"
 
-#include "model/io/object_reader.h"
+#include "model/json/object_reader.h"
 #include "model/text/numbers.h"
 #include "model/text/quoting.h"
 

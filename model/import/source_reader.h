@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/import/import_log.h"
-#include "model/io/strict_json.h"
+#include "model/json/strict_json.h"
 
 #include <cstdint>
 #include <initializer_list>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/io/strict_json.h"
+#include "model/json/strict_json.h"
 #include "model/result.h"
 
 #include <string_view>

@@ -3,7 +3,7 @@
 
 #include "model/io/case_reader.h"
 
-#include "model/io/object_reader.h"
+#include "model/json/object_reader.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,9 +3,9 @@
 
 #include "model/io/catalogue_json.h"
 
-#include "model/io/catalogue_entries.h"
 #include "model/io/error_bands_json.h"
-#include "model/io/strict_json.h"
+#include "model/json/catalogue_entries.h"
+#include "model/json/strict_json.h"
 #include "model/text/dates.h"
 #include "model/text/quoting.h"
 

@@ -4,8 +4,8 @@
 #include "model/io/catalogue_listing.h"
 
 #include "model/catalogue/mig.h"
-#include "model/estimate/parameters.h"
 #include "model/io/architecture_json.h"
+#include "model/shape/parameters.h"
 
 #include <nlohmann/json.hpp>
 

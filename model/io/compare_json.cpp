@@ -3,7 +3,7 @@
 
 #include "model/io/compare_json.h"
 
-#include "model/io/strict_json.h"
+#include "model/json/strict_json.h"
 #include "model/plan/plan_difference.h"
 
 #include <nlohmann/json.hpp>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/estimate/estimated_plan.h"
+#include "model/estimator/estimated_plan.h"
 #include "model/io/estimate_json.h"
 
 #include <span>

@@ -3,8 +3,8 @@
 
 #include "model/io/error_bands_json.h"
 
-#include "model/io/catalogue_entries.h"
-#include "model/io/strict_json.h"
+#include "model/json/catalogue_entries.h"
+#include "model/json/strict_json.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "model/io/estimate_json.h"
 
-#include "model/io/strict_json.h"
+#include "model/json/strict_json.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/estimate/estimate.h"
-#include "model/estimate/explain.h"
+#include "model/explain/explain.h"
 #include "model/finding.h"
 #include "model/plan/plan.h"
 

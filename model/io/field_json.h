@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/io/object_reader.h"
+#include "model/json/object_reader.h"
 #include "model/plan/limits.h"
 
 namespace headroom {

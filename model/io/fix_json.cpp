@@ -4,7 +4,7 @@
 #include "model/io/fix_json.h"
 
 #include "model/io/field_json.h"
-#include "model/io/strict_json.h"
+#include "model/json/strict_json.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/io/catalogue_entries.h"
 #include "model/io/catalogue_json.h"
+#include "model/json/catalogue_entries.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include "model/io/case_fields.h"
 #include "model/io/case_limits.h"
 #include "model/io/case_reader.h"
-#include "model/io/object_reader.h"
+#include "model/json/object_reader.h"
 #include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>

@@ -190,7 +190,7 @@ Json modelJson(const ModelChoice& model)
 }
 
 /// Whole numbers without a fraction, as fields are written.
-Json number(double value) { return fieldValueToJson(FieldValue(value)); }
+Json fieldNumber(double value) { return fieldValueToJson(FieldValue(value)); }
 
 Json clusterJson(const Cluster& cluster)
 {
@@ -199,16 +199,16 @@ Json clusterJson(const Cluster& cluster)
     const auto& own = std::get<OwnNodes>(cluster.hardware);
     Json json = Json::object();
     if (const auto* custom = std::get_if<CustomGpu>(&own.gpu)) {
-        json["gpu"] = {{"name", custom->name}, {"memory_bytes", number(custom->memory_bytes)}};
+        json["gpu"] = {{"name", custom->name}, {"memory_bytes", fieldNumber(custom->memory_bytes)}};
         if (custom->memory_bytes_per_s > 0)
-            json["gpu"]["memory_bytes_per_s"] = number(custom->memory_bytes_per_s);
+            json["gpu"]["memory_bytes_per_s"] = fieldNumber(custom->memory_bytes_per_s);
         Json rates = Json::object();
         if (custom->flops_bf16)
-            rates["bf16"] = number(*custom->flops_bf16);
+            rates["bf16"] = fieldNumber(*custom->flops_bf16);
         if (custom->flops_fp8)
-            rates["fp8"] = number(*custom->flops_fp8);
+            rates["fp8"] = fieldNumber(*custom->flops_fp8);
         if (custom->flops_fp4)
-            rates["fp4"] = number(*custom->flops_fp4);
+            rates["fp4"] = fieldNumber(*custom->flops_fp4);
         if (!rates.empty())
             json["gpu"]["flops_per_s"] = rates;
     } else {
@@ -233,7 +233,7 @@ void writeField(Json& root, const Field& field, const FieldValue& value)
 void writeLists(Json& root, const Plan& plan)
 {
     for (const Measurement& measured : plan.calibration.measured) {
-        Json item = {{"quantity", measured.quantity}, {"value", number(measured.value)}};
+        Json item = {{"quantity", measured.quantity}, {"value", fieldNumber(measured.value)}};
         if (!measured.note.empty())
             item["note"] = measured.note;
         root["calibration"]["measured"].push_back(item);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/io/plan_json.h"
-#include "model/io/strict_json.h"
+#include "model/json/strict_json.h"
 
 #include <optional>
 

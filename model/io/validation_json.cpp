@@ -3,7 +3,7 @@
 
 #include "model/io/validation_json.h"
 
-#include "model/io/strict_json.h"
+#include "model/json/strict_json.h"
 #include "model/validate/job_summary.h"
 
 #include <nlohmann/json.hpp>

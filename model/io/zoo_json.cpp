@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/io/architecture_json.h"
-#include "model/io/catalogue_entries.h"
 #include "model/io/catalogue_json.h"
+#include "model/json/catalogue_entries.h"
 
 namespace headroom {
 namespace {

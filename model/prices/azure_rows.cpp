@@ -3,7 +3,7 @@
 
 #include "model/prices/azure_rows.h"
 
-#include "model/io/tracked_text.h"
+#include "model/json/tracked_text.h"
 #include "model/prices/azure_keys.h"
 #include "model/text/quoting.h"
 
@@ -16,8 +16,6 @@
 
 namespace headroom {
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::size_t deepest = 64;
 
@@ -47,7 +45,7 @@ public:
     bool number_unsigned(std::uint64_t value) { return number(static_cast<double>(value)); }
     bool number_float(double value, const std::string& /*text*/) { return number(value); }
     bool string(std::string& value) { return text(&value); }
-    bool binary(Json::binary_t& /*value*/) { return true; }
+    bool binary(nlohmann::json::binary_t& /*value*/) { return true; }
     bool key(std::string& name)
     {
         m_key = azureKey(name);
@@ -272,8 +270,9 @@ std::optional<Error> readAzureRows(std::string_view text, const AzureRowSink& si
     for (furthest = std::find_if_not(furthest, end, blank); furthest != end;
          furthest = std::find_if_not(furthest, end, blank)) {
         RowReader reader(text, &furthest, sink);
-        const bool done = Json::sax_parse(TrackedIterator{furthest, &furthest}, TrackedIterator{end, &furthest},
-                                          &reader, nlohmann::detail::input_format_t::json, false);
+        const bool done =
+            nlohmann::json::sax_parse(TrackedIterator{furthest, &furthest}, TrackedIterator{end, &furthest}, &reader,
+                                      nlohmann::detail::input_format_t::json, false);
         if (std::optional<Error> error = reader.takeError())
             return error;
         if (!done)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/io/price_list_json.h"
 #include "model/prices/price_collector.h"
+#include "model/prices/price_list_json.h"
 #include "model/prices/price_readers.h"
 
 #include <string_view>

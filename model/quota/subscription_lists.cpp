@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/io/object_reader.h"
-#include "model/io/strict_json.h"
+#include "model/json/object_reader.h"
+#include "model/json/strict_json.h"
 #include "model/quota/quota.h"
 #include "model/text/ascii.h"
 #include "model/text/quoting.h"

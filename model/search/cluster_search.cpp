@@ -5,8 +5,8 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/verified.h"
-#include "model/estimate/cost.h"
-#include "model/search/parallel_for.h"
+#include "model/cost/cost.h"
+#include "model/parallel_for.h"
 #include "model/search/size_search.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "model/estimate/step_time.h"
 #include "model/search/search_space.h"
+#include "model/time/step_time.h"
 
 #include <array>
 #include <cstddef>

@@ -3,7 +3,8 @@
 
 #include "model/search/restated_report.h"
 
-#include "model/estimate/hardware.h"
+#include "model/estimator/estimator.h"
+#include "model/hardware/hardware.h"
 
 #include <algorithm>
 #include <set>

@@ -3,8 +3,8 @@
 
 #include "model/search/search.h"
 
+#include "model/parallel_for.h"
 #include "model/search/division_search.h"
-#include "model/search/parallel_for.h"
 #include "model/search/search_ranking.h"
 
 #include <algorithm>

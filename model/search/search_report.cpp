@@ -3,6 +3,8 @@
 
 #include "model/search/search_report.h"
 
+#include "model/estimator/estimator.h"
+
 #include <utility>
 
 namespace headroom {

@@ -3,9 +3,11 @@
 
 #include "model/search/search_space.h"
 
-#include "model/estimate/hardware.h"
-#include "model/estimate/layout.h"
+#include "model/estimator/estimator.h"
+#include "model/hardware/hardware.h"
+#include "model/layout/layout.h"
 #include "model/plan/limits.h"
+#include "model/shape/resolve_model.h"
 
 #include <algorithm>
 #include <numeric>

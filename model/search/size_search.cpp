@@ -3,9 +3,9 @@
 
 #include "model/search/size_search.h"
 
-#include "model/estimate/cost.h"
-#include "model/estimate/gpu_use.h"
-#include "model/estimate/hardware.h"
+#include "model/cost/cost.h"
+#include "model/hardware/gpu_use.h"
+#include "model/hardware/hardware.h"
 #include "model/plan/limits.h"
 #include "model/search/fastest_layout.h"
 

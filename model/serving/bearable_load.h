@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "model/serving/queueing.h"
-#include "model/serving/serving_terms.h"
+#include "model/serving/replica/serving_terms.h"
+#include "model/serving/simulation/queueing.h"
 
 #include <cstdint>
 

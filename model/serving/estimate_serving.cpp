@@ -3,14 +3,15 @@
 
 #include "model/serving/estimate_serving.h"
 
-#include "model/estimate/hardware.h"
-#include "model/estimate/parameters.h"
-#include "model/estimate/stage_memory.h"
+#include "model/hardware/hardware.h"
+#include "model/memory/stage_memory.h"
+#include "model/serving/replica/serving_layout.h"
+#include "model/serving/replica/serving_memory.h"
+#include "model/serving/replica/speculation.h"
 #include "model/serving/serving_advice.h"
-#include "model/serving/serving_layout.h"
-#include "model/serving/serving_memory.h"
 #include "model/serving/serving_speed.h"
-#include "model/serving/speculation.h"
+#include "model/shape/parameters.h"
+#include "model/shape/resolve_model.h"
 
 #include <algorithm>
 #include <array>
@@ -218,7 +219,7 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
     if (serving.speed && terms.draft)
         serving.speculation = speculationGain(terms, serving.speed->concurrency);
     estimate.serving = serving;
-    adviseServing({plan, terms, catalogue}, estimate, budget);
+    adviseServing({plan, terms, catalogue}, estimate);
 }
 
 std::optional<MemoryEstimate> serviceMemory(const Plan& plan, const Catalogue& catalogue)

@@ -5,7 +5,8 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/estimate/estimate.h"
-#include "model/serving/serving_terms.h"
+#include "model/serving/replica/serving_terms.h"
+#include "model/work_budget.h"
 
 #include <optional>
 

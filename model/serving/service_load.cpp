@@ -3,8 +3,8 @@
 
 #include "model/serving/service_load.h"
 
-#include "model/serving/serving_layout.h"
-#include "model/serving/serving_terms.h"
+#include "model/serving/replica/serving_layout.h"
+#include "model/serving/replica/serving_terms.h"
 #include "model/units.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/estimate/estimate.h"
-#include "model/serving/serving_estimate.h"
+#include "model/estimate/serving_estimate.h"
 
 #include <cstdint>
 #include <optional>

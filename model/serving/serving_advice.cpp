@@ -3,8 +3,7 @@
 
 #include "model/serving/serving_advice.h"
 
-#include "model/serving/cpu_advice.h"
-#include "model/serving/serving_memory.h"
+#include "model/serving/replica/serving_memory.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -118,18 +117,6 @@ public:
         else
             add("serving.speculation-slower", Severity::Warning, "/serving/speculative",
                 {batch, (1 / gain.speedUp - 1) * 100, static_cast<std::int64_t>(gain.paysUpTo)});
-    }
-
-    void cpu(WorkBudget& budget)
-    {
-        const std::optional<CpuChoice> choice = cpuChoice(m_plan, m_catalogue, m_estimate, budget);
-        if (!choice)
-            return;
-        const FindingArgument hour =
-            choice->hour ? FindingArgument(Amount{*choice->hour, m_plan.cost.currency}) : FindingArgument("");
-        add("serving.cpu-enough", Severity::Information, "/cluster/sku",
-            {choice->size->id, choice->nodes, std::string(choiceName(choice->goal.metric)), choice->goal.percentile,
-             choice->goal.reached, hour});
     }
 
 private:
@@ -267,7 +254,7 @@ private:
 
 }  // namespace
 
-void adviseServing(const ServingPlan& serving, Estimate& estimate, WorkBudget& budget)
+void adviseServing(const ServingPlan& serving, Estimate& estimate)
 {
     Advice advice(serving, estimate);
     advice.memory();
@@ -275,7 +262,6 @@ void adviseServing(const ServingPlan& serving, Estimate& estimate, WorkBudget& b
     advice.format();
     advice.speed();
     advice.speculation();
-    advice.cpu(budget);
 }
 
 }  // namespace headroom

@@ -5,7 +5,7 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/estimate/estimate.h"
-#include "model/serving/serving_terms.h"
+#include "model/serving/replica/serving_terms.h"
 
 namespace headroom {
 
@@ -17,6 +17,6 @@ struct ServingPlan {
 };
 
 /// Adds the findings of a serving estimate: what does not fit, waits, is too slow, or would do on less.
-void adviseServing(const ServingPlan& serving, Estimate& estimate, WorkBudget& budget);
+void adviseServing(const ServingPlan& serving, Estimate& estimate);
 
 }  // namespace headroom

@@ -4,11 +4,11 @@
 #include "model/serving/serving_speed.h"
 
 #include "model/serving/bearable_load.h"
+#include "model/serving/replica/serving_layout.h"
+#include "model/serving/replica/serving_memory.h"
+#include "model/serving/replica/speculation.h"
 #include "model/serving/service_load.h"
-#include "model/serving/serving_layout.h"
-#include "model/serving/serving_memory.h"
 #include "model/serving/serving_traffic.h"
-#include "model/serving/speculation.h"
 #include "model/serving/throughput.h"
 #include "model/units.h"
 

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "model/serving/arrival_simulation.h"
-#include "model/serving/serving_estimate.h"
+#include "model/estimate/serving_estimate.h"
+#include "model/serving/simulation/arrival_simulation.h"
 #include "model/work_budget.h"
 
 namespace headroom {

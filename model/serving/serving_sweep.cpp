@@ -3,15 +3,16 @@
 
 #include "model/serving/serving_sweep.h"
 
-#include "model/estimate/cost.h"
+#include "model/cost/cost.h"
 #include "model/serving/bearable_load.h"
 #include "model/serving/estimate_serving.h"
+#include "model/serving/replica/serving_memory.h"
 #include "model/serving/service_load.h"
-#include "model/serving/serving_memory.h"
 #include "model/serving/serving_speed.h"
 #include "model/serving/throughput.h"
 #include "model/serving/token_cost.h"
 #include "model/units.h"
+#include "model/work_budget.h"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 
 #include "model/serving/serving_traffic.h"
 
-#include "model/serving/iteration_time.h"
-#include "model/serving/serving_memory.h"
-#include "model/serving/speculation.h"
+#include "model/serving/replica/iteration_time.h"
+#include "model/serving/replica/serving_memory.h"
+#include "model/serving/replica/speculation.h"
 #include "model/serving/throughput.h"
 #include "model/units.h"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/estimate/estimate.h"
-#include "model/serving/serving_terms.h"
+#include "model/serving/replica/serving_terms.h"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 
 #include "model/serving/throughput.h"
 
-#include "model/serving/speculation.h"
+#include "model/serving/replica/speculation.h"
 
 #include <algorithm>
 #include <array>
@@ -88,8 +88,6 @@ private:
 std::int64_t whole(double value) { return static_cast<std::int64_t>(value); }
 
 }  // namespace
-
-double meanContext(const ServingTerms& terms) { return terms.inputTokens + terms.outputTokens / 2; }
 
 Throughput steadyThroughput(const ServingTerms& terms, double concurrency)
 {

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "model/serving/schedule_replay.h"
-#include "model/serving/serving_memory.h"
+#include "model/serving/replica/serving_memory.h"
+#include "model/serving/simulation/schedule_replay.h"
 
 namespace headroom {
 
@@ -46,8 +46,5 @@ struct OfflineOptions {
 
 /// Time to the first token of that prompt: the same, and its passage through a pipeline.
 [[nodiscard]] Seconds prefillTime(const ServingTerms& terms, double decoding, double cached);
-
-/// Mean tokens that a request of the terms' lengths has in the cache while it decodes.
-[[nodiscard]] double meanContext(const ServingTerms& terms);
 
 }  // namespace headroom

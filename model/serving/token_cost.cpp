@@ -3,7 +3,7 @@
 
 #include "model/serving/token_cost.h"
 
-#include "model/estimate/cost.h"
+#include "model/cost/cost.h"
 #include "model/serving/service_load.h"
 #include "model/units.h"
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/estimate/ranges.h"
+#include "model/estimator/ranges.h"
 #include "model/validate/validation.h"
 
 namespace headroom {

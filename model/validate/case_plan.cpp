@@ -3,7 +3,7 @@
 
 #include "model/validate/case_plan.h"
 
-#include "model/estimate/layout.h"
+#include "model/layout/layout.h"
 #include "model/plan/limits.h"
 #include "model/validate/case_model.h"
 #include "model/validate/case_words.h"

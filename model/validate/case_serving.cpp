@@ -3,7 +3,7 @@
 
 #include "model/validate/case_serving.h"
 
-#include "model/estimate/parameters.h"
+#include "model/shape/parameters.h"
 #include "model/validate/case_model.h"
 #include "model/validate/case_plan.h"
 #include "model/validate/case_words.h"

@@ -5,7 +5,7 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/result.h"
-#include "model/serving/serving_terms.h"
+#include "model/serving/replica/serving_terms.h"
 #include "model/validate/case_plan.h"
 #include "model/validate/measured_case.h"
 

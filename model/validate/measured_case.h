@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/estimate/memory_scope.h"
+#include "model/memory/memory_scope.h"
 #include "model/units.h"
 
 #include <cstdint>

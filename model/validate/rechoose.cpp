@@ -3,6 +3,7 @@
 
 #include "model/validate/rechoose.h"
 
+#include "model/estimator/estimator.h"
 #include "model/validate/case_plan.h"
 #include "model/validate/chosen_constants.h"
 #include "model/validate/validation.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/hardware.h"
-#include "model/serving/serving_memory.h"
+#include "model/hardware/hardware.h"
+#include "model/serving/replica/serving_memory.h"
 #include "model/serving/throughput.h"
 #include "model/units.h"
 #include "model/validate/case_comparisons.h"

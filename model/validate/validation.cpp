@@ -3,7 +3,8 @@
 
 #include "model/validate/validation.h"
 
-#include "model/estimate/memory_terms.h"
+#include "model/estimator/estimator.h"
+#include "model/memory/memory_terms.h"
 #include "model/order_statistics.h"
 #include "model/validate/case_comparisons.h"
 

@@ -7,7 +7,7 @@
 #include "tests/support/window_fixture.h"
 #include "widgets/card/elided_label.h"
 #include "widgets/chart/accuracy_chart.h"
-#include "widgets/page/accuracy_page.h"
+#include "widgets/page/accuracy/accuracy_page.h"
 
 #include <QAbstractButton>
 #include <QAction>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/call_queue.h"
+#include "app/threads/call_queue.h"
 #include "tests/support/patience.h"
 
 #include <QThread>

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/document/samples.h"
 #include "app/health/session_file.h"
-#include "app/plan_file.h"
+#include "app/inputs/catalogue_store.h"
+#include "app/inputs/plan_file.h"
 #include "app/prices/price_store.h"
 #include "app/report/report_pdf.h"
 #include "app/settings/settings.h"
 #include "app/settings/settings_format.h"
-#include "model/estimate/estimate.h"
+#include "model/estimator/estimator.h"
 #include "model/prices/price_table.h"
-#include "tests/support/disk_faults.h"
-#include "tests/support/failing_calls.h"
+#include "tests/support/faults/disk_faults.h"
+#include "tests/support/faults/failing_calls.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/health_samples.h"
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/files/output_file.h"
 #include "app/health/session_file.h"
-#include "app/output_file.h"
 #include "app/settings/settings.h"
 #include "app/settings/settings_format.h"
-#include "tests/support/disk_faults.h"
+#include "tests/support/faults/disk_faults.h"
 
 #include <QTemporaryDir>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/document/plan_document.h"
 #include "app/document/samples.h"
+#include "app/inputs/catalogue_store.h"
 
 #include <QSignalSpy>
 #include <QtTest>

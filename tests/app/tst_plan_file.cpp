@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/document/samples.h"
-#include "app/output_file.h"
-#include "app/plan_file.h"
+#include "app/files/output_file.h"
+#include "app/inputs/catalogue_store.h"
+#include "app/inputs/plan_file.h"
 
 #include <QDir>
 #include <QFile>

@@ -3,7 +3,7 @@
 
 #undef QT_NO_CAST_FROM_ASCII
 
-#include "app/catalogue_store.h"
+#include "app/inputs/catalogue_store.h"
 #include "app/prices/price_client.h"
 #include "app/prices/price_query.h"
 #include "tests/support/azure_price_rows.h"

@@ -3,10 +3,10 @@
 
 #undef QT_NO_CAST_FROM_ASCII
 
-#include "app/catalogue_store.h"
 #include "app/controller/price_controller.h"
+#include "app/inputs/catalogue_store.h"
 #include "app/prices/price_store.h"
-#include "model/estimate/cost.h"
+#include "model/cost/cost.h"
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/http_server.h"
 #include "tests/support/patience.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/controller/scaling_sweep.h"
+#include "model/estimator/estimator.h"
 #include "model/plan/limits.h"
 #include "tests/support/sample_plans.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/controller/search_controller.h"
+#include "app/inputs/catalogue_store.h"
 #include "tests/support/patience.h"
 
 #include <QSignalSpy>

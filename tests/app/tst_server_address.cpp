@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/network_failure.h"
-#include "app/server_address.h"
-#include "app/window/compared_readings.h"
+#include "app/network/network_failure.h"
+#include "app/network/server_address.h"
+#include "app/window/commands/compared_readings.h"
 
 #include <QMetaEnum>
 #include <QSettings>

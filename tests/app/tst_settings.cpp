@@ -3,7 +3,7 @@
 
 #include "app/document/recent_files.h"
 #include "app/settings/settings.h"
-#include "app/window/window_state.h"
+#include "app/window/shell/window_state.h"
 
 #include <QRect>
 #include <QSettings>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/document/autosave.h"
 #include "app/document/plan_document.h"
 #include "app/document/samples.h"
 #include "app/document/unsaved_work.h"
-#include "app/plan_file.h"
-#include "app/state_folder.h"
+#include "app/files/state_folder.h"
+#include "app/inputs/catalogue_store.h"
+#include "app/inputs/plan_file.h"
 #include "tests/support/patience.h"
 #include "tests/support/random_plans.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/find_field.h"
-#include "app/window/page_stack.h"
+#include "app/window/shell/find_field.h"
+#include "app/window/shell/page_stack.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/input/choice_popup.h"

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimator/estimator.h"
 #include "tests/support/window_fixture.h"
-#include "widgets/page/parallelism_page.h"
+#include "widgets/page/parallelism/parallelism_page.h"
 #include "widgets/plan/cluster_dialog.h"
 #include "widgets/table/row_table.h"
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/plan_file.h"
-#include "app/window/compare_commands.h"
-#include "app/window/page_stack.h"
+#include "app/inputs/plan_file.h"
+#include "app/window/commands/compare_commands.h"
 #include "app/window/run_window.h"
+#include "app/window/shell/page_stack.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/banner/fix_chip.h"
 #include "widgets/table/row_table.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/compared_readings.h"
+#include "app/window/commands/compared_readings.h"
 #include "tests/support/window_captures.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/card/elided_label.h"

@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/report_commands.h"
-#include "tests/support/disk_faults.h"
-#include "tests/support/failing_calls.h"
+#include "app/window/commands/report_commands.h"
+#include "model/estimator/estimator.h"
+#include "tests/support/faults/disk_faults.h"
+#include "tests/support/faults/failing_calls.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/window_captures.h"
 #include "tests/support/window_fixture.h"
-#include "widgets/health/health_page.h"
-#include "widgets/page/memory_page.h"
+#include "widgets/health/page/health_page.h"
+#include "widgets/page/memory/memory_page.h"
 
 #include <QAction>
 #include <QPrinter>

@@ -4,7 +4,7 @@
 #include "app/controller/fix_controller.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/banner/fix_chip.h"
-#include "widgets/chart/memory_bar_chart.h"
+#include "widgets/chart/memory/memory_bar_chart.h"
 
 #include <QDeadlineTimer>
 

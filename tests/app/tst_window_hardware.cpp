@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/catalogue/known_ids.h"
-#include "model/estimate/cost.h"
+#include "model/cost/cost.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/window_fixture.h"
-#include "widgets/page/hardware_page.h"
+#include "widgets/page/hardware/hardware_page.h"
 
 #include <QPushButton>
 #include <QScrollArea>

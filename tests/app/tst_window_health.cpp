@@ -4,8 +4,8 @@
 #include "tests/support/window_captures.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/card/count_badge.h"
-#include "widgets/health/health_page.h"
 #include "widgets/health/history_chart.h"
+#include "widgets/health/page/health_page.h"
 
 #include <QCheckBox>
 #include <QDropEvent>

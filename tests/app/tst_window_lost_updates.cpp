@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/document/plan_lock.h"
-#include "app/plan_file.h"
-#include "app/window/compare_commands.h"
+#include "app/inputs/plan_file.h"
+#include "app/window/commands/compare_commands.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/banner/notice_bar.h"
-#include "widgets/page/compare_page.h"
+#include "widgets/page/compare/compare_page.h"
 
 #include <QAbstractButton>
 #include <QCryptographicHash>

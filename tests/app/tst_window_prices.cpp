@@ -3,11 +3,11 @@
 
 #undef QT_NO_CAST_FROM_ASCII
 
-#include "app/window/price_dialog.h"
+#include "app/window/dialogs/price_dialog.h"
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/window_fixture.h"
-#include "widgets/text/ignored_reason_text.h"
+#include "widgets/text/findings/ignored_reason_text.h"
 
 #include <QComboBox>
 #include <QMimeData>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/document/unsaved_work.h"
-#include "app/plan_file.h"
-#include "app/state_folder.h"
+#include "app/files/state_folder.h"
+#include "app/inputs/plan_file.h"
 #include "app/window/window_list.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/window_fixture.h"

@@ -63,14 +63,15 @@ QStringList projectIncludes(const SourceFile& file)
     return result;
 }
 
+QString folderOf(const QString& path) { return path.section(u'/', 0, -2); }
+
+/// What includes what: files, or folders.
+using Arrows = QHash<QString, QStringList>;
+
 /// Depth-first walk along the includes that remembers the way it came.
 class CycleSearch {
 public:
-    explicit CycleSearch(const std::vector<SourceFile>& sources)
-    {
-        for (const SourceFile& file : sources)
-            m_includes.insert(file.path, projectIncludes(file));
-    }
+    CycleSearch(Arrows includes, QString name) : m_includes(std::move(includes)), m_name(std::move(name)) {}
 
     QStringList run()
     {
@@ -85,7 +86,7 @@ private:
     void visit(const QString& path)
     {
         if (const qsizetype start = m_way.indexOf(path); start >= 0) {
-            m_complaints += QStringLiteral("include cycle: ") + (m_way.mid(start) << path).join(QStringLiteral(" -> "));
+            m_complaints += m_name + QStringLiteral(": ") + (m_way.mid(start) << path).join(QStringLiteral(" -> "));
             return;
         }
         if (m_done.contains(path))
@@ -97,7 +98,8 @@ private:
         m_done.insert(path);
     }
 
-    QHash<QString, QStringList> m_includes;
+    Arrows m_includes;
+    QString m_name;
     QStringList m_way;
     QSet<QString> m_done;
     QStringList m_complaints;
@@ -190,7 +192,34 @@ QStringList SourceTree::unresolvedIncludeComplaints() const
     return result;
 }
 
-QStringList SourceTree::cycleComplaints() const { return CycleSearch(m_sources).run(); }
+QStringList SourceTree::cycleComplaints() const
+{
+    Arrows includes;
+    for (const SourceFile& file : m_sources)
+        includes.insert(file.path, projectIncludes(file));
+    return CycleSearch(includes, QStringLiteral("include cycle")).run();
+}
+
+QStringList SourceTree::folderComplaints() const
+{
+    constexpr qsizetype mostFiles = 40;
+    QHash<QString, qsizetype> counts;
+    Arrows arrows;
+    for (const SourceFile& file : m_sources) {
+        const QString folder = folderOf(file.path);
+        ++counts[folder];
+        if (file.isIn("tests/"))
+            continue;
+        for (const QString& include : projectIncludes(file))
+            if (const QString other = folderOf(include); other != folder && !arrows[folder].contains(other))
+                arrows[folder] += other;
+    }
+    QStringList result = CycleSearch(arrows, QStringLiteral("folder cycle")).run();
+    for (auto count = counts.cbegin(); count != counts.cend(); ++count)
+        if (count.value() > mostFiles)
+            result += QStringLiteral("%1: %2 files, at most %3").arg(count.key()).arg(count.value()).arg(mostFiles);
+    return result;
+}
 
 QStringList SourceTree::headComplaints() const
 {

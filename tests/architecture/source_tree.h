@@ -41,9 +41,11 @@ public:
     [[nodiscard]] QStringList unresolvedIncludeComplaints() const;
     /// No file includes itself through others.
     [[nodiscard]] QStringList cycleComplaints() const;
+    /// At most 40 files in a folder; and no folder of a layer includes itself through others.
+    [[nodiscard]] QStringList folderComplaints() const;
     /// Both SPDX lines on top of sources, scripts and CMake files; #pragma once in headers.
     [[nodiscard]] QStringList headComplaints() const;
-    /// At most 400 lines, or a comment "Over 400 lines because ...".
+    /// At most 800 lines, or a comment "Over 800 lines because ...".
     [[nodiscard]] QStringList lengthComplaints() const;
     /// No waiting for time to pass: tests wait for conditions.
     [[nodiscard]] QStringList sleepComplaints() const;

@@ -25,6 +25,7 @@ private slots:
     void ruleAccepts_data();
     void ruleAccepts();
     void cycleOfThreeIsNamed();
+    void foldersAreNoticed();
     void longFileIsNoticed();
 
 private:
@@ -61,6 +62,7 @@ void TestArchitecture::repositoryKeeps_data()
     QTest::newRow("expensive headers") << &SourceTree::expensiveHeaderComplaints;
     QTest::newRow("include paths") << &SourceTree::unresolvedIncludeComplaints;
     QTest::newRow("no include cycles") << &SourceTree::cycleComplaints;
+    QTest::newRow("folders") << &SourceTree::folderComplaints;
     QTest::newRow("SPDX and pragma once") << &SourceTree::headComplaints;
     QTest::newRow("file length") << &SourceTree::lengthComplaints;
     QTest::newRow("no sleeps") << &SourceTree::sleepComplaints;
@@ -170,6 +172,21 @@ void TestArchitecture::cycleOfThreeIsNamed()
     write(folder, QStringLiteral("model/c.h"), QStringLiteral("#include \"model/a.h\""));
     QCOMPARE(SourceTree(folder.path()).cycleComplaints(),
              QStringList{QStringLiteral("include cycle: model/a.h -> model/b.h -> model/c.h -> model/a.h")});
+}
+
+void TestArchitecture::foldersAreNoticed()
+{
+    const QTemporaryDir folder;
+    write(folder, QStringLiteral("model/a/one.h"), QStringLiteral("#include \"model/b/two.h\""));
+    write(folder, QStringLiteral("model/b/two.h"), QString());
+    for (int i = 0; i < 40; ++i)
+        write(folder, QStringLiteral("model/c/%1.h").arg(i), QString());
+    QCOMPARE(SourceTree(folder.path()).folderComplaints(), QStringList());
+    write(folder, QStringLiteral("model/b/three.h"), QStringLiteral("#include \"model/a/four.h\""));
+    write(folder, QStringLiteral("model/c/more.h"), QString());
+    QCOMPARE(SourceTree(folder.path()).folderComplaints(),
+             (QStringList{QStringLiteral("folder cycle: model/a -> model/b -> model/a"),
+                          QStringLiteral("model/c: 41 files, at most 40")}));
 }
 
 void TestArchitecture::longFileIsNoticed()

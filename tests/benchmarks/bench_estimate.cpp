@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
 #include "app/controller/scaling_sweep.h"
 #include "app/controller/sequence_sweep.h"
 #include "app/document/samples.h"
-#include "model/estimate/estimate.h"
-#include "model/estimate/pipeline_timeline.h"
+#include "app/inputs/catalogue_store.h"
+#include "model/estimator/estimator.h"
 #include "model/fix/fix.h"
 #include "model/io/measured_json.h"
+#include "model/time/pipeline_timeline.h"
 #include "model/validate/accuracy.h"
 
 #include <QtTest>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/history.h"
-#include "model/health/readers.h"
+#include "model/health/read/readers.h"
+#include "model/health/rules/history.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/live_bytes.h"
 #include "tests/support/made_fleet.h"
-#include "widgets/health/fleet_grid.h"
+#include "widgets/health/fleet/fleet_grid.h"
 #include "widgets/health/gpu_table.h"
 
 #include <QElapsedTimer>

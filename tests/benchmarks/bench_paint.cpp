@@ -3,9 +3,9 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_times.h"
-#include "widgets/chart/memory_bar_chart.h"
-#include "widgets/page/memory_page.h"
-#include "widgets/page/time_page.h"
+#include "widgets/chart/memory/memory_bar_chart.h"
+#include "widgets/page/memory/memory_page.h"
+#include "widgets/page/time/time_page.h"
 
 #include <QElapsedTimer>
 #include <qcustomplot.h>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/io/price_list_json.h"
+#include "model/prices/price_list_json.h"
 #include "model/prices/price_readers.h"
 #include "tests/support/shipped_catalogue.h"
 

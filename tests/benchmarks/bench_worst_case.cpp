@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/catalogue_store.h"
+#include "app/inputs/catalogue_store.h"
 #include "app/report/report_pdf.h"
-#include "model/estimate/estimate.h"
+#include "model/estimator/estimator.h"
 #include "model/fix/fix.h"
 #include "model/io/plan_json.h"
 #include "model/search/search_report.h"

@@ -4,7 +4,7 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "tests/cli/program.h"
-#include "tests/support/disk_faults.h"
+#include "tests/support/faults/disk_faults.h"
 
 using namespace headroom::test;
 

@@ -4,16 +4,17 @@
 #include "app/cli/estimate_text.h"
 #include "app/cli/plan_input.h"
 #include "app/report/report_pdf.h"
+#include "model/estimator/estimator.h"
 #include "model/fix/fix.h"
 #include "model/io/compare_json.h"
 #include "model/io/estimate_json.h"
 #include "model/io/plan_json.h"
 #include "model/search/search_report.h"
 #include "tests/hardening/law.h"
-#include "widgets/page/cost_details.h"
-#include "widgets/page/network_facts.h"
-#include "widgets/page/time_text.h"
-#include "widgets/text/verdict_text.h"
+#include "widgets/page/cost/cost_details.h"
+#include "widgets/page/network/network_facts.h"
+#include "widgets/page/time/time_text.h"
+#include "widgets/text/answers/verdict_text.h"
 
 #include <QDate>
 #include <QProcess>

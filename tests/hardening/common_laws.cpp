@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/cost.h"
-#include "model/estimate/explain.h"
-#include "model/estimate/parameters.h"
-#include "model/estimate/stage_memory.h"
+#include "model/cost/cost.h"
+#include "model/explain/explain.h"
+#include "model/memory/stage_memory.h"
+#include "model/shape/parameters.h"
 #include "tests/hardening/law.h"
-#include "tests/support/formula_fault.h"
+#include "tests/support/faults/formula_fault.h"
 
 #include <cmath>
 

@@ -5,6 +5,7 @@
 
 #include "app/report/report_pages.h"
 #include "app/report/report_pdf.h"
+#include "model/estimator/estimator.h"
 #include "tests/support/live_bytes.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/random_services.h"

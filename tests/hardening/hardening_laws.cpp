@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
 #include "tests/hardening/law.h"
 #include "tests/hardening/law_plans.h"

@@ -6,8 +6,8 @@
 
 usage: mutate.py [--count N] [--seed S] [--folder FOLDER]... [--build DIR] [--tests REGEX] [--only FILE:LINE]... [--list]
 
-A seeded sample of model/estimate, model/serving and model/health, in proportion to what there is to change in each
-folder. Every change is compiled in a build of its own and the tests of the model are run, fastest first, up to the
+A seeded sample of the rooms that estimate, serve and judge health, in proportion to what there is to change in each.
+Every change is compiled in a build of its own and the tests of the model are run, fastest first, up to the
 first that fails. A change that does not compile is replaced by another one. Results go to DIR/mutants.tsv; those that
 survived are printed. Comments, texts, includes and declarations of constants for messages are never changed, so that
 what survives is either untested or makes no difference.
@@ -26,7 +26,10 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDERS = ["model/estimate", "model/serving", "model/health"]
+FOLDERS = [
+    "model/hardware", "model/layout", "model/shape", "model/memory", "model/time", "model/cost", "model/explain",
+    "model/estimator", "model/serving", "model/health",
+]
 MOST_SURVIVORS = 0.15
 
 # The code is formatted, so that a binary operator has a space or a line's end on both sides and nothing else has: no
@@ -139,7 +142,7 @@ class Build:
 
     def find_tests(self, pattern):
         """The tests below tests/model and tests/validation that CMake knows."""
-        names = {path.stem for part in ("model", "validation") for path in (ROOT / "tests" / part).glob("tst_*.cpp")}
+        names = {path.stem for part in ("model", "validation") for path in (ROOT / "tests" / part).rglob("tst_*.cpp")}
         listed = subprocess.run(["ctest", "--test-dir", self.folder, "--show-only=json-v1"], check=True,
                                 stdout=subprocess.PIPE).stdout
         known = {test["name"] for test in json.loads(listed)["tests"]}

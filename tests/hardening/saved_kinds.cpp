@@ -3,13 +3,14 @@
 
 #include "tests/hardening/saved_kinds.h"
 
-#include "app/forgotten_files.h"
+#include "app/files/forgotten_files.h"
 #include "app/health/session_file.h"
-#include "app/plan_file.h"
+#include "app/inputs/plan_file.h"
 #include "app/prices/price_store.h"
 #include "app/report/report_pdf.h"
 #include "app/settings/settings.h"
 #include "app/settings/settings_format.h"
+#include "model/estimator/estimator.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/shipped_catalogue.h"
 

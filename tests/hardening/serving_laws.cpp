@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/serving/estimate_serving.h"
-#include "model/serving/serving_memory.h"
+#include "model/serving/replica/serving_memory.h"
 #include "tests/hardening/law.h"
 
 #include <array>

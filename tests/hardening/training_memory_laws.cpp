@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/adapters.h"
-#include "model/estimate/stage_memory.h"
+#include "model/estimator/estimator.h"
+#include "model/memory/stage_memory.h"
+#include "model/shape/adapters.h"
 #include "tests/hardening/law.h"
 
 #include <algorithm>

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/cost.h"
-#include "model/estimate/explain.h"
-#include "model/serving/explain_serving.h"
+#include "model/cost/cost.h"
+#include "model/estimator/estimator.h"
+#include "model/explain/explain.h"
+#include "model/explain/explain_serving.h"
 #include "tests/support/billed_plans.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/shipped_catalogue.h"

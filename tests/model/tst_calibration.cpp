@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/calibration.h"
-#include "model/estimate/parameters.h"
+#include "model/estimator/calibration.h"
+#include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
+#include "model/shape/parameters.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

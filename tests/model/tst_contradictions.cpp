@@ -4,8 +4,8 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "model/catalogue/replacement.h"
-#include "model/estimate/cost.h"
-#include "model/estimate/estimate.h"
+#include "model/cost/cost.h"
+#include "model/estimator/estimator.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/cost.h"
-#include "model/estimate/explain.h"
+#include "model/cost/cost.h"
+#include "model/estimator/estimator.h"
+#include "model/explain/explain.h"
 #include "tests/support/billed_plans.h"
 #include "tests/support/shipped_catalogue.h"
 

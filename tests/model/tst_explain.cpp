@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/explain.h"
-#include "model/estimate/sources.h"
+#include "model/estimator/estimator.h"
+#include "model/explain/explain.h"
+#include "model/explain/explain_serving.h"
+#include "model/explain/sources.h"
 #include "model/io/plan_json.h"
-#include "model/serving/explain_serving.h"
-#include "model/serving/serving_sources.h"
-#include "tests/support/formula_fault.h"
+#include "model/serving/replica/serving_sources.h"
+#include "tests/support/faults/formula_fault.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/replica_plan.h"

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/layout.h"
-#include "model/estimate/memory_terms.h"
-#include "model/estimate/stage_memory.h"
+#include "model/estimator/estimator.h"
+#include "model/layout/layout.h"
+#include "model/memory/memory_terms.h"
+#include "model/memory/stage_memory.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

@@ -3,8 +3,9 @@
 
 #undef QT_NO_CAST_FROM_ASCII
 
-#include "model/estimate/cost.h"
-#include "model/estimate/job_curve.h"
+#include "model/cost/cost.h"
+#include "model/cost/job_curve.h"
+#include "model/estimator/estimator.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/layer_operators.h"
-#include "model/estimate/step_time.h"
+#include "model/estimator/estimator.h"
+#include "model/memory/layer_operators.h"
+#include "model/time/step_time.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/memory_terms.h"
-#include "model/estimate/stage_memory.h"
+#include "model/estimator/estimator.h"
+#include "model/memory/memory_terms.h"
+#include "model/memory/stage_memory.h"
 #include "tests/support/finding_ids.h"
 #include "tests/support/sample_plans.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/estimate.h"
+#include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
 #include "model/plan/limits.h"
 #include "tests/support/random_plans.h"

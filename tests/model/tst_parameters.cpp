@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/derived_shape.h"
-#include "model/estimate/estimate.h"
-#include "model/estimate/parameters.h"
+#include "model/estimator/estimator.h"
+#include "model/shape/derived_shape.h"
+#include "model/shape/parameters.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

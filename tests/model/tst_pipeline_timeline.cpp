@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/pipeline_timeline.h"
+#include "model/estimator/estimator.h"
+#include "model/time/pipeline_timeline.h"
 #include "tests/support/sample_plans.h"
 
 #include <QtTest/QtTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/precision.h"
+#include "model/memory/precision.h"
 
 #include <QtTest/QtTest>
 

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/calibration.h"
-#include "model/estimate/cost.h"
-#include "model/estimate/ranges.h"
+#include "model/cost/cost.h"
+#include "model/estimator/calibration.h"
+#include "model/estimator/estimator.h"
+#include "model/estimator/ranges.h"
 #include "model/io/error_bands_json.h"
 #include "tests/support/sample_estimates.h"
 #include "tests/support/shipped_catalogue.h"

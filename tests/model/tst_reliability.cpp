@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/reliability.h"
+#include "model/estimator/estimator.h"
+#include "model/time/reliability.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

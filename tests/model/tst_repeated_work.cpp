@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/estimate.h"
+#include "model/estimator/estimator.h"
 #include "tests/support/gpt_shape.h"
 #include "tests/support/shipped_catalogue.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/schedule.h"
-#include "model/estimate/shutdown_options.h"
+#include "model/cost/schedule.h"
+#include "model/cost/shutdown_options.h"
 
 #include <QtTest/QtTest>
 

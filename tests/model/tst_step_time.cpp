@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/collectives.h"
-#include "model/estimate/step_time.h"
+#include "model/estimator/estimator.h"
+#include "model/hardware/collectives.h"
 #include "model/io/plan_json.h"
+#include "model/time/step_time.h"
 #include "tests/support/gpt_shape.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/shipped_catalogue.h"

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/catalogue/known_ids.h"
-#include "model/estimate/network_options.h"
-#include "model/estimate/traffic.h"
+#include "model/estimator/estimator.h"
+#include "model/estimator/network_options.h"
+#include "model/time/traffic.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

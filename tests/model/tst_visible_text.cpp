@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/io/health_json.h"
-#include "model/io/health_session.h"
+#include "model/health/json/health_json.h"
+#include "model/health/json/health_session.h"
 #include "model/text/quoting.h"
 #include "model/text/utf8.h"
 #include "model/text/visible.h"

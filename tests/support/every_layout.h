@@ -3,8 +3,9 @@
 
 #pragma once
 
-#include "model/estimate/hardware.h"
-#include "model/estimate/layout.h"
+#include "model/estimator/estimator.h"
+#include "model/hardware/hardware.h"
+#include "model/layout/layout.h"
 #include "model/search/search.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "widgets/health/health_page.h"
+#include "widgets/health/page/health_page.h"
 
 #include <QSize>
 

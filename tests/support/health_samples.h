@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "model/health/assess.h"
-#include "model/health/capture.h"
-#include "model/io/health_facts_json.h"
+#include "model/health/json/health_facts_json.h"
+#include "model/health/read/capture.h"
+#include "model/health/rules/assess.h"
 
 #include <QFile>
 

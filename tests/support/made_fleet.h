@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/fleet_queries.h"
+#include "model/health/prometheus/fleet_queries.h"
 
 #include <initializer_list>
 #include <string>

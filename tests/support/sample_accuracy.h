@@ -5,7 +5,7 @@
 
 #include "tests/support/gui_main.h"
 #include "widgets/chart/accuracy_chart.h"
-#include "widgets/page/accuracy_page.h"
+#include "widgets/page/accuracy/accuracy_page.h"
 
 #include <QLabel>
 #include <QtTest>

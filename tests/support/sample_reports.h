@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/report/report_input.h"
+#include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
 #include "tests/support/shipped_catalogue.h"
 

@@ -3,10 +3,11 @@
 
 #pragma once
 
+#include "model/estimator/estimator.h"
 #include "model/search/search_report.h"
 #include "tests/support/gui_main.h"
 #include "widgets/card/card.h"
-#include "widgets/page/parallelism_page.h"
+#include "widgets/page/parallelism/parallelism_page.h"
 
 #include <cstddef>
 #include <memory>

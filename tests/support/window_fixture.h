@@ -3,12 +3,12 @@
 
 #pragma once
 
-#include "app/catalogue_store.h"
 #include "app/document/samples.h"
-#include "app/live_catalogue.h"
+#include "app/inputs/catalogue_store.h"
+#include "app/inputs/live_catalogue.h"
 #include "app/settings/settings_format.h"
 #include "app/window/main_window.h"
-#include "app/window/status_bar.h"
+#include "app/window/shell/status_bar.h"
 #include "tests/support/gui_main.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/input/value_box.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimator/estimator.h"
 #include "model/io/measured_json.h"
 #include "model/validate/case_plan.h"
 #include "model/validate/chosen_constants.h"

@@ -3,7 +3,7 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
-#include "widgets/chart/memory_bar_chart.h"
+#include "widgets/chart/memory/memory_bar_chart.h"
 
 #include <QClipboard>
 #include <QMenu>

@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimator/estimator.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_plans.h"
 #include "widgets/chart/comparison_chart.h"
 #include "widgets/chart/tornado_chart.h"
-#include "widgets/page/compare_page.h"
-#include "widgets/page/sensitivity_card.h"
+#include "widgets/page/compare/compare_page.h"
+#include "widgets/page/memory/sensitivity_card.h"
 #include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
-#include "widgets/text/comparison_text.h"
-#include "widgets/text/comparison_verdict.h"
+#include "widgets/text/answers/comparison_text.h"
+#include "widgets/text/answers/comparison_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/labels.h"
-#include "widgets/text/verdict_text.h"
 
 #include <QLabel>
 #include <QPushButton>

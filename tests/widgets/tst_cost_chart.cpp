@@ -3,8 +3,8 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
-#include "widgets/chart/job_cost_chart.h"
-#include "widgets/page/cost_text.h"
+#include "widgets/chart/cost/job_cost_chart.h"
+#include "widgets/page/cost/cost_text.h"
 #include "widgets/text/axis_text.h"
 
 #include <QToolTip>

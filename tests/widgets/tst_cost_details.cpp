@@ -3,9 +3,10 @@
 
 #undef QT_NO_CAST_FROM_ASCII
 
+#include "model/estimator/estimator.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
-#include "widgets/page/cost_page.h"
+#include "widgets/page/cost/cost_page.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/format.h"
 

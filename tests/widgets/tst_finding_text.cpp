@@ -3,8 +3,8 @@
 
 #include "model/advice/size_class.h"
 #include "tests/support/sample_estimates.h"
-#include "widgets/text/finding_text.h"
-#include "widgets/text/verdict_text.h"
+#include "widgets/text/answers/verdict_text.h"
+#include "widgets/text/findings/finding_text.h"
 
 #include <QDirIterator>
 #include <QtTest>

@@ -11,7 +11,7 @@
 #include "widgets/health/gpu_rows.h"
 #include "widgets/health/gpu_table.h"
 #include "widgets/health/health_details.h"
-#include "widgets/health/health_page.h"
+#include "widgets/health/page/health_page.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>

@@ -5,7 +5,7 @@
 #include "tests/support/sample_estimates.h"
 #include "widgets/banner/fix_chip.h"
 #include "widgets/banner/fix_strip.h"
-#include "widgets/text/fix_text.h"
+#include "widgets/text/answers/fix_text.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>

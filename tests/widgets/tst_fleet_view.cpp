@@ -5,9 +5,9 @@
 #include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
-#include "widgets/health/fleet_dots.h"
-#include "widgets/health/fleet_grid.h"
-#include "widgets/health/health_page.h"
+#include "widgets/health/fleet/fleet_dots.h"
+#include "widgets/health/fleet/fleet_grid.h"
+#include "widgets/health/page/health_page.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractButton>

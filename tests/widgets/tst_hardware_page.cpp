@@ -4,14 +4,15 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "model/advice/advice.h"
+#include "model/estimator/estimator.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/ticket_plan.h"
 #include "widgets/card/elided_label.h"
 #include "widgets/page/fact_list.h"
-#include "widgets/page/hardware_page.h"
-#include "widgets/page/hardware_text.h"
+#include "widgets/page/hardware/hardware_page.h"
+#include "widgets/page/hardware/hardware_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractButton>

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/compare.h"
+#include "model/health/rules/compare.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/health_reports.h"
 #include "widgets/health/health_headline.h"
-#include "widgets/health/health_page.h"
 #include "widgets/health/health_words.h"
+#include "widgets/health/page/health_page.h"
 #include "widgets/health/plan_words.h"
 #include "widgets/text/moment_text.h"
 

@@ -4,7 +4,7 @@
 #include "tests/support/gui_main.h"
 #include "widgets/chart/front_chart.h"
 #include "widgets/chart/label_spots.h"
-#include "widgets/chart/throughput_chart.h"
+#include "widgets/chart/time/throughput_chart.h"
 
 #include <cmath>
 #include <random>

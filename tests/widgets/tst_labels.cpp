@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/plan/limits.h"
-#include "widgets/text/comparison_text.h"
+#include "widgets/text/answers/comparison_text.h"
 #include "widgets/text/field_value_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/link_text.h"

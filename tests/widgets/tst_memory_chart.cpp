@@ -5,9 +5,9 @@
 #include "tests/support/sample_estimates.h"
 #include "tests/support/ticket_plan.h"
 #include "widgets/chart/label_placement.h"
-#include "widgets/chart/memory_bar_chart.h"
-#include "widgets/chart/memory_bar_labels.h"
-#include "widgets/chart/peak_sequence_chart.h"
+#include "widgets/chart/memory/memory_bar_chart.h"
+#include "widgets/chart/memory/memory_bar_labels.h"
+#include "widgets/chart/memory/peak_sequence_chart.h"
 
 #include <QToolTip>
 

@@ -4,13 +4,14 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "model/catalogue/known_ids.h"
+#include "model/estimator/estimator.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/card/card.h"
 #include "widgets/input/value_box.h"
-#include "widgets/page/network_page.h"
-#include "widgets/page/network_text.h"
+#include "widgets/page/network/network_page.h"
+#include "widgets/page/network/network_text.h"
 
 #include <QSignalSpy>
 #include <QtTest>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimator/estimator.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/input/choice_combo.h"

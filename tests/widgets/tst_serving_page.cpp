@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimator/estimator.h"
 #include "model/serving/serving_sweep.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/shipped_catalogue.h"
@@ -8,19 +9,19 @@
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/card/card.h"
 #include "widgets/card/elided_label.h"
-#include "widgets/chart/context_chart.h"
-#include "widgets/chart/memory_bar_chart.h"
+#include "widgets/chart/memory/context_chart.h"
+#include "widgets/chart/memory/memory_bar_chart.h"
 #include "widgets/chart/memory_bars.h"
-#include "widgets/chart/service_chart.h"
-#include "widgets/chart/throughput_chart.h"
-#include "widgets/chart/traffic_chart.h"
-#include "widgets/page/serving_page.h"
-#include "widgets/page/serving_text.h"
+#include "widgets/chart/time/service_chart.h"
+#include "widgets/chart/time/throughput_chart.h"
+#include "widgets/chart/time/traffic_chart.h"
+#include "widgets/page/serving/serving_page.h"
+#include "widgets/page/serving/serving_text.h"
 #include "widgets/table/row_table.h"
-#include "widgets/text/expected_range.h"
+#include "widgets/text/answers/expected_range.h"
+#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/labels.h"
-#include "widgets/text/serving_verdict.h"
-#include "widgets/text/verdict_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QLabel>

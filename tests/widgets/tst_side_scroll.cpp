@@ -7,7 +7,7 @@
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/card/card.h"
-#include "widgets/page/hardware_page.h"
+#include "widgets/page/hardware/hardware_page.h"
 #include "widgets/table/frozen_column.h"
 
 #include <QHeaderView>

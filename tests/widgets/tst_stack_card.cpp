@@ -3,7 +3,7 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/health_reports.h"
-#include "widgets/health/health_page.h"
+#include "widgets/health/page/health_page.h"
 #include "widgets/health/stack_card.h"
 #include "widgets/theme/theme.h"
 

@@ -3,10 +3,10 @@
 
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_times.h"
-#include "widgets/chart/pipeline_chart.h"
-#include "widgets/chart/scaling_chart.h"
-#include "widgets/chart/step_bar_chart.h"
-#include "widgets/chart/tokens_chart.h"
+#include "widgets/chart/time/pipeline_chart.h"
+#include "widgets/chart/time/scaling_chart.h"
+#include "widgets/chart/time/step_bar_chart.h"
+#include "widgets/chart/time/tokens_chart.h"
 #include "widgets/text/axis_text.h"
 
 #include <QToolTip>

@@ -3,7 +3,7 @@
 
 #include "widgets/banner/findings_popup.h"
 
-#include "widgets/text/finding_text.h"
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/theme/grade.h"
 #include "widgets/theme/theme.h"
 

@@ -4,7 +4,7 @@
 #include "widgets/banner/fix_strip.h"
 
 #include "widgets/banner/fix_chip.h"
-#include "widgets/text/fix_text.h"
+#include "widgets/text/answers/fix_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QLabel>

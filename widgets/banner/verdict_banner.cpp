@@ -6,7 +6,7 @@
 #include "widgets/banner/findings_popup.h"
 #include "widgets/banner/fix_strip.h"
 #include "widgets/banner/sentence_label.h"
-#include "widgets/text/finding_text.h"
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
 

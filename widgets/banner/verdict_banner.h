@@ -5,8 +5,8 @@
 
 #include "model/fix/fix.h"
 #include "widgets/banner/banner_headline.h"
+#include "widgets/text/answers/step_verdict.h"
 #include "widgets/text/format.h"
-#include "widgets/text/step_verdict.h"
 
 #include <QWidget>
 

@@ -3,8 +3,8 @@
 
 #include "widgets/chart/comparison_chart.h"
 
-#include "widgets/text/comparison_measures.h"
-#include "widgets/text/comparison_verdict.h"
+#include "widgets/text/answers/comparison_measures.h"
+#include "widgets/text/answers/comparison_verdict.h"
 #include "widgets/text/worker_text.h"
 
 #include <QPainter>

@@ -6,9 +6,9 @@
 #include "model/search/search_findings.h"
 #include "widgets/chart/axis_ticks.h"
 #include "widgets/chart/label_spots.h"
+#include "widgets/text/answers/search_text.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
-#include "widgets/text/search_text.h"
 
 #include <QPainter>
 

@@ -3,7 +3,7 @@
 
 #include "widgets/chart/gpu_map_chart.h"
 
-#include "widgets/text/finding_text.h"
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/link_text.h"
 #include "widgets/text/worker_text.h"

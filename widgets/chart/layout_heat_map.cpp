@@ -3,9 +3,9 @@
 
 #include "widgets/chart/layout_heat_map.h"
 
-#include "model/estimate/stage_memory.h"
+#include "model/memory/stage_memory.h"
 #include "widgets/chart/step_parts.h"
-#include "widgets/text/search_text.h"
+#include "widgets/text/answers/search_text.h"
 
 #include <QPainter>
 

@@ -3,7 +3,7 @@
 
 #include "widgets/health/finding_rows.h"
 #include "widgets/health/health_words.h"
-#include "widgets/text/byte_words.h"
+#include "widgets/text/findings/byte_words.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/mute.h"
+#include "model/health/rules/mute.h"
 #include "widgets/health/health_words.h"
 #include "widgets/table/lit_table.h"
 

@@ -3,7 +3,7 @@
 
 #include "widgets/health/health_details.h"
 
-#include "model/health/planned_use.h"
+#include "model/health/rules/planned_use.h"
 #include "widgets/card/card.h"
 #include "widgets/health/planned_bars.h"
 #include "widgets/page/fact_list.h"

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "model/health/compare.h"
-#include "model/health/history.h"
-#include "model/health/mute.h"
+#include "model/health/rules/compare.h"
+#include "model/health/rules/history.h"
+#include "model/health/rules/mute.h"
 #include "widgets/health/health_words.h"
 #include "widgets/health/history_chart.h"
 

@@ -3,7 +3,7 @@
 
 #include "widgets/health/health_words.h"
 
-#include "widgets/text/byte_words.h"
+#include "widgets/text/findings/byte_words.h"
 #include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
 

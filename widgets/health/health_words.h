@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/compare.h"
+#include "model/health/rules/compare.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/icons.h"
 

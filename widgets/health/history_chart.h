@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/history.h"
+#include "model/health/rules/history.h"
 #include "widgets/text/format.h"
 
 #include <QPainterPath>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/planned_use.h"
+#include "model/health/rules/planned_use.h"
 
 #include <QString>
 

@@ -3,7 +3,7 @@
 
 #include "widgets/health/planned_bars.h"
 
-#include "model/health/planned_use.h"
+#include "model/health/rules/planned_use.h"
 #include "widgets/text/range_text.h"
 #include "widgets/theme/theme.h"
 

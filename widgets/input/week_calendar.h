@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/estimate/schedule.h"
+#include "model/cost/schedule.h"
 
 #include <QWidget>
 

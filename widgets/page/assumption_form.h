@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/estimate/node_network.h"
+#include "model/hardware/node_network.h"
 
 #include <QWidget>
 

@@ -8,7 +8,7 @@
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/plan/slider_setups.h"
-#include "widgets/text/finding_text.h"
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/theme/theme.h"
 

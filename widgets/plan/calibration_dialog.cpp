@@ -5,7 +5,7 @@
 
 #include "widgets/input/value_box.h"
 #include "widgets/table/row_table.h"
-#include "widgets/text/calibration_text.h"
+#include "widgets/text/answers/calibration_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QComboBox>

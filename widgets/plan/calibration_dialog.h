@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/catalogue/catalogue.h"
-#include "model/estimate/calibration.h"
+#include "model/estimator/calibration.h"
 #include "model/plan/plan.h"
 #include "widgets/text/format.h"
 

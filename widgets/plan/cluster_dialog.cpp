@@ -7,7 +7,7 @@
 #include "widgets/input/scaled_slider.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/table/row_table.h"
-#include "widgets/text/cluster_text.h"
+#include "widgets/text/answers/cluster_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/estimate/energy.h"
+#include "model/cost/energy.h"
 #include "widgets/input/group_box.h"
 #include "widgets/input/scaled_slider.h"
 #include "widgets/plan/field_rows.h"

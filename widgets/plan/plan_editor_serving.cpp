@@ -3,7 +3,7 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/plan/field_scope.h"
-#include "model/serving/serving_terms.h"
+#include "model/serving/replica/serving_terms.h"
 #include "widgets/input/choice_combo.h"
 #include "widgets/input/group_box.h"
 #include "widgets/input/scaled_slider.h"

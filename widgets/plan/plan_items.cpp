@@ -6,7 +6,7 @@
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/mig.h"
 #include "model/catalogue/same_shape.h"
-#include "model/estimate/cost.h"
+#include "model/cost/cost.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 

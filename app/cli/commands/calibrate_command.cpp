@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "app/inputs/plan_file.h"
+#include "model/estimator/calibration.h"
+#include "model/io/plan_json.h"
+#include "widgets/text/answers/calibration_text.h"
+#include "widgets/text/format.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Asked {
+    OwnMeasurement measured;
+    QString problem;  ///< What was written wrongly; empty when all is well.
+};
+
+/// A number over 0 that is no more than any machine reaches.
+std::optional<double> positive(const QString& text, double most)
+{
+    bool isNumber = false;
+    const double value = text.toDouble(&isNumber);
+    return isNumber && value > 0 && value <= most ? std::optional(value) : std::nullopt;
+}
+
+Asked askedOf(const QCommandLineParser& parser)
+{
+    constexpr double mostBytes = 1e15;
+    constexpr double mostTokens = 1e12;
+    Asked asked;
+    if (const QString text = parser.value(QStringLiteral("peak")); !text.isEmpty()) {
+        const std::optional<double> bytes = positive(text, mostBytes);
+        if (!bytes)
+            asked.problem = CliWords::tr("--peak is the number of bytes of one GPU, such as 74.2e9");
+        else
+            asked.measured.peak = Bytes{*bytes};
+    }
+    if (const QString text = parser.value(QStringLiteral("tokens-per-s")); !text.isEmpty()) {
+        asked.measured.tokensPerSecond = positive(text, mostTokens);
+        if (!asked.measured.tokensPerSecond)
+            asked.problem = CliWords::tr("--tokens-per-s is the number of all GPUs, such as 51200");
+    }
+    const QString counter = parser.value(QStringLiteral("counter"));
+    if (const std::optional<MemoryScope> scope = memoryScopeNamed(counter); scope)
+        asked.measured.scope = *scope;
+    else if (!counter.isEmpty())
+        asked.problem = CliWords::tr("--counter is allocated, reserved or nvidia-smi");
+    return asked;
+}
+
+Json residualJson(const std::optional<Residual>& residual)
+{
+    if (!residual)
+        return nullptr;
+    Json parts = Json::array();
+    for (const PartResidual& part : residual->parts)
+        parts.push_back({{"id", part.part}, {"predicted", part.predicted}, {"factor", part.factor}});
+    return {{"predicted", residual->predicted},
+            {"measured", residual->measured},
+            {"error_percent", residual->errorPercent()},
+            {"parts", parts}};
+}
+
+CommandResult asJson(const CalibrationResult& result, const Plan& plan)
+{
+    Json json = {{"format", "headroom-calibration"},
+                 {"version", 1},
+                 {"peak_memory_bytes", residualJson(result.peak)},
+                 {"tokens_per_s", residualJson(result.tokensPerSecond)},
+                 {"efficiency", result.proposed.efficiency},
+                 {"memory_extra_bytes", result.proposed.memory_extra_bytes},
+                 {"plan", Json::parse(writePlan(plan))}};
+    if (result.refusal) {
+        for (const char* key : {"efficiency", "memory_extra_bytes", "plan"})
+            json[key] = nullptr;
+        json["refused"] = toString(*result.refusal);
+    }
+    return printed(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+QString residualText(const Residual& residual, bool isTime)
+{
+    QString text = calibrationSentence(residual, isTime) + u'\n';
+    TextTable table({TextTable::Align::Left, TextTable::Align::Right, TextTable::Align::Right}, 2);
+    table.addRow({CliWords::tr("if one part alone were the cause"),
+                  isTime ? CliWords::tr("seconds") : unitName(ByteUnit::GB), CliWords::tr("it would be")});
+    for (const CalibrationRow& row : calibrationRows(residual, isTime, ByteUnit::GB))
+        table.addRow({row.part, row.predicted, row.change});
+    return text + table.toString();
+}
+
+QString asText(const CalibrationResult& result)
+{
+    QString text;
+    if (result.peak)
+        text += residualText(*result.peak, false) + u'\n';
+    if (result.tokensPerSecond)
+        text += residualText(*result.tokensPerSecond, true) + u'\n';
+    if (result.refusal)
+        return text + CliWords::tr("No calibration: %1.").arg(QString::fromStdString(toString(*result.refusal))) +
+               u'\n';
+    return text + calibrationProposal(result.proposed) + u'\n';
+}
+
+}  // namespace
+
+CommandResult runCalibrateCommand(const QCommandLineParser& parser)
+{
+    const QString help = helpHint("calibrate");
+    const QStringList plans = parser.positionalArguments();
+    if (plans.size() != 1)
+        return usageError(
+            plans.isEmpty() ? CliWords::tr("calibrate needs a PLAN") : CliWords::tr("calibrate takes one PLAN"), help);
+    const Asked asked = askedOf(parser);
+    if (!asked.problem.isEmpty())
+        return usageError(asked.problem, help);
+    if (!asked.measured.peak && !asked.measured.tokensPerSecond)
+        return usageError(CliWords::tr("calibrate needs --peak, --tokens-per-s, or both"), help);
+    const Result<Catalogue> catalogue = commandCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    Result<Plan> plan = readPlanFile(plans.first(), *catalogue);
+    if (!plan)
+        return badInput(plan.error());
+    const Result<CalibrationResult> result = calibrate(*plan, *catalogue, asked.measured);
+    if (!result)
+        return badInput(result.error());
+    Plan calibrated = *plan;
+    calibrated.calibration = result->proposed;
+    const QString file = parser.value(QStringLiteral("o"));
+    if (!file.isEmpty() && !result->refusal)
+        if (const std::optional<Error> error = writePlanFile(calibrated, file))
+            return badInput(*error);
+    CommandResult answer = wantsJson(parser) ? asJson(*result, calibrated) : printed(asText(*result));
+    if (!file.isEmpty() && result->refusal) {
+        // Compared, but the plan that was asked for is not written.
+        const CommandResult refused = badInput(*result->refusal);
+        answer.code = refused.code;
+        answer.message = refused.message;
+    }
+    return answer;
+}
+
+}  // namespace headroom

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/commands/command_groups.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+std::vector<Command> dataCommands()
+{
+    return {
+        {"import",
+         "FILE",
+         QT_TRANSLATE_NOOP("CommandLine", "a plan from a configuration file of another program"),
+         {formatOption, helpOption},
+         &runImportCommand},
+        {"catalogue",
+         "gpus|skus|models",
+         QT_TRANSLATE_NOOP("CommandLine", "the GPUs, VM sizes or models that are known, with sources"),
+         {formatOption, helpOption},
+         &runCatalogueCommand},
+        {"prices",
+         "import FILE... | list | refresh [--region NAME]... [--sku SIZE]... [--url URL] [--timeout S]",
+         QT_TRANSLATE_NOOP("CommandLine", "prices from files or Azure's public API, kept for all later estimates"),
+         {{"region", "NAME", QT_TRANSLATE_NOOP("CommandLine", "ask for this region; may be repeated")},
+          {"sku", "SIZE", QT_TRANSLATE_NOOP("CommandLine", "ask for this VM size; may be repeated")},
+          {"url", "URL", QT_TRANSLATE_NOOP("CommandLine", "ask this address instead of Azure's")},
+          {"timeout", "S",
+           QT_TRANSLATE_NOOP("CommandLine", "seconds to wait for an answer, and for its end; 30 and 120 unless said "
+                                            "otherwise")},
+          formatOption,
+          helpOption},
+         &runPricesCommand},
+        {"samples",
+         "[NAME]",
+         QT_TRANSLATE_NOOP("CommandLine", "the plans that come with Headroom, or one of them"),
+         {formatOption, helpOption},
+         &runSamplesCommand},
+        {"schema",
+         "plan",
+         QT_TRANSLATE_NOOP("CommandLine", "the JSON Schema of a plan file"),
+         {formatOption, helpOption},
+         &runSchemaCommand},
+        {"validate",
+         "CASES [--without SOURCE] [--bands]",
+         QT_TRANSLATE_NOOP("CommandLine", "predictions against published measurements, and the errors"),
+         {{"without", "SOURCE",
+           QT_TRANSLATE_NOOP("CommandLine", "choose every constant that SOURCE had a part in again without it")},
+          {"bands", "",
+           QT_TRANSLATE_NOOP("CommandLine", "print the error bands behind the ranges of estimates instead, as JSON")},
+          formatOption,
+          helpOption},
+         &runValidateCommand},
+    };
+}
+
+}  // namespace headroom

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/commands/command_groups.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+std::vector<Command> machineCommands()
+{
+    return {
+        {"health",
+         "[FILE...] [--live] [--ssh HOST]... [--prometheus URL] [--plan PLAN] [--interval S [--count N]] "
+         "[--require healthy|watch] [--before FILE] [--mask [--keep-text]]",
+         QT_TRANSLATE_NOOP("CommandLine", "grades GPUs from what nvidia-smi and its like printed"),
+         {{"live", "", QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of this computer")},
+          {"ssh", "HOST",
+           QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of another one through ssh; may be repeated")},
+          {"prometheus", "URL",
+           QT_TRANSLATE_NOOP("CommandLine",
+                             "ask a Prometheus server, or an exporter's /metrics; who asks stands in URL, or "
+                             "in HEADROOM_PROMETHEUS_TOKEN, or in ..._USER and ..._PASSWORD, or in a file "
+                             "that ..._TOKEN_FILE, ..._USER_FILE or ..._PASSWORD_FILE names")},
+          {"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "hold the readings against a plan")},
+          {"interval", "S",
+           QT_TRANSLATE_NOOP("CommandLine", "read again every S seconds; JSON is one object per line")},
+          {"count", "N", QT_TRANSLATE_NOOP("CommandLine", "how often; without end unless said otherwise")},
+          {"require", "healthy|watch",
+           QT_TRANSLATE_NOOP("CommandLine", "exit with 1 when anything is worse than that")},
+          {"before", "FILE",
+           QT_TRANSLATE_NOOP("CommandLine", "say what changed since an earlier capture or saved report")},
+          {"mask", "",
+           QT_TRANSLATE_NOOP("CommandLine", "hide serials, UUIDs, hosts, users, paths and addresses, to pass it on")},
+          {"keep-text", "",
+           QT_TRANSLATE_NOOP("CommandLine",
+                             "with --mask: keep lines of logs and messages, names in them masked by form")},
+          formatOption,
+          helpOption},
+         &runHealthCommand},
+        {"stack",
+         "--driver V --gpu NAME [--cuda TOOLKIT] [--torch V] [--torch-cuda V] [--container]",
+         QT_TRANSLATE_NOOP("CommandLine", "whether driver, CUDA, framework and GPU work together"),
+         {{"driver", "V", QT_TRANSLATE_NOOP("CommandLine", "the driver's version, as nvidia-smi prints it")},
+          {"gpu", "NAME", QT_TRANSLATE_NOOP("CommandLine", "the GPU: an id of the catalogue or nvidia-smi's name")},
+          {"cuda", "TOOLKIT", QT_TRANSLATE_NOOP("CommandLine", "the toolkit's version, as nvcc prints it")},
+          {"torch", "V", QT_TRANSLATE_NOOP("CommandLine", "PyTorch's version")},
+          {"torch-cuda", "V", QT_TRANSLATE_NOOP("CommandLine", "torch.version.cuda")},
+          {"container", "", QT_TRANSLATE_NOOP("CommandLine", "toolkit and framework come in a container")},
+          formatOption,
+          helpOption},
+         &runStackCommand},
+    };
+}
+
+}  // namespace headroom

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/commands/command_groups.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+std::vector<Command> planCommands()
+{
+    return {
+        {"estimate",
+         "PLAN [--explain] [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "memory, cost and findings of one plan"),
+         {{"explain", "", QT_TRANSLATE_NOOP("CommandLine", "add formula, inputs and source of every number")},
+          setOption,
+          formatOption,
+          helpOption},
+         &runEstimateCommand},
+        {"fix",
+         "PLAN [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "the smallest changes that make a plan fit, and those that do not help"),
+         {setOption, formatOption, helpOption},
+         &runFixCommand},
+        {"compare",
+         "PLAN PLAN... [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "plans side by side, with what differs"),
+         {setOption, formatOption, helpOption},
+         &runCompareCommand},
+        {"search",
+         "PLAN [--objective time|cost|memory] [--top N] [--batch-up-to] [--finish-days DAYS | --budget USD | "
+         "--fewest-gpus]",
+         QT_TRANSLATE_NOOP("CommandLine", "all legal layouts of the plan's model on its cluster, ranked"),
+         {{"objective", "time|cost|memory",
+           QT_TRANSLATE_NOOP("CommandLine", "what comes first; time unless said otherwise")},
+          {"top", "N", QT_TRANSLATE_NOOP("CommandLine", "how many layouts to list; 10 unless said otherwise")},
+          {"batch-up-to", "",
+           QT_TRANSLATE_NOOP("CommandLine", "try every global batch up to the plan's; layouts rank by time per "
+                                            "sequence")},
+          {"finish-days", "DAYS",
+           QT_TRANSLATE_NOOP("CommandLine", "instead: the cheapest VM size and node count that end in time")},
+          {"budget", "USD", QT_TRANSLATE_NOOP("CommandLine", "instead: the fastest that the money pays for")},
+          {"fewest-gpus", "", QT_TRANSLATE_NOOP("CommandLine", "instead: the fewest GPUs that fit")},
+          setOption,
+          formatOption,
+          helpOption},
+         &runSearchCommand},
+    };
+}
+
+std::vector<Command> outcomeCommands()
+{
+    return {
+        {"report",
+         "PLAN... -o FILE.pdf [--date YYYY-MM-DD] [--paper a4|letter] [--health FILE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "the PDF report of one plan, or of several with a comparison"),
+         {{"o", "FILE.pdf", QT_TRANSLATE_NOOP("CommandLine", "the file to write")},
+          {"date", "YYYY-MM-DD",
+           QT_TRANSLATE_NOOP("CommandLine", "the date on the report; today unless said otherwise")},
+          {"paper", "a4|letter", QT_TRANSLATE_NOOP("CommandLine", "the size of the pages; a4 unless said otherwise")},
+          {"health", "FILE", QT_TRANSLATE_NOOP("CommandLine", "a capture of real GPUs to report on; may be repeated")},
+          setOption,
+          formatOption,
+          helpOption},
+         &runReportCommand},
+        {"quota",
+         "FILE... --plan PLAN [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "whether your Azure subscription can deploy the plan, or what to ask for"),
+         {{"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "the plan")}, setOption, formatOption, helpOption},
+         &runQuotaCommand},
+        {"calibrate",
+         "PLAN [--peak BYTES] [--counter NAME] [--tokens-per-s NUMBER] [-o FILE]",
+         QT_TRANSLATE_NOOP("CommandLine", "a plan against what you measured, and what that says about the estimate"),
+         {{"peak", "BYTES", QT_TRANSLATE_NOOP("CommandLine", "peak memory of the fullest GPU, such as 74.2e9")},
+          {"counter", "NAME",
+           QT_TRANSLATE_NOOP("CommandLine", "where it was read: allocated, reserved or nvidia-smi (the usual)")},
+          {"tokens-per-s", "NUMBER", QT_TRANSLATE_NOOP("CommandLine", "tokens per second of the whole job")},
+          {"o", "FILE", QT_TRANSLATE_NOOP("CommandLine", "write the calibrated plan")},
+          formatOption,
+          helpOption},
+         &runCalibrateCommand},
+    };
+}
+
+}  // namespace headroom

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
+#include "app/cli/commands/command_table.h"
+#include "app/cli/validation_text.h"
+#include "app/cli/words.h"
+#include "app/files/input_file.h"
+#include "app/files/output_file.h"
+#include "model/io/error_bands_json.h"
+#include "model/io/measured_json.h"
+#include "model/io/validation_json.h"
+#include "model/validate/held_out.h"
+#include "model/validate/rechoose.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace headroom {
+namespace {
+
+/// What is wrong with the name of the source to leave out; nothing where a case comes from it.
+std::optional<CommandResult> unknownSource(const std::string& source, const MeasuredCases& cases)
+{
+    const std::vector<std::string> sources = sourcesOf(cases);
+    if (std::ranges::find(sources, source) != sources.end())
+        return std::nullopt;
+    QStringList names;
+    for (const std::string& name : sources)
+        names << QString::fromStdString(name);
+    const QString asked = QString::fromStdString(source);
+    QString remedy = suggestion(asked, names);
+    if (remedy.isEmpty())
+        remedy = CliWords::tr("The sources are: %1").arg(names.join(QStringLiteral("; ")));
+    return usageError(CliWords::tr("no case comes from \"%1\"").arg(asked), remedy);
+}
+
+/// The errors with constants that never saw a source.
+CommandResult validateWithout(const QCommandLineParser& parser, const MeasuredCases& cases, const Catalogue& catalogue)
+{
+    const std::string source = parser.value(QStringLiteral("without")).toStdString();
+    const Rechosen rechosen = rechooseWithout(source, cases, catalogue);
+    const Catalogue changed = catalogue.with(rechosen.efficiencies);
+    const Validation validation = validate(cases, changed);
+    if (wantsJson(parser))
+        return printed(writeValidation(validation, {.source = source, .constants = rechosen.constants}));
+    return printed(rechosenText(source, rechosen.constants) + u'\n' + validationText(validation));
+}
+
+/// The error bands behind the ranges, made of predictions that never saw the source; with --without they also leave
+/// that source's own errors out.
+CommandResult bandsOf(const QCommandLineParser& parser, MeasuredCases cases, const Catalogue& catalogue)
+{
+    const std::string source = parser.value(QStringLiteral("without")).toStdString();
+    if (!source.empty())
+        std::erase_if(cases.cases, [&](const MeasuredCase& measured) { return measured.source == source; });
+    const std::vector<HeldOutConstants> constants = holdOutEach(cases, catalogue);
+    return printed(writeErrorBands(errorBands(heldOutPoints(cases, catalogue, constants)), constants));
+}
+
+Result<MeasuredCases> readCases(const QString& file)
+{
+    constexpr qint64 largestMB = 256;
+    const Result<QByteArray> text =
+        readInputFile(file, {largestMB, CliWords::tr("Check the name"), CliWords::tr("Split it"),
+                             CliWords::tr("Name a JSON file of measured cases")});
+    if (!text)
+        return text.error();
+    Result<MeasuredCases> cases = parseMeasuredCases({text->constData(), static_cast<std::size_t>(text->size())});
+    const std::string name = shownFileName(inputName(file));
+    if (!cases) {
+        Error error = cases.error();
+        error.where = error.where.empty() ? name : name + ": " + error.where;
+        return error;
+    }
+    if (cases->cases.empty() && cases->skipped.empty())
+        return Error{name, CliWords::tr("there is no case in it").toStdString(),
+                     CliWords::tr("Name a file of measured cases").toStdString()};
+    return cases;
+}
+
+}  // namespace
+
+CommandResult runValidateCommand(const QCommandLineParser& parser)
+{
+    const QStringList files = parser.positionalArguments();
+    if (files.size() != 1)
+        return usageError(files.isEmpty() ? CliWords::tr("validate needs a file of CASES")
+                                          : CliWords::tr("validate takes one file of CASES"),
+                          helpHint("validate"));
+    const Result<MeasuredCases> cases = readCases(files.first());
+    if (!cases)
+        return badInput(cases.error());
+    const Result<Catalogue> catalogue = commandCatalogue();
+    if (!catalogue)
+        return badInput(catalogue.error());
+    const bool leavesOut = parser.isSet(QStringLiteral("without"));
+    if (leavesOut)
+        if (std::optional<CommandResult> problem =
+                unknownSource(parser.value(QStringLiteral("without")).toStdString(), *cases))
+            return *problem;
+    if (parser.isSet(QStringLiteral("bands")))
+        return bandsOf(parser, *cases, *catalogue);
+    if (leavesOut)
+        return validateWithout(parser, *cases, *catalogue);
+    const Validation validation = validate(*cases, *catalogue);
+    return wantsJson(parser) ? printed(writeValidation(validation)) : printed(validationText(validation));
+}
+
+}  // namespace headroom

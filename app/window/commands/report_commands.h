@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/files/output_file.h"
+#include "app/report/report_input.h"
+#include "app/window/dialogs/dialogs.h"
+#include "model/result.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QPrinter;
+
+namespace headroom {
+
+class FileCommands;
+
+/// Export, preview and print of the report, and the saving of exported charts.
+class ReportCommands final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `input` makes the report's input when it is wanted; everything must outlive the object.
+    ReportCommands(QWidget& window, FileCommands& files, const Dialogs& dialogs, std::function<ReportInput()> input);
+
+    void exportPdf();
+    void preview();
+    void print();
+    /// Prints on a printer that was chosen, or to the file that was chosen in its place.
+    void printOn(QPrinter& printer, const ReportInput& input);
+    /// Asks where to save a chart or table that a page exports.
+    void saveExport(const QString& suggestedName, const QByteArray& bytes);
+    /// The same for one that holds readings of machines.
+    void saveReadings(const QString& suggestedName, const QByteArray& bytes);
+
+signals:
+    void failed(const Error& error);
+    /// The file was written.
+    void exported(const QString& path);
+
+private:
+    void save(const QString& suggestedName, const QByteArray& bytes, NewFileMode mode);
+
+    QWidget& m_window;
+    FileCommands& m_files;
+    const Dialogs& m_dialogs;
+    std::function<ReportInput()> m_input;
+};
+
+}  // namespace headroom

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/prometheus/dcgm_series.h"
+
+#include "model/text/scan.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <array>
+
+namespace headroom {
+namespace {
+
+std::string_view labelOf(const SeriesLabels& labels, std::initializer_list<std::string_view> names)
+{
+    for (const std::string_view name : names)
+        for (const auto& [key, value] : labels)
+            if (key == name && !value.empty())
+                return value;
+    return {};
+}
+
+/// Fields whose value is a code or flag and becomes a word.
+struct FlagField {
+    std::string_view name;
+    Metric metric;
+};
+constexpr auto flagFields = std::to_array<FlagField>({
+    {"DCGM_FI_DEV_ROW_REMAP_FAILURE", Metric::RemapFailure},
+    {"DCGM_FI_DEV_ROW_REMAP_PENDING", Metric::RemapPending},
+    {"DCGM_FI_DEV_RETIRED_PENDING", Metric::RetiredPending},
+});
+
+}  // namespace
+
+HostSnapshot& DcgmSeries::hostOf(const SeriesLabels& labels)
+{
+    const std::string name(labelOf(labels, {"Hostname", "hostname", "exported_hostname", "node", "instance"}));
+    const auto [place, isNew] = m_hostPositions.try_emplace(name, m_hosts.size());
+    if (isNew)
+        m_hosts.emplace_back().name = name;
+    return m_hosts[place->second];
+}
+
+GpuSnapshot* DcgmSeries::gpuOf(HostSnapshot& host, const SeriesLabels& labels)
+{
+    const std::string_view index = labelOf(labels, {"gpu", "index", "gpu_id"});
+    const std::string_view uuid = labelOf(labels, {"UUID", "uuid", "gpu_uuid"});
+    if (index.empty() && uuid.empty())
+        return nullptr;
+    const auto hostPosition = static_cast<std::size_t>(&host - m_hosts.data());
+    std::string key = std::to_string(hostPosition);
+    key.append("/").append(index).append("/").append(uuid);
+    const auto [place, isNew] = m_gpuPositions.try_emplace(std::move(key), hostPosition, host.gpus.size());
+    if (!isNew)
+        return &host.gpus[place->second.second];
+    GpuSnapshot& gpu = host.gpus.emplace_back();
+    gpu.index = wholeNumberIn(index);
+    gpu.uuid = std::string(uuid);
+    gpu.busId = std::string(labelOf(labels, {"pci_bus_id"}));
+    gpu.name = std::string(labelOf(labels, {"modelName", "model_name"}));
+    if (host.driver.empty())
+        host.driver = versionText(labelOf(labels, {"DCGM_FI_DRIVER_VERSION", "DCGM_FI_SYSTEM_DRIVER_VERSION"}));
+    return &gpu;
+}
+
+/// The place of a MIG device in its GPU's list, to which it is added where it is new.
+std::size_t DcgmSeries::sliceOf(const std::array<std::size_t, 2>& card, std::string_view instance,
+                                const SeriesLabels& labels)
+{
+    GpuSnapshot& gpu = m_hosts[card[0]].gpus[card[1]];
+    if (!gpu.mig)
+        gpu.mig.emplace();
+    const auto [place, isNew] = m_slicePositions.try_emplace({card, std::string(instance)}, gpu.mig->size());
+    if (isNew)
+        gpu.mig->push_back(
+            {.profile = std::string(labelOf(labels, {"GPU_I_PROFILE"})), .gpuInstance = std::string(instance)});
+    return place->second;
+}
+
+void DcgmSeries::noteOther(std::string_view name)
+{
+    constexpr std::size_t most = 4;
+    constexpr std::size_t longest = 64;
+    m_unnamed += name.empty() ? 1U : 0U;
+    if (name.empty() || name == m_lastOther)
+        return;
+    m_lastOther = name;
+    ++m_otherCount;
+    if (m_others.size() < most)
+        m_others.emplace_back(name.substr(0, longest));
+}
+
+std::string DcgmSeries::foundInstead() const
+{
+    constexpr std::string_view expected =
+        "; expected are DCGM_FI_DEV_GPU_TEMP, DCGM_FI_DEV_GPU_UTIL, DCGM_FI_DEV_FB_USED and their like";
+    std::string found;
+    for (const std::string& name : m_others)
+        found += (found.empty() ? "found are " : ", ") + name;
+    if (m_otherCount > m_others.size())
+        found += " and " + std::to_string(m_otherCount - m_others.size()) + " more";
+    if (m_unnamed > 0)
+        found += (found.empty() ? "found are " : ", and ") + std::to_string(m_unnamed) +
+                 " series without a name, as a query gives that computes";
+    return found.empty() ? found : found + std::string(expected);
+}
+
+void DcgmSeries::addUp(const SeriesLabels& labels, double value)
+{
+    m_any = true;
+    if (value != 0)
+        return;
+    const std::string_view instance = labelOf(labels, {"instance"});
+    hostOf(labels).errors.push_back(
+        {ErrorOutput::ExporterDown, {}, "up{instance=\"" + std::string(instance.substr(0, 120)) + "\"} 0"});
+}
+
+void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double value)
+{
+    if (name == "up") {
+        addUp(labels, value);
+        return;
+    }
+    const std::string_view field = m_facts->fieldName(name);
+    if (!field.starts_with("DCGM_")) {
+        noteOther(name);
+        return;
+    }
+    HostSnapshot& named = hostOf(labels);
+    const auto host = static_cast<std::size_t>(&named - m_hosts.data());
+    GpuSnapshot* gpu = gpuOf(named, labels);
+    if (gpu == nullptr)
+        return;
+    m_any = true;
+    const std::string_view instance = labelOf(labels, {"GPU_I_ID"});
+    const FieldTarget* target = dcgmField(field);
+    if (!instance.empty()) {
+        const auto card = static_cast<std::size_t>(gpu - m_hosts[host].gpus.data());
+        const std::size_t device = sliceOf({host, card}, instance, labels);
+        // What a slice uses is not what the card uses.
+        if (target != nullptr && info(target->metric).kind == MetricKind::Memory) {
+            storeSlice({host, card, device}, *target, value);
+            return;
+        }
+        if (target != nullptr && info(target->metric).kind != MetricKind::Number)
+            return;
+    }
+    store(*gpu, field, name.ends_with("_RATIO"), value);
+}
+
+void DcgmSeries::store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value)
+{
+    const FieldTarget* target = dcgmField(field);
+    if (target == nullptr) {
+        storeSpecial(gpu, field, value);
+        return;
+    }
+    const Reading reading = numberReading(target->metric, value);
+    if (reading.state != ReadingState::Number)
+        return;
+    constexpr double percent = 100;
+    double number = reading.number;
+    if (target->metric == Metric::TensorActivePercent)
+        number *= percent;
+    if (info(target->metric).kind == MetricKind::Memory)
+        number *= bytesPerMiB;
+    if (target->metric == Metric::UtilizationPercent) {
+        m_largestUtilization = std::max(m_largestUtilization, number);
+        m_utilizationIsNew = m_utilizationIsNew || isRatio;
+    }
+    // The label carries the code: a card may have several series.
+    if (target->metric == Metric::LastXid || target->metric == Metric::NewXid)
+        number = std::max(number, gpu.metrics.number(target->metric).value_or(0));
+    gpu.metrics.set(target->metric, {.state = ReadingState::Number, .number = number});
+}
+
+void DcgmSeries::storeSlice(const std::array<std::size_t, 3>& place, const FieldTarget& target, double value)
+{
+    Reading reading = numberReading(target.metric, value);
+    reading.number *= bytesPerMiB;
+    if (reading.state == ReadingState::Number)
+        m_sliceMemory[place].set(target.metric, std::move(reading));
+}
+
+void DcgmSeries::storeSpecial(GpuSnapshot& gpu, std::string_view field, double value)
+{
+    constexpr double largestMask = 1e6;
+    if ((field == "DCGM_FI_DEV_CLOCKS_EVENT_REASONS" || field == "DCGM_FI_DEV_CLOCK_THROTTLE_REASONS") && value >= 0 &&
+        value < largestMask)
+        gpu.throttleReasons = m_facts->throttleReasons(static_cast<std::uint64_t>(value));
+    const auto* flag = std::ranges::find(flagFields, field, &FlagField::name);
+    if (flag != flagFields.end() && value >= 0 && value < largestMask)
+        gpu.metrics.set(flag->metric, {.state = ReadingState::Text, .text = value > 0 ? "Yes" : "No"});
+}
+
+std::vector<HostSnapshot> DcgmSeries::finish()
+{
+    for (const auto& [place, values] : m_sliceMemory) {
+        GpuSnapshot slice{.metrics = values};
+        deriveMetrics(slice);
+        MigDevice& device = (*m_hosts[place[0]].gpus[place[1]].mig)[place[2]];
+        device.memoryUsed = slice.metrics.number(Metric::MemoryUsed);
+        device.memoryTotal = slice.metrics.number(Metric::MemoryTotal);
+    }
+    const bool isShare = m_utilizationIsNew && m_largestUtilization <= 1;
+    for (HostSnapshot& host : m_hosts)
+        for (GpuSnapshot& gpu : host.gpus) {
+            MetricSet& values = gpu.metrics;
+            constexpr double percent = 100;
+            const auto utilization = values.number(Metric::UtilizationPercent);
+            if (isShare && utilization)
+                values.set(Metric::UtilizationPercent,
+                           {.state = ReadingState::Number, .number = *utilization * percent});
+            deriveMetrics(gpu);
+        }
+    return std::move(m_hosts);
+}
+
+}  // namespace headroom

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/read/capture.h"
+
+#include "model/health/read/line_marks.h"
+#include "model/health/read/merge.h"
+#include "model/health/read/samples.h"
+#include "model/health/read/sections.h"
+#include "model/health/read/text_hosts.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+/// Whether error lines may stand between the data.
+bool mayHoldMessages(SectionKind kind)
+{
+    return kind == SectionKind::Table || kind == SectionKind::QueryText || kind == SectionKind::Links ||
+           kind == SectionKind::Topology || kind == SectionKind::Dmon || kind == SectionKind::Pmon ||
+           kind == SectionKind::KernelLog;
+}
+
+/// Whether a line is data of its section, which may quote what a message says: "Fan Speed : GPU is lost".
+bool isData(SectionKind kind, std::string_view line)
+{
+    return (kind == SectionKind::QueryText && line.find(" : ") != std::string_view::npos) ||
+           (kind == SectionKind::Table && trimmed(line).starts_with('|')) ||
+           (kind == SectionKind::KernelLog && isKernelLine(line));
+}
+
+/// The error lines between a section's data.
+HostSnapshot messagesIn(const Section& section)
+{
+    HostSnapshot host;
+    constexpr std::size_t most = 1000;
+    for (const std::string_view line : splitLines(section.text))
+        if (auto error = isData(section.kind, line) ? std::nullopt : errorLineIn(line);
+            error && host.errors.size() < most)
+            host.errors.push_back(*std::move(error));
+    return host;
+}
+
+/// Reads the sections of a text into `hosts`; those without a name get `name`. Whether one of them is a kernel log.
+bool gather(std::string_view text, const std::string& name, const HealthFacts& facts, TextHosts& hosts,
+            std::vector<std::string>& notes)
+{
+    bool hasLog = false;
+    const auto add = [&](HostSnapshot host, SectionKind kind, bool isOneOfMany) {
+        if (host.name.empty())
+            host.name = name;
+        if (isCleanLog(host))
+            hosts.addCleanLog(host.name, isOneOfMany);
+        else if (!holdsNothing(host))
+            hosts.add(std::move(host), kind, isOneOfMany);
+    };
+    for (const Section& section : splitSections(text)) {
+        hasLog = hasLog || section.kind == SectionKind::KernelLog;
+        SectionReading reading = readSection(section, facts);
+        for (const std::string& note : reading.notes)
+            notes.push_back(name.empty() ? note : name + ": " + note);
+        const bool isOneOfMany = std::ranges::count_if(reading.hosts, std::not_fn(isCleanLog)) > 1;
+        const bool isJournalOfMany = reading.hosts.size() > 1;
+        for (HostSnapshot& host : reading.hosts)
+            add(std::move(host), section.kind, isCleanLog(host) ? isJournalOfMany : isOneOfMany);
+        if (mayHoldMessages(section.kind))
+            add(messagesIn(section), SectionKind::Unknown, false);
+    }
+    return hasLog;
+}
+
+/// Notes values that only the administrator may read, and temperatures that cannot be.
+void noteReadings(Snapshot& snapshot)
+{
+    std::set<std::string_view> forbidden;
+    std::set<std::string> impossible;
+    for (const HostSnapshot& host : snapshot.hosts)
+        for (const GpuSnapshot& gpu : host.gpus)
+            for (const auto& [metric, reading] : gpu.metrics.all()) {
+                // What is derived fails with what it comes from.
+                const bool isDerived = metric == Metric::Power || metric == Metric::PowerLimit;
+                if (reading.state == ReadingState::NoPermission && !isDerived)
+                    forbidden.insert(info(metric).id);
+                else if (reading.state == ReadingState::Absent && startingNumber(reading.text))
+                    impossible.insert(std::string(info(metric).id) + " " + reading.text);
+            }
+    const auto listOf = [](const auto& names) {
+        constexpr std::size_t most = 4;
+        std::string list;
+        std::size_t count = 0;
+        for (const std::string_view name : names)
+            if (count++ < most)
+                list.append(list.empty() ? "" : ", ").append(name);
+        return count > most ? list + " and " + std::to_string(count - most) + " more" : list;
+    };
+    if (!forbidden.empty())
+        snapshot.notes.push_back("only root may read " + listOf(forbidden) + ": capture it again with sudo");
+    if (!impossible.empty())
+        snapshot.notes.push_back(listOf(impossible) + " cannot be; the value is left out");
+}
+
+/// The texts of several machines whose lines came together, where each holds something that is known.
+std::vector<MachineText> namedTexts(std::string_view text)
+{
+    std::vector<MachineText> machines = textsByMachine(text);
+    const auto isKnown = [](const MachineText& machine) {
+        return std::ranges::any_of(splitSections(machine.text),
+                                   [](const Section& section) { return section.kind != SectionKind::Unknown; });
+    };
+    return std::ranges::any_of(machines, isKnown) ? machines : std::vector<MachineText>();
+}
+
+/// Hosts of one text that nothing names are told apart by their place in it.
+void nameHosts(std::vector<HostSnapshot>& hosts, const std::string& source)
+{
+    if (hosts.size() < 2)
+        return;
+    const std::size_t slash = source.find_last_of("/\\");
+    const std::string file = slash == std::string::npos ? source : source.substr(slash + 1);
+    for (std::size_t i = 0; i < hosts.size(); ++i)
+        if (hosts[i].name.empty())
+            hosts[i].name = file + (file.empty() ? "" : ", ") + "host " + std::to_string(i + 1);
+    for (HostSnapshot& host : hosts)
+        for (HostSnapshot& sample : host.earlier)
+            sample.name = host.name;
+}
+
+}  // namespace
+
+Snapshot readCapture(std::string_view text, std::string source, const HealthFacts& facts)
+{
+    std::string storage;
+    std::string unquoted;
+    const std::string_view clean = withoutQuoteMarks(cleanText(text, storage), unquoted);
+    Snapshot snapshot{.source = std::move(source)};
+    TextHosts hosts;
+    bool hasLog = false;
+    const std::vector<MachineText> machines = namedTexts(clean);
+    for (const MachineText& machine : machines)
+        hasLog = gather(machine.text, machine.host, facts, hosts, snapshot.notes) || hasLog;
+    if (machines.empty())
+        hasLog = gather(clean, {}, facts, hosts, snapshot.notes);
+    snapshot.hosts = hosts.take();
+    if (hasLog && std::ranges::all_of(snapshot.hosts, [](const auto& host) { return host.events.empty(); }))
+        snapshot.notes.emplace_back("no XID found in the kernel log");
+    boundTexts(snapshot);
+    for (HostSnapshot& host : snapshot.hosts)
+        settleHost(host);
+    noteReadings(snapshot);
+    nameHosts(snapshot.hosts, snapshot.source);
+    noteSamples(snapshot);
+    snapshot.recognised = !snapshot.hosts.empty();
+    return snapshot;
+}
+
+bool isWebPage(std::string_view text)
+{
+    constexpr std::size_t looked = 1024;
+    const std::string_view head = trimmed(text.substr(0, looked));
+    return startsNoCase(head, "<!doctype html") || startsNoCase(head, "<html") ||
+           (head.starts_with('<') && (containsNoCase(head, "<html") || containsNoCase(head, "<head>")));
+}
+
+}  // namespace headroom

@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/read/read_csv.h"
+
+#include "model/health/read/csv_notes.h"
+#include "model/health/read/csv_reasons.h"
+#include "model/health/read/read_bare_row.h"
+#include "model/health/read/readers.h"
+#include "model/health/read/row_samples.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+/// Rows of a query, one GPU or process each.
+class CsvReader {
+public:
+    explicit CsvReader(const HealthFacts& facts) : m_facts(&facts) {}
+
+    /// `mayBeCut`: the text ends in this line.
+    void readLine(std::string_view line, bool mayBeCut)
+    {
+        m_notes.nextLine();
+        if (!m_open.empty())
+            line = spanning(std::exchange(m_open, {}), line);
+        if (trimmed(line).empty())
+            return;
+        if (const auto names = csvHeader(line)) {
+            m_names = *names;
+            m_form = csvForm(line);
+            m_isProcesses = std::ranges::find(m_names, "pid") != m_names.end();
+            return;
+        }
+        constexpr std::size_t longestRow = 4096;
+        if (endsInQuotes(line, m_form) && !mayBeCut && line.size() < longestRow) {
+            m_open = line;
+            return;
+        }
+        std::vector<std::string_view> cells = csvCells(line, m_form);
+        const bool isRow = cells.size() > 1 && !m_names.empty() && isCsvRow(cells, m_names);
+        // A row may say of its card what an error line says of all.
+        if (auto error = isRow ? std::nullopt : errorLineIn(line)) {
+            m_reading.errors.push_back(*std::move(error));
+        } else if (m_names.empty()) {
+            if (std::optional<BareRow> row = readBareRow(cells))
+                addBareRow(*std::move(row));
+        } else if (mayBeCut && (cells.size() < m_names.size() || (isRow && cells.back().empty()))) {
+            readCutRow(cells);
+        } else if (!isCsvRow(cells, m_names)) {
+            return;
+        } else if (m_isProcesses) {
+            readProcess(cells);
+        } else {
+            readWholeRow(cells);
+        }
+    }
+
+    SectionReading finish()
+    {
+        for (GpuSnapshot& gpu : m_reading.gpus)
+            deriveMetrics(gpu);
+        SectionReading section = oneHost(std::move(m_reading));
+        section.notes = m_notes.take();
+        return section;
+    }
+
+private:
+    /// "35,5 W" of a localised copy is one value in two cells.
+    void joinDecimals(std::vector<std::string_view>& cells) const
+    {
+        for (std::size_t i = 0; i + 1 < cells.size() && cells.size() > m_names.size(); ++i) {
+            const auto fraction = startingNumber(cells[i + 1]);
+            if (wholeNumberIn(cells[i]) && fraction && !fraction->rest.empty() &&
+                cells[i + 1].data() == cells[i].data() + cells[i].size() + 1) {
+                cells[i] = spanning(cells[i], cells[i + 1]);
+                cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            }
+        }
+    }
+
+    /// The value that a cut text ends in is not whole; where it is the first one, nothing of the row is known.
+    void readCutRow(std::vector<std::string_view>& cells)
+    {
+        if (!isCsvRow(cells, m_names) && !mayStartRow(cells.front()))
+            return;
+        m_reading.isCut = true;
+        m_notes.add("the last row is cut off; what stands before is read");
+        cells.pop_back();
+        joinDecimals(cells);
+        // Where it has too many cells already, no one tells which is which.
+        if (!cells.empty() && cells.size() <= m_names.size() && !m_isProcesses)
+            readRow(cells);
+    }
+
+    void readWholeRow(std::vector<std::string_view>& cells)
+    {
+        joinDecimals(cells);
+        if (cells.size() > m_names.size()) {
+            m_notes.add("a row has more cells than the header has names; it is left out");
+            return;
+        }
+        if (cells.size() < m_names.size())
+            m_notes.add("a row has " + std::to_string(cells.size()) + " of " + std::to_string(m_names.size()) +
+                        " cells; " + m_names[cells.size()] + " and what follows are missing");
+        readRow(cells);
+    }
+
+    void readRow(const std::vector<std::string_view>& cells)
+    {
+        GpuSnapshot gpu;
+        CsvReasons reasons;
+        MetricSet uncorrected;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const std::string& name = m_names[i];
+            const std::string_view cell = cells[i];
+            gpu.lost = gpu.lost || containsNoCase(cell, "GPU is lost");
+            gpu.needsReset = gpu.needsReset || containsNoCase(cell, "GPU requires reset");
+            if (const FieldTarget* target = queryField(name))
+                storeCell(gpu, *target, name, cell);
+            else if (isCsvReason(name))
+                reasons.read(name, cell);
+            else if (name == "ecc.errors.uncorrected.volatile.sram" || name == "ecc.errors.uncorrected.volatile.dram")
+                uncorrected.add(Metric::EccUncorrectedVolatile, readValue(Metric::EccUncorrectedVolatile, cell));
+            else
+                readIdentity(name, cell, gpu);
+        }
+        if (!gpu.metrics.has(Metric::EccUncorrectedVolatile) && uncorrected.has(Metric::EccUncorrectedVolatile))
+            gpu.metrics.set(Metric::EccUncorrectedVolatile, uncorrected[Metric::EccUncorrectedVolatile]);
+        gpu.throttleReasons = reasons.take(*m_facts);
+        addGpu(std::move(gpu));
+    }
+
+    /// What no card can have counts as not read.
+    void storeCell(GpuSnapshot& gpu, const FieldTarget& target, std::string_view name, std::string_view cell)
+    {
+        std::string text(cell);
+        // Where cells stand between semicolons a comma is the decimal sign, and a dot groups the digits of whole MiB.
+        if (m_form.separator == ';' && info(target.metric).kind == MetricKind::Memory)
+            std::erase(text, '.');
+        if (m_notes.accepts(target.metric, name, text))
+            store(gpu, target, text);
+    }
+
+    void readIdentity(std::string_view name, std::string_view cell, GpuSnapshot& gpu)
+    {
+        if (name == "index")
+            gpu.index = wholeNumberIn(cell);
+        else if (name == "name" || name == "gpu_name")
+            gpu.name = textIn(cell);
+        else if (name == "uuid" || name == "gpu_uuid")
+            gpu.uuid = textIn(cell);
+        else if (name == "pci.bus_id" || name == "gpu_bus_id")
+            gpu.busId = textIn(cell);
+        else if (name == "serial" || name == "gpu_serial")
+            gpu.serial = textIn(cell);
+        else if (name == "count")
+            m_reading.attached = m_reading.attached ? m_reading.attached : wholeNumberIn(cell);
+        else
+            readHostCell(name, cell);
+    }
+
+    void readHostCell(std::string_view name, std::string_view cell)
+    {
+        if (name == "driver_version" || name == "kmd_version") {
+            if (m_reading.driver.empty())
+                m_reading.driver = versionText(cell);
+        } else if (name == "timestamp") {
+            m_reading.timestamp = textIn(cell);
+        } else if (name == "hostname" && m_reading.name.empty()) {
+            m_reading.name = textIn(cell);
+        }
+    }
+
+    /// A later row of the same card is a later sample.
+    void addGpu(GpuSnapshot gpu)
+    {
+        m_rows.beforeRow(m_reading, gpu);
+        const auto known = m_cards.find(identityKey(gpu));
+        if (known == m_cards.end()) {
+            if (gpu.index && m_numbers.contains(*gpu.index))
+                m_notes.add("another GPU has index " + std::to_string(*gpu.index) + ", too; both are kept");
+            if (!gpu.index)
+                gpu.index = static_cast<std::int64_t>(m_reading.gpus.size());
+            m_numbers.insert(*gpu.index);
+            m_cards.try_emplace(identityKey(gpu), m_reading.gpus.size());
+            m_cardsOfProcesses.try_emplace(processKey(gpu), m_reading.gpus.size());
+            m_reading.gpus.push_back(std::move(gpu));
+            return;
+        }
+        GpuSnapshot& old = m_reading.gpus[known->second];
+        gpu.samples = old.samples + 1;
+        old = std::move(gpu);
+    }
+
+    /// What a card is told by from row to row; a row that says nothing of it is of no card that was there before.
+    [[nodiscard]] static std::string identityKey(const GpuSnapshot& gpu)
+    {
+        return gpu.uuid + '\n' + gpu.busId + '\n' + (gpu.index ? std::to_string(*gpu.index) : std::string());
+    }
+
+    /// What the card of a process is told by.
+    [[nodiscard]] static std::string processKey(const GpuSnapshot& gpu)
+    {
+        return gpu.uuid + '\n' + gpu.busId + '\n' + gpu.name;
+    }
+
+    /// Without a header most of a row is a guess or lost, which is said of the first one.
+    void addBareRow(BareRow row)
+    {
+        if (!m_isBare)
+            m_notes.add(bareRowNote(row));
+        m_isBare = true;
+        addGpu(std::move(row.gpu));
+    }
+
+    /// Names of processes hold commas: what stands before and after them is told from both ends.
+    void readProcess(const std::vector<std::string_view>& cells)
+    {
+        const auto position = std::ranges::find(m_names, "process_name");
+        const auto before = static_cast<std::size_t>(position - m_names.begin());
+        const std::size_t after = position == m_names.end() ? 0 : m_names.size() - before - 1;
+        if (cells.size() < m_names.size()) {
+            m_notes.add("the row of a process is too short; it is left out");
+            return;
+        }
+        GpuProcess process{.type = "C"};
+        GpuSnapshot gpu;
+        for (std::size_t i = 0; i < m_names.size(); ++i) {
+            const std::string& name = m_names[i];
+            const std::string_view cell = i <= before ? cells[i] : cells[cells.size() - (m_names.size() - i)];
+            if (name == "pid")
+                process.pid = wholeNumberIn(cell);
+            else if (name == "used_memory" || name == "used_gpu_memory")
+                setMemory(process, cell);
+            else if (i != before)
+                readIdentity(name, cell, gpu);
+        }
+        if (position != m_names.end())
+            process.name = std::string(trimmed(spanning(cells[before], cells[cells.size() - after - 1])));
+        gpuOf(gpu).processes->push_back(std::move(process));
+    }
+
+    static void setMemory(GpuProcess& process, std::string_view cell)
+    {
+        if (const Reading memory = readValue(Metric::MemoryUsed, cell); memory.state == ReadingState::Number)
+            process.memoryBytes = memory.number;
+    }
+
+    GpuSnapshot& gpuOf(const GpuSnapshot& identity)
+    {
+        const auto [place, isNew] = m_cardsOfProcesses.try_emplace(processKey(identity), m_reading.gpus.size());
+        if (isNew) {
+            m_reading.gpus.push_back(identity);
+            m_reading.gpus.back().index.reset();
+            m_cards.try_emplace(identityKey(m_reading.gpus.back()), m_reading.gpus.size() - 1);
+        }
+        GpuSnapshot& gpu = m_reading.gpus[place->second];
+        if (!gpu.processes)
+            gpu.processes.emplace();
+        gpu.processesListed = true;
+        return gpu;
+    }
+
+    const HealthFacts* m_facts;
+    HostSnapshot m_reading;
+    RowSamples m_rows;
+    std::unordered_map<std::string, std::size_t> m_cards;
+    std::unordered_set<std::int64_t> m_numbers;  ///< Of the cards.
+    std::unordered_map<std::string, std::size_t> m_cardsOfProcesses;
+    std::vector<std::string> m_names;
+    CsvNotes m_notes;
+    CsvForm m_form;
+    std::string_view m_open;  ///< What of a row stands before a line break within a cell.
+    bool m_isBare{false};  ///< It was noted that there is no header.
+    bool m_isProcesses{false};
+};
+
+}  // namespace
+
+SectionReading readCsv(std::string_view text, const HealthFacts& facts)
+{
+    CsvReader reader(facts);
+    for (const std::string_view line : splitLines(text))
+        reader.readLine(line, endsWithText(line, text));
+    return reader.finish();
+}
+
+}  // namespace headroom

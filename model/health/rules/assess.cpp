@@ -1,0 +1,280 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules/assess.h"
+
+#include "model/health/read/row_samples.h"
+#include "model/health/read/samples.h"
+#include "model/health/rules/earlier_cards.h"
+#include "model/health/rules/planned_use.h"
+#include "model/health/rules/rules.h"
+#include "model/health/rules/sample_findings.h"
+#include "model/health/rules/slowdown.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+
+/// The rule that compares with a plan.
+constexpr std::string_view planRule = "health.m2";
+
+/// Whether one of the three values that make a card known was read.
+bool isKnown(const GpuSnapshot& gpu)
+{
+    return gpu.metrics.has(UtilizationPercent) || gpu.metrics.has(Temperature) || gpu.metrics.has(MemoryUsed);
+}
+
+HealthGrade worstOf(const std::vector<HealthFinding>& findings)
+{
+    HealthGrade grade = HealthGrade::Healthy;
+    for (const HealthFinding& finding : findings)
+        grade = worse(grade, finding.grade == HealthGrade::Unknown ? HealthGrade::Healthy : finding.grade);
+    return grade;
+}
+
+enum class Lifted { FromPlan, All };
+
+/// The same finding on all GPUs of a host, two at least, becomes one of the host; `FromPlan` those that only say that
+/// the reading is not as planned.
+void liftCommonFindings(HostHealth& health, Lifted lift)
+{
+    if (health.gpus.size() < 2)
+        return;
+    std::vector<HealthFinding>& first = health.gpus.front().findings;
+    for (std::size_t i = 0; i < first.size();) {
+        const HealthFinding candidate = first[i];
+        const auto same = [&candidate](const HealthFinding& other) {
+            return other.id == candidate.id && other.grade == candidate.grade && other.cause == candidate.cause;
+        };
+        const bool everywhere = std::ranges::all_of(
+            health.gpus, [&same](const GpuHealth& gpu) { return std::ranges::count_if(gpu.findings, same) == 1; });
+        if (!everywhere || (lift == Lifted::FromPlan && candidate.id != planRule)) {
+            ++i;
+            continue;
+        }
+        HealthFinding lifted = candidate;
+        for (GpuHealth& gpu : health.gpus) {
+            // The step waits for the slowest.
+            const std::optional<SlowdownCost> cost = std::ranges::find_if(gpu.findings, same)->cost;
+            if (cost && (!lifted.cost || cost->step > lifted.cost->step))
+                lifted.cost = cost;
+            std::erase_if(gpu.findings, same);
+        }
+        lifted.gpu.reset();
+        lifted.evidence = "all " + std::to_string(health.gpus.size()) + " GPUs, the first: " + candidate.evidence;
+        health.findings.push_back(std::move(lifted));
+    }
+}
+
+void sortFindings(std::vector<HealthFinding>& findings)
+{
+    std::ranges::stable_sort(findings, [](const HealthFinding& a, const HealthFinding& b) {
+        const auto rank = [](HealthGrade grade) {
+            return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade);
+        };
+        return a.grade == b.grade ? a.confidence > b.confidence : rank(a.grade) > rank(b.grade);
+    });
+}
+
+/// Puts the card's number into commands: "nvidia-smi -r -i N".
+void nameCard(const GpuSnapshot& gpu, std::vector<HealthFinding>& findings)
+{
+    constexpr std::string_view placeholder = "-i N";
+    if (!gpu.index)
+        return;
+    for (HealthFinding& finding : findings)
+        for (std::string& action : finding.action)
+            if (const std::size_t at = action.find(placeholder); at != std::string::npos)
+                action.replace(at, placeholder.size(), "-i " + std::to_string(*gpu.index));
+}
+
+void gradeGpus(const HostSnapshot& host, HostHealth& health)
+{
+    for (std::size_t i = 0; i < health.gpus.size(); ++i) {
+        GpuHealth& gpu = health.gpus[i];
+        gpu.grade = worstOf(gpu.findings);
+        if (gpu.grade == HealthGrade::Healthy && !isKnown(host.gpus[i]))
+            gpu.grade = HealthGrade::Unknown;
+        sortFindings(gpu.findings);
+    }
+}
+
+void gradeHost(HostHealth& health)
+{
+    const HealthGrade own = worstOf(health.findings);
+    health.grade = own == HealthGrade::Healthy ? HealthGrade::Unknown : own;
+    for (const GpuHealth& gpu : health.gpus)
+        health.grade = worse(health.grade, gpu.grade);
+    sortFindings(health.findings);
+}
+
+HostHealth assessSample(const HostSnapshot& host, const HealthFacts& facts, const AssessInput& input)
+{
+    HostHealth health;
+    health.gpus.resize(host.gpus.size());
+    FindingSink sink(host, input, health);
+    std::vector<GpuView> views;
+    views.reserve(host.gpus.size());
+    for (std::size_t i = 0; i < host.gpus.size(); ++i)
+        views.push_back({&host, &host.gpus[i], &facts, &input, i, cardClass(host.gpus[i].name),
+                         hasActiveJob(host, host.gpus[i], input)});
+    for (const GpuView& view : views) {
+        judgeReading(view, sink);
+        judgeUse(view, sink);
+        judgePlan(view, sink);
+        judgeHeat(view, sink);
+        judgeMemoryErrors(view, sink);
+        judgeLinks(view, sink);
+    }
+    judgeNode(views, sink);
+    judgeEvents(views, host, facts, sink);
+    judgeHost(host, input, health, sink);
+    addSlowdownCost(views, health);
+    // What all cards have more than planned says something about the plan, nothing about a card.
+    liftCommonFindings(health, Lifted::FromPlan);
+    gradeGpus(host, health);
+    liftCommonFindings(health, Lifted::All);
+    // What all cards share speaks of any of them.
+    for (std::size_t i = 0; i < health.gpus.size(); ++i)
+        nameCard(host.gpus[i], health.gpus[i].findings);
+    gradeHost(health);
+    return health;
+}
+
+/// Counts down the rules that did not fire since `before`.
+void restartSilent(FiringCounts& firing, const FiringCounts& before)
+{
+    std::erase_if(firing.counts, [&before](const auto& entry) {
+        const auto old = before.counts.find(entry.first);
+        return old != before.counts.end() && old->second.samples == entry.second.samples;
+    });
+}
+
+/// The seconds between two samples of a listing; 0 where their times are not known.
+double secondsBetween(const HostSnapshot& before, const HostSnapshot& after)
+{
+    const auto from = secondsOf(before.timestamp);
+    const auto to = secondsOf(after.timestamp);
+    return from && to ? std::max(0.0, *to - *from) : 0;
+}
+
+/// What the earlier samples of a listing had of faults, in `held` how long the load rules have fired.
+std::vector<std::pair<HostSnapshot, HostHealth>> assessRows(const HostSnapshot& host, const HealthFacts& facts,
+                                                            const AssessInput& input, FiringCounts& held)
+{
+    std::vector<std::pair<HostSnapshot, HostHealth>> rows;
+    rows.reserve(host.rows.size());
+    AssessInput counting{.plan = input.plan, .rows = &held, .isRow = true};
+    const HostSnapshot* last = nullptr;
+    for (const HostSnapshot& row : host.rows) {
+        counting.secondsSinceRow = last != nullptr ? secondsBetween(*last, row) : 0;
+        last = &row;
+        const FiringCounts before = held;
+        HostSnapshot sample = wholeSample(host, row);
+        HostHealth health = assessSample(sample, facts, counting);
+        rows.emplace_back(std::move(sample), std::move(health));
+        restartSilent(held, before);
+    }
+    return rows;
+}
+
+HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const AssessInput& input)
+{
+    FiringCounts held;
+    const auto rows = assessRows(host, facts, input, held);
+    AssessInput last = input;
+    last.rows = &held;
+    last.secondsSinceRow = host.rows.empty() ? 0 : secondsBetween(host.rows.back(), host);
+    HostHealth health = assessSample(host, facts, last);
+    for (const auto& [sample, faults] : rows)
+        addSampleFindings(health, host, faults, sample);
+    // How long a rule has held is counted by the reading, not by the samples in it.
+    AssessInput quiet = input;
+    quiet.firing = nullptr;
+    for (const HostSnapshot& sample : host.earlier)
+        addSampleFindings(health, host, assessSample(sample, facts, quiet), sample);
+    if (host.earlier.empty() && host.rows.empty())
+        return health;
+    for (GpuHealth& gpu : health.gpus)
+        sortFindings(gpu.findings);
+    sortFindings(health.findings);
+    return health;
+}
+
+}  // namespace
+
+bool GpuView::throttledBy(std::string_view reason) const
+{
+    return gpu->throttleReasons && std::ranges::find(*gpu->throttleReasons, reason) != gpu->throttleReasons->end();
+}
+
+namespace {
+
+/// The plan is left out for hosts that it does not speak of.
+void assessHosts(const Snapshot& snapshot, const HealthFacts& facts, const AssessInput& asked, HealthReport& report)
+{
+    const std::vector<bool> held = asked.plan ? hostsOfPlan(*asked.plan, snapshot) : std::vector<bool>();
+    AssessInput input = asked;
+    std::optional<EarlierCards> earlier;
+    if (input.previous != nullptr)
+        input.earlier = &earlier.emplace(*input.previous);
+    AssessInput others = input;
+    others.plan.reset();
+    report.hosts.reserve(snapshot.hosts.size());
+    for (std::size_t i = 0; i < snapshot.hosts.size(); ++i) {
+        const bool isHeld = held.empty() || held[i];
+        report.hosts.push_back(assessHost(snapshot.hosts[i], facts, isHeld ? input : others));
+        report.grade = worse(report.grade, report.hosts.back().grade);
+    }
+}
+
+}  // namespace
+
+HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input)
+{
+    HealthReport report;
+    report.plan = input.plan;
+    report.grade = HealthGrade::Unknown;
+    const FiringCounts before = input.firing != nullptr ? *input.firing : FiringCounts();
+    assessHosts(snapshot, facts, input, report);
+    // A rule that did not fire this time starts again.
+    if (input.firing != nullptr)
+        restartSilent(*input.firing, before);
+    report.snapshot = std::move(snapshot);
+    judgeFleet(report);
+    return report;
+}
+
+bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const AssessInput& input)
+{
+    constexpr double much = 0.10;
+    if (input.plan)
+        return true;
+    // Every window of a Windows desktop counts as graphics and compute.
+    const bool isDesktop = host.windows || gpu.metrics.text(DriverModel) == "WDDM";
+    const bool computes =
+        gpu.processes && std::ranges::any_of(*gpu.processes, [isDesktop](const GpuProcess& process) {
+            return process.type == "C" || process.type == "M+C" || (process.type == "C+G" && !isDesktop);
+        });
+    return computes || memoryShare(host, gpu).value_or(0) > much;
+}
+
+std::optional<double> memoryShare(const HostSnapshot& host, const GpuSnapshot& gpu)
+{
+    const auto used = gpu.metrics.number(MemoryUsed);
+    const auto total = gpu.metrics.number(MemoryTotal);
+    if (!used || !total || *total <= 0)
+        return std::nullopt;
+    // From driver 510 on, what the driver keeps for itself is no longer part of "used".
+    const bool apart = host.driver.empty() || compareVersions(host.driver, "510") >= 0;
+    const double reserved = apart ? gpu.metrics.number(MemoryReserved).value_or(0) : 0;
+    return *total > reserved ? std::optional(*used / (*total - reserved)) : std::nullopt;
+}
+
+}  // namespace headroom

@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules/compare.h"
+
+#include "model/health/card_index.h"
+#include "model/health/rules/covers.h"
+#include "model/health/rules/metric_changes.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+/// A host of either reading with its grade.
+struct Host {
+    const HealthReport* report;
+    std::size_t position;
+
+    [[nodiscard]] const HostSnapshot& snapshot() const { return report->snapshot.hosts[position]; }
+    [[nodiscard]] const HostHealth& health() const { return report->hosts[position]; }
+};
+
+/// A card of either reading with its grade.
+struct Card {
+    Host place;
+    const HostSnapshot* host;
+    const HostHealth* hostHealth;
+    const GpuSnapshot* gpu;
+    const GpuHealth* health;
+    std::size_t position;
+};
+
+bool contains(const std::vector<HealthFinding>& findings, const HealthFinding& wanted)
+{
+    return std::ranges::find(findings, wanted.id, &HealthFinding::id) != findings.end();
+}
+
+/// What all cards of a host share stands among the host's findings.
+bool has(const Card& card, const HealthFinding& wanted)
+{
+    return contains(card.health->findings, wanted) || contains(card.hostHealth->findings, wanted);
+}
+
+/// What each card has on its own the host has, too.
+bool has(const HostHealth& host, const HealthFinding& wanted)
+{
+    return contains(host.findings, wanted) ||
+           (!host.gpus.empty() &&
+            std::ranges::all_of(host.gpus, [&wanted](const GpuHealth& gpu) { return contains(gpu.findings, wanted); }));
+}
+
+class Comparison {
+public:
+    void hosts(const HealthReport& before, const HealthReport& after);
+    [[nodiscard]] std::vector<HealthChange> take() { return std::move(m_changes); }
+
+private:
+    void host(const HealthReport& before, std::size_t b, const HealthReport& after, std::size_t a);
+    void card(const Card& before, const Card& after);
+    void findings(const Card& before, const Card& after);
+    void hostFindings(const Host& before, const Host& after);
+    void add(const Card& card, ChangeKind kind, std::string_view what, std::string before, std::string after)
+    {
+        m_changes.push_back({.kind = kind,
+                             .host = card.host->name,
+                             .gpu = card.position,
+                             .what = std::string(what),
+                             .before = std::move(before),
+                             .after = std::move(after)});
+    }
+
+    std::vector<HealthChange> m_changes;
+};
+
+Card cardOf(const HealthReport& report, std::size_t host, std::size_t gpu)
+{
+    const HostSnapshot& snapshot = report.snapshot.hosts[host];
+    return {{&report, host}, &snapshot, &report.hosts[host], &snapshot.gpus[gpu], &report.hosts[host].gpus[gpu], gpu};
+}
+
+ChangeKind towards(HealthGrade before, HealthGrade after)
+{
+    if (before == HealthGrade::Unknown || after == HealthGrade::Unknown)
+        return after == HealthGrade::Unknown ? ChangeKind::Worse : ChangeKind::Other;
+    return after > before ? ChangeKind::Worse : ChangeKind::Better;
+}
+
+/// Information comes and goes; it is neither better nor worse.
+ChangeKind unlessInformation(const HealthFinding& finding, ChangeKind kind)
+{
+    return finding.grade == HealthGrade::Healthy ? ChangeKind::Other : kind;
+}
+
+std::string described(const HealthFinding& finding) { return finding.id + ": " + finding.evidence; }
+
+/// How a finding that is in the earlier reading only ended: it is over, or nothing is said of it any more.
+struct End {
+    ChangeKind kind;
+    std::string after;
+};
+
+End endOf(const HealthFinding& finding, bool isCovered)
+{
+    if (isCovered)
+        return {unlessInformation(finding, ChangeKind::Better), {}};
+    return {ChangeKind::Other, std::string(notInReading)};
+}
+
+/// A grade is no better for a finding of which nothing is said any more.
+ChangeKind gradeChange(HealthGrade before, HealthGrade after, bool isCovered)
+{
+    const ChangeKind kind = towards(before, after);
+    return kind == ChangeKind::Better && !isCovered ? ChangeKind::Other : kind;
+}
+
+/// Whether the later reading speaks of all that made the earlier grade worse than its own.
+template <class Covers>
+bool coversGrade(const std::vector<HealthFinding>& before, HealthGrade after, Covers covered)
+{
+    return std::ranges::all_of(before, [&](const HealthFinding& finding) {
+        return finding.grade == HealthGrade::Unknown || finding.grade <= after || covered(finding);
+    });
+}
+
+void Comparison::findings(const Card& before, const Card& after)
+{
+    for (const HealthFinding& finding : after.health->findings)
+        if (!has(before, finding))
+            add(after, unlessInformation(finding, ChangeKind::Worse), "finding", {}, described(finding));
+    for (const HealthFinding& finding : before.health->findings) {
+        if (has(after, finding))
+            continue;
+        End end = endOf(finding, covers(*after.place.report, after.place.position, after.position, finding));
+        add(after, end.kind, "finding", described(finding), std::move(end.after));
+    }
+}
+
+void Comparison::hostFindings(const Host& before, const Host& after)
+{
+    const std::string& name = after.snapshot().name;
+    const HostHealth& old = before.health();
+    const HostHealth& now = after.health();
+    const auto covered = [&after](const HealthFinding& finding) {
+        return covers(*after.report, after.position, std::nullopt, finding);
+    };
+    if (old.grade != now.grade) {
+        bool isCovered = coversGrade(old.findings, now.grade, covered);
+        for (const GpuHealth& gpu : old.gpus)
+            isCovered = isCovered && coversGrade(gpu.findings, now.grade, covered);
+        m_changes.push_back({.kind = gradeChange(old.grade, now.grade, isCovered),
+                             .host = name,
+                             .what = "grade",
+                             .before = std::string(gradeName(old.grade)),
+                             .after = std::string(gradeName(now.grade))});
+    }
+    for (const HealthFinding& finding : now.findings)
+        if (!has(old, finding))
+            m_changes.push_back({.kind = unlessInformation(finding, ChangeKind::Worse),
+                                 .host = name,
+                                 .what = "finding",
+                                 .after = described(finding)});
+    for (const HealthFinding& finding : old.findings) {
+        if (has(now, finding))
+            continue;
+        End end = endOf(finding, covered(finding));
+        m_changes.push_back({.kind = end.kind,
+                             .host = name,
+                             .what = "finding",
+                             .before = described(finding),
+                             .after = std::move(end.after)});
+    }
+}
+
+void Comparison::card(const Card& before, const Card& after)
+{
+    const HealthGrade old = before.health->grade;
+    const HealthGrade now = after.health->grade;
+    if (old != now) {
+        const bool isCovered = coversGrade(before.health->findings, now, [&after](const HealthFinding& finding) {
+            return covers(*after.place.report, after.place.position, after.position, finding);
+        });
+        add(after, gradeChange(old, now, isCovered), "grade", std::string(gradeName(old)), std::string(gradeName(now)));
+    }
+    findings(before, after);
+    for (MetricChange& change : compareMetrics(before.gpu->metrics, after.gpu->metrics))
+        add(after, change.kind, info(change.metric).id, std::move(change.before), std::move(change.after));
+}
+
+void Comparison::host(const HealthReport& before, std::size_t b, const HealthReport& after, std::size_t a)
+{
+    const HostSnapshot& old = before.snapshot.hosts[b];
+    const HostSnapshot& now = after.snapshot.hosts[a];
+    if (!old.driver.empty() && !now.driver.empty() && old.driver != now.driver)
+        m_changes.push_back({.host = now.name, .what = "driver", .before = old.driver, .after = now.driver});
+    hostFindings({&before, b}, {&after, a});
+    std::vector<bool> paired(now.gpus.size());
+    const CardIndex cards(now.gpus);
+    for (std::size_t i = 0; i < old.gpus.size(); ++i) {
+        const std::size_t j = cards.findSame(old.gpus[i]).value_or(now.gpus.size());
+        if (j < now.gpus.size()) {
+            paired[j] = true;
+            card(cardOf(before, b, i), cardOf(after, a, j));
+            continue;
+        }
+        m_changes.push_back({.kind = ChangeKind::Worse,
+                             .host = now.name,
+                             .gpu = i,
+                             .isGone = true,
+                             .what = "gpu",
+                             .before = old.gpus[i].name});
+    }
+    for (std::size_t j = 0; j < now.gpus.size(); ++j)
+        if (!paired[j])
+            add(cardOf(after, a, j), ChangeKind::Other, "gpu", {}, now.gpus[j].name);
+}
+
+/// The same machine in the later reading, by its cards, else by its name: a name may be only the place in a file.
+std::vector<std::optional<std::size_t>> partnersOf(const std::vector<HostSnapshot>& old,
+                                                   const std::vector<HostSnapshot>& now)
+{
+    std::map<std::string_view, std::size_t> byCard;
+    std::map<std::string_view, std::size_t> byName;
+    for (std::size_t a = 0; a < now.size(); ++a) {
+        byName.try_emplace(now[a].name, a);
+        for (const GpuSnapshot& gpu : now[a].gpus)
+            if (!gpu.uuid.empty())
+                byCard.try_emplace(gpu.uuid, a);
+    }
+    std::vector<std::optional<std::size_t>> partners(old.size());
+    std::vector<bool> isTaken(now.size());
+    const auto pair = [&](std::size_t b, const auto& places, std::string_view key) {
+        const auto found = places.find(key);
+        if (partners[b] || found == places.end() || isTaken[found->second])
+            return;
+        partners[b] = found->second;
+        isTaken[found->second] = true;
+    };
+    for (std::size_t b = 0; b < old.size(); ++b)
+        for (const GpuSnapshot& gpu : old[b].gpus)
+            pair(b, byCard, gpu.uuid);
+    for (std::size_t b = 0; b < old.size(); ++b)
+        pair(b, byName, old[b].name);
+    return partners;
+}
+
+void Comparison::hosts(const HealthReport& before, const HealthReport& after)
+{
+    const std::vector<HostSnapshot>& old = before.snapshot.hosts;
+    const std::vector<HostSnapshot>& now = after.snapshot.hosts;
+    if (old.size() == 1 && now.size() == 1) {
+        host(before, 0, after, 0);
+        return;
+    }
+    std::vector<bool> isKnown(now.size());
+    const std::vector<std::optional<std::size_t>> partners = partnersOf(old, now);
+    for (std::size_t b = 0; b < old.size(); ++b) {
+        if (partners[b]) {
+            isKnown[*partners[b]] = true;
+            host(before, b, after, *partners[b]);
+        } else {
+            m_changes.push_back({.kind = ChangeKind::Worse, .host = old[b].name, .isGone = true, .what = "host"});
+        }
+    }
+    for (std::size_t a = 0; a < now.size(); ++a)
+        if (!isKnown[a])
+            m_changes.push_back({.host = now[a].name, .what = "host"});
+}
+
+}  // namespace
+
+std::string_view changeName(ChangeKind kind)
+{
+    switch (kind) {
+    case ChangeKind::Better: return "better";
+    case ChangeKind::Worse: return "worse";
+    case ChangeKind::Other: break;
+    }
+    return "other";
+}
+
+std::vector<HealthChange> compareReports(const HealthReport& before, const HealthReport& after)
+{
+    Comparison comparison;
+    comparison.hosts(before, after);
+    return comparison.take();
+}
+
+}  // namespace headroom

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules/planned_use.h"
+
+#include "model/text/ascii.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace headroom {
+namespace {
+
+/// The words and numbers of a product name in lower case, the memory apart: "A100-SXM4-80GB" is a100, sxm4 and 80.
+struct NameParts {
+    std::vector<std::string> words{};
+    std::string gigabytes{};
+};
+
+NameParts partsOf(std::string_view name)
+{
+    std::string clean = lowerCase(name);
+    std::ranges::replace_if(clean, [](unsigned char c) { return std::isalnum(c) == 0; }, ' ');
+    NameParts parts;
+    for (const std::string_view word : splitWords(clean)) {
+        if (word == "gb") {
+            if (parts.words.empty())
+                continue;
+            parts.gigabytes = parts.words.back();
+            parts.words.pop_back();
+        } else if (word.ends_with("gb") && isDigit(word.front())) {
+            parts.gigabytes = std::string(word.substr(0, word.size() - 2));
+        } else {
+            parts.words.emplace_back(word);
+        }
+    }
+    return parts;
+}
+
+/// Whether a card may be of the kind that a plan names by the short name of the catalogue.
+bool isSameKind(std::string_view planned, std::string_view card)
+{
+    if (planned.empty() || card.empty() || card.ends_with("..."))
+        return true;
+    const NameParts plan = partsOf(planned);
+    const NameParts read = partsOf(card);
+    if (!plan.gigabytes.empty() && !read.gigabytes.empty() && plan.gigabytes != read.gigabytes)
+        return false;
+    return std::ranges::all_of(plan.words, [&read](const std::string& word) {
+        return std::ranges::find(read.words, word) != read.words.end();
+    });
+}
+
+/// Whether a card is known to hold no more than its driver needs, and to run nothing.
+bool isIdle(const GpuSnapshot& gpu)
+{
+    constexpr double mostOfDriver = 1.5 * bytesPerGiB;
+    const auto used = gpu.metrics.number(Metric::MemoryUsed);
+    const auto busy = gpu.metrics.number(Metric::UtilizationPercent);
+    const bool runs = gpu.processes && !gpu.processes->empty();
+    return used && *used < mostOfDriver && busy.value_or(0) < 1 && !runs;
+}
+
+/// Tells the cards of a plan from others. The cards of a fleet are alike: the last name is kept.
+class PlannedKind {
+public:
+    explicit PlannedKind(const PlannedUse& plan) : m_plan(&plan) {}
+
+    [[nodiscard]] bool has(const GpuSnapshot& gpu)
+    {
+        if (!m_isKnown || gpu.name != m_name)
+            m_isSame = isSameKind(m_plan->gpuName, gpu.name);
+        m_isKnown = true;
+        m_name = gpu.name;
+        return m_isSame;
+    }
+
+    [[nodiscard]] bool isOf(const HostSnapshot& host)
+    {
+        return m_plan->isForAnyCard || host.gpus.empty() ||
+               std::ranges::any_of(host.gpus, [this](const GpuSnapshot& gpu) { return has(gpu); });
+    }
+
+private:
+    const PlannedUse* m_plan;
+    std::string_view m_name{};
+    bool m_isKnown{false};
+    bool m_isSame{false};
+};
+
+/// The cards of another kind than the plan's, and whether there are some of its kind; nothing without any.
+std::optional<PlanDifference> otherCards(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    PlanDifference other{.otherCards = true};
+    PlannedKind kind(plan);
+    std::unordered_map<std::string_view, std::size_t> places;  // Of the cards among the others.
+    for (const HostSnapshot& host : snapshot.hosts) {
+        const GpuSnapshot* foreign = nullptr;
+        bool hasPlanned = false;
+        for (const GpuSnapshot& gpu : host.gpus) {
+            const bool isPlanned = kind.has(gpu);
+            hasPlanned = hasPlanned || isPlanned;
+            if (!isPlanned && foreign == nullptr)
+                foreign = &gpu;
+        }
+        other.isMixed = other.isMixed || hasPlanned;
+        if (foreign == nullptr)
+            continue;
+        if (other.card.empty()) {
+            other.card = foreign->name;
+            other.gpus = std::ssize(host.gpus);
+        }
+        if (hasPlanned)
+            continue;
+        const auto [place, isNew] = places.try_emplace(foreign->name, other.others.size());
+        if (isNew)
+            other.others.push_back({foreign->name, 0});
+        ++other.others[place->second].hosts;
+    }
+    return other.card.empty() ? std::nullopt : std::optional(std::move(other));
+}
+
+bool isInUse(const HostSnapshot& host)
+{
+    return std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) { return !isIdle(gpu); });
+}
+
+}  // namespace
+
+std::optional<PlannedUse> plannedUse(const Estimate& estimate)
+{
+    // Snapshots tell what whole GPUs do.
+    if (!estimate.memory || estimate.hardware.cpuOnly || !estimate.hardware.mig.empty())
+        return std::nullopt;
+    const Hardware& hardware = estimate.hardware;
+    const auto perNode = std::max<std::int64_t>(1, std::llround(hardware.gpusPerNode));
+    PlannedUse use{.peak = estimate.memory->worst().peak,
+                   .mostPeak = estimate.peakRange ? estimate.peakRange->high : Bytes{},
+                   .gpusPerHost = std::min(perNode, hardware.gpusUsed),
+                   .hosts = hardware.nodes,
+                   .gpus = hardware.gpusUsed,
+                   .gpuName = hardware.gpuName,
+                   .serves = estimate.serving.has_value()};
+    if (estimate.serving && estimate.serving->speed)
+        use.load = std::clamp(estimate.serving->speed->utilization, 0.0, 1.0);
+    if (estimate.time && !estimate.serving && estimate.time->step.value > 0)
+        use.step = PlannedStep{estimate.time->step, estimate.cost.over({1}), estimate.cost.currency};
+    return use;
+}
+
+bool isOfPlan(const PlannedUse& plan, const HostSnapshot& host) { return PlannedKind(plan).isOf(host); }
+
+std::vector<bool> hostsOfPlan(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    PlannedKind kind(plan);
+    std::vector<bool> held;
+    held.reserve(snapshot.hosts.size());
+    for (const HostSnapshot& host : snapshot.hosts)
+        held.push_back(kind.isOf(host));
+    return held;
+}
+
+std::int64_t gpusOfPlan(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    PlannedKind kind(plan);
+    std::int64_t gpus = 0;
+    for (const HostSnapshot& host : snapshot.hosts)
+        gpus += kind.isOf(host) ? std::ssize(host.gpus) : 0;
+    return gpus;
+}
+
+std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    const std::vector<bool> held = hostsOfPlan(plan, snapshot);
+    std::optional<PlanDifference> count;
+    std::int64_t all = 0;
+    bool isUsed = false;
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        const HostSnapshot& host = snapshot.hosts[i];
+        const std::int64_t gpus = std::ssize(host.gpus);
+        if (!held[i])
+            continue;
+        all += gpus;
+        isUsed = isUsed || isInUse(host);
+        if (!count && gpus > 0 && gpus != plan.gpusPerHost)
+            count = PlanDifference{.card = host.gpus.front().name, .gpus = gpus};
+    }
+    const bool hasMore = all > plan.gpusPerHost * plan.hosts;
+    const bool isIdle = all > 0 && !isUsed;
+    if (std::optional<PlanDifference> other = otherCards(plan, snapshot)) {
+        other->hasMore = other->isMixed && hasMore;
+        other->isIdle = other->isMixed && isIdle;
+        return other;
+    }
+    if (hasMore)
+        return PlanDifference{.gpus = all, .hasMore = true};
+    if (isIdle)
+        return PlanDifference{.gpus = all, .isIdle = true};
+    return count;
+}
+
+}  // namespace headroom

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/read/row_samples.h"
+#include "model/health/read/samples.h"
+#include "model/health/rules/earlier_cards.h"
+#include "model/health/rules/rules.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+
+constexpr std::string_view ownLimits = "the card's own limits";
+
+void judgeMargin(const GpuView& view, FindingSink& sink, double margin, bool isCritical)
+{
+    constexpr double near = 5;
+    const bool slowed = view.throttledBy("sw_thermal_slowdown") || view.throttledBy("hw_thermal_slowdown");
+    HealthGrade grade = HealthGrade::Healthy;
+    if (isCritical)
+        grade = HealthGrade::Critical;
+    else if (margin <= 0 && slowed)
+        grade = HealthGrade::Investigate;
+    else if (margin <= near)
+        grade = HealthGrade::Watch;
+    if (grade == HealthGrade::Healthy)
+        return;
+    const auto temperature = view.number(Temperature);
+    sink.add(view, "t2", grade,
+             {(temperature ? shortNumber(*temperature) + " °C, " : std::string()) + "margin " + shortNumber(margin) +
+                  " °C to the card's limit",
+              "more than 5 °C", std::string(ownLimits)});
+}
+
+void judgeTemperature(const GpuView& view, FindingSink& sink)
+{
+    constexpr double warm = 75;
+    constexpr double hot = 83;
+    constexpr double danger = 90;
+    constexpr double usualSlowdownMargin = -2;
+    const auto temperature = view.number(Temperature);
+    const auto slowdown = view.number(TemperatureSlowdown);
+    const bool pastSlowdown = temperature && slowdown && *temperature >= *slowdown;
+    if (const auto printed = view.number(TemperatureMargin)) {
+        judgeMargin(view, sink, *printed,
+                    pastSlowdown || *printed <= view.number(MarginAtSlowdown).value_or(usualSlowdownMargin));
+        return;
+    }
+    if (const auto computed = view.number(TemperatureMarginComputed)) {
+        judgeMargin(view, sink, *computed, pastSlowdown);
+        return;
+    }
+    if (temperature && slowdown) {
+        judgeMargin(view, sink, *slowdown - *temperature, pastSlowdown);
+        return;
+    }
+    if (!temperature || *temperature < warm)
+        return;
+    const HealthGrade grade = *temperature > danger ? HealthGrade::Critical
+                              : *temperature > hot  ? HealthGrade::Investigate
+                                                    : HealthGrade::Watch;
+    sink.add(view, "t1", grade,
+             {shortNumber(*temperature) + " °C", "35 to 75 °C", "practice; the card's limits are not known"});
+}
+
+void judgeMemoryTemperature(const GpuView& view, FindingSink& sink)
+{
+    constexpr double near = 5;
+    constexpr double unknownLimit = 95;
+    const auto temperature = view.number(MemoryTemperature);
+    if (!temperature)
+        return;
+    const auto limit = view.number(MemoryTemperatureMax);
+    const std::string measured = "memory at " + shortNumber(*temperature) + " °C";
+    if (limit && *temperature > *limit)
+        sink.add(view, "t3", HealthGrade::Critical, {measured, shortNumber(*limit) + " °C", std::string(ownLimits)});
+    else if (limit && *temperature >= *limit - near)
+        sink.add(view, "t3", HealthGrade::Investigate,
+                 {measured, "5 °C below " + shortNumber(*limit) + " °C", std::string(ownLimits)});
+    else if (!limit && *temperature > unknownLimit)
+        sink.add(view, "t3", HealthGrade::Watch, {measured, "95 °C", "practice; the card's limit is not known"});
+}
+
+/// A slowdown that becomes critical after five minutes, where the samples of a listing or the polls say how long it has
+/// lasted.
+void addLasting(const GpuView& view, FindingSink& sink, std::string_view rule, HealthGrade grade,
+                std::string_view reason, Evidence evidence)
+{
+    constexpr double minute = 60;
+    constexpr double tooLong = 5 * minute;
+    const double held =
+        std::max(secondsHeld(*view.host, *view.gpu, reason).value_or(0), sink.heldInPolls(view, rule).seconds);
+    if (held >= minute)
+        evidence.measured += ", for " + shortNumber(std::floor(held / minute)) + " min";
+    const bool lasts = held >= tooLong && grade == HealthGrade::Investigate;
+    sink.add(view, rule, lasts ? HealthGrade::Critical : grade, std::move(evidence));
+}
+
+void judgeThrottling(const GpuView& view, FindingSink& sink)
+{
+    const bool heat = view.throttledBy("hw_thermal_slowdown");
+    const bool brake = view.throttledBy("hw_power_brake_slowdown");
+    const std::string source = "clock event reasons";
+    // A card that does nothing loses nothing by it, and real idle ones report a power brake now and then.
+    const bool idles = view.number(UtilizationPercent).value_or(1) <= 0;
+    const HealthGrade slowed = idles ? HealthGrade::Watch : HealthGrade::Investigate;
+    if (heat)
+        addLasting(view, sink, "c1", HealthGrade::Investigate, "hw_thermal_slowdown",
+                   {"hardware thermal slowdown is active", "not active", source});
+    if (brake)
+        addLasting(view, sink, "c3", slowed, "hw_power_brake_slowdown",
+                   {"power brake slowdown is active", "not active", source});
+    if (view.throttledBy("hw_slowdown") && !heat && !brake)
+        sink.add(view, "c4", slowed, {"hardware slowdown is active", "not active", source});
+    // Laptops and desktop cards hold their target temperature that way.
+    if (view.throttledBy("sw_thermal_slowdown") && !heat && view.card != CardClass::Consumer)
+        sink.addLoad(view, "c2", HealthGrade::Investigate,
+                     {"software thermal slowdown is active", "not active", source});
+    if (!view.active)
+        return;
+    for (const std::string_view reason : {"sync_boost", "applications_clocks_setting", "display_clocks_setting"})
+        if (view.throttledBy(reason))
+            sink.add(view, "c6", HealthGrade::Watch, {std::string(reason) + " is active", "not active", source});
+}
+
+/// The same card in the sample before this one and its host, or nulls.
+EarlierCards::Pair earlierPair(const GpuView& view)
+{
+    return view.input->earlier == nullptr ? EarlierCards::Pair() : view.input->earlier->find(*view.host, *view.gpu);
+}
+
+/// From the sample before to this one: as whoever polls has counted, else by the times that the captures themselves
+/// name; nothing where neither tells, or where the time between says nothing of a rate any more.
+std::optional<double> secondsSinceEarlier(const GpuView& view)
+{
+    constexpr double longest = 3.0 * 86400;
+    if (view.input->secondsSincePrevious > 0)
+        return view.input->secondsSincePrevious;
+    const HostSnapshot* host = earlierPair(view).host;
+    const auto from = host != nullptr ? secondsOf(host->timestamp) : std::nullopt;
+    const auto to = secondsOf(view.host->timestamp);
+    const double between = from && to ? *to - *from : 0;
+    return between > 0 && between <= longest ? std::optional(between) : std::nullopt;
+}
+
+void judgeThrottledTime(const GpuView& view, FindingSink& sink)
+{
+    struct Counter {
+        Metric metric;
+        double perSecond;
+    };
+    constexpr double micro = 1e6;
+    constexpr double nano = 1e9;
+    constexpr auto counters = std::to_array<Counter>({{ThrottledSoftwareThermal, micro},
+                                                      {ThrottledHardwareThermal, micro},
+                                                      {ThrottledPowerBrake, micro},
+                                                      {ThermalViolation, nano}});
+    constexpr double much = 0.05;
+    constexpr double mostly = 0.5;
+    constexpr double percent = 100;
+    const std::optional<double> seconds = secondsSinceEarlier(view);
+    const GpuSnapshot* earlier = seconds ? earlierReading(view) : nullptr;
+    double share = view.number(ThermalShare).value_or(0);
+    for (const Counter& counter : counters) {
+        if (earlier == nullptr)
+            break;
+        const auto now = view.number(counter.metric);
+        const auto then = earlier->metrics.number(counter.metric);
+        if (now && then && *now > *then)
+            share = std::max(share, (*now - *then) / counter.perSecond / *seconds);
+    }
+    if (share > much)
+        sink.add(view, "c7", share > mostly ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {shortNumber(share * percent) + " % of the time at lowered clocks", "5 %", "throttle counters"});
+}
+
+/// PCIe replays per minute since the sample before; nothing without one.
+std::optional<double> replayRate(const GpuView& view)
+{
+    constexpr double minute = 60;
+    if (const auto rate = view.number(ReplaysPerMinute))
+        return rate;
+    const std::optional<double> seconds = secondsSinceEarlier(view);
+    const GpuSnapshot* earlier = seconds ? earlierReading(view) : nullptr;
+    const auto now = view.number(PcieReplays);
+    const auto then = earlier != nullptr ? earlier->metrics.number(PcieReplays) : std::nullopt;
+    if (!now || !then || *now <= *then)
+        return std::nullopt;
+    return (*now - *then) * minute / *seconds;
+}
+
+void judgeReplays(const GpuView& view, FindingSink& sink)
+{
+    const std::optional<double> rate = replayRate(view);
+    if (!rate)
+        return;
+    // Expected repeats per lane and minute by generation, as DCGM judges them.
+    constexpr std::array<double, 7> perLane = {0.48, 0.15, 0.3, 0.48, 0.96, 1.92, 3.84};
+    constexpr double usualLanes = 16;
+    constexpr double far = 10;
+    const double generation = view.number(PcieGeneration).value_or(5);
+    const auto row = static_cast<std::size_t>(std::clamp(generation, 0.0, 6.0));
+    const double allowed = perLane.at(row) * view.number(PcieWidth).value_or(usualLanes);
+    if (*rate > allowed)
+        sink.add(view, "l3", *rate > far * allowed ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {shortNumber(*rate) + " PCIe replays per minute", shortNumber(allowed) + " per minute", "DCGM"});
+}
+
+}  // namespace
+
+const GpuSnapshot* earlierReading(const GpuView& view) { return earlierPair(view).gpu; }
+
+void judgeHeat(const GpuView& view, FindingSink& sink)
+{
+    judgeTemperature(view, sink);
+    judgeMemoryTemperature(view, sink);
+    judgeThrottling(view, sink);
+    judgeThrottledTime(view, sink);
+    judgeReplays(view, sink);
+}
+
+}  // namespace headroom

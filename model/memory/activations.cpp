@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/memory/memory_terms.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace headroom {
+
+namespace {
+
+/// Which interiors of a layer recomputation drops.
+struct Dropped {
+    bool coreAttention{false};
+    bool layerNorms{false};
+    bool latentProjections{false};
+    bool mlp{false};
+    bool expertActivation{false};
+};
+
+/// Softmax output and its dropout, kept only where attention is not one fused kernel: the whole score matrix, in which
+/// grouped keys and values are repeated to all heads.
+double scoreMatrix(const TrainingTerms& terms)
+{
+    const double beta = terms.precision.recipe.activation;
+    const double scores =
+        terms.tokensPerRank * real(terms.training.sequence) * real(terms.shape.heads) / real(terms.layout.tensor);
+    constexpr double maskBytes = 1;
+    return terms.training.dropout > 0 ? (2 * beta + maskBytes) * scores : beta * scores;
+}
+
+bool isUnfused(const TrainingTerms& terms) { return terms.training.attention == AttentionKernel::Unfused; }
+
+/// Queries, keys, values and the output of attention.
+double headsBytes(const TrainingTerms& terms, const Dropped& dropped)
+{
+    const Architecture& shape = terms.shape;
+    const double beta = terms.precision.recipe.activation;
+    const double perDim = beta * terms.tokensPerRank / real(terms.layout.tensor);
+    const double heads = real(shape.heads);
+    if (shape.attention == AttentionKind::Mla) {
+        const double queryKeyValue = 2 * real(shape.qk_nope_dim + shape.qk_rope_dim) + real(shape.v_dim);
+        return perDim * heads * ((dropped.latentProjections ? 0 : queryKeyValue) + real(shape.v_dim));
+    }
+    const double keyHeads = isUnfused(terms) ? heads : std::max(real(shape.kv_heads), real(terms.layout.tensor));
+    return perDim * (2 * heads + 2 * keyHeads) * real(shape.head_dim);
+}
+
+/// Compressed queries, keys and values before and after their norms.
+double latentBytes(const TrainingTerms& terms)
+{
+    const Architecture& shape = terms.shape;
+    if (shape.attention != AttentionKind::Mla)
+        return 0;
+    const double width = real(shape.q_lora_rank) + real(shape.kv_lora_rank) + real(shape.qk_rope_dim);
+    return 2 * terms.precision.recipe.activation * terms.tokensPerRank * width / terms.sequenceSplit;
+}
+
+double attentionBytes(const TrainingTerms& terms, const Dropped& dropped)
+{
+    constexpr double logSumExpBytes = 4;
+    double core = 0;
+    if (!dropped.coreAttention)
+        core = isUnfused(terms)
+                   ? scoreMatrix(terms)
+                   : logSumExpBytes * terms.tokensPerRank * real(terms.shape.heads) / real(terms.layout.tensor);
+    return latentBytes(terms) + headsBytes(terms, dropped) + core;
+}
+
+double mlpMatrices(const TrainingTerms& terms) { return terms.shape.gated_mlp ? 3 : 2; }
+
+/// Gated: gate, up and their product; plain: before and after the activation. The last one is a linear input.
+double denseMlpBytes(const TrainingTerms& terms, double width)
+{
+    const RecipeBytes& recipe = terms.precision.recipe;
+    const double tokens = terms.tokensPerRank * width / real(terms.layout.tensor);
+    return ((mlpMatrices(terms) - 1) * recipe.activation + recipe.linearInput) * tokens;
+}
+
+/// Dispatched inputs, interiors and outputs of the routed tokens, router probabilities in FP32, and the shared expert.
+/// The busiest rank gets `imbalance` times the mean. With sequence parallelism the tensor ranks share the tokens, and
+/// expert tensor ranks gather them again.
+double expertBytes(const TrainingTerms& terms, const Dropped& dropped)
+{
+    const RecipeBytes& recipe = terms.precision.recipe;
+    const Experts& moe = *terms.shape.moe;
+    const double hidden = real(terms.shape.hidden);
+    const double expertTensor = real(terms.layout.expertTensor);
+    const double routed = terms.tokensPerRank * real(moe.top_k) * moe.imbalance / terms.sequenceSplit * expertTensor;
+    const double kept = mlpMatrices(terms) - (dropped.expertActivation ? 1 : 0);
+    constexpr double probabilityBytes = 4;
+    double bytes = recipe.linearInput * routed * hidden +
+                   kept * recipe.activation * routed * real(moe.ffn) / expertTensor +
+                   recipe.activation * routed * hidden +
+                   probabilityBytes * terms.tokensPerRank * real(moe.experts) / terms.sequenceSplit;
+    if (moe.shared_ffn > 0) {
+        const double matrices = dropped.mlp ? 1 : mlpMatrices(terms);
+        bytes += matrices * recipe.activation * terms.tokensPerRank * real(moe.shared_ffn) / real(terms.layout.tensor);
+    }
+    return bytes;
+}
+
+double fusedLayer(const TrainingTerms& terms, LayerKind kind, const Dropped& dropped)
+{
+    const RecipeBytes& recipe = terms.precision.recipe;
+    const double hidden = terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit;
+    double bytes = 2 * recipe.activation * hidden;  // inputs of the two norms
+    if (!dropped.layerNorms)
+        bytes += 2 * recipe.linearInput * hidden;  // norm outputs: inputs of QKV and MLP
+    bytes += attentionBytes(terms, dropped);
+    if (terms.training.dropout > 0)
+        bytes += 2 * hidden;  // one-byte masks after attention and MLP
+    if (kind == LayerKind::Expert)
+        bytes += expertBytes(terms, dropped);
+    else if (!dropped.mlp)
+        bytes += denseMlpBytes(terms, real(terms.shape.ffn));
+    return bytes;
+}
+
+}  // namespace
+
+Bytes layerActivations(const TrainingTerms& terms, LayerKind kind)
+{
+    // Experts are run by fused kernels everywhere.
+    if (terms.habits.kernels == KernelStyle::Eager && kind == LayerKind::Dense)
+        return eagerLayerActivations(terms);
+    return {fusedLayer(terms, kind, {})};
+}
+
+Bytes layerActivationsWithoutModules(const TrainingTerms& terms, LayerKind kind)
+{
+    Dropped dropped;
+    // Selective recomputation drops the score matrix; a fused kernel has none to drop and keeps its log-sum-exp.
+    if (terms.training.recompute == Recompute::Selective)
+        dropped.coreAttention = isUnfused(terms);
+    if (terms.training.recompute == Recompute::Modules)
+        for (std::string_view module : terms.training.recompute_modules) {
+            dropped.coreAttention = dropped.coreAttention || module == "core_attn";
+            dropped.layerNorms = dropped.layerNorms || module == "layernorm";
+            dropped.latentProjections = dropped.latentProjections || module == "mla_up_proj";
+            dropped.mlp = dropped.mlp || module == "mlp";
+            dropped.expertActivation = dropped.expertActivation || module == "moe_act";
+        }
+    if (terms.habits.kernels == KernelStyle::Eager && kind == LayerKind::Dense)
+        return eagerLayerActivations(terms);
+    return {fusedLayer(terms, kind, dropped)};
+}
+
+double microBatchesInFlight(const Layout& layout, Schedule schedule, std::int64_t stage)
+{
+    const double stages = real(layout.pipeline);
+    const double later = stages - 1 - real(stage);
+    const double chunks = real(layout.virtualStages);
+    const double microBatches = real(layout.microBatches);
+    if (layout.virtualStages > 1)
+        return std::min(microBatches * chunks, 2 * later + (chunks - 1) * stages + 1) / chunks;
+    if (schedule == Schedule::Gpipe)
+        return microBatches;
+    return std::min(microBatches, later + 1);  // zero-bubble H1 keeps the memory of 1F1B (Qi et al. 2023)
+}
+
+double logitBytesPerElement(const TrainingTerms& terms)
+{
+    const double beta = terms.precision.recipe.activation;
+    constexpr double fp32 = 4;
+    switch (terms.training.loss) {
+    case LossKind::Fused: return beta;
+    case LossKind::VocabParallel: return beta + fp32;
+    case LossKind::Fp32Upcast: return terms.habits.upcastLogitBytes + beta - 2;
+    case LossKind::Chunked:
+        // A chunk has no shifted copy: its FP32 logits and their gradient. Compiled, the upcast is part of the kernels
+        // (torchtune compiles it with the loss for that, CEWithChunkedOutputLoss): the 16-bit gradient alone is stored.
+        return beta + (terms.training.compile ? beta : 2 * fp32) / real(terms.training.loss_chunks);
+    }
+    return beta;
+}
+
+}  // namespace headroom

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/serving/simulation/request_draws.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+std::size_t requestsOf(const ArrivalPlan& plan) { return static_cast<std::size_t>(plan.requests); }
+
+}  // namespace
+
+RequestDraws::RequestDraws(const ServingTerms& terms, const ArrivalPlan& plan)
+    : m_plan(plan), m_inputLaw(terms.inputTokens, plan.mix.inputVariation),
+      m_outputLaw(terms.outputTokens, plan.mix.outputVariation), m_random(plan.seed),
+      m_gaps(requestsOf(plan), m_random), m_inputs(requestsOf(plan), m_random), m_outputs(requestsOf(plan), m_random)
+{
+}
+
+double RequestDraws::gap() { return exponentialQuantile(m_gaps.uniform(), 1 / m_plan.requestsPerSecond); }
+
+SimulatedRequest RequestDraws::request(double arrival)
+{
+    const auto length = [](SpreadDraws& draws, const Lognormal& law, double least) {
+        return std::max(least, std::round(law.at(normalQuantile(draws.uniform()))));
+    };
+    SimulatedRequest request{.arrival = arrival};
+    request.input = length(m_inputs, m_inputLaw, 1);
+    request.output = length(m_outputs, m_outputLaw, 2);
+    const double excess = request.input + request.output - m_plan.poolTokens;
+    if (excess > 0)
+        request.input = std::max(1.0, request.input - excess);
+    request.output = std::min(request.output, std::max(2.0, m_plan.poolTokens - request.input));
+    return request;
+}
+
+}  // namespace headroom

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/memory/layer_operators.h"
+#include "model/time/step_time.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+Seconds larger(Seconds a, Seconds b) { return a > b ? a : b; }
+
+/// The sizes that the products and transfers of a layer are made of.
+struct Sizes {
+    explicit Sizes(const TimeTerms& terms)
+        : memory(terms.memory), tokens(memory.tokensPerRank), hidden(real(memory.shape.hidden)),
+          tensor(real(memory.layout.tensor)), beta(memory.precision.recipe.activation),
+          matrices(memory.shape.gated_mlp ? 3 : 2)
+    {
+        const Architecture& shape = memory.shape;
+        const bool latent = shape.attention == AttentionKind::Mla;
+        queryKeyDim = real(latent ? shape.qk_nope_dim + shape.qk_rope_dim : shape.head_dim);
+        valueDim = real(latent ? shape.v_dim : shape.head_dim);
+    }
+
+    const TrainingTerms& memory;
+    double tokens, hidden, tensor, beta, matrices;
+    double queryKeyDim{0}, valueDim{0};
+
+    [[nodiscard]] double heads() const { return real(memory.shape.heads); }
+    /// Bytes that a pass over one value per token and column moves to quantise it: 16 bits read, FP8 and its
+    /// transpose written, maxima taken.
+    [[nodiscard]] double quantisation() const
+    {
+        constexpr double bytes = 3;
+        return memory.precision.recipe.linearInput < memory.precision.recipe.activation ? bytes : 0;
+    }
+};
+
+/// Without fusion both products cover the whole score matrix, and softmax, mask and dropout pass over it.
+Seconds unfusedAttention(const TimeTerms& terms, const Sizes& s, double scores)
+{
+    // Batched products need head dimensions that fill a tensor core's tile.
+    constexpr double batched = 0.6;
+    const std::int64_t dim = terms.memory.shape.head_dim;
+    const double tile = dim % 64 == 0 ? 1.0 : dim % 8 == 0 ? 0.75 : 0.35;
+    const Seconds products =
+        terms.rates.wide.time(2 * scores * s.queryKeyDim) + terms.rates.wide.time(2 * scores * s.valueDim);
+    return products / (batched * tile) + Seconds{scoreBytes(terms.memory) * scores / terms.rates.memory.value};
+}
+
+Seconds attentionTime(const TimeTerms& terms, const Sizes& s)
+{
+    const double scores = s.tokens * real(terms.memory.training.sequence) * s.heads() / s.tensor;
+    if (terms.memory.training.attention == AttentionKernel::Unfused)
+        return unfusedAttention(terms, s, scores);
+    const double flops = 2 * scores * (s.queryKeyDim + s.valueDim) * scoreShare(terms.memory, CountedScores::Computed);
+    return {flops / terms.rates.attention.value};
+}
+
+/// With sequence parallelism two all-gathers and two reduce-scatters per layer and pass, else two all-reduces
+/// (Korthikanti et al. 2022).
+Seconds tensorTime(const TimeTerms& terms, const Sizes& s)
+{
+    if (s.tensor <= 1)
+        return {};
+    const Bytes message{s.beta * s.tokens * s.hidden};
+    const Link link = insideLink(terms);
+    const Seconds pair = terms.memory.sequenceParallel
+                             ? collectiveTime(Collective::AllGather, message, s.tensor, link) +
+                                   collectiveTime(Collective::ReduceScatter, message, s.tensor, link)
+                             : collectiveTime(Collective::AllReduce, message, s.tensor, link);
+    return pair * (2 * (1 - terms.memory.habits.tensorOverlap));
+}
+
+/// Ring attention: blocks of keys and values go round while attention runs (Liu et al. 2023, arXiv:2310.01889).
+Seconds contextTime(const TimeTerms& terms, const Sizes& s, Seconds attention)
+{
+    const double context = real(terms.memory.layout.context);
+    if (context <= 1)
+        return {};
+    const double keyHeads = std::max(real(terms.memory.shape.kv_heads), s.tensor);
+    const Bytes block{2 * s.beta * s.tokens * keyHeads * real(terms.memory.shape.head_dim) / s.tensor};
+    const bool inside = s.tensor * context <= terms.linkDomain;
+    const Seconds ring = sendTime(block, inside ? insideLink(terms) : betweenLink(terms)) * (context - 1);
+    return larger(ring - attention, {});
+}
+
+void addAttentionProjections(const TimeTerms& terms, const Sizes& s, LayerTime& layer)
+{
+    // Queries, keys and values are about three fifths of the projections' work.
+    constexpr double inputs = 0.6;
+    const double flops = 2 * s.tokens * terms.memory.counts.attention / s.tensor;
+    layer.matmul += terms.rates.narrow.time(flops * inputs) + terms.rates.narrow.time(flops * (1 - inputs));
+    const double values = s.heads() * s.valueDim;
+    const double traffic = s.beta * s.tokens * (8 * s.hidden / terms.memory.sequenceSplit + 2 * values / s.tensor) *
+                           terms.memory.habits.elementwise;
+    const double separate = s.tokens * (separateOperatorBytes(terms.memory) + adapterOperatorBytes(terms.memory));
+    const double quantised = s.quantisation() * s.tokens * (2 * s.hidden + values / s.tensor);
+    layer.elementwise += Seconds{(traffic + separate + quantised) / terms.rates.memory.value};
+}
+
+void addDenseMlp(const TimeTerms& terms, const Sizes& s, LayerTime& layer)
+{
+    const double ffn = real(terms.memory.shape.ffn);
+    const double flops = 2 * s.tokens * terms.memory.counts.mlp / s.tensor;
+    layer.lastMatmul = terms.rates.narrow.time(flops / s.matrices);
+    layer.matmul += terms.rates.narrow.time(flops * (s.matrices - 1) / s.matrices) + layer.lastMatmul;
+    const double traffic = s.beta * s.tokens * ffn * (s.matrices + 1) / s.tensor * terms.memory.habits.elementwise;
+    const double quantised = s.quantisation() * s.tokens * ffn / s.tensor;
+    layer.elementwise += Seconds{(traffic + quantised) / terms.rates.memory.value};
+}
+
+/// One launch computes all local experts: tiles of 128 rows are padded per expert, and few rows are bound by reading
+/// the weights.
+Seconds groupedProducts(const TimeTerms& terms, const Sizes& s, const Experts& moe)
+{
+    constexpr double grouped = 0.75;  // of a plain product's efficiency
+    constexpr double tile = 128;
+    const double experts = std::max(1.0, real(moe.experts) / real(terms.memory.layout.expert));
+    const double routed = s.tokens * real(moe.top_k) * moe.imbalance;
+    const double rows = std::max(1.0, routed / experts);
+    const double padding = std::ceil(rows / tile) * tile / rows;
+    const double weights = s.matrices * s.hidden * real(moe.ffn) / s.tensor;
+    const MatrixRate& rate = terms.rates.narrow;
+    const Seconds products{2 * routed * weights * padding / (rate.peak.value * rate.efficiency * grouped)};
+    const Seconds reading{experts * weights * terms.memory.precision.recipe.linearInput / terms.rates.memory.value};
+    return larger(products, reading) + rate.time(rate.half);
+}
+
+Seconds dispatchTime(const TimeTerms& terms, const Sizes& s, const Experts& moe)
+{
+    const FrameworkHabits& habits = terms.memory.habits;
+    const double copies = real(moe.top_k);
+    const Bytes tokens{s.beta * s.tokens * copies * moe.imbalance * s.hidden / terms.memory.sequenceSplit};
+    const double domain = std::max(terms.linkDomain, terms.gpusPerNode);
+    const Topology topology{insideLink(terms), betweenLink(terms), domain};
+    const Seconds once = hierarchicalTime(Collective::AllToAll, tokens, real(terms.memory.layout.expert), topology,
+                                          copies, habits.dispatchesOncePerNode);
+    constexpr double dispatchAndCombine = 2;
+    const bool oneDomain = real(terms.memory.layout.expert) <= domain;
+    return once * (dispatchAndCombine * (1 - (oneDomain ? habits.expertOverlap : 0)));
+}
+
+void addExperts(const TimeTerms& terms, const Sizes& s, LayerTime& layer)
+{
+    const Experts& moe = *terms.memory.shape.moe;
+    const FrameworkHabits& habits = terms.memory.habits;
+    layer.matmul += groupedProducts(terms, s, moe);
+    if (moe.shared_ffn > 0)
+        layer.matmul += terms.rates.narrow.time(2 * s.tokens * s.matrices * s.hidden * real(moe.shared_ffn) / s.tensor);
+    const double routed = s.tokens * real(moe.top_k);
+    const double traffic = s.beta * routed * (real(moe.ffn) * (s.matrices + 1) + habits.permutePasses * s.hidden) /
+                           s.tensor * habits.elementwise;
+    constexpr double probabilityBytes = 8;
+    const double router = probabilityBytes * s.tokens * real(moe.experts) / terms.memory.sequenceSplit;
+    const double quantised = s.quantisation() * routed * (s.hidden + real(moe.ffn)) / s.tensor;
+    layer.elementwise += Seconds{(traffic + router + quantised) / terms.rates.memory.value};
+    layer.expert = dispatchTime(terms, s, moe);
+}
+
+}  // namespace
+
+LayerTime layerTime(const TimeTerms& terms, LayerKind kind)
+{
+    const Sizes sizes(terms);
+    LayerTime layer;
+    addAttentionProjections(terms, sizes, layer);
+    layer.attention = attentionTime(terms, sizes);
+    if (kind == LayerKind::Dense)
+        addDenseMlp(terms, sizes, layer);
+    else
+        addExperts(terms, sizes, layer);
+    layer.tensor = tensorTime(terms, sizes);
+    layer.context = contextTime(terms, sizes, layer.attention);
+    return layer;
+}
+
+}  // namespace headroom

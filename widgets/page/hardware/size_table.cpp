@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/hardware/hardware_text.h"
+#include "widgets/page/hardware/size_words.h"
+#include "widgets/text/labels.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/palette.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+// The matrix of sizes: its columns, rows and order.
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::HardwarePage)
+};
+
+const QString dash = QStringLiteral("–");
+
+QString price(const std::optional<double>& dollars, const CostEstimate& cost)
+{
+    return dollars ? dollarsText(*dollars, cost) : dash;
+}
+
+QString number(const std::optional<double>& value) { return value ? decimalText(*value) : dash; }
+
+/// The price of arithmetic names the format where it is not the usual BF16.
+QString petaflopPrice(const SizeOption& option, const CostEstimate& cost)
+{
+    const QString hour = price(option.perPflopHour, cost);
+    const std::optional<HalfRate> half = option.gpu != nullptr ? bestHalfRate(*option.gpu) : std::nullopt;
+    if (!option.perPflopHour || !half || half->format == std::string_view("BF16"))
+        return hour;
+    return Words::tr("%1 in %2").arg(hour, asText(half->format));
+}
+
+QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
+{
+    if (!fit)
+        return dash;
+    const QString amount = bytesNumber(fit->headroom.value < 0 ? -fit->headroom : fit->headroom, unit);
+    if (fit->fit == Fit::Tight)
+        return Words::tr("%1 tight").arg(amount);
+    return fit->fit == Fit::Fits ? Words::tr("%1 free").arg(amount) : Words::tr("%1 short").arg(amount);
+}
+
+void drawGrade(QPainter& painter, const QRectF& rect, Theme theme, const SizeOption& option)
+{
+    const bool holds = holdsAsPlanned(option);
+    const Icon icon = option.retired ? Icon::WarningTriangle : holds ? Icon::CheckCircle : Icon::Cross;
+    const Role role = option.retired ? Role::Watch : holds ? Role::Good : Role::Bad;
+    const double ratio = painter.device()->devicePixelRatioF();
+    constexpr int side = 12;
+    painter.drawPixmap(rect.topLeft() - QPointF(1, 1), iconPixmap(icon, color(role, theme), side, ratio));
+}
+
+/// "8 nodes, $786.56/h".
+QString plannedNodes(const SizeOption& option, const CostEstimate& cost)
+{
+    const QString nodes =
+        option.plannedNodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(option.plannedNodes));
+    if (option.paid == nullptr)
+        return nodes;
+    const double hour = option.paid->perHour.dollars() * static_cast<double>(option.plannedNodes);
+    return Words::tr("%1, %2/h").arg(nodes, dollarsText(hour, cost));
+}
+
+QString rowTooltip(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
+{
+    if (option.retired)
+        return Words::tr("<b>%1</b> was retired on %2. Use %3.")
+            .arg(sizeLabel(option.size->id), asText(*option.size->retirementDate),
+                 asText(option.replacement).toHtmlEscaped());
+    const QString planned = option.planned
+                                ? (option.gpu == nullptr ? Words::tr("<br>This plan on %1: %2 in %3 per node.")
+                                                         : Words::tr("<br>This plan on %1: %2 in %3 per GPU."))
+                                      .arg(plannedNodes(option, cost), fitText(option.planned, unit), unitName(unit))
+                                : QString();
+    return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
+               .arg(sizeLabel(option.size->id), countText(option.size->vcpus), bytesText(option.size->memory, unit),
+                    asText(option.size->provenance.source).toHtmlEscaped()) +
+           planned +
+           (option.verified ? QString() : Words::tr("<br>Figures not verified against the provider's own pages."));
+}
+
+QStringList cells(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
+{
+    const QString name = sizeLabel(option.size->id);
+    return {option.current ? Words::tr("%1 (plan)").arg(name) : name,
+            gpuText(option),
+            option.retired ? Words::tr("retired") : fitText(option.planned, unit),
+            option.paid != nullptr ? hourPrice(option, cost) : dash,
+            option.step && !option.retired ? secondsText(*option.step) : dash,
+            price(option.perGpuHour, cost),
+            linkOneWay(option),
+            number(rdmaPerGpu(*option.size)),
+            option.gpu != nullptr ? bytesNumber(option.gpu->memory, unit) : dash,
+            option.retired ? asText(*option.size->retirementDate) : fitText(option.single, unit),
+            option.retired ? dash : fitText(option.sharded, unit),
+            number(rdmaPerVm(*option.size)),
+            bestFor(option),
+            petaflopPrice(option, cost),
+            price(option.perGbHour, cost)};
+}
+
+std::optional<double> headroomOf(const std::optional<SizeFit>& fit)
+{
+    return fit ? std::optional(fit->headroom.value) : std::nullopt;
+}
+
+/// What a column shows, as a number; absent for a dash.
+std::optional<double> sortValue(const SizeOption& option, SizeColumn column)
+{
+    const auto positive = [](double value) { return value > 0 ? std::optional(value) : std::nullopt; };
+    switch (column) {
+    case SizeColumn::Gpus: return positive(option.size->gpuCount);
+    case SizeColumn::Planned: return headroomOf(option.planned);
+    case SizeColumn::Hour: return option.paid != nullptr ? std::optional(option.paid->perHour.dollars()) : std::nullopt;
+    case SizeColumn::Step: return option.step ? std::optional(option.step->value) : std::nullopt;
+    case SizeColumn::GpuHour: return option.perGpuHour;
+    case SizeColumn::GpuMemory: return option.gpu != nullptr ? std::optional(option.gpu->memory.value) : std::nullopt;
+    case SizeColumn::Single: return headroomOf(option.single);
+    case SizeColumn::Sharded: return headroomOf(option.sharded);
+    case SizeColumn::Link: return hasLink(option) ? std::optional(option.size->intraNodeLink->value) : std::nullopt;
+    case SizeColumn::RdmaPerGpu: return rdmaPerGpu(*option.size);
+    case SizeColumn::RdmaPerVm: return rdmaPerVm(*option.size);
+    case SizeColumn::PetaflopHour: return option.perPflopHour;
+    case SizeColumn::GigabyteHour: return option.perGbHour;
+    case SizeColumn::Name:
+    case SizeColumn::BestFor: break;  // Words.
+    }
+    return std::nullopt;
+}
+
+/// Texts of a column that holds words.
+QString sortText(const SizeOption& option, SizeColumn column)
+{
+    return column == SizeColumn::BestFor ? bestFor(option) : sizeLabel(option.size->id);
+}
+
+}  // namespace
+
+std::vector<RowColumn> sizeColumns()
+{
+    constexpr int mostName = 126;  // px: in a small window the long ones give way to figures, and stand in the tooltip.
+    constexpr int mostGpus = 110;
+    const auto narrow = [](const QString& title, const QString& help = {}, int most = 0) {
+        return RowColumn{title, most == 0, false, false, most, true, help};
+    };
+    // What decides first: in a small window the rest scrolls beside the names.
+    return {narrow(Words::tr("Size"), {}, mostName),
+            narrow(Words::tr("GPUs"), Words::tr("GPUs of a VM, with the memory of each"), mostGpus),
+            narrow(Words::tr("This plan"), Words::tr("Memory free or short on as many GPUs as the plan has")),
+            narrow(Words::tr("$/h")),
+            narrow(Words::tr("Step")),
+            narrow(Words::tr("$/GPU-h")),
+            narrow(Words::tr("Link GB/s"), Words::tr("NVLink or its like, per GPU and one way")),
+            narrow(Words::tr("IB Gb/s"), Words::tr("InfiniBand or its like, per GPU")),
+            {Words::tr("GPU memory"), true},
+            {Words::tr("On one GPU"), true},
+            {Words::tr("ZeRO-3 on one node"), true},
+            {Words::tr("IB Gb/s per VM"), true},
+            {Words::tr("Best for")},
+            {Words::tr("$/PFLOP-h, 16 bit"), true},
+            {Words::tr("$/GB-h"), true}};
+}
+
+void titleSizes(RowTable& table, const ShownSizes& sizes)
+{
+    const bool isService = sizes.workload == Workload::Serving;
+    const auto title = [&table](SizeColumn column, const QString& text) {
+        table.setTitle(static_cast<int>(column), text);
+    };
+    title(SizeColumn::Sharded, isService ? Words::tr("Tensor on one node") : Words::tr("ZeRO-3 on one node"));
+    // How fast a service answers is not simulated for every size.
+    table.setColumnShown(static_cast<int>(SizeColumn::Step), !isService);
+    const QString currency = sizes.cost.currency == "USD" ? QStringLiteral("$") : asText(sizes.cost.currency);
+    title(SizeColumn::Hour, Words::tr("%1/h").arg(currency));
+    title(SizeColumn::GpuHour, Words::tr("%1/GPU-h").arg(currency));
+    title(SizeColumn::PetaflopHour, Words::tr("%1/PFLOP-h, 16 bit").arg(currency));
+    title(SizeColumn::GigabyteHour, Words::tr("%1/GB-h").arg(currency));
+}
+
+void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit, const CostEstimate& cost)
+{
+    std::vector<ShownRow> rows;
+    for (const SizeOption& option : options) {
+        ShownRow row;
+        row.cells = cells(option, unit, cost);
+        row.tooltip = rowTooltip(option, unit, cost);
+        row.swatch = [option](QPainter& painter, const QRectF& rect, Theme theme) {
+            drawGrade(painter, rect, theme, option);
+        };
+        rows.push_back(std::move(row));
+    }
+    // Copied by the names that a cloud knows.
+    DataTable raw = table.textsOf(rows);
+    for (std::size_t i = 0; i < options.size(); ++i)
+        raw.rows[i][0] = asText(options[i].size->id);
+    table.setRows(rows, raw);
+}
+
+void sortSizes(std::vector<SizeOption>& options, SizeColumn column, Qt::SortOrder order)
+{
+    const double sign = order == Qt::AscendingOrder ? 1 : -1;
+    std::ranges::stable_sort(options, [&](const SizeOption& a, const SizeOption& b) {
+        if (a.retired != b.retired)
+            return b.retired;
+        if (column == SizeColumn::Name || column == SizeColumn::BestFor)
+            return sign * QString::compare(sortText(a, column), sortText(b, column), Qt::CaseInsensitive) < 0;
+        const std::optional<double> left = sortValue(a, column);
+        const std::optional<double> right = sortValue(b, column);
+        if (!left || !right)
+            return left.has_value() && !right.has_value();
+        return sign * *left < sign * *right;
+    });
+}
+
+}  // namespace headroom

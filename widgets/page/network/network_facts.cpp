@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/network/network_facts.h"
+
+#include "model/hardware/hardware.h"
+#include "model/text/numbers.h"
+#include "model/time/reliability.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/link_text.h"
+#include "widgets/text/worker_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <optional>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::NetworkPage)
+};
+
+constexpr double bitsPerByte = 8;
+
+/// What a job reads: tokens all the time, a checkpoint when it starts again.
+struct Reading {
+    BytesPerSecond tokens{};
+    Bytes checkpoint{};
+};
+
+void addReadRates(const Reading& job, const PageAssumptions& assumptions,
+                  std::vector<std::pair<QString, QString>>& facts)
+{
+    const auto add = [&](const QString& name, const std::optional<BytesPerSecond>& rate) {
+        if (!rate)
+            return;
+        const QString restart = secondsText({job.checkpoint.value / rate->value});
+        facts.emplace_back(name, *rate < job.tokens
+                                     ? Words::tr("your %1 GB/s are too few for the tokens; a restart reads for %2")
+                                           .arg(gigabytesPerSecond(*rate), restart)
+                                     : Words::tr("your %1 GB/s are enough for the tokens; a restart reads for %2")
+                                           .arg(gigabytesPerSecond(*rate), restart));
+    };
+    add(Words::tr("From Blob storage"), assumptions.blobRead);
+    add(Words::tr("From NFS"), assumptions.nfsRead);
+    add(Words::tr("From the NVMe cache"), assumptions.cacheRead);
+}
+
+QString zonesText(const Plan& plan, const NetworkFacts& shown)
+{
+    if (plan.cluster.zones < 2)
+        return Words::tr("one; across zones traffic takes the front end");
+    const QString zones = countText(plan.cluster.zones);
+    return shown.hasInfiniBand ? Words::tr("%1; InfiniBand does not cross zones: use one").arg(zones)
+                               : Words::tr("%1; between them traffic takes the front end").arg(zones);
+}
+
+}  // namespace
+
+QString gigabytesPerSecond(BytesPerSecond rate) { return decimalText(rate.value / bytesPerGB); }
+
+QString microsecondsText(Seconds time)
+{
+    constexpr double micro = 1e6;
+    return Words::tr("%1 µs").arg(decimalText(time.value * micro));
+}
+
+std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& shown)
+{
+    const Hardware& hardware = estimate.hardware;
+    const Interconnect& network = hardware.network;
+    std::vector<std::pair<QString, QString>> facts;
+    facts.emplace_back(hardware.cpuOnly ? Words::tr("Memory") : Words::tr("GPU memory"),
+                       Words::tr("%1 GB/s").arg(gigabytesPerSecond(hardware.memoryBandwidth)));
+    if (hardware.gpusPerNode > 1)
+        facts.emplace_back(linkName(network.insideName),
+                           Words::tr("%1 GB/s per GPU one way, %2")
+                               .arg(gigabytesPerSecond(network.inside), microsecondsText(network.insideLatency)));
+    if (hardware.nodes > 1)
+        facts.emplace_back(linkName(network.betweenName),
+                           Words::tr("%1 GB/s (%2 Gb/s) %3, %4")
+                               .arg(gigabytesPerSecond(network.between),
+                                    decimalText(network.between.value * bitsPerByte / bytesPerGB),
+                                    perWorkerText(hardware), microsecondsText(network.betweenLatency)));
+    if (shown.frontEndGbps) {
+        const NetworkAssumptions assumed = shown.assumptions.network();
+        facts.emplace_back(Words::tr("Front end"),
+                           (hardware.cpuOnly
+                                ? Words::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, %3")
+                                : Words::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, shared by its GPUs, %3"))
+                               .arg(decimalText(*shown.frontEndGbps), percentNumber(assumed.frontEndShare),
+                                    microsecondsText(assumed.frontEndLatency)));
+    }
+    return facts;
+}
+
+std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate,
+                                                        const NetworkFacts& shown)
+{
+    std::vector<std::pair<QString, QString>> facts;
+    if (estimate.hardware.nodes < 2) {
+        facts.emplace_back(Words::tr("One node"), Words::tr("no traffic leaves it"));
+        return facts;
+    }
+    if (shown.hasInfiniBand) {
+        const QString nodes = countText(estimate.hardware.nodes);
+        facts.emplace_back(
+            Words::tr("Scale set"),
+            plan.cluster.zones > 1
+                ? Words::tr("one cannot join %1 zones over InfiniBand: its single placement group lies in one")
+                      .arg(countText(plan.cluster.zones))
+                : Words::tr("one, uniform, with a single placement group: InfiniBand does not leave it"));
+        facts.emplace_back(Words::tr("Nodes"),
+                           (estimate.hardware.nodes > nodesOfAScaleSet
+                                ? Words::tr("%1 are more than the %2 of a scale set; up to %3 on request")
+                                : Words::tr("%1 of at most %2, %3 on request"))
+                               .arg(nodes, countText(nodesOfAScaleSet), countText(nodesOnRequest)));
+        facts.emplace_back(Words::tr("Addresses"), Words::tr("keep 172.16.0.0/16 free in the virtual network"));
+    }
+    facts.emplace_back(Words::tr("Zones"), zonesText(plan, shown));
+    facts.emplace_back(
+        Words::tr("Also told"),
+        Words::tr("\"30 to 50 % of throughput is lost across zones\", \"25 µs with accelerated "
+                  "networking\": figures of a book without a source; nothing here is computed with them"));
+    return facts;
+}
+
+std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate,
+                                                      const PageAssumptions& assumptions, ByteUnit unit)
+{
+    // Token ids are stored as 32-bit numbers.
+    constexpr double bytesPerToken = 4;
+    const Reliability reliable = reliability(plan, estimate);
+    std::vector<std::pair<QString, QString>> facts;
+    const BytesPerSecond needed{estimate.time->tokensPerSecond * bytesPerToken};
+    const Bytes checkpoint = checkpointSize(estimate);
+    facts.emplace_back(Words::tr("Reading"),
+                       Words::tr("%1/s of tokens keep the %2 fed; images and video need far more")
+                           .arg(QString::fromStdString(decimalBytes({needed.value})), workersText(estimate.hardware)));
+    addReadRates({needed, checkpoint}, assumptions, facts);
+    facts.emplace_back(
+        Words::tr("Checkpoint"),
+        Words::tr("%1, assumed: %2 bytes per trained parameter, as weights with master copy and two moments take")
+            .arg(bytesText(checkpoint, unit), decimalText(checkpointBytesPerParameter)));
+    if (assumptions.nodeWrite) {
+        const auto nodes = static_cast<double>(std::max<std::int64_t>(1, estimate.hardware.nodes));
+        facts.emplace_back(Words::tr("Write time"),
+                           Words::tr("%1 at your %2 GB/s of each node; enter it as the checkpoint stall of the plan "
+                                     "to count with it")
+                               .arg(secondsText({checkpoint.value / (assumptions.nodeWrite->value * nodes)}),
+                                    gigabytesPerSecond(*assumptions.nodeWrite)));
+    }
+    facts.emplace_back(Words::tr("Stall"),
+                       plan.cost.checkpoint_stall_s
+                           ? Words::tr("%1 per checkpoint, from the plan").arg(secondsText(reliable.checkpointStall))
+                           : Words::tr("%1 per checkpoint, assumed: every node writes %2 GB/s")
+                                 .arg(secondsText(reliable.checkpointStall), gigabytesPerSecond(nodeWriteRate)));
+    if (reliable.checkpointInterval.value > 0)
+        facts.emplace_back(Words::tr("Interval"), durationText({reliable.checkpointInterval.value / secondsPerHour}));
+    facts.emplace_back(Words::tr("Host memory"), estimate.hardware.hostMemory.value > 0
+                                                     ? Words::tr("%1 per node for loading, and for what is offloaded")
+                                                           .arg(bytesText(estimate.hardware.hostMemory, unit))
+                                                     : Words::tr("not known"));
+    return facts;
+}
+
+}  // namespace headroom

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/estimator/network_options.h"
+#include "model/serving/serving_traffic.h"
+#include "model/time/traffic.h"
+#include "widgets/page/assumption_form.h"
+#include "widgets/text/format.h"
+
+#include <QString>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+/// What the page of the network shows, made ready by the window.
+struct NetworkFacts {
+    std::vector<LinkTraffic> traffic;      ///< Of a training step.
+    std::vector<ServiceTraffic> service;   ///< Of a service.
+    std::vector<NetworkOption> options;
+    std::vector<NetworkCheck> checks;
+    std::optional<double> frontEndGbps{};
+    bool hasInfiniBand{false};  ///< The plan's size is sold with it, whether or not the plan takes it.
+    PageAssumptions assumptions{};
+};
+
+/// "50": a rate in GB/s.
+[[nodiscard]] QString gigabytesPerSecond(BytesPerSecond rate);
+/// "8 µs".
+[[nodiscard]] QString microsecondsText(Seconds time);
+
+/// The links of the cluster from memory outwards, and the rules of placement.
+[[nodiscard]] std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& shown);
+[[nodiscard]] std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate,
+                                                                      const NetworkFacts& shown);
+
+/// What the job asks of storage: reading tokens, and writing checkpoints.
+[[nodiscard]] std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate,
+                                                                    const PageAssumptions& assumptions, ByteUnit unit);
+
+}  // namespace headroom

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/network/network_text.h"
+
+#include "model/text/numbers.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/link_text.h"
+#include "widgets/text/range_text.h"
+#include "widgets/text/worker_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::NetworkPage)
+};
+
+const QString dash = QStringLiteral("–");
+
+QString networkName(const NetworkOption& option)
+{
+    if (option.id == "infiniband-ndr")
+        return Words::tr("InfiniBand NDR 400");
+    if (option.id == "infiniband-hdr")
+        return Words::tr("InfiniBand HDR 200");
+    if (option.id == "front-end")
+        return Words::tr("Front-end network: TCP fall-back, or nodes in two zones");
+    return option.name.empty() ? Words::tr("this plan") : Words::tr("%1 (this plan)").arg(linkName(option.name));
+}
+
+/// "per GPU and step"; without GPUs a node is the worker.
+QString eachText(const Estimate& estimate) { return Words::tr("%1 and step").arg(perWorkerText(estimate.hardware)); }
+
+/// Time of the step that is nothing but communication.
+Seconds waited(const std::vector<LinkTraffic>& traffic)
+{
+    Seconds sum{};
+    for (const LinkTraffic& row : traffic)
+        sum += row.exposed;
+    return sum;
+}
+
+}  // namespace
+
+std::vector<KpiFigure> networkFigures(const Estimate& estimate, const NetworkFacts& facts, ByteUnit unit)
+{
+    const Seconds step = estimate.time->step;
+    const Seconds lost = waited(facts.traffic);
+    std::vector<KpiFigure> figures;
+    figures.push_back(
+        {Words::tr("Between nodes"), bytesText(trafficBetween(facts.traffic), unit), eachText(estimate), {}, false});
+    figures.push_back(
+        {Words::tr("Inside a node"), bytesText(trafficInside(facts.traffic), unit), eachText(estimate), {}, false});
+    figures.push_back({Words::tr("Lost to communication"),
+                       secondsText(lost),
+                       Words::tr("%1 % of a step of %2").arg(percentNumber(lost / step), secondsText(step)),
+                       {},
+                       true});
+    const auto tcp = std::ranges::find(facts.options, std::string("front-end"), &NetworkOption::id);
+    if (tcp != facts.options.end())
+        figures.push_back({estimate.hardware.cpuOnly ? Words::tr("Over the front-end network")
+                                                     : Words::tr("If NCCL falls back to TCP"),
+                           secondsText(tcp->step),
+                           Words::tr("%1 times the step").arg(decimalText(std::round(tcp->step / step * 10) / 10)),
+                           {},
+                           false});
+    const auto builtIn = std::ranges::find(facts.options, true, &NetworkOption::builtIn);
+    if (builtIn != facts.options.end())
+        figures.push_back(
+            {Words::tr("Over its InfiniBand"),
+             secondsText(builtIn->step),
+             Words::tr("%1 times the step").arg(decimalText(std::round(builtIn->step / step * 100) / 100)),
+             {},
+             false});
+    return figures;
+}
+
+QString collectiveName(const LinkTraffic& row)
+{
+    switch (row.part) {
+    case TimePart::DataCommExposed: return Words::tr("gradient exchange");
+    case TimePart::Recompute: return Words::tr("repeated by recomputation");
+    default: return timePartLabel(row.part);
+    }
+}
+
+QString collectiveDetail(const LinkTraffic& row)
+{
+    switch (row.part) {
+    case TimePart::DataCommExposed: return Words::tr("Gradients and weights of the data-parallel ranks");
+    case TimePart::Recompute: return Words::tr("Collectives of the passes that are computed twice");
+    default: return timePartDetail(row.part);
+    }
+}
+
+std::vector<RowColumn> trafficColumns()
+{
+    return {{Words::tr("Collective")},
+            {Words::tr("Inside a node"), true},
+            {Words::tr("Between nodes"), true},
+            {Words::tr("Lost s"), true},
+            {Words::tr("What it is"), false, true}};
+}
+
+void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const Estimate& estimate, ByteUnit unit)
+{
+    std::vector<ShownRow> rows;
+    const auto amount = [unit](Bytes bytes) { return bytes.value > 0 ? bytesText(bytes, unit) : dash; };
+    for (const LinkTraffic& row : traffic) {
+        const bool repeated = row.part == TimePart::Recompute;
+        rows.push_back({{collectiveName(row), amount(row.inside), amount(row.between),
+                         repeated ? dash : secondsNumber(row.exposed), collectiveDetail(row)},
+                        {},
+                        {},
+                        false});
+    }
+    if (rows.size() > 1)
+        rows.push_back(
+            {{Words::tr("all"), amount(trafficInside(traffic)), amount(trafficBetween(traffic)),
+              secondsNumber(waited(traffic)),
+              Words::tr("%1, of a step of %2").arg(perWorkerText(estimate.hardware), secondsText(estimate.time->step))},
+             {},
+             {},
+             true});
+    table.setRows(rows);
+}
+
+std::vector<RowColumn> networkColumns()
+{
+    return {{Words::tr("Between nodes")}, {Words::tr("GB/s per GPU"), true}, {Words::tr("Latency"), true},
+            {Words::tr("Step s"), true},  {Words::tr("Change %"), true},     {Words::tr("Run"), true},
+            {Words::tr("Job"), true}};
+}
+
+void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options)
+{
+    constexpr int rateColumn = 1;
+    table.setTitle(rateColumn, Words::tr("GB/s %1").arg(perWorkerText(estimate.hardware)));
+    std::vector<ShownRow> rows;
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    for (const NetworkOption& option : options) {
+        const double change = option.step / options.front().step - 1;
+        rows.push_back({{networkName(option), gigabytesPerSecond(option.perGpu), microsecondsText(option.latency),
+                         secondsNumber(option.step), option.id == "plan" ? dash : signedPercentNumber(change),
+                         durationText(option.run), option.job ? moneyShort(*option.job, currency) : dash},
+                        {},
+                        {},
+                        false});
+    }
+    table.setRows(rows);
+}
+
+std::vector<RowColumn> checkColumns()
+{
+    return {{Words::tr("Check")},
+            {Words::tr("Expect at least"), true},
+            {Words::tr("Where the figure is from"), false, true}};
+}
+
+void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const Hardware& hardware)
+{
+    std::vector<ShownRow> rows;
+    for (const NetworkCheck& check : checks) {
+        const bool write = check.id == "ib_write_bw";
+        const QString name = write                           ? QStringLiteral("ib_write_bw")
+                             : check.id == "all_reduce_node" ? Words::tr("all_reduce_perf, one node")
+                                                             : Words::tr("all_reduce_perf, all nodes");
+        const QString figure = countText(check.expected);
+        rows.push_back({{name, write ? Words::tr("%1 Gb/s").arg(figure) : Words::tr("%1 GB/s bus").arg(figure),
+                         check.published ? Words::tr("Microsoft's health baseline of this size")
+                         : write         ? Words::tr("95 % of the card's rate, each card by itself")
+                                         : Words::tr("what this estimate counts on")},
+                        {},
+                        {},
+                        false});
+    }
+    const bool isInfiniBand =
+        std::ranges::any_of(checks, [](const NetworkCheck& check) { return check.id == "ib_write_bw"; });
+    const bool isTcp = hardware.network.betweenShare.has_value();
+    if (!hardware.cpuOnly && isInfiniBand)
+        rows.push_back(
+            {{Words::tr("NCCL_DEBUG=INFO"), isTcp ? Words::tr("NET/Socket") : Words::tr("NET/IB"),
+              isTcp ? Words::tr("the plan's nodes exchange over TCP; with NET/IB they are faster than planned")
+                    : Words::tr("NET/Socket in the log is a silent fall-back to TCP")},
+             {},
+             {},
+             false});
+    table.setRows(rows);
+}
+
+}  // namespace headroom

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/network/service_traffic_text.h"
+
+#include "model/text/numbers.h"
+#include "widgets/page/network/network_facts.h"
+#include "widgets/text/format.h"
+#include "widgets/text/worker_text.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::NetworkPage)
+};
+
+QString rateText(BytesPerSecond rate)
+{
+    return rate.value > 0 ? Words::tr("%1 GB/s").arg(rateNumber(rate.value / bytesPerGB)) : QStringLiteral("–");
+}
+
+QString exchangeName(ServiceExchange exchange)
+{
+    switch (exchange) {
+    case ServiceExchange::Tensor: return Words::tr("all-reduce");
+    case ServiceExchange::Experts: return Words::tr("all-to-all, all-reduce");
+    case ServiceExchange::Pipeline: return Words::tr("hand-over");
+    case ServiceExchange::Cache: return Words::tr("KV transfer");
+    }
+    return {};
+}
+
+QString exchangeDetail(ServiceExchange exchange)
+{
+    switch (exchange) {
+    case ServiceExchange::Tensor: return Words::tr("two sums per layer over the GPUs that share it");
+    case ServiceExchange::Experts: return Words::tr("tokens to the GPUs of their experts and back, sums of the rest");
+    case ServiceExchange::Pipeline: return Words::tr("activations to the next pipeline stage");
+    case ServiceExchange::Cache: return Words::tr("keys and values of a prompt to the replica that answers");
+    }
+    return {};
+}
+
+/// The cache is sent once per prompt, all else for every token of the answer.
+QString lostText(const ServiceTraffic& row)
+{
+    return (row.exchange == ServiceExchange::Cache ? Words::tr("%1 per prompt") : Words::tr("%1 per token"))
+        .arg(latencyText(row.lost));
+}
+
+}  // namespace
+
+std::vector<KpiFigure> serviceTrafficFigures(const Estimate& estimate, const std::vector<ServiceTraffic>& traffic)
+{
+    BytesPerSecond inside{};
+    BytesPerSecond between{};
+    Seconds lost{};
+    for (const ServiceTraffic& row : traffic) {
+        inside += row.inside;
+        between += row.between;
+        lost += row.exchange == ServiceExchange::Cache ? Seconds{} : row.lost;
+    }
+    const QString each = Words::tr("%1, under the plan's load").arg(perWorkerText(estimate.hardware));
+    std::vector<KpiFigure> figures{{Words::tr("Between nodes"), rateText(between), each, {}, false},
+                                   {Words::tr("Inside a node"), rateText(inside), each, {}, false}};
+    const Seconds token = estimate.serving->speed->latencies.tpot.p50;
+    const bool known = estimate.serving->speed->stable && token.value > 0;
+    figures.push_back({Words::tr("Lost to communication"),
+                       Words::tr("%1 per token").arg(latencyText(lost)),
+                       known ? Words::tr("of %1 per token").arg(latencyText(token)) : QString(),
+                       {},
+                       true});
+    return figures;
+}
+
+std::vector<RowColumn> serviceTrafficColumns()
+{
+    return {{Words::tr("Exchange")},
+            {Words::tr("Per token"), true},
+            {Words::tr("Inside a node"), true},
+            {Words::tr("Between nodes"), true},
+            {Words::tr("Lost"), true},
+            {Words::tr("What it is"), false, true}};
+}
+
+void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traffic)
+{
+    std::vector<ShownRow> rows;
+    for (const ServiceTraffic& row : traffic)
+        rows.push_back({{exchangeName(row.exchange), QString::fromStdString(decimalBytes(row.perToken)),
+                         rateText(row.inside), rateText(row.between), lostText(row), exchangeDetail(row.exchange)},
+                        {},
+                        {},
+                        false});
+    table.setRows(rows);
+}
+
+QString noServiceTrafficText(const Estimate& estimate)
+{
+    return Words::tr("Each replica is one %1 that computes all layers by itself: only requests and answers cross the "
+                     "network, a few kB of text each.")
+        .arg(workerText(estimate.hardware));
+}
+
+}  // namespace headroom

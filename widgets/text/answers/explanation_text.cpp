@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/answers/explanation_text.h"
+
+#include "model/text/numbers.h"
+#include "widgets/text/format.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Explanation)
+};
+
+}  // namespace
+
+QString inputValueText(const ExplanationInput& input)
+{
+    if (input.unit == "B")
+        return bytesExact({input.value});
+    const QString number =
+        std::abs(input.value) < 1 ? QString::fromStdString(formulaNumber(input.value)) : decimalText(input.value);
+    return input.unit.empty() ? number : number + u' ' + QString::fromStdString(input.unit);
+}
+
+QString inputText(const ExplanationInput& input)
+{
+    const QString meaning = QString::fromStdString(input.meaning);
+    if (input.symbol.empty())
+        return Words::tr("%1: %2").arg(inputValueText(input), meaning);
+    return Words::tr("%1 = %2: %3").arg(QString::fromStdString(input.symbol), inputValueText(input), meaning);
+}
+
+QString priceDateText(const CostEstimate& cost)
+{
+    if (cost.priceDate)
+        return Words::tr("of %1").arg(QString::fromStdString(*cost.priceDate));
+    return cost.priceSource.find("undated") == std::string::npos ? Words::tr("undated") : QString();
+}
+
+}  // namespace headroom

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/answers/fix_text.h"
+
+#include "widgets/text/answers/fix_change_text.h"
+#include "widgets/text/field_value_text.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/link_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <string_view>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Fix)
+};
+
+QString gpus(const Fix& fix)
+{
+    const QString count = countText(fix.gpusUsed);
+    return fix.gpusUsed == 1 ? Words::tr("%1 GPU").arg(count) : Words::tr("%1 GPUs").arg(count);
+}
+
+bool isCluster(const FixChange& change) { return change.pointer.starts_with("/cluster/"); }
+
+bool changes(const Fix& fix, std::string_view pointer)
+{
+    return std::ranges::find(fix.changes, pointer, &FixChange::pointer) != fix.changes.end();
+}
+
+bool isNetwork(const FixChange& change)
+{
+    return change.pointer == "/cluster/fabric" || change.pointer == "/cluster/zones";
+}
+
+/// The network that a fix puts between the nodes: "InfiniBand NDR 400 in one zone"; empty where it keeps theirs.
+QString networkLabel(const Fix& fix)
+{
+    if (!changes(fix, "/cluster/fabric"))
+        return changes(fix, "/cluster/zones") ? Words::tr("One zone") : QString();
+    const QString name = linkName(fix.network);
+    return changes(fix, "/cluster/zones") ? Words::tr("%1 in one zone").arg(name) : name;
+}
+
+/// The machines that a fix changes: "1 × H200 141 GB"; empty where it keeps them.
+QString machinesLabel(const Fix& fix)
+{
+    if (changes(fix, "/cluster/sku") || changes(fix, "/cluster/mig")) {
+        const QString machines = Words::tr("%1 × %2").arg(countText(fix.gpusUsed), asText(fix.gpuName));
+        return fix.olderGpu ? Words::tr("%1 (no BF16)").arg(machines) : machines;
+    }
+    const auto isMachine = [](const FixChange& change) { return isCluster(change) && !isNetwork(change); };
+    return std::ranges::any_of(fix.changes, isMachine) ? gpus(fix) : QString();
+}
+
+/// What the latency of the goal is; absent where requests pile up.
+std::optional<Seconds> reachedNow(const ServingSpeed* speed)
+{
+    return speed != nullptr && speed->stable && speed->goal ? std::optional(speed->goal->reached) : std::nullopt;
+}
+
+std::optional<Seconds> perTokenNow(const ServingSpeed* speed)
+{
+    return speed != nullptr && speed->stable ? std::optional(speed->latencies.tpot.p95) : std::nullopt;
+}
+
+/// What a service gives now and then, as rows of a tooltip.
+template <class Add>
+void addService(const FixService& then, const Estimate& now, const Add& add)
+{
+    const QString none = QStringLiteral("–");
+    const ServingSpeed* speed = now.serving && now.serving->speed ? &*now.serving->speed : nullptr;
+    const auto rate = [&](double tokens) {
+        return tokens > 0 ? Words::tr("%1 tokens/s").arg(rateNumber(tokens)) : none;
+    };
+    const auto latency = [&](const std::optional<Seconds>& time) { return time ? latencyText(*time) : none; };
+    if (then.goal)
+        add(Words::tr("Latency"), latency(reachedNow(speed)), latencyText(then.goal->reached));
+    else if (then.perToken)
+        add(Words::tr("Per token"), latency(perTokenNow(speed)), latencyText(*then.perToken));
+    add(Words::tr("Output"), rate(speed != nullptr ? speed->outputTokensPerSecond : 0),
+        rate(then.outputTokensPerSecond));
+    if (then.perMillionTokens) {
+        const QString currency = QString::fromStdString(now.cost.currency);
+        const auto before = now.serving ? now.serving->perMillionTokens : std::nullopt;
+        add(Words::tr("1 M tokens"), before ? moneyText(*before, currency) : none,
+            moneyText(*then.perMillionTokens, currency));
+    }
+}
+
+}  // namespace
+
+QString fixLabel(const Fix& fix)
+{
+    QStringList parts;
+    QStringList followers;
+    for (const FixChange& change : fix.changes)
+        if (change.follows)
+            followers << changeLabel(change);
+        else if (!isCluster(change))
+            parts << changeLabel(change);
+    const QString machines = machinesLabel(fix);
+    // A division names the GPUs that it is over; of other changes they are a part of their own.
+    const bool divides = parts.size() == 1 && !changes(fix, "/cluster/sku") &&
+                         (changes(fix, "/parallelism/zero") || changes(fix, "/parallelism/tensor") ||
+                          changes(fix, "/parallelism/pipeline") || changes(fix, "/parallelism/expert"));
+    if (!machines.isEmpty() && divides)
+        parts.first() = Words::tr("%1 on %2").arg(parts.first(), machines);
+    else if (!machines.isEmpty())
+        parts.prepend(machines);
+    if (const QString network = networkLabel(fix); !network.isEmpty())
+        parts << network;
+    if (parts.isEmpty())
+        return followers.join(QStringLiteral(" + "));
+    // Another global batch is another training run, which nobody should learn from the tooltip alone.
+    const auto batch = std::ranges::find(fix.changes, "/training/global_batch", &FixChange::pointer);
+    const bool follows = batch != fix.changes.end() && batch->follows;
+    const QString label = parts.join(QStringLiteral(" + "));
+    return follows ? Words::tr("%1, %2").arg(label, changeLabel(*batch).toLower()) : label;
+}
+
+QStringList fixChangeTexts(const Fix& fix)
+{
+    QStringList texts;
+    for (const FixChange& change : fix.changes)
+        texts << (change.from == change.to
+                      ? Words::tr("%1 is %2 already")
+                            .arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.to))
+                      : Words::tr("%1: %2 becomes %3")
+                            .arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.from),
+                                 fieldValueText(change.pointer, change.to)));
+    return texts;
+}
+
+QString fixReason(const Fix& fix, ByteUnit unit)
+{
+    if (fix.service && fix.service->outputTokensPerSecond > 0) {
+        if (!fix.service->stable)
+            return Words::tr("Requests still arrive faster than they are answered");
+        if (fix.service->room)
+            return Words::tr("Room for %1 of %2 requests at a time")
+                .arg(countText(*fix.service->room), countText(fix.service->wanted));
+        if (const auto& goal = fix.service->goal)
+            return Words::tr("Still %1, the target is %2").arg(latencyText(goal->reached), latencyText(goal->limit));
+    }
+    const Bytes over = fix.peak - fix.capacity;
+    if (over.value > 0)
+        return Words::tr("Still short by %1: needs %2, has %3")
+            .arg(bytesText(over, unit), bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
+    return Words::tr("Still too tight: needs %1 of %2").arg(bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
+}
+
+FixFigures fixFigures(const Fix& fix, bool cheaper, ByteUnit unit, const QString& currency)
+{
+    if (fix.service) {
+        const std::optional<Seconds> time =
+            fix.service->goal ? std::optional(fix.service->goal->reached) : fix.service->perToken;
+        const QString latency = time ? latencyText(*time) : QString();
+        if (cheaper && fix.service->perMillionTokens)
+            return {moneyText(*fix.service->perMillionTokens, currency), latency};
+        if (time)
+            return {latency, {}};
+    }
+    if (cheaper && fix.job)
+        return {moneyShort(*fix.job, currency), {}};
+    return {bytesNumber(fix.peak, unit), unitName(unit)};
+}
+
+QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
+{
+    const QString currency = QString::fromStdString(now.cost.currency);
+    constexpr Hours oneHour{1};
+    QString text = QStringLiteral("<b>%1</b>").arg(fixLabel(fix).toHtmlEscaped());
+    for (const QString& change : fixChangeTexts(fix))
+        text += QStringLiteral("<br>") + change.toHtmlEscaped();
+    if (fix.fits && !fix.sure)
+        text += QStringLiteral("<br>") + Words::tr("Probably fits: within the error of past estimates it may not.");
+    if (fix.unverified)
+        text += QStringLiteral("<br>") +
+                Words::tr("Figures of this size are not verified against the provider's own pages.");
+    text += QStringLiteral("<table cellspacing=0 cellpadding=1>");
+    const auto add = [&text](const QString& name, const QString& before, const QString& after) {
+        text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td><td>&nbsp;→&nbsp;</td>"
+                               "<td align=right><b>%3</b></td></tr>")
+                    .arg(name, before, after);
+    };
+    const QString none = QStringLiteral("–");
+    const auto money = [&](const std::optional<Money>& amount) {
+        return amount ? moneyShort(*amount, currency) : none;
+    };
+    add(Words::tr("Peak"), now.memory ? bytesText(now.memory->worst().peak, unit) : none, bytesText(fix.peak, unit));
+    if (fix.step)
+        add(Words::tr("Step"), now.time ? secondsText(now.time->step) : none, secondsText(*fix.step));
+    if (fix.wall)
+        add(Words::tr("All tokens"), now.time && now.time->wall ? durationText(*now.time->wall) : none,
+            durationText(*fix.wall));
+    if (fix.service)
+        addService(*fix.service, now, add);
+    if (fix.hour)
+        add(Words::tr("Per hour"), money(now.cost.over(oneHour)), money(fix.hour));
+    if (fix.job)
+        add(Words::tr("Job"), money(now.cost.job), money(fix.job));
+    return text + QStringLiteral("</table>");
+}
+
+}  // namespace headroom

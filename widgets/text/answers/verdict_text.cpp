@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/answers/verdict_text.h"
+
+#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/findings/finding_text.h"
+#include "widgets/text/worker_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Verdict)
+};
+
+int indexOf(const Findings& findings, std::string_view id)
+{
+    const auto found = std::ranges::find(findings, id, &Finding::id);
+    return found == findings.end() ? -1 : static_cast<int>(found - findings.begin());
+}
+
+int firstError(const Findings& findings)
+{
+    const auto found = std::ranges::find(findings, Severity::Error, &Finding::severity);
+    return found == findings.end() ? -1 : static_cast<int>(found - findings.begin());
+}
+
+/// The engine's share where it leaves too little beside it, or else the memory itself.
+int memoryError(const Findings& findings, std::string_view id)
+{
+    const int share = indexOf(findings, "serving.smaller-share");
+    return share >= 0 ? share : indexOf(findings, id);
+}
+
+/// Without memory there is no number to decide: the first error says why.
+VerdictText impossible(const Estimate& estimate, ByteUnit unit)
+{
+    const int index = firstError(estimate.findings);
+    if (index < 0)
+        return {Grade::Bad, Words::tr("No estimate for this plan"), {}, -1};
+    return {Grade::Bad, findingText(estimate.findings[static_cast<std::size_t>(index)], unit), {}, index};
+}
+
+/// GPU memory is enough, but something else may still be impossible, such as host memory for offloading.
+VerdictText fitting(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
+{
+    if (estimate.serving && estimate.serving->speed)
+        return servingVerdict(estimate, basis);
+    if (firstError(estimate.findings) >= 0)
+        return impossible(estimate, unit);
+    const MemoryEstimate& memory = *estimate.memory;
+    if (indexOf(estimate.findings, "serving.not-simulated") >= 0)
+        return {Grade::Watch,
+                Words::tr("Fits: needs %1 %2 of %3;")
+                    .arg(bytesText(memory.worst().peak, unit), perWorkerText(estimate.hardware),
+                         bytesText(memory.capacity, unit)),
+                Words::tr("how fast it answers is being computed"), -1};
+    const QString lead = isProbableFit(estimate) ? Words::tr("Probably fits: needs %1 %2 of %3,")
+                                                 : Words::tr("Fits: needs %1 %2 of %3,");
+    return {Grade::Good,
+            lead.arg(bytesText(memory.worst().peak, unit), perWorkerText(estimate.hardware),
+                     bytesText(memory.capacity, unit)),
+            Words::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
+}
+
+}  // namespace
+
+QString VerdictText::sentence() const
+{
+    if (decisive.isEmpty())
+        return lead;
+    return lead + QLatin1Char(' ') + decisive;
+}
+
+bool isProbableFit(const Estimate& estimate)
+{
+    // Where the errors are known, a fit by the middle value alone is no promise.
+    const bool answers = estimate.serving && estimate.serving->speed;
+    return !answers && estimate.peakRange && !isSureFit(estimate) && !estimate.hardware.cpuOnly;
+}
+
+VerdictText verdictText(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
+{
+    if (!estimate.memory || estimate.memory->stages.empty())
+        return impossible(estimate, unit);
+    const MemoryEstimate& memory = *estimate.memory;
+    const QString peak = bytesText(memory.worst().peak, unit);
+    const QString capacity = bytesText(memory.capacity, unit);
+    const QString each = perWorkerText(estimate.hardware);
+    switch (memory.fit) {
+    case Fit::Fits: return fitting(estimate, unit, basis);
+    case Fit::Tight: {
+        const Bytes left{std::max(0.0, memory.headroom.value)};
+        return {Grade::Watch, Words::tr("Too tight: needs %1 %2 of %3,").arg(peak, each, capacity),
+                Words::tr("only %1 left").arg(bytesText(left, unit)),
+                memoryError(estimate.findings, "memory.too-tight")};
+    }
+    case Fit::DoesNotFit: break;
+    }
+    return {Grade::Bad, Words::tr("Needs %1 %2, has %3:").arg(peak, each, capacity),
+            Words::tr("short by %1").arg(bytesText(-memory.headroom, unit)),
+            memoryError(estimate.findings, "memory.does-not-fit")};
+}
+
+}  // namespace headroom

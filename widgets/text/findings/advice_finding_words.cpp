@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/findings/finding_words.h"
+
+#include <QtGlobal>
+
+namespace headroom {
+
+namespace {
+
+constexpr FindingWords words[] = {
+    {"advice.cpu",
+     QT_TRANSLATE_NOOP("finding", "A CPU is enough: %1 B parameters are no more than %2 B, and more than %3 are "
+                                  "allowed."),
+     QT_TRANSLATE_NOOP(
+         "remedy",
+         "Take a size without GPUs (D or F of Azure); a GPU pays off with larger models or shorter answers.")},
+    {"advice.training",
+     QT_TRANSLATE_NOOP("finding", "Training of %1 B parameters: throughput counts, and all GPUs work at once."), ""},
+    {"advice.serving",
+     QT_TRANSLATE_NOOP("finding", "Serving %1 B parameters: latency counts, and replicas are added as requests grow."),
+     ""},
+    {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2 on %3 GPUs with %5, links: %4."), ""},
+    {"advice.size",
+     QT_TRANSLATE_NOOP("finding",
+                       "%2 × %1 with ZeRO stage %4 is the cheapest of the layouts tried: %3 for the job of %6 h."),
+     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation, on current sizes with a price (verified ones, "
+                                 "where there are any); a fix "
+                                 "in the banner may be cheaper.")},
+    {"advice.size-split",
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest of the "
+                                  "layouts tried: %3 for the job of %6 h."),
+     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation, on current sizes with a price (verified ones, "
+                                 "where there are any); a fix "
+                                 "in the banner may be cheaper.")},
+    {"advice.cpu-size",
+     QT_TRANSLATE_NOOP(
+         "finding",
+         "%2 × %1 is the cheapest that holds it: %3 per hour, and a token every %4 with %5 requests at a time."),
+     ""},
+    {"advice.cpu-size-rate",
+     QT_TRANSLATE_NOOP(
+         "finding",
+         "%2 × %1 is the cheapest that holds it: %3 per hour, and a token every %4 with %5 requests per second."),
+     ""},
+    {"advice.serving-whole",
+     QT_TRANSLATE_NOOP("finding", "A replica per GPU: weights take %1, and up to %3 requests fit beside them."), ""},
+    {"advice.serving-split",
+     QT_TRANSLATE_NOOP("finding", "%2 GPUs per replica, tensor parallel inside a node: weights take %1 of each, and up "
+                                  "to %3 requests fit beside them."),
+     ""},
+    {"advice.serving-size",
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and does what is asked: %3 per hour, and a "
+                                  "token every %5 with %6 requests at a time; replicas: %4."),
+     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired or without a price were left out, and unverified ones beside "
+                                 "verified ones.")},
+    {"advice.serving-size-rate",
+     QT_TRANSLATE_NOOP("finding", "%2 × %1 is the cheapest that holds it and does what is asked: %3 per hour, and a "
+                                  "token every %5 with %6 requests per second; replicas: %4."),
+     QT_TRANSLATE_NOOP("remedy", "Sizes that are retired or without a price were left out, and unverified ones beside "
+                                 "verified ones.")},
+    {"advice.unverified",
+     QT_TRANSLATE_NOOP("finding", "Figures of %2 are not verified against %1's own pages, as those of all its sizes."),
+     QT_TRANSLATE_NOOP("remedy", "Check GPUs, memory, network and price there before you rely on them.")},
+    {"advice.paid", QT_TRANSLATE_NOOP("finding", "Prices compared: %1."), ""},
+    {"advice.paid-otherwise",
+     QT_TRANSLATE_NOOP("finding", "No price of %3 is known for what the plan pays (%2): it counts with %1."),
+     QT_TRANSLATE_NOOP("remedy", "Import a price list that has it.")},
+    {"advice.no-service",
+     QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 serves it as planned on up to 64 nodes."),
+     QT_TRANSLATE_NOOP("remedy", "Take weights of fewer bits, a longer latency target, or pipeline parallelism.")},
+    {"advice.batch", QT_TRANSLATE_NOOP("finding", "Applying it changes the global batch, in sequences, from %2 to %1."),
+     QT_TRANSLATE_NOOP("remedy", "Check the learning rate, which belongs to the batch.")},
+    {"advice.region", QT_TRANSLATE_NOOP("finding", "The price is that of %1, where the plan's machines stand in %2."),
+     ""},
+    {"advice.none",
+     QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 holds it on up to 64 nodes."),
+     QT_TRANSLATE_NOOP("remedy", "Search layouts with tensor and pipeline parallelism, or shorten the sequence.")},
+    {"advice.platform-node",
+     QT_TRANSLATE_NOOP("finding", "One node: Azure Machine Learning runs the job and scales to none after it."),
+     QT_TRANSLATE_NOOP("remedy", "A single VM does too, with auto-shutdown.")},
+    {"advice.platform-cluster",
+     QT_TRANSLATE_NOOP("finding", "%1 nodes without InfiniBand: Azure Batch or AKS, with Ray or DeepSpeed on top."),
+     QT_TRANSLATE_NOOP("remedy", "Gradients cross slow links: check the network page.")},
+    {"advice.platform-fabric",
+     QT_TRANSLATE_NOOP("finding",
+                       "%1 nodes over InfiniBand: Slurm or AKS on one uniform scale set of at most %2 nodes."),
+     QT_TRANSLATE_NOOP("remedy", "One placement group and one zone; InfiniBand does not reach further.")},
+    {"advice.platform-cpu",
+     QT_TRANSLATE_NOOP("finding", "Serving: AKS with a node pool without GPUs that scales with the requests."), ""},
+    {"advice.platform-serving",
+     QT_TRANSLATE_NOOP("finding", "Serving: AKS with a GPU node pool that scales with the requests."), ""},
+    {"advice.platform-node-elsewhere",
+     QT_TRANSLATE_NOOP("finding", "One node: %1 runs the job and ends the machine after it."),
+     QT_TRANSLATE_NOOP("remedy", "A single machine does too, if it is stopped when idle.")},
+    {"advice.platform-cluster-elsewhere",
+     QT_TRANSLATE_NOOP("finding", "%1 nodes over Ethernet: Slurm or %2, with Ray or DeepSpeed on top."),
+     QT_TRANSLATE_NOOP("remedy", "Gradients cross slow links: check the network page.")},
+    {"advice.platform-fabric-elsewhere", QT_TRANSLATE_NOOP("finding", "%1 nodes over %3: Slurm or %2."),
+     QT_TRANSLATE_NOOP("remedy", "Place them close together in one zone; the fabric does not reach further.")},
+    {"advice.platform-service-elsewhere",
+     QT_TRANSLATE_NOOP("finding", "Serving: %1 with a node pool that scales with the requests."), ""},
+    {"checklist.roles",
+     QT_TRANSLATE_NOOP("finding",
+                       "Roles: people who use the machines may start and stop them, not create them (RBAC)."),
+     ""},
+    {"checklist.isolation-aks",
+     QT_TRANSLATE_NOOP("finding", "Isolation: a node pool and a namespace for each team, with taints on the %1 nodes "
+                                  "and network policies between namespaces; no other job shares a node of this one."),
+     ""},
+    {"checklist.isolation-hosts",
+     QT_TRANSLATE_NOOP("finding", "Isolation: %1 has all GPUs of its machine, so that no stranger shares them; give "
+                                  "each team a resource group, network and node pool or namespace of its own."),
+     ""},
+    {"checklist.isolation",
+     QT_TRANSLATE_NOOP("finding", "Isolation: a resource group, network and node pool or namespace for each team, and "
+                                  "dedicated hosts where no stranger may share the machine."),
+     ""},
+    {"checklist.secrets",
+     QT_TRANSLATE_NOOP("finding",
+                       "Secrets: tokens and keys in a key vault, read by a managed identity, never in files."),
+     ""},
+    {"checklist.private-training",
+     QT_TRANSLATE_NOOP("finding", "Network: no public addresses; data and checkpoints over private endpoints."), ""},
+    {"checklist.private-serving",
+     QT_TRANSLATE_NOOP("finding", "Network: only the load balancer is public; model servers and weights are private."),
+     ""},
+    {"checklist.quota",
+     QT_TRANSLATE_NOOP("finding", "Quota: give the team the %1 vCPUs that this plan takes, no more."), ""},
+    {"checklist.rdma-range",
+     QT_TRANSLATE_NOOP("finding", "Addresses: InfiniBand takes 172.16.0.0/16; keep the virtual network out of it."),
+     ""},
+    {"checklist.shared-gpu", QT_TRANSLATE_NOOP("finding", "Isolation: %1 shares its GPU with machines of others."),
+     QT_TRANSLATE_NOOP("remedy", "Take a size with whole GPUs for data that must not be.")},
+    {"checklist.secure-boot",
+     QT_TRANSLATE_NOOP("finding", "Drivers: the GPU driver extension does not work with Secure Boot."),
+     QT_TRANSLATE_NOOP("remedy", "Use an image with signed drivers, or the security type Standard.")},
+    {"checklist.secure-boot-off",
+     QT_TRANSLATE_NOOP("finding", "Drivers: those of %1 need Secure Boot and the virtual TPM off."), ""},
+    {"checklist.spot-data",
+     QT_TRANSLATE_NOOP("finding", "Spot: a machine goes with 30 seconds of notice, and its local disk with it."),
+     QT_TRANSLATE_NOOP("remedy", "Keep checkpoints in storage of their own.")},
+    {"checklist.budget", QT_TRANSLATE_NOOP("finding", "Budget: none is set, and one weekend left on costs %1."),
+     QT_TRANSLATE_NOOP("remedy", "Set a budget with alerts, and auto-shutdown.")},
+    {"quota.retired", QT_TRANSLATE_NOOP("finding", "%1 was retired on %2 and can no longer be created."),
+     QT_TRANSLATE_NOOP("remedy", "Use %3.")},
+    {"quota.not-restricted", QT_TRANSLATE_NOOP("finding", "The subscription may use %1 in %2."), ""},
+    {"quota.restricted", QT_TRANSLATE_NOOP("finding", "The subscription may not use %1 in %2 (%3)."),
+     QT_TRANSLATE_NOOP("remedy", "Request access to the size with a support request; more quota does not help.")},
+    {"quota.offer", QT_TRANSLATE_NOOP("finding", "The subscription's offer does not include %1 in %2 (%3)."),
+     QT_TRANSLATE_NOOP("remedy", "Use a subscription of another offer; more quota does not help.")},
+    {"quota.size-not-listed", QT_TRANSLATE_NOOP("finding", "The list of sizes does not have %1 in %2."),
+     QT_TRANSLATE_NOOP("remedy", "The command hides restricted sizes: add --all, and check the region.")},
+    {"quota.no-size-list", QT_TRANSLATE_NOOP("finding", "Without a list of sizes, access to %1 in %2 is not known."),
+     QT_TRANSLATE_NOOP("remedy", "Add the output of az vm list-skus --location %2 --all -o json.")},
+    {"quota.zones-unknown", QT_TRANSLATE_NOOP("finding", "The zones in %1 are not known from these lists."),
+     QT_TRANSLATE_NOOP("remedy", "Add the output of az vm list-skus --location %1 --all -o json.")},
+    {"quota.zones", QT_TRANSLATE_NOOP("finding", "%1 in %2 may be placed in zones %3."), ""},
+    {"quota.no-zones", QT_TRANSLATE_NOOP("finding", "%1 in %2 is placed without a zone."), ""},
+    {"quota.too-few-zones", QT_TRANSLATE_NOOP("finding", "%1 in %2: the plan needs %4 zones, open are: %3."),
+     QT_TRANSLATE_NOOP("remedy", "Request access to the other zones, or plan for fewer.")},
+    {"quota.no-open-zone",
+     QT_TRANSLATE_NOOP("finding", "%1 in %2: no zone is open to this subscription; zones needed: %4."),
+     QT_TRANSLATE_NOOP("remedy", "Request access to a zone, or choose another region.")},
+    {"quota.enough", QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed, %3 free."), ""},
+    {"quota.short", QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed, %3 free."),
+     QT_TRANSLATE_NOOP("remedy", "Ask for %4 more.")},
+    {"quota.usage-elsewhere",
+     QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed, %3 free by a list of usage that names no region, beside a list "
+                                  "of sizes of other regions than %4."),
+     QT_TRANSLATE_NOOP("remedy", "It holds only if it is of %4: add az vm list-usage --location %4 -o json.")},
+    {"quota.no-spot", QT_TRANSLATE_NOOP("finding", "%1 is not offered as a spot machine there."),
+     QT_TRANSLATE_NOOP("remedy", "Choose another price mode or size.")},
+    {"quota.family-unknown",
+     QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed of a quota family that only the list of sizes names."),
+     QT_TRANSLATE_NOOP("remedy", "Add the output of az vm list-skus.")},
+    {"quota.counter-unknown", QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed; the quota is in none of the lists."),
+     QT_TRANSLATE_NOOP("remedy", "Add the output of az vm list-usage.")},
+};
+
+}  // namespace
+
+std::span<const FindingWords> adviceFindingWords() { return words; }
+
+}  // namespace headroom
