@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-constexpr BytesPerSecond measured{1};
+constexpr BytesPerSecond unitSpeed{1};
 constexpr BytesPerSecond unlimited{std::numeric_limits<double>::infinity()};
 
 constexpr std::array communication = {TimePart::TensorComm,   TimePart::ContextComm,     TimePart::ExpertComm,
@@ -91,8 +91,8 @@ std::optional<std::vector<LinkTraffic>> stepTraffic(const Plan& plan, const Esti
     const TimeTerms terms = timeTerms(plan, estimate, *rates);
     const StageTerms stage = stageTerms(terms.memory, slowestStage(*estimate.time));
     const TimeParts none = communicationTime(probe(terms, unlimited, unlimited), stage);
-    const TimeParts inside = communicationTime(probe(terms, measured, unlimited), stage);
-    const TimeParts between = communicationTime(probe(terms, unlimited, measured), stage);
+    const TimeParts inside = communicationTime(probe(terms, unitSpeed, unlimited), stage);
+    const TimeParts between = communicationTime(probe(terms, unlimited, unitSpeed), stage);
     const TimeParts slowInside = communicationTime(slowedInside(terms), stage);
     const TimeParts slowBetween = communicationTime(slowedBetween(terms), stage);
     std::vector<LinkTraffic> traffic;
