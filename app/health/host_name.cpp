@@ -7,10 +7,32 @@
 
 namespace headroom {
 
+namespace {
+
+/// Where what may be a password begins and ends: after a colon, before the last "@". -1 where there is none.
+qsizetype passwordStart(const QString& host)
+{
+    const qsizetype at = host.lastIndexOf(u'@');
+    return at < 0 ? -1 : QStringView(host).left(at).indexOf(u':');
+}
+
+}  // namespace
+
+QString hostWithoutPassword(const QString& host)
+{
+    constexpr qsizetype mostShown = 80;
+    const qsizetype start = passwordStart(host);
+    QString shown = host;
+    if (start >= 0)
+        shown.replace(start, host.lastIndexOf(u'@') - start, QStringLiteral(":***"));
+    return shown.left(mostShown);
+}
+
 bool isSafeHostName(const QString& host)
 {
     constexpr qsizetype longest = 255;
-    if (host.isEmpty() || host.size() > longest || host.startsWith(u'-') || host.contains(QStringLiteral("@-")))
+    if (host.isEmpty() || host.size() > longest || host.startsWith(u'-') || host.contains(QStringLiteral("@-")) ||
+        passwordStart(host) >= 0)
         return false;
     return std::all_of(host.begin(), host.end(), [](QChar c) {
         const char16_t code = c.unicode();

@@ -137,12 +137,17 @@ void TestHealthSources::refusesDangerousHosts_data()
     row("a|b", false);
     row("a\nb", false);
     row("a/b", false);
+    row("user:secret@gpu01", false);
+    row("ssh://user:secret@gpu01", false);
 }
 
 void TestHealthSources::refusesDangerousHosts()
 {
     QFETCH(QString, host);
     QTEST(isSafeHostName(host), "safe");
+    QVERIFY(!hostWithoutPassword(host).contains(QStringLiteral("secret")));
+    if (!host.contains(QStringLiteral("secret")))
+        QCOMPARE(hostWithoutPassword(host), host);
 }
 
 void TestHealthSources::readsThisComputer()

@@ -14,6 +14,7 @@
 #include "widgets/plan/plan_summary.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/visible_text.h"
 #include "widgets/text/worker_text.h"
 #include "widgets/theme/theme.h"
 
@@ -188,7 +189,7 @@ void PlanEditor::setPlan(const Plan& plan)
         m_ownGroup->setFolded(false);
     if (listsChange)
         refreshLists();
-    m_header->setName(QString::fromStdString(plan.name));
+    m_header->setName(shownLine(QString::fromStdString(plan.name)));
     const std::string_view workload = choiceName(plan.workload);
     m_workload->setCurrent(asText(workload));
     for (FieldRow* row : m_rows)

@@ -84,7 +84,7 @@ std::optional<CommandResult> misuse(const HealthSources& sources)
                           helpHint());
     for (const QString& host : sources.hosts)
         if (!isSafeHostName(host))
-            return usageError(CliWords::tr("--ssh \"%1\" is no host name").arg(host.left(80)),
+            return usageError(CliWords::tr("--ssh \"%1\" is no host name").arg(hostWithoutPassword(host)),
                               CliWords::tr("Write a name or alias of your ssh configuration"));
     return std::nullopt;
 }

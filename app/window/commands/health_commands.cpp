@@ -240,7 +240,7 @@ void HealthCommands::readHosts()
     const QStringList hosts = typed.split(blanks, Qt::SkipEmptyParts);
     for (const QString& host : hosts)
         if (!isSafeHostName(host)) {
-            fail({host.left(80).toStdString(), tr("is no host name").toStdString(),
+            fail({hostWithoutPassword(host).toStdString(), tr("is no host name").toStdString(),
                   tr("Write a name or alias of your ssh configuration").toStdString()});
             return;
         }

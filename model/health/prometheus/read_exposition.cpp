@@ -52,15 +52,31 @@ void readSample(std::string_view line, DcgmSeries& series)
         series.add(name, labels, value->value);
 }
 
+/// Whether a line stops before its value: the page was cut off there.
+bool stopsEarly(std::string_view line)
+{
+    const std::size_t end = line.find_first_of("{ \t");
+    if (end == std::string_view::npos)
+        return true;
+    std::string_view rest = trimmed(line.substr(end));
+    SeriesLabels labels;
+    return (rest.starts_with('{') && !readLabels(rest, labels)) || splitWords(rest).empty();
+}
+
 }  // namespace
 
 SectionReading readExposition(std::string_view text, const HealthFacts& facts)
 {
     DcgmSeries series(facts);
+    bool isCut = false;
     for (const std::string_view raw : splitLines(text)) {
         const std::string_view line = trimmed(raw);
+        if (line.empty() || line.starts_with('#'))
+            continue;
         // A page ends with a line break: without one its last value may be "6" of 61.
-        if (!line.empty() && !line.starts_with('#') && !endsWithText(raw, text))
+        if (endsWithText(raw, text))
+            isCut = stopsEarly(line);
+        else
             readSample(line, series);
     }
     SectionReading reading;
@@ -71,6 +87,8 @@ SectionReading readExposition(std::string_view text, const HealthFacts& facts)
         return reading;
     }
     reading.hosts = series.finish();
+    for (HostSnapshot& host : reading.hosts)
+        host.isCut = isCut;
     return reading;
 }
 

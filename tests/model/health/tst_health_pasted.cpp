@@ -83,6 +83,7 @@ private slots:
     void readsTheMemoryOfMigSeries();
     void keepsTheWholeSeriesOfACutAnswer();
     void saysWhatOnlyRootMayRead();
+    void noticesACutExposition();
     void noticesCutRows_data();
     void noticesCutRows();
     void readsOtherForms_data();
@@ -243,6 +244,16 @@ void TstHealthPasted::saysWhatOnlyRootMayRead()
     QVERIFY(says(snapshot, "sudo"));
     QVERIFY(!snapshot.hosts[0].gpus[0].metrics.has(PowerDraw));
     QVERIFY(read("index, power.draw [W], temperature.gpu\n0, [N/A], 32\n").notes.empty());
+}
+
+/// What follows the cut may hold the faults.
+void TstHealthPasted::noticesACutExposition()
+{
+    const std::string whole = "DCGM_FI_DEV_GPU_TEMP{gpu=\"7\",Hostname=\"n1\"} 40\n";
+    QVERIFY(!read(whole).hosts[0].isCut);
+    const std::string cut = whole + "DCGM_FI_DEV_XID_ERRORS{gpu=\"7\",UUID=\"GPU-0000";
+    QVERIFY(read(cut).hosts[0].isCut);
+    QVERIFY(findingOf(graded(cut).hosts[0].findings, "health.cut") != nullptr);
 }
 
 void TstHealthPasted::noticesCutRows_data()
