@@ -7,7 +7,7 @@
 #include "app/cli/serving_text.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
-#include "model/explain/explain_serving.h"
+#include "model/explain/explain.h"
 #include "model/text/numbers.h"
 #include "widgets/chart/memory_bars.h"
 #include "widgets/text/answers/budget_text.h"

@@ -7,7 +7,6 @@
 #include "app/cli/words.h"
 #include "model/health/rules/planned_use.h"
 #include "widgets/health/health_words.h"
-#include "widgets/health/mig_words.h"
 #include "widgets/health/plan_words.h"
 #include "widgets/text/format.h"
 

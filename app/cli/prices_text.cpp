@@ -7,7 +7,6 @@
 #include "app/cli/words.h"
 #include "model/prices/price_table.h"
 #include "widgets/text/answers/import_note_text.h"
-#include "widgets/text/findings/ignored_reason_text.h"
 #include "widgets/text/format.h"
 
 #include <QLocale>

@@ -212,7 +212,7 @@ QString validationText(const Validation& validation)
            skippedLines(validation) + unknownLines(validation);
 }
 
-QString rechosenText(const std::string& source, const std::vector<RechosenConstant>& constants)
+QString refitText(const std::string& source, const std::vector<RefittedConstant>& constants)
 {
     QString text =
         CliWords::tr("Without %1: %2 constants chosen again").arg(textOf(source), countText(constants.size()));
@@ -220,7 +220,7 @@ QString rechosenText(const std::string& source, const std::vector<RechosenConsta
     TextTable table({Align::Right, Align::Right, Align::Right, Align::Right, Align::Left}, 2);
     table.addRow({CliWords::tr("shipped"), CliWords::tr("chosen"), CliWords::tr("figures"), CliWords::tr("sources"),
                   CliWords::tr("constant")});
-    for (const RechosenConstant& row : constants)
+    for (const RefittedConstant& row : constants)
         table.addRow({decimalText(row.shipped), decimalText(row.chosen), countText(row.figures),
                       row.sources == 0 ? CliWords::tr("none left") : countText(row.sources), textOf(row.name)});
     return text + table.toString();

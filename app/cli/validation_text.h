@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/validate/rechoose.h"
+#include "model/validate/refit.h"
 #include "model/validate/validation.h"
 
 #include <QString>
@@ -18,6 +18,6 @@ namespace headroom {
 [[nodiscard]] QString validationText(const Validation& validation);
 
 /// The constants that were chosen again without `source`, beside the shipped ones.
-[[nodiscard]] QString rechosenText(const std::string& source, const std::vector<RechosenConstant>& constants);
+[[nodiscard]] QString refitText(const std::string& source, const std::vector<RefittedConstant>& constants);
 
 }  // namespace headroom

@@ -3,7 +3,7 @@
 
 #include "app/controller/health_controller.h"
 
-#include "app/health/health_facts_store.h"
+#include "app/health/health_files.h"
 
 #include <QThread>
 

@@ -76,7 +76,7 @@ void SearchController::post(std::uint64_t number, Deliver deliver)
     });
 }
 
-void SearchController::tell(const Request& request, const SearchSpace& space, const SearchProgress& progress)
+void SearchController::reportProgress(const Request& request, const SearchSpace& space, const SearchProgress& progress)
 {
     SearchProgress figures = progress;
     if (figures.soFar) {
@@ -97,7 +97,7 @@ void SearchController::run(const Request& request, const std::stop_token& stop)
     if (space) {
         const auto watch = [&](const SearchProgress& progress) {
             if (!stop.stop_requested())
-                tell(request, *space, progress);
+                reportProgress(request, *space, progress);
         };
         SearchResult result =
             headroom::search(*space, {.objective = request.objective, .threads = searchThreads()}, stop, watch);

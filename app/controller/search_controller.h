@@ -54,7 +54,7 @@ private:
     };
     void work(const std::stop_token& ended);
     void run(const Request& request, const std::stop_token& stop);
-    void tell(const Request& request, const SearchSpace& space, const SearchProgress& progress);
+    void reportProgress(const Request& request, const SearchSpace& space, const SearchProgress& progress);
     /// Calls deliver() in the controller's thread unless a later request came.
     template <class Deliver>
     void post(std::uint64_t number, Deliver deliver);

@@ -29,7 +29,7 @@ void keepParameters(Plan& plan, const Plan& before, const Catalogue& catalogue)
 }
 
 /// Another machine may have no such instances.
-QString settleMig(Plan& plan, const Catalogue& catalogue)
+QString normalizeMig(Plan& plan, const Catalogue& catalogue)
 {
     const Gpu* gpu = gpuOf(plan, catalogue);
     if (!plan.cluster.mig || (gpu != nullptr && findMigProfile(*gpu, *plan.cluster.mig) != nullptr))
@@ -38,7 +38,7 @@ QString settleMig(Plan& plan, const Catalogue& catalogue)
     return sentence(QT_TRANSLATE_NOOP("consequence", "GPUs are now whole: this size has no such MIG instances."));
 }
 
-QString settleGpus(Plan& plan, const Catalogue& catalogue)
+QString normalizeGpus(Plan& plan, const Catalogue& catalogue)
 {
     if (!plan.cluster.gpus)
         return {};
@@ -52,7 +52,7 @@ QString settleGpus(Plan& plan, const Catalogue& catalogue)
 }
 
 /// A rate is that of one currency.
-QString settleRate(Plan& plan, const Plan& before)
+QString normalizeRate(Plan& plan, const Plan& before)
 {
     if (plan.cost.currency == before.cost.currency || plan.cost.usd_rate == 1.0)
         return {};
@@ -63,7 +63,7 @@ QString settleRate(Plan& plan, const Plan& before)
         .arg(QString::fromStdString(plan.cost.currency));
 }
 
-QString settleGlobalBatch(Plan& plan, const Catalogue& catalogue)
+QString normalizeGlobalBatch(Plan& plan, const Catalogue& catalogue)
 {
     const std::optional<std::int64_t> legal = nearestLegalGlobalBatch(plan, catalogue);
     if (!legal)
@@ -79,19 +79,19 @@ QString settleGlobalBatch(Plan& plan, const Catalogue& catalogue)
 
 }  // namespace
 
-QString settle(Plan& plan, const Plan& before, std::string_view pointer, const Catalogue& catalogue)
+QString normalizeAfterEdit(Plan& plan, const Plan& before, std::string_view pointer, const Catalogue& catalogue)
 {
     if (pointer == "/model/preset")
         keepParameters(plan, before, catalogue);
     QStringList said;
     if (pointer == "/cluster/sku")
-        said << settleMig(plan, catalogue);
+        said << normalizeMig(plan, catalogue);
     if (pointer.starts_with("/cluster/"))
-        said << settleGpus(plan, catalogue);
+        said << normalizeGpus(plan, catalogue);
     if (pointer == "/cost/currency")
-        said << settleRate(plan, before);
+        said << normalizeRate(plan, before);
     if (plan.workload == Workload::Training)
-        said << settleGlobalBatch(plan, catalogue);
+        said << normalizeGlobalBatch(plan, catalogue);
     said.removeAll(QString());
     return said.join(u' ');
 }

@@ -16,6 +16,7 @@ namespace headroom {
 /// the global batch to the nearest multiple of micro-batch x data parallel, the rate of another currency to none.
 /// `before` is the plan before the edit of the field at `pointer`. Returns a sentence on what moved, empty when
 /// nothing did.
-[[nodiscard]] QString settle(Plan& plan, const Plan& before, std::string_view pointer, const Catalogue& catalogue);
+[[nodiscard]] QString normalizeAfterEdit(Plan& plan, const Plan& before, std::string_view pointer,
+                                         const Catalogue& catalogue);
 
 }  // namespace headroom

@@ -66,7 +66,7 @@ bool PlanDocument::edit(std::string_view pointer, const FieldValue& value, int m
         after = last->before();
     const Plan before = after;
     target.set(after, *checked);
-    const QString moved = settle(after, before, pointer, m_catalogue);
+    const QString moved = normalizeAfterEdit(after, before, pointer, m_catalogue);
     if (after == m_plan) {
         emit noticed(moved);
         // The input shows what was asked; say what is.

@@ -6,9 +6,11 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/health/session_file.h"
+#include "model/health/json/health_json.h"
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 #include <QSet>
 
@@ -151,6 +153,29 @@ HealthReport reportOf(HealthFiles read, const HealthFacts& facts, const AssessIn
     for (HealthReport& recorded : read.reports)
         append(report, std::move(recorded));
     return report;
+}
+
+Result<HealthReport> readEarlierReport(const QString& file, const HealthFacts& facts,
+                                       const std::optional<PlannedUse>& plan)
+{
+    HealthFiles read = readHealthFiles({file}, facts);
+    if (!read.hasAny())
+        return read.errors.front();
+    return reportOf(std::move(read), facts, {.plan = plan});
+}
+
+Result<HealthFacts> loadHealthFacts()
+{
+    QFile file(QStringLiteral(":/headroom/catalogues/health.json"));
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{"health.json", "cannot be read: " + file.errorString().toStdString(), "install Headroom again"};
+    const QByteArray text = file.readAll();
+    Result<HealthFacts> facts = parseHealthFacts({text.constData(), static_cast<std::size_t>(text.size())});
+    if (facts)
+        return facts;
+    Error error = facts.error();
+    error.where = "health.json: " + error.where;
+    return error;
 }
 
 }  // namespace headroom

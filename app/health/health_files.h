@@ -3,12 +3,15 @@
 
 #pragma once
 
+#include "model/health/facts.h"
 #include "model/health/read/capture.h"
 #include "model/health/rules/assess.h"
 #include "model/result.h"
 
+#include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace headroom {
@@ -30,5 +33,13 @@ struct HealthFiles {
 
 /// One report of all that was read: captures graded now, recorded readings as they were graded.
 [[nodiscard]] HealthReport reportOf(HealthFiles read, const HealthFacts& facts, const AssessInput& input = {});
+
+/// A reading to compare with: any capture, graded now and held against the same plan as the later reading, or a report
+/// or session that "headroom health --format json" wrote, of which the last reading counts, graded as it was then.
+[[nodiscard]] Result<HealthReport> readEarlierReport(const QString& file, const HealthFacts& facts,
+                                                     const std::optional<PlannedUse>& plan);
+
+/// Reads the shipped tables behind health rules and stack check.
+[[nodiscard]] Result<HealthFacts> loadHealthFacts();
 
 }  // namespace headroom

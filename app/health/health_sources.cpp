@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-/// Whether a machine that was asked gave less than a whole answer: nothing of any card, or a part. Of a file the same
+/// Whether a machine that was asked gave less than a whole answer: nothing of any GPU, or a part. Of a file the same
 /// is a reading, of what somebody saw; who asks wants to know.
 bool isUnanswered(const Snapshot& snapshot)
 {

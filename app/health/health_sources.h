@@ -18,7 +18,7 @@ struct HealthSources {
 
     bool operator==(const HealthSources&) const = default;
     [[nodiscard]] bool isEmpty() const { return files.isEmpty() && !live && hosts.isEmpty() && prometheus.isEmpty(); }
-    /// Whether machines themselves are asked, so that a card that is missing is missing now.
+    /// Whether machines themselves are asked, so that a GPU that is missing is missing now.
     [[nodiscard]] bool isLive() const { return live || !hosts.isEmpty(); }
 };
 

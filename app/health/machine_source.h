@@ -5,6 +5,7 @@
 
 #include "model/health/read/capture.h"
 
+#include <QString>
 #include <QStringList>
 
 #include <stop_token>
@@ -25,5 +26,13 @@ constexpr int machineTimeoutMs = 30'000;
 [[nodiscard]] std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthFacts& facts,
                                                        int timeoutMs = machineTimeoutMs,
                                                        const std::stop_token& stop = {});
+
+/// Whether a host may be handed to ssh: a name, an address or an alias of the user's configuration, with a user before
+/// it at most. Anything that starts with a dash or that a shell could take for more is refused, and so is a password,
+/// which ssh takes from nobody's arguments.
+[[nodiscard]] bool isSafeHostName(const QString& host);
+
+/// The host for a message: what may be a password before its "@" is not shown, and only the first 80 characters are.
+[[nodiscard]] QString hostWithoutPassword(const QString& host);
 
 }  // namespace headroom

@@ -28,7 +28,7 @@ struct Words {
 };
 
 constexpr int answerTimeoutMs = 30'000;
-/// A fleet of 16,384 cards answers each question with 5 MB.
+/// A fleet of 16,384 GPUs answers each question with 5 MB.
 constexpr qint64 largestAnswer = 64'000'000;
 constexpr qint64 largestTotal = 256'000'000;
 

@@ -7,7 +7,6 @@
 #include "app/files/output_file.h"
 #include "app/files/text_encoding.h"
 #include "model/health/json/health_json.h"
-#include "model/health/json/health_session.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -6,7 +6,6 @@
 #include "model/cost/cost.h"
 #include "model/memory/precision.h"
 #include "widgets/page/cost/cost_text.h"
-#include "widgets/text/answers/serving_verdict.h"
 #include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/findings/finding_text.h"

@@ -3,7 +3,7 @@
 
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
-#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 

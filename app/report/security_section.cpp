@@ -3,7 +3,7 @@
 
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
-#include "model/advice/checklist.h"
+#include "model/advice/advice.h"
 #include "widgets/text/findings/finding_text.h"
 
 #include <QCoreApplication>

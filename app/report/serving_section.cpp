@@ -10,7 +10,7 @@
 #include "widgets/chart/time/service_chart.h"
 #include "widgets/chart/time/traffic_chart.h"
 #include "widgets/page/serving/serving_text.h"
-#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/worker_text.h"
 

@@ -7,7 +7,6 @@
 #include "app/inputs/subscription_file.h"
 #include "app/settings/assumption_settings.h"
 #include "model/advice/advice.h"
-#include "model/advice/checklist.h"
 #include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
 #include "model/hardware/gpu_use.h"
@@ -60,7 +59,7 @@ void CloudPages::useSize(const QString& sku)
     // As the matrix judged it: with as many GPUs, not with as many nodes.
     const std::int64_t gpus = wholeGpus(m_context.controller.estimate().hardware);
     Plan changed = asPlannedOn(before, *size, gpus);
-    const QString moved = settle(changed, before, "/cluster/sku", catalogue);
+    const QString moved = normalizeAfterEdit(changed, before, "/cluster/sku", catalogue);
     const QString words = tr("Size %1").arg(sku);
     m_context.document.apply(changed, moved.isEmpty() ? words : words + QStringLiteral(". ") + moved);
 }

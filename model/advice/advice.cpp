@@ -9,6 +9,7 @@
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/verified.h"
 #include "model/estimator/estimator.h"
+#include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
 #include "model/shape/parameters.h"
 #include "model/shape/resolve_model.h"
@@ -109,14 +110,6 @@ std::optional<Candidate> cheapestCluster(const Plan& plan, const Catalogue& cata
     return best;
 }
 
-/// Three digits are as much as an estimate of time is worth; whole hours where that is enough to say it.
-FindingArgument roughHours(double hours)
-{
-    const double unit = std::pow(10.0, std::floor(std::log10(std::max(hours, 1e-3))) - 2);
-    const double rounded = std::round(hours / unit) * unit;
-    return unit >= 1 ? FindingArgument(static_cast<std::int64_t>(std::llround(rounded))) : FindingArgument(rounded);
-}
-
 /// What runs jobs and services in clouds other than Azure, by their own names.
 void addOtherPlatform(const Plan& plan, const VmSize& size, Findings& steps)
 {
@@ -124,17 +117,15 @@ void addOtherPlatform(const Plan& plan, const VmSize& size, Findings& steps)
     const std::string kubernetes = isAws ? "EKS" : "GKE";
     const std::int64_t nodes = std::get<VmNodes>(plan.cluster.hardware).nodes;
     if (plan.workload == Workload::Serving)
-        steps.push_back({"advice.platform-service-elsewhere", Severity::Information, "/cluster", {kubernetes}});
+        steps.push_back({"advice.platform-service-elsewhere", Severity::Information, "/cluster", kubernetes});
+    else if (nodes > 1 && size.rdma)
+        steps.push_back({"advice.platform-fabric-elsewhere", Severity::Information, "/cluster", nodes, kubernetes,
+                         size.rdma->fabric});
     else if (nodes > 1)
-        steps.push_back({size.rdma ? "advice.platform-fabric-elsewhere" : "advice.platform-cluster-elsewhere",
-                         Severity::Information,
-                         "/cluster",
-                         {nodes, kubernetes, size.rdma ? size.rdma->fabric : std::string()}});
+        steps.push_back({"advice.platform-cluster-elsewhere", Severity::Information, "/cluster", nodes, kubernetes});
     else
-        steps.push_back({"advice.platform-node-elsewhere",
-                         Severity::Information,
-                         "/cluster",
-                         {std::string(isAws ? "SageMaker" : "Vertex AI")}});
+        steps.push_back({"advice.platform-node-elsewhere", Severity::Information, "/cluster",
+                         std::string(isAws ? "SageMaker" : "Vertex AI")});
 }
 
 void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
@@ -145,13 +136,15 @@ void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
         addOtherPlatform(plan, size, steps);
         return;
     }
-    const bool fabric = nodes.nodes > 1 && size.rdma;
-    const char* id = plan.workload == Workload::Serving
-                         ? (size.isCpuOnly() ? "advice.platform-cpu" : "advice.platform-serving")
-                     : fabric          ? "advice.platform-fabric"
-                     : nodes.nodes > 1 ? "advice.platform-cluster"
-                                       : "advice.platform-node";
-    steps.push_back({id, Severity::Information, "/cluster", {nodes.nodes, nodesOfAScaleSet}});
+    if (plan.workload == Workload::Serving)
+        steps.push_back({size.isCpuOnly() ? FindingId<>("advice.platform-cpu") : "advice.platform-serving",
+                         Severity::Information, "/cluster"});
+    else if (nodes.nodes > 1 && size.rdma)
+        steps.push_back({"advice.platform-fabric", Severity::Information, "/cluster", nodes.nodes, nodesOfAScaleSet});
+    else if (nodes.nodes > 1)
+        steps.push_back({"advice.platform-cluster", Severity::Information, "/cluster", nodes.nodes});
+    else
+        steps.push_back({"advice.platform-node", Severity::Information, "/cluster"});
 }
 
 /// What else applying the advice changes, each by its name.
@@ -160,13 +153,10 @@ void addOtherChanges(const Plan& before, const Plan& after, const Catalogue& cat
     const Estimate was = estimate(before, catalogue);
     const Estimate becomes = estimate(after, catalogue);
     if (was.layout && becomes.layout && was.layout->globalBatch != becomes.layout->globalBatch)
-        steps.push_back({"advice.batch",
-                         Severity::Information,
-                         "/training/global_batch",
-                         {becomes.layout->globalBatch, was.layout->globalBatch}});
+        steps.push_back({"advice.batch", Severity::Information, "/training/global_batch", becomes.layout->globalBatch,
+                         was.layout->globalBatch});
     if (!was.cost.region.empty() && was.cost.region != becomes.cost.region)
-        steps.push_back(
-            {"advice.region", Severity::Information, "/cost/region", {becomes.cost.region, was.cost.region}});
+        steps.push_back({"advice.region", Severity::Information, "/cost/region", becomes.cost.region, was.cost.region});
 }
 
 /// What the figures and the price of the advised size rest on, where that is not what one would take for granted.
@@ -174,18 +164,19 @@ void addGrounds(const Plan& before, const Plan& after, const Catalogue& catalogu
 {
     const VmSize& size = *catalogue.size(std::get<VmNodes>(after.cluster.hardware).sku);
     if (!isVerified(size, catalogue))
-        steps.push_back({"advice.unverified", Severity::Information, "/cluster/sku", {size.cloud, size.id}});
+        steps.push_back(
+            {"advice.unverified", Severity::Information, "/cluster/sku", CloudId{size.cloud}, SizeId{size.id}});
     const PriceMode asked = before.cost.price_mode;
     const PriceMode paid = after.cost.price_mode;
-    const std::string name(choiceName(paid));
+    const auto choice = [](PriceMode mode) {
+        return PlanChoice{"/cost/price_mode", std::string(choiceName(mode)), true};
+    };
     // Of hardware of one's own no size has a price.
     if (asked != paid && asked != PriceMode::Own)
-        steps.push_back({"advice.paid-otherwise",
-                         Severity::Information,
-                         "/cost/price_mode",
-                         {name, std::string(choiceName(asked)), size.id}});
+        steps.push_back({"advice.paid-otherwise", Severity::Information, "/cost/price_mode", choice(paid),
+                         choice(asked), SizeId{size.id}});
     else if (asked != PriceMode::Payg)
-        steps.push_back({"advice.paid", Severity::Information, "/cost/price_mode", {name}});
+        steps.push_back({"advice.paid", Severity::Information, "/cost/price_mode", choice(paid)});
 }
 
 /// Strategy, size, count and platform of a service.
@@ -194,7 +185,7 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
     std::optional<ServiceChoice> best = cheapestService(plan, market);
     if (!best) {
         if (!market.cpuOnly)
-            advice.steps.push_back({"advice.no-service", Severity::Warning, "/cluster", {market.cloud}});
+            advice.steps.push_back({"advice.no-service", Severity::Warning, "/cluster", CloudId{market.cloud}});
         return;
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
@@ -205,21 +196,23 @@ void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice
     const Seconds perToken = service.speed ? service.speed->latencies.tpot.p50 : Seconds{};
     // What the time per token holds for: what arrives, or how many ask at a time.
     const std::optional<double>& rate = best->plan.serving.requests_per_s;
-    const FindingArgument load = rate ? FindingArgument(*rate) : FindingArgument(best->plan.serving.concurrency);
+    const std::int64_t atOnce = best->plan.serving.concurrency;
+    const SizeId size{nodes.sku};
     if (market.cpuOnly) {
-        advice.steps.push_back({rate ? "advice.cpu-size-rate" : "advice.cpu-size",
-                                Severity::Information,
-                                "/cluster/sku",
-                                {nodes.sku, nodes.nodes, hour, perToken, load}});
+        advice.steps.push_back(rate ? Finding("advice.cpu-size-rate", Severity::Information, "/cluster/sku", size,
+                                              nodes.nodes, hour, perToken, *rate)
+                                    : Finding("advice.cpu-size", Severity::Information, "/cluster/sku", size,
+                                              nodes.nodes, hour, perToken, atOnce));
     } else {
-        advice.steps.push_back({tensor > 1 ? "advice.serving-split" : "advice.serving-whole",
-                                Severity::Information,
-                                "/parallelism/tensor",
-                                {service.memory.weights, tensor, std::floor(service.memory.maxSequences)}});
-        advice.steps.push_back({rate ? "advice.serving-size-rate" : "advice.serving-size",
-                                Severity::Information,
-                                "/cluster/sku",
-                                {nodes.sku, nodes.nodes, hour, service.replicas, perToken, load}});
+        const double requests = std::floor(service.memory.maxSequences);
+        advice.steps.push_back(tensor > 1 ? Finding("advice.serving-split", Severity::Information,
+                                                    "/parallelism/tensor", service.memory.weights, tensor, requests)
+                                          : Finding("advice.serving-whole", Severity::Information,
+                                                    "/parallelism/tensor", service.memory.weights, requests));
+        advice.steps.push_back(rate ? Finding("advice.serving-size-rate", Severity::Information, "/cluster/sku", size,
+                                              nodes.nodes, hour, service.replicas, perToken, *rate)
+                                    : Finding("advice.serving-size", Severity::Information, "/cluster/sku", size,
+                                              nodes.nodes, hour, service.replicas, perToken, atOnce));
     }
     addGrounds(plan, best->plan, market.catalogue, advice.steps);
     addPlatform(best->plan, market.catalogue, advice.steps);
@@ -248,21 +241,19 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     if (isCpuEnough(plan, parameters)) {
         advice.cpuIsEnough = true;
         advice.steps.push_back(
-            {"advice.cpu", Severity::Information, "/workload", {billions, largestOnCpu / billion, shortestOnCpu}});
+            {"advice.cpu", Severity::Information, "/workload", billions, largestOnCpu / billion, shortestOnCpu});
         adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), true, stop}, advice);
         return advice;
     }
     const std::size_t place = sizeClassOf(parameters);
-    advice.steps.push_back({plan.workload == Workload::Serving ? "advice.serving" : "advice.training",
-                            Severity::Information,
-                            "/workload",
-                            {billions}});
+    advice.steps.push_back(
+        {plan.workload == Workload::Serving ? FindingId<double>("advice.serving") : "advice.training",
+         Severity::Information, "/workload", billions});
     if (plan.workload == Workload::Serving) {
         adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), false, stop}, advice);
         return advice;
     }
-    advice.steps.push_back(
-        {"advice.class", Severity::Information, "/parallelism", {billions, static_cast<std::int64_t>(place)}});
+    advice.steps.push_back({"advice.class", Severity::Information, "/parallelism", billions, SizeClassPlace{place}});
     // The cheapest job is one on the fewest GPUs, which takes years for a large model: the rule's count comes first.
     const SizeClass& strategy = sizeClasses[place];
     const std::vector<SizeOption> sizes = sizeMatrix(plan, catalogue, today);
@@ -271,16 +262,17 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     if (!best)
         best = cheapestCluster(plan, catalogue, sizes, strategy, 1);
     if (!best) {
-        advice.steps.push_back({"advice.none", Severity::Warning, "/cluster", {cloudOf(plan, catalogue)}});
+        advice.steps.push_back({"advice.none", Severity::Warning, "/cluster", CloudId{cloudOf(plan, catalogue)}});
         return advice;
     }
     const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
     const Parallelism& p = best->plan.parallelism;
-    advice.steps.push_back(
-        {p.tensor > 1 ? "advice.size-split" : "advice.size",
-         Severity::Information,
-         "/cluster/sku",
-         {nodes.sku, nodes.nodes, best->job, static_cast<std::int64_t>(p.zero), p.tensor, roughHours(best->jobHours)}});
+    const SizeId size{nodes.sku};
+    const Hours hours{best->jobHours};
+    advice.steps.push_back(p.tensor > 1 ? Finding("advice.size-split", Severity::Information, "/cluster/sku", size,
+                                                  nodes.nodes, best->job, p.zero, p.tensor, hours)
+                                        : Finding("advice.size", Severity::Information, "/cluster/sku", size,
+                                                  nodes.nodes, best->job, p.zero, hours));
     addGrounds(plan, best->plan, catalogue, advice.steps);
     addOtherChanges(plan, best->plan, catalogue, advice.steps);
     addPlatform(best->plan, catalogue, advice.steps);

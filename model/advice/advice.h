@@ -26,4 +26,8 @@ struct Advice {
 [[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today,
                             const std::stop_token& stop = {});
 
+/// Security and governance for the machines of a plan: "checklist.*", in the order in which people would go about it.
+/// Each knows the plan: what does not concern it is left out, and figures are the plan's own.
+[[nodiscard]] Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue);
+
 }  // namespace headroom

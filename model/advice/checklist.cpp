@@ -1,31 +1,32 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/advice/checklist.h"
-
+#include "model/advice/advice.h"
 #include "model/catalogue/known_ids.h"
+#include "model/finding_kinds.h"
 
 namespace headroom {
 namespace {
 
-Finding item(const char* id, const char* pointer, std::vector<FindingArgument> arguments = {})
+template <class... Values>
+Finding item(FindingIdFor<Values...> id, const char* pointer, const Values&... values)
 {
-    return {id, Severity::Information, pointer, std::move(arguments)};
+    return {id, Severity::Information, pointer, values...};
 }
 
 void addMachineItems(const Plan& plan, const VmSize& size, Findings& list)
 {
     // A spare node runs beside the others: it takes its cores as they do.
     const std::int64_t nodes = std::get<VmNodes>(plan.cluster.hardware).nodes + plan.cost.spare_nodes;
-    list.push_back(item("checklist.quota", "/cluster/nodes", {size.vcpus * nodes, size.id}));
+    list.push_back(item("checklist.quota", "/cluster/nodes", size.vcpus * nodes));
     if (size.rdma)
         list.push_back(item("checklist.rdma-range", "/cluster/fabric"));
     if (size.gpuCount > 0 && size.gpuCount < 1)
-        list.push_back(item("checklist.shared-gpu", "/cluster/sku", {size.id}));
+        list.push_back(item("checklist.shared-gpu", "/cluster/sku", size.id));
     if (!size.isCpuOnly() && size.cloud == "azure") {
         const bool licensed = size.gpu == "rtx-pro-6000-bse";
-        list.push_back(
-            item(licensed ? "checklist.secure-boot-off" : "checklist.secure-boot", "/cluster/sku", {size.id}));
+        list.push_back(licensed ? item("checklist.secure-boot-off", "/cluster/sku", size.id)
+                                : item("checklist.secure-boot", "/cluster/sku"));
     }
     if (plan.cost.price_mode == PriceMode::Spot)
         list.push_back(item("checklist.spot-data", "/cost/price_mode"));
@@ -37,9 +38,9 @@ Finding isolation(const VmSize* size, std::int64_t nodes)
 {
     constexpr double wholeMachine = 8;
     if (nodes > 1)
-        return item("checklist.isolation-aks", "/cluster/nodes", {nodes});
+        return item("checklist.isolation-aks", "/cluster/nodes", nodes);
     if (size != nullptr && size->gpuCount >= wholeMachine)
-        return item("checklist.isolation-hosts", "/cluster/sku", {size->id});
+        return item("checklist.isolation-hosts", "/cluster/sku", size->id);
     return item("checklist.isolation", "/cluster");
 }
 
@@ -48,7 +49,8 @@ Finding isolation(const VmSize* size, std::int64_t nodes)
 Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
 {
     Findings list = {item("checklist.roles", ""), item("checklist.secrets", "")};
-    list.push_back(item(plan.workload == Workload::Serving ? "checklist.private-serving" : "checklist.private-training",
+    list.push_back(item(plan.workload == Workload::Serving ? FindingId<>("checklist.private-serving")
+                                                           : "checklist.private-training",
                         "/workload"));
     const VmSize* size = sizeOf(plan, catalogue);
     list.push_back(isolation(size, estimate.cost.nodes));
@@ -56,7 +58,7 @@ Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Cat
         addMachineItems(plan, *size, list);
     const std::optional<Money> weekend = estimate.cost.over(estimate.cost.weekendHours);
     if (!plan.cost.budget && weekend)
-        list.push_back(item("checklist.budget", "/cost/budget", {Amount{*weekend, estimate.cost.currency}}));
+        list.push_back(item("checklist.budget", "/cost/budget", Amount{*weekend, estimate.cost.currency}));
     return list;
 }
 

@@ -7,6 +7,7 @@
 #include "model/estimator/estimator.h"
 #include "model/serving/estimate_serving.h"
 #include "model/serving/service_load.h"
+#include "model/serving/sustainable_load.h"
 
 #include <algorithm>
 #include <cmath>
@@ -70,7 +71,8 @@ private:
     bool suffices(std::int64_t nodes)
     {
         Plan changed = serviceOn(m_plan, m_option, nodes, m_tensor);
-        m_last = estimate(changed, m_market.catalogue);
+        WorkBudget budget(estimateSteps);
+        m_last = estimate(changed, m_market.catalogue, {}, budget, &m_loads);
         if (!m_last.memory || hasErrors(m_last.findings) || !m_last.cost.nodeHour || isCrowded(changed, m_last))
             return false;
         const double hour = m_option.paid->perHour.dollars() * static_cast<double>(nodes);
@@ -98,6 +100,7 @@ private:
     const ServiceMarket& m_market;
     const SizeOption& m_option;
     std::int64_t m_tensor;
+    SustainableLoads m_loads{};  ///< All numbers of nodes have the same replica.
     Estimate m_last{};
     std::optional<ServiceChoice> m_best{};
 };

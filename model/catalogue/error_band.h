@@ -33,9 +33,9 @@ enum class BandBasis { Framework, WithoutFramework, Kind, NearestKind, OwnMeasur
 inline constexpr std::array<std::string_view, 5> bandBasisNames = {"framework", "without-framework", "kind",
                                                                    "nearest-kind", "own-measurement"};
 
-/// How far predictions were from published measurements: the signed errors, predicted / measured - 1, that one in ten
-/// stays under (p10) and nine in ten do not exceed (p90). Each prediction was made with constants that never saw its
-/// source.
+/// How far predictions were from published measurements: the signed errors, predicted / measured - 1, between which
+/// eight in ten measurements of a new source lie, one in ten below (p10) and one above (p90). Each prediction was made
+/// with constants that never saw its source.
 struct ErrorBand {
     double p10{0};
     double p90{0};

@@ -6,6 +6,7 @@
 #include "model/catalogue/known_ids.h"
 #include "model/cost/energy.h"
 #include "model/cost/schedule.h"
+#include "model/finding_kinds.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +15,7 @@ namespace headroom {
 
 namespace {
 
-constexpr std::string_view noPrice = "cost.no-price";
-constexpr std::string_view priceOfNoRegion = "cost.price-without-region";
+PlanChoice priceModeChoice(std::string_view mode) { return {"/cost/price_mode", std::string(mode)}; }
 
 /// What is listed without the name of a region, where no region has a price: no plan is counted with it, but it may
 /// well be the reader's.
@@ -33,12 +33,10 @@ const Price* priceWithoutRegion(const VmSize& size, std::string_view mode)
 Finding missingPrice(const VmSize& size, const std::string& mode, const Plan& plan)
 {
     if (const Price* listed = priceWithoutRegion(size, mode))
-        return {std::string(priceOfNoRegion),
-                Severity::Warning,
-                "/cost/price_per_node_hour",
-                {size.id, mode, Amount{listed->perHour * Hours{1}}, listed->regionNote}};
-    return {
-        std::string(noPrice), Severity::Warning, "/cost/price_mode", {size.id, mode, plan.cost.region.value_or("")}};
+        return Finding("cost.price-without-region", Severity::Warning, "/cost/price_per_node_hour", SizeId{size.id},
+                       priceModeChoice(mode), Amount{listed->perHour * Hours{1}}, listed->regionNote);
+    return Finding("cost.no-price", Severity::Warning, "/cost/price_mode", SizeId{size.id}, priceModeChoice(mode),
+                   RegionId{plan.cost.region.value_or("")});
 }
 
 void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Findings& findings)
@@ -55,9 +53,9 @@ void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Finding
     cost.priceDate = price->provenance.as_of;
     cost.priceSource = price->provenance.source;
     if (!plan.cost.region)
-        findings.push_back({"cost.region", Severity::Information, "/cost/region", {price->region}});
+        findings.push_back({"cost.region", Severity::Information, "/cost/region", price->region});
     if (!cost.priceDate)
-        findings.push_back({"cost.undated", Severity::Information, "/cost/price_mode", {size.id}});
+        findings.push_back({"cost.undated", Severity::Information, "/cost/price_mode", SizeId{size.id}});
 }
 
 /// Storage and egress whose price per GB the plan leaves open are in no sum: better said than counted as free.
@@ -65,10 +63,10 @@ void judgeUnpricedData(const Cost& cost, Findings& findings)
 {
     if (cost.storage_gb > 0 && !cost.storage_usd_gb_month)
         findings.push_back(
-            {"cost.unpriced-storage", Severity::Warning, "/cost/storage_usd_gb_month", {gigabytes(cost.storage_gb)}});
+            {"cost.unpriced-storage", Severity::Warning, "/cost/storage_usd_gb_month", gigabytes(cost.storage_gb)});
     if (cost.egress_gb > 0 && !cost.egress_usd_gb)
         findings.push_back(
-            {"cost.unpriced-egress", Severity::Warning, "/cost/egress_usd_gb", {gigabytes(cost.egress_gb)}});
+            {"cost.unpriced-egress", Severity::Warning, "/cost/egress_usd_gb", gigabytes(cost.egress_gb)});
 }
 
 /// A dollar is a dollar: what an older plan, or one whose currency was changed back, says of it is not computed with.
@@ -78,9 +76,9 @@ void takeCurrency(CostEstimate& cost, const Cost& plan, Findings& findings)
     const bool inDollars = plan.currency == "USD";
     cost.usdRate = inDollars ? 1.0 : plan.usd_rate;
     if (inDollars && plan.usd_rate != 1.0)
-        findings.push_back({"cost.usd-rate", Severity::Warning, "/cost/usd_rate", {plan.usd_rate}});
+        findings.push_back({"cost.usd-rate", Severity::Warning, "/cost/usd_rate", plan.usd_rate});
     else if (!inDollars && plan.usd_rate == 1.0)
-        findings.push_back({"cost.no-rate", Severity::Warning, "/cost/usd_rate", {plan.currency}});
+        findings.push_back({"cost.no-rate", Severity::Warning, "/cost/usd_rate", plan.currency});
 }
 
 /// A price of nothing, or no hour to pay for: hardly what was meant.
@@ -88,19 +86,17 @@ void judgeNothingPaid(const Cost& plan, const CostEstimate& cost, Findings& find
 {
     // A price that is less than the millionth of a dollar that is counted is nothing, too.
     if (plan.price_per_node_hour && cost.nodeHour == MoneyPerHour{})
-        findings.push_back({"cost.zero-price", Severity::Warning, "/cost/price_per_node_hour", {}});
+        findings.push_back({"cost.zero-price", Severity::Warning, "/cost/price_per_node_hour"});
     if (cost.weekHours.value <= 0)
-        findings.push_back({"cost.never-on",
-                            Severity::Warning,
-                            plan.hours_per_week > 0 ? "/cost/schedule" : "/cost/hours_per_week",
-                            {}});
+        findings.push_back(
+            {"cost.never-on", Severity::Warning, plan.hours_per_week > 0 ? "/cost/schedule" : "/cost/hours_per_week"});
 }
 
 /// Bought hardware costs while it is off too, which an hourly price does not count.
 void judgeHourlyOwn(const Cost& plan, const CostEstimate& cost, Findings& findings)
 {
     if (plan.price_mode == PriceMode::Own && plan.price_per_node_hour.value_or(0) > 0 && cost.weekHours < fullWeek)
-        findings.push_back({"cost.own-hours", Severity::Information, "/cost/price_per_node_hour", {}});
+        findings.push_back({"cost.own-hours", Severity::Information, "/cost/price_per_node_hour"});
 }
 
 /// Hours of a week before the machines are first on: they are no part of a job.
@@ -174,10 +170,8 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     } else if (size != nullptr) {
         takePrice(cost, *size, plan, findings);
     } else {
-        findings.push_back({std::string(noPrice),
-                            Severity::Warning,
-                            "/cost/price_per_node_hour",
-                            {std::string(), std::string(cost.priceMode), std::string()}});
+        findings.push_back({"cost.no-price", Severity::Warning, "/cost/price_per_node_hour", SizeId{},
+                            priceModeChoice(cost.priceMode), RegionId{}});
     }
     judgeUnpricedData(plan.cost, findings);
     judgeNothingPaid(plan.cost, cost, findings);
@@ -185,7 +179,10 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     return cost;
 }
 
-bool saysNoPrice(const Finding& finding) { return finding.id == noPrice || finding.id == priceOfNoRegion; }
+bool saysNoPrice(const Finding& finding)
+{
+    return finding.id == "cost.no-price" || finding.id == "cost.price-without-region";
+}
 
 int committedYears(std::string_view mode)
 {
@@ -215,11 +212,8 @@ void judgeBudget(const Plan& plan, const CostEstimate& cost, Findings& findings)
 {
     const std::optional<Money> budget = budgetOf(plan, cost);
     if (budget && cost.job && *cost.job > *budget)
-        findings.push_back({"cost.over-budget",
-                            Severity::Warning,
-                            "/cost/budget",
-                            {Amount{*cost.job, cost.currency}, Amount{*budget, cost.currency},
-                             Amount{*cost.job - *budget, cost.currency}}});
+        findings.push_back({"cost.over-budget", Severity::Warning, "/cost/budget", Amount{*cost.job, cost.currency},
+                            Amount{*budget, cost.currency}, Amount{*cost.job - *budget, cost.currency}});
 }
 
 JobHours jobHours(const Plan& plan, const CostEstimate& cost, Hours wall)

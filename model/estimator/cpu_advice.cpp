@@ -5,6 +5,7 @@
 
 #include "model/cost/cost.h"
 #include "model/estimator/estimator.h"
+#include "model/finding_kinds.h"
 #include "model/serving/serving_speed.h"
 
 #include <algorithm>
@@ -164,13 +165,14 @@ void adviseCpu(const Plan& plan, const Catalogue& catalogue, Estimate& estimate,
     const std::optional<CpuChoice> choice = cpuChoice(plan, catalogue, estimate, budget);
     if (!choice)
         return;
-    const FindingArgument hour =
-        choice->hour ? FindingArgument(Amount{*choice->hour, plan.cost.currency}) : FindingArgument("");
-    estimate.findings.push_back({"serving.cpu-enough",
-                                 Severity::Information,
-                                 "/cluster/sku",
-                                 {choice->size->id, choice->nodes, std::string(choiceName(choice->goal.metric)),
-                                  choice->goal.percentile, choice->goal.reached, hour}});
+    const LatencyGoal& goal = choice->goal;
+    std::optional<Amount> hour;
+    if (choice->hour)
+        hour = Amount{*choice->hour, plan.cost.currency};
+    estimate.findings.push_back({"serving.cpu-enough", Severity::Information, "/cluster/sku", SizeId{choice->size->id},
+                                 choice->nodes,
+                                 PlanChoice{"/serving/latency_metric", std::string(choiceName(goal.metric))},
+                                 goal.percentile, goal.reached, hour});
 }
 
 }  // namespace headroom

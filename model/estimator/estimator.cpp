@@ -8,6 +8,7 @@
 #include "model/estimator/cpu_advice.h"
 #include "model/estimator/network_options.h"
 #include "model/estimator/ranges.h"
+#include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
 #include "model/hardware/node_network.h"
 #include "model/layout/layout.h"
@@ -58,11 +59,11 @@ void adviseAdapters(const Training& training, const Architecture& shape, Finding
     if (training.method == TrainingMethod::Full)
         return;
     if (training.lora.targets.empty())
-        findings.push_back({"training.no-lora-target", Severity::Error, "/training/lora/targets", {}});
+        findings.push_back({"training.no-lora-target", Severity::Error, "/training/lora/targets"});
     const std::int64_t narrowest = narrowestTarget(shape, training.lora);
     if (narrowest > 0 && training.lora.rank > narrowest)
         findings.push_back(
-            {"training.lora-rank", Severity::Warning, "/training/lora/rank", {training.lora.rank, narrowest}});
+            {"training.lora-rank", Severity::Warning, "/training/lora/rank", training.lora.rank, narrowest});
 }
 
 /// Each backward pass updates by itself where the optimizer runs inside it: gradients of several cannot be summed
@@ -70,27 +71,24 @@ void adviseAdapters(const Training& training, const Architecture& shape, Finding
 void adviseUpdates(const Training& training, const Layout& layout, Findings& findings)
 {
     if (training.optimizer_in_backward && layout.microBatches > 1)
-        findings.push_back({"training.update-per-micro-batch",
-                            Severity::Warning,
-                            "/training/optimizer_in_backward",
-                            {layout.microBatches}});
+        findings.push_back({"training.update-per-micro-batch", Severity::Warning, "/training/optimizer_in_backward",
+                            layout.microBatches});
 }
 
 void adviseTraining(const Plan& plan, const Estimate& estimate, Findings& findings)
 {
     const Training& training = plan.training;
     if (plan.calibration.memory_extra_bytes != 0 || plan.calibration.efficiency != 1)
-        findings.push_back({plan.calibration.memory_extra_bytes < 0 ? "calibration.less-memory" : "calibration.applied",
-                            Severity::Information,
-                            "/calibration",
-                            {Bytes{std::abs(plan.calibration.memory_extra_bytes)}, plan.calibration.efficiency * 100}});
+        findings.push_back({plan.calibration.memory_extra_bytes < 0
+                                ? FindingId<Bytes, Percent>("calibration.less-memory")
+                                : "calibration.applied",
+                            Severity::Information, "/calibration", Bytes{std::abs(plan.calibration.memory_extra_bytes)},
+                            Percent{plan.calibration.efficiency * 100}});
     if (estimate.hardware.cpuOnly && training.offload != Offload::None)
-        findings.push_back({"training.offload-on-cpu", Severity::Information, "/training/offload", {}});
+        findings.push_back({"training.offload-on-cpu", Severity::Information, "/training/offload"});
     if (!estimate.derivedShape && training.sequence > estimate.architecture.max_seq)
-        findings.push_back({"model.sequence-too-long",
-                            Severity::Warning,
-                            "/training/sequence",
-                            {training.sequence, estimate.architecture.max_seq}});
+        findings.push_back({"model.sequence-too-long", Severity::Warning, "/training/sequence", training.sequence,
+                            estimate.architecture.max_seq});
 }
 
 /// BF16 and low-bit recipes need units that compute their format. Micro-scaled FP8 came with the GPUs that compute FP4.
@@ -102,15 +100,12 @@ void adviseFormat(const Plan& plan, const Hardware& hardware, Findings& findings
     const bool single = recipe == Recipe::Fp32 || recipe == Recipe::Tf32;
     const bool half = !eight && !four && !single && recipe != Recipe::Fp16Mixed;
     if (half && !hardware.cpuOnly && hardware.dense.fp16 && !hardware.dense.bf16)
-        findings.push_back(
-            {"cluster.number-format", Severity::Warning, "/training/recipe", {hardware.gpuName, std::string("BF16")}});
+        findings.push_back({"cluster.number-format", Severity::Warning, "/training/recipe", hardware.gpuName, "BF16"});
     if ((eight && !hardware.dense.fp8) || (four && !hardware.dense.fp4))
-        findings.push_back({"cluster.number-format",
-                            Severity::Warning,
-                            "/training/recipe",
-                            {hardware.gpuName, std::string(eight                          ? "FP8"
-                                                           : recipe == Recipe::Nvfp4Mixed ? "FP4"
-                                                                                          : "MXFP8")}});
+        findings.push_back({"cluster.number-format", Severity::Warning, "/training/recipe", hardware.gpuName,
+                            eight                          ? "FP8"
+                            : recipe == Recipe::Nvfp4Mixed ? "FP4"
+                                                           : "MXFP8"});
 }
 
 /// "A10 24 GB", or "1/6 × A10 24 GB" where a node has a part of one.
@@ -128,16 +123,17 @@ void judgeMemory(Workload workload, const MemoryEstimate& memory, const Hardware
     const StageMemory& worst = memory.worst();
     // Where the engine's share is to blame, its own finding says so.
     const bool isShare = std::ranges::find(findings, "serving.smaller-share", &Finding::id) != findings.end();
-    // Without a pipeline there is no stage to name.
-    const FindingArgument where = memory.stages.size() > 1 ? FindingArgument(worst.stage) : FindingArgument("");
-    const std::string machine = hardware.cpuOnly ? std::string() : shareName(hardware);
+    MemoryUser user{.stage = {}, .isService = workload == Workload::Serving};
+    if (memory.stages.size() > 1)
+        user.stage = worst.stage;
+    const GpuName machine{hardware.cpuOnly ? std::string() : shareName(hardware)};
     if (worst.peak > memory.capacity && !isShare)
         findings.push_back(
-            {"memory.does-not-fit", Severity::Error, pointer, {worst.peak, memory.capacity, where, machine}});
+            {"memory.does-not-fit", Severity::Error, pointer, worst.peak, memory.capacity, user, machine});
     else if (memory.fit == Fit::Tight && !isShare)
-        findings.push_back({"memory.too-tight", Severity::Error, pointer, {worst.peak, memory.capacity, machine}});
+        findings.push_back({"memory.too-tight", Severity::Error, pointer, worst.peak, memory.capacity, machine});
     if (hardware.cpuOnly)
-        findings.push_back({"memory.cpu-no-range", Severity::Information, "/cluster", {}});
+        findings.push_back({"memory.cpu-no-range", Severity::Information, "/cluster"});
     Bytes perNode{};
     for (const StageMemory& stage : memory.stages)
         perNode = std::max(perNode, stage.hostState);
@@ -145,7 +141,7 @@ void judgeMemory(Workload workload, const MemoryEstimate& memory, const Hardware
     perNode *= gpusOfNode;
     if (hardware.hostMemory.value > 0 && perNode > hardware.hostMemory)
         findings.push_back(
-            {"memory.host-does-not-fit", Severity::Error, "/training/offload", {perNode, hardware.hostMemory}});
+            {"memory.host-does-not-fit", Severity::Error, "/training/offload", perNode, hardware.hostMemory});
 }
 
 /// Why a job does not get on: it writes checkpoints all the time, or is interrupted before it makes up for the last
@@ -158,15 +154,11 @@ void judgeProgress(const Reliability& run, Seconds restart, Findings& findings)
     const Seconds between{run.meanTimeBetweenFailures.value * secondsPerHour};
     const double repeating = (run.checkpointInterval * 0.5 + restart) / between;
     if (writing > repeating)
-        findings.push_back({"time.only-checkpoints",
-                            Severity::Error,
-                            "/cost/checkpoint_interval_s",
-                            {run.checkpointInterval, run.checkpointStall}});
+        findings.push_back({"time.only-checkpoints", Severity::Error, "/cost/checkpoint_interval_s",
+                            run.checkpointInterval, run.checkpointStall});
     else
-        findings.push_back({"time.interrupted",
-                            Severity::Error,
-                            "/cost/checkpoint_interval_s",
-                            {between, run.checkpointInterval, run.checkpointStall, restart}});
+        findings.push_back({"time.interrupted", Severity::Error, "/cost/checkpoint_interval_s", between,
+                            run.checkpointInterval, run.checkpointStall, restart});
 }
 
 void addFailures(const Plan& plan, Estimate& estimate)
@@ -174,10 +166,8 @@ void addFailures(const Plan& plan, Estimate& estimate)
     TimeEstimate& time = *estimate.time;
     const Reliability run = reliability(plan, estimate);
     if (assumesEvictions(plan))
-        estimate.findings.push_back({"cost.assumed-evictions",
-                                     Severity::Information,
-                                     "/cost/evictions_per_hour",
-                                     {usualEvictionsPerHour * 100}});
+        estimate.findings.push_back({"cost.assumed-evictions", Severity::Information, "/cost/evictions_per_hour",
+                                     Percent{usualEvictionsPerHour * 100}});
     judgeProgress(run, Seconds{plan.cost.restart_s}, estimate.findings);
     time.goodput = run.goodput;
     time.meanTimeBetweenFailures = run.meanTimeBetweenFailures;
@@ -190,37 +180,36 @@ void addFailures(const Plan& plan, Estimate& estimate)
 }
 
 /// A measured figure and an estimate closer than this are the same.
-constexpr double alike = 0.03;
+constexpr double agreeWithin = 0.03;
 
 /// What is told of a run's hours stands beside the estimate even where both agree: the job may be an assumption.
 void compareRun(const Measurement& told, double estimated, Findings& findings)
 {
-    const auto add = [&](const char* id, std::vector<FindingArgument> arguments) {
-        findings.push_back({id, Severity::Information, "/calibration/measured", std::move(arguments)});
-    };
-    if (std::abs(told.value / estimated - 1) <= alike)
-        add("calibration.run-agrees", {told.value, estimated, told.note});
+    constexpr const char* field = "/calibration/measured";
+    const OwnersNote note{told.note};
+    if (std::abs(told.value / estimated - 1) <= agreeWithin)
+        findings.push_back({"calibration.run-agrees", Severity::Information, field, told.value, estimated, note});
     else if (told.value > estimated)
-        add("calibration.run", {told.value, estimated, told.value / estimated, told.note});
+        findings.push_back(
+            {"calibration.run", Severity::Information, field, told.value, estimated, told.value / estimated, note});
     else
-        add("calibration.run-shorter", {told.value, estimated, estimated / told.value, told.note});
+        findings.push_back({"calibration.run-shorter", Severity::Information, field, told.value, estimated,
+                            estimated / told.value, note});
 }
 
 /// What the plan's owner measured, or was told, where it differs from the estimate by more than estimates do.
 void nameDifferences(const Plan& plan, const Estimate& estimate, Findings& findings)
 {
-    const auto name = [&](const char* id, const FindingArgument& measured, const FindingArgument& estimated,
-                          double ratio) {
-        if (std::abs(ratio - 1) > alike)
-            findings.push_back({id, Severity::Information, "/calibration/measured", {measured, estimated, ratio}});
+    const auto name = [&]<class Figure>(FindingId<Figure, Figure, double> id, Figure measured, Figure estimated) {
+        const double ratio = measured / estimated;
+        if (std::abs(ratio - 1) > agreeWithin)
+            findings.push_back({id, Severity::Information, "/calibration/measured", measured, estimated, ratio});
     };
     for (const Measurement& figure : plan.calibration.measured) {
         if (figure.quantity == "peak_memory_bytes") {
-            const Bytes peak = estimate.memory->worst().peak;
-            name("calibration.peak", Bytes{figure.value}, peak, figure.value / peak.value);
+            name.operator()<Bytes>("calibration.peak", {figure.value}, estimate.memory->worst().peak);
         } else if (figure.quantity == "tokens_per_s" && estimate.time) {
-            const double speed = estimate.time->tokensPerSecond;
-            name("calibration.speed", figure.value, speed, figure.value / speed);
+            name.operator()<double>("calibration.speed", figure.value, estimate.time->tokensPerSecond);
         } else if (figure.quantity == "run_h" && estimate.time) {
             compareRun(figure, estimate.time->run.value, findings);
         }
@@ -247,13 +236,13 @@ void estimateTraining(const Plan& plan, const Catalogue& catalogue, Estimate& re
 void judgeMachines(const Cluster& cluster, const Hardware& hardware, const VmSize* size, Findings& findings)
 {
     if (cluster.zones > hardware.nodes)
-        findings.push_back(
-            {"cluster.empty-zones", Severity::Warning, "/cluster/zones", {cluster.zones, hardware.nodes}});
+        findings.push_back({"cluster.empty-zones", Severity::Warning, "/cluster/zones", cluster.zones, hardware.nodes});
     if (size == nullptr)
         return;
     judgeFabric(cluster, *size, findings);
     if (size->provenance.unverified)
-        findings.push_back({"cluster.unverified-size", Severity::Information, "/cluster/sku", {size->cloud, size->id}});
+        findings.push_back(
+            {"cluster.unverified-size", Severity::Information, "/cluster/sku", CloudId{size->cloud}, SizeId{size->id}});
 }
 
 /// What the person must see first comes first: errors, warnings, information, each in order of discovery.
@@ -267,7 +256,8 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
     return estimate(plan, catalogue, today, budget);
 }
 
-Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view today, WorkBudget& budget)
+Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view today, WorkBudget& budget,
+                  SustainableLoads* loads)
 {
     Estimate result;
     Findings& findings = result.findings;
@@ -285,7 +275,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
         if (plan.workload == Workload::Training) {
             estimateTraining(plan, catalogue, result);
         } else {
-            estimateServing(plan, catalogue, result, budget);
+            estimateServing(plan, catalogue, result, budget, loads);
             adviseCpu(plan, catalogue, result, budget);
         }
         if (result.memory)
@@ -293,10 +283,8 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
     }
     result.cost = estimateCost(plan, catalogue, hardware ? hardware->nodes : 1, findings);
     if (!today.empty() && result.cost.priceDate && isStale(result.cost.priceDate, today))
-        findings.push_back({"cost.stale-price",
-                            Severity::Information,
-                            "/cost/price_mode",
-                            {result.hardware.name, *result.cost.priceDate, staleAfterDays}});
+        findings.push_back({"cost.stale-price", Severity::Information, "/cost/price_mode", SizeId{result.hardware.name},
+                            *result.cost.priceDate, staleAfterDays});
     if (result.time)
         addFailures(plan, result);
     addTokenCost(plan, result);

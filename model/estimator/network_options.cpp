@@ -5,6 +5,7 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/cost/cost.h"
+#include "model/finding_kinds.h"
 #include "model/time/kernel_rates.h"
 #include "model/time/step_time.h"
 
@@ -115,11 +116,13 @@ void judgeFrontEnd(const Plan& plan, const VmSize& size, Estimate& estimate)
     constexpr double worthAWarning = 1.05;
     const double times = estimate.time->step / time->step;
     const bool namesTcp = plan.cluster.fabric && !isRdma(*plan.cluster.fabric);
-    const std::string remedy = plan.cluster.zones > 1 ? (namesTcp ? "zones-and-network" : "zones") : "network";
+    const FrontEndRemedy remedy = plan.cluster.zones <= 1 ? FrontEndRemedy::NetworkOfSize
+                                  : namesTcp              ? FrontEndRemedy::Both
+                                                          : FrontEndRemedy::OneZone;
     estimate.findings.push_back({"cluster.front-end",
                                  times >= worthAWarning ? Severity::Warning : Severity::Information,
-                                 plan.cluster.zones > 1 ? "/cluster/zones" : "/cluster/fabric",
-                                 {estimate.time->step, time->step, times, size.rdma->fabric, remedy}});
+                                 plan.cluster.zones > 1 ? "/cluster/zones" : "/cluster/fabric", estimate.time->step,
+                                 time->step, times, size.rdma->fabric, remedy});
 }
 
 std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)

@@ -4,30 +4,12 @@
 #pragma once
 
 #include "model/estimate/estimate.h"
+#include "model/text/formula.h"
 
 #include <string>
 #include <vector>
 
 namespace headroom {
-
-/// One input of a formula: its symbol, what it means, its value and unit.
-struct ExplanationInput {
-    std::string symbol;
-    std::string meaning;
-    double value{0};
-    std::string unit;
-    bool operator==(const ExplanationInput&) const = default;
-};
-
-/// Why a number is what it is. The same text stands in tooltips, in the report and in `estimate --explain`.
-struct Explanation {
-    std::string id;           ///< Memory part name, or "cost.hour" and so on.
-    std::string formula;      ///< In symbols: "parameters × bytes per parameter".
-    std::string substituted;  ///< With this plan's numbers: "7.00e9 × 2 B".
-    std::vector<ExplanationInput> inputs;
-    std::string source;       ///< Paper, vendor page or measurement, with date where there is one.
-    bool operator==(const Explanation&) const = default;
-};
 
 /// Explains one part of one stage's peak. `stage` indexes estimate.memory->stages; the estimate must have memory.
 [[nodiscard]] Explanation explainPart(const Plan& plan, const Estimate& estimate, std::size_t stage, MemoryPart part);
@@ -39,5 +21,11 @@ struct Explanation {
 /// Explains what the whole job costs: its hours, those off that are paid as well, storage for as long as it lasts, and
 /// egress. Empty where the estimate has no cost of the job.
 [[nodiscard]] Explanation explainJob(const Plan& plan, const Estimate& estimate);
+
+/// Explains one part of a serving GPU's memory. The estimate must have memory and serving.
+[[nodiscard]] Explanation explainServingPart(const Plan& plan, const Estimate& estimate, MemoryPart part);
+
+/// Explains what the service does: cache per token and requests that fit, time per token, throughput, cost.
+[[nodiscard]] std::vector<Explanation> explainService(const Plan& plan, const Estimate& estimate);
 
 }  // namespace headroom

@@ -3,7 +3,6 @@
 
 #include "model/cost/cost.h"
 #include "model/explain/explain.h"
-#include "model/explain/explain_terms.h"
 #include "model/units.h"
 
 #include <cmath>
@@ -19,44 +18,44 @@ Hours readable(Hours time)
     return {std::round(time.value * millionths) / millionths};
 }
 
-void convert(FormulaBuilder& formula, const CostEstimate& cost)
+void convert(Formula& formula, const CostEstimate& cost)
 {
     if (cost.usdRate != 1.0)
-        formula.timesExactly("r", "units of the currency per USD", cost.usdRate, "");
+        formula.times({"r", "units of the currency per USD", cost.usdRate, "", Digits::All});
 }
 
 /// All nodes for the hours that they are on, and for those off that are paid as well.
-void addNodes(FormulaBuilder& formula, const CostEstimate& cost, Hours time, Hours off)
+void addNodes(Formula& formula, const CostEstimate& cost, Hours time, Hours off)
 {
     const char* nodes = cost.spareNodes > 0 ? "nodes, billed whole, spare ones too" : "nodes, billed whole";
     const char* unit = cost.nodes == 1 ? "node" : "nodes";
     const bool committed = cost.isCommitted();
-    formula.term("N", nodes, real(cost.nodes), unit);
-    formula.timesExactly("p", "price per node and hour", cost.nodeHour->dollars(), "USD");
-    formula.timesExactly("t", committed && off.value > 0 ? "hours, on or off" : "hours",
-                         committed ? (time + off).value : time.value, "h");
+    formula.plus({"N", nodes, real(cost.nodes), unit});
+    formula.times({"p", "price per node and hour", cost.nodeHour->dollars(), "USD", Digits::All});
+    formula.times({"t", committed && off.value > 0 ? "hours, on or off" : "hours",
+                   committed ? (time + off).value : time.value, "h", Digits::All});
     convert(formula, cost);
     if (!committed && cost.offHour.micros > 0 && off.value > 0) {
-        formula.plus("N", nodes, real(cost.nodes), unit);
-        formula.timesExactly("q", "price of a node and hour while it is off", cost.offHour.dollars(), "USD");
-        formula.timesExactly("u", "hours off", off.value, "h");
+        formula.plus({"N", nodes, real(cost.nodes), unit});
+        formula.times({"q", "price of a node and hour while it is off", cost.offHour.dollars(), "USD", Digits::All});
+        formula.times({"u", "hours off", off.value, "h", Digits::All});
         convert(formula, cost);
     }
 }
 
 /// Storage for as long as the job lasts, and what leaves the cloud once; each only with a price per GB.
-void addData(FormulaBuilder& formula, const Cost& plan, const CostEstimate& cost, Hours lasting)
+void addData(Formula& formula, const Cost& plan, const CostEstimate& cost, Hours lasting)
 {
     if (plan.storage_gb > 0 && plan.storage_usd_gb_month.value_or(0) > 0) {
-        formula.plusExactly("G", "GB stored", plan.storage_gb, "GB");
-        formula.timesExactly("s", "price per GB and month", *plan.storage_usd_gb_month, "USD");
-        formula.timesExactly("d", "hours that the job lasts, on or off", lasting.value, "h");
-        formula.over("m", "hours of a month", fullMonth.value, "h");
+        formula.plus({"G", "GB stored", plan.storage_gb, "GB", Digits::All});
+        formula.times({"s", "price per GB and month", *plan.storage_usd_gb_month, "USD", Digits::All});
+        formula.times({"d", "hours that the job lasts, on or off", lasting.value, "h", Digits::All});
+        formula.over({"m", "hours of a month", fullMonth.value, "h"});
         convert(formula, cost);
     }
     if (plan.egress_gb > 0 && plan.egress_usd_gb.value_or(0) > 0) {
-        formula.plusExactly("E", "GB of egress, once", plan.egress_gb, "GB");
-        formula.timesExactly("e", "price per GB of egress", *plan.egress_usd_gb, "USD");
+        formula.plus({"E", "GB of egress, once", plan.egress_gb, "GB", Digits::All});
+        formula.times({"e", "price per GB of egress", *plan.egress_usd_gb, "USD", Digits::All});
         convert(formula, cost);
     }
 }
@@ -74,24 +73,27 @@ std::string sourceOf(const CostEstimate& cost)
 
 Explanation explainCost(const Estimate& estimate, const std::string& id, Hours time, Hours off)
 {
-    FormulaBuilder formula;
+    Explanation why{.id = id};
     if (!estimate.cost.nodeHour)
-        return formula.finish(id, {});
+        return why;
+    Formula formula(why);
     addNodes(formula, estimate.cost, time, off);
-    return formula.finish(id, sourceOf(estimate.cost));
+    why.source = sourceOf(estimate.cost);
+    return why;
 }
 
 Explanation explainJob(const Plan& plan, const Estimate& estimate)
 {
-    const std::string id = "cost.job";
-    FormulaBuilder formula;
+    Explanation why{.id = "cost.job"};
     if (!estimate.cost.job || !estimate.time || !estimate.time->wall)
-        return formula.finish(id, {});
+        return why;
     const JobHours hours = jobHours(plan, estimate.cost, *estimate.time->wall);
     const Hours off = estimate.cost.offHour.micros > 0 ? hours.lasting - hours.on : Hours{};
+    Formula formula(why);
     addNodes(formula, estimate.cost, readable(hours.on), readable(off));
     addData(formula, plan.cost, estimate.cost, readable(hours.lasting));
-    return formula.finish(id, sourceOf(estimate.cost));
+    why.source = sourceOf(estimate.cost);
+    return why;
 }
 
 }  // namespace headroom

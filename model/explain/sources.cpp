@@ -67,6 +67,12 @@ std::string lossSource(LossKind loss)
     case LossKind::Fp32Upcast:
         return "PyTorch cross_entropy on logits cast to FP32: two FP32 copies, three where transformers shifts them";
     case LossKind::Chunked: return "Chunked cross-entropy (Liger Kernel, torchtune): FP32 copies of one chunk";
+    case LossKind::Compiled: return "torchtitan, compiled cross-entropy: 16-bit logits and their gradient";
+    case LossKind::FusedLinear:
+        return "Liger Kernel, fused linear cross-entropy: no logits, the head's gradient in chunks";
+    case LossKind::Parallel: return "PyTorch DTensor loss parallel (tensor/parallel/loss.py): four FP32 tensors";
+    case LossKind::ChunkedHead: return "torchtitan ChunkedLossWrapper: head and loss chunk by chunk";
+    case LossKind::Retained: return "PyTorch cross_entropy beside the model's own FP32 logits, which its output holds";
     }
     return {};
 }

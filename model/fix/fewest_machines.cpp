@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/fix/fewest_machines.h"
-
 #include "model/catalogue/known_ids.h"
+#include "model/fix/fix_trial.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +36,7 @@ std::int64_t nodesOf(const Fix& fix) { return std::get<VmNodes>(fix.plan.cluster
 /// Looks for the fewest machines of the size that a variant moves to.
 class MachineSearch {
 public:
-    MachineSearch(FixTrial& trial, FixVariant& variant, const VmSize& size, Fix first)
+    MachineSearch(FixTrial& trial, Remedy& variant, const VmSize& size, Fix first)
         : m_trial(trial), m_variant(variant), m_best(std::move(first)), m_size(size)
     {
         const Cluster& own = trial.subject().plan.cluster;
@@ -128,7 +127,7 @@ private:
     }
 
     FixTrial& m_trial;
-    FixVariant& m_variant;
+    Remedy& m_variant;
     Fix m_best;
     const VmSize& m_size;
     bool m_hasNumber{false};
@@ -137,7 +136,7 @@ private:
 
 }  // namespace
 
-std::optional<Fix> runWithFewest(FixTrial& trial, FixVariant& variant, const MostPerHour& most)
+std::optional<Fix> runWithFewest(FixTrial& trial, Remedy& variant, const MostPerHour& most)
 {
     std::optional<Fix> first = trial.run(variant.settings);
     const FixSubject subject = trial.subject();

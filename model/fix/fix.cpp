@@ -3,8 +3,8 @@
 
 #include "model/fix/fix.h"
 
-#include "model/fix/fewest_machines.h"
 #include "model/fix/fix_finder.h"
+#include "model/fix/fix_trial.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,7 +68,7 @@ std::pair<bool, double> rank(const Fix& fix, std::string_view idea)
 /// The cheapest variant of each idea that saves enough.
 std::vector<Fix> findSavings(FixTrial& trial)
 {
-    FixVariants variants;
+    Remedies variants;
     const bool serves = trial.subject().plan.workload == Workload::Serving;
     (serves ? addServingSavings : addSavings)(trial.subject(), variants);
     if (!serves)
@@ -76,7 +76,7 @@ std::vector<Fix> findSavings(FixTrial& trial)
     const Fix unchanged = trial.unchanged();
     const double limit = (1 - leastSaving) * costOf(unchanged);
     std::map<std::string_view, Fix> best;
-    for (FixVariant& variant : variants) {
+    for (Remedy& variant : variants) {
         std::optional<Fix> fix = runWithFewest(trial, variant);
         if (!fix || !fix->fits || (!serves && !fix->wall) || !isComparable(*fix, unchanged) || costOf(*fix) > limit ||
             movesGlobalBatch(*fix))

@@ -3,7 +3,7 @@
 
 #include "model/fix/fix_finder.h"
 
-#include "model/fix/fewest_machines.h"
+#include "model/fix/fix_trial.h"
 
 #include <algorithm>
 #include <array>
@@ -17,9 +17,9 @@ namespace {
 
 constexpr std::size_t mostFixes = 12;
 /// Fields that a fix changes, unless nothing so small helps.
-constexpr std::size_t few = 2;
+constexpr std::size_t mostFields = 2;
 /// With fewer ways than these, larger changes are looked for too.
-constexpr std::size_t enough = 3;
+constexpr std::size_t sufficientFixes = 3;
 /// Two variations on one idea say it all; more would hide the others.
 constexpr std::ptrdiff_t mostPairsOfIdea = 2;
 
@@ -86,19 +86,38 @@ bool isBetterAlternative(const Fix& a, const Fix& b)
 
 }  // namespace
 
+std::size_t FixCandidate::decisions() const
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(fix.changes, [](const FixChange& change) { return !change.follows; }));
+}
+
+FixSettings FixCandidate::settings() const
+{
+    FixSettings all;
+    for (const Remedy& part : parts)
+        all.insert(all.end(), part.settings.begin(), part.settings.end());
+    return all;
+}
+
+bool FixCandidate::hasIdea(std::string_view idea) const
+{
+    return std::ranges::find(parts, idea, &Remedy::idea) != parts.end();
+}
+
 FixFinder::FixFinder(FixTrial& trial) : m_trial(trial)
 {
     const FixSubject subject = trial.subject();
     if (subject.plan.workload == Workload::Serving) {
-        addServingIdeas(subject, m_variants);
-        addSizeIdeas(subject, m_variants);
+        addServingRemedies(subject, m_variants);
+        addSizeRemedies(subject, m_variants);
         return;
     }
     if (!subject.estimate.layout)
         addRepairs(subject, m_variants);
-    addTrainingIdeas(subject, m_variants);
-    addLayoutIdeas(subject, m_variants);
-    addSizeIdeas(subject, m_variants);
+    addTrainingRemedies(subject, m_variants);
+    addLayoutRemedies(subject, m_variants);
+    addSizeRemedies(subject, m_variants);
 }
 
 /// Single changes come first, then pairs of them; a quarter of the work stays for the check that no fix has a needless
@@ -109,11 +128,11 @@ std::vector<Fix> FixFinder::find()
     constexpr std::int64_t quarters = 4;
     m_trial.keepBack(all / quarters);
     trySingles();
-    tryPairs(few);
-    if (m_fitting.size() < enough) {
+    tryPairs(mostFields);
+    if (m_fitting.size() < sufficientFixes) {
         for (FixCandidate& candidate : m_large)
             keep(std::move(candidate));
-        tryPairs(few + 1);
+        tryPairs(mostFields + 1);
     }
     m_trial.keepBack(0);
     return chosen();
@@ -121,13 +140,13 @@ std::vector<Fix> FixFinder::find()
 
 void FixFinder::trySingles()
 {
-    for (FixVariant& variant : m_variants) {
+    for (Remedy& variant : m_variants) {
         std::optional<Fix> fix =
             runWithFewest(m_trial, variant, [this](const Fix& first) { return mostPerHour(first); });
         if (!fix)
             continue;
         FixCandidate candidate{std::move(*fix), {variant}};
-        if (candidate.fix.fits && candidate.decisions() > few)
+        if (candidate.fix.fits && candidate.decisions() > mostFields)
             m_large.push_back(std::move(candidate));
         else if (candidate.fix.fits)
             keep(std::move(candidate));
@@ -157,7 +176,7 @@ bool FixFinder::excludeEachOther(const FixCandidate& a, const FixCandidate& b) c
     const auto isMove = [](const FixCandidate& c) { return c.parts.size() == 1 && movesSize(c.parts.front().idea); };
     if (isServiceByRate(m_trial.subject().plan) && isMove(a) && isMove(b))
         return a.fix.gpuName == b.fix.gpuName;
-    return std::ranges::equal(a.parts, b.parts, {}, &FixVariant::idea, &FixVariant::idea);
+    return std::ranges::equal(a.parts, b.parts, {}, &Remedy::idea, &Remedy::idea);
 }
 
 /// The strongest variant of each idea, and all alternatives save larger machines, which are many and whose simulations
@@ -232,7 +251,7 @@ void FixFinder::keep(FixCandidate candidate)
         std::ranges::find_if(m_fitting, [&](const FixCandidate& other) { return excludeEachOther(other, candidate); });
     if (rival == m_fitting.end())
         m_fitting.push_back(std::move(candidate));
-    else if (std::ranges::any_of(candidate.parts, hasAlternatives, &FixVariant::idea) &&
+    else if (std::ranges::any_of(candidate.parts, hasAlternatives, &Remedy::idea) &&
              isBetterAlternative(candidate.fix, rival->fix))
         *rival = std::move(candidate);
 }
@@ -241,30 +260,29 @@ std::vector<Fix> FixFinder::chosen()
 {
     std::ranges::stable_sort(m_fitting, ranksBefore, &FixCandidate::fix);
     FixCandidates taken;
-    const auto isTold = [&](const FixCandidate& candidate) {
+    const auto isRedundant = [&](const FixCandidate& candidate) {
         const bool known =
             std::ranges::any_of(taken, [&](const FixCandidate& other) { return contains(candidate.fix, other.fix); });
-        return known ||
-               (candidate.parts.size() > 1 && std::ranges::any_of(candidate.parts, [&](const FixVariant& part) {
-                    return std::ranges::count_if(taken, [&](const FixCandidate& other) {
-                               return other.parts.size() > 1 && other.hasIdea(part.idea);
-                           }) >= mostPairsOfIdea;
-                }));
+        return known || (candidate.parts.size() > 1 && std::ranges::any_of(candidate.parts, [&](const Remedy& part) {
+                             return std::ranges::count_if(taken, [&](const FixCandidate& other) {
+                                        return other.parts.size() > 1 && other.hasIdea(part.idea);
+                                    }) >= mostPairsOfIdea;
+                         }));
     };
     for (const FixCandidate& candidate : m_fitting)
-        if (taken.size() < mostFixes && !isTold(candidate) && !m_trial.hasNeedless(candidate.settings()))
+        if (taken.size() < mostFixes && !isRedundant(candidate) && !m_trial.hasNeedless(candidate.settings()))
             taken.push_back(candidate);
     std::vector<Fix> fixes;
     for (FixCandidate& candidate : taken)
         fixes.push_back(std::move(candidate.fix));
-    addHelpless(fixes);
+    addInsufficient(fixes);
     return fixes;
 }
 
 /// The popular ideas of which no variant suffices, the strongest of each.
-void FixFinder::addHelpless(std::vector<Fix>& fixes) const
+void FixFinder::addInsufficient(std::vector<Fix>& fixes) const
 {
-    std::vector<Fix> helpless;
+    std::vector<Fix> insufficient;
     for (const std::string_view idea : popularIdeas) {
         const Fix* best = nullptr;
         for (const FixCandidate& candidate : m_short)
@@ -275,11 +293,11 @@ void FixFinder::addHelpless(std::vector<Fix>& fixes) const
                    (candidate.hasIdea(idea) || (movesSize(idea) && movesSize(candidate.parts.front().idea)));
         });
         // More copies help as little on more nodes as on one.
-        const bool isTold = idea == "nodes" && std::ranges::any_of(m_short, [](const FixCandidate& candidate) {
-                                return candidate.hasIdea("all-gpus");
-                            });
-        if (best != nullptr && !suffices && !isTold)
-            helpless.push_back(*best);
+        const bool isRedundant = idea == "nodes" && std::ranges::any_of(m_short, [](const FixCandidate& candidate) {
+                                     return candidate.hasIdea("all-gpus");
+                                 });
+        if (best != nullptr && !suffices && !isRedundant)
+            insufficient.push_back(*best);
     }
     // Everybody tries it first, so it is answered also where it is as small as it gets.
     constexpr std::string_view pointer = "/training/micro_batch";
@@ -287,10 +305,10 @@ void FixFinder::addHelpless(std::vector<Fix>& fixes) const
     if (plan.workload == Workload::Training && m_trial.own().memory && plan.training.micro_batch == 1) {
         Fix smallest = m_trial.unchanged();
         smallest.changes.push_back({pointer, 1.0, 1.0, false});
-        helpless.push_back(std::move(smallest));
+        insufficient.push_back(std::move(smallest));
     }
-    std::ranges::stable_sort(helpless, ranksBefore);
-    std::ranges::move(helpless, std::back_inserter(fixes));
+    std::ranges::stable_sort(insufficient, ranksBefore);
+    std::ranges::move(insufficient, std::back_inserter(fixes));
 }
 
 }  // namespace headroom

@@ -14,7 +14,7 @@ namespace headroom {
 /// A fix with the ideas that it was made from.
 struct FixCandidate {
     Fix fix;
-    std::vector<FixVariant> parts;  ///< One idea or two.
+    std::vector<Remedy> parts;  ///< One idea or two.
 
     /// The fields that were decided, without those that follow.
     [[nodiscard]] std::size_t decisions() const;
@@ -43,10 +43,10 @@ private:
     [[nodiscard]] bool excludeEachOther(const FixCandidate& a, const FixCandidate& b) const;
     [[nodiscard]] FixCandidates partners() const;
     [[nodiscard]] std::vector<Fix> chosen();
-    void addHelpless(std::vector<Fix>& fixes) const;
+    void addInsufficient(std::vector<Fix>& fixes) const;
 
     FixTrial& m_trial;
-    FixVariants m_variants;
+    Remedies m_variants;
     FixCandidates m_short;    ///< Single variants that do not suffice.
     FixCandidates m_large;    ///< Single variants that fit, of three fields.
     FixCandidates m_fitting;  ///< At most one of each idea or pair of ideas.

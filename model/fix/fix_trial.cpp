@@ -39,7 +39,7 @@ bool movesToUnverified(const Fix& fix, const Catalogue& catalogue)
 }
 
 /// As in the editor: the nearest legal global batch, or an automatic one where none is near.
-void settleGlobalBatch(Fix& fix, const Catalogue& catalogue)
+void normalizeGlobalBatch(Fix& fix, const Catalogue& catalogue)
 {
     const std::optional<std::int64_t> legal = nearestLegalGlobalBatch(fix.plan, catalogue);
     if (!legal)
@@ -128,6 +128,12 @@ void measure(Fix& fix, const Estimate& estimate, bool mayBeCrowded)
     fix.service = serviceOf(fix.plan, estimate);
 }
 
+Estimate ownEstimate(const Plan& plan, const Catalogue& catalogue, std::string_view today, SustainableLoads& loads)
+{
+    WorkBudget budget(estimateSteps);
+    return estimate(plan, catalogue, today, budget, &loads);
+}
+
 }  // namespace
 
 double shortfall(const Fix& fix)
@@ -157,7 +163,7 @@ double tokenCost(const FixService& service)
 
 FixTrial::FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today, std::int64_t steps,
                    std::stop_token stop)
-    : m_plan(plan), m_catalogue(catalogue), m_today(today), m_own(estimate(plan, catalogue, today)),
+    : m_plan(plan), m_catalogue(catalogue), m_today(today), m_own(ownEstimate(plan, catalogue, today, m_loads)),
       m_mayBeCrowded(hasNoError(m_own) && isCrowded(plan, m_own)), m_budget(steps), m_stop(std::move(stop))
 {
     ++m_estimates;
@@ -182,7 +188,7 @@ std::optional<Fix> FixTrial::run(const FixSettings& settings)
         change(fix, target, setting.value, setting.follows);
     }
     if (m_plan.workload == Workload::Training)
-        settleGlobalBatch(fix, m_catalogue);
+        normalizeGlobalBatch(fix, m_catalogue);
     if (fix.changes.empty())
         return std::nullopt;
     const std::int64_t left = m_budget.left() - m_kept;
@@ -192,7 +198,7 @@ std::optional<Fix> FixTrial::run(const FixSettings& settings)
     }
     ++m_estimates;
     WorkBudget own(estimateSteps);
-    const Estimate changed = estimate(fix.plan, m_catalogue, m_today, own);
+    const Estimate changed = estimate(fix.plan, m_catalogue, m_today, own, &m_loads);
     m_budget.spend(baseSteps + own.spent());
     measure(fix, changed, m_mayBeCrowded);
     fix.olderGpu = lacksBf16(changed.hardware.dense) && !lacksBf16(m_own.hardware.dense);

@@ -4,10 +4,12 @@
 #pragma once
 
 #include "model/fix/fix.h"
-#include "model/fix/fix_idea.h"
+#include "model/fix/remedy.h"
+#include "model/serving/sustainable_load.h"
 #include "model/work_budget.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <stop_token>
@@ -50,6 +52,7 @@ private:
     const Plan& m_plan;
     const Catalogue& m_catalogue;
     std::string_view m_today;
+    SustainableLoads m_loads{};  ///< Many changes leave a replica as it is.
     Estimate m_own;
     bool m_mayBeCrowded;  ///< The plan is content with less room than its requests want: no other need be better.
     std::size_t m_estimates{0};
@@ -58,5 +61,13 @@ private:
     std::int64_t m_kept{0};  ///< Of the budget, for later.
     std::stop_token m_stop;
 };
+
+/// What so many machines may cost an hour that are of use beside others: by the plan on fewer of them. Empty: any.
+using MostPerHour = std::function<std::optional<Money>(const Fix&)>;
+
+/// Runs a variant. Where it moves a service to another size, it is given the fewest machines of that size that fit and
+/// hold the plan's arrivals within their target, which may be more or fewer than the plan has now. Nothing where these
+/// would cost more than `most`.
+[[nodiscard]] std::optional<Fix> runWithFewest(FixTrial& trial, Remedy& variant, const MostPerHour& most = {});
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #include "model/hardware/gpu_use.h"
 
 #include "model/catalogue/mig.h"
+#include "model/finding_kinds.h"
 
 #include <charconv>
 
@@ -52,9 +53,9 @@ void describe(Hardware& hardware, const Gpu& gpu, Findings& findings)
     if (hardware.hopperOrLater)
         hardware.blasWorkspace = mebibytes(32);
     if (gpu.memoryNominal)
-        findings.push_back({"cluster.nominal-memory", Severity::Information, "/cluster", {gpu.name}});
+        findings.push_back({"cluster.nominal-memory", Severity::Information, "/cluster", gpu.name});
     if (gpu.provenance.unverified)
-        findings.push_back({"cluster.unverified", Severity::Information, "/cluster", {gpu.name}});
+        findings.push_back({"cluster.unverified", Severity::Information, "/cluster", gpu.name});
 }
 
 std::optional<FlopsPerSecond> rateOf(const std::optional<double>& flops)
@@ -77,7 +78,7 @@ bool describeGpu(Hardware& hardware, const Gpu& gpu, const std::optional<std::st
     const MigProfile* profile = findMigProfile(gpu, *mig);
     if (profile == nullptr) {
         findings.push_back(
-            {"cluster.mig-unknown", Severity::Error, "/cluster/mig", {*mig, gpu.name, migProfileNames(gpu)}});
+            {"cluster.mig-unknown", Severity::Error, "/cluster/mig", *mig, gpu.name, migProfileNames(gpu)});
         return false;
     }
     describe(hardware, migInstance(gpu, *profile), findings);
@@ -100,7 +101,7 @@ void describeGpu(Hardware& hardware, const CustomGpu& custom)
 
 void refuseMig(const std::string& machine, Findings& findings)
 {
-    findings.push_back({"cluster.mig-none", Severity::Error, "/cluster/mig", {machine}});
+    findings.push_back({"cluster.mig-none", Severity::Error, "/cluster/mig", SizeId{machine}});
 }
 
 void countInstances(Hardware& hardware)

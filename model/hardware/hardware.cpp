@@ -5,6 +5,7 @@
 
 #include "model/catalogue/nearest_size.h"
 #include "model/catalogue/replacement.h"
+#include "model/finding_kinds.h"
 #include "model/hardware/gpu_use.h"
 #include "model/hardware/node_network.h"
 
@@ -52,10 +53,8 @@ bool describeSize(Hardware& hardware, const VmSize& size, const std::optional<st
     }
     if (const Gpu* gpu = catalogue.gpu(size.gpu))
         return describeGpu(hardware, *gpu, mig, findings);
-    findings.push_back({"cluster.unknown-gpu",
-                        Severity::Error,
-                        "/cluster/sku",
-                        {size.gpu, std::string(nearestId(size.gpu, catalogue.gpus()))}});
+    findings.push_back({"cluster.unknown-gpu", Severity::Error, "/cluster/sku", size.gpu,
+                        NearestId{std::string(nearestId(size.gpu, catalogue.gpus()))}});
     return false;
 }
 
@@ -65,17 +64,13 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const std::optional<std::
     const VmSize* size = catalogue.size(nodes.sku);
     if (size == nullptr) {
         const VmSize* near = nearestSize(nodes.sku, catalogue);
-        findings.push_back({"cluster.unknown-size",
-                            Severity::Error,
-                            "/cluster/sku",
-                            {nodes.sku, near != nullptr ? near->id : std::string()}});
+        findings.push_back({"cluster.unknown-size", Severity::Error, "/cluster/sku", nodes.sku,
+                            NearestId{near != nullptr ? near->id : std::string()}});
         return std::nullopt;
     }
     if (!today.empty() && isRetired(*size, std::string(today)))
-        findings.push_back({"cluster.retired",
-                            Severity::Warning,
-                            "/cluster/sku",
-                            {size->id, *size->retirementDate, replacementText(*size, catalogue, std::string(today))}});
+        findings.push_back({"cluster.retired", Severity::Warning, "/cluster/sku", SizeId{size->id},
+                            *size->retirementDate, SizeId{replacementText(*size, catalogue, std::string(today))}});
     Hardware hardware;
     hardware.name = size->id;
     hardware.nodes = nodes.nodes;
@@ -90,7 +85,7 @@ std::optional<Hardware> fromSize(const VmNodes& nodes, const std::optional<std::
         useNodeLink(hardware.network, *size);
     describeNetwork(hardware.network, *size, hardware.gpusPerNode);
     if (hardware.mig.empty() && size->intraNode == "NVLink bridge")
-        findings.push_back({"cluster.check-bridge", Severity::Information, "/cluster/sku", {size->id}});
+        findings.push_back({"cluster.check-bridge", Severity::Information, "/cluster/sku", SizeId{size->id}});
     // A fractional size has that fraction of the rates too.
     takeShare(hardware.dense, share);
     hardware.memoryBandwidth *= share;
@@ -114,8 +109,8 @@ bool describeOwnGpu(Hardware& hardware, const OwnNodes& own, const std::optional
     const auto& id = std::get<std::string>(own.gpu);
     if (const Gpu* gpu = catalogue.gpu(id))
         return describeGpu(hardware, *gpu, mig, findings);
-    findings.push_back(
-        {"cluster.unknown-gpu", Severity::Error, "/cluster/gpu", {id, std::string(nearestId(id, catalogue.gpus()))}});
+    findings.push_back({"cluster.unknown-gpu", Severity::Error, "/cluster/gpu", id,
+                        NearestId{std::string(nearestId(id, catalogue.gpus()))}});
     return false;
 }
 
@@ -168,10 +163,11 @@ void adviseScaleSet(const Hardware& hardware, const VmSize& size, Findings& find
     const bool usesRdma = size.rdma && !hardware.network.betweenShare;
     if (size.cloud != "azure" || !usesRdma || hardware.nodes <= nodesOfAScaleSet)
         return;
-    findings.push_back({hardware.nodes > nodesOnRequest ? "cluster.scale-sets" : "cluster.scale-set",
-                        Severity::Warning,
-                        "/cluster/nodes",
-                        {hardware.nodes, nodesOfAScaleSet, nodesOnRequest}});
+    if (hardware.nodes > nodesOnRequest)
+        findings.push_back({"cluster.scale-sets", Severity::Warning, "/cluster/nodes", hardware.nodes, nodesOnRequest});
+    else
+        findings.push_back({"cluster.scale-set", Severity::Warning, "/cluster/nodes", hardware.nodes, nodesOfAScaleSet,
+                            nodesOnRequest});
 }
 
 }  // namespace
@@ -194,16 +190,14 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     const bool crossesZones = cluster.zones > 1 && hardware->nodes > 1 && size != nullptr;
     const bool asksForRdma = cluster.fabric ? isRdma(*cluster.fabric) : size != nullptr && size->rdma;
     if (size != nullptr && cluster.fabric && asksForRdma && !size->rdma)
-        findings.push_back({"cluster.no-rdma", Severity::Warning, "/cluster/fabric", {size->id}});
+        findings.push_back({"cluster.no-rdma", Severity::Warning, "/cluster/fabric", size->id});
     if (cluster.fabric && !(crossesZones && asksForRdma)) {
         useFabric(hardware->network, *cluster.fabric, hardware->gpusPerNode, size);
     } else if (crossesZones && asksForRdma) {
         // InfiniBand ends at the scale set, which is in one zone, whatever the plan says of the fabric.
         useFrontEnd(hardware->network, *size, hardware->gpusPerNode);
-        findings.push_back({"cluster.zones",
-                            Severity::Warning,
-                            "/cluster/zones",
-                            {cluster.zones, size->rdma ? size->rdma->fabric : std::string("InfiniBand")}});
+        findings.push_back({"cluster.zones", Severity::Warning, "/cluster/zones", cluster.zones,
+                            size->rdma ? size->rdma->fabric : "InfiniBand"});
     }
     if (size != nullptr)
         limitToFabric(*hardware, *size);
@@ -213,12 +207,11 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     if (size != nullptr)
         adviseScaleSet(*hardware, *size, findings);
     if (hardware->gpusUsed < hardware->gpusAvailable) {
-        findings.push_back({hardware->cpuOnly       ? "cluster.idle-nodes"
-                            : hardware->mig.empty() ? "cluster.idle-gpus"
-                                                    : "cluster.idle-instances",
-                            Severity::Information,
-                            "/cluster/gpus",
-                            {hardware->gpusUsed, hardware->gpusAvailable}});
+        using Id = FindingId<std::int64_t, std::int64_t>;
+        const Id id = hardware->cpuOnly       ? Id("cluster.idle-nodes")
+                      : hardware->mig.empty() ? Id("cluster.idle-gpus")
+                                              : Id("cluster.idle-instances");
+        findings.push_back({id, Severity::Information, "/cluster/gpus", hardware->gpusUsed, hardware->gpusAvailable});
     }
     return hardware;
 }

@@ -3,6 +3,8 @@
 
 #include "model/hardware/node_network.h"
 
+#include "model/finding_kinds.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -117,10 +119,8 @@ void judgeFabric(const Cluster& cluster, const VmSize& size, Findings& findings)
     const std::optional<BytesPerSecond> own = ownRate(size, size.gpuCount);
     const BytesPerSecond named = namedRate(*cluster.fabric);
     if (own && *own < named)
-        findings.push_back({"cluster.slower-fabric",
-                            Severity::Warning,
-                            "/cluster/fabric",
-                            {size.id, size.rdma->fabric, own->value / bytesPerGigabit, named.value / bytesPerGigabit}});
+        findings.push_back({"cluster.slower-fabric", Severity::Warning, "/cluster/fabric", SizeId{size.id},
+                            size.rdma->fabric, own->value / bytesPerGigabit, named.value / bytesPerGigabit});
 }
 
 }  // namespace headroom

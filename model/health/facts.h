@@ -22,7 +22,7 @@ struct XidFact {
     int trouble{3};  ///< 1 to 7.
 };
 
-/// One reason for which a card lowers its clocks.
+/// One reason for which a GPU lowers its clocks.
 struct ThrottleFact {
     std::uint64_t bit{0};
     std::string id{};     ///< As nvidia-smi's XML ends: "sw_power_cap".
@@ -36,7 +36,7 @@ struct DriverFact {
     std::string windows{};
 };
 
-/// What toolkits and drivers still know a family of cards.
+/// What toolkits and drivers still know a family of GPUs.
 struct ArchitectureFact {
     std::string name{};
     std::vector<std::string> capabilities{};
@@ -45,14 +45,14 @@ struct ArchitectureFact {
     std::optional<int> lastDriver{};
 };
 
-/// For which cards a family of PyTorch builds has kernels.
+/// For which GPUs a family of PyTorch builds has kernels.
 struct WheelFact {
     std::string wheel{};  ///< "cu126", or "cu12" for all of that major version.
     std::string torchMin{};
     std::string torchMax{};  ///< Empty: no end is known.
     std::string platform{};
     std::vector<std::string> capabilities{};
-    std::string ptx{};  ///< From which card on intermediate code serves; empty: none.
+    std::string ptx{};  ///< From which GPU on intermediate code serves; empty: none.
     std::string source{};
 };
 

@@ -28,12 +28,12 @@ enum class Confidence : std::uint8_t { Low, Medium, High };
 
 [[nodiscard]] std::string_view confidenceName(Confidence confidence);
 
-/// What a card that is slowed down costs a training job whose every step waits for it.
+/// What a GPU that is slowed down costs a training job whose every step waits for it.
 struct SlowdownCost {
     double clockMHz{0};
-    double usualClockMHz{0};  ///< Of the other cards.
+    double usualClockMHz{0};  ///< Of the other GPUs.
     Seconds planned{};        ///< A step as planned.
-    Seconds step{};           ///< A step at the pace of the slow card.
+    Seconds step{};           ///< A step at the pace of the slow GPU.
     std::optional<Money> lostPerHour{};  ///< Of the plan's nodes; absent without a price.
     std::string currency{};
     std::int64_t nodes{1};

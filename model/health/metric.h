@@ -11,14 +11,15 @@
 
 namespace headroom {
 
-/// What can be read of one GPU. Numbers are in the base unit of their name (bytes, degrees Celsius, watts, percent).
+/// What can be read of one GPU: its columns stand in metric.cpp. Numbers are in the base unit of their name (bytes,
+/// degrees Celsius, watts, percent).
 enum class Metric : std::uint8_t {
     UtilizationPercent,
     MemoryTotal,
     MemoryUsed,
     MemoryReserved,
     Temperature,
-    TemperatureMargin,          ///< Printed "T.Limit": degrees left to the card's own limit.
+    TemperatureMargin,          ///< Printed "T.Limit": degrees left to the GPU's own limit.
     TemperatureMarginComputed,  ///< Maximum operating temperature minus temperature.
     TemperatureSlowdown,
     Power,       ///< Average, else instant, else draw.
@@ -47,7 +48,7 @@ enum class Metric : std::uint8_t {
     TemperatureShutdown,
     TemperatureMaxOperating,
     TemperatureTarget,
-    MarginAtShutdown,  ///< Margin at which the card shuts down: -8, for instance.
+    MarginAtShutdown,  ///< Margin at which the GPU shuts down: -8, for instance.
     MarginAtSlowdown,
     MarginAtMaxOperating,
     MemoryTemperature,
@@ -124,16 +125,59 @@ enum class MetricKind : std::uint8_t {
     Text,
 };
 
-/// Name in JSON, form, and what a sensible reading is at least and at most.
-struct MetricInfo {
-    std::string_view id;
+constexpr double anyNumber = std::numeric_limits<double>::max();
+
+/// What a sensible reading is: its unit for people, at least and at most.
+struct MetricForm {
     MetricKind kind{MetricKind::Number};
+    std::string_view unit{};  ///< "°C"; empty for memory, counts and texts.
     double least{0};
+    double most{anyNumber};
     bool isCounter{false};  ///< Only ever counts up, without end.
-    double most{std::numeric_limits<double>::max()};
+};
+
+/// When a metric that two readings have counts as changed.
+struct MetricStep {
+    int place{0};    ///< Among the changes of a GPU; 0: it is not compared.
+    double least{0};  ///< A smaller difference of a level is chance. Counters and texts change by any.
+    std::optional<bool> moreIsWorse{};  ///< Of texts: yes is bad. Nothing: neither way is.
+};
+
+/// All that is known of a metric. The columns of names are explained where the table stands, in metric.cpp.
+struct MetricInfo {
+    Metric metric;
+    std::string_view id;  ///< In JSON.
+    MetricForm form;
+    std::string_view xml{};
+    std::string_view text{};
+    std::string_view query{};
+    std::string_view dcgm{};
+    std::string_view dmon{};
+    MetricStep step{};
 };
 
 [[nodiscard]] const MetricInfo& info(Metric metric);
+
+/// How a value found under a name joins what is there.
+enum class Join : std::uint8_t { Set, IfEmpty, Add };
+
+/// Where the value under a name belongs.
+struct FieldTarget {
+    std::string_view name;
+    Metric metric;
+    Join join{Join::Set};
+};
+
+/// The target of a name in the XML ("temperature/gpu_temp"), or null.
+[[nodiscard]] const FieldTarget* xmlField(std::string_view path);
+/// The target of a path of headings in text, lower case ("temperature/gpu current temp"), or null.
+[[nodiscard]] const FieldTarget* textField(std::string_view path);
+/// The target of a query name without its unit, canonical or alias ("clocks.sm"), or null.
+[[nodiscard]] const FieldTarget* queryField(std::string_view name);
+/// The target of a DCGM field under its old name, or null.
+[[nodiscard]] const FieldTarget* dcgmField(std::string_view name);
+/// The target of a column of dmon, or null.
+[[nodiscard]] const FieldTarget* dmonField(std::string_view name);
 
 /// The metrics that the JSON always has, null where nothing was read.
 constexpr std::size_t mainMetricCount = static_cast<std::size_t>(Metric::MemoryFree);

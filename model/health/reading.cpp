@@ -69,7 +69,7 @@ bool isBlank(Metric metric, double value)
     constexpr double blankFloat = 140737488355328;  // 2^47
     constexpr double blank64 = 9.2e18;             // 0x7ffffffffffffff0, as far as servers print it exactly.
     // A counter of nanoseconds passes the smaller ones within days.
-    if (info(metric).isCounter)
+    if (info(metric).form.isCounter)
         return value >= blank64;
     constexpr double senseless = 1e15;
     const auto isMarkOf = [value](double blank) { return value >= blank && value <= blank + marks; };
@@ -80,7 +80,7 @@ bool isBlank(Metric metric, double value)
 
 Reading numberReading(Metric metric, double value)
 {
-    if (!(value >= info(metric).least) || value > info(metric).most || isBlank(metric, value))
+    if (!(value >= info(metric).form.least) || value > info(metric).form.most || isBlank(metric, value))
         return {};
     return {.state = ReadingState::Number, .number = value};
 }
@@ -91,7 +91,7 @@ Reading readValue(Metric metric, std::string_view text)
     constexpr std::size_t longest = 200;
     if (const auto state = withoutValue(value))
         return {.state = *state, .text = std::string(value.substr(0, longest))};
-    const MetricKind kind = info(metric).kind;
+    const MetricKind kind = info(metric).form.kind;
     if (kind == MetricKind::Text)
         return {.state = ReadingState::Text, .text = std::string(value.substr(0, longest))};
     const std::optional<StartingNumber> number = startingNumber(value);
@@ -144,6 +144,17 @@ void MetricSet::add(Metric metric, const Reading& reading)
         setIfEmpty(metric, reading);
     else if (reading.state == ReadingState::Number)
         old->number += reading.number;
+}
+
+void MetricSet::read(const FieldTarget& target, std::string_view text)
+{
+    Reading reading = readValue(target.metric, text);
+    if (target.join == Join::Set)
+        set(target.metric, std::move(reading));
+    else if (target.join == Join::IfEmpty)
+        setIfEmpty(target.metric, std::move(reading));
+    else
+        add(target.metric, reading);
 }
 
 const Reading& MetricSet::operator[](Metric metric) const

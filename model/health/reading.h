@@ -13,12 +13,12 @@
 
 namespace headroom {
 
-/// What came of asking a card for one value. Absent and failed are never zero.
+/// What came of asking a GPU for one value. Absent and failed are never zero.
 enum class ReadingState : std::uint8_t {
-    Absent,        ///< The card, driver or format does not have it.
+    Absent,        ///< The GPU, driver or format does not have it.
     Number,
     Text,
-    Failed,        ///< The card should have answered and did not: "ERR!", "GPU is lost".
+    Failed,        ///< The GPU should have answered and did not: "ERR!", "GPU is lost".
     NoPermission,  ///< Only the administrator may ask.
 };
 
@@ -51,6 +51,9 @@ public:
     void setIfEmpty(Metric metric, Reading reading);
     /// Adds numbers; a failure or permission is kept only where no number is.
     void add(Metric metric, const Reading& reading);
+
+    /// Reads a bare value that was found under a name.
+    void read(const FieldTarget& target, std::string_view text);
 
     /// The reading, or an absent one.
     [[nodiscard]] const Reading& operator[](Metric metric) const;

@@ -50,7 +50,7 @@ std::string normalBusId(std::string_view busId)
     return text;
 }
 
-std::string cardKey(const GpuSnapshot& gpu)
+std::string gpuKey(const GpuSnapshot& gpu)
 {
     if (!gpu.uuid.empty())
         return gpu.uuid;
@@ -59,7 +59,7 @@ std::string cardKey(const GpuSnapshot& gpu)
     return gpu.index ? std::to_string(*gpu.index) : std::string();
 }
 
-bool isSameCard(const GpuSnapshot& a, const GpuSnapshot& b)
+bool isSameGpu(const GpuSnapshot& a, const GpuSnapshot& b)
 {
     if (!a.uuid.empty() && !b.uuid.empty())
         return a.uuid == b.uuid;
@@ -84,6 +84,24 @@ void deriveMetrics(GpuSnapshot& gpu)
     const auto highest = values.number(TemperatureMaxOperating);
     if (temperature && highest && !values.has(TemperatureMarginComputed))
         values.set(TemperatureMarginComputed, numberReading(TemperatureMarginComputed, *highest - *temperature));
+}
+
+bool isConnection(std::string_view cell)
+{
+    constexpr auto overPcie = std::to_array<std::string_view>({"SYS", "NODE", "PHB", "PXB", "PIX", "PSB", "SOC"});
+    return std::ranges::find(overPcie, cell) != overPcie.end() || nvLinksOf(cell).has_value();
+}
+
+std::optional<std::int64_t> nvLinksOf(std::string_view cell)
+{
+    const auto links = cell.starts_with("NV") ? wholeNumberIn(cell.substr(2)) : std::nullopt;
+    return links && *links > 0 ? links : std::nullopt;
+}
+
+std::optional<std::int64_t> gpuNumberOf(std::string_view device)
+{
+    constexpr std::string_view word = "GPU";
+    return device.starts_with(word) ? wholeNumberIn(device.substr(word.size())) : std::nullopt;
 }
 
 }  // namespace headroom

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom {
@@ -59,8 +60,8 @@ struct GpuSnapshot {
     std::optional<std::vector<MigDevice>> mig{};
     std::vector<NvLink> links{};
     LinkReport linkReport{LinkReport::NotAsked};
-    bool lost{false};            ///< An error line says that this card does not answer.
-    bool needsReset{false};      ///< An error line says that this card must be reset.
+    bool lost{false};            ///< An error line says that this GPU does not answer.
+    bool needsReset{false};      ///< An error line says that this GPU must be reset.
     bool inforomCorrupt{false};
     int samples{1};              ///< How many successive readings the source holds.
 };
@@ -108,7 +109,7 @@ enum class ErrorOutput : std::uint8_t {
 /// An error text that was recognised.
 struct ErrorLine {
     ErrorOutput kind{ErrorOutput::NothingHere};
-    std::string busId{};  ///< Of the card that it names.
+    std::string busId{};  ///< Of the GPU that it names.
     std::string line{};
 };
 
@@ -143,7 +144,7 @@ struct HostSnapshot {
     std::vector<PciDevice> pci{};
     std::optional<TopologyReading> topology{};
     std::vector<HostSnapshot> rows{};  ///< What a listing that repeats had before its last rows, the oldest first.
-    std::vector<HostSnapshot> earlier{};  ///< Other samples of the same cards, taken before: they are graded, too.
+    std::vector<HostSnapshot> earlier{};  ///< Other samples of the same GPUs, taken before: they are graded, too.
 };
 
 /// All that was read at one time.
@@ -158,13 +159,20 @@ struct Snapshot {
 /// Upper case, at least four digits of domain, with function: "0000:0F:00.0". As given where it is no PCI address.
 [[nodiscard]] std::string normalBusId(std::string_view busId);
 
-/// What a card is known by from one reading to the next: its UUID, else its PCI address, else its number; empty where
-/// it has none of them. A card stays itself under another number.
-[[nodiscard]] std::string cardKey(const GpuSnapshot& gpu);
-/// Whether two readings are of one card of a host, by the first of these that both of them say.
-[[nodiscard]] bool isSameCard(const GpuSnapshot& a, const GpuSnapshot& b);
+/// What a GPU is known by from one reading to the next: its UUID, else its PCI address, else its number; empty where
+/// it has none of them. A GPU stays itself under another number.
+[[nodiscard]] std::string gpuKey(const GpuSnapshot& gpu);
+/// Whether two readings are of one GPU of a host, by the first of these that both of them say.
+[[nodiscard]] bool isSameGpu(const GpuSnapshot& a, const GpuSnapshot& b);
 
 /// Fills the metrics that follow from others: power, its limit, the computed margin.
 void deriveMetrics(GpuSnapshot& gpu);
+
+/// Whether a cell of "topo -m" says how two devices reach each other; what is empty or cut off does not.
+[[nodiscard]] bool isConnection(std::string_view cell);
+/// The number of links of "NV18"; nothing for connections over PCIe.
+[[nodiscard]] std::optional<std::int64_t> nvLinksOf(std::string_view cell);
+/// The number of "GPU3"; nothing for other devices.
+[[nodiscard]] std::optional<std::int64_t> gpuNumberOf(std::string_view device);
 
 }  // namespace headroom

@@ -66,7 +66,7 @@ std::string oldestDriver(std::string_view cuda, const HealthFacts& facts)
     return toolkit != nullptr ? toolkit->linux : std::string();
 }
 
-/// The check of PyTorch's CUDA version against the card.
+/// The check of PyTorch's CUDA version against the GPU.
 constexpr std::string_view torchRule = "torch-cuda-gpu";
 
 /// Collects checks about one stack.
@@ -205,7 +205,7 @@ private:
         return named && fact.platform.empty() && (m_input->torch.empty() || (!old && !young));
     }
 
-    /// Wheels that cover card and driver, "cu126, cu130".
+    /// Wheels that cover GPU and driver, "cu126, cu130".
     [[nodiscard]] std::string fittingWheels() const
     {
         std::string names;

@@ -32,7 +32,7 @@ struct StackCheck {
     std::string action;
 };
 
-/// Whether driver, CUDA, framework and card work together.
+/// Whether driver, CUDA, framework and GPU work together.
 struct StackReport {
     bool works{true};
     std::vector<StackCheck> checks;
@@ -40,7 +40,7 @@ struct StackReport {
     [[nodiscard]] bool isWhollyJudged() const;
 };
 
-/// The compute capability ("9.0") of a card by catalogue id or by the name that nvidia-smi prints, which may be cut
+/// The compute capability ("9.0") of a GPU by catalogue id or by the name that nvidia-smi prints, which may be cut
 /// off; empty when it is not known.
 [[nodiscard]] std::string computeCapability(std::string_view gpu, const Catalogue& catalogue);
 

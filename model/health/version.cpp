@@ -3,6 +3,7 @@
 
 #include "model/health/version.h"
 
+#include "model/health/reading.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -36,6 +37,16 @@ std::strong_ordering compareVersions(std::string_view a, std::string_view b)
     first.resize(size);
     second.resize(size);
     return first <=> second;
+}
+
+std::string versionText(std::string_view text)
+{
+    const std::vector<std::string_view> words = splitWords(text);
+    constexpr std::size_t longest = 32;
+    if (words.empty() || readValue(Metric::ProductArchitecture, words.front()).state != ReadingState::Text ||
+        words.front().front() < '0' || words.front().front() > '9')
+        return {};
+    return std::string(words.front().substr(0, longest));
 }
 
 }  // namespace headroom

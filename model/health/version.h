@@ -4,6 +4,7 @@
 #pragma once
 
 #include <compare>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,5 +15,8 @@ namespace headroom {
 
 /// Compares by number; missing numbers count as zero: 12 equals 12.0.
 [[nodiscard]] std::strong_ordering compareVersions(std::string_view a, std::string_view b);
+
+/// A version such as "580.65.06" without what may follow it; empty where a text does not begin with one.
+[[nodiscard]] std::string versionText(std::string_view text);
 
 }  // namespace headroom

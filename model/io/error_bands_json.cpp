@@ -13,7 +13,7 @@
 namespace headroom {
 namespace {
 
-constexpr std::string_view format = "headroom-error-bands";
+constexpr std::string_view bandsFormat = "headroom-error-bands";
 constexpr double percent = 100;
 
 void readBand(ObjectReader& entry, ErrorBands& bands)
@@ -82,7 +82,7 @@ Result<BandsFile> readFile(std::string_view text)
         return json.error();
     std::optional<Error> error;
     ObjectReader file(*json, "", error);
-    readHeader(file, format);
+    readHeader(file, bandsFormat);
     file.require({"bands"});
     BandsFile result;
     readObjects(file, "bands", [&](ObjectReader& entry) { readBand(entry, result.bands); });
@@ -151,7 +151,7 @@ Result<std::vector<HeldOutConstants>> parseHeldOutConstants(std::string_view tex
 
 std::string writeErrorBands(const ErrorBands& bands, const std::vector<HeldOutConstants>& heldOut)
 {
-    Json root = {{"format", format}, {"version", 1}, {"bands", bandsJson(bands)}};
+    Json root = {{"format", bandsFormat}, {"version", 1}, {"bands", bandsJson(bands)}};
     Json sources = Json::array();
     for (const HeldOutConstants& row : heldOut) {
         Json constants = Json::array();

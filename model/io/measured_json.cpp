@@ -115,6 +115,12 @@ MeasuredTraining readTraining(CaseReader& in)
     training.packed = in.flag("extra/packed");
     training.chunkedLoss = in.flag("extra/chunked_cross_entropy");
     training.optimizerInBackward = in.flag("extra/optimizer_in_backward");
+    training.lossKind = in.text("extra/loss_kind");
+    training.attentionKernel = in.text("extra/attention_kernel");
+    training.scaling = in.text("extra/scaling");
+    training.recomputeLayers = in.count("extra/recompute_layers", 0, mostLayers);
+    training.eagerModel = in.flag("extra/eager_model");
+    training.asyncTensor = in.flag("extra/async_tp");
     if (const Json* group = in.find("extra/zero1_size"))
         if (const std::optional<std::int64_t> ranks = wholeNumber(*group); ranks && *ranks > 0)
             training.shardGroup = ranks;
@@ -133,9 +139,10 @@ std::optional<double> firstOf(CaseReader& in, std::initializer_list<std::pair<co
 void readScope(CaseReader& in, MeasuredQuantities& measured)
 {
     const std::string scope = in.text("norm/memory_scope");
+    // Where nothing is said, memory is what nvidia-smi shows.
     if (scope == "reserved")
         measured.scope = MemoryScope::Reserved;
-    else if (scope == "smi")
+    else if (scope.empty() || scope == "smi")
         measured.scope = MemoryScope::NvidiaSmi;
     const std::string rank = in.text("norm/memory_rank");
     if (rank == "first")
@@ -197,6 +204,8 @@ MeasuredServing readServing(CaseReader& in, const MeasuredHardware& hardware)
     serving.cache = bytes("measured/kv_cache_gib");
     serving.activations = bytes("measured/activation_peak_gib");
     serving.saysLibraries = in.find("measured/non_torch_gib") != nullptr;
+    serving.saysGraphs = in.find("measured/cuda_graph_gib") != nullptr;
+    serving.attentionCopies = in.count("extra/attention_dp", 1, largestBatch);
     serving.cacheTokens = in.quantity("measured/kv_cache_tokens", tokens);
     serving.outputTokensPerSecondPerGpu = in.quantity("measured/output_tokens_per_s_per_gpu", tokenRate);
     if (const auto total = in.quantity("measured/output_tokens_per_s_total", totalRate);

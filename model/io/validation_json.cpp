@@ -105,10 +105,10 @@ Json jobsJson(const Validation& validation)
     return list;
 }
 
-Json constantsJson(const std::vector<RechosenConstant>& constants)
+Json constantsJson(const std::vector<RefittedConstant>& constants)
 {
     Json list = Json::array();
-    for (const RechosenConstant& row : constants)
+    for (const RefittedConstant& row : constants)
         list.push_back({{"name", row.name},
                         {"shipped", row.shipped},
                         {"chosen", row.chosen},

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/validate/rechoose.h"
+#include "model/validate/refit.h"
 #include "model/validate/validation.h"
 
 #include <string>
@@ -14,7 +14,7 @@ namespace headroom {
 /// The source that the constants of a validation never saw, and those that were chosen again for it.
 struct LeftOut {
     std::string source{};
-    std::vector<RechosenConstant> constants{};
+    std::vector<RefittedConstant> constants{};
 };
 
 /// Writes format "headroom-validation", version 1: every comparison, the fit of every case that ran or ran out of

@@ -16,31 +16,30 @@ namespace {
 
 void checkTensor(LayoutRules& rules, const Parallelism& p, const Architecture& shape, const Hardware& hardware)
 {
-    rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", {p.tensor, shape.heads});
-    rules.require(shape.ffn % p.tensor == 0, "layout.tensor-ffn", "/parallelism/tensor", {p.tensor, shape.ffn});
+    rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", p.tensor, shape.heads);
+    rules.require(shape.ffn % p.tensor == 0, "layout.tensor-ffn", "/parallelism/tensor", p.tensor, shape.ffn);
     rules.require(p.tensor <= hardware.linkDomain || !hardware.mig.empty(), "layout.tensor-domain",
-                  "/parallelism/tensor", {p.tensor, hardware.linkDomain});
+                  "/parallelism/tensor", p.tensor, hardware.linkDomain);
 }
 
 void checkPipeline(LayoutRules& rules, const Parallelism& p, const Architecture& shape, std::int64_t microBatches)
 {
     rules.require(p.pipeline * p.virtual_stages <= shape.layers, "layout.pipeline-layers", "/parallelism/pipeline",
-                  {p.pipeline, p.virtual_stages, shape.layers});
+                  p.pipeline, p.virtual_stages, shape.layers);
     if (p.layers_per_stage) {
         const auto& layers = *p.layers_per_stage;
         const std::int64_t sum = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
         rules.require(std::ssize(layers) == p.pipeline && sum == shape.layers, "layout.layers-per-stage",
-                      "/parallelism/layers_per_stage",
-                      {std::int64_t{std::ssize(layers)}, p.pipeline, sum, shape.layers});
+                      "/parallelism/layers_per_stage", std::ssize(layers), p.pipeline, sum, shape.layers);
     }
     if (p.virtual_stages == 1)
         return;
     // Unlike stages are the user's own division: uneven chunks are then possible (Llama 3 trained so).
     const bool ownDivision = p.layers_per_stage && !areEqual(*p.layers_per_stage);
     rules.require(ownDivision || shape.layers % (p.pipeline * p.virtual_stages) == 0, "layout.virtual-layers",
-                  "/parallelism/virtual", {p.pipeline, p.virtual_stages, shape.layers});
-    rules.require(microBatches % p.pipeline == 0, "layout.virtual-micro-batches", "/parallelism/virtual",
-                  {p.pipeline, microBatches});
+                  "/parallelism/virtual", p.pipeline, p.virtual_stages, shape.layers);
+    rules.require(microBatches % p.pipeline == 0, "layout.virtual-micro-batches", "/parallelism/virtual", p.pipeline,
+                  microBatches);
 }
 
 void checkSequence(LayoutRules& rules, const Plan& plan)
@@ -50,7 +49,7 @@ void checkSequence(LayoutRules& rules, const Plan& plan)
     if (p.sequence_parallel)
         divisor = std::lcm(divisor, p.tensor);
     rules.require(plan.training.sequence % divisor == 0, "layout.sequence", "/training/sequence",
-                  {plan.training.sequence, divisor});
+                  plan.training.sequence, divisor);
 }
 
 /// Experts are spread over ranks that hold the same other parameters: expert x expert tensor ranks replace
@@ -58,19 +57,19 @@ void checkSequence(LayoutRules& rules, const Plan& plan)
 void divideExperts(LayoutRules& rules, const Parallelism& p, const Architecture& shape, Layout& layout)
 {
     if (!shape.moe) {
-        rules.require(p.expert == 1, "layout.expert-dense", "/parallelism/expert", {p.expert});
+        rules.require(p.expert == 1, "layout.expert-dense", "/parallelism/expert", p.expert);
         return;
     }
     layout.expert = p.expert;
     layout.expertTensor = p.expert_tensor.value_or(p.tensor);
     const std::int64_t ranks = layout.data * layout.context * layout.tensor;
     const std::int64_t split = layout.expert * layout.expertTensor;
-    rules.require(shape.moe->experts % p.expert == 0, "layout.expert-count", "/parallelism/expert",
-                  {p.expert, shape.moe->experts});
+    rules.require(shape.moe->experts % p.expert == 0, "layout.expert-count", "/parallelism/expert", p.expert,
+                  shape.moe->experts);
     rules.require(shape.moe->ffn % layout.expertTensor == 0, "layout.expert-tensor", "/parallelism/expert_tensor",
-                  {layout.expertTensor, shape.moe->ffn});
-    rules.require(ranks % split == 0, "layout.expert-ranks", "/parallelism/expert",
-                  {p.expert, layout.expertTensor, ranks});
+                  layout.expertTensor, shape.moe->ffn);
+    rules.require(ranks % split == 0, "layout.expert-ranks", "/parallelism/expert", p.expert, layout.expertTensor,
+                  ranks);
     layout.expertData = std::max<std::int64_t>(1, ranks / split);
 }
 
@@ -78,22 +77,16 @@ void adviseLayout(const Plan& plan, const Layout& layout, const Architecture& sh
 {
     const Parallelism& p = plan.parallelism;
     if (layout.pipeline > 1 && layout.microBatches < layout.pipeline)
-        findings.push_back({"layout.few-micro-batches",
-                            Severity::Warning,
-                            "/training/global_batch",
-                            {layout.microBatches, layout.pipeline}});
+        findings.push_back({"layout.few-micro-batches", Severity::Warning, "/training/global_batch",
+                            layout.microBatches, layout.pipeline});
     const std::int64_t chunks = p.pipeline * p.virtual_stages;
     if (p.virtual_stages > 1 && shape.layers % chunks != 0)
-        findings.push_back({"layout.uneven-chunks",
-                            Severity::Warning,
-                            "/parallelism/virtual",
-                            {shape.layers, p.pipeline, p.virtual_stages}});
+        findings.push_back({"layout.uneven-chunks", Severity::Warning, "/parallelism/virtual", shape.layers, p.pipeline,
+                            p.virtual_stages});
     const std::int64_t most = *std::ranges::max_element(layout.layersPerStage);
     if (plan.training.recompute == Recompute::Block && plan.training.recompute_layers.value_or(0) > most)
-        findings.push_back({"layout.recompute-layers",
-                            Severity::Warning,
-                            "/training/recompute_layers",
-                            {*plan.training.recompute_layers, most}});
+        findings.push_back({"layout.recompute-layers", Severity::Warning, "/training/recompute_layers",
+                            *plan.training.recompute_layers, most});
 }
 
 }  // namespace
@@ -132,10 +125,10 @@ std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
     const Parallelism& p = plan.parallelism;
     LayoutRules rules(findings);
     rules.require(hardware.gpusUsed <= hardware.gpusAvailable, "layout.too-many-gpus", "/cluster/gpus",
-                  {hardware.gpusUsed, hardware.gpusAvailable});
+                  hardware.gpusUsed, hardware.gpusAvailable);
     const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
-    rules.require(hardware.gpusUsed % modelRanks == 0, "layout.gpus-not-divisible", "/cluster/gpus",
-                  {hardware.gpusUsed, p.tensor, p.context, p.pipeline});
+    rules.require(hardware.gpusUsed % modelRanks == 0, "layout.gpus-not-divisible", "/cluster/gpus", hardware.gpusUsed,
+                  p.tensor, p.context, p.pipeline);
     checkAlone(rules, hardware, hardware.gpusUsed);
 
     Layout layout;
@@ -151,7 +144,7 @@ std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
 
     if (rules.allHold())
         rules.require(layout.globalBatch % perRound == 0, "layout.global-batch", "/training/global_batch",
-                      {layout.globalBatch, layout.microBatch, layout.data});
+                      layout.globalBatch, layout.microBatch, layout.data);
     checkHeads(rules, shape);
     checkTensor(rules, p, shape, hardware);
     checkPipeline(rules, p, shape, layout.microBatches);
@@ -159,8 +152,8 @@ std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
     divideExperts(rules, p, shape, layout);
     const std::int64_t ranks = layout.data * layout.context;
     layout.shardGroup = p.shard_group.value_or(ranks);
-    rules.require(ranks % layout.shardGroup == 0, "layout.shard-group", "/parallelism/shard_group",
-                  {layout.shardGroup, ranks});
+    rules.require(ranks % layout.shardGroup == 0, "layout.shard-group", "/parallelism/shard_group", layout.shardGroup,
+                  ranks);
     if (p.shard_group)
         layout.expertData = std::min(layout.expertData, layout.shardGroup);
     if (!rules.allHold())

@@ -3,11 +3,9 @@
 
 #pragma once
 
+#include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
 #include "model/plan/architecture.h"
-
-#include <utility>
-#include <vector>
 
 namespace headroom {
 
@@ -16,11 +14,12 @@ class LayoutRules {
 public:
     explicit LayoutRules(Findings& findings) : m_findings(findings) {}
 
-    void require(bool holds, const char* id, const char* pointer, std::vector<FindingArgument> arguments)
+    template <class... Values>
+    void require(bool holds, FindingIdFor<Values...> id, const char* pointer, const Values&... values)
     {
         if (holds)
             return;
-        m_findings.push_back({id, Severity::Error, pointer, std::move(arguments)});
+        m_findings.push_back({id, Severity::Error, pointer, values...});
         m_allHold = false;
     }
     [[nodiscard]] bool allHold() const { return m_allHold; }
@@ -33,14 +32,14 @@ private:
 /// NCCL joins no MIG instances, of one GPU or of several: what is divided over so many of them cannot run.
 inline void checkAlone(LayoutRules& rules, const Hardware& hardware, std::int64_t ranks)
 {
-    rules.require(hardware.mig.empty() || ranks == 1, "cluster.mig-alone", "/cluster/mig", {hardware.mig, ranks});
+    rules.require(hardware.mig.empty() || ranks == 1, "cluster.mig-alone", "/cluster/mig", hardware.mig, ranks);
 }
 
 /// Query heads share keys and values in groups of equal size. Latent attention has none to share.
 inline void checkHeads(LayoutRules& rules, const Architecture& shape)
 {
     rules.require(shape.attention == AttentionKind::Mla || (shape.kv_heads > 0 && shape.heads % shape.kv_heads == 0),
-                  "layout.kv-heads", "/model/architecture/kv_heads", {shape.kv_heads, shape.heads});
+                  "layout.kv-heads", "/model/architecture/kv_heads", shape.kv_heads, shape.heads);
 }
 
 }  // namespace headroom

@@ -5,6 +5,7 @@
 #include "model/units.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 namespace headroom {
@@ -124,7 +125,7 @@ double fusedLayer(const TrainingTerms& terms, LayerKind kind, const Dropped& dro
 Bytes layerActivations(const TrainingTerms& terms, LayerKind kind)
 {
     // Experts are run by fused kernels everywhere.
-    if (terms.habits.kernels == KernelStyle::Eager && kind == LayerKind::Dense)
+    if (terms.profile.kernels == KernelStyle::Eager && kind == LayerKind::Dense)
         return eagerLayerActivations(terms);
     return {fusedLayer(terms, kind, {})};
 }
@@ -143,7 +144,7 @@ Bytes layerActivationsWithoutModules(const TrainingTerms& terms, LayerKind kind)
             dropped.mlp = dropped.mlp || module == "mlp";
             dropped.expertActivation = dropped.expertActivation || module == "moe_act";
         }
-    if (terms.habits.kernels == KernelStyle::Eager && kind == LayerKind::Dense)
+    if (terms.profile.kernels == KernelStyle::Eager && kind == LayerKind::Dense)
         return eagerLayerActivations(terms);
     return {fusedLayer(terms, kind, dropped)};
 }
@@ -161,6 +162,17 @@ double microBatchesInFlight(const Layout& layout, Schedule schedule, std::int64_
     return std::min(microBatches, later + 1);  // zero-bubble H1 keeps the memory of 1F1B (Qi et al. 2023)
 }
 
+double cachedLogitBytes(const TrainingTerms& terms)
+{
+    switch (terms.training.loss) {
+    case LossKind::Fp32Upcast:
+    case LossKind::Parallel:
+    case LossKind::Retained: return terms.profile.cachedLogitBytes;
+    case LossKind::ChunkedHead: return terms.profile.cachedLogitBytes / real(terms.training.loss_chunks);
+    default: return 0;
+    }
+}
+
 double logitBytesPerElement(const TrainingTerms& terms)
 {
     const double beta = terms.precision.recipe.activation;
@@ -168,11 +180,19 @@ double logitBytesPerElement(const TrainingTerms& terms)
     switch (terms.training.loss) {
     case LossKind::Fused: return beta;
     case LossKind::VocabParallel: return beta + fp32;
-    case LossKind::Fp32Upcast: return terms.habits.upcastLogitBytes + beta - 2;
+    case LossKind::Fp32Upcast: return terms.profile.upcastLogitBytes + beta - 2;
     case LossKind::Chunked:
         // A chunk has no shifted copy: its FP32 logits and their gradient. Compiled, the upcast is part of the kernels
         // (torchtune compiles it with the loss for that, CEWithChunkedOutputLoss): the 16-bit gradient alone is stored.
         return beta + (terms.training.compile ? beta : 2 * fp32) / real(terms.training.loss_chunks);
+    case LossKind::Compiled: return 2 * beta;  // logits and their gradient
+    case LossKind::FusedLinear:
+        // Liger Kernel's chunks have as many logits as the head's input has elements (fused_linear_cross_entropy.py).
+        return beta / std::ceil(real(terms.shape.vocab) / real(terms.shape.hidden));
+    case LossKind::Parallel: return beta - 2 + 4 * fp32;  // input of the softmax, zeros, its exponential and the sum
+    case LossKind::ChunkedHead: return (beta - 2 + 3 * fp32) / real(terms.training.loss_chunks);
+    case LossKind::Retained:
+        return beta - 2 + 4 * fp32;  // the model's output too, which lives through the backward pass
     }
     return beta;
 }

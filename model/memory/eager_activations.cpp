@@ -59,9 +59,9 @@ double projectionInputs(const EagerLayer& layer)
         return layer.beta * layer.tokens * layer.hidden;
     if (adapted == 0)
         return 0;
-    const bool shares = layer.terms.habits.sharesAdapterInput;
+    const bool shares = layer.terms.profile.sharesAdapterInput;
     double bytes = layer.adapterInput(layer.hidden, shares ? 1 : static_cast<double>(adapted));
-    if (layer.terms.habits.scattersAdapterUpdate)
+    if (layer.terms.profile.scattersAdapterUpdate)
         bytes += layer.beta * layer.tokens *
                  ((layer.adapted("q") ? layer.queries : 0) + (layer.adapted("k") ? layer.keys : 0) +
                   (layer.adapted("v") ? layer.keys : 0));
@@ -70,13 +70,13 @@ double projectionInputs(const EagerLayer& layer)
 
 double attentionBytes(const EagerLayer& layer)
 {
-    const FrameworkHabits& habits = layer.terms.habits;
+    const FrameworkProfile& profile = layer.terms.profile;
     const double perDim = layer.beta * layer.tokens;
     const bool grouped = layer.terms.shape.kv_heads < layer.terms.shape.heads;
     double bytes = perDim * (layer.queries + 2 * layer.keys);
-    if (grouped && habits.repeatsKeyValueHeads)
+    if (grouped && profile.repeatsKeyValueHeads)
         bytes = perDim * 3 * layer.queries;
-    else if (habits.packedQueryKeyValue && !layer.compiled)
+    else if (profile.packedQueryKeyValue && !layer.compiled)
         bytes += perDim * (layer.queries + layer.keys);  // rotated copies beside the packed projection
     constexpr double logSumExpBytes = 4;
     const double heads = layer.tokens * real(layer.terms.shape.heads);
@@ -106,7 +106,7 @@ double mlpBytes(const EagerLayer& layer)
 
 Bytes quantisedInputs(const TrainingTerms& terms)
 {
-    if (!terms.habits.keepsQuantisedInput)
+    if (!terms.profile.keepsQuantisedInput)
         return {};
     const double hidden = real(terms.shape.hidden) * (terms.shape.norms_per_layer == 1 ? 1 : 2);
     return {terms.precision.recipe.activation * terms.tokensPerRank * (hidden + real(terms.shape.ffn))};

@@ -7,6 +7,7 @@
 #include "model/shape/adapters.h"
 #include "model/units.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace headroom {
@@ -49,7 +50,7 @@ double keyWidth(const Architecture& shape) { return real(shape.kv_heads) * real(
 /// Keys or values of grouped heads are copied to all heads before attention.
 bool copiesGroups(const TrainingTerms& terms)
 {
-    return terms.habits.repeatsKeyValueHeads && terms.shape.kv_heads < terms.shape.heads;
+    return terms.profile.repeatsKeyValueHeads && terms.shape.kv_heads < terms.shape.heads;
 }
 
 /// Kernels of an eager layer beyond those of fused operators.
@@ -119,21 +120,28 @@ double dequantisingKernels(const TrainingTerms& terms, double matrices)
 
 }  // namespace
 
-OperatorStyle operatorStyle(const Training& training)
+bool runsPyTorchOperators(Framework framework)
 {
-    switch (training.framework) {
+    switch (framework) {
     case Framework::Generic:
     case Framework::Megatron:
     case Framework::MegatronDeepSpeed:
-    case Framework::InternEvo: return OperatorStyle::Fused;
+    case Framework::InternEvo: return false;
     case Framework::Composer:
     case Framework::DeepSpeed:
     case Framework::Fsdp1:
     case Framework::Fsdp2:
     case Framework::HuggingFace:
     case Framework::Litgpt:
-    case Framework::Torchtune: break;
+    case Framework::Torchtune: return true;
     }
+    return false;
+}
+
+OperatorStyle operatorStyle(const Training& training)
+{
+    if (!runsPyTorchOperators(training.framework))
+        return OperatorStyle::Fused;
     return training.compile ? OperatorStyle::Compiled : OperatorStyle::Eager;
 }
 
@@ -141,7 +149,7 @@ LayerKernels layerKernels(const TrainingTerms& terms, LayerKind kind)
 {
     const Architecture& shape = terms.shape;
     const OperatorStyle style = operatorStyle(terms.training);
-    const bool packed = style == OperatorStyle::Fused || terms.habits.packedQueryKeyValue;
+    const bool packed = style == OperatorStyle::Fused || terms.profile.packedQueryKeyValue;
     const bool dense = kind == LayerKind::Dense;
     const double mlpMatrices = style != OperatorStyle::Fused && shape.gated_mlp ? 3 : 2;
     LayerKernels kernels;
@@ -191,8 +199,14 @@ double adapterOperatorBytes(const TrainingTerms& terms)
     const double beta = terms.precision.recipe.activation;
     constexpr double scaleAndSum = 5;
     constexpr double maskBytes = 1;
-    const double dropped = terms.training.lora.dropout > 0 ? (2 * beta + maskBytes) * adapted.inputs : 0;
-    return (scaleAndSum * beta * adapted.outputs + dropped) / real(terms.layout.tensor);
+    // PEFT holds adapters in FP32 and casts what goes in (peft/tuners/tuners_utils.py, cast_adapter_dtype).
+    constexpr double fp32 = 4;
+    const bool widens =
+        terms.training.framework == Framework::HuggingFace || terms.training.framework == Framework::Fsdp1;
+    const double width = widens ? std::max(fp32, beta) : beta;
+    const double cast = width > beta ? beta + width : 0;
+    const double dropped = terms.training.lora.dropout > 0 ? 2 * width + maskBytes : 0;
+    return (scaleAndSum * width * adapted.outputs + (cast + dropped) * adapted.inputs) / real(terms.layout.tensor);
 }
 
 double scoreBytes(const TrainingTerms& terms)

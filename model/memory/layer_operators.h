@@ -12,6 +12,9 @@ namespace headroom {
 enum class OperatorStyle { Fused, Compiled, Eager };
 [[nodiscard]] OperatorStyle operatorStyle(const Training& training);
 
+/// Whether a framework runs its layers by PyTorch's operators, compiled or not, rather than by kernels that it brings.
+[[nodiscard]] bool runsPyTorchOperators(Framework framework);
+
 /// Kernels that the host launches for the forward pass of one layer.
 struct LayerKernels {
     double products{0};     ///< Matrix products of the base.
@@ -22,7 +25,7 @@ struct LayerKernels {
 [[nodiscard]] LayerKernels layerKernels(const TrainingTerms& terms, LayerKind kind);
 
 /// Bytes per token that separate kernels move in a layer's forward pass beyond the usual share of operators
-/// (FrameworkHabits::elementwise): norms that step through FP32, and rotations; 0 where they are fused.
+/// (FrameworkProfile::elementwise): norms that step through FP32, and rotations; 0 where they are fused.
 [[nodiscard]] double separateOperatorBytes(const TrainingTerms& terms);
 
 /// The same of a layer's adapters beside their products: dropout, scaling and sum.

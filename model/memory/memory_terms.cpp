@@ -81,7 +81,7 @@ void addParameters(const TrainingTerms& terms, StageTerms& stage)
                           tensor;
     stage.expertParameters = stage.expertLayers * n.routed / expertRanks;
     stage.otherParameters = edgeParameters(terms, stage);
-    const double head = stage.last && terms.habits.quantisesHead ? n.head / tensor : 0;
+    const double head = stage.last && terms.profile.quantisesHead ? n.head / tensor : 0;
     stage.linearParameters = stage.attentionParameters + stage.mlpParameters + stage.expertParameters + head;
 
     const double denseUnit = stage.denseLayers > 0 ? n.mlp / tensor : 0;
@@ -114,6 +114,25 @@ double largestLayer(const StageTerms& stage, Bytes bytesOf)
                     stage.expertLayers > 0 ? bytesOf(LayerKind::Expert) : 0);
 }
 
+/// What torchtitan's policy of per-operator checkpointing keeps of a layer (activation_checkpoint.py, _save_list
+/// without every second matrix product): the layer's input, attention's output with its log-sum-exp, and of the
+/// products those of queries, values (or keys), the attention output and two of the MLP, of which a compiler drops the
+/// last.
+double savedOperators(const TrainingTerms& terms, LayerKind kind)
+{
+    const double beta = terms.precision.recipe.activation;
+    const double checkpoint = beta * terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit;
+    if (kind == LayerKind::Expert || terms.shape.attention == AttentionKind::Mla)
+        return checkpoint + layerActivations(terms, kind).value / 2;
+    constexpr double logSumExpBytes = 4;
+    const double tensor = real(terms.layout.tensor);
+    const double heads = real(terms.shape.heads);
+    const double keyHeads = std::max(real(terms.shape.kv_heads), tensor);
+    const double wide = (2 * heads + keyHeads) * real(terms.shape.head_dim) + real(terms.shape.ffn);
+    return (terms.training.compile ? 1 : 2) * checkpoint +
+           terms.tokensPerRank * (beta * wide + logSumExpBytes * heads) / tensor;
+}
+
 void addRecompute(const TrainingTerms& terms, StageTerms& stage)
 {
     const Training& training = terms.training;
@@ -139,20 +158,22 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
         break;
     case Recompute::PerOp:
         // Every second matrix product is kept, the other half is made anew layer by layer (torchtitan's policy).
-        stage.keptPerLayer = std::min(average, stage.checkpointBytes + average / 2);
-        stage.madeAnew = stage.layerBytes / 2;
+        stage.keptPerLayer =
+            std::min(average, averageLayer(stage, [&](LayerKind kind) { return savedOperators(terms, kind); }));
+        stage.madeAnew = stage.layerBytes - stage.keptPerLayer;
         break;
     case Recompute::Block: {
         const double layers = stage.keptLayers();
         const double asked = real(training.recompute_layers.value_or(stage.layers));
         const double checkpointed = std::min(layers, asked);
         stage.keptPerLayer = (checkpointed * stage.checkpointBytes + (layers - checkpointed) * average) / layers;
-        stage.madeAnew = checkpointed > 0 ? stage.layerBytes : 0;
+        stage.madeAnew = checkpointed > 0 ? stage.layerBytes - stage.checkpointBytes : 0;
         break;
     }
     case Recompute::Full:
+        // The kept input is the first tensor of the layer made anew.
         stage.keptPerLayer = stage.checkpointBytes;
-        stage.madeAnew = stage.layerBytes;
+        stage.madeAnew = stage.layerBytes - stage.checkpointBytes;
         break;
     }
     stage.droppedPerLayer = std::max(0.0, average - stage.keptPerLayer);
@@ -180,12 +201,12 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
 void deriveTerms(TrainingTerms& terms, const Parallelism& parallelism, const Hardware& hardware)
 {
     terms.precision = precisionOf(terms.training, terms.shape);
-    terms.habits = frameworkHabits(terms.training, parallelism, terms.layout.microBatches, hardware);
-    terms.measuredExtra.allocatorEfficiency = terms.habits.allocatorEfficiency;
-    terms.precision.recipe.gradients += terms.habits.extraGradientBytes;
-    if (terms.habits.keepsWideInputs)
+    terms.profile = frameworkProfile(terms.training, parallelism, terms.layout.microBatches, hardware);
+    terms.measuredExtra.allocatorEfficiency = terms.profile.allocatorEfficiency;
+    terms.precision.recipe.gradients += terms.profile.extraGradientBytes;
+    if (terms.profile.keepsWideInputs)
         terms.precision.recipe.linearInput = terms.precision.recipe.activation;
-    terms.precision.recipe.reduce = terms.habits.reduceBytes.value_or(terms.precision.recipe.reduce);
+    terms.precision.recipe.reduce = terms.profile.reduceBytes.value_or(terms.precision.recipe.reduce);
     terms.sequenceParallel = parallelism.sequence_parallel;
     terms.schedule = parallelism.schedule;
     terms.zero = parallelism.zero;
@@ -193,8 +214,8 @@ void deriveTerms(TrainingTerms& terms, const Parallelism& parallelism, const Har
     terms.communicators = 0;
     for (std::int64_t degree : {terms.layout.tensor, terms.layout.context, terms.layout.pipeline, terms.layout.data})
         terms.communicators += degree > 1 ? 1 : 0;
-    if (terms.habits.communicators > 0)
-        terms.communicators = terms.habits.communicators;
+    if (terms.profile.communicators > 0)
+        terms.communicators = terms.profile.communicators;
 }
 
 void deriveTokens(TrainingTerms& terms)

@@ -24,7 +24,7 @@ struct TrainingTerms {
     Training training{};
     Precision precision{};
     ParameterCounts counts{};  ///< Scaled so that a bare parameter count is met exactly.
-    FrameworkHabits habits{};
+    FrameworkProfile profile{};
     bool hasGpu{true};         ///< False on CPU sizes: no CUDA context, no NCCL.
     Bytes blasWorkspace{};     ///< Of one cuBLAS handle.
     MeasuredExtra measuredExtra{};
@@ -65,7 +65,7 @@ struct StageTerms {
     [[nodiscard]] double largestUnit() const { return std::max(layerUnit, tableUnit); }
     /// Made anew, or fetched from the host, for the backward pass of one layer. No more is made anew than all layers in
     /// flight had dropped, which matters where there is hardly one.
-    [[nodiscard]] double recreatedBytes() const
+    [[nodiscard]] double recomputedBytes() const
     {
         return fetches ? layerBytes : std::min(madeAnew, droppedPerLayer * keptLayers() * inFlight);
     }
@@ -117,6 +117,9 @@ void deriveActivations(const TrainingTerms& terms, StageTerms& stage);
 
 /// Bytes per vocabulary element of the logits while the loss is computed.
 [[nodiscard]] double logitBytesPerElement(const TrainingTerms& terms);
+
+/// The same of logits that are freed by then, but whose block stays reserved.
+[[nodiscard]] double cachedLogitBytes(const TrainingTerms& terms);
 
 // Fixed costs.
 constexpr Bytes cudaContext = gibibytes(0.55);  ///< CUDA context and cuBLAS handles, NVIDIA aiconfigurator 551 MB.

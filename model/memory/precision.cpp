@@ -75,6 +75,18 @@ RecipeBytes recipeBytes(Recipe recipe)
     return {};
 }
 
+bool isLowBit(Recipe recipe)
+{
+    switch (recipe) {
+    case Recipe::FsdpFp8:
+    case Recipe::Fp8Mixed:
+    case Recipe::Fp8Primary:
+    case Recipe::Mxfp8Mixed:
+    case Recipe::Nvfp4Mixed: return true;
+    default: return false;
+    }
+}
+
 OptimizerBytes optimizerBytes(Optimizer optimizer, int stateBits, bool stateBitsAsked, const Architecture& shape)
 {
     // Factored second moments are one row and one column per matrix: 0.01 B per parameter covers every width in use.

@@ -24,6 +24,9 @@ struct RecipeBytes {
 /// TransformerEngine (FP8 copy and transpose beside BF16 weights), OCP MX v1.0 (MXFP8 1.031 B), NVIDIA NVFP4 0.5625 B.
 [[nodiscard]] RecipeBytes recipeBytes(Recipe recipe);
 
+/// Whether the recipe's matrix products have operands of eight bits or fewer.
+[[nodiscard]] bool isLowBit(Recipe recipe);
+
 /// Optimizer states in bytes per parameter before sharding. Hidden matrices and everything else (embedding, head,
 /// norms) differ for optimizers that look at matrices.
 struct OptimizerBytes {

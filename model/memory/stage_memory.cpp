@@ -8,66 +8,148 @@
 #include "model/units.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace headroom {
 
 namespace {
 
-Bytes optimizerStates(const TrainingTerms& terms, const StageTerms& stage)
+constexpr std::string_view weightBytes = "weight bytes per parameter";
+
+void overShards(Formula& formula, double ranks) { formula.overRanks({"Z", "ranks that share them (ZeRO)", ranks}); }
+
+void addExperts(Formula& formula, const StageTerms& stage, const Factor& each, double ranks)
 {
-    const OptimizerBytes& states = terms.precision.states;
-    const Sharing ranks = sharing(terms);
-    if (terms.trainsAdapters())
-        return {states.other * stage.adapterParameters / ranks.states};
-    const double shared = states.attention * stage.attentionParameters + states.mlp * stage.mlpParameters +
-                          states.other * stage.otherParameters;
-    return {shared / ranks.states + states.mlp * stage.expertParameters / expertSharing(terms).states};
+    formula.plus({"P_e", "parameters of routed experts on this GPU", stage.expertParameters, "", Digits::Count});
+    formula.times(each);
+    formula.overRanks({"Z_e", "ranks that share copies of the same experts (ZeRO)", ranks});
 }
 
-Bytes allGradients(const TrainingTerms& terms, const StageTerms& stage)
+/// State of all parameters: those of routed experts have their own number of ranks.
+void addState(Formula& formula, const StageTerms& stage, const Factor& each, double ranks, double expertRanks)
 {
-    const double bytes = terms.precision.recipe.gradients;
-    const Sharing ranks = sharing(terms);
-    if (!terms.trainsAdapters())
-        return {bytes *
-                (stage.sharedParameters() / ranks.gradients + stage.expertParameters / expertSharing(terms).gradients)};
-    return {bytes * stage.adapterParameters / ranks.gradients};
+    const bool experts = stage.expertParameters > 0;
+    formula.plus({"P", experts ? "parameters on this GPU outside routed experts" : "parameters on this GPU",
+                  stage.sharedParameters(), "", Digits::Count});
+    formula.times(each);
+    overShards(formula, ranks);
+    if (experts)
+        addExperts(formula, stage, each, expertRanks);
+}
+
+/// State of trained adapters: few parameters, the same bytes.
+void addAdapterState(Formula& formula, const StageTerms& stage, const Factor& each, double ranks)
+{
+    formula.plus({"A", "adapter parameters on this GPU", stage.adapterParameters, "", Digits::Count});
+    formula.times(each);
+    overShards(formula, ranks);
+}
+
+/// State of whatever is trained.
+void addTrained(Formula& formula, const TrainingTerms& terms, const StageTerms& stage, const Factor& each,
+                double ShardDegrees::* ranks)
+{
+    if (terms.trainsAdapters())
+        addAdapterState(formula, stage, each, shardDegrees(terms).*ranks);
+    else
+        addState(formula, stage, each, shardDegrees(terms).*ranks, expertShardDegrees(terms).*ranks);
+}
+
+void addWeights(Formula& formula, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double bytes = terms.precision.recipe.weights;
+    const double ranks = shardDegrees(terms).weights;
+    const double expertRanks = expertShardDegrees(terms).weights;
+    if (!terms.trainsAdapters()) {
+        addState(formula, stage, {"w", weightBytes, bytes, "B"}, ranks, expertRanks);
+        return;
+    }
+    const double whole = terms.profile.keepsScalesWhole ? scaleBytes(terms.training) : 0;
+    const Factor frozen{"q", "bytes per parameter of the frozen base", frozenBytes(terms.training, bytes) - whole, "B"};
+    formula.open();
+    formula.plus(
+        {"P_q", "frozen parameters in matrices", stage.linearParameters - stage.expertParameters, "", Digits::Count});
+    formula.times(frozen);
+    formula.plus({"P_r", "other frozen parameters: embedding, head, norms", stage.parameters() - stage.linearParameters,
+                  "", Digits::Count});
+    formula.times({"w", weightBytes, frozenRestBytes(terms.training, bytes), "B"});
+    formula.close();
+    overShards(formula, ranks);
+    if (stage.expertParameters > 0)
+        addExperts(formula, stage, frozen, expertRanks);
+    if (whole > 0) {
+        formula.plus({"P_s", "frozen parameters in matrices, whose block scales every rank holds",
+                      stage.linearParameters, "", Digits::Count});
+        formula.times({"s", "bytes of block scales per parameter", whole, "B"});
+    }
 }
 
 /// Gradients on the GPU at the end of a backward pass. Updates inside it, and a host that takes them, free each
 /// gradient at once: the largest single unit is left.
-Bytes gradients(const TrainingTerms& terms, const StageTerms& stage)
+void addGradients(Formula& formula, const TrainingTerms& terms, const StageTerms& stage)
 {
-    if (updatesInBackward(terms) || gradientsMoveToHost(terms))
-        return {terms.precision.recipe.gradients * unitInPassing(terms, stage) / sharing(terms).gradients};
-    return allGradients(terms, stage);
+    const Factor each{"g", "gradient bytes per parameter", terms.precision.recipe.gradients, "B"};
+    if (!updatesInBackward(terms) && !gradientsMoveToHost(terms)) {
+        addTrained(formula, terms, stage, each, &ShardDegrees::gradients);
+        return;
+    }
+    formula.plus({"U",
+                  updatesInBackward(terms) ? "parameters of the largest unit, the others are freed at once"
+                                           : "parameters of the largest unit, the others are in host memory",
+                  unitInPassing(terms, stage), "", Digits::Count});
+    formula.times(each);
+    overShards(formula, shardDegrees(terms).gradients);
 }
 
-Bytes weights(const TrainingTerms& terms, const StageTerms& stage)
+void addMasterWeights(Formula& formula, const TrainingTerms& terms, const StageTerms& stage)
 {
-    const double bytes = terms.precision.recipe.weights;
-    const double ranks = sharing(terms).weights;
-    if (!terms.trainsAdapters())
-        return {bytes * (stage.sharedParameters() / ranks + stage.expertParameters / expertSharing(terms).weights)};
-    const double frozen = frozenBytes(terms.training, bytes);
-    const double rest = frozenRestBytes(terms.training, bytes);
-    const double matrices = stage.linearParameters - stage.expertParameters;
-    return {(frozen * matrices + rest * (stage.parameters() - stage.linearParameters)) / ranks +
-            frozen * stage.expertParameters / expertSharing(terms).weights};
+    addTrained(formula, terms, stage, {"m", "bytes of the FP32 copy per parameter", terms.precision.recipe.master, "B"},
+               &ShardDegrees::states);
+}
+
+/// States whose bytes depend on the kind of matrix.
+void addMatrixStates(Formula& formula, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const OptimizerBytes& states = terms.precision.states;
+    const Factor ofMlp{"o_m", "state bytes of a hidden x ffn matrix", states.mlp, "B"};
+    formula.open();
+    formula.plus({"P_a", "attention parameters on this GPU", stage.attentionParameters, "", Digits::Count});
+    formula.times({"o_a", "state bytes of a hidden x hidden matrix", states.attention, "B"});
+    formula.plus({"P_m", "MLP parameters on this GPU", stage.mlpParameters, "", Digits::Count});
+    formula.times(ofMlp);
+    formula.plus({"P_o", "other parameters on this GPU", stage.otherParameters, "", Digits::Count});
+    formula.times({"o_o", "state bytes of embedding, head and norms", states.other, "B"});
+    formula.close();
+    overShards(formula, shardDegrees(terms).states);
+    if (stage.expertParameters > 0)
+        addExperts(formula, stage, ofMlp, expertShardDegrees(terms).states);
+}
+
+void addOptimizerStates(Formula& formula, const TrainingTerms& terms, const StageTerms& stage)
+{
+    const OptimizerBytes& states = terms.precision.states;
+    const Optimizer optimizer = terms.training.optimizer;
+    const bool uniform = states.attention == states.mlp && states.mlp == states.other;
+    const bool twoStates = optimizer == Optimizer::AdamW || optimizer == Optimizer::Sophia;
+    if (!uniform && !terms.trainsAdapters()) {
+        addMatrixStates(formula, terms, stage);
+    } else if (twoStates && !terms.trainsAdapters() && stage.expertParameters == 0) {
+        formula.plus({"P", "parameters on this GPU", stage.parameters(), "", Digits::Count});
+        formula.times({"n", "states per parameter", 2});
+        formula.times({"o", "bytes per state", states.other / 2, "B"});
+        overShards(formula, shardDegrees(terms).states);
+    } else {
+        addTrained(formula, terms, stage, {"o", "state bytes per parameter", states.other, "B"}, &ShardDegrees::states);
+    }
 }
 
 /// Parameters that the optimizer updates on one rank.
 double updatedParameters(const TrainingTerms& terms, const StageTerms& stage)
 {
-    const double ranks = sharing(terms).states;
+    const double ranks = shardDegrees(terms).states;
     if (terms.trainsAdapters())
         return stage.adapterParameters / ranks;
-    return stage.sharedParameters() / ranks + stage.expertParameters / expertSharing(terms).states;
-}
-
-Bytes masterWeights(const TrainingTerms& terms, const StageTerms& stage)
-{
-    return {terms.precision.recipe.master * updatedParameters(terms, stage)};
+    return stage.sharedParameters() / ranks + stage.expertParameters / expertShardDegrees(terms).states;
 }
 
 /// Whether a step in host memory finds the gradients there, by the framework's own doing.
@@ -87,34 +169,60 @@ bool hostTakesGradients(const TrainingTerms& terms)
 }
 
 /// DeepSpeed's engine, which has communication buckets of its own.
-bool copiesIntoBuckets(const TrainingTerms& terms) { return terms.habits.buckets.value > 0; }
+bool copiesIntoBuckets(const TrainingTerms& terms) { return terms.profile.buckets.value > 0; }
 
-/// What stays on the GPU from step to step, before gradients.
-MemoryParts persistentParts(const TrainingTerms& terms, const StageTerms& stage)
+void addStoredActivations(Formula& formula, const TrainingTerms& terms, const StageTerms& stage)
 {
-    const Offload offload = terms.training.offload;
-    MemoryParts parts;
-    if (offload != Offload::Parameters)
-        parts[MemoryPart::Weights] = weights(terms, stage);
-    parts[MemoryPart::Adapters] = {terms.precision.recipe.weights * stage.adapterParameters / sharing(terms).weights};
-    if (!stepsOnHost(terms)) {
-        parts[MemoryPart::MasterWeights] = masterWeights(terms, stage);
-        parts[MemoryPart::OptimizerStates] = optimizerStates(terms, stage);
+    const Factor tokens = tokensOf(terms);
+    if (terms.training.offload == Offload::Activations) {
+        // The one in use and the one under way.
+        formula.plus({"n", "layer inputs on the GPU, the rest in host memory", 2});
+        formula.timesEach(tokens, {"A", "bytes per token of a layer input", stage.checkpointBytes, "B"});
+    } else {
+        formula.plus({"L", "layers of this stage", stage.keptLayers(), "layers"});
+        formula.timesEach(tokens, {"A", "bytes kept per token and layer", stage.keptPerLayer, "B"});
+        if (stage.inFlight != 1)
+            formula.times({"n", "micro-batches in flight", stage.inFlight, "in flight"});
+        if (const Bytes surviving = survivingInputs(terms, stage); surviving.value > 0)
+            formula.plusEach(tokens, {"Q", "bytes per token that 4-bit products keep of the micro-batch before",
+                                      surviving.value, "B"});
     }
-    parts[MemoryPart::CommunicationBuffers] = communicationBytes(terms);
-    parts[MemoryPart::WorkingSet] = workspaces(terms, stage);
-    return parts;
+    if (!stage.first || terms.training.dropout <= 0)
+        return;
+    formula.plus(tokens);
+    formula.times({"D", "bytes per token of the embedding's dropout mask",
+                   real(terms.shape.hidden) / terms.sequenceSplit * stage.inFlight, "B"});
 }
 
-Bytes storedActivations(const TrainingTerms& terms, const StageTerms& stage)
+void addActivations(Formula& formula, Phase phase, const TrainingTerms& terms, const StageTerms& stage)
 {
-    const double hidden = terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit;
-    const double embeddingMask = stage.first && terms.training.dropout > 0 ? hidden * stage.inFlight : 0;
-    // Offloaded activations leave two layer inputs on the GPU: the one in use and the one under way.
-    if (terms.training.offload == Offload::Activations)
-        return {2 * stage.checkpointBytes + embeddingMask};
-    return Bytes{stage.keptPerLayer * stage.keptLayers() * stage.inFlight + embeddingMask} +
-           survivingInputs(terms, stage);
+    if (phase == Phase::Loss || phase == Phase::Backward)
+        addStoredActivations(formula, terms, stage);
+    constexpr std::string_view layerInUse = "bytes per token of the layer in use";
+    if (phase == Phase::End)
+        formula.plusEach(tokensOf(terms), {"R", layerInUse, stage.layerBytes, "B"});
+    else if (const double recomputed = stage.recomputedBytes(); phase == Phase::Backward && recomputed > 0)
+        formula.plusEach(tokensOf(terms), {"R",
+                                           terms.training.offload == Offload::Activations
+                                               ? layerInUse
+                                               : "bytes per token of what is made anew for a layer",
+                                           recomputed, "B"});
+}
+
+bool hasGradients(Phase phase, const TrainingTerms& terms)
+{
+    switch (phase) {
+    case Phase::Loss: return terms.profile.gradientsPersist && !gradientsMoveToHost(terms);
+    case Phase::Backward: return terms.profile.gradientsPersist || gradientsMoveToHost(terms);
+    case Phase::End: return true;
+    default: return !gradientsMoveToHost(terms);
+    }
+}
+
+/// A loss fused in place turns the logits into their own gradient, which the first backward layer still reads.
+bool hasLogits(Phase phase, const TrainingTerms& terms)
+{
+    return phase == Phase::Loss || (phase == Phase::Backward && terms.training.loss == LossKind::Fused);
 }
 
 /// DeepSpeed's CPU optimizer adds gradients up in FP32 host buffers: 16 B per parameter with AdamW (DeepSpeed,
@@ -129,18 +237,21 @@ Bytes hostGradients(const TrainingTerms& terms, const StageTerms& stage)
 
 Bytes hostBytes(const TrainingTerms& terms, const StageTerms& stage)
 {
-    const Bytes states = masterWeights(terms, stage) + optimizerStates(terms, stage) + hostGradients(terms, stage);
+    if (terms.training.offload == Offload::None)
+        return {};
+    const Bytes states = bytesOf(addMasterWeights, terms, stage) + bytesOf(addOptimizerStates, terms, stage) +
+                         hostGradients(terms, stage);
     switch (terms.training.offload) {
     case Offload::None: return {};
     case Offload::Optimizer: return states;
-    case Offload::Parameters: return states + weights(terms, stage);
+    case Offload::Parameters: return states + bytesOf(addWeights, terms, stage);
     case Offload::Activations: return {stage.keptPerLayer * stage.keptLayers() * stage.inFlight};
     }
     return {};
 }
 
 /// Rounds every part to whole bytes and derives the totals from the rounded parts, so that what is printed adds up.
-void finish(StageMemory& memory, const TrainingTerms& terms)
+void finish(StageMemory& memory, const TrainingTerms& terms, const StageTerms& stage)
 {
     const MeasuredExtra& extra = terms.measuredExtra;
     applyToTensors(extra, memory.parts);
@@ -148,22 +259,21 @@ void finish(StageMemory& memory, const TrainingTerms& terms)
         memory.parts[part] = wholeBytes(memory.parts[part]);
     memory.allocated = memory.parts.total();
     if (terms.hasGpu) {
-        const Bytes context = runtimeContext(terms);
-        const Bytes fragmentation = memory.allocated / terms.habits.allocatorEfficiency - memory.allocated;
         // Less than estimated comes off what is the least certain: the context, then fragmentation.
-        memory.parts[MemoryPart::RuntimeContext] = wholeBytes(std::max(Bytes{}, context));
+        memory.parts[MemoryPart::RuntimeContext] = wholeBytes(std::max(Bytes{}, bytesOf(addRuntimeContext, terms)));
         memory.parts[MemoryPart::Fragmentation] =
-            wholeBytes(std::max(Bytes{}, fragmentation + std::min(Bytes{}, context))) +
+            wholeBytes(std::max(Bytes{}, bytesOf(addFragmentation, memory.phase, terms, stage, memory.allocated))) +
             wholeBytes(extraWithin(MemoryPart::Fragmentation, memory.parts, extra));
     }
     memory.peak = memory.parts.total();
-    memory.staticState = wholeBytes(memory.staticState);
+    // Where less was measured than estimated, less stays too.
+    memory.staticState = wholeBytes(std::min(memory.staticState, memory.peak));
     memory.hostState = wholeBytes(memory.hostState);
 }
 
-Sharing sharingOver(const TrainingTerms& terms, double ranks)
+ShardDegrees shardDegreesOver(const TrainingTerms& terms, double ranks)
 {
-    const bool whole = terms.habits.gradientsUnsharded;
+    const bool whole = terms.profile.gradientsUnsharded;
     return {.weights = terms.zero >= 3 ? ranks : 1,
             .gradients = terms.zero >= 2 && !whole ? ranks : 1,
             .states = terms.zero >= 1 ? ranks : 1};
@@ -171,9 +281,12 @@ Sharing sharingOver(const TrainingTerms& terms, double ranks)
 
 }  // namespace
 
-Sharing sharing(const TrainingTerms& terms) { return sharingOver(terms, real(terms.layout.shardGroup)); }
+ShardDegrees shardDegrees(const TrainingTerms& terms) { return shardDegreesOver(terms, real(terms.layout.shardGroup)); }
 
-Sharing expertSharing(const TrainingTerms& terms) { return sharingOver(terms, expertShards(terms.layout)); }
+ShardDegrees expertShardDegrees(const TrainingTerms& terms)
+{
+    return shardDegreesOver(terms, expertShards(terms.layout));
+}
 
 Bytes mainGradients(const TrainingTerms& terms, const StageTerms& stage)
 {
@@ -181,17 +294,56 @@ Bytes mainGradients(const TrainingTerms& terms, const StageTerms& stage)
     const RecipeBytes& recipe = terms.precision.recipe;
     // The precision-aware optimizer, which keeps narrower states, reads gradients as they are.
     constexpr int wide = 32;
-    const bool copies = terms.habits.copiesGradients && recipe.gradients < fp32 && recipe.master == fp32 &&
+    const bool copies = terms.profile.copiesGradients && recipe.gradients < fp32 && recipe.master == fp32 &&
                         terms.precision.stateBits == wide;
     if (!copies || stepsOnHost(terms) || updatesInBackward(terms))
         return {};
     return {fp32 * updatedParameters(terms, stage)};
 }
 
-Bytes runtimeContext(const TrainingTerms& terms)
+Bytes freedGradients(Phase phase, const TrainingTerms& terms, const StageTerms& stage)
 {
-    return cudaContext + ncclPerCommunicator * static_cast<double>(terms.communicators) +
-           extraWithin(MemoryPart::RuntimeContext, {}, terms.measuredExtra);
+    if (!terms.profile.reducesInOwnStream || hasGradients(phase, terms) || !hasGradients(Phase::End, terms))
+        return {};
+    return bytesOf(addGradients, terms, stage);
+}
+
+Bytes freedLogits(Phase phase, const TrainingTerms& terms, const StageTerms& stage)
+{
+    if (phase != Phase::Loss || !stage.last)
+        return {};
+    return {cachedLogitBytes(terms) * terms.tokensPerRank * real(terms.shape.vocab) / real(terms.layout.tensor)};
+}
+
+void addExtra(Formula& formula, Bytes extra)
+{
+    if (extra.value > 0)
+        formula.plus({"x", "measured beyond the estimate", extra.value, "B"});
+    else if (extra.value < 0)
+        formula.minus({"x", "measured below the estimate", -extra.value, "B"});
+}
+
+void addRuntimeContext(Formula& formula, const TrainingTerms& terms)
+{
+    formula.plus({"", "CUDA context", cudaContext.value, "B"});
+    if (terms.communicators > 0) {
+        formula.plus({"n", "NCCL communicators", real(terms.communicators), "NCCL"});
+        formula.times({"q", "bytes per communicator", ncclPerCommunicator.value, "B"});
+    }
+    addExtra(formula, extraWithin(MemoryPart::RuntimeContext, {}, terms.measuredExtra));
+}
+
+void addFragmentation(Formula& formula, Phase phase, const TrainingTerms& terms, const StageTerms& stage,
+                      Bytes allocated)
+{
+    formula.plus({"M", "allocated memory", allocated.value, "B"});
+    formula.times({"e", "what the allocator reserves beyond it, 1 ÷ (allocated ÷ reserved) − 1",
+                   1 / terms.profile.allocatorEfficiency - 1});
+    formula.plusAny({"g", "freed gradients, reserved for the stream that reduces them",
+                     freedGradients(phase, terms, stage).value, "B"});
+    formula.plusAny({"l", "freed 16-bit logits, whose block is kept", freedLogits(phase, terms, stage).value, "B"});
+    if (const Bytes context = bytesOf(addRuntimeContext, terms); context.value < 0)
+        formula.minus({"x", "measured below the estimate, beyond the whole context", -context.value, "B"});
 }
 
 bool stepsOnHost(const TrainingTerms& terms)
@@ -202,7 +354,7 @@ bool stepsOnHost(const TrainingTerms& terms)
 bool gradientsMoveToHost(const TrainingTerms& terms)
 {
     // Adapters have next to no gradients. Under no_sync FSDP1 adds gradients up on the GPU and moves them in the end.
-    return hostTakesGradients(terms) && !terms.trainsAdapters() && !terms.habits.gradientsUnsharded;
+    return hostTakesGradients(terms) && !terms.trainsAdapters() && !terms.profile.gradientsUnsharded;
 }
 
 double unitInPassing(const TrainingTerms& terms, const StageTerms& stage)
@@ -215,65 +367,89 @@ bool updatesInBackward(const TrainingTerms& terms)
     return terms.training.optimizer_in_backward || terms.training.optimizer == Optimizer::Lomo;
 }
 
+void addPart(Formula& formula, MemoryPart part, Phase phase, const TrainingTerms& terms, const StageTerms& stage)
+{
+    switch (part) {
+    case MemoryPart::Weights:
+        if (terms.training.offload != Offload::Parameters)
+            addWeights(formula, terms, stage);
+        return;
+    case MemoryPart::MasterWeights:
+        if (!stepsOnHost(terms))
+            addMasterWeights(formula, terms, stage);
+        return;
+    case MemoryPart::OptimizerStates:
+        if (!stepsOnHost(terms))
+            addOptimizerStates(formula, terms, stage);
+        return;
+    case MemoryPart::Adapters:
+        addAdapterState(formula, stage, {"w", weightBytes, terms.precision.recipe.weights, "B"},
+                        shardDegrees(terms).weights);
+        return;
+    case MemoryPart::Gradients:
+        if (hasGradients(phase, terms))
+            addGradients(formula, terms, stage);
+        return;
+    case MemoryPart::Logits:
+        if (stage.last && hasLogits(phase, terms))
+            addLogits(formula, terms);
+        return;
+    case MemoryPart::Activations: addActivations(formula, phase, terms, stage); return;
+    case MemoryPart::GatherBuffers: addGather(formula, phase, terms, stage); return;
+    case MemoryPart::CommunicationBuffers: addCommunication(formula, terms); return;
+    case MemoryPart::WorkingSet: addWorkingSet(formula, phase, terms, stage); return;
+    default: return;  // What is no tensor, or of a service.
+    }
+}
+
 std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTerms& stage)
 {
-    MemoryParts always = persistentParts(terms, stage);
-    always[MemoryPart::WorkingSet] += dummyGradients(terms, stage);
-    const Bytes whole = gradients(terms, stage);
-    const Bytes staying = gradientsMoveToHost(terms) ? Bytes{} : whole;
-    const Bytes kept = storedActivations(terms, stage);
-    const Bytes gather = gatherBytes(terms, stage);
-    const Bytes flat = flatGradients(terms, stage);
-    const Bytes persistingFlat = terms.habits.gradientsPersist ? flat : Bytes{};
-    const Bytes work = backwardWorkingSet(terms, stage) + dequantisedMatrix(terms);
-    const Bytes logits = stage.last ? logitsBytes(terms) : Bytes{};
-
+    constexpr std::array lasting = {MemoryPart::Weights, MemoryPart::MasterWeights, MemoryPart::OptimizerStates,
+                                    MemoryPart::Adapters, MemoryPart::CommunicationBuffers};
+    constexpr std::array passing = {MemoryPart::Activations, MemoryPart::GatherBuffers, MemoryPart::WorkingSet};
+    MemoryParts always;
+    for (const MemoryPart part : lasting)
+        always[part] = bytesOf(addPart, part, Phase::Step, terms, stage);
+    // Alike in every phase that has them.
+    const Bytes gradients = bytesOf(addGradients, terms, stage);
+    const Bytes logits = stage.last ? bytesOf(addLogits, terms) : Bytes{};
     std::array<MemoryParts, 4> phases{always, always, always, always};
-    MemoryParts& loss = phases[static_cast<std::size_t>(Phase::Loss)];
-    loss[MemoryPart::Gradients] = terms.habits.gradientsPersist ? staying : Bytes{};
-    loss[MemoryPart::Activations] = kept;
-    loss[MemoryPart::Logits] = logits;
-    loss[MemoryPart::GatherBuffers] = gather + persistingFlat;
-    if (terms.habits.keepsQuantisedInput)
-        loss[MemoryPart::WorkingSet] += dequantisedMatrix(terms);
-    loss[MemoryPart::WorkingSet] += headCopy(terms, stage) + headGradients(terms, stage);
-
-    MemoryParts& backward = phases[static_cast<std::size_t>(Phase::Backward)];
-    backward[MemoryPart::Gradients] = gradientsMoveToHost(terms) ? whole : loss[MemoryPart::Gradients];
-    backward[MemoryPart::Activations] = kept + Bytes{stage.recreatedBytes()};
-    // A loss fused in place turns the logits into their own gradient, which the first backward layer still reads.
-    if (terms.training.loss == LossKind::Fused)
-        backward[MemoryPart::Logits] = logits;
-    backward[MemoryPart::GatherBuffers] = gather + persistingFlat;
-    backward[MemoryPart::WorkingSet] += work;
-
-    MemoryParts& end = phases[static_cast<std::size_t>(Phase::End)];
-    end[MemoryPart::Gradients] = whole;
-    end[MemoryPart::Activations] = {stage.layerBytes};
-    end[MemoryPart::GatherBuffers] = gather + flat;
-    end[MemoryPart::WorkingSet] += work;
-
-    MemoryParts& step = phases[static_cast<std::size_t>(Phase::Step)];
-    step[MemoryPart::Gradients] = staying;
-    step[MemoryPart::WorkingSet] += stepTemporary(terms, stage) + mainGradients(terms, stage);
+    for (const Phase phase : {Phase::Loss, Phase::Backward, Phase::End, Phase::Step}) {
+        MemoryParts& parts = phases[static_cast<std::size_t>(phase)];
+        for (const MemoryPart part : passing)
+            parts[part] = bytesOf(addPart, part, phase, terms, stage);
+        if (hasGradients(phase, terms))
+            parts[MemoryPart::Gradients] = gradients;
+        if (hasLogits(phase, terms))
+            parts[MemoryPart::Logits] = logits;
+    }
     return phases;
 }
 
 StageMemory stageMemory(const TrainingTerms& terms, const StageTerms& stage)
 {
     const std::array<MemoryParts, 4> phases = phaseParts(terms, stage);
-    const auto highest =
-        std::ranges::max_element(phases, {}, [](const MemoryParts& parts) { return parts.total().value; });
+    const auto reserved = [&](std::size_t i) {
+        const auto phase = static_cast<Phase>(i);
+        return phases[i].total() + freedGradients(phase, terms, stage) + freedLogits(phase, terms, stage);
+    };
+    std::size_t highest = 0;
+    for (std::size_t i = 1; i < phases.size(); ++i)
+        if (reserved(i) > reserved(highest))
+            highest = i;
     StageMemory memory;
     memory.stage = stage.stage;
     memory.layers = stage.layers;
     memory.inFlight = stage.inFlight;
-    memory.phase = static_cast<Phase>(highest - phases.begin());
-    memory.parts = *highest;
+    memory.phase = static_cast<Phase>(highest);
+    memory.parts = phases[highest];
     // Copies of the gradients are still there, what the step allocates for itself is not.
-    memory.staticState = phases[static_cast<std::size_t>(Phase::Step)].total() - stepTemporary(terms, stage);
+    const MemoryParts& step = phases[static_cast<std::size_t>(Phase::Step)];
+    memory.staticState = step.total() - stepTemporary(terms, stage);
+    if (terms.profile.zeroesAfterStep)
+        memory.staticState -= step[MemoryPart::Gradients];
     memory.hostState = hostBytes(terms, stage);
-    finish(memory, terms);
+    finish(memory, terms, stage);
     return memory;
 }
 

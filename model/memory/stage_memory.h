@@ -4,10 +4,30 @@
 #pragma once
 
 #include "model/memory/memory_terms.h"
+#include "model/text/formula.h"
 
 #include <array>
 
 namespace headroom {
+
+/// Adds what is alive of a part in a phase of a step on one stage, before what a calibration changes: the number and
+/// its explanation. Nothing of runtime context and fragmentation, which are no tensors.
+void addPart(Formula& formula, MemoryPart part, Phase phase, const TrainingTerms& terms, const StageTerms& stage);
+
+/// Adds CUDA context, NCCL and what the plan's owner measured beyond them; negative where that is less than they take.
+void addRuntimeContext(Formula& formula, const TrainingTerms& terms);
+
+/// Adds what the allocator reserves beyond what is allocated, less what a negative context leaves to take off.
+void addFragmentation(Formula& formula, Phase phase, const TrainingTerms& terms, const StageTerms& stage,
+                      Bytes allocated);
+
+/// Blocks that no tensor uses in a phase, but which the allocator cannot give to what the phase allocates: gradients of
+/// another stream, and 16-bit logits that are too small for their FP32 copies.
+[[nodiscard]] Bytes freedGradients(Phase phase, const TrainingTerms& terms, const StageTerms& stage);
+[[nodiscard]] Bytes freedLogits(Phase phase, const TrainingTerms& terms, const StageTerms& stage);
+
+/// Adds what a calibration found beyond the estimate or, negative, below it.
+void addExtra(Formula& formula, Bytes extra);
 
 /// The parts that are alive in each phase of a step on one stage; runtime context and fragmentation are left out.
 [[nodiscard]] std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTerms& stage);
@@ -21,17 +41,17 @@ namespace headroom {
 /// Memory of a training job: every stage, the worst one decides.
 [[nodiscard]] MemoryEstimate trainingMemory(const TrainingTerms& terms, Bytes capacity);
 
-// Single terms, for the explanations.
+// Single terms.
 
 /// How many ranks share weights, gradients and states at the plan's ZeRO stage.
-struct Sharing {
+struct ShardDegrees {
     double weights{1}, gradients{1}, states{1};
 };
-[[nodiscard]] Sharing sharing(const TrainingTerms& terms);
+[[nodiscard]] ShardDegrees shardDegrees(const TrainingTerms& terms);
 
 /// The same for routed experts, whose copies are fewer. Where states are shared by a part of the ranks only, so are
 /// theirs (Megatron-LM, core/parallel_state.py: intra_partial_expert_data_parallel_size).
-[[nodiscard]] Sharing expertSharing(const TrainingTerms& terms);
+[[nodiscard]] ShardDegrees expertShardDegrees(const TrainingTerms& terms);
 
 /// Gradients, activations gradients and gathered inputs of the layer in whose backward pass the GPU is.
 [[nodiscard]] Bytes backwardWorkingSet(const TrainingTerms& terms, const StageTerms& stage);
@@ -62,43 +82,43 @@ struct Sharing {
 /// What the optimizer allocates on the GPU for the length of its step.
 [[nodiscard]] Bytes stepTemporary(const TrainingTerms& terms, const StageTerms& stage);
 
-/// cuBLAS workspaces that PyTorch allocates: one handle for the main and one for the autograd thread, 8.1 MiB each
-/// (CUBLAS_WORKSPACE_CONFIG :4096:2:16:8), from Hopper on 32 MiB.
-[[nodiscard]] Bytes cublasWorkspaces(const TrainingTerms& terms);
+/// Tokens of a micro-batch on one GPU, as a factor.
+[[nodiscard]] Factor tokensOf(const TrainingTerms& terms);
 
-/// Those and the framework's own: of TransformerEngine, of grouped products and for the head's gathered input.
-[[nodiscard]] Bytes workspaces(const TrainingTerms& terms, const StageTerms& stage);
+/// Adds cuBLAS workspaces that PyTorch allocates, one handle for the main and one for the autograd thread, 8.1 MiB each
+/// (CUBLAS_WORKSPACE_CONFIG :4096:2:16:8), from Hopper on 32 MiB, and the framework's own: of TransformerEngine, of
+/// grouped products and for the head's gathered input.
+void addWorkspaces(Formula& formula, const TrainingTerms& terms, const StageTerms& stage);
 
-/// Logits, the head's input and the final norm's, on the last stage.
-[[nodiscard]] Bytes logitsBytes(const TrainingTerms& terms);
+/// Adds logits, the head's input and the final norm's, of the last stage.
+void addLogits(Formula& formula, const TrainingTerms& terms);
 
 /// Bytes per token and hidden element beside the logits: inputs of head and final norm.
 [[nodiscard]] double logitInputBytes(const TrainingTerms& terms);
 
-/// Full-size copies of the units that ZeRO-3 gathers, and the buffer that reduces their gradients.
-[[nodiscard]] Bytes gatherBytes(const TrainingTerms& terms, const StageTerms& stage);
-
 /// What one gathered parameter takes: the copies alive, and the gradient being reduced; and one of embedding and head
 /// where those stay gathered throughout.
 struct GatheredBytes {
+    double once{0};  ///< One copy.
+    double reduced{0};  ///< The gradient being reduced.
     double unit{0}, root{0};
 };
 [[nodiscard]] GatheredBytes gatheredBytes(const TrainingTerms& terms);
 
-/// The slices of frozen parameters in gradients of flat tensors, which nobody reads.
-[[nodiscard]] Bytes flatGradients(const TrainingTerms& terms, const StageTerms& stage);
+/// Adds full-size copies of the units that ZeRO-3 gathers, and the buffer that reduces their gradients.
+void addGather(Formula& formula, Phase phase, const TrainingTerms& terms, const StageTerms& stage);
+
+/// Adds gradient buckets and pipeline send and receive buffers.
+void addCommunication(Formula& formula, const TrainingTerms& terms);
+
+/// Adds what the kernels of a phase need beside their inputs and results.
+void addWorkingSet(Formula& formula, Phase phase, const TrainingTerms& terms, const StageTerms& stage);
 
 /// Whether the framework has communication buckets of its own size in place of PyTorch DDP's.
 [[nodiscard]] bool hasOwnBuckets(const TrainingTerms& terms);
 
-/// Gradient buckets and pipeline send and receive buffers.
-[[nodiscard]] Bytes communicationBytes(const TrainingTerms& terms);
-
 /// Stage boundaries whose inputs and outputs are held: every chunk's with Megatron-LM, else one.
 [[nodiscard]] double stageBoundaries(const TrainingTerms& terms);
-
-/// CUDA context, NCCL and what the plan's owner measured beyond them; negative where that is less than they take.
-[[nodiscard]] Bytes runtimeContext(const TrainingTerms& terms);
 
 /// Whether the optimizer's states are in host memory, and its step runs there.
 [[nodiscard]] bool stepsOnHost(const TrainingTerms& terms);

@@ -30,8 +30,12 @@ enum class Optimizer {
     Lomo, Adagrad
 };
 enum class Recompute { None, Selective, PerOp, Modules, Block, Full };
-enum class AttentionKernel { Flash, Flash1, Flash2, Flash3, Unfused };
-enum class LossKind { Fused, VocabParallel, Fp32Upcast, Chunked };
+enum class AttentionKernel { Flash, Flash1, Flash2, Flash3, Unfused, Sdpa, Cudnn };
+enum class LossKind {
+    Fused, VocabParallel, Fp32Upcast, Chunked, Compiled, FusedLinear, Parallel, ChunkedHead, Retained
+};
+enum class ModelCode { Framework, Eager, Liger };
+enum class LowBitScaling { Tensorwise, Rowwise, Block };
 enum class Offload { None, Optimizer, Activations, Parameters };
 enum class LoraBase { Bf16, Nf4, Nf4Double, Int8 };
 enum class Engine { Generic, VllmV0, VllmV1, TrtLlm, Sglang, LlamaCpp, HuggingFace, Cpu };
@@ -42,7 +46,7 @@ enum class KvFormat { Bf16, Fp8, Int8, Nvfp4 };
 enum class Sampler { Native, FlashInfer, Greedy };
 enum class LatencyMetric { Tpot, Ttft, E2e };
 enum class Schedule { Gpipe, OneForwardOneBackward, ZeroBubble };
-enum class Overlap { Framework, Gradients, None };
+enum class Overlap { Framework, Gradients, None, Tensor };
 enum class Fabric { InfinibandNdr, InfinibandHdr, Roce400, Accelerated, Ethernet, Tcp };
 enum class PriceMode { Payg, Spot, Reserved1y, Reserved3y, Savings1y, Savings3y, Own };
 
@@ -65,10 +69,14 @@ template <> inline constexpr std::array<std::string_view, 15> choiceNames<Optimi
     "sophia", "shampoo", "galore", "lomo", "adagrad"};
 template <> inline constexpr std::array<std::string_view, 6> choiceNames<Recompute> = {
     "none", "selective", "per-op", "modules", "block", "full"};
-template <> inline constexpr std::array<std::string_view, 5> choiceNames<AttentionKernel> = {
-    "flash", "flash1", "flash2", "flash3", "unfused"};
-template <> inline constexpr std::array<std::string_view, 4> choiceNames<LossKind> = {
-    "fused", "vocab-parallel", "fp32-upcast", "chunked"};
+template <> inline constexpr std::array<std::string_view, 7> choiceNames<AttentionKernel> = {
+    "flash", "flash1", "flash2", "flash3", "unfused", "sdpa", "cudnn"};
+template <> inline constexpr std::array<std::string_view, 9> choiceNames<LossKind> = {
+    "fused", "vocab-parallel", "fp32-upcast", "chunked", "compiled", "fused-linear", "parallel", "chunked-head",
+    "retained"};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<ModelCode> = {"framework", "eager", "liger"};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<LowBitScaling> = {
+    "tensorwise", "rowwise", "block"};
 template <> inline constexpr std::array<std::string_view, 4> choiceNames<Offload> = {
     "none", "optimizer", "activations", "parameters"};
 template <> inline constexpr std::array<std::string_view, 4> choiceNames<LoraBase> = {"bf16", "nf4", "nf4-double", "int8"};
@@ -81,7 +89,8 @@ template <> inline constexpr std::array<std::string_view, 4> choiceNames<KvForma
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<Sampler> = {"native", "flashinfer", "greedy"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<LatencyMetric> = {"tpot", "ttft", "e2e"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<Schedule> = {"gpipe", "1f1b", "zero-bubble"};
-template <> inline constexpr std::array<std::string_view, 3> choiceNames<Overlap> = {"framework", "gradients", "none"};
+template <> inline constexpr std::array<std::string_view, 4> choiceNames<Overlap> = {
+    "framework", "gradients", "none", "tensor"};
 template <> inline constexpr std::array<std::string_view, 6> choiceNames<Fabric> = {
     "infiniband-ndr", "infiniband-hdr", "roce-400", "accelerated", "ethernet", "tcp"};
 template <> inline constexpr std::array<std::string_view, 7> choiceNames<PriceMode> = {

@@ -61,6 +61,8 @@ struct Training {
     Offload offload{Offload::None};
     bool optimizer_in_backward{false};
     bool compile{false};
+    std::optional<LowBitScaling> scaling{};  ///< Of FP8 operands; absent: the recipe's.
+    ModelCode model_code{ModelCode::Framework};  ///< Whose kernels run a layer.
     Lora lora{};
     bool operator==(const Training&) const = default;
 };
@@ -88,6 +90,7 @@ struct Serving {
     std::optional<std::int64_t> max_sequences{};
     std::optional<std::int64_t> kv_block{};
     std::optional<Sampler> sampler{};
+    bool cuda_graphs{true};  ///< The kernels of a decoding step are launched as one graph; vLLM: --enforce-eager if not.
     std::optional<std::int64_t> data_parallel{};
     double input_cv{0.5};
     double output_cv{0.5};

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/finding_kinds.h"
 #include "model/prices/azure_rows.h"
 #include "model/prices/price_collector.h"
 #include "model/prices/price_readers.h"
@@ -190,7 +191,7 @@ Result<PriceImport> readAzurePrices(std::string_view text, const PriceContext& c
                      "Ask the API for currencyCode='USD': other currencies are for reference only"};
     // Pages follow each other in a file: only the link of the last one leads out of it.
     if (hasMore)
-        result.notes.push_back({"prices.more-pages", Severity::Warning, "", {context.source}});
+        result.notes.push_back({"prices.more-pages", Severity::Warning, "", context.source});
     return result;
 }
 

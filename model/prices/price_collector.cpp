@@ -3,6 +3,7 @@
 
 #include "model/prices/price_collector.h"
 
+#include "model/finding_kinds.h"
 #include "model/text/ascii.h"
 #include "model/text/region_name.h"
 
@@ -74,11 +75,8 @@ bool PriceCollector::isPlausible(const PriceCandidate& candidate, const VmSize* 
     if (ratio <= candidate.driftLimit && ratio >= 1 / candidate.driftLimit)
         return true;
     ignore(IgnoredReason::Drift, candidate.row.size, price.region);
-    m_notes.push_back({"prices.drift",
-                       Severity::Warning,
-                       "",
-                       {size->id, price.region + ", " + modeAndSystem(price), Amount{Money::fromDollars(dollars)},
-                        Amount{Money::fromDollars(known->perHour.dollars())}}});
+    m_notes.push_back({"prices.drift", Severity::Warning, "", size->id, price.region + ", " + modeAndSystem(price),
+                       Amount{Money::fromDollars(dollars)}, Amount{Money::fromDollars(known->perHour.dollars())}});
     return false;
 }
 
@@ -107,10 +105,10 @@ void PriceCollector::take(PriceCandidate&& candidate)
     if (isNew)
         m_kept.push_back({std::move(candidate), false});
     else
-        settle(m_kept[at], std::move(candidate));
+        resolveDuplicate(m_kept[at], std::move(candidate));
 }
 
-void PriceCollector::settle(Kept& kept, PriceCandidate&& candidate)
+void PriceCollector::resolveDuplicate(Kept& kept, PriceCandidate&& candidate)
 {
     const bool samePrice = kept.candidate.row.price.perHour == candidate.row.price.perHour;
     const auto rank = [](const PriceCandidate& c) { return std::pair(c.primary, std::string_view(c.effective)); };
@@ -147,9 +145,9 @@ void PriceCollector::noteDearSpot(Findings& notes) const
             ++above[row.size];
     }
     for (const auto& [size, count] : equal)
-        notes.push_back({"prices.spot-at-full-price", Severity::Information, "", {size, count}});
+        notes.push_back({"prices.spot-at-full-price", Severity::Information, "", size, count});
     for (const auto& [size, count] : above)
-        notes.push_back({"prices.spot-above-full-price", Severity::Warning, "", {size, count}});
+        notes.push_back({"prices.spot-above-full-price", Severity::Warning, "", size, count});
 }
 
 PriceImport PriceCollector::finish() &&
@@ -162,17 +160,14 @@ PriceImport PriceCollector::finish() &&
             result.ignored.add(IgnoredReason::Conflicting);
             const SizePrice& row = kept.candidate.row;
             result.notes.push_back(
-                {"prices.conflicting", Severity::Warning, "", {row.size, row.price.region, modeAndSystem(row.price)}});
+                {"prices.conflicting", Severity::Warning, "", row.size, row.price.region, modeAndSystem(row.price)});
             continue;
         }
         result.prices.push_back(std::move(kept.candidate.row));
     }
     if (!m_unknown.empty()) {
         const auto first = std::ranges::min_element(m_unknown, {}, [](const auto& entry) { return entry.first; });
-        result.notes.push_back({"prices.unknown-sizes",
-                                Severity::Information,
-                                "",
-                                {static_cast<std::int64_t>(m_unknown.size()), first->first}});
+        result.notes.push_back({"prices.unknown-sizes", Severity::Information, "", m_unknown.size(), first->first});
     }
     return result;
 }

@@ -49,7 +49,7 @@ private:
     const VmSize* resolve(std::string& name) const;
     /// Whether the price can be one of that size; otherwise it is counted.
     bool isPlausible(const PriceCandidate& candidate, const VmSize* size);
-    void settle(Kept& kept, PriceCandidate&& candidate);
+    void resolveDuplicate(Kept& kept, PriceCandidate&& candidate);
     /// Says where spot costs as much as pay as you go, or more.
     void noteDearSpot(Findings& notes) const;
 

@@ -3,6 +3,7 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/replacement.h"
+#include "model/finding_kinds.h"
 #include "model/quota/quota.h"
 #include "model/text/ascii.h"
 
@@ -53,30 +54,35 @@ std::string chooseRegion(const Plan& plan, const VmSize& size, const Subscriptio
     return regions.size() == 1 ? *regions.begin() : firstPricedRegion(size);
 }
 
-QuotaCheck answer(const char* id, std::optional<bool> ok, const char* words, std::vector<FindingArgument> arguments)
+template <class... Values>
+QuotaCheck answer(const char* id, std::optional<bool> ok, FindingIdFor<Values...> words, const Values&... values)
 {
     QuotaCheck check;
     check.id = id;
     check.ok = ok;
     const Severity severity = !ok ? Severity::Warning : *ok ? Severity::Information : Severity::Error;
-    check.text = {words, severity, "/cluster/sku", std::move(arguments)};
+    check.text = {words, severity, "/cluster/sku", values...};
     return check;
 }
 
 QuotaCheck checkRestriction(const Wanted& wanted)
 {
     if (wanted.replacement)
-        return answer("restriction", false, "quota.retired",
-                      {wanted.size.id, *wanted.size.retirementDate, *wanted.replacement});
+        return answer("restriction", false, "quota.retired", wanted.size.id, *wanted.size.retirementDate,
+                      *wanted.replacement);
     if (wanted.sku == nullptr)
         return answer("restriction", std::nullopt,
-                      wanted.lists.hasSkuList ? "quota.size-not-listed" : "quota.no-size-list",
-                      {wanted.size.id, wanted.region});
+                      wanted.lists.hasSkuList ? FindingId<std::string, std::string>("quota.size-not-listed")
+                                              : "quota.no-size-list",
+                      wanted.size.id, wanted.region);
     for (const SkuRestriction& restriction : wanted.sku->restrictions)
         if (restriction.wholeRegion)
-            return answer("restriction", false, restriction.reason == "QuotaId" ? "quota.offer" : "quota.restricted",
-                          {wanted.size.id, wanted.region, restriction.reason});
-    return answer("restriction", true, "quota.not-restricted", {wanted.size.id, wanted.region});
+            return answer("restriction", false,
+                          restriction.reason == "QuotaId"
+                              ? FindingId<std::string, std::string, std::string>("quota.offer")
+                              : "quota.restricted",
+                          wanted.size.id, wanted.region, restriction.reason);
+    return answer("restriction", true, "quota.not-restricted", wanted.size.id, wanted.region);
 }
 
 /// Zones in which the subscription may place a size.
@@ -95,7 +101,7 @@ std::set<std::string> openZones(const ListedSku& sku)
 QuotaCheck checkZones(const Wanted& wanted)
 {
     if (wanted.sku == nullptr)
-        return answer("zones", std::nullopt, "quota.zones-unknown", {wanted.region});
+        return answer("zones", std::nullopt, "quota.zones-unknown", wanted.region);
     const std::set<std::string> usable = openZones(*wanted.sku);
     const auto free = static_cast<std::int64_t>(usable.size());
     // A size without zones is deployed to the region as a whole, which serves for one.
@@ -104,11 +110,12 @@ QuotaCheck checkZones(const Wanted& wanted)
     for (const std::string& zone : usable)
         names += (names.empty() ? "" : ", ") + zone;
     const bool ok = regional || free >= wanted.zones;
-    const char* words = regional   ? "quota.no-zones"
-                        : ok       ? "quota.zones"
-                        : free > 0 ? "quota.too-few-zones"
-                                   : "quota.no-open-zone";
-    QuotaCheck check = answer("zones", ok, words, {wanted.size.id, wanted.region, names, wanted.zones});
+    const std::string& size = wanted.size.id;
+    const std::string& region = wanted.region;
+    QuotaCheck check = regional   ? answer("zones", ok, "quota.no-zones", size, region)
+                       : ok       ? answer("zones", ok, "quota.zones", size, region, names)
+                       : free > 0 ? answer("zones", ok, "quota.too-few-zones", size, region, names, wanted.zones)
+                                  : answer("zones", ok, "quota.no-open-zone", size, region, wanted.zones);
     check.need = wanted.zones;
     check.free = free;
     if (!ok)
@@ -139,14 +146,17 @@ QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& c
         const std::int64_t free = std::max<std::int64_t>(0, left);
         const bool ok = need <= free;
         const bool doubtful = isOfOtherRegions(wanted.lists, wanted.region);
-        check = doubtful ? answer(id, std::nullopt, "quota.usage-elsewhere", {counter, need, free, wanted.region})
-                         : answer(id, ok, ok ? "quota.enough" : "quota.short", {counter, need, free, need - left});
+        check = doubtful ? answer(id, std::nullopt, "quota.usage-elsewhere", counter, need, free, wanted.region)
+                : ok     ? answer(id, ok, "quota.enough", counter, need, free)
+                         : answer(id, ok, "quota.short", counter, need, free, need - left);
         check.free = free;
         if (!ok && !doubtful)
             check.shortBy = need - left;
     } else {
-        check = answer(id, std::nullopt, counter.empty() ? "quota.family-unknown" : "quota.counter-unknown",
-                       {counter.empty() ? wanted.size.id : counter, need});
+        check = answer(id, std::nullopt,
+                       counter.empty() ? FindingId<std::string, std::int64_t>("quota.family-unknown")
+                                       : "quota.counter-unknown",
+                       counter.empty() ? wanted.size.id : counter, need);
     }
     check.need = need;
     return check;
@@ -155,7 +165,7 @@ QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& c
 QuotaCheck checkSpot(const Wanted& wanted)
 {
     if (wanted.sku != nullptr && wanted.sku->spotCapable == false) {
-        QuotaCheck check = answer("spot", false, "quota.no-spot", {wanted.size.id});
+        QuotaCheck check = answer("spot", false, "quota.no-spot", wanted.size.id);
         check.need = wanted.nodes * wanted.size.vcpus;
         return check;
     }

@@ -93,12 +93,12 @@ Capability capability(const Json& sku, std::string_view name)
 /// The cores of a size; the error says where what is listed is no count of them.
 std::optional<Error> readCores(const Json& json, const std::string& pointer, ListedSku& sku)
 {
-    constexpr std::int64_t most = 100'000;
+    constexpr std::int64_t mostCores = 100'000;
     const Capability cores = capability(json, "vCPUs");
     if (cores.value == nullptr)
         return std::nullopt;
     sku.vcpus = countOf(*cores.value);
-    if (sku.vcpus && *sku.vcpus >= 1 && *sku.vcpus <= most)
+    if (sku.vcpus && *sku.vcpus >= 1 && *sku.vcpus <= mostCores)
         return std::nullopt;
     return Error{childPointer(childPointer(pointer, "capabilities"), cores.position) + "/value",
                  "vCPUs must be a whole number from 1 to 100,000",

@@ -63,7 +63,7 @@ private:
             const std::optional<ClusterAnswer> answer = search.run([&] {
                 const std::lock_guard lock(m_mutex);
                 m_progress.clusters += search.clusters() - std::exchange(told, search.clusters());
-                tell(search, interval);
+                reportProgress(search, interval);
             });
             const std::lock_guard lock(m_mutex);
             add(search, answer);
@@ -82,11 +82,11 @@ private:
         if (answer)
             m_result.answers.push_back(*answer);
         ++m_progress.done;
-        tell(search, 0);
+        reportProgress(search, 0);
     }
 
     /// Tells the watcher, unless that was less than so many seconds ago: the clusters of a large model take long.
-    void tell(const SizeSearch& search, double after)
+    void reportProgress(const SizeSearch& search, double after)
     {
         const std::optional<ClusterAnswer>& best = search.best();
         if (best && (!m_progress.best || comesBefore(*best, *m_progress.best, m_question.goal)))

@@ -9,19 +9,20 @@
 
 namespace headroom {
 
-/// The least of each part: what is exposed of an exchange never falls as the exchange grows.
+/// The least of each part: what is exposed of communication never falls as it grows.
 void LayoutEvaluator::fillLeast(SharedTimes& times)
 {
     constexpr Seconds unknown{std::numeric_limits<double>::infinity()};
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-        const std::span exchange = std::span(times.exchange).subspan(kind * columns(), columns());
+        const std::span communication = std::span(times.communication).subspan(kind * columns(), columns());
         const std::span update = std::span(times.update).subspan(kind * columns() * 2, columns() * 2);
-        std::ranges::fill(exchange.last(zeroStages), ExchangeTime{unknown, unknown});
+        std::ranges::fill(communication.last(zeroStages), DataCommunicationTime{unknown, unknown});
         std::ranges::fill(update.last(zeroStages * 2), unknown);
         for (std::size_t s = 0; s < m_shardings.size(); ++s) {
             const std::size_t least = m_shardings.size() + static_cast<std::size_t>(m_shardings[s].zero);
-            exchange[least].perStep = std::min(exchange[least].perStep, exchange[s].perStep);
-            exchange[least].perMicroBatch = std::min(exchange[least].perMicroBatch, exchange[s].perMicroBatch);
+            communication[least].perStep = std::min(communication[least].perStep, communication[s].perStep);
+            communication[least].perMicroBatch =
+                std::min(communication[least].perMicroBatch, communication[s].perMicroBatch);
             for (std::size_t host = 0; host < 2; ++host)
                 update[least * 2 + host] = std::min(update[least * 2 + host], update[s * 2 + host]);
         }
@@ -55,14 +56,14 @@ Seconds LayoutEvaluator::stepBound()
     return step + stragglerWait(m_terms, step);
 }
 
-/// Longer passes hide more of an exchange, but never more than they are longer: passes and exchange together never take
-/// less.
+/// Longer passes hide more communication, but never more than they are longer: passes and communication together never
+/// take less.
 Seconds LayoutEvaluator::passesBound(const StageSet& set) const
 {
-    Seconds exchange{};
+    Seconds communication{};
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind)
-        exchange = std::max(exchange, exposedOf(set, kind, leastColumn()));
-    return set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches) + exchange;
+        communication = std::max(communication, exposedOf(set, kind, leastColumn()));
+    return set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches) + communication;
 }
 
 Seconds LayoutEvaluator::stepBound(std::span<const std::size_t> shardings)

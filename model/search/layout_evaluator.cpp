@@ -11,7 +11,7 @@ namespace headroom {
 namespace {
 
 // Steps of a WorkBudget, by measurement.
-constexpr std::int64_t divisionSteps = 100;
+constexpr std::int64_t setUpSteps = 100;
 constexpr std::int64_t timedStageSteps = 5;
 constexpr std::int64_t streamedStageSteps = 1;
 constexpr std::int64_t sharedStageSteps = 1;
@@ -26,36 +26,36 @@ std::size_t setIndex(Offload offload)
     return offload == Offload::Activations ? 1 : offload == Offload::Parameters ? 2 : 0;
 }
 
-LayoutChoice choiceOf(const Division& division)
+LayoutChoice choiceOf(const ParallelDegrees& degrees)
 {
-    return {.tensor = division.tensor,
-            .context = division.context,
-            .pipeline = division.pipeline,
-            .expert = division.expert,
-            .expertTensor = division.expertTensor};
+    return {.tensor = degrees.tensor,
+            .context = degrees.context,
+            .pipeline = degrees.pipeline,
+            .expert = degrees.expert,
+            .expertTensor = degrees.expertTensor};
 }
 
-Layout layoutOf(const Division& division, std::vector<std::int64_t> layersPerStage)
+Layout layoutOf(const ParallelDegrees& degrees, std::vector<std::int64_t> layersPerStage)
 {
-    return {.tensor = division.tensor,
-            .context = division.context,
-            .pipeline = division.pipeline,
-            .data = division.data,
-            .shardGroup = division.dataRanks(),
-            .expert = division.expert,
-            .expertTensor = division.expertTensor,
-            .expertData = division.expertData,
+    return {.tensor = degrees.tensor,
+            .context = degrees.context,
+            .pipeline = degrees.pipeline,
+            .data = degrees.data,
+            .shardGroup = degrees.dataRanks(),
+            .expert = degrees.expert,
+            .expertTensor = degrees.expertTensor,
+            .expertData = degrees.expertData,
             .layersPerStage = std::move(layersPerStage)};
 }
 
 }  // namespace
 
-LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const Division& division)
-    : m_hardware(&space.base().hardware), m_shardings(space.shardings(division)), m_layout(choiceOf(division)),
-      m_expertData(division.expertData)
+LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const ParallelDegrees& degrees)
+    : m_hardware(&space.base().hardware), m_shardings(space.shardings(degrees)), m_layout(choiceOf(degrees)),
+      m_expertData(degrees.expertData)
 {
     Estimate estimate = space.base();
-    estimate.layout = layoutOf(division, space.layersOf(division));
+    estimate.layout = layoutOf(degrees, space.layersOf(degrees));
     if (!estimate.architecture.moe)
         estimate.layout->expertTensor = 1;
     const Plan plan = withLayout(space.plan(), m_layout, false);
@@ -66,8 +66,8 @@ LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const Division& divis
     for (std::size_t several = 0; several < 2; ++several)
         for (std::size_t sharded = 0; sharded < 2; ++sharded) {
             m_parallelism.zero = sharded == 0 ? 0 : 3;
-            m_habits[several][sharded] =
-                frameworkHabits(plan.training, m_parallelism, 1 + static_cast<std::int64_t>(several), *m_hardware);
+            m_profiles[several][sharded] =
+                frameworkProfile(plan.training, m_parallelism, 1 + static_cast<std::int64_t>(several), *m_hardware);
         }
     m_gpusOfNode = std::min(std::max(1.0, m_hardware->gpusPerNode), static_cast<double>(m_hardware->gpusUsed));
     m_usable = usableMemory(m_hardware->capacity);
@@ -80,7 +80,7 @@ LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const Division& divis
         set.totals.resize(m_stages.size());
     }
     setSharding(0);
-    m_steps = divisionSteps;
+    m_steps = setUpSteps;
 }
 
 void LayoutEvaluator::forgetStages()
@@ -148,17 +148,17 @@ void LayoutEvaluator::setSharding(std::size_t index)
     m_layout.shardGroup = sharding.group;
     TrainingTerms& m = m_terms.memory;
     m.zero = sharding.zero;
-    if (const FrameworkHabits* habits = &habitsAt(sharding.zero); habits != m_habitsInUse) {
-        m.habits = *habits;
-        m_habitsInUse = habits;
+    if (const FrameworkProfile* profile = &profileAt(sharding.zero); profile != m_profileInUse) {
+        m.profile = *profile;
+        m_profileInUse = profile;
     }
     m.layout.shardGroup = sharding.group == 0 ? m.layout.data * m.layout.context : sharding.group;
     m.layout.expertData = sharding.group == 0 ? m_expertData : std::min(m_expertData, sharding.group);
 }
 
-const FrameworkHabits& LayoutEvaluator::habitsAt(std::int64_t zero) const
+const FrameworkProfile& LayoutEvaluator::profileAt(std::int64_t zero) const
 {
-    return m_habits[severalIndex()][zero >= 3 ? 1 : 0];
+    return m_profiles[severalIndex()][zero >= 3 ? 1 : 0];
 }
 
 std::size_t LayoutEvaluator::severalIndex() const { return m_terms.memory.layout.microBatches > 1 ? 1 : 0; }
@@ -169,20 +169,20 @@ std::size_t LayoutEvaluator::updateIndex(std::size_t kind, std::size_t column) c
     return (kind * columns() + column) * 2 + (host ? 1 : 0);
 }
 
-/// The exchange depends on sharding and on the framework's habits, which differ for a single micro-batch.
+/// Communication depends on sharding and on the framework's profile, which differ for a single micro-batch.
 void LayoutEvaluator::fillShared()
 {
     SharedTimes& times = m_sharedTimes[severalIndex()];
     times.ready = true;
     m_steps += sharedStageSteps * std::ssize(m_shardings) * std::ssize(m_stages);
-    times.exchange.resize(m_stages.size() * columns());
-    times.update.resize(times.exchange.size() * 2);
+    times.communication.resize(m_stages.size() * columns());
+    times.update.resize(times.communication.size() * 2);
     const std::size_t sharding = m_sharding;
     const Offload offload = m_layout.offload;
     for (std::size_t s = 0; s < m_shardings.size(); ++s) {
         setSharding(s);
         for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-            times.exchange[kind * columns() + s] = exchangeTime(m_terms, m_stages[kind]);
+            times.communication[kind * columns() + s] = dataCommunicationTime(m_terms, m_stages[kind]);
             for (const Offload place : {Offload::None, Offload::Optimizer}) {
                 setOffload(place);
                 times.update[updateIndex(kind, s)] = optimizerTime(m_terms, m_stages[kind]);
@@ -197,7 +197,7 @@ void LayoutEvaluator::fillShared()
 LayoutEvaluator::StageSet& LayoutEvaluator::stages()
 {
     StageSet& set = m_sets[setIndex(m_layout.offload)];
-    const double shares = m_layout.offload == Offload::Parameters ? sharing(m_terms.memory).weights : 1;
+    const double shares = m_layout.offload == Offload::Parameters ? shardDegrees(m_terms.memory).weights : 1;
     if (!set.ready || set.weightShares != shares) {
         set.weightShares = shares;
         if (m_layout.offload == Offload::Parameters)
@@ -266,8 +266,8 @@ void LayoutEvaluator::finish(StageSet& set)
 
 Seconds LayoutEvaluator::exposedOf(const StageSet& set, std::size_t kind, std::size_t column) const
 {
-    const ExchangeTime& time = m_sharedTimes[severalIndex()].exchange[kind * columns() + column];
-    return exposedExchange(m_terms.memory, time, set.totals[set.slowest]);
+    const DataCommunicationTime& time = m_sharedTimes[severalIndex()].communication[kind * columns() + column];
+    return exposedCommunication(m_terms.memory, time, set.totals[set.slowest]);
 }
 
 Seconds LayoutEvaluator::step()
@@ -277,14 +277,14 @@ Seconds LayoutEvaluator::step()
     StepExtras extras{.bubble = set.bubbles[static_cast<std::size_t>(m_layout.schedule)]};
     if (m_hasTime)
         for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-            extras.exchange = std::max(extras.exchange, exposedOf(set, kind, m_sharding));
+            extras.communication = std::max(extras.communication, exposedOf(set, kind, m_sharding));
             extras.optimizer =
                 std::max(extras.optimizer, m_sharedTimes[severalIndex()].update[updateIndex(kind, m_sharding)]);
         }
     // What stepParts() adds up, without its parts.
     const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
     const Seconds equalGpus =
-        set.totals[set.slowest] * microBatches + extras.bubble + extras.exchange + extras.optimizer;
+        set.totals[set.slowest] * microBatches + extras.bubble + extras.communication + extras.optimizer;
     return equalGpus + stragglerWait(m_terms, equalGpus);
 }
 

@@ -33,11 +33,11 @@ struct PeakMemory {
     [[nodiscard]] bool fits() const { return gpuFits && hostFits; }
 };
 
-/// Estimates the layouts of one division with the estimator's own functions. What does not change from one layout to
-/// the next is kept: set what changes least first. Nothing is allocated between two estimates.
+/// Estimates the layouts of one set of parallel degrees with the estimator's own functions. What does not change from
+/// one layout to the next is kept: set what changes least first. Nothing is allocated between two estimates.
 class LayoutEvaluator {
 public:
-    LayoutEvaluator(const SearchSpace& space, const Division& division);
+    LayoutEvaluator(const SearchSpace& space, const ParallelDegrees& degrees);
     LayoutEvaluator(const LayoutEvaluator&) = delete;
     LayoutEvaluator& operator=(const LayoutEvaluator&) = delete;
     ~LayoutEvaluator() = default;
@@ -50,7 +50,7 @@ public:
     void setRecompute(Recompute recompute, std::int64_t layers);
     void setSchedule(Schedule schedule);
     void setOffload(Offload offload);
-    /// `index` of the division's shardings.
+    /// `index` of `shardings`.
     void setSharding(std::size_t index);
 
     [[nodiscard]] const std::vector<Sharding>& shardings() const { return m_shardings; }
@@ -60,8 +60,8 @@ public:
     [[nodiscard]] PeakMemory memory();
     /// No layout with this pipeline, batch and recomputation is faster, whatever its sharding, offloading or schedule.
     [[nodiscard]] Seconds stepBound();
-    /// The same of layouts with the ZeRO stage of one of those shardings, with exchange and update: it also holds for
-    /// more recomputation, and per sequence for fewer micro-batches as long as they are several.
+    /// The same of layouts with the ZeRO stage of one of those shardings, with communication and update: it also holds
+    /// for more recomputation, and per sequence for fewer micro-batches as long as they are several.
     [[nodiscard]] Seconds stepBound(std::span<const std::size_t> shardings);
     /// No smaller group with the ZeRO stage of the sharding that is set is faster, all else as it is set.
     [[nodiscard]] Seconds stepBoundOfZeroStage();
@@ -85,7 +85,7 @@ private:
     /// there.
     struct SharedTimes {
         bool ready{false};
-        std::vector<ExchangeTime> exchange{};  ///< By kind and column.
+        std::vector<DataCommunicationTime> communication{};  ///< By kind and column.
         std::vector<Seconds> update{};  ///< By kind, column and whether the host does it.
     };
     static constexpr std::size_t zeroStages = 4;
@@ -104,7 +104,7 @@ private:
     [[nodiscard]] std::size_t leastColumn() const;
     [[nodiscard]] Seconds exposedOf(const StageSet& set, std::size_t kind, std::size_t column) const;
     [[nodiscard]] std::size_t severalIndex() const;
-    [[nodiscard]] const FrameworkHabits& habitsAt(std::int64_t zero) const;
+    [[nodiscard]] const FrameworkProfile& profileAt(std::int64_t zero) const;
     [[nodiscard]] std::size_t updateIndex(std::size_t kind, std::size_t column) const;
 
     const Hardware* m_hardware;
@@ -118,8 +118,8 @@ private:
     Bytes m_usable{};
     StageKinds m_kinds{};
     std::vector<StageTerms> m_stages{};  ///< One per kind, without activations.
-    std::array<std::array<FrameworkHabits, 2>, 2> m_habits{};  ///< With several micro-batches; at ZeRO-3.
-    const FrameworkHabits* m_habitsInUse{nullptr};  ///< Of `m_habits`, what the terms hold now.
+    std::array<std::array<FrameworkProfile, 2>, 2> m_profiles{};  ///< With several micro-batches; at ZeRO-3.
+    const FrameworkProfile* m_profileInUse{nullptr};  ///< Of `m_profiles`, what the terms hold now.
     std::array<StageSet, 3> m_sets{};  ///< All on the GPU but the update; activations offloaded; weights offloaded.
     std::size_t m_sharding{0};
     std::int64_t m_steps{0};

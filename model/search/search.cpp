@@ -4,7 +4,7 @@
 #include "model/search/search.h"
 
 #include "model/parallel_for.h"
-#include "model/search/division_search.h"
+#include "model/search/parallelism_search.h"
 #include "model/search/search_ranking.h"
 
 #include <algorithm>
@@ -86,12 +86,12 @@ public:
     Search(const SearchSpace& space, const SearchOptions& options, std::stop_token stop)
         : m_space(space), m_objective(options.objective), m_stop(std::move(stop)),
           m_threads(threadCount(options.threads)), m_usable(usableMemory(space.base().hardware.capacity)),
-          m_divisions(space.divisions().size()), m_usualFirst(m_divisions.size()), m_mostSteps(options.steps)
+          m_searches(space.parallelisms().size()), m_usualFirst(m_searches.size()), m_mostSteps(options.steps)
     {
         // Experts that are split in other ways than the rest of the model are many and seldom best.
         std::iota(m_usualFirst.begin(), m_usualFirst.end(), std::size_t{0});
         std::ranges::stable_sort(m_usualFirst, {}, [&](std::size_t i) {
-            const Division& d = space.divisions()[i];
+            const ParallelDegrees& d = space.parallelisms()[i];
             return (d.context > 1 ? 1 : 0) + (d.expertTensor > 1 && d.expertTensor != d.tensor ? 2 : 0);
         });
     }
@@ -102,40 +102,40 @@ public:
         m_mostSteps = std::max(m_mostSteps, m_spent + m_mostSteps / leastForRuns);
         // The most promising first: a ranking that is told early is then worth reading.
         std::vector<std::pair<double, std::size_t>> order;
-        for (std::size_t i = 0; i < m_divisions.size(); ++i)
-            order.emplace_back(m_divisions[i] ? m_divisions[i]->bound() : std::numeric_limits<double>::infinity(), i);
+        for (std::size_t i = 0; i < m_searches.size(); ++i)
+            order.emplace_back(m_searches[i] ? m_searches[i]->bound() : std::numeric_limits<double>::infinity(), i);
         std::ranges::sort(order);
         std::vector<std::size_t> open;
         for (const auto& [bound, i] : order)
-            if (m_divisions[i])  // Else the search ended before it was looked at.
+            if (m_searches[i])  // Else the search ended before it was looked at.
                 open.push_back(i);
-        std::vector<std::unique_ptr<Found>> found(m_divisions.size());
+        std::vector<std::unique_ptr<Found>> found(m_searches.size());
         for (std::size_t atOnce = usualWave; !open.empty() && hasWork(); atOnce = lateWave) {
             inWaves(open.size(), atOnce, [&](std::size_t place, std::int64_t steps) {
                 const std::size_t i = open[place];
-                const std::int64_t before = m_divisions[i]->steps();
+                const std::int64_t before = m_searches[i]->steps();
                 const bool isFirst = found[i] == nullptr;
-                m_divisions[i]->allow(steps);
-                found[i] = std::make_unique<Found>(m_divisions[i]->run(seeds, m_stop));
+                m_searches[i]->allow(steps);
+                found[i] = std::make_unique<Found>(m_searches[i]->run(seeds, m_stop));
                 if (isFirst)
                     reporter.add(*found[i]);
-                return m_divisions[i]->steps() - before;
+                return m_searches[i]->steps() - before;
             });
             // Those whose share was too small begin again with what the others left.
-            std::erase_if(open, [&](std::size_t i) { return found[i] && !m_divisions[i]->isOutOfWork(); });
+            std::erase_if(open, [&](std::size_t i) { return found[i] && !m_searches[i]->isOutOfWork(); });
         }
         SearchRanking ranking(m_space, m_objective);
-        std::vector<Candidate> ofDivisions;
+        std::vector<Candidate> ofEach;
         for (const std::unique_ptr<Found>& part : found) {
             if (!part)
                 continue;
             ranking.add(*part);
             for (const auto& [family, candidate] : part->best)
-                ofDivisions.push_back(candidate);
+                ofEach.push_back(candidate);
         }
         SearchResult result = ranking.result();
         if (result.best() != nullptr)
-            result.simplest = simplest(*result.best(), ofDivisions);
+            result.simplest = simplest(*result.best(), ofEach);
         return result;
     }
 
@@ -167,12 +167,12 @@ private:
 
     Seeds probe()
     {
-        std::vector<Seeds> seeds(m_divisions.size(), Seeds(m_usable));
-        inWaves(m_divisions.size(), usualWave, [&](std::size_t place, std::int64_t /*steps*/) {
+        std::vector<Seeds> seeds(m_searches.size(), Seeds(m_usable));
+        inWaves(m_searches.size(), usualWave, [&](std::size_t place, std::int64_t /*steps*/) {
             const std::size_t i = m_usualFirst[place];
-            m_divisions[i] = std::make_unique<DivisionSearch>(m_space, m_space.divisions()[i], m_objective);
-            m_divisions[i]->probe(seeds[i]);
-            return m_divisions[i]->steps();
+            m_searches[i] = std::make_unique<ParallelismSearch>(m_space, m_space.parallelisms()[i], m_objective);
+            m_searches[i]->probe(seeds[i]);
+            return m_searches[i]->steps();
         });
         Seeds merged(m_usable);
         for (const Seeds& part : seeds) {
@@ -183,14 +183,14 @@ private:
     }
 
     /// The simplest division that comes close enough, and in it the simplest layout.
-    std::optional<Candidate> simplest(const Candidate& best, const std::vector<Candidate>& ofDivisions)
+    std::optional<Candidate> simplest(const Candidate& best, const std::vector<Candidate>& ofEach)
     {
         const bool byMemory = m_objective == Objective::Memory;
         const double seconds =
             byMemory ? std::numeric_limits<double>::infinity() : best.secondsPerSequence * simplestReach;
         const Bytes peak = byMemory ? std::min(m_usable, best.peak * simplestReach) : m_usable;
         std::vector<Candidate> close;
-        for (const Candidate& candidate : ofDivisions)
+        for (const Candidate& candidate : ofEach)
             if (candidate.fits && candidate.secondsPerSequence <= seconds && candidate.peak <= peak)
                 close.push_back(candidate);
         const auto degrees = [](const Candidate& candidate) {
@@ -200,19 +200,19 @@ private:
         const auto least = degrees(*std::ranges::min_element(close, {}, degrees));
         std::optional<Candidate> found;
         std::int64_t left = m_mostSteps / leastForRuns;
-        for (std::size_t i = 0; i < m_divisions.size(); ++i) {
-            const Division& d = m_space.divisions()[i];
+        for (std::size_t i = 0; i < m_searches.size(); ++i) {
+            const ParallelDegrees& d = m_space.parallelisms()[i];
             const Candidate asLayout{.layout = {.tensor = d.tensor,
                                                 .context = d.context,
                                                 .pipeline = d.pipeline,
                                                 .expert = d.expert,
                                                 .expertTensor = d.expertTensor}};
-            if (degrees(asLayout) != least || !m_divisions[i])
+            if (degrees(asLayout) != least || !m_searches[i])
                 continue;
-            const std::int64_t before = m_divisions[i]->steps();
-            m_divisions[i]->allow(left);
-            const std::optional<Candidate> tried = m_divisions[i]->simplest(seconds, peak, m_stop);
-            left = std::max<std::int64_t>(0, left - (m_divisions[i]->steps() - before));
+            const std::int64_t before = m_searches[i]->steps();
+            m_searches[i]->allow(left);
+            const std::optional<Candidate> tried = m_searches[i]->simplest(seconds, peak, m_stop);
+            left = std::max<std::int64_t>(0, left - (m_searches[i]->steps() - before));
             if (tried && (!found || simplicityOf(tried->layout) < simplicityOf(found->layout)))
                 found = tried;
         }
@@ -224,7 +224,7 @@ private:
     std::stop_token m_stop;
     unsigned m_threads;
     Bytes m_usable;
-    std::vector<std::unique_ptr<DivisionSearch>> m_divisions;
+    std::vector<std::unique_ptr<ParallelismSearch>> m_searches;
     std::vector<std::size_t> m_usualFirst;  ///< Divisions in the order in which they are looked at.
     std::int64_t m_mostSteps, m_spent{0};
 };

@@ -4,7 +4,10 @@
 #include "model/search/search_report.h"
 
 #include "model/estimator/estimator.h"
+#include "model/hardware/hardware.h"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 namespace headroom {
@@ -76,6 +79,81 @@ SearchReport searchReport(const SearchSpace& space, const Catalogue& catalogue, 
         report.simplest = foundLayout(space, catalogue, *report.result.simplest);
     for (const Candidate& candidate : report.result.front)
         report.front.push_back(foundLayout(space, catalogue, candidate));
+    return report;
+}
+
+namespace {
+
+/// As many as a table shows at first, and some that may rise.
+constexpr std::size_t mostRanked = 12;
+/// Pairs of degrees beside these, and points of the front: a drag is followed sixty times a second.
+constexpr std::size_t mostPairs = 24;
+constexpr std::size_t mostOfFront = 16;
+
+/// The layouts worth another estimate: the first of the ranking, the best of each pair of degrees, and the front.
+std::vector<LayoutChoice> layoutsOf(const SearchReport& before)
+{
+    std::vector<LayoutChoice> layouts;
+    const auto add = [&layouts](const LayoutChoice& layout) {
+        if (std::ranges::find(layouts, layout) == layouts.end())
+            layouts.push_back(layout);
+    };
+    std::set<std::pair<std::int64_t, std::int64_t>> pairs;
+    std::size_t ranked = 0;
+    for (const Candidate& candidate : before.result.ranked) {
+        const LayoutChoice& layout = candidate.layout;
+        const bool isFirstOfPair = pairs.size() < mostPairs && pairs.emplace(layout.tensor, layout.pipeline).second;
+        if (ranked++ < mostRanked || isFirstOfPair)
+            add(layout);
+    }
+    const std::vector<Candidate>& front = before.result.front;
+    const std::size_t step = front.size() / mostOfFront + 1;
+    for (std::size_t i = 0; i < front.size(); i += step)
+        add(front[i].layout);
+    if (before.result.simplest)
+        add(before.result.simplest->layout);
+    return layouts;
+}
+
+std::optional<FoundLayout> restated(const LayoutChoice& layout, bool setsBatch, const Plan& plan,
+                                    const Catalogue& catalogue)
+{
+    const Plan changed = withLayout(plan, layout, setsBatch);
+    return ownLayout(changed, estimate(changed, catalogue));
+}
+
+}  // namespace
+
+SearchReport restatedReport(const SearchReport& before, const Plan& plan, const Catalogue& catalogue,
+                            Objective objective)
+{
+    SearchReport report{.stage = ReportStage::Restated,
+                        .objective = objective,
+                        .batchRule = before.batchRule,
+                        .hardware = before.hardware,
+                        .subject = before.subject};
+    Findings findings;
+    if (const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, {}, findings))
+        report.hardware = *hardware;
+    const Bytes usable = usableMemory(report.hardware.capacity);
+    MemoryFront front(usable);
+    std::vector<FoundLayout> layouts;
+    for (const LayoutChoice& layout : layoutsOf(before))
+        if (auto found = restated(layout, before.batchRule == BatchRule::UpTo, plan, catalogue)) {
+            front.add(found->candidate);
+            layouts.push_back(std::move(*found));
+        }
+    std::ranges::stable_sort(layouts, [objective](const FoundLayout& a, const FoundLayout& b) {
+        return ranksBefore(a.candidate, b.candidate, objective);
+    });
+    for (FoundLayout& found : layouts) {
+        report.result.ranked.push_back(found.candidate);
+        if (found.candidate.fits)
+            report.layouts.push_back(std::move(found));
+    }
+    report.result.legal = std::ssize(report.result.ranked);
+    if (report.result.best() != nullptr)
+        report.result.front = front.points(front.fastest() * frontReach);
     return report;
 }
 

@@ -67,4 +67,10 @@ struct SearchReport {
 [[nodiscard]] SearchReport searchReport(const SearchSpace& space, const Catalogue& catalogue, SearchResult result,
                                         Objective objective, std::size_t most);
 
+/// The best layouts of a report, estimated anew for a plan that has changed since, and ranked by what they now need:
+/// what can be said of it before a search ends. Layouts that are no longer legal are left out, and so are the reasons
+/// why others do not come first. Takes milliseconds.
+[[nodiscard]] SearchReport restatedReport(const SearchReport& before, const Plan& plan, const Catalogue& catalogue,
+                                          Objective objective);
+
 }  // namespace headroom

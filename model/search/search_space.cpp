@@ -70,11 +70,11 @@ std::optional<SearchSpace> SearchSpace::of(const Plan& plan, const Catalogue& ca
     space.m_base.time.reset();
     space.m_base.layout.reset();
     space.m_base.findings.clear();
-    space.findDivisions();
+    space.findParallelisms();
     return space;
 }
 
-void SearchSpace::findDivisions()
+void SearchSpace::findParallelisms()
 {
     const Hardware& hardware = m_base.hardware;
     const Architecture& shape = m_base.architecture;
@@ -83,97 +83,96 @@ void SearchSpace::findDivisions()
         return;
     for (const std::int64_t tensor : divisorsOf(hardware.gpusUsed))
         if (shape.heads % tensor == 0 && shape.ffn % tensor == 0 && tensor <= hardware.linkDomain)
-            addContextDivisions(tensor);
+            addWithContext(tensor);
 }
 
-void SearchSpace::addContextDivisions(std::int64_t tensor)
+void SearchSpace::addWithContext(std::int64_t tensor)
 {
     const std::int64_t ranks = m_base.hardware.gpusUsed / tensor;
     for (const std::int64_t context : divisorsOf(ranks))
         if (context == 1 || m_plan.training.sequence % (2 * context) == 0)
             for (const std::int64_t pipeline : divisorsOf(ranks / context))
                 if (pipeline <= m_base.architecture.layers)
-                    addDivision({.tensor = tensor,
-                                 .context = context,
-                                 .pipeline = pipeline,
-                                 .expertTensor = tensor,
-                                 .data = ranks / context / pipeline});
+                    addDegrees({.tensor = tensor,
+                                .context = context,
+                                .pipeline = pipeline,
+                                .expertTensor = tensor,
+                                .data = ranks / context / pipeline});
 }
 
-void SearchSpace::addDivision(Division division)
+void SearchSpace::addDegrees(ParallelDegrees degrees)
 {
-    division.mostLayers = std::ranges::max(layersOf(division));
-    if (hasBatch(division))
-        addExpertDivisions(division);
+    degrees.mostLayers = std::ranges::max(layersOf(degrees));
+    if (hasBatch(degrees))
+        addWithExperts(degrees);
 }
 
-bool SearchSpace::hasBatch(const Division& division) const
+bool SearchSpace::hasBatch(const ParallelDegrees& degrees) const
 {
     switch (m_rule) {
-    case BatchRule::Fixed: return m_limit % division.data == 0;
-    case BatchRule::Implied: return m_limit >= division.data * division.pipeline;
-    case BatchRule::UpTo: return m_limit >= division.data;
+    case BatchRule::Fixed: return m_limit % degrees.data == 0;
+    case BatchRule::Implied: return m_limit >= degrees.data * degrees.pipeline;
+    case BatchRule::UpTo: return m_limit >= degrees.data;
     }
     return false;
 }
 
-void SearchSpace::addExpertDivisions(Division division)
+void SearchSpace::addWithExperts(ParallelDegrees degrees)
 {
     if (!m_base.architecture.moe) {
-        m_divisions.push_back(division);
+        m_parallelisms.push_back(degrees);
         return;
     }
     const Experts& moe = *m_base.architecture.moe;
-    const std::int64_t ranks = division.dataRanks() * division.tensor;
+    const std::int64_t ranks = degrees.dataRanks() * degrees.tensor;
     for (const std::int64_t expert : divisorsOf(std::gcd(moe.experts, ranks)))
         for (const std::int64_t expertTensor : divisorsOf(std::gcd(moe.ffn, ranks / expert))) {
             if (expertTensor > m_base.hardware.linkDomain)
                 break;
-            division.expert = expert;
-            division.expertTensor = expertTensor;
-            division.expertData = ranks / (expert * expertTensor);
-            m_divisions.push_back(division);
+            degrees.expert = expert;
+            degrees.expertTensor = expertTensor;
+            degrees.expertData = ranks / (expert * expertTensor);
+            m_parallelisms.push_back(degrees);
         }
 }
 
-std::vector<std::int64_t> SearchSpace::layersOf(const Division& division) const
+std::vector<std::int64_t> SearchSpace::layersOf(const ParallelDegrees& degrees) const
 {
     const auto& own = m_plan.parallelism.layers_per_stage;
-    return keepsLayers(m_plan.parallelism, division.pipeline)
-               ? *own
-               : evenLayers(m_base.architecture.layers, division.pipeline);
+    return keepsLayers(m_plan.parallelism, degrees.pipeline) ? *own
+                                                             : evenLayers(m_base.architecture.layers, degrees.pipeline);
 }
 
-std::vector<bool> SearchSpace::sequenceChoices(const Division& division) const
+std::vector<bool> SearchSpace::sequenceChoices(const ParallelDegrees& degrees) const
 {
-    if (division.tensor == 1)
+    if (degrees.tensor == 1)
         return {true};
-    const std::int64_t halves = division.context > 1 ? 2 * division.context : 1;
+    const std::int64_t halves = degrees.context > 1 ? 2 * degrees.context : 1;
     const std::int64_t sequence = m_plan.training.sequence;
-    if (sequence % halves != 0 || sequence % division.tensor != 0)
+    if (sequence % halves != 0 || sequence % degrees.tensor != 0)
         return {false};
     return {true, false};
 }
 
-std::vector<std::int64_t> SearchSpace::virtualChoices(const Division& division) const
+std::vector<std::int64_t> SearchSpace::virtualChoices(const ParallelDegrees& degrees) const
 {
     const std::int64_t layers = m_base.architecture.layers;
-    if (division.pipeline == 1)
+    if (degrees.pipeline == 1)
         return {1};
-    if (keepsLayers(m_plan.parallelism, division.pipeline) && !areEqual(*m_plan.parallelism.layers_per_stage)) {
+    if (keepsLayers(m_plan.parallelism, degrees.pipeline) && !areEqual(*m_plan.parallelism.layers_per_stage)) {
         // Unlike stages need not divide into equal chunks.
-        std::vector<std::int64_t> all(static_cast<std::size_t>(layers / division.pipeline));
+        std::vector<std::int64_t> all(static_cast<std::size_t>(layers / degrees.pipeline));
         std::iota(all.begin(), all.end(), std::int64_t{1});
         return all;
     }
-    return layers % division.pipeline == 0 ? divisorsOf(layers / division.pipeline) : std::vector<std::int64_t>{1};
+    return layers % degrees.pipeline == 0 ? divisorsOf(layers / degrees.pipeline) : std::vector<std::int64_t>{1};
 }
 
-std::vector<Sharding> SearchSpace::shardings(const Division& division) const
+std::vector<Sharding> SearchSpace::shardings(const ParallelDegrees& degrees) const
 {
     std::vector<Sharding> result{{0, 0}};
-    const std::int64_t ranks = division.dataRanks();
-    if (ranks == 1 && division.expertData == 1)
+    const std::int64_t ranks = degrees.dataRanks();
+    if (ranks == 1 && degrees.expertData == 1)
         return result;
     const std::vector<std::int64_t> groups = divisorsOf(ranks);
     constexpr std::int64_t highest = 3;
@@ -186,64 +185,64 @@ std::vector<Sharding> SearchSpace::shardings(const Division& division) const
     return result;
 }
 
-std::vector<Schedule> SearchSpace::schedules(const Division& division, std::int64_t virtualStages) const
+std::vector<Schedule> SearchSpace::schedules(const ParallelDegrees& degrees, std::int64_t virtualStages) const
 {
-    if (division.pipeline == 1 || virtualStages > 1)
+    if (degrees.pipeline == 1 || virtualStages > 1)
         return {Schedule::OneForwardOneBackward};
     return {Schedule::OneForwardOneBackward, Schedule::ZeroBubble, Schedule::Gpipe};
 }
 
-std::int64_t SearchSpace::microBatchStep(const Division& division, std::int64_t virtualStages) const
+std::int64_t SearchSpace::microBatchStep(const ParallelDegrees& degrees, std::int64_t virtualStages) const
 {
-    return virtualStages > 1 ? division.pipeline : 1;
+    return virtualStages > 1 ? degrees.pipeline : 1;
 }
 
-std::vector<BatchChoice> SearchSpace::batches(const Division& division, std::int64_t virtualStages) const
+std::vector<BatchChoice> SearchSpace::batches(const ParallelDegrees& degrees, std::int64_t virtualStages) const
 {
     std::vector<BatchChoice> result;
-    const std::int64_t step = microBatchStep(division, virtualStages);
-    const std::int64_t perRank = m_limit / division.data;
+    const std::int64_t step = microBatchStep(degrees, virtualStages);
+    const std::int64_t perRank = m_limit / degrees.data;
     if (m_rule == BatchRule::Fixed) {
         for (const std::int64_t micro : divisorsOf(perRank))
             if (perRank / micro % step == 0 && micro <= mostMicroBatch())
                 result.push_back({micro, perRank / micro});
         return result;
     }
-    const std::int64_t rounds = m_rule == BatchRule::Implied ? division.pipeline : step;
+    const std::int64_t rounds = m_rule == BatchRule::Implied ? degrees.pipeline : step;
     const std::int64_t most = std::min(perRank / rounds, mostMicroBatch());
     for (std::int64_t micro = 1; micro <= most; ++micro)
-        result.push_back({micro, m_rule == BatchRule::Implied ? division.pipeline : perRank / micro / step * step});
+        result.push_back({micro, m_rule == BatchRule::Implied ? degrees.pipeline : perRank / micro / step * step});
     return result;
 }
 
-std::vector<std::pair<Recompute, std::int64_t>> SearchSpace::recomputations(const Division& division) const
+std::vector<std::pair<Recompute, std::int64_t>> SearchSpace::recomputations(const ParallelDegrees& degrees) const
 {
     std::vector<std::pair<Recompute, std::int64_t>> result{
         {Recompute::None, 0}, {Recompute::Selective, 0}, {Recompute::Full, 0}};
-    for (std::int64_t layers = 1; layers < division.mostLayers; ++layers)
+    for (std::int64_t layers = 1; layers < degrees.mostLayers; ++layers)
         result.emplace_back(Recompute::Block, layers);
     return result;
 }
 
-std::int64_t SearchSpace::count(const Division& division) const
+std::int64_t SearchSpace::count(const ParallelDegrees& degrees) const
 {
     constexpr std::int64_t notBlocks = 2;  // none, selective and full, less the block of all layers
     std::int64_t pipelines = 0;
-    for (const std::int64_t stages : virtualChoices(division)) {
+    for (const std::int64_t stages : virtualChoices(degrees)) {
         std::int64_t batchCount = 0;
-        const std::int64_t step = microBatchStep(division, stages);
-        for (const BatchChoice& batch : batches(division, stages))
+        const std::int64_t step = microBatchStep(degrees, stages);
+        for (const BatchChoice& batch : batches(degrees, stages))
             batchCount += m_rule == BatchRule::UpTo ? batch.mostMicroBatches / step : 1;
-        pipelines += batchCount * std::ssize(schedules(division, stages));
+        pipelines += batchCount * std::ssize(schedules(degrees, stages));
     }
-    return pipelines * std::ssize(sequenceChoices(division)) * std::ssize(shardings(division)) *
-           (division.mostLayers + notBlocks) * std::ssize(m_offloads);
+    return pipelines * std::ssize(sequenceChoices(degrees)) * std::ssize(shardings(degrees)) *
+           (degrees.mostLayers + notBlocks) * std::ssize(m_offloads);
 }
 
 std::int64_t SearchSpace::count() const
 {
-    return std::accumulate(m_divisions.begin(), m_divisions.end(), std::int64_t{0},
-                           [this](std::int64_t sum, const Division& d) { return layoutSum(sum, count(d)); });
+    return std::accumulate(m_parallelisms.begin(), m_parallelisms.end(), std::int64_t{0},
+                           [this](std::int64_t sum, const ParallelDegrees& d) { return layoutSum(sum, count(d)); });
 }
 
 }  // namespace headroom

@@ -24,13 +24,13 @@ enum class BatchRule {
 };
 
 /// How the GPUs are divided among the kinds of parallelism.
-struct Division {
+struct ParallelDegrees {
     std::int64_t tensor{1}, context{1}, pipeline{1}, expert{1}, expertTensor{1};
     std::int64_t data{1};
     std::int64_t expertData{1};  ///< Copies of each expert.
     std::int64_t mostLayers{1};  ///< Of a stage.
     [[nodiscard]] std::int64_t dataRanks() const { return data * context; }
-    bool operator==(const Division&) const = default;
+    bool operator==(const ParallelDegrees&) const = default;
 };
 
 /// A ZeRO stage, and the ranks that share one copy (0: all data ranks).
@@ -65,46 +65,46 @@ public:
     /// Whether a found layout names its global batch where the plan does not.
     [[nodiscard]] bool setsBatch() const { return m_rule == BatchRule::UpTo; }
 
-    [[nodiscard]] const std::vector<Division>& divisions() const { return m_divisions; }
+    [[nodiscard]] const std::vector<ParallelDegrees>& parallelisms() const { return m_parallelisms; }
     /// Whether tensor ranks share the sequence, as far as the division leaves the choice.
-    [[nodiscard]] std::vector<bool> sequenceChoices(const Division& division) const;
-    [[nodiscard]] std::vector<std::int64_t> virtualChoices(const Division& division) const;
-    [[nodiscard]] std::vector<Sharding> shardings(const Division& division) const;
-    [[nodiscard]] std::vector<Schedule> schedules(const Division& division, std::int64_t virtualStages) const;
-    [[nodiscard]] std::vector<BatchChoice> batches(const Division& division, std::int64_t virtualStages) const;
+    [[nodiscard]] std::vector<bool> sequenceChoices(const ParallelDegrees& degrees) const;
+    [[nodiscard]] std::vector<std::int64_t> virtualChoices(const ParallelDegrees& degrees) const;
+    [[nodiscard]] std::vector<Sharding> shardings(const ParallelDegrees& degrees) const;
+    [[nodiscard]] std::vector<Schedule> schedules(const ParallelDegrees& degrees, std::int64_t virtualStages) const;
+    [[nodiscard]] std::vector<BatchChoice> batches(const ParallelDegrees& degrees, std::int64_t virtualStages) const;
     /// What may move to host memory: nothing where the job runs there already.
     [[nodiscard]] const std::vector<Offload>& offloads() const { return m_offloads; }
     /// The layers of each stage: the plan's own where it names that many stages, else as even as they can be.
-    [[nodiscard]] std::vector<std::int64_t> layersOf(const Division& division) const;
+    [[nodiscard]] std::vector<std::int64_t> layersOf(const ParallelDegrees& degrees) const;
     /// Numbers of micro-batches that go with a micro-batch: every `first`-th up to the most.
-    [[nodiscard]] std::int64_t microBatchStep(const Division& division, std::int64_t virtualStages) const;
+    [[nodiscard]] std::int64_t microBatchStep(const ParallelDegrees& degrees, std::int64_t virtualStages) const;
     /// Recomputation and, for blocks, layers: none, selective, full, then blocks from one layer on.
-    [[nodiscard]] std::vector<std::pair<Recompute, std::int64_t>> recomputations(const Division& division) const;
+    [[nodiscard]] std::vector<std::pair<Recompute, std::int64_t>> recomputations(const ParallelDegrees& degrees) const;
 
     /// Legal layouts of a division, and of all.
-    [[nodiscard]] std::int64_t count(const Division& division) const;
+    [[nodiscard]] std::int64_t count(const ParallelDegrees& degrees) const;
     [[nodiscard]] std::int64_t count() const;
 
 private:
-    void findDivisions();
-    void addContextDivisions(std::int64_t tensor);
-    void addDivision(Division division);
-    void addExpertDivisions(Division division);
-    [[nodiscard]] bool hasBatch(const Division& division) const;
+    void findParallelisms();
+    void addWithContext(std::int64_t tensor);
+    void addDegrees(ParallelDegrees degrees);
+    void addWithExperts(ParallelDegrees degrees);
+    [[nodiscard]] bool hasBatch(const ParallelDegrees& degrees) const;
 
     Plan m_plan{};
     Estimate m_base{};
     BatchRule m_rule{BatchRule::Fixed};
     std::int64_t m_limit{1};
     std::vector<Offload> m_offloads{};
-    std::vector<Division> m_divisions{};
+    std::vector<ParallelDegrees> m_parallelisms{};
 };
 
 /// The sum of two numbers of layouts, which a huge cluster and an open batch could bring beyond what a count holds.
 [[nodiscard]] constexpr std::int64_t layoutSum(std::int64_t a, std::int64_t b)
 {
-    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    return a > most - b ? most : a + b;
+    constexpr std::int64_t largestCount = std::numeric_limits<std::int64_t>::max();
+    return a > largestCount - b ? largestCount : a + b;
 }
 
 /// All divisors, ascending.

@@ -7,7 +7,7 @@
 #include "model/hardware/gpu_use.h"
 #include "model/hardware/hardware.h"
 #include "model/plan/limits.h"
-#include "model/search/fastest_layout.h"
+#include "model/search/parallelism_search.h"
 
 #include <algorithm>
 #include <bit>
@@ -184,7 +184,7 @@ void SizeSearch::search(const Cluster& cluster)
     m_budget.spend(clusterSteps);
     Findings findings;
     const std::optional<SearchSpace> space = SearchSpace::of(plan, m_catalogue, false, findings);
-    if (!space || space->divisions().empty())
+    if (!space || space->parallelisms().empty())
         return;
     const NodesJoined joined = joinedNodes(plan.cluster, m_catalogue);
     if (joined == NodesJoined::Beyond && m_best && m_best->joined != joined)

@@ -3,6 +3,7 @@
 
 #include "model/serving/estimate_serving.h"
 
+#include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
 #include "model/memory/stage_memory.h"
 #include "model/serving/replica/serving_layout.h"
@@ -21,36 +22,42 @@
 namespace headroom {
 namespace {
 
-/// Memory of the fullest GPU as phases: loading, then prompts and answers beside the reserved cache.
-struct PhaseParts {
-    Phase phase;
-    MemoryParts parts;
-};
-
-std::vector<PhaseParts> phaseParts(const ServingTerms& terms, const ServingMemory& memory, double concurrency)
+/// The cache that is reserved, at least for one request, or that PyTorch allocates as requests come.
+void addCache(Formula& formula, const ServingTerms& terms, const ServingMemory& memory, double concurrency)
 {
     const double tokens = terms.inputTokens + terms.outputTokens;
-    MemoryParts load;
-    load[MemoryPart::Weights] = memory.weights;
-    load[MemoryPart::RuntimeContext] = memory.context + memory.libraries;
-    load[MemoryPart::WorkingSet] = unpackedMatrices(terms);
-    MemoryParts serve = load;
+    const Factor request{"s", "tokens of one request", tokens, "tokens"};
     if (!reservesCache(terms.engine)) {
-        const Bytes cache = kvPerToken(terms) * tokens * concurrency;
-        serve[MemoryPart::KvCache] = cache;
-        // What PyTorch allocates beside weights and cache: logits of every sequence.
-        serve[MemoryPart::Logits] = Bytes{16 * terms.shape.vocab * concurrency};
-        const Bytes whole = eagerPeak(terms, concurrency, tokens);
-        serve[MemoryPart::KvCache] +=
-            std::max(Bytes{}, whole - memory.weights - cache - unpackedMatrices(terms) - serve[MemoryPart::Logits]);
-        return {{Phase::Load, load}, {Phase::Prefill, serve}, {Phase::Decode, serve}};
+        const double held = eagerCacheTokens(terms, tokens);
+        formula.plus({"n", "requests at a time", concurrency});
+        formula.times({"s", held > tokens ? "tokens of the longest sequence" : "tokens of a request", held, "tokens"});
+        formula.times({"k", "cache per token", memory.kvPerToken.value, "B"});
+    } else if (memory.poolLow < memory.needed) {
+        formula.plusEach(request, {"k", "cache per token", memory.needed.value, "B"});
+    } else {
+        addKvBudget(formula, terms, terms.decidingSampler());
     }
-    serve[MemoryPart::KvCache] = std::max(memory.poolLow, memory.needed);
-    MemoryParts decode = serve;
-    decode[MemoryPart::Logits] = Bytes{4 * terms.shape.vocab * std::min(concurrency, terms.sequences)};
-    serve[MemoryPart::Activations] = memory.activations;
-    serve[MemoryPart::Logits] = memory.sampler;
-    return {{Phase::Load, load}, {Phase::Prefill, serve}, {Phase::Decode, decode}};
+}
+
+void addLogits(Formula& formula, Phase phase, const ServingTerms& terms, double concurrency)
+{
+    const Factor vocabulary{"V", "vocabulary", terms.shape.vocab};
+    const bool reserves = reservesCache(terms.engine);
+    if (reserves && phase == Phase::Prefill) {
+        const Sampler sampler = terms.decidingSampler();
+        const Bytes forward = forwardPeak(terms);
+        if (activationPeak(terms, sampler) <= forward)
+            return;
+        formula.plus({"n", "sequences that start-up samples", terms.sequences});
+        formula.times(vocabulary);
+        formula.times({"q", "bytes per logit of the sampler", bytesPerLogit(sampler), "B"});
+        formula.minus({"A", "activations, which are gone by then", forward.value, "B"});
+        return;
+    }
+    constexpr double copies = 4;  ///< Of PyTorch, in FP32.
+    constexpr double fp32 = 4;
+    const double sequences = reserves ? std::min(concurrency, terms.sequences) : copies * concurrency;
+    formula.plusEach(vocabulary, {"q", "bytes per logit and sequence", fp32 * terms.shape.vocab * sequences, "B"});
 }
 
 /// By how much the engine's share is short of a cache for one request.
@@ -64,20 +71,18 @@ Bytes cacheShort(const ServingTerms& terms, const ServingMemory& serving)
 void setMemory(const Plan& plan, const ServingTerms& terms, const ServingMemory& serving, Estimate& estimate)
 {
     MemoryEstimate memory;
-    const double concurrency = sequencesAtOnce(plan.serving, terms);
     StageMemory stage;
     stage.layers = static_cast<std::int64_t>(std::ceil(terms.shape.layers / terms.layout.pipeline));
-    for (PhaseParts& phase : phaseParts(terms, serving, concurrency)) {
-        Bytes& context = phase.parts[MemoryPart::RuntimeContext];
-        context = std::max(Bytes{}, context + Bytes{plan.calibration.memory_extra_bytes});
+    for (const Phase phase : {Phase::Load, Phase::Prefill, Phase::Decode}) {
+        MemoryParts parts;
         for (const MemoryPart part : allMemoryParts)
-            phase.parts[part] = wholeBytes(phase.parts[part]);
-        const Bytes total = phase.parts.total();
-        memory.phases.push_back({phase.phase, total});
-        if (total > stage.peak || (total == stage.peak && phase.phase == Phase::Decode)) {
+            parts[part] = wholeBytes(std::max(Bytes{}, bytesOf(addServingPart, part, phase, plan, terms, serving)));
+        const Bytes total = parts.total();
+        memory.phases.push_back({phase, total});
+        if (total > stage.peak || (total == stage.peak && phase == Phase::Decode)) {
             stage.peak = total;
-            stage.phase = phase.phase;
-            stage.parts = phase.parts;
+            stage.phase = phase;
+            stage.parts = parts;
         }
     }
     stage.allocated = stage.peak - stage.parts[MemoryPart::RuntimeContext];
@@ -123,17 +128,17 @@ std::optional<DraftModel> draftOf(const Plan& plan, const Catalogue& catalogue, 
 
 namespace {
 
-std::int64_t percent(double share) { return std::llround(share * 100); }
+Percent percent(double share) { return {std::round(share * 100)}; }
 
-/// Appends each percentile that varies by more than the shares: the metric, which percentile, its time, and by how many
-/// per cent.
+/// Appends each percentile that varies by more than the shares.
 void addUncertain(LatencyMetric metric, const LatencyPercentiles& times, const TailSpread& spread,
-                  const TailSpread& known, std::vector<FindingArgument>& arguments)
+                  const TailSpread& known, VaryingTails& tails)
 {
     const auto add = [&](std::int64_t percentile, double share) {
-        for (FindingArgument& argument : std::array<FindingArgument, 4>{std::string(choiceName(metric)), percentile,
-                                                                        times.at(percentile), percent(share)})
-            arguments.push_back(std::move(argument));
+        tails.push_back({{"/serving/latency_metric", std::string(choiceName(metric)), true},
+                         percentile,
+                         times.at(percentile),
+                         percent(share)});
     };
     if (spread.p95 > known.p95)
         add(95, spread.p95);
@@ -148,27 +153,56 @@ void warnOfTails(const ServingSpeed& speed, Findings& findings)
     // the times per token, which follow the batch, differ by all of it.
     constexpr TailSpread knownWaits{.p95 = 0.10, .p99 = 0.20};
     constexpr TailSpread knownPaces{.p95 = 0.05, .p99 = 0.10};
-    std::vector<FindingArgument> arguments{percent(speed.utilization)};
-    addUncertain(LatencyMetric::Ttft, speed.latencies.ttft, speed.ttftSpread, knownWaits, arguments);
-    addUncertain(LatencyMetric::Tpot, speed.latencies.tpot, speed.tpotSpread, knownPaces, arguments);
-    if (speed.stable && arguments.size() > 1)
-        findings.push_back({.id = "serving.tail-varies",
-                            .severity = Severity::Information,
-                            .pointer = "/serving/requests_per_s",
-                            .arguments = std::move(arguments)});
+    VaryingTails tails;
+    addUncertain(LatencyMetric::Ttft, speed.latencies.ttft, speed.ttftSpread, knownWaits, tails);
+    addUncertain(LatencyMetric::Tpot, speed.latencies.tpot, speed.tpotSpread, knownPaces, tails);
+    if (speed.stable && !tails.empty())
+        findings.push_back({"serving.tail-varies", Severity::Information, "/serving/requests_per_s",
+                            percent(speed.utilization), tails});
 }
 
 /// Fewer requests were simulated than the plan needs for its slowest ones to be known.
 void warnOfCut(const ServingSpeed& speed, Findings& findings)
 {
     if (speed.cut)
-        findings.push_back({.id = "serving.simulation-cut",
-                            .severity = Severity::Information,
-                            .pointer = "/serving/input_tokens",
-                            .arguments = {speed.cut->answered, speed.cut->wanted}});
+        findings.push_back({"serving.simulation-cut", Severity::Information, "/serving/input_tokens",
+                            speed.cut->answered, speed.cut->wanted});
 }
 
 }  // namespace
+
+void addServingPart(Formula& formula, MemoryPart part, Phase phase, const Plan& plan, const ServingTerms& terms,
+                    const ServingMemory& memory)
+{
+    const double concurrency = sequencesAtOnce(plan.serving, terms);
+    switch (part) {
+    case MemoryPart::Weights: addHeldWeights(formula, terms); return;
+    case MemoryPart::RuntimeContext:
+        formula.plus({"", "CUDA context and graphs", memory.context.value, "B"});
+        formula.plusAny({"N", "libraries", memory.libraries.value, "B"});
+        addExtra(formula, {plan.calibration.memory_extra_bytes});
+        return;
+    case MemoryPart::WorkingSet: formula.plus({"w", "unpacked matrices", unpackedMatrices(terms).value, "B"}); return;
+    case MemoryPart::KvCache:
+        if (phase != Phase::Load)
+            addCache(formula, terms, memory, concurrency);
+        return;
+    case MemoryPart::Logits:
+        if (phase != Phase::Load)
+            addLogits(formula, phase, terms, concurrency);
+        return;
+    case MemoryPart::Activations:
+        if (phase == Phase::Prefill && terms.engine == Engine::HuggingFace)
+            formula.plusEach(
+                {"T", "tokens of all prompts, which pass at once", concurrency * terms.inputTokens, "tokens"},
+                {"a", "bytes per token", promptsPeak(terms, concurrency, terms.inputTokens).value, "B"});
+        else if (phase == Phase::Prefill && reservesCache(terms.engine))
+            formula.plusEach({"T", "tokens of one iteration", terms.batchedTokens, "tokens"},
+                             {"a", "bytes per token", memory.activations.value, "B"});
+        return;
+    default: return;
+    }
+}
 
 ServingMemory servingMemory(const ServingTerms& terms)
 {
@@ -195,7 +229,8 @@ ServingMemory servingMemory(const ServingTerms& terms)
     return memory;
 }
 
-void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& estimate, WorkBudget& budget)
+void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& estimate, WorkBudget& budget,
+                     SustainableLoads* loads)
 {
     if (!checkReplicas(plan, estimate, estimate.findings))
         return;
@@ -209,9 +244,9 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
     serving.memory = servingMemory(terms);
     setMemory(plan, terms, serving.memory, estimate);
     if (runs(terms, serving, estimate) && budget.isSpent())
-        estimate.findings.push_back({"serving.not-simulated", Severity::Information, "/serving/input_tokens", {}});
+        estimate.findings.push_back({"serving.not-simulated", Severity::Information, "/serving/input_tokens"});
     else if (runs(terms, serving, estimate))
-        serving.speed = servingSpeed(plan, terms, serving, budget);
+        serving.speed = servingSpeed(plan, terms, serving, budget, loads);
     if (serving.speed) {
         warnOfTails(*serving.speed, estimate.findings);
         warnOfCut(*serving.speed, estimate.findings);

@@ -35,11 +35,11 @@ std::optional<std::int64_t> replicasFor(const Plan& plan, double loadOfOne, doub
     return (wanted + group - 1) / group * group;
 }
 
-double reckonedLoad(double bearable, const ServingSpeed& speed, double perReplica)
+double reckonedLoad(double sustainable, const ServingSpeed& speed, double perReplica)
 {
     constexpr double justBelow = 1 - 1e-6;
     const bool isTooSlow = speed.stable && speed.goal && !speed.goal->isMet();
-    return isTooSlow ? std::min(bearable, perReplica * justBelow) : bearable;
+    return isTooSlow ? std::min(sustainable, perReplica * justBelow) : sustainable;
 }
 
 std::vector<std::int64_t> replicasByHour(const Plan& plan, double loadOfOne)

@@ -18,9 +18,9 @@ namespace headroom {
 /// experts; absent where no number does.
 [[nodiscard]] std::optional<std::int64_t> replicasFor(const Plan& plan, double loadOfOne, double requestsPerSecond);
 
-/// The load of one replica that a number of replicas is reckoned by: `bearable` of the closed form, or less than the
+/// The load of one replica that a number of replicas is reckoned by: `sustainable` of the closed form, or less than the
 /// plan's own replicas have where the simulation, whose word stands, found them too slow.
-[[nodiscard]] double reckonedLoad(double bearable, const ServingSpeed& speed, double perReplica);
+[[nodiscard]] double reckonedLoad(double sustainable, const ServingSpeed& speed, double perReplica);
 
 /// Replicas for each hour of a day whose busiest hour has the plan's load; empty without load, shape or answer.
 [[nodiscard]] std::vector<std::int64_t> replicasByHour(const Plan& plan, double loadOfOne);

@@ -3,6 +3,7 @@
 
 #include "model/serving/serving_advice.h"
 
+#include "model/finding_kinds.h"
 #include "model/serving/replica/serving_memory.h"
 #include "model/units.h"
 
@@ -46,21 +47,21 @@ public:
             waiting(memory);
         smallerShare(memory);
         if (m_terms.layout.attentionTensor() > m_terms.shape.kvHeads && !m_terms.shape.latent)
-            add("serving.kv-repeated", Severity::Information, "/parallelism/tensor",
-                {m_plan.parallelism.tensor, m_estimate.architecture.kv_heads});
+            add("serving.kv-repeated", Severity::Information, "/parallelism/tensor", m_plan.parallelism.tensor,
+                m_estimate.architecture.kv_heads);
         const std::int64_t tokens = serving.input_tokens + serving.output_tokens;
         if (!m_estimate.derivedShape && tokens > m_estimate.architecture.max_seq)
-            add("serving.context-too-long", Severity::Warning, "/serving/input_tokens",
-                {tokens, m_estimate.architecture.max_seq});
+            add("serving.context-too-long", Severity::Warning, "/serving/input_tokens", tokens,
+                m_estimate.architecture.max_seq);
     }
 
     /// Where the model or the machine is not what a service of this kind is made for.
     void purpose()
     {
         if (!m_estimate.architecture.causal)
-            add("serving.encoder", Severity::Warning, "/model", {});
+            add("serving.encoder", Severity::Warning, "/model");
         if (m_plan.serving.engine == Engine::Cpu && !m_estimate.hardware.cpuOnly)
-            add("serving.cpu-engine", Severity::Warning, "/serving/engine", {m_estimate.hardware.gpuName});
+            add("serving.cpu-engine", Severity::Warning, "/serving/engine", m_estimate.hardware.gpuName);
     }
 
     /// A format without units of its own is widened, which saves memory but no time.
@@ -73,10 +74,10 @@ public:
         if (m_terms.onCpu)
             return;
         if (lacksHalf)
-            add("serving.half-format", Severity::Warning, "/serving/weights", {m_estimate.hardware.gpuName});
+            add("serving.half-format", Severity::Warning, "/serving/weights", m_estimate.hardware.gpuName);
         else if (m_terms.weights.units != stored)
-            add("cluster.number-format", Severity::Warning, "/serving/weights",
-                {m_estimate.hardware.gpuName, std::string(unitsName(stored))});
+            add("cluster.number-format", Severity::Warning, "/serving/weights", m_estimate.hardware.gpuName,
+                unitsName(stored));
     }
 
     void speed()
@@ -84,17 +85,18 @@ public:
         const ServingEstimate& serving = *m_estimate.serving;
         if (!serving.speed) {
             if (!m_terms.rates)
-                add("serving.no-rates", Severity::Warning, "/cluster", {m_estimate.hardware.gpuName});
+                add("serving.no-rates", Severity::Warning, "/cluster", m_estimate.hardware.gpuName);
             return;
         }
         const ServingSpeed& speed = *serving.speed;
         if (!speed.stable)
             add("serving.overloaded", Severity::Error, "/serving/requests_per_s",
-                {m_plan.serving.requests_per_s.value_or(0), speed.requestsPerSecond, serving.serving});
+                m_plan.serving.requests_per_s.value_or(0), speed.requestsPerSecond,
+                Counted{serving.serving, CountedNoun::Replica});
         else if (speed.goal && !speed.goal->isMet())
             add("serving.target-missed", Severity::Error, "/serving/latency_target_s",
-                {std::string(choiceName(speed.goal->metric)), speed.goal->percentile, speed.goal->reached,
-                 speed.goal->limit});
+                PlanChoice{"/serving/latency_metric", std::string(choiceName(speed.goal->metric))},
+                speed.goal->percentile, speed.goal->reached, speed.goal->limit);
         readingPace(speed);
         replicas(serving, speed);
         assumptions(speed);
@@ -105,18 +107,18 @@ public:
         const std::optional<DraftModel>& draft = m_estimate.draft;
         const std::int64_t vocabulary = m_estimate.architecture.vocab;
         if (draft && draft->vocabulary && *draft->vocabulary != vocabulary && !m_estimate.derivedShape)
-            add("serving.draft-vocabulary", Severity::Warning, "/serving/speculative/draft",
-                {*draft->vocabulary, vocabulary});
+            add("serving.draft-vocabulary", Severity::Warning, "/serving/speculative/draft", *draft->vocabulary,
+                vocabulary);
         if (!m_estimate.serving->speculation)
             return;
         const SpeculationGain& gain = *m_estimate.serving->speculation;
         const auto batch = static_cast<std::int64_t>(std::llround(gain.sequences));
         if (gain.speedUp > 1)
-            add("serving.speculation-pays", Severity::Information, "/serving/speculative",
-                {gain.tokensPerIteration, gain.speedUp, batch});
+            add("serving.speculation-pays", Severity::Information, "/serving/speculative", gain.tokensPerIteration,
+                gain.speedUp, batch);
         else
-            add("serving.speculation-slower", Severity::Warning, "/serving/speculative",
-                {batch, (1 / gain.speedUp - 1) * 100, static_cast<std::int64_t>(gain.paysUpTo)});
+            add("serving.speculation-slower", Severity::Warning, "/serving/speculative", batch,
+                Percent{(1 / gain.speedUp - 1) * 100}, static_cast<std::int64_t>(gain.paysUpTo));
     }
 
 private:
@@ -127,11 +129,11 @@ private:
     void noCache(const ServingMemory& memory)
     {
         if (const std::optional<std::int64_t> percent = largerShare(memory))
-            add("serving.larger-share", Severity::Error, "/serving/engine_fraction",
-                {shareNow(), m_estimate.memory->worst().peak - memory.context, m_estimate.memory->capacity, *percent});
+            add("serving.larger-share", Severity::Error, "/serving/engine_fraction", Percent{real(shareNow())},
+                m_estimate.memory->worst().peak - memory.context, m_estimate.memory->capacity, Percent{real(*percent)});
         else
-            add(isInstance() ? "serving.no-cache-on-instance" : "serving.no-cache", Severity::Error,
-                "/serving/engine_fraction", {memory.weights, memory.poolLow, memory.needed});
+            add(isInstance() ? FindingId<Bytes, Bytes, Bytes>("serving.no-cache-on-instance") : "serving.no-cache",
+                Severity::Error, "/serving/engine_fraction", memory.weights, memory.poolLow, memory.needed);
     }
 
     /// The plan's share in whole percent.
@@ -174,7 +176,7 @@ private:
         const Bytes pool = kvPool(smaller, smaller.decidingSampler());
         if (pool >= memory.needed && memory.poolLow - pool >= over)
             add("serving.smaller-share", Severity::Error, "/serving/engine_fraction",
-                {std::llround(smaller.engineFraction * 100)});
+                Percent{std::round(smaller.engineFraction * 100)});
     }
 
     /// More requests at a time than the engine runs or its cache holds.
@@ -186,11 +188,11 @@ private:
         const std::int64_t planned = m_plan.serving.concurrency;
         const double run = m_terms.sequences * m_terms.layout.attentionCopies;
         if (real(planned) > run && run < memory.maxSequences)
-            add("serving.engine-limit", Severity::Warning, "/serving/max_sequences",
-                {planned, static_cast<std::int64_t>(run)});
+            add("serving.engine-limit", Severity::Warning, "/serving/max_sequences", planned,
+                static_cast<std::int64_t>(run));
         else if (real(planned) > memory.maxSequences && reservesCache(m_terms.engine))
-            add(isInstance() ? "serving.waits-on-instance" : "serving.waits", Severity::Warning, "/serving/concurrency",
-                {planned, static_cast<std::int64_t>(memory.maxSequences)});
+            add(isInstance() ? FindingId<std::int64_t, std::int64_t>("serving.waits-on-instance") : "serving.waits",
+                Severity::Warning, "/serving/concurrency", planned, static_cast<std::int64_t>(memory.maxSequences));
     }
 
     /// On CPUs alone, where a large model still runs: answers that come slower than people read them.
@@ -200,7 +202,7 @@ private:
         constexpr double read = 238.0 / 60 * 4 / 3;
         const Seconds token = speed.latencies.tpot.p50;
         if (m_estimate.hardware.cpuOnly && m_estimate.architecture.causal && speed.stable && token > Seconds{1 / read})
-            add("serving.slower-than-reading", Severity::Warning, "/cluster/sku", {token, 1 / token.value});
+            add("serving.slower-than-reading", Severity::Warning, "/cluster/sku", token, 1 / token.value);
     }
 
     /// What stands behind figures that the plan leaves open.
@@ -208,13 +210,13 @@ private:
     {
         const Serving& serving = m_plan.serving;
         if (speed.closedForm)
-            add("serving.closed-form", Severity::Information, "/serving/concurrency", {serving.concurrency});
+            add("serving.closed-form", Severity::Information, "/serving/concurrency", serving.concurrency);
         if (serving.disaggregated && !serving.requests_per_s)
             add("serving.assumed-rate", Severity::Information, "/serving/requests_per_s",
-                {std::llround(speed.utilization * 100)});
+                Percent{std::round(speed.utilization * 100)});
         const auto isIdle = [](double share) { return share <= 0; };
         if (serving.traffic_by_hour && std::ranges::all_of(*serving.traffic_by_hour, isIdle))
-            add("serving.no-traffic", Severity::Warning, "/serving/traffic_by_hour", {});
+            add("serving.no-traffic", Severity::Warning, "/serving/traffic_by_hour");
     }
 
     void replicas(const ServingEstimate& serving, const ServingSpeed& speed)
@@ -222,28 +224,31 @@ private:
         if (!m_plan.serving.requests_per_s)
             return;
         if (speed.replicasNeeded)
-            add(m_terms.onCpu ? "serving.replicas-on-nodes" : "serving.replicas",
+            add(m_terms.onCpu ? FindingId<Counted, std::int64_t, Counted>("serving.replicas-on-nodes")
+                              : "serving.replicas",
                 *speed.replicasNeeded > serving.replicas ? Severity::Warning : Severity::Information,
-                "/serving/requests_per_s",
-                {*speed.replicasNeeded, serving.replicas, *speed.replicasNeeded * serving.gpusPerReplica});
+                "/serving/requests_per_s", Counted{*speed.replicasNeeded, CountedNoun::Replica}, serving.replicas,
+                Counted{*speed.replicasNeeded * serving.gpusPerReplica,
+                        m_terms.onCpu ? CountedNoun::Node : CountedNoun::Gpu});
         const std::int64_t nodes = m_estimate.hardware.nodes;
         if (!speed.stable)
             return;
         // Spares on the same node are lost with it.
         if (nodes < 2) {
-            add("serving.one-node", Severity::Information, "/cluster/nodes", {});
+            add("serving.one-node", Severity::Information, "/cluster/nodes");
             return;
         }
         // A node takes its replicas along; spares step in.
         const std::int64_t lost = (serving.replicas + nodes - 1) / nodes;
         const double left = real(std::min(serving.serving, serving.replicas - lost));
         if (left <= 0 || speed.utilization * real(serving.serving) / left >= 1)
-            add("serving.node-loss", Severity::Warning, "/serving/spare_replicas", {lost, serving.replicas});
+            add("serving.node-loss", Severity::Warning, "/serving/spare_replicas", lost, serving.replicas);
     }
 
-    void add(const char* id, Severity severity, const char* pointer, std::vector<FindingArgument> arguments)
+    template <class... Values>
+    void add(FindingIdFor<Values...> id, Severity severity, const char* pointer, const Values&... values)
     {
-        m_estimate.findings.push_back({id, severity, pointer, std::move(arguments)});
+        m_estimate.findings.push_back({id, severity, pointer, values...});
     }
 
     const Plan& m_plan;

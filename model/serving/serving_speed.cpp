@@ -3,12 +3,12 @@
 
 #include "model/serving/serving_speed.h"
 
-#include "model/serving/bearable_load.h"
 #include "model/serving/replica/serving_layout.h"
 #include "model/serving/replica/serving_memory.h"
 #include "model/serving/replica/speculation.h"
 #include "model/serving/service_load.h"
 #include "model/serving/serving_traffic.h"
+#include "model/serving/sustainable_load.h"
 #include "model/serving/throughput.h"
 #include "model/units.h"
 
@@ -211,7 +211,8 @@ bool holdsTarget(const Plan& plan, const ServingTerms& terms, const ServingMemor
     return speed.stable && targetLatency(plan.serving, speed.latencies) <= Seconds{*plan.serving.latency_target_s};
 }
 
-ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving, WorkBudget& budget)
+ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving, WorkBudget& budget,
+                          SustainableLoads* loads)
 {
     ServingSpeed speed;
     const RequestMix mix = requestMix(plan, terms, serving.memory);
@@ -245,8 +246,8 @@ ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEs
             speed.cut = speed.cut.value_or(CutSimulation{});
             return speed;
         }
-        const double bearable = loadWithinTarget(plan, terms, mix);
-        speed.replicasNeeded = replicasFor(plan, reckonedLoad(bearable, speed, *rate / replicas), *rate);
+        const double sustainable = loadWithinTarget(plan, terms, mix, loads);
+        speed.replicasNeeded = replicasFor(plan, reckonedLoad(sustainable, speed, *rate / replicas), *rate);
     }
     return speed;
 }

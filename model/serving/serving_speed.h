@@ -5,6 +5,7 @@
 
 #include "model/estimate/serving_estimate.h"
 #include "model/serving/simulation/arrival_simulation.h"
+#include "model/serving/sustainable_load.h"
 #include "model/work_budget.h"
 
 namespace headroom {
@@ -14,9 +15,10 @@ namespace headroom {
 [[nodiscard]] RequestMix requestMix(const Plan& plan, const ServingTerms& terms, const ServingMemory& memory);
 
 /// Latencies and throughput of the plan's replicas, simulated. The terms must have rates, the cache must hold a
-/// request. However little of the budget is left, some hundred requests are simulated.
+/// request. However little of the budget is left, some hundred requests are simulated. `loads`, if given, are
+/// those found before.
 [[nodiscard]] ServingSpeed servingSpeed(const Plan& plan, const ServingTerms& terms, ServingEstimate& serving,
-                                        WorkBudget& budget);
+                                        WorkBudget& budget, SustainableLoads* loads = nullptr);
 
 /// Whether the latency of a replica stays within the plan's target under that load, simulated; without a target it
 /// does.

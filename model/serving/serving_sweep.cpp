@@ -4,11 +4,11 @@
 #include "model/serving/serving_sweep.h"
 
 #include "model/cost/cost.h"
-#include "model/serving/bearable_load.h"
 #include "model/serving/estimate_serving.h"
 #include "model/serving/replica/serving_memory.h"
 #include "model/serving/service_load.h"
 #include "model/serving/serving_speed.h"
+#include "model/serving/sustainable_load.h"
 #include "model/serving/throughput.h"
 #include "model/serving/token_cost.h"
 #include "model/units.h"
@@ -103,16 +103,16 @@ double shownRate(double rate)
     return std::floor(rate * scale) / scale;
 }
 
-/// The arrivals that all replicas take: as many as the closed form finds bearable, or the next fewer under which the
+/// The arrivals that all replicas take: as many as the closed form finds sustainable, or the next fewer under which the
 /// simulation too meets the target; 0 where none near them do.
-double rateOfReplicas(const Plan& plan, const ServingTerms& terms, const ServingEstimate& serving, double bearable)
+double rateOfReplicas(const Plan& plan, const ServingTerms& terms, const ServingEstimate& serving, double sustainable)
 {
     constexpr int steps = 8;
     constexpr double step = 0.97;
     const double replicas = real(serving.serving);
     WorkBudget budget(estimateSteps);
-    for (int i = 0; i < steps && bearable > 0; ++i) {
-        const double rate = shownRate(bearable * replicas * std::pow(step, i));
+    for (int i = 0; i < steps && sustainable > 0; ++i) {
+        const double rate = shownRate(sustainable * replicas * std::pow(step, i));
         if (holdsTarget(plan, terms, serving.memory, rate / replicas, budget))
             return rate;
     }
@@ -130,11 +130,11 @@ bool setBusiestHour(Plan& plan, const Estimate& estimate, TrafficDay& day)
     plan.serving.requests_per_s = rate.value_or(1);
     const ServingTerms terms = servingTerms(plan, estimate);
     const RequestMix mix = requestMix(plan, terms, serving.memory);
-    const double bearable = loadWithinTarget(plan, terms, mix);
+    const double sustainable = loadWithinTarget(plan, terms, mix);
     if (!rate)
-        plan.serving.requests_per_s = rateOfReplicas(plan, terms, serving, bearable);
+        plan.serving.requests_per_s = rateOfReplicas(plan, terms, serving, sustainable);
     day.loadOfOne =
-        rate ? reckonedLoad(bearable, *serving.speed, *rate / replicas) : *plan.serving.requests_per_s / replicas;
+        rate ? reckonedLoad(sustainable, *serving.speed, *rate / replicas) : *plan.serving.requests_per_s / replicas;
     day.loadShare = day.loadOfOne / saturationRate(terms, mix);
     return day.loadOfOne > 0;
 }

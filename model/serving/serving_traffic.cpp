@@ -15,7 +15,7 @@
 namespace headroom {
 namespace {
 
-Seconds exchangeTime(const ServingTerms& terms, const Iteration& iteration)
+Seconds communicationTime(const ServingTerms& terms, const Iteration& iteration)
 {
     return iterationParts(terms, iteration)[IterationPart::Communication];
 }
@@ -33,7 +33,7 @@ TokenBytes tokenBytes(ServingTerms terms)
     const auto probe = [&](BytesPerSecond inside, BytesPerSecond between) {
         terms.link = inside;
         terms.between = between;
-        return exchangeTime(terms, {.decoding = tokens, .logits = tokens});
+        return communicationTime(terms, {.decoding = tokens, .logits = tokens});
     };
     const Seconds none = probe(unlimited, unlimited);
     const auto bytes = [&](Seconds time) { return Bytes{(time - none).value / tokens / terms.layout.pipeline}; };
@@ -67,13 +67,13 @@ void addCollectives(const ServingTerms& terms, double rate, const Iteration& ite
     const Bytes all = bytes.inside + bytes.between;
     if (all.value <= 0)
         return;
-    const bool exchanges = terms.shape.hasExperts() &&
-                           (terms.layout.attentionCopies > 1 || terms.layout.expertRanks() > terms.layout.tensor);
-    traffic.push_back({.exchange = exchanges ? ServiceExchange::Experts : ServiceExchange::Tensor,
+    const bool spreadsExperts = terms.shape.hasExperts() &&
+                                (terms.layout.attentionCopies > 1 || terms.layout.expertRanks() > terms.layout.tensor);
+    traffic.push_back({.communication = spreadsExperts ? ServiceCommunication::Experts : ServiceCommunication::Tensor,
                        .perToken = all,
                        .inside = {bytes.inside.value * rate},
                        .between = {bytes.between.value * rate},
-                       .lost = exchangeTime(terms, iteration) / tokensPerIteration(terms)});
+                       .lost = communicationTime(terms, iteration) / tokensPerIteration(terms)});
 }
 
 void addHandOver(const ServingTerms& terms, double rate, const Iteration& iteration,
@@ -84,7 +84,7 @@ void addHandOver(const ServingTerms& terms, double rate, const Iteration& iterat
     const HandOver sent = handOver(terms, iteration);
     const double tokens = iteration.decoding * iteration.perSequence + iteration.prompt;
     const BytesPerSecond load{sent.bytes.value / tokens * rate};
-    traffic.push_back({.exchange = ServiceExchange::Pipeline,
+    traffic.push_back({.communication = ServiceCommunication::Pipeline,
                        .perToken = sent.bytes / tokens,
                        .inside = sent.leavesNode ? BytesPerSecond{} : load,
                        .between = sent.leavesNode ? load : BytesPerSecond{},
@@ -97,7 +97,7 @@ void addCache(const ServingTerms& terms, const ServingEstimate& serving, std::ve
         return;
     const CacheTransfer sent = cacheTransfer(terms, serving.serving);
     const BytesPerSecond load{sent.prompt.value * serving.speed->requestsPerSecond / real(serving.prefilling)};
-    traffic.push_back({.exchange = ServiceExchange::Cache,
+    traffic.push_back({.communication = ServiceCommunication::Cache,
                        .perToken = sent.prompt / terms.inputTokens,
                        .inside = sent.leavesNode ? BytesPerSecond{} : load,
                        .between = sent.leavesNode ? load : BytesPerSecond{},

@@ -10,13 +10,13 @@
 
 namespace headroom {
 
-/// The exchanges of a service: sums of split layers, tokens on their way to experts, activations from one pipeline
+/// The communication of a service: sums of split layers, tokens on their way to experts, activations from one pipeline
 /// stage to the next, and the cache of a prompt where another replica computes the answer.
-enum class ServiceExchange { Tensor, Experts, Pipeline, Cache };
+enum class ServiceCommunication { Tensor, Experts, Pipeline, Cache };
 
-/// What one exchange puts on the links of one GPU.
+/// What one kind of it puts on the links of one GPU.
 struct ServiceTraffic {
-    ServiceExchange exchange{ServiceExchange::Tensor};
+    ServiceCommunication communication{ServiceCommunication::Tensor};
     Bytes perToken{};          ///< Of a prompt or an answer; of a prompt alone for the cache.
     BytesPerSecond inside{};   ///< Over NVLink or its like, under the plan's load.
     BytesPerSecond between{};  ///< Between nodes.
@@ -24,8 +24,8 @@ struct ServiceTraffic {
     bool operator==(const ServiceTraffic&) const = default;
 };
 
-/// What a service sends while it answers, by exchange, with the bytes whose time the estimate counts; empty where
-/// nothing runs and where each replica is one GPU. Exchanges of a draft model are left out.
+/// What a service sends while it answers, by kind, with the bytes whose time the estimate counts; empty where
+/// nothing runs and where each replica is one GPU. That of a draft model is left out.
 [[nodiscard]] std::vector<ServiceTraffic> serviceTraffic(const Plan& plan, const Estimate& estimate);
 
 /// The cache of one prompt on its way from the replica that computed it to the one that answers, per GPU.

@@ -17,10 +17,11 @@ namespace {
 double tunedRequests(const ServingTerms& terms)
 {
     const double perParameter = terms.format == WeightFormat::Fp8 ? 1 : terms.format == WeightFormat::Nvfp4 ? 0.5 : 2;
-    const double t = terms.layout.tensor;
+    const double gpus = terms.layout.tensor * terms.layout.pipeline;
     const double copies = terms.layout.attentionCopies;
-    const double free = (terms.total.value * t - terms.shape.parameters * perParameter) * terms.engineFraction;
-    return free / (kvPerToken(terms).value * (copies > 1 ? 1 : t)) / (terms.inputTokens + terms.outputTokens);
+    const double free = (terms.total.value * gpus - terms.shape.parameters * perParameter) * terms.engineFraction;
+    const double shares = copies > 1 ? terms.layout.pipeline : gpus;  // GPUs that hold a part of a token each
+    return free / (kvPerToken(terms).value * shares) / (terms.inputTokens + terms.outputTokens);
 }
 
 /// How many requests NVIDIA's published TensorRT-LLM throughput tables run for a pair of lengths (perf-overview.md of

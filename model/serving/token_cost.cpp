@@ -10,18 +10,45 @@
 #include <cmath>
 
 namespace headroom {
+namespace {
+
+constexpr double million = 1e6;
+
+}  // namespace
 
 std::optional<Money> costPerMillion(const std::optional<Money>& hour, double tokensPerSecond)
 {
     if (!hour || tokensPerSecond <= 0)
         return std::nullopt;
-    constexpr double million = 1e6;
     return Money{std::round(hour->micros / secondsPerHour / tokensPerSecond * million)};
+}
+
+void addMillionTokens(Formula& formula, const Plan& plan, const CostEstimate& cost, double answered)
+{
+    formula.plus({"", "a million tokens", million});
+    const Money hour = servedHour(plan, cost).value_or(Money{});
+    if (hour == cost.over({1})) {
+        formula.times({"c", "cost of all machines per hour", hour.dollars()});
+    } else {
+        formula.times({"c", "cost of a week, hours off and storage included", hour.dollars() * cost.weekHours.value});
+        formula.over({"h", "hours of the week that are on", cost.weekHours.value, "h"});
+    }
+    if (const double mean = tokensOverDay(plan.serving, answered); mean < answered) {
+        formula.over({"r", "output tokens per second of the busiest hour", answered});
+        formula.over({"d", "what the day's mean hour answers of that (traffic by hour)", mean / answered});
+    } else {
+        formula.over({"r", "output tokens per second", answered});
+    }
+    formula.over({"", "seconds of an hour", secondsPerHour});
 }
 
 std::optional<Money> millionTokens(const Plan& plan, const CostEstimate& cost, double answered)
 {
-    return costPerMillion(servedHour(plan, cost), tokensOverDay(plan.serving, answered));
+    if (answered <= 0 || !servedHour(plan, cost))
+        return std::nullopt;
+    Formula formula;
+    addMillionTokens(formula, plan, cost, answered);
+    return Money::fromDollars(formula.value());
 }
 
 void addTokenCost(const Plan& plan, Estimate& estimate)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/estimate/estimate.h"
+#include "model/text/formula.h"
 
 #include <optional>
 
@@ -20,7 +21,9 @@ namespace headroom {
 /// curve over those of its day. Absent without a price, an hour that is on, or an answer.
 [[nodiscard]] std::optional<Money> millionTokens(const Plan& plan, const CostEstimate& cost, double answered);
 
-/// Adds that, and the same of tokens read and written, once the price of the machines is known.
+void addMillionTokens(Formula& formula, const Plan& plan, const CostEstimate& cost, double answered);
+
+/// Adds that to the estimate, and the same of tokens read and written, once the price of the machines is known.
 void addTokenCost(const Plan& plan, Estimate& estimate);
 
 }  // namespace headroom

@@ -92,18 +92,33 @@ double frozenBytes(const Training& training, double recipeBytes)
 {
     if (training.method != TrainingMethod::Qlora)
         return recipeBytes;
+    constexpr double nf4 = 0.5;
+    constexpr double half = 2;
+    switch (training.lora.base) {
+    case LoraBase::Bf16: return half;
+    case LoraBase::Nf4:
+    case LoraBase::Nf4Double: return nf4 + scaleBytes(training);
+    case LoraBase::Int8: return 1 + scaleBytes(training);
+    }
+    return recipeBytes;
+}
+
+double scaleBytes(const Training& training)
+{
+    if (training.method != TrainingMethod::Qlora)
+        return 0;
     constexpr double scale = 4;
     constexpr double half = 2;
     constexpr double nf4Block = 64;
     constexpr double scalesPerBlock = 256;
     constexpr double int8Block = 128;
     switch (training.lora.base) {
-    case LoraBase::Bf16: return half;
-    case LoraBase::Nf4: return 0.5 + scale / nf4Block;
-    case LoraBase::Nf4Double: return 0.5 + 1 / nf4Block + scale / (nf4Block * scalesPerBlock);
-    case LoraBase::Int8: return 1 + half / int8Block;
+    case LoraBase::Bf16: return 0;
+    case LoraBase::Nf4: return scale / nf4Block;
+    case LoraBase::Nf4Double: return 1 / nf4Block + scale / (nf4Block * scalesPerBlock);
+    case LoraBase::Int8: return half / int8Block;
     }
-    return recipeBytes;
+    return 0;
 }
 
 bool widensFrozenRest(const Training& training)

@@ -30,6 +30,9 @@ struct AdapterCounts {
 /// half-precision scale per row, taken as 128 columns.
 [[nodiscard]] double frozenBytes(const Training& training, double recipeBytes);
 
+/// Of these, the block scales; 0 where nothing is quantised.
+[[nodiscard]] double scaleBytes(const Training& training);
+
 /// Whether what a quantised base leaves in 16 bits (embedding, head, norms) is held in FP32: PEFT's
 /// prepare_model_for_kbit_training (peft/utils/other.py) casts all parameters that are neither INT8 nor Params4bit.
 [[nodiscard]] bool widensFrozenRest(const Training& training);

@@ -3,6 +3,9 @@
 
 #include "model/time/kernel_rates.h"
 
+#include "model/memory/layer_operators.h"
+#include "model/units.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -61,9 +64,38 @@ MatrixRate narrowRate(const DenseRates& rates, const GenerationEfficiency& gener
     return wide;
 }
 
-std::size_t attentionGeneration(AttentionKernel kernel)
+/// Which kernel runs: of those that a stack has, "flash" takes the usual one.
+std::size_t attentionGeneration(const Training& training, std::string_view architecture)
 {
-    return kernel == AttentionKernel::Flash1 ? 0 : kernel == AttentionKernel::Flash2 ? 1 : 2;
+    constexpr std::size_t first = 0, second = 1, third = 2;
+    switch (training.attention) {
+    case AttentionKernel::Flash1: return first;
+    case AttentionKernel::Flash2:
+    case AttentionKernel::Sdpa: return second;
+    case AttentionKernel::Flash3:
+    case AttentionKernel::Cudnn:
+    case AttentionKernel::Unfused: return third;
+    case AttentionKernel::Flash: break;
+    }
+    // PyTorch's scaled_dot_product_attention and Transformers run FlashAttention 2; on Blackwell cuDNN's is preferred
+    // (torchtitan, models/attention.py).
+    return runsPyTorchOperators(training.framework) && !architecture.starts_with("Blackwell") ? second : third;
+}
+
+/// What the kernel reaches at a sequence length. Those of Hopper and later are stated at 8,192 tokens: their pipelines
+/// fill along the keys (Shah et al. 2024, FlashAttention-3, arXiv:2407.08608, figures 5 and 6). Short sequences have
+/// the kernel before it, which is faster there.
+double attentionEfficiency(const Training& training, const Hardware& hardware, double sequence)
+{
+    constexpr std::size_t second = 1, third = 2;
+    const std::size_t kernel = attentionGeneration(training, hardware.architecture);
+    const auto& stated = hardware.efficiency.attention;
+    const bool blackwell = hardware.architecture.starts_with("Blackwell");
+    if (kernel != third || !(blackwell || hardware.architecture.starts_with("Hopper")))
+        return stated[kernel];
+    constexpr double statedLength = 8192;
+    const double half = blackwell ? 3800 : 1800;
+    return std::max(stated[second], stated[third] * (1 + half / statedLength) / (1 + half / sequence));
 }
 
 /// Partial tiles where a rank's share of a matrix is no multiple of 64 elements (128 bytes).
@@ -107,7 +139,7 @@ std::optional<KernelRates> kernelRates(const Plan& plan, const Estimate& estimat
     rates.wide = {*peak, reachable(generation.matmul * software), generation.half};
     rates.narrow = narrowRate(hardware.dense, generation, formatOf(plan.training.recipe), rates.wide, software);
     rates.narrow.efficiency *= aligned;
-    const double attention = generation.attention[attentionGeneration(plan.training.attention)];
+    const double attention = attentionEfficiency(plan.training, hardware, real(plan.training.sequence));
     rates.attention =
         *peak * reachable(attention * software * smallHeads(estimate.architecture, plan.training.attention));
     rates.memory = hardware.memoryBandwidth * generation.memory;

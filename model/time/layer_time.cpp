@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/memory/layer_operators.h"
+#include "model/shape/adapters.h"
 #include "model/time/step_time.h"
 #include "model/units.h"
 
@@ -19,7 +20,7 @@ struct Sizes {
     explicit Sizes(const TimeTerms& terms)
         : memory(terms.memory), tokens(memory.tokensPerRank), hidden(real(memory.shape.hidden)),
           tensor(real(memory.layout.tensor)), beta(memory.precision.recipe.activation),
-          matrices(memory.shape.gated_mlp ? 3 : 2)
+          handedOn(hiddenStateBytes(memory.training, beta)), matrices(memory.shape.gated_mlp ? 3 : 2)
     {
         const Architecture& shape = memory.shape;
         const bool latent = shape.attention == AttentionKind::Mla;
@@ -28,7 +29,10 @@ struct Sizes {
     }
 
     const TrainingTerms& memory;
-    double tokens, hidden, tensor, beta, matrices;
+    double tokens, hidden, tensor, beta;
+    double
+        handedOn;  ///< Bytes per element between the products, which bitsandbytes returns as wide as what it was given.
+    double matrices;
     double queryKeyDim{0}, valueDim{0};
 
     [[nodiscard]] double heads() const { return real(memory.shape.heads); }
@@ -36,8 +40,11 @@ struct Sizes {
     /// transpose written, maxima taken.
     [[nodiscard]] double quantisation() const
     {
+        if (!isLowBit(memory.training.recipe))
+            return 0;
         constexpr double bytes = 3;
-        return memory.precision.recipe.linearInput < memory.precision.recipe.activation ? bytes : 0;
+        // Rows and columns have scales of their own, so that the transpose is another pass.
+        return memory.training.scaling == LowBitScaling::Rowwise ? 2 * bytes : bytes;
     }
 };
 
@@ -74,7 +81,7 @@ Seconds tensorTime(const TimeTerms& terms, const Sizes& s)
                              ? collectiveTime(Collective::AllGather, message, s.tensor, link) +
                                    collectiveTime(Collective::ReduceScatter, message, s.tensor, link)
                              : collectiveTime(Collective::AllReduce, message, s.tensor, link);
-    return pair * (2 * (1 - terms.memory.habits.tensorOverlap));
+    return pair * (2 * (1 - terms.memory.profile.tensorOverlap));
 }
 
 /// Ring attention: blocks of keys and values go round while attention runs (Liu et al. 2023, arXiv:2310.01889).
@@ -97,8 +104,8 @@ void addAttentionProjections(const TimeTerms& terms, const Sizes& s, LayerTime& 
     const double flops = 2 * s.tokens * terms.memory.counts.attention / s.tensor;
     layer.matmul += terms.rates.narrow.time(flops * inputs) + terms.rates.narrow.time(flops * (1 - inputs));
     const double values = s.heads() * s.valueDim;
-    const double traffic = s.beta * s.tokens * (8 * s.hidden / terms.memory.sequenceSplit + 2 * values / s.tensor) *
-                           terms.memory.habits.elementwise;
+    const double traffic = s.handedOn * s.tokens * (8 * s.hidden / terms.memory.sequenceSplit + 2 * values / s.tensor) *
+                           terms.memory.profile.elementwise;
     const double separate = s.tokens * (separateOperatorBytes(terms.memory) + adapterOperatorBytes(terms.memory));
     const double quantised = s.quantisation() * s.tokens * (2 * s.hidden + values / s.tensor);
     layer.elementwise += Seconds{(traffic + separate + quantised) / terms.rates.memory.value};
@@ -110,7 +117,7 @@ void addDenseMlp(const TimeTerms& terms, const Sizes& s, LayerTime& layer)
     const double flops = 2 * s.tokens * terms.memory.counts.mlp / s.tensor;
     layer.lastMatmul = terms.rates.narrow.time(flops / s.matrices);
     layer.matmul += terms.rates.narrow.time(flops * (s.matrices - 1) / s.matrices) + layer.lastMatmul;
-    const double traffic = s.beta * s.tokens * ffn * (s.matrices + 1) / s.tensor * terms.memory.habits.elementwise;
+    const double traffic = s.handedOn * s.tokens * ffn * (s.matrices + 1) / s.tensor * terms.memory.profile.elementwise;
     const double quantised = s.quantisation() * s.tokens * ffn / s.tensor;
     layer.elementwise += Seconds{(traffic + quantised) / terms.rates.memory.value};
 }
@@ -134,28 +141,28 @@ Seconds groupedProducts(const TimeTerms& terms, const Sizes& s, const Experts& m
 
 Seconds dispatchTime(const TimeTerms& terms, const Sizes& s, const Experts& moe)
 {
-    const FrameworkHabits& habits = terms.memory.habits;
+    const FrameworkProfile& profile = terms.memory.profile;
     const double copies = real(moe.top_k);
     const Bytes tokens{s.beta * s.tokens * copies * moe.imbalance * s.hidden / terms.memory.sequenceSplit};
     const double domain = std::max(terms.linkDomain, terms.gpusPerNode);
     const Topology topology{insideLink(terms), betweenLink(terms), domain};
     const Seconds once = hierarchicalTime(Collective::AllToAll, tokens, real(terms.memory.layout.expert), topology,
-                                          copies, habits.dispatchesOncePerNode);
+                                          copies, profile.dispatchesOncePerNode);
     constexpr double dispatchAndCombine = 2;
     const bool oneDomain = real(terms.memory.layout.expert) <= domain;
-    return once * (dispatchAndCombine * (1 - (oneDomain ? habits.expertOverlap : 0)));
+    return once * (dispatchAndCombine * (1 - (oneDomain ? profile.expertOverlap : 0)));
 }
 
 void addExperts(const TimeTerms& terms, const Sizes& s, LayerTime& layer)
 {
     const Experts& moe = *terms.memory.shape.moe;
-    const FrameworkHabits& habits = terms.memory.habits;
+    const FrameworkProfile& profile = terms.memory.profile;
     layer.matmul += groupedProducts(terms, s, moe);
     if (moe.shared_ffn > 0)
         layer.matmul += terms.rates.narrow.time(2 * s.tokens * s.matrices * s.hidden * real(moe.shared_ffn) / s.tensor);
     const double routed = s.tokens * real(moe.top_k);
-    const double traffic = s.beta * routed * (real(moe.ffn) * (s.matrices + 1) + habits.permutePasses * s.hidden) /
-                           s.tensor * habits.elementwise;
+    const double traffic = s.beta * routed * (real(moe.ffn) * (s.matrices + 1) + profile.permutePasses * s.hidden) /
+                           s.tensor * profile.elementwise;
     constexpr double probabilityBytes = 8;
     const double router = probabilityBytes * s.tokens * real(moe.experts) / terms.memory.sequenceSplit;
     const double quantised = s.quantisation() * routed * (s.hidden + real(moe.ffn)) / s.tensor;
@@ -178,6 +185,38 @@ LayerTime layerTime(const TimeTerms& terms, LayerKind kind)
     layer.tensor = tensorTime(terms, sizes);
     layer.context = contextTime(terms, sizes, layer.attention);
     return layer;
+}
+
+namespace {
+
+/// DeepSpeed's ZeRO-3 fetches and releases parameters by hooks of Python before and after every module of a layer
+/// (runtime/zero/parameter_offload.py): norms, projections, activation, attention and MLP themselves. The time of one
+/// is an estimate: short steps of published runs take 10 to 16 ms per layer with them.
+Seconds hookTime(const TrainingTerms& terms, double passes)
+{
+    if (terms.profile.mostLiveParameters == 0 || terms.zero < 3)
+        return {};
+    constexpr Seconds hook{100e-6};
+    constexpr double modules = 12;
+    constexpr double beforeAndAfter = 2;
+    return hook * (beforeAndAfter * modules * passes);
+}
+
+}  // namespace
+
+Seconds launchTime(const TimeTerms& terms, LayerKind kind)
+{
+    constexpr double forwardAndBackward = 3;
+    constexpr double withRecomputation = 4;
+    const TrainingTerms& m = terms.memory;
+    const double passes = m.training.recompute == Recompute::Full ? withRecomputation : forwardAndBackward;
+    const LayerKernels kernels = layerKernels(m, kind);
+    double launches = passes * (kernels.products + kernels.others + kernels.adapters);
+    // Frozen matrices have no weight gradient; quantised ones are widened for each forward pass and for the gradient of
+    // their inputs. What Megatron's modules take is measured with what they hold.
+    if (m.trainsAdapters() && operatorStyle(m.training) != OperatorStyle::Fused)
+        launches += (passes - 1) * kernels.dequantised - kernels.products;
+    return m.profile.launch * launches + hookTime(m, passes);
 }
 
 }  // namespace headroom

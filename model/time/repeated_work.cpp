@@ -26,7 +26,7 @@ RepeatedWork moduleWork(const std::vector<std::string>& modules)
 
 RepeatedWork wholeLayers(const TrainingTerms& terms, double share)
 {
-    const double last = terms.habits.stopsRecomputeEarly ? -share : 0;
+    const double last = terms.profile.stopsRecomputeEarly ? -share : 0;
     return {.matmul = share, .lastMatmul = last, .attention = share, .elementwise = share, .links = share};
 }
 

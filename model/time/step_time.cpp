@@ -3,175 +3,179 @@
 
 #include "model/time/step_time.h"
 
+#include "model/finding_kinds.h"
+
 #include "model/units.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace headroom {
 
 namespace {
 
-/// Forward passes that are computed twice, per micro-batch and layer.
-Seconds recomputeTime(const TimeTerms& terms, const StageTerms& stage, const LayerTime& layer)
+/// Stages in the middle differ by their layers only: neither embedding nor head is theirs.
+bool isSameKind(const StageTerms& a, const StageTerms& b)
 {
-    const RepeatedWork work = repeatedWork(terms.memory, stage);
-    return layer.matmul * work.matmul + layer.lastMatmul * work.lastMatmul + layer.attention * work.attention +
-           layer.elementwise * work.elementwise + (layer.tensor + layer.context + layer.expert) * work.links;
+    const bool middle = !a.first && !a.last && !b.first && !b.last;
+    return middle && a.denseLayers == b.denseLayers && a.expertLayers == b.expertLayers;
 }
 
-/// Backward passes in units of forward ones.
-struct Backward {
-    double matmul{2};       ///< Gradients of inputs and of weights.
-    double attention{2.5};  ///< Fused: five products against two (Dao 2023).
-};
-
-Backward backwardOf(const TrainingTerms& terms)
+/// How much longer a step's passes take than with everything in place.
+Seconds hostWait(const TimeTerms& terms, const StageTerms& stage)
 {
-    Backward passes;
-    if (terms.trainsAdapters())
-        passes.matmul = 1;  // frozen matrices have no weight gradient
-    if (terms.training.attention == AttentionKernel::Unfused)
-        passes.attention = 2;
-    return passes;
-}
-
-/// Gathering inputs again for weight gradients under sequence parallelism; half of it is exposed.
-Seconds regatherTime(const TimeTerms& terms)
-{
-    const TrainingTerms& m = terms.memory;
-    if (m.layout.tensor <= 1 || !m.sequenceParallel || m.trainsAdapters())
+    const Offload offload = terms.memory.training.offload;
+    if (offload != Offload::Activations && offload != Offload::Parameters)
         return {};
-    const Bytes message{m.precision.recipe.activation * m.tokensPerRank * real(m.shape.hidden)};
-    return collectiveTime(Collective::AllGather, message, real(m.layout.tensor), insideLink(terms)) *
-           (1 - m.habits.tensorOverlap);
-}
-
-/// A 4-bit base is turned into 16 bits once per pass: half a byte read and two written per parameter.
-Seconds dequantisationTime(const TimeTerms& terms, const StageTerms& stage)
-{
-    if (dequantisedMatrix(terms.memory).value == 0)
-        return {};
-    constexpr double bytes = 2.6;
-    const double passes = terms.memory.training.recompute == Recompute::Full ? 3 : 2;
-    return {passes * bytes * stage.linearParameters / terms.rates.memory.value};
-}
-
-TimeParts layersTime(const TimeTerms& terms, const StageTerms& stage, LayerKind kind, double count)
-{
-    TimeParts parts;
-    if (count <= 0)
-        return parts;
-    const LayerTime layer = layerTime(terms, kind);
-    const Backward passes = backwardOf(terms.memory);
-    constexpr double adapterWork = 0.03;  // of a layer's products, forward; as much per gradient
-    const double adapters = terms.memory.trainsAdapters() ? 4 * adapterWork : 0;
-    parts[TimePart::Compute] = layer.matmul * (1 + passes.matmul + adapters);
-    parts[TimePart::Attention] = layer.attention * (1 + passes.attention);
-    parts[TimePart::Elementwise] = layer.elementwise * 3;
-    parts[TimePart::TensorComm] = layer.tensor * 2 + regatherTime(terms);
-    parts[TimePart::ContextComm] = layer.context * 2;
-    parts[TimePart::ExpertComm] = layer.expert * 2;
-    parts[TimePart::Recompute] = recomputeTime(terms, stage, layer);
-    const Seconds launching = launchTime(terms, kind);
-    const Seconds busy = parts.total() + dequantisationTime(terms, stage) / std::max(1.0, stage.keptLayers());
-    if (launching > busy)
-        parts[TimePart::Compute] += launching - busy;
-    return parts * count;
-}
-
-/// Head and loss: logits are read and written in FP32 three times.
-void addLoss(const TimeTerms& terms, TimeParts& parts)
-{
-    const TrainingTerms& m = terms.memory;
-    const double logits = m.tokensPerRank * real(m.shape.vocab) / real(m.layout.tensor);
-    const double passes = m.trainsAdapters() ? 2 : 3;
-    constexpr double bytesPerLogit = 12;
-    parts[TimePart::Compute] += terms.rates.wide.time(2 * logits * real(m.shape.hidden)) * passes;
-    parts[TimePart::Elementwise] += Seconds{passes * bytesPerLogit * logits / terms.rates.memory.value};
-}
-
-Seconds pipelineSends(const TimeTerms& terms)
-{
-    const TrainingTerms& m = terms.memory;
-    if (m.layout.pipeline <= 1)
-        return {};
-    const Bytes message{m.precision.recipe.activation * m.tokensPerRank * real(m.shape.hidden) / m.sequenceSplit};
-    const double ranksBetween = real(m.layout.tensor * m.layout.context * m.layout.data);
-    const bool crosses = ranksBetween * 2 > terms.linkDomain;
-    return sendTime(message, crosses ? betweenLink(terms) : insideLink(terms)) * (2 * real(m.layout.virtualStages));
-}
-
-/// What one micro-batch sends over the link to the host: offloaded activations go to the host in the forward pass and
-/// come back in the backward pass; offloaded weights are fetched for both passes, each rank its share, before the ranks
-/// gather them (ZeRO-Infinity, Rajbhandari et al. 2021, arXiv 2104.07857, section 5).
-double offloadedBytes(const TimeTerms& terms, const StageTerms& stage)
-{
-    const TrainingTerms& m = terms.memory;
-    constexpr double thereAndBack = 2;
-    constexpr double bothPasses = 2;
-    if (m.training.offload == Offload::Activations)
-        return thereAndBack * stage.keptPerLayer * stage.keptLayers();
-    if (m.training.offload == Offload::Parameters)
-        return bothPasses * m.precision.recipe.weights * stage.parameters() / sharing(m).weights;
-    return 0;
-}
-
-/// GPUs of a node that take part: a job on some of them leaves the host to these.
-double busyPerNode(const TimeTerms& terms)
-{
-    const Layout& layout = terms.memory.layout;
-    return std::min(terms.gpusPerNode, real(layout.tensor * layout.context * layout.pipeline * layout.data));
+    TimeTerms resident = terms;
+    resident.memory.training.offload = Offload::None;
+    const Seconds wait = stageTime(terms, stage).total() - stageTime(resident, stage).total();
+    return std::max(Seconds{}, wait * real(terms.memory.layout.microBatches));
 }
 
 }  // namespace
 
-Link insideLink(const TimeTerms& terms)
+StageKinds stageKinds(const TrainingTerms& terms)
 {
-    const Interconnect& network = terms.network;
-    return {network.inside, terms.rates.insideEfficiency, network.insideLatency, network.insideSetup};
+    StageKinds kinds;
+    std::vector<StageTerms> seen;
+    for (std::int64_t i = 0; i < terms.layout.pipeline; ++i) {
+        const StageTerms stage = stageParameters(terms, i);
+        const auto known = std::ranges::find_if(seen, [&](const StageTerms& s) { return isSameKind(s, stage); });
+        kinds.kindOf.push_back(static_cast<std::size_t>(known - seen.begin()));
+        if (known != seen.end()) {
+            ++kinds.counts[kinds.kindOf.back()];
+            continue;
+        }
+        seen.push_back(stage);
+        kinds.firstStages.push_back(i);
+        kinds.counts.push_back(1);
+    }
+    return kinds;
 }
 
-Link betweenLink(const TimeTerms& terms)
+Seconds bubbleTime(const TrainingTerms& m, const StageKinds& kinds, const std::vector<TimeParts>& times)
 {
-    return {terms.network.between, terms.rates.betweenEfficiency, terms.network.betweenLatency};
+    if (m.layout.pipeline <= 1)
+        return {};
+    Seconds sum{};
+    for (std::size_t kind = 0; kind < times.size(); ++kind) {
+        Seconds waiting = times[kind].total();
+        // Weight gradients fill the gaps: (p - 1)(F + B - W) instead of (p - 1)(F + B + W) (Qi et al. 2023).
+        if (m.schedule == Schedule::ZeroBubble)
+            waiting = waiting - times[kind][TimePart::Compute] * (2.0 / 3);
+        sum += waiting * real(kinds.counts[kind]);
+    }
+    const Seconds mean = sum / real(m.layout.pipeline);
+    return mean * (real(m.layout.pipeline - 1) / real(m.layout.virtualStages));
 }
 
-Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)
+std::size_t slowestKind(const std::vector<TimeParts>& times)
 {
-    const Seconds transfer{offloadedBytes(terms, stage) / terms.hostLink.value};
-    return transfer > busy ? transfer - busy : Seconds{};
+    const auto slowest = std::ranges::max_element(times, {}, [](const TimeParts& parts) { return parts.total(); });
+    return static_cast<std::size_t>(slowest - times.begin());
 }
 
-TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
+TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const StepExtras& extras)
 {
-    TimeParts parts = layersTime(terms, stage, LayerKind::Dense, stage.denseLayers);
-    parts += layersTime(terms, stage, LayerKind::Expert, stage.expertLayers);
-    parts[TimePart::Elementwise] += dequantisationTime(terms, stage);
-    if (stage.last)
-        addLoss(terms, parts);
-    parts[TimePart::PipelineComm] = pipelineSends(terms);
-    parts[TimePart::Elementwise] += exposedOffload(terms, stage, parts.total());
+    TimeParts parts = slowest * real(terms.memory.layout.microBatches);
+    parts[TimePart::PipelineBubble] = extras.bubble;
+    parts[TimePart::DataCommExposed] = extras.communication;
+    parts[TimePart::Optimizer] = extras.optimizer;
+    parts[TimePart::Straggler] = stragglerWait(terms, parts.total());
     return parts;
 }
 
-/// The update reads and writes weights, gradients and states once; with offload the host does, over its link.
-Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
+TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRates& rates)
 {
-    const TrainingTerms& m = terms.memory;
-    const double trained = m.trainsAdapters() ? stage.adapterParameters : stage.parameters();
-    const double owned = trained / sharing(m).states;
-    constexpr double updateBytes = 30;
-    constexpr double clippingBytes = 8;  // norms and copies over all gradients that are not sharded
-    const Seconds overhead = m.habits.stepOverhead;
-    if (m.training.offload == Offload::Optimizer || m.training.offload == Offload::Parameters) {
-        constexpr double hostBandwidth = 200e9;  // of a node, shared by those of its GPUs that work
-        const double transfer =
-            owned * (m.precision.recipe.gradients + m.precision.recipe.weights) / terms.hostLink.value;
-        return overhead + Seconds{transfer + owned * updateBytes * busyPerNode(terms) / hostBandwidth};
+    TimeTerms terms;
+    terms.memory = trainingTerms(plan, estimate);
+    terms.rates = rates;
+    terms.network = estimate.hardware.network;
+    terms.hostLink = estimate.hardware.hostLink;
+    terms.gpusPerNode = std::max(1.0, estimate.hardware.gpusPerNode);
+    terms.linkDomain = real(estimate.hardware.linkDomain);
+    terms.stragglerFactor =
+        estimate.hardware.gpusUsed > 1 ? plan.parallelism.straggler_factor : 1;  // One waits for none.
+    return terms;
+}
+
+namespace {
+
+/// Operations that recomputation repeats in one step over all GPUs.
+double repeatedInStep(const TrainingTerms& terms, const StageKinds& kinds, CountedScores scores)
+{
+    double flops = 0;
+    for (std::size_t kind = 0; kind < kinds.counts.size(); ++kind)
+        flops += repeatedFlops(terms, stageTerms(terms, kinds.firstStages[kind]), scores) * real(kinds.counts[kind]);
+    return flops;
+}
+
+/// How well a step of known length uses the GPUs.
+void addUse(const TrainingTerms& terms, const StageKinds& kinds, FlopsPerSecond peak, TimeEstimate& time)
+{
+    const Layout& layout = terms.layout;
+    const double gpus = real(layout.tensor * layout.context * layout.pipeline * layout.data);
+    const auto rate = [&](double flops) { return FlopsPerSecond{flops / (time.step.value * gpus)}; };
+    const double whole = modelFlops(terms, CountedScores::Whole);
+    const double executed =
+        modelFlops(terms, CountedScores::Computed) + repeatedInStep(terms, kinds, CountedScores::Computed);
+    time.modelRate = rate(whole);
+    time.repeatingRate = rate(whole + repeatedInStep(terms, kinds, CountedScores::Whole));
+    time.mfu = time.modelRate / peak;
+    time.mfuCausal = rate(modelFlops(terms, CountedScores::Attended)) / peak;
+    time.hfu = rate(executed) / peak;
+}
+
+}  // namespace
+
+std::optional<TimeEstimate> stepTime(const Plan& plan, const Estimate& estimate)
+{
+    const std::optional<KernelRates> rates = kernelRates(plan, estimate);
+    if (!rates)
+        return std::nullopt;
+    const TimeTerms terms = timeTerms(plan, estimate, *rates);
+    const Layout& layout = terms.memory.layout;
+    const StageKinds kinds = stageKinds(terms.memory);
+    std::vector<StageTerms> stages;
+    std::vector<TimeParts> times;
+    for (const std::int64_t first : kinds.firstStages) {
+        stages.push_back(stageTerms(terms.memory, first));
+        times.push_back(stageTime(terms, stages.back()));
     }
-    const bool sharded = m.zero >= 3 && sharing(m).states > 1;
-    const double clipped = sharded ? 0 : trained * clippingBytes;
-    return overhead + Seconds{(owned * updateBytes + clipped) / terms.rates.memory.value};
+    const std::size_t slowest = slowestKind(times);
+    StepExtras extras{.bubble = bubbleTime(terms.memory, kinds, times)};
+    for (const StageTerms& stage : stages) {
+        extras.optimizer = std::max(extras.optimizer, optimizerTime(terms, stage));
+        extras.communication =
+            std::max(extras.communication,
+                     exposedCommunication(terms.memory, dataCommunicationTime(terms, stage), times[slowest].total()));
+    }
+    TimeEstimate time;
+    time.parts = stepParts(terms, times[slowest], extras);
+    time.step = time.parts.total();
+    time.hostWait = hostWait(terms, stages[slowest]);
+    for (const std::size_t kind : kinds.kindOf)
+        time.stages.push_back(times[kind]);
+
+    const double tokens = real(layout.globalBatch) * real(plan.training.sequence);
+    const double gpus = real(estimate.hardware.gpusUsed);
+    time.tokensPerSecond = tokens / time.step.value;
+    time.tokensPerSecondPerGpu = time.tokensPerSecond / gpus;
+    addUse(terms.memory, kinds, rates->peak, time);
+    time.bubble = time.parts[TimePart::PipelineBubble] / time.step;
+    time.run = {plan.training.tokens / time.tokensPerSecond / secondsPerHour};
+    return time;
+}
+
+void judgeHostLink(Estimate& estimate)
+{
+    constexpr double worthAWord = 0.05;
+    if (!estimate.time || estimate.time->hostWait < estimate.time->step * worthAWord)
+        return;
+    const TimeEstimate& time = *estimate.time;
+    estimate.findings.push_back({"cluster.host-link", Severity::Information, "/training/offload", time.hostWait,
+                                 time.step, estimate.hardware.hostLink.value / bytesPerGB});
 }
 
 }  // namespace headroom

@@ -28,7 +28,7 @@ struct TimeTerms {
 [[nodiscard]] Link insideLink(const TimeTerms& terms);
 [[nodiscard]] Link betweenLink(const TimeTerms& terms);
 
-/// Forward and backward pass of one micro-batch through one layer on one GPU, without the data-parallel exchange.
+/// Forward and backward pass of one micro-batch through one layer on one GPU, without the data-parallel communication.
 struct LayerTime {
     Seconds matmul{};       ///< Forward products.
     Seconds attention{};    ///< Forward.
@@ -46,7 +46,7 @@ struct RepeatedWork {
     double lastMatmul{0};  ///< On top of `matmul`; negative where recomputation stops before it.
     double attention{0};
     double elementwise{0};
-    double links{0};  ///< Exchanges between the ranks of a layer.
+    double links{0};  ///< Communication between the ranks of a layer.
 };
 [[nodiscard]] RepeatedWork repeatedWork(const TrainingTerms& terms, const StageTerms& stage);
 
@@ -57,26 +57,27 @@ struct RepeatedWork {
 /// GPUs wait for the host.
 [[nodiscard]] Seconds launchTime(const TimeTerms& terms, LayerKind kind);
 
-/// One micro-batch through one stage, forward and backward; pipeline bubble, data-parallel exchange and optimizer are
-/// zero in it.
+/// One micro-batch through one stage, forward and backward; pipeline bubble, data-parallel communication and optimizer
+/// are zero in it.
 [[nodiscard]] TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage);
 
 /// What of a micro-batch's traffic with host memory the work on the GPU, which takes it `busy`, does not hide; part of
 /// stageTime.
 [[nodiscard]] Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy);
 
-/// Gradient and weight exchange of one stage, hidden or not.
-struct ExchangeTime {
+/// Gradient and weight communication of one stage, hidden or not.
+struct DataCommunicationTime {
     Seconds perStep{};
     Seconds perMicroBatch{};  ///< Of fully sharded weights, which are gathered for every one.
     /// Of a step of so many micro-batches.
     [[nodiscard]] Seconds of(double microBatches) const { return perStep + perMicroBatch * microBatches; }
 };
-[[nodiscard]] ExchangeTime exchangeTime(const TimeTerms& terms, const StageTerms& stage);
+[[nodiscard]] DataCommunicationTime dataCommunicationTime(const TimeTerms& terms, const StageTerms& stage);
 
-/// What of that exchange nothing hides, where a micro-batch takes the slowest stage that long: all others keep its
+/// What of that communication nothing hides, where a micro-batch takes the slowest stage that long: all others keep its
 /// pace.
-[[nodiscard]] Seconds exposedExchange(const TrainingTerms& m, const ExchangeTime& exchange, Seconds microBatch);
+[[nodiscard]] Seconds exposedCommunication(const TrainingTerms& m, const DataCommunicationTime& communication,
+                                           Seconds microBatch);
 
 /// The update of the weights of one stage.
 [[nodiscard]] Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage);
@@ -84,14 +85,14 @@ struct ExchangeTime {
 /// Pipeline stages by the time that they take: stages in the middle with the same layers take the same.
 struct StageKinds {
     std::vector<std::int64_t> firstStages{};  ///< The first stage of each kind, ascending.
-    std::vector<std::size_t> kindOf{};        ///< By stage.
-    std::vector<std::int64_t> counts{};       ///< Stages of each kind.
+    std::vector<std::size_t> kindOf{};  ///< By stage.
+    std::vector<std::int64_t> counts{};  ///< Stages of each kind.
 };
 [[nodiscard]] StageKinds stageKinds(const TrainingTerms& terms);
 
 /// What a step takes beside the micro-batches of its slowest stage.
 struct StepExtras {
-    Seconds bubble{}, exchange{}, optimizer{};
+    Seconds bubble{}, communication{}, optimizer{};
 };
 
 /// Time for which stages wait while the pipeline fills and drains, from the time of each kind of stage.

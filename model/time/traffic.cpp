@@ -30,8 +30,8 @@ TimeTerms withoutLinks(TimeTerms terms)
     terms.network.insideLatency = {};
     terms.network.insideSetup = {};
     terms.network.betweenLatency = {};
-    terms.memory.habits.tensorOverlap = 0;
-    terms.memory.habits.expertOverlap = 0;
+    terms.memory.profile.tensorOverlap = 0;
+    terms.memory.profile.expertOverlap = 0;
     return terms;
 }
 
@@ -64,12 +64,12 @@ TimeTerms slowedBetween(const TimeTerms& terms)
     return slowed;
 }
 
-/// Seconds of a step by part, with the whole exchange of the data ranks in DataCommExposed.
+/// Seconds of a step by part, with the whole communication of the data ranks in DataCommExposed.
 TimeParts communicationTime(const TimeTerms& terms, const StageTerms& stage)
 {
     TimeParts parts = stageTime(terms, stage) * static_cast<double>(terms.memory.layout.microBatches);
     parts[TimePart::DataCommExposed] =
-        exchangeTime(terms, stage).of(static_cast<double>(terms.memory.layout.microBatches));
+        dataCommunicationTime(terms, stage).of(static_cast<double>(terms.memory.layout.microBatches));
     return parts;
 }
 

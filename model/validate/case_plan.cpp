@@ -114,6 +114,8 @@ Overlap overlapOf(const MeasuredCase& measured, Framework framework, std::vector
             unknown.push_back({"overlap", name});
         return stated.value_or(Overlap::Framework);
     }
+    if (measured.training.asyncTensor.value_or(false))
+        return Overlap::Tensor;
     const auto& flags = measured.training.flags;
     const bool leavesTensor = framework == Framework::Megatron && !flags.empty() && !flags.contains("tp-comm-overlap");
     return leavesTensor ? Overlap::Gradients : Overlap::Framework;

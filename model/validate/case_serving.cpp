@@ -8,6 +8,7 @@
 #include "model/validate/case_plan.h"
 #include "model/validate/case_words.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
@@ -40,7 +41,7 @@ std::optional<std::string> releaseText(const MeasuredCase& measured)
 }
 
 /// vLLM's second engine became the default with 0.8 in spring 2025. Without a release the log tells: only the first
-/// counts blocks and names memory outside PyTorch.
+/// counts blocks, and names memory outside PyTorch without that of its graphs.
 Engine vllmEngine(const MeasuredCase& measured)
 {
     constexpr std::int64_t firstDefault = 8;
@@ -51,7 +52,13 @@ Engine vllmEngine(const MeasuredCase& measured)
         return Engine::VllmV1;
     if (const auto release = minorRelease(words))
         return *release < firstDefault ? Engine::VllmV0 : Engine::VllmV1;
-    return measured.serving.saysBlocks || measured.serving.saysLibraries ? Engine::VllmV0 : Engine::VllmV1;
+    // Models of 2025 ran on the second from the first day.
+    constexpr std::array<std::string_view, 4> later = {"gpt-oss", "qwen3", "llama 4", "deepseek-v3"};
+    const bool isLater =
+        std::ranges::any_of(later, [&](std::string_view name) { return containsFold(measured.model.name, name); });
+    const MeasuredServing& log = measured.serving;
+    const bool first = log.saysBlocks || (log.saysLibraries && !log.saysGraphs && !isLater);
+    return first ? Engine::VllmV0 : Engine::VllmV1;
 }
 
 Engine engineOf(const MeasuredCase& measured, std::vector<UnknownName>& unknown)
@@ -148,6 +155,8 @@ Result<CasePlan> caseServingPlan(const MeasuredCase& measured, const Catalogue& 
     Plan& plan = result.plan;
     plan.workload = Workload::Serving;
     plan.serving.engine = engineOf(measured, result.unknown);
+    // Runtimes without a name of their own launch every kernel by itself (FasterTransformer, AutoAWQ, ExLlama).
+    plan.serving.cuda_graphs = plan.serving.engine != Engine::Generic;
     plan.serving.engine_version = releaseText(measured);
     const bool litgpt = measured.training.framework == "litgpt";
     Result<Architecture> shape = caseArchitecture(measured, litgpt ? Framework::Litgpt : Framework::Generic, catalogue);
@@ -166,6 +175,7 @@ Result<CasePlan> caseServingPlan(const MeasuredCase& measured, const Catalogue& 
     plan.serving.concurrency = stated.batch.value_or(1);
     plan.parallelism.tensor = measured.parallelism.tensor.value_or(1);
     plan.parallelism.pipeline = measured.parallelism.pipeline.value_or(1);
+    plan.serving.data_parallel = stated.attentionCopies;
     plan.parallelism.expert = known.moe ? measured.parallelism.expert.value_or(1) : 1;
     const std::int64_t replica = plan.parallelism.tensor * plan.parallelism.pipeline;
     const std::int64_t gpus = measured.hardware.gpus.value_or(replica);

@@ -75,8 +75,10 @@ void setMegatronGradients(Training& training, const MeasuredTraining& stated, co
     }
 }
 
-LossKind lossOf(const MeasuredTraining& stated, Framework framework)
+LossKind lossOf(const MeasuredTraining& stated, Framework framework, std::vector<UnknownName>& unknown)
 {
+    if (!stated.lossKind.empty())
+        return choiceOr(stated.lossKind, LossKind::Fp32Upcast, "loss_kind", unknown);
     switch (framework) {
     case Framework::Megatron:
         if (hasBridgeRecipe(stated))
@@ -92,6 +94,12 @@ LossKind lossOf(const MeasuredTraining& stated, Framework framework)
     case Framework::Torchtune:
         // Every recipe configures the chunked loss; a source may say that it was off.
         return stated.chunkedLoss.value_or(true) ? LossKind::Chunked : LossKind::Fp32Upcast;
+    case Framework::Fsdp2:
+        // torchtitan compiles its loss with the model (components/loss.py), but for the first half of 2025, which cases
+        // state.
+        if (!stated.chunkedLoss.value_or(false) && stated.compiled.value_or(false))
+            return LossKind::Compiled;
+        [[fallthrough]];
     default: return stated.chunkedLoss.value_or(false) ? LossKind::Chunked : LossKind::Fp32Upcast;
     }
 }
@@ -106,10 +114,15 @@ std::vector<std::string> modulesOf(const std::string& words)
 }
 
 /// Unstated: what the framework does unless told. torchtune's recipes checkpoint, the others' training scripts do not.
-std::optional<Error> setRecompute(Training& training, const MeasuredTraining& stated, std::vector<UnknownName>& unknown)
+std::optional<Error> setRecompute(Training& training, const MeasuredTraining& stated, std::int64_t stages,
+                                  std::vector<UnknownName>& unknown)
 {
     const Recompute usual = training.framework == Framework::Torchtune ? Recompute::Full : Recompute::None;
     training.recompute = choiceOr(stated.recompute, usual, "recompute", unknown);
+    if (stated.recomputeLayers) {
+        training.recompute = Recompute::Block;
+        training.recompute_layers = *stated.recomputeLayers / stages;
+    }
     if (training.recompute != Recompute::Modules)
         return std::nullopt;
     if (hasWord(stated.recomputeText, "moe"))
@@ -118,8 +131,10 @@ std::optional<Error> setRecompute(Training& training, const MeasuredTraining& st
     return std::nullopt;
 }
 
-AttentionKernel attentionOf(const MeasuredCase& measured, const Training& training)
+AttentionKernel attentionOf(const MeasuredCase& measured, const Training& training, std::vector<UnknownName>& unknown)
 {
+    if (!measured.training.attentionKernel.empty())
+        return choiceOr(measured.training.attentionKernel, AttentionKernel::Flash, "attention_kernel", unknown);
     const auto& flags = measured.training.flags;
     const auto backend = flags.find("attention-backend");
     const bool asked = measured.training.flashAttention.value_or(true);
@@ -244,13 +259,20 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
         training.gradient_bits = 32;  // Megatron-FSDP shards weights as they compute, FP32 main weights and gradients
     else if (training.framework == Framework::Megatron)
         setMegatronGradients(training, stated, shape);
-    if (std::optional<Error> problem = setRecompute(training, stated, unknown))
+    if (std::optional<Error> problem =
+            setRecompute(training, stated, measured.parallelism.pipeline.value_or(1), unknown))
         return *problem;
     if (std::optional<Error> problem = setOffload(training, stated))
         return *problem;
-    training.attention = attentionOf(measured, training);
-    training.loss = lossOf(stated, training.framework);
+    training.attention = attentionOf(measured, training, unknown);
+    training.loss = lossOf(stated, training.framework, unknown);
     training.compile = stated.compiled.value_or(false);
+    if (!stated.scaling.empty())
+        training.scaling = choiceOr(stated.scaling, LowBitScaling::Tensorwise, "scaling", unknown);
+    if (stated.eagerModel.value_or(false))
+        training.model_code = ModelCode::Eager;
+    else if (containsFold(stated.frameworkText, "liger"))
+        training.model_code = ModelCode::Liger;
     // Megatron-LM's GPT scripts keep its default of 0.1; recipes of later architectures set none.
     if (isMegatron(training.framework) && isClassicGpt(measured, shape))
         training.dropout = 0.1;

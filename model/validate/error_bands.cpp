@@ -5,20 +5,19 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <functional>
 #include <iterator>
 #include <map>
-#include <optional>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace headroom {
 namespace {
 
-/// Fewer measurements than these say little about the next one.
-constexpr std::size_t fewestSources = 2;
-constexpr std::size_t fewestCases = 8;
-/// Sources of fewer rows weigh as if they had these, so that one figure alone does not decide the end of a range.
-constexpr std::size_t fewestRows = 4;
+/// With fewer sources a kind or framework takes the errors of all training jobs in.
+constexpr std::size_t enoughSources = 5;
 
 constexpr std::array quantities = {AccuracyQuantity::Peak, AccuracyQuantity::Step, AccuracyQuantity::Cache,
                                    AccuracyQuantity::TokenTime};
@@ -26,10 +25,38 @@ static_assert(quantities.size() == bandQuantityNames.size());
 
 using Points = std::vector<AccuracyPoint>;
 
-/// An error with its weight.
-using Weighted = std::pair<double, double>;
+std::size_t countSources(const Points& points)
+{
+    std::set<std::string_view> sources;
+    for (const AccuracyPoint& point : points)
+        sources.insert(point.source);
+    return sources.size();
+}
 
-double weightedPercentile(const std::vector<Weighted>& sorted, double share)
+Points some(const Points& all, const std::function<bool(const AccuracyPoint&)>& wanted)
+{
+    Points chosen;
+    std::ranges::copy_if(all, std::back_inserter(chosen), wanted);
+    return chosen;
+}
+
+/// The errors, each with its weight: all sources count alike, however many rows they have, because the next plan comes
+/// from a source of its own.
+std::vector<std::pair<double, double>> weighted(const Points& points)
+{
+    std::map<std::string_view, double> rows;
+    for (const AccuracyPoint& point : points)
+        ++rows[point.source];
+    std::vector<std::pair<double, double>> errors;
+    errors.reserve(points.size());
+    for (const AccuracyPoint& point : points)
+        errors.emplace_back(point.error(), 1 / rows[point.source]);
+    std::ranges::sort(errors);
+    return errors;
+}
+
+/// The smallest error at which, counted from below, that share of the weight is reached.
+double percentile(const std::vector<std::pair<double, double>>& sorted, double share)
 {
     constexpr double rounding = 1e-9;
     double total = 0;
@@ -44,98 +71,108 @@ double weightedPercentile(const std::vector<Weighted>& sorted, double share)
     return sorted.back().first;
 }
 
-/// The ends between which the range holds what it promises, of all measurements as they are weighted.
-std::pair<double, double> endsOf(const std::vector<Weighted>& sorted)
+/// The band between whose ends `level` of the weight lies.
+ErrorBand bandOf(const Points& points, double level, BandBasis basis)
 {
-    constexpr double tail = (1 - nominalCoverage) / 2;
-    return {weightedPercentile(sorted, tail), weightedPercentile(sorted, 1 - tail)};
+    const auto errors = weighted(points);
+    const double tail = (1 - level) / 2;
+    return {.p10 = percentile(errors, tail),
+            .p90 = percentile(errors, 1 - tail),
+            .cases = points.size(),
+            .sources = countSources(points),
+            .basis = basis};
 }
 
-/// It holds its share whether every row counts alike or the source of many rows less for each: the next plan may
-/// resemble either.
-std::optional<ErrorBand> bandOf(const Points& points, BandBasis basis)
-{
-    std::map<std::string, std::vector<double>> bySource;
-    for (const AccuracyPoint& point : points)
-        bySource[point.source].push_back(point.error());
-    if (bySource.empty())
-        return std::nullopt;
-    std::vector<Weighted> errors;
-    for (const auto& [source, list] : bySource)
-        for (const double error : list)
-            errors.emplace_back(error, 1 / std::sqrt(static_cast<double>(std::max(list.size(), fewestRows))));
-    std::ranges::sort(errors);
-    const auto [low, high] = endsOf(errors);
-    for (Weighted& error : errors)
-        error.second = 1;
-    const auto [lowOfRows, highOfRows] = endsOf(errors);
-    return ErrorBand{.p10 = std::min(low, lowOfRows),
-                     .p90 = std::max(high, highOfRows),
-                     .cases = errors.size(),
-                     .sources = bySource.size(),
-                     .basis = basis};
-}
+/// What one band serves, and whose errors may stand in for its own.
+struct Pool {
+    Points points{};  ///< All of the quantity: of training, or of serving.
 
-Points pointsOf(const Points& all, ErrorKind kind, AccuracyQuantity quantity,
-                std::optional<Framework> framework = std::nullopt)
-{
-    Points some;
-    std::ranges::copy_if(all, std::back_inserter(some), [&](const AccuracyPoint& point) {
-        return point.kind == kind && point.quantity == quantity && (!framework || point.framework == *framework);
-    });
-    return some;
-}
-
-bool isEnough(const std::optional<ErrorBand>& band)
-{
-    return band && band->sources >= fewestSources && band->cases >= fewestCases;
-}
-
-/// The kind whose errors stand in for those of a kind that was hardly measured.
-std::optional<ErrorKind> nearestKind(ErrorKind kind)
-{
-    switch (kind) {
-    case ErrorKind::Qlora: return ErrorKind::Lora;
-    case ErrorKind::Lora:
-    case ErrorKind::ExpertsFull: return ErrorKind::DenseFull;
-    default: return std::nullopt;
+    /// The errors of a kind; with too few sources of its own, of all.
+    [[nodiscard]] std::pair<Points, BandBasis> of(ErrorKind kind) const
+    {
+        Points own = some(points, [&](const AccuracyPoint& point) { return point.kind == kind; });
+        if (own.size() == points.size() || countSources(own) >= enoughSources)
+            return {std::move(own), BandBasis::Kind};
+        return {points, BandBasis::NearestKind};
     }
-}
-
-/// The band of a kind; with too few measurements of its own those of nearer and farther relatives are counted, too.
-std::optional<ErrorBand> kindBand(const Points& all, ErrorKind kind, AccuracyQuantity quantity)
-{
-    Points points = pointsOf(all, kind, quantity);
-    if (points.empty())
-        return std::nullopt;
-    std::optional<ErrorBand> band = bandOf(points, BandBasis::Kind);
-    for (std::optional<ErrorKind> next = nearestKind(kind); next && !isEnough(band); next = nearestKind(*next)) {
-        const Points more = pointsOf(all, *next, quantity);
-        points.insert(points.end(), more.begin(), more.end());
-        // What it was measured with itself is never narrowed by what it was not.
-        const std::optional<ErrorBand> wider = bandOf(points, BandBasis::NearestKind);
-        band = ErrorBand{.p10 = std::min(band->p10, wider->p10),
-                         .p90 = std::max(band->p90, wider->p90),
-                         .cases = wider->cases,
-                         .sources = wider->sources,
-                         .basis = BandBasis::NearestKind};
+    [[nodiscard]] Pool without(std::string_view source) const
+    {
+        return {some(points, [&](const AccuracyPoint& point) { return point.source != source; })};
     }
-    return band;
+};
+
+/// The share of the measurements of a source that bands which never saw it hold, in the mean over sources.
+double heldShare(const Pool& pool, double level)
+{
+    std::set<std::string> sources;
+    for (const AccuracyPoint& point : pool.points)
+        sources.insert(point.source);
+    double sum = 0;
+    for (const std::string& source : sources) {
+        const Pool others = pool.without(source);
+        if (others.points.empty())
+            continue;
+        std::map<ErrorKind, ErrorBand> bands;
+        double held = 0;
+        double all = 0;
+        for (const AccuracyPoint& point : pool.points) {
+            if (point.source != source)
+                continue;
+            auto band = bands.find(point.kind);
+            if (band == bands.end()) {
+                const auto [points, basis] = others.of(point.kind);
+                band = bands.emplace(point.kind, bandOf(points, level, basis)).first;
+            }
+            held += band->second.holds(point.measured, point.predicted) ? 1 : 0;
+            ++all;
+        }
+        sum += held / all;
+    }
+    return sum / static_cast<double>(sources.size());
 }
 
-void setFrameworkBands(const HeldOutPoints& heldOut, ErrorKind kind, std::size_t at, ErrorBands& bands)
+/// The smallest level, in whole percent, at which bands hold what they promise of sources that they never saw: errors
+/// differ more between sources than within one, so that a band of eight in ten measurements holds fewer of the next
+/// source's. Bands of higher levels hold those of lower ones, so the level is found by halving.
+double chosenLevel(const Pool& pool)
 {
-    const auto quantity = static_cast<BandQuantity>(at);
+    constexpr int highest = 98;
+    constexpr double percent = 0.01;
+    int tooLow = 79;
+    int enough = highest;
+    while (enough - tooLow > 1) {
+        const int middle = (tooLow + enough) / 2;
+        (heldShare(pool, middle * percent) < nominalCoverage ? tooLow : enough) = middle;
+    }
+    return enough * percent;
+}
+
+bool isServing(ErrorKind kind) { return kind == ErrorKind::Serving; }
+
+Pool poolOf(const Points& all, bool serving, AccuracyQuantity quantity)
+{
+    return {some(all, [&](const AccuracyPoint& point) {
+        return isServing(point.kind) == serving && point.quantity == quantity;
+    })};
+}
+
+/// The bands of plans that name a framework with sources enough of its own, and of those that name none.
+void setFrameworkBands(const HeldOutPoints& heldOut, ErrorKind kind, BandQuantity quantity, double level,
+                       ErrorBands& bands)
+{
+    const AccuracyQuantity compared = quantities[static_cast<std::size_t>(quantity)];
+    const Pool pool = poolOf(heldOut.points, isServing(kind), compared);
     for (std::size_t i = 0; i < choiceNames<Framework>.size(); ++i) {
         const auto framework = static_cast<Framework>(i);
-        const bool isGeneric = framework == Framework::Generic;
-        const Points points = isGeneric ? pointsOf(heldOut.withoutFramework, kind, quantities[at])
-                                        : pointsOf(heldOut.points, kind, quantities[at], framework);
-        const std::optional<ErrorBand> band =
-            bandOf(points, isGeneric ? BandBasis::WithoutFramework : BandBasis::Framework);
-        if (isEnough(band))
-            bands.setOwn(kind, quantity, framework, *band);
+        const Points own = some(pool.points, [&](const AccuracyPoint& point) {
+            return point.kind == kind && point.framework == framework;
+        });
+        if (framework != Framework::Generic && countSources(own) >= enoughSources)
+            bands.setOwn(kind, quantity, framework, bandOf(own, level, BandBasis::Framework));
     }
+    const Pool general = poolOf(heldOut.withoutFramework, isServing(kind), compared);
+    if (const Points points = general.of(kind).first; countSources(points) >= enoughSources)
+        bands.setOwn(kind, quantity, Framework::Generic, bandOf(points, level, BandBasis::WithoutFramework));
 }
 
 }  // namespace
@@ -143,12 +180,20 @@ void setFrameworkBands(const HeldOutPoints& heldOut, ErrorKind kind, std::size_t
 ErrorBands errorBands(const HeldOutPoints& heldOut)
 {
     ErrorBands bands;
-    for (std::size_t i = 0; i < errorKindNames.size(); ++i)
-        for (std::size_t at = 0; at < quantities.size(); ++at) {
-            const auto kind = static_cast<ErrorKind>(i);
-            if (const auto band = kindBand(heldOut.points, kind, quantities[at]))
-                bands.set(kind, static_cast<BandQuantity>(at), *band);
-            setFrameworkBands(heldOut, kind, at, bands);
+    for (std::size_t at = 0; at < quantities.size(); ++at)
+        for (const bool serving : {false, true}) {
+            const Pool pool = poolOf(heldOut.points, serving, quantities[at]);
+            if (pool.points.empty())
+                continue;
+            const double level = chosenLevel(pool);
+            for (std::size_t i = 0; i < errorKindNames.size(); ++i) {
+                const auto kind = static_cast<ErrorKind>(i);
+                if (isServing(kind) != serving)
+                    continue;
+                const auto [points, basis] = pool.of(kind);
+                bands.set(kind, static_cast<BandQuantity>(at), bandOf(points, level, basis));
+                setFrameworkBands(heldOut, kind, static_cast<BandQuantity>(at), level, bands);
+            }
         }
     return bands;
 }

@@ -4,7 +4,7 @@
 #include "model/validate/held_out.h"
 
 #include "model/validate/chosen_constants.h"
-#include "model/validate/rechoose.h"
+#include "model/validate/refit.h"
 
 #include <algorithm>
 #include <map>
@@ -62,7 +62,7 @@ std::vector<HeldOutConstants> holdOutEach(const MeasuredCases& cases, const Cata
     std::vector<HeldOutConstants> list;
     for (const std::string& source : trainingSources(cases)) {
         HeldOutConstants row{.source = source};
-        for (const RechosenConstant& constant : rechooseWithout(source, cases, catalogue).constants)
+        for (const RefittedConstant& constant : refitWithout(source, cases, catalogue).constants)
             if (constant.chosen != constant.shipped)
                 row.constants.push_back({constant.name, constant.chosen});
         if (!row.constants.empty())

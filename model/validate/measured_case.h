@@ -64,6 +64,12 @@ struct MeasuredTraining {
     MeasuredLora lora{};
     std::map<std::string, std::string> flags{};  ///< Megatron-LM arguments without dashes; a switch holds "true".
     std::optional<bool> packed{}, chunkedLoss{}, optimizerInBackward{};
+    std::string lossKind{};         ///< As the plan file names it; wins over `chunkedLoss`.
+    std::string attentionKernel{};  ///< As the plan file names it.
+    std::string scaling{};          ///< Of FP8 operands, as the plan file names it.
+    std::optional<std::int64_t> recomputeLayers{};  ///< Of all layers, those that are recomputed.
+    std::optional<bool> eagerModel{};  ///< The layers of the model are Hugging Face's own code, one kernel an operator.
+    std::optional<bool> asyncTensor{};  ///< Tensor parallel exchange is overlapped with its products.
     std::optional<std::int64_t> shardGroup{};
 };
 
@@ -80,6 +86,8 @@ struct MeasuredServing {
     bool rejected{false};  ///< The engine refused to start: the longest request does not fit.
     std::optional<Bytes> total{}, weights{}, cache{}, activations{};
     bool saysLibraries{false};  ///< The log names memory outside PyTorch.
+    bool saysGraphs{false};     ///< It names that of captured graphs.
+    std::optional<std::int64_t> attentionCopies{};  ///< Ranks among which attention is not split.
     std::optional<double> cacheTokens{};
     std::optional<double> outputTokensPerSecondPerGpu{}, decodeTokensPerSecond{};
 };

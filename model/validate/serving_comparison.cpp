@@ -15,12 +15,16 @@
 namespace headroom {
 namespace {
 
-/// Tokens in the cache of a chat of litgpt's defaults: a short prompt, 50 new tokens.
+/// Tokens of the prompt, and in the cache, of a chat of litgpt's defaults: a short prompt, 50 new tokens.
+double eagerPrompt(const MeasuredServing& stated)
+{
+    constexpr std::int64_t shortPrompt = 20;
+    return real(stated.input.value_or(shortPrompt));
+}
 double eagerTokens(const MeasuredServing& stated)
 {
-    constexpr double shortPrompt = 20;
     constexpr std::int64_t newTokens = 50;
-    return real(stated.output.value_or(newTokens)) + real(stated.input.value_or(0)) + (stated.input ? 0 : shortPrompt);
+    return real(stated.output.value_or(newTokens)) + eagerPrompt(stated);
 }
 
 /// The cache that the log states, in bytes; from its tokens where these are those of full-length layers.
@@ -65,7 +69,8 @@ private:
     {
         if (m_measured.measured.peak)
             rows.add("peak_memory_bytes", m_measured.measured.peak->value,
-                     eagerPeak(m_terms, real(m_stated.batch.value_or(1)), eagerTokens(m_stated)).value);
+                     eagerPeak(m_terms, real(m_stated.batch.value_or(1)), eagerPrompt(m_stated), eagerTokens(m_stated))
+                         .value);
         if (m_stated.weights && !seesPictures())
             rows.add("weights_bytes", m_stated.weights->value, servingWeights(m_terms).value);
         if (m_stated.cache && m_stated.cacheTokens)

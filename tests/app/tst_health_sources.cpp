@@ -3,7 +3,6 @@
 
 #include "app/controller/health_controller.h"
 #include "app/health/health_files.h"
-#include "app/health/host_name.h"
 #include "app/health/machine_source.h"
 #include "app/health/prometheus_access.h"
 #include "app/health/session_file.h"

@@ -7,7 +7,7 @@
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/window_fixture.h"
-#include "widgets/text/findings/ignored_reason_text.h"
+#include "widgets/text/answers/import_note_text.h"
 
 #include <QComboBox>
 #include <QMimeData>

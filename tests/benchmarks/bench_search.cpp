@@ -42,12 +42,13 @@ double secondsSince(std::chrono::steady_clock::time_point start)
 }
 
 /// Estimates every layout with one pipeline and batch: memory of all stages and time.
-std::int64_t estimateAll(const SearchSpace& space, const Division& division, LayoutEvaluator& evaluator, double& sum)
+std::int64_t estimateAll(const SearchSpace& space, const ParallelDegrees& degrees, LayoutEvaluator& evaluator,
+                         double& sum)
 {
     std::int64_t count = 0;
-    for (const auto& [recompute, layers] : space.recomputations(division)) {
+    for (const auto& [recompute, layers] : space.recomputations(degrees)) {
         evaluator.setRecompute(recompute, layers);
-        for (const Schedule schedule : space.schedules(division, evaluator.layout().virtualStages)) {
+        for (const Schedule schedule : space.schedules(degrees, evaluator.layout().virtualStages)) {
             evaluator.setSchedule(schedule);
             for (const Offload offload : space.offloads()) {
                 evaluator.setOffload(offload);
@@ -94,17 +95,17 @@ void BenchSearch::estimatesWithoutPruning()
     std::int64_t count = 0;
     double sum = 0;
     const auto start = std::chrono::steady_clock::now();
-    for (const Division& division : space->divisions()) {
+    for (const ParallelDegrees& degrees : space->parallelisms()) {
         if (count >= enough)
             break;
-        LayoutEvaluator evaluator(*space, division);
-        for (const std::int64_t stages : space->virtualChoices(division)) {
-            const std::vector<BatchChoice> batches = space->batches(division, stages);
-            for (const bool sequenceParallel : space->sequenceChoices(division)) {
+        LayoutEvaluator evaluator(*space, degrees);
+        for (const std::int64_t stages : space->virtualChoices(degrees)) {
+            const std::vector<BatchChoice> batches = space->batches(degrees, stages);
+            for (const bool sequenceParallel : space->sequenceChoices(degrees)) {
                 evaluator.setPipeline(sequenceParallel, stages);
                 for (const BatchChoice& batch : batches) {
                     evaluator.setBatch(batch.micro, batch.mostMicroBatches);
-                    count += estimateAll(*space, division, evaluator, sum);
+                    count += estimateAll(*space, degrees, evaluator, sum);
                 }
             }
         }

@@ -4,7 +4,7 @@
 // One libFuzzer program per reader of captures: HEADROOM_FUZZ_KIND is the SectionKind that every input is taken for.
 // The whole way from a capture to a report is among readers().
 
-#include "model/health/json/health_facts_json.h"
+#include "model/health/json/health_json.h"
 #include "model/health/read/capture.h"
 #include "model/health/read/sections.h"
 

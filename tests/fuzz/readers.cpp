@@ -4,9 +4,7 @@
 #include "tests/fuzz/readers.h"
 
 #include "model/catalogue/nearest_size.h"
-#include "model/health/json/health_facts_json.h"
 #include "model/health/json/health_json.h"
-#include "model/health/json/health_session.h"
 #include "model/health/mask/mask.h"
 #include "model/health/read/capture.h"
 #include "model/health/rules/assess.h"
@@ -96,7 +94,7 @@ void readPriceFile(const std::string& text)
     if (!import)
         return;
     const PriceListing listing{import->prices, import->ignored, import->notes, "2026-11-21"};
-    const std::string written = writePriceList(listing, [](const Finding& note) { return note.id; });
+    const std::string written = writePriceList(listing, [](const Finding& note) { return std::string(note.id); });
     require(parsePriceList(written).has_value(), "prices that were taken must be read from where they are kept");
 }
 

@@ -214,7 +214,7 @@ Verdict contextShrinks(const Subject& s)
 bool copiesGradients(const Subject& s)
 {
     const TrainingTerms terms = trainingTerms(s.plan, s.estimate);
-    return terms.habits.copiesGradients || terms.habits.extraGradientBytes > 0 || terms.habits.fusesWeightGradient;
+    return terms.profile.copiesGradients || terms.profile.extraGradientBytes > 0 || terms.profile.fusesWeightGradient;
 }
 
 Verdict widerNumbersTakeMore(const Subject& s)

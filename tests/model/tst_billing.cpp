@@ -4,7 +4,6 @@
 #include "model/cost/cost.h"
 #include "model/estimator/estimator.h"
 #include "model/explain/explain.h"
-#include "model/explain/explain_serving.h"
 #include "tests/support/billed_plans.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/shipped_catalogue.h"

@@ -238,13 +238,14 @@ void CalibrationTest::toldHoursStandBesideTheEstimate()
     const Estimate alike = estimate(plan, m_catalogue);
     QVERIFY(find(alike, "calibration.run-agrees") != nullptr);
     QCOMPARE(std::get<double>(find(alike, "calibration.run-agrees")->arguments[1]), before.time->run.value);
-    QCOMPARE(std::get<std::string>(find(alike, "calibration.run-agrees")->arguments[2]),
+    QCOMPARE(std::get<OwnersNote>(find(alike, "calibration.run-agrees")->arguments[2]).text,
              std::string("the model is assumed"));
     plan.calibration.measured.front().value *= 2;
     const Estimate other = estimate(plan, m_catalogue);
     QVERIFY(find(other, "calibration.run-agrees") == nullptr);
     QCOMPARE(std::get<double>(find(other, "calibration.run")->arguments[2]), 2.0);
-    QCOMPARE(std::get<std::string>(find(other, "calibration.run")->arguments[3]), std::string("the model is assumed"));
+    QCOMPARE(std::get<OwnersNote>(find(other, "calibration.run")->arguments[3]).text,
+             std::string("the model is assumed"));
     plan.calibration.measured.front().value /= 8;
     const Estimate shorter = estimate(plan, m_catalogue);
     QVERIFY(find(shorter, "calibration.run") == nullptr);

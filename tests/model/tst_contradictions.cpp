@@ -261,11 +261,11 @@ void TestContradictions::retirements()
     const auto retired = std::ranges::find(result.findings, std::string("cluster.retired"), &Finding::id);
     QVERIFY(retired != result.findings.end());
     QCOMPARE(retired->severity, Severity::Warning);  // An old plan opens all the same.
-    const std::vector<FindingArgument> said = {vm.id, date.toStdString(),
-                                               replacementText(vm, m_catalogue, "2026-11-21")};
+    const std::vector<FindingArgument> said = {SizeId{vm.id}, date.toStdString(),
+                                               SizeId{replacementText(vm, m_catalogue, "2026-11-21")}};
     QCOMPARE(retired->arguments, said);
     // Somebody can create the size that is named; nobody can create a series.
-    const auto& instead = std::get<std::string>(said.back());
+    const auto& instead = std::get<SizeId>(said.back()).text;
     const VmSize* first = m_catalogue.size(instead.substr(0, instead.find(' ')));
     QVERIFY2(first != nullptr && !first->retirementDate, instead.c_str());
 }
@@ -294,7 +294,7 @@ void TestContradictions::scaleSetsAreLimited()
     QString found;
     for (const Finding& finding : estimate(plan, m_catalogue).findings)
         if (finding.id.starts_with("cluster.scale-set")) {
-            found += QString::fromStdString(finding.id);
+            found += QString::fromStdString(std::string(finding.id));
             QCOMPARE(finding.severity, Severity::Warning);
         }
     QCOMPARE(found, said);

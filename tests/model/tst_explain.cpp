@@ -3,7 +3,6 @@
 
 #include "model/estimator/estimator.h"
 #include "model/explain/explain.h"
-#include "model/explain/explain_serving.h"
 #include "model/explain/sources.h"
 #include "model/io/plan_json.h"
 #include "model/serving/replica/serving_sources.h"

@@ -152,7 +152,7 @@ void TestFrameworkBuffers::copiesStayAfterTheStep()
     const Estimate result = estimate(plan, m_catalogue);
     const TrainingTerms terms = trainingTerms(plan, result);
     const StageTerms stage = lastOf(terms);
-    QCOMPARE((result.memory->worst().staticState - workspaces(terms, stage)).value, 20 * llama7b);
+    QCOMPARE((result.memory->worst().staticState - bytesOf(addWorkspaces, terms, stage)).value, 20 * llama7b);
 }
 
 void TestFrameworkBuffers::gatheredInputIsOnTheLastStage()

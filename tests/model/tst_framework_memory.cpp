@@ -333,8 +333,8 @@ void TestFrameworkMemory::offloadedLayersComeBackWhole()
     const double scores = 32.0 * 8192 * 8192 * 2;
     plan.training.recompute = Recompute::Selective;
     const StageTerms stage = stageTerms(termsOf(plan), 0);
-    QCOMPARE(activations(Recompute::Selective), stage.keptPerLayer * 32 + stage.recreatedBytes());
-    QVERIFY(std::abs(stage.recreatedBytes() / scores - 1) < 0.01);
+    QCOMPARE(activations(Recompute::Selective), stage.keptPerLayer * 32 + stage.recomputedBytes());
+    QVERIFY(std::abs(stage.recomputedBytes() / scores - 1) < 0.01);
 }
 
 void TestFrameworkMemory::longestContexts_data()

@@ -5,7 +5,6 @@
 #include "model/cost/token_run.h"
 #include "model/estimator/estimator.h"
 #include "model/explain/explain.h"
-#include "model/explain/explain_serving.h"
 #include "model/io/estimate_json.h"
 #include "model/io/plan_json.h"
 #include "model/serving/serving_sweep.h"

@@ -123,7 +123,7 @@ void LayerOperatorsTest::smallBatchesWaitForTheHost()
     plan.training.global_batch = 4;
     const TimeTerms terms = termsOf(plan);
     TimeTerms instant = terms;
-    instant.memory.habits.launch = {};
+    instant.memory.profile.launch = {};
     const StageTerms stage = stageTerms(terms.memory, 0);
     QVERIFY(stageTime(terms, stage) == stageTime(instant, stage));
 }
@@ -135,8 +135,9 @@ void LayerOperatorsTest::separateOperatorsByHand()
     Plan plan = adaptersOnOneGpu(Framework::HuggingFace);
     const auto terms = [&] { return termsOf(plan).memory; };
     QCOMPARE(separateOperatorBytes(terms()), 2.0 * (7 * 4 + 2 * 2) * 4096 + (10 - 2) * 2.0 * (4096 + 4096));
-    // Scaled and added to the output of each matrix: five passes.
-    QCOMPARE(adapterOperatorBytes(terms()), 5 * 2.0 * (4 * 4096 + 2 * 11008 + 4096));
+    // Adapters are FP32: scaled and added to the output of each matrix in five passes, and its input read and cast.
+    QCOMPARE(adapterOperatorBytes(terms()),
+             5 * 4.0 * (4 * 4096 + 2 * 11008 + 4096) + (2 + 4.0) * (4 * 4096 + 2 * 4096 + 11008));
     // Products write and read 16-bit scores; scale, mask; softmax in FP32 and back.
     QCOMPARE(scoreBytes(terms()), 4.0 + 8.0 + 12.0);
     plan.training.compile = true;

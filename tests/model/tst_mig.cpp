@@ -311,10 +311,10 @@ void MigTest::searchTakesOneInstance()
     Findings findings;
     const std::optional<SearchSpace> one = SearchSpace::of(plan, m_catalogue, false, findings);
     QVERIFY(one);
-    QCOMPARE(one->divisions().size(), std::size_t{1});
+    QCOMPARE(one->parallelisms().size(), std::size_t{1});
     plan.cluster.gpus.reset();
     const std::optional<SearchSpace> eight = SearchSpace::of(plan, m_catalogue, false, findings);
-    QVERIFY(eight && eight->divisions().empty());
+    QVERIFY(eight && eight->parallelisms().empty());
 }
 
 void MigTest::otherSizesAreWhole()

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimator/estimator.h"
-#include "model/shape/derived_shape.h"
 #include "model/shape/parameters.h"
+#include "model/shape/resolve_model.h"
 #include "tests/support/shipped_catalogue.h"
 
 #include <QtTest/QtTest>

@@ -137,12 +137,12 @@ void TestTraffic::remedyOfTheFrontEndIsTheHalfThatApplies()
         plan.cluster.fabric = fabric;
         const Findings findings = estimate(plan, m_catalogue).findings;
         const auto found = std::ranges::find(findings, std::string("cluster.front-end"), &Finding::id);
-        return found != findings.end() ? std::get<std::string>(found->arguments.at(4)) : std::string();
+        return found != findings.end() ? std::optional(std::get<FrontEndRemedy>(found->arguments.at(4))) : std::nullopt;
     };
-    QCOMPARE(remedy(2, {}), std::string("zones"));
-    QCOMPARE(remedy(1, Fabric::Tcp), std::string("network"));
-    QCOMPARE(remedy(2, Fabric::Tcp), std::string("zones-and-network"));
-    QCOMPARE(remedy(1, {}), std::string());
+    QCOMPARE(remedy(2, {}), std::optional(FrontEndRemedy::OneZone));
+    QCOMPARE(remedy(1, Fabric::Tcp), std::optional(FrontEndRemedy::NetworkOfSize));
+    QCOMPARE(remedy(2, Fabric::Tcp), std::optional(FrontEndRemedy::Both));
+    QVERIFY(!remedy(1, {}));
 }
 
 void TestTraffic::oneGpuSendsNothing()

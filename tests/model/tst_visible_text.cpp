@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/json/health_json.h"
-#include "model/health/json/health_session.h"
 #include "model/text/quoting.h"
 #include "model/text/utf8.h"
 #include "model/text/visible.h"

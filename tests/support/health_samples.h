@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/health/json/health_facts_json.h"
+#include "model/health/json/health_json.h"
 #include "model/health/read/capture.h"
 #include "model/health/rules/assess.h"
 

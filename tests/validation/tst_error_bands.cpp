@@ -4,7 +4,6 @@
 #include "model/io/error_bands_json.h"
 #include "model/io/measured_json.h"
 #include "model/validate/held_out.h"
-#include "model/validate/job_summary.h"
 #include "tests/support/measured_cases.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -12,6 +11,8 @@
 
 #include <cmath>
 #include <map>
+#include <set>
+#include <string>
 #include <utility>
 
 using namespace headroom;
@@ -24,10 +25,10 @@ private slots:
     void shippedBandsAreFresh();
     void rangesHoldWhatTheyPromise();
     void bandsThatNeverSawASourceHoldIt();
-    void sourcesWeighByTheRootOfTheirRows();
-    void frameworksWithEnoughCasesHaveTheirOwn();
-    void fewCasesTakeTheNearestKindIn();
-    void oneSourceIsCountedPlainly();
+    void sourcesCountAlike();
+    void bandsWidenUntilNewSourcesAreHeld();
+    void frameworksWithEnoughSourcesHaveTheirOwn();
+    void kindsWithFewSourcesTakeAllTraining();
     void constantsAreSetByName();
     void ratesCountAsSteps();
     void supersededCasesAreLeftOut();
@@ -44,23 +45,56 @@ AccuracyPoint point(const std::string& source, double predicted)
     return {.id = source, .source = source, .measured = 100, .predicted = predicted};
 }
 
-/// What ranges hold of sources that no part of them knows: less than of those that they were counted on.
-constexpr double unseenCoverage = 0.7;
-
 bool near(double a, double b) { return std::abs(a - b) < 1e-9; }
 
-/// Counts a point that has a range, second, and first if the range holds it.
-void countHeld(const AccuracyPoint& point, const ErrorBands& bands, std::pair<int, int>& counts)
+BandQuantity bandOf(AccuracyQuantity quantity)
 {
-    const bool step = point.quantity == AccuracyQuantity::Step;
-    if (!step && point.quantity != AccuracyQuantity::Peak)
-        return;
-    const auto band = bands.of(point.kind, step ? BandQuantity::Step : BandQuantity::Peak, point.framework);
-    if (!band)
-        return;
-    ++counts.second;
-    counts.first += band->holds(point.measured, point.predicted) ? 1 : 0;
+    switch (quantity) {
+    case AccuracyQuantity::Step: return BandQuantity::Step;
+    case AccuracyQuantity::Cache: return BandQuantity::Cache;
+    case AccuracyQuantity::TokenTime: return BandQuantity::TokenTime;
+    default: return BandQuantity::Peak;
+    }
 }
+
+/// Whether training or serving, and what of it: what is promised holds of each.
+using Promise = std::pair<bool, BandQuantity>;
+
+std::string nameOf(const Promise& promise)
+{
+    return (promise.first ? "serving, " : "training, ") +
+           std::string(bandQuantityNames[static_cast<std::size_t>(promise.second)]);
+}
+
+/// The share of each source's figures that ranges hold.
+class HeldBySource {
+public:
+    void count(const AccuracyPoint& point, const ErrorBands& bands)
+    {
+        const auto band = bands.of(point.kind, bandOf(point.quantity), point.framework);
+        if (!band)
+            return;
+        auto& [held, all] = m_counts[{point.kind == ErrorKind::Serving, bandOf(point.quantity)}][point.source];
+        held += band->holds(point.measured, point.predicted) ? 1 : 0;
+        ++all;
+    }
+    /// The mean over sources, which count alike.
+    [[nodiscard]] std::map<Promise, double> shares() const
+    {
+        std::map<Promise, double> shares;
+        for (const auto& [promise, sources] : m_counts) {
+            double sum = 0;
+            for (const auto& [source, counts] : sources)
+                sum += static_cast<double>(counts.first) / counts.second;
+            shares[promise] = sum / static_cast<double>(sources.size());
+            qInfo("%-34s %5.1f %% of %zu sources", nameOf(promise).c_str(), 100 * shares[promise], sources.size());
+        }
+        return shares;
+    }
+
+private:
+    std::map<Promise, std::map<std::string, std::pair<int, int>>> m_counts;
+};
 
 }  // namespace
 
@@ -79,35 +113,33 @@ void ErrorBandsTest::shippedBandsAreFresh()
 void ErrorBandsTest::rangesHoldWhatTheyPromise()
 {
     const Result<MeasuredCases> cases = parseMeasuredCases(test::repositoryFile("resources/validation/cases.json"));
-    QVERIFY(cases);
-    const Validation validation = validate(*cases, m_catalogue);
+    const auto constants = parseHeldOutConstants(test::repositoryFile("resources/validation/bands.json"));
+    QVERIFY(cases && constants);
     QCOMPARE(nominalCoverage, 0.8);
-    for (const char* tier : {"A", "B"}) {
-        const Coverage coverage = coverageOf(validation.cases, tier);
-        QVERIFY(coverage.ranged > 100);
-        QVERIFY2(coverage.share() >= nominalCoverage, qPrintable(QString::number(coverage.share())));
-    }
-    // Not in sum alone.
-    for (const JobSummary& job : summariseByJob(validation.cases))
-        if (job.coverage.ranged >= 20)
-            QVERIFY2(job.coverage.share() >= nominalCoverage,
-                     qPrintable(QString::fromLatin1(errorKindNames[static_cast<std::size_t>(job.job)]) + u' ' +
-                                QString::fromLatin1(job.quantity) + u' ' + QString::number(job.coverage.share())));
+    const HeldOutPoints all = heldOutPoints(*cases, m_catalogue, *constants);
+    const ErrorBands bands = errorBands(all);
+    HeldBySource held;
+    for (const AccuracyPoint& point : all.points)
+        held.count(point, bands);
+    for (const auto& [promise, share] : held.shares())
+        QVERIFY2(share >= nominalCoverage, nameOf(promise).c_str());
 }
 
 void ErrorBandsTest::bandsThatNeverSawASourceHoldIt()
 {
-    // What a person with cases of a new source can expect: neither constants nor bands know it.
+    // What a person with cases of a new source can expect: neither constants nor bands know it. By random draws of the
+    // sources a promise of 80 % is kept by some percent more or less.
+    constexpr double least = 0.75;
+    constexpr double most = 0.88;
     const Result<MeasuredCases> cases = parseMeasuredCases(test::repositoryFile("resources/validation/cases.json"));
     const auto constants = parseHeldOutConstants(test::repositoryFile("resources/validation/bands.json"));
     QVERIFY(cases && constants);
     const HeldOutPoints all = heldOutPoints(*cases, m_catalogue, *constants);
-    std::map<std::string, std::pair<int, int>> sources;
-    int inside = 0;
-    int ranged = 0;
+    std::set<std::string> sources;
     for (const AccuracyPoint& point : all.points)
-        sources[point.source];
-    for (auto& [source, counts] : sources) {
+        sources.insert(point.source);
+    HeldBySource held;
+    for (const std::string& source : sources) {
         HeldOutPoints others = all;
         const auto isOwn = [&](const AccuracyPoint& point) { return point.source == source; };
         std::erase_if(others.points, isOwn);
@@ -115,96 +147,99 @@ void ErrorBandsTest::bandsThatNeverSawASourceHoldIt()
         const ErrorBands bands = errorBands(others);
         for (const AccuracyPoint& point : all.points)
             if (isOwn(point))
-                countHeld(point, bands, counts);
-        inside += counts.first;
-        ranged += counts.second;
-        qInfo("%-40s %3d of %3d", source.c_str(), counts.first, counts.second);
+                held.count(point, bands);
     }
-    QVERIFY(ranged > 500);
-    const double share = static_cast<double>(inside) / ranged;
-    QVERIFY2(share >= unseenCoverage, qPrintable(QString::number(share)));
+    for (const auto& [promise, share] : held.shares())
+        if (promise.second != BandQuantity::Cache)  // Of three sources, exact but for one.
+            QVERIFY2(share >= least && share <= most, nameOf(promise).c_str());
 }
 
-void ErrorBandsTest::sourcesWeighByTheRootOfTheirRows()
+void ErrorBandsTest::sourcesCountAlike()
 {
-    // Sixteen exact rows weigh as four, so that one stray figure of another source is the tail of neither side's tenth
-    // alone; four stray ones weigh two of six.
-    std::vector<AccuracyPoint> points(16, point("long", 100));
-    for (int i = 0; i < 4; ++i)
-        points.push_back(point("short", 60));
-    const ErrorBands bands = errorBands({points, {}});
-    const auto& band = bands(ErrorKind::DenseFull, BandQuantity::Peak);
-    QVERIFY(band);
-    QVERIFY(near(band->p10, -0.4));
-    QVERIFY(near(band->p90, 0));
-    QCOMPARE(band->cases, std::size_t{20});
-    QCOMPARE(band->sources, std::size_t{2});
-    QVERIFY(band->basis == BandBasis::Kind);
-    // A hundred rows weigh ten, a single one less than a tenth of all.
-    points.assign(100, point("long", 100));
+    // A hundred rows of one source weigh no more than one of another.
+    std::vector<AccuracyPoint> points(100, point("long", 100));
     points.push_back(point("short", 60));
+    const ErrorBand band = errorBands({points, {}})(ErrorKind::DenseFull, BandQuantity::Peak).value();
+    QVERIFY(near(band.p10, -0.4));
+    QVERIFY(near(band.p90, 0));
+    QCOMPARE(band.cases, std::size_t{101});
+    QCOMPARE(band.sources, std::size_t{2});
+    // One stray row of a hundred weighs as little as its share of that source.
+    points.assign(99, point("long", 100));
+    points.push_back(point("long", 60));
+    for (int i = 0; i < 9; ++i)
+        points.push_back(point("exact " + std::to_string(i), 100));
     QVERIFY(near(errorBands({points, {}})(ErrorKind::DenseFull, BandQuantity::Peak)->p10, 0));
-    // Five of 36 are less than a tenth by weight beside two sources of four, and more than a tenth of all rows.
-    points.assign(31, point("long", 100));
-    points.insert(points.end(), 5, point("long", 60));
-    points.insert(points.end(), 4, point("short", 100));
-    points.insert(points.end(), 4, point("other", 100));
-    QVERIFY(near(errorBands({points, {}})(ErrorKind::DenseFull, BandQuantity::Peak)->p10, -0.4));
-    QVERIFY(!bands(ErrorKind::DenseFull, BandQuantity::Step));
-    QVERIFY(!bands(ErrorKind::Lora, BandQuantity::Peak));
 }
 
-void ErrorBandsTest::frameworksWithEnoughCasesHaveTheirOwn()
+void ErrorBandsTest::bandsWidenUntilNewSourcesAreHeld()
 {
-    std::vector<AccuracyPoint> points(8, point("one", 110));
-    points.push_back(point("two", 120));
-    for (AccuracyPoint& row : points)
-        row.framework = Framework::Megatron;
-    points.push_back(point("three", 50));
-    std::vector<AccuracyPoint> general(8, point("one", 150));
-    general.push_back(point("two", 160));
+    // Sources alike: eight in ten of their rows are eight in ten of the next one's.
+    const auto addSource = [](std::vector<AccuracyPoint>& points, const std::string& name, double from) {
+        for (int i = 0; i < 10; ++i)
+            points.push_back(point(name, from + 5 * i));
+    };
+    std::vector<AccuracyPoint> points;
+    for (const char* name : {"one", "two", "three", "four", "five"})
+        addSource(points, name, 60);
+    const ErrorBand alike = errorBands({points, {}})(ErrorKind::DenseFull, BandQuantity::Peak).value();
+    QVERIFY(near(alike.p10, -0.4) && near(alike.p90, 0));
+    // A sixth far off is held by no band that never saw it: the five others must be held whole for 80 % in the mean.
+    addSource(points, "far", 150);
+    const ErrorBand band = errorBands({points, {}})(ErrorKind::DenseFull, BandQuantity::Peak).value();
+    QVERIFY(near(band.p10, -0.4) && near(band.p90, 0.75));
+    // Where nothing was validated there is no band.
+    QVERIFY(!errorBands({points, {}})(ErrorKind::DenseFull, BandQuantity::Step));
+}
+
+void ErrorBandsTest::frameworksWithEnoughSourcesHaveTheirOwn()
+{
+    std::vector<AccuracyPoint> points;
+    for (int i = 0; i < 5; ++i) {
+        points.push_back(point("source " + std::to_string(i), 110));
+        points.back().framework = Framework::Megatron;
+    }
+    for (int i = 0; i < 4; ++i) {
+        points.push_back(point("other " + std::to_string(i), 50));
+        points.back().framework = Framework::Litgpt;
+    }
+    std::vector<AccuracyPoint> general;
+    for (int i = 0; i < 5; ++i)
+        general.push_back(point("source " + std::to_string(i), 150));
     const ErrorBands bands = errorBands({points, general});
     const auto at = [&](Framework framework) {
         return bands.of(ErrorKind::DenseFull, BandQuantity::Peak, framework).value();
     };
     QVERIFY(near(at(Framework::Megatron).p10, 0.1));
     QVERIFY(at(Framework::Megatron).basis == BandBasis::Framework);
-    QVERIFY(near(at(Framework::Litgpt).p10, -0.5));  // No measurements of its own: those of all.
+    // Four sources are too few to be narrower than the kind.
+    QVERIFY(near(at(Framework::Litgpt).p10, -0.5));
+    QVERIFY(near(at(Framework::Litgpt).p90, 0.1));
     QVERIFY(at(Framework::Litgpt).basis == BandBasis::Kind);
-    QVERIFY(near(at(Framework::Generic).p90, 0.6));
+    QVERIFY(near(at(Framework::Generic).p90, 0.5));
     QVERIFY(at(Framework::Generic).basis == BandBasis::WithoutFramework);
 }
 
-void ErrorBandsTest::fewCasesTakeTheNearestKindIn()
+void ErrorBandsTest::kindsWithFewSourcesTakeAllTraining()
 {
     const auto of = [](ErrorKind kind, const std::string& source, double predicted) {
         AccuracyPoint row = point(source, predicted);
         row.kind = kind;
         return row;
     };
-    std::vector<AccuracyPoint> points(3, of(ErrorKind::Qlora, "one", 101));
-    for (int i = 0; i < 8; ++i)
-        points.push_back(of(ErrorKind::Lora, i % 2 == 0 ? "one" : "two", i < 4 ? 70 : 130));
+    std::vector<AccuracyPoint> points(30, of(ErrorKind::Qlora, "one", 101));
+    for (int i = 0; i < 6; ++i)
+        points.push_back(of(ErrorKind::Lora, "source " + std::to_string(i), i % 2 == 0 ? 70 : 130));
+    points.push_back(of(ErrorKind::Serving, "engine", 500));
     const ErrorBands bands = errorBands({points, {}});
     const ErrorBand band = bands(ErrorKind::Qlora, BandQuantity::Peak).value();
     QVERIFY(band.basis == BandBasis::NearestKind);
     QVERIFY(near(band.p10, -0.3));
     QVERIFY(near(band.p90, 0.3));
-    QCOMPARE(band.cases, std::size_t{11});
+    QCOMPARE(band.sources, std::size_t{7});
     QVERIFY(bands(ErrorKind::Lora, BandQuantity::Peak)->basis == BandBasis::Kind);
-    // A kind without any measurement has no range at all.
-    QVERIFY(!bands(ErrorKind::ExpertsFull, BandQuantity::Peak));
-}
-
-void ErrorBandsTest::oneSourceIsCountedPlainly()
-{
-    std::vector<AccuracyPoint> points;
-    for (int i = 1; i <= 10; ++i)
-        points.push_back(point("only", 100 + i));
-    const ErrorBands bands = errorBands({points, {}});
-    const auto& band = bands(ErrorKind::DenseFull, BandQuantity::Peak);
-    QVERIFY(near(band->p10, 0.01));  // One in ten.
-    QVERIFY(near(band->p90, 0.09));  // Nine in ten.
+    // Serving is no training job: its only source is all that there is.
+    QVERIFY(near(bands(ErrorKind::Serving, BandQuantity::Peak)->p90, 4));
 }
 
 void ErrorBandsTest::constantsAreSetByName()

@@ -109,9 +109,10 @@ void ValidationTest::noCaseThatRanOutOfMemoryIsASureFit()
 
 void ValidationTest::casesThatRanFit()
 {
+    const auto ran = std::ranges::count_if(m_validation.fit, [](const FitComparison& row) { return !row.outOfMemory; });
     const auto wrong = std::ranges::count_if(
         m_validation.fit, [](const FitComparison& row) { return !row.outOfMemory && row.verdict != Fit::Fits; });
-    QVERIFY2(wrong <= 1, std::to_string(wrong).c_str());
+    QVERIFY2(wrong * 50 <= ran, std::to_string(wrong).c_str());
 }
 
 void ValidationTest::nothingIsUnknown() const { QVERIFY(m_validation.unknown.empty()); }

@@ -5,6 +5,7 @@
 
 #include "model/advice/advice.h"
 #include "model/estimator/estimator.h"
+#include "model/finding_kinds.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
@@ -202,10 +203,8 @@ void HardwarePageTest::quotaIsShown()
     QuotaCheck check;
     check.id = "family";
     check.ok = false;
-    check.text = {"quota.short",
-                  Severity::Error,
-                  "",
-                  {std::string("family"), std::int64_t{96}, std::int64_t{48}, std::int64_t{48}}};
+    check.text = {"quota.short",    Severity::Error, "", std::string("family"), std::int64_t{96},
+                  std::int64_t{48}, std::int64_t{48}};
     verdict.checks = {check};
     page.setQuota(verdict);
     QVERIFY2(shownText(page).contains("family: 96 vCPUs needed, 48 free. Ask for 48 more."),
@@ -230,7 +229,7 @@ void HardwarePageTest::wordsFollowTheUnit()
 {
     HardwarePage page;
     const auto finding = [](double gigabytes) {
-        return Finding{"test.bytes", Severity::Information, "", {Bytes{gigabytes * bytesPerGiB}}};
+        return Finding{"cost.unpriced-storage", Severity::Information, "", gibibytes(gigabytes)};
     };
     Advice advice;
     advice.steps = {finding(11)};

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/finding_kinds.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
 #include "tests/support/ticket_plan.h"
@@ -134,9 +135,8 @@ void PagesTest::impossiblePlanShowsReasonsOnly()
     test::showIn(page, {944, 620});
     Estimate impossible = test::ticketEstimate();
     impossible.memory.reset();
-    impossible.findings.push_back(
-        {"test.reason", Severity::Error, "/parallelism/tensor", {std::string("eight heads")}});
-    impossible.findings.push_back({"test.remark", Severity::Warning, "", {std::string("unwise")}});
+    impossible.findings.push_back({"cluster.unverified", Severity::Error, "/parallelism/tensor", "eight heads"});
+    impossible.findings.push_back({"cluster.unverified", Severity::Warning, "", "unwise"});
     page.setEstimate(test::ticketPlan(), impossible);
     QVERIFY(!child<PartTable>(page, "partTable")->isVisible());
     QVERIFY(!child<MemoryBarChart>(page, "memoryBarChart")->isVisible());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimator/estimator.h"
-#include "model/search/restated_report.h"
+#include "model/search/search_report.h"
 #include "tests/support/searched_page.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/chart/front_chart.h"

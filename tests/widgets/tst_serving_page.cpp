@@ -19,7 +19,6 @@
 #include "widgets/page/serving/serving_text.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/answers/expected_range.h"
-#include "widgets/text/answers/serving_verdict.h"
 #include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/theme/theme.h"

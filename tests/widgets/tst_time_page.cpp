@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/finding_kinds.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_times.h"
 #include "widgets/card/card.h"
@@ -232,8 +233,7 @@ void TimePageTest::impossiblePlanShowsItsReasons()
 {
     Estimate impossible = test::ticketEstimate();
     impossible.memory.reset();
-    impossible.findings.push_back(
-        {"test.reason", Severity::Error, "/parallelism/tensor", {std::string("eight heads")}});
+    impossible.findings.push_back({"cluster.unverified", Severity::Error, "/parallelism/tensor", "eight heads"});
     const QStringList reasons = noTimeReasons(impossible, ByteUnit::GB);
     QCOMPARE(reasons.size(), 1);
     QVERIFY(reasons.first().contains(QStringLiteral("eight heads")));

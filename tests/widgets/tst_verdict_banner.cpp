@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/finding_kinds.h"
 #include "tests/support/gui_main.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/banner/sentence_label.h"
@@ -22,9 +23,12 @@ Estimate ticket()
     estimate.findings = {{"memory.does-not-fit",
                           Severity::Error,
                           {},
-                          {gigabytes(98.4), gigabytes(42.9), std::int64_t{0}, std::string("A100 40 GB")}},
-                         {"cost.undated", Severity::Information, {}, {std::string("Standard_ND96asr_v4")}},
-                         {"cluster.idle-gpus", Severity::Information, {}, {std::int64_t{1}, std::int64_t{8}}}};
+                          gigabytes(98.4),
+                          gigabytes(42.9),
+                          MemoryUser{.stage = 0},
+                          GpuName{"A100 40 GB"}},
+                         {"cost.undated", Severity::Information, {}, SizeId{"Standard_ND96asr_v4"}},
+                         {"cluster.idle-gpus", Severity::Information, {}, 1, 8}};
     return estimate;
 }
 
@@ -127,8 +131,8 @@ void VerdictBannerTest::colourFollowsTheGrade()
 void VerdictBannerTest::impossibleLayoutSaysWhy()
 {
     Estimate estimate;
-    estimate.findings = {{"cost.undated", Severity::Information, {}, {std::string("x")}},
-                         {"layout.tensor-heads", Severity::Error, {}, {std::int64_t{3}, std::int64_t{32}}}};
+    estimate.findings = {{"cost.undated", Severity::Information, {}, SizeId{"x"}},
+                         {"layout.tensor-heads", Severity::Error, {}, 3, 32}};
     VerdictBanner banner;
     banner.setEstimate(estimate, ByteUnit::GB);
     QCOMPARE(banner.sentence(), QStringLiteral("Tensor parallel 3 does not divide the model's 32 attention heads."));

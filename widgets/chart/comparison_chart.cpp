@@ -3,7 +3,7 @@
 
 #include "widgets/chart/comparison_chart.h"
 
-#include "widgets/text/answers/comparison_measures.h"
+#include "widgets/text/answers/comparison_text.h"
 #include "widgets/text/answers/comparison_verdict.h"
 #include "widgets/text/worker_text.h"
 

@@ -3,7 +3,6 @@
 
 #include "widgets/health/finding_rows.h"
 #include "widgets/health/health_words.h"
-#include "widgets/text/findings/byte_words.h"
 
 #include <QCoreApplication>
 
@@ -18,21 +17,20 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
 
-/// What the table calls a metric, and the unit in which it shows it.
+/// What the table calls a metric.
 struct MetricName {
     Metric metric;
     const char* name;
-    const char* unit{nullptr};
 };
 
 constexpr auto metricNames = std::to_array<MetricName>({
-    {Metric::Temperature, QT_TRANSLATE_NOOP("headroom::HealthPage", "temperature"), "°C"},
-    {Metric::MemoryTemperature, QT_TRANSLATE_NOOP("headroom::HealthPage", "memory temperature"), "°C"},
-    {Metric::UtilizationPercent, QT_TRANSLATE_NOOP("headroom::HealthPage", "utilisation"), "%"},
+    {Metric::Temperature, QT_TRANSLATE_NOOP("headroom::HealthPage", "temperature")},
+    {Metric::MemoryTemperature, QT_TRANSLATE_NOOP("headroom::HealthPage", "memory temperature")},
+    {Metric::UtilizationPercent, QT_TRANSLATE_NOOP("headroom::HealthPage", "utilisation")},
     {Metric::MemoryUsed, QT_TRANSLATE_NOOP("headroom::HealthPage", "memory in use")},
-    {Metric::Power, QT_TRANSLATE_NOOP("headroom::HealthPage", "power"), "W"},
-    {Metric::PowerLimit, QT_TRANSLATE_NOOP("headroom::HealthPage", "power limit"), "W"},
-    {Metric::SmClock, QT_TRANSLATE_NOOP("headroom::HealthPage", "SM clock"), "MHz"},
+    {Metric::Power, QT_TRANSLATE_NOOP("headroom::HealthPage", "power")},
+    {Metric::PowerLimit, QT_TRANSLATE_NOOP("headroom::HealthPage", "power limit")},
+    {Metric::SmClock, QT_TRANSLATE_NOOP("headroom::HealthPage", "SM clock")},
     {Metric::PcieGeneration, QT_TRANSLATE_NOOP("headroom::HealthPage", "PCIe generation")},
     {Metric::PcieWidth, QT_TRANSLATE_NOOP("headroom::HealthPage", "PCIe lanes")},
     {Metric::PcieReplays, QT_TRANSLATE_NOOP("headroom::HealthPage", "PCIe replays")},
@@ -81,29 +79,18 @@ QString valueText(const HealthChange& change, const std::string& value, ByteUnit
     const double number = QString::fromStdString(value).toDouble(&isNumber);
     if (change.what == "grade")
         return gradeWord(gradeNamed(value).value_or(HealthGrade::Unknown));
-    if (metric == nullptr || !isNumber || info(metric->metric).kind == MetricKind::Text)
-        return inByteUnit(asText(value), unit);
-    if (info(metric->metric).kind == MetricKind::Memory)
+    if (metric == nullptr || !isNumber || info(metric->metric).form.kind == MetricKind::Text)
+        return asText(value);
+    if (info(metric->metric).form.kind == MetricKind::Memory)
         return bytesText({number}, unit);
-    return metric->unit == nullptr ? decimalText(number) : readingText(number) + u' ' + QString::fromUtf8(metric->unit);
+    const QString shownIn = asText(info(metric->metric).form.unit);
+    return shownIn.isEmpty() ? decimalText(number) : readingText(number) + u' ' + shownIn;
 }
 
-/// A finding as "health.t2: margin 1 °C": what it is about, and what was measured.
-std::pair<QString, QString> findingParts(const HealthChange& change, ByteUnit unit)
+QString subjectOf(const HealthChange& change)
 {
-    const bool isOver = change.after.empty() || change.after == notInReading;
-    const std::string& said = isOver ? change.before : change.after;
-    const std::size_t colon = said.find(": ");
-    if (colon == std::string::npos)
-        return {Words::tr("finding"), inByteUnit(asText(said), unit)};
-    const HealthFinding finding{.id = said.substr(0, colon), .evidence = said.substr(colon + 2)};
-    return {findingSubject(finding), evidenceText(finding, unit)};
-}
-
-QString subjectOf(const HealthChange& change, ByteUnit unit)
-{
-    if (change.what == "finding")
-        return findingParts(change, unit).first;
+    if (change.finding)
+        return findingSubject(*change.finding);
     if (change.what == "gpu")
         return Words::tr("card");
     if (const MetricName* metric = metricNamed(change.what))
@@ -132,14 +119,14 @@ ChangeWords changeWords(const HealthChange& change, const HealthReport& report, 
         subject << asText(change.host);
     if (change.gpu)
         subject << cardOf(change, report);
-    subject << subjectOf(change, unit);
+    subject << subjectOf(change);
     const QString none = Words::tr("none");
     const auto words = [&](const std::string& value) {
         if (value.empty())
             return none;
         if (value == notInReading)
             return Words::tr("not in this reading");
-        return change.what == "finding" ? findingParts(change, unit).second : valueText(change, value, unit);
+        return change.finding ? evidenceText(*change.finding, unit) : valueText(change, value, unit);
     };
     const bool appeared = change.what == "host" && !change.isGone;
     return {subject.join(QStringLiteral(", ")),

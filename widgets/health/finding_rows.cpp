@@ -3,6 +3,7 @@
 
 #include "widgets/health/finding_rows.h"
 
+#include "model/health/rules/health_rule.h"
 #include "widgets/text/format.h"
 
 #include <algorithm>
@@ -12,45 +13,37 @@ namespace headroom {
 
 namespace {
 
-struct Subject {
-    std::string_view rules;  ///< Those whose name begins so.
-    const char* name;
-};
-
-/// Whole names stand before the letters that they begin with.
-constexpr auto subjects = std::to_array<Subject>({
-    {"out-of-memory", QT_TRANSLATE_NOOP("headroom::FindingRows", "Out of memory")},
-    {"prometheus", QT_TRANSLATE_NOOP("headroom::FindingRows", "Prometheus")},
-    {"exporter-down", QT_TRANSLATE_NOOP("headroom::FindingRows", "Exporter")},
-    {"http", QT_TRANSLATE_NOOP("headroom::FindingRows", "Address")},
-    {"ssh", QT_TRANSLATE_NOOP("headroom::FindingRows", "Connection")},
-    {"timeout", QT_TRANSLATE_NOOP("headroom::FindingRows", "No answer")},
-    {"lost", QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU lost")},
-    {"reset", QT_TRANSLATE_NOOP("headroom::FindingRows", "Reset needed")},
-    {"mismatch", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver")},
-    {"driver-too-old", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver")},
-    {"nvml", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver")},
-    {"no-", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver")},
-    {"n", QT_TRANSLATE_NOOP("headroom::FindingRows", "NVLink")},
-    {"wrong-call", QT_TRANSLATE_NOOP("headroom::FindingRows", "Not asked")},
-    {"empty", QT_TRANSLATE_NOOP("headroom::FindingRows", "No GPU")},
-    {"unknown", QT_TRANSLATE_NOOP("headroom::FindingRows", "Not read")},
-    {"u", QT_TRANSLATE_NOOP("headroom::FindingRows", "Utilisation")},
-    {"m", QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory in use")},
-    {"t", QT_TRANSLATE_NOOP("headroom::FindingRows", "Temperature")},
-    {"p", QT_TRANSLATE_NOOP("headroom::FindingRows", "Power")},
-    {"s", QT_TRANSLATE_NOOP("headroom::FindingRows", "Clock")},
-    {"broken", QT_TRANSLATE_NOOP("headroom::FindingRows", "Broken capture")},
-    {"cut", QT_TRANSLATE_NOOP("headroom::FindingRows", "Cut capture")},
-    {"c", QT_TRANSLATE_NOOP("headroom::FindingRows", "Slowdown")},
-    {"e", QT_TRANSLATE_NOOP("headroom::FindingRows", "ECC errors")},
-    {"r", QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory rows")},
-    {"w", QT_TRANSLATE_NOOP("headroom::FindingRows", "Reading")},
-    {"l", QT_TRANSLATE_NOOP("headroom::FindingRows", "PCIe link")},
-    {"x", QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver's log")},
-    {"g1", QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU count")},
-    {"g3", QT_TRANSLATE_NOOP("headroom::FindingRows", "Persistence")},
-    {"g4", QT_TRANSLATE_NOOP("headroom::FindingRows", "Versions")},
+/// In the order of HealthSubject.
+constexpr auto subjects = std::to_array<const char*>({
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Utilisation"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory in use"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Temperature"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Power"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Clock"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Slowdown"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "ECC errors"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory rows"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Reading"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU lost"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Reset needed"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "PCIe link"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "NVLink"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver's log"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU count"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Persistence"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Versions"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Not asked"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Connection"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "No answer"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Not read"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Out of memory"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Address"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Prometheus"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Exporter"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Cut capture"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Broken capture"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "No GPU"),
 });
 
 int rankOf(HealthGrade grade) { return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade); }
@@ -64,11 +57,9 @@ bool asksForAction(const HealthFinding& finding)
 
 QString findingSubject(const HealthFinding& finding)
 {
-    std::string_view rule = finding.id;
-    if (constexpr std::string_view family = "health."; rule.starts_with(family))
-        rule.remove_prefix(family.size());
-    const auto* found = std::ranges::find_if(subjects, [rule](const Subject& s) { return rule.starts_with(s.rules); });
-    return found == subjects.end() ? asText(rule) : FindingRows::tr(found->name);
+    if (const HealthRuleInfo* rule = ruleWithId(finding.id))
+        return FindingRows::tr(subjects.at(static_cast<std::size_t>(rule->subject)));
+    return asText(finding.id).remove(QLatin1String("health."));
 }
 
 std::vector<FindingRows::Row> FindingRows::rowsOf(const HealthReport& report) const

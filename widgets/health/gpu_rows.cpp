@@ -3,11 +3,12 @@
 
 #include "widgets/health/gpu_rows.h"
 
-#include "widgets/health/mig_words.h"
+#include "model/health/rules/health_rule.h"
+#include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
 
 #include <algorithm>
-#include <string_view>
+#include <array>
 
 namespace headroom {
 
@@ -25,15 +26,12 @@ Cell pairCell(const QString& value, const std::optional<double>& number, const s
 
 Cell heatCell(const MetricSet& metrics)
 {
-    constexpr double usualLimit = 90;
     const auto temperature = metrics.number(Metric::Temperature);
     if (!temperature)
         return {readingText(temperature)};
-    const auto margin = metrics.number(Metric::TemperatureMargin);
-    const auto computed = metrics.number(Metric::TemperatureMarginComputed);
-    const double limit = margin ? *temperature + *margin : computed ? *temperature + *computed : usualLimit;
-    const auto slowdown = metrics.number(Metric::TemperatureSlowdown);
-    const bool isPast = (margin || computed ? *temperature >= limit : false) || (slowdown && *temperature >= *slowdown);
+    const GpuHeat heat = heatOf(metrics);
+    const double limit = heat.margin ? *temperature + *heat.margin : ruleInfo(HealthRule::Hot).limits.critical;
+    const bool isPast = heat.isSlowed || heat.margin.value_or(1) <= 0;
     return {readingText(temperature), limit > 0 ? *temperature / limit : -1, isPast};
 }
 
@@ -49,7 +47,7 @@ bool hasOwnRow(const HealthReport& report, std::size_t host)
 /// Whether two reports have the same rows.
 bool haveSameRows(const HealthReport& a, const HealthReport& b)
 {
-    if (!haveSameCards(a, b))
+    if (!haveSameGpus(a, b))
         return false;
     for (std::size_t host = 0; host < a.hosts.size(); ++host)
         if (hasOwnRow(a, host) != hasOwnRow(b, host) ||
@@ -58,20 +56,60 @@ bool haveSameRows(const HealthReport& a, const HealthReport& b)
     return true;
 }
 
-/// How the rules begin that judge the value of a column.
-std::string_view rulesOf(int column)
+/// The head of a column, and what the rules that judge its values are about.
+struct Column {
+    const char* title;
+    const char* explanation;
+    std::optional<HealthSubject> subject{};
+};
+
+/// In the order of GpuColumn.
+constexpr auto columns = std::to_array<Column>({
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "GPU"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows",
+                       "The number that nvidia-smi gives; it can change with a reboot, the UUID does not")},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "Grade"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "As bad as the worst finding of the card")},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "Utilisation %"),
+     QT_TRANSLATE_NOOP(
+         "headroom::GpuRows",
+         "Share of the last moments in which any kernel ran; it does not say how much of the card worked"),
+     HealthSubject::Utilization},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "Memory %1"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "In use and total as the driver reports them"), HealthSubject::Memory},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "Temperature °C"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "Of the chip; the bar ends at the card's own limit where that is known"),
+     HealthSubject::Temperature},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "Power W"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "Average draw and the limit that is enforced"), HealthSubject::Power},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "SM MHz"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "Clock of the processors now; at rest it is low")},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "State"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "P0 is the fastest; idle cards rest at P8 and below"),
+     HealthSubject::Clock},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "ECC unc."),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "Uncorrectable memory errors since the driver was loaded"),
+     HealthSubject::Ecc},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "NVLinks up"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows",
+                       "NVLinks that are up, of those there are; open the output of nvidia-smi nvlink -s as well"),
+     HealthSubject::NvLink},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "PCIe"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "Generation and lanes of the slot as they are now; idle links slow down"),
+     HealthSubject::PcieLink},
+    {QT_TRANSLATE_NOOP("headroom::GpuRows", "Findings"),
+     QT_TRANSLATE_NOOP("headroom::GpuRows", "What the rules noticed; choose the row to read cause and action")},
+});
+static_assert(columns.size() == gpuColumnCount);
+
+const Column& columnAt(int column) { return columns.at(static_cast<std::size_t>(column)); }
+
+/// Whether a rule is about the value of a column.
+bool isOfColumn(const HealthRuleInfo& rule, int column)
 {
-    switch (column) {
-    case UseColumn: return "u";
-    case MemoryColumn: return "m";
-    case HeatColumn: return "t";
-    case PowerColumn: return "p";
-    case StateColumn: return "s";
-    case EccColumn: return "e1";
-    case LinkColumn: return "n";
-    case PcieColumn: return "l";
-    default: return {};
-    }
+    // Other rules of ECC judge other counts than the one that is shown.
+    return column == EccColumn ? rule.rule == HealthRule::UncorrectableErrors
+                               : columnAt(column).subject == rule.subject;
 }
 
 }  // namespace
@@ -189,14 +227,9 @@ GpuRows::Cell GpuRows::cell(int row, int column) const
 HealthGrade GpuRows::gradeOf(int row, int column) const
 {
     HealthGrade grade = HealthGrade::Healthy;
-    const std::string_view rules = rulesOf(column);
-    if (rules.empty())
-        return grade;
     for (const HealthFinding& finding : health(row).findings) {
-        std::string_view rule = finding.id;
-        rule.remove_prefix(std::min(rule.size(), std::string_view("health.").size()));
-        // The rest of a rule's name is its number: "u1", but not "unknown".
-        if (rule.size() == 2 && rule.starts_with(rules) && finding.grade != HealthGrade::Unknown)
+        const HealthRuleInfo* rule = ruleWithId(finding.id);
+        if (rule != nullptr && isOfColumn(*rule, column) && finding.grade != HealthGrade::Unknown)
             grade = worse(grade, finding.grade);
     }
     return grade;
@@ -266,6 +299,23 @@ QString GpuRows::noteText(int row) const
     const HealthGrade own = grade(row);
     const bool isShared = own != HealthGrade::Healthy && own != HealthGrade::Unknown;
     return isShared ? tr("as all GPUs of the host") : tr("none");
+}
+
+QVariant GpuRows::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole)
+        return tr(columnAt(section).explanation);
+    return role == Qt::DisplayRole ? title(section) : QVariant();
+}
+
+QString GpuRows::title(int column) const
+{
+    const QString title = tr(columnAt(column).title);
+    return column == MemoryColumn ? title.arg(unitName(m_unit)) : title;
 }
 
 }  // namespace headroom

@@ -95,11 +95,11 @@ QString gpuName(const HealthReport& report, GpuPlace place)
     return report.hosts.size() < 2 || host.name.empty() ? name : asText(host.name) + QStringLiteral(", ") + name;
 }
 
-bool haveSameCards(const HealthReport& a, const HealthReport& b)
+bool haveSameGpus(const HealthReport& a, const HealthReport& b)
 {
     return std::ranges::equal(
         a.snapshot.hosts, b.snapshot.hosts, [](const HostSnapshot& one, const HostSnapshot& other) {
-            return one.name == other.name && std::ranges::equal(one.gpus, other.gpus, {}, cardKey, cardKey);
+            return one.name == other.name && std::ranges::equal(one.gpus, other.gpus, {}, gpuKey, gpuKey);
         });
 }
 

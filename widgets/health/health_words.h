@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/health/rules/compare.h"
+#include "model/health/snapshot.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/icons.h"
 
@@ -33,7 +34,7 @@ struct GpuPlace {
 [[nodiscard]] QString gpuName(const HealthReport& report, GpuPlace place);
 
 /// Whether two readings are of the same cards of the same hosts, in the same order.
-[[nodiscard]] bool haveSameCards(const HealthReport& a, const HealthReport& b);
+[[nodiscard]] bool haveSameGpus(const HealthReport& a, const HealthReport& b);
 
 /// Whether nothing of a host could be read, not even that it has no card.
 [[nodiscard]] bool isUnread(const HostHealth& host);
@@ -99,5 +100,12 @@ struct ChangeWords {
 /// The same of several, or that there is none; the first 24 and how many more.
 [[nodiscard]] std::vector<std::pair<QString, QString>> changeFacts(const std::vector<HealthChange>& changes,
                                                                    const HealthReport& report, ByteUnit unit);
+
+/// "MIG 3"; "MIG" where the capture gives it no number.
+[[nodiscard]] QString migName(const MigDevice& device);
+/// "1g.10gb, GI 7, CI 0, 14 SMs": what is said of a slice of a GPU, its instances as nvidia-smi heads them.
+[[nodiscard]] QString migFacts(const MigDevice& device);
+/// The MIG devices of a card, one per line, with the memory of each; empty where it is not cut into any.
+[[nodiscard]] QString migLines(const GpuSnapshot& gpu, ByteUnit unit);
 
 }  // namespace headroom

@@ -3,7 +3,7 @@
 
 #include "widgets/health/host_links.h"
 
-#include "model/health/topology.h"
+#include "model/health/snapshot.h"
 #include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
 

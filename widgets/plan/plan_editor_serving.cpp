@@ -91,6 +91,7 @@ void PlanEditor::addRequests()
     const Field& sampler = field("/serving/sampler");
     addChoice(*m_engineGroup, sampler.pointer)
         ->setItems(itemsAfter({{}, tr("Not known"), tr("the one that needs most memory counts"), {}}, sampler));
+    addRow(*m_engineGroup, *new FlagRow(field("/serving/cuda_graphs")));
     SliderRow* copies = addSlider(*m_engineGroup, "/serving/data_parallel", false);
     copies->input().setNullValue(tr("one copy"), 1);
     addSlider(*m_engineGroup, "/serving/spare_replicas");

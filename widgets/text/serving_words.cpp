@@ -39,6 +39,10 @@ constexpr FieldWords words[] = {
      QT_TRANSLATE_NOOP("tooltip", "Tokens per block of the KV cache.")},
     {"/serving/sampler", QT_TRANSLATE_NOOP("field", "Sampler"),
      QT_TRANSLATE_NOOP("tooltip", "How the next token is drawn from the logits.")},
+    {"/serving/cuda_graphs", QT_TRANSLATE_NOOP("field", "CUDA graphs"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "The kernels of a step are launched as one graph; without (vLLM: --enforce-eager, older engines) "
+                       "each is launched by the host.")},
     {"/serving/data_parallel", QT_TRANSLATE_NOOP("field", "Data parallel"),
      QT_TRANSLATE_NOOP("tooltip", "Copies of the model inside one replica.")},
     {"/serving/input_cv", QT_TRANSLATE_NOOP("field", "Input spread"),

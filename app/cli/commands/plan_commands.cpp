@@ -7,7 +7,6 @@
 #include "app/cli/read_once.h"
 #include "app/cli/words.h"
 #include "app/files/output_file.h"
-#include "app/health/health_facts_store.h"
 #include "app/health/health_files.h"
 #include "app/report/report_input.h"
 #include "app/report/report_pdf.h"

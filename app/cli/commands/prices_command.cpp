@@ -69,7 +69,7 @@ CommandResult listPrices(const Catalogue& catalogue, bool json)
 }
 
 /// Says on a terminal what the client does: a walk takes minutes, and a wait looks like a hang.
-void tell(PriceClient& client, TerminalLine& line, const QString& host)
+void reportProgress(PriceClient& client, TerminalLine& line, const QString& host)
 {
     line.show(askingText(host));
     QObject::connect(&client, &PriceClient::progressed, &client,
@@ -90,7 +90,7 @@ Result<QList<QByteArray>> fetchPages(const QList<QUrl>& urls, const PriceClientL
 {
     PriceClient client(limits);
     TerminalLine line;
-    tell(client, line, urls.value(0).host());
+    reportProgress(client, line, urls.value(0).host());
     QList<QByteArray> pages;
     std::optional<Error> error;
     QObject::connect(&client, &PriceClient::finished, &client, [&](const QList<QByteArray>& all) {

@@ -4,7 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
 #include "app/cli/words.h"
-#include "app/health/health_facts_store.h"
+#include "app/health/health_files.h"
 #include "model/health/stack.h"
 #include "model/health/version.h"
 

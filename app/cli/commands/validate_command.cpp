@@ -12,7 +12,7 @@
 #include "model/io/measured_json.h"
 #include "model/io/validation_json.h"
 #include "model/validate/held_out.h"
-#include "model/validate/rechoose.h"
+#include "model/validate/refit.h"
 
 #include <algorithm>
 #include <optional>
@@ -40,12 +40,12 @@ std::optional<CommandResult> unknownSource(const std::string& source, const Meas
 CommandResult validateWithout(const QCommandLineParser& parser, const MeasuredCases& cases, const Catalogue& catalogue)
 {
     const std::string source = parser.value(QStringLiteral("without")).toStdString();
-    const Rechosen rechosen = rechooseWithout(source, cases, catalogue);
-    const Catalogue changed = catalogue.with(rechosen.efficiencies);
+    const Refit refit = refitWithout(source, cases, catalogue);
+    const Catalogue changed = catalogue.with(refit.efficiencies);
     const Validation validation = validate(cases, changed);
     if (wantsJson(parser))
-        return printed(writeValidation(validation, {.source = source, .constants = rechosen.constants}));
-    return printed(rechosenText(source, rechosen.constants) + u'\n' + validationText(validation));
+        return printed(writeValidation(validation, {.source = source, .constants = refit.constants}));
+    return printed(refitText(source, refit.constants) + u'\n' + validationText(validation));
 }
 
 /// The error bands behind the ranges, made of predictions that never saw the source; with --without they also leave

@@ -5,7 +5,7 @@
 
 #include "app/health/capture_file.h"
 #include "app/health/health_files.h"
-#include "app/health/host_name.h"
+#include "app/health/machine_source.h"
 #include "model/health/rules/planned_use.h"
 #include "model/health/stack.h"
 #include "widgets/health/finding_rows.h"

@@ -5,7 +5,7 @@
 
 #include "app/controller/health_controller.h"
 #include "app/files/output_file.h"
-#include "app/health/saved_report.h"
+#include "app/health/health_files.h"
 #include "model/health/json/health_json.h"
 #include "model/health/mask/mask.h"
 #include "widgets/health/health_details.h"

@@ -5,7 +5,7 @@
 
 #include "app/controller/scaling_sweep.h"
 #include "app/document/plan_document.h"
-#include "model/search/restated_report.h"
+#include "model/search/search_report.h"
 #include "widgets/page/parallelism/parallelism_page.h"
 #include "widgets/text/answers/search_text.h"
 

@@ -5,7 +5,6 @@
 
 #include "model/prices/price_table.h"
 #include "widgets/text/answers/import_note_text.h"
-#include "widgets/text/findings/ignored_reason_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/json/health_facts_json.h"
-
+#include "model/health/json/health_json.h"
 #include "model/json/catalogue_entries.h"
 #include "model/json/strict_json.h"
 

@@ -24,7 +24,7 @@ Json sizeOrNull(const std::optional<List>& list)
 
 Json valueJson(const MetricSet& metrics, Metric metric)
 {
-    if (info(metric).kind != MetricKind::Text)
+    if (info(metric).form.kind != MetricKind::Text)
         return numberOrNull(metrics.number(metric));
     const std::string_view text = metrics.text(metric);
     return text.empty() ? Json(nullptr) : Json(std::string(text));
@@ -144,7 +144,7 @@ Json gpuJson(const GpuSnapshot& gpu, const GpuHealth& health, const HostSnapshot
             {"findings", findings}};
 }
 
-/// The number of the card that a change is about, null for one of a host and for one that is gone.
+/// The number of the GPU that a change is about, null for one of a host and for one that is gone.
 Json changedGpu(const HealthChange& change, const HealthReport& report)
 {
     if (!change.gpu || change.isGone)

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/json/health_session.h"
-
+#include "model/health/json/health_json.h"
 #include "model/health/read/sections.h"
 #include "model/json/strict_json.h"
 
@@ -160,7 +159,7 @@ void readMig(const Json& json, GpuSnapshot& gpu)
                             .eccUncorrected = numberAt(item, "ecc_uncorrected_volatile")});
 }
 
-/// The position of the host a card or finding names; the first where there is no such host.
+/// The position of the host a GPU or finding names; the first where there is no such host.
 std::size_t hostOf(const HealthReport& report, const Json& json)
 {
     const std::string name = textAt(json, "host");

@@ -30,7 +30,7 @@ enum class FreeText : std::uint8_t {
 };
 
 /// Replaces what names machines and people by stand-ins: the same original always by the same one, so that a masked
-/// text still says which lines speak of the same card. Serial numbers, UUIDs, host and user names, paths, IP and MAC
+/// text still says which lines speak of the same GPU. Serial numbers, UUIDs, host and user names, paths, IP and MAC
 /// addresses; PCI addresses, models and versions stay, for without them no one can help.
 class Masker {
 public:
@@ -41,7 +41,7 @@ public:
     void learn(std::string_view kind, std::string_view word);
     /// The stand-in of a field; empty for an empty one. What differs has other stand-ins, if only in case.
     [[nodiscard]] std::string name(std::string_view kind, std::string_view word);
-    /// A UUID of a card or of a slice; the stand-in is one too.
+    /// A UUID of a GPU or of a slice; the stand-in is one too.
     [[nodiscard]] std::string uuid(std::string_view original);
     /// Free text: what was learnt, and all that looks like a UUID, an address, a path or "user@host".
     [[nodiscard]] std::string text(std::string_view original);

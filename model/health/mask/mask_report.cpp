@@ -3,15 +3,13 @@
 
 #include "model/health/mask/mask.h"
 #include "model/health/mask/mask_words.h"
-#include "model/health/rules/rules.h"
+#include "model/health/rules/health_rule.h"
 
 #include <algorithm>
 #include <map>
 
 namespace headroom {
 namespace {
-
-constexpr std::string_view idStart = "health.";
 
 /// What stands for a measured value that nothing but a finished sentence told.
 constexpr const char* hiddenEvidence = "not shown: it may name machines or people";
@@ -48,7 +46,7 @@ void maskTexts(Masker& masker, HealthFinding& finding)
         return;
     }
     masker.drop();
-    HealthFinding words = findingOf(std::string_view(finding.id).substr(idStart.size()));
+    HealthFinding words = wordsOf(finding);
     words.evidence = hiddenEvidence;
     words.isQuoted = true;
     takeTexts(finding, words);
@@ -69,7 +67,7 @@ void maskFindings(Masker& masker, std::vector<HealthFinding>& findings, const st
     std::map<std::string, std::size_t> counts;
     for (HealthFinding& finding : findings) {
         finding.host = masker.name("host", finding.host);
-        if (!isRuleId(finding.id))
+        if (ruleWithId(finding.id) == nullptr)
             finding.id = "health.other";
         if (finding.cost)
             maskCurrency(finding.cost->currency);
@@ -89,7 +87,7 @@ void maskFindings(Masker& masker, std::vector<HealthFinding>& findings, const st
 
 void maskPlan(Masker& masker, PlannedUse& plan)
 {
-    if (!isCardModel(plan.gpuName))
+    if (!isGpuModel(plan.gpuName))
         plan.gpuName = masker.name("model", plan.gpuName);
     if (plan.step)
         maskCurrency(plan.step->currency);

@@ -3,6 +3,7 @@
 
 #include "model/health/mask/mask.h"
 #include "model/health/mask/mask_words.h"
+#include "model/health/rules/rules.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -110,7 +111,7 @@ void maskGpu(Masker& masker, GpuSnapshot& gpu)
 {
     gpu.uuid = masker.uuid(gpu.uuid);
     gpu.serial = masker.name("serial", gpu.serial);
-    gpu.name = ifPlain(masker, &isCardModel, "model", gpu.name);
+    gpu.name = ifPlain(masker, &isGpuModel, "model", gpu.name);
     gpu.busId = ifPlain(masker, &isPciAddress, "bus", gpu.busId);
     maskReadings(masker, gpu);
     if (gpu.processes)
@@ -148,7 +149,7 @@ void maskLines(Masker& masker, HostSnapshot& host)
     }
     for (ErrorLine& error : host.errors) {
         error.busId = ifPlain(masker, &isPciAddress, "bus", error.busId);
-        error.line = masker.keepsText() ? masker.text(error.line) : std::string(plainError(error.kind));
+        error.line = masker.keepsText() ? masker.text(error.line) : std::string(meaningOf(error.kind).plain);
     }
     // "line 12, at "<fan_speed>5</fan>" (Start-end tags mismatch)"
     if (masker.keepsText())
@@ -171,7 +172,7 @@ void maskHost(Masker& masker, HostSnapshot& host)
     maskLines(masker, host);
     for (PciDevice& device : host.pci) {
         device.busId = ifPlain(masker, &isPciAddress, "bus", device.busId);
-        device.name = ifPlain(masker, &isCardModel, "model", device.name);
+        device.name = ifPlain(masker, &isGpuModel, "model", device.name);
     }
     if (host.topology)
         maskTopology(masker, *host.topology);

@@ -37,7 +37,7 @@ constexpr auto readingWords = std::to_array<std::string_view>(
      "true",         "turing",     "unhealthy",    "unknown",   "unsupported", "volta",       "w",
      "wddm",         "yes"});
 
-/// Words of the names of cards, in lower case; letters with a number behind them are a model wherever they stand.
+/// Words of the names of GPUs, in lower case; letters with a number behind them are a model wherever they stand.
 constexpr auto modelWords = std::to_array<std::string_view>(
     {"ada",     "amd",      "black", "blackwell", "board",       "controller", "corporation", "design",     "dgxs",
      "gpus",    "of",       "one",   "two",       "ampere",      "grace",      "hopper",      "kepler",     "lovelace",
@@ -158,7 +158,7 @@ bool isPlainVersion(std::string_view text)
     return isNumbered(text) || (countDigits(text) == 0 && isPlainReading(text));
 }
 
-bool isCardModel(std::string_view name)
+bool isGpuModel(std::string_view name)
 {
     constexpr std::size_t longest = 80;
     if (name.size() > longest)
@@ -241,39 +241,6 @@ std::string plainEvent(const KernelEvent& event)
         return line + "NVRM: the GPU" + place + " has fallen off the bus";
     line += (event.nvSwitch ? "SXid" : "NVRM: Xid") + place + ": " + std::to_string(*event.xid);
     return line + (event.fatal ? ", Fatal" : "");
-}
-
-std::string_view plainError(ErrorOutput kind)
-{
-    switch (kind) {
-    case ErrorOutput::CommandNotFound: return "nvidia-smi: command not found";
-    case ErrorOutput::NoDevices: return "No devices were found";
-    case ErrorOutput::DriverNotLoaded: return "nvidia-smi cannot communicate with the NVIDIA driver";
-    case ErrorOutput::LibraryMismatch: return "Failed to initialize NVML: Driver/library version mismatch";
-    case ErrorOutput::NvmlUnknown: return "Failed to initialize NVML";
-    case ErrorOutput::NoPermission: return "Insufficient Permissions";
-    case ErrorOutput::LibraryMissing: return "nvidia-smi cannot find its library";
-    case ErrorOutput::DeviceLost: return "GPU is lost";
-    case ErrorOutput::NeedsReset: return "GPU requires reset";
-    case ErrorOutput::InforomCorrupt: return "infoROM is corrupted";
-    case ErrorOutput::InvalidField: return "a field is not a valid field to query";
-    case ErrorOutput::WrongOption: return "nvidia-smi does not know an option";
-    case ErrorOutput::SshRefused: return "ssh: Connection refused";
-    case ErrorOutput::SshDenied: return "ssh: Permission denied";
-    case ErrorOutput::SshHostKey: return "ssh: Host key verification failed";
-    case ErrorOutput::SshUnreachable: return "ssh cannot reach the host";
-    case ErrorOutput::TimedOut: return "no answer in time";
-    case ErrorOutput::AnswerTooLong: return "an answer without end";
-    case ErrorOutput::CudaDriverTooOld: return "the CUDA driver is too old for this program";
-    case ErrorOutput::CudaNoKernel: return "no kernel image is available for this GPU";
-    case ErrorOutput::CudaOutOfMemory: return "CUDA out of memory";
-    case ErrorOutput::HttpNotFound: return "404 page not found";
-    case ErrorOutput::HttpOther: return "an HTTP error";
-    case ErrorOutput::PrometheusError: return "Prometheus refused the query";
-    case ErrorOutput::ExporterDown: return "the exporter is down";
-    case ErrorOutput::NothingHere: break;
-    }
-    return "an answer without a GPU in it";
 }
 
 }  // namespace headroom

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-// What a field may hold without naming a machine or a person: words that drivers print, models of cards, versions,
+// What a field may hold without naming a machine or a person: words that drivers print, models of GPUs, versions,
 // times. Anything else in such a field is taken for a name.
 
 namespace headroom {
@@ -20,8 +20,8 @@ namespace headroom {
 /// "580.105.08", "13.0", "N/A"; four short numbers are an address.
 [[nodiscard]] bool isPlainVersion(std::string_view text);
 
-/// The name of a card as its maker writes it: "NVIDIA A100-SXM4-80GB", "GRID P4-1Q", "AMD Instinct MI300X".
-[[nodiscard]] bool isCardModel(std::string_view name);
+/// The name of a GPU as its maker writes it: "NVIDIA A100-SXM4-80GB", "GRID P4-1Q", "AMD Instinct MI300X".
+[[nodiscard]] bool isGpuModel(std::string_view name);
 
 /// "00000000:18:00.0", "0000:18:00": a place in a computer, which does not say in which one.
 [[nodiscard]] bool isPciAddress(std::string_view text);
@@ -38,8 +38,5 @@ namespace headroom {
 
 /// What a line of the kernel log reports, without what else stood in the line but its time.
 [[nodiscard]] std::string plainEvent(const KernelEvent& event);
-
-/// What an error text means, without what else stood in it: "Permission denied".
-[[nodiscard]] std::string_view plainError(ErrorOutput kind);
 
 }  // namespace headroom

@@ -3,6 +3,7 @@
 
 #include "model/health/prometheus/dcgm_series.h"
 
+#include "model/health/version.h"
 #include "model/text/scan.h"
 #include "model/units.h"
 
@@ -20,17 +21,6 @@ std::string_view labelOf(const SeriesLabels& labels, std::initializer_list<std::
                 return value;
     return {};
 }
-
-/// Fields whose value is a code or flag and becomes a word.
-struct FlagField {
-    std::string_view name;
-    Metric metric;
-};
-constexpr auto flagFields = std::to_array<FlagField>({
-    {"DCGM_FI_DEV_ROW_REMAP_FAILURE", Metric::RemapFailure},
-    {"DCGM_FI_DEV_ROW_REMAP_PENDING", Metric::RemapPending},
-    {"DCGM_FI_DEV_RETIRED_PENDING", Metric::RetiredPending},
-});
 
 }  // namespace
 
@@ -139,12 +129,12 @@ void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double v
     if (!instance.empty()) {
         const auto card = static_cast<std::size_t>(gpu - m_hosts[host].gpus.data());
         const std::size_t device = sliceOf({host, card}, instance, labels);
-        // What a slice uses is not what the card uses.
-        if (target != nullptr && info(target->metric).kind == MetricKind::Memory) {
+        // What a slice uses is not what the GPU uses.
+        if (target != nullptr && info(target->metric).form.kind == MetricKind::Memory) {
             storeSlice({host, card, device}, *target, value);
             return;
         }
-        if (target != nullptr && info(target->metric).kind != MetricKind::Number)
+        if (target != nullptr && info(target->metric).form.kind == MetricKind::Fraction)
             return;
     }
     store(*gpu, field, name.ends_with("_RATIO"), value);
@@ -152,9 +142,17 @@ void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double v
 
 void DcgmSeries::store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value)
 {
+    constexpr double largestMask = 1e6;
+    const bool isMask = value >= 0 && value < largestMask;
     const FieldTarget* target = dcgmField(field);
     if (target == nullptr) {
-        storeSpecial(gpu, field, value);
+        if (isMask && (field == "DCGM_FI_DEV_CLOCKS_EVENT_REASONS" || field == "DCGM_FI_DEV_CLOCK_THROTTLE_REASONS"))
+            gpu.throttleReasons = m_facts->throttleReasons(static_cast<std::uint64_t>(value));
+        return;
+    }
+    if (info(target->metric).form.kind == MetricKind::Text) {
+        if (isMask)
+            gpu.metrics.set(target->metric, {.state = ReadingState::Text, .text = value > 0 ? "Yes" : "No"});
         return;
     }
     const Reading reading = numberReading(target->metric, value);
@@ -164,13 +162,13 @@ void DcgmSeries::store(GpuSnapshot& gpu, std::string_view field, bool isRatio, d
     double number = reading.number;
     if (target->metric == Metric::TensorActivePercent)
         number *= percent;
-    if (info(target->metric).kind == MetricKind::Memory)
+    if (info(target->metric).form.kind == MetricKind::Memory)
         number *= bytesPerMiB;
     if (target->metric == Metric::UtilizationPercent) {
         m_largestUtilization = std::max(m_largestUtilization, number);
         m_utilizationIsNew = m_utilizationIsNew || isRatio;
     }
-    // The label carries the code: a card may have several series.
+    // The label carries the code: a GPU may have several series.
     if (target->metric == Metric::LastXid || target->metric == Metric::NewXid)
         number = std::max(number, gpu.metrics.number(target->metric).value_or(0));
     gpu.metrics.set(target->metric, {.state = ReadingState::Number, .number = number});
@@ -182,17 +180,6 @@ void DcgmSeries::storeSlice(const std::array<std::size_t, 3>& place, const Field
     reading.number *= bytesPerMiB;
     if (reading.state == ReadingState::Number)
         m_sliceMemory[place].set(target.metric, std::move(reading));
-}
-
-void DcgmSeries::storeSpecial(GpuSnapshot& gpu, std::string_view field, double value)
-{
-    constexpr double largestMask = 1e6;
-    if ((field == "DCGM_FI_DEV_CLOCKS_EVENT_REASONS" || field == "DCGM_FI_DEV_CLOCK_THROTTLE_REASONS") && value >= 0 &&
-        value < largestMask)
-        gpu.throttleReasons = m_facts->throttleReasons(static_cast<std::uint64_t>(value));
-    const auto* flag = std::ranges::find(flagFields, field, &FlagField::name);
-    if (flag != flagFields.end() && value >= 0 && value < largestMask)
-        gpu.metrics.set(flag->metric, {.state = ReadingState::Text, .text = value > 0 ? "Yes" : "No"});
 }
 
 std::vector<HostSnapshot> DcgmSeries::finish()

@@ -45,7 +45,6 @@ private:
     void addUp(const SeriesLabels& labels, double value);
     void store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value);
     void storeSlice(const std::array<std::size_t, 3>& place, const FieldTarget& target, double value);
-    void storeSpecial(GpuSnapshot& gpu, std::string_view field, double value);
 
     const HealthFacts* m_facts;
     std::vector<HostSnapshot> m_hosts;

@@ -18,7 +18,7 @@
 
 namespace headroom {
 
-/// Finds hosts of a list by their names and cards while captures come together: a fleet has thousands of them, each in
+/// Finds hosts of a list by their names and GPUs while captures come together: a fleet has thousands of them, each in
 /// several captures. Positions are those of the list.
 class HostIndex {
 public:
@@ -39,11 +39,11 @@ public:
 
 private:
     using Addresses = std::vector<std::string>;
-    /// Hosts that contradict the same others, as far as their cards' UUIDs are of no other host: machines of one kind
-    /// have their cards at the same addresses.
+    /// Hosts that contradict the same others, as far as their GPUs' UUIDs are of no other host: machines of one kind
+    /// have their GPUs at the same addresses.
     struct Kind {
         std::string driver{};
-        Addresses buses{};  ///< Of the cards that say both an address and a UUID, sorted.
+        Addresses buses{};  ///< Of the GPUs that say both an address and a UUID, sorted.
         auto operator<=>(const Kind&) const = default;
     };
     using Kinds = std::map<Kind, std::set<std::size_t>>;

@@ -65,7 +65,7 @@ bool nameDifferentMachines(std::string_view a, std::string_view b)
     return false;
 }
 
-/// An inventory says which cards there are; other captures only speak about some of them.
+/// An inventory says which GPUs there are; other captures only speak about some of them.
 bool isInventory(const HostSnapshot& host)
 {
     return !host.driver.empty() || std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) {
@@ -89,7 +89,7 @@ bool isSilent(const HostSnapshot& host)
     return !host.errors.empty() && holdsNothing(rest) && std::ranges::none_of(host.errors, isAboutCards);
 }
 
-/// A list of the PCI bus says which cards should answer: beside a reading of the same computer it is none itself.
+/// A list of the PCI bus says which GPUs should answer: beside a reading of the same computer it is none itself.
 void forgetListedCards(HostSnapshot& host)
 {
     std::set<std::string> listed;

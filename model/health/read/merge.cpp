@@ -3,7 +3,7 @@
 
 #include "model/health/read/merge.h"
 
-#include "model/health/card_index.h"
+#include "model/health/gpu_index.h"
 
 #include <algorithm>
 #include <iterator>
@@ -70,7 +70,7 @@ void mergeMig(std::optional<std::vector<MigDevice>>& into, std::optional<std::ve
 
 bool isTruncated(const std::string& name) { return name.ends_with("..."); }
 
-/// What says which card it is; the first reading of it stands.
+/// What says which GPU it is; the first reading of it stands.
 void mergeIdentity(GpuSnapshot& into, const GpuSnapshot& from)
 {
     fill(into.uuid, from.uuid, false);
@@ -104,13 +104,13 @@ void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
     into.samples = isLater ? into.samples + from.samples : std::max(into.samples, from.samples);
 }
 
-/// What a card says of itself, alone.
+/// What a GPU says of itself, alone.
 GpuSnapshot identityOf(const GpuSnapshot& gpu) { return {.index = gpu.index, .uuid = gpu.uuid, .busId = gpu.busId}; }
 
-/// Puts cards to those that are there. Cards of one source are different cards, even where they share an index.
+/// Puts GPUs to those that are there. Cards of one source are different GPUs, even where they share an index.
 void mergeCards(std::vector<GpuSnapshot>& into, std::vector<GpuSnapshot>& from, bool isLater)
 {
-    CardIndex known(into);
+    GpuIndex known(into);
     for (GpuSnapshot& gpu : from) {
         const std::optional<std::size_t> old = known.findAny(gpu);
         if (!old) {
@@ -134,7 +134,7 @@ bool allFailed(const GpuSnapshot& gpu)
                     gpu.metrics.failed(MemoryUsed));
 }
 
-/// Finds the cards of a host by address while errors and events are put to them.
+/// Finds the GPUs of a host by address while errors and events are put to them.
 class CardsByBus {
 public:
     explicit CardsByBus(HostSnapshot& host) : m_host(host)
@@ -147,7 +147,7 @@ public:
         }
     }
 
-    /// The card at an address; one that failed as a whole and has no address is taken for it; else a new one.
+    /// The GPU at an address; one that failed as a whole and has no address is taken for it; else a new one.
     GpuSnapshot& at(const std::string& busId)
     {
         const auto [place, isNew] = m_places.try_emplace(normalBusId(busId), m_host.gpus.size());
@@ -226,7 +226,7 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
     fill(into.driver, from.driver, isLater);
     fill(into.cuda, from.cuda, isLater);
     fill(into.timestamp, from.timestamp, isLater);
-    // A whole listing of the cards makes up for one that is cut.
+    // A whole listing of the GPUs makes up for one that is cut.
     const auto isWhole = [](const HostSnapshot& host) { return host.attached && !host.isCut; };
     if (isLater || into.fault.empty())
         into.fault = from.fault;

@@ -16,13 +16,13 @@ namespace headroom {
 /// Whether all that was read is a kernel log without an event.
 [[nodiscard]] bool isCleanLog(const HostSnapshot& host);
 
-/// Whether the two share a card by UUID.
+/// Whether the two share a GPU by UUID.
 [[nodiscard]] bool shareGpu(const HostSnapshot& a, const HostSnapshot& b);
 
 /// Adds what `from` says to `into`. With `isLater` its values replace those of `into`, else they fill gaps.
 void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater);
 
-/// Brings error lines, kernel events and bus devices together with the cards they are about; cards that only those
+/// Brings error lines, kernel events and bus devices together with the GPUs they are about; GPUs that only those
 /// name are added. Call once, after all merging.
 void settleHost(HostSnapshot& host);
 

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/read/read_bare_row.h"
-
+#include "model/health/read/read_csv.h"
 #include "model/health/read/readers.h"
 #include "model/text/scan.h"
 
@@ -63,8 +62,8 @@ void setMemory(BareRow& row, const std::vector<std::string_view>& cells)
     row.taken.insert(row.taken.end(), {"memory.used", "memory.total"});
 }
 
-/// The only percentage is the utilisation. Where it would be all that tells how a card is, beside values that nobody
-/// can tell apart, it is none: a card is not healthy because it is busy.
+/// The only percentage is the utilisation. Where it would be all that tells how a GPU is, beside values that nobody
+/// can tell apart, it is none: a GPU is not healthy because it is busy.
 void setPercent(BareRow& row, const std::vector<std::string_view>& cells)
 {
     const bool isAlone = !row.gpu.metrics.has(Metric::MemoryUsed) && !row.unread.empty();

@@ -3,11 +3,9 @@
 
 #include "model/health/read/read_csv.h"
 
-#include "model/health/read/csv_notes.h"
-#include "model/health/read/csv_reasons.h"
-#include "model/health/read/read_bare_row.h"
 #include "model/health/read/readers.h"
-#include "model/health/read/row_samples.h"
+#include "model/health/read/samples.h"
+#include "model/health/version.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -44,7 +42,7 @@ public:
         }
         std::vector<std::string_view> cells = csvCells(line, m_form);
         const bool isRow = cells.size() > 1 && !m_names.empty() && isCsvRow(cells, m_names);
-        // A row may say of its card what an error line says of all.
+        // A row may say of its GPU what an error line says of all.
         if (auto error = isRow ? std::nullopt : errorLineIn(line)) {
             m_reading.errors.push_back(*std::move(error));
         } else if (m_names.empty()) {
@@ -136,15 +134,15 @@ private:
         addGpu(std::move(gpu));
     }
 
-    /// What no card can have counts as not read.
+    /// What no GPU can have counts as not read.
     void storeCell(GpuSnapshot& gpu, const FieldTarget& target, std::string_view name, std::string_view cell)
     {
         std::string text(cell);
         // Where cells stand between semicolons a comma is the decimal sign, and a dot groups the digits of whole MiB.
-        if (m_form.separator == ';' && info(target.metric).kind == MetricKind::Memory)
+        if (m_form.separator == ';' && info(target.metric).form.kind == MetricKind::Memory)
             std::erase(text, '.');
         if (m_notes.accepts(target.metric, name, text))
-            store(gpu, target, text);
+            gpu.metrics.read(target, text);
     }
 
     void readIdentity(std::string_view name, std::string_view cell, GpuSnapshot& gpu)
@@ -177,7 +175,7 @@ private:
         }
     }
 
-    /// A later row of the same card is a later sample.
+    /// A later row of the same GPU is a later sample.
     void addGpu(GpuSnapshot gpu)
     {
         m_rows.beforeRow(m_reading, gpu);
@@ -198,13 +196,13 @@ private:
         old = std::move(gpu);
     }
 
-    /// What a card is told by from row to row; a row that says nothing of it is of no card that was there before.
+    /// What a GPU is told by from row to row; a row that says nothing of it is of no GPU that was there before.
     [[nodiscard]] static std::string identityKey(const GpuSnapshot& gpu)
     {
         return gpu.uuid + '\n' + gpu.busId + '\n' + (gpu.index ? std::to_string(*gpu.index) : std::string());
     }
 
-    /// What the card of a process is told by.
+    /// What the GPU of a process is told by.
     [[nodiscard]] static std::string processKey(const GpuSnapshot& gpu)
     {
         return gpu.uuid + '\n' + gpu.busId + '\n' + gpu.name;
@@ -271,7 +269,7 @@ private:
     HostSnapshot m_reading;
     RowSamples m_rows;
     std::unordered_map<std::string, std::size_t> m_cards;
-    std::unordered_set<std::int64_t> m_numbers;  ///< Of the cards.
+    std::unordered_set<std::int64_t> m_numbers;  ///< Of the GPUs.
     std::unordered_map<std::string, std::size_t> m_cardsOfProcesses;
     std::vector<std::string> m_names;
     CsvNotes m_notes;

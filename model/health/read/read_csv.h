@@ -3,6 +3,12 @@
 
 #pragma once
 
+#include "model/health/facts.h"
+#include "model/health/metric.h"
+#include "model/health/snapshot.h"
+
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,5 +40,56 @@ struct CsvForm {
 
 /// Whether a cell may begin a row, if only in part: an index, a time, a UUID, or what stands in the place of a value.
 [[nodiscard]] bool mayStartRow(std::string_view cell);
+
+/// What is wrong with the rows of a table, by line and column; the first few of them.
+class CsvNotes {
+public:
+    /// Begins the next line, counted from 1.
+    void nextLine() { ++m_line; }
+    [[nodiscard]] std::size_t line() const { return m_line; }
+    /// Notes something about this line: "line 3: `what`".
+    void add(const std::string& what);
+    /// Whether a cell may be the metric's value; what no GPU can have is noted.
+    [[nodiscard]] bool accepts(Metric metric, std::string_view column, std::string_view cell);
+    [[nodiscard]] std::vector<std::string> take();
+
+private:
+    std::vector<std::string> m_notes;
+    std::size_t m_line{0};
+    std::size_t m_more{0};  ///< Notes that are not kept.
+};
+
+/// Whether a column is one of the reasons for a lower clock.
+[[nodiscard]] bool isCsvReason(std::string_view name);
+
+/// Why the clock of a GPU is lowered, from a mask or a column for each reason.
+class CsvReasons {
+public:
+    /// Takes the cell of such a column.
+    void read(std::string_view name, std::string_view cell);
+    /// The reasons that hold; nothing where no column said.
+    [[nodiscard]] std::optional<std::vector<std::string>> take(const HealthFacts& facts);
+
+private:
+    std::optional<std::uint64_t> m_mask;
+    std::optional<std::vector<std::string>> m_reasons;
+};
+
+/// The text of a cell; empty where it holds what stands in the place of a value.
+[[nodiscard]] std::string textIn(std::string_view cell);
+
+/// What a row of a query without a header tells by itself.
+struct BareRow {
+    GpuSnapshot gpu{};
+    std::vector<std::string> taken{};  ///< What values were taken for, by the names of the query's columns.
+    std::vector<std::string> unread{};  ///< Values of which nothing tells what they are.
+};
+
+/// A GPU from the cells of a query without a header: only what a value itself tells is taken, so identities, one power,
+/// two amounts of memory, and the only percentage; nothing where no identity is among them.
+[[nodiscard]] std::optional<BareRow> readBareRow(const std::vector<std::string_view>& cells);
+
+/// Says what a row's values were taken for, which were not read, and how to capture them.
+[[nodiscard]] std::string bareRowNote(const BareRow& row);
 
 }  // namespace headroom

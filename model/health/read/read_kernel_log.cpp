@@ -48,7 +48,7 @@ std::optional<KernelEvent> fallenEvent(std::string_view line)
     return event;
 }
 
-/// What a line reports; `named` may have named the card of a report over several lines, and is used up by it.
+/// What a line reports; `named` may have named the GPU of a report over several lines, and is used up by it.
 std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& named)
 {
     if (line.find("NVRM: Xid (") != std::string_view::npos)
@@ -63,7 +63,7 @@ std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& name
     }
     if (!containsNoCase(line, "fallen off the bus"))
         return std::nullopt;
-    // The card is named in the same line, or one or two lines above.
+    // The GPU is named in the same line, or one or two lines above.
     const std::string_view before = std::exchange(named, {});
     const bool whole = containsNoCase(line, "GPU") || before.empty();
     return fallenEvent(whole ? std::string(line) : std::string(before) + " " + std::string(line));
@@ -114,7 +114,7 @@ std::string_view cleanWriterOf(std::string_view line)
 /// The machines of a log, one for each name; lines without a name are of the only machine that is named.
 class LogHosts {
 public:
-    /// Adds an event to what the machine of that name has: one entry for each kind and card.
+    /// Adds an event to what the machine of that name has: one entry for each kind and GPU.
     void add(std::string_view name, KernelEvent event)
     {
         const std::size_t place = placeOf(name);
@@ -184,7 +184,7 @@ private:
 
     std::vector<HostSnapshot> m_hosts{};
     std::map<std::string, std::size_t, std::less<>> m_places{};  ///< Of the machines, by name.
-    /// Of a machine's events, by machine, number, kind and card.
+    /// Of a machine's events, by machine, number, kind and GPU.
     std::map<std::tuple<std::size_t, std::int64_t, bool, std::string>, std::size_t> m_events{};
     std::set<std::string_view> m_writers{};  ///< Of lines without an error.
 };
@@ -200,7 +200,7 @@ bool isKernelLine(std::string_view line)
 SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/)
 {
     LogHosts hosts;
-    std::string_view named;  // The line that named the card of a report over several lines.
+    std::string_view named;  // The line that named the GPU of a report over several lines.
     for (const std::string_view line : splitLines(text)) {
         if (containsNoCase(line, "NVRM: The NVIDIA GPU "))
             named = line;

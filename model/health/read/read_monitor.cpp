@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/read/readers.h"
-#include "model/health/read/row_samples.h"
+#include "model/health/read/samples.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -13,30 +13,6 @@
 
 namespace headroom {
 namespace {
-
-/// Names of dmon's columns.
-constexpr auto dmonFields = std::to_array<FieldTarget>({
-    {"pwr", Metric::PowerDraw},
-    {"gtemp", Metric::Temperature},
-    {"temp", Metric::Temperature},
-    {"mtemp", Metric::MemoryTemperature},
-    {"sm", Metric::UtilizationPercent},
-    {"mem", Metric::MemoryUtilizationPercent},
-    {"enc", Metric::EncoderPercent},
-    {"dec", Metric::DecoderPercent},
-    {"mclk", Metric::MemoryClock},
-    {"pclk", Metric::SmClock},
-    {"fb", Metric::MemoryUsed},
-    {"sbecc", Metric::EccCorrectedVolatile},
-    {"dbecc", Metric::EccUncorrectedVolatile},
-    {"pci", Metric::PcieReplays},
-});
-
-const FieldTarget* dmonField(std::string_view name)
-{
-    const auto* found = std::ranges::find(dmonFields, name, &FieldTarget::name);
-    return found == dmonFields.end() ? nullptr : &*found;
-}
 
 /// The names of a header line, which start with "gpu" or the glued "Date Time gpu"; empty for any other line.
 std::vector<std::string> headerNames(std::string_view line)
@@ -69,7 +45,7 @@ void readRows(std::string_view text, ReadRow readRow)
     }
 }
 
-/// The cards of a listing by their numbers.
+/// The GPUs of a listing by their numbers.
 class NumberedCards {
 public:
     GpuSnapshot& at(std::int64_t index)
@@ -125,7 +101,7 @@ SectionReading readDmon(std::string_view text, const HealthFacts& /*facts*/)
         ++gpu.samples;
         for (std::size_t i = 0; i < names.size() && i < words.size(); ++i)
             if (const FieldTarget* target = dmonField(names[i]))
-                store(gpu, *target, words[i]);
+                gpu.metrics.read(*target, words[i]);
     });
     for (GpuSnapshot& gpu : host.gpus)
         deriveMetrics(gpu);
@@ -135,7 +111,7 @@ SectionReading readDmon(std::string_view text, const HealthFacts& /*facts*/)
 SectionReading readPmon(std::string_view text, const HealthFacts& /*facts*/)
 {
     NumberedCards cards;
-    std::set<std::pair<std::int64_t, std::int64_t>> listed;  // By card and process.
+    std::set<std::pair<std::int64_t, std::int64_t>> listed;  // By GPU and process.
     readRows(text, [&](const std::vector<std::string>& names, const std::vector<std::string_view>& words) {
         const auto column = static_cast<std::size_t>(std::ranges::find(names, "gpu") - names.begin());
         const auto index = column < words.size() ? wholeNumberIn(words[column]) : std::nullopt;

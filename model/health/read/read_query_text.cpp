@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/read/readers.h"
+#include "model/health/version.h"
 #include "model/text/scan.h"
 #include "model/units.h"
 
@@ -44,7 +45,7 @@ public:
             m_path.push_back({indent, lowerCase(pair.key)});
     }
 
-    /// Whether the last card stops before its processes, which end the listing of each; one that was asked for parts
+    /// Whether the last GPU stops before its processes, which end the listing of each; one that was asked for parts
     /// of it ("-d") has them for none.
     [[nodiscard]] bool isCut() const
     {
@@ -56,7 +57,7 @@ public:
         return !last.processesListed && (isOnlyOne || (cards > 1 && m_host.gpus.front().processesListed));
     }
 
-    /// Whether the last card has come to its processes, where a card's listing ends.
+    /// Whether the last GPU has come to its processes, where a GPU's listing ends.
     [[nodiscard]] bool isInProcesses() const { return m_gpu && m_gpu->processesListed; }
 
     HostSnapshot finish()
@@ -137,7 +138,7 @@ private:
             path += heading.name + '/';
         path += lowerCase(pair.key);
         if (const FieldTarget* target = textField(path))
-            store(*m_gpu, *target, pair.value);
+            m_gpu->metrics.read(*target, pair.value);
     }
 
     bool readIdentity(const Pair& pair)

@@ -3,6 +3,7 @@
 
 #include "model/health/read/readers.h"
 #include "model/health/read/table_rows.h"
+#include "model/health/version.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -134,7 +135,7 @@ private:
             readEcc(gpu, cells[2]);
     }
 
-    /// A count, "N/A", "Off", or "On" where the card is cut into MIG devices.
+    /// A count, "N/A", "Off", or "On" where the GPU is cut into MIG devices.
     static void readEcc(GpuSnapshot& gpu, std::string_view cell)
     {
         if ((saysYes(cell) || saysNo(cell)) && !wholeNumberIn(cell))
@@ -247,7 +248,7 @@ private:
     }
 
     HostSnapshot m_host;
-    std::unordered_map<std::int64_t, std::size_t> m_places;  ///< Of the cards, by number.
+    std::unordered_map<std::int64_t, std::size_t> m_places;  ///< Of the GPUs, by number.
     Part m_part{Part::Gpus};
     bool m_hasAllProcesses{false};
     int m_row{0};  ///< Of the GPU being read, from 1.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/read/readers.h"
-#include "model/health/topology.h"
+#include "model/health/snapshot.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -59,7 +59,7 @@ std::vector<std::string_view> withoutCutCell(std::vector<std::string_view> cells
     return cells;
 }
 
-/// Whether pairs of cards that the header names are missing: rows that are cut off, or empty cells.
+/// Whether pairs of GPUs that the header names are missing: rows that are cut off, or empty cells.
 bool isIncomplete(const TopologyReading& topology)
 {
     std::ptrdiff_t rows = 0;
@@ -103,7 +103,7 @@ SectionReading readTopology(std::string_view text, const HealthFacts& /*facts*/)
         const bool mayBeCut = endsWithText(line, text) && cells.size() <= topology.columns.size() + 1;
         addRow(topology, words.front(), mayBeCut ? withoutCutCell(cells) : cells);
     }
-    // The header names all cards, also those whose rows are cut off.
+    // The header names all GPUs, also those whose rows are cut off.
     for (const std::string& device : topology.columns)
         if (const auto number = gpuNumberOf(device))
             host.gpus.emplace_back().index = number;

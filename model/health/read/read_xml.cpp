@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/read/readers.h"
+#include "model/health/version.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -87,7 +88,7 @@ void readFields(const xml_node& node, Path& path, int depth, GpuSnapshot& gpu)
             path += '/';
         path += child.name();
         if (const FieldTarget* target = xmlField(path))
-            store(gpu, *target, child.child_value());
+            gpu.metrics.read(*target, child.child_value());
         else if (depth < maxDepth && child.first_child().type() == pugi::node_element)
             readFields(child, path, depth + 1, gpu);
     }
@@ -136,7 +137,7 @@ GpuSnapshot readGpu(const xml_node& node, std::int64_t index)
             continue;
         path = group.name();
         if (const FieldTarget* target = xmlField(path))
-            store(gpu, *target, group.child_value());
+            gpu.metrics.read(*target, group.child_value());
         else
             readFields(group, path, 1, gpu);
     }
@@ -172,7 +173,7 @@ ClockListEnd clockListEnd(std::string_view text, std::size_t from)
     return {false, text.size()};
 }
 
-/// Without the lists of clocks that a card could run at: most of a capture, and nothing of it is read.
+/// Without the lists of clocks that a GPU could run at: most of a capture, and nothing of it is read.
 std::string withoutClockLists(std::string_view text)
 {
     constexpr std::string_view start = "<supported_clocks>";
@@ -256,7 +257,7 @@ SectionReading readXml(std::string_view whole, const HealthFacts& /*facts*/)
     std::int64_t index = 0;
     for (const xml_node& gpu : log.children("gpu"))
         host.gpus.push_back(readGpu(gpu, index++));
-    // Processes come last: those of the last card may be missing.
+    // Processes come last: those of the last GPU may be missing.
     if (host.isCut && !host.gpus.empty()) {
         host.gpus.back().processesListed = false;
         host.gpus.back().processes.reset();

@@ -52,29 +52,4 @@ struct SectionReading {
 /// The error text that a line holds, if it is one.
 [[nodiscard]] std::optional<ErrorLine> errorLineIn(std::string_view line);
 
-/// How a value found under a name joins what is there.
-enum class Join : std::uint8_t { Set, IfEmpty, Add };
-
-/// Where a value belongs.
-struct FieldTarget {
-    std::string_view name;
-    Metric metric;
-    Join join{Join::Set};
-};
-
-/// Stores a bare value under a target.
-void store(GpuSnapshot& gpu, const FieldTarget& target, std::string_view value);
-
-/// The target of a name ("temperature/gpu_temp"), or null.
-[[nodiscard]] const FieldTarget* xmlField(std::string_view path);
-/// The target of a path of headings in text, lower case ("temperature/gpu current temp"), or null.
-[[nodiscard]] const FieldTarget* textField(std::string_view path);
-/// The target of a query name without its unit, canonical or alias ("clocks.sm"), or null.
-[[nodiscard]] const FieldTarget* queryField(std::string_view name);
-/// The target of a DCGM field under its old name, or null.
-[[nodiscard]] const FieldTarget* dcgmField(std::string_view name);
-
-/// A version such as "580.65.06" without what may follow it.
-[[nodiscard]] std::string versionText(std::string_view text);
-
 }  // namespace headroom

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/read/row_samples.h"
-
 #include "model/health/read/samples.h"
 
 #include <algorithm>
@@ -12,7 +10,7 @@
 namespace headroom {
 namespace {
 
-/// Readings of cards that are kept of one listing: enough for eight cards over eight minutes, once a second.
+/// Readings of GPUs that are kept of one listing: enough for eight GPUs over eight minutes, once a second.
 constexpr std::size_t mostReadings = 4096;
 
 /// Keeps the latest samples; now and then half of them go, which is cheaper than one each time.
@@ -22,13 +20,13 @@ void forgetOldest(HostSnapshot& host, std::size_t most)
         host.rows.erase(host.rows.begin(), host.rows.end() - static_cast<std::ptrdiff_t>(most));
 }
 
-/// A listing names its cards in one order: each stands where it stands later.
+/// A listing names its GPUs in one order: each stands where it stands later.
 const GpuSnapshot* sameCard(const HostSnapshot& row, const GpuSnapshot& gpu, std::size_t likely)
 {
-    if (likely < row.gpus.size() && isSameCard(gpu, row.gpus[likely]))
+    if (likely < row.gpus.size() && isSameGpu(gpu, row.gpus[likely]))
         return &row.gpus[likely];
     const auto found =
-        std::ranges::find_if(row.gpus, [&gpu](const GpuSnapshot& other) { return isSameCard(gpu, other); });
+        std::ranges::find_if(row.gpus, [&gpu](const GpuSnapshot& other) { return isSameGpu(gpu, other); });
     return found == row.gpus.end() ? nullptr : &*found;
 }
 
@@ -37,12 +35,12 @@ const GpuSnapshot* sameCard(const HostSnapshot& row, const GpuSnapshot& gpu, std
 void RowSamples::beforeRow(HostSnapshot& host, const GpuSnapshot& card)
 {
     constexpr std::size_t copiesPerRow = 8;
-    const std::string key = cardKey(card);
+    const std::string key = gpuKey(card);
     if (key.empty())
         return;
     m_allowance += copiesPerRow;
     if (!m_seen.insert(key).second) {
-        // Where one card comes again and again beside many others, most of its samples are left out.
+        // Where one GPU comes again and again beside many others, most of its samples are left out.
         const std::size_t most = mostReadings / std::max<std::size_t>(1, host.gpus.size());
         if (most > 0 && m_allowance >= host.gpus.size()) {
             m_allowance -= host.gpus.size();

@@ -3,7 +3,7 @@
 
 #include "model/health/read/samples.h"
 
-#include "model/health/card_index.h"
+#include "model/health/gpu_index.h"
 #include "model/health/read/merge.h"
 #include "model/text/ascii.h"
 #include "model/text/scan.h"
@@ -56,7 +56,7 @@ bool isMeasured(const GpuSnapshot& gpu)
                                [&gpu](Metric metric) { return gpu.metrics[metric].state != ReadingState::Absent; });
 }
 
-/// Whether all cards that the driver counts are in it.
+/// Whether all GPUs that the driver counts are in it.
 bool isWhole(const HostSnapshot& host)
 {
     return !host.isCut && host.attached && std::ssize(host.gpus) >= *host.attached;
@@ -80,7 +80,7 @@ HostSnapshot measurementsOf(const HostSnapshot& host)
 
 bool areSamplesOfOne(const HostSnapshot& a, const HostSnapshot& b)
 {
-    CardIndex measured;
+    GpuIndex measured;
     for (const GpuSnapshot& gpu : b.gpus)
         if (isMeasured(gpu))
             measured.add(gpu);
@@ -109,7 +109,7 @@ std::optional<double> secondsOf(std::string_view timestamp)
 bool isSameSample(const Snapshot& a, const Snapshot& b)
 {
     const auto sameGpu = [](const GpuSnapshot& one, const GpuSnapshot& other) {
-        return cardKey(one) == cardKey(other) && one.metrics.all() == other.metrics.all() &&
+        return gpuKey(one) == gpuKey(other) && one.metrics.all() == other.metrics.all() &&
                one.throttleReasons == other.throttleReasons;
     };
     const auto sameHost = [&sameGpu](const HostSnapshot& one, const HostSnapshot& other) {
@@ -133,9 +133,9 @@ void mergeSample(HostSnapshot& into, HostSnapshot from)
     const std::optional<std::int64_t> most = std::max(into.attached, from.attached);
     const bool isLaterWhole = isWhole(from);
     const bool isEarlierWhole = isWhole(into);
-    // A card that a whole listing does not have any more is missing, not to be filled in.
+    // A GPU that a whole listing does not have any more is missing, not to be filled in.
     if (isLaterWhole) {
-        const CardIndex later(from.gpus);
+        const GpuIndex later(from.gpus);
         std::erase_if(into.gpus, [&later](const GpuSnapshot& gpu) { return !later.findSame(gpu); });
     }
     mergeHost(into, std::move(from), true);

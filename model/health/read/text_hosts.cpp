@@ -98,7 +98,7 @@ TextHosts::Gathered* TextHosts::placeOf(const HostSnapshot& host, SectionKind ki
     if (!known.empty() && mayBeSameHost(m_hosts[known.front()].host, host))
         return &m_hosts[known.front()];
     const auto mayBe = [this](std::size_t place, const HostSnapshot& one) {
-        // To one that has more cards than any machine no others are added, one capture at a time.
+        // To one that has more GPUs than any machine no others are added, one capture at a time.
         constexpr std::size_t mostCards = 256;
         const HostSnapshot& there = m_hosts[place].host;
         return (there.gpus.size() < mostCards || one.gpus.empty()) && mayBeSameHost(there, one);

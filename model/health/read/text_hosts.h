@@ -14,7 +14,7 @@
 
 namespace headroom {
 
-/// Brings the pieces of one text together, machine by machine: by name, by the cards that they share, else by where
+/// Brings the pieces of one text together, machine by machine: by name, by the GPUs that they share, else by where
 /// they stand.
 class TextHosts {
 public:
@@ -44,7 +44,7 @@ private:
     /// The host that a piece belongs to, or null.
     [[nodiscard]] Gathered* placeOf(const HostSnapshot& host, SectionKind kind, bool isOneOfMany);
     /// Whether a log without a known name may be of another host than the one above it: nothing in a log says which
-    /// card of which machine it means but a PCI address, and machines of a kind share those.
+    /// GPU of which machine it means but a PCI address, and machines of a kind share those.
     [[nodiscard]] bool isOfAnyHost() const;
     /// In a text that begins with a log, the next log begins the next machine.
     [[nodiscard]] bool isNext() const;

@@ -3,13 +3,10 @@
 
 #include "model/health/rules/assess.h"
 
-#include "model/health/read/row_samples.h"
+#include "model/health/gpu_index.h"
 #include "model/health/read/samples.h"
-#include "model/health/rules/earlier_cards.h"
 #include "model/health/rules/planned_use.h"
 #include "model/health/rules/rules.h"
-#include "model/health/rules/sample_findings.h"
-#include "model/health/rules/slowdown.h"
 
 #include <algorithm>
 #include <array>
@@ -21,10 +18,53 @@ namespace {
 
 using enum Metric;
 
-/// The rule that compares with a plan.
-constexpr std::string_view planRule = "health.m2";
+/// Whether a finding says nothing new: the same was read before, or its rule stands for enough other samples already:
+/// two captures, but one row of a listing, whose rows are many.
+bool isRepeated(const std::vector<HealthFinding>& findings, const HealthFinding& wanted, const HostSnapshot& host)
+{
+    const std::ptrdiff_t enough = host.rows.empty() ? 2 : 1;
+    const auto isSameRule = [&wanted](const HealthFinding& finding) {
+        return finding.id == wanted.id && finding.cause == wanted.cause && finding.grade >= wanted.grade;
+    };
+    const auto isSame = [&](const HealthFinding& finding) {
+        return isSameRule(finding) && finding.evidence == wanted.evidence;
+    };
+    return std::ranges::any_of(findings, isSame) || std::ranges::count_if(findings, isSameRule) >= enough;
+}
 
-/// Whether one of the three values that make a card known was read.
+/// A finding with a word of when it was seen.
+HealthFinding seenBefore(HealthFinding finding, const HostSnapshot& sample)
+{
+    finding.evidence += " (earlier sample" + (sample.timestamp.empty() ? "" : ", " + sample.timestamp) + ")";
+    return finding;
+}
+
+/// Adds what an earlier sample of `host` had of its own; the worse grade stands.
+void addSampleFindings(HostHealth& into, const HostSnapshot& host, const HostHealth& earlier,
+                       const HostSnapshot& sample)
+{
+    for (const HealthFinding& finding : earlier.findings)
+        if (!isRepeated(into.findings, finding, host))
+            into.findings.push_back(seenBefore(finding, sample));
+    const GpuIndex cards(host.gpus);
+    for (std::size_t i = 0; i < sample.gpus.size(); ++i) {
+        const std::optional<std::size_t> card = cards.findSame(sample.gpus[i]);
+        if (!card)
+            continue;
+        const std::size_t position = *card;
+        GpuHealth& gpu = into.gpus[position];
+        gpu.grade = worse(gpu.grade, earlier.gpus[i].grade);
+        for (const HealthFinding& finding : earlier.gpus[i].findings) {
+            if (isRepeated(gpu.findings, finding, host))
+                continue;
+            gpu.findings.push_back(seenBefore(finding, sample));
+            gpu.findings.back().gpu = position;
+        }
+    }
+    into.grade = worse(into.grade, earlier.grade);
+}
+
+/// Whether one of the three values that make a GPU known was read.
 bool isKnown(const GpuSnapshot& gpu)
 {
     return gpu.metrics.has(UtilizationPercent) || gpu.metrics.has(Temperature) || gpu.metrics.has(MemoryUsed);
@@ -54,7 +94,7 @@ void liftCommonFindings(HostHealth& health, Lifted lift)
         };
         const bool everywhere = std::ranges::all_of(
             health.gpus, [&same](const GpuHealth& gpu) { return std::ranges::count_if(gpu.findings, same) == 1; });
-        if (!everywhere || (lift == Lifted::FromPlan && candidate.id != planRule)) {
+        if (!everywhere || (lift == Lifted::FromPlan && candidate.id != ruleInfo(HealthRule::MemoryAbovePlan).id)) {
             ++i;
             continue;
         }
@@ -82,7 +122,7 @@ void sortFindings(std::vector<HealthFinding>& findings)
     });
 }
 
-/// Puts the card's number into commands: "nvidia-smi -r -i N".
+/// Puts the GPU's number into commands: "nvidia-smi -r -i N".
 void nameCard(const GpuSnapshot& gpu, std::vector<HealthFinding>& findings)
 {
     constexpr std::string_view placeholder = "-i N";
@@ -122,25 +162,25 @@ HostHealth assessSample(const HostSnapshot& host, const HealthFacts& facts, cons
     std::vector<GpuView> views;
     views.reserve(host.gpus.size());
     for (std::size_t i = 0; i < host.gpus.size(); ++i)
-        views.push_back({&host, &host.gpus[i], &facts, &input, i, cardClass(host.gpus[i].name),
+        views.push_back({&host, &host.gpus[i], &facts, &input, i, gpuClass(host.gpus[i].name),
                          hasActiveJob(host, host.gpus[i], input)});
     for (const GpuView& view : views) {
-        judgeReading(view, sink);
-        judgeUse(view, sink);
-        judgePlan(view, sink);
-        judgeHeat(view, sink);
-        judgeMemoryErrors(view, sink);
-        judgeLinks(view, sink);
+        checkReading(view, sink);
+        checkUse(view, sink);
+        checkPlan(view, sink);
+        checkHeat(view, sink);
+        checkMemoryErrors(view, sink);
+        checkLinks(view, sink);
     }
-    judgeNode(views, sink);
-    judgeEvents(views, host, facts, sink);
-    judgeHost(host, input, health, sink);
+    checkNode(views, sink);
+    checkEvents(views, host, facts, sink);
+    checkHost(host, input, health, sink);
     addSlowdownCost(views, health);
-    // What all cards have more than planned says something about the plan, nothing about a card.
+    // What all GPUs have more than planned says something about the plan, nothing about a GPU.
     liftCommonFindings(health, Lifted::FromPlan);
     gradeGpus(host, health);
     liftCommonFindings(health, Lifted::All);
-    // What all cards share speaks of any of them.
+    // What all GPUs share speaks of any of them.
     for (std::size_t i = 0; i < health.gpus.size(); ++i)
         nameCard(host.gpus[i], health.gpus[i].findings);
     gradeHost(health);
@@ -221,7 +261,7 @@ void assessHosts(const Snapshot& snapshot, const HealthFacts& facts, const Asses
 {
     const std::vector<bool> held = asked.plan ? hostsOfPlan(*asked.plan, snapshot) : std::vector<bool>();
     AssessInput input = asked;
-    std::optional<EarlierCards> earlier;
+    std::optional<EarlierGpus> earlier;
     if (input.previous != nullptr)
         input.earlier = &earlier.emplace(*input.previous);
     AssessInput others = input;
@@ -247,13 +287,12 @@ HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInp
     if (input.firing != nullptr)
         restartSilent(*input.firing, before);
     report.snapshot = std::move(snapshot);
-    judgeFleet(report);
+    checkFleet(report);
     return report;
 }
 
 bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const AssessInput& input)
 {
-    constexpr double much = 0.10;
     if (input.plan)
         return true;
     // Every window of a Windows desktop counts as graphics and compute.
@@ -262,7 +301,7 @@ bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const Assess
         gpu.processes && std::ranges::any_of(*gpu.processes, [isDesktop](const GpuProcess& process) {
             return process.type == "C" || process.type == "M+C" || (process.type == "C+G" && !isDesktop);
         });
-    return computes || memoryShare(host, gpu).value_or(0) > much;
+    return computes || memoryShare(host, gpu).value_or(0) > busyMemoryShare;
 }
 
 std::optional<double> memoryShare(const HostSnapshot& host, const GpuSnapshot& gpu)

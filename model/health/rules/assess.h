@@ -15,7 +15,7 @@
 
 namespace headroom {
 
-class EarlierCards;
+class EarlierGpus;
 
 /// What a step of a training plan takes and costs.
 struct PlannedStep {
@@ -41,7 +41,7 @@ struct PlannedUse {
     std::optional<PlannedStep> step{};  ///< Of a plan that trains.
     bool serves{false};
     std::optional<double> load{};  ///< Of a service: what is asked of it as a share of what it can answer, 0 to 1.
-    bool isForAnyCard{false};  ///< Somebody chose to hold cards of another kind against it, too.
+    bool isForAnyCard{false};  ///< Somebody chose to hold GPUs of another kind against it, too.
 
     bool operator==(const PlannedUse&) const = default;
     [[nodiscard]] std::int64_t allGpus() const { return gpus > 0 ? gpus : gpusPerHost * hosts; }
@@ -74,10 +74,10 @@ struct AssessInput {
     const Snapshot* previous{nullptr};  ///< The sample before this one.
     double secondsSincePrevious{0};
     FiringCounts* firing{nullptr};
-    FiringCounts* rows{nullptr};  ///< The same within one listing that repeats, by card and rule.
+    FiringCounts* rows{nullptr};  ///< The same within one listing that repeats, by GPU and rule.
     double secondsSinceRow{0};  ///< From the sample before in that listing.
     bool isRow{false};  ///< An earlier sample of such a listing: its load counts for the last one only.
-    const EarlierCards* earlier{nullptr};  ///< The cards of `previous`; assess() itself says this.
+    const EarlierGpus* earlier{nullptr};  ///< The GPUs of `previous`; assess() itself says this.
 };
 
 /// A graded GPU.
@@ -106,11 +106,19 @@ struct HealthReport {
 /// Grades what was read. Pure but for `input.firing`; total: any snapshot gives a report.
 [[nodiscard]] HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input = {});
 
-/// Whether the plan uses more GPUs than there are in the reading; hosts with cards of another kind are none of it.
+/// Whether the plan uses more GPUs than there are in the reading; hosts with GPUs of another kind are none of it.
 [[nodiscard]] bool hasFewerThanPlanned(const HealthReport& report);
 
 /// Whether a GPU counts as worked on: a compute process, more than a tenth of its memory in use, or a plan for it.
 [[nodiscard]] bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const AssessInput& input);
+
+/// How warm a GPU is by its own limits.
+struct GpuHeat {
+    std::optional<double> margin{};  ///< Degrees left to its limit: as it prints them, else up to its highest operating
+                                     ///< temperature, else up to where it slows down; absent where it names no limit.
+    bool isSlowed{false};  ///< It is as warm as where it slows down, or warmer.
+};
+[[nodiscard]] GpuHeat heatOf(const MetricSet& metrics);
 
 /// Memory in use as a share of what programs can have; nothing when it could not be read.
 [[nodiscard]] std::optional<double> memoryShare(const HostSnapshot& host, const GpuSnapshot& gpu);

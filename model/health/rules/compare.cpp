@@ -3,9 +3,8 @@
 
 #include "model/health/rules/compare.h"
 
-#include "model/health/card_index.h"
-#include "model/health/rules/covers.h"
-#include "model/health/rules/metric_changes.h"
+#include "model/health/gpu_index.h"
+#include "model/health/rules/health_rule.h"
 
 #include <algorithm>
 #include <map>
@@ -16,6 +15,44 @@
 namespace headroom {
 namespace {
 
+using enum Metric;
+
+bool gpuCovers(const GpuSnapshot& gpu, const HealthRuleInfo& rule)
+{
+    const HealthBasis& basis = rule.basis;
+    switch (basis.kind) {
+    case BasisKind::Links: return !gpu.links.empty() || gpu.linkReport != LinkReport::NotAsked;
+    case BasisKind::ThrottleReasons: return gpu.throttleReasons.has_value();
+    case BasisKind::Metrics: break;
+    default: return true;
+    }
+    // The slices of a GPU count its errors, too.
+    if (rule.rule == HealthRule::UncorrectableErrors && gpu.mig && !gpu.mig->empty())
+        return true;
+    return std::any_of(basis.metrics.begin(), basis.metrics.begin() + basis.count,
+                       [&gpu](Metric metric) { return gpu.metrics.has(metric); });
+}
+
+/// Whether a reading of a host holds what a finding of another reading of it rests on, such as a kernel log, so that
+/// its absence says that it is over. `gpu` is the GPU's position in this reading; of a finding of the host, any GPU
+/// does.
+bool covers(const HealthReport& report, std::size_t host, std::optional<std::size_t> gpu, const HealthFinding& finding)
+{
+    const HostSnapshot& snapshot = report.snapshot.hosts[host];
+    const HealthRuleInfo* rule = ruleWithId(finding.id);
+    if (rule == nullptr)
+        return true;
+    const auto covered = [rule](const GpuSnapshot& card) { return gpuCovers(card, *rule); };
+    const auto hasGauge = [](const GpuSnapshot& card) { return card.metrics.has(LastXid) || card.metrics.has(NewXid); };
+    switch (rule->basis.kind) {
+    case BasisKind::Topology: return snapshot.topology.has_value();
+    case BasisKind::JobLog: return false;
+    case BasisKind::KernelLog: return snapshot.hasLog || std::ranges::any_of(snapshot.gpus, hasGauge);
+    default: break;
+    }
+    return gpu ? covered(snapshot.gpus[*gpu]) : snapshot.gpus.empty() || std::ranges::any_of(snapshot.gpus, covered);
+}
+
 /// A host of either reading with its grade.
 struct Host {
     const HealthReport* report;
@@ -25,7 +62,7 @@ struct Host {
     [[nodiscard]] const HostHealth& health() const { return report->hosts[position]; }
 };
 
-/// A card of either reading with its grade.
+/// A GPU of either reading with its grade.
 struct Card {
     Host place;
     const HostSnapshot* host;
@@ -40,13 +77,13 @@ bool contains(const std::vector<HealthFinding>& findings, const HealthFinding& w
     return std::ranges::find(findings, wanted.id, &HealthFinding::id) != findings.end();
 }
 
-/// What all cards of a host share stands among the host's findings.
+/// What all GPUs of a host share stands among the host's findings.
 bool has(const Card& card, const HealthFinding& wanted)
 {
     return contains(card.health->findings, wanted) || contains(card.hostHealth->findings, wanted);
 }
 
-/// What each card has on its own the host has, too.
+/// What each GPU has on its own the host has, too.
 bool has(const HostHealth& host, const HealthFinding& wanted)
 {
     return contains(host.findings, wanted) ||
@@ -62,7 +99,10 @@ public:
 private:
     void host(const HealthReport& before, std::size_t b, const HealthReport& after, std::size_t a);
     void card(const Card& before, const Card& after);
-    void findings(const Card& before, const Card& after);
+    /// What appeared or ended at a place.
+    template <class Had, class Has, class Covers>
+    void findings(const HealthChange& place, const std::vector<HealthFinding>& before,
+                  const std::vector<HealthFinding>& after, Had had, Has has, Covers covered);
     void hostFindings(const Host& before, const Host& after);
     void add(const Card& card, ChangeKind kind, std::string_view what, std::string before, std::string after)
     {
@@ -98,19 +138,6 @@ ChangeKind unlessInformation(const HealthFinding& finding, ChangeKind kind)
 
 std::string described(const HealthFinding& finding) { return finding.id + ": " + finding.evidence; }
 
-/// How a finding that is in the earlier reading only ended: it is over, or nothing is said of it any more.
-struct End {
-    ChangeKind kind;
-    std::string after;
-};
-
-End endOf(const HealthFinding& finding, bool isCovered)
-{
-    if (isCovered)
-        return {unlessInformation(finding, ChangeKind::Better), {}};
-    return {ChangeKind::Other, std::string(notInReading)};
-}
-
 /// A grade is no better for a finding of which nothing is said any more.
 ChangeKind gradeChange(HealthGrade before, HealthGrade after, bool isCovered)
 {
@@ -127,16 +154,28 @@ bool coversGrade(const std::vector<HealthFinding>& before, HealthGrade after, Co
     });
 }
 
-void Comparison::findings(const Card& before, const Card& after)
+template <class Had, class Has, class Covers>
+void Comparison::findings(const HealthChange& place, const std::vector<HealthFinding>& before,
+                          const std::vector<HealthFinding>& after, Had had, Has has, Covers covered)
 {
-    for (const HealthFinding& finding : after.health->findings)
-        if (!has(before, finding))
-            add(after, unlessInformation(finding, ChangeKind::Worse), "finding", {}, described(finding));
-    for (const HealthFinding& finding : before.health->findings) {
-        if (has(after, finding))
+    const auto add = [&](const HealthFinding& finding, ChangeKind kind, std::string was, std::string is) {
+        HealthChange& change = m_changes.emplace_back(place);
+        change.kind = kind;
+        change.what = "finding";
+        change.before = std::move(was);
+        change.after = std::move(is);
+        change.finding = finding;
+    };
+    for (const HealthFinding& finding : after)
+        if (!had(finding))
+            add(finding, unlessInformation(finding, ChangeKind::Worse), {}, described(finding));
+    for (const HealthFinding& finding : before) {
+        if (has(finding))
             continue;
-        End end = endOf(finding, covers(*after.place.report, after.place.position, after.position, finding));
-        add(after, end.kind, "finding", described(finding), std::move(end.after));
+        if (covered(finding))
+            add(finding, unlessInformation(finding, ChangeKind::Better), described(finding), {});
+        else
+            add(finding, ChangeKind::Other, described(finding), std::string(notInReading));
     }
 }
 
@@ -158,35 +197,25 @@ void Comparison::hostFindings(const Host& before, const Host& after)
                              .before = std::string(gradeName(old.grade)),
                              .after = std::string(gradeName(now.grade))});
     }
-    for (const HealthFinding& finding : now.findings)
-        if (!has(old, finding))
-            m_changes.push_back({.kind = unlessInformation(finding, ChangeKind::Worse),
-                                 .host = name,
-                                 .what = "finding",
-                                 .after = described(finding)});
-    for (const HealthFinding& finding : old.findings) {
-        if (has(now, finding))
-            continue;
-        End end = endOf(finding, covered(finding));
-        m_changes.push_back({.kind = end.kind,
-                             .host = name,
-                             .what = "finding",
-                             .before = described(finding),
-                             .after = std::move(end.after)});
-    }
+    findings(
+        {.host = name}, old.findings, now.findings, [&old](const HealthFinding& finding) { return has(old, finding); },
+        [&now](const HealthFinding& finding) { return has(now, finding); }, covered);
 }
 
 void Comparison::card(const Card& before, const Card& after)
 {
     const HealthGrade old = before.health->grade;
     const HealthGrade now = after.health->grade;
-    if (old != now) {
-        const bool isCovered = coversGrade(before.health->findings, now, [&after](const HealthFinding& finding) {
-            return covers(*after.place.report, after.place.position, after.position, finding);
-        });
-        add(after, gradeChange(old, now, isCovered), "grade", std::string(gradeName(old)), std::string(gradeName(now)));
-    }
-    findings(before, after);
+    const auto covered = [&after](const HealthFinding& finding) {
+        return covers(*after.place.report, after.place.position, after.position, finding);
+    };
+    if (old != now)
+        add(after, gradeChange(old, now, coversGrade(before.health->findings, now, covered)), "grade",
+            std::string(gradeName(old)), std::string(gradeName(now)));
+    findings(
+        {.host = after.host->name, .gpu = after.position}, before.health->findings, after.health->findings,
+        [&before](const HealthFinding& finding) { return has(before, finding); },
+        [&after](const HealthFinding& finding) { return has(after, finding); }, covered);
     for (MetricChange& change : compareMetrics(before.gpu->metrics, after.gpu->metrics))
         add(after, change.kind, info(change.metric).id, std::move(change.before), std::move(change.after));
 }
@@ -199,7 +228,7 @@ void Comparison::host(const HealthReport& before, std::size_t b, const HealthRep
         m_changes.push_back({.host = now.name, .what = "driver", .before = old.driver, .after = now.driver});
     hostFindings({&before, b}, {&after, a});
     std::vector<bool> paired(now.gpus.size());
-    const CardIndex cards(now.gpus);
+    const GpuIndex cards(now.gpus);
     for (std::size_t i = 0; i < old.gpus.size(); ++i) {
         const std::size_t j = cards.findSame(old.gpus[i]).value_or(now.gpus.size());
         if (j < now.gpus.size()) {
@@ -219,7 +248,7 @@ void Comparison::host(const HealthReport& before, std::size_t b, const HealthRep
             add(cardOf(after, a, j), ChangeKind::Other, "gpu", {}, now.gpus[j].name);
 }
 
-/// The same machine in the later reading, by its cards, else by its name: a name may be only the place in a file.
+/// The same machine in the later reading, by its GPUs, else by its name: a name may be only the place in a file.
 std::vector<std::optional<std::size_t>> partnersOf(const std::vector<HostSnapshot>& old,
                                                    const std::vector<HostSnapshot>& now)
 {

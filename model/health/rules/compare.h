@@ -28,16 +28,29 @@ struct HealthChange {
     ChangeKind kind{ChangeKind::Other};
     std::string host{};
     std::optional<std::size_t>
-        gpu{};  ///< Position among the host's cards: in the later reading, or where it is gone there, in the earlier.
-    bool isGone{false};  ///< The card or host is in the earlier reading only.
+        gpu{};  ///< Position among the host's GPUs: in the later reading, or where it is gone there, in the earlier.
+    bool isGone{false};  ///< The GPU or host is in the earlier reading only.
     std::string what{};  ///< "grade", "finding", "gpu", "host", "driver", or a metric as in JSON: "temperature_c".
     std::string before{};
     std::string after{};
+    std::optional<HealthFinding> finding{};  ///< That appeared or ended, where it is a finding.
 
     bool operator==(const HealthChange&) const = default;
 };
 
-/// What changed, host by host and card by card: cards that came and went, grades, findings, counters that moved, states
+/// A value of a GPU that differs between two readings.
+struct MetricChange {
+    ChangeKind kind{ChangeKind::Other};
+    Metric metric{};
+    std::string before{};
+    std::string after{};
+};
+
+/// Levels that differ by more than chance, counters that moved, states that switched; of values that both readings
+/// have.
+[[nodiscard]] std::vector<MetricChange> compareMetrics(const MetricSet& before, const MetricSet& after);
+
+/// What changed, host by host and GPU by GPU: GPUs that came and went, grades, findings, counters that moved, states
 /// that switched, levels that differ by more than chance. Cards are paired by UUID, else by PCI address, else by
 /// number; hosts by name, or a single one with a single one.
 [[nodiscard]] std::vector<HealthChange> compareReports(const HealthReport& before, const HealthReport& after);

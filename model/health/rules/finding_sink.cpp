@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/rules/rules.h"
+#include "model/text/numbers.h"
+#include "model/units.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace headroom {
 namespace {
 
-/// By card and rule.
-std::string firingKey(const GpuView& view, std::string_view rule)
+/// By GPU and rule.
+std::string firingKey(const GpuView& view, HealthRule rule)
 {
-    std::string key = "/" + std::to_string(view.position) + "/";
-    return key.append(rule);
+    return "/" + std::to_string(view.position) + "/" + std::to_string(static_cast<int>(rule));
 }
 
 /// Notes that a rule fires once more, so long after the sample before.
@@ -27,30 +29,31 @@ Firing countFiring(FiringCounts& counts, const std::string& key, double seconds)
 
 }  // namespace
 
-HealthFinding& FindingSink::add(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence)
+HealthFinding FindingSink::made(HealthRule rule, HealthGrade grade, Evidence evidence) const
 {
     HealthFinding finding = findingOf(rule);
     finding.grade = grade;
     finding.host = m_host->name;
+    finding.evidence = std::move(evidence.measured);
+    finding.limit = std::move(evidence.limit);
+    finding.limitSource = std::move(evidence.source);
+    return finding;
+}
+
+HealthFinding& FindingSink::add(const GpuView& view, HealthRule rule, HealthGrade grade, Evidence evidence)
+{
+    HealthFinding& finding =
+        m_health->gpus[view.position].findings.emplace_back(made(rule, grade, std::move(evidence)));
     finding.gpu = view.position;
-    finding.evidence = std::move(evidence.measured);
-    finding.limit = std::move(evidence.limit);
-    finding.limitSource = std::move(evidence.source);
-    return m_health->gpus[view.position].findings.emplace_back(std::move(finding));
+    return finding;
 }
 
-HealthFinding& FindingSink::add(std::string_view rule, HealthGrade grade, Evidence evidence)
+HealthFinding& FindingSink::add(HealthRule rule, HealthGrade grade, Evidence evidence)
 {
-    HealthFinding finding = findingOf(rule);
-    finding.grade = grade;
-    finding.host = m_host->name;
-    finding.evidence = std::move(evidence.measured);
-    finding.limit = std::move(evidence.limit);
-    finding.limitSource = std::move(evidence.source);
-    return m_health->findings.emplace_back(std::move(finding));
+    return m_health->findings.emplace_back(made(rule, grade, std::move(evidence)));
 }
 
-Firing FindingSink::heldInPolls(const GpuView& view, std::string_view rule)
+Firing FindingSink::heldInPolls(const GpuView& view, HealthRule rule)
 {
     if (m_input->firing == nullptr || m_input->isRow)
         return {};
@@ -67,7 +70,7 @@ double FindingSink::widestOf(const std::string& name)
     return m_widest[name];
 }
 
-void FindingSink::addLoad(const GpuView& view, std::string_view rule, HealthGrade grade, Evidence evidence)
+void FindingSink::addLoad(const GpuView& view, HealthRule rule, HealthGrade grade, Evidence evidence)
 {
     constexpr int enoughSamples = 3;
     constexpr double enoughSeconds = 30;
@@ -84,5 +87,13 @@ void FindingSink::addLoad(const GpuView& view, std::string_view rule, HealthGrad
     const bool sustained = isLong(inRows) || isLong(inPolls) || m_input->plan.has_value();
     add(view, rule, sustained ? grade : std::min(grade, HealthGrade::Watch), std::move(evidence));
 }
+
+std::string shortNumber(double number)
+{
+    constexpr double tenth = 10;
+    return plainNumber(std::round(number * tenth) / tenth);
+}
+
+std::string memoryText(double bytes) { return decimalBytes({bytes}); }
 
 }  // namespace headroom

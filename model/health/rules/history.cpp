@@ -8,7 +8,7 @@
 namespace headroom {
 namespace {
 
-std::string keyOf(const HostSnapshot& host, const GpuSnapshot& gpu) { return host.name + '/' + cardKey(gpu); }
+std::string keyOf(const HostSnapshot& host, const GpuSnapshot& gpu) { return host.name + '/' + gpuKey(gpu); }
 
 std::optional<float> number(const GpuSnapshot& gpu, Metric metric)
 {

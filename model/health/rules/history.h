@@ -15,7 +15,7 @@
 
 namespace headroom {
 
-/// What is kept of each card over time.
+/// What is kept of each GPU over time.
 enum class HistoryValue : std::uint8_t {
     Utilization,  ///< Percent.
     Memory,       ///< Bytes in use.
@@ -25,7 +25,7 @@ enum class HistoryValue : std::uint8_t {
 };
 constexpr std::size_t historyValueCount = 5;
 
-/// One card at one time.
+/// One GPU at one time.
 struct HistoryPoint {
     double seconds{0};
     std::array<std::optional<float>, historyValueCount> values{};  ///< In the order of HistoryValue.
@@ -34,20 +34,20 @@ struct HistoryPoint {
     bool operator==(const HistoryPoint&) const = default;
 };
 
-/// The last readings of every card, in rings: however long somebody watches, no more memory is taken than when the
+/// The last readings of every GPU, in rings: however long somebody watches, no more memory is taken than when the
 /// rings were first full.
 class HealthHistory {
 public:
-    /// Readings kept of a card; fewer where a fleet has so many cards that all rings would pass a million readings.
+    /// Readings kept of a GPU; fewer where a fleet has so many GPUs that all rings would pass a million readings.
     static constexpr std::size_t usualCapacity = 600;
 
     explicit HealthHistory(std::size_t capacity = usualCapacity) : m_wanted(capacity) {}
 
-    /// Takes the cards of a report; `seconds` on any clock that only goes forward.
+    /// Takes the GPUs of a report; `seconds` on any clock that only goes forward.
     void add(const HealthReport& report, double seconds);
     void clear();
 
-    /// A card's readings, the oldest first; empty for one that was not seen.
+    /// A GPU's readings, the oldest first; empty for one that was not seen.
     [[nodiscard]] std::vector<HistoryPoint> of(const HostSnapshot& host, const GpuSnapshot& gpu) const;
     /// How many reports were taken in.
     [[nodiscard]] std::size_t reports() const { return m_reports; }

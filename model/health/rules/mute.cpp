@@ -15,7 +15,7 @@ MutedFinding muteKey(const HealthReport& report, const HealthFinding& finding)
         return key;
     const GpuSnapshot* gpu = finding.gpu && *finding.gpu < host->gpus.size() ? &host->gpus[*finding.gpu] : nullptr;
     if (gpu != nullptr)
-        key.card = cardKey(*gpu);
+        key.card = gpuKey(*gpu);
     // Computers of one build share PCI addresses and numbers: where nothing names the computer, its source does.
     if (key.host.empty() && (gpu == nullptr || gpu->uuid.empty()))
         key.host = report.snapshot.source;

@@ -42,7 +42,7 @@ NameParts partsOf(std::string_view name)
     return parts;
 }
 
-/// Whether a card may be of the kind that a plan names by the short name of the catalogue.
+/// Whether a GPU may be of the kind that a plan names by the short name of the catalogue.
 bool isSameKind(std::string_view planned, std::string_view card)
 {
     if (planned.empty() || card.empty() || card.ends_with("..."))
@@ -56,7 +56,7 @@ bool isSameKind(std::string_view planned, std::string_view card)
     });
 }
 
-/// Whether a card is known to hold no more than its driver needs, and to run nothing.
+/// Whether a GPU is known to hold no more than its driver needs, and to run nothing.
 bool isIdle(const GpuSnapshot& gpu)
 {
     constexpr double mostOfDriver = 1.5 * bytesPerGiB;
@@ -66,7 +66,7 @@ bool isIdle(const GpuSnapshot& gpu)
     return used && *used < mostOfDriver && busy.value_or(0) < 1 && !runs;
 }
 
-/// Tells the cards of a plan from others. The cards of a fleet are alike: the last name is kept.
+/// Tells the GPUs of a plan from others. The GPUs of a fleet are alike: the last name is kept.
 class PlannedKind {
 public:
     explicit PlannedKind(const PlannedUse& plan) : m_plan(&plan) {}
@@ -93,12 +93,12 @@ private:
     bool m_isSame{false};
 };
 
-/// The cards of another kind than the plan's, and whether there are some of its kind; nothing without any.
+/// The GPUs of another kind than the plan's, and whether there are some of its kind; nothing without any.
 std::optional<PlanDifference> otherCards(const PlannedUse& plan, const Snapshot& snapshot)
 {
     PlanDifference other{.otherCards = true};
     PlannedKind kind(plan);
-    std::unordered_map<std::string_view, std::size_t> places;  // Of the cards among the others.
+    std::unordered_map<std::string_view, std::size_t> places;  // Of the GPUs among the others.
     for (const HostSnapshot& host : snapshot.hosts) {
         const GpuSnapshot* foreign = nullptr;
         bool hasPlanned = false;

@@ -16,15 +16,15 @@ namespace headroom {
 /// What a plan says about each of its GPUs; nothing for CPU plans and plans without a legal layout.
 [[nodiscard]] std::optional<PlannedUse> plannedUse(const Estimate& estimate);
 
-/// Whether a host is held against a plan: one with a card of the kind that the plan names, or without any card that is
+/// Whether a host is held against a plan: one with a GPU of the kind that the plan names, or without any GPU that is
 /// known. Any is where somebody chose so.
 [[nodiscard]] bool isOfPlan(const PlannedUse& plan, const HostSnapshot& host);
 /// The same of each host of a reading.
 [[nodiscard]] std::vector<bool> hostsOfPlan(const PlannedUse& plan, const Snapshot& snapshot);
-/// How many cards the hosts have that are held against a plan.
+/// How many GPUs the hosts have that are held against a plan.
 [[nodiscard]] std::int64_t gpusOfPlan(const PlannedUse& plan, const Snapshot& snapshot);
 
-/// Hosts that have nothing but cards of another kind than the plan's.
+/// Hosts that have nothing but GPUs of another kind than the plan's.
 struct OtherHosts {
     std::string card{};
     std::int64_t hosts{0};
@@ -37,17 +37,17 @@ struct PlanDifference {
     bool otherCards{false};  ///< Cards of another kind, not only fewer or more of them.
     std::string card{};  ///< Of the reading, as it names it.
     std::int64_t gpus{0};  ///< On the host that differs; of the whole reading where it has more than the plan.
-    bool hasMore{false};  ///< More cards in all than the plan uses.
-    bool isIdle{false};  ///< No card holds anything: the plan's job does not run there.
+    bool hasMore{false};  ///< More GPUs in all than the plan uses.
+    bool isIdle{false};  ///< No GPU holds anything: the plan's job does not run there.
     bool isMixed{false};  ///< Beside those of another kind there are some of the plan's.
-    std::vector<OtherHosts> others{};  ///< By card; empty where all hosts have some of the plan's.
+    std::vector<OtherHosts> others{};  ///< By GPU; empty where all hosts have some of the plan's.
 
     bool operator==(const PlanDifference&) const = default;
 };
 
-/// The hosts with cards of another kind than the plan's, and whether its own are too many or idle; else more cards in
+/// The hosts with GPUs of another kind than the plan's, and whether its own are too many or idle; else more GPUs in
 /// all than the plan uses; else that none of them is in use; else the first host with another count of them; nothing
-/// where all are as planned. A card whose name is unknown or cut off counts as of the same kind.
+/// where all are as planned. A GPU whose name is unknown or cut off counts as of the same kind.
 [[nodiscard]] std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot);
 
 }  // namespace headroom

@@ -13,42 +13,27 @@ namespace {
 
 using enum Metric;
 
-/// One count with its two limits; zero means that there is none.
+/// A rule that grades the count of one metric.
 struct CountRule {
     Metric metric;
-    std::string_view rule;
-    double watch;        ///< At least.
-    double investigate;  ///< At least.
-    double critical;     ///< At least.
+    HealthRule rule;
     std::string_view one;
     std::string_view many;
     std::string_view source;
 };
 
 constexpr auto countRules = std::to_array<CountRule>({
-    {EccUncorrectedVolatile, "e1", 0, 0, 1, "uncorrectable memory error since the driver was loaded",
+    {EccUncorrectedVolatile, HealthRule::UncorrectableErrors, "uncorrectable memory error since the driver was loaded",
      "uncorrectable memory errors since the driver was loaded", "NVIDIA"},
-    {EccUncorrectedAggregate, "e2", 0, 1, 0, "uncorrectable memory error in the card's life",
+    {EccUncorrectedAggregate, HealthRule::UncorrectableHistory, "uncorrectable memory error in the card's life",
      "uncorrectable memory errors in the card's life", "azurehpc-health-checks"},
-    {EccCorrectedVolatileDram, "e3", 0, 10001, 20000001, "corrected error of the memory",
+    {EccCorrectedVolatileDram, HealthRule::ManyCorrectedErrors, "corrected error of the memory",
      "corrected errors of the memory", "azurehpc-health-checks"},
-    {EccCorrectedVolatileSram, "e4", 0, 1, 10001, "corrected error of the caches", "corrected errors of the caches",
-     "azurehpc-health-checks"},
-    {RemappedUncorrectable, "r3", 1, 8, 512, "memory row replaced after uncorrectable errors",
+    {EccCorrectedVolatileSram, HealthRule::CacheErrors, "corrected error of the caches",
+     "corrected errors of the caches", "azurehpc-health-checks"},
+    {RemappedUncorrectable, HealthRule::RowsReplaced, "memory row replaced after uncorrectable errors",
      "memory rows replaced after uncorrectable errors", "DCGM"},
 });
-
-/// The worst grade whose limit a count reaches, with that limit.
-std::pair<HealthGrade, double> gradeOf(double count, const CountRule& rule)
-{
-    std::pair reached{HealthGrade::Healthy, rule.watch};
-    for (const auto& [least, grade] :
-         {std::pair{rule.watch, HealthGrade::Watch}, std::pair{rule.investigate, HealthGrade::Investigate},
-          std::pair{rule.critical, HealthGrade::Critical}})
-        if (least > 0 && count >= least)
-            reached = {grade, least};
-    return reached;
-}
 
 /// "1 memory row", "3 memory rows": the plural stands in the text.
 std::string counted(double count, std::string_view one, std::string_view many)
@@ -56,7 +41,7 @@ std::string counted(double count, std::string_view one, std::string_view many)
     return shortNumber(count) + " " + std::string(count == 1 ? one : many);
 }
 
-/// Uncorrectable errors of the slices of a card; under MIG the card's own count may be hidden.
+/// Uncorrectable errors of the slices of a GPU; under MIG the GPU's own count may be hidden.
 double errorsOfSlices(const GpuSnapshot& gpu)
 {
     double errors = 0;
@@ -66,25 +51,27 @@ double errorsOfSlices(const GpuSnapshot& gpu)
     return errors;
 }
 
-/// Errors of the slices count as the card's, where it counts fewer itself.
-void judgeSlices(const GpuView& view, FindingSink& sink)
+/// Errors of the slices count as the GPU's, where it counts fewer itself.
+void checkSlices(const GpuView& view, FindingSink& sink)
 {
     const double errors = errorsOfSlices(*view.gpu);
     if (errors > view.number(EccUncorrectedVolatile).value_or(0))
-        sink.add(view, "e1", HealthGrade::Critical,
+        sink.add(view, HealthRule::UncorrectableErrors, HealthGrade::Critical,
                  {counted(errors, "uncorrectable memory error", "uncorrectable memory errors") +
                       " of its MIG devices since the driver was loaded",
                   "none", "NVIDIA"});
 }
 
-void judgeCounts(const GpuView& view, FindingSink& sink)
+void checkCounts(const GpuView& view, FindingSink& sink)
 {
     for (const CountRule& rule : countRules) {
         const auto count = view.number(rule.metric);
         // The slices' own finding says more.
         if (!count || (rule.metric == EccUncorrectedVolatile && errorsOfSlices(*view.gpu) > *count))
             continue;
-        auto [grade, limit] = gradeOf(*count, rule);
+        const GradeLimits& limits = ruleInfo(rule.rule).limits;
+        HealthGrade grade = gradeOfCount(limits, *count);
+        const double limit = limits.of(grade);
         if (grade == HealthGrade::Healthy)
             continue;
         std::string measured = counted(*count, rule.one, rule.many);
@@ -101,20 +88,20 @@ void judgeCounts(const GpuView& view, FindingSink& sink)
     }
 }
 
-void judgeRepairs(const GpuView& view, FindingSink& sink)
+void checkRepairs(const GpuView& view, FindingSink& sink)
 {
     struct Flag {
         Metric metric;
-        std::string_view rule;
+        HealthRule rule;
         HealthGrade grade;
         std::string_view what;
     };
     constexpr auto flags = std::to_array<Flag>({
-        {SramThresholdExceeded, "e5", HealthGrade::Critical, "SRAM error threshold exceeded"},
-        {UnrepairableMemory, "e5", HealthGrade::Critical, "unrepairable memory"},
-        {ChannelRepairPending, "e5", HealthGrade::Investigate, "a channel repair is pending"},
-        {TpcRepairPending, "e5", HealthGrade::Investigate, "a TPC repair is pending"},
-        {RemapFailure, "r1", HealthGrade::Critical, "row remapping failed"},
+        {SramThresholdExceeded, HealthRule::RepairAsked, HealthGrade::Critical, "SRAM error threshold exceeded"},
+        {UnrepairableMemory, HealthRule::RepairAsked, HealthGrade::Critical, "unrepairable memory"},
+        {ChannelRepairPending, HealthRule::RepairAsked, HealthGrade::Investigate, "a channel repair is pending"},
+        {TpcRepairPending, HealthRule::RepairAsked, HealthGrade::Investigate, "a TPC repair is pending"},
+        {RemapFailure, HealthRule::RemapFailed, HealthGrade::Critical, "row remapping failed"},
     });
     for (const Flag& flag : flags)
         if (saysYes(view.text(flag.metric)))
@@ -126,23 +113,23 @@ void judgeRepairs(const GpuView& view, FindingSink& sink)
         constexpr std::array<std::int64_t, 2> codes = {63, 94};
         return event.xid && std::ranges::find(codes, *event.xid) != codes.end() && normalBusId(event.busId) == bus;
     });
-    sink.add(view, "r2", hasXid ? HealthGrade::Investigate : HealthGrade::Watch,
+    sink.add(view, HealthRule::RemapPending, hasXid ? HealthGrade::Investigate : HealthGrade::Watch,
              {"a row remapping is pending", "No", "the card"});
 }
 
-void judgeBanks(const GpuView& view, FindingSink& sink)
+void checkBanks(const GpuView& view, FindingSink& sink)
 {
     const double none = view.number(BanksNone).value_or(0);
     const double few = view.number(BanksPartial).value_or(0) + view.number(BanksLow).value_or(0);
     if (none > 0)
-        sink.add(view, "r4", HealthGrade::Critical,
+        sink.add(view, HealthRule::BanksExhausted, HealthGrade::Critical,
                  {counted(none, "bank", "banks") + " without spare rows", "0", "NVML"});
     else if (few > 0)
-        sink.add(view, "r4", HealthGrade::Investigate,
+        sink.add(view, HealthRule::BanksExhausted, HealthGrade::Investigate,
                  {counted(few, "bank", "banks") + " with few spare rows", "0", "NVML"});
 }
 
-void judgeRetiredPages(const GpuView& view, FindingSink& sink)
+void checkRetiredPages(const GpuView& view, FindingSink& sink)
 {
     constexpr double many = 10;
     constexpr double nearlyFull = 62;
@@ -154,21 +141,21 @@ void judgeRetiredPages(const GpuView& view, FindingSink& sink)
     const bool tableFull = pages >= full || (pages >= nearlyFull && pending);
     if (!tableFull && !pending && pages <= many)
         return;
-    sink.add(view, "r5", tableFull ? HealthGrade::Critical : HealthGrade::Investigate,
+    sink.add(view, HealthRule::PagesRetired, tableFull ? HealthGrade::Critical : HealthGrade::Investigate,
              {(single || twice ? counted(pages, "retired page", "retired pages") : std::string("retired pages")) +
                   (pending ? ", one pending" : ""),
               tableFull ? "at most 62" : "at most 10, none pending", "DCGM, azurehpc-health-checks"});
 }
 
-void judgeEccMode(const GpuView& view, FindingSink& sink)
+void checkEccMode(const GpuView& view, FindingSink& sink)
 {
     const std::string_view mode = view.text(EccMode);
     const std::string_view pending = view.text(EccModePending);
     if (!mode.empty() && !pending.empty() && !equalsNoCase(mode, pending))
-        sink.add(view, "e6", HealthGrade::Investigate,
+        sink.add(view, HealthRule::EccMode, HealthGrade::Investigate,
                  {"ECC " + std::string(mode) + ", " + std::string(pending) + " after a reboot", "equal", "NVIDIA"});
-    else if (saysNo(mode) && view.card == CardClass::Datacenter)
-        sink.add(view, "e6", HealthGrade::Investigate, {"ECC is off", "on", "data-centre practice"});
+    else if (saysNo(mode) && view.gpuClass == GpuClass::Datacenter)
+        sink.add(view, HealthRule::EccMode, HealthGrade::Investigate, {"ECC is off", "on", "data-centre practice"});
 }
 
 /// Whether nothing that matters could be read, and at least one value failed.
@@ -190,10 +177,10 @@ std::string lostLine(const GpuView& view)
     return "the card does not answer";
 }
 
-void judgeFailures(const GpuView& view, FindingSink& sink)
+void checkFailures(const GpuView& view, FindingSink& sink)
 {
     if (view.gpu->lost || failedAsAWhole(view)) {
-        sink.add(view, "lost", HealthGrade::Critical, {lostLine(view), "an answer", "nvidia-smi"});
+        sink.add(view, HealthRule::GpuLost, HealthGrade::Critical, {lostLine(view), "an answer", "nvidia-smi"});
         return;
     }
     std::string failed;
@@ -204,10 +191,10 @@ void judgeFailures(const GpuView& view, FindingSink& sink)
         failed += (failed.empty() ? "" : ", ") + std::string(info(metric).id) + " " + reading.text;
     }
     if (!failed.empty())
-        sink.addLoad(view, "w2", HealthGrade::Investigate, {failed, "a value", "nvidia-smi"});
+        sink.addLoad(view, HealthRule::SensorFailed, HealthGrade::Investigate, {failed, "a value", "nvidia-smi"});
 }
 
-/// What brings a card back, one step per line, as the driver's word for it says.
+/// What brings a GPU back, one step per line, as the driver's word for it says.
 std::string_view stepsOf(std::string_view action)
 {
     if (containsNoCase(action, "P2P"))
@@ -221,10 +208,11 @@ std::string_view stepsOf(std::string_view action)
     return {};
 }
 
-void judgeRecovery(const GpuView& view, FindingSink& sink)
+void checkRecovery(const GpuView& view, FindingSink& sink)
 {
     if (view.gpu->needsReset)
-        sink.add(view, "reset", HealthGrade::Critical, {"GPU requires reset", "no reset due", "nvidia-smi"});
+        sink.add(view, HealthRule::ResetNeeded, HealthGrade::Critical,
+                 {"GPU requires reset", "no reset due", "nvidia-smi"});
     const std::string_view action = view.text(RecoveryAction);
     const bool broken = view.number(EccUncorrectedVolatile).value_or(0) > 0 || errorsOfSlices(*view.gpu) > 0 ||
                         saysYes(view.text(RemapFailure)) || saysYes(view.text(RemapPending));
@@ -239,7 +227,7 @@ void judgeRecovery(const GpuView& view, FindingSink& sink)
     }
     if (grade == HealthGrade::Healthy)
         return;
-    HealthFinding& finding = sink.add(view, "x1", grade, {measured, "None", "the driver"});
+    HealthFinding& finding = sink.add(view, HealthRule::RecoveryAction, grade, {measured, "None", "the driver"});
     if (const std::string_view steps = stepsOf(measured); !steps.empty()) {
         finding.action.clear();
         for (const std::string_view line : splitLines(steps))
@@ -251,22 +239,23 @@ void judgeRecovery(const GpuView& view, FindingSink& sink)
 
 }  // namespace
 
-void judgeMemoryErrors(const GpuView& view, FindingSink& sink)
+void checkMemoryErrors(const GpuView& view, FindingSink& sink)
 {
-    judgeCounts(view, sink);
-    judgeSlices(view, sink);
-    judgeRepairs(view, sink);
-    judgeBanks(view, sink);
-    judgeRetiredPages(view, sink);
-    judgeEccMode(view, sink);
+    checkCounts(view, sink);
+    checkSlices(view, sink);
+    checkRepairs(view, sink);
+    checkBanks(view, sink);
+    checkRetiredPages(view, sink);
+    checkEccMode(view, sink);
     if (view.gpu->inforomCorrupt)
-        sink.add(view, "w1", HealthGrade::Critical, {"infoROM is corrupted", "no warning", "nvidia-smi"});
+        sink.add(view, HealthRule::InforomCorrupt, HealthGrade::Critical,
+                 {"infoROM is corrupted", "no warning", "nvidia-smi"});
 }
 
-void judgeReading(const GpuView& view, FindingSink& sink)
+void checkReading(const GpuView& view, FindingSink& sink)
 {
-    judgeFailures(view, sink);
-    judgeRecovery(view, sink);
+    checkFailures(view, sink);
+    checkRecovery(view, sink);
 }
 
 }  // namespace headroom

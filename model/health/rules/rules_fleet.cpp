@@ -50,7 +50,7 @@ void addToFleet(HealthReport& report, HealthFinding finding)
 }
 
 /// Computers of the plan that nobody read.
-void judgeNodeCount(HealthReport& report)
+void checkNodeCount(HealthReport& report)
 {
     const std::vector<HostSnapshot>& hosts = report.snapshot.hosts;
     if (!hasFewerThanPlanned(report))
@@ -63,7 +63,7 @@ void judgeNodeCount(HealthReport& report)
     // On computers that were read each says itself what it lacks.
     if (read == 0 || read >= report.plan->hosts)
         return;
-    HealthFinding finding = findingOf("g1-nodes");
+    HealthFinding finding = findingOf(HealthRule::MissingNodes);
     finding.grade = HealthGrade::Watch;
     // Beside others no computer is the one that lacks something.
     finding.host = hosts.size() == 1 ? hosts.front().name : "";
@@ -81,7 +81,7 @@ struct VersionOf {
     std::string_view host;
 };
 
-/// The versions of one thing: those of computers with the same kind of card are to be the same.
+/// The versions of one thing: those of computers with the same kind of GPU are to be the same.
 class Versions {
 public:
     void add(const VersionOf& found)
@@ -104,11 +104,11 @@ public:
     }
 
 private:
-    std::unordered_map<std::string_view, VersionOf> m_first{};  ///< By card.
+    std::unordered_map<std::string_view, VersionOf> m_first{};  ///< By GPU.
     std::optional<std::pair<VersionOf, VersionOf>> m_other{};
 };
 
-void addDifference(HealthReport& report, std::string_view rule, const std::optional<std::string>& difference)
+void addDifference(HealthReport& report, HealthRule rule, const std::optional<std::string>& difference)
 {
     if (!difference)
         return;
@@ -120,7 +120,7 @@ void addDifference(HealthReport& report, std::string_view rule, const std::optio
     addToFleet(report, std::move(finding));
 }
 
-void judgeVersions(HealthReport& report)
+void checkVersions(HealthReport& report)
 {
     Versions drivers;
     Versions firmware;
@@ -129,23 +129,23 @@ void judgeVersions(HealthReport& report)
             if (!host.driver.empty())
                 drivers.add({gpu.name, host.driver, host.name});
             const std::string_view vbios = gpu.metrics.text(Metric::VbiosVersion);
-            if (!vbios.empty() && cardClass(gpu.name) == CardClass::Datacenter)
+            if (!vbios.empty() && gpuClass(gpu.name) == GpuClass::Datacenter)
                 firmware.add({gpu.name, vbios, host.name});
         }
     const std::optional<std::string> driver = drivers.difference("driver");
     const std::optional<std::string> vbios = firmware.difference("VBIOS");
-    addDifference(report, "g4-driver", driver);
-    addDifference(report, "g4", vbios);
+    addDifference(report, HealthRule::MixedDrivers, driver);
+    addDifference(report, HealthRule::MixedFirmware, vbios);
 }
 
 }  // namespace
 
-void judgeFleet(HealthReport& report)
+void checkFleet(HealthReport& report)
 {
     if (report.snapshot.hosts.empty())
         return;
-    judgeNodeCount(report);
-    judgeVersions(report);
+    checkNodeCount(report);
+    checkVersions(report);
 }
 
 }  // namespace headroom

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/read/row_samples.h"
+#include "model/health/gpu_index.h"
 #include "model/health/read/samples.h"
-#include "model/health/rules/earlier_cards.h"
 #include "model/health/rules/rules.h"
 
 #include <algorithm>
@@ -18,79 +17,69 @@ using enum Metric;
 
 constexpr std::string_view ownLimits = "the card's own limits";
 
-void judgeMargin(const GpuView& view, FindingSink& sink, double margin, bool isCritical)
+void checkMargin(const GpuView& view, FindingSink& sink, double margin, bool isCritical)
 {
-    constexpr double near = 5;
+    const GradeLimits& limits = ruleInfo(HealthRule::NearOwnLimit).limits;
     const bool slowed = view.throttledBy("sw_thermal_slowdown") || view.throttledBy("hw_thermal_slowdown");
     HealthGrade grade = HealthGrade::Healthy;
     if (isCritical)
         grade = HealthGrade::Critical;
-    else if (margin <= 0 && slowed)
+    else if (margin <= limits.investigate && slowed)
         grade = HealthGrade::Investigate;
-    else if (margin <= near)
+    else if (margin <= limits.watch)
         grade = HealthGrade::Watch;
     if (grade == HealthGrade::Healthy)
         return;
     const auto temperature = view.number(Temperature);
-    sink.add(view, "t2", grade,
+    sink.add(view, HealthRule::NearOwnLimit, grade,
              {(temperature ? shortNumber(*temperature) + " °C, " : std::string()) + "margin " + shortNumber(margin) +
                   " °C to the card's limit",
-              "more than 5 °C", std::string(ownLimits)});
+              "more than " + shortNumber(limits.watch) + " °C", std::string(ownLimits)});
 }
 
-void judgeTemperature(const GpuView& view, FindingSink& sink)
+void checkTemperature(const GpuView& view, FindingSink& sink)
 {
-    constexpr double warm = 75;
-    constexpr double hot = 83;
-    constexpr double danger = 90;
-    constexpr double usualSlowdownMargin = -2;
+    const GpuHeat heat = heatOf(view.gpu->metrics);
+    if (heat.margin) {
+        checkMargin(view, sink, *heat.margin, heat.isSlowed);
+        return;
+    }
+    const GradeLimits& limits = ruleInfo(HealthRule::Hot).limits;
     const auto temperature = view.number(Temperature);
-    const auto slowdown = view.number(TemperatureSlowdown);
-    const bool pastSlowdown = temperature && slowdown && *temperature >= *slowdown;
-    if (const auto printed = view.number(TemperatureMargin)) {
-        judgeMargin(view, sink, *printed,
-                    pastSlowdown || *printed <= view.number(MarginAtSlowdown).value_or(usualSlowdownMargin));
+    if (!temperature || *temperature < limits.watch)
         return;
-    }
-    if (const auto computed = view.number(TemperatureMarginComputed)) {
-        judgeMargin(view, sink, *computed, pastSlowdown);
-        return;
-    }
-    if (temperature && slowdown) {
-        judgeMargin(view, sink, *slowdown - *temperature, pastSlowdown);
-        return;
-    }
-    if (!temperature || *temperature < warm)
-        return;
-    const HealthGrade grade = *temperature > danger ? HealthGrade::Critical
-                              : *temperature > hot  ? HealthGrade::Investigate
-                                                    : HealthGrade::Watch;
-    sink.add(view, "t1", grade,
-             {shortNumber(*temperature) + " °C", "35 to 75 °C", "practice; the card's limits are not known"});
+    const HealthGrade grade = *temperature > limits.critical      ? HealthGrade::Critical
+                              : *temperature > limits.investigate ? HealthGrade::Investigate
+                                                                  : HealthGrade::Watch;
+    sink.add(view, HealthRule::Hot, grade,
+             {shortNumber(*temperature) + " °C", "35 to " + shortNumber(limits.watch) + " °C",
+              "practice; the card's limits are not known"});
 }
 
-void judgeMemoryTemperature(const GpuView& view, FindingSink& sink)
+void checkMemoryTemperature(const GpuView& view, FindingSink& sink)
 {
-    constexpr double near = 5;
-    constexpr double unknownLimit = 95;
+    const double near = ruleInfo(HealthRule::NearOwnLimit).limits.watch;
+    const double usualLimit = ruleInfo(HealthRule::MemoryHot).limits.watch;
     const auto temperature = view.number(MemoryTemperature);
     if (!temperature)
         return;
     const auto limit = view.number(MemoryTemperatureMax);
     const std::string measured = "memory at " + shortNumber(*temperature) + " °C";
     if (limit && *temperature > *limit)
-        sink.add(view, "t3", HealthGrade::Critical, {measured, shortNumber(*limit) + " °C", std::string(ownLimits)});
+        sink.add(view, HealthRule::MemoryHot, HealthGrade::Critical,
+                 {measured, shortNumber(*limit) + " °C", std::string(ownLimits)});
     else if (limit && *temperature >= *limit - near)
-        sink.add(view, "t3", HealthGrade::Investigate,
-                 {measured, "5 °C below " + shortNumber(*limit) + " °C", std::string(ownLimits)});
-    else if (!limit && *temperature > unknownLimit)
-        sink.add(view, "t3", HealthGrade::Watch, {measured, "95 °C", "practice; the card's limit is not known"});
+        sink.add(view, HealthRule::MemoryHot, HealthGrade::Investigate,
+                 {measured, shortNumber(near) + " °C below " + shortNumber(*limit) + " °C", std::string(ownLimits)});
+    else if (!limit && *temperature > usualLimit)
+        sink.add(view, HealthRule::MemoryHot, HealthGrade::Watch,
+                 {measured, shortNumber(usualLimit) + " °C", "practice; the card's limit is not known"});
 }
 
 /// A slowdown that becomes critical after five minutes, where the samples of a listing or the polls say how long it has
 /// lasted.
-void addLasting(const GpuView& view, FindingSink& sink, std::string_view rule, HealthGrade grade,
-                std::string_view reason, Evidence evidence)
+void addLasting(const GpuView& view, FindingSink& sink, HealthRule rule, HealthGrade grade, std::string_view reason,
+                Evidence evidence)
 {
     constexpr double minute = 60;
     constexpr double tooLong = 5 * minute;
@@ -102,37 +91,38 @@ void addLasting(const GpuView& view, FindingSink& sink, std::string_view rule, H
     sink.add(view, rule, lasts ? HealthGrade::Critical : grade, std::move(evidence));
 }
 
-void judgeThrottling(const GpuView& view, FindingSink& sink)
+void checkThrottling(const GpuView& view, FindingSink& sink)
 {
     const bool heat = view.throttledBy("hw_thermal_slowdown");
     const bool brake = view.throttledBy("hw_power_brake_slowdown");
     const std::string source = "clock event reasons";
-    // A card that does nothing loses nothing by it, and real idle ones report a power brake now and then.
+    // A GPU that does nothing loses nothing by it, and real idle ones report a power brake now and then.
     const bool idles = view.number(UtilizationPercent).value_or(1) <= 0;
     const HealthGrade slowed = idles ? HealthGrade::Watch : HealthGrade::Investigate;
     if (heat)
-        addLasting(view, sink, "c1", HealthGrade::Investigate, "hw_thermal_slowdown",
+        addLasting(view, sink, HealthRule::HardwareThermal, HealthGrade::Investigate, "hw_thermal_slowdown",
                    {"hardware thermal slowdown is active", "not active", source});
     if (brake)
-        addLasting(view, sink, "c3", slowed, "hw_power_brake_slowdown",
+        addLasting(view, sink, HealthRule::PowerBrake, slowed, "hw_power_brake_slowdown",
                    {"power brake slowdown is active", "not active", source});
     if (view.throttledBy("hw_slowdown") && !heat && !brake)
-        sink.add(view, "c4", slowed, {"hardware slowdown is active", "not active", source});
-    // Laptops and desktop cards hold their target temperature that way.
-    if (view.throttledBy("sw_thermal_slowdown") && !heat && view.card != CardClass::Consumer)
-        sink.addLoad(view, "c2", HealthGrade::Investigate,
+        sink.add(view, HealthRule::HardwareSlowdown, slowed, {"hardware slowdown is active", "not active", source});
+    // Laptops and desktop GPUs hold their target temperature that way.
+    if (view.throttledBy("sw_thermal_slowdown") && !heat && view.gpuClass != GpuClass::Consumer)
+        sink.addLoad(view, HealthRule::SoftwareThermal, HealthGrade::Investigate,
                      {"software thermal slowdown is active", "not active", source});
     if (!view.active)
         return;
     for (const std::string_view reason : {"sync_boost", "applications_clocks_setting", "display_clocks_setting"})
         if (view.throttledBy(reason))
-            sink.add(view, "c6", HealthGrade::Watch, {std::string(reason) + " is active", "not active", source});
+            sink.add(view, HealthRule::ClockSetting, HealthGrade::Watch,
+                     {std::string(reason) + " is active", "not active", source});
 }
 
-/// The same card in the sample before this one and its host, or nulls.
-EarlierCards::Pair earlierPair(const GpuView& view)
+/// The same GPU in the sample before this one and its host, or nulls.
+EarlierGpus::Pair earlierPair(const GpuView& view)
 {
-    return view.input->earlier == nullptr ? EarlierCards::Pair() : view.input->earlier->find(*view.host, *view.gpu);
+    return view.input->earlier == nullptr ? EarlierGpus::Pair() : view.input->earlier->find(*view.host, *view.gpu);
 }
 
 /// From the sample before to this one: as whoever polls has counted, else by the times that the captures themselves
@@ -149,7 +139,7 @@ std::optional<double> secondsSinceEarlier(const GpuView& view)
     return between > 0 && between <= longest ? std::optional(between) : std::nullopt;
 }
 
-void judgeThrottledTime(const GpuView& view, FindingSink& sink)
+void checkThrottledTime(const GpuView& view, FindingSink& sink)
 {
     struct Counter {
         Metric metric;
@@ -161,8 +151,7 @@ void judgeThrottledTime(const GpuView& view, FindingSink& sink)
                                                       {ThrottledHardwareThermal, micro},
                                                       {ThrottledPowerBrake, micro},
                                                       {ThermalViolation, nano}});
-    constexpr double much = 0.05;
-    constexpr double mostly = 0.5;
+    const GradeLimits& limits = ruleInfo(HealthRule::ThrottledTime).limits;
     constexpr double percent = 100;
     const std::optional<double> seconds = secondsSinceEarlier(view);
     const GpuSnapshot* earlier = seconds ? earlierReading(view) : nullptr;
@@ -175,9 +164,11 @@ void judgeThrottledTime(const GpuView& view, FindingSink& sink)
         if (now && then && *now > *then)
             share = std::max(share, (*now - *then) / counter.perSecond / *seconds);
     }
-    if (share > much)
-        sink.add(view, "c7", share > mostly ? HealthGrade::Critical : HealthGrade::Investigate,
-                 {shortNumber(share * percent) + " % of the time at lowered clocks", "5 %", "throttle counters"});
+    if (share > limits.investigate)
+        sink.add(view, HealthRule::ThrottledTime,
+                 share > limits.critical ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {shortNumber(share * percent) + " % of the time at lowered clocks",
+                  shortNumber(limits.investigate * percent) + " %", "throttle counters"});
 }
 
 /// PCIe replays per minute since the sample before; nothing without one.
@@ -195,7 +186,7 @@ std::optional<double> replayRate(const GpuView& view)
     return (*now - *then) * minute / *seconds;
 }
 
-void judgeReplays(const GpuView& view, FindingSink& sink)
+void checkReplays(const GpuView& view, FindingSink& sink)
 {
     const std::optional<double> rate = replayRate(view);
     if (!rate)
@@ -208,21 +199,35 @@ void judgeReplays(const GpuView& view, FindingSink& sink)
     const auto row = static_cast<std::size_t>(std::clamp(generation, 0.0, 6.0));
     const double allowed = perLane.at(row) * view.number(PcieWidth).value_or(usualLanes);
     if (*rate > allowed)
-        sink.add(view, "l3", *rate > far * allowed ? HealthGrade::Critical : HealthGrade::Investigate,
+        sink.add(view, HealthRule::PcieReplays,
+                 *rate > far * allowed ? HealthGrade::Critical : HealthGrade::Investigate,
                  {shortNumber(*rate) + " PCIe replays per minute", shortNumber(allowed) + " per minute", "DCGM"});
 }
 
 }  // namespace
 
+GpuHeat heatOf(const MetricSet& metrics)
+{
+    const double slowsAt = ruleInfo(HealthRule::NearOwnLimit).limits.critical;
+    const auto temperature = metrics.number(Temperature);
+    const auto slowdown = metrics.number(TemperatureSlowdown);
+    const bool isPastSlowdown = temperature && slowdown && *temperature >= *slowdown;
+    if (const auto printed = metrics.number(TemperatureMargin))
+        return {printed, isPastSlowdown || *printed <= metrics.number(MarginAtSlowdown).value_or(slowsAt)};
+    if (const auto computed = metrics.number(TemperatureMarginComputed))
+        return {computed, isPastSlowdown};
+    return {temperature && slowdown ? std::optional(*slowdown - *temperature) : std::nullopt, isPastSlowdown};
+}
+
 const GpuSnapshot* earlierReading(const GpuView& view) { return earlierPair(view).gpu; }
 
-void judgeHeat(const GpuView& view, FindingSink& sink)
+void checkHeat(const GpuView& view, FindingSink& sink)
 {
-    judgeTemperature(view, sink);
-    judgeMemoryTemperature(view, sink);
-    judgeThrottling(view, sink);
-    judgeThrottledTime(view, sink);
-    judgeReplays(view, sink);
+    checkTemperature(view, sink);
+    checkMemoryTemperature(view, sink);
+    checkThrottling(view, sink);
+    checkThrottledTime(view, sink);
+    checkReplays(view, sink);
 }
 
 }  // namespace headroom

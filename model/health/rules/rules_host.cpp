@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/rules/rules.h"
-#include "model/health/topology.h"
+#include "model/health/snapshot.h"
 
 #include <algorithm>
 #include <array>
@@ -12,87 +12,78 @@
 namespace headroom {
 namespace {
 
-/// What an error text means, as a rule and a grade.
-struct ErrorMeaning {
-    ErrorOutput kind;
-    std::string_view rule;
-    HealthGrade grade;
-};
+constexpr std::string_view smi = "nvidia-smi";
+constexpr std::string_view throughSsh = "nvidia-smi through ssh";
+constexpr std::string_view cuda = "CUDA";
+constexpr std::string_view prometheus = "Prometheus";
+constexpr std::string_view exporter = "the exporter";
 
+/// In the order of ErrorOutput.
 constexpr auto meanings = std::to_array<ErrorMeaning>({
-    {ErrorOutput::CommandNotFound, "no-command", HealthGrade::Investigate},
-    {ErrorOutput::NoDevices, "no-devices", HealthGrade::Critical},
-    {ErrorOutput::DriverNotLoaded, "no-driver", HealthGrade::Critical},
-    {ErrorOutput::LibraryMismatch, "mismatch", HealthGrade::Critical},
-    {ErrorOutput::NvmlUnknown, "nvml-unknown", HealthGrade::Critical},
-    {ErrorOutput::NoPermission, "no-permission", HealthGrade::Investigate},
-    {ErrorOutput::LibraryMissing, "no-library", HealthGrade::Critical},
-    {ErrorOutput::DeviceLost, "lost", HealthGrade::Critical},
-    {ErrorOutput::NeedsReset, "reset", HealthGrade::Critical},
-    {ErrorOutput::InforomCorrupt, "w1", HealthGrade::Critical},
-    {ErrorOutput::InvalidField, "wrong-call", HealthGrade::Unknown},
-    {ErrorOutput::WrongOption, "wrong-call", HealthGrade::Unknown},
-    {ErrorOutput::SshRefused, "ssh", HealthGrade::Unknown},
-    {ErrorOutput::SshDenied, "ssh", HealthGrade::Unknown},
-    {ErrorOutput::SshHostKey, "ssh", HealthGrade::Unknown},
-    {ErrorOutput::SshUnreachable, "ssh", HealthGrade::Unknown},
-    {ErrorOutput::TimedOut, "timeout", HealthGrade::Critical},
-    {ErrorOutput::AnswerTooLong, "too-long", HealthGrade::Unknown},
-    {ErrorOutput::CudaDriverTooOld, "driver-too-old", HealthGrade::Investigate},
-    {ErrorOutput::CudaNoKernel, "no-kernel", HealthGrade::Investigate},
-    {ErrorOutput::CudaOutOfMemory, "out-of-memory", HealthGrade::Investigate},
-    {ErrorOutput::HttpNotFound, "http", HealthGrade::Unknown},
-    {ErrorOutput::HttpOther, "http", HealthGrade::Unknown},
-    {ErrorOutput::PrometheusError, "prometheus", HealthGrade::Unknown},
-    {ErrorOutput::ExporterDown, "exporter-down", HealthGrade::Unknown},
-    {ErrorOutput::NothingHere, "empty", HealthGrade::Unknown},
+    {ErrorOutput::CommandNotFound, HealthRule::NoCommand, HealthGrade::Investigate, smi,
+     "nvidia-smi: command not found"},
+    {ErrorOutput::NoDevices, HealthRule::NoDevices, HealthGrade::Critical, smi, "No devices were found"},
+    {ErrorOutput::DriverNotLoaded, HealthRule::NoDriver, HealthGrade::Critical, smi,
+     "nvidia-smi cannot communicate with the NVIDIA driver"},
+    {ErrorOutput::LibraryMismatch, HealthRule::DriverMismatch, HealthGrade::Critical, smi,
+     "Failed to initialize NVML: Driver/library version mismatch"},
+    {ErrorOutput::NvmlUnknown, HealthRule::NvmlUnknown, HealthGrade::Critical, smi, "Failed to initialize NVML"},
+    {ErrorOutput::NoPermission, HealthRule::NoPermission, HealthGrade::Investigate, smi, "Insufficient Permissions"},
+    {ErrorOutput::LibraryMissing, HealthRule::NoLibrary, HealthGrade::Critical, smi,
+     "nvidia-smi cannot find its library"},
+    {ErrorOutput::DeviceLost, HealthRule::GpuLost, HealthGrade::Critical, smi, "GPU is lost"},
+    {ErrorOutput::NeedsReset, HealthRule::ResetNeeded, HealthGrade::Critical, smi, "GPU requires reset"},
+    {ErrorOutput::InforomCorrupt, HealthRule::InforomCorrupt, HealthGrade::Critical, smi, "infoROM is corrupted"},
+    {ErrorOutput::InvalidField, HealthRule::WrongCall, HealthGrade::Unknown, smi,
+     "a field is not a valid field to query"},
+    {ErrorOutput::WrongOption, HealthRule::WrongCall, HealthGrade::Unknown, smi, "nvidia-smi does not know an option"},
+    {ErrorOutput::SshRefused, HealthRule::SshFailed, HealthGrade::Unknown, throughSsh, "ssh: Connection refused"},
+    {ErrorOutput::SshDenied, HealthRule::SshFailed, HealthGrade::Unknown, throughSsh, "ssh: Permission denied"},
+    {ErrorOutput::SshHostKey, HealthRule::SshFailed, HealthGrade::Unknown, throughSsh,
+     "ssh: Host key verification failed"},
+    {ErrorOutput::SshUnreachable, HealthRule::SshFailed, HealthGrade::Unknown, throughSsh, "ssh cannot reach the host"},
+    {ErrorOutput::TimedOut, HealthRule::NoAnswer, HealthGrade::Critical, smi, "no answer in time"},
+    {ErrorOutput::AnswerTooLong, HealthRule::AnswerTooLong, HealthGrade::Unknown, smi, "an answer without end"},
+    {ErrorOutput::CudaDriverTooOld, HealthRule::DriverTooOld, HealthGrade::Investigate, cuda,
+     "the CUDA driver is too old for this program"},
+    {ErrorOutput::CudaNoKernel, HealthRule::NoKernel, HealthGrade::Investigate, cuda,
+     "no kernel image is available for this GPU"},
+    {ErrorOutput::CudaOutOfMemory, HealthRule::OutOfMemory, HealthGrade::Investigate, cuda, "CUDA out of memory"},
+    {ErrorOutput::HttpNotFound, HealthRule::HttpFailed, HealthGrade::Unknown, prometheus, "404 page not found"},
+    {ErrorOutput::HttpOther, HealthRule::HttpFailed, HealthGrade::Unknown, prometheus, "an HTTP error"},
+    {ErrorOutput::PrometheusError, HealthRule::PrometheusRefused, HealthGrade::Unknown, prometheus,
+     "Prometheus refused the query"},
+    {ErrorOutput::ExporterDown, HealthRule::ExporterDown, HealthGrade::Unknown, exporter, "the exporter is down"},
+    {ErrorOutput::NothingHere, HealthRule::NothingHere, HealthGrade::Unknown, exporter,
+     "an answer without a GPU in it"},
 });
 
-/// Whether a job says it, which runs where cards answer.
-bool isOfAJob(ErrorOutput kind)
+constexpr bool isInOrder()
 {
-    using enum ErrorOutput;
-    return kind == CudaDriverTooOld || kind == CudaNoKernel || kind == CudaOutOfMemory;
+    for (std::size_t i = 0; i < meanings.size(); ++i)
+        if (meanings.at(i).kind != static_cast<ErrorOutput>(i))
+            return false;
+    return meanings.size() == static_cast<std::size_t>(ErrorOutput::NothingHere) + 1;
 }
+static_assert(isInOrder());
 
-/// What should stand in place of an error.
-std::string insteadOf(ErrorOutput kind) { return isOfAJob(kind) ? "a job that runs" : "values of the GPUs"; }
-
-/// Who should have said it.
-std::string speakerOf(ErrorOutput kind)
-{
-    using enum ErrorOutput;
-    switch (kind) {
-    case CudaDriverTooOld:
-    case CudaNoKernel:
-    case CudaOutOfMemory: return "CUDA";
-    case SshRefused:
-    case SshDenied:
-    case SshHostKey:
-    case SshUnreachable: return "nvidia-smi through ssh";
-    case HttpNotFound:
-    case HttpOther:
-    case PrometheusError: return "Prometheus";
-    case ExporterDown:
-    case NothingHere: return "the exporter";
-    default: return "nvidia-smi";
-    }
-}
-
-void judgeErrors(const HostSnapshot& host, FindingSink& sink)
+void checkErrors(const HostSnapshot& host, FindingSink& sink)
 {
     std::vector<std::string_view> seen;
     for (const ErrorLine& error : host.errors) {
-        const auto* meaning = std::ranges::find(meanings, error.kind, &ErrorMeaning::kind);
-        // What names a card is judged with the card.
+        const ErrorMeaning& meaning = meaningOf(error.kind);
+        // What names a GPU is judged with the GPU.
         const bool ofCard =
             !error.busId.empty() && (error.kind == ErrorOutput::DeviceLost || error.kind == ErrorOutput::NeedsReset ||
                                      error.kind == ErrorOutput::InforomCorrupt);
-        if (meaning == meanings.end() || ofCard || std::ranges::find(seen, error.line) != seen.end())
+        if (ofCard || std::ranges::find(seen, error.line) != seen.end())
             continue;
         seen.push_back(error.line);
-        sink.add(meaning->rule, meaning->grade, {error.line, insteadOf(error.kind), speakerOf(error.kind)}).isQuoted =
-            true;
+        // A job runs where GPUs answer.
+        const bool isOfJob = ruleInfo(meaning.rule).basis.kind == BasisKind::JobLog;
+        sink.add(meaning.rule, meaning.grade,
+                 {error.line, isOfJob ? "a job that runs" : "values of the GPUs", std::string(meaning.speaker)})
+            .isQuoted = true;
     }
 }
 
@@ -125,7 +116,7 @@ void addMissing(const HostSnapshot& host, const AssessInput& input, const Expect
     const bool sure = isBelowPlan || expected.source == "lspci" || input.live || lost;
     const std::string count = std::to_string(expected.gpus);
     const std::string place = input.live ? "answer" : "capture";
-    HealthFinding& finding = sink.add("g1", sure ? HealthGrade::Critical : HealthGrade::Watch,
+    HealthFinding& finding = sink.add(HealthRule::MissingGpus, sure ? HealthGrade::Critical : HealthGrade::Watch,
                                       {std::to_string(host.gpus.size()) + " of " +
                                            (expected.isPlan ? "the plan's " : "") + count + " GPUs are in the " + place,
                                        count + (expected.isPlan ? " as planned" : ""), expected.source});
@@ -143,19 +134,19 @@ void addCut(const HostSnapshot& host, const std::optional<ExpectedCount>& expect
     // Of GPUs that were read nothing is known to be wrong, but somebody should look at the rest.
     const HealthGrade grade = host.gpus.empty() ? HealthGrade::Unknown : HealthGrade::Watch;
     if (!host.fault.empty()) {
-        sink.add("broken", grade,
+        sink.add(HealthRule::BrokenCapture, grade,
                  {"the XML breaks in " + host.fault + ", " + seen +
                       (isShort ? " of " + std::to_string(expected->gpus) : std::string()) + " GPUs stand before",
                   "whole XML", isShort ? expected->source : "the capture"});
         return;
     }
-    sink.add("cut", grade,
+    sink.add(HealthRule::CutCapture, grade,
              {isShort ? seen + " of " + std::to_string(expected->gpus) + " GPUs stand before the end of the text"
                       : "the text ends in the middle, " + seen + " GPUs stand before",
               "the whole output", isShort ? expected->source : "the capture"});
 }
 
-void judgeCount(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
+void checkCount(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
 {
     const auto seen = std::ssize(host.gpus);
     const bool isInventory = seen > 0 && (host.attached || !host.driver.empty() || input.live);
@@ -218,12 +209,12 @@ PairCount countPairs(const TopologyReading& topology)
     return pairs;
 }
 
-void judgeTopology(const HostSnapshot& host, FindingSink& sink)
+void checkTopology(const HostSnapshot& host, FindingSink& sink)
 {
     if (!host.topology)
         return;
     const PairCount pairs = countPairs(*host.topology);
-    // A cube of V100 has pairs without a link, bridges join two cards only: both are as built.
+    // A cube of V100 has pairs without a link, bridges join two GPUs only: both are as built.
     const bool isFabric = pairs.mostPeers >= 2 && pairs.uniform;
     const bool isBoard = std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) {
         const auto links = expectedLinks(gpu.name);
@@ -233,7 +224,7 @@ void judgeTopology(const HostSnapshot& host, FindingSink& sink)
     const bool isUnlinkedBoard = isBoard && pairs.linked == 0;
     if (pairs.unlinked.empty() || (!isFabric && !isUnlinkedBoard))
         return;
-    sink.add("n4", pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
+    sink.add(HealthRule::NoNvLinkBetween, pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
              {(pairs.unlinked.size() == 1 ? "1 pair without NVLink, "
                                           : std::to_string(pairs.unlinked.size()) + " pairs without NVLink, such as ") +
                   pairs.firstUnlinked,
@@ -242,11 +233,13 @@ void judgeTopology(const HostSnapshot& host, FindingSink& sink)
 
 }  // namespace
 
-void judgeHost(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
+const ErrorMeaning& meaningOf(ErrorOutput kind) { return meanings.at(static_cast<std::size_t>(kind)); }
+
+void checkHost(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
 {
-    judgeErrors(host, sink);
-    judgeCount(host, input, health, sink);
-    judgeTopology(host, sink);
+    checkErrors(host, sink);
+    checkCount(host, input, health, sink);
+    checkTopology(host, sink);
 }
 
 }  // namespace headroom

@@ -13,17 +13,17 @@ namespace {
 
 using enum Metric;
 
-void judgePcie(const GpuView& view, FindingSink& sink)
+void checkPcie(const GpuView& view, FindingSink& sink)
 {
     constexpr double veryNarrow = 4;
     const auto width = view.number(PcieWidth);
     const auto widest = view.number(PcieWidthMax);
     if (width && widest && *width > 0 && *width < *widest) {
-        const bool crippled = *width <= veryNarrow && view.card == CardClass::Datacenter;
-        // Desktop boards split their lanes unevenly by design, clouds give all cards half of them.
-        const bool odd = view.card != CardClass::Consumer && sink.widestOf(view.gpu->name) > *width;
+        const bool crippled = *width <= veryNarrow && view.gpuClass == GpuClass::Datacenter;
+        // Desktop boards split their lanes unevenly by design, clouds give all GPUs half of them.
+        const bool odd = view.gpuClass != GpuClass::Consumer && sink.widestOf(view.gpu->name) > *width;
         sink.add(
-            view, "l1",
+            view, HealthRule::PcieNarrow,
             crippled ? HealthGrade::Critical
             : odd    ? HealthGrade::Investigate
                      : HealthGrade::Watch,
@@ -35,19 +35,20 @@ void judgePcie(const GpuView& view, FindingSink& sink)
     const bool working =
         (state == "P0" || state == "P1" || state == "P2") && view.number(UtilizationPercent).value_or(0) > 0;
     if (working && generation && newest && *generation > 0 && *generation < *newest)
-        sink.addLoad(view, "l2", HealthGrade::Investigate,
+        sink.addLoad(view, HealthRule::PcieSlow, HealthGrade::Investigate,
                      {"PCIe generation " + shortNumber(*generation) + " of " + shortNumber(*newest) + " under load",
                       shortNumber(*newest), "the card"});
 }
 
-void judgeNvLinks(const GpuView& view, FindingSink& sink)
+void checkNvLinks(const GpuView& view, FindingSink& sink)
 {
     const std::optional<int> expected = expectedLinks(view.gpu->name);
     if (!expected || view.gpu->linkReport == LinkReport::HiddenByMig)
-        return;  // Bridges are optional: nothing says that a PCIe card should have links.
+        return;  // Bridges are optional: nothing says that a PCIe GPU should have links.
     const std::string limit = "all of " + std::to_string(*expected) + " links up";
     if (view.gpu->linkReport == LinkReport::AllInactive) {
-        sink.add(view, "n1", HealthGrade::Critical, {"all NVLinks are inactive", limit, "the product"});
+        sink.add(view, HealthRule::NvLinksDown, HealthGrade::Critical,
+                 {"all NVLinks are inactive", limit, "the product"});
         return;
     }
     const auto inactive =
@@ -55,23 +56,23 @@ void judgeNvLinks(const GpuView& view, FindingSink& sink)
     if (inactive == 0)
         return;
     const bool all = inactive == std::ssize(view.gpu->links);
-    sink.add(view, "n1", all ? HealthGrade::Critical : HealthGrade::Investigate,
+    sink.add(view, HealthRule::NvLinksDown, all ? HealthGrade::Critical : HealthGrade::Investigate,
              {std::to_string(inactive) + " of " + std::to_string(view.gpu->links.size()) + " NVLinks are inactive",
               limit, "the product"});
 }
 
-void judgeLinkErrors(const GpuView& view, FindingSink& sink)
+void checkLinkErrors(const GpuView& view, FindingSink& sink)
 {
     struct Counter {
         Metric metric;
-        std::string_view rule;
+        HealthRule rule;
         std::string_view what;
         HealthGrade growing;  ///< Since the reading before.
     };
-    constexpr auto counters =
-        std::to_array<Counter>({{NvlinkReplays, "n2", "NVLink replays", HealthGrade::Critical},
-                                {NvlinkRecoveries, "n2", "NVLink recoveries", HealthGrade::Critical},
-                                {NvlinkCrcErrors, "n3", "NVLink CRC errors", HealthGrade::Investigate}});
+    constexpr auto counters = std::to_array<Counter>(
+        {{NvlinkReplays, HealthRule::NvLinkRepeats, "NVLink replays", HealthGrade::Critical},
+         {NvlinkRecoveries, HealthRule::NvLinkRepeats, "NVLink recoveries", HealthGrade::Critical},
+         {NvlinkCrcErrors, HealthRule::NvLinkErrors, "NVLink CRC errors", HealthGrade::Investigate}});
     const GpuSnapshot* earlier = earlierReading(view);
     for (const Counter& counter : counters) {
         const auto count = view.number(counter.metric);
@@ -106,7 +107,7 @@ std::string fabricHealthText(const GpuView& view)
     return text;
 }
 
-void judgeFabric(const GpuView& view, FindingSink& sink)
+void checkFabric(const GpuView& view, FindingSink& sink)
 {
     const std::string_view state = view.text(FabricState);
     const std::string_view status = view.text(FabricStatus);
@@ -115,7 +116,8 @@ void judgeFabric(const GpuView& view, FindingSink& sink)
     std::string measured;
     if (is(state, "In Progress")) {
         constexpr double tooLong = 300;
-        grade = sink.heldInPolls(view, "n5").seconds > tooLong ? HealthGrade::Investigate : HealthGrade::Watch;
+        grade = sink.heldInPolls(view, HealthRule::FabricNotReady).seconds > tooLong ? HealthGrade::Investigate
+                                                                                     : HealthGrade::Watch;
         measured = "fabric state In Progress";
     } else if (is(state, "Not Started") || containsNoCase(state, "fail")) {
         grade = HealthGrade::Critical;
@@ -132,17 +134,18 @@ void judgeFabric(const GpuView& view, FindingSink& sink)
         measured = fabricHealthText(view);
     }
     if (grade != HealthGrade::Healthy)
-        sink.add(view, "n5", grade, {measured, "Completed, Success, Healthy", "NVIDIA fabric manager"});
+        sink.add(view, HealthRule::FabricNotReady, grade,
+                 {measured, "Completed, Success, Healthy", "NVIDIA fabric manager"});
 }
 
 }  // namespace
 
-void judgeLinks(const GpuView& view, FindingSink& sink)
+void checkLinks(const GpuView& view, FindingSink& sink)
 {
-    judgePcie(view, sink);
-    judgeNvLinks(view, sink);
-    judgeLinkErrors(view, sink);
-    judgeFabric(view, sink);
+    checkPcie(view, sink);
+    checkNvLinks(view, sink);
+    checkLinkErrors(view, sink);
+    checkFabric(view, sink);
 }
 
 }  // namespace headroom

@@ -18,10 +18,9 @@ namespace {
 
 using enum Metric;
 
-void judgeSpread(const std::vector<GpuView>& views, FindingSink& sink)
+void checkSpread(const std::vector<GpuView>& views, FindingSink& sink)
 {
-    constexpr double wide = 30;
-    constexpr double noticeable = 15;
+    const GradeLimits& limits = ruleInfo(HealthRule::UnevenUtilization).limits;
     double highest = -1;
     const GpuView* lowest = nullptr;
     for (const GpuView& view : views) {
@@ -37,19 +36,20 @@ void judgeSpread(const std::vector<GpuView>& views, FindingSink& sink)
     if (lowest == nullptr || isUneven)
         return;
     const double spread = highest - *lowest->number(UtilizationPercent);
-    if (spread > noticeable)
-        sink.addLoad(*lowest, "u3", spread > wide ? HealthGrade::Investigate : HealthGrade::Watch,
+    if (spread > limits.watch)
+        sink.addLoad(*lowest, HealthRule::UnevenUtilization,
+                     spread > limits.investigate ? HealthGrade::Investigate : HealthGrade::Watch,
                      {"utilisation " + shortNumber(spread) + " points below the busiest GPU of the node",
-                      "at most 15 points", "practice"});
+                      "at most " + shortNumber(limits.watch) + " points", "practice"});
 }
 
-/// Whether cards of the host were not read: those that were are no fair sample of it.
+/// Whether GPUs of the host were not read: those that were are no fair sample of it.
 bool lacksCards(const HostSnapshot& host)
 {
     return host.isCut || (host.attached && std::ssize(host.gpus) < *host.attached);
 }
 
-void judgeHotOnes(const std::vector<GpuView>& views, FindingSink& sink)
+void checkHotOnes(const std::vector<GpuView>& views, FindingSink& sink)
 {
     // Cards behind others in the air flow are warmer: half of a host has another median than all of it.
     if (lacksCards(*views.front().host))
@@ -76,13 +76,13 @@ void judgeHotOnes(const std::vector<GpuView>& views, FindingSink& sink)
         const auto power = view.number(Power);
         if (temperature && power && *temperature > usual + hotter &&
             std::abs(*power - usualPower) <= similar * usualPower)
-            sink.addLoad(view, "t4", HealthGrade::Investigate,
+            sink.addLoad(view, HealthRule::HotterThanOthers, HealthGrade::Investigate,
                          {shortNumber(*temperature) + " °C, the node's median is " + shortNumber(usual) + " °C",
-                          "10 °C above the median", "practice"});
+                          shortNumber(hotter) + " °C above the median", "practice"});
     }
 }
 
-void judgeFirmware(const std::vector<GpuView>& views, FindingSink& sink)
+void checkFirmware(const std::vector<GpuView>& views, FindingSink& sink)
 {
     for (const GpuView& view : views) {
         const std::string_view own = view.text(VbiosVersion);
@@ -90,32 +90,32 @@ void judgeFirmware(const std::vector<GpuView>& views, FindingSink& sink)
             const std::string_view theirs = other.text(VbiosVersion);
             return other.gpu->name == view.gpu->name && !theirs.empty() && theirs != own;
         };
-        if (own.empty() || view.card != CardClass::Datacenter)
+        if (own.empty() || view.gpuClass != GpuClass::Datacenter)
             continue;
         const auto other = std::ranges::find_if(views, differs);
         if (other == views.end())
             continue;
-        sink.add("g4", HealthGrade::Investigate,
+        sink.add(HealthRule::MixedFirmware, HealthGrade::Investigate,
                  {"VBIOS " + std::string(own) + " and " + std::string(other->text(VbiosVersion)), "one version",
                   "gcm, azurehpc-health-checks"});
         return;
     }
 }
 
-void judgePersistence(const std::vector<GpuView>& views, FindingSink& sink)
+void checkPersistence(const std::vector<GpuView>& views, FindingSink& sink)
 {
     const auto off = [](const GpuView& view) {
-        return saysNo(view.text(Persistence)) && view.card == CardClass::Datacenter;
+        return saysNo(view.text(Persistence)) && view.gpuClass == GpuClass::Datacenter;
     };
     const auto count = std::ranges::count_if(views, off);
     if (count > 0 && !views.front().host->windows)
         sink.add(
-            "g3", HealthGrade::Watch,
+            HealthRule::PersistenceOff, HealthGrade::Watch,
             {"persistence mode is off on " + std::to_string(count) + " of " + std::to_string(views.size()) + " GPUs",
              "on", "NVIDIA"});
 }
 
-/// The cards that reported a double-bit error.
+/// The GPUs that reported a double-bit error.
 std::set<std::string_view> doubleBitCards(const HostSnapshot& host)
 {
     constexpr std::int64_t doubleBit = 48;
@@ -191,7 +191,7 @@ void describe(HealthFinding& finding, const KernelEvent& event, const XidFact* f
     }
 }
 
-void judgeGauge(const GpuView& view, FindingSink& sink)
+void checkGauge(const GpuView& view, FindingSink& sink)
 {
     const auto fresh = view.number(NewXid);
     const bool isNew = fresh && *fresh > 0;
@@ -202,27 +202,28 @@ void judgeGauge(const GpuView& view, FindingSink& sink)
     const XidFact* fact = view.facts->xid(static_cast<std::int64_t>(*code));
     const HealthGrade own = fact != nullptr ? fact->grade : HealthGrade::Healthy;
     // The exporter keeps the last code until it restarts: it may be days old.
-    HealthFinding& finding = sink.add(view, "x2", isNew ? own : std::min(own, HealthGrade::Investigate),
-                                      {isNew ? "Xid " + shortNumber(*code) + " within the last hour"
-                                             : "last Xid " + shortNumber(*code) + " (the exporter never clears it)",
-                                       "0", "DCGM exporter"});
+    HealthFinding& finding =
+        sink.add(view, HealthRule::DriverError, isNew ? own : std::min(own, HealthGrade::Investigate),
+                 {isNew ? "Xid " + shortNumber(*code) + " within the last hour"
+                        : "last Xid " + shortNumber(*code) + " (the exporter never clears it)",
+                  "0", "DCGM exporter"});
     describe(finding, {.xid = static_cast<std::int64_t>(*code)}, fact);
     finding.confidence = isNew ? Confidence::High : Confidence::Low;
 }
 
 }  // namespace
 
-void judgeNode(const std::vector<GpuView>& views, FindingSink& sink)
+void checkNode(const std::vector<GpuView>& views, FindingSink& sink)
 {
     if (views.empty())
         return;
-    judgeSpread(views, sink);
-    judgeHotOnes(views, sink);
-    judgeFirmware(views, sink);
-    judgePersistence(views, sink);
+    checkSpread(views, sink);
+    checkHotOnes(views, sink);
+    checkFirmware(views, sink);
+    checkPersistence(views, sink);
 }
 
-void judgeEvents(const std::vector<GpuView>& views, const HostSnapshot& host, const HealthFacts& facts,
+void checkEvents(const std::vector<GpuView>& views, const HostSnapshot& host, const HealthFacts& facts,
                  FindingSink& sink)
 {
     std::unordered_map<std::string, const GpuView*> places;
@@ -237,12 +238,13 @@ void judgeEvents(const std::vector<GpuView>& views, const HostSnapshot& host, co
         const auto view = isOfCard ? places.find(event.busId) : places.end();
         Evidence evidence{event.line + (event.count > 1 ? " (" + std::to_string(event.count) + " times)" : ""), "none",
                           event.nvSwitch ? "kernel log" : facts.xidSource.source};
-        HealthFinding& finding = view == places.end() ? sink.add("x2", grade, std::move(evidence))
-                                                      : sink.add(*view->second, "x2", grade, std::move(evidence));
+        HealthFinding& finding = view == places.end()
+                                     ? sink.add(HealthRule::DriverError, grade, std::move(evidence))
+                                     : sink.add(*view->second, HealthRule::DriverError, grade, std::move(evidence));
         describe(finding, event, fact);
     }
     for (const GpuView& view : views)
-        judgeGauge(view, sink);
+        checkGauge(view, sink);
 }
 
 }  // namespace headroom

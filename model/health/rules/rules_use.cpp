@@ -12,6 +12,8 @@ namespace {
 using enum Metric;
 
 constexpr double percent = 100;
+/// A clock below this share of the highest is slow.
+constexpr double slowClock = 0.70;
 
 std::string percentText(double share) { return shortNumber(share * percent) + " %"; }
 
@@ -21,20 +23,22 @@ bool isService(const GpuView& view) { return view.input->plan && view.input->pla
 /// Whether a GPU in use should work all the time; one of a service waits for requests.
 bool shouldBeBusy(const GpuView& view) { return !view.input->plan || view.input->plan->keepsBusy(); }
 
-void judgeLowUse(const GpuView& view, FindingSink& sink, double use, const std::string& measured)
+void checkLowUse(const GpuView& view, FindingSink& sink, double use, const std::string& measured)
 {
-    constexpr double low = 50;
-    if (use >= usualUtilizationPercent || !shouldBeBusy(view))
+    const GradeLimits& limits = ruleInfo(HealthRule::LowUtilization).limits;
+    if (use >= limits.watch || !shouldBeBusy(view))
         return;
-    const HealthGrade grade = use < low ? HealthGrade::Investigate : HealthGrade::Watch;
+    const HealthGrade grade = use < limits.investigate ? HealthGrade::Investigate : HealthGrade::Watch;
+    const std::string least = shortNumber(limits.watch) + " % or more ";
     if (isService(view))
-        sink.addLoad(view, "u1-serving", grade,
-                     {measured, "85 % or more at " + percentText(*view.input->plan->load) + " load", "the plan"});
+        sink.addLoad(view, HealthRule::LowServiceUtilization, grade,
+                     {measured, least + "at " + percentText(*view.input->plan->load) + " load", "the plan"});
     else
-        sink.addLoad(view, "u1", grade, {measured, "85 % or more while a job runs", "practice in training"});
+        sink.addLoad(view, HealthRule::LowUtilization, grade,
+                     {measured, least + "while a job runs", "practice in training"});
 }
 
-void judgeUtilization(const GpuView& view, FindingSink& sink)
+void checkUtilization(const GpuView& view, FindingSink& sink)
 {
     constexpr double full = 99;
     constexpr double working = 0.6;
@@ -43,18 +47,18 @@ void judgeUtilization(const GpuView& view, FindingSink& sink)
     if (!use || !view.active)
         return;
     const std::string measured = "utilisation " + shortNumber(*use) + " %";
-    judgeLowUse(view, sink, *use, measured);
+    checkLowUse(view, sink, *use, measured);
     const auto power = view.number(Power);
     const auto limit = view.number(PowerLimit);
     const auto tensor = view.number(TensorActivePercent);
     if (*use >= full && power && limit && *power < working * *limit && tensor && *tensor < tensorWorks)
-        sink.addLoad(view, "u2", HealthGrade::Investigate,
+        sink.addLoad(view, HealthRule::BusyWithoutWork, HealthGrade::Investigate,
                      {measured + ", " + shortNumber(*power) + " W of " + shortNumber(*limit) + " W, tensor cores " +
                           shortNumber(*tensor) + " %",
                       "60 % of the power limit at full utilisation", "ml-engineering, debugging notes"});
 }
 
-/// Memory in use of a card, or of a MIG device of it, which `name` then says: "MIG 2: ".
+/// Memory in use of a GPU, or of a MIG device of it, which `name` then says: "MIG 2: ".
 struct MemoryUse {
     std::string name{};
     double used{0};
@@ -65,12 +69,11 @@ struct MemoryUse {
 /// Whether something computes in a MIG device.
 bool isActive(const GpuSnapshot& gpu, const MigDevice& device, double share)
 {
-    constexpr double much = 0.10;
     const auto runsThere = [&device](const GpuProcess& process) {
         return !device.gpuInstance.empty() && process.gpuInstance == device.gpuInstance &&
                (process.computeInstance.empty() || process.computeInstance == device.computeInstance);
     };
-    return share > much || (gpu.processes && std::ranges::any_of(*gpu.processes, runsThere));
+    return share > busyMemoryShare || (gpu.processes && std::ranges::any_of(*gpu.processes, runsThere));
 }
 
 bool isCutIntoDevices(const GpuView& view)
@@ -78,7 +81,7 @@ bool isCutIntoDevices(const GpuView& view)
     return saysYes(view.text(Mig)) || (view.gpu->mig && !view.gpu->mig->empty());
 }
 
-/// The memory that programs can fill up: that of each MIG device, or where there are none, the card's.
+/// The memory that programs can fill up: that of each MIG device, or where there are none, the GPU's.
 std::vector<MemoryUse> memoryInUse(const GpuView& view)
 {
     std::vector<MemoryUse> uses;
@@ -102,31 +105,32 @@ std::vector<MemoryUse> memoryInUse(const GpuView& view)
     return uses;
 }
 
-/// Judges the fullest, and of those with a job the emptiest: a card says each of the two once.
-void judgeFill(const GpuView& view, FindingSink& sink)
+/// Judges the fullest, and of those with a job the emptiest: a GPU says each of the two once.
+void checkFill(const GpuView& view, FindingSink& sink)
 {
-    constexpr double full = 0.995;
-    constexpr double risky = 0.95;
-    constexpr double low = 0.30;
+    const GradeLimits& most = ruleInfo(HealthRule::MemoryFull).limits;
+    const double least = ruleInfo(HealthRule::MemoryUnused).limits.investigate;
     std::vector<MemoryUse> uses = memoryInUse(view);
     std::ranges::sort(uses, {}, &MemoryUse::share);
     const auto measured = [](const MemoryUse& use) {
         return use.name + "memory " + percentText(use.share) + " in use (" + memoryText(use.used) + ")";
     };
-    if (!uses.empty() && uses.back().share > risky)
-        sink.add(view, isService(view) ? "m1-serving" : "m1",
-                 uses.back().share >= full ? HealthGrade::Critical : HealthGrade::Investigate,
-                 {measured(uses.back()), "95 % at most", isService(view) ? "practice" : "practice in training"});
+    if (!uses.empty() && uses.back().share > most.investigate)
+        sink.add(view, isService(view) ? HealthRule::ServiceMemoryFull : HealthRule::MemoryFull,
+                 uses.back().share >= most.critical ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {measured(uses.back()), percentText(most.investigate) + " at most",
+                  isService(view) ? "practice" : "practice in training"});
     const auto emptiest = std::ranges::find_if(uses, &MemoryUse::isActive);
-    if (emptiest != uses.end() && emptiest->share < low)
-        sink.addLoad(view, isService(view) ? "m1-low-serving" : "m1-low", HealthGrade::Investigate,
-                     {measured(*emptiest), "30 % or more while a job runs", "practice"});
+    if (emptiest != uses.end() && emptiest->share < least)
+        sink.addLoad(view, isService(view) ? HealthRule::ServiceMemoryUnused : HealthRule::MemoryUnused,
+                     HealthGrade::Investigate,
+                     {measured(*emptiest), percentText(least) + " or more while a job runs", "practice"});
 }
 
-void judgeMemory(const GpuView& view, FindingSink& sink)
+void checkMemory(const GpuView& view, FindingSink& sink)
 {
     constexpr double leftOver = 15.0 * 1024 * 1024;
-    judgeFill(view, sink);
+    checkFill(view, sink);
     const auto used = view.number(MemoryUsed);
     if (!used || !memoryShare(*view.host, *view.gpu))
         return;
@@ -134,21 +138,20 @@ void judgeMemory(const GpuView& view, FindingSink& sink)
     const bool countsOwn = !view.host->driver.empty() && compareVersions(view.host->driver, "510") < 0;
     const bool noProcess = view.gpu->processesListed && view.gpu->processes && view.gpu->processes->empty();
     if (*used > leftOver && noProcess && !isCutIntoDevices(view) && !countsOwn)
-        sink.addLoad(view, "m3", HealthGrade::Investigate,
+        sink.addLoad(view, HealthRule::MemoryLeftOver, HealthGrade::Investigate,
                      {memoryText(*used) + " in use and no process listed", memoryText(leftOver) + " without a process",
                       "gcm defaults"});
 }
 
-void judgePower(const GpuView& view, FindingSink& sink)
+void checkPower(const GpuView& view, FindingSink& sink)
 {
-    constexpr double idle = 0.30;
+    const double idle = ruleInfo(HealthRule::LowPower).limits.investigate;
     constexpr double atCap = 0.99;
-    constexpr double slow = 0.70;
     const auto power = view.number(Power);
     const auto limit = view.number(PowerLimit);
     const auto usual = view.number(PowerLimitDefault);
     if (limit && usual && *limit < *usual - 1)
-        sink.add(view, "p2", HealthGrade::Watch,
+        sink.add(view, HealthRule::PowerLimitLowered, HealthGrade::Watch,
                  {"power limit " + shortNumber(*limit) + " W", shortNumber(*usual) + " W", "the card's default"});
     if (!power || !limit || !view.active)
         return;
@@ -158,11 +161,12 @@ void judgePower(const GpuView& view, FindingSink& sink)
     const auto clock = view.number(SmClock);
     const auto highest = view.number(SmClockMax);
     if (share < idle && shouldBeBusy(view))
-        sink.addLoad(view, "p1-low", HealthGrade::Investigate, {measured, "30 % or more while a job runs", "practice"});
-    else if (share >= atCap && clock && highest && *clock < slow * *highest)
-        sink.addLoad(view, "p1-cap", HealthGrade::Investigate,
+        sink.addLoad(view, HealthRule::LowPower, HealthGrade::Investigate,
+                     {measured, percentText(idle) + " or more while a job runs", "practice"});
+    else if (share >= atCap && clock && highest && *clock < slowClock * *highest)
+        sink.addLoad(view, HealthRule::PowerCapped, HealthGrade::Investigate,
                      {measured + ", clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz",
-                      "70 % of the highest clock at the power limit", "practice"});
+                      percentText(slowClock) + " of the highest clock at the power limit", "practice"});
 }
 
 /// Number of a performance state: "P8" is 8.
@@ -171,26 +175,26 @@ std::optional<std::int64_t> stateNumber(std::string_view state)
     return state.starts_with('P') ? wholeNumberIn(state.substr(1)) : std::nullopt;
 }
 
-/// Whether the card gives heat or supply as the reason of its clock: findings of their own, with what to do about it.
+/// Whether the GPU gives heat or supply as the reason of its clock: findings of their own, with what to do about it.
 bool isSlowedDown(const GpuView& view)
 {
     return view.throttledBy("hw_slowdown") || view.throttledBy("hw_thermal_slowdown") ||
            view.throttledBy("hw_power_brake_slowdown") ||
-           (view.throttledBy("sw_thermal_slowdown") && view.card != CardClass::Consumer);
+           (view.throttledBy("sw_thermal_slowdown") && view.gpuClass != GpuClass::Consumer);
 }
 
-void judgeClocks(const GpuView& view, FindingSink& sink)
+void checkClocks(const GpuView& view, FindingSink& sink)
 {
     constexpr double busy = 85;
     constexpr double half = 50;
-    constexpr double slow = 0.70;
     constexpr std::int64_t idleState = 8;
     const auto use = view.number(UtilizationPercent);
     const auto state = stateNumber(view.text(PerformanceState));
-    // Compute on GeForce runs in P2, on data-centre cards in P0.
-    const std::int64_t lowest = view.card == CardClass::Datacenter ? 2 : 3;
+    // Compute on GeForce runs in P2, on data-centre GPUs in P0.
+    const std::int64_t lowest = view.gpuClass == GpuClass::Datacenter ? 2 : 3;
     if (view.active && use && *use > 0 && state && *state >= lowest)
-        sink.addLoad(view, "s1", *state >= idleState && *use > half ? HealthGrade::Critical : HealthGrade::Investigate,
+        sink.addLoad(view, HealthRule::LowState,
+                     *state >= idleState && *use > half ? HealthGrade::Critical : HealthGrade::Investigate,
                      {"P" + std::to_string(*state) + " at " + shortNumber(*use) + " %",
                       lowest == 2 ? "P0 or P1 under load" : "P0 to P2 under load", "captures of such cards"});
     const auto clock = view.number(SmClock);
@@ -199,14 +203,14 @@ void judgeClocks(const GpuView& view, FindingSink& sink)
     const auto limit = view.number(PowerLimit);
     const bool capped = view.throttledBy("sw_power_cap");
     const bool explained = capped || isSlowedDown(view);
-    if (use && *use > busy && clock && highest && *clock < slow * *highest && !explained)
+    if (use && *use > busy && clock && highest && *clock < slowClock * *highest && !explained)
         sink.addLoad(
-            view, "s2", HealthGrade::Investigate,
+            view, HealthRule::LowClock, HealthGrade::Investigate,
             {"clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz at " + shortNumber(*use) + " %",
-             "70 % of the highest clock", "practice"});
+             percentText(slowClock) + " of the highest clock", "practice"});
     constexpr double wellBelow = 0.8;
     if (capped && use && *use > half && power && limit && *power < wellBelow * *limit)
-        sink.addLoad(view, "c5", HealthGrade::Investigate,
+        sink.addLoad(view, HealthRule::UnexplainedPowerCap, HealthGrade::Investigate,
                      {"power cap at " + shortNumber(*power) + " W of " + shortNumber(*limit) + " W",
                       "a cap at 80 % of the limit or more", "practice"});
 }
@@ -236,18 +240,18 @@ std::string sharesText(const GpuSnapshot& gpu, double used)
 
 }  // namespace
 
-void judgeUse(const GpuView& view, FindingSink& sink)
+void checkUse(const GpuView& view, FindingSink& sink)
 {
-    judgeUtilization(view, sink);
-    judgeMemory(view, sink);
-    judgePower(view, sink);
-    judgeClocks(view, sink);
+    checkUtilization(view, sink);
+    checkMemory(view, sink);
+    checkPower(view, sink);
+    checkClocks(view, sink);
 }
 
-void judgePlan(const GpuView& view, FindingSink& sink)
+void checkPlan(const GpuView& view, FindingSink& sink)
 {
     constexpr double tolerance = 1.10;
-    constexpr double risky = 0.95;
+    const double risky = ruleInfo(HealthRule::MemoryFull).limits.investigate;
     const auto used = view.number(MemoryUsed);
     if (!view.input->plan || view.input->plan->peak.value <= 0 || !used)
         return;
@@ -259,10 +263,11 @@ void judgePlan(const GpuView& view, FindingSink& sink)
     const std::string measured =
         memoryText(*used) + " in use, planned " + memoryText(planned) + range + sharesText(*view.gpu, *used);
     if (*used > most && share && *share > risky)
-        sink.add(view, "m2", HealthGrade::Critical, {measured, "the plan's peak and 95 % of the memory", "the plan"});
+        sink.add(view, HealthRule::MemoryAbovePlan, HealthGrade::Critical,
+                 {measured, "the plan's peak and " + percentText(risky) + " of the memory", "the plan"});
     else if (*used > std::max(most, tolerance * planned))
         sink.add(
-            view, "m2", HealthGrade::Investigate,
+            view, HealthRule::MemoryAbovePlan, HealthGrade::Investigate,
             {measured, most > tolerance * planned ? "the plan's range" : "10 % above the plan's peak", "the plan"});
 }
 

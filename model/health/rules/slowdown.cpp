@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/rules/slowdown.h"
-
+#include "model/health/rules/rules.h"
 #include "model/order_statistics.h"
 
 #include <algorithm>
@@ -12,16 +11,13 @@
 namespace headroom {
 namespace {
 
-/// The rules that speak of a card being slowed: by heat, power or clocks.
 bool isSlowedBy(const HealthFinding& finding)
 {
-    constexpr auto rules = std::to_array<std::string_view>(
-        {"health.c1", "health.c2", "health.c3", "health.c4", "health.c5", "health.c6", "health.c7", "health.p1",
-         "health.s1", "health.s2", "health.t1", "health.t2", "health.t4"});
-    return std::ranges::find(rules, finding.id) != rules.end();
+    const HealthRuleInfo* rule = ruleWithId(finding.id);
+    return rule != nullptr && rule->slows;
 }
 
-/// The SM clock of a card that computes; an idle one rests at a low clock.
+/// The SM clock of a GPU that computes; an idle one rests at a low clock.
 std::optional<double> busyClock(const GpuView& view)
 {
     constexpr double busy = 50;
@@ -30,7 +26,7 @@ std::optional<double> busyClock(const GpuView& view)
     return use && *use >= busy && clock && *clock > 0 ? clock : std::nullopt;
 }
 
-/// What the card costs; nothing where it is about as fast as the others.
+/// What the GPU costs; nothing where it is about as fast as the others.
 std::optional<SlowdownCost> costOf(const GpuView& view, const std::vector<GpuView>& views)
 {
     constexpr double noticeable = 1.05;

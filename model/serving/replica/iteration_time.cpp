@@ -13,6 +13,7 @@ namespace {
 // serving_rates.cpp from the same 100 published rows, in which leaving out one model and GPU at a time changes them by
 // less than a tenth.
 constexpr double launchPerLayer = 31e-6;      ///< About twelve kernels of a captured graph, 2.6 us each.
+constexpr double launchOneByOne = 72e-6;      ///< As many launched from C++, 6 us each.
 constexpr double expertLaunchFactor = 1.3;    ///< Routing adds kernels.
 constexpr double collectiveLatency = 19e-6;   ///< One fused all-reduce with its norm, times log2 of the ranks.
 constexpr double hostPerSequence = 1.9e-6;    ///< Scheduling that does not overlap with the GPU.
@@ -57,7 +58,8 @@ public:
         m_time[IterationPart::Elementwise].value /= m_stream;
         communication();
         const double kernels = m_s.hasExperts() ? expertLaunchFactor : 1;
-        m_time[IterationPart::Launch] = {m_s.layers * launchPerLayer * kernels};
+        const double launch = m_terms.cudaGraphs ? launchPerLayer : launchOneByOne;
+        m_time[IterationPart::Launch] = {m_s.layers * launch * kernels};
         m_time[IterationPart::Head] = {blend(2 * m_it.logits * m_s.hidden * m_s.vocab / m_t / m_wide.rate,
                                              2 * m_s.hidden * m_s.vocab / m_t / m_stream)};
         m_time[IterationPart::Sampling] = {m_it.logits * m_s.vocab * samplingBytes / m_stream};
@@ -202,13 +204,13 @@ private:
     void communication()
     {
         const double ranks = std::max(m_t, m_terms.layout.expertRanks());
-        const bool exchanges = m_s.hasExperts() && (m_copies > 1 || ranks > m_t);
+        const bool spreadsExperts = m_s.hasExperts() && (m_copies > 1 || ranks > m_t);
         const double whole = allReduce(2 * m_tokens * m_s.hidden, m_t);
         const double attention = m_copies > 1 ? allReduce(2 * m_own * m_s.hidden, m_ta) : whole;
         const double dense = m_s.layers - m_s.expertLayers;
-        const double expert = exchanges ? attention * (m_ta > 1 ? 1 : 0) + 2 * allToAll(ranks) : 2 * whole;
-        m_time[IterationPart::Communication] = {exchanges ? m_s.expertLayers * expert + dense * 2 * whole
-                                                          : m_s.layers * 2 * whole};
+        const double expert = spreadsExperts ? attention * (m_ta > 1 ? 1 : 0) + 2 * allToAll(ranks) : 2 * whole;
+        m_time[IterationPart::Communication] = {spreadsExperts ? m_s.expertLayers * expert + dense * 2 * whole
+                                                               : m_s.layers * 2 * whole};
     }
 
     const ServingTerms& m_terms;

@@ -3,6 +3,7 @@
 
 #include "model/serving/replica/serving_memory.h"
 
+#include "model/memory/memory_terms.h"
 #include "model/serving/replica/speculation.h"
 
 #include <algorithm>
@@ -17,55 +18,84 @@ constexpr Bytes cudaGraphs = gibibytes(0.57);  ///< Median of eight logs, 0.2 to
 /// `value` rounded up to a multiple of `unit`.
 double wholeUnits(double value, double unit) { return std::ceil(value / unit) * unit; }
 
-/// vLLM's Marlin kernels pad MXFP4 experts: the hidden size to 256, a rank's share of the width to 128.
+/// vLLM's Marlin kernels pad MXFP4 experts: the hidden size to 256.
 double expertPadding(const ServingTerms& terms)
 {
     constexpr double hiddenUnit = 256;
-    constexpr double widthUnit = 128;
     const ServingShape& s = terms.shape;
     const bool marlin = terms.engine == Engine::VllmV0 || terms.engine == Engine::VllmV1;
     if (terms.format != WeightFormat::Mxfp4 || !marlin || !s.hasExperts())
         return 1;
-    const double width = s.experts.ffn / terms.layout.expertTensor;
-    return wholeUnits(s.hidden, hiddenUnit) / s.hidden * (wholeUnits(width, widthUnit) / width);
+    return wholeUnits(s.hidden, hiddenUnit) / s.hidden;
+}
+
+/// Embedding and head on the GPU that holds most of them.
+double endBytes(const ServingTerms& terms)
+{
+    const ServingShape& s = terms.shape;
+    const bool eager = terms.engine == Engine::HuggingFace;
+    const double wide = terms.format == WeightFormat::Fp32 ? terms.weights.weightBytes : wideBytes;
+    const double head = eager && isBitsAndBytes(terms.format) ? terms.weights.weightBytes : wide;
+    const double ends = s.embedding * wide + s.head * head;
+    constexpr double bothEnds = 2;
+    return eager ? ends : ends / terms.layout.attentionTensor() / (terms.layout.pipeline > 1 ? bothEnds : 1);
 }
 
 }  // namespace
 
-Bytes servingWeights(const ServingTerms& terms)
+void addServingWeights(Formula& formula, const ServingTerms& terms)
 {
     const ServingShape& s = terms.shape;
     const ReplicaLayout& layout = terms.layout;
-    const double wide = terms.format == WeightFormat::Fp32 ? terms.weights.weightBytes : wideBytes;
+    const double packed = terms.weights.weightBytes;
     // gpt-oss and its like pack the experts alone.
-    const double rest = terms.format == WeightFormat::Mxfp4 && s.hasExperts() ? wideBytes : terms.weights.weightBytes;
-    const double others = s.parameters - s.embedding - s.head - s.routed();
-    const double body = others * rest / layout.attentionTensor() +
-                        s.routed() * expertPadding(terms) * terms.weights.weightBytes / layout.expertRanks();
-    const bool eager = terms.engine == Engine::HuggingFace;
-    const double head = eager && isBitsAndBytes(terms.format) ? terms.weights.weightBytes : wide;
-    const double ends = s.embedding * wide + s.head * head;
-    if (eager)
-        return {body / layout.pipeline + ends};
-    constexpr double bothEnds = 2;
-    return {body / layout.pipeline + ends / layout.attentionTensor() / (layout.pipeline > 1 ? bothEnds : 1)};
+    const bool packsExperts = terms.format == WeightFormat::Mxfp4 && s.hasExperts();
+    formula.plus(
+        {"P", "parameters of the layers", s.parameters - s.embedding - s.head - s.routed(), "", Digits::Nearest});
+    formula.times({"b", "bytes per parameter", packsExperts ? wideBytes : packed, "B"});
+    formula.overRanks({"t", "tensor ranks", layout.attentionTensor()});
+    formula.overRanks({"p", "pipeline stages", layout.pipeline});
+    double padding = 0;
+    if (s.hasExperts()) {
+        const double ranks = layout.expertRanks() * layout.pipeline;
+        formula.plus({"P_x", "parameters of routed experts", s.routed()});
+        formula.times({"b_x", "bytes per parameter", packed, "B"});
+        formula.over({"e", "ranks that share the experts", ranks});
+        padding = s.routed() * packed * (expertPadding(terms) - 1) / ranks;
+    }
+    formula.plusAny({"E", "bytes of embedding and head on this GPU", endBytes(terms) + padding, "B"});
 }
+
+Bytes servingWeights(const ServingTerms& terms) { return bytesOf(addServingWeights, terms); }
 
 Bytes draftWeights(const ServingTerms& terms) { return terms.draft ? servingWeights(draftModel(terms)) : Bytes{}; }
 
-Bytes heldWeights(const ServingTerms& terms) { return servingWeights(terms) + draftWeights(terms); }
-
-Bytes kvPerToken(const ServingTerms& terms)
+void addHeldWeights(Formula& formula, const ServingTerms& terms)
 {
-    if (terms.draft)
-        return kvPerToken(withoutDraft(terms)) + kvPerToken(draftModel(terms));
-    const ServingShape& s = terms.shape;
-    const double layers = s.layers / terms.layout.pipeline;
-    if (s.latent)
-        return {layers * (s.keyRank + s.rope) * terms.kvBytes};
-    const double ranks = terms.layout.attentionTensor();
-    return {2 * layers * std::max(s.kvHeads, ranks) / ranks * s.headDim * terms.kvBytes};
+    addServingWeights(formula, terms);
+    formula.plusAny({"D", "draft model on this GPU", draftWeights(terms).value, "B"});
 }
+
+Bytes heldWeights(const ServingTerms& terms) { return bytesOf(addHeldWeights, terms); }
+
+void addCacheOfToken(Formula& formula, const ServingTerms& terms)
+{
+    const ServingShape& s = terms.shape;
+    formula.plus({"L", "layers of this GPU", s.layers / terms.layout.pipeline, "layers"});
+    if (s.latent) {
+        formula.times({"r", "latent and rotary width", s.keyRank + s.rope});
+    } else {
+        const double ranks = terms.layout.attentionTensor();
+        formula.times({"", "keys and values", 2});
+        formula.times({"g", "key-value heads of this GPU", std::max(s.kvHeads, ranks) / ranks});
+        formula.times({"d", "head dimension", s.headDim});
+    }
+    formula.times({"b", "bytes per element", terms.kvBytes, "B"});
+    if (terms.draft)
+        formula.plus({"D", "cache of the draft", kvPerToken(draftModel(terms)).value, "B"});
+}
+
+Bytes kvPerToken(const ServingTerms& terms) { return bytesOf(addCacheOfToken, terms); }
 
 Bytes kvPerRequest(const ServingTerms& terms, double tokens)
 {
@@ -93,13 +123,17 @@ Bytes forwardPeak(const ServingTerms& terms)
     return {tokens * (3 * s.hidden + routed + 3 * s.experts.shared / t)};
 }
 
-Bytes samplerPeak(const ServingTerms& terms, Sampler sampler)
+double bytesPerLogit(Sampler sampler)
 {
     constexpr double sorting = 39;
     constexpr double flashInfer = 12;
     constexpr double greedy = 6;
-    const double perLogit = sampler == Sampler::Native ? sorting : sampler == Sampler::FlashInfer ? flashInfer : greedy;
-    return {terms.samplerPeaks ? perLogit * terms.sequences * terms.shape.vocab : 0};
+    return sampler == Sampler::Native ? sorting : sampler == Sampler::FlashInfer ? flashInfer : greedy;
+}
+
+Bytes samplerPeak(const ServingTerms& terms, Sampler sampler)
+{
+    return {terms.samplerPeaks ? bytesPerLogit(sampler) * terms.sequences * terms.shape.vocab : 0};
 }
 
 Bytes activationPeak(const ServingTerms& terms, Sampler sampler)
@@ -143,32 +177,54 @@ Bytes graphMemory(const ServingTerms& terms)
     return captures ? cudaGraphs : Bytes{};
 }
 
-Bytes kvBudget(const ServingTerms& terms, Sampler sampler)
+void addKvBudget(Formula& formula, const ServingTerms& terms, Sampler sampler)
 {
-    const Bytes weights = heldWeights(terms);
-    const Bytes libraries = libraryMemory(terms);
-    const Bytes peak = activationPeak(terms, sampler);
-    const double share = terms.engineFraction;
+    const Bytes graphs = terms.graphsInBudget ? graphMemory(terms) : Bytes{};
+    const Factor total{"M", "memory that CUDA reports", terms.total.value, "B"};
+    const Factor share{"u", "share that the engine may use", terms.engineFraction};
+    const Factor weights{"W", "weights", heldWeights(terms).value, "B"};
+    const Factor libraries{"N", "libraries", (libraryMemory(terms) + graphs).value, "B"};
+    const double peak = activationPeak(terms, sampler).value;
     switch (terms.engine) {
-    case Engine::Sglang: {
-        const Bytes free = terms.total - libraries;
-        return free * share - weights;
-    }
-    case Engine::TrtLlm: return (terms.total - weights - peak - libraries) * share;
+    case Engine::Sglang:
+        formula.open();
+        formula.plus(total);
+        formula.minus(libraries);
+        formula.close();
+        formula.times(share);
+        formula.minus(weights);
+        return;
+    case Engine::TrtLlm:
+        formula.open();
+        formula.plus(total);
+        formula.minus(weights);
+        formula.minus({"A", "peak of activations", peak, "B"});
+        formula.minus(libraries);
+        formula.close();
+        formula.times(share);
+        return;
     case Engine::LlamaCpp:
     case Engine::HuggingFace:
-    case Engine::Cpu: {
-        constexpr double usable = 0.98;
-        const Bytes logits{16 * terms.shape.vocab};
-        return terms.capacity * usable - servingContext - weights - unpackedMatrices(terms) - logits;
-    }
+    case Engine::Cpu:
+        formula.plus({"M", "memory of the GPU", terms.capacity.value, "B"});
+        formula.times({"u", "share that may be used", usableShare});
+        formula.minus({"N", "CUDA context", servingContext.value, "B"});
+        formula.minus(weights);
+        formula.minus({"w", "unpacked matrices", unpackedMatrices(terms).value, "B"});
+        formula.minus({"q", "logits of a sequence", 16 * terms.shape.vocab, "B"});
+        return;
     case Engine::Generic:
     case Engine::VllmV0:
     case Engine::VllmV1: break;
     }
-    const Bytes graphs = terms.graphsInBudget ? graphMemory(terms) : Bytes{};
-    return terms.total * share - weights - peak - libraries - graphs;
+    formula.plus(total);
+    formula.times(share);
+    formula.minus(weights);
+    formula.minus({"A", "peak of activations or sampler", peak, "B"});
+    formula.minus(libraries);
 }
+
+Bytes kvBudget(const ServingTerms& terms, Sampler sampler) { return bytesOf(addKvBudget, terms, sampler); }
 
 Bytes kvPool(const ServingTerms& terms, Sampler sampler) { return std::max(Bytes{}, kvBudget(terms, sampler)); }
 
@@ -186,13 +242,25 @@ double eagerCacheTokens(const ServingTerms& terms, double tokens)
     return terms.layout.pipeline > 1 ? std::max(tokens, terms.contextLimit) : tokens;
 }
 
-Bytes eagerPeak(const ServingTerms& terms, double sequences, double tokens)
+Bytes promptsPeak(const ServingTerms& terms, double sequences, double prompt)
+{
+    ServingTerms together = terms;
+    together.batchedTokens = sequences * prompt;
+    // Until release 4.45 models of Transformers made logits of every position, and FP32 ones of these
+    // (modeling_llama.py, "logits = logits.float()").
+    constexpr double wideAndSingle = 6;
+    const double positions = terms.engine == Engine::HuggingFace ? together.batchedTokens : 0;
+    return forwardPeak(together) + Bytes{wideAndSingle * terms.shape.vocab * positions};
+}
+
+Bytes eagerPeak(const ServingTerms& terms, double sequences, double prompt, double tokens)
 {
     const double held = eagerCacheTokens(terms, tokens);
     constexpr double logitCopies = 4;
     constexpr double logitBytes = 4;
+    const Bytes decode{logitCopies * logitBytes * terms.shape.vocab * sequences};
     return heldWeights(terms) + kvPerToken(terms) * held * sequences + unpackedMatrices(terms) +
-           Bytes{logitCopies * logitBytes * terms.shape.vocab * sequences};
+           std::max(decode, promptsPeak(terms, sequences, prompt));
 }
 
 double poolTokens(const ServingTerms& terms, Bytes pool)

@@ -17,7 +17,8 @@ namespace {
 /// shares lie 0.83 times the best measured matrix product, the loss of real shapes, clocks and quantisation kernels.
 /// Hopper 16-bit, Ampere, Ada and Blackwell 8- and 16-bit are that same factor times the best measured product (271 of
 /// 312 TFLOP/s on A100, 794 of 989 on H100), without an inference measurement of their own. Decode attention of
-/// grouped queries in FP8 does not saturate Blackwell's memory. CDNA 3 and the rest, CPUs included, are taken from
+/// grouped queries in FP8 does not saturate Blackwell's memory. GB202 is taken as Ada, whose memory and
+/// power its cards share. CDNA 3 and the rest, CPUs included, are taken from
 /// what training kernels reach.
 struct Generation {
     std::string_view architecture;
@@ -25,9 +26,10 @@ struct Generation {
 };
 
 // clang-format off: a table
-constexpr std::array<Generation, 5> generations = {{
+constexpr std::array<Generation, 6> generations = {{
     // architecture   16-bit 8-bit 4-bit memory cache attention
     {"Hopper",        0.67,  0.60, 0,    0.82,  0.90, 0.62},
+    {"Blackwell GB202", 0.70, 0.62, 0.62, 0.82, 0.85, 0.60},
     {"Blackwell",     0.55,  0.50, 0.43, 0.82,  0.63, 0.62},
     {"Ampere",        0.74,  0.65, 0,    0.82,  0.85, 0.60},
     {"Ada",           0.70,  0.62, 0,    0.82,  0.85, 0.60},

@@ -172,6 +172,7 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     const double usualBlock = terms.engine == Engine::TrtLlm ? trtBlock : pagedBlock;
     terms.block = serving.kv_block ? real(*serving.kv_block) : reservesCache(terms.engine) ? usualBlock : 1;
     const Release release = releaseOf(serving.engine_version);
+    terms.cudaGraphs = serving.cuda_graphs;
     terms.sampler = serving.sampler ? serving.sampler : samplerOf(terms.engine, release);
     terms.graphsInBudget = countsGraphs(release);
     terms.consumerCard = hardware.consumerCard;

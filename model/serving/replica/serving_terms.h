@@ -59,6 +59,7 @@ struct ServingTerms {
     /// What decides while the sampler is open: the one that holds more.
     [[nodiscard]] Sampler decidingSampler() const { return sampler.value_or(Sampler::Native); }
     bool graphsInBudget{false};  ///< CUDA graphs count against the engine's share (vLLM from 0.21).
+    bool cudaGraphs{true};  ///< Or every kernel of a step is launched by the host.
     bool onCpu{false};
     bool consumerCard{false};
     bool multicastLinks{false};  ///< NVLink multicast buffers (Hopper and later).

@@ -3,7 +3,6 @@
 
 #include "model/serving/simulation/queueing.h"
 
-#include "model/serving/simulation/prompt_gates.h"
 #include "model/serving/simulation/quantiles.h"
 
 #include <algorithm>
@@ -31,8 +30,8 @@ double gammaTail(double shape, double rate, double x)
 /// The state probabilities of the birth-death chain and what follows from them.
 class BirthDeath {
 public:
-    BirthDeath(const QueueModel& model, double rate, double promptShare)
-        : m_model(model), m_rate(rate), m_promptShare(promptShare), m_cap(model.sequences),
+    BirthDeath(const QueueModel& model, double rate, double promptShare, PromptSizes& sizes)
+        : m_model(model), m_sizes(sizes), m_rate(rate), m_promptShare(promptShare), m_cap(model.sequences),
           m_saturation(m_cap / (iterations() * tau(m_cap)))
     {
     }
@@ -133,21 +132,21 @@ private:
     /// Times to the first token while slots are free, sorted; none where the prompts of the mean batch do not keep up.
     /// Where the decode time follows a curve, the batch is taken at its mean and at either side of it, weighted as a
     /// normal one (three points of Gauss and Hermite).
-    [[nodiscard]] std::vector<double> gateTimes(double batch) const
+    [[nodiscard]] std::vector<double> gateTimes(double batch)
     {
         constexpr std::size_t parts = 6;
         const std::size_t aside = m_model.waits / parts;
         const auto at = [&](double n, std::size_t count) {
             const Seconds decode = decodeOf(m_model, std::clamp(n, 1.0, m_cap));
-            return sampleGates({.decode = decode,
-                                .prompt = m_model.prompt,
-                                .variation = m_model.promptVariation,
-                                .most = m_model.mostPrompt,
-                                .passage = m_model.passage,
-                                .samples = count},
-                               m_rate);
+            return samplePrefills({.decode = decode,
+                                   .prompt = m_model.prompt,
+                                   .variation = m_model.promptVariation,
+                                   .most = m_model.mostPrompt,
+                                   .passage = m_model.passage,
+                                   .samples = count},
+                                  m_rate, m_sizes);
         };
-        GateSamples middle = at(batch, m_model.decodeCurve.empty() ? m_model.waits : m_model.waits - 2 * aside);
+        PrefillSamples middle = at(batch, m_model.decodeCurve.empty() ? m_model.waits : m_model.waits - 2 * aside);
         if (!middle.keepsUp)
             return {};
         std::vector<double> times = std::move(middle.firstTokens);
@@ -284,6 +283,7 @@ private:
     static constexpr double z99 = 2.326;
 
     const QueueModel& m_model;
+    PromptSizes& m_sizes;
     double m_rate, m_promptShare, m_cap;
     double m_saturation;
     double m_iteration{0}, m_tpotSigma{0};
@@ -306,12 +306,12 @@ Seconds decodeOf(const QueueModel& model, double sequences)
 
 double curvePoint(std::size_t index) { return std::exp2(static_cast<double>(index) / curvePointsPerDoubling); }
 
-QueueState queueState(const QueueModel& model, double requestsPerSecond)
+QueueState queueState(const QueueModel& model, double requestsPerSecond, PromptSizes& sizes)
 {
     const double share = requestsPerSecond * model.prompt.value;
     if (share >= 1)
         return {.promptShare = share};
-    BirthDeath chain(model, requestsPerSecond, share);
+    BirthDeath chain(model, requestsPerSecond, share, sizes);
     if (requestsPerSecond >= chain.saturation() || !chain.isBounded())
         return chain.overrun();
     return chain.solve();

@@ -5,6 +5,7 @@
 
 #include "model/estimate/serving_estimate.h"
 #include "model/serving/replica/serving_terms.h"
+#include "model/serving/simulation/prefill_batching.h"
 
 #include <cstddef>
 #include <vector>
@@ -54,7 +55,12 @@ struct QueueState {
 /// Closed form of continuous batching under Poisson arrivals: birth and death of sequences, iterations as gates for the
 /// prompts that arrive meanwhile. Not stable where the replica cannot keep up, or where prompts vary so much that
 /// thousands of requests would wait on the mean.
-[[nodiscard]] QueueState queueState(const QueueModel& model, double requestsPerSecond);
+[[nodiscard]] QueueState queueState(const QueueModel& model, double requestsPerSecond, PromptSizes& sizes);
+[[nodiscard]] inline QueueState queueState(const QueueModel& model, double requestsPerSecond)
+{
+    PromptSizes sizes;
+    return queueState(model, requestsPerSecond, sizes);
+}
 
 /// How requests vary in length, and how many a replica takes at once.
 struct RequestMix {
@@ -73,7 +79,12 @@ enum class QueueDetail { Coarse, Fine };
 /// medians within 10 % and TPOT P95 within 15 % to a load of 0.85, TTFT P95 within 20 % to exactLoad, approximate
 /// above. The terms must have rates.
 [[nodiscard]] QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond,
-                                      QueueDetail detail = QueueDetail::Fine);
+                                      QueueDetail detail, PromptSizes& sizes);
+[[nodiscard]] inline QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond)
+{
+    PromptSizes sizes;
+    return replicaQueue(terms, mix, requestsPerSecond, QueueDetail::Fine, sizes);
+}
 
 /// The arrival rate beyond which the replica's queue grows without end: its batch is full, or the tokens of every
 /// iteration are used up.

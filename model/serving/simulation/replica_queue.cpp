@@ -3,7 +3,6 @@
 
 #include "model/serving/replica/iteration_time.h"
 #include "model/serving/replica/speculation.h"
-#include "model/serving/simulation/prompt_gates.h"
 #include "model/serving/simulation/queueing.h"
 
 #include <algorithm>
@@ -116,30 +115,30 @@ double settle(const ServingTerms& terms, const RequestMix& mix, double rate, Que
 
 /// An answer begins right after its own prompt, which ran amid prompts of others: until the work that came meanwhile
 /// is done, its tokens take longer than those of the mean iteration. False where its prompts do not keep up.
-bool stretchStart(const Load& load, bool isLast, std::size_t samples, QueueModel& model)
+bool stretchStart(const Load& load, bool isLast, std::size_t samples, PromptSizes& sizes, QueueModel& model)
 {
     const double share = load.rate * model.prompt.value;
     const Seconds decode = decodeOf(model, load.sequences);
     const double tokens = std::max(1.0, model.outputTokens / model.tokensPerIteration);
-    GateSamples gates = sampleGates({.decode = decode,
-                                     .prompt = model.prompt,
-                                     .variation = model.promptVariation,
-                                     .most = model.mostPrompt,
-                                     .answerIterations = isLast ? tokens : 0,
-                                     .answerVariation = model.outputVariation,
-                                     .samples = samples},
-                                    load.rate);
-    if (!gates.keepsUp)
+    PrefillSamples prefills = samplePrefills({.decode = decode,
+                                              .prompt = model.prompt,
+                                              .variation = model.promptVariation,
+                                              .most = model.mostPrompt,
+                                              .answerIterations = isLast ? tokens : 0,
+                                              .answerVariation = model.outputVariation,
+                                              .samples = samples},
+                                             load.rate, sizes);
+    if (!prefills.keepsUp)
         return false;
     const double iteration = decode.value / (1 - share);
-    const double more = std::max(0.0, gates.pending - share * iteration) / (1 - share);
+    const double more = std::max(0.0, prefills.pending - share * iteration) / (1 - share);
     model.stretch = 1 + more / (tokens * iteration);
     // While a prompt runs, the sequences that would have ended stay: an arrival adds 1 / (1 - share) to the batch, not
     // one; departures vary as without prompts.
     const double jump =
         (1 + share * share * model.promptVariation * model.promptVariation) / ((1 - share) * (1 - share));
     model.widening = (1 + jump) / 2;
-    model.paces = std::move(gates.paces);
+    model.paces = std::move(prefills.paces);
     return true;
 }
 
@@ -163,7 +162,8 @@ double budgetRate(const ServingTerms& terms, const RequestMix& mix)
 
 }  // namespace
 
-QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond, QueueDetail detail)
+QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double requestsPerSecond, QueueDetail detail,
+                        PromptSizes& sizes)
 {
     // Few samples tell where the batch settles, many, the last time, what its tails are.
     constexpr std::size_t few = 4000;
@@ -176,12 +176,12 @@ QueueState replicaQueue(const ServingTerms& terms, const RequestMix& mix, double
     for (const bool isLast : {false, true}) {
         if (requestsPerSecond * model.prompt.value >= 1)
             break;
-        if (!stretchStart({batch, requestsPerSecond}, isLast, isLast && detail == QueueDetail::Fine ? many : few,
+        if (!stretchStart({batch, requestsPerSecond}, isLast, isLast && detail == QueueDetail::Fine ? many : few, sizes,
                           model))
             return {.promptShare = requestsPerSecond * model.prompt.value};
         batch = settle(terms, mix, requestsPerSecond, model);
     }
-    return queueState(model, requestsPerSecond);
+    return queueState(model, requestsPerSecond, sizes);
 }
 
 double saturationRate(const ServingTerms& terms, const RequestMix& mix)

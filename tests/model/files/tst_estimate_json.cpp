@@ -69,7 +69,7 @@ Plan TestEstimateJson::plan(const char* keys) const
 QJsonObject TestEstimateJson::json(const char* keys, std::span<const Explanation> explanations) const
 {
     const Plan wanted = plan(keys);
-    const auto wording = [](const Finding& finding) { return "about " + finding.id; };
+    const auto wording = [](const Finding& finding) { return "about " + std::string(finding.id); };
     return parsed(writeEstimate(wanted, estimate(wanted, m_catalogue), wording, explanations));
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/json/health_json.h"
-#include "model/health/json/health_session.h"
 #include "model/health/mask/mask.h"
 #include "model/health/mask/mask_words.h"
 #include "model/health/rules/compare.h"
@@ -270,7 +269,7 @@ void TstHealthMask::keepsGradesAndFigures()
         for (std::size_t g = 0; g < plain.hosts[h].gpus.size(); ++g) {
             const GpuSnapshot& before = plain.snapshot.hosts[h].gpus[g];
             const GpuSnapshot& after = hidden.snapshot.hosts[h].gpus[g];
-            QVERIFY2(isCardModel(before.name) ? after.name == before.name : after.name.starts_with("model-"),
+            QVERIFY2(isGpuModel(before.name) ? after.name == before.name : after.name.starts_with("model-"),
                      after.name.c_str());
             QCOMPARE(after.busId, before.busId);
             QVERIFY(after.metrics.all() == before.metrics.all());
@@ -295,7 +294,7 @@ void TstHealthMask::keepsModels()
 {
     const Catalogue catalogue = shippedCatalogue();
     for (const Gpu& gpu : catalogue.gpus()) {
-        QVERIFY2(isCardModel(gpu.name), gpu.name.c_str());
+        QVERIFY2(isGpuModel(gpu.name), gpu.name.c_str());
     }
     for (const char* name :
          {"NVIDIA H100 80GB HBM3", "NVIDIA A100-SXM4-80GB", "Tesla V100-DGXS-32GB-LS", "GRID P4-1Q", "NVIDIA GB200",
@@ -303,9 +302,9 @@ void TstHealthMask::keepsModels()
           "NVIDIA Corporation GA100 [A100 SXM4 40GB]", "NVIDIA H20-3e", "NVIDIA A800-SXM4-80GB", "NVIDIA GH200 480GB",
           "NVIDIA TITAN X (Pascal)", "NVIDIA H200 NVL", "NVIDIA RTX 4000 SFF Ada Generation", "NVIDIA T400 4GB",
           "Tesla V100-SXM2...", "ERR!", ""})
-        QVERIFY2(isCardModel(name), name);
+        QVERIFY2(isGpuModel(name), name);
     for (const char* name : {"NVIDIA H100 of falconer", "node7.lab", "gpu-node-0017", "falcon", "10.1.2.3"})
-        QVERIFY2(!isCardModel(name), name);
+        QVERIFY2(!isGpuModel(name), name);
     for (const char* plain :
          {"", "N/A", "Enabled", "P0", "GPU is lost", "Unknown Error", "ERR!", "96.00.9E.00.01", "9.0",
           "Exclusive_Process", "In Progress", "Node Reboot", "Drain P2P", "Hopper", "900 C", "16x"})

@@ -1,22 +1,26 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/rules/health_rule.h"
 #include "tests/support/health_samples.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 
 using namespace headroom;
 using namespace headroom::test;
 
 namespace {
 
-/// The XML sample of healthy cards with one text replaced everywhere.
+/// The XML sample of healthy cards with one text replaced everywhere; throws where the sample lacks the text.
 HealthReport withText(const std::string& before, const std::string& after, const AssessInput& input = {})
 {
     std::string text = sample("two_h100.xml");
+    if (text.find(before) == std::string::npos)
+        throw std::invalid_argument("the sample has no \"" + before + '"');
     for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + after.size()))
         text.replace(at, before.size(), after);
     return assess(readCapture(text, "changed", shippedFacts()), shippedFacts(), input);
@@ -65,6 +69,7 @@ private slots:
     void gradesErrorTexts();
     void fleetFindsExactlyThePlanted();
     void everyFindingIsComplete();
+    void everyRuleHasWords();
 };
 
 void TstHealthRules::busyCardsAreHealthy()
@@ -490,6 +495,29 @@ void TstHealthRules::everyFindingIsComplete()
             }
         }
     }
+}
+
+void TstHealthRules::everyRuleHasWords()
+{
+    std::set<std::pair<std::string, std::string>> cases;
+    for (std::size_t i = 0; i < healthRuleCount; ++i) {
+        const auto rule = static_cast<HealthRule>(i);
+        const HealthFinding finding = headroom::findingOf(rule);
+        QVERIFY2(finding.id.starts_with("health.") && ruleWithId(finding.id) != nullptr, finding.id.c_str());
+        // What the log names as an Xid says itself what is to be done.
+        QVERIFY2(!finding.cause.empty() && (!finding.action.empty() || rule == HealthRule::DriverError),
+                 finding.id.c_str());
+        QVERIFY2(cases.emplace(finding.id, finding.cause).second || finding.id == "health.m1", finding.id.c_str());
+        const HealthBasis& basis = ruleInfo(rule).basis;
+        QCOMPARE(basis.kind == BasisKind::Metrics, basis.count > 0);
+        const GradeLimits& limits = ruleInfo(rule).limits;
+        QCOMPARE(gradeOfCount(limits, -1), HealthGrade::Healthy);
+    }
+    QVERIFY(ruleWithId("health.zz") == nullptr);
+    // Of a saved finding the case is known by its cause.
+    const HealthFinding low = headroom::findingOf(HealthRule::MemoryUnused);
+    QCOMPARE(wordsOf(low).action, low.action);
+    QVERIFY(wordsOf({.id = "health.zz"}).cause.empty());
 }
 
 QTEST_APPLESS_MAIN(TstHealthRules)

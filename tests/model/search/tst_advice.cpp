@@ -4,7 +4,6 @@
 #undef QT_NO_CAST_FROM_ASCII
 
 #include "model/advice/advice.h"
-#include "model/advice/checklist.h"
 #include "model/advice/size_class.h"
 #include "model/advice/size_matrix.h"
 #include "model/cost/cost.h"
@@ -297,7 +296,7 @@ void TestAdvice::classes()
     const Advice advice = advise(plan, m_catalogue, m_today);
     const auto step = std::ranges::find(advice.steps, std::string("advice.class"), &Finding::id);
     QVERIFY(step != advice.steps.end());
-    const auto place = static_cast<std::size_t>(std::get<std::int64_t>(step->arguments[1]));
+    const std::size_t place = std::get<SizeClassPlace>(step->arguments[1]).place;
     QCOMPARE(sizeClasses.at(place).strategies.front(), strategy);
 }
 
@@ -353,12 +352,12 @@ void TestAdvice::largeModelsGetTheGpusOfTheirRule()
     const auto& nodes = std::get<VmNodes>(advice.plan->cluster.hardware);
     const double gpus = static_cast<double>(nodes.nodes) * m_catalogue.size(nodes.sku)->gpuCount;
     QVERIFY2(gpus >= 64 && gpus < 128, qPrintable(QString::number(gpus)));
-    // The step says how long the job takes, to three digits.
+    // The step says how long the job takes.
     const auto step =
         std::ranges::find_if(advice.steps, [](const Finding& f) { return f.id.starts_with("advice.size"); });
     QVERIFY(step != advice.steps.end());
     const double wall = estimate(*advice.plan, m_catalogue, m_today).time->wall->value;
-    const auto said = static_cast<double>(std::get<std::int64_t>(step->arguments.at(5)));
+    const double said = std::get<Hours>(step->arguments.back()).value;
     QVERIFY2(std::abs(said / wall - 1) < 0.005, qPrintable(QString::number(said)));
 }
 

@@ -4,7 +4,7 @@
 #include "model/catalogue/known_ids.h"
 #include "model/estimator/estimator.h"
 #include "model/search/cluster_search.h"
-#include "model/search/fastest_layout.h"
+#include "model/search/parallelism_search.h"
 #include "model/search/size_search.h"
 #include "tests/support/shipped_catalogue.h"
 

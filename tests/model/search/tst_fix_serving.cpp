@@ -383,8 +383,8 @@ void TestFixServing::whatDoesNotHelpIsTold()
     Plan plan = slow();
     plan.serving.latency_target_s = 0.004;  // Faster than the weights can be read.
     const FixList list = fixes(plan, m_catalogue);
-    const auto helpless = std::ranges::count_if(list.fixes, [](const Fix& fix) { return !fix.fits; });
-    QVERIFY(helpless >= 3);
+    const auto insufficient = std::ranges::count_if(list.fixes, [](const Fix& fix) { return !fix.fits; });
+    QVERIFY(insufficient >= 3);
     for (const Fix& fix : list.fixes)
         if (!fix.fits && fix.service->goal)
             QVERIFY(fix.service->goal->reached > fix.service->goal->limit);

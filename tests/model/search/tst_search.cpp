@@ -3,7 +3,7 @@
 
 #include "model/estimator/estimator.h"
 #include "model/layout/layout.h"
-#include "model/search/restated_report.h"
+#include "model/search/search_report.h"
 #include "tests/support/every_layout.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -120,19 +120,19 @@ void SearchTest::layoutsEqualTheirEstimates()
     constexpr int divisions = 40;
     constexpr int perDivision = 12;
     for (int i = 0; i < divisions; ++i) {
-        const Division division = pick(space->divisions());
-        LayoutEvaluator evaluator(*space, division);
+        const ParallelDegrees degrees = pick(space->parallelisms());
+        LayoutEvaluator evaluator(*space, degrees);
         for (int k = 0; k < perDivision; ++k) {
-            const std::int64_t stages = pick(space->virtualChoices(division));
-            const auto batches = space->batches(division, stages);
+            const std::int64_t stages = pick(space->virtualChoices(degrees));
+            const auto batches = space->batches(degrees, stages);
             if (batches.empty())
                 continue;
-            evaluator.setPipeline(pick(space->sequenceChoices(division)), stages);
+            evaluator.setPipeline(pick(space->sequenceChoices(degrees)), stages);
             const BatchChoice batch = pick(batches);
             evaluator.setBatch(batch.micro, batch.mostMicroBatches);
-            const auto [recompute, layers] = pick(space->recomputations(division));
+            const auto [recompute, layers] = pick(space->recomputations(degrees));
             evaluator.setRecompute(recompute, layers);
-            evaluator.setSchedule(pick(space->schedules(division, stages)));
+            evaluator.setSchedule(pick(space->schedules(degrees, stages)));
             evaluator.setOffload(pick(space->offloads()));
             evaluator.setSharding(random() % evaluator.shardings().size());
             const Estimate expected = estimate(withLayout(plan, evaluator.layout(), false), m_catalogue);

@@ -5,7 +5,7 @@
 #include "model/serving/replica/iteration_time.h"
 #include "model/serving/simulation/arrival_simulation.h"
 #include "model/serving/simulation/quantiles.h"
-#include "model/serving/simulation/spread_draws.h"
+#include "model/serving/simulation/request_draws.h"
 #include "model/serving/throughput.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"

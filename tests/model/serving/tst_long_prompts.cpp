@@ -4,7 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/serving/replica/iteration_time.h"
 #include "model/serving/simulation/arrival_simulation.h"
-#include "model/serving/simulation/prompt_gates.h"
+#include "model/serving/simulation/prefill_batching.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
 
@@ -81,8 +81,10 @@ void LongPromptsTest::gatesTakeLongPromptsTogether()
     constexpr Seconds decode{0.01};
     constexpr Seconds most{0.002};
     constexpr double iterations = 1000;
-    const GateSamples samples = sampleGates(
-        {.decode = decode, .prompt = most * iterations, .most = most, .answerIterations = 50, .samples = 2000}, 1e-4);
+    PromptSizes sizes;
+    const PrefillSamples samples = samplePrefills(
+        {.decode = decode, .prompt = most * iterations, .most = most, .answerIterations = 50, .samples = 2000}, 1e-4,
+        sizes);
     const double whole = iterations * (decode + most).value;
     double mean = 0;
     for (const double first : samples.firstTokens) {
@@ -98,13 +100,14 @@ void LongPromptsTest::gatesTakeLongPromptsTogether()
 void LongPromptsTest::gatesThatDoNotKeepUpEnd()
 {
     // A microsecond of prompts has room in an iteration of 10 ms, and a thousand seconds of them come in each second.
-    const GateSamples samples =
-        sampleGates({.decode = {0.01}, .prompt = {1}, .most = {1e-6}, .answerIterations = 50, .samples = 2000}, 1000);
+    PromptSizes sizes;
+    const PrefillSamples samples = samplePrefills(
+        {.decode = {0.01}, .prompt = {1}, .most = {1e-6}, .answerIterations = 50, .samples = 2000}, 1000, sizes);
     QVERIFY(!samples.keepsUp);
     QVERIFY(samples.firstTokens.size() < 2000);
     // Even where all of them come in the first iteration.
-    QVERIFY(!sampleGates({.decode = {1}, .prompt = {1e-15}, .samples = 2000}, 1e12).keepsUp);
-    QVERIFY(sampleGates({.decode = {0.01}, .prompt = {1e-3}, .most = {0.01}, .samples = 2000}, 100).keepsUp);
+    QVERIFY(!samplePrefills({.decode = {1}, .prompt = {1e-15}, .samples = 2000}, 1e12, sizes).keepsUp);
+    QVERIFY(samplePrefills({.decode = {0.01}, .prompt = {1e-3}, .most = {0.01}, .samples = 2000}, 100, sizes).keepsUp);
 }
 
 void LongPromptsTest::workFollowsRequestsNotTheirLength()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimator/estimator.h"
-#include "model/explain/explain_serving.h"
+#include "model/explain/explain.h"
 #include "model/io/plan_json.h"
 #include "model/serving/replica/serving_memory.h"
 #include "model/serving/serving_speed.h"
@@ -124,13 +124,13 @@ void ServingTest::smallModelsAreAdvisedOntoCpu()
     const auto advice = std::ranges::find(onGpu.findings, "serving.cpu-enough", &Finding::id);
     Plan onCpu = plan;
     onCpu.cluster = {};
-    onCpu.cluster.hardware = VmNodes{std::get<std::string>(advice->arguments[0]), 1};
+    onCpu.cluster.hardware = VmNodes{std::get<SizeId>(advice->arguments[0]).text, 1};
     const Estimate result = estimate(onCpu, m_catalogue);
     QVERIFY(result.memory->fit == Fit::Fits);
     QVERIFY(result.serving->speed);
     // The advice names what the page of that plan shows.
     QCOMPARE(std::get<std::int64_t>(advice->arguments[1]), std::int64_t{1});
-    QCOMPARE(std::get<std::string>(advice->arguments[2]), std::string("tpot"));
+    QCOMPARE(std::get<PlanChoice>(advice->arguments[2]).value, std::string("tpot"));
     QCOMPARE(std::get<std::int64_t>(advice->arguments[3]), std::int64_t{95});
     const Seconds told = std::get<Seconds>(advice->arguments[4]);
     QCOMPARE(told, result.serving->speed->latencies.tpot.p95);

@@ -67,7 +67,7 @@ void ServingAdviceTest::aCpuIsAdvisedWhereItPays()
     const Estimate light = estimate(plan, m_catalogue);
     const auto advice = std::ranges::find(light.findings, "serving.cpu-enough", &Finding::id);
     QVERIFY(advice != light.findings.end());
-    QVERIFY(std::get<Amount>(advice->arguments[5]).money < *light.cost.over({1}));
+    QVERIFY(std::get<std::optional<Amount>>(advice->arguments[5])->money < *light.cost.over({1}));
     plan.serving.requests_per_s = 20;
     QVERIFY(!isAdvised());
 }
@@ -84,7 +84,8 @@ void ServingAdviceTest::aDearerCpuIsNoRemedy()
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(!result.serving->speed && has(result.findings, "serving.smaller-share"));
     const auto advice = std::ranges::find(result.findings, "serving.cpu-enough", &Finding::id);
-    QVERIFY(advice == result.findings.end() || std::get<Amount>(advice->arguments[5]).money < *result.cost.over({1}));
+    QVERIFY(advice == result.findings.end() ||
+            std::get<std::optional<Amount>>(advice->arguments[5])->money < *result.cost.over({1}));
 }
 
 void ServingAdviceTest::replicasThatShareExpertsComeTogether()
@@ -181,14 +182,16 @@ void ServingAdviceTest::tailsThatVaryAreNamed()
     QVERIFY(told(0.85).empty());
     // The times per token vary before the first tokens do.
     const std::vector<FindingArgument> full = told(0.93);
-    QVERIFY(full.size() >= 5);
-    QCOMPARE(std::get<std::int64_t>(full[0]), 93);
-    QCOMPARE(std::get<std::string>(full[1]), std::string("tpot"));
-    QCOMPARE(std::get<std::int64_t>(full[2]), 95);
-    QVERIFY(std::get<std::int64_t>(full[4]) > 5);
+    QCOMPARE(full.size(), std::size_t{2});
+    QCOMPARE(std::get<Percent>(full[0]).value, 93.0);
+    const auto& few = std::get<VaryingTails>(full[1]);
+    QCOMPARE(few.at(0).metric.value, std::string("tpot"));
+    QCOMPARE(few.at(0).percentile, 95);
+    QVERIFY(few.at(0).spread.value > 5);
     const std::vector<FindingArgument> jammed = told(0.95);
-    QVERIFY(jammed.size() > full.size());
-    QCOMPARE(std::get<std::string>(jammed[1]), std::string("ttft"));
+    const auto& several = std::get<VaryingTails>(jammed.at(1));
+    QVERIFY(several.size() > few.size());
+    QCOMPARE(several.at(0).metric.value, std::string("ttft"));
 }
 
 void ServingAdviceTest::tagsAreReleases()
@@ -254,9 +257,9 @@ void ServingAdviceTest::engineMayTakeTooMuch()
     const Findings tooLarge = estimate(larger, m_catalogue).findings;
     const auto lacking = std::ranges::find(tooLarge, "memory.does-not-fit", &Finding::id);
     QVERIFY(lacking != tooLarge.end());
-    QCOMPARE(std::get<std::string>(lacking->arguments[3]), std::string("1/6 × A10 24 GB"));
+    QCOMPARE(std::get<GpuName>(lacking->arguments[3]).text, std::string("1/6 × A10 24 GB"));
     // What it says to set does fit.
-    plan.serving.engine_fraction = static_cast<double>(std::get<std::int64_t>(told->arguments[0])) / 100;
+    plan.serving.engine_fraction = std::get<Percent>(told->arguments[0]).value / 100;
     const Estimate fitting = estimate(plan, m_catalogue);
     QVERIFY(plan.serving.engine_fraction < 0.92 && !hasErrors(fitting.findings));
     QVERIFY(!has(fitting.findings, "serving.smaller-share"));
@@ -276,10 +279,10 @@ void ServingAdviceTest::engineMayTakeTooLittle()
     const auto told = std::ranges::find(little.findings, "serving.larger-share", &Finding::id);
     QVERIFY(told != little.findings.end());
     QCOMPARE(told->severity, Severity::Error);
-    QCOMPARE(std::get<std::int64_t>(told->arguments[0]), std::int64_t{10});
+    QCOMPARE(std::get<Percent>(told->arguments[0]).value, 10.0);
     QVERIFY(!has(little.findings, "serving.no-cache") && !has(little.findings, "memory.does-not-fit"));
     // What it says to set is enough, and one per cent less is not.
-    const auto least = static_cast<double>(std::get<std::int64_t>(told->arguments[3]));
+    const double least = std::get<Percent>(told->arguments[3]).value;
     plan.serving.engine_fraction = least / 100;
     QVERIFY(!hasErrors(estimate(plan, m_catalogue).findings));
     plan.serving.engine_fraction = (least - 1) / 100;

@@ -200,7 +200,7 @@ void ServingSweepTest::replicasExchangeLayers()
     const Estimate result = estimate(plan, m_catalogue);
     const std::vector<ServiceTraffic> traffic = serviceTraffic(plan, result);
     QCOMPARE(traffic.size(), std::size_t{1});
-    QCOMPARE(traffic[0].exchange, ServiceExchange::Tensor);
+    QCOMPARE(traffic[0].communication, ServiceCommunication::Tensor);
     // Two ring all-reduces of 16-bit activations in each of 80 layers.
     QVERIFY(std::abs(traffic[0].perToken.value / (80 * 2 * 2 * 7.0 / 8 * 2 * 8192) - 1) < 1e-6);
     const ServingSpeed& speed = *result.serving->speed;
@@ -218,7 +218,7 @@ void ServingSweepTest::replicasExchangeLayers()
     const std::vector<ServiceTraffic> staged = serviceTraffic(plan, estimate(plan, m_catalogue));
     QCOMPARE(staged.size(), std::size_t{2});
     QVERIFY(std::abs(staged[0].perToken.value / (40 * 2 * 2 * 3.0 / 4 * 2 * 8192) - 1) < 1e-6);
-    QCOMPARE(staged[1].exchange, ServiceExchange::Pipeline);
+    QCOMPARE(staged[1].communication, ServiceCommunication::Pipeline);
     QCOMPARE(staged[1].perToken.value, 2 * 8192 / 4.0);
     QVERIFY(staged[1].lost.value > 0);
 }
@@ -233,7 +233,7 @@ void ServingSweepTest::promptsAreHandedOver()
     QVERIFY(result.serving && result.serving->prefilling > 0);
     const std::vector<ServiceTraffic> traffic = serviceTraffic(plan, result);
     QCOMPARE(traffic.size(), std::size_t{1});
-    QCOMPARE(traffic[0].exchange, ServiceExchange::Cache);
+    QCOMPARE(traffic[0].communication, ServiceCommunication::Cache);
     QCOMPARE(traffic[0].perToken, result.serving->memory.kvPerToken);
     const double sent = traffic[0].inside.value + traffic[0].between.value;
     const auto prefilling = static_cast<double>(result.serving->prefilling);

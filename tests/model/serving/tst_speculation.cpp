@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimator/estimator.h"
-#include "model/explain/explain_serving.h"
+#include "model/explain/explain.h"
 #include "model/io/plan_json.h"
 #include "model/serving/replica/serving_memory.h"
 #include "model/serving/replica/speculation.h"

@@ -3,7 +3,7 @@
 
 #include "widgets/health/topology/topology_matrix.h"
 
-#include "model/health/topology.h"
+#include "model/health/snapshot.h"
 #include "widgets/health/topology/topology_view.h"
 #include "widgets/theme/theme.h"
 

@@ -4,7 +4,7 @@
 #include "widgets/page/accuracy/accuracy_text.h"
 
 #include "model/validate/accuracy_goals.h"
-#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
 

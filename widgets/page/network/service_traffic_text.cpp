@@ -23,24 +23,25 @@ QString rateText(BytesPerSecond rate)
     return rate.value > 0 ? Words::tr("%1 GB/s").arg(rateNumber(rate.value / bytesPerGB)) : QStringLiteral("–");
 }
 
-QString exchangeName(ServiceExchange exchange)
+QString communicationName(ServiceCommunication communication)
 {
-    switch (exchange) {
-    case ServiceExchange::Tensor: return Words::tr("all-reduce");
-    case ServiceExchange::Experts: return Words::tr("all-to-all, all-reduce");
-    case ServiceExchange::Pipeline: return Words::tr("hand-over");
-    case ServiceExchange::Cache: return Words::tr("KV transfer");
+    switch (communication) {
+    case ServiceCommunication::Tensor: return Words::tr("all-reduce");
+    case ServiceCommunication::Experts: return Words::tr("all-to-all, all-reduce");
+    case ServiceCommunication::Pipeline: return Words::tr("hand-over");
+    case ServiceCommunication::Cache: return Words::tr("KV transfer");
     }
     return {};
 }
 
-QString exchangeDetail(ServiceExchange exchange)
+QString communicationDetail(ServiceCommunication communication)
 {
-    switch (exchange) {
-    case ServiceExchange::Tensor: return Words::tr("two sums per layer over the GPUs that share it");
-    case ServiceExchange::Experts: return Words::tr("tokens to the GPUs of their experts and back, sums of the rest");
-    case ServiceExchange::Pipeline: return Words::tr("activations to the next pipeline stage");
-    case ServiceExchange::Cache: return Words::tr("keys and values of a prompt to the replica that answers");
+    switch (communication) {
+    case ServiceCommunication::Tensor: return Words::tr("two sums per layer over the GPUs that share it");
+    case ServiceCommunication::Experts:
+        return Words::tr("tokens to the GPUs of their experts and back, sums of the rest");
+    case ServiceCommunication::Pipeline: return Words::tr("activations to the next pipeline stage");
+    case ServiceCommunication::Cache: return Words::tr("keys and values of a prompt to the replica that answers");
     }
     return {};
 }
@@ -48,7 +49,7 @@ QString exchangeDetail(ServiceExchange exchange)
 /// The cache is sent once per prompt, all else for every token of the answer.
 QString lostText(const ServiceTraffic& row)
 {
-    return (row.exchange == ServiceExchange::Cache ? Words::tr("%1 per prompt") : Words::tr("%1 per token"))
+    return (row.communication == ServiceCommunication::Cache ? Words::tr("%1 per prompt") : Words::tr("%1 per token"))
         .arg(latencyText(row.lost));
 }
 
@@ -62,7 +63,7 @@ std::vector<KpiFigure> serviceTrafficFigures(const Estimate& estimate, const std
     for (const ServiceTraffic& row : traffic) {
         inside += row.inside;
         between += row.between;
-        lost += row.exchange == ServiceExchange::Cache ? Seconds{} : row.lost;
+        lost += row.communication == ServiceCommunication::Cache ? Seconds{} : row.lost;
     }
     const QString each = Words::tr("%1, under the plan's load").arg(perWorkerText(estimate.hardware));
     std::vector<KpiFigure> figures{{Words::tr("Between nodes"), rateText(between), each, {}, false},
@@ -91,11 +92,12 @@ void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traf
 {
     std::vector<ShownRow> rows;
     for (const ServiceTraffic& row : traffic)
-        rows.push_back({{exchangeName(row.exchange), QString::fromStdString(decimalBytes(row.perToken)),
-                         rateText(row.inside), rateText(row.between), lostText(row), exchangeDetail(row.exchange)},
-                        {},
-                        {},
-                        false});
+        rows.push_back(
+            {{communicationName(row.communication), QString::fromStdString(decimalBytes(row.perToken)),
+              rateText(row.inside), rateText(row.between), lostText(row), communicationDetail(row.communication)},
+             {},
+             {},
+             false});
     table.setRows(rows);
 }
 

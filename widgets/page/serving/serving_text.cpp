@@ -4,7 +4,7 @@
 #include "widgets/page/serving/serving_text.h"
 
 #include "model/serving/simulation/queueing.h"
-#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"

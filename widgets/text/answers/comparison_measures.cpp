@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/text/answers/comparison_measures.h"
-
+#include "widgets/text/answers/comparison_text.h"
 #include "widgets/text/answers/comparison_verdict.h"
-#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/worker_text.h"
 

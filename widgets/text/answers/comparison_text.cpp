@@ -6,7 +6,6 @@
 #include "model/plan/field_scope.h"
 #include "model/plan/limits.h"
 #include "model/plan/plan_difference.h"
-#include "widgets/text/answers/comparison_measures.h"
 #include "widgets/text/answers/comparison_verdict.h"
 #include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/field_value_text.h"

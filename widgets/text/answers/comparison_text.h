@@ -33,4 +33,11 @@ struct ComparisonRow {
 /// The heading of a part.
 [[nodiscard]] QString comparisonSectionName(ComparisonSection section);
 
+/// Whether any of the plans trains, or serves.
+[[nodiscard]] bool hasWorkload(std::span<const EstimatedPlan> plans, Workload workload);
+
+/// The numbers of the estimates side by side, the best of those that fit marked; what only one kind of plan has is left
+/// out where there is none.
+[[nodiscard]] std::vector<ComparisonRow> measureRows(std::span<const EstimatedPlan> plans, ByteUnit unit);
+
 }  // namespace headroom

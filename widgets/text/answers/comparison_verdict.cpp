@@ -25,7 +25,7 @@ using Plans = std::span<const EstimatedPlan>;
 template <class Value>
 int least(Plans plans, Value value)
 {
-    constexpr double alike = 1.0005;  // No difference in the digits that are shown.
+    constexpr double tieRatio = 1.0005;  // No difference in the digits that are shown.
     int best = -1;
     double lowest = 0;
     bool isTied = false;
@@ -33,11 +33,11 @@ int least(Plans plans, Value value)
         const std::optional<double> own = plans[i].fits() ? value(plans[i].estimate) : std::nullopt;
         if (!own)
             continue;
-        if (best < 0 || *own * alike < lowest) {
+        if (best < 0 || *own * tieRatio < lowest) {
             best = static_cast<int>(i);
             lowest = *own;
             isTied = false;
-        } else if (*own <= lowest * alike) {
+        } else if (*own <= lowest * tieRatio) {
             isTied = true;
         }
     }

@@ -3,7 +3,7 @@
 
 #include "widgets/text/answers/expected_range.h"
 
-#include "widgets/text/answers/serving_verdict.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/range_text.h"
 #include "widgets/text/worker_text.h"
 

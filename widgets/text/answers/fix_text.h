@@ -30,4 +30,7 @@ struct FixFigures {
 /// What a fix changes and what comes of it, beside what is now: rich text.
 [[nodiscard]] QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit);
 
+/// What one change of a fix does, in the few words of a button: "ZeRO-3", "Micro-batch 2", "Optimizer offload".
+[[nodiscard]] QString changeLabel(const FixChange& change);
+
 }  // namespace headroom

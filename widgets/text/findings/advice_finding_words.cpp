@@ -21,19 +21,17 @@ constexpr FindingWords words[] = {
     {"advice.serving",
      QT_TRANSLATE_NOOP("finding", "Serving %1 B parameters: latency counts, and replicas are added as requests grow."),
      ""},
-    {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2 on %3 GPUs with %5, links: %4."), ""},
+    {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2."), ""},
     {"advice.size",
      QT_TRANSLATE_NOOP("finding",
-                       "%2 × %1 with ZeRO stage %4 is the cheapest of the layouts tried: %3 for the job of %6 h."),
-     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation, on current sizes with a price (verified ones, "
-                                 "where there are any); a fix "
-                                 "in the banner may be cheaper.")},
+                       "%2 × %1 with ZeRO stage %4 is the cheapest of the layouts tried: %3 for the job of %5 h."),
+     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation on current sizes with a (verified) price; "
+                                 "a fix in the banner may be cheaper.")},
     {"advice.size-split",
      QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest of the "
                                   "layouts tried: %3 for the job of %6 h."),
-     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation, on current sizes with a price (verified ones, "
-                                 "where there are any); a fix "
-                                 "in the banner may be cheaper.")},
+     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation on current sizes with a (verified) price; "
+                                 "a fix in the banner may be cheaper.")},
     {"advice.cpu-size",
      QT_TRANSLATE_NOOP(
          "finding",
@@ -45,7 +43,7 @@ constexpr FindingWords words[] = {
          "%2 × %1 is the cheapest that holds it: %3 per hour, and a token every %4 with %5 requests per second."),
      ""},
     {"advice.serving-whole",
-     QT_TRANSLATE_NOOP("finding", "A replica per GPU: weights take %1, and up to %3 requests fit beside them."), ""},
+     QT_TRANSLATE_NOOP("finding", "A replica per GPU: weights take %1, and up to %2 requests fit beside them."), ""},
     {"advice.serving-split",
      QT_TRANSLATE_NOOP("finding", "%2 GPUs per replica, tensor parallel inside a node: weights take %1 of each, and up "
                                   "to %3 requests fit beside them."),
@@ -161,7 +159,7 @@ constexpr FindingWords words[] = {
     {"quota.too-few-zones", QT_TRANSLATE_NOOP("finding", "%1 in %2: the plan needs %4 zones, open are: %3."),
      QT_TRANSLATE_NOOP("remedy", "Request access to the other zones, or plan for fewer.")},
     {"quota.no-open-zone",
-     QT_TRANSLATE_NOOP("finding", "%1 in %2: no zone is open to this subscription; zones needed: %4."),
+     QT_TRANSLATE_NOOP("finding", "%1 in %2: no zone is open to this subscription; zones needed: %3."),
      QT_TRANSLATE_NOOP("remedy", "Request access to a zone, or choose another region.")},
     {"quota.enough", QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed, %3 free."), ""},
     {"quota.short", QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed, %3 free."),

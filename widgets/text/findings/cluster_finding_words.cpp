@@ -32,9 +32,9 @@ constexpr FindingWords words[] = {
      QT_TRANSLATE_NOOP("remedy", "Ask Azure for up to %3 before you plan on them, or use fewer nodes.")},
     {"cluster.scale-sets",
      QT_TRANSLATE_NOOP("finding",
-                       "%1 nodes are more than the %3 that one scale set has even on request: InfiniBand does "
+                       "%1 nodes are more than the %2 that one scale set has even on request: InfiniBand does "
                        "not leave it."),
-     QT_TRANSLATE_NOOP("remedy", "Use at most %3 nodes, or ask Azure for a cluster built for this job.")},
+     QT_TRANSLATE_NOOP("remedy", "Use at most %2 nodes, or ask Azure for a cluster built for this job.")},
     {"cluster.number-format",
      QT_TRANSLATE_NOOP("finding", "%1 computes no %2: matrix products would run in a wider format, if at all."),
      QT_TRANSLATE_NOOP("remedy", "Choose a recipe that this GPU computes, or a newer GPU."), nullptr,

@@ -3,7 +3,6 @@
 
 #include "widgets/text/findings/finding_text.h"
 
-#include "model/advice/size_class.h"
 #include "model/cost/cost.h"
 #include "widgets/text/findings/finding_words.h"
 #include "widgets/text/labels.h"
@@ -13,23 +12,33 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
-#include <string_view>
+#include <cmath>
 
 namespace headroom {
 
 namespace {
 
-const FindingWords* wordsOf(std::string_view id)
+/// Every finding has words (tst_finding_text holds that); one without an id, as it stands before it is made, has none.
+const FindingWords& wordsOf(const Finding& finding)
 {
     for (const std::span<const FindingWords> group : allFindingWords())
-        if (const auto found = std::ranges::find(group, id, &FindingWords::id); found != group.end())
-            return &*found;
-    return nullptr;
+        if (const auto found = std::ranges::find(group, finding.id, &FindingWords::id); found != group.end())
+            return *found;
+    static constexpr FindingWords none{"", "", ""};
+    return none;
 }
 
+QString translated(const char* words) { return QCoreApplication::translate("finding", words); }
+
+QString textOr(const std::string& text, const char* ifEmpty)
+{
+    return text.empty() ? translated(ifEmpty) : asText(text);
+}
+
+/// An argument as its sentence shows it, by its type.
 struct ArgumentText {
     ByteUnit unit;
+
     QString operator()(std::int64_t count) const { return countText(count); }
     QString operator()(double number) const { return shortCount(number); }
     QString operator()(Bytes bytes) const { return bytesText(bytes, unit); }
@@ -38,234 +47,137 @@ struct ArgumentText {
         constexpr Seconds manySeconds{2 * secondsPerHour};
         return time < manySeconds ? latencyText(time) : durationText(Hours{time.value / secondsPerHour});
     }
+    /// Three digits are as much as an estimate of time is worth; whole hours where that is enough to say it.
+    QString operator()(Hours time) const
+    {
+        const double step = std::pow(10.0, std::floor(std::log10(std::max(time.value, 1e-3))) - 2);
+        const double rounded = std::round(time.value / step) * step;
+        return step >= 1 ? countText(std::round(rounded)) : shortCount(rounded);
+    }
+    QString operator()(Percent share) const
+    {
+        const bool isWhole = share.value == std::floor(share.value);
+        return (isWhole ? countText(share.value) : shortCount(share.value)) + QStringLiteral(" %");
+    }
     QString operator()(const Amount& amount) const { return moneyText(amount.money, asText(amount.currency)); }
+    QString operator()(const std::optional<Amount>& amount) const
+    {
+        return amount ? (*this)(*amount) : translated(QT_TRANSLATE_NOOP("finding", "an unknown price"));
+    }
+    QString operator()(const Counted& counted) const
+    {
+        using Nouns = std::array<const char*, 2>;
+        constexpr std::array nouns = {
+            Nouns{QT_TRANSLATE_NOOP("finding", "%1 replica"), QT_TRANSLATE_NOOP("finding", "%1 replicas")},
+            Nouns{QT_TRANSLATE_NOOP("finding", "%1 GPU"), QT_TRANSLATE_NOOP("finding", "%1 GPUs")},
+            Nouns{QT_TRANSLATE_NOOP("finding", "%1 node"), QT_TRANSLATE_NOOP("finding", "%1 nodes")}};
+        const Nouns& words = nouns.at(static_cast<std::size_t>(counted.noun));
+        return translated(words[counted.count == 1 ? 0 : 1]).arg(countText(counted.count));
+    }
     QString operator()(const std::string& text) const { return asText(text); }
+    QString operator()(const SizeId& size) const
+    {
+        return textOr(size.text, QT_TRANSLATE_NOOP("finding", "hardware of your own"))
+            .remove(QLatin1String("Standard_"));
+    }
+    QString operator()(const GpuName& gpu) const { return textOr(gpu.text, QT_TRANSLATE_NOOP("finding", "CPU node")); }
+    QString operator()(const CloudId& cloud) const
+    {
+        constexpr std::array clouds{std::pair{"azure", "Azure"}, std::pair{"aws", "AWS"}, std::pair{"gcp", "GCP"}};
+        const auto known = std::ranges::find(clouds, cloud.text, &std::pair<const char*, const char*>::first);
+        return known != clouds.end() ? QLatin1String(known->second) : asText(cloud.text);
+    }
+    QString operator()(const RegionId& region) const
+    {
+        return textOr(region.text, QT_TRANSLATE_NOOP("finding", "any region"));
+    }
+    QString operator()(const NearestId& id) const { return asText(id.text); }
+    QString operator()(const OwnersNote& note) const
+    {
+        return textOr(note.text, QT_TRANSLATE_NOOP("finding", "nothing"));
+    }
+    QString operator()(const PlanChoice& choice) const
+    {
+        QString label = choiceLabel(choice.pointer, choice.value);
+        return choice.lowerCase ? label.toLower() : label;
+    }
+    QString operator()(const MemoryUser& user) const
+    {
+        // People count stages from 1.
+        if (user.stage)
+            return translated(QT_TRANSLATE_NOOP("finding", "Pipeline stage %1")).arg(countText(*user.stage + 1));
+        return user.isService ? translated(QT_TRANSLATE_NOOP("finding", "The service"))
+                              : translated(QT_TRANSLATE_NOOP("finding", "The job"));
+    }
+    QString operator()(const SizeClassPlace& entry) const
+    {
+        const SizeClassWords words = sizeClassWords(entry.place);
+        return translated(QT_TRANSLATE_NOOP("finding", "%1 on %2 GPUs with %3, links: %4"))
+            .arg(words.strategy, words.gpus, words.software, words.links);
+    }
+    /// "time to first token P95 (1.20 s) by 15 %, P99 (2.40 s) by 30 %; time per output token P99 (60.0 ms) by 20 %".
+    QString operator()(const VaryingTails& tails) const
+    {
+        QString list;
+        const PlanChoice* last = nullptr;
+        for (const VaryingTail& tail : tails) {
+            if (last == nullptr || *last != tail.metric)
+                list += (list.isEmpty() ? QString() : QStringLiteral("; ")) + (*this)(tail.metric) + QLatin1Char(' ');
+            else
+                list += QStringLiteral(", ");
+            last = &tail.metric;
+            list += translated(QT_TRANSLATE_NOOP("finding", "P%1 (%2) by %3"))
+                        .arg(countText(tail.percentile), (*this)(tail.time), (*this)(tail.spread));
+        }
+        return list;
+    }
+    QString operator()(FrontEndRemedy remedy) const
+    {
+        constexpr std::array words = {QT_TRANSLATE_NOOP("finding", "Use one zone"),
+                                      QT_TRANSLATE_NOOP("finding", "Leave Network to the size"),
+                                      QT_TRANSLATE_NOOP("finding", "Use one zone, and leave Network to the size")};
+        return translated(words.at(static_cast<std::size_t>(remedy)));
+    }
 };
 
-/// The finding's argument there as a name of the plan file; null where it is none.
-const std::string* nameAt(const Finding& finding, std::size_t index)
+/// The words with each place taken by its argument, in one pass, so that a name holding "%1" is not taken for a place.
+QString filled(const char* context, const char* words, const Finding& finding, ByteUnit unit)
 {
-    return index < finding.arguments.size() ? std::get_if<std::string>(&finding.arguments[index]) : nullptr;
-}
-
-/// Findings all of whose arguments may be VM sizes: other texts pass through sizeLabel unchanged.
-constexpr std::array<std::string_view, 16> speakOfSizes{
-    "cost.undated",          "cost.stale-price",         "cost.no-price",         "cluster.check-bridge",
-    "cluster.retired",       "cluster.mig-none",         "advice.size",           "advice.cpu-size",
-    "advice.serving-size",   "advice.serving-size-rate", "advice.size-split",     "advice.cpu-size-rate",
-    "advice.paid-otherwise", "advice.unverified",        "cluster.slower-fabric", "cluster.unverified-size"};
-
-/// Ways of paying by the names that people know.
-void namePriceModes(const Finding& finding, QStringList& texts)
-{
-    const bool speaks = finding.id.starts_with("advice.paid");
-    for (qsizetype i = 0; speaks && i < std::min<qsizetype>(2, texts.size()); ++i)
-        texts[i] = choiceLabel("/cost/price_mode", texts[i].toStdString()).toLower();
-}
-
-void nameMissingPrice(const Finding& finding, QStringList& texts)
-{
-    if (!saysNoPrice(finding) || texts.size() < 3)
-        return;
-    if (const std::string* mode = nameAt(finding, 1))
-        texts[1] = choiceLabel("/cost/price_mode", *mode);
-    texts[0].remove(QLatin1String("Standard_"));
-    if (texts[0].isEmpty())
-        texts[0] = QCoreApplication::translate("finding", "hardware of your own");
-    if (texts[2].isEmpty())
-        texts[2] = QCoreApplication::translate("finding", "any region");
-}
-
-/// What to do about nodes on their front end, by what put them there.
-void spellNetworkRemedy(const Finding& finding, QStringList& texts)
-{
-    if (finding.id != "cluster.front-end" || nameAt(finding, 4) == nullptr)
-        return;
-    QString& remedy = texts[4];
-    const char* both = QT_TRANSLATE_NOOP("remedy", "Use one zone, and leave Network to the size");
-    const char* words = remedy == u"zones"     ? QT_TRANSLATE_NOOP("remedy", "Use one zone")
-                        : remedy == u"network" ? QT_TRANSLATE_NOOP("remedy", "Leave Network to the size")
-                                               : both;
-    remedy = QCoreApplication::translate("remedy", words);
-}
-
-bool isOfService(const Finding& finding) { return finding.pointer.starts_with("/serving"); }
-
-void nameStage(const Finding& finding, QStringList& texts)
-{
-    if (texts.size() < 3)
-        return;
-    const auto* stage = std::get_if<std::int64_t>(&finding.arguments[2]);
-    // People count stages from 1.
-    texts[2] = stage != nullptr ? QCoreApplication::translate("finding", "Pipeline stage %1").arg(countText(*stage + 1))
-               : isOfService(finding) ? QCoreApplication::translate("finding", "The service")
-                                      : QCoreApplication::translate("finding", "The job");
-}
-
-/// What stands for a name that a plan does not have, by finding and place of the argument.
-struct EmptyName {
-    std::string_view id;
-    qsizetype place;
-    const char* words;
-};
-constexpr std::array emptyNames{
-    EmptyName{"memory.does-not-fit", 3, QT_TRANSLATE_NOOP("finding", "CPU node")},
-    EmptyName{"memory.too-tight", 2, QT_TRANSLATE_NOOP("finding", "CPU node")},
-    EmptyName{"calibration.run-agrees", 2, QT_TRANSLATE_NOOP("finding", "nothing")},
-    EmptyName{"calibration.run-shorter", 3, QT_TRANSLATE_NOOP("finding", "nothing")},
-    EmptyName{"calibration.run", 3, QT_TRANSLATE_NOOP("finding", "nothing")},
-    EmptyName{"serving.cpu-enough", 5, QT_TRANSLATE_NOOP("finding", "an unknown price")},
-};
-
-void spellEmptyNames(const Finding& finding, QStringList& texts)
-{
-    for (const EmptyName& name : emptyNames)
-        if (name.id == finding.id && name.place < texts.size() && texts[name.place].isEmpty())
-            texts[name.place] = QCoreApplication::translate("finding", name.words);
-}
-
-void nameCloud(const Finding& finding, QStringList& texts)
-{
-    constexpr std::array clouds{std::pair{"azure", "Azure"}, std::pair{"aws", "AWS"}, std::pair{"gcp", "GCP"}};
-    const bool names = finding.id.starts_with("advice.") || finding.id == "cluster.unverified-size";
-    for (const auto& [id, name] : clouds)
-        if (names && !texts.isEmpty() && texts.front() == QLatin1String(id))
-            texts.front() = QLatin1String(name);
-}
-
-/// The rule of thumb that the finding names by its place.
-void spellClass(const Finding& finding, QStringList& texts)
-{
-    const auto* place = finding.arguments.size() == 2 ? std::get_if<std::int64_t>(&finding.arguments[1]) : nullptr;
-    if (place == nullptr || *place < 0 || *place >= std::ssize(sizeClasses))
-        return;
-    const SizeClassWords words = sizeClassWords(static_cast<std::size_t>(*place));
-    texts = {texts[0], words.strategy, words.gpus, words.links, words.software};
-}
-
-/// One of them is "1 replica".
-void countReplicas(const Finding& finding, QStringList& texts)
-{
-    const auto count = [&](qsizetype place, const char* one, const char* several) {
-        const auto* number = std::get_if<std::int64_t>(&finding.arguments[static_cast<std::size_t>(place)]);
-        if (number != nullptr)
-            texts[place] = QCoreApplication::translate("finding", *number == 1 ? one : several).arg(texts[place]);
-    };
-    const char* one = QT_TRANSLATE_NOOP("finding", "%1 replica");
-    const char* several = QT_TRANSLATE_NOOP("finding", "%1 replicas");
-    if (finding.id == "serving.replicas" && texts.size() == 3) {
-        count(0, one, several);
-        count(2, QT_TRANSLATE_NOOP("finding", "%1 GPU"), QT_TRANSLATE_NOOP("finding", "%1 GPUs"));
-    }
-    if (finding.id == "serving.replicas-on-nodes" && texts.size() == 3) {
-        count(0, one, several);
-        count(2, QT_TRANSLATE_NOOP("finding", "%1 node"), QT_TRANSLATE_NOOP("finding", "%1 nodes"));
-    }
-    if (finding.id == "serving.overloaded" && texts.size() == 3)
-        count(2, one, several);
-}
-
-/// The percentiles that vary as one list: each is metric, percentile, time and per cent.
-void listTails(const Finding& finding, QStringList& texts)
-{
-    constexpr qsizetype each = 4;
-    if (finding.id != "serving.tail-varies")
-        return;
-    QString list;
-    std::string_view last;
-    for (qsizetype i = 1; i + each <= texts.size(); i += each) {
-        const std::string* metric = nameAt(finding, static_cast<std::size_t>(i));
-        if (metric == nullptr)
-            return;
-        const QString tail =
-            QCoreApplication::translate("finding", "P%1 (%2) by %3 %").arg(texts[i + 1], texts[i + 2], texts[i + 3]);
-        QString label = choiceLabel("/serving/latency_metric", *metric);
-        label[0] = label[0].toLower();
-        if (*metric == last)
-            list += QStringLiteral(", ") + tail;
-        else
-            list += (list.isEmpty() ? QString() : QStringLiteral("; ")) + label + QLatin1Char(' ') + tail;
-        last = *metric;
-    }
-    texts = {texts.value(0), list};
-}
-
-/// Texts of all arguments, with names of the plan file in their display form.
-QStringList argumentTexts(const Finding& finding, ByteUnit unit)
-{
-    QStringList texts;
-    for (const FindingArgument& argument : finding.arguments)
-        texts << std::visit(ArgumentText{unit}, argument);
-    if (std::ranges::find(speakOfSizes, finding.id) != speakOfSizes.end())
-        for (QString& text : texts)
-            text.remove(QLatin1String("Standard_"));
-    if (const std::string* metric = nameAt(finding, 2); metric != nullptr && finding.id == "serving.cpu-enough") {
-        texts.front() = sizeLabel(texts.front().toStdString());
-        texts[2] = choiceLabel("/serving/latency_metric", *metric);
-    }
-    if (const std::string* metric = nameAt(finding, 0); metric != nullptr && finding.id == "serving.target-missed")
-        texts.front() = choiceLabel("/serving/latency_metric", *metric);
-    nameMissingPrice(finding, texts);
-    if (finding.id == "memory.does-not-fit")
-        nameStage(finding, texts);
-    if (finding.id == "advice.class")
-        spellClass(finding, texts);
-    listTails(finding, texts);
-    countReplicas(finding, texts);
-    nameCloud(finding, texts);
-    namePriceModes(finding, texts);
-    spellNetworkRemedy(finding, texts);
-    spellEmptyNames(finding, texts);
-    return texts;
-}
-
-QString filled(const char* context, const char* words, const QStringList& arguments)
-{
-    QString text = QCoreApplication::translate(context, words);
-    // One pass, so that a name holding "%1" is not taken for a place.
+    const QString text = QCoreApplication::translate(context, words);
     QString result;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        const bool place = text[i] == QLatin1Char('%') && i + 1 < text.size() && text[i + 1].isDigit();
-        const int index = place ? text[i + 1].digitValue() - 1 : -1;
-        if (index < 0) {
+        const bool isPlace = text[i] == u'%' && i + 1 < text.size() && text[i + 1].isDigit();
+        if (isPlace)
+            result += std::visit(ArgumentText{unit},
+                                 finding.arguments.at(static_cast<std::size_t>(text[++i].digitValue() - 1)));
+        else
             result += text[i];
-            continue;
-        }
-        result += index < arguments.size() ? arguments[index] : QStringLiteral("?");
-        ++i;
     }
     return result;
 }
 
-/// Whether the finding quotes a nearest known name as its second argument, and has none.
+/// Whether the finding is about a name that no known one is near to.
 bool lacksNearest(const Finding& finding)
 {
-    if (finding.arguments.size() < 2)
-        return true;
-    const auto* nearest = std::get_if<std::string>(&finding.arguments[1]);
-    return nearest == nullptr || nearest->empty();
+    return std::ranges::find(finding.arguments, FindingArgument(NearestId{})) != finding.arguments.end();
 }
 
 }  // namespace
 
 QString findingText(const Finding& finding, ByteUnit unit)
 {
-    const QStringList arguments = argumentTexts(finding, unit);
-    if (const FindingWords* words = wordsOf(finding.id))
-        return filled("finding", words->text, arguments);
-    return asText(finding.id) +
-           (arguments.isEmpty() ? QString() : QStringLiteral(": ") + arguments.join(QStringLiteral(", ")));
+    return filled("finding", wordsOf(finding).text, finding, unit);
 }
 
 QString findingRemedy(const Finding& finding, ByteUnit unit)
 {
-    const FindingWords* words = wordsOf(finding.id);
-    if (words == nullptr)
-        return {};
-    if (words->serviceRemedy != nullptr && isOfService(finding))
-        return filled("remedy", words->serviceRemedy, argumentTexts(finding, unit));
-    const bool other = words->otherRemedy != nullptr && lacksNearest(finding);
-    return filled("remedy", other ? words->otherRemedy : words->remedy, argumentTexts(finding, unit));
+    const FindingWords& words = wordsOf(finding);
+    const char* remedy = words.remedy;
+    if (words.serviceRemedy != nullptr && finding.pointer.starts_with("/serving"))
+        remedy = words.serviceRemedy;
+    else if (words.otherRemedy != nullptr && lacksNearest(finding))
+        remedy = words.otherRemedy;
+    return filled("remedy", remedy, finding, unit);
 }
 
 QString findingFullText(const Finding& finding, ByteUnit unit)
@@ -286,14 +198,6 @@ ChecklistEntry checklistEntry(const Finding& finding, ByteUnit unit)
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return {all.left(colon), text};
-}
-
-std::vector<std::string_view> knownFindingIds()
-{
-    std::vector<std::string_view> ids;
-    for (const std::span<const FindingWords> group : allFindingWords())
-        std::ranges::transform(group, std::back_inserter(ids), &FindingWords::id);
-    return ids;
 }
 
 }  // namespace headroom

@@ -8,12 +8,9 @@
 
 #include <QString>
 
-#include <string_view>
-#include <vector>
-
 namespace headroom {
 
-/// What is the matter and where, in one sentence. An id that has no words yet comes back with its arguments.
+/// What is the matter and where, in one sentence.
 [[nodiscard]] QString findingText(const Finding& finding, ByteUnit unit);
 
 /// What to do about it, in one sentence; empty where there is nothing to do.
@@ -29,8 +26,5 @@ struct ChecklistEntry {
 };
 /// "Roles: people who ..." as "Roles" and "People who ...", the remedy behind it.
 [[nodiscard]] ChecklistEntry checklistEntry(const Finding& finding, ByteUnit unit);
-
-/// Every finding id that has words, for tests.
-[[nodiscard]] std::vector<std::string_view> knownFindingIds();
 
 }  // namespace headroom

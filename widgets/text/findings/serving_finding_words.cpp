@@ -28,7 +28,7 @@ constexpr FindingWords words[] = {
                        "shorten requests.")},
     {"serving.tail-varies",
      QT_TRANSLATE_NOOP("finding",
-                       "At a load of %1 % rare jams decide the slowest times; from day to day these may differ: %2."),
+                       "At a load of %1 rare jams decide the slowest times; from day to day these may differ: %2."),
      QT_TRANSLATE_NOOP("remedy", "More replicas keep the load low and the tail short.")},
     {"serving.simulation-cut",
      QT_TRANSLATE_NOOP("finding", "To follow this service would take too long: the simulation ended after %1 of %2 "
@@ -37,12 +37,12 @@ constexpr FindingWords words[] = {
     {"serving.not-simulated", QT_TRANSLATE_NOOP("finding", "How fast the service answers is not computed yet."), ""},
     {"serving.smaller-share",
      QT_TRANSLATE_NOOP("finding", "The engine takes so much of each GPU that what lies beside it does not fit: it may "
-                                  "take %1 % at most."),
+                                  "take %1 at most."),
      QT_TRANSLATE_NOOP("remedy", "Lower the engine's memory share.")},
     {"serving.larger-share",
-     QT_TRANSLATE_NOOP("finding", "The engine's memory share of %1 % is too small: weights, activations and the cache "
+     QT_TRANSLATE_NOOP("finding", "The engine's memory share of %1 is too small: weights, activations and the cache "
                                   "of one request take %2 of the %3 on each GPU."),
-     QT_TRANSLATE_NOOP("remedy", "Set the engine's memory share to at least %4 %.")},
+     QT_TRANSLATE_NOOP("remedy", "Set the engine's memory share to at least %4.")},
     {"serving.encoder",
      QT_TRANSLATE_NOOP("finding", "The model is an encoder: it reads a text in one pass, keeps no KV cache and "
                                   "generates nothing."),
@@ -70,7 +70,7 @@ constexpr FindingWords words[] = {
     {"serving.assumed-rate",
      QT_TRANSLATE_NOOP("finding",
                        "Prompts are computed apart and no arrival rate is given: figures are those of a load "
-                       "of %1 % of what the replicas answer."),
+                       "of %1 of what the replicas answer."),
      QT_TRANSLATE_NOOP("remedy", "Give the requests per second.")},
     {"serving.no-traffic", QT_TRANSLATE_NOOP("finding", "The day's traffic is nothing in every hour."),
      QT_TRANSLATE_NOOP("remedy", "Give the busiest hour at least a share of it.")},
@@ -114,7 +114,7 @@ constexpr FindingWords words[] = {
                        "Measure the acceptance rate on your own prompts: the gain stands and falls with it.")},
     {"serving.speculation-slower",
      QT_TRANSLATE_NOOP("finding",
-                       "Speculative decoding makes a token %2 % slower at %1 requests at a time: it pays up to %3."),
+                       "Speculative decoding makes a token %2 slower at %1 requests at a time: it pays up to %3."),
      QT_TRANSLATE_NOOP("remedy", "Switch it off, propose fewer tokens, use a smaller draft, or serve fewer requests at "
                                  "a time.")},
     {"serving.cpu-enough", QT_TRANSLATE_NOOP("finding", "A CPU would do: with %2 × %1, %3 P%4 is %5, for %6 per hour."),

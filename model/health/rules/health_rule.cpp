@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules/health_rule.h"
+
+#include "model/health/rules/assess.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+using enum Metric;
+using Rule = HealthRule;
+using Subject = HealthSubject;
+
+constexpr Confidence low = Confidence::Low;
+constexpr Confidence medium = Confidence::Medium;
+constexpr Confidence high = Confidence::High;
+constexpr bool slows = true;
+
+template <class... Metrics>
+constexpr HealthBasis on(Metrics... metrics)
+{
+    return {BasisKind::Metrics, {metrics...}, sizeof...(metrics)};
+}
+
+constexpr GradeLimits limits(double watch = 0, double investigate = 0, double critical = 0)
+{
+    return {watch, investigate, critical};
+}
+
+constexpr HealthBasis anything{BasisKind::Anything};
+constexpr HealthBasis throttleReasons{BasisKind::ThrottleReasons};
+constexpr HealthBasis links{BasisKind::Links};
+constexpr HealthBasis topology{BasisKind::Topology};
+constexpr HealthBasis kernelLog{BasisKind::KernelLog};
+constexpr HealthBasis jobLog{BasisKind::JobLog};
+
+/// In the order of HealthRule.
+constexpr auto rules = std::to_array<HealthRuleInfo>({
+    {Rule::LowUtilization, "health.u1", Subject::Utilization, 6, medium, on(UtilizationPercent),
+     limits(usualUtilizationPercent, 50)},  // % of the time
+    {Rule::LowServiceUtilization, "health.u1", Subject::Utilization, 6, medium, on(UtilizationPercent),
+     limits(usualUtilizationPercent, 50)},
+    {Rule::BusyWithoutWork, "health.u2", Subject::Utilization, 6, medium, on(UtilizationPercent)},
+    {Rule::UnevenUtilization, "health.u3", Subject::Utilization, 6, medium, on(UtilizationPercent),
+     limits(15, 30)},  // points below the busiest
+    {Rule::MemoryFull, "health.m1", Subject::Memory, 1, high, on(MemoryUsed),
+     limits(0, 0.95, 0.995)},  // share of the memory
+    {Rule::ServiceMemoryFull, "health.m1", Subject::Memory, 1, high, on(MemoryUsed), limits(0, 0.95, 0.995)},
+    {Rule::ServiceMemoryUnused, "health.m1", Subject::Memory, 1, low, on(MemoryUsed), limits(0, 0.30)},
+    {Rule::MemoryUnused, "health.m1", Subject::Memory, 1, low, on(MemoryUsed), limits(0, 0.30)},  // share of the memory
+    {Rule::MemoryAbovePlan, "health.m2", Subject::Memory, 1, medium, on(MemoryUsed)},
+    {Rule::MemoryLeftOver, "health.m3", Subject::Memory, 1, low, on(MemoryUsed)},
+    {Rule::Hot, "health.t1", Subject::Temperature, 5, medium, on(Temperature), limits(75, 83, 90),
+     slows},  // °C, where its own limits are not known
+    {Rule::NearOwnLimit, "health.t2", Subject::Temperature, 5, high, on(Temperature, TemperatureMargin),
+     limits(5, 0, -2), slows},  // °C left to its limit
+    {Rule::MemoryHot, "health.t3", Subject::Temperature, 5, high, on(MemoryTemperature),
+     limits(95)},  // °C, where it names no limit
+    {Rule::HotterThanOthers, "health.t4", Subject::Temperature, 5, medium, on(Temperature), limits(), slows},
+    {Rule::LowPower, "health.p1", Subject::Power, 6, low, on(Power), limits(0, 0.30),
+     slows},  // share of the power limit
+    {Rule::PowerCapped, "health.p1", Subject::Power, 5, medium, on(Power), limits(), slows},
+    {Rule::PowerLimitLowered, "health.p2", Subject::Power, 6, high, on(PowerLimit)},
+    {Rule::LowState, "health.s1", Subject::Clock, 6, medium, on(PerformanceState), limits(), slows},
+    {Rule::LowClock, "health.s2", Subject::Clock, 6, medium, on(SmClock), limits(), slows},
+    {Rule::HardwareThermal, "health.c1", Subject::Slowdown, 5, high, throttleReasons, limits(), slows},
+    {Rule::SoftwareThermal, "health.c2", Subject::Slowdown, 5, medium, throttleReasons, limits(), slows},
+    {Rule::PowerBrake, "health.c3", Subject::Slowdown, 5, high, throttleReasons, limits(), slows},
+    {Rule::HardwareSlowdown, "health.c4", Subject::Slowdown, 5, medium, throttleReasons, limits(), slows},
+    {Rule::UnexplainedPowerCap, "health.c5", Subject::Slowdown, 6, low, throttleReasons, limits(), slows},
+    {Rule::ClockSetting, "health.c6", Subject::Slowdown, 6, medium, throttleReasons, limits(), slows},
+    {Rule::ThrottledTime, "health.c7", Subject::Slowdown, 5, high, anything, limits(0, 0.05, 0.5),
+     slows},  // share of the time
+    {Rule::UncorrectableErrors, "health.e1", Subject::Ecc, 4, high, on(EccUncorrectedVolatile), limits(0, 0, 1)},
+    {Rule::UncorrectableHistory, "health.e2", Subject::Ecc, 4, medium, on(EccUncorrectedAggregate), limits(0, 1)},
+    {Rule::ManyCorrectedErrors, "health.e3", Subject::Ecc, 4, medium, on(EccCorrectedVolatileDram),
+     limits(0, 10001, 20000001)},
+    {Rule::CacheErrors, "health.e4", Subject::Ecc, 4, medium, on(EccCorrectedVolatileSram), limits(0, 1, 10001)},
+    {Rule::RepairAsked, "health.e5", Subject::Ecc, 4, high,
+     on(SramThresholdExceeded, UnrepairableMemory, ChannelRepairPending, TpcRepairPending)},
+    {Rule::EccMode, "health.e6", Subject::Ecc, 4, high, on(EccMode)},
+    {Rule::RemapFailed, "health.r1", Subject::MemoryRows, 4, high, on(RemapFailure)},
+    {Rule::RemapPending, "health.r2", Subject::MemoryRows, 4, high, on(RemapPending)},
+    {Rule::RowsReplaced, "health.r3", Subject::MemoryRows, 4, medium, on(RemappedUncorrectable), limits(1, 8, 512)},
+    {Rule::BanksExhausted, "health.r4", Subject::MemoryRows, 4, medium, on(BanksNone, BanksLow, BanksPartial)},
+    {Rule::PagesRetired, "health.r5", Subject::MemoryRows, 4, high,
+     on(RetiredPending, RetiredSingleBit, RetiredDoubleBit)},
+    {Rule::InforomCorrupt, "health.w1", Subject::Reading, 4, high, anything},
+    {Rule::SensorFailed, "health.w2", Subject::Reading, 3, low, anything},
+    {Rule::GpuLost, "health.lost", Subject::Lost, 3, high, anything},
+    {Rule::ResetNeeded, "health.reset", Subject::Reset, 4, high, anything},
+    {Rule::PcieNarrow, "health.l1", Subject::PcieLink, 6, medium, on(PcieWidth)},
+    {Rule::PcieSlow, "health.l2", Subject::PcieLink, 6, medium, on(PcieGeneration)},
+    {Rule::PcieReplays, "health.l3", Subject::PcieLink, 3, medium, on(PcieReplays, ReplaysPerMinute)},
+    {Rule::NvLinksDown, "health.n1", Subject::NvLink, 7, high, links},
+    {Rule::NvLinkRepeats, "health.n2", Subject::NvLink, 7, medium, on(NvlinkReplays, NvlinkRecoveries)},
+    {Rule::NvLinkErrors, "health.n3", Subject::NvLink, 7, medium, on(NvlinkCrcErrors)},
+    {Rule::NoNvLinkBetween, "health.n4", Subject::NvLink, 7, medium, topology},
+    {Rule::FabricNotReady, "health.n5", Subject::NvLink, 7, high, on(FabricState)},
+    {Rule::RecoveryAction, "health.x1", Subject::DriverLog, 3, high, on(RecoveryAction)},
+    {Rule::DriverError, "health.x2", Subject::DriverLog, 3, high, kernelLog},
+    {Rule::MissingGpus, "health.g1", Subject::GpuCount, 3, medium, anything},
+    {Rule::MissingNodes, "health.g1", Subject::GpuCount, 3, low, anything},
+    {Rule::PersistenceOff, "health.g3", Subject::Persistence, 6, high, on(Persistence)},
+    {Rule::MixedFirmware, "health.g4", Subject::Versions, 2, medium, on(VbiosVersion)},
+    {Rule::MixedDrivers, "health.g4", Subject::Versions, 2, medium, on(VbiosVersion)},
+    {Rule::NoCommand, "health.no-command", Subject::Driver, 3, medium, anything},
+    {Rule::NoDevices, "health.no-devices", Subject::Driver, 3, medium, anything},
+    {Rule::NoDriver, "health.no-driver", Subject::Driver, 3, high, anything},
+    {Rule::DriverMismatch, "health.mismatch", Subject::Driver, 2, high, anything},
+    {Rule::NvmlUnknown, "health.nvml-unknown", Subject::Driver, 3, medium, anything},
+    {Rule::NoPermission, "health.no-permission", Subject::Driver, 3, medium, anything},
+    {Rule::NoLibrary, "health.no-library", Subject::Driver, 3, high, anything},
+    {Rule::WrongCall, "health.wrong-call", Subject::NotAsked, 0, high, anything},
+    {Rule::SshFailed, "health.ssh", Subject::Connection, 0, high, anything},
+    {Rule::NoAnswer, "health.timeout", Subject::NoAnswer, 3, medium, anything},
+    {Rule::AnswerTooLong, "health.too-long", Subject::NotRead, 0, high, anything},
+    {Rule::DriverTooOld, "health.driver-too-old", Subject::Driver, 2, high, jobLog},
+    {Rule::NoKernel, "health.no-kernel", Subject::Driver, 2, high, jobLog},
+    {Rule::OutOfMemory, "health.out-of-memory", Subject::OutOfMemory, 1, high, jobLog},
+    {Rule::HttpFailed, "health.http", Subject::Address, 0, high, anything},
+    {Rule::PrometheusRefused, "health.prometheus", Subject::Prometheus, 0, high, anything},
+    {Rule::ExporterDown, "health.exporter-down", Subject::Exporter, 0, high, anything},
+    {Rule::CutCapture, "health.cut", Subject::CutCapture, 0, high, anything},
+    {Rule::BrokenCapture, "health.broken", Subject::BrokenCapture, 0, high, anything},
+    {Rule::NothingHere, "health.empty", Subject::NoGpu, 0, high, anything},
+    {Rule::NotRead, "health.unknown", Subject::NotRead, 0, high, anything},
+});
+
+constexpr bool isInOrder()
+{
+    for (std::size_t i = 0; i < rules.size(); ++i)
+        if (rules.at(i).rule != static_cast<Rule>(i))
+            return false;
+    return rules.size() == healthRuleCount;
+}
+static_assert(isInOrder());
+
+}  // namespace
+
+const HealthRuleInfo& ruleInfo(HealthRule rule) { return rules.at(static_cast<std::size_t>(rule)); }
+
+const HealthRuleInfo* ruleWithId(std::string_view id)
+{
+    const auto* found = std::ranges::find(rules, id, &HealthRuleInfo::id);
+    return found == rules.end() ? nullptr : found;
+}
+
+double GradeLimits::of(HealthGrade grade) const
+{
+    return grade == HealthGrade::Watch         ? watch
+           : grade == HealthGrade::Investigate ? investigate
+           : grade == HealthGrade::Critical    ? critical
+                                               : 0;
+}
+
+HealthGrade gradeOfCount(const GradeLimits& limits, double count)
+{
+    const auto reaches = [count](double limit) { return limit > 0 && count >= limit; };
+    return reaches(limits.critical)      ? HealthGrade::Critical
+           : reaches(limits.investigate) ? HealthGrade::Investigate
+           : reaches(limits.watch)       ? HealthGrade::Watch
+                                         : HealthGrade::Healthy;
+}
+
+}  // namespace headroom

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/field_words.h"
+
+#include <QtGlobal>
+
+namespace headroom {
+
+namespace {
+
+constexpr FieldWords words[] = {
+    {"/name", QT_TRANSLATE_NOOP("field", "Plan name"),
+     QT_TRANSLATE_NOOP("tooltip", "What the plan is called in the window title, in comparisons and in the report.")},
+    {"/workload", QT_TRANSLATE_NOOP("field", "Workload"),
+     QT_TRANSLATE_NOOP("tooltip", "Training runs in batches until it is done; serving answers requests as they come.")},
+    {"/model/preset", QT_TRANSLATE_NOOP("field", "Preset"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "A published model with its exact shape. Without one, only the number of parameters counts "
+                       "and a typical shape is derived from it.")},
+    {"/model/parameters", QT_TRANSLATE_NOOP("field", "Parameters"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Trainable numbers in the model. Weights, gradients and optimizer states grow in proportion "
+                       "to it.")},
+    {"/training/method", QT_TRANSLATE_NOOP("field", "Method"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Full training changes every weight; LoRA and QLoRA train small adapters beside frozen "
+                       "weights.")},
+    {"/training/framework", QT_TRANSLATE_NOOP("field", "Framework"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "The training library, whose habits decide which buffers exist and how long gradients are "
+                       "kept.")},
+    {"/training/recipe", QT_TRANSLATE_NOOP("field", "Recipe"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "The number formats of weights, gradients and master copy. It decides how many bytes each "
+                       "parameter needs.")},
+    {"/training/gradient_bits", QT_TRANSLATE_NOOP("field", "Gradient bits"),
+     QT_TRANSLATE_NOOP("tooltip", "Bits per gradient, where they differ from what the recipe says.")},
+    {"/training/optimizer", QT_TRANSLATE_NOOP("field", "Optimizer"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "The update rule. Adam keeps two numbers for every parameter, which often need more memory "
+                       "than the weights.")},
+    {"/training/state_bits", QT_TRANSLATE_NOOP("field", "State bits"),
+     QT_TRANSLATE_NOOP("tooltip", "Bits per optimizer state, where they differ from what the optimizer says.")},
+    {"/training/micro_batch", QT_TRANSLATE_NOOP("field", "Micro-batch"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Sequences that one GPU takes through the model at once. Activations grow in proportion to "
+                       "it.")},
+    {"/training/global_batch", QT_TRANSLATE_NOOP("field", "Global batch"),
+     QT_TRANSLATE_NOOP("tooltip", "Sequences per optimizer step over all GPUs. It is a multiple of micro-batch times "
+                                  "data-parallel copies.")},
+    {"/training/sequence", QT_TRANSLATE_NOOP("field", "Sequence length"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Tokens in one sequence. Activations grow with it, and without flash attention with its "
+                       "square.")},
+    {"/training/tokens", QT_TRANSLATE_NOOP("field", "Tokens to train"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Tokens of the whole run; together with the step time they give the length and the cost of "
+                       "the job.")},
+    {"/training/recompute", QT_TRANSLATE_NOOP("field", "Recompute"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Activations that are computed again in the backward pass instead of being kept: less memory "
+                       "for more time.")},
+    {"/training/recompute_layers", QT_TRANSLATE_NOOP("field", "Recomputed layers"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "How many layers of each pipeline stage are recomputed; the others keep their activations.")},
+    {"/training/recompute_modules", QT_TRANSLATE_NOOP("field", "Recomputed modules"),
+     QT_TRANSLATE_NOOP("tooltip", "Which parts of a layer are recomputed in the backward pass.")},
+    {"/training/attention", QT_TRANSLATE_NOOP("field", "Attention"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "The attention kernel. Flash kernels never store the matrix of scores, which grows with the "
+                       "square of the sequence.")},
+    {"/training/dropout", QT_TRANSLATE_NOOP("field", "Dropout"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Share of activations set to zero in training. Above zero, a mask has to be kept for the "
+                       "backward pass.")},
+    {"/training/loss", QT_TRANSLATE_NOOP("field", "Loss"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "How the loss over the vocabulary is computed; it decides how many copies of the logits are "
+                       "alive at once.")},
+    {"/training/loss_chunks", QT_TRANSLATE_NOOP("field", "Loss chunks"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Parts in which a chunked loss is computed: more parts need less memory for logits.")},
+    {"/training/offload", QT_TRANSLATE_NOOP("field", "Offload"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "What is moved to the memory of the host and fetched over PCIe when needed: less GPU memory "
+                       "for more time.")},
+    {"/training/optimizer_in_backward", QT_TRANSLATE_NOOP("field", "Optimizer in backward"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Updates each layer as soon as its gradient is there, so that not all gradients are alive at "
+                       "once.")},
+    {"/training/compile", QT_TRANSLATE_NOOP("field", "Compiled"),
+     QT_TRANSLATE_NOOP("tooltip", "Fuses operations with a compiler such as torch.compile.")},
+    {"/training/scaling", QT_TRANSLATE_NOOP("field", "FP8 scaling"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "What shares a scale in products of eight bits or fewer. Scales per row need another pass over "
+                       "what is quantised; empty: as the recipe does.")},
+    {"/training/model_code", QT_TRANSLATE_NOOP("field", "Model code"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Whose code runs the layers: the framework's own, that of Hugging Face Transformers with a "
+                       "kernel for each operator, or the latter with Liger's fused kernels.")},
+    {"/training/lora/rank", QT_TRANSLATE_NOOP("field", "LoRA rank"),
+     QT_TRANSLATE_NOOP("tooltip", "Width of the adapters: more of it can learn more and needs more memory.")},
+    {"/training/lora/targets", QT_TRANSLATE_NOOP("field", "LoRA targets"),
+     QT_TRANSLATE_NOOP("tooltip", "Which projections of a layer get an adapter.")},
+    {"/training/lora/dropout", QT_TRANSLATE_NOOP("field", "LoRA dropout"),
+     QT_TRANSLATE_NOOP("tooltip", "Share of adapter inputs set to zero in training.")},
+    {"/training/lora/base", QT_TRANSLATE_NOOP("field", "LoRA base"),
+     QT_TRANSLATE_NOOP("tooltip", "The number format in which the frozen weights are kept.")},
+};
+
+}  // namespace
+
+std::span<const FieldWords> trainingWords() { return words; }
+
+}  // namespace headroom
