@@ -28,8 +28,6 @@ namespace {
 
 using Align = TextTable::Align;
 
-constexpr ByteUnit unit = ByteUnit::GB;
-
 /// A period that costs are summed over: hours on, and those off that are paid as well.
 struct Period {
     const char* id;
@@ -78,29 +76,29 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
     head += CliWords::tr(" at its peak, %1").arg(phaseWords(worst.phase));
 
     TextTable table({Align::Left, Align::Right, Align::Right, Align::Left}, 2);
-    table.addRow({QString(), unitName(unit), CliWords::tr("share %"), CliWords::tr("formula")});
+    table.addRow({QString(), unitName(terminalUnit), CliWords::tr("share %"), CliWords::tr("formula")});
     for (const MemoryPart part : allMemoryParts) {
         if (worst.parts[part].value <= 0)
             continue;
         const Explanation why = explainPart(plan, estimate, static_cast<std::size_t>(memory.worstStage), part);
-        table.addRow({partLabelFor(plan, part), bytesNumber(worst.parts[part], unit),
+        table.addRow({partLabelFor(plan, part), bytesNumber(worst.parts[part], terminalUnit),
                       percentNumber(worst.parts[part] / worst.peak), QString::fromStdString(why.substituted)});
     }
     table.addRule();
     const auto total = [&](const QString& label, Bytes bytes, const QString& remark) {
-        table.addRow({label, bytesNumber(bytes, unit), percentNumber(bytes / worst.peak), remark});
+        table.addRow({label, bytesNumber(bytes, terminalUnit), percentNumber(bytes / worst.peak), remark});
     };
     const bool onCpu = estimate.hardware.cpuOnly;
     total(CliWords::tr("peak"), worst.peak,
           onCpu ? CliWords::tr("of the process") : CliWords::tr("what nvidia-smi would show"));
     if (const auto& range = estimate.peakRange)
         table.addRow({CliWords::tr("range"), QString(), QString(),
-                      CliWords::tr("%1: %2").arg(rangeText(*range, unit), certaintyText(estimate))});
+                      CliWords::tr("%1: %2").arg(rangeText(*range, terminalUnit), certaintyText(estimate))});
     if (!onCpu)
         total(CliWords::tr("allocated"), worst.allocated, CliWords::tr("torch.cuda.max_memory_allocated"));
     if (!estimate.serving)
         total(CliWords::tr("after the step"), worst.staticState, CliWords::tr("what stays between two steps"));
-    table.addRow({CliWords::tr("capacity"), bytesNumber(memory.capacity, unit), QString(),
+    table.addRow({CliWords::tr("capacity"), bytesNumber(memory.capacity, terminalUnit), QString(),
                   onCpu ? CliWords::tr("memory of the size") : CliWords::tr("what the driver reports")});
     return head + u'\n' + table.toString();
 }
@@ -115,8 +113,8 @@ QString stagesText(const MemoryEstimate& memory)
                   CliWords::tr("allocated GB"), CliWords::tr("after the step GB"), QString()});
     for (const StageMemory& stage : memory.stages)
         table.addRow({countText(stage.stage + 1), countText(stage.layers), decimalText(stage.inFlight),
-                      bytesNumber(stage.peak, unit), bytesNumber(stage.allocated, unit),
-                      bytesNumber(stage.staticState, unit),
+                      bytesNumber(stage.peak, terminalUnit), bytesNumber(stage.allocated, terminalUnit),
+                      bytesNumber(stage.staticState, terminalUnit),
                       stage.stage == memory.worstStage ? CliWords::tr("the worst") : QString()});
     return u'\n' + CliWords::tr("Pipeline stages, each on its own GPUs") + u'\n' + table.toString();
 }
@@ -212,7 +210,7 @@ QString rangesText(const Estimate& estimate)
             CliWords::tr("Range of the %1: %2, %3").arg(name, range, rangeSource(band, estimate.errorKind)));
     };
     if (const auto& peak = estimate.peakRange)
-        add(CliWords::tr("peak"), rangeText(*peak, unit), peak->band);
+        add(CliWords::tr("peak"), rangeText(*peak, terminalUnit), peak->band);
     if (const auto& step = estimate.stepRange)
         add(CliWords::tr("step"),
             CliWords::tr("%1, %2 tokens per second").arg(rangeText(*step), tokenRateRangeText(*estimate.time, *step)),
@@ -231,7 +229,7 @@ QString findingsText(const Findings& findings)
     const std::array severities = {CliWords::tr("error"), CliWords::tr("warning"), CliWords::tr("note")};
     TextTable table({Align::Left, Align::Left}, 2);
     for (const Finding& finding : findings)
-        table.addRow({severities[static_cast<std::size_t>(finding.severity)], findingFullText(finding, unit)});
+        table.addRow({severities[static_cast<std::size_t>(finding.severity)], findingFullText(finding, terminalUnit)});
     return u'\n' + CliWords::tr("Findings") + u'\n' + table.toString();
 }
 
@@ -258,7 +256,7 @@ std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estim
 
 QString estimateText(const Plan& plan, const Estimate& estimate)
 {
-    QString text = wrappedParagraph(verdictText(estimate, unit, tokenBasis(plan)).sentence()) + u'\n' +
+    QString text = wrappedParagraph(verdictText(estimate, terminalUnit, tokenBasis(plan)).sentence()) + u'\n' +
                    planText(plan, estimate) + u'\n';
     if (estimate.memory)
         text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';

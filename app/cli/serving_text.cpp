@@ -15,15 +15,13 @@ namespace {
 
 using Align = TextTable::Align;
 
-constexpr ByteUnit unit = ByteUnit::GB;
-
 QString cacheText(const ServingMemory& memory, const Hardware& hardware)
 {
     TextTable table({Align::Left, Align::Right, Align::Left}, 2);
-    const QString pool =
-        memory.poolLow == memory.poolHigh
-            ? bytesText(memory.poolLow, unit)
-            : CliWords::tr("%1 to %2").arg(bytesText(memory.poolLow, unit), bytesText(memory.poolHigh, unit));
+    const QString pool = memory.poolLow == memory.poolHigh ? bytesText(memory.poolLow, terminalUnit)
+                                                           : CliWords::tr("%1 to %2")
+                                                                 .arg(bytesText(memory.poolLow, terminalUnit),
+                                                                      bytesText(memory.poolHigh, terminalUnit));
     table.addRow({CliWords::tr("KV cache of one %1").arg(workerText(hardware)), pool,
                   memory.poolLow == memory.poolHigh ? QString() : CliWords::tr("by the sampler that is installed")});
     table.addRow({CliWords::tr("bytes per token"), countText(memory.kvPerToken.value),

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "widgets/text/format.h"
+
 #include <QCoreApplication>
 
 namespace headroom {
@@ -11,5 +13,8 @@ namespace headroom {
 struct CliWords {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
+
+/// The unit of memory in the terminal.
+inline constexpr ByteUnit terminalUnit = ByteUnit::GB;
 
 }  // namespace headroom

@@ -24,7 +24,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct UnsavedWorkWords {
     Q_DECLARE_TR_FUNCTIONS(UnsavedWork)
 };
 
@@ -92,7 +92,7 @@ Result<UnsavedWork> readUnsavedWork(const QByteArray& text, const QString& name,
     const QJsonObject about = QJsonDocument::fromJson(text.left(std::max<qsizetype>(end, 0))).object();
     if (about.value(QStringLiteral("format")).toString() != formatName ||
         about.value(QStringLiteral("version")).toInt() != formatVersion)
-        return Error{shownFileName(name), Words::tr("is no unsaved work of this version").toStdString(), {}};
+        return Error{shownFileName(name), UnsavedWorkWords::tr("is no unsaved work of this version").toStdString(), {}};
     const Result<Plan> plan = readPlanText(text.sliced(end + 1), name, catalogue);
     if (!plan)
         return plan.error();
@@ -113,8 +113,8 @@ std::optional<Error> UnsavedWorkFile::claim()
     if (m_lock->tryLock(0))
         return std::nullopt;
     m_lock.reset();
-    return Error{shownFileName(m_folder), Words::tr("cannot be written").toStdString(),
-                 Words::tr("Check that you may write there and that the disk has room").toStdString()};
+    return Error{shownFileName(m_folder), UnsavedWorkWords::tr("cannot be written").toStdString(),
+                 UnsavedWorkWords::tr("Check that you may write there and that the disk has room").toStdString()};
 }
 
 std::optional<Error> UnsavedWorkFile::keep(const UnsavedWork& work)

@@ -21,7 +21,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct InputFileWords {
     Q_DECLARE_TR_FUNCTIONS(InputFile)
 };
 
@@ -34,12 +34,12 @@ Error errorIn(const QString& file, const QString& what, const QString& remedy)
 
 Error cannotRead(const QString& file, const QFile& source, const QString& remedy)
 {
-    return errorIn(file, Words::tr("cannot be read: %1").arg(source.errorString()), remedy);
+    return errorIn(file, InputFileWords::tr("cannot be read: %1").arg(source.errorString()), remedy);
 }
 
 Error tooLarge(const QString& file, const InputPurpose& purpose)
 {
-    return errorIn(file, Words::tr("is larger than %1 MB").arg(purpose.largestMB), purpose.ifTooLarge);
+    return errorIn(file, InputFileWords::tr("is larger than %1 MB").arg(purpose.largestMB), purpose.ifTooLarge);
 }
 
 bool isStandardInput(const QString& file) { return file == QLatin1String("-"); }
@@ -62,7 +62,7 @@ QByteArray streamKey(const QString& file)
 
 QString inputName(const QString& file)
 {
-    return isStandardInput(file) ? Words::tr("standard input") : shownIfAddress(file);
+    return isStandardInput(file) ? InputFileWords::tr("standard input") : shownIfAddress(file);
 }
 
 Result<InputFile> InputFile::open(const QString& file, const InputPurpose& purpose)
@@ -77,11 +77,11 @@ Result<InputFile> InputFile::open(const QString& file, const InputPurpose& purpo
     source.setFileName(file);
     const QFileInfo info(file);
     if (!info.exists())
-        return errorIn(file, Words::tr("there is no such file"), purpose.ifAbsent);
+        return errorIn(file, InputFileWords::tr("there is no such file"), purpose.ifAbsent);
     if (info.isDir())
-        return errorIn(file, Words::tr("is a folder"), purpose.otherwise);
+        return errorIn(file, InputFileWords::tr("is a folder"), purpose.otherwise);
     if (!source.open(QIODevice::ReadOnly))
-        return cannotRead(file, source, Words::tr("Check that you may read the file"));
+        return cannotRead(file, source, InputFileWords::tr("Check that you may read the file"));
     return input;
 }
 
@@ -145,7 +145,7 @@ Result<QByteArray> readOwnFile(const QString& file, const InputPurpose& purpose)
 {
     const QFileInfo info(file);
     if (info.exists() && !info.isFile())
-        return errorIn(file, Words::tr("is no regular file"), purpose.otherwise);
+        return errorIn(file, InputFileWords::tr("is no regular file"), purpose.otherwise);
     if (info.size() > purpose.largestMB * bytesPerMB)
         return tooLarge(file, purpose);
     return readInputFile(file, purpose);

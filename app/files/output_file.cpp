@@ -16,16 +16,17 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct OutputFileWords {
     Q_DECLARE_TR_FUNCTIONS(OutputFile)
 };
 
 Error cannotWrite(const QString& file, const QString& reason, const QString& remedy)
 {
-    return {shownFileName(file), Words::tr("cannot be written: %1").arg(reason).toStdString(), remedy.toStdString()};
+    return {shownFileName(file), OutputFileWords::tr("cannot be written: %1").arg(reason).toStdString(),
+            remedy.toStdString()};
 }
 
-QString spaceRemedy() { return Words::tr("Check that the disk has room, or choose another folder"); }
+QString spaceRemedy() { return OutputFileWords::tr("Check that the disk has room, or choose another folder"); }
 
 QString textOf(const std::error_code& error) { return QString::fromStdString(error.message()); }
 
@@ -182,18 +183,20 @@ std::optional<Error> replaceFile(const QString& file, const QFileInfo& target, c
                                  NewFileMode mode)
 {
     if (target.exists() && !target.isWritable())
-        return cannotWrite(file, Words::tr("it is read-only"), Words::tr("Choose a file that you may write to"));
+        return cannotWrite(file, OutputFileWords::tr("it is read-only"),
+                           OutputFileWords::tr("Choose a file that you may write to"));
     NextVersion next(target);
     if (!next.make(mode))
-        return cannotWrite(file, next.reason(), Words::tr("Choose a folder that you may write to, with room on it"));
+        return cannotWrite(file, next.reason(),
+                           OutputFileWords::tr("Choose a folder that you may write to, with room on it"));
     if (!next.fill(bytes) || !next.takePlace())
         return cannotWrite(file, next.reason(), spaceRemedy());
     if (const std::error_code error = syncFolder(target.absolutePath()))
         return Error{shownFileName(file),
-                     Words::tr("is written, but the disk does not say that it will keep it: %1")
+                     OutputFileWords::tr("is written, but the disk does not say that it will keep it: %1")
                          .arg(textOf(error))
                          .toStdString(),
-                     Words::tr("Write it again, or to another disk").toStdString()};
+                     OutputFileWords::tr("Write it again, or to another disk").toStdString()};
     return std::nullopt;
 }
 
@@ -211,19 +214,20 @@ std::optional<Error> writeOutputFile(const QString& file, const QByteArray& byte
 {
     const QFileInfo info(file);
     if (info.isDir())
-        return cannotWrite(file, Words::tr("it is a folder"), Words::tr("Add a file name"));
+        return cannotWrite(file, OutputFileWords::tr("it is a folder"), OutputFileWords::tr("Add a file name"));
     if (info.exists() && isOpenDescriptor(info))
         return writeInPlace(file, bytes, QIODevice::Append);
     if (info.exists() && !info.isFile())
         return writeInPlace(file, bytes, QIODevice::WriteOnly);
     const std::optional<QString> target = behindLinks(file);
     if (!target)
-        return cannotWrite(file, Words::tr("the link goes in circles"), Words::tr("Choose another name"));
+        return cannotWrite(file, OutputFileWords::tr("the link goes in circles"),
+                           OutputFileWords::tr("Choose another name"));
     const QFileInfo place(*target);
     if (!place.dir().exists())
-        return cannotWrite(file,
-                           Words::tr("there is no folder %1").arg(QString::fromStdString(shownFileName(place.path()))),
-                           Words::tr("Create it, or choose another folder"));
+        return cannotWrite(
+            file, OutputFileWords::tr("there is no folder %1").arg(QString::fromStdString(shownFileName(place.path()))),
+            OutputFileWords::tr("Create it, or choose another folder"));
     return replaceFile(file, place, bytes, mode);
 }
 

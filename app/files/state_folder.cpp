@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct StateFolderWords {
     Q_DECLARE_TR_FUNCTIONS(StateFolder)
 };
 
@@ -46,9 +46,9 @@ std::optional<Error> makePrivateFolder(const QString& folder)
     const auto owner = QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
     if (QDir().mkpath(folder) && QFile::setPermissions(folder, owner))
         return std::nullopt;
-    return Error{
-        shownFileName(folder), Words::tr("cannot be made, or is another user's").toStdString(),
-        Words::tr("Check that you may write there, or set XDG_STATE_HOME to a folder of your own").toStdString()};
+    return Error{shownFileName(folder), StateFolderWords::tr("cannot be made, or is another user's").toStdString(),
+                 StateFolderWords::tr("Check that you may write there, or set XDG_STATE_HOME to a folder of your own")
+                     .toStdString()};
 }
 
 }  // namespace headroom

@@ -11,7 +11,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct CaptureFileWords {
     Q_DECLARE_TR_FUNCTIONS(CaptureFile)
 };
 
@@ -26,7 +26,7 @@ QString kindName(SectionKind kind)
     case SectionKind::Pmon: return QStringLiteral("nvidia-smi pmon");
     case SectionKind::Topology: return QStringLiteral("nvidia-smi topo -m");
     case SectionKind::Links: return QStringLiteral("nvidia-smi nvlink");
-    case SectionKind::KernelLog: return Words::tr("the kernel log");
+    case SectionKind::KernelLog: return CaptureFileWords::tr("the kernel log");
     case SectionKind::PciList: return QStringLiteral("lspci");
     case SectionKind::Exposition: return QStringLiteral("dcgm-exporter");
     case SectionKind::Prometheus: return QStringLiteral("Prometheus");
@@ -59,9 +59,10 @@ std::optional<Error> captureInstead(const QByteArray& text, const QString& wante
     // A plan in which something is wrong stays a plan, whatever words stand in it.
     if (!kind || (text.trimmed().startsWith('{') && !text.contains("\"resultType\"")))
         return std::nullopt;
-    return Error{{},
-                 Words::tr("a reading of GPUs (output of %1), not %2").arg(kindName(*kind), wanted).toStdString(),
-                 Words::tr("\"headroom health FILE\" reads it; in the window, Health > Open captures").toStdString()};
+    return Error{
+        {},
+        CaptureFileWords::tr("a reading of GPUs (output of %1), not %2").arg(kindName(*kind), wanted).toStdString(),
+        CaptureFileWords::tr("\"headroom health FILE\" reads it; in the window, Health > Open captures").toStdString()};
 }
 
 }  // namespace headroom

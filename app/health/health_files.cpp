@@ -22,7 +22,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct HealthFilesWords {
     Q_DECLARE_TR_FUNCTIONS(HealthFiles)
 };
 
@@ -40,24 +40,25 @@ Result<HealthReport> lastReading(InputFile input)
     HealthReport report = std::move(last).value();
     if (count > 1)
         report.snapshot.notes.push_back(
-            Words::tr("%1 is a recording of %2 readings; this is the last, of %3, with the grades of then")
-                .arg(name, countText(count), report.time.empty() ? Words::tr("an unknown time") : asText(report.time))
+            HealthFilesWords::tr("%1 is a recording of %2 readings; this is the last, of %3, with the grades of then")
+                .arg(name, countText(count),
+                     report.time.empty() ? HealthFilesWords::tr("an unknown time") : asText(report.time))
                 .toStdString());
     if ((*session)->isCut())
         report.snapshot.notes.push_back(
-            Words::tr("%1 ends in the middle of a reading, which is left out").arg(name).toStdString());
+            HealthFilesWords::tr("%1 ends in the middle of a reading, which is left out").arg(name).toStdString());
     return report;
 }
 
 /// Why a text is nothing that can be graded.
 Error unusable(const QString& name, std::string_view text, const Snapshot& snapshot)
 {
-    const QString remedy = Words::tr("Capture it with \"nvidia-smi -q -x\"");
-    QString what = Words::tr("holds nothing about GPUs that Headroom knows");
+    const QString remedy = HealthFilesWords::tr("Capture it with \"nvidia-smi -q -x\"");
+    QString what = HealthFilesWords::tr("holds nothing about GPUs that Headroom knows");
     if (isWebPage(text))
-        what = Words::tr("is a web page, not a reading of GPUs");
+        what = HealthFilesWords::tr("is a web page, not a reading of GPUs");
     else if (!snapshot.notes.empty())
-        what = Words::tr("cannot be used: %1").arg(asText(snapshot.notes.front()));
+        what = HealthFilesWords::tr("cannot be used: %1").arg(asText(snapshot.notes.front()));
     return {shownFileName(name), what.toStdString(), remedy.toStdString()};
 }
 
@@ -78,8 +79,9 @@ Result<Snapshot> readCaptureFile(InputFile input, const HealthFacts& facts)
 std::optional<Error> readFile(const QString& file, const HealthFacts& facts, HealthFiles& result)
 {
     constexpr qint64 largestMB = 256;
-    Result<InputFile> opened = InputFile::open(file, {largestMB, Words::tr("Check the name"), Words::tr("Cut the file"),
-                                                      Words::tr("Capture it with \"nvidia-smi -q -x\"")});
+    Result<InputFile> opened =
+        InputFile::open(file, {largestMB, HealthFilesWords::tr("Check the name"), HealthFilesWords::tr("Cut the file"),
+                               HealthFilesWords::tr("Capture it with \"nvidia-smi -q -x\"")});
     if (!opened)
         return opened.error();
     InputFile input = std::move(opened).value();

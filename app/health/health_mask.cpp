@@ -8,7 +8,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct HealthMaskWords {
     Q_DECLARE_TR_FUNCTIONS(HealthMask)
 };
 
@@ -49,8 +49,8 @@ Error HealthMask::hidden(const Error& error)
         hidden.what = m_masker.text(error.what);
         hidden.remedy = m_masker.text(error.remedy);
     } else {
-        hidden.what = Words::tr("could not be used").toStdString();
-        hidden.remedy = Words::tr("Without --mask it is said why").toStdString();
+        hidden.what = HealthMaskWords::tr("could not be used").toStdString();
+        hidden.remedy = HealthMaskWords::tr("Without --mask it is said why").toStdString();
     }
     return hidden;
 }

@@ -16,7 +16,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct PrometheusAccessWords {
     Q_DECLARE_TR_FUNCTIONS(PrometheusAccess)
 };
 
@@ -31,9 +31,9 @@ Result<QByteArray> fileContent(const QString& file)
     const bool isPipe = isReadOnce(file);
     Result<QByteArray> content =
         readInputFile(file, {.largestMB = 1,
-                             .ifAbsent = Words::tr("Check the name of the file"),
-                             .ifTooLarge = Words::tr("Name a file that holds the secret alone"),
-                             .otherwise = Words::tr("Name a file that holds the secret alone")});
+                             .ifAbsent = PrometheusAccessWords::tr("Check the name of the file"),
+                             .ifTooLarge = PrometheusAccessWords::tr("Name a file that holds the secret alone"),
+                             .otherwise = PrometheusAccessWords::tr("Name a file that holds the secret alone")});
     if (content && isPipe)
         ofPipes.insert(file, *content);
     return content;
@@ -67,8 +67,8 @@ Result<QByteArray> secretNamed(const QByteArray& name)
         return Error{variable.toStdString(), what.toStdString(), remedy.toStdString()};
     };
     if (!value.isEmpty() && !file.isEmpty())
-        return refused(name, Words::tr("is set, and so is %1").arg(QString::fromLatin1(fileVariable)),
-                       Words::tr("Set one of the two"));
+        return refused(name, PrometheusAccessWords::tr("is set, and so is %1").arg(QString::fromLatin1(fileVariable)),
+                       PrometheusAccessWords::tr("Set one of the two"));
     const QByteArray& variable = file.isEmpty() ? name : fileVariable;
     QByteArray secret = value;
     if (!file.isEmpty()) {
@@ -80,12 +80,14 @@ Result<QByteArray> secretNamed(const QByteArray& name)
         }
         secret = withoutFrame(*content);
         if (secret.isEmpty())
-            return refused(variable,
-                           Words::tr("%1 is empty").arg(QString::fromStdString(shownFileName(inputName(file)))),
-                           Words::tr("Name a file that holds the secret alone"));
+            return refused(
+                variable,
+                PrometheusAccessWords::tr("%1 is empty").arg(QString::fromStdString(shownFileName(inputName(file)))),
+                PrometheusAccessWords::tr("Name a file that holds the secret alone"));
     }
     if (!isOneLine(secret))
-        return refused(variable, Words::tr("holds more than one line"), Words::tr("Give the secret alone"));
+        return refused(variable, PrometheusAccessWords::tr("holds more than one line"),
+                       PrometheusAccessWords::tr("Give the secret alone"));
     return secret;
 }
 
@@ -113,8 +115,9 @@ Result<ServerAddress> prometheusAccess(const QString& address)
     const QUrl typed(address, QUrl::StrictMode);
     if (!typed.isValid() || typed.host().isEmpty() ||
         (typed.scheme() != QLatin1String("http") && typed.scheme() != QLatin1String("https")))
-        return Error{shownAddress(address).toStdString(), Words::tr("is no http or https address").toStdString(),
-                     Words::tr("Write for instance http://127.0.0.1:9090").toStdString()};
+        return Error{shownAddress(address).toStdString(),
+                     PrometheusAccessWords::tr("is no http or https address").toStdString(),
+                     PrometheusAccessWords::tr("Write for instance http://127.0.0.1:9090").toStdString()};
     ServerAddress server = serverAddress(typed);
     if (!server.authorization.isEmpty())
         return server;

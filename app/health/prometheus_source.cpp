@@ -23,7 +23,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct PrometheusSourceWords {
     Q_DECLARE_TR_FUNCTIONS(PrometheusSource)
 };
 
@@ -47,7 +47,7 @@ QNetworkRequest requestFor(const QUrl& url, const QByteArray& authorization)
 enum class Cut { None, TooLate, TooLarge, TooShort };
 
 /// One answer while it comes in.
-struct Answer {
+struct ServerAnswer {
     QNetworkReply* reply{nullptr};
     QByteArray text{};
     Cut cut{Cut::None};
@@ -64,7 +64,7 @@ public:
         : m_answers(urls.size()), m_open(urls.size())
     {
         for (std::size_t i = 0; i < urls.size(); ++i) {
-            Answer& answer = m_answers[i];
+            ServerAnswer& answer = m_answers[i];
             answer.reply = m_network.get(requestFor(urls[i], authorization));
             QObject::connect(answer.reply, &QNetworkReply::readyRead, &m_loop, [this, &answer] { take(answer); });
             QObject::connect(answer.reply, &QNetworkReply::finished, &m_loop, [this] {
@@ -79,7 +79,7 @@ public:
         });
         if (!urls.empty())
             m_loop.exec();
-        for (Answer& answer : m_answers) {
+        for (ServerAnswer& answer : m_answers) {
             answer.text += answer.reply->readAll();
             // Silence for too long ends an answer, too.
             if (answer.cut == Cut::None && answer.reply->error() == QNetworkReply::OperationCanceledError)
@@ -89,10 +89,10 @@ public:
         }
     }
 
-    [[nodiscard]] const std::vector<Answer>& answers() const { return m_answers; }
+    [[nodiscard]] const std::vector<ServerAnswer>& answers() const { return m_answers; }
 
 private:
-    void take(Answer& answer)
+    void take(ServerAnswer& answer)
     {
         const QByteArray arrived = answer.reply->readAll();
         answer.text += arrived;
@@ -102,7 +102,7 @@ private:
         else if (answer.text.size() > largestAnswer)
             abort(answer, Cut::TooLarge);
     }
-    static void abort(Answer& answer, Cut why)
+    static void abort(ServerAnswer& answer, Cut why)
     {
         if (!answer.reply->isRunning())
             return;
@@ -111,67 +111,71 @@ private:
     }
     void abortAll(Cut why)
     {
-        for (Answer& answer : m_answers)
+        for (ServerAnswer& answer : m_answers)
             abort(answer, why);
     }
 
     QNetworkAccessManager m_network{};
     QEventLoop m_loop{};
-    std::vector<Answer> m_answers;
+    std::vector<ServerAnswer> m_answers;
     std::size_t m_open;
     qint64 m_bytes{0};
 };
 
 /// Why an answer is not whole, for people.
-QString cutText(const Answer& answer)
+QString cutText(const ServerAnswer& answer)
 {
     constexpr qint64 bytesPerMB = 1'000'000;
     switch (answer.cut) {
     case Cut::TooLarge:
-        return Words::tr("its answer was cut after %1 MB, without an end").arg(answer.text.size() / bytesPerMB);
+        return PrometheusSourceWords::tr("its answer was cut after %1 MB, without an end")
+            .arg(answer.text.size() / bytesPerMB);
     case Cut::TooShort:
-        return Words::tr("its answer broke off after %1 of %2 bytes")
+        return PrometheusSourceWords::tr("its answer broke off after %1 of %2 bytes")
             .arg(answer.text.size())
             .arg(announced(*answer.reply));
     case Cut::None:
     case Cut::TooLate: break;
     }
-    return Words::tr("no end of the answer in time");
+    return PrometheusSourceWords::tr("no end of the answer in time");
 }
 
 std::string shownText(const QUrl& url) { return shownAddress(url).toStdString(); }
 
 std::string textOf(const QByteArray& bytes) { return {bytes.constData(), static_cast<std::size_t>(bytes.size())}; }
 
-bool isPage(const Answer& answer)
+bool isPage(const ServerAnswer& answer)
 {
     return isWebPage({answer.text.constData(), static_cast<std::size_t>(answer.text.size())});
 }
 
-Error cannotAsk(const QUrl& url, const Answer& answer)
+Error cannotAsk(const QUrl& url, const ServerAnswer& answer)
 {
     const QString reason = answer.cut == Cut::None ? networkFailureText(*answer.reply) : cutText(answer);
-    return {shownText(url), Words::tr("cannot be asked: %1").arg(reason).toStdString(),
-            Words::tr("Check the address, its path prefix, and HEADROOM_PROMETHEUS_TOKEN where it needs one")
+    return {shownText(url), PrometheusSourceWords::tr("cannot be asked: %1").arg(reason).toStdString(),
+            PrometheusSourceWords::tr(
+                "Check the address, its path prefix, and HEADROOM_PROMETHEUS_TOKEN where it needs one")
                 .toStdString()};
 }
 
 /// Of an address that answers with a page for people.
-Error webPage(const QUrl& url, const Answer& answer)
+Error webPage(const QUrl& url, const ServerAnswer& answer)
 {
     const int status = answer.reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     constexpr int firstFailure = 400;
-    const QString what = status >= firstFailure
-                             ? Words::tr("answers with a web page (HTTP %1), not with metrics").arg(status)
-                             : Words::tr("is a web page, not metrics");
-    return {shownText(url), what.toStdString(),
-            Words::tr("Give the address of Prometheus with its path prefix, or an exporter's such as "
-                      "http://node:9400/metrics; set HEADROOM_PROMETHEUS_TOKEN where it asks to sign in")
-                .toStdString()};
+    const QString what =
+        status >= firstFailure
+            ? PrometheusSourceWords::tr("answers with a web page (HTTP %1), not with metrics").arg(status)
+            : PrometheusSourceWords::tr("is a web page, not metrics");
+    return {
+        shownText(url), what.toStdString(),
+        PrometheusSourceWords::tr("Give the address of Prometheus with its path prefix, or an exporter's such as "
+                                  "http://node:9400/metrics; set HEADROOM_PROMETHEUS_TOKEN where it asks to sign in")
+            .toStdString()};
 }
 
 /// An answer of the API has a body even where the status is an error; a page of HTML is no answer.
-bool isAnswer(const Answer& answer)
+bool isAnswer(const ServerAnswer& answer)
 {
     // What was broken off is no answer, however it begins.
     return answer.cut == Cut::None && !isPage(answer) &&
@@ -179,15 +183,15 @@ bool isAnswer(const Answer& answer)
 }
 
 /// Whether a question was answered with an error, with a body of the API or without; that is no part of a fleet.
-bool isRefusal(const Answer& answer)
+bool isRefusal(const ServerAnswer& answer)
 {
     return answer.cut == Cut::None && (answer.reply->error() != QNetworkReply::NoError || !isAnswer(answer));
 }
 
-bool isWhole(const Answer& answer) { return answer.cut == Cut::None && !isRefusal(answer); }
+bool isWhole(const ServerAnswer& answer) { return answer.cut == Cut::None && !isRefusal(answer); }
 
 /// The page of one exporter: of one without end, what came of it.
-Result<FleetReading> readExporter(const QUrl& url, const Answer& page, const HealthFacts& facts)
+Result<FleetReading> readExporter(const QUrl& url, const ServerAnswer& page, const HealthFacts& facts)
 {
     if (isPage(page))
         return webPage(url, page);
@@ -195,18 +199,20 @@ Result<FleetReading> readExporter(const QUrl& url, const Answer& page, const Hea
         return cannotAsk(url, page);
     Snapshot snapshot = readCapture(textOf(page.text), shownText(url), facts);
     if (snapshot.recognised && page.cut != Cut::None)
-        snapshot.notes.push_back(
-            Words::tr("%1: %2; what had come is read").arg(shownAddress(url), cutText(page)).toStdString());
+        snapshot.notes.push_back(PrometheusSourceWords::tr("%1: %2; what had come is read")
+                                     .arg(shownAddress(url), cutText(page))
+                                     .toStdString());
     if (snapshot.recognised)
         return FleetReading{std::move(snapshot), page.cut == Cut::None};
     if (page.cut != Cut::None)
         return cannotAsk(url, page);
-    return Error{shownText(url), Words::tr("answers, but with no metrics of an exporter").toStdString(),
-                 Words::tr("Give the address of dcgm-exporter, such as http://node:9400/metrics").toStdString()};
+    return Error{
+        shownText(url), PrometheusSourceWords::tr("answers, but with no metrics of an exporter").toStdString(),
+        PrometheusSourceWords::tr("Give the address of dcgm-exporter, such as http://node:9400/metrics").toStdString()};
 }
 
 /// Of a server that gave no answer to any question: a page for people, or why none came.
-Error noAnswer(const QUrl& asked, const QUrl& base, const std::vector<Answer>& answers)
+Error noAnswer(const QUrl& asked, const QUrl& base, const std::vector<ServerAnswer>& answers)
 {
     const auto page = std::ranges::find_if(answers, isPage);
     return page == answers.end() ? cannotAsk(asked, answers.front()) : webPage(base, *page);
@@ -245,26 +251,28 @@ Result<FleetReading> readPrometheusServer(const ServerAddress& server, const Hea
     const std::vector<FleetQuery> queries = fleetQueries(facts);
     const std::vector<QUrl> urls = questions(base, queries);
     const Fetch fetch(urls, server.authorization, limitMs, stop);
-    const std::vector<Answer>& answers = fetch.answers();
+    const std::vector<ServerAnswer>& answers = fetch.answers();
     std::vector<std::string> texts;
     texts.reserve(answers.size());
-    for (const Answer& answer : answers)
+    for (const ServerAnswer& answer : answers)
         texts.push_back(isAnswer(answer) ? textOf(answer.text) : std::string());
     if (std::ranges::none_of(answers, isAnswer))
         return noAnswer(urls.front(), base, answers);
     Snapshot snapshot = readFleet(queries, texts, source, facts);
     if (!snapshot.recognised)
-        return Error{source, Words::tr("knows no GPU of a DCGM exporter").toStdString(),
-                     Words::tr("Check that Prometheus scrapes dcgm-exporter: expected are DCGM_FI_DEV_GPU_TEMP, "
-                               "DCGM_FI_DEV_GPU_UTIL and their like")
-                         .toStdString()};
-    if (const auto cut = std::ranges::count_if(answers, [](const Answer& answer) { return answer.cut != Cut::None; }))
-        snapshot.notes.push_back(Words::tr("%1 of %2 answers had no end and are left out")
+        return Error{
+            source, PrometheusSourceWords::tr("knows no GPU of a DCGM exporter").toStdString(),
+            PrometheusSourceWords::tr("Check that Prometheus scrapes dcgm-exporter: expected are DCGM_FI_DEV_GPU_TEMP, "
+                                      "DCGM_FI_DEV_GPU_UTIL and their like")
+                .toStdString()};
+    if (const auto cut =
+            std::ranges::count_if(answers, [](const ServerAnswer& answer) { return answer.cut != Cut::None; }))
+        snapshot.notes.push_back(PrometheusSourceWords::tr("%1 of %2 answers had no end and are left out")
                                      .arg(countText(cut), countText(std::ssize(answers)))
                                      .toStdString());
     const auto refused = std::ranges::count_if(answers, isRefusal);
     if (refused > 0)
-        snapshot.notes.push_back(Words::tr("%1 of %2 questions were not answered: %3")
+        snapshot.notes.push_back(PrometheusSourceWords::tr("%1 of %2 questions were not answered: %3")
                                      .arg(countText(refused), countText(std::ssize(answers)),
                                           networkFailureText(*std::ranges::find_if(answers, isRefusal)->reply))
                                      .toStdString());

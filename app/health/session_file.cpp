@@ -14,7 +14,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct SessionFileWords {
     Q_DECLARE_TR_FUNCTIONS(SessionFile)
 };
 
@@ -22,14 +22,15 @@ constexpr qint64 longestLine = 256'000'000;
 
 Error cannotRead(const QString& name, const QIODevice& file)
 {
-    return {shownFileName(name), Words::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
-            Words::tr("Check the name").toStdString()};
+    return {shownFileName(name), SessionFileWords::tr("cannot be read: %1").arg(file.errorString()).toStdString(),
+            SessionFileWords::tr("Check the name").toStdString()};
 }
 
 Error cannotWrite(const QFile& file)
 {
-    return {shownFileName(file.fileName()), Words::tr("cannot be written: %1").arg(file.errorString()).toStdString(),
-            Words::tr("Choose another folder").toStdString()};
+    return {shownFileName(file.fileName()),
+            SessionFileWords::tr("cannot be written: %1").arg(file.errorString()).toStdString(),
+            SessionFileWords::tr("Choose another folder").toStdString()};
 }
 
 }  // namespace
@@ -86,9 +87,9 @@ void SessionFile::dropCutLine()
 Result<std::shared_ptr<SessionFile>> SessionFile::open(const QString& file)
 {
     constexpr qint64 largestMB = 256;  // Of what is held in memory.
-    Result<InputFile> input =
-        InputFile::open(file, {largestMB, Words::tr("Check the name"), Words::tr("Save it as a file and name that"),
-                               Words::tr("Choose a saved reading")});
+    Result<InputFile> input = InputFile::open(file, {largestMB, SessionFileWords::tr("Check the name"),
+                                                     SessionFileWords::tr("Save it as a file and name that"),
+                                                     SessionFileWords::tr("Choose a saved reading")});
     if (!input)
         return input.error();
     return open(std::move(input).value());
@@ -104,9 +105,11 @@ Result<std::shared_ptr<SessionFile>> SessionFile::open(InputFile input)
     // Its lines are looked up in the file as it stands.
     constexpr qint64 longestMark = 4;
     if (isWideText(session->m_file->peek(longestMark)))
-        return Error{shownFileName(name), Words::tr("is a saved reading in UTF-16, not in UTF-8").toStdString(),
-                     Words::tr("Write it again as UTF-8, in PowerShell with \"Get-Content FILE | Set-Content -Encoding "
-                               "utf8 NEW\"")
+        return Error{shownFileName(name),
+                     SessionFileWords::tr("is a saved reading in UTF-16, not in UTF-8").toStdString(),
+                     SessionFileWords::tr(
+                         "Write it again as UTF-8, in PowerShell with \"Get-Content FILE | Set-Content -Encoding "
+                         "utf8 NEW\"")
                          .toStdString()};
     session->findLines();
     session->dropCutLine();
@@ -126,9 +129,11 @@ Result<HealthReport> SessionFile::at(int position)
     if (report)
         return report;
     const Error error = report.error();
-    return Error{
-        Words::tr("%1, line %2").arg(QString::fromStdString(shownFileName(m_name))).arg(line + 1).toStdString(),
-        error.what, error.remedy};
+    return Error{SessionFileWords::tr("%1, line %2")
+                     .arg(QString::fromStdString(shownFileName(m_name)))
+                     .arg(line + 1)
+                     .toStdString(),
+                 error.what, error.remedy};
 }
 
 std::optional<Error> SessionRecorder::openToAppend()
@@ -186,10 +191,10 @@ std::optional<Error> SessionRecorder::stop()
         return cannotWrite(m_file);
     if (unsynced)
         return Error{shownFileName(m_file.fileName()),
-                     Words::tr("the disk does not say that it will keep the last readings: %1")
+                     SessionFileWords::tr("the disk does not say that it will keep the last readings: %1")
                          .arg(QString::fromStdString(unsynced.message()))
                          .toStdString(),
-                     Words::tr("Record again, on another disk").toStdString()};
+                     SessionFileWords::tr("Record again, on another disk").toStdString()};
     return std::nullopt;
 }
 

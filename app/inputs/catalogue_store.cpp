@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array fileNames = {"gpus.json", "vm_sizes.json", "models.json"};
 
-struct Words {
+struct CatalogueStoreWords {
     Q_DECLARE_TR_FUNCTIONS(CatalogueStore)
 };
 
@@ -35,7 +35,7 @@ struct CatalogueFile {
 Result<CatalogueFile> readWhole(const QString& name)
 {
     constexpr qint64 largestMB = 64;
-    const QString remedy = Words::tr("Remove it to use the shipped catalogue");
+    const QString remedy = CatalogueStoreWords::tr("Remove it to use the shipped catalogue");
     const Result<QByteArray> text = readOwnFile(name, {largestMB, remedy, remedy, remedy});
     if (!text)
         return text.error();

@@ -16,18 +16,18 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct ImportFileWords {
     Q_DECLARE_TR_FUNCTIONS(ImportFile)
 };
 
 Result<InputFile> openText(const QString& file)
 {
     constexpr qint64 largestMB = 4;
-    return InputFile::open(file,
-                           {.largestMB = largestMB,
-                            .ifAbsent = Words::tr("Check the name"),
-                            .ifTooLarge = Words::tr("A configuration has a few kB: check that this is the right file"),
-                            .otherwise = Words::tr("Choose a configuration file")});
+    return InputFile::open(
+        file, {.largestMB = largestMB,
+               .ifAbsent = ImportFileWords::tr("Check the name"),
+               .ifTooLarge = ImportFileWords::tr("A configuration has a few kB: check that this is the right file"),
+               .otherwise = ImportFileWords::tr("Choose a configuration file")});
 }
 
 /// Lists of Azure that people have beside a configuration, and what reads them; absent for any other text.
@@ -35,17 +35,19 @@ std::optional<Error> listInstead(const QByteArray& head)
 {
     if (looksLikePrices(head))
         return Error{{},
-                     Words::tr("a list of prices, not a configuration").toStdString(),
-                     Words::tr("\"headroom prices import FILE\" reads it; in the window, File > Prices").toStdString()};
+                     ImportFileWords::tr("a list of prices, not a configuration").toStdString(),
+                     ImportFileWords::tr("\"headroom prices import FILE\" reads it; in the window, File > Prices")
+                         .toStdString()};
     const bool listsSizes = head.contains("\"resourceType\"") && head.contains("\"locationInfo\"");
     const bool listsUse = head.contains("\"currentValue\"") && head.contains("\"limit\"");
     if (!listsSizes && !listsUse)
         return std::nullopt;
-    return Error{{},
-                 Words::tr("a list of sizes or quota, not a configuration").toStdString(),
-                 Words::tr("\"headroom quota FILE --plan PLAN\" reads it; in the window, \"Import quota\" of the "
-                           "Hardware page")
-                     .toStdString()};
+    return Error{
+        {},
+        ImportFileWords::tr("a list of sizes or quota, not a configuration").toStdString(),
+        ImportFileWords::tr("\"headroom quota FILE --plan PLAN\" reads it; in the window, \"Import quota\" of the "
+                            "Hardware page")
+            .toStdString()};
 }
 
 std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
@@ -76,7 +78,7 @@ Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalo
         return imported;
     if (std::optional<Error> other = listInstead(*text))
         return inFile(*std::move(other));
-    return inFile(captureInstead(*text, Words::tr("a configuration")).value_or(imported.error()));
+    return inFile(captureInstead(*text, ImportFileWords::tr("a configuration")).value_or(imported.error()));
 }
 
 bool isImportFile(const QString& file)

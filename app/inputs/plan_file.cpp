@@ -13,7 +13,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct PlanFileWords {
     Q_DECLARE_TR_FUNCTIONS(PlanFile)
 };
 
@@ -32,7 +32,7 @@ Result<Plan> readPlanText(const QByteArray& text, const QString& name, const Cat
 {
     Result<Plan> plan = parsePlan({text.constData(), static_cast<std::size_t>(text.size())}, settings);
     if (!plan)
-        return located(name, captureInstead(text, Words::tr("a plan")).value_or(plan.error()));
+        return located(name, captureInstead(text, PlanFileWords::tr("a plan")).value_or(plan.error()));
     if (std::optional<Error> error = unknownId(*plan, catalogue))
         return located(name, *std::move(error));
     return plan;
@@ -41,10 +41,11 @@ Result<Plan> readPlanText(const QByteArray& text, const QString& name, const Cat
 Result<QByteArray> readPlanBytes(const QString& file)
 {
     constexpr qint64 largestMB = 16;
-    return readInputFile(file, {.largestMB = largestMB,
-                                .ifAbsent = Words::tr("Check the name; \"headroom samples\" lists plans to start from"),
-                                .ifTooLarge = Words::tr("A plan has a few kB: check that this is the right file"),
-                                .otherwise = Words::tr("Choose a plan file")});
+    return readInputFile(
+        file, {.largestMB = largestMB,
+               .ifAbsent = PlanFileWords::tr("Check the name; \"headroom samples\" lists plans to start from"),
+               .ifTooLarge = PlanFileWords::tr("A plan has a few kB: check that this is the right file"),
+               .otherwise = PlanFileWords::tr("Choose a plan file")});
 }
 
 Result<Plan> readPlanFile(const QString& file, const Catalogue& catalogue, std::span<const PlanSetting> settings)

@@ -11,7 +11,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct SubscriptionFileWords {
     Q_DECLARE_TR_FUNCTIONS(SubscriptionFile)
 };
 
@@ -20,9 +20,9 @@ struct Words {
 Result<SubscriptionLists> readSubscriptionFiles(const QStringList& files)
 {
     constexpr qint64 largestMB = 256;
-    const InputPurpose purpose{largestMB, Words::tr("Check the name"),
-                               Words::tr("Ask for one region: az vm list-skus --location REGION"),
-                               Words::tr("Choose the output of az vm list-skus or az vm list-usage")};
+    const InputPurpose purpose{largestMB, SubscriptionFileWords::tr("Check the name"),
+                               SubscriptionFileWords::tr("Ask for one region: az vm list-skus --location REGION"),
+                               SubscriptionFileWords::tr("Choose the output of az vm list-skus or az vm list-usage")};
     SubscriptionLists lists;
     for (const QString& file : files) {
         const Result<QByteArray> bytes = readInputFile(file, purpose);

@@ -10,7 +10,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct ServerAddressWords {
     Q_DECLARE_TR_FUNCTIONS(ServerAddress)
 };
 
@@ -51,7 +51,7 @@ QString shownAddress(const QString& typed)
     constexpr qsizetype longest = 80;
     constexpr QStringView secretSigns = u"@?#=";
     const bool maySayMore = std::ranges::any_of(typed, [&](QChar c) { return secretSigns.contains(c); });
-    return maySayMore ? Words::tr("the address that was given") : typed.left(longest);
+    return maySayMore ? ServerAddressWords::tr("the address that was given") : typed.left(longest);
 }
 
 QString shownIfAddress(const QString& text) { return text.contains(QStringLiteral("://")) ? shownAddress(text) : text; }

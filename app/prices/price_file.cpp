@@ -16,7 +16,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct PriceFileWords {
     Q_DECLARE_TR_FUNCTIONS(PriceFile)
 };
 
@@ -24,8 +24,9 @@ constexpr qint64 largestMB = 256;
 
 InputPurpose purpose()
 {
-    return {largestMB, Words::tr("Check the name"), Words::tr("Save one region at a time, or filter by serviceName"),
-            Words::tr("Choose a file of Azure Retail Prices JSON or SkyPilot CSV")};
+    return {largestMB, PriceFileWords::tr("Check the name"),
+            PriceFileWords::tr("Save one region at a time, or filter by serviceName"),
+            PriceFileWords::tr("Choose a file of Azure Retail Prices JSON or SkyPilot CSV")};
 }
 
 /// The day on which the file was last written, today at the latest. Archives and copies may say 1980 or 1970: a day
@@ -63,7 +64,7 @@ Result<PriceImport> readPriceFile(const QString& file, const Catalogue& catalogu
     const QFileInfo info(file);
     // By its size, before a byte of it is read.
     if (info.isFile() && info.size() > largestMB * bytesPerMB)
-        return Error{shownFileName(file), Words::tr("is larger than %1 MB").arg(largestMB).toStdString(),
+        return Error{shownFileName(file), PriceFileWords::tr("is larger than %1 MB").arg(largestMB).toStdString(),
                      purpose().ifTooLarge.toStdString()};
     const Result<QByteArray> bytes = readInputFile(file, purpose());
     if (!bytes)

@@ -12,20 +12,24 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct PriceProgressWords {
     Q_DECLARE_TR_FUNCTIONS(PriceProgress)
 };
 
 }  // namespace
 
-QString askingText(const QString& host) { return Words::tr("Asking %1").arg(host); }
+QString askingText(const QString& host) { return PriceProgressWords::tr("Asking %1").arg(host); }
 
-QString pagesReadText(int pages) { return Words::tr("Pages of the price API read: %1").arg(countText(pages)); }
+QString pagesReadText(int pages)
+{
+    return PriceProgressWords::tr("Pages of the price API read: %1").arg(countText(pages));
+}
 
 QString retryText(const QString& host, const QString& why, int waitMs)
 {
     constexpr double msPerSecond = 1000;
-    return Words::tr("%1 %2. Trying again in %3 s").arg(host, why, countText(std::ceil(waitMs / msPerSecond)));
+    return PriceProgressWords::tr("%1 %2. Trying again in %3 s")
+        .arg(host, why, countText(std::ceil(waitMs / msPerSecond)));
 }
 
 }  // namespace headroom

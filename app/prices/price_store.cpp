@@ -21,7 +21,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct PriceStoreWords {
     Q_DECLARE_TR_FUNCTIONS(PriceStore)
 };
 
@@ -36,13 +36,14 @@ Result<std::vector<SizePrice>> readStored(const QString& name)
     constexpr qint64 largestMB = 256;
     if (!isThere(name))
         return std::vector<SizePrice>();
-    const QString remedy = Words::tr("Import prices again with \"headroom prices import FILE\", which sets this file "
-                                     "aside, or remove it to use the shipped prices");
+    const QString remedy =
+        PriceStoreWords::tr("Import prices again with \"headroom prices import FILE\", which sets this file "
+                            "aside, or remove it to use the shipped prices");
     const Result<QByteArray> text = readOwnFile(name, {largestMB, remedy, remedy, remedy});
     if (!text)
         return Error{text.error().where, text.error().what, remedy.toStdString()};
     if (text->trimmed().isEmpty())
-        return Error{shownFileName(name), Words::tr("is empty").toStdString(), remedy.toStdString()};
+        return Error{shownFileName(name), PriceStoreWords::tr("is empty").toStdString(), remedy.toStdString()};
     Result<std::vector<SizePrice>> rows = parsePriceList({text->constData(), static_cast<std::size_t>(text->size())});
     if (rows)
         return rows;
@@ -91,7 +92,7 @@ public:
         if (other.isEmpty() || !file.rename(other))
             return rows.error();
         m_moved.emplace_back(name, other);
-        m_texts.push_back(Words::tr("%1 could not be used: %2. It is kept as %3")
+        m_texts.push_back(PriceStoreWords::tr("%1 could not be used: %2. It is kept as %3")
                               .arg(QString::fromStdString(shownFileName(name)),
                                    QString::fromStdString(rows.error().what),
                                    QString::fromStdString(shownFileName(other)))
@@ -117,10 +118,10 @@ std::optional<Error> writeStored(const QString& name, const std::vector<SizePric
     // A file that cannot be read again would stop every command from now on.
     if (const Result<std::vector<SizePrice>> again = parsePriceList(text); !again)
         return Error{shownFileName(name),
-                     Words::tr("cannot hold these prices: %1")
+                     PriceStoreWords::tr("cannot hold these prices: %1")
                          .arg(QString::fromStdString(toString(again.error())))
                          .toStdString(),
-                     Words::tr("Correct the file that they come from").toStdString()};
+                     PriceStoreWords::tr("Correct the file that they come from").toStdString()};
     return writeOutputFile(name, QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size())));
 }
 
@@ -134,19 +135,19 @@ Result<PricesStored> storePrices(const std::vector<SizePrice>& prices, const Cat
                                  const QString& folder)
 {
     if (!QDir().mkpath(folder))
-        return Error{shownFileName(folder), Words::tr("cannot be made").toStdString(),
-                     Words::tr("Check that you may write there").toStdString()};
+        return Error{shownFileName(folder), PriceStoreWords::tr("cannot be made").toStdString(),
+                     PriceStoreWords::tr("Check that you may write there").toStdString()};
     // Two imports at a time must not lose each other's prices.
     QLockFile lock(folder + QStringLiteral("/lock"));
     // Longer than the 30 s after which the lock of a program that was killed before it signed it is taken for stale.
     constexpr int patienceMs = 40'000;
     const bool isLocked = lock.tryLock(patienceMs);
     if (!isLocked && lock.error() != QLockFile::LockFailedError)
-        return Error{shownFileName(folder), Words::tr("cannot be written to").toStdString(),
-                     Words::tr("Check that you may write there, and that the disk has room").toStdString()};
+        return Error{shownFileName(folder), PriceStoreWords::tr("cannot be written to").toStdString(),
+                     PriceStoreWords::tr("Check that you may write there, and that the disk has room").toStdString()};
     if (!isLocked)
-        return Error{shownFileName(folder), Words::tr("another import is at work").toStdString(),
-                     Words::tr("Wait for it to end, or remove the file \"lock\"").toStdString()};
+        return Error{shownFileName(folder), PriceStoreWords::tr("another import is at work").toStdString(),
+                     PriceStoreWords::tr("Wait for it to end, or remove the file \"lock\"").toStdString()};
     SetAside aside;
     Result<std::vector<SizePrice>> known = aside.read(knownFile(folder));
     Result<std::vector<SizePrice>> others = aside.read(otherFile(folder));

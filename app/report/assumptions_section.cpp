@@ -23,7 +23,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct AssumptionsSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
@@ -32,11 +32,11 @@ constexpr double tableSpace = 4;
 QString severityWord(Severity severity)
 {
     switch (severity) {
-    case Severity::Error: return Words::tr("Error");
-    case Severity::Warning: return Words::tr("Warning");
+    case Severity::Error: return AssumptionsSectionWords::tr("Error");
+    case Severity::Warning: return AssumptionsSectionWords::tr("Warning");
     case Severity::Information: break;
     }
-    return Words::tr("Note");
+    return AssumptionsSectionWords::tr("Note");
 }
 
 TableCell severityCell(Severity severity)
@@ -51,11 +51,12 @@ QString parametersText(const Estimate& estimate)
     const QString layers = countText(shape.layers);
     const QString hidden = countText(shape.hidden);
     if (estimate.model.parameters <= 0)
-        return Words::tr("Unknown, since the model is not known");
+        return AssumptionsSectionWords::tr("Unknown, since the model is not known");
     if (estimate.derivedShape)
-        return Words::tr("%1, exactly as given; a shape of %2 layers × %3 is derived for the activations")
+        return AssumptionsSectionWords::tr(
+                   "%1, exactly as given; a shape of %2 layers × %3 is derived for the activations")
             .arg(count, layers, hidden);
-    return Words::tr("%1, counted from the shape: %2 layers × %3, %4 heads, vocabulary %5")
+    return AssumptionsSectionWords::tr("%1, counted from the shape: %2 layers × %3, %4 heads, vocabulary %5")
         .arg(count, layers, hidden, countText(shape.heads), countText(shape.vocab));
 }
 
@@ -66,14 +67,16 @@ QString precisionText(const ReportInput& input)
     const OptimizerBytes& states = precision.states;
     const QString weights = decimalText(recipe.weights);
     const QString gradients = decimalText(recipe.gradients);
-    const QString master =
-        recipe.master > 0 ? Words::tr("master copy %1 B").arg(decimalText(recipe.master)) : Words::tr("no master copy");
+    const QString master = recipe.master > 0
+                               ? AssumptionsSectionWords::tr("master copy %1 B").arg(decimalText(recipe.master))
+                               : AssumptionsSectionWords::tr("no master copy");
     if (states.attention != states.mlp || states.mlp != states.other)
-        return Words::tr("Weights %1 B, gradients %2 B, %3 per parameter before sharding; optimizer "
-                         "states differ by matrix")
+        return AssumptionsSectionWords::tr("Weights %1 B, gradients %2 B, %3 per parameter before sharding; optimizer "
+                                           "states differ by matrix")
             .arg(weights, gradients, master);
     const double sum = recipe.weights + recipe.gradients + recipe.master + states.other;
-    return Words::tr("Weights %1 B, gradients %2 B, %3, states %4 B: %5 B per parameter before sharding")
+    return AssumptionsSectionWords::tr(
+               "Weights %1 B, gradients %2 B, %3, states %4 B: %5 B per parameter before sharding")
         .arg(weights, gradients, master, decimalText(states.other), decimalText(sum));
 }
 
@@ -87,8 +90,9 @@ QString sentence(QString text)
 QString measurementsText(const ErrorBand& band)
 {
     if (band.basis == BandBasis::OwnMeasurement)
-        return Words::tr("from your own measurement");
-    return Words::tr("from %1 measurements of %2 sources").arg(countText(band.cases), countText(band.sources));
+        return AssumptionsSectionWords::tr("from your own measurement");
+    return AssumptionsSectionWords::tr("from %1 measurements of %2 sources")
+        .arg(countText(band.cases), countText(band.sources));
 }
 
 /// The ranges of a service, which has none of the peak: its engine takes what it is given.
@@ -96,16 +100,19 @@ QString serviceRanges(const Estimate& estimate)
 {
     QStringList parts;
     if (const auto& cache = estimate.cacheRange)
-        parts << Words::tr("tokens in the cache of a replica %1 to %2, %3")
+        parts << AssumptionsSectionWords::tr("tokens in the cache of a replica %1 to %2, %3")
                      .arg(countText(std::round(cache->low)), countText(std::round(cache->high)),
                           measurementsText(cache->band));
     if (const auto& token = estimate.tokenRange)
-        parts << Words::tr("median time per token %1, %2").arg(tokenRangeText(estimate), measurementsText(token->band));
+        parts << AssumptionsSectionWords::tr("median time per token %1, %2")
+                     .arg(tokenRangeText(estimate), measurementsText(token->band));
     if (const auto& rate = estimate.rateRange) {
         const QString low = rateNumber(rate->low);
         const QString high = rateNumber(rate->high);
-        parts << (low == high ? Words::tr("output of all replicas %1 tokens/s, which is all that arrives").arg(low)
-                              : Words::tr("output of all replicas %1 to %2 tokens/s").arg(low, high));
+        parts << (low == high
+                      ? AssumptionsSectionWords::tr("output of all replicas %1 tokens/s, which is all that arrives")
+                            .arg(low)
+                      : AssumptionsSectionWords::tr("output of all replicas %1 to %2 tokens/s").arg(low, high));
     }
     return sentence(parts.join(QStringLiteral("; ")));
 }
@@ -116,14 +123,15 @@ QString rangesText(const Estimate& estimate)
     if (const QString service = serviceRanges(estimate); !service.isEmpty())
         return service;
     if (!estimate.peakRange)
-        return Words::tr("None: nothing of this kind was validated against measurements");
-    QString text = Words::tr("Peak %1, %2")
+        return AssumptionsSectionWords::tr("None: nothing of this kind was validated against measurements");
+    QString text = AssumptionsSectionWords::tr("Peak %1, %2")
                        .arg(rangeText(*estimate.peakRange, ByteUnit::GB),
                             rangeSource(estimate.peakRange->band, estimate.errorKind));
     if (const auto& step = estimate.stepRange)
-        text += Words::tr("; step %1, %2").arg(rangeText(*step), measurementsText(step->band));
+        text += AssumptionsSectionWords::tr("; step %1, %2").arg(rangeText(*step), measurementsText(step->band));
     if (const auto& job = estimate.jobRange)
-        text += Words::tr("; cost of the job %1").arg(rangeText(*job, QString::fromStdString(estimate.cost.currency)));
+        text += AssumptionsSectionWords::tr("; cost of the job %1")
+                    .arg(rangeText(*job, QString::fromStdString(estimate.cost.currency)));
     return text;
 }
 
@@ -131,29 +139,33 @@ QString pricesText(const ReportInput& input)
 {
     const CostEstimate& cost = input.estimate.cost;
     if (!cost.nodeHour)
-        return Words::tr("None known, so no cost is given");
+        return AssumptionsSectionWords::tr("None known, so no cost is given");
     QString text;
     if (cost.ownPrice)
-        text = Words::tr("The plan's own price per node and hour; whole nodes are billed");
+        text = AssumptionsSectionWords::tr("The plan's own price per node and hour; whole nodes are billed");
     else
-        text = Words::tr("%1, Linux, %2, %3; whole nodes are billed")
+        text = AssumptionsSectionWords::tr("%1, Linux, %2, %3; whole nodes are billed")
                    .arg(choiceLabel("/cost/price_mode", cost.priceMode), QString::fromStdString(cost.region),
-                        cost.priceDate ? Words::tr("list of %1").arg(QString::fromStdString(*cost.priceDate))
-                                       : Words::tr("undated"));
+                        cost.priceDate
+                            ? AssumptionsSectionWords::tr("list of %1").arg(QString::fromStdString(*cost.priceDate))
+                            : AssumptionsSectionWords::tr("undated"));
     if (cost.spareNodes > 0)
-        text += Words::tr("; %1 of %2 nodes are spare").arg(countText(cost.spareNodes), countText(cost.nodes));
+        text += AssumptionsSectionWords::tr("; %1 of %2 nodes are spare")
+                    .arg(countText(cost.spareNodes), countText(cost.nodes));
     if (cost.isCommitted())
-        text += Words::tr("; paid for every hour, on or off");
+        text += AssumptionsSectionWords::tr("; paid for every hour, on or off");
     if (cost.usdRate != 1.0)
-        text += Words::tr("; 1 USD is %1 %2").arg(decimalText(cost.usdRate), QString::fromStdString(cost.currency));
+        text += AssumptionsSectionWords::tr("; 1 USD is %1 %2")
+                    .arg(decimalText(cost.usdRate), QString::fromStdString(cost.currency));
     return text;
 }
 
 /// The rule of thumb that everybody has read, and what it is worth: limits differ from 82 to 93 °C between cards.
 QString temperatureText()
 {
-    return Words::tr("“Throttles at 83 °C” is a general figure, of no card in particular; each card's own limits hold "
-                     "(nvidia-smi -q -d TEMPERATURE), and a health check judges by them");
+    return AssumptionsSectionWords::tr(
+        "“Throttles at 83 °C” is a general figure, of no card in particular; each card's own limits hold "
+        "(nvidia-smi -q -d TEMPERATURE), and a health check judges by them");
 }
 
 }  // namespace
@@ -170,7 +182,7 @@ void addFindings(ReportDraft& draft, const ReportInput& input)
                 {severityCell(findings[i].severity), {findingFullText(findings[i], ByteUnit::GB), paper::body, {}}});
     if (table->rowCount() == 0)
         return;
-    draft.addHeading(Words::tr("What else to know"));
+    draft.addHeading(AssumptionsSectionWords::tr("What else to know"));
     draft.add(std::move(table), tableSpace);
 }
 
@@ -178,25 +190,27 @@ void addAssumptions(ReportDraft& draft, const ReportInput& input)
 {
     const Estimate& estimate = input.estimate;
     const CostEstimate& cost = estimate.cost;
-    draft.addHeading(Words::tr("Assumptions"));
+    draft.addHeading(AssumptionsSectionWords::tr("Assumptions"));
     auto table = nameTable();
-    addNameRow(*table, Words::tr("Parameters"), parametersText(estimate));
+    addNameRow(*table, AssumptionsSectionWords::tr("Parameters"), parametersText(estimate));
     if (input.plan.workload == Workload::Training)
-        addNameRow(*table, Words::tr("Precision"), precisionText(input));
+        addNameRow(*table, AssumptionsSectionWords::tr("Precision"), precisionText(input));
     if (estimate.memory) {
-        addNameRow(*table, Words::tr("Memory"),
+        addNameRow(*table, AssumptionsSectionWords::tr("Memory"),
                    estimate.hardware.capacityNominal
-                       ? Words::tr("Peak as nvidia-smi would show it; capacity as the vendor gives it, 98 % usable")
-                       : Words::tr("Peak as nvidia-smi would show it; capacity as the driver reports it, 98 % usable"));
-        addNameRow(*table, Words::tr("Ranges"), rangesText(estimate));
+                       ? AssumptionsSectionWords::tr(
+                             "Peak as nvidia-smi would show it; capacity as the vendor gives it, 98 % usable")
+                       : AssumptionsSectionWords::tr(
+                             "Peak as nvidia-smi would show it; capacity as the driver reports it, 98 % usable"));
+        addNameRow(*table, AssumptionsSectionWords::tr("Ranges"), rangesText(estimate));
     }
-    addNameRow(*table, Words::tr("Prices"), pricesText(input));
-    addNameRow(*table, Words::tr("Hours"),
-               Words::tr("Weekend %1, week %2, month %3; a month of all hours is 730 h, 8,760 / 12")
+    addNameRow(*table, AssumptionsSectionWords::tr("Prices"), pricesText(input));
+    addNameRow(*table, AssumptionsSectionWords::tr("Hours"),
+               AssumptionsSectionWords::tr("Weekend %1, week %2, month %3; a month of all hours is 730 h, 8,760 / 12")
                    .arg(hoursText(cost.weekendHours), hoursText(cost.weekHours), hoursText(cost.monthHours)));
     if (!estimate.hardware.cpuOnly)
-        addNameRow(*table, Words::tr("Temperature"), temperatureText());
-    addNameRow(*table, Words::tr("Not included"), sentence(notIncluded(input.plan, estimate)));
+        addNameRow(*table, AssumptionsSectionWords::tr("Temperature"), temperatureText());
+    addNameRow(*table, AssumptionsSectionWords::tr("Not included"), sentence(notIncluded(input.plan, estimate)));
     draft.add(std::move(table), tableSpace);
 }
 

@@ -18,12 +18,12 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ComparisonSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
 constexpr double labelWidth = 128;
-constexpr double gap = 14;
+constexpr double columnGap = 14;
 
 std::vector<EstimatedPlan> allPlans(const ReportInput& input)
 {
@@ -39,7 +39,7 @@ void addVerdict(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
     const Role role = verdict.fitting > 0 ? Role::Good : Role::Bad;
     const TextRuns runs = {
         {verdict.lead, sentence}, {verdict.decisive, {sentence.px, true, role}}, {verdict.rest, sentence}};
-    draft.add(std::make_unique<VerdictBlock>(role, runs, QString()), gap);
+    draft.add(std::make_unique<VerdictBlock>(role, runs, QString()), columnGap);
 }
 
 /// Letter, name and verdict of each plan.
@@ -56,7 +56,7 @@ void addPlans(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
                        {verdictText(plans[i].estimate, ByteUnit::GB, tokenBasis(plans[i].plan)).sentence(),
                         paper::secondary,
                         {}}});
-    draft.add(std::move(table), gap);
+    draft.add(std::move(table), columnGap);
 }
 
 TableCell valueCell(const ComparisonRow& row, int plan)
@@ -84,7 +84,7 @@ void addColumns(ReportDraft& draft, const std::vector<ComparisonRow>& rows, int 
                 cells.push_back(valueCell(row, plan));
             table->addRow(std::move(cells));
         }
-        draft.add(std::move(table), gap);
+        draft.add(std::move(table), columnGap);
     }
 }
 
@@ -99,7 +99,8 @@ void addRows(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
     for (int first = 0; first < count; first += perGroup)
         addColumns(draft, rows, first, std::min(first + perGroup, count));
     draft.addNote(
-        {{Words::tr("Bold names mark what differs; green is the best of the plans that fit."), paper::caption}});
+        {{ComparisonSectionWords::tr("Bold names mark what differs; green is the best of the plans that fit."),
+          paper::caption}});
 }
 
 }  // namespace

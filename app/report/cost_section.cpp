@@ -21,11 +21,11 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct CostSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-constexpr double labelWidth = 300;
+constexpr double costLabelWidth = 300;
 constexpr double figureHeight = 140;
 constexpr const char* priceId = "cost.price";
 
@@ -38,19 +38,21 @@ struct Span {
 /// The times that people ask about. A weekend has two lengths, and the plan's own where it is another one.
 std::vector<Span> spansOf(const CostEstimate& cost)
 {
-    std::vector<Span> spans{{Words::tr("Hour"), {1}}, {Words::tr("Day, %1").arg(hoursText({24})), {24}}};
-    std::vector<Span> weekends{{Words::tr("Weekend, %1 (Saturday and Sunday)").arg(hoursText({48})), {48}},
-                               {Words::tr("Weekend, %1 (Friday 18:00 to Monday 08:00)").arg(hoursText({62})), {62}}};
+    std::vector<Span> spans{{CostSectionWords::tr("Hour"), {1}},
+                            {CostSectionWords::tr("Day, %1").arg(hoursText({24})), {24}}};
+    std::vector<Span> weekends{
+        {CostSectionWords::tr("Weekend, %1 (Saturday and Sunday)").arg(hoursText({48})), {48}},
+        {CostSectionWords::tr("Weekend, %1 (Friday 18:00 to Monday 08:00)").arg(hoursText({62})), {62}}};
     if (std::ranges::find(weekends, cost.weekendHours, &Span::time) == weekends.end())
         weekends.push_back(
-            {Words::tr("Weekend, %1 (the plan's)").arg(hoursText(cost.weekendHours)), cost.weekendHours});
+            {CostSectionWords::tr("Weekend, %1 (the plan's)").arg(hoursText(cost.weekendHours)), cost.weekendHours});
     spans.insert(spans.end(), weekends.begin(), weekends.end());
     const auto add = [&](const QString& label, Hours on, Hours whole) {
         const Hours off = cost.offHour.micros > 0 ? whole - on : Hours{};
         spans.push_back({label.arg(hoursText(on + off)), on, off});
     };
-    add(Words::tr("Week, %1"), cost.weekHours, fullWeek);
-    add(Words::tr("Month, %1"), cost.monthHours, fullMonth);
+    add(CostSectionWords::tr("Week, %1"), cost.weekHours, fullWeek);
+    add(CostSectionWords::tr("Month, %1"), cost.monthHours, fullMonth);
     return spans;
 }
 
@@ -69,10 +71,10 @@ void addSums(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
     const CostEstimate& cost = estimate.cost;
     const QString currency = QString::fromStdString(cost.currency);
     auto table = std::make_unique<TableBlock>(
-        std::vector<TableColumn>{{Words::tr("While the machines are on"), Qt::AlignLeft, labelWidth, 0},
-                                 {Words::tr("Formula with today's numbers"), Qt::AlignLeft, 0, 1},
+        std::vector<TableColumn>{{CostSectionWords::tr("While the machines are on"), Qt::AlignLeft, costLabelWidth, 0},
+                                 {CostSectionWords::tr("Formula with today's numbers"), Qt::AlignLeft, 0, 1},
                                  {currency, Qt::AlignRight, 0, 0},
-                                 {Words::tr("Source"), Qt::AlignRight, 0, 0}});
+                                 {CostSectionWords::tr("Source"), Qt::AlignRight, 0, 0}});
     const QString source = draft.cite(priceSource(cost));
     for (const Span& span : spansOf(cost)) {
         const Explanation why = explainCost(estimate, priceId, span.time, span.off);
@@ -83,10 +85,11 @@ void addSums(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
     }
     if (cost.job) {
         const Explanation why = explainJob(plan, estimate);
-        table->addRow({{Words::tr("Job, %1, with failures").arg(durationText(*estimate.time->wall)), paper::body, {}},
-                       {QString::fromStdString(why.substituted), paper::secondary, {}},
-                       {moneyText(*cost.job, currency), paper::body, {}},
-                       {source, paper::secondary, {}}});
+        table->addRow(
+            {{CostSectionWords::tr("Job, %1, with failures").arg(durationText(*estimate.time->wall)), paper::body, {}},
+             {QString::fromStdString(why.substituted), paper::secondary, {}},
+             {moneyText(*cost.job, currency), paper::body, {}},
+             {source, paper::secondary, {}}});
     }
     draft.add(std::move(table), 4);
 }
@@ -106,12 +109,14 @@ void addWeek(ReportDraft& draft, const ReportInput& input)
     const Money saving = weeklySaving(cost, *schedule).value_or(Money{});
     auto chart = std::make_unique<CumulativeCostChart>();
     chart->setData(weekCost(plan, input.estimate));
-    draft.addHeading(Words::tr("If nobody turns it off"));
+    draft.addHeading(CostSectionWords::tr("If nobody turns it off"));
     const QString caption =
         saving.micros > 0
-            ? Words::tr("Cumulative cost of a week from Monday 00:00, %1. Switched off for %2 of it: %3 less.")
+            ? CostSectionWords::tr(
+                  "Cumulative cost of a week from Monday 00:00, %1. Switched off for %2 of it: %3 less.")
                   .arg(currency, hoursText({off}), moneyText(saving, currency))
-            : Words::tr("Cumulative cost of a week from Monday 00:00, %1. Switching off saves nothing.").arg(currency);
+            : CostSectionWords::tr("Cumulative cost of a week from Monday 00:00, %1. Switching off saves nothing.")
+                  .arg(currency);
     draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), [](double, const QFont&) { return figureHeight; }),
                     caption);
 }
@@ -120,14 +125,15 @@ void addWeek(ReportDraft& draft, const ReportInput& input)
 void addBudget(ReportDraft& draft, const ReportInput& input)
 {
     if (const QString text = budgetText(input.plan, input.estimate); !text.isEmpty())
-        draft.add(std::make_unique<TextBlock>(TextRuns{{Words::tr("Budget: %1.").arg(text), paper::body}}), 4);
+        draft.add(std::make_unique<TextBlock>(TextRuns{{CostSectionWords::tr("Budget: %1.").arg(text), paper::body}}),
+                  4);
 }
 
 }  // namespace
 
 void addCost(ReportDraft& draft, const ReportInput& input)
 {
-    draft.addHeading(Words::tr("What it costs"));
+    draft.addHeading(CostSectionWords::tr("What it costs"));
     const Estimate& estimate = input.estimate;
     if (estimate.cost.nodeHour) {
         addSums(draft, input.plan, estimate);
@@ -137,7 +143,7 @@ void addCost(ReportDraft& draft, const ReportInput& input)
     }
     const auto why = std::ranges::find_if(estimate.findings, saysNoPrice);
     const QString text = why != estimate.findings.end() ? findingFullText(*why, ByteUnit::GB)
-                                                        : Words::tr("No price is known for these machines.");
+                                                        : CostSectionWords::tr("No price is known for these machines.");
     draft.add(std::make_unique<TextBlock>(TextRuns{{text, paper::body}}), 4);
 }
 

@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct HealthSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
@@ -63,22 +63,24 @@ void addCards(ReportDraft& draft, const HealthReport& report)
     std::vector<GpuPlace> places;
     const std::size_t left = chooseCards(report, places);
     if (!places.empty()) {
-        auto table =
-            std::make_unique<TableBlock>(std::vector<TableColumn>{{Words::tr("GPU"), Qt::AlignLeft, 0, 0},
-                                                                  {Words::tr("Grade"), Qt::AlignLeft, 0, 0},
-                                                                  {Words::tr("Use %"), Qt::AlignRight, 0, 0},
-                                                                  {Words::tr("Memory GB"), Qt::AlignRight, 0, 0},
-                                                                  {Words::tr("°C"), Qt::AlignRight, 0, 0},
-                                                                  {Words::tr("Power W"), Qt::AlignRight, 0, 0},
-                                                                  {Words::tr("Card"), Qt::AlignLeft, 0, 1}});
+        auto table = std::make_unique<TableBlock>(
+            std::vector<TableColumn>{{HealthSectionWords::tr("GPU"), Qt::AlignLeft, 0, 0},
+                                     {HealthSectionWords::tr("Grade"), Qt::AlignLeft, 0, 0},
+                                     {HealthSectionWords::tr("Use %"), Qt::AlignRight, 0, 0},
+                                     {HealthSectionWords::tr("Memory GB"), Qt::AlignRight, 0, 0},
+                                     {HealthSectionWords::tr("°C"), Qt::AlignRight, 0, 0},
+                                     {HealthSectionWords::tr("Power W"), Qt::AlignRight, 0, 0},
+                                     {HealthSectionWords::tr("Card"), Qt::AlignLeft, 0, 1}});
         for (const GpuPlace place : places)
             table->addRow(cardRow(report, place));
         draft.add(std::move(table), 8);
     }
     if (left > 0)
-        draft.addNote({{left == 1 ? Words::tr("1 further GPU is not listed; those that are not healthy come first.")
-                                  : Words::tr("%1 further GPUs are not listed; those that are not healthy come first.")
-                                        .arg(countText(static_cast<double>(left)))}});
+        draft.addNote(
+            {{left == 1
+                  ? HealthSectionWords::tr("1 further GPU is not listed; those that are not healthy come first.")
+                  : HealthSectionWords::tr("%1 further GPUs are not listed; those that are not healthy come first.")
+                        .arg(countText(static_cast<double>(left)))}});
 }
 
 QString placeOf(const HealthReport& report, const HealthFinding& finding)
@@ -86,7 +88,7 @@ QString placeOf(const HealthReport& report, const HealthFinding& finding)
     const auto host = std::ranges::find(report.snapshot.hosts, finding.host, &HostSnapshot::name);
     if (finding.gpu && host != report.snapshot.hosts.end() && *finding.gpu < host->gpus.size())
         return gpuName(report, {static_cast<std::size_t>(host - report.snapshot.hosts.begin()), *finding.gpu});
-    return finding.host.empty() ? Words::tr("Host") : asText(finding.host);
+    return finding.host.empty() ? HealthSectionWords::tr("Host") : asText(finding.host);
 }
 
 QString reasonText(const HealthFinding& finding)
@@ -102,11 +104,11 @@ void addHealthFindings(ReportDraft& draft, const HealthReport& report)
     std::erase_if(findings, [](const HealthFinding& finding) { return finding.grade == HealthGrade::Healthy; });
     if (findings.empty())
         return;
-    auto table =
-        std::make_unique<TableBlock>(std::vector<TableColumn>{{Words::tr("Where"), Qt::AlignLeft, 0, 0},
-                                                              {Words::tr("Grade"), Qt::AlignLeft, 0, 0},
-                                                              {Words::tr("Evidence and cause"), Qt::AlignLeft, 0, 3},
-                                                              {Words::tr("Do next"), Qt::AlignLeft, 0, 2}});
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{HealthSectionWords::tr("Where"), Qt::AlignLeft, 0, 0},
+                                 {HealthSectionWords::tr("Grade"), Qt::AlignLeft, 0, 0},
+                                 {HealthSectionWords::tr("Evidence and cause"), Qt::AlignLeft, 0, 3},
+                                 {HealthSectionWords::tr("Do next"), Qt::AlignLeft, 0, 2}});
     for (std::size_t i = 0; i < std::min(mostFindings, findings.size()); ++i) {
         const HealthFinding& finding = findings[i];
         table->addRow({{placeOf(report, finding), paper::body, {}},
@@ -116,9 +118,9 @@ void addHealthFindings(ReportDraft& draft, const HealthReport& report)
     }
     draft.add(std::move(table), 12);
     if (findings.size() == mostFindings + 1)
-        draft.addNote({{Words::tr("1 further finding is not listed.")}});
+        draft.addNote({{HealthSectionWords::tr("1 further finding is not listed.")}});
     else if (findings.size() > mostFindings)
-        draft.addNote({{Words::tr("%1 further findings are not listed.")
+        draft.addNote({{HealthSectionWords::tr("%1 further findings are not listed.")
                             .arg(countText(static_cast<double>(findings.size() - mostFindings)))}});
 }
 
@@ -129,15 +131,16 @@ void addHealth(ReportDraft& draft, const ReportInput& input)
     if (!input.health)
         return;
     const HealthReport& report = *input.health;
-    draft.addHeading(Words::tr("Real GPUs"));
+    draft.addHeading(HealthSectionWords::tr("Real GPUs"));
     draft.add(std::make_unique<TextBlock>(TextRuns{{healthSentence(report) + QStringLiteral(". "), paper::strong},
                                                    {hostFacts(report), paper::secondary}}),
               4);
     addCards(draft, report);
     addHealthFindings(draft, report);
     if (report.plan)
-        draft.addNote({{Words::tr("The readings are held against the plan, which expects %1 on the fullest GPU.")
-                            .arg(bytesText(report.plan->peak, ByteUnit::GB))}});
+        draft.addNote(
+            {{HealthSectionWords::tr("The readings are held against the plan, which expects %1 on the fullest GPU.")
+                  .arg(bytesText(report.plan->peak, ByteUnit::GB))}});
 }
 
 }  // namespace headroom

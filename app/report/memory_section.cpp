@@ -17,26 +17,26 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct MemorySectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-constexpr ByteUnit unit = ByteUnit::GB;
-constexpr double tableSpace = 12;
+constexpr double spaceBelowParts = 12;
 constexpr double partWidth = 172;
 constexpr std::size_t mostStageRows = 6;
 
 QString heading(const MemoryEstimate& memory)
 {
     if (memory.suffices())
-        return Words::tr("Where the memory goes");
-    return memory.fit == Fit::Tight ? Words::tr("Why it is too tight") : Words::tr("Why it does not fit");
+        return MemorySectionWords::tr("Where the memory goes");
+    return memory.fit == Fit::Tight ? MemorySectionWords::tr("Why it is too tight")
+                                    : MemorySectionWords::tr("Why it does not fit");
 }
 
 void addChart(ReportDraft& draft, const ReportInput& input, std::size_t groups)
 {
     auto chart = std::make_unique<MemoryBarChart>();
-    chart->setEstimate(input.plan, input.estimate, unit);
+    chart->setEstimate(input.plan, input.estimate, reportUnit);
     if (const auto& range = input.estimate.peakRange)
         chart->setRange(std::pair(range->low, range->high));
     const MemoryBarChart& bars = *chart;
@@ -44,8 +44,8 @@ void addChart(ReportDraft& draft, const ReportInput& input, std::size_t groups)
     draft.addFigure(
         std::make_unique<FigureBlock>(
             std::move(chart), [&bars](double width, const QFont& body) { return bars.wantedHeight(width, body); }),
-        (one ? Words::tr("Memory of the worst %1 by part, against its capacity.")
-             : Words::tr("Memory of one %1 of each kind of pipeline stage by part, against its capacity."))
+        (one ? MemorySectionWords::tr("Memory of the worst %1 by part, against its capacity.")
+             : MemorySectionWords::tr("Memory of one %1 of each kind of pipeline stage by part, against its capacity."))
             .arg(workerText(input.estimate.hardware)));
 }
 
@@ -54,13 +54,13 @@ void addParts(ReportDraft& draft, const ReportInput& input)
     const MemoryEstimate& memory = *input.estimate.memory;
     const StageMemory& worst = memory.worst();
     const bool staged = memory.stages.size() > 1;
-    auto table = std::make_unique<TableBlock>(
-        std::vector<TableColumn>{{staged ? Words::tr("Part, %1").arg(stageLabel({worst.stage})) : Words::tr("Part"),
-                                  Qt::AlignLeft, partWidth, 0},
-                                 {unitName(unit), Qt::AlignRight, 0, 0},
-                                 {Words::tr("Share %"), Qt::AlignRight, 0, 0},
-                                 {Words::tr("Formula with today's numbers"), Qt::AlignLeft, 0, 1},
-                                 {Words::tr("Source"), Qt::AlignRight, 0, 0}});
+    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{
+        {staged ? MemorySectionWords::tr("Part, %1").arg(stageLabel({worst.stage})) : MemorySectionWords::tr("Part"),
+         Qt::AlignLeft, partWidth, 0},
+        {unitName(reportUnit), Qt::AlignRight, 0, 0},
+        {MemorySectionWords::tr("Share %"), Qt::AlignRight, 0, 0},
+        {MemorySectionWords::tr("Formula with today's numbers"), Qt::AlignLeft, 0, 1},
+        {MemorySectionWords::tr("Source"), Qt::AlignRight, 0, 0}});
     for (MemoryPart part : allMemoryParts) {
         const Bytes bytes = worst.parts[part];
         if (bytes.value <= 0)
@@ -68,43 +68,44 @@ void addParts(ReportDraft& draft, const ReportInput& input)
         const Explanation why =
             explainPart(input.plan, input.estimate, static_cast<std::size_t>(memory.worstStage), part);
         table->addRow({{partLabelFor(input.plan, part), paper::body, partColor(part)},
-                       {bytesNumber(bytes, unit), paper::body, {}},
+                       {bytesNumber(bytes, reportUnit), paper::body, {}},
                        {percentNumber(bytes / worst.peak), paper::body, {}},
                        {QString::fromStdString(why.substituted), paper::secondary, {}},
                        {draft.cite(why.source), paper::secondary, {}}});
     }
     const QString total = peakPerWorkerText(input.estimate.hardware);
     table->addRow({{total, paper::strong, {}},
-                   {bytesNumber(worst.peak, unit), paper::strong, {}},
+                   {bytesNumber(worst.peak, reportUnit), paper::strong, {}},
                    {percentNumber(1), paper::strong, {}},
                    {},
                    {}});
-    draft.add(std::move(table), tableSpace);
+    draft.add(std::move(table), spaceBelowParts);
 }
 
 QString phaseLabel(Phase phase)
 {
     switch (phase) {
-    case Phase::Loss: return Words::tr("loss");
-    case Phase::Backward: return Words::tr("backward pass");
-    case Phase::End: return Words::tr("end of the backward pass");
-    case Phase::Load: return Words::tr("loading");
-    case Phase::Prefill: return Words::tr("prompts");
-    case Phase::Decode: return Words::tr("answers");
+    case Phase::Loss: return MemorySectionWords::tr("loss");
+    case Phase::Backward: return MemorySectionWords::tr("backward pass");
+    case Phase::End: return MemorySectionWords::tr("end of the backward pass");
+    case Phase::Load: return MemorySectionWords::tr("loading");
+    case Phase::Prefill: return MemorySectionWords::tr("prompts");
+    case Phase::Decode: return MemorySectionWords::tr("answers");
     case Phase::Step: break;
     }
-    return Words::tr("optimizer step");
+    return MemorySectionWords::tr("optimizer step");
 }
 
 void addStages(ReportDraft& draft, const MemoryEstimate& memory, const std::vector<StageGroup>& groups)
 {
-    draft.addHeading(Words::tr("Pipeline stages"));
-    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{Words::tr("Stage"), Qt::AlignLeft, 0, 1},
-                                                                       {Words::tr("Layers"), Qt::AlignRight, 0, 0},
-                                                                       {Words::tr("In flight"), Qt::AlignRight, 0, 0},
-                                                                       {Words::tr("Peak"), Qt::AlignLeft, partWidth, 0},
-                                                                       {Words::tr("Peak GB"), Qt::AlignRight, 0, 0},
-                                                                       {Words::tr("Left GB"), Qt::AlignRight, 0, 0}});
+    draft.addHeading(MemorySectionWords::tr("Pipeline stages"));
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{MemorySectionWords::tr("Stage"), Qt::AlignLeft, 0, 1},
+                                 {MemorySectionWords::tr("Layers"), Qt::AlignRight, 0, 0},
+                                 {MemorySectionWords::tr("In flight"), Qt::AlignRight, 0, 0},
+                                 {MemorySectionWords::tr("Peak"), Qt::AlignLeft, partWidth, 0},
+                                 {MemorySectionWords::tr("Peak GB"), Qt::AlignRight, 0, 0},
+                                 {MemorySectionWords::tr("Left GB"), Qt::AlignRight, 0, 0}});
     const std::vector<StageGroup> shown = representatives(groups, mostStageRows);
     for (const StageGroup& group : shown) {
         const StageMemory& stage = memory.stages[group.first];
@@ -112,17 +113,17 @@ void addStages(ReportDraft& draft, const MemoryEstimate& memory, const std::vect
         const TextStyle style = group.worst ? paper::strong : paper::body;
         const TextStyle leftStyle{style.px, style.bold, left.value < 0 ? Role::Bad : Role::Text};
         const QString name =
-            group.worst ? Words::tr("%1, worst").arg(stageLabel(group.stages)) : stageLabel(group.stages);
+            group.worst ? MemorySectionWords::tr("%1, worst").arg(stageLabel(group.stages)) : stageLabel(group.stages);
         table->addRow({{name, style, {}},
                        {countText(stage.layers), style, {}},
                        {decimalText(stage.inFlight), style, {}},
                        {phaseLabel(stage.phase), style, {}},
-                       {bytesNumber(stage.peak, unit), style, {}},
-                       {bytesNumber(left, unit), leftStyle, {}}});
+                       {bytesNumber(stage.peak, reportUnit), style, {}},
+                       {bytesNumber(left, reportUnit), leftStyle, {}}});
     }
     draft.add(std::move(table), 4);
     if (shown.size() < groups.size())
-        draft.addNote({{Words::tr("%1 of %2 kinds of stages are shown, the worst among them.")
+        draft.addNote({{MemorySectionWords::tr("%1 of %2 kinds of stages are shown, the worst among them.")
                             .arg(countText(shown.size()), countText(groups.size())),
                         paper::caption}});
 }
@@ -152,7 +153,7 @@ void addMemory(ReportDraft& draft, const ReportInput& input)
     draft.addHeading(heading(memory));
     addChart(draft, input, groups.size());
     addParts(draft, input);
-    draft.addNote(runsOf(checkpointText(input.plan, input.estimate, unit)));
+    draft.addNote(runsOf(checkpointText(input.plan, input.estimate, reportUnit)));
     if (groups.size() > 1)
         addStages(draft, memory, groups);
 }

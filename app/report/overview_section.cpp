@@ -19,7 +19,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct OverviewSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
@@ -29,21 +29,22 @@ constexpr TextStyle sentenceStyle{20, false, Role::Text};
 QString modelWords(const ReportInput& input)
 {
     const double parameters = input.estimate.model.parameters;
-    const QString size = parameters > 0 ? Words::tr("%1 parameters").arg(shortCount(parameters)) : QString();
+    const QString size =
+        parameters > 0 ? OverviewSectionWords::tr("%1 parameters").arg(shortCount(parameters)) : QString();
     const auto* preset = std::get_if<PresetModel>(&input.plan.model);
     if (preset == nullptr)
-        return size.isEmpty() ? Words::tr("a model of its own shape") : size;
+        return size.isEmpty() ? OverviewSectionWords::tr("a model of its own shape") : size;
     const QString id = QString::fromStdString(preset->id);
-    return size.isEmpty() ? id : Words::tr("%1, %2").arg(id, size);
+    return size.isEmpty() ? id : OverviewSectionWords::tr("%1, %2").arg(id, size);
 }
 
 QString subtitle(const ReportInput& input)
 {
     const Training& training = input.plan.training;
     if (input.plan.workload == Workload::Serving)
-        return Words::tr("Serving of %1, %2 weights")
+        return OverviewSectionWords::tr("Serving of %1, %2 weights")
             .arg(modelWords(input), choiceLabel("/serving/weights", choiceName(input.plan.serving.weights)));
-    return Words::tr("%1 of %2, %3, %4, %5 tokens, micro-batch %6")
+    return OverviewSectionWords::tr("%1 of %2, %3, %4, %5 tokens, micro-batch %6")
         .arg(choiceLabel("/training/method", choiceName(training.method)), modelWords(input),
              choiceLabel("/training/recipe", choiceName(training.recipe)),
              choiceLabel("/training/optimizer", choiceName(training.optimizer)), countText(training.sequence),
@@ -53,15 +54,15 @@ QString subtitle(const ReportInput& input)
 QString phaseSentence(Phase phase)
 {
     switch (phase) {
-    case Phase::Loss: return Words::tr("The peak comes with the loss, at the end of the forward pass.");
-    case Phase::Backward: return Words::tr("The peak comes in the backward pass.");
-    case Phase::End: return Words::tr("The peak comes at the end of the backward pass.");
-    case Phase::Load: return Words::tr("The peak comes while the model is loaded.");
-    case Phase::Prefill: return Words::tr("The peak comes while prompts are computed.");
-    case Phase::Decode: return Words::tr("The peak comes while answers are generated.");
+    case Phase::Loss: return OverviewSectionWords::tr("The peak comes with the loss, at the end of the forward pass.");
+    case Phase::Backward: return OverviewSectionWords::tr("The peak comes in the backward pass.");
+    case Phase::End: return OverviewSectionWords::tr("The peak comes at the end of the backward pass.");
+    case Phase::Load: return OverviewSectionWords::tr("The peak comes while the model is loaded.");
+    case Phase::Prefill: return OverviewSectionWords::tr("The peak comes while prompts are computed.");
+    case Phase::Decode: return OverviewSectionWords::tr("The peak comes while answers are generated.");
     case Phase::Step: break;
     }
-    return Words::tr("The peak comes in the optimizer step.");
+    return OverviewSectionWords::tr("The peak comes in the optimizer step.");
 }
 
 QString verdictDetail(const Estimate& estimate, const VerdictText& verdict)
@@ -69,10 +70,10 @@ QString verdictDetail(const Estimate& estimate, const VerdictText& verdict)
     QStringList sentences;
     if (estimate.memory)
         sentences << phaseSentence(estimate.memory->worst().phase)
-                  << Words::tr("PyTorch allocates %1 of it.")
+                  << OverviewSectionWords::tr("PyTorch allocates %1 of it.")
                          .arg(bytesText(estimate.memory->worst().allocated, ByteUnit::GB));
     if (estimate.peakRange)
-        sentences << Words::tr("With the measured errors of this version it is %1: %2.")
+        sentences << OverviewSectionWords::tr("With the measured errors of this version it is %1: %2.")
                          .arg(rangeText(*estimate.peakRange, ByteUnit::GB), certaintyText(estimate));
     if (verdict.finding >= 0)
         sentences << findingRemedy(estimate.findings[static_cast<std::size_t>(verdict.finding)], ByteUnit::GB);
@@ -104,15 +105,18 @@ void addNumbers(ReportDraft& draft, const Estimate& estimate)
     const QString peak = estimate.memory ? bytesText(estimate.memory->worst().peak, ByteUnit::GB) : none;
     const QString capacity = hardware.capacity.value > 0 ? bytesText(hardware.capacity, ByteUnit::GB) : none;
     const QString gpu = QString::fromStdString(hardware.gpuName);
-    QString hour = hardware.name.empty() ? Words::tr("Hour") : Words::tr("Hour, %1").arg(machinesText(hardware));
+    QString hour = hardware.name.empty() ? OverviewSectionWords::tr("Hour")
+                                         : OverviewSectionWords::tr("Hour, %1").arg(machinesText(hardware));
     if (cost.spareNodes > 0)
-        hour += Words::tr(" + %1 spare").arg(countText(cost.spareNodes));
-    draft.add(std::make_unique<KpiBlock>(std::vector<Figure>{
-                  {Words::tr("Peak %1").arg(perWorkerText(hardware)), peak},
-                  {gpu.isEmpty() ? Words::tr("Capacity") : Words::tr("Capacity, %1").arg(gpu), capacity},
-                  {hour, money({1})},
-                  {Words::tr("Weekend, %1").arg(hoursText(cost.weekendHours)), money(cost.weekendHours)}}),
-              14);
+        hour += OverviewSectionWords::tr(" + %1 spare").arg(countText(cost.spareNodes));
+    draft.add(
+        std::make_unique<KpiBlock>(std::vector<Figure>{
+            {OverviewSectionWords::tr("Peak %1").arg(perWorkerText(hardware)), peak},
+            {gpu.isEmpty() ? OverviewSectionWords::tr("Capacity") : OverviewSectionWords::tr("Capacity, %1").arg(gpu),
+             capacity},
+            {hour, money({1})},
+            {OverviewSectionWords::tr("Weekend, %1").arg(hoursText(cost.weekendHours)), money(cost.weekendHours)}}),
+        14);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ReportBuilderWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
@@ -54,27 +54,28 @@ Blocks reportBlocks(const ReportInput& input, const QFont& font, double width)
 QString reportTitle(const ReportInput& input)
 {
     if (!input.others.empty())
-        return Words::tr("%1 plans compared").arg(countText(input.others.size() + 1));
+        return ReportBuilderWords::tr("%1 plans compared").arg(countText(input.others.size() + 1));
     const QString name = shownLine(QString::fromStdString(input.plan.name).simplified());
-    return name.isEmpty() ? Words::tr("Untitled plan") : name;
+    return name.isEmpty() ? ReportBuilderWords::tr("Untitled plan") : name;
 }
 
 QString reportDate(const QDate& date)
 {
-    return QLocale().toString(date, Words::tr("d MMMM yyyy", "the date on a report, as in 21 November 2026"));
+    return QLocale().toString(date,
+                              ReportBuilderWords::tr("d MMMM yyyy", "the date on a report, as in 21 November 2026"));
 }
 
 QString reportPriceLine(const ReportInput& input)
 {
     const CostEstimate& cost = input.estimate.cost;
     if (!cost.nodeHour)
-        return Words::tr("No price");
+        return ReportBuilderWords::tr("No price");
     if (cost.ownPrice)
-        return Words::tr("The plan's own price");
+        return ReportBuilderWords::tr("The plan's own price");
     const QString region = QString::fromStdString(cost.region);
     if (!cost.priceDate)
-        return Words::tr("Prices %1, undated").arg(region);
-    return Words::tr("Prices %1, %2").arg(region, QString::fromStdString(*cost.priceDate));
+        return ReportBuilderWords::tr("Prices %1, undated").arg(region);
+    return ReportBuilderWords::tr("Prices %1, %2").arg(region, QString::fromStdString(*cost.priceDate));
 }
 
 }  // namespace headroom

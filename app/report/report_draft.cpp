@@ -16,7 +16,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ReportDraftWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
@@ -50,7 +50,7 @@ void ReportDraft::addFigure(std::unique_ptr<Block> figure, const QString& captio
     figure->setKeepsWithNext(true);
     add(std::move(figure), headingGap);
     ++m_figures;
-    const QString text = Words::tr("Figure %1. %2").arg(countText(m_figures), caption);
+    const QString text = ReportDraftWords::tr("Figure %1. %2").arg(countText(m_figures), caption);
     add(std::make_unique<TextBlock>(TextRuns{{text, paper::caption}}), captionGap);
 }
 
@@ -61,7 +61,7 @@ void addSources(ReportDraft& draft)
     const QStringList& sources = draft.sources().all();
     if (sources.isEmpty())
         return;
-    draft.addHeading(Words::tr("Sources"));
+    draft.addHeading(ReportDraftWords::tr("Sources"));
     // In two columns, read downwards: they are short, and the report is.
     auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{{}, Qt::AlignLeft, numberWidth, 0},
                                                                        {{}, Qt::AlignLeft, 0, 1},
@@ -94,7 +94,7 @@ void addNameRow(TableBlock& table, const QString& name, const QString& text)
 
 QString machinesText(const Hardware& hardware)
 {
-    return Words::tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name));
+    return ReportDraftWords::tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name));
 }
 
 }  // namespace headroom

@@ -7,12 +7,16 @@
 #include "app/report/paper_text.h"
 #include "app/report/report_input.h"
 #include "app/report/source_list.h"
+#include "widgets/text/format.h"
 
 #include <QString>
 
 #include <memory>
 
 namespace headroom {
+
+/// The unit of memory on paper.
+inline constexpr ByteUnit reportUnit = ByteUnit::GB;
 
 /// A report being written: blocks in order, the sources cited so far and the number of the last figure.
 class ReportDraft {

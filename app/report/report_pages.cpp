@@ -17,7 +17,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ReportPagesWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ReportPages)
 };
 
@@ -59,7 +59,8 @@ void drawRule(QPainter& painter, double width, double y)
 
 ReportPages::ReportPages(const ReportInput& input, const QSizeF& paper, const QFont& font)
     : m_paper(paper), m_font(paperFont(font)), m_title(reportTitle(input)),
-      m_dateLine(Words::tr("Capacity report, %1").arg(reportDate(input.date))), m_priceLine(reportPriceLine(input)),
+      m_dateLine(ReportPagesWords::tr("Capacity report, %1").arg(reportDate(input.date))),
+      m_priceLine(reportPriceLine(input)),
       m_blocks(reportBlocks(input, m_font, std::max(1.0, m_paper.width() - 2 * margin)))
 {
     m_pages = flowIntoPages(m_blocks, m_paper.height() - bodyTop - footerHeight - footerGap);
@@ -92,14 +93,14 @@ void ReportPages::drawFooter(QPainter& painter, int page) const
     const double top = m_paper.height() - footerHeight;
     drawRule(painter, m_paper.width(), top + 0.5);
     const double y = top + footerTextTop;
-    const QString pageText = Words::tr("%1 of %2").arg(countText(page + 1), countText(count()));
+    const QString pageText = ReportPagesWords::tr("%1 of %2").arg(countText(page + 1), countText(count()));
     const QString version = asText(versionText);
     const TextRun price{m_priceLine, footerStyle};
     const TextRun number{pageText, footerStyle};
     const double width = m_paper.width();
     // The price line stands in the middle; what is left of it is the name's room.
     const double priceLeft = (width - textWidth(m_font, price)) / 2;
-    const TextRun suffix{Words::tr(", Headroom %1").arg(version), footerStyle};
+    const TextRun suffix{ReportPagesWords::tr(", Headroom %1").arg(version), footerStyle};
     const double nameRoom = std::max(40.0, priceLeft - margin - 16 - textWidth(m_font, suffix));
     const PaperText name(m_font, {{m_title, footerStyle}}, nameRoom, Qt::AlignLeft, 1);
     name.draw(painter, QPointF(margin, y));

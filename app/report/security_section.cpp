@@ -12,7 +12,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct SecuritySectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
@@ -30,7 +30,7 @@ void addSecurity(ReportDraft& draft, const ReportInput& input)
     }
     if (table->rowCount() == 0)
         return;
-    draft.addHeading(Words::tr("Security and governance"));
+    draft.addHeading(SecuritySectionWords::tr("Security and governance"));
     draft.add(std::move(table), tableSpace);
 }
 

@@ -20,11 +20,10 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ServingSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-constexpr ByteUnit unit = ByteUnit::GB;
 constexpr double space = 4;
 
 void addChart(ReportDraft& draft, std::unique_ptr<Chart> chart, const QString& caption)
@@ -45,41 +44,44 @@ void addTarget(ReportDraft& draft, const ServingSpeed& speed)
     if (!speed.goal)
         return;
     const LatencyGoal& goal = *speed.goal;
-    const QString asked = Words::tr("Target: P%1 of %2").arg(countText(goal.percentile), targetText(goal));
+    const QString asked =
+        ServingSectionWords::tr("Target: P%1 of %2").arg(countText(goal.percentile), targetText(goal));
     if (!speed.stable)
-        addSentence(draft, Words::tr("%1. It is missed: requests pile up.").arg(asked));
+        addSentence(draft, ServingSectionWords::tr("%1. It is missed: requests pile up.").arg(asked));
     else
-        addSentence(draft, (goal.isMet() ? Words::tr("%1. It is met with %2.") : Words::tr("%1. It is missed with %2."))
+        addSentence(draft, (goal.isMet() ? ServingSectionWords::tr("%1. It is met with %2.")
+                                         : ServingSectionWords::tr("%1. It is missed with %2."))
                                .arg(asked, latencyText(goal.reached)));
 }
 
 void addLatencies(ReportDraft& draft, const Plan& plan, const Latencies& latencies)
 {
-    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{Words::tr("Seconds"), Qt::AlignLeft, 0, 1},
-                                                                       {Words::tr("P50"), Qt::AlignRight, 0, 0},
-                                                                       {Words::tr("P95"), Qt::AlignRight, 0, 0},
-                                                                       {Words::tr("P99"), Qt::AlignRight, 0, 0}});
+    auto table =
+        std::make_unique<TableBlock>(std::vector<TableColumn>{{ServingSectionWords::tr("Seconds"), Qt::AlignLeft, 0, 1},
+                                                              {ServingSectionWords::tr("P50"), Qt::AlignRight, 0, 0},
+                                                              {ServingSectionWords::tr("P95"), Qt::AlignRight, 0, 0},
+                                                              {ServingSectionWords::tr("P99"), Qt::AlignRight, 0, 0}});
     const auto row = [&](const QString& name, const LatencyPercentiles& latency) {
         table->addRow({{name, paper::body, {}},
                        {secondsNumber(latency.p50), paper::body, {}},
                        {secondsNumber(latency.p95), paper::body, {}},
                        {secondsNumber(latency.p99), paper::body, {}}});
     };
-    row(Words::tr("First token"), latencies.ttft);
-    row(Words::tr("Per further token"), latencies.tpot);
-    row(Words::tr("Whole answer"), latencies.e2e);
+    row(ServingSectionWords::tr("First token"), latencies.ttft);
+    row(ServingSectionWords::tr("Per further token"), latencies.tpot);
+    row(ServingSectionWords::tr("Whole answer"), latencies.e2e);
     draft.add(std::move(table), space);
     const QString arrivals = plan.serving.requests_per_s
-                                 ? Words::tr("requests arrive at random")
-                                 : Words::tr("each answer is followed by the next request at once");
-    draft.addNote(
-        {{Words::tr("Simulated with a fixed seed: %1, lengths vary as planned.").arg(arrivals), paper::caption}});
+                                 ? ServingSectionWords::tr("requests arrive at random")
+                                 : ServingSectionWords::tr("each answer is followed by the next request at once");
+    draft.addNote({{ServingSectionWords::tr("Simulated with a fixed seed: %1, lengths vary as planned.").arg(arrivals),
+                    paper::caption}});
 }
 
 void addCache(ReportDraft& draft, const ServingEstimate& serving, const Hardware& hardware)
 {
-    addSentence(draft, Words::tr("KV cache of one %1: %2. A replica holds %3 tokens.")
-                           .arg(workerText(hardware), cachePoolText(serving.memory, unit),
+    addSentence(draft, ServingSectionWords::tr("KV cache of one %1: %2. A replica holds %3 tokens.")
+                           .arg(workerText(hardware), cachePoolText(serving.memory, reportUnit),
                                 countText(serving.memory.poolTokens)));
 }
 
@@ -88,16 +90,19 @@ void addCurves(ReportDraft& draft, const ReportInput& input, const ServingSweeps
     const ThroughputCurve curve = throughputCurve(input.plan, input.estimate, sweeps);
     const QString scaled =
         curve.percentile > 0
-            ? Words::tr(" Times are P%1, scaled from a closed form to the plan's simulated one.").arg(curve.percentile)
-            : Words::tr(" Times are the mean of a closed form.");
+            ? ServingSectionWords::tr(" Times are P%1, scaled from a closed form to the plan's simulated one.")
+                  .arg(curve.percentile)
+            : ServingSectionWords::tr(" Times are the mean of a closed form.");
     auto throughput = std::make_unique<ThroughputChart>();
     throughput->setCurve(curve);
     addChart(draft, std::move(throughput),
-             Words::tr("Output tokens per second against the time per token, by requests at a time.") + scaled);
+             ServingSectionWords::tr("Output tokens per second against the time per token, by requests at a time.") +
+                 scaled);
     auto cells = std::make_unique<ContextChart>();
     cells->setCells(contextCells(input.plan, input.estimate, sweeps));
-    addChart(draft, std::move(cells),
-             Words::tr("Time per token in ms of one replica, by requests at a time and tokens of a request."));
+    addChart(
+        draft, std::move(cells),
+        ServingSectionWords::tr("Time per token in ms of one replica, by requests at a time and tokens of a request."));
 }
 
 void addFormats(ReportDraft& draft, const ReportInput& input, const ServingSweeps& sweeps)
@@ -106,24 +111,26 @@ void addFormats(ReportDraft& draft, const ReportInput& input, const ServingSweep
     if (options.empty())
         return;
     auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{
-        {Words::tr("Weights"), Qt::AlignLeft, 0, 0},
-        {Words::tr("%1 %2").arg(unitName(unit), perWorkerText(input.estimate.hardware)), Qt::AlignRight, 0, 0},
+        {ServingSectionWords::tr("Weights"), Qt::AlignLeft, 0, 0},
+        {ServingSectionWords::tr("%1 %2").arg(unitName(reportUnit), perWorkerText(input.estimate.hardware)),
+         Qt::AlignRight, 0, 0},
         {tokenTimeTitle(chartedLatency(input.plan, input.estimate, sweeps.planned)), Qt::AlignRight, 0, 0},
-        {asksForRate(input.plan) ? Words::tr("Replicas") : Words::tr("Tokens/s"), Qt::AlignRight, 0, 0},
-        {Words::tr("1 M tokens"), Qt::AlignRight, 0, 0}});
+        {asksForRate(input.plan) ? ServingSectionWords::tr("Replicas") : ServingSectionWords::tr("Tokens/s"),
+         Qt::AlignRight, 0, 0},
+        {ServingSectionWords::tr("1 M tokens"), Qt::AlignRight, 0, 0}});
     // A page is narrower than a window: what a format does to quality stands beneath, how many requests it takes at
     // a time is left to the page Serving.
     constexpr qsizetype atATime = 2;
     QStringList qualities;
-    for (const ShownRow& shown : formatRows(input.plan, input.estimate, options, unit)) {
+    for (const ShownRow& shown : formatRows(input.plan, input.estimate, options, reportUnit)) {
         TableRow row;
         for (qsizetype i = 0; i + 1 < std::ssize(shown.cells); ++i)
             if (i != atATime)
                 row.push_back({shown.cells[i], paper::body, {}});
         table->addRow(std::move(row));
-        qualities << Words::tr("%1: %2").arg(shown.cells.first(), shown.cells.last());
+        qualities << ServingSectionWords::tr("%1: %2").arg(shown.cells.first(), shown.cells.last());
     }
-    draft.addHeading(Words::tr("Formats of the weights"));
+    draft.addHeading(ServingSectionWords::tr("Formats of the weights"));
     draft.add(std::move(table), space);
     draft.addNote({{qualities.join(QStringLiteral("; ")), paper::caption}});
 }
@@ -135,15 +142,15 @@ void addDay(ReportDraft& draft, const ReportInput& input, const std::optional<Tr
     auto chart = std::make_unique<TrafficChart>();
     chart->setDay(*day, input.estimate.serving->replicas);
     addChart(draft, std::move(chart),
-             Words::tr("Replicas over a day: %1.")
+             ServingSectionWords::tr("Replicas over a day: %1.")
                  .arg(trafficNote(*day, QString::fromStdString(input.estimate.cost.currency))));
 }
 
 void addMachines(ReportDraft& draft, const ReportInput& input)
 {
     auto chart = std::make_unique<ServiceChart>();
-    chart->setEstimate(input.plan, input.estimate, unit);
-    addChart(draft, std::move(chart), Words::tr("Reference architecture of the service."));
+    chart->setEstimate(input.plan, input.estimate, reportUnit);
+    addChart(draft, std::move(chart), ServingSectionWords::tr("Reference architecture of the service."));
 }
 
 }  // namespace
@@ -154,7 +161,7 @@ void addServing(ReportDraft& draft, const ReportInput& input)
     if (!estimate.serving || !estimate.serving->speed)
         return;
     const ServingSpeed& speed = *estimate.serving->speed;
-    draft.addHeading(Words::tr("How fast it answers"));
+    draft.addHeading(ServingSectionWords::tr("How fast it answers"));
     draft.add(std::make_unique<TextBlock>(figureSentence(servingFigures(input.plan, input.estimate))), space);
     addTarget(draft, speed);
     if (speed.stable)

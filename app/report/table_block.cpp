@@ -13,7 +13,7 @@ namespace {
 
 constexpr double gap = 16;
 constexpr double swatchSize = 10;
-constexpr double swatchSpace = 18;
+constexpr double cellSwatchSpace = 18;
 constexpr double linedPadding = 4;
 constexpr double plainPadding = 1.5;
 constexpr int maxLines = 12;
@@ -46,7 +46,7 @@ std::vector<double> TableBlock::naturalWidths(const QFont& font) const
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
             if (m_columns[i].stretch > 0 || m_columns[i].width > 0)
                 continue;  // Whatever the cells are, it has its width.
-            const double swatch = row[i].swatch ? swatchSpace : 0;
+            const double swatch = row[i].swatch ? cellSwatchSpace : 0;
             // A hair more than measured, so that rounding breaks no number.
             widths[i] = std::max(widths[i], textWidth(font, {row[i].text, row[i].style}) + swatch + 0.5);
         }
@@ -89,7 +89,7 @@ TableBlock::LaidOutRow TableBlock::layOutRow(const QFont& font, const TableRow& 
     const double padding = m_look == Look::Lined ? linedPadding : plainPadding;
     LaidOutRow result;
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        const double swatch = row[i].swatch ? swatchSpace : 0;
+        const double swatch = row[i].swatch ? cellSwatchSpace : 0;
         result.texts.emplace_back(font, TextRuns{{row[i].text, row[i].style}}, m_widths[i] - swatch,
                                   m_columns[i].alignment, maxLines);
         result.height = std::max(result.height, result.texts.back().height());
@@ -145,7 +145,7 @@ void TableBlock::drawRow(QPainter& painter, int row, const QPointF& topLeft) con
             painter.setPen(Qt::NoPen);
             painter.setBrush(*cell.swatch);
             painter.drawRoundedRect(QRectF(corner.x(), middle - swatchSize / 2, swatchSize, swatchSize), 2, 2);
-            corner.rx() += swatchSpace;
+            corner.rx() += cellSwatchSpace;
         }
         m_laidOut[index].texts[i].draw(painter, corner);
     }

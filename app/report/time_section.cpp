@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct TimeSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
@@ -24,7 +24,7 @@ void addTime(ReportDraft& draft, const ReportInput& input)
 {
     if (!input.estimate.time)
         return;
-    draft.addHeading(Words::tr("How long it takes"));
+    draft.addHeading(TimeSectionWords::tr("How long it takes"));
     auto sentence = std::make_unique<TextBlock>(figureSentence(timeFigures(input.plan, input.estimate)));
     sentence->setKeepsWithNext(true);
     draft.add(std::move(sentence), 4);
@@ -35,7 +35,7 @@ void addTime(ReportDraft& draft, const ReportInput& input)
     const StepBarChart& bar = *chart;
     draft.addFigure(std::make_unique<FigureBlock>(std::move(chart),
                                                   [&bar](double, const QFont& body) { return bar.wantedHeight(body); }),
-                    Words::tr("Where a step goes: work, communication that nothing hides, and waiting."));
+                    TimeSectionWords::tr("Where a step goes: work, communication that nothing hides, and waiting."));
 }
 
 }  // namespace headroom

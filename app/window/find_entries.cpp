@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array kindNames = {"action", "field", "sample", "model", "size"};
 
-struct Words {
+struct FindEntriesWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::FindEntries)
 };
 
@@ -38,10 +38,12 @@ void addAction(ChoiceItems& items, const QAction& action)
         return;
     QString text = action.text().remove(u'&');
     if (action.objectName().startsWith(QLatin1String("page_")))
-        text = Words::tr("%1 page").arg(text);
+        text = FindEntriesWords::tr("%1 page").arg(text);
     const QString keys = action.shortcut().toString(QKeySequence::NativeText);
-    items.push_back(
-        {idOf(FindKind::Action, action.objectName()), text, keys.isEmpty() ? Words::tr("command") : keys, {}});
+    items.push_back({idOf(FindKind::Action, action.objectName()),
+                     text,
+                     keys.isEmpty() ? FindEntriesWords::tr("command") : keys,
+                     {}});
 }
 
 void addActions(ChoiceItems& items, const Actions& actions)
@@ -59,13 +61,13 @@ void addActions(ChoiceItems& items, const Actions& actions)
                              action->shortcut().toString(QKeySequence::NativeText),
                              {}});
     };
-    add(ActionId::PageAccuracy, Words::tr("How accurate is this?"));
-    add(ActionId::Prices, Words::tr("Import prices"));
+    add(ActionId::PageAccuracy, FindEntriesWords::tr("How accurate is this?"));
+    add(ActionId::Prices, FindEntriesWords::tr("Import prices"));
 }
 
 void addFields(ChoiceItems& items, const PlanColumn& column)
 {
-    const QString kind = Words::tr("field");
+    const QString kind = FindEntriesWords::tr("field");
     for (const Field& field : planFields()) {
         const QWidget* input = column.input(field.pointer);
         if (input == nullptr || !input->isEnabled())
@@ -80,7 +82,7 @@ void addSamples(ChoiceItems& items)
     for (const Sample& sample : samples())
         items.push_back({idOf(FindKind::Sample, QLatin1String(sample.id)),
                          QCoreApplication::translate("sample", sample.title),
-                         Words::tr("sample"),
+                         FindEntriesWords::tr("sample"),
                          {}});
 }
 
@@ -89,14 +91,14 @@ void addCatalogue(ChoiceItems& items, const Catalogue& catalogue)
     for (const ZooModel& model : catalogue.models())
         items.push_back({idOf(FindKind::Model, QString::fromStdString(model.id)),
                          QString::fromStdString(model.name),
-                         Words::tr("model, %1").arg(modelDetail(model)),
+                         FindEntriesWords::tr("model, %1").arg(modelDetail(model)),
                          {}});
     for (const VmSize& size : catalogue.sizes()) {
         const Gpu* gpu = catalogue.gpu(size.gpu);
-        const QString inside = gpu == nullptr ? Words::tr("CPU") : QString::fromStdString(gpu->shortName);
+        const QString inside = gpu == nullptr ? FindEntriesWords::tr("CPU") : QString::fromStdString(gpu->shortName);
         items.push_back({idOf(FindKind::Size, QString::fromStdString(size.id)),
                          sizeLabel(size.id),
-                         Words::tr("VM size, %1").arg(inside),
+                         FindEntriesWords::tr("VM size, %1").arg(inside),
                          {}});
     }
 }

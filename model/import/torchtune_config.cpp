@@ -59,7 +59,7 @@ void readModel(SourceReader& root)
     model->leaveOutRest();
 }
 
-void readLoss(SourceReader& root)
+void readLossComponent(SourceReader& root)
 {
     auto loss = root.object({"loss"});
     if (!loss)
@@ -135,7 +135,7 @@ void readTorchtune(SourceReader& root)
             setOptimizer(log, *name, optimizer->place());
         optimizer->leaveOutRest();
     }
-    readLoss(root);
+    readLossComponent(root);
     readMemorySavers(root);
     readGpus(root);
     root.leaveOutRest();

@@ -9,7 +9,7 @@
 namespace headroom {
 namespace {
 
-constexpr double giga = 1e9;
+constexpr double gigabyte = 1e9;
 
 constexpr std::array<std::string_view, 3> clouds = {"azure", "aws", "gcp"};
 constexpr std::array<std::string_view, 2> cpuArchitectures = {"x64", "arm64"};
@@ -53,7 +53,7 @@ void readHost(ObjectReader& reader, VmSize& size)
     readName(reader, "cpu_architecture", cpuArchitectures, size.cpuArchitecture);
     readQuantity(reader, "temp_disk_gib", size.tempDisk, bytesPerGiB);
     readQuantity(reader, "local_nvme_gib", size.localNvme, bytesPerGiB);
-    readQuantity(reader, "local_nvme_gb", size.localNvme, giga);
+    readQuantity(reader, "local_nvme_gb", size.localNvme, gigabyte);
 }
 
 void readNetwork(ObjectReader& reader, VmSize& size)
@@ -80,7 +80,7 @@ void readGpus(ObjectReader& reader, VmSize& size)
     if (size.isCpuOnly() != (size.gpuCount == 0.0))
         reader.fail("gpu_count", "gpu and gpu_count go together", "Give both, or neither for a CPU size");
     reader.readText("intra_node", size.intraNode);
-    readQuantity(reader, "intra_node_gb_per_s_one_way", size.intraNodeLink, giga);
+    readQuantity(reader, "intra_node_gb_per_s_one_way", size.intraNodeLink, gigabyte);
     reader.readCount("link_domain_gpus", size.linkDomainGpus, 1, 100000);
 }
 

@@ -13,13 +13,13 @@ namespace {
 using field_access::Range;
 
 template <double OwnedHardware::* Member>
-FieldValue valueOf(const Plan& plan)
+FieldValue ownedValue(const Plan& plan)
 {
     return plan.cost.owned ? FieldValue((*plan.cost.owned).*Member) : FieldValue{};
 }
 
 template <double OwnedHardware::* Member>
-void setValue(Plan& plan, const FieldValue& value)
+void setOwned(Plan& plan, const FieldValue& value)
 {
     std::optional<OwnedHardware>& owned = plan.cost.owned;
     if (const auto* number = std::get_if<double>(&value)) {
@@ -44,8 +44,8 @@ Field ownedField(std::string_view pointer, Range range, std::string_view unit)
     field.maximum = range.maximum;
     field.step = range.step;
     field.unit = unit;
-    field.get = &valueOf<Member>;
-    field.set = &setValue<Member>;
+    field.get = &ownedValue<Member>;
+    field.set = &setOwned<Member>;
     return field;
 }
 

@@ -21,8 +21,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int iconSize = 16;
-constexpr int barWidth = 4;
+constexpr int noticeIconSize = 16;
+constexpr int noticeBarWidth = 4;
 
 }  // namespace
 
@@ -30,11 +30,11 @@ NoticeBar::NoticeBar(QWidget* parent)
     : QWidget(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_row(new QHBoxLayout(this))
 {
     setFill(*this, Role::Surface);
-    m_icon->setFixedSize(iconSize, iconSize);
+    m_icon->setFixedSize(noticeIconSize, noticeIconSize);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setObjectName(QStringLiteral("noticeText"));
-    m_row->setContentsMargins(barWidth + grid(3), grid(1), grid(2), grid(1) + 1);
+    m_row->setContentsMargins(noticeBarWidth + grid(3), grid(1), grid(2), grid(1) + 1);
     m_row->setSpacing(grid(2));
     m_row->addWidget(m_icon);
     m_row->addWidget(m_text, 1);
@@ -94,13 +94,13 @@ QString NoticeBar::sentence() const { return m_notice ? m_notice->text : QString
 void NoticeBar::showIcon()
 {
     m_icon->setPixmap(themedIcon(severityIcon(m_notice->severity), severityRole(m_notice->severity))
-                          .pixmap(QSize(iconSize, iconSize), devicePixelRatioF()));
+                          .pixmap(QSize(noticeIconSize, noticeIconSize), devicePixelRatioF()));
 }
 
 void NoticeBar::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const QRect bar(layoutDirection() == Qt::RightToLeft ? width() - barWidth : 0, 0, barWidth, height());
+    const QRect bar(layoutDirection() == Qt::RightToLeft ? width() - noticeBarWidth : 0, 0, noticeBarWidth, height());
     painter.fillRect(0, height() - 1, width(), 1, roleColor(*this, Role::Line));
     if (m_notice)
         painter.fillRect(bar, roleColor(*this, severityRole(m_notice->severity)));

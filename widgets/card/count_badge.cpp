@@ -15,7 +15,7 @@ namespace headroom {
 namespace {
 
 constexpr int plateHeight = 16;
-constexpr int padding = 5;
+constexpr int badgePadding = 5;
 
 Role tintOf(Grade grade)
 {
@@ -53,7 +53,7 @@ QString CountBadge::text() const
 QSize CountBadge::sizeHint() const
 {
     const QFontMetrics metrics(scaledFont(font(), TypeSize::Secondary, true));
-    return {std::max(plateHeight, metrics.horizontalAdvance(text()) + 2 * padding), plateHeight};
+    return {std::max(plateHeight, metrics.horizontalAdvance(text()) + 2 * badgePadding), plateHeight};
 }
 
 void CountBadge::paintEvent(QPaintEvent* /*event*/)

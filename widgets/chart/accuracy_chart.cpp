@@ -16,7 +16,7 @@ namespace headroom {
 namespace {
 
 constexpr double band = 0.1;
-constexpr double markSize = 8;
+constexpr double pointSize = 8;
 
 /// Ticks of a logarithmic axis: 1, 2, 5 over up to two decades, 1 and 3 over four, powers of ten beyond.
 std::vector<AxisTick> logTicks(double lower, double upper, double scale)
@@ -185,7 +185,7 @@ void AccuracyChart::drawPoint(const ChartCanvas& canvas, std::size_t point) cons
     QPainter& painter = canvas.painter();
     const QPointF place = placeOf(static_cast<int>(point), canvas.geometry());
     const bool lit = static_cast<int>(point) == canvas.highlighted();
-    const double half = (lit ? markSize + 3 : markSize) / 2;
+    const double half = (lit ? pointSize + 3 : pointSize) / 2;
     constexpr double faded = 0.15;
     painter.setOpacity(m_emphasis.empty() || lit || m_points[point].source == m_emphasis ? 1.0 : faded);
     painter.setPen(QPen(canvas.color(Role::Surface), 1));
@@ -195,7 +195,7 @@ void AccuracyChart::drawPoint(const ChartCanvas& canvas, std::size_t point) cons
     if (m_points[point].id == m_selected) {
         painter.setPen(QPen(canvas.color(Role::Text), 2));
         painter.setBrush(Qt::NoBrush);
-        painter.drawEllipse(place, markSize, markSize);
+        painter.drawEllipse(place, pointSize, pointSize);
     }
 }
 

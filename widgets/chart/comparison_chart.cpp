@@ -16,8 +16,8 @@ namespace headroom {
 
 namespace {
 
-constexpr double rowHeight = 30;
-constexpr double barHeight = 16;
+constexpr double planRowHeight = 30;
+constexpr double planBarHeight = 16;
 constexpr double letterRoom = 20;
 
 DataCell cell(const std::optional<double>& value) { return value ? DataCell(*value) : DataCell(QString()); }
@@ -142,7 +142,7 @@ QString ComparisonChart::pointText(int point) const
     return bar.fits ? text : text + tr("<br>Verdict: %1").arg(bar.standing);
 }
 
-QSize ComparisonChart::sizeHint() const { return {300, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
+QSize ComparisonChart::sizeHint() const { return {300, static_cast<int>(planRowHeight * std::max(1, pointCount()))}; }
 
 QSize ComparisonChart::minimumSizeHint() const { return {200, sizeHint().height()}; }
 
@@ -160,7 +160,7 @@ void ComparisonChart::arrange(const QSizeF& /*size*/, const ChartText& text)
 
 QRectF ComparisonChart::row(int index, const ChartGeometry& geometry) const
 {
-    const double height = std::min(rowHeight * 1.25, geometry.area.height() / std::max(1, pointCount()));
+    const double height = std::min(planRowHeight * 1.25, geometry.area.height() / std::max(1, pointCount()));
     return {geometry.area.left(), geometry.area.top() + height * index, geometry.area.width(), height};
 }
 
@@ -205,14 +205,14 @@ void ComparisonChart::drawAbove(const ChartCanvas& canvas) const
         canvas.text(area.left() + 2, middle, bar.letter, canvas.color(Role::Accent), true);
         double end = geometry.plot.left();
         if (bar.value) {
-            const QRectF space(0, std::round(middle - barHeight / 2), 1, barHeight);
+            const QRectF space(0, std::round(middle - planBarHeight / 2), 1, planBarHeight);
             drawBar(canvas, bar, space, canvas.highlighted() == i);
             end = geometry.x(*bar.value);
         }
         if (bar.capacity) {
             const double x = geometry.x(*bar.capacity);
-            canvas.sharpLine({x, middle - barHeight / 2 - 4}, {x, middle + barHeight / 2 + 4}, canvas.color(Role::Text),
-                             2);
+            canvas.sharpLine({x, middle - planBarHeight / 2 - 4}, {x, middle + planBarHeight / 2 + 4},
+                             canvas.color(Role::Text), 2);
             // Between bar and line there may be room for the number; else it stands behind the line.
             if (end < x && end + canvas.textWidth(bar.text, true) + 12 > x)
                 end = x;

@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ElapsedAxisWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ElapsedAxis)
 };
 
@@ -36,7 +36,8 @@ QString elapsedNumber(Hours at, Hours last)
 
 QString elapsedText(Hours at, Hours last)
 {
-    return (countsDays(last) ? Words::tr("day %1") : Words::tr("hour %1")).arg(elapsedNumber(at, last));
+    return (countsDays(last) ? ElapsedAxisWords::tr("day %1") : ElapsedAxisWords::tr("hour %1"))
+        .arg(elapsedNumber(at, last));
 }
 
 std::vector<AxisTick> elapsedTicks(Hours last, double upper, int most)
@@ -44,7 +45,7 @@ std::vector<AxisTick> elapsedTicks(Hours last, double upper, int most)
     const double unit = countsDays(last) ? hoursPerDay : 1;
     std::vector<AxisTick> ticks = roundTicks(0, upper / unit, most, [](double value) { return tickNumber(value); });
     for (AxisTick& tick : ticks) {
-        tick.label = (countsDays(last) ? Words::tr("day %1") : Words::tr("%1 h")).arg(tick.label);
+        tick.label = (countsDays(last) ? ElapsedAxisWords::tr("day %1") : ElapsedAxisWords::tr("%1 h")).arg(tick.label);
         tick.position *= unit;
     }
     return ticks;

@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct MemoryBarsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::MemoryBars)
 };
 
@@ -46,9 +46,9 @@ void splitCache(std::vector<BarSegment>& segments, double filled)
         return;
     BarSegment rest = *cache;
     rest.free = true;
-    rest.label = Words::tr("KV cache, free");
+    rest.label = MemoryBarsWords::tr("KV cache, free");
     rest.bytes = cache->bytes * (1 - filled);
-    cache->label = Words::tr("KV cache in use");
+    cache->label = MemoryBarsWords::tr("KV cache in use");
     cache->bytes = cache->bytes * filled;
     rest.start = cache->start + cache->bytes;
     segments.insert(cache + 1, rest);
@@ -59,7 +59,7 @@ void splitCache(std::vector<BarSegment>& segments, double filled)
 QString partLabelFor(const Plan& plan, MemoryPart part)
 {
     if (part == MemoryPart::OptimizerStates && plan.workload == Workload::Training && isAdam(plan.training.optimizer))
-        return Words::tr("Adam states");
+        return MemoryBarsWords::tr("Adam states");
     return partLabel(part);
 }
 
@@ -81,7 +81,7 @@ std::vector<BarSegment> barSegments(const Plan& plan, const MemoryParts& parts)
     if (fragmentation.value <= 0) {
         add(MemoryPart::RuntimeContext, partLabel(MemoryPart::RuntimeContext), context);
     } else {
-        add(MemoryPart::RuntimeContext, Words::tr("context and fragmentation"), context + fragmentation);
+        add(MemoryPart::RuntimeContext, MemoryBarsWords::tr("context and fragmentation"), context + fragmentation);
     }
     return segments;
 }
@@ -138,7 +138,8 @@ QString stageLabel(const std::vector<std::int64_t>& stages)
         ranges << range;
         i = end + 1;
     }
-    return (stages.size() == 1 ? Words::tr("stage %1") : Words::tr("stages %1")).arg(ranges.join(u", "_qs));
+    return (stages.size() == 1 ? MemoryBarsWords::tr("stage %1") : MemoryBarsWords::tr("stages %1"))
+        .arg(ranges.join(u", "_qs));
 }
 
 Bytes MemoryBars::largest() const
@@ -170,7 +171,7 @@ MemoryBars memoryBars(const Plan& plan, const Estimate& estimate, ByteUnit unit,
 
 QString capacityText(const Hardware& hardware, ByteUnit unit)
 {
-    return Words::tr("%1, %2 capacity")
+    return MemoryBarsWords::tr("%1, %2 capacity")
         .arg(QString::fromStdString(hardware.gpuName), bytesText(hardware.capacity, unit));
 }
 

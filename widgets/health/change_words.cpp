@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ChangeWordsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
 
@@ -92,9 +92,9 @@ QString subjectOf(const HealthChange& change)
     if (change.finding)
         return findingSubject(*change.finding);
     if (change.what == "gpu")
-        return Words::tr("card");
+        return ChangeWordsWords::tr("card");
     if (const MetricName* metric = metricNamed(change.what))
-        return Words::tr(metric->name);
+        return ChangeWordsWords::tr(metric->name);
     return asText(change.what);
 }
 
@@ -106,7 +106,7 @@ QString cardOf(const HealthChange& change, const HealthReport& report)
     const auto found =
         host == report.snapshot.hosts.end() && report.hosts.size() == 1 ? report.snapshot.hosts.begin() : host;
     if (change.isGone || found == report.snapshot.hosts.end() || *change.gpu >= found->gpus.size())
-        return Words::tr("GPU %1").arg(countText(*change.gpu));
+        return ChangeWordsWords::tr("GPU %1").arg(countText(*change.gpu));
     return gpuName(found->gpus[*change.gpu]);
 }
 
@@ -120,27 +120,27 @@ ChangeWords changeWords(const HealthChange& change, const HealthReport& report, 
     if (change.gpu)
         subject << cardOf(change, report);
     subject << subjectOf(change);
-    const QString none = Words::tr("none");
+    const QString none = ChangeWordsWords::tr("none");
     const auto words = [&](const std::string& value) {
         if (value.empty())
             return none;
         if (value == notInReading)
-            return Words::tr("not in this reading");
+            return ChangeWordsWords::tr("not in this reading");
         return change.finding ? evidenceText(*change.finding, unit) : valueText(change, value, unit);
     };
     const bool appeared = change.what == "host" && !change.isGone;
     return {subject.join(QStringLiteral(", ")),
-            change.what == "host" && change.isGone ? Words::tr("there") : words(change.before),
-            change.isGone ? Words::tr("gone")
-            : appeared    ? Words::tr("there")
+            change.what == "host" && change.isGone ? ChangeWordsWords::tr("there") : words(change.before),
+            change.isGone ? ChangeWordsWords::tr("gone")
+            : appeared    ? ChangeWordsWords::tr("there")
                           : words(change.after)};
 }
 
 std::pair<QString, QString> changeFact(const HealthChange& change, const HealthReport& report, ByteUnit unit)
 {
     const ChangeWords words = changeWords(change, report, unit);
-    const QString kind = change.kind == ChangeKind::Worse    ? Words::tr(" (worse)")
-                         : change.kind == ChangeKind::Better ? Words::tr(" (better)")
+    const QString kind = change.kind == ChangeKind::Worse    ? ChangeWordsWords::tr(" (worse)")
+                         : change.kind == ChangeKind::Better ? ChangeWordsWords::tr(" (better)")
                                                              : QString();
     return {words.subject, words.before + QStringLiteral(" → ") + words.after + kind};
 }
@@ -153,10 +153,12 @@ std::vector<std::pair<QString, QString>> changeFacts(const std::vector<HealthCha
     for (std::size_t i = 0; i < std::min(most, changes.size()); ++i)
         facts.push_back(changeFact(changes[i], report, unit));
     if (changes.empty())
-        facts.emplace_back(Words::tr("Nothing"), Words::tr("No card, grade, finding or counter differs"));
+        facts.emplace_back(ChangeWordsWords::tr("Nothing"),
+                           ChangeWordsWords::tr("No card, grade, finding or counter differs"));
     if (changes.size() > most)
-        facts.emplace_back(Words::tr("and more"),
-                           Words::tr("%1 further changes").arg(countText(static_cast<double>(changes.size() - most))));
+        facts.emplace_back(
+            ChangeWordsWords::tr("and more"),
+            ChangeWordsWords::tr("%1 further changes").arg(countText(static_cast<double>(changes.size() - most))));
     return facts;
 }
 

@@ -26,10 +26,10 @@ constexpr int mostRowsShown = 10;
 constexpr int barWidth = 48;
 constexpr int narrowBarWidth = 24;
 constexpr int barHeight = 6;
-constexpr int gap = 8;
+constexpr int cellGap = 8;
 constexpr int leastNotes = 150;
 /// Rows of thousands are alike: the first ones decide the widths.
-constexpr int looked = 64;
+constexpr int measuredRows = 64;
 
 /// In which turn the columns give way where there is no room, the highest first. What decides over a job stays: who,
 /// how it stands, the four levels with their limits, and the findings.
@@ -63,7 +63,7 @@ public:
                     shown.isPastLimit ? Role::Bad
                     : isQuiet         ? Role::SecondaryText
                                       : Role::Accent);
-            room.setRight(room.right() - m_table->m_barWidth - gap);
+            room.setRight(room.right() - m_table->m_barWidth - cellGap);
         }
         const bool quiet = isNote && (isPart || m_rows->findings(index.row()).empty());
         // What the card has its grade from stands out.
@@ -192,7 +192,7 @@ QString GpuTable::rowTip(int row) const
 bool GpuTable::isEmptyColumn(int column) const
 {
     static const QString unread = readingText(std::nullopt);
-    for (int row = 0; row < std::min(looked, m_rows->rowCount()); ++row)
+    for (int row = 0; row < std::min(measuredRows, m_rows->rowCount()); ++row)
         if (const QString text = m_rows->cell(row, column).text; !text.isEmpty() && text != unread)
             return false;
     return true;
@@ -202,12 +202,12 @@ std::vector<ColumnNeed> GpuTable::columnNeeds() const
 {
     const QFont bold = scaledFont(font(), TypeSize::Body, true);
     const QFontMetrics metrics(bold);
-    constexpr int padding = 2 * cellPadding + gap / 2;
+    constexpr int padding = 2 * cellPadding + cellGap / 2;
     std::vector<ColumnNeed> needs;
     for (int column = 0; column < NotesColumn; ++column) {
         int width = metrics.horizontalAdvance(m_rows->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-        const int extra = GpuRows::hasBar(column) ? m_barWidth + gap : 0;
-        for (int row = 0; row < std::min(looked, m_rows->rowCount()); ++row)
+        const int extra = GpuRows::hasBar(column) ? m_barWidth + cellGap : 0;
+        for (int row = 0; row < std::min(measuredRows, m_rows->rowCount()); ++row)
             width = std::max(width, column == GradeColumn
                                         ? gradeWidth(m_rows->grade(row), bold)
                                         : extra + metrics.horizontalAdvance(m_rows->cell(row, column).text));

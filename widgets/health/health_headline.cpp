@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct HealthHeadlineWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
 
@@ -67,8 +67,8 @@ QString placeName(const HealthReport& report, const Found& found)
     const std::string& name = report.snapshot.hosts[found.host].name;
     // What compares hosts with one another stands under the first, and is about none.
     if (found.finding->host.empty() && report.hosts.size() > 1)
-        return Words::tr("the fleet");
-    return name.empty() ? Words::tr("this host") : asText(name);
+        return HealthHeadlineWords::tr("the fleet");
+    return name.empty() ? HealthHeadlineWords::tr("this host") : asText(name);
 }
 
 /// "node-05, GPU 3, ECC errors: 2 uncorrectable ..."; "Persistence on 4 of 4 hosts; node-01: ..." where several hosts
@@ -79,8 +79,8 @@ QString findingSentence(const HealthReport& report, const Found& found, ByteUnit
     const QString place = placeName(report, found);
     const QString evidence = evidenceText(*found.finding, unit);
     if (found.hosts < 2)
-        return Words::tr("%1, %2: %3").arg(place, subject, evidence);
-    return Words::tr("%1 on %2 of %3 hosts; %4: %5")
+        return HealthHeadlineWords::tr("%1, %2: %3").arg(place, subject, evidence);
+    return HealthHeadlineWords::tr("%1 on %2 of %3 hosts; %4: %5")
         .arg(subject, countText(found.hosts), countText(report.hosts.size()), place, evidence);
 }
 
@@ -97,8 +97,8 @@ QString cardHeadline(const HealthReport& report, HealthGrade worst)
     if (bad == 0)
         return {};
     const QString grade = gradeWord(worst).toLower();
-    return all == 1 ? Words::tr("1 GPU, %1").arg(grade)
-                    : Words::tr("%1 of %2 GPUs %3").arg(countText(bad), countText(all), grade);
+    return all == 1 ? HealthHeadlineWords::tr("1 GPU, %1").arg(grade)
+                    : HealthHeadlineWords::tr("%1 of %2 GPUs %3").arg(countText(bad), countText(all), grade);
 }
 
 /// Whether of a host or a card nothing could be read: then nobody can say that all is well.
@@ -143,14 +143,14 @@ BannerHeadline healthHeadline(const HealthReport& report, const std::function<bo
                             .decisive = cards.isEmpty() ? healthSentence(report) : cards};
     Found found = worstFinding(report, isMuted);
     if (found.finding == nullptr) {
-        headline.detail = isBad ? Words::tr("All that asks for something is muted") : QString();
+        headline.detail = isBad ? HealthHeadlineWords::tr("All that asks for something is muted") : QString();
         return headline;
     }
     found.hosts = countHosts(report, *found.finding, isMuted);
     headline.detail = findingSentence(report, found, unit);
     if (!found.finding->action.empty())
-        headline.detail += Words::tr(". Do first: %1").arg(asText(found.finding->action.front()));
-    headline.button = Words::tr("Show %1").arg(placeName(report, found));
+        headline.detail += HealthHeadlineWords::tr(". Do first: %1").arg(asText(found.finding->action.front()));
+    headline.button = HealthHeadlineWords::tr("Show %1").arg(placeName(report, found));
     return headline;
 }
 

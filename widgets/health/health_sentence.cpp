@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct HealthSentenceWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
 
@@ -43,13 +43,14 @@ CardCount countCards(const HealthReport& report)
 QString cardSentence(const CardCount& count)
 {
     if (static_cast<std::size_t>(count.of(HealthGrade::Healthy)) == count.all)
-        return count.all == 1 ? Words::tr("1 GPU, healthy") : Words::tr("%1, all healthy").arg(gpuCountText(count.all));
+        return count.all == 1 ? HealthSentenceWords::tr("1 GPU, healthy")
+                              : HealthSentenceWords::tr("%1, all healthy").arg(gpuCountText(count.all));
     QStringList parts;
     for (const HealthGrade grade : {HealthGrade::Critical, HealthGrade::Investigate, HealthGrade::Watch,
                                     HealthGrade::Unknown, HealthGrade::Healthy})
         if (const int cards = count.of(grade); cards > 0)
-            parts << Words::tr("%1 %2").arg(countText(cards), gradeWord(grade).toLower());
-    return Words::tr("%1: %2").arg(gpuCountText(count.all), parts.join(QStringLiteral(", ")));
+            parts << HealthSentenceWords::tr("%1 %2").arg(countText(cards), gradeWord(grade).toLower());
+    return HealthSentenceWords::tr("%1: %2").arg(gpuCountText(count.all), parts.join(QStringLiteral(", ")));
 }
 
 /// What hosts have that no card of theirs shows: a driver that does not match, a card that is missing.
@@ -100,17 +101,17 @@ HostTrouble hostTrouble(const HealthReport& report)
 QString troubledText(const HealthReport& report, const HostTrouble& trouble)
 {
     if (trouble.isOfFleet)
-        return Words::tr("Hosts");
+        return HealthSentenceWords::tr("Hosts");
     if (trouble.hosts.size() > 1)
-        return Words::tr("%1 hosts").arg(countText(trouble.hosts.size()));
+        return HealthSentenceWords::tr("%1 hosts").arg(countText(trouble.hosts.size()));
     const std::string& name = report.snapshot.hosts[trouble.hosts.front()].name;
-    return name.empty() || report.hosts.size() < 2 ? Words::tr("Host") : asText(name);
+    return name.empty() || report.hosts.size() < 2 ? HealthSentenceWords::tr("Host") : asText(name);
 }
 
 /// "Host critical (Driver)", "node-2 watch (Persistence)", "3 hosts critical (NVLink)".
 QString troubleSentence(const HealthReport& report, const HostTrouble& trouble)
 {
-    return Words::tr("%1 %2 (%3)")
+    return HealthSentenceWords::tr("%1 %2 (%3)")
         .arg(troubledText(report, trouble), gradeWord(trouble.grade).toLower(),
              trouble.subjects.join(QStringLiteral(", ")));
 }
@@ -120,10 +121,12 @@ QString sentenceWithoutCards(const HealthReport& report)
 {
     const std::vector<HealthFinding> findings = allFindings(report);
     if (findings.empty())
-        return Words::tr("No GPU in this reading");
+        return HealthSentenceWords::tr("No GPU in this reading");
     const HealthFinding& worst = findings.front();
     const QString cause = asText(worst.cause);
-    return report.hosts.size() < 2 || worst.host.empty() ? cause : Words::tr("%1: %2").arg(asText(worst.host), cause);
+    return report.hosts.size() < 2 || worst.host.empty()
+               ? cause
+               : HealthSentenceWords::tr("%1: %2").arg(asText(worst.host), cause);
 }
 
 }  // namespace
@@ -133,8 +136,8 @@ QString unreadText(const HealthReport& report)
     const auto unread = std::ranges::count_if(report.hosts, isUnread);
     if (unread == 0)
         return {};
-    return unread == 1 ? Words::tr("1 host could not be read")
-                       : Words::tr("%1 hosts could not be read").arg(countText(unread));
+    return unread == 1 ? HealthSentenceWords::tr("1 host could not be read")
+                       : HealthSentenceWords::tr("%1 hosts could not be read").arg(countText(unread));
 }
 
 QString healthSentence(const HealthReport& report)
@@ -157,13 +160,13 @@ QString healthSentence(const HealthReport& report)
 QString hostFacts(const HealthReport& report)
 {
     if (report.hosts.size() != 1)
-        return Words::tr("%1 hosts").arg(countText(static_cast<double>(report.hosts.size())));
+        return HealthSentenceWords::tr("%1 hosts").arg(countText(static_cast<double>(report.hosts.size())));
     const HostSnapshot& host = report.snapshot.hosts.front();
     QStringList facts;
     if (!host.driver.empty())
-        facts << Words::tr("driver %1").arg(asText(host.driver));
+        facts << HealthSentenceWords::tr("driver %1").arg(asText(host.driver));
     if (!host.cuda.empty())
-        facts << Words::tr("CUDA up to %1").arg(asText(host.cuda));
+        facts << HealthSentenceWords::tr("CUDA up to %1").arg(asText(host.cuda));
     if (!host.gpus.empty() && !host.gpus.front().name.empty())
         facts << asText(host.gpus.front().name);
     if (!host.timestamp.empty())

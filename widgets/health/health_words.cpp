@@ -18,7 +18,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct HealthWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HealthPage)
 };
 
@@ -51,13 +51,14 @@ QString logLineText(const QString& line)
     const QString what = found.captured(2) + u' ' + found.captured(4);
     const QString rest = found.captured(5).trimmed();
     if (rest.startsWith(u'('))  // "(2 times)"
-        return Words::tr("%1 %2 (%3)").arg(what, rest, place);
-    return rest.isEmpty() ? Words::tr("%1 (%2)").arg(what, place) : Words::tr("%1: %2 (%3)").arg(what, rest, place);
+        return HealthWords::tr("%1 %2 (%3)").arg(what, rest, place);
+    return rest.isEmpty() ? HealthWords::tr("%1 (%2)").arg(what, place)
+                          : HealthWords::tr("%1: %2 (%3)").arg(what, rest, place);
 }
 
 }  // namespace
 
-QString gradeWord(HealthGrade grade) { return Words::tr(gradeWords.at(static_cast<std::size_t>(grade))); }
+QString gradeWord(HealthGrade grade) { return HealthWords::tr(gradeWords.at(static_cast<std::size_t>(grade))); }
 
 Role gradeRole(HealthGrade grade)
 {
@@ -85,7 +86,7 @@ Icon gradeIcon(HealthGrade grade)
 
 QString gpuName(const GpuSnapshot& gpu)
 {
-    return Words::tr("GPU %1").arg(gpu.index ? countText(static_cast<double>(*gpu.index)) : asText(gpu.busId));
+    return HealthWords::tr("GPU %1").arg(gpu.index ? countText(static_cast<double>(*gpu.index)) : asText(gpu.busId));
 }
 
 QString gpuName(const HealthReport& report, GpuPlace place)
@@ -117,15 +118,15 @@ QString ofLimitText(const QString& value, const QString& limit)
 
 QString gpuCountText(std::size_t gpus)
 {
-    return gpus == 1 ? Words::tr("1 GPU") : Words::tr("%1 GPUs").arg(countText(static_cast<double>(gpus)));
+    return gpus == 1 ? HealthWords::tr("1 GPU") : HealthWords::tr("%1 GPUs").arg(countText(static_cast<double>(gpus)));
 }
 
 QString troubleName(const HealthFinding& finding)
 {
     if (!finding.trouble || *finding.trouble < 1 || *finding.trouble > static_cast<int>(troubles.size()))
         return {};
-    return Words::tr("Trouble %1: %2")
-        .arg(countText(*finding.trouble), Words::tr(troubles.at(static_cast<std::size_t>(*finding.trouble - 1))));
+    return HealthWords::tr("Trouble %1: %2")
+        .arg(countText(*finding.trouble), HealthWords::tr(troubles.at(static_cast<std::size_t>(*finding.trouble - 1))));
 }
 
 QString costText(const HealthFinding& finding)
@@ -133,27 +134,25 @@ QString costText(const HealthFinding& finding)
     if (!finding.cost)
         return {};
     const SlowdownCost& cost = *finding.cost;
-    QString result =
-        Words::tr("Every rank waits: step %1 instead of %2").arg(secondsText(cost.step), secondsText(cost.planned));
+    QString result = HealthWords::tr("Every rank waits: step %1 instead of %2")
+                         .arg(secondsText(cost.step), secondsText(cost.planned));
     if (cost.lostPerHour) {
         const QString lost = moneyText(*cost.lostPerHour, asText(cost.currency));
-        result +=
-            u'\n' +
-            (cost.nodes == 1
-                 ? Words::tr("%1 per hour lost on 1 node").arg(lost)
-                 : Words::tr("%1 per hour lost on %2 nodes").arg(lost, countText(static_cast<double>(cost.nodes))));
+        result += u'\n' + (cost.nodes == 1 ? HealthWords::tr("%1 per hour lost on 1 node").arg(lost)
+                                           : HealthWords::tr("%1 per hour lost on %2 nodes")
+                                                 .arg(lost, countText(static_cast<double>(cost.nodes))));
     }
     return result + u'\n' +
-           Words::tr("If the step follows the slowest GPU: its SM clock is %1 MHz, that of the others %2")
+           HealthWords::tr("If the step follows the slowest GPU: its SM clock is %1 MHz, that of the others %2")
                .arg(readingText(cost.clockMHz), readingText(cost.usualClockMHz));
 }
 
 QString shortCostText(const SlowdownCost& cost)
 {
-    const QString slower = Words::tr("step %1").arg(signedPercent(cost.step / cost.planned - 1));
-    return cost.lostPerHour
-               ? Words::tr("%1, %2 per hour lost").arg(slower, moneyText(*cost.lostPerHour, asText(cost.currency)))
-               : slower;
+    const QString slower = HealthWords::tr("step %1").arg(signedPercent(cost.step / cost.planned - 1));
+    return cost.lostPerHour ? HealthWords::tr("%1, %2 per hour lost")
+                                  .arg(slower, moneyText(*cost.lostPerHour, asText(cost.currency)))
+                            : slower;
 }
 
 QString evidenceText(const HealthFinding& finding, ByteUnit unit)
@@ -170,19 +169,19 @@ std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& findi
 {
     QStringList steps;
     for (const std::string& action : finding.action)
-        steps << Words::tr("%1. %2").arg(countText(static_cast<double>(steps.size() + 1)), asText(action));
-    std::vector<std::pair<QString, QString>> facts = {{Words::tr("Evidence"), evidenceText(finding, unit)}};
+        steps << HealthWords::tr("%1. %2").arg(countText(static_cast<double>(steps.size() + 1)), asText(action));
+    std::vector<std::pair<QString, QString>> facts = {{HealthWords::tr("Evidence"), evidenceText(finding, unit)}};
     if (!finding.limit.empty())
-        facts.emplace_back(Words::tr("Should be"),
-                           Words::tr("%1 (%2)").arg(limitText(finding, unit), asText(finding.limitSource)));
+        facts.emplace_back(HealthWords::tr("Should be"),
+                           HealthWords::tr("%1 (%2)").arg(limitText(finding, unit), asText(finding.limitSource)));
     facts.emplace_back(
-        Words::tr("Cause"),
-        Words::tr("%1 (confidence %2)").arg(asText(finding.cause), asText(confidenceName(finding.confidence))));
+        HealthWords::tr("Cause"),
+        HealthWords::tr("%1 (confidence %2)").arg(asText(finding.cause), asText(confidenceName(finding.confidence))));
     if (finding.cost)
-        facts.emplace_back(Words::tr("Cost"), costText(finding));
-    facts.emplace_back(Words::tr("Do next"), steps.join(u'\n'));
+        facts.emplace_back(HealthWords::tr("Cost"), costText(finding));
+    facts.emplace_back(HealthWords::tr("Do next"), steps.join(u'\n'));
     if (!finding.captureNext.empty())
-        facts.emplace_back(Words::tr("Capture next"), asText(finding.captureNext));
+        facts.emplace_back(HealthWords::tr("Capture next"), asText(finding.captureNext));
     return facts;
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t mostGpus = 16;
 
-struct Words {
+struct HostLinksWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::TopologyView)
 };
 
@@ -117,14 +117,15 @@ QString pairSummary(const HostLinks& links)
     const auto linked = std::ranges::count_if(links.pairs, [](const GpuPair& pair) { return pair.links > 0; });
     const bool isWhole = links.pairs.size() == links.pairCount();
     if (links.gpus > 2 && isWhole && links.differing().empty() && linked > 0)
-        return Words::tr("All %1 GPUs see each other as %2").arg(countText(links.gpus), links.usual);
+        return HostLinksWords::tr("All %1 GPUs see each other as %2").arg(countText(links.gpus), links.usual);
     if (linked == 0 && isWhole)
-        return Words::tr("No NVLink between the GPUs: they talk over PCIe");
+        return HostLinksWords::tr("No NVLink between the GPUs: they talk over PCIe");
     if (linked == 0)
-        return Words::tr("No NVLink in the pairs that were read: they talk over PCIe");
+        return HostLinksWords::tr("No NVLink in the pairs that were read: they talk over PCIe");
     if (links.gpus == 2)
-        return Words::tr("Both GPUs see each other over NVLink");
-    return Words::tr("%1 of %2 pairs of GPUs have NVLink").arg(countText(linked), countText(links.pairs.size()));
+        return HostLinksWords::tr("Both GPUs see each other over NVLink");
+    return HostLinksWords::tr("%1 of %2 pairs of GPUs have NVLink")
+        .arg(countText(linked), countText(links.pairs.size()));
 }
 
 /// "GPU 3 to GPU 6 is SYS"; of many pairs the first ones.
@@ -134,10 +135,10 @@ QString differenceText(const HostLinks& links, const HostSnapshot& host)
     const std::vector<GpuPair> differing = links.differing();
     QStringList texts;
     for (std::size_t i = 0; i < std::min(most, differing.size()); ++i)
-        texts << Words::tr("%1 to %2 is %3")
+        texts << HostLinksWords::tr("%1 to %2 is %3")
                      .arg(gpuName(host.gpus[differing[i].a]), gpuName(host.gpus[differing[i].b]), differing[i].path);
     if (differing.size() > most)
-        texts << Words::tr("%1 more differ from %2").arg(countText(differing.size() - most), links.usual);
+        texts << HostLinksWords::tr("%1 more differ from %2").arg(countText(differing.size() - most), links.usual);
     return texts.join(QStringLiteral(", "));
 }
 
@@ -194,8 +195,8 @@ QString HostLinks::usualText() const
     if (pairCount() == 1)
         return usual;
     if (count == pairCount())
-        return Words::tr("%1, all %2 pairs").arg(usual, countText(count));
-    return Words::tr("%1, %2 of %3 pairs").arg(usual, countText(count), countText(pairCount()));
+        return HostLinksWords::tr("%1, all %2 pairs").arg(usual, countText(count));
+    return HostLinksWords::tr("%1, %2 of %3 pairs").arg(usual, countText(count), countText(pairCount()));
 }
 
 HostLinks hostLinks(const HostSnapshot& host)
@@ -216,21 +217,21 @@ HostLinks hostLinks(const HostSnapshot& host)
 QString linksSummary(const HostLinks& links, const HostSnapshot& host)
 {
     if (links.gpus == 0 || !host.topology)
-        return Words::tr(
+        return HostLinksWords::tr(
             "This reading has no topology: capture it with \"nvidia-smi topo -m\" and open both files together");
     if (links.gpus == 1)
-        return Words::tr("One GPU: there is no other to reach");
+        return HostLinksWords::tr("One GPU: there is no other to reach");
     if (links.pairs.empty())
-        return Words::tr("The topology says nothing of pairs of GPUs: capture \"nvidia-smi topo -m\" whole");
+        return HostLinksWords::tr("The topology says nothing of pairs of GPUs: capture \"nvidia-smi topo -m\" whole");
     QString text = pairSummary(links);
     if (nvLinksOf(links.usual.toStdString()) && !links.differing().empty())
         text += QStringLiteral("; ") + differenceText(links, host);
     if (const std::size_t missing = links.pairCount() - links.pairs.size(); missing > 0)
-        text += missing == 1 ? Words::tr("; 1 pair is not in the capture")
-                             : Words::tr("; %1 pairs are not in the capture").arg(countText(missing));
+        text += missing == 1 ? HostLinksWords::tr("; 1 pair is not in the capture")
+                             : HostLinksWords::tr("; %1 pairs are not in the capture").arg(countText(missing));
     if (links.left > 0)
-        text +=
-            Words::tr("; the first %1 of %2 are drawn").arg(countText(links.gpus), countText(links.gpus + links.left));
+        text += HostLinksWords::tr("; the first %1 of %2 are drawn")
+                    .arg(countText(links.gpus), countText(links.gpus + links.left));
     return text;
 }
 

@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct NumberWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ValueBox)
 };
 
@@ -101,12 +101,12 @@ QString refusalOf(const QString& text, const QString& unit, std::pair<double, do
     const std::optional<double> value = valueInUnit(*typed, unit);
     if (!value)
         return bytesOfUnit(unit)
-                   ? Words::tr("Not a unit of memory. Type GB, GiB, MB or MiB behind the number, or none.")
-                   : Words::tr("This is not a field of memory. Type the number alone.");
+                   ? NumberWords::tr("Not a unit of memory. Type GB, GiB, MB or MiB behind the number, or none.")
+                   : NumberWords::tr("This is not a field of memory. Type the number alone.");
     if (*value > 0 || *value >= range.first)
         return {};
     const auto number = [](double each) { return QString::fromStdString(plainNumber(each)); };
-    return Words::tr("%1 is out of range. Give %2 to %3.")
+    return NumberWords::tr("%1 is out of range. Give %2 to %3.")
         .arg(number(*value), number(range.first), number(range.second));
 }
 

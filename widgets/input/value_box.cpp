@@ -19,7 +19,7 @@ namespace headroom {
 namespace {
 
 constexpr int boxHeight = 22;
-constexpr int leastWidth = 74;
+constexpr int leastBoxWidth = 74;
 constexpr int sidePadding = grid(2);
 constexpr int suffixGap = 4;
 
@@ -152,7 +152,7 @@ QSize ValueBox::sizeHint() const
     int width = lineEdit()->fontMetrics().horizontalAdvance(text) + 2 * sidePadding + 6;
     if (!m_suffixLabel->text().isEmpty())
         width += m_suffixLabel->sizeHint().width() + suffixGap;
-    return {std::max(leastWidth, width), std::max(boxHeight, fontMetrics().height() + 4)};
+    return {std::max(leastBoxWidth, width), std::max(boxHeight, fontMetrics().height() + 4)};
 }
 
 std::optional<double> ValueBox::typedValue() const

@@ -24,15 +24,13 @@ namespace headroom {
 
 namespace {
 
-constexpr int labelWidth = 100;
 constexpr int labelGap = 0;
-constexpr int rowPadding = 2;
 
 /// Label of fixed width, then the input.
 FieldLabel* layOut(QWidget& row, const Field& field, QWidget& input)
 {
     auto* label = new FieldLabel(fieldLabel(field.pointer), &row);
-    label->setFixedWidth(labelWidth);
+    label->setFixedWidth(fieldLabelWidth);
     label->setBuddy(&input);
     auto* line = new QHBoxLayout(&row);
     line->setContentsMargins(0, rowPadding, 0, rowPadding);

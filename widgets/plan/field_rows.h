@@ -13,6 +13,10 @@ class ChoiceCombo;
 class ScaledSlider;
 class SegmentedControl;
 
+/// Of every row of the editor.
+inline constexpr int fieldLabelWidth = 100;
+inline constexpr int rowPadding = 2;
+
 /// A number: label and value box in one line, slider beneath.
 class SliderRow final : public FieldRow {
     Q_OBJECT

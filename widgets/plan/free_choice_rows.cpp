@@ -5,6 +5,7 @@
 
 #include "widgets/input/choice_combo.h"
 #include "widgets/input/field_label.h"
+#include "widgets/plan/field_rows.h"
 #include "widgets/text/labels.h"
 
 #include <QHBoxLayout>
@@ -17,15 +18,13 @@ namespace headroom {
 
 namespace {
 
-constexpr int labelWidth = 100;
-constexpr int rowPadding = 2;
 constexpr const char* ownShape = "own";
 
 /// Label of fixed width, then the list, as in the rows around.
 FieldLabel* layOut(QWidget& row, const Field& field, ChoiceCombo& input)
 {
     auto* label = new FieldLabel(fieldLabel(field.pointer), &row);
-    label->setFixedWidth(labelWidth);
+    label->setFixedWidth(fieldLabelWidth);
     label->setBuddy(&input);
     auto* line = new QHBoxLayout(&row);
     line->setContentsMargins(0, rowPadding, 0, rowPadding);

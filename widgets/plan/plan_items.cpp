@@ -22,7 +22,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct PlanItemsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::PlanItems)
 };
 QString perHour(MoneyPerHour price)
@@ -33,14 +33,14 @@ QString perHour(MoneyPerHour price)
 void addMissing(ChoiceItems& items, const QString& id, const QString& label)
 {
     if (!id.isEmpty() && std::ranges::find(items, id, &ChoiceItem::id) == items.end())
-        items.push_back({id, label, Words::tr("not in the list"), {}});
+        items.push_back({id, label, PlanItemsWords::tr("not in the list"), {}});
 }
 
 /// "8 × A100 40 GB", or "CPU only".
 QString gpusText(const Catalogue& catalogue, const VmSize& size)
 {
     if (size.isCpuOnly())
-        return Words::tr("CPU only");
+        return PlanItemsWords::tr("CPU only");
     const Gpu* gpu = catalogue.gpu(size.gpu);
     const QString name = gpu != nullptr ? QString::fromStdString(gpu->shortName) : QString::fromStdString(size.gpu);
     return QStringLiteral("%1 × %2").arg(decimalText(size.gpuCount), name);
@@ -53,7 +53,7 @@ ChoiceItem sizeItem(const Catalogue& catalogue, const VmSize& size)
     if (const Price* price = findPrice(size, "payg", ""))
         detail << perHour(price->perHour);
     if (size.retirementDate)
-        detail << Words::tr("retirement %1").arg(QString::fromStdString(*size.retirementDate));
+        detail << PlanItemsWords::tr("retirement %1").arg(QString::fromStdString(*size.retirementDate));
     const QString label = sizeLabel(size.id);
     // The closed box has room for "8 × A100", not for its memory.
     static const QRegularExpression memory(QStringLiteral(" \\d+ GB$"));
@@ -67,15 +67,15 @@ QString modelDetail(const ZooModel& model)
 {
     const QString size = shortCount(static_cast<double>(model.publishedParameters));
     const QString others = QString::fromStdString(othersOfShape(model.id));
-    return others.isEmpty() ? size : Words::tr("%1, shape of %2 too").arg(size, others);
+    return others.isEmpty() ? size : PlanItemsWords::tr("%1, shape of %2 too").arg(size, others);
 }
 
 ChoiceItems presetItems(const Catalogue& catalogue, const Plan& plan)
 {
-    ChoiceItems items{{{}, Words::tr("None, parameters only"), {}, {}}};
+    ChoiceItems items{{{}, PlanItemsWords::tr("None, parameters only"), {}, {}}};
     // Only the last: a shape given in the file has no id, and stands in the place of "None".
     if (std::holds_alternative<Architecture>(plan.model))
-        items.front() = {{}, Words::tr("Own shape"), Words::tr("given in the plan file"), {}};
+        items.front() = {{}, PlanItemsWords::tr("Own shape"), PlanItemsWords::tr("given in the plan file"), {}};
     for (const ZooModel& model : catalogue.models())
         items.push_back({QString::fromStdString(model.id), QString::fromStdString(model.name), modelDetail(model), {}});
     if (const auto* preset = std::get_if<PresetModel>(&plan.model))
@@ -94,7 +94,8 @@ ChoiceItems sizeItems(const Catalogue& catalogue, const Plan& plan)
     if (const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware))
         addMissing(items, QString::fromStdString(vm->sku), sizeLabel(vm->sku));
     else
-        items.insert(items.begin(), {{}, Words::tr("Own hardware"), Words::tr("given in the plan file"), {}});
+        items.insert(items.begin(),
+                     {{}, PlanItemsWords::tr("Own hardware"), PlanItemsWords::tr("given in the plan file"), {}});
     return items;
 }
 
@@ -110,32 +111,32 @@ ChoiceItems migItems(const Catalogue& catalogue, const Plan& plan)
             // The plan may spell its profile in another way.
             profiles.push_back({QString::fromStdString(&profile == own ? *chosen : profile.name),
                                 QString::fromStdString(profile.name),
-                                Words::tr("%1 per GPU").arg(countText(profile.instancesPerGpu)),
+                                PlanItemsWords::tr("%1 per GPU").arg(countText(profile.instancesPerGpu)),
                                 {}});
     }
     if (chosen)
         addMissing(profiles, QString::fromStdString(*chosen), QString::fromStdString(*chosen));
     if (!profiles.empty())
-        profiles.insert(profiles.begin(), {{}, Words::tr("Whole GPU"), {}, {}});
+        profiles.insert(profiles.begin(), {{}, PlanItemsWords::tr("Whole GPU"), {}, {}});
     return profiles;
 }
 
 ChoiceItems globalBatchItems(const Plan& plan, const Estimate& estimate)
 {
-    const QString automatic = Words::tr("Automatic");
-    const auto sequences = [](double count) { return Words::tr("%1 sequences").arg(countText(count)); };
+    const QString automatic = PlanItemsWords::tr("Automatic");
+    const auto sequences = [](double count) { return PlanItemsWords::tr("%1 sequences").arg(countText(count)); };
     ChoiceItems items{{{}, automatic, {}, {}}};
     const std::int64_t data = estimate.layout ? estimate.layout->data : 1;
     const auto unit = static_cast<double>(plan.training.micro_batch * data);
     if (estimate.layout && !plan.training.global_batch)
-        items.front().shown = Words::tr("Automatic, %1").arg(countText(estimate.layout->globalBatch));
-    items.front().detail = Words::tr("micro-batch × data × pipeline");
+        items.front().shown = PlanItemsWords::tr("Automatic, %1").arg(countText(estimate.layout->globalBatch));
+    items.front().detail = PlanItemsWords::tr("micro-batch × data × pipeline");
     constexpr double largest = 16'777'216;
     constexpr int choices = 12;
     for (double factor = 1, n = 0; n < choices && unit * factor <= largest; factor *= 2, ++n)
         items.push_back({QString::number(unit * factor, 'f', 0),
                          sequences(unit * factor),
-                         Words::tr("%1 micro-batches").arg(countText(factor)),
+                         PlanItemsWords::tr("%1 micro-batches").arg(countText(factor)),
                          {}});
     if (plan.training.global_batch) {
         const auto current = static_cast<double>(*plan.training.global_batch);
@@ -154,7 +155,7 @@ ChoiceItems priceModeItems(const Catalogue& catalogue, const Plan& plan)
         const Price* price = size != nullptr ? findPrice(*size, mode, plan.cost.region.value_or("")) : nullptr;
         items.push_back({asText(mode),
                          choiceLabel("/cost/price_mode", mode),
-                         price != nullptr ? perHour(price->perHour) : Words::tr("no price known"),
+                         price != nullptr ? perHour(price->perHour) : PlanItemsWords::tr("no price known"),
                          {}});
     }
     return items;
@@ -162,14 +163,14 @@ ChoiceItems priceModeItems(const Catalogue& catalogue, const Plan& plan)
 
 ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan)
 {
-    ChoiceItems items{{{}, Words::tr("Automatic"), {}, {}}};
+    ChoiceItems items{{{}, PlanItemsWords::tr("Automatic"), {}, {}}};
     if (const VmSize* size = sizeOf(plan, catalogue)) {
         const std::string_view mode = choiceName(plan.cost.price_mode);
         if (const Price* first = findPrice(*size, mode, "")) {
             items.front().detail = QString::fromStdString(first->region);
-            items.front().shown = Words::tr("Automatic, %1").arg(items.front().detail);
+            items.front().shown = PlanItemsWords::tr("Automatic, %1").arg(items.front().detail);
         } else {
-            items.front().shown = Words::tr("No price in any region");
+            items.front().shown = PlanItemsWords::tr("No price in any region");
         }
         // Once through the prices: an import can bring a size thousands of them.
         std::unordered_set<std::string_view> listed;
@@ -206,7 +207,7 @@ ChoiceItems currencyItems(const Plan& plan)
                                        Currency{"CNY", QT_TRANSLATE_NOOP("headroom::PlanItems", "Chinese yuan")}};
     ChoiceItems items;
     for (const Currency& currency : currencies)
-        items.push_back({asText(currency.code), asText(currency.code), Words::tr(currency.name), {}});
+        items.push_back({asText(currency.code), asText(currency.code), PlanItemsWords::tr(currency.name), {}});
     addMissing(items, QString::fromStdString(plan.cost.currency), QString::fromStdString(plan.cost.currency));
     return items;
 }
@@ -216,7 +217,7 @@ ChoiceItems scheduleItems(const Plan& plan)
     ChoiceItems items;
     for (std::string_view name : scheduleNames)
         items.push_back({asText(name), choiceLabel("/cost/schedule", name), {}, {}});
-    addMissing(items, QString::fromStdString(plan.cost.schedule), Words::tr("Own hours"));
+    addMissing(items, QString::fromStdString(plan.cost.schedule), PlanItemsWords::tr("Own hours"));
     return items;
 }
 

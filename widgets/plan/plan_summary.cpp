@@ -12,7 +12,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct PlanSummaryWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::PlanSummary)
 };
 template <class E>
@@ -30,8 +30,8 @@ QString modelSummary(const Plan& plan, const Estimate& estimate, const Catalogue
         return QString::fromStdString(model != nullptr ? model->name : preset->id);
     }
     if (const auto* size = std::get_if<ParameterCount>(&plan.model))
-        return Words::tr("%1 parameters").arg(shortCount(static_cast<double>(size->count)));
-    return Words::tr("%1 parameters").arg(shortCount(estimate.model.parameters));
+        return PlanSummaryWords::tr("%1 parameters").arg(shortCount(static_cast<double>(size->count)));
+    return PlanSummaryWords::tr("%1 parameters").arg(shortCount(estimate.model.parameters));
 }
 
 QString numbersSummary(const Plan& plan)
@@ -39,8 +39,8 @@ QString numbersSummary(const Plan& plan)
     const Training& training = plan.training;
     const QString recompute =
         training.recompute == Recompute::None
-            ? Words::tr("no recompute")
-            : Words::tr("recompute %1").arg(choice("/training/recompute", training.recompute).toLower());
+            ? PlanSummaryWords::tr("no recompute")
+            : PlanSummaryWords::tr("recompute %1").arg(choice("/training/recompute", training.recompute).toLower());
     return QStringList{choice("/training/recipe", training.recipe), choice("/training/optimizer", training.optimizer),
                        recompute}
         .join(QStringLiteral(", "));
@@ -51,27 +51,28 @@ QString batchSummary(const Plan& plan, const Estimate& estimate)
     const std::int64_t batch = estimate.layout ? estimate.layout->globalBatch : plan.training.global_batch.value_or(0);
     const QString sequence = countText(plan.training.sequence);
     if (batch == 0)
-        return Words::tr("%1 tokens").arg(sequence);
-    return Words::tr("%1 × %2 tokens").arg(countText(batch), sequence);
+        return PlanSummaryWords::tr("%1 tokens").arg(sequence);
+    return PlanSummaryWords::tr("%1 × %2 tokens").arg(countText(batch), sequence);
 }
 
 QString servingFormatSummary(const Plan& plan)
 {
-    return Words::tr("%1 weights, %2 cache")
+    return PlanSummaryWords::tr("%1 weights, %2 cache")
         .arg(choice("/serving/weights", plan.serving.weights), choice("/serving/kv", plan.serving.kv));
 }
 
 QString requestsSummary(const Plan& plan)
 {
     const Serving& serving = plan.serving;
-    const QString many = serving.requests_per_s ? Words::tr("%1/s").arg(rateNumber(*serving.requests_per_s))
+    const QString many = serving.requests_per_s ? PlanSummaryWords::tr("%1/s").arg(rateNumber(*serving.requests_per_s))
                                                 : countText(serving.concurrency);
-    return Words::tr("%1 × %2 in, %3 out").arg(many, countText(serving.input_tokens), countText(serving.output_tokens));
+    return PlanSummaryWords::tr("%1 × %2 in, %3 out")
+        .arg(many, countText(serving.input_tokens), countText(serving.output_tokens));
 }
 
 QString engineSummary(const Plan& plan)
 {
-    return Words::tr("%1, %2 %")
+    return PlanSummaryWords::tr("%1, %2 %")
         .arg(choice("/serving/engine", plan.serving.engine), percentNumber(plan.serving.engine_fraction));
 }
 
@@ -79,28 +80,29 @@ QString clusterSummary(const Plan& plan, const Estimate& estimate)
 {
     if (const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware))
         return QStringLiteral("%1 × %2").arg(countText(vm->nodes), sizeLabel(vm->sku));
-    return Words::tr("%1 GPUs").arg(countText(estimate.hardware.gpusAvailable));
+    return PlanSummaryWords::tr("%1 GPUs").arg(countText(estimate.hardware.gpusAvailable));
 }
 
 QString parallelismSummary(const Plan& plan, const Estimate& estimate)
 {
     const Parallelism& degrees = plan.parallelism;
-    QStringList parts{Words::tr("tensor %1").arg(countText(degrees.tensor)),
-                      Words::tr("pipeline %1").arg(countText(degrees.pipeline))};
+    QStringList parts{PlanSummaryWords::tr("tensor %1").arg(countText(degrees.tensor)),
+                      PlanSummaryWords::tr("pipeline %1").arg(countText(degrees.pipeline))};
     if (plan.workload == Workload::Serving)
         return parts.join(QStringLiteral(", "));
     if (degrees.context > 1)
-        parts << Words::tr("context %1").arg(countText(degrees.context));
+        parts << PlanSummaryWords::tr("context %1").arg(countText(degrees.context));
     if (estimate.layout && estimate.layout->data > 1)
-        parts << Words::tr("data %1").arg(countText(estimate.layout->data));
-    parts << (degrees.zero == 0 ? Words::tr("ZeRO off") : Words::tr("ZeRO-%1").arg(countText(degrees.zero)));
+        parts << PlanSummaryWords::tr("data %1").arg(countText(estimate.layout->data));
+    parts << (degrees.zero == 0 ? PlanSummaryWords::tr("ZeRO off")
+                                : PlanSummaryWords::tr("ZeRO-%1").arg(countText(degrees.zero)));
     return parts.join(QStringLiteral(", "));
 }
 
 QString priceSummary(const Plan& plan, const Estimate& estimate)
 {
     if (plan.cost.price_per_node_hour)
-        return Words::tr("own price");
+        return PlanSummaryWords::tr("own price");
     QString mode = choice("/cost/price_mode", plan.cost.price_mode);
     if (estimate.cost.region.empty())
         return mode;

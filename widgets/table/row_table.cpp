@@ -19,7 +19,7 @@ namespace {
 
 constexpr int leastLastWidth = 110;
 constexpr int leastNumberWidth = 72;  ///< Numbers may grow while a slider moves: columns stay still.
-constexpr int swatchSize = 10;
+constexpr int cellSwatch = 10;
 
 int paddingOf(const RowColumn& column) { return column.narrow ? narrowPadding : cellPadding; }
 
@@ -112,7 +112,7 @@ public:
         const QRect seen = index.column() == 0 ? cell : m_table->seenPart(cell);
         QRect room = seen.adjusted(paddingOf(column), 0, -paddingOf(column), 0);
         if (index.column() == 0 && row.swatch) {
-            const QRectF swatch(room.left(), room.center().y() - swatchSize / 2.0 + 1, swatchSize, swatchSize);
+            const QRectF swatch(room.left(), room.center().y() - cellSwatch / 2.0 + 1, cellSwatch, cellSwatch);
             row.swatch(*painter, swatch, themeOf(m_table->palette()));
             room.setLeft(room.left() + swatchSpace);
         }

@@ -17,7 +17,7 @@ struct ChoiceWords {
     const char* detail;  ///< May be null.
 };
 
-constexpr ChoiceWords words[] = {
+constexpr ChoiceWords choiceWords[] = {
     {"/workload", "training", QT_TRANSLATE_NOOP("choice", "Training"), nullptr},
     {"/workload", "serving", QT_TRANSLATE_NOOP("choice", "Serving"), nullptr},
     {"/training/method", "full", QT_TRANSLATE_NOOP("choice", "Full training"), nullptr},
@@ -203,7 +203,7 @@ constexpr ChoiceWords words[] = {
 
 const ChoiceWords* find(std::string_view pointer, std::string_view name)
 {
-    for (const ChoiceWords& entry : words)
+    for (const ChoiceWords& entry : choiceWords)
         if (entry.pointer == pointer && entry.name == name)
             return &entry;
     return nullptr;

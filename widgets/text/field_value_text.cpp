@@ -17,7 +17,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct FieldValueWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::FieldValue)
 };
 
@@ -27,7 +27,7 @@ QString numberText(std::string_view pointer, double number)
     constexpr std::array<std::string_view, 10> units = {"W", "h", "min", "s", "USD", "GB", "B", "B/s", "years", "kg"};
     const Field* field = findField(pointer);
     const bool isTold = field == nullptr || std::ranges::find(units, field->unit) == units.end();
-    return isTold ? decimalText(number) : Words::tr("%1 %2").arg(decimalText(number), unitLabel(field->unit));
+    return isTold ? decimalText(number) : FieldValueWords::tr("%1 %2").arg(decimalText(number), unitLabel(field->unit));
 }
 
 /// Such as the layers of few stages; of the traffic of 24 hours, how many they are and between what.
@@ -36,14 +36,15 @@ QString numbersText(const std::vector<double>& numbers)
     constexpr std::size_t mostInFull = 8;
     if (numbers.size() > mostInFull) {
         const auto [least, most] = std::ranges::minmax(numbers);
-        return least == most
-                   ? Words::tr("%1 × %2").arg(numbers.size()).arg(decimalText(least))
-                   : Words::tr("%1 numbers, %2 to %3").arg(numbers.size()).arg(decimalText(least), decimalText(most));
+        return least == most ? FieldValueWords::tr("%1 × %2").arg(numbers.size()).arg(decimalText(least))
+                             : FieldValueWords::tr("%1 numbers, %2 to %3")
+                                   .arg(numbers.size())
+                                   .arg(decimalText(least), decimalText(most));
     }
     QStringList items;
     for (const double item : numbers)
         items << decimalText(item);
-    return items.isEmpty() ? Words::tr("none") : items.join(QStringLiteral(", "));
+    return items.isEmpty() ? FieldValueWords::tr("none") : items.join(QStringLiteral(", "));
 }
 
 }  // namespace
@@ -51,7 +52,7 @@ QString numbersText(const std::vector<double>& numbers)
 QString fieldValueText(std::string_view pointer, const FieldValue& value)
 {
     if (const auto* flag = std::get_if<bool>(&value))
-        return *flag ? Words::tr("on") : Words::tr("off");
+        return *flag ? FieldValueWords::tr("on") : FieldValueWords::tr("off");
     if (const auto* numeric = std::get_if<double>(&value))
         return numberText(pointer, *numeric);
     if (const auto* text = std::get_if<std::string>(&value))
@@ -63,10 +64,10 @@ QString fieldValueText(std::string_view pointer, const FieldValue& value)
         for (const std::string& item : *names)
             items << choiceLabel(pointer, item);
     else
-        return pointer == "/cluster/gpus"  ? Words::tr("all")
-               : pointer == "/cluster/mig" ? Words::tr("whole GPU")
-                                           : Words::tr("automatic");
-    return items.isEmpty() ? Words::tr("none") : items.join(QStringLiteral(", "));
+        return pointer == "/cluster/gpus"  ? FieldValueWords::tr("all")
+               : pointer == "/cluster/mig" ? FieldValueWords::tr("whole GPU")
+                                           : FieldValueWords::tr("automatic");
+    return items.isEmpty() ? FieldValueWords::tr("none") : items.join(QStringLiteral(", "));
 }
 
 }  // namespace headroom

@@ -13,6 +13,9 @@
 
 namespace headroom {
 
+/// What stands in place of a figure that there is none of.
+inline const QString dash = QStringLiteral("–");
+
 /// The unit in which a screen or page shows memory; the two are never mixed on one screen.
 enum class ByteUnit { GB, GiB };
 

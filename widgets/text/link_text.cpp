@@ -12,7 +12,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct LinkWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Link)
 };
 
@@ -20,7 +20,7 @@ constexpr double bytesPerGigabit = 1e9 / 8;
 
 QString named(const std::string& name, const QString& speed)
 {
-    return name.empty() ? speed : Words::tr("%1, %2").arg(linkName(name), speed);
+    return name.empty() ? speed : LinkWords::tr("%1, %2").arg(linkName(name), speed);
 }
 
 }  // namespace
@@ -34,12 +34,13 @@ QString linkName(const std::string& name)
 
 QString insideLinkText(const Interconnect& network)
 {
-    return named(network.insideName, Words::tr("%1 GB/s").arg(decimalText(network.inside.value / bytesPerGB)));
+    return named(network.insideName, LinkWords::tr("%1 GB/s").arg(decimalText(network.inside.value / bytesPerGB)));
 }
 
 QString betweenLinkText(const Interconnect& network)
 {
-    return named(network.betweenName, Words::tr("%1 Gb/s").arg(decimalText(network.between.value / bytesPerGigabit)));
+    return named(network.betweenName,
+                 LinkWords::tr("%1 Gb/s").arg(decimalText(network.between.value / bytesPerGigabit)));
 }
 
 }  // namespace headroom

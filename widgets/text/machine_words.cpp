@@ -9,7 +9,7 @@ namespace headroom {
 
 namespace {
 
-constexpr FieldWords words[] = {
+constexpr FieldWords machineFields[] = {
     {"/cluster/sku", QT_TRANSLATE_NOOP("field", "Size"),
      QT_TRANSLATE_NOOP("tooltip", "The VM size of each node: its GPUs, their memory and links, and its price.")},
     {"/cluster/nodes", QT_TRANSLATE_NOOP("field", "Nodes"),
@@ -152,6 +152,6 @@ constexpr FieldWords words[] = {
 
 }  // namespace
 
-std::span<const FieldWords> machineWords() { return words; }
+std::span<const FieldWords> machineWords() { return machineFields; }
 
 }  // namespace headroom

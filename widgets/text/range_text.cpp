@@ -11,7 +11,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct RangeWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Range)
 };
 
@@ -19,26 +19,26 @@ struct Words {
 
 QString rangeText(const Range<Bytes>& range, ByteUnit unit)
 {
-    return Words::tr("%1 to %2").arg(bytesNumber(range.low, unit), bytesText(range.high, unit));
+    return RangeWords::tr("%1 to %2").arg(bytesNumber(range.low, unit), bytesText(range.high, unit));
 }
 
 QString rangeText(const Range<Seconds>& range)
 {
     // Shorter ones are in units of their own, which may differ.
     constexpr Seconds millisecond{1e-3};
-    return Words::tr("%1 to %2")
+    return RangeWords::tr("%1 to %2")
         .arg(range.low < millisecond ? latencyText(range.low) : secondsNumber(range.low),
              range.low < millisecond ? latencyText(range.high) : secondsText(range.high));
 }
 
 QString rangeText(const Range<Money>& range, const QString& currency)
 {
-    return Words::tr("%1 to %2").arg(moneyShort(range.low, currency), moneyShort(range.high, currency));
+    return RangeWords::tr("%1 to %2").arg(moneyShort(range.low, currency), moneyShort(range.high, currency));
 }
 
 QString tokenRateRangeText(const TimeEstimate& time, const Range<Seconds>& range)
 {
-    return Words::tr("%1 to %2")
+    return RangeWords::tr("%1 to %2")
         .arg(rateNumber(time.tokensPerSecond * (time.step / range.high)),
              rateNumber(time.tokensPerSecond * (time.step / range.low)));
 }
@@ -46,25 +46,25 @@ QString tokenRateRangeText(const TimeEstimate& time, const Range<Seconds>& range
 QString errorKindLabel(ErrorKind kind)
 {
     switch (kind) {
-    case ErrorKind::DenseFull: return Words::tr("dense models in full training");
-    case ErrorKind::ExpertsFull: return Words::tr("mixtures of experts in full training");
-    case ErrorKind::Lora: return Words::tr("LoRA");
-    case ErrorKind::Serving: return Words::tr("serving");
+    case ErrorKind::DenseFull: return RangeWords::tr("dense models in full training");
+    case ErrorKind::ExpertsFull: return RangeWords::tr("mixtures of experts in full training");
+    case ErrorKind::Lora: return RangeWords::tr("LoRA");
+    case ErrorKind::Serving: return RangeWords::tr("serving");
     case ErrorKind::Qlora: break;
     }
-    return Words::tr("QLoRA");
+    return RangeWords::tr("QLoRA");
 }
 
 QString errorKindShort(ErrorKind kind)
 {
     switch (kind) {
-    case ErrorKind::DenseFull: return Words::tr("Dense");
-    case ErrorKind::ExpertsFull: return Words::tr("Experts");
-    case ErrorKind::Lora: return Words::tr("LoRA");
-    case ErrorKind::Serving: return Words::tr("Serving");
+    case ErrorKind::DenseFull: return RangeWords::tr("Dense");
+    case ErrorKind::ExpertsFull: return RangeWords::tr("Experts");
+    case ErrorKind::Lora: return RangeWords::tr("LoRA");
+    case ErrorKind::Serving: return RangeWords::tr("Serving");
     case ErrorKind::Qlora: break;
     }
-    return Words::tr("QLoRA");
+    return RangeWords::tr("QLoRA");
 }
 
 namespace {
@@ -72,13 +72,15 @@ namespace {
 QString basisText(BandBasis basis, ErrorKind kind)
 {
     switch (basis) {
-    case BandBasis::Framework: return Words::tr("%1, this framework").arg(errorKindLabel(kind));
-    case BandBasis::WithoutFramework: return Words::tr("%1, habits of the framework unknown").arg(errorKindLabel(kind));
-    case BandBasis::NearestKind: return Words::tr("%1 and, too few alone, the nearest kind").arg(errorKindLabel(kind));
+    case BandBasis::Framework: return RangeWords::tr("%1, this framework").arg(errorKindLabel(kind));
+    case BandBasis::WithoutFramework:
+        return RangeWords::tr("%1, habits of the framework unknown").arg(errorKindLabel(kind));
+    case BandBasis::NearestKind:
+        return RangeWords::tr("%1 and, too few alone, the nearest kind").arg(errorKindLabel(kind));
     case BandBasis::Kind:
     case BandBasis::OwnMeasurement: break;
     }
-    return Words::tr("%1, all frameworks").arg(errorKindLabel(kind));
+    return RangeWords::tr("%1, all frameworks").arg(errorKindLabel(kind));
 }
 
 }  // namespace
@@ -86,14 +88,15 @@ QString basisText(BandBasis basis, ErrorKind kind)
 QString rangeSource(const ErrorBand& band, ErrorKind kind)
 {
     if (band.basis == BandBasis::OwnMeasurement)
-        return Words::tr("from your own measurement of this plan, at least %1 % either way: versions of frameworks and "
-                         "drivers differ by as much")
+        return RangeWords::tr(
+                   "from your own measurement of this plan, at least %1 % either way: versions of frameworks and "
+                   "drivers differ by as much")
             .arg(percentNumber(ErrorBand::leastMargin));
     const QString sources =
-        band.sources == 1 ? Words::tr("1 source") : Words::tr("%1 sources").arg(countText(band.sources));
-    const QString cases = band.cases == 1 ? Words::tr("1 published measurement")
-                                          : Words::tr("%1 published measurements").arg(countText(band.cases));
-    return Words::tr("made to hold %1 % of %2 of %3 (%4), each predicted without knowing its source")
+        band.sources == 1 ? RangeWords::tr("1 source") : RangeWords::tr("%1 sources").arg(countText(band.sources));
+    const QString cases = band.cases == 1 ? RangeWords::tr("1 published measurement")
+                                          : RangeWords::tr("%1 published measurements").arg(countText(band.cases));
+    return RangeWords::tr("made to hold %1 % of %2 of %3 (%4), each predicted without knowing its source")
         .arg(percentNumber(nominalCoverage), cases, sources, basisText(band.basis, kind));
 }
 
@@ -103,10 +106,10 @@ QString certaintyText(const Estimate& estimate)
         return {};
     const bool lowFits = estimate.peakRange->low <= estimate.memory->usable;
     if (isSureFit(estimate))
-        return Words::tr("a sure fit: even the high end fits");
+        return RangeWords::tr("a sure fit: even the high end fits");
     if (estimate.memory->suffices())
-        return Words::tr("fits by the middle value, not at the high end");
-    return lowFits ? Words::tr("fits at the low end only") : Words::tr("too much even at the low end");
+        return RangeWords::tr("fits by the middle value, not at the high end");
+    return lowFits ? RangeWords::tr("fits at the low end only") : RangeWords::tr("too much even at the low end");
 }
 
 QString shortSource(const std::string& source)
@@ -129,6 +132,6 @@ QString signedPercentNumber(double share)
 
 QString wholeSigned(double points) { return (points < 0 ? QChar(0x2212) : QChar(u'+')) + countText(std::abs(points)); }
 
-QString signedPercent(double share) { return Words::tr("%1 %").arg(signedPercentNumber(share)); }
+QString signedPercent(double share) { return RangeWords::tr("%1 %").arg(signedPercentNumber(share)); }
 
 }  // namespace headroom

@@ -9,7 +9,7 @@ namespace headroom {
 
 namespace {
 
-constexpr FieldWords words[] = {
+constexpr FieldWords servingFields[] = {
     {"/serving/engine", QT_TRANSLATE_NOOP("field", "Engine"),
      QT_TRANSLATE_NOOP("tooltip", "The serving program, whose rules decide how much memory is left for the KV cache.")},
     {"/serving/weights", QT_TRANSLATE_NOOP("field", "Weights"),
@@ -40,9 +40,9 @@ constexpr FieldWords words[] = {
     {"/serving/sampler", QT_TRANSLATE_NOOP("field", "Sampler"),
      QT_TRANSLATE_NOOP("tooltip", "How the next token is drawn from the logits.")},
     {"/serving/cuda_graphs", QT_TRANSLATE_NOOP("field", "CUDA graphs"),
-     QT_TRANSLATE_NOOP("tooltip",
-                       "The kernels of a step are launched as one graph; without (vLLM: --enforce-eager, older engines) "
-                       "each is launched by the host.")},
+     QT_TRANSLATE_NOOP(
+         "tooltip", "The kernels of a step are launched as one graph; without (vLLM: --enforce-eager, older engines) "
+                    "each is launched by the host.")},
     {"/serving/data_parallel", QT_TRANSLATE_NOOP("field", "Data parallel"),
      QT_TRANSLATE_NOOP("tooltip", "Copies of the model inside one replica.")},
     {"/serving/input_cv", QT_TRANSLATE_NOOP("field", "Input spread"),
@@ -78,6 +78,6 @@ constexpr FieldWords words[] = {
 
 }  // namespace
 
-std::span<const FieldWords> servingWords() { return words; }
+std::span<const FieldWords> servingWords() { return servingFields; }
 
 }  // namespace headroom

@@ -12,7 +12,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct SizeClassWordsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::SizeClass)
 };
 
@@ -25,16 +25,18 @@ QString billions(double parameters)
 QString modelsText(std::size_t place)
 {
     if (place == 0)
-        return Words::tr("under %1 B").arg(billions(sizeClasses[place].below));
+        return SizeClassWordsWords::tr("under %1 B").arg(billions(sizeClasses[place].below));
     const QString from = billions(sizeClasses[place - 1].below);
-    return place + 1 == sizeClasses.size() ? Words::tr("%1 B and more").arg(from)
-                                           : Words::tr("%1 to %2 B").arg(from, billions(sizeClasses[place].below));
+    return place + 1 == sizeClasses.size()
+               ? SizeClassWordsWords::tr("%1 B and more").arg(from)
+               : SizeClassWordsWords::tr("%1 to %2 B").arg(from, billions(sizeClasses[place].below));
 }
 
 QString gpusText(std::size_t place)
 {
     const SizeClass& entry = sizeClasses[place];
-    return (place + 1 == sizeClasses.size() ? Words::tr("%1 to %2 and more") : Words::tr("%1 to %2"))
+    return (place + 1 == sizeClasses.size() ? SizeClassWordsWords::tr("%1 to %2 and more")
+                                            : SizeClassWordsWords::tr("%1 to %2"))
         .arg(countText(entry.fewestGpus), countText(entry.mostGpus));
 }
 
@@ -47,24 +49,24 @@ SizeClassWords sizeClassWords(std::size_t place)
     static_assert(sizeClasses.size() == 4);
     switch (place) {
     case 0:
-        words.strategy = Words::tr("data parallel");
-        words.links = Words::tr("PCIe");
-        words.software = Words::tr("PyTorch DDP or Horovod");
+        words.strategy = SizeClassWordsWords::tr("data parallel");
+        words.links = SizeClassWordsWords::tr("PCIe");
+        words.software = SizeClassWordsWords::tr("PyTorch DDP or Horovod");
         break;
     case 1:
-        words.strategy = Words::tr("ZeRO-2");
-        words.links = Words::tr("NVLink preferred");
-        words.software = Words::tr("DeepSpeed");
+        words.strategy = SizeClassWordsWords::tr("ZeRO-2");
+        words.links = SizeClassWordsWords::tr("NVLink preferred");
+        words.software = SizeClassWordsWords::tr("DeepSpeed");
         break;
     case 2:
-        words.strategy = Words::tr("ZeRO-3 or FSDP");
-        words.links = Words::tr("NVLink and InfiniBand");
-        words.software = Words::tr("PyTorch FSDP or DeepSpeed");
+        words.strategy = SizeClassWordsWords::tr("ZeRO-3 or FSDP");
+        words.links = SizeClassWordsWords::tr("NVLink and InfiniBand");
+        words.software = SizeClassWordsWords::tr("PyTorch FSDP or DeepSpeed");
         break;
     default:
-        words.strategy = Words::tr("3D parallelism");
-        words.links = Words::tr("NVLink and InfiniBand, both required");
-        words.software = Words::tr("Megatron-LM or DeepSpeed");
+        words.strategy = SizeClassWordsWords::tr("3D parallelism");
+        words.links = SizeClassWordsWords::tr("NVLink and InfiniBand, both required");
+        words.software = SizeClassWordsWords::tr("Megatron-LM or DeepSpeed");
         break;
     }
     return words;

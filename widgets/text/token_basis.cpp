@@ -11,7 +11,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct TokenBasisWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Verdict)
 };
 
@@ -31,8 +31,8 @@ TokenBasis tokenBasis(const Plan& plan)
 QString tokenBasisText(TokenBasis basis)
 {
     switch (basis) {
-    case TokenBasis::FullLoad: return Words::tr("at full load");
-    case TokenBasis::Day: return Words::tr("over the day");
+    case TokenBasis::FullLoad: return TokenBasisWords::tr("at full load");
+    case TokenBasis::Day: return TokenBasisWords::tr("over the day");
     case TokenBasis::Load: break;
     }
     return {};

@@ -9,7 +9,7 @@ namespace headroom {
 
 namespace {
 
-constexpr FieldWords words[] = {
+constexpr FieldWords trainingFields[] = {
     {"/name", QT_TRANSLATE_NOOP("field", "Plan name"),
      QT_TRANSLATE_NOOP("tooltip", "What the plan is called in the window title, in comparisons and in the report.")},
     {"/workload", QT_TRANSLATE_NOOP("field", "Workload"),
@@ -111,6 +111,6 @@ constexpr FieldWords words[] = {
 
 }  // namespace
 
-std::span<const FieldWords> trainingWords() { return words; }
+std::span<const FieldWords> trainingWords() { return trainingFields; }
 
 }  // namespace headroom

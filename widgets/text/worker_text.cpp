@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct WorkerWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Worker)
 };
 
@@ -21,24 +21,30 @@ struct Words {
 
 QString perWorkerText(const Hardware& hardware)
 {
-    return hardware.cpuOnly ? Words::tr("per node") : Words::tr("per GPU");
+    return hardware.cpuOnly ? WorkerWords::tr("per node") : WorkerWords::tr("per GPU");
 }
 
 QString perWorkerText(std::span<const EstimatedPlan> plans)
 {
     const auto isCpu = [](const EstimatedPlan& job) { return job.estimate.hardware.cpuOnly; };
     if (plans.empty() || std::ranges::none_of(plans, isCpu))
-        return Words::tr("per GPU");
-    return std::ranges::all_of(plans, isCpu) ? Words::tr("per node") : Words::tr("per GPU or node");
+        return WorkerWords::tr("per GPU");
+    return std::ranges::all_of(plans, isCpu) ? WorkerWords::tr("per node") : WorkerWords::tr("per GPU or node");
 }
 
-QString workerText(const Hardware& hardware) { return hardware.cpuOnly ? Words::tr("node") : Words::tr("GPU"); }
+QString workerText(const Hardware& hardware)
+{
+    return hardware.cpuOnly ? WorkerWords::tr("node") : WorkerWords::tr("GPU");
+}
 
-QString workersText(const Hardware& hardware) { return hardware.cpuOnly ? Words::tr("nodes") : Words::tr("GPUs"); }
+QString workersText(const Hardware& hardware)
+{
+    return hardware.cpuOnly ? WorkerWords::tr("nodes") : WorkerWords::tr("GPUs");
+}
 
 QString workerCountText(std::int64_t count, const Hardware& hardware)
 {
-    return Words::tr("%1 %2").arg(countText(count), count == 1 ? workerText(hardware) : workersText(hardware));
+    return WorkerWords::tr("%1 %2").arg(countText(count), count == 1 ? workerText(hardware) : workersText(hardware));
 }
 
 QString workersUsedText(const Hardware& hardware) { return workerCountText(hardware.gpusUsed, hardware); }
@@ -46,18 +52,18 @@ QString workersUsedText(const Hardware& hardware) { return workerCountText(hardw
 QString workersUsedLabel(const Hardware& hardware)
 {
     if (hardware.cpuOnly)
-        return Words::tr("Nodes used");
-    return hardware.mig.empty() ? Words::tr("GPUs used") : Words::tr("MIG instances used");
+        return WorkerWords::tr("Nodes used");
+    return hardware.mig.empty() ? WorkerWords::tr("GPUs used") : WorkerWords::tr("MIG instances used");
 }
 
 QString workersUsedLabel(std::span<const EstimatedPlan> plans)
 {
     const auto isCpu = [](const EstimatedPlan& job) { return job.estimate.hardware.cpuOnly; };
     if (plans.empty() || std::ranges::none_of(plans, isCpu))
-        return Words::tr("GPUs used");
-    return std::ranges::all_of(plans, isCpu) ? Words::tr("Nodes used") : Words::tr("GPUs or nodes used");
+        return WorkerWords::tr("GPUs used");
+    return std::ranges::all_of(plans, isCpu) ? WorkerWords::tr("Nodes used") : WorkerWords::tr("GPUs or nodes used");
 }
 
-QString peakPerWorkerText(const Hardware& hardware) { return Words::tr("peak %1").arg(perWorkerText(hardware)); }
+QString peakPerWorkerText(const Hardware& hardware) { return WorkerWords::tr("peak %1").arg(perWorkerText(hardware)); }
 
 }  // namespace headroom

@@ -97,7 +97,7 @@ QString residualText(const Residual& residual, bool isTime)
     return text + table.toString();
 }
 
-QString asText(const CalibrationResult& result)
+QString resultText(const CalibrationResult& result)
 {
     QString text;
     if (result.peak)
@@ -139,7 +139,7 @@ CommandResult runCalibrateCommand(const QCommandLineParser& parser)
     if (!file.isEmpty() && !result->refusal)
         if (const std::optional<Error> error = writePlanFile(calibrated, file))
             return badInput(*error);
-    CommandResult answer = wantsJson(parser) ? asJson(*result, calibrated) : printed(asText(*result));
+    CommandResult answer = wantsJson(parser) ? asJson(*result, calibrated) : printed(resultText(*result));
     if (!file.isEmpty() && result->refusal) {
         // Compared, but the plan that was asked for is not written.
         const CommandResult refused = badInput(*result->refusal);

@@ -19,7 +19,7 @@
 namespace headroom {
 namespace {
 
-std::string sentence(const Finding& finding) { return findingFullText(finding, ByteUnit::GB).toStdString(); }
+std::string findingSentence(const Finding& finding) { return findingFullText(finding, ByteUnit::GB).toStdString(); }
 
 QString verdictLine(const QuotaVerdict& verdict)
 {
@@ -43,7 +43,7 @@ QString quotaText(const QuotaVerdict& verdict)
         const QString word = !check.ok   ? CliWords::tr("unknown")
                              : *check.ok ? CliWords::tr("ok")
                                          : CliWords::tr("missing");
-        table.addRow({QString::fromStdString(check.id), word, QString::fromStdString(sentence(check.text))});
+        table.addRow({QString::fromStdString(check.id), word, QString::fromStdString(findingSentence(check.text))});
     }
     return wrappedParagraph(verdictLine(verdict)) + table.toString();
 }
@@ -90,7 +90,7 @@ CommandResult runQuotaCommand(const QCommandLineParser& parser)
     const std::string today = QDate::currentDate().toString(Qt::ISODate).toStdString();
     const QuotaVerdict verdict = checkQuota(std::get<Plan>(plan), *catalogue, *lists, today);
     const ExitCode code = verdict.deployable == false ? ExitCode::Verdict : ExitCode::Done;
-    return wantsJson(parser) ? printed(writeQuota(verdict, sentence), code) : printed(quotaText(verdict), code);
+    return wantsJson(parser) ? printed(writeQuota(verdict, findingSentence), code) : printed(quotaText(verdict), code);
 }
 
 }  // namespace headroom

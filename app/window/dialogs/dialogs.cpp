@@ -15,55 +15,60 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct DialogsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Dialogs)
 };
 
-QString planFilter() { return Words::tr("Headroom plans (*.headroom.json);;JSON files (*.json);;All files (*)"); }
+QString planFilter()
+{
+    return DialogsWords::tr("Headroom plans (*.headroom.json);;JSON files (*.json);;All files (*)");
+}
 
 QString openPlan(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileName(parent, Words::tr("Open plan"), folder, planFilter());
+    return QFileDialog::getOpenFileName(parent, DialogsWords::tr("Open plan"), folder, planFilter());
 }
 
 QString importFile(QWidget* parent, const QString& folder)
 {
     return QFileDialog::getOpenFileName(
-        parent, Words::tr("Import"), folder,
-        Words::tr("Configurations (*.json *.yaml *.yml *.sh *.txt *.args);;All files (*)"));
+        parent, DialogsWords::tr("Import"), folder,
+        DialogsWords::tr("Configurations (*.json *.yaml *.yml *.sh *.txt *.args);;All files (*)"));
 }
 
 QString captureFilter()
 {
-    return Words::tr("Captures and recordings (*.xml *.txt *.csv *.log *.json *.jsonl *.prom *.out);;All files (*)");
+    return DialogsWords::tr(
+        "Captures and recordings (*.xml *.txt *.csv *.log *.json *.jsonl *.prom *.out);;All files (*)");
 }
 
 QStringList openCaptures(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileNames(parent, Words::tr("Open captures"), folder, captureFilter());
+    return QFileDialog::getOpenFileNames(parent, DialogsWords::tr("Open captures"), folder, captureFilter());
 }
 
 QString openEarlier(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileName(parent, Words::tr("Compare with an earlier capture"), folder, captureFilter());
+    return QFileDialog::getOpenFileName(parent, DialogsWords::tr("Compare with an earlier capture"), folder,
+                                        captureFilter());
 }
 
 QString savePlan(QWidget* parent, const QString& proposed)
 {
-    return QFileDialog::getSaveFileName(parent, Words::tr("Save plan"), proposed, planFilter());
+    return QFileDialog::getSaveFileName(parent, DialogsWords::tr("Save plan"), proposed, planFilter());
 }
 
 QString saveExport(QWidget* parent, const QString& proposed)
 {
     const QString suffix = QFileInfo(proposed).suffix();
-    const QString filter = Words::tr("%1 files (*.%2);;All files (*)").arg(suffix.toUpper(), suffix);
-    return QFileDialog::getSaveFileName(parent, Words::tr("Export"), proposed, filter);
+    const QString filter = DialogsWords::tr("%1 files (*.%2);;All files (*)").arg(suffix.toUpper(), suffix);
+    return QFileDialog::getSaveFileName(parent, DialogsWords::tr("Export"), proposed, filter);
 }
 
 QStringList openLists(QWidget* parent)
 {
-    return QFileDialog::getOpenFileNames(parent, Words::tr("Sizes and quota of the subscription"), QString(),
-                                         Words::tr("JSON files (*.json);;All files (*)"));
+    return QFileDialog::getOpenFileNames(parent, DialogsWords::tr("Sizes and quota of the subscription"), QString(),
+                                         DialogsWords::tr("JSON files (*.json);;All files (*)"));
 }
 
 QString askText(QWidget* parent, const QString& title, const QString& label)
@@ -73,17 +78,17 @@ QString askText(QWidget* parent, const QString& title, const QString& label)
 
 QStringList openPrices(QWidget* parent)
 {
-    return QFileDialog::getOpenFileNames(parent, Words::tr("Import prices"), QString(),
-                                         Words::tr("Price files (*.json *.csv);;All files (*)"));
+    return QFileDialog::getOpenFileNames(parent, DialogsWords::tr("Import prices"), QString(),
+                                         DialogsWords::tr("Price files (*.json *.csv);;All files (*)"));
 }
 
 SaveChoice askSave(QWidget* parent, const QString& planName)
 {
-    QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved changes"),
-                    Words::tr("Save the changes to “%1”?").arg(shownLine(planName)),
+    QMessageBox box(QMessageBox::Warning, DialogsWords::tr("Unsaved changes"),
+                    DialogsWords::tr("Save the changes to “%1”?").arg(shownLine(planName)),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
     box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(Words::tr("They are lost otherwise."));
+    box.setInformativeText(DialogsWords::tr("They are lost otherwise."));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save: return SaveChoice::Save;
@@ -94,12 +99,12 @@ SaveChoice askSave(QWidget* parent, const QString& planName)
 
 OverwriteChoice askOverwrite(QWidget* parent, const OverwriteQuestion& question)
 {
-    QMessageBox box(QMessageBox::Warning, Words::tr("Save plan"), question.text, QMessageBox::Cancel, parent);
+    QMessageBox box(QMessageBox::Warning, DialogsWords::tr("Save plan"), question.text, QMessageBox::Cancel, parent);
     box.setInformativeText(question.detail);
-    const QAbstractButton* copy = box.addButton(Words::tr("Save as a &copy..."), QMessageBox::AcceptRole);
+    const QAbstractButton* copy = box.addButton(DialogsWords::tr("Save as a &copy..."), QMessageBox::AcceptRole);
     const QAbstractButton* compare =
-        question.canCompare ? box.addButton(Words::tr("Co&mpare"), QMessageBox::ActionRole) : nullptr;
-    const QAbstractButton* overwrite = box.addButton(Words::tr("&Overwrite"), QMessageBox::DestructiveRole);
+        question.canCompare ? box.addButton(DialogsWords::tr("Co&mpare"), QMessageBox::ActionRole) : nullptr;
+    const QAbstractButton* overwrite = box.addButton(DialogsWords::tr("&Overwrite"), QMessageBox::DestructiveRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
     const QAbstractButton* clicked = box.clickedButton();
@@ -112,10 +117,10 @@ OverwriteChoice askOverwrite(QWidget* parent, const OverwriteQuestion& question)
 
 bool askDiscard(QWidget* parent, const QString& planName)
 {
-    QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved work"),
-                    Words::tr("Discard the unsaved work on “%1”?").arg(planName),
+    QMessageBox box(QMessageBox::Warning, DialogsWords::tr("Unsaved work"),
+                    DialogsWords::tr("Discard the unsaved work on “%1”?").arg(planName),
                     QMessageBox::Discard | QMessageBox::Cancel, parent);
-    box.setInformativeText(Words::tr("It cannot be brought back."));
+    box.setInformativeText(DialogsWords::tr("It cannot be brought back."));
     box.setDefaultButton(QMessageBox::Cancel);
     return box.exec() == QMessageBox::Discard;
 }

@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct FileWordsWords {
     Q_DECLARE_TR_FUNCTIONS(FileWords)
 };
 
@@ -43,21 +43,21 @@ QString changeSentence(const FileChange& change, const QString& path)
     const QString name = shortFileName(path);
     switch (change.kind) {
     case FileChange::Kind::Changed:
-        return Words::tr("“%1” was changed outside of this window (%2).").arg(name, localTime(change.written));
+        return FileWordsWords::tr("“%1” was changed outside of this window (%2).").arg(name, localTime(change.written));
     case FileChange::Kind::Unreadable:
-        return Words::tr("“%1” was changed outside of this window (%2) and cannot be used any more: %3.")
+        return FileWordsWords::tr("“%1” was changed outside of this window (%2) and cannot be used any more: %3.")
             .arg(name, localTime(change.written), withoutFile(change.error, path));
     case FileChange::Kind::Absent: break;
     }
-    return Words::tr("“%1” is not there any more: deleted, moved, or its drive is gone.").arg(name);
+    return FileWordsWords::tr("“%1” is not there any more: deleted, moved, or its drive is gone.").arg(name);
 }
 
 QString holderSentence(const LockHolder& holder, const QString& path)
 {
     const QString name = shortFileName(path);
     if (holder.isThisProcess())
-        return Words::tr("“%1” is also open in another window of this Headroom.").arg(name);
-    return Words::tr("“%1” is also open in another Headroom: process %2 on %3, since %4.")
+        return FileWordsWords::tr("“%1” is also open in another window of this Headroom.").arg(name);
+    return FileWordsWords::tr("“%1” is also open in another Headroom: process %2 on %3, since %4.")
         .arg(name, QString::number(holder.process), holder.host, localTime(holder.since));
 }
 

@@ -22,11 +22,11 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct HelpDialogsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HelpDialogs)
 };
 
-QString escaped(const std::string& text) { return asText(text).toHtmlEscaped(); }
+QString escapedName(const std::string& text) { return asText(text).toHtmlEscaped(); }
 
 QString row(const QStringList& cells)
 {
@@ -53,10 +53,10 @@ QString partRows(const Plan& plan, const Estimate& estimate)
         if (estimate.memory->worst().parts[part].value <= 0)
             continue;
         const Explanation why = explainPart(plan, estimate, stage, part);
-        rows += row(
-            {QStringLiteral("<b>%1</b>").arg(partLabel(part).toHtmlEscaped()),
-             QStringLiteral("<b>%1</b> = %2<br>%3").arg(escaped(why.formula), escaped(why.substituted), symbols(why)),
-             escaped(why.source)});
+        rows += row({QStringLiteral("<b>%1</b>").arg(partLabel(part).toHtmlEscaped()),
+                     QStringLiteral("<b>%1</b> = %2<br>%3")
+                         .arg(escapedName(why.formula), escapedName(why.substituted), symbols(why)),
+                     escapedName(why.source)});
     }
     return rows;
 }
@@ -75,13 +75,14 @@ QString newestPriceDate(const Catalogue& catalogue)
 void showAbout(QWidget* parent)
 {
     const QString version = asText(versionText);
-    const QString html = Words::tr("<h3>Headroom %1</h3><p>Capacity planner for AI clusters: whether a job fits, "
-                                   "why not, what would make it fit, and what it costs.</p>"
-                                   "<p>Copyright: the Headroom authors. Free software under the GNU General "
-                                   "Public License, version 3 or later; there is no warranty.</p>"
-                                   "<p>Built with Qt %2, QCustomPlot, JSON for Modern C++, yaml-cpp and pugixml.</p>")
-                             .arg(version, QLatin1String(qVersion()));
-    showText(parent, QStringLiteral("aboutDialog"), Words::tr("About Headroom"), html, {440, 280});
+    const QString html =
+        HelpDialogsWords::tr("<h3>Headroom %1</h3><p>Capacity planner for AI clusters: whether a job fits, "
+                             "why not, what would make it fit, and what it costs.</p>"
+                             "<p>Copyright: the Headroom authors. Free software under the GNU General "
+                             "Public License, version 3 or later; there is no warranty.</p>"
+                             "<p>Built with Qt %2, QCustomPlot, JSON for Modern C++, yaml-cpp and pugixml.</p>")
+            .arg(version, QLatin1String(qVersion()));
+    showText(parent, QStringLiteral("aboutDialog"), HelpDialogsWords::tr("About Headroom"), html, {440, 280});
 }
 
 void showShortcuts(QWidget* parent, const Actions& actions)
@@ -92,11 +93,11 @@ void showShortcuts(QWidget* parent, const Actions& actions)
             html += row({QStringLiteral("<b>%1</b>").arg(action->shortcut().toString(QKeySequence::NativeText)),
                          action->text().remove(u'&').remove(QStringLiteral("...")).toHtmlEscaped(),
                          action->statusTip().toHtmlEscaped()});
-    html += row({Words::tr("<b>Arrow keys</b>"), Words::tr("Step"),
-                 Words::tr("Change a slider or value, move through a chart or table")});
-    html += row({Words::tr("<b>Double click</b>"), Words::tr("Reset field"),
-                 Words::tr("On its label: set the field to its default")});
-    showText(parent, QStringLiteral("shortcutsDialog"), Words::tr("Keyboard shortcuts"),
+    html += row({HelpDialogsWords::tr("<b>Arrow keys</b>"), HelpDialogsWords::tr("Step"),
+                 HelpDialogsWords::tr("Change a slider or value, move through a chart or table")});
+    html += row({HelpDialogsWords::tr("<b>Double click</b>"), HelpDialogsWords::tr("Reset field"),
+                 HelpDialogsWords::tr("On its label: set the field to its default")});
+    showText(parent, QStringLiteral("shortcutsDialog"), HelpDialogsWords::tr("Keyboard shortcuts"),
              html + QStringLiteral("</table>"), {720, 600});
 }
 
@@ -106,30 +107,31 @@ void showPromises(QWidget* parent)
     QTextDocument text;
     if (page.open(QIODevice::ReadOnly))
         text.setMarkdown(QString::fromUtf8(page.readAll()));
-    showText(parent, QStringLiteral("promisesDialog"), Words::tr("Files, network and secrets"), text.toHtml(),
-             {760, 640});
+    showText(parent, QStringLiteral("promisesDialog"), HelpDialogsWords::tr("Files, network and secrets"),
+             text.toHtml(), {760, 640});
 }
 
 void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
 {
     QString html;
     if (estimate.memory)
-        html += Words::tr("<h3>Memory of the plan on the screen</h3>") + QStringLiteral("<table>") +
+        html += HelpDialogsWords::tr("<h3>Memory of the plan on the screen</h3>") + QStringLiteral("<table>") +
                 partRows(plan, estimate) + QStringLiteral("</table>");
     if (estimate.cost.nodeHour) {
         const Explanation why = explainCost(estimate, "cost.hour", Hours{1});
-        html += Words::tr("<h3>Cost</h3>") +
+        html += HelpDialogsWords::tr("<h3>Cost</h3>") +
                 QStringLiteral("<p><b>%1</b> = %2<br>%3<br>%4</p>")
-                    .arg(escaped(why.formula), escaped(why.substituted), symbols(why), escaped(why.source));
+                    .arg(escapedName(why.formula), escapedName(why.substituted), symbols(why), escapedName(why.source));
     }
     const auto count = [](std::size_t number) { return countText(number); };
-    html += Words::tr("<h3>Catalogues</h3><p>%1 GPUs, %2 VM sizes and %3 models, each with its "
-                      "source; the newest price is of %4. Entries without a date are called "
-                      "undated.</p><p>Values from general knowledge are marked as unverified "
-                      "and decide no recommendation.</p>")
+    html += HelpDialogsWords::tr("<h3>Catalogues</h3><p>%1 GPUs, %2 VM sizes and %3 models, each with its "
+                                 "source; the newest price is of %4. Entries without a date are called "
+                                 "undated.</p><p>Values from general knowledge are marked as unverified "
+                                 "and decide no recommendation.</p>")
                 .arg(count(catalogue.gpus().size()), count(catalogue.sizes().size()), count(catalogue.models().size()),
                      newestPriceDate(catalogue));
-    showText(parent, QStringLiteral("sourcesDialog"), Words::tr("Where numbers come from"), html, {860, 600});
+    showText(parent, QStringLiteral("sourcesDialog"), HelpDialogsWords::tr("Where numbers come from"), html,
+             {860, 600});
 }
 
 }  // namespace headroom

@@ -16,7 +16,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ImportDialogWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ImportDialog)
 };
 
@@ -31,7 +31,8 @@ QString subjectOf(const ImportNote& note)
         return fieldLabel(note.field);
     const QString pointer = QString::fromStdString(note.field);
     const QString architecture = QStringLiteral("/model/architecture/");
-    return pointer.startsWith(architecture) ? Words::tr("Shape: %1").arg(pointer.mid(architecture.size())) : pointer;
+    return pointer.startsWith(architecture) ? ImportDialogWords::tr("Shape: %1").arg(pointer.mid(architecture.size()))
+                                            : pointer;
 }
 
 /// What the plan must be checked for stands first, then what it lost, then what is well.
@@ -58,17 +59,18 @@ QString section(const ImportedPlan& imported, ImportNoteKind kind, const QString
 void showImport(QWidget* parent, const QString& fileName, const ImportedPlan& imported)
 {
     const std::string_view format = importFormatName(imported.format);
-    const QString html = QStringLiteral("<p>%1</p>")
-                             .arg(Words::tr("%1 was read as %2. The plan is new and not saved.")
-                                      .arg(fileName, asText(format))
-                                      .toHtmlEscaped()) +
-                         section(imported, ImportNoteKind::Guessed, Words::tr("Guessed: please check")) +
-                         section(imported, ImportNoteKind::LeftOut, Words::tr("Left out: a plan has no place for it")) +
-                         section(imported, ImportNoteKind::Taken, Words::tr("Taken from the file"));
+    const QString html =
+        QStringLiteral("<p>%1</p>")
+            .arg(ImportDialogWords::tr("%1 was read as %2. The plan is new and not saved.")
+                     .arg(fileName, asText(format))
+                     .toHtmlEscaped()) +
+        section(imported, ImportNoteKind::Guessed, ImportDialogWords::tr("Guessed: please check")) +
+        section(imported, ImportNoteKind::LeftOut, ImportDialogWords::tr("Left out: a plan has no place for it")) +
+        section(imported, ImportNoteKind::Taken, ImportDialogWords::tr("Taken from the file"));
     const QString name = QStringLiteral("importDialog");
     if (auto* former = parent->findChild<QDialog*>(name))
         former->close();  // It speaks of a plan that is gone.
-    showText(parent, name, Words::tr("Imported"), html, {760, 560});
+    showText(parent, name, ImportDialogWords::tr("Imported"), html, {760, 560});
 }
 
 }  // namespace headroom

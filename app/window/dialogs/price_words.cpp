@@ -22,7 +22,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct PriceWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::PriceDialog)
 };
 
@@ -55,7 +55,7 @@ QString table(const QString& rows) { return QStringLiteral("<table>%1</table>").
 QString changesHtml(const PriceChanges& changes)
 {
     if (changes.largest.empty())
-        return changes.moved > 0 ? paragraph(Words::tr("None moved by 0.05 % or more.")) : QString();
+        return changes.moved > 0 ? paragraph(PriceWords::tr("None moved by 0.05 % or more.")) : QString();
     QString rows;
     for (const PriceChange& change : changes.largest) {
         const Price& price = change.row.price;
@@ -63,13 +63,14 @@ QString changesHtml(const PriceChanges& changes)
         const auto [before, now] = apart(change.before, price.perHour);
         QString mode = choiceLabel("/cost/price_mode", price.mode);
         if (price.os != "linux")
-            mode += Words::tr(", %1").arg(asText(price.os));
+            mode += PriceWords::tr(", %1").arg(asText(price.os));
         rows += QStringLiteral("<tr>") + cell(sizeLabel(change.row.size)) + cell(asText(price.region)) + cell(mode) +
                 cell(before, true) + cell(QStringLiteral("→")) + cell(now, true) + cell(signedPercent(share), true) +
                 QStringLiteral("</tr>");
     }
     const bool all = static_cast<std::int64_t>(changes.largest.size()) == changes.moved;
-    return heading(all ? Words::tr("What moved, per hour") : Words::tr("What moved most, per hour")) + table(rows);
+    return heading(all ? PriceWords::tr("What moved, per hour") : PriceWords::tr("What moved most, per hour")) +
+           table(rows);
 }
 
 QString ignoredHtml(const IgnoredRows& ignored)
@@ -81,18 +82,19 @@ QString ignoredHtml(const IgnoredRows& ignored)
             rows += QStringLiteral("<tr>") + cell(countText(ignored[reason]), true) + cell(ignoredReasonText(reason)) +
                     QStringLiteral("</tr>");
     }
-    return rows.isEmpty() ? QString() : heading(Words::tr("Rows left out")) + table(rows);
+    return rows.isEmpty() ? QString() : heading(PriceWords::tr("Rows left out")) + table(rows);
 }
 
 }  // namespace
 
 QString priceAgesText(const PriceAges& ages)
 {
-    QString text = Words::tr("Known prices: %1").arg(countText(ages.prices));
+    QString text = PriceWords::tr("Known prices: %1").arg(countText(ages.prices));
     if (!ages.newest.empty())
-        text += Words::tr(", the newest of %1").arg(asText(ages.newest));
+        text += PriceWords::tr(", the newest of %1").arg(asText(ages.newest));
     if (ages.stale > 0)
-        text += Words::tr("; older than %1 days or undated: %2").arg(countText(staleAfterDays), countText(ages.stale));
+        text +=
+            PriceWords::tr("; older than %1 days or undated: %2").arg(countText(staleAfterDays), countText(ages.stale));
     return text + u'.';
 }
 
@@ -103,17 +105,17 @@ QString priceUpdateHtml(const PriceUpdate& update)
         sizes.insert(row.size);
     if (update.prices.empty() && update.ignored == IgnoredRows{})
         return paragraph(
-            Words::tr("%1 has no row: there is no public price for what was asked. Enter your own price per "
-                      "node and hour in the plan.")
+            PriceWords::tr("%1 has no row: there is no public price for what was asked. Enter your own price per "
+                           "node and hour in the plan.")
                 .arg(update.source));
     const PriceChanges& changes = update.changes;
-    QString html = paragraph(Words::tr("Prices taken: %1, of sizes: %2, from %3.")
+    QString html = paragraph(PriceWords::tr("Prices taken: %1, of sizes: %2, from %3.")
                                  .arg(countText(static_cast<std::int64_t>(update.prices.size())),
                                       countText(static_cast<std::int64_t>(sizes.size())), update.source));
-    html += paragraph(Words::tr("First known: %1. As before: %2. Moved: %3.")
+    html += paragraph(PriceWords::tr("First known: %1. As before: %2. Moved: %3.")
                           .arg(countText(changes.first), countText(changes.same), countText(changes.moved)));
     if (changes.stale > 0)
-        html += paragraph(Words::tr("Older than %1 days already: %2. Ask for newer ones before you rely on them.")
+        html += paragraph(PriceWords::tr("Older than %1 days already: %2. Ask for newer ones before you rely on them.")
                               .arg(countText(staleAfterDays), countText(changes.stale)));
     for (const QString& note : importNoteTexts(update.notes))
         html += paragraph(note);

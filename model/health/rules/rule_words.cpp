@@ -20,7 +20,7 @@ struct RuleWords {
 };
 
 constexpr std::string_view fullQuery = "nvidia-smi -q -x";
-constexpr std::string_view kernelLog = "dmesg -T | grep -iE 'nvrm|xid'";
+constexpr std::string_view kernelLogCommand = "dmesg -T | grep -iE 'nvrm|xid'";
 constexpr std::string_view load = "nvidia-smi dmon -s pucvmet -c 30";
 constexpr std::string_view processes =
     "nvidia-smi --query-compute-apps=gpu_uuid,pid,process_name,used_memory --format=csv";
@@ -121,9 +121,9 @@ constexpr auto words = std::to_array<RuleWords>({
     {Rule::GpuLost, "The GPU does not answer any more: it fell off the bus or could not be started",
      "Drain the node\nCold reboot: power off, not only restart\nCheck power cables, riser and temperature "
      "history\nHave it replaced if it happens again",
-     kernelLog},
+     kernelLogCommand},
     {Rule::ResetNeeded, "The GPU must be reset before it can be used",
-     "End its jobs\nnvidia-smi -r -i N; on NVSwitch systems all linked GPUs\nReboot if that fails", kernelLog},
+     "End its jobs\nnvidia-smi -r -i N; on NVSwitch systems all linked GPUs\nReboot if that fails", kernelLogCommand},
     {Rule::PcieNarrow, "The PCIe link has fewer lanes than the card could use",
      "Compare with the other GPUs of the node\nReseat card or riser", pciLink},
     {Rule::PcieSlow, "The PCIe link is slower than it could be while the GPU works", "Check BIOS settings and riser",
@@ -144,7 +144,7 @@ constexpr auto words = std::to_array<RuleWords>({
     {Rule::FabricNotReady, "The NVLink fabric is not ready",
      "Start nvidia-fabricmanager in the driver's version\nThen read again", "systemctl status nvidia-fabricmanager"},
     {Rule::RecoveryAction, "The driver names what brings the GPU back", "Do what it names", fullQuery},
-    {Rule::DriverError, "The driver logged an error of this GPU", "", kernelLog},
+    {Rule::DriverError, "The driver logged an error of this GPU", "", kernelLogCommand},
     {Rule::MissingGpus, "Fewer GPUs than there should be",
      "Look for error lines of the driver\nCheck lspci\nCold reboot",
      "lspci -nn | grep -i 10de; dmesg -T | grep -iE 'nvrm|xid'"},
@@ -184,7 +184,8 @@ constexpr auto words = std::to_array<RuleWords>({
      "Ask without that field or option", "nvidia-smi --help-query-gpu"},
     {Rule::SshFailed, "The host could not be reached: nothing is said about its GPUs",
      "Check name, network, keys and known hosts", "ssh -v HOST true"},
-    {Rule::NoAnswer, "No answer in time: the driver may hang", "Look at the kernel log\nReboot if it lasts", kernelLog},
+    {Rule::NoAnswer, "No answer in time: the driver may hang", "Look at the kernel log\nReboot if it lasts",
+     kernelLogCommand},
     {Rule::AnswerTooLong, "What answered is no nvidia-smi, or one that repeats itself: nothing is said about the GPUs",
      "Check which program answers\nWithout a wrapper: capture nvidia-smi -q -x into a file",
      "command -v nvidia-smi; nvidia-smi -L"},

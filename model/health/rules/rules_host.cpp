@@ -58,14 +58,14 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
      "an answer without a GPU in it"},
 });
 
-constexpr bool isInOrder()
+constexpr bool meaningsAreInOrder()
 {
     for (std::size_t i = 0; i < meanings.size(); ++i)
         if (meanings.at(i).kind != static_cast<ErrorOutput>(i))
             return false;
     return meanings.size() == static_cast<std::size_t>(ErrorOutput::NothingHere) + 1;
 }
-static_assert(isInOrder());
+static_assert(meaningsAreInOrder());
 
 void checkErrors(const HostSnapshot& host, FindingSink& sink)
 {

@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-constexpr double gap = 2;
+constexpr double axisGap = 2;
 constexpr double radius = 3;
 
 /// Three shades of one part's colour, by how much of the target is used.
@@ -151,7 +151,7 @@ QRectF ContextChart::cell(int point, const ChartGeometry& geometry) const
     const int column = point % columns;
     const int row = point / columns;
     return QRectF(geometry.plot.left() + width * column, geometry.plot.top() + height * row, width, height)
-        .adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2);
+        .adjusted(axisGap / 2, axisGap / 2, -axisGap / 2, -axisGap / 2);
 }
 
 void ContextChart::drawCell(const ChartCanvas& canvas, int point) const

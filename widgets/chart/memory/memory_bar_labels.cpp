@@ -18,9 +18,9 @@ namespace {
 
 constexpr double gap = 8;
 constexpr double wideGap = 12;
-constexpr double dash = 24;  ///< The least length of a line beside a difference.
+constexpr double leastLine = 24;  ///< The least length of a line beside a difference.
 
-struct Words {
+struct MemoryBarLabelsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::MemoryBars)
 };
 
@@ -34,7 +34,7 @@ void drawSpan(const ChartCanvas& canvas, double from, double to, double middle, 
     const QColor ink = canvas.color(role);
     canvas.text(center, middle, text, ink, true, TextAnchor::Center);
     const double side = (to - from - width) / 2 - gap;
-    if (side < dash)
+    if (side < leastLine)
         return;
     canvas.sharpLine({from, middle}, {from + side, middle}, ink);
     canvas.sharpLine({to - side, middle}, {to, middle}, ink);
@@ -195,7 +195,7 @@ void drawRow(const ChartCanvas& canvas, const MemoryBarLayout& layout, const Mem
     const QRectF row = layout.bar(index);
     const double middle = row.center().y();
     const QColor ink = canvas.color(Role::Text);
-    const QString label = bar.group.worst ? Words::tr("%1, worst").arg(bar.label) : bar.label;
+    const QString label = bar.group.worst ? MemoryBarLabelsWords::tr("%1, worst").arg(bar.label) : bar.label;
     canvas.text(canvas.geometry().area.left() + 2, middle, label, ink, bar.group.worst);
 
     const QString total = bytesText(bar.peak, bars.unit);
@@ -224,8 +224,8 @@ void drawRow(const ChartCanvas& canvas, const MemoryBarLayout& layout, const Mem
 QString differenceText(const MemoryBars& bars, Bytes peak)
 {
     if (peak > bars.capacity)
-        return Words::tr("short by %1").arg(bytesText(peak - bars.capacity, bars.unit));
-    return Words::tr("%1 free").arg(bytesText(bars.capacity - peak, bars.unit));
+        return MemoryBarLabelsWords::tr("short by %1").arg(bytesText(peak - bars.capacity, bars.unit));
+    return MemoryBarLabelsWords::tr("%1 free").arg(bytesText(bars.capacity - peak, bars.unit));
 }
 
 void drawMemoryBarLabels(const ChartCanvas& canvas, const MemoryBarLayout& layout, const MemoryBars& bars)

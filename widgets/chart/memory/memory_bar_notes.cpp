@@ -19,7 +19,7 @@ constexpr double near = 20;         ///< Segments whose middles are closer share
 constexpr double wideNote = 110;    ///< Longer notes are broken where that makes them much narrower, px.
 constexpr double noteGap = 16;
 constexpr double leaderHeight = 12;
-constexpr double rangeHeight = 14;  ///< The whisker stands between bar and notes.
+constexpr double whiskerHeight = 14;  ///< The whisker stands between bar and notes.
 constexpr double swatch = 10;
 constexpr double swatchGap = 5;
 constexpr double legendGap = 12;
@@ -160,7 +160,7 @@ void drawMemoryNotes(const ChartCanvas& canvas, const MemoryBarLayout& layout, c
     }
     spreadLabels(labels, left, canvas.geometry().area.right() - 1, noteGap);
 
-    const double top = layout.bar(0).bottom() + (bars.range ? rangeHeight : 0) + 2;
+    const double top = layout.bar(0).bottom() + (bars.range ? whiskerHeight : 0) + 2;
     for (std::size_t i = 0; i < notes.size(); ++i)
         if (labels[i].shown)
             drawNote(canvas, notes[i], labels[i], top);

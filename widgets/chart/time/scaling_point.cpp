@@ -9,7 +9,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ScalingPointWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ScalingChart)
 };
 
@@ -18,9 +18,9 @@ struct Words {
 QString scalingLossText(ScalingLoss loss)
 {
     switch (loss) {
-    case ScalingLoss::Network: return Words::tr("mostly the network");
-    case ScalingLoss::Waiting: return Words::tr("mostly pipeline waits");
-    case ScalingLoss::Other: return Words::tr("not by the network");
+    case ScalingLoss::Network: return ScalingPointWords::tr("mostly the network");
+    case ScalingLoss::Waiting: return ScalingPointWords::tr("mostly pipeline waits");
+    case ScalingLoss::Other: return ScalingPointWords::tr("not by the network");
     case ScalingLoss::None: break;
     }
     return {};

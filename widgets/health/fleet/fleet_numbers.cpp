@@ -13,7 +13,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct FleetNumbersWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::FleetView)
 };
 
@@ -104,31 +104,31 @@ std::optional<FleetPace> fleetPace(const HealthReport& report)
 QString paceText(const FleetPace& pace, std::size_t host)
 {
     if (host == pace.host)
-        return Words::tr("sets the pace");
+        return FleetNumbersWords::tr("sets the pace");
     if (!pace.isPlanned[host])
-        return Words::tr("not of the plan");
+        return FleetNumbersWords::tr("not of the plan");
     if (!pace.own[host])
-        return Words::tr("not read");
+        return FleetNumbersWords::tr("not read");
     constexpr double percent = 100;
-    return Words::tr("waits %1 %").arg(countText(std::round(percent * (1 - *pace.own[host] / pace.step))));
+    return FleetNumbersWords::tr("waits %1 %").arg(countText(std::round(percent * (1 - *pace.own[host] / pace.step))));
 }
 
 QString fleetNumberName(FleetNumber number)
 {
     switch (number) {
-    case FleetNumber::Temperature: return Words::tr("temperature");
-    case FleetNumber::Utilization: return Words::tr("utilisation");
-    case FleetNumber::Memory: return Words::tr("memory in use");
+    case FleetNumber::Temperature: return FleetNumbersWords::tr("temperature");
+    case FleetNumber::Utilization: return FleetNumbersWords::tr("utilisation");
+    case FleetNumber::Memory: return FleetNumbersWords::tr("memory in use");
     case FleetNumber::Power: break;
     }
-    return Words::tr("power");
+    return FleetNumbersWords::tr("power");
 }
 
 QString fleetUnit(FleetNumber number)
 {
     switch (number) {
-    case FleetNumber::Temperature: return Words::tr("°C");
-    case FleetNumber::Power: return Words::tr("W");
+    case FleetNumber::Temperature: return FleetNumbersWords::tr("°C");
+    case FleetNumber::Power: return FleetNumbersWords::tr("W");
     case FleetNumber::Utilization:
     case FleetNumber::Memory: break;
     }

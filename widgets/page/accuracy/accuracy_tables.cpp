@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t worstShown = 8;
 
-struct Words {
+struct AccuracyTablesWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::AccuracyPage)
 };
 
@@ -54,8 +54,10 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
                                             const std::vector<std::string>& sources)
 {
     std::vector<ShownRow> rows;
-    DataTable raw{{Words::tr("source"), Words::tr("kind"), Words::tr("cases"), Words::tr("median %"),
-                   Words::tr("goal %"), Words::tr("90th %"), Words::tr("90th goal %"), Words::tr("signed %")},
+    DataTable raw{{AccuracyTablesWords::tr("source"), AccuracyTablesWords::tr("kind"), AccuracyTablesWords::tr("cases"),
+                   AccuracyTablesWords::tr("median %"), AccuracyTablesWords::tr("goal %"),
+                   AccuracyTablesWords::tr("90th %"), AccuracyTablesWords::tr("90th goal %"),
+                   AccuracyTablesWords::tr("signed %")},
                   {}};
     std::vector<std::string> shown;
     const std::vector<SourceErrors> list = errorsBySource(points);
@@ -67,9 +69,12 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
         const std::optional<double> goal = sourceGoal(errors.kind, points.front().quantity);
         QString tooltip = name.toHtmlEscaped();
         if (goal)
-            tooltip += u"<br>"_qs + Words::tr("The goal for each source is %1 %.").arg(percentNumber(*goal));
+            tooltip +=
+                u"<br>"_qs + AccuracyTablesWords::tr("The goal for each source is %1 %.").arg(percentNumber(*goal));
         if (ninetieth)
-            tooltip += u"<br>"_qs + Words::tr("The goal for nine in ten cases is %1 %.").arg(percentNumber(*ninetieth));
+            tooltip +=
+                u"<br>"_qs +
+                AccuracyTablesWords::tr("The goal for nine in ten cases is %1 %.").arg(percentNumber(*ninetieth));
         rows.push_back(
             {.cells = {shortSource(errors.source), errorKindShort(errors.kind), countText(errors.n),
                        percentNumber(errors.median), percentNumber(errors.ninetieth),
@@ -84,8 +89,8 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
         shown.push_back(errors.source);
     }
     if (const std::optional<double> median = medianOverSources(points)) {
-        rows.push_back({.cells = {Words::tr("median of %1 sources").arg(countText(sourceCount(points))), QString(),
-                                  countText(points.size()), percentNumber(*median)},
+        rows.push_back({.cells = {AccuracyTablesWords::tr("median of %1 sources").arg(countText(sourceCount(points))),
+                                  QString(), countText(points.size()), percentNumber(*median)},
                         .total = true});
         shown.emplace_back();
     }
@@ -100,16 +105,17 @@ std::vector<AccuracyPoint> showLargestErrors(RowTable& table, const std::vector<
                              [](const AccuracyPoint& point) { return std::abs(point.error()); });
     worst.resize(std::min(worst.size(), worstShown));
     std::vector<ShownRow> rows;
-    DataTable raw{
-        {Words::tr("error %"), Words::tr("measured"), Words::tr("predicted"), Words::tr("case"), Words::tr("source")},
-        {}};
+    DataTable raw{{AccuracyTablesWords::tr("error %"), AccuracyTablesWords::tr("measured"),
+                   AccuracyTablesWords::tr("predicted"), AccuracyTablesWords::tr("case"),
+                   AccuracyTablesWords::tr("source")},
+                  {}};
     for (const AccuracyPoint& point : worst) {
         const QString title = QString::fromStdString(point.title);
         const QString source = QString::fromStdString(point.source);
         rows.push_back({{signedPercentNumber(point.error()), accuracyValue(point.quantity, point.measured, unit),
                          accuracyValue(point.quantity, point.predicted, unit),
-                         Words::tr("%1 (%2)").arg(title, shortSource(point.source))},
-                        Words::tr("<b>%1</b><br>%2").arg(title.toHtmlEscaped(), source.toHtmlEscaped()),
+                         AccuracyTablesWords::tr("%1 (%2)").arg(title, shortSource(point.source))},
+                        AccuracyTablesWords::tr("<b>%1</b><br>%2").arg(title.toHtmlEscaped(), source.toHtmlEscaped()),
                         {}});
         raw.rows.push_back({100 * point.error(), point.measured, point.predicted, title, source});
     }

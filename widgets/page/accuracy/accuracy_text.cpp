@@ -18,7 +18,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct AccuracyWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::AccuracyPage)
 };
 
@@ -27,24 +27,27 @@ KpiFigure errorFigure(const Accuracy& accuracy, const AccuracySelection& selecti
     const std::vector<AccuracyPoint> points = pointsOf(accuracy, selection);
     const std::optional<double> median = medianOverSources(points);
     const std::size_t sources = sourceCount(points);
-    QString note = Words::tr("median over %1 sources, %2 cases").arg(countText(sources), countText(points.size()));
+    QString note =
+        AccuracyWords::tr("median over %1 sources, %2 cases").arg(countText(sources), countText(points.size()));
     QString about =
-        Words::tr("<b>%1</b>: the median over the sources of the median error of each. The cases of one source share "
-                  "its hardware and software, so that a long table counts no more than a short one.")
+        AccuracyWords::tr(
+            "<b>%1</b>: the median over the sources of the median error of each. The cases of one source share "
+            "its hardware and software, so that a long table counts no more than a short one.")
             .arg(name);
     if (const std::optional<double> goal = medianGoal(selection.quantity))
-        about += u' ' + Words::tr("The goal is %1 %.").arg(percentNumber(*goal));
-    return {name, median ? Words::tr("%1 %").arg(percentNumber(*median)) : QString(QChar(0x2013)), note, about, shown};
+        about += u' ' + AccuracyWords::tr("The goal is %1 %.").arg(percentNumber(*goal));
+    return {name, median ? AccuracyWords::tr("%1 %").arg(percentNumber(*median)) : QString(QChar(0x2013)), note, about,
+            shown};
 }
 
 QString scopeLabel(TierScope scope)
 {
     switch (scope) {
-    case TierScope::A: return Words::tr("tier A");
-    case TierScope::AB: return Words::tr("tiers A and B");
+    case TierScope::A: return AccuracyWords::tr("tier A");
+    case TierScope::AB: return AccuracyWords::tr("tiers A and B");
     case TierScope::All: break;
     }
-    return Words::tr("all tiers");
+    return AccuracyWords::tr("all tiers");
 }
 
 }  // namespace
@@ -64,50 +67,53 @@ QString pointsNote(const std::vector<AccuracyPoint>& points)
 {
     const std::optional<double> median = medianOverSources(points);
     if (!median)
-        return Words::tr("no case of this kind states it");
-    return Words::tr("%1 cases, median over %2 sources %3 %")
+        return AccuracyWords::tr("no case of this kind states it");
+    return AccuracyWords::tr("%1 cases, median over %2 sources %3 %")
         .arg(countText(points.size()), countText(sourceCount(points)), percentNumber(*median));
 }
 
 QString goalNote(AccuracyQuantity quantity)
 {
     if (sourceGoal(ErrorKind::DenseFull, quantity))
-        return Words::tr("by kind of job; the line is the goal");
+        return AccuracyWords::tr("by kind of job; the line is the goal");
     const std::optional<double> median = medianGoal(quantity);
     const std::optional<double> ninetieth = ninetiethGoal(quantity);
     if (median && ninetieth)
-        return Words::tr("goals: median %1 %, 90th %2 %").arg(percentNumber(*median), percentNumber(*ninetieth));
-    return Words::tr("by kind of job");
+        return AccuracyWords::tr("goals: median %1 %, 90th %2 %")
+            .arg(percentNumber(*median), percentNumber(*ninetieth));
+    return AccuracyWords::tr("by kind of job");
 }
 
 QString countedText(const Accuracy& accuracy, const AccuracySelection& selection)
 {
-    const QString counted = Words::tr("Counted: %1 of the %2 cases in %3")
+    const QString counted = AccuracyWords::tr("Counted: %1 of the %2 cases in %3")
                                 .arg(countText(pointsOf(accuracy, selection).size()),
                                      countText(countsOf(accuracy, selection.scope).cases), scopeLabel(selection.scope));
     if (!selection.framework)
         return counted;
-    return Words::tr("%1, those of %2")
+    return AccuracyWords::tr("%1, those of %2")
         .arg(counted, choiceLabel("/training/framework", choiceName(*selection.framework)));
 }
 
 QString tierText()
 {
-    return Words::tr("Tier A: everything that matters is stated. B: something was inferred, or the source warns of the "
-                     "figure; the ranges of plans come from A and B. C: superseded, or it contradicts itself. "
-                     "\"headroom validate\" counts all tiers.");
+    return AccuracyWords::tr(
+        "Tier A: everything that matters is stated. B: something was inferred, or the source warns of the "
+        "figure; the ranges of plans come from A and B. C: superseded, or it contradicts itself. "
+        "\"headroom validate\" counts all tiers.");
 }
 
 std::pair<QString, QString> errorEnds(AccuracyQuantity quantity)
 {
     switch (quantity) {
-    case AccuracyQuantity::Peak: return {Words::tr("too low (says it fits, and it does not)"), Words::tr("too high")};
+    case AccuracyQuantity::Peak:
+        return {AccuracyWords::tr("too low (says it fits, and it does not)"), AccuracyWords::tr("too high")};
     case AccuracyQuantity::Step:
-    case AccuracyQuantity::TokenTime: return {Words::tr("too short"), Words::tr("too long")};
+    case AccuracyQuantity::TokenTime: return {AccuracyWords::tr("too short"), AccuracyWords::tr("too long")};
     case AccuracyQuantity::Static:
     case AccuracyQuantity::Cache: break;
     }
-    return {Words::tr("too low"), Words::tr("too high")};
+    return {AccuracyWords::tr("too low"), AccuracyWords::tr("too high")};
 }
 
 std::size_t sourceCount(const std::vector<AccuracyPoint>& points)
@@ -139,23 +145,25 @@ std::vector<KpiFigure> accuracyFigures(const Accuracy& accuracy, TierScope scope
     const auto figure = [&](AccuracyQuantity quantity, const QString& name) {
         return errorFigure(accuracy, {.quantity = quantity, .kind = {}, .scope = scope}, name, quantity == current);
     };
-    std::vector<KpiFigure> figures{figure(AccuracyQuantity::Peak, Words::tr("Peak memory")),
-                                   figure(AccuracyQuantity::Static, Words::tr("Memory after the step")),
-                                   figure(AccuracyQuantity::Step, Words::tr("Step time"))};
-    const QString fit = Words::tr("Told to fit, ran out");
+    std::vector<KpiFigure> figures{figure(AccuracyQuantity::Peak, AccuracyWords::tr("Peak memory")),
+                                   figure(AccuracyQuantity::Static, AccuracyWords::tr("Memory after the step")),
+                                   figure(AccuracyQuantity::Step, AccuracyWords::tr("Step time"))};
+    const QString fit = AccuracyWords::tr("Told to fit, ran out");
     figures.push_back(
-        {fit, Words::tr("%1 of %2").arg(countText(counts.outOfMemoryToldToFit), countText(counts.outOfMemory)),
-         Words::tr("%1 of %2 that ran fit").arg(countText(counts.ranToldToFit), countText(counts.ran)),
-         Words::tr("<b>%1</b>: cases that ran out of memory although the verdict says that they fit; below, those that "
-                   "ran and are told to fit.")
+        {fit, AccuracyWords::tr("%1 of %2").arg(countText(counts.outOfMemoryToldToFit), countText(counts.outOfMemory)),
+         AccuracyWords::tr("%1 of %2 that ran fit").arg(countText(counts.ranToldToFit), countText(counts.ran)),
+         AccuracyWords::tr(
+             "<b>%1</b>: cases that ran out of memory although the verdict says that they fit; below, those that "
+             "ran and are told to fit.")
              .arg(fit),
          false});
-    const QString skipped = Words::tr("Not compared");
-    figures.push_back({skipped, countText(counts.skipped), Words::tr("of %1 cases").arg(countText(counts.cases)),
-                       Words::tr("<b>%1</b>: the source does not state a field that the estimate needs, or used "
-                                 "something that a plan cannot express. \"headroom validate\" lists the reasons.")
-                           .arg(skipped),
-                       false});
+    const QString skipped = AccuracyWords::tr("Not compared");
+    figures.push_back(
+        {skipped, countText(counts.skipped), AccuracyWords::tr("of %1 cases").arg(countText(counts.cases)),
+         AccuracyWords::tr("<b>%1</b>: the source does not state a field that the estimate needs, or used "
+                           "something that a plan cannot express. \"headroom validate\" lists the reasons.")
+             .arg(skipped),
+         false});
     return figures;
 }
 
@@ -164,11 +172,12 @@ std::vector<std::pair<QString, QString>> caseFacts(const AccuracyPoint& point, B
     QString source = QString::fromStdString(point.source);
     if (!point.reference.empty())
         source += u", "_qs + QString::fromStdString(point.reference);
-    return {{Words::tr("Case"), QString::fromStdString(point.title)},
-            {Words::tr("Measured"), accuracyValue(point.quantity, point.measured, unit)},
-            {Words::tr("Predicted"), Words::tr("%1, %2").arg(accuracyValue(point.quantity, point.predicted, unit),
-                                                             signedPercent(point.error()))},
-            {Words::tr("Source"), source}};
+    return {{AccuracyWords::tr("Case"), QString::fromStdString(point.title)},
+            {AccuracyWords::tr("Measured"), accuracyValue(point.quantity, point.measured, unit)},
+            {AccuracyWords::tr("Predicted"),
+             AccuracyWords::tr("%1, %2").arg(accuracyValue(point.quantity, point.predicted, unit),
+                                             signedPercent(point.error()))},
+            {AccuracyWords::tr("Source"), source}};
 }
 
 AccuracySelection rangeSelection(const Estimate& estimate)
@@ -198,18 +207,19 @@ std::optional<AccuracyQuantity> rangedQuantity(const Estimate& estimate)
 QString planRangeText(const Estimate& estimate, ByteUnit unit)
 {
     if (!rangedQuantity(estimate))
-        return Words::tr("None: nothing of its kind was measured.");
+        return AccuracyWords::tr("None: nothing of its kind was measured.");
     QStringList parts;
     if (const auto& peak = estimate.peakRange)
-        parts << Words::tr("Peak <b>%1</b>, %2.")
+        parts << AccuracyWords::tr("Peak <b>%1</b>, %2.")
                      .arg(rangeText(*peak, unit), rangeSource(peak->band, estimate.errorKind));
     if (const auto& step = estimate.stepRange)
-        parts << Words::tr("Step <b>%1</b>, %2.").arg(rangeText(*step), rangeSource(step->band, estimate.errorKind));
+        parts << AccuracyWords::tr("Step <b>%1</b>, %2.")
+                     .arg(rangeText(*step), rangeSource(step->band, estimate.errorKind));
     if (const auto& token = estimate.tokenRange)
-        parts << Words::tr("Per token <b>%1</b>, %2.")
+        parts << AccuracyWords::tr("Per token <b>%1</b>, %2.")
                      .arg(tokenRangeText(estimate), rangeSource(token->band, estimate.errorKind));
     if (const auto& cache = estimate.cacheRange)
-        parts << Words::tr("Cache of a replica <b>%1 to %2 tokens</b>, %3.")
+        parts << AccuracyWords::tr("Cache of a replica <b>%1 to %2 tokens</b>, %3.")
                      .arg(countText(cache->low), countText(cache->high), rangeSource(cache->band, estimate.errorKind));
     return parts.join(QStringLiteral("<br>"));
 }

@@ -22,11 +22,9 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct CostDetailsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::CostPage)
 };
-
-const QString dash = QStringLiteral("–");
 
 /// A price per node and hour, which lists have in US dollars, in the plan's currency.
 QString listed(MoneyPerHour nodeHour, const CostEstimate& cost)
@@ -37,14 +35,15 @@ QString listed(MoneyPerHour nodeHour, const CostEstimate& cost)
 /// "pays off from 64.0 % of all hours on", and what one signs for where the job is over before the term.
 QString commitmentRemark(const PriceOption& option, const CostEstimate& cost)
 {
-    QString text = Words::tr("pays off from %1 % of all hours on").arg(percentNumber(*option.breakEvenUse));
+    QString text = CostDetailsWords::tr("pays off from %1 % of all hours on").arg(percentNumber(*option.breakEvenUse));
     const Hours term{hoursOfYear * option.committedYears};
     if (!option.commitment || !option.wall || *option.wall >= term)
         return text;
-    return text + Words::tr("; the job takes %1, the commitment is %2: %3 × %4 at %5")
+    return text + CostDetailsWords::tr("; the job takes %1, the commitment is %2: %3 × %4 at %5")
                       .arg(durationText(*option.wall),
                            moneyShort(*option.commitment, QString::fromStdString(cost.currency)),
-                           cost.nodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(cost.nodes)),
+                           cost.nodes == 1 ? CostDetailsWords::tr("1 node")
+                                           : CostDetailsWords::tr("%1 nodes").arg(countText(cost.nodes)),
                            hoursText(term), listed(option.nodeHour, cost));
 }
 
@@ -53,10 +52,12 @@ QString takenBack(const PriceOption& option, const Hardware& hardware)
 {
     const double perDay = option.evictionsPerHour * static_cast<double>(hardware.nodes) * hoursOfDay;
     return (option.assumedEvictions
-                ? Words::tr("%1 % of the machines taken back per hour assumed: about %2 a day; what that loses is not "
-                            "counted")
-                : Words::tr("%1 % of the machines are taken back per hour: about %2 a day; what that loses is not "
-                            "counted"))
+                ? CostDetailsWords::tr(
+                      "%1 % of the machines taken back per hour assumed: about %2 a day; what that loses is not "
+                      "counted")
+                : CostDetailsWords::tr(
+                      "%1 % of the machines are taken back per hour: about %2 a day; what that loses is not "
+                      "counted"))
         .arg(percentNumber(option.evictionsPerHour), decimalText(perDay));
 }
 
@@ -64,20 +65,22 @@ QString remark(const PriceOption& option, const Estimate& estimate)
 {
     const CostEstimate& cost = estimate.cost;
     if (option.mode == "own" && option.offHour.micros > 0)
-        return Words::tr("purchase and staff go on while it is off, energy does not");
+        return CostDetailsWords::tr("purchase and staff go on while it is off, energy does not");
     if (option.mode == "spot" && !estimate.time)
         return takenBack(option, estimate.hardware);
     if (option.mode == "spot") {
         const QString lost = percentNumber(1 - option.goodput);
-        return option.assumedEvictions ? Words::tr("%1 % of the machines evicted per hour assumed: %2 % is lost")
-                                             .arg(percentNumber(usualEvictionsPerHour), lost)
-                                       : Words::tr("%1 % is lost to evictions, failures and checkpoints").arg(lost);
+        return option.assumedEvictions
+                   ? CostDetailsWords::tr("%1 % of the machines evicted per hour assumed: %2 % is lost")
+                         .arg(percentNumber(usualEvictionsPerHour), lost)
+                   : CostDetailsWords::tr("%1 % is lost to evictions, failures and checkpoints").arg(lost);
     }
     if (option.breakEvenUse)
         return commitmentRemark(option, cost);
     if (!estimate.time)
         return {};
-    return Words::tr("%1 % of the time is lost to failures and checkpoints").arg(percentNumber(1 - option.goodput));
+    return CostDetailsWords::tr("%1 % of the time is lost to failures and checkpoints")
+        .arg(percentNumber(1 - option.goodput));
 }
 
 using Facts = std::vector<std::pair<QString, QString>>;
@@ -94,7 +97,7 @@ QString betterInterval(const Plan& plan, const Estimate& estimate)
     if (best.checkpointInterval.value <= 0 || best.goodput - estimate.time->goodput < worthSaying)
         return {};
     const auto text = [](double seconds) { return durationText(Hours{seconds / secondsPerHour}); };
-    return Words::tr("; checkpoints every %1: every %2 would lose least and leave %3 %")
+    return CostDetailsWords::tr("; checkpoints every %1: every %2 would lose least and leave %3 %")
         .arg(text(*plan.cost.checkpoint_interval_s), text(best.checkpointInterval.value), percentNumber(best.goodput));
 }
 
@@ -102,8 +105,8 @@ QString failuresText(const TimeEstimate& time)
 {
     const QString progress = percentNumber(time.goodput);
     if (!std::isfinite(time.meanTimeBetweenFailures.value))
-        return Words::tr("none expected; %1 % of the time makes progress").arg(progress);
-    return Words::tr("one in %1; %2 % of the time makes progress")
+        return CostDetailsWords::tr("none expected; %1 % of the time makes progress").arg(progress);
+    return CostDetailsWords::tr("one in %1; %2 % of the time makes progress")
         .arg(durationText(time.meanTimeBetweenFailures), progress);
 }
 
@@ -113,12 +116,14 @@ void addShutdown(const Plan& plan, const CostEstimate& cost, Facts& facts)
     constexpr double minutesPerHour = 60;
     const QString currency = QString::fromStdString(cost.currency);
     if (cost.offHour.micros > 0) {
-        const QString why = cost.isCommitted() ? Words::tr("off after %1, which saves nothing on a commitment")
-                                               : Words::tr("off after %1, which saves energy only");
+        const QString why = cost.isCommitted()
+                                ? CostDetailsWords::tr("off after %1, which saves nothing on a commitment")
+                                : CostDetailsWords::tr("off after %1, which saves energy only");
         if (const std::optional<double> hours = plan.cost.shutdown_after_job_h)
-            facts.emplace_back(Words::tr("After the job"), why.arg(durationText(Hours{*hours})));
+            facts.emplace_back(CostDetailsWords::tr("After the job"), why.arg(durationText(Hours{*hours})));
         if (const std::optional<double> minutes = plan.cost.shutdown_after_idle_min)
-            facts.emplace_back(Words::tr("When idle"), why.arg(durationText(Hours{*minutes / minutesPerHour})));
+            facts.emplace_back(CostDetailsWords::tr("When idle"),
+                               why.arg(durationText(Hours{*minutes / minutesPerHour})));
         return;
     }
     if (const std::optional<double> hours = plan.cost.shutdown_after_job_h) {
@@ -126,14 +131,14 @@ void addShutdown(const Plan& plan, const CostEstimate& cost, Facts& facts)
         const std::optional<Money> weekend = cost.over(cost.weekendHours);
         if (wait && weekend)
             facts.emplace_back(
-                Words::tr("After the job"),
-                Words::tr("off after %1 for %2; left on over a weekend it were %3")
+                CostDetailsWords::tr("After the job"),
+                CostDetailsWords::tr("off after %1 for %2; left on over a weekend it were %3")
                     .arg(durationText(Hours{*hours}), moneyText(*wait, currency), moneyText(*weekend, currency)));
     }
     if (const std::optional<double> minutes = plan.cost.shutdown_after_idle_min)
         if (const std::optional<Money> wait = cost.over(Hours{*minutes / minutesPerHour}))
-            facts.emplace_back(Words::tr("When idle"),
-                               Words::tr("off after %1: at most %2 each time")
+            facts.emplace_back(CostDetailsWords::tr("When idle"),
+                               CostDetailsWords::tr("off after %1: at most %2 each time")
                                    .arg(durationText(Hours{*minutes / minutesPerHour}), moneyText(*wait, currency)));
 }
 
@@ -141,14 +146,15 @@ void addShutdown(const Plan& plan, const CostEstimate& cost, Facts& facts)
 QString energyText(const EnergyUse& energy, double month, const Plan& plan, const CostEstimate& cost)
 {
     if (plan.cost.price_mode != PriceMode::Own && !std::holds_alternative<OwnNodes>(plan.cluster.hardware))
-        return Words::tr("%1 kWh a month, in a cloud's price already").arg(countText(month));
+        return CostDetailsWords::tr("%1 kWh a month, in a cloud's price already").arg(countText(month));
     const QString money =
         moneyText(cost.converted(Money::fromDollars(month * energy.usdPerKwh)), QString::fromStdString(cost.currency));
     const QString each = QStringLiteral("%1 %2").arg(decimalText(energy.usdPerKwh * cost.usdRate),
                                                      QString::fromStdString(cost.currency));
     // An own price says nothing of what it holds; that of bought hardware is made of its parts.
-    return (plan.cost.price_per_node_hour ? Words::tr("%1 kWh a month, %2 at %3 per kWh if the own price lacks it")
-                                          : Words::tr("%1 kWh a month, %2 at %3 per kWh, part of the price"))
+    return (plan.cost.price_per_node_hour
+                ? CostDetailsWords::tr("%1 kWh a month, %2 at %3 per kWh if the own price lacks it")
+                : CostDetailsWords::tr("%1 kWh a month, %2 at %3 per kWh, part of the price"))
         .arg(countText(month), money, each);
 }
 
@@ -158,16 +164,16 @@ void addEnergy(const Plan& plan, const EnergyUse& energy, const Estimate& estima
     constexpr double kilogramsPerTonne = 1000;
     const auto nodes = static_cast<double>(estimate.cost.nodes);
     const double month = energy.kilowattHours(nodes, estimate.cost.monthHours);
-    facts.emplace_back(Words::tr("Power"),
+    facts.emplace_back(CostDetailsWords::tr("Power"),
                        energy.nodeGiven
-                           ? Words::tr("%1 kW per node, from the plan; PUE %2")
+                           ? CostDetailsWords::tr("%1 kW per node, from the plan; PUE %2")
                                  .arg(decimalText(energy.node.value / wattsPerKilowatt), decimalText(energy.pue))
-                           : Words::tr("%1 kW per node: GPUs × TDP × %3 × %4; PUE %2")
+                           : CostDetailsWords::tr("%1 kW per node: GPUs × TDP × %3 × %4; PUE %2")
                                  .arg(decimalText(energy.node.value / wattsPerKilowatt), decimalText(energy.pue),
                                       decimalText(usualUtilisation), decimalText(restOfNode)));
-    facts.emplace_back(Words::tr("Energy"), energyText(energy, month, plan, estimate.cost));
-    facts.emplace_back(Words::tr("Carbon"),
-                       Words::tr("%1 t of CO2 a month at %2 kg/kWh")
+    facts.emplace_back(CostDetailsWords::tr("Energy"), energyText(energy, month, plan, estimate.cost));
+    facts.emplace_back(CostDetailsWords::tr("Carbon"),
+                       CostDetailsWords::tr("%1 t of CO2 a month at %2 kg/kWh")
                            .arg(decimalText(std::round(energy.kilograms(month) / kilogramsPerTonne * 100) / 100),
                                 decimalText(energy.kgPerKwh)));
 }
@@ -176,16 +182,16 @@ QString dateText(const PriceOption& option)
 {
     if (option.mode == "own")
         return dash;
-    return option.provenance.as_of ? QString::fromStdString(*option.provenance.as_of) : Words::tr("undated");
+    return option.provenance.as_of ? QString::fromStdString(*option.provenance.as_of) : CostDetailsWords::tr("undated");
 }
 
 }  // namespace
 
 std::vector<RowColumn> payColumns()
 {
-    return {{Words::tr("Way to pay")},  {Words::tr("Per node and hour"), true},
-            {Words::tr("As of"), true}, {Words::tr("Run"), true},
-            {Words::tr("Job"), true},   {Words::tr("Note"), false, true}};
+    return {{CostDetailsWords::tr("Way to pay")},  {CostDetailsWords::tr("Per node and hour"), true},
+            {CostDetailsWords::tr("As of"), true}, {CostDetailsWords::tr("Run"), true},
+            {CostDetailsWords::tr("Job"), true},   {CostDetailsWords::tr("Note"), false, true}};
 }
 
 void showWaysToPay(Card& card, RowTable& table, const Plan& plan, const Estimate& estimate,
@@ -194,18 +200,19 @@ void showWaysToPay(Card& card, RowTable& table, const Plan& plan, const Estimate
     constexpr int runColumn = 3;
     constexpr int sumColumn = 4;
     const bool isService = plan.workload == Workload::Serving;
-    card.setTitle(isService ? Words::tr("Served tokens by way of paying") : Words::tr("The job by way of paying"));
-    card.setNote(isService ? Words::tr("per million of output, with hours off and storage")
-                           : Words::tr("with failures; spot with evictions"));
+    card.setTitle(isService ? CostDetailsWords::tr("Served tokens by way of paying")
+                            : CostDetailsWords::tr("The job by way of paying"));
+    card.setNote(isService ? CostDetailsWords::tr("per million of output, with hours off and storage")
+                           : CostDetailsWords::tr("with failures; spot with evictions"));
     table.setAccessibleName(card.title());
-    table.setTitle(sumColumn, isService ? Words::tr("Per million tokens") : Words::tr("Job"));
+    table.setTitle(sumColumn, isService ? CostDetailsWords::tr("Per million tokens") : CostDetailsWords::tr("Job"));
     table.setColumnShown(runColumn, !isService);
     const QString currency = QString::fromStdString(estimate.cost.currency);
     std::vector<ShownRow> rows;
     for (const PriceOption& option : options) {
         const QString mode = choiceLabel("/cost/price_mode", option.mode);
         ShownRow row;
-        row.cells = {option.current ? Words::tr("%1 (this plan)").arg(mode) : mode,
+        row.cells = {option.current ? CostDetailsWords::tr("%1 (this plan)").arg(mode) : mode,
                      listed(option.nodeHour, estimate.cost),
                      dateText(option),
                      option.wall ? durationText(*option.wall) : dash,
@@ -215,8 +222,8 @@ void showWaysToPay(Card& card, RowTable& table, const Plan& plan, const Estimate
                      remark(option, estimate)};
         const QString source = QString::fromStdString(option.provenance.source).toHtmlEscaped();
         row.tooltip = row.cells.last().isEmpty()
-                          ? Words::tr("Source: %1").arg(source)
-                          : Words::tr("%1<br>Source: %2").arg(row.cells.last().toHtmlEscaped(), source);
+                          ? CostDetailsWords::tr("Source: %1").arg(source)
+                          : CostDetailsWords::tr("%1<br>Source: %2").arg(row.cells.last().toHtmlEscaped(), source);
         rows.push_back(std::move(row));
     }
     table.setRows(rows);
@@ -228,33 +235,36 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
     Facts facts;
     const QString currency = QString::fromStdString(estimate.cost.currency);
     if (const QString budget = budgetText(plan, estimate); !budget.isEmpty())
-        facts.emplace_back(Words::tr("Budget"), budget);
+        facts.emplace_back(CostDetailsWords::tr("Budget"), budget);
     if (estimate.cost.job)
-        facts.emplace_back(Words::tr("Run"), estimate.jobRange
-                                                 ? Words::tr("%1; %2 to %3 over the range of the step time")
-                                                       .arg(moneyText(*estimate.cost.job, currency),
-                                                            moneyText(estimate.jobRange->low, currency),
-                                                            moneyText(estimate.jobRange->high, currency))
-                                                 : moneyText(*estimate.cost.job, currency));
+        facts.emplace_back(CostDetailsWords::tr("Run"),
+                           estimate.jobRange ? CostDetailsWords::tr("%1; %2 to %3 over the range of the step time")
+                                                   .arg(moneyText(*estimate.cost.job, currency),
+                                                        moneyText(estimate.jobRange->low, currency),
+                                                        moneyText(estimate.jobRange->high, currency))
+                                             : moneyText(*estimate.cost.job, currency));
     addShutdown(plan, estimate.cost, facts);
     if (const std::optional<Money> tokens = costPerBillionTokens(plan, estimate))
-        facts.emplace_back(Words::tr("Tokens"), Words::tr("%1 per billion").arg(moneyText(*tokens, currency)));
+        facts.emplace_back(CostDetailsWords::tr("Tokens"),
+                           CostDetailsWords::tr("%1 per billion").arg(moneyText(*tokens, currency)));
     if (estimate.serving && estimate.serving->perMillionTokens) {
         const ServingEstimate& service = *estimate.serving;
-        QString served = Words::tr("%1 per million of output").arg(moneyText(*service.perMillionTokens, currency));
+        QString served =
+            CostDetailsWords::tr("%1 per million of output").arg(moneyText(*service.perMillionTokens, currency));
         if (service.perMillionTotalTokens)
-            served += Words::tr(", %1 per million of input and output")
+            served += CostDetailsWords::tr(", %1 per million of input and output")
                           .arg(moneyText(*service.perMillionTotalTokens, currency));
         if (const QString basis = tokenBasisText(tokenBasis(plan)); !basis.isEmpty())
             served += u' ' + basis;
         if (estimate.cost.weekHours < fullWeek && estimate.cost.offHour.micros > 0)
-            served += Words::tr("; with the hours off, which are paid too");
+            served += CostDetailsWords::tr("; with the hours off, which are paid too");
         if (storageHour(plan, estimate.cost).micros > 0)
-            served += Words::tr("; with storage");
-        facts.emplace_back(Words::tr("Served tokens"), served);
+            served += CostDetailsWords::tr("; with storage");
+        facts.emplace_back(CostDetailsWords::tr("Served tokens"), served);
     }
     if (estimate.time && estimate.time->wall)
-        facts.emplace_back(Words::tr("Failures"), failuresText(*estimate.time) + betterInterval(plan, estimate));
+        facts.emplace_back(CostDetailsWords::tr("Failures"),
+                           failuresText(*estimate.time) + betterInterval(plan, estimate));
     if (details.energy)
         addEnergy(plan, *details.energy, estimate, facts);
     return facts;

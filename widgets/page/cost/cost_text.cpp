@@ -24,7 +24,7 @@ constexpr Hours oneDay{24};
 constexpr Hours twoDays{48};
 constexpr Hours longWeekend{62};  ///< Friday 18:00 to Monday 08:00.
 
-struct Words {
+struct CostWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::CostPage)
 };
 
@@ -35,7 +35,7 @@ KpiFigure figure(const Estimate& estimate, const QString& label, Hours time, con
 {
     const Explanation explanation = explainCost(estimate, id, time, off);
     const Money amount = *estimate.cost.during(time, time + off);
-    const QString tooltip = Words::tr("<b>%1</b>: %2<br>%3 = %4<br>Source: %5")
+    const QString tooltip = CostWords::tr("<b>%1</b>: %2<br>%3 = %4<br>Source: %5")
                                 .arg(label.toHtmlEscaped(), moneyText(amount, currencyOf(estimate)),
                                      QString::fromStdString(explanation.formula).toHtmlEscaped(),
                                      QString::fromStdString(explanation.substituted).toHtmlEscaped(),
@@ -47,11 +47,11 @@ KpiFigure figure(const Estimate& estimate, const QString& label, Hours time, con
 KpiFigure spanFigure(const Estimate& estimate, const QString& label, Hours on, Hours whole, const char* id)
 {
     const CostEstimate& cost = estimate.cost;
-    QString note = on == whole ? Words::tr("left on") : Words::tr("on as planned");
+    QString note = on == whole ? CostWords::tr("left on") : CostWords::tr("on as planned");
     if (on != whole && cost.isCommitted())
-        note = Words::tr("paid on or off");
+        note = CostWords::tr("paid on or off");
     else if (on != whole && cost.offHour.micros > 0)
-        note = Words::tr("on for %1, off saves energy").arg(hoursText(on));
+        note = CostWords::tr("on for %1, off saves energy").arg(hoursText(on));
     const bool wholePaid = cost.offHour.micros > 0;
     return figure(estimate, label.arg(hoursText(wholePaid ? whole : on)), on, id, note,
                   wholePaid ? whole - on : Hours{});
@@ -61,26 +61,28 @@ QString perGpu(const Estimate& estimate)
 {
     const Hardware& hardware = estimate.hardware;
     if (hardware.cpuOnly || hardware.gpusAvailable < 1)
-        return estimate.cost.nodes == 1 ? Words::tr("1 node")
-                                        : Words::tr("%1 nodes").arg(countText(estimate.cost.nodes));
+        return estimate.cost.nodes == 1 ? CostWords::tr("1 node")
+                                        : CostWords::tr("%1 nodes").arg(countText(estimate.cost.nodes));
     if (estimate.cost.spareNodes > 0)
-        return Words::tr("%1 GPUs, and %2")
+        return CostWords::tr("%1 GPUs, and %2")
             .arg(countText(hardware.gpusAvailable),
-                 estimate.cost.spareNodes == 1 ? Words::tr("1 spare node")
-                                               : Words::tr("%1 spare nodes").arg(countText(estimate.cost.spareNodes)));
+                 estimate.cost.spareNodes == 1
+                     ? CostWords::tr("1 spare node")
+                     : CostWords::tr("%1 spare nodes").arg(countText(estimate.cost.spareNodes)));
     const Money hour = *estimate.cost.over(oneHour);
     const Money each = Money::fromDollars(hour.dollars() / static_cast<double>(hardware.gpusAvailable));
     if (!hardware.mig.empty())
-        return Words::tr("%1 MIG instances, %2 each")
+        return CostWords::tr("%1 MIG instances, %2 each")
             .arg(countText(hardware.gpusAvailable), moneyShort(each, currencyOf(estimate)));
     if (hardware.gpusAvailable == 1)
-        return Words::tr("1 GPU");
-    return Words::tr("%1 GPUs, %2 each").arg(countText(hardware.gpusAvailable), moneyShort(each, currencyOf(estimate)));
+        return CostWords::tr("1 GPU");
+    return CostWords::tr("%1 GPUs, %2 each")
+        .arg(countText(hardware.gpusAvailable), moneyShort(each, currencyOf(estimate)));
 }
 
 QString priceNote(const std::optional<std::string>& date)
 {
-    return date ? Words::tr("of %1").arg(QString::fromStdString(*date)) : Words::tr("undated");
+    return date ? CostWords::tr("of %1").arg(QString::fromStdString(*date)) : CostWords::tr("undated");
 }
 
 /// "Pay as you go, of 2026-09-16".
@@ -104,21 +106,23 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
 {
     const CostEstimate& cost = estimate.cost;
     std::vector<KpiFigure> figures;
-    figures.push_back(figure(estimate, Words::tr("Hour"), oneHour, "cost.hour", perGpu(estimate)));
-    figures.push_back(figure(estimate, Words::tr("Day, %1").arg(hoursText(oneDay)), oneDay, "cost.day",
-                             Words::tr("around the clock")));
-    const QString label = Words::tr("Weekend, %1");
+    figures.push_back(figure(estimate, CostWords::tr("Hour"), oneHour, "cost.hour", perGpu(estimate)));
+    figures.push_back(figure(estimate, CostWords::tr("Day, %1").arg(hoursText(oneDay)), oneDay, "cost.day",
+                             CostWords::tr("around the clock")));
+    const QString label = CostWords::tr("Weekend, %1");
     // A schedule counts in week and month; a weekend is what somebody forgets.
-    const QString forgotten = cost.weekHours < fullWeek && !cost.isCommitted() ? Words::tr("if left on") : QString();
-    const QString longNote = forgotten.isEmpty() ? Words::tr("Fri 18:00 – Mon 08:00") : forgotten;
-    const QString ownNote = cost.weekendHours == twoDays ? Words::tr("Saturday and Sunday") : Words::tr("as planned");
+    const QString forgotten =
+        cost.weekHours < fullWeek && !cost.isCommitted() ? CostWords::tr("if left on") : QString();
+    const QString longNote = forgotten.isEmpty() ? CostWords::tr("Fri 18:00 – Mon 08:00") : forgotten;
+    const QString ownNote =
+        cost.weekendHours == twoDays ? CostWords::tr("Saturday and Sunday") : CostWords::tr("as planned");
     if (cost.weekendHours != longWeekend)
         figures.push_back(figure(estimate, label.arg(hoursText(cost.weekendHours)), cost.weekendHours, "cost.weekend",
                                  forgotten.isEmpty() ? ownNote : forgotten));
     figures.back().accent = figures.size() == 3;
     figures.push_back(figure(estimate, label.arg(hoursText(longWeekend)), longWeekend, "cost.weekend", longNote));
-    figures.push_back(spanFigure(estimate, Words::tr("Week, %1"), cost.weekHours, fullWeek, "cost.week"));
-    figures.push_back(spanFigure(estimate, Words::tr("Month, %1"), cost.monthHours, fullMonth, "cost.month"));
+    figures.push_back(spanFigure(estimate, CostWords::tr("Week, %1"), cost.weekHours, fullWeek, "cost.week"));
+    figures.push_back(spanFigure(estimate, CostWords::tr("Month, %1"), cost.monthHours, fullMonth, "cost.month"));
     return figures;
 }
 
@@ -128,44 +132,47 @@ std::optional<KpiFigure> jobFigure(const Plan& plan, const Estimate& estimate)
         return std::nullopt;
     const QString currency = currencyOf(estimate);
     const QString wall = durationText(*estimate.time->wall);
-    const QString note = estimate.jobRange ? Words::tr("%1 to %2")
+    const QString note = estimate.jobRange ? CostWords::tr("%1 to %2")
                                                  .arg(moneyShort(estimate.jobRange->low, currency),
                                                       moneyShort(estimate.jobRange->high, currency))
                                            : wall;
     const Explanation why = explainJob(plan, estimate);
-    const QString tooltip = Words::tr("<b>Job</b>: %1<br>%2 with failures, storage and egress that have a price; the "
-                                      "range is that of the step time<br>%3 = %4<br>Source: %5")
-                                .arg(moneyText(*estimate.cost.job, currency), wall.toHtmlEscaped(),
-                                     QString::fromStdString(why.formula).toHtmlEscaped(),
-                                     QString::fromStdString(why.substituted).toHtmlEscaped(),
-                                     QString::fromStdString(why.source).toHtmlEscaped());
-    return KpiFigure{Words::tr("Job, %1").arg(wall), moneyShort(*estimate.cost.job, currency), note, tooltip, false};
+    const QString tooltip =
+        CostWords::tr("<b>Job</b>: %1<br>%2 with failures, storage and egress that have a price; the "
+                      "range is that of the step time<br>%3 = %4<br>Source: %5")
+            .arg(moneyText(*estimate.cost.job, currency), wall.toHtmlEscaped(),
+                 QString::fromStdString(why.formula).toHtmlEscaped(),
+                 QString::fromStdString(why.substituted).toHtmlEscaped(),
+                 QString::fromStdString(why.source).toHtmlEscaped());
+    return KpiFigure{CostWords::tr("Job, %1").arg(wall), moneyShort(*estimate.cost.job, currency), note, tooltip,
+                     false};
 }
 
 QString notIncluded(const Plan& plan, const Estimate& estimate)
 {
     QStringList missing;
     if (!estimate.cost.job || !plan.cost.storage_usd_gb_month)
-        missing << (plan.cost.storage_gb > 0 && !plan.cost.storage_usd_gb_month ? Words::tr("storage (no price is set)")
-                                                                                : Words::tr("storage"));
+        missing << (plan.cost.storage_gb > 0 && !plan.cost.storage_usd_gb_month
+                        ? CostWords::tr("storage (no price is set)")
+                        : CostWords::tr("storage"));
     if (!estimate.cost.job || !plan.cost.egress_usd_gb)
-        missing << (plan.cost.egress_gb > 0 && !plan.cost.egress_usd_gb ? Words::tr("egress (no price is set)")
-                                                                        : Words::tr("egress"));
-    return (missing << Words::tr("support, taxes")).join(QStringLiteral(", "));
+        missing << (plan.cost.egress_gb > 0 && !plan.cost.egress_usd_gb ? CostWords::tr("egress (no price is set)")
+                                                                        : CostWords::tr("egress"));
+    return (missing << CostWords::tr("support, taxes")).join(QStringLiteral(", "));
 }
 
 QString scheduleWords(const std::string& schedule)
 {
     if (schedule == "8x5")
-        return Words::tr("on in office hours");
+        return CostWords::tr("on in office hours");
     if (schedule == "nights-off")
-        return Words::tr("off at night");
+        return CostWords::tr("off at night");
     if (schedule == "weekend-off")
-        return Words::tr("off at the weekend");
+        return CostWords::tr("off at the weekend");
     const std::optional<WeekSchedule> week = weekSchedule(schedule);
     if (week && *week == nightsAndWeekendOff())
-        return Words::tr("off at night and at the weekend");
-    return Words::tr("on %1 a week").arg(hoursText(week ? onHours(*week) : fullWeek));
+        return CostWords::tr("off at night and at the weekend");
+    return CostWords::tr("on %1 a week").arg(hoursText(week ? onHours(*week) : fullWeek));
 }
 
 WeekCost weekCost(const Plan& plan, const Estimate& estimate)
@@ -181,7 +188,7 @@ WeekCost weekCost(const Plan& plan, const Estimate& estimate)
         result.scheduled = cumulativeCost(estimate.cost, shown);
         result.scheduleName = scheduleWords(scheduleText(shown));
         if (!switchesOff)
-            result.scheduleName = Words::tr("if %1").arg(result.scheduleName);
+            result.scheduleName = CostWords::tr("if %1").arg(result.scheduleName);
     }
     result.weekend = estimate.cost.over(twoDays);
     result.budget = budgetOf(plan, estimate.cost);
@@ -209,9 +216,9 @@ std::vector<PriceBar> priceBars(const Plan& plan, const Estimate& estimate, cons
                         QString::fromStdString(price->provenance.source), allNodes(estimate, price->perHour),
                         !estimate.cost.ownPrice && price->mode == choiceName(plan.cost.price_mode)});
     if (estimate.cost.ownPrice && estimate.cost.nodeHour)
-        bars.push_back({Words::tr("Own price"), Words::tr("from the plan"),
-                        Words::tr("the plan’s price per node and hour"), allNodes(estimate, *estimate.cost.nodeHour),
-                        true});
+        bars.push_back({CostWords::tr("Own price"), CostWords::tr("from the plan"),
+                        CostWords::tr("the plan’s price per node and hour"),
+                        allNodes(estimate, *estimate.cost.nodeHour), true});
     std::stable_sort(bars.begin(), bars.end(), [](const PriceBar& a, const PriceBar& b) { return a.hour > b.hour; });
     return bars;
 }
@@ -221,25 +228,25 @@ std::vector<std::pair<QString, QString>> costAssumptions(const Plan& plan, const
     const CostEstimate& cost = estimate.cost;
     std::vector<std::pair<QString, QString>> rows;
     const QString size = sizeLabel(estimate.hardware.name);
-    QString machines = Words::tr("%1 × %2, whole nodes are billed").arg(countText(cost.nodes), size);
+    QString machines = CostWords::tr("%1 × %2, whole nodes are billed").arg(countText(cost.nodes), size);
     if (cost.spareNodes > 0)
-        machines += Words::tr(", %1 of them spare").arg(countText(cost.spareNodes));
-    rows.emplace_back(Words::tr("Machines"), machines);
+        machines += CostWords::tr(", %1 of them spare").arg(countText(cost.spareNodes));
+    rows.emplace_back(CostWords::tr("Machines"), machines);
     if (!cost.region.empty())
-        rows.emplace_back(Words::tr("Region"), QString::fromStdString(cost.region));
-    rows.emplace_back(Words::tr("Price"),
-                      cost.ownPrice ? Words::tr("own price per node and hour") : listPrice(plan, cost));
+        rows.emplace_back(CostWords::tr("Region"), QString::fromStdString(cost.region));
+    rows.emplace_back(CostWords::tr("Price"),
+                      cost.ownPrice ? CostWords::tr("own price per node and hour") : listPrice(plan, cost));
     if (!cost.priceSource.empty())
-        rows.emplace_back(Words::tr("Source"), QString::fromStdString(cost.priceSource));
+        rows.emplace_back(CostWords::tr("Source"), QString::fromStdString(cost.priceSource));
     if (cost.usdRate != 1.0)
-        rows.emplace_back(
-            Words::tr("Currency"),
-            Words::tr("1 USD = %1 %2; lists have prices in USD").arg(decimalText(cost.usdRate), currencyOf(estimate)));
+        rows.emplace_back(CostWords::tr("Currency"), CostWords::tr("1 USD = %1 %2; lists have prices in USD")
+                                                         .arg(decimalText(cost.usdRate), currencyOf(estimate)));
     if (cost.isCommitted())
-        rows.emplace_back(Words::tr("Off hours"), Words::tr("paid too: switching off saves nothing on a commitment"));
+        rows.emplace_back(CostWords::tr("Off hours"),
+                          CostWords::tr("paid too: switching off saves nothing on a commitment"));
     else if (cost.offHour.micros > 0)
-        rows.emplace_back(Words::tr("Off hours"), Words::tr("save energy only: purchase and staff go on"));
-    rows.emplace_back(Words::tr("Not included"), notIncluded(plan, estimate));
+        rows.emplace_back(CostWords::tr("Off hours"), CostWords::tr("save energy only: purchase and staff go on"));
+    rows.emplace_back(CostWords::tr("Not included"), notIncluded(plan, estimate));
     return rows;
 }
 
@@ -252,7 +259,7 @@ QStringList knownPrices(const std::vector<Price>& prices)
 {
     QStringList sentences;
     for (const Price& price : prices)
-        sentences << Words::tr("%1 is listed at %2 per hour, without the name of a region (%3).")
+        sentences << CostWords::tr("%1 is listed at %2 per hour, without the name of a region (%3).")
                          .arg(choiceLabel("/cost/price_mode", price.mode),
                               moneyText(price.perHour * oneHour, QStringLiteral("USD")),
                               QString::fromStdString(price.provenance.source));

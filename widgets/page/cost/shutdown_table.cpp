@@ -13,22 +13,20 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct ShutdownTableWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::CostPage)
 };
 
-QString dash() { return QStringLiteral("–"); }
-
 QString scheduleName(const ShutdownOption& option)
 {
-    QString name = option.schedule == "always" ? Words::tr("left on") : scheduleWords(option.schedule);
+    QString name = option.schedule == "always" ? ShutdownTableWords::tr("left on") : scheduleWords(option.schedule);
     name[0] = name[0].toUpper();
-    return option.current ? Words::tr("%1 (this plan)").arg(name) : name;
+    return option.current ? ShutdownTableWords::tr("%1 (this plan)").arg(name) : name;
 }
 
 QString saving(Money amount, const QString& currency)
 {
-    return amount.micros > 0 ? moneyShort(amount, currency) : dash();
+    return amount.micros > 0 ? moneyShort(amount, currency) : dash;
 }
 
 /// The option to speak of: the plan's own where it switches off at all, else nights and weekend.
@@ -46,9 +44,9 @@ const ShutdownOption& spokenOf(const std::vector<ShutdownOption>& options)
 
 std::vector<RowColumn> shutdownColumns()
 {
-    return {{Words::tr("The machines are")},    {Words::tr("Hours a week"), true},
-            {Words::tr("Week"), true},          {Words::tr("Saved a week"), true},
-            {Words::tr("Saved a month"), true}, {Words::tr("The job ends after"), true}};
+    return {{ShutdownTableWords::tr("The machines are")},    {ShutdownTableWords::tr("Hours a week"), true},
+            {ShutdownTableWords::tr("Week"), true},          {ShutdownTableWords::tr("Saved a week"), true},
+            {ShutdownTableWords::tr("Saved a month"), true}, {ShutdownTableWords::tr("The job ends after"), true}};
 }
 
 void showShutdown(RowTable& table, const std::vector<ShutdownOption>& options, const QString& currency)
@@ -61,14 +59,15 @@ void showShutdown(RowTable& table, const std::vector<ShutdownOption>& options, c
                      moneyShort(option.week, currency),
                      saving(option.savedPerWeek, currency),
                      saving(option.savedPerMonth, currency),
-                     option.jobEnds ? durationText(*option.jobEnds) : dash()};
+                     option.jobEnds ? durationText(*option.jobEnds) : dash};
         const QString amounts =
             option.savedPerWeek.micros > 0
-                ? Words::tr("%1 a week, %2 less than left on")
+                ? ShutdownTableWords::tr("%1 a week, %2 less than left on")
                       .arg(moneyText(option.week, currency), moneyText(option.savedPerWeek, currency))
-                : Words::tr("%1 a week").arg(moneyText(option.week, currency));
-        row.tooltip = Words::tr("<b>%1</b>: %2. A job stops with its machines: it needs a checkpoint before, and loses "
-                                "what it did after its last one.")
+                : ShutdownTableWords::tr("%1 a week").arg(moneyText(option.week, currency));
+        row.tooltip = ShutdownTableWords::tr(
+                          "<b>%1</b>: %2. A job stops with its machines: it needs a checkpoint before, and loses "
+                          "what it did after its last one.")
                           .arg(scheduleName(option).toHtmlEscaped(), amounts);
         rows.push_back(std::move(row));
     }
@@ -79,20 +78,22 @@ QString shutdownTitle(const std::vector<ShutdownOption>& options, const QString&
 {
     const ShutdownOption& option = spokenOf(options);
     if (option.savedPerWeek.micros <= 0)
-        return Words::tr("Switching off saves nothing");
+        return ShutdownTableWords::tr("Switching off saves nothing");
     QString name = scheduleWords(option.schedule);
     name[0] = name[0].toUpper();
     const QString amount = moneyShort(option.savedPerWeek, currency);
-    return (option.current ? Words::tr("%1 saves %2 a week") : Words::tr("%1 would save %2 a week")).arg(name, amount);
+    return (option.current ? ShutdownTableWords::tr("%1 saves %2 a week")
+                           : ShutdownTableWords::tr("%1 would save %2 a week"))
+        .arg(name, amount);
 }
 
 QString shutdownNote(const CostEstimate& cost)
 {
     if (cost.isCommitted())
-        return Words::tr("the commitment is paid for every hour, on or off");
+        return ShutdownTableWords::tr("the commitment is paid for every hour, on or off");
     if (cost.offHour.micros > 0)
-        return Words::tr("only energy is saved: purchase and staff go on");
-    return cost.job ? Words::tr("the job pays for the same hours, only later") : QString();
+        return ShutdownTableWords::tr("only energy is saved: purchase and staff go on");
+    return cost.job ? ShutdownTableWords::tr("the job pays for the same hours, only later") : QString();
 }
 
 }  // namespace headroom

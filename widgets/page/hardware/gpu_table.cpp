@@ -3,6 +3,7 @@
 
 #include "model/text/numbers.h"
 #include "widgets/page/hardware/hardware_text.h"
+#include "widgets/text/format.h"
 
 #include <QCoreApplication>
 
@@ -12,11 +13,9 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct GpuTableWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HardwarePage)
 };
-
-const QString dash = QStringLiteral("–");
 
 QString count(const std::optional<std::int64_t>& number) { return number ? countText(*number) : dash; }
 
@@ -37,20 +36,20 @@ QString halfRate(const Gpu& gpu)
 
 std::vector<RowColumn> gpuColumns()
 {
-    return {{Words::tr("GPU")},
-            {Words::tr("Year"), true},
-            {Words::tr("SMs"), true},
-            {Words::tr("CUDA cores"), true},
-            {Words::tr("Tensor cores"), true},
-            {Words::tr("L2 MB"), true},
-            {Words::tr("Memory %1").arg(unitName(ByteUnit::GB)), true},
-            {Words::tr("GB/s"), true},
-            {Words::tr("Link GB/s, both ways"), true},
-            {Words::tr("16-bit TFLOP/s"), true},
-            {Words::tr("FP8 TFLOP/s"), true},
-            {Words::tr("FP4 TFLOP/s"), true},
-            {Words::tr("INT8 TOP/s"), true},
-            {Words::tr("Watt"), true}};
+    return {{GpuTableWords::tr("GPU")},
+            {GpuTableWords::tr("Year"), true},
+            {GpuTableWords::tr("SMs"), true},
+            {GpuTableWords::tr("CUDA cores"), true},
+            {GpuTableWords::tr("Tensor cores"), true},
+            {GpuTableWords::tr("L2 MB"), true},
+            {GpuTableWords::tr("Memory %1").arg(unitName(ByteUnit::GB)), true},
+            {GpuTableWords::tr("GB/s"), true},
+            {GpuTableWords::tr("Link GB/s, both ways"), true},
+            {GpuTableWords::tr("16-bit TFLOP/s"), true},
+            {GpuTableWords::tr("FP8 TFLOP/s"), true},
+            {GpuTableWords::tr("FP4 TFLOP/s"), true},
+            {GpuTableWords::tr("INT8 TOP/s"), true},
+            {GpuTableWords::tr("Watt"), true}};
 }
 
 void showGpus(RowTable& table, const std::vector<Gpu>& gpus, ByteUnit unit)
@@ -77,15 +76,15 @@ void showGpus(RowTable& table, const std::vector<Gpu>& gpus, ByteUnit unit)
                      rate(gpu->dense.fp4),
                      rate(gpu->dense.int8),
                      gpu->tdp ? countText(gpu->tdp->value) : dash};
-        row.tooltip = Words::tr("<b>%1</b>, %2%3<br>Source: %4")
+        row.tooltip = GpuTableWords::tr("<b>%1</b>, %2%3<br>Source: %4")
                           .arg(QString::fromStdString(gpu->name).toHtmlEscaped(),
                                QString::fromStdString(gpu->architecture).toHtmlEscaped(),
-                               gpu->provenance.unverified ? Words::tr(", unverified") : QString(),
+                               gpu->provenance.unverified ? GpuTableWords::tr(", unverified") : QString(),
                                QString::fromStdString(gpu->provenance.source).toHtmlEscaped());
         rows.push_back(std::move(row));
     }
     constexpr int memoryColumn = 6;
-    table.setTitle(memoryColumn, Words::tr("Memory %1").arg(unitName(unit)));
+    table.setTitle(memoryColumn, GpuTableWords::tr("Memory %1").arg(unitName(unit)));
     table.setRows(rows);
 }
 

@@ -16,7 +16,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct HardwareWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HardwarePage)
 };
 
@@ -29,24 +29,24 @@ void addNetworkFacts(const SizeOption& option, Facts& facts)
     if (!size.intraNode.empty() && gpus > 1) {
         QString text = asText(size.intraNode);
         if (hasLink(option))
-            text += Words::tr(": %1 GB/s per GPU both ways (%2 one way), %3 GB/s per VM")
+            text += HardwareWords::tr(": %1 GB/s per GPU both ways (%2 one way), %3 GB/s per VM")
                         .arg(countText(2 * size.intraNodeLink->value / bytesPerGB), linkOneWay(option),
                              countText(2 * size.intraNodeLink->value / bytesPerGB * gpus));
-        facts.emplace_back(Words::tr("GPU to GPU"), text);
+        facts.emplace_back(HardwareWords::tr("GPU to GPU"), text);
     }
     if (size.rdma) {
         const double perGpu = size.rdma->gbpsPerGpu.value_or(0);
         const double perVm = size.rdma->gbpsPerVm.value_or(perGpu * gpus);
-        facts.emplace_back(asText(size.rdma->fabric),
-                           perGpu > 0
-                               ? Words::tr("%1 Gb/s per GPU, %2 Gb/s per VM").arg(decimalText(perGpu), countText(perVm))
-                               : Words::tr("%1 Gb/s per VM").arg(countText(perVm)));
+        facts.emplace_back(
+            asText(size.rdma->fabric),
+            perGpu > 0 ? HardwareWords::tr("%1 Gb/s per GPU, %2 Gb/s per VM").arg(decimalText(perGpu), countText(perVm))
+                       : HardwareWords::tr("%1 Gb/s per VM").arg(countText(perVm)));
     }
     if (size.frontendGbps)
-        facts.emplace_back(Words::tr("Network"),
+        facts.emplace_back(HardwareWords::tr("Network"),
                            size.acceleratedNetworking.value_or(false)
-                               ? Words::tr("%1 Gb/s, accelerated").arg(decimalText(*size.frontendGbps))
-                               : Words::tr("%1 Gb/s").arg(decimalText(*size.frontendGbps)));
+                               ? HardwareWords::tr("%1 Gb/s, accelerated").arg(decimalText(*size.frontendGbps))
+                               : HardwareWords::tr("%1 Gb/s").arg(decimalText(*size.frontendGbps)));
 }
 
 /// "1g.10gb × 7 of 10.7 GB": the profiles that each GPU of the size can be cut into.
@@ -56,34 +56,34 @@ void addMigFacts(const SizeOption& option, ByteUnit unit, Facts& facts)
         return;
     QStringList profiles;
     for (const MigProfile& profile : option.gpu->migProfiles)
-        profiles << Words::tr("%1 × %2 of %3")
+        profiles << HardwareWords::tr("%1 × %2 of %3")
                         .arg(asText(profile.name), countText(profile.instancesPerGpu),
                              bytesText(migInstance(*option.gpu, profile).memory, unit));
-    facts.emplace_back(Words::tr("MIG per GPU"), profiles.join(QStringLiteral(", ")));
+    facts.emplace_back(HardwareWords::tr("MIG per GPU"), profiles.join(QStringLiteral(", ")));
 }
 
 void addPriceFacts(const SizeOption& option, const CostEstimate& cost, Facts& facts)
 {
     if (option.paid == nullptr) {
-        facts.emplace_back(Words::tr("Price"), Words::tr("no public price of a region"));
+        facts.emplace_back(HardwareWords::tr("Price"), HardwareWords::tr("no public price of a region"));
         for (const Price& price : option.size->prices)
             if (price.region.empty() && price.os == "linux")
                 facts.emplace_back(
                     choiceLabel("/cost/price_mode", price.mode),
-                    Words::tr("%1 /h, region not known: enter it as own price if it is yours")
+                    HardwareWords::tr("%1 /h, region not known: enter it as own price if it is yours")
                         .arg(moneyText(cost.converted(price.perHour * Hours{1}), asText(cost.currency))));
         return;
     }
     const Price& price = *option.paid;
-    const QString date = price.provenance.as_of ? asText(*price.provenance.as_of) : Words::tr("undated");
-    facts.emplace_back(price.mode == "payg" ? Words::tr("Price") : choiceLabel("/cost/price_mode", price.mode),
-                       Words::tr("%1 /h in %2, %3").arg(hourPrice(option, cost), asText(price.region), date));
-    facts.emplace_back(Words::tr("Price from"), asText(price.provenance.source));
+    const QString date = price.provenance.as_of ? asText(*price.provenance.as_of) : HardwareWords::tr("undated");
+    facts.emplace_back(price.mode == "payg" ? HardwareWords::tr("Price") : choiceLabel("/cost/price_mode", price.mode),
+                       HardwareWords::tr("%1 /h in %2, %3").arg(hourPrice(option, cost), asText(price.region), date));
+    facts.emplace_back(HardwareWords::tr("Price from"), asText(price.provenance.source));
     for (const Price& other : option.size->prices)
         if (other.mode != price.mode && other.region == price.region && other.os == "linux")
-            facts.emplace_back(
-                choiceLabel("/cost/price_mode", other.mode),
-                Words::tr("%1 /h").arg(moneyText(cost.converted(other.perHour * Hours{1}), asText(cost.currency))));
+            facts.emplace_back(choiceLabel("/cost/price_mode", other.mode),
+                               HardwareWords::tr("%1 /h").arg(
+                                   moneyText(cost.converted(other.perHour * Hours{1}), asText(cost.currency))));
 }
 
 /// "prices: Spot, else pay as you go; " where the plan pays otherwise than as it goes.
@@ -95,8 +95,8 @@ QString pricesText(const ShownSizes& sizes)
     const bool any = std::ranges::any_of(sizes.options, [&mode](const SizeOption& option) {
         return option.paid != nullptr && option.paid->mode == mode;
     });
-    return any ? Words::tr("prices: %1, else pay as you go; ").arg(choiceLabel("/cost/price_mode", mode))
-               : Words::tr("prices: pay as you go; ");
+    return any ? HardwareWords::tr("prices: %1, else pay as you go; ").arg(choiceLabel("/cost/price_mode", mode))
+               : HardwareWords::tr("prices: pay as you go; ");
 }
 
 }  // namespace
@@ -117,26 +117,29 @@ std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, Byt
     const VmSize& size = *option.size;
     Facts facts;
     if (size.retirementDate)
-        facts.emplace_back(option.retired ? Words::tr("Retired") : Words::tr("Retires"),
-                           Words::tr("%1; use %2").arg(asText(*size.retirementDate), asText(option.replacement)));
+        facts.emplace_back(
+            option.retired ? HardwareWords::tr("Retired") : HardwareWords::tr("Retires"),
+            HardwareWords::tr("%1; use %2").arg(asText(*size.retirementDate), asText(option.replacement)));
     if (option.gpu != nullptr)
-        facts.emplace_back(Words::tr("GPU"), Words::tr("%1, %2, %3 GB/s")
-                                                 .arg(gpuText(option), bytesText(option.gpu->memory, unit),
-                                                      countText(option.gpu->memoryBandwidth.value / bytesPerGB)));
+        facts.emplace_back(HardwareWords::tr("GPU"),
+                           HardwareWords::tr("%1, %2, %3 GB/s")
+                               .arg(gpuText(option), bytesText(option.gpu->memory, unit),
+                                    countText(option.gpu->memoryBandwidth.value / bytesPerGB)));
     addMigFacts(option, unit, facts);
-    facts.emplace_back(Words::tr("vCPUs, memory"),
-                       Words::tr("%1, %2").arg(countText(size.vcpus), bytesText(size.memory, unit)));
+    facts.emplace_back(HardwareWords::tr("vCPUs, memory"),
+                       HardwareWords::tr("%1, %2").arg(countText(size.vcpus), bytesText(size.memory, unit)));
     if (size.localNvme || size.tempDisk)
-        facts.emplace_back(Words::tr("Local disk"),
+        facts.emplace_back(HardwareWords::tr("Local disk"),
                            bytesText(size.localNvme.value_or(Bytes{}) + size.tempDisk.value_or(Bytes{}), unit));
     addNetworkFacts(option, facts);
     addPriceFacts(option, cost, facts);
-    facts.emplace_back(Words::tr("Best for"), bestFor(option));
+    facts.emplace_back(HardwareWords::tr("Best for"), bestFor(option));
     if (!size.notes.empty())
-        facts.emplace_back(Words::tr("Note"), asText(size.notes));
-    facts.emplace_back(Words::tr("Source"), size.provenance.unverified
-                                                ? Words::tr("%1 (unverified)").arg(asText(size.provenance.source))
-                                                : asText(size.provenance.source));
+        facts.emplace_back(HardwareWords::tr("Note"), asText(size.notes));
+    facts.emplace_back(HardwareWords::tr("Source"),
+                       size.provenance.unverified
+                           ? HardwareWords::tr("%1 (unverified)").arg(asText(size.provenance.source))
+                           : asText(size.provenance.source));
     return facts;
 }
 
@@ -149,19 +152,21 @@ QString holdsText(const std::vector<SizeOption>& options, const QString& cloud)
     };
     const auto judged = [](const SizeOption& option) { return option.planned.has_value(); };
     if (!options.empty() && std::ranges::none_of(options, judged))
-        return Words::tr("this plan's layout is possible on no size: mend it first; %2 of %1 current sizes hold its "
-                         "model on one node")
+        return HardwareWords::tr(
+                   "this plan's layout is possible on no size: mend it first; %2 of %1 current sizes hold its "
+                   "model on one node")
             .arg(ofCurrent([](const SizeOption&) { return true; }), ofCurrent(holdsPlan));
-    return Words::tr("%2 of %1 current sizes hold this plan on as many GPUs, %3 on one node")
+    return HardwareWords::tr("%2 of %1 current sizes hold this plan on as many GPUs, %3 on one node")
         .arg(ofCurrent([](const SizeOption&) { return true; }), ofCurrent(holdsAsPlanned), ofCurrent(holdsPlan));
 }
 
 QString sizesNote(const ShownSizes& sizes, const QString& cloud, bool byPrice, ByteUnit unit)
 {
-    return pricesText(sizes) + (byPrice ? Words::tr("%1; those that hold it first, by the price of all nodes; memory "
-                                                    "in %2")
-                                        : Words::tr("%1; memory in %2"))
-                                   .arg(holdsText(sizes.options, cloud), unitName(unit));
+    return pricesText(sizes) +
+           (byPrice ? HardwareWords::tr("%1; those that hold it first, by the price of all nodes; memory "
+                                        "in %2")
+                    : HardwareWords::tr("%1; memory in %2"))
+               .arg(holdsText(sizes.options, cloud), unitName(unit));
 }
 
 }  // namespace headroom

@@ -3,6 +3,7 @@
 
 #include "widgets/page/hardware/hardware_text.h"
 #include "widgets/page/hardware/size_words.h"
+#include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/palette.h"
@@ -17,11 +18,9 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct SizeTableWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HardwarePage)
 };
-
-const QString dash = QStringLiteral("–");
 
 QString price(const std::optional<double>& dollars, const CostEstimate& cost)
 {
@@ -37,7 +36,7 @@ QString petaflopPrice(const SizeOption& option, const CostEstimate& cost)
     const std::optional<HalfRate> half = option.gpu != nullptr ? bestHalfRate(*option.gpu) : std::nullopt;
     if (!option.perPflopHour || !half || half->format == std::string_view("BF16"))
         return hour;
-    return Words::tr("%1 in %2").arg(hour, asText(half->format));
+    return SizeTableWords::tr("%1 in %2").arg(hour, asText(half->format));
 }
 
 QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
@@ -46,8 +45,9 @@ QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
         return dash;
     const QString amount = bytesNumber(fit->headroom.value < 0 ? -fit->headroom : fit->headroom, unit);
     if (fit->fit == Fit::Tight)
-        return Words::tr("%1 tight").arg(amount);
-    return fit->fit == Fit::Fits ? Words::tr("%1 free").arg(amount) : Words::tr("%1 short").arg(amount);
+        return SizeTableWords::tr("%1 tight").arg(amount);
+    return fit->fit == Fit::Fits ? SizeTableWords::tr("%1 free").arg(amount)
+                                 : SizeTableWords::tr("%1 short").arg(amount);
 }
 
 void drawGrade(QPainter& painter, const QRectF& rect, Theme theme, const SizeOption& option)
@@ -63,38 +63,39 @@ void drawGrade(QPainter& painter, const QRectF& rect, Theme theme, const SizeOpt
 /// "8 nodes, $786.56/h".
 QString plannedNodes(const SizeOption& option, const CostEstimate& cost)
 {
-    const QString nodes =
-        option.plannedNodes == 1 ? Words::tr("1 node") : Words::tr("%1 nodes").arg(countText(option.plannedNodes));
+    const QString nodes = option.plannedNodes == 1 ? SizeTableWords::tr("1 node")
+                                                   : SizeTableWords::tr("%1 nodes").arg(countText(option.plannedNodes));
     if (option.paid == nullptr)
         return nodes;
     const double hour = option.paid->perHour.dollars() * static_cast<double>(option.plannedNodes);
-    return Words::tr("%1, %2/h").arg(nodes, dollarsText(hour, cost));
+    return SizeTableWords::tr("%1, %2/h").arg(nodes, dollarsText(hour, cost));
 }
 
 QString rowTooltip(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
 {
     if (option.retired)
-        return Words::tr("<b>%1</b> was retired on %2. Use %3.")
+        return SizeTableWords::tr("<b>%1</b> was retired on %2. Use %3.")
             .arg(sizeLabel(option.size->id), asText(*option.size->retirementDate),
                  asText(option.replacement).toHtmlEscaped());
     const QString planned = option.planned
-                                ? (option.gpu == nullptr ? Words::tr("<br>This plan on %1: %2 in %3 per node.")
-                                                         : Words::tr("<br>This plan on %1: %2 in %3 per GPU."))
+                                ? (option.gpu == nullptr ? SizeTableWords::tr("<br>This plan on %1: %2 in %3 per node.")
+                                                         : SizeTableWords::tr("<br>This plan on %1: %2 in %3 per GPU."))
                                       .arg(plannedNodes(option, cost), fitText(option.planned, unit), unitName(unit))
                                 : QString();
-    return Words::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
+    return SizeTableWords::tr("<b>%1</b>: %2 vCPUs, %3 of memory. Source: %4")
                .arg(sizeLabel(option.size->id), countText(option.size->vcpus), bytesText(option.size->memory, unit),
                     asText(option.size->provenance.source).toHtmlEscaped()) +
            planned +
-           (option.verified ? QString() : Words::tr("<br>Figures not verified against the provider's own pages."));
+           (option.verified ? QString()
+                            : SizeTableWords::tr("<br>Figures not verified against the provider's own pages."));
 }
 
 QStringList cells(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
 {
     const QString name = sizeLabel(option.size->id);
-    return {option.current ? Words::tr("%1 (plan)").arg(name) : name,
+    return {option.current ? SizeTableWords::tr("%1 (plan)").arg(name) : name,
             gpuText(option),
-            option.retired ? Words::tr("retired") : fitText(option.planned, unit),
+            option.retired ? SizeTableWords::tr("retired") : fitText(option.planned, unit),
             option.paid != nullptr ? hourPrice(option, cost) : dash,
             option.step && !option.retired ? secondsText(*option.step) : dash,
             price(option.perGpuHour, cost),
@@ -133,7 +134,7 @@ std::optional<double> sortValue(const SizeOption& option, SizeColumn column)
     case SizeColumn::PetaflopHour: return option.perPflopHour;
     case SizeColumn::GigabyteHour: return option.perGbHour;
     case SizeColumn::Name:
-    case SizeColumn::BestFor: break;  // Words.
+    case SizeColumn::BestFor: break;  // SizeTableWords.
     }
     return std::nullopt;
 }
@@ -154,21 +155,22 @@ std::vector<RowColumn> sizeColumns()
         return RowColumn{title, most == 0, false, false, most, true, help};
     };
     // What decides first: in a small window the rest scrolls beside the names.
-    return {narrow(Words::tr("Size"), {}, mostName),
-            narrow(Words::tr("GPUs"), Words::tr("GPUs of a VM, with the memory of each"), mostGpus),
-            narrow(Words::tr("This plan"), Words::tr("Memory free or short on as many GPUs as the plan has")),
-            narrow(Words::tr("$/h")),
-            narrow(Words::tr("Step")),
-            narrow(Words::tr("$/GPU-h")),
-            narrow(Words::tr("Link GB/s"), Words::tr("NVLink or its like, per GPU and one way")),
-            narrow(Words::tr("IB Gb/s"), Words::tr("InfiniBand or its like, per GPU")),
-            {Words::tr("GPU memory"), true},
-            {Words::tr("On one GPU"), true},
-            {Words::tr("ZeRO-3 on one node"), true},
-            {Words::tr("IB Gb/s per VM"), true},
-            {Words::tr("Best for")},
-            {Words::tr("$/PFLOP-h, 16 bit"), true},
-            {Words::tr("$/GB-h"), true}};
+    return {narrow(SizeTableWords::tr("Size"), {}, mostName),
+            narrow(SizeTableWords::tr("GPUs"), SizeTableWords::tr("GPUs of a VM, with the memory of each"), mostGpus),
+            narrow(SizeTableWords::tr("This plan"),
+                   SizeTableWords::tr("Memory free or short on as many GPUs as the plan has")),
+            narrow(SizeTableWords::tr("$/h")),
+            narrow(SizeTableWords::tr("Step")),
+            narrow(SizeTableWords::tr("$/GPU-h")),
+            narrow(SizeTableWords::tr("Link GB/s"), SizeTableWords::tr("NVLink or its like, per GPU and one way")),
+            narrow(SizeTableWords::tr("IB Gb/s"), SizeTableWords::tr("InfiniBand or its like, per GPU")),
+            {SizeTableWords::tr("GPU memory"), true},
+            {SizeTableWords::tr("On one GPU"), true},
+            {SizeTableWords::tr("ZeRO-3 on one node"), true},
+            {SizeTableWords::tr("IB Gb/s per VM"), true},
+            {SizeTableWords::tr("Best for")},
+            {SizeTableWords::tr("$/PFLOP-h, 16 bit"), true},
+            {SizeTableWords::tr("$/GB-h"), true}};
 }
 
 void titleSizes(RowTable& table, const ShownSizes& sizes)
@@ -177,14 +179,15 @@ void titleSizes(RowTable& table, const ShownSizes& sizes)
     const auto title = [&table](SizeColumn column, const QString& text) {
         table.setTitle(static_cast<int>(column), text);
     };
-    title(SizeColumn::Sharded, isService ? Words::tr("Tensor on one node") : Words::tr("ZeRO-3 on one node"));
+    title(SizeColumn::Sharded,
+          isService ? SizeTableWords::tr("Tensor on one node") : SizeTableWords::tr("ZeRO-3 on one node"));
     // How fast a service answers is not simulated for every size.
     table.setColumnShown(static_cast<int>(SizeColumn::Step), !isService);
     const QString currency = sizes.cost.currency == "USD" ? QStringLiteral("$") : asText(sizes.cost.currency);
-    title(SizeColumn::Hour, Words::tr("%1/h").arg(currency));
-    title(SizeColumn::GpuHour, Words::tr("%1/GPU-h").arg(currency));
-    title(SizeColumn::PetaflopHour, Words::tr("%1/PFLOP-h, 16 bit").arg(currency));
-    title(SizeColumn::GigabyteHour, Words::tr("%1/GB-h").arg(currency));
+    title(SizeColumn::Hour, SizeTableWords::tr("%1/h").arg(currency));
+    title(SizeColumn::GpuHour, SizeTableWords::tr("%1/GPU-h").arg(currency));
+    title(SizeColumn::PetaflopHour, SizeTableWords::tr("%1/PFLOP-h, 16 bit").arg(currency));
+    title(SizeColumn::GigabyteHour, SizeTableWords::tr("%1/GB-h").arg(currency));
 }
 
 void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit, const CostEstimate& cost)

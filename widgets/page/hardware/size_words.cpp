@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct SizeWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::HardwarePage)
 };
 
@@ -23,7 +23,7 @@ struct Words {
 QString hourPrice(const SizeOption& option, const CostEstimate& cost)
 {
     if (option.paid == nullptr)
-        return Words::tr("no public price");
+        return SizeWords::tr("no public price");
     return moneyText(cost.converted(option.paid->perHour * Hours{1}), asText(cost.currency));
 }
 
@@ -35,11 +35,11 @@ QString dollarsText(double dollars, const CostEstimate& cost)
 QString gpuText(const SizeOption& option)
 {
     if (option.gpu == nullptr)
-        return Words::tr("CPU");
+        return SizeWords::tr("CPU");
     const double gpus = option.size->gpuCount;
     // A share of a GPU is sold as one: a sixth, not 0.167.
     const QString count = gpus < 1 ? QStringLiteral("1/") + countText(std::round(1 / gpus)) : decimalText(gpus);
-    return Words::tr("%1 × %2").arg(count, asText(option.gpu->shortName));
+    return SizeWords::tr("%1 × %2").arg(count, asText(option.gpu->shortName));
 }
 
 bool hasLink(const SizeOption& option)
@@ -67,15 +67,15 @@ QString bestFor(const SizeOption& option)
 {
     const double gpus = option.size->gpuCount;
     if (option.gpu == nullptr)
-        return Words::tr("small models, data preparation");
+        return SizeWords::tr("small models, data preparation");
     if (gpus < 1)
-        return Words::tr("graphics, light serving");
+        return SizeWords::tr("graphics, light serving");
     if (option.size->rdma && gpus >= 4)
-        return Words::tr("training over several nodes, from 10 B parameters on");
+        return SizeWords::tr("training over several nodes, from 10 B parameters on");
     if (gpus > 1)
-        return Words::tr("fine-tuning and serving on one node");
-    return option.gpu->memory.value > 40e9 ? Words::tr("serving, LoRA fine-tuning")
-                                           : Words::tr("serving, small fine-tuning");
+        return SizeWords::tr("fine-tuning and serving on one node");
+    return option.gpu->memory.value > 40e9 ? SizeWords::tr("serving, LoRA fine-tuning")
+                                           : SizeWords::tr("serving, small fine-tuning");
 }
 
 }  // namespace headroom

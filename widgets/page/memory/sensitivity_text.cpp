@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct SensitivityWords {
     Q_DECLARE_TR_FUNCTIONS(Sensitivity)
 };
 
@@ -26,7 +26,7 @@ QString stepsText(const SensitivityBar& bar)
     const auto text = [&](const std::optional<SensitivityEnd>& end) {
         return fieldValueText(bar.pointer, end ? end->value : bar.now);
     };
-    return Words::tr("%1 – %2").arg(text(bar.down), text(bar.up));
+    return SensitivityWords::tr("%1 – %2").arg(text(bar.down), text(bar.up));
 }
 
 }  // namespace
@@ -59,9 +59,10 @@ TornadoData tornadoData(const Sensitivity& sensitivity, SensitivityMetric metric
         const auto end = [&](const std::optional<SensitivityEnd>& step) -> std::optional<TornadoEnd> {
             if (!step)
                 return std::nullopt;
-            return TornadoEnd{step->metric, value(step->metric),
-                              Words::tr("%1 %2").arg(fieldLabel(bar.pointer), fieldValueText(bar.pointer, step->value)),
-                              step->fits};
+            return TornadoEnd{
+                step->metric, value(step->metric),
+                SensitivityWords::tr("%1 %2").arg(fieldLabel(bar.pointer), fieldValueText(bar.pointer, step->value)),
+                step->fits};
         };
         data.rows.push_back({fieldLabel(bar.pointer), stepsText(bar), end(bar.down), end(bar.up)});
     }

@@ -4,6 +4,7 @@
 #include "widgets/page/network/link_table.h"
 
 #include "widgets/page/network/network_text.h"
+#include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/link_text.h"
 
@@ -13,11 +14,9 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct LinkTableWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::TimePage)
 };
-
-const QString dash = QStringLiteral("–");
 
 /// What collectives put on one link in a step.
 struct Load {
@@ -47,7 +46,8 @@ public:
     }
     void addSum(const QString& link, const Load& load)
     {
-        m_rows.push_back({cells(Words::tr("together"), link, load, QString()) + QStringList(QString()), {}, {}, true});
+        m_rows.push_back(
+            {cells(LinkTableWords::tr("together"), link, load, QString()) + QStringList(QString()), {}, {}, true});
     }
     [[nodiscard]] const std::vector<ShownRow>& rows() const { return m_rows; }
 
@@ -62,10 +62,11 @@ private:
                                   const std::optional<double>& hidden) const
     {
         QString text =
-            Words::tr("<b>%1</b> keeps %2 busy for %3 of a step of %4")
+            LinkTableWords::tr("<b>%1</b> keeps %2 busy for %3 of a step of %4")
                 .arg(name.toHtmlEscaped(), link.toHtmlEscaped(), secondsText(load.busy), secondsText(m_step));
         if (hidden)
-            text += Words::tr("<br>computation hides %1 % of its time on all its links").arg(percentNumber(*hidden));
+            text += LinkTableWords::tr("<br>computation hides %1 % of its time on all its links")
+                        .arg(percentNumber(*hidden));
         return text;
     }
 
@@ -78,13 +79,13 @@ private:
 
 std::vector<RowColumn> linkColumns()
 {
-    return {{Words::tr("Collective")},
-            {Words::tr("Link, one way")},
-            {Words::tr("Sent"), true},
-            {Words::tr("Busy s"), true},
-            {Words::tr("Share %"), true},
-            {Words::tr("Hidden %"), true},
-            {Words::tr("What it is"), false, true}};
+    return {{LinkTableWords::tr("Collective")},
+            {LinkTableWords::tr("Link, one way")},
+            {LinkTableWords::tr("Sent"), true},
+            {LinkTableWords::tr("Busy s"), true},
+            {LinkTableWords::tr("Share %"), true},
+            {LinkTableWords::tr("Hidden %"), true},
+            {LinkTableWords::tr("What it is"), false, true}};
 }
 
 void showLinks(RowTable& table, const std::vector<LinkTraffic>& traffic, const Estimate& estimate, ByteUnit unit)

@@ -19,7 +19,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct NetworkFactsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::NetworkPage)
 };
 
@@ -38,24 +38,25 @@ void addReadRates(const Reading& job, const PageAssumptions& assumptions,
         if (!rate)
             return;
         const QString restart = secondsText({job.checkpoint.value / rate->value});
-        facts.emplace_back(name, *rate < job.tokens
-                                     ? Words::tr("your %1 GB/s are too few for the tokens; a restart reads for %2")
-                                           .arg(gigabytesPerSecond(*rate), restart)
-                                     : Words::tr("your %1 GB/s are enough for the tokens; a restart reads for %2")
-                                           .arg(gigabytesPerSecond(*rate), restart));
+        facts.emplace_back(
+            name, *rate < job.tokens
+                      ? NetworkFactsWords::tr("your %1 GB/s are too few for the tokens; a restart reads for %2")
+                            .arg(gigabytesPerSecond(*rate), restart)
+                      : NetworkFactsWords::tr("your %1 GB/s are enough for the tokens; a restart reads for %2")
+                            .arg(gigabytesPerSecond(*rate), restart));
     };
-    add(Words::tr("From Blob storage"), assumptions.blobRead);
-    add(Words::tr("From NFS"), assumptions.nfsRead);
-    add(Words::tr("From the NVMe cache"), assumptions.cacheRead);
+    add(NetworkFactsWords::tr("From Blob storage"), assumptions.blobRead);
+    add(NetworkFactsWords::tr("From NFS"), assumptions.nfsRead);
+    add(NetworkFactsWords::tr("From the NVMe cache"), assumptions.cacheRead);
 }
 
 QString zonesText(const Plan& plan, const NetworkFacts& shown)
 {
     if (plan.cluster.zones < 2)
-        return Words::tr("one; across zones traffic takes the front end");
+        return NetworkFactsWords::tr("one; across zones traffic takes the front end");
     const QString zones = countText(plan.cluster.zones);
-    return shown.hasInfiniBand ? Words::tr("%1; InfiniBand does not cross zones: use one").arg(zones)
-                               : Words::tr("%1; between them traffic takes the front end").arg(zones);
+    return shown.hasInfiniBand ? NetworkFactsWords::tr("%1; InfiniBand does not cross zones: use one").arg(zones)
+                               : NetworkFactsWords::tr("%1; between them traffic takes the front end").arg(zones);
 }
 
 }  // namespace
@@ -65,7 +66,7 @@ QString gigabytesPerSecond(BytesPerSecond rate) { return decimalText(rate.value 
 QString microsecondsText(Seconds time)
 {
     constexpr double micro = 1e6;
-    return Words::tr("%1 µs").arg(decimalText(time.value * micro));
+    return NetworkFactsWords::tr("%1 µs").arg(decimalText(time.value * micro));
 }
 
 std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, const NetworkFacts& shown)
@@ -73,26 +74,27 @@ std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, con
     const Hardware& hardware = estimate.hardware;
     const Interconnect& network = hardware.network;
     std::vector<std::pair<QString, QString>> facts;
-    facts.emplace_back(hardware.cpuOnly ? Words::tr("Memory") : Words::tr("GPU memory"),
-                       Words::tr("%1 GB/s").arg(gigabytesPerSecond(hardware.memoryBandwidth)));
+    facts.emplace_back(hardware.cpuOnly ? NetworkFactsWords::tr("Memory") : NetworkFactsWords::tr("GPU memory"),
+                       NetworkFactsWords::tr("%1 GB/s").arg(gigabytesPerSecond(hardware.memoryBandwidth)));
     if (hardware.gpusPerNode > 1)
         facts.emplace_back(linkName(network.insideName),
-                           Words::tr("%1 GB/s per GPU one way, %2")
+                           NetworkFactsWords::tr("%1 GB/s per GPU one way, %2")
                                .arg(gigabytesPerSecond(network.inside), microsecondsText(network.insideLatency)));
     if (hardware.nodes > 1)
         facts.emplace_back(linkName(network.betweenName),
-                           Words::tr("%1 GB/s (%2 Gb/s) %3, %4")
+                           NetworkFactsWords::tr("%1 GB/s (%2 Gb/s) %3, %4")
                                .arg(gigabytesPerSecond(network.between),
                                     decimalText(network.between.value * bitsPerByte / bytesPerGB),
                                     perWorkerText(hardware), microsecondsText(network.betweenLatency)));
     if (shown.frontEndGbps) {
         const NetworkAssumptions assumed = shown.assumptions.network();
-        facts.emplace_back(Words::tr("Front end"),
-                           (hardware.cpuOnly
-                                ? Words::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, %3")
-                                : Words::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, shared by its GPUs, %3"))
-                               .arg(decimalText(*shown.frontEndGbps), percentNumber(assumed.frontEndShare),
-                                    microsecondsText(assumed.frontEndLatency)));
+        facts.emplace_back(
+            NetworkFactsWords::tr("Front end"),
+            (hardware.cpuOnly
+                 ? NetworkFactsWords::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, %3")
+                 : NetworkFactsWords::tr("%1 Gb/s per VM; assumed: %2 % of it for TCP, shared by its GPUs, %3"))
+                .arg(decimalText(*shown.frontEndGbps), percentNumber(assumed.frontEndShare),
+                     microsecondsText(assumed.frontEndLatency)));
     }
     return facts;
 }
@@ -102,29 +104,31 @@ std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const 
 {
     std::vector<std::pair<QString, QString>> facts;
     if (estimate.hardware.nodes < 2) {
-        facts.emplace_back(Words::tr("One node"), Words::tr("no traffic leaves it"));
+        facts.emplace_back(NetworkFactsWords::tr("One node"), NetworkFactsWords::tr("no traffic leaves it"));
         return facts;
     }
     if (shown.hasInfiniBand) {
         const QString nodes = countText(estimate.hardware.nodes);
         facts.emplace_back(
-            Words::tr("Scale set"),
+            NetworkFactsWords::tr("Scale set"),
             plan.cluster.zones > 1
-                ? Words::tr("one cannot join %1 zones over InfiniBand: its single placement group lies in one")
+                ? NetworkFactsWords::tr(
+                      "one cannot join %1 zones over InfiniBand: its single placement group lies in one")
                       .arg(countText(plan.cluster.zones))
-                : Words::tr("one, uniform, with a single placement group: InfiniBand does not leave it"));
-        facts.emplace_back(Words::tr("Nodes"),
+                : NetworkFactsWords::tr("one, uniform, with a single placement group: InfiniBand does not leave it"));
+        facts.emplace_back(NetworkFactsWords::tr("Nodes"),
                            (estimate.hardware.nodes > nodesOfAScaleSet
-                                ? Words::tr("%1 are more than the %2 of a scale set; up to %3 on request")
-                                : Words::tr("%1 of at most %2, %3 on request"))
+                                ? NetworkFactsWords::tr("%1 are more than the %2 of a scale set; up to %3 on request")
+                                : NetworkFactsWords::tr("%1 of at most %2, %3 on request"))
                                .arg(nodes, countText(nodesOfAScaleSet), countText(nodesOnRequest)));
-        facts.emplace_back(Words::tr("Addresses"), Words::tr("keep 172.16.0.0/16 free in the virtual network"));
+        facts.emplace_back(NetworkFactsWords::tr("Addresses"),
+                           NetworkFactsWords::tr("keep 172.16.0.0/16 free in the virtual network"));
     }
-    facts.emplace_back(Words::tr("Zones"), zonesText(plan, shown));
+    facts.emplace_back(NetworkFactsWords::tr("Zones"), zonesText(plan, shown));
     facts.emplace_back(
-        Words::tr("Also told"),
-        Words::tr("\"30 to 50 % of throughput is lost across zones\", \"25 µs with accelerated "
-                  "networking\": figures of a book without a source; nothing here is computed with them"));
+        NetworkFactsWords::tr("Also told"),
+        NetworkFactsWords::tr("\"30 to 50 % of throughput is lost across zones\", \"25 µs with accelerated "
+                              "networking\": figures of a book without a source; nothing here is computed with them"));
     return facts;
 }
 
@@ -137,33 +141,38 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
     std::vector<std::pair<QString, QString>> facts;
     const BytesPerSecond needed{estimate.time->tokensPerSecond * bytesPerToken};
     const Bytes checkpoint = checkpointSize(estimate);
-    facts.emplace_back(Words::tr("Reading"),
-                       Words::tr("%1/s of tokens keep the %2 fed; images and video need far more")
+    facts.emplace_back(NetworkFactsWords::tr("Reading"),
+                       NetworkFactsWords::tr("%1/s of tokens keep the %2 fed; images and video need far more")
                            .arg(QString::fromStdString(decimalBytes({needed.value})), workersText(estimate.hardware)));
     addReadRates({needed, checkpoint}, assumptions, facts);
     facts.emplace_back(
-        Words::tr("Checkpoint"),
-        Words::tr("%1, assumed: %2 bytes per trained parameter, as weights with master copy and two moments take")
+        NetworkFactsWords::tr("Checkpoint"),
+        NetworkFactsWords::tr(
+            "%1, assumed: %2 bytes per trained parameter, as weights with master copy and two moments take")
             .arg(bytesText(checkpoint, unit), decimalText(checkpointBytesPerParameter)));
     if (assumptions.nodeWrite) {
         const auto nodes = static_cast<double>(std::max<std::int64_t>(1, estimate.hardware.nodes));
-        facts.emplace_back(Words::tr("Write time"),
-                           Words::tr("%1 at your %2 GB/s of each node; enter it as the checkpoint stall of the plan "
-                                     "to count with it")
-                               .arg(secondsText({checkpoint.value / (assumptions.nodeWrite->value * nodes)}),
-                                    gigabytesPerSecond(*assumptions.nodeWrite)));
+        facts.emplace_back(
+            NetworkFactsWords::tr("Write time"),
+            NetworkFactsWords::tr("%1 at your %2 GB/s of each node; enter it as the checkpoint stall of the plan "
+                                  "to count with it")
+                .arg(secondsText({checkpoint.value / (assumptions.nodeWrite->value * nodes)}),
+                     gigabytesPerSecond(*assumptions.nodeWrite)));
     }
-    facts.emplace_back(Words::tr("Stall"),
-                       plan.cost.checkpoint_stall_s
-                           ? Words::tr("%1 per checkpoint, from the plan").arg(secondsText(reliable.checkpointStall))
-                           : Words::tr("%1 per checkpoint, assumed: every node writes %2 GB/s")
-                                 .arg(secondsText(reliable.checkpointStall), gigabytesPerSecond(nodeWriteRate)));
+    facts.emplace_back(
+        NetworkFactsWords::tr("Stall"),
+        plan.cost.checkpoint_stall_s
+            ? NetworkFactsWords::tr("%1 per checkpoint, from the plan").arg(secondsText(reliable.checkpointStall))
+            : NetworkFactsWords::tr("%1 per checkpoint, assumed: every node writes %2 GB/s")
+                  .arg(secondsText(reliable.checkpointStall), gigabytesPerSecond(nodeWriteRate)));
     if (reliable.checkpointInterval.value > 0)
-        facts.emplace_back(Words::tr("Interval"), durationText({reliable.checkpointInterval.value / secondsPerHour}));
-    facts.emplace_back(Words::tr("Host memory"), estimate.hardware.hostMemory.value > 0
-                                                     ? Words::tr("%1 per node for loading, and for what is offloaded")
-                                                           .arg(bytesText(estimate.hardware.hostMemory, unit))
-                                                     : Words::tr("not known"));
+        facts.emplace_back(NetworkFactsWords::tr("Interval"),
+                           durationText({reliable.checkpointInterval.value / secondsPerHour}));
+    facts.emplace_back(NetworkFactsWords::tr("Host memory"),
+                       estimate.hardware.hostMemory.value > 0
+                           ? NetworkFactsWords::tr("%1 per node for loading, and for what is offloaded")
+                                 .arg(bytesText(estimate.hardware.hostMemory, unit))
+                           : NetworkFactsWords::tr("not known"));
     return facts;
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/page/network/network_text.h"
 
 #include "model/text/numbers.h"
+#include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/link_text.h"
 #include "widgets/text/range_text.h"
@@ -18,25 +19,27 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct NetworkWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::NetworkPage)
 };
-
-const QString dash = QStringLiteral("–");
 
 QString networkName(const NetworkOption& option)
 {
     if (option.id == "infiniband-ndr")
-        return Words::tr("InfiniBand NDR 400");
+        return NetworkWords::tr("InfiniBand NDR 400");
     if (option.id == "infiniband-hdr")
-        return Words::tr("InfiniBand HDR 200");
+        return NetworkWords::tr("InfiniBand HDR 200");
     if (option.id == "front-end")
-        return Words::tr("Front-end network: TCP fall-back, or nodes in two zones");
-    return option.name.empty() ? Words::tr("this plan") : Words::tr("%1 (this plan)").arg(linkName(option.name));
+        return NetworkWords::tr("Front-end network: TCP fall-back, or nodes in two zones");
+    return option.name.empty() ? NetworkWords::tr("this plan")
+                               : NetworkWords::tr("%1 (this plan)").arg(linkName(option.name));
 }
 
 /// "per GPU and step"; without GPUs a node is the worker.
-QString eachText(const Estimate& estimate) { return Words::tr("%1 and step").arg(perWorkerText(estimate.hardware)); }
+QString eachText(const Estimate& estimate)
+{
+    return NetworkWords::tr("%1 and step").arg(perWorkerText(estimate.hardware));
+}
 
 /// Time of the step that is nothing but communication.
 Seconds waited(const std::vector<LinkTraffic>& traffic)
@@ -54,29 +57,36 @@ std::vector<KpiFigure> networkFigures(const Estimate& estimate, const NetworkFac
     const Seconds step = estimate.time->step;
     const Seconds lost = waited(facts.traffic);
     std::vector<KpiFigure> figures;
-    figures.push_back(
-        {Words::tr("Between nodes"), bytesText(trafficBetween(facts.traffic), unit), eachText(estimate), {}, false});
-    figures.push_back(
-        {Words::tr("Inside a node"), bytesText(trafficInside(facts.traffic), unit), eachText(estimate), {}, false});
-    figures.push_back({Words::tr("Lost to communication"),
+    figures.push_back({NetworkWords::tr("Between nodes"),
+                       bytesText(trafficBetween(facts.traffic), unit),
+                       eachText(estimate),
+                       {},
+                       false});
+    figures.push_back({NetworkWords::tr("Inside a node"),
+                       bytesText(trafficInside(facts.traffic), unit),
+                       eachText(estimate),
+                       {},
+                       false});
+    figures.push_back({NetworkWords::tr("Lost to communication"),
                        secondsText(lost),
-                       Words::tr("%1 % of a step of %2").arg(percentNumber(lost / step), secondsText(step)),
+                       NetworkWords::tr("%1 % of a step of %2").arg(percentNumber(lost / step), secondsText(step)),
                        {},
                        true});
     const auto tcp = std::ranges::find(facts.options, std::string("front-end"), &NetworkOption::id);
     if (tcp != facts.options.end())
-        figures.push_back({estimate.hardware.cpuOnly ? Words::tr("Over the front-end network")
-                                                     : Words::tr("If NCCL falls back to TCP"),
-                           secondsText(tcp->step),
-                           Words::tr("%1 times the step").arg(decimalText(std::round(tcp->step / step * 10) / 10)),
-                           {},
-                           false});
+        figures.push_back(
+            {estimate.hardware.cpuOnly ? NetworkWords::tr("Over the front-end network")
+                                       : NetworkWords::tr("If NCCL falls back to TCP"),
+             secondsText(tcp->step),
+             NetworkWords::tr("%1 times the step").arg(decimalText(std::round(tcp->step / step * 10) / 10)),
+             {},
+             false});
     const auto builtIn = std::ranges::find(facts.options, true, &NetworkOption::builtIn);
     if (builtIn != facts.options.end())
         figures.push_back(
-            {Words::tr("Over its InfiniBand"),
+            {NetworkWords::tr("Over its InfiniBand"),
              secondsText(builtIn->step),
-             Words::tr("%1 times the step").arg(decimalText(std::round(builtIn->step / step * 100) / 100)),
+             NetworkWords::tr("%1 times the step").arg(decimalText(std::round(builtIn->step / step * 100) / 100)),
              {},
              false});
     return figures;
@@ -85,8 +95,8 @@ std::vector<KpiFigure> networkFigures(const Estimate& estimate, const NetworkFac
 QString collectiveName(const LinkTraffic& row)
 {
     switch (row.part) {
-    case TimePart::DataCommExposed: return Words::tr("gradient exchange");
-    case TimePart::Recompute: return Words::tr("repeated by recomputation");
+    case TimePart::DataCommExposed: return NetworkWords::tr("gradient exchange");
+    case TimePart::Recompute: return NetworkWords::tr("repeated by recomputation");
     default: return timePartLabel(row.part);
     }
 }
@@ -94,19 +104,19 @@ QString collectiveName(const LinkTraffic& row)
 QString collectiveDetail(const LinkTraffic& row)
 {
     switch (row.part) {
-    case TimePart::DataCommExposed: return Words::tr("Gradients and weights of the data-parallel ranks");
-    case TimePart::Recompute: return Words::tr("Collectives of the passes that are computed twice");
+    case TimePart::DataCommExposed: return NetworkWords::tr("Gradients and weights of the data-parallel ranks");
+    case TimePart::Recompute: return NetworkWords::tr("Collectives of the passes that are computed twice");
     default: return timePartDetail(row.part);
     }
 }
 
 std::vector<RowColumn> trafficColumns()
 {
-    return {{Words::tr("Collective")},
-            {Words::tr("Inside a node"), true},
-            {Words::tr("Between nodes"), true},
-            {Words::tr("Lost s"), true},
-            {Words::tr("What it is"), false, true}};
+    return {{NetworkWords::tr("Collective")},
+            {NetworkWords::tr("Inside a node"), true},
+            {NetworkWords::tr("Between nodes"), true},
+            {NetworkWords::tr("Lost s"), true},
+            {NetworkWords::tr("What it is"), false, true}};
 }
 
 void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const Estimate& estimate, ByteUnit unit)
@@ -122,27 +132,28 @@ void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const
                         false});
     }
     if (rows.size() > 1)
-        rows.push_back(
-            {{Words::tr("all"), amount(trafficInside(traffic)), amount(trafficBetween(traffic)),
-              secondsNumber(waited(traffic)),
-              Words::tr("%1, of a step of %2").arg(perWorkerText(estimate.hardware), secondsText(estimate.time->step))},
-             {},
-             {},
-             true});
+        rows.push_back({{NetworkWords::tr("all"), amount(trafficInside(traffic)), amount(trafficBetween(traffic)),
+                         secondsNumber(waited(traffic)),
+                         NetworkWords::tr("%1, of a step of %2")
+                             .arg(perWorkerText(estimate.hardware), secondsText(estimate.time->step))},
+                        {},
+                        {},
+                        true});
     table.setRows(rows);
 }
 
 std::vector<RowColumn> networkColumns()
 {
-    return {{Words::tr("Between nodes")}, {Words::tr("GB/s per GPU"), true}, {Words::tr("Latency"), true},
-            {Words::tr("Step s"), true},  {Words::tr("Change %"), true},     {Words::tr("Run"), true},
-            {Words::tr("Job"), true}};
+    return {{NetworkWords::tr("Between nodes")},  {NetworkWords::tr("GB/s per GPU"), true},
+            {NetworkWords::tr("Latency"), true},  {NetworkWords::tr("Step s"), true},
+            {NetworkWords::tr("Change %"), true}, {NetworkWords::tr("Run"), true},
+            {NetworkWords::tr("Job"), true}};
 }
 
 void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options)
 {
     constexpr int rateColumn = 1;
-    table.setTitle(rateColumn, Words::tr("GB/s %1").arg(perWorkerText(estimate.hardware)));
+    table.setTitle(rateColumn, NetworkWords::tr("GB/s %1").arg(perWorkerText(estimate.hardware)));
     std::vector<ShownRow> rows;
     const QString currency = QString::fromStdString(estimate.cost.currency);
     for (const NetworkOption& option : options) {
@@ -159,9 +170,9 @@ void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<N
 
 std::vector<RowColumn> checkColumns()
 {
-    return {{Words::tr("Check")},
-            {Words::tr("Expect at least"), true},
-            {Words::tr("Where the figure is from"), false, true}};
+    return {{NetworkWords::tr("Check")},
+            {NetworkWords::tr("Expect at least"), true},
+            {NetworkWords::tr("Where the figure is from"), false, true}};
 }
 
 void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const Hardware& hardware)
@@ -170,25 +181,26 @@ void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const 
     for (const NetworkCheck& check : checks) {
         const bool write = check.id == "ib_write_bw";
         const QString name = write                           ? QStringLiteral("ib_write_bw")
-                             : check.id == "all_reduce_node" ? Words::tr("all_reduce_perf, one node")
-                                                             : Words::tr("all_reduce_perf, all nodes");
+                             : check.id == "all_reduce_node" ? NetworkWords::tr("all_reduce_perf, one node")
+                                                             : NetworkWords::tr("all_reduce_perf, all nodes");
         const QString figure = countText(check.expected);
-        rows.push_back({{name, write ? Words::tr("%1 Gb/s").arg(figure) : Words::tr("%1 GB/s bus").arg(figure),
-                         check.published ? Words::tr("Microsoft's health baseline of this size")
-                         : write         ? Words::tr("95 % of the card's rate, each card by itself")
-                                         : Words::tr("what this estimate counts on")},
-                        {},
-                        {},
-                        false});
+        rows.push_back(
+            {{name, write ? NetworkWords::tr("%1 Gb/s").arg(figure) : NetworkWords::tr("%1 GB/s bus").arg(figure),
+              check.published ? NetworkWords::tr("Microsoft's health baseline of this size")
+              : write         ? NetworkWords::tr("95 % of the card's rate, each card by itself")
+                              : NetworkWords::tr("what this estimate counts on")},
+             {},
+             {},
+             false});
     }
     const bool isInfiniBand =
         std::ranges::any_of(checks, [](const NetworkCheck& check) { return check.id == "ib_write_bw"; });
     const bool isTcp = hardware.network.betweenShare.has_value();
     if (!hardware.cpuOnly && isInfiniBand)
         rows.push_back(
-            {{Words::tr("NCCL_DEBUG=INFO"), isTcp ? Words::tr("NET/Socket") : Words::tr("NET/IB"),
-              isTcp ? Words::tr("the plan's nodes exchange over TCP; with NET/IB they are faster than planned")
-                    : Words::tr("NET/Socket in the log is a silent fall-back to TCP")},
+            {{NetworkWords::tr("NCCL_DEBUG=INFO"), isTcp ? NetworkWords::tr("NET/Socket") : NetworkWords::tr("NET/IB"),
+              isTcp ? NetworkWords::tr("the plan's nodes exchange over TCP; with NET/IB they are faster than planned")
+                    : NetworkWords::tr("NET/Socket in the log is a silent fall-back to TCP")},
              {},
              {},
              false});

@@ -14,22 +14,23 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ServiceTrafficWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::NetworkPage)
 };
 
 QString rateText(BytesPerSecond rate)
 {
-    return rate.value > 0 ? Words::tr("%1 GB/s").arg(rateNumber(rate.value / bytesPerGB)) : QStringLiteral("–");
+    return rate.value > 0 ? ServiceTrafficWords::tr("%1 GB/s").arg(rateNumber(rate.value / bytesPerGB))
+                          : QStringLiteral("–");
 }
 
 QString communicationName(ServiceCommunication communication)
 {
     switch (communication) {
-    case ServiceCommunication::Tensor: return Words::tr("all-reduce");
-    case ServiceCommunication::Experts: return Words::tr("all-to-all, all-reduce");
-    case ServiceCommunication::Pipeline: return Words::tr("hand-over");
-    case ServiceCommunication::Cache: return Words::tr("KV transfer");
+    case ServiceCommunication::Tensor: return ServiceTrafficWords::tr("all-reduce");
+    case ServiceCommunication::Experts: return ServiceTrafficWords::tr("all-to-all, all-reduce");
+    case ServiceCommunication::Pipeline: return ServiceTrafficWords::tr("hand-over");
+    case ServiceCommunication::Cache: return ServiceTrafficWords::tr("KV transfer");
     }
     return {};
 }
@@ -37,11 +38,12 @@ QString communicationName(ServiceCommunication communication)
 QString communicationDetail(ServiceCommunication communication)
 {
     switch (communication) {
-    case ServiceCommunication::Tensor: return Words::tr("two sums per layer over the GPUs that share it");
+    case ServiceCommunication::Tensor: return ServiceTrafficWords::tr("two sums per layer over the GPUs that share it");
     case ServiceCommunication::Experts:
-        return Words::tr("tokens to the GPUs of their experts and back, sums of the rest");
-    case ServiceCommunication::Pipeline: return Words::tr("activations to the next pipeline stage");
-    case ServiceCommunication::Cache: return Words::tr("keys and values of a prompt to the replica that answers");
+        return ServiceTrafficWords::tr("tokens to the GPUs of their experts and back, sums of the rest");
+    case ServiceCommunication::Pipeline: return ServiceTrafficWords::tr("activations to the next pipeline stage");
+    case ServiceCommunication::Cache:
+        return ServiceTrafficWords::tr("keys and values of a prompt to the replica that answers");
     }
     return {};
 }
@@ -49,7 +51,8 @@ QString communicationDetail(ServiceCommunication communication)
 /// The cache is sent once per prompt, all else for every token of the answer.
 QString lostText(const ServiceTraffic& row)
 {
-    return (row.communication == ServiceCommunication::Cache ? Words::tr("%1 per prompt") : Words::tr("%1 per token"))
+    return (row.communication == ServiceCommunication::Cache ? ServiceTrafficWords::tr("%1 per prompt")
+                                                             : ServiceTrafficWords::tr("%1 per token"))
         .arg(latencyText(row.lost));
 }
 
@@ -65,14 +68,14 @@ std::vector<KpiFigure> serviceTrafficFigures(const Estimate& estimate, const std
         between += row.between;
         lost += row.communication == ServiceCommunication::Cache ? Seconds{} : row.lost;
     }
-    const QString each = Words::tr("%1, under the plan's load").arg(perWorkerText(estimate.hardware));
-    std::vector<KpiFigure> figures{{Words::tr("Between nodes"), rateText(between), each, {}, false},
-                                   {Words::tr("Inside a node"), rateText(inside), each, {}, false}};
+    const QString each = ServiceTrafficWords::tr("%1, under the plan's load").arg(perWorkerText(estimate.hardware));
+    std::vector<KpiFigure> figures{{ServiceTrafficWords::tr("Between nodes"), rateText(between), each, {}, false},
+                                   {ServiceTrafficWords::tr("Inside a node"), rateText(inside), each, {}, false}};
     const Seconds token = estimate.serving->speed->latencies.tpot.p50;
     const bool known = estimate.serving->speed->stable && token.value > 0;
-    figures.push_back({Words::tr("Lost to communication"),
-                       Words::tr("%1 per token").arg(latencyText(lost)),
-                       known ? Words::tr("of %1 per token").arg(latencyText(token)) : QString(),
+    figures.push_back({ServiceTrafficWords::tr("Lost to communication"),
+                       ServiceTrafficWords::tr("%1 per token").arg(latencyText(lost)),
+                       known ? ServiceTrafficWords::tr("of %1 per token").arg(latencyText(token)) : QString(),
                        {},
                        true});
     return figures;
@@ -80,12 +83,12 @@ std::vector<KpiFigure> serviceTrafficFigures(const Estimate& estimate, const std
 
 std::vector<RowColumn> serviceTrafficColumns()
 {
-    return {{Words::tr("Exchange")},
-            {Words::tr("Per token"), true},
-            {Words::tr("Inside a node"), true},
-            {Words::tr("Between nodes"), true},
-            {Words::tr("Lost"), true},
-            {Words::tr("What it is"), false, true}};
+    return {{ServiceTrafficWords::tr("Exchange")},
+            {ServiceTrafficWords::tr("Per token"), true},
+            {ServiceTrafficWords::tr("Inside a node"), true},
+            {ServiceTrafficWords::tr("Between nodes"), true},
+            {ServiceTrafficWords::tr("Lost"), true},
+            {ServiceTrafficWords::tr("What it is"), false, true}};
 }
 
 void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traffic)
@@ -103,8 +106,9 @@ void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traf
 
 QString noServiceTrafficText(const Estimate& estimate)
 {
-    return Words::tr("Each replica is one %1 that computes all layers by itself: only requests and answers cross the "
-                     "network, a few kB of text each.")
+    return ServiceTrafficWords::tr(
+               "Each replica is one %1 that computes all layers by itself: only requests and answers cross the "
+               "network, a few kB of text each.")
         .arg(workerText(estimate.hardware));
 }
 

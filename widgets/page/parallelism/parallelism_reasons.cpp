@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ParallelismReasonsWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ParallelismPage)
 };
 
@@ -28,31 +28,32 @@ bool agrees(const SizeClass& rule, const FoundLayout& best)
 QString verdictSoFar(const SizeClass& rule, const SearchReport* report)
 {
     if (report != nullptr && report->result.stopped && report->layouts.empty())
-        return Words::tr("nothing found before the search was stopped");
+        return ParallelismReasonsWords::tr("nothing found before the search was stopped");
     if (report == nullptr || report->layouts.empty())
-        return Words::tr("searching…");
+        return ParallelismReasonsWords::tr("searching…");
     const QString name = QString::fromStdString(familyName(report->layouts.front().family));
-    return agrees(rule, report->layouts.front()) ? Words::tr("so far: %1: agrees").arg(name)
-                                                 : Words::tr("so far: %1").arg(name);
+    return agrees(rule, report->layouts.front()) ? ParallelismReasonsWords::tr("so far: %1: agrees").arg(name)
+                                                 : ParallelismReasonsWords::tr("so far: %1").arg(name);
 }
 
 QString verdictOn(const SizeClass& rule, const SearchReport& report, ByteUnit unit)
 {
     if (report.layouts.empty())
-        return Words::tr("nothing fits on these GPUs");
+        return ParallelismReasonsWords::tr("nothing fits on these GPUs");
     const FoundLayout& best = report.layouts.front();
     const QString name = QString::fromStdString(familyName(best.family));
     if (agrees(rule, best))
-        return best.family.context ? Words::tr("computed: %1: agrees, with context parallelism beside it").arg(name)
-                                   : Words::tr("computed: %1: agrees").arg(name);
+        return best.family.context
+                   ? ParallelismReasonsWords::tr("computed: %1: agrees, with context parallelism beside it").arg(name)
+                   : ParallelismReasonsWords::tr("computed: %1: agrees").arg(name);
     for (const Rejection& rejection : report.result.rejected)
         if (!rejection.family.context &&
             std::ranges::find(rule.strategies, rejection.family.strategy) != rule.strategies.end() &&
             rejection.reason != Rejection::Reason::NoLayout)
-            return Words::tr("computed: %1; %2 %3")
+            return ParallelismReasonsWords::tr("computed: %1; %2 %3")
                 .arg(name, QString::fromStdString(familyName(rejection.family)),
                      rejectionText(rejection, report, unit));
-    return Words::tr("computed: %1; the rule has no legal layout here").arg(name);
+    return ParallelismReasonsWords::tr("computed: %1; the rule has no legal layout here").arg(name);
 }
 
 }  // namespace
@@ -82,7 +83,7 @@ void showRejections(RowTable& table, const SearchReport& report, ByteUnit unit)
         const QString name = QString::fromStdString(familyName(rejection.family));
         const QString why = rejectionText(rejection, report, unit);
         const QString layout =
-            rejection.best ? Words::tr("<b>%1</b><br>%2, %3")
+            rejection.best ? ParallelismReasonsWords::tr("<b>%1</b><br>%2, %3")
                                  .arg(name, layoutText(rejection.best->layout), trainedText(rejection.best->layout))
                            : QString();
         rows.push_back({{name, why}, layout});

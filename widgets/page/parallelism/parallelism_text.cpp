@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ParallelismWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ParallelismPage)
 };
 
@@ -60,13 +60,13 @@ QString nameOf(const FoundLayout& found)
     QStringList parts{QString::fromStdString(familyName(found.family))};
     const bool sharesStates = found.family.strategy >= Strategy::TpDp && layout.zero > 0;
     if (sharesStates)
-        parts << Words::tr("ZeRO-%1").arg(layout.zero);
+        parts << ParallelismWords::tr("ZeRO-%1").arg(layout.zero);
     if (layout.shardGroup > 0)
-        parts << Words::tr("groups of %1").arg(countText(layout.shardGroup));
+        parts << ParallelismWords::tr("groups of %1").arg(countText(layout.shardGroup));
     if (layout.virtualStages > 1)
-        parts << Words::tr("%1 chunks").arg(countText(layout.virtualStages));
+        parts << ParallelismWords::tr("%1 chunks").arg(countText(layout.virtualStages));
     else if (layout.schedule == Schedule::ZeroBubble)
-        parts << Words::tr("zero-bubble");
+        parts << ParallelismWords::tr("zero-bubble");
     return parts.join(QStringLiteral(", "));
 }
 
@@ -80,12 +80,12 @@ QStringList hiddenWords(const LayoutChoice& layout)
 {
     QStringList words(LayoutTable::columnCount, QString());
     if (layout.context > 1)
-        words[LayoutTable::Context] = Words::tr("context %1").arg(countText(layout.context));
+        words[LayoutTable::Context] = ParallelismWords::tr("context %1").arg(countText(layout.context));
     if (layout.recompute != Recompute::None)
-        words[LayoutTable::Recomputed] = Words::tr("recompute %1").arg(recomputeText(layout).toLower());
+        words[LayoutTable::Recomputed] = ParallelismWords::tr("recompute %1").arg(recomputeText(layout).toLower());
     if (layout.offload != Offload::None)
-        words[LayoutTable::Offloaded] = Words::tr("offload %1").arg(offloadedText(layout).toLower());
-    words[LayoutTable::Micro] = Words::tr("micro-batch %1").arg(countText(layout.microBatch));
+        words[LayoutTable::Offloaded] = ParallelismWords::tr("offload %1").arg(offloadedText(layout).toLower());
+    words[LayoutTable::Micro] = ParallelismWords::tr("micro-batch %1").arg(countText(layout.microBatch));
     return words;
 }
 
@@ -179,42 +179,43 @@ LayoutRow shownRow(const RankedRow& row, Bytes capacity, ByteUnit unit)
                    row.found.job ? countText(std::round(row.found.job->dollars())) : none};
     QStringList tags;
     if (row.rank == 1)
-        tags << (row.isSoFar ? Words::tr("best so far") : Words::tr("best"));
+        tags << (row.isSoFar ? ParallelismWords::tr("best so far") : ParallelismWords::tr("best"));
     if (row.isSimplest)
-        tags << Words::tr("simplest");
+        tags << ParallelismWords::tr("simplest");
     if (row.isPlan)
-        tags << Words::tr("this plan");
+        tags << ParallelismWords::tr("this plan");
     shown.tag = tags.join(QStringLiteral(", "));
     shown.isPlan = row.isPlan;
     shown.peakShare = capacity.value > 0 ? candidate.peak / capacity : 0;
     shown.words = hiddenWords(layout);
-    shown.tooltip = Words::tr("<b>%1</b><br>%2, %3 sequences per step; double click makes it the plan's layout")
-                        .arg(layoutText(layout), trainedText(layout), countText(layout.globalBatch));
+    shown.tooltip =
+        ParallelismWords::tr("<b>%1</b><br>%2, %3 sequences per step; double click makes it the plan's layout")
+            .arg(layoutText(layout), trainedText(layout), countText(layout.globalBatch));
     return shown;
 }
 
 DataTable rawRows(const std::vector<RankedRow>& rows)
 {
-    DataTable table{{Words::tr("strategy"),
-                     Words::tr("tensor"),
-                     Words::tr("context"),
-                     Words::tr("pipeline"),
-                     Words::tr("virtual"),
-                     Words::tr("data"),
-                     Words::tr("expert"),
-                     Words::tr("ZeRO"),
-                     Words::tr("shard group"),
-                     Words::tr("micro-batch"),
-                     Words::tr("global batch"),
-                     Words::tr("recomputed"),
-                     Words::tr("offloaded"),
-                     Words::tr("peak bytes"),
-                     Words::tr("step s"),
-                     Words::tr("MFU %"),
-                     Words::tr("job"),
-                     Words::tr("schedule"),
-                     Words::tr("sequence parallel"),
-                     Words::tr("expert tensor")},
+    DataTable table{{ParallelismWords::tr("strategy"),
+                     ParallelismWords::tr("tensor"),
+                     ParallelismWords::tr("context"),
+                     ParallelismWords::tr("pipeline"),
+                     ParallelismWords::tr("virtual"),
+                     ParallelismWords::tr("data"),
+                     ParallelismWords::tr("expert"),
+                     ParallelismWords::tr("ZeRO"),
+                     ParallelismWords::tr("shard group"),
+                     ParallelismWords::tr("micro-batch"),
+                     ParallelismWords::tr("global batch"),
+                     ParallelismWords::tr("recomputed"),
+                     ParallelismWords::tr("offloaded"),
+                     ParallelismWords::tr("peak bytes"),
+                     ParallelismWords::tr("step s"),
+                     ParallelismWords::tr("MFU %"),
+                     ParallelismWords::tr("job"),
+                     ParallelismWords::tr("schedule"),
+                     ParallelismWords::tr("sequence parallel"),
+                     ParallelismWords::tr("expert tensor")},
                     {}};
     const auto real = [](std::int64_t count) { return static_cast<double>(count); };
     for (const RankedRow& row : rows) {

@@ -16,7 +16,7 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("headroom::ServingPage", text); }
+QString pageWords(const char* text) { return QCoreApplication::translate("headroom::ServingPage", text); }
 
 QString formatName(WeightFormat format) { return choiceLabel("/serving/weights", choiceName(format)); }
 
@@ -104,8 +104,8 @@ std::vector<FormatOption> chartedFormats(const Plan& plan, const Estimate& estim
 
 QString tokenTimeTitle(const ChartedLatency& charted)
 {
-    return charted.percentile > 0 ? words("P%1 ms per token").arg(countText(charted.percentile))
-                                  : words("ms per token");
+    return charted.percentile > 0 ? pageWords("P%1 ms per token").arg(countText(charted.percentile))
+                                  : pageWords("ms per token");
 }
 
 ContextCells contextCells(const Plan& plan, const Estimate& estimate, const ServingSweeps& sweeps)

@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct CheckpointWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Checkpoint)
 };
 
@@ -23,7 +23,7 @@ QString enumeration(const QStringList& names)
 {
     if (names.size() < 2)
         return names.join(QString());
-    return Words::tr("%1 and %2").arg(names.mid(0, names.size() - 1).join(u", "_qs), names.last());
+    return CheckpointWords::tr("%1 and %2").arg(names.mid(0, names.size() - 1).join(u", "_qs), names.last());
 }
 
 /// Whether one GPU holds the whole model, so that its peak can be set against the whole checkpoint.
@@ -41,14 +41,14 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
     const Bytes checkpoint{estimate.model.parameters * bytesPerParameter};
     const StageMemory& worst = estimate.memory->worst();
     const QString lead =
-        Words::tr("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
+        CheckpointWords::tr("<b>“The model is %1”</b> is its checkpoint.").arg(bytesText(checkpoint, unit)) + u' ';
     if (estimate.serving)
-        return lead +
-               Words::tr("Served, its weights take %1 of each %2; most of the rest is the KV cache, which decides "
-                         "how many requests fit.")
-                   .arg(bytesText(worst.parts[MemoryPart::Weights], unit), workerText(estimate.hardware));
+        return lead + CheckpointWords::tr(
+                          "Served, its weights take %1 of each %2; most of the rest is the KV cache, which decides "
+                          "how many requests fit.")
+                          .arg(bytesText(worst.parts[MemoryPart::Weights], unit), workerText(estimate.hardware));
     if (!isWhole(plan, estimate))
-        return lead + Words::tr("In training each of %1 needs up to %2.")
+        return lead + CheckpointWords::tr("In training each of %1 needs up to %2.")
                           .arg(workersUsedText(estimate.hardware), bytesText(worst.peak, unit));
 
     QStringList names;
@@ -62,14 +62,14 @@ QString checkpointText(const Plan& plan, const Estimate& estimate, ByteUnit unit
         added += bytes;
     }
     if (plan.training.method != TrainingMethod::Full)
-        return lead + Words::tr("Its base stays frozen: %1 here, and %2 add %3; the peak is %4.")
+        return lead + CheckpointWords::tr("Its base stays frozen: %1 here, and %2 add %3; the peak is %4.")
                           .arg(bytesText(worst.parts[MemoryPart::Weights], unit), enumeration(names),
                                bytesText(added, unit), bytesText(worst.peak, unit));
     const double ratio = worst.peak / Bytes{std::max(1.0, checkpoint.value)};
-    const QString needs = Words::tr("Training it needs %1 times that").arg(ratioNumber(ratio));
+    const QString needs = CheckpointWords::tr("Training it needs %1 times that").arg(ratioNumber(ratio));
     if (names.isEmpty())
         return lead + needs + u'.';
-    return lead + needs + Words::tr(": %1 alone add %2.").arg(enumeration(names), bytesText(added, unit));
+    return lead + needs + CheckpointWords::tr(": %1 alone add %2.").arg(enumeration(names), bytesText(added, unit));
 }
 
 }  // namespace headroom

@@ -16,7 +16,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct BudgetWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::CostPage)
 };
 
@@ -28,7 +28,7 @@ QString weekMomentText(Hours afterMonday)
     const qint64 hours = minutes / minutesOfHour;
     const qint64 week = hours / static_cast<qint64>(hoursOfWeek);
     const auto day = static_cast<int>(hours / hoursOfDay % daysOfWeek);
-    return Words::tr("%1 %2 of week %3, from a Monday 00:00 on")
+    return BudgetWords::tr("%1 %2 of week %3, from a Monday 00:00 on")
         .arg(dayName(day, QLocale::LongFormat), minuteText(minutes), countText(week + 1));
 }
 
@@ -42,13 +42,13 @@ QString budgetText(const Plan& plan, const Estimate& estimate)
     if (!budget || !lasts)
         return {};
     const QString currency = QString::fromStdString(cost.currency);
-    QString text = Words::tr("%1 is used up on %2").arg(moneyShort(*budget, currency), weekMomentText(*lasts));
+    QString text = BudgetWords::tr("%1 is used up on %2").arg(moneyShort(*budget, currency), weekMomentText(*lasts));
     if (!cost.job)
         return text;
     if (*cost.job > *budget)
-        return text + Words::tr("; the job costs %1 more").arg(moneyShort(*cost.job - *budget, currency));
-    return text +
-           Words::tr(" if the machines stay; the job leaves %1 of it").arg(moneyShort(*budget - *cost.job, currency));
+        return text + BudgetWords::tr("; the job costs %1 more").arg(moneyShort(*cost.job - *budget, currency));
+    return text + BudgetWords::tr(" if the machines stay; the job leaves %1 of it")
+                      .arg(moneyShort(*budget - *cost.job, currency));
 }
 
 }  // namespace headroom

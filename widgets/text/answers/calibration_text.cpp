@@ -12,7 +12,7 @@
 namespace headroom {
 namespace {
 
-struct Words {
+struct CalibrationWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Calibration)
 };
 
@@ -31,8 +31,8 @@ QString labelOf(std::string_view part, bool isTime)
 QString changeOf(double factor)
 {
     if (factor <= 0)
-        return Words::tr("cannot be the cause alone");
-    return Words::tr("%1 times as large").arg(decimalText(factor));
+        return CalibrationWords::tr("cannot be the cause alone");
+    return CalibrationWords::tr("%1 times as large").arg(decimalText(factor));
 }
 
 }  // namespace
@@ -40,15 +40,16 @@ QString changeOf(double factor)
 QString calibrationSentence(const Residual& residual, bool isTime, ByteUnit unit)
 {
     const auto figure = [&](double value) {
-        return isTime ? Words::tr("%1 tokens/s").arg(countText(value)) : bytesText(Bytes{value}, unit);
+        return isTime ? CalibrationWords::tr("%1 tokens/s").arg(countText(value)) : bytesText(Bytes{value}, unit);
     };
     const double error = residual.errorPercent() / 100;
     constexpr double equal = 0.0005;
-    QString difference = Words::tr("they agree");
+    QString difference = CalibrationWords::tr("they agree");
     if (std::abs(error) >= equal)
-        difference = (error < 0 ? Words::tr("the estimate is %1 % low") : Words::tr("the estimate is %1 % high"))
+        difference = (error < 0 ? CalibrationWords::tr("the estimate is %1 % low")
+                                : CalibrationWords::tr("the estimate is %1 % high"))
                          .arg(percentNumber(std::abs(error)));
-    return Words::tr("Estimated %1, measured %2: %3.")
+    return CalibrationWords::tr("Estimated %1, measured %2: %3.")
         .arg(figure(residual.predicted), figure(residual.measured), difference);
 }
 
@@ -67,16 +68,18 @@ std::vector<CalibrationRow> calibrationRows(const Residual& residual, bool isTim
 
 QString calibrationProposal(const Calibration& proposed, ByteUnit unit)
 {
-    const QString speed = Words::tr("kernels at %1 % of their usual speed").arg(percentNumber(proposed.efficiency));
+    const QString speed =
+        CalibrationWords::tr("kernels at %1 % of their usual speed").arg(percentNumber(proposed.efficiency));
     if (proposed.memory_extra_bytes == 0)
-        return Words::tr("The calibrated plan runs %1.").arg(speed);
+        return CalibrationWords::tr("The calibrated plan runs %1.").arg(speed);
     const bool lessMemory = proposed.memory_extra_bytes < 0;
     const Bytes extra{std::abs(proposed.memory_extra_bytes)};
     const QString memory =
-        (lessMemory ? Words::tr("%1 less memory") : Words::tr("%1 more memory")).arg(bytesText(extra, unit));
+        (lessMemory ? CalibrationWords::tr("%1 less memory") : CalibrationWords::tr("%1 more memory"))
+            .arg(bytesText(extra, unit));
     if (proposed.efficiency == 1)
-        return Words::tr("The calibrated plan takes %1.").arg(memory);
-    return Words::tr("The calibrated plan takes %1, and runs %2.").arg(memory, speed);
+        return CalibrationWords::tr("The calibrated plan takes %1.").arg(memory);
+    return CalibrationWords::tr("The calibrated plan takes %1, and runs %2.").arg(memory, speed);
 }
 
 std::optional<MemoryScope> memoryScopeNamed(const QString& name)

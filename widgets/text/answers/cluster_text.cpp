@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ClusterWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ClusterText)
 };
 
@@ -27,7 +27,7 @@ QString jobText(const ClusterAnswer& answer)
 
 QString answerText(const ClusterAnswer& answer)
 {
-    return Words::tr("%1: %2, %3").arg(clusterName(answer), jobText(answer), durationText(answer.wall));
+    return ClusterWords::tr("%1: %2, %3").arg(clusterName(answer), jobText(answer), durationText(answer.wall));
 }
 
 /// The number of nodes, marked where InfiniBand may not join them.
@@ -47,9 +47,10 @@ QString wholeLayoutText(const LayoutChoice& layout)
 {
     QStringList parts{layoutText(layout)};
     if (layout.recompute != Recompute::None)
-        parts << Words::tr("recomputes: %1").arg(recomputeText(layout).toLower());
+        parts << ClusterWords::tr("recomputes: %1").arg(recomputeText(layout).toLower());
     if (layout.offload != Offload::None)
-        parts << Words::tr("offloads %1").arg(choiceLabel("/training/offload", choiceName(layout.offload)).toLower());
+        parts << ClusterWords::tr("offloads %1")
+                     .arg(choiceLabel("/training/offload", choiceName(layout.offload)).toLower());
     return parts.join(QStringLiteral(", "));
 }
 
@@ -57,41 +58,41 @@ QString limitMissedText(const ClusterQuestion& question, const QString& currency
 {
     switch (question.goal) {
     case ClusterGoal::CheapestWithin:
-        return Words::tr("No VM size ends the job within %1 on up to %2 nodes.")
+        return ClusterWords::tr("No VM size ends the job within %1 on up to %2 nodes.")
             .arg(durationText(question.within), countText(question.mostNodes));
     case ClusterGoal::FastestForBudget:
-        return Words::tr("No VM size does the job for %1.").arg(moneyShort(question.budget, currency));
+        return ClusterWords::tr("No VM size does the job for %1.").arg(moneyShort(question.budget, currency));
     case ClusterGoal::FewestGpus: break;
     }
-    return Words::tr("The job fits on no VM size with up to %1 nodes.").arg(countText(question.mostNodes));
+    return ClusterWords::tr("The job fits on no VM size with up to %1 nodes.").arg(countText(question.mostNodes));
 }
 
 }  // namespace
 
 QString clusterName(const ClusterAnswer& answer)
 {
-    return Words::tr("%1 × %2").arg(countText(answer.nodes), sizeLabel(answer.size));
+    return ClusterWords::tr("%1 × %2").arg(countText(answer.nodes), sizeLabel(answer.size));
 }
 
 QString clusterQuestionText(const ClusterQuestion& question, const QString& currency)
 {
     switch (question.goal) {
     case ClusterGoal::CheapestWithin:
-        return Words::tr("The cheapest job of each VM size that ends within %1, cheapest first")
+        return ClusterWords::tr("The cheapest job of each VM size that ends within %1, cheapest first")
             .arg(durationText(question.within));
     case ClusterGoal::FastestForBudget:
-        return Words::tr("The fastest job of each VM size for at most %1, fastest first")
+        return ClusterWords::tr("The fastest job of each VM size for at most %1, fastest first")
             .arg(moneyShort(question.budget, currency));
-    case ClusterGoal::FewestGpus: return Words::tr("The fewest GPUs of each VM size that the job fits on");
+    case ClusterGoal::FewestGpus: return ClusterWords::tr("The fewest GPUs of each VM size that the job fits on");
     }
     return {};
 }
 
 QStringList clusterTitles(ByteUnit unit)
 {
-    return {Words::tr("VM size"), Words::tr("Nodes"), Words::tr("GPUs"),
-            Words::tr("Job"),     Words::tr("Takes"), Words::tr("Peak %1").arg(unitName(unit)),
-            Words::tr("Layout")};
+    return {ClusterWords::tr("VM size"), ClusterWords::tr("Nodes"), ClusterWords::tr("GPUs"),
+            ClusterWords::tr("Job"),     ClusterWords::tr("Takes"), ClusterWords::tr("Peak %1").arg(unitName(unit)),
+            ClusterWords::tr("Layout")};
 }
 
 QStringList clusterCells(const ClusterAnswer& answer, ByteUnit unit)
@@ -109,10 +110,11 @@ QString joinedText(NodesJoined joined)
 {
     switch (joined) {
     case NodesJoined::OnRequest:
-        return Words::tr("* More than the %1 nodes that InfiniBand joins in one scale set: ask Azure for up to %2.")
+        return ClusterWords::tr(
+                   "* More than the %1 nodes that InfiniBand joins in one scale set: ask Azure for up to %2.")
             .arg(countText(nodesOfAScaleSet), countText(nodesOnRequest));
     case NodesJoined::Beyond:
-        return Words::tr(
+        return ClusterWords::tr(
                    "** More than the %1 nodes that InfiniBand joins even on request: such a cluster must be built "
                    "for the job. Clusters within the limit come first.")
             .arg(countText(nodesOnRequest));
@@ -132,19 +134,20 @@ QString joinedText(const ClusterResult& result)
 
 QString clusterCountsText(const ClusterResult& result)
 {
-    const QString text = Words::tr("%1 VM sizes, %2 clusters, %3 legal layouts in %4")
+    const QString text = ClusterWords::tr("%1 VM sizes, %2 clusters, %3 legal layouts in %4")
                              .arg(countText(result.sizes), countText(result.clusters), countText(result.legal),
                                   secondsText(Seconds{result.seconds}));
-    QString all = result.stopped ? Words::tr("stopped early: %1").arg(text) : text;
+    QString all = result.stopped ? ClusterWords::tr("stopped early: %1").arg(text) : text;
     if (result.leftOut > 0)
-        all += Words::tr("; %1 clusters were left out, which would take too long").arg(countText(result.leftOut));
+        all +=
+            ClusterWords::tr("; %1 clusters were left out, which would take too long").arg(countText(result.leftOut));
     if (result.unverified)
-        all += Words::tr("; figures of these sizes are not verified against the provider's own pages");
+        all += ClusterWords::tr("; figures of these sizes are not verified against the provider's own pages");
     if (result.withoutPrice == 0)
         return all;
-    return result.withoutPrice == 1
-               ? Words::tr("%1; 1 size without such a price was left out").arg(all)
-               : Words::tr("%1; %2 sizes without such a price were left out").arg(all, countText(result.withoutPrice));
+    return result.withoutPrice == 1 ? ClusterWords::tr("%1; 1 size without such a price was left out").arg(all)
+                                    : ClusterWords::tr("%1; %2 sizes without such a price were left out")
+                                          .arg(all, countText(result.withoutPrice));
 }
 
 QString noClusterText(const ClusterQuestion& question, const ClusterResult& result, const QString& currency)
@@ -152,28 +155,29 @@ QString noClusterText(const ClusterQuestion& question, const ClusterResult& resu
     if (!result.answers.empty())
         return {};
     if (result.stopped)
-        return Words::tr("Stopped before an answer was found.");
+        return ClusterWords::tr("Stopped before an answer was found.");
     if (result.sizes == 0)
-        return Words::tr("No VM size of this cloud has such a price: choose another price mode or region.");
+        return ClusterWords::tr("No VM size of this cloud has such a price: choose another price mode or region.");
     const bool isSure = result.leftOut == 0;
-    const QString missed =
-        isSure ? limitMissedText(question, currency) : Words::tr("None of the clusters that were searched does it.");
+    const QString missed = isSure ? limitMissedText(question, currency)
+                                  : ClusterWords::tr("None of the clusters that were searched does it.");
     if (!result.nearest && !isSure)
         return missed;
     if (!result.nearest)
         return question.goal == ClusterGoal::FewestGpus
                    ? missed
-                   : Words::tr("%1 It fits on none of them, whatever time or money there is.").arg(missed);
+                   : ClusterWords::tr("%1 It fits on none of them, whatever time or money there is.").arg(missed);
     const QString nearest = answerText(*result.nearest);
-    return question.goal == ClusterGoal::CheapestWithin ? Words::tr("%1 The fastest is %2.").arg(missed, nearest)
-                                                        : Words::tr("%1 The cheapest is %2.").arg(missed, nearest);
+    return question.goal == ClusterGoal::CheapestWithin
+               ? ClusterWords::tr("%1 The fastest is %2.").arg(missed, nearest)
+               : ClusterWords::tr("%1 The cheapest is %2.").arg(missed, nearest);
 }
 
 QString clusterProgressText(const ClusterProgress& progress)
 {
-    const QString text = Words::tr("%1 of %2 VM sizes, %3 clusters")
+    const QString text = ClusterWords::tr("%1 of %2 VM sizes, %3 clusters")
                              .arg(countText(progress.done), countText(progress.sizes), countText(progress.clusters));
-    return progress.best ? Words::tr("%1; so far %2").arg(text, answerText(*progress.best)) : text;
+    return progress.best ? ClusterWords::tr("%1; so far %2").arg(text, answerText(*progress.best)) : text;
 }
 
 }  // namespace headroom

@@ -17,7 +17,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ComparisonMeasuresWords {
     Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
@@ -89,17 +89,17 @@ std::vector<Measure> serviceMeasures()
 {
     const auto milliseconds = [](double value, const Estimate& /*e*/) { return millisecondsNumber({value}); };
     return {
-        {ComparisonSection::Result, Words::tr("First token, ms"), &latencyOf<&Latencies::ttft>, milliseconds, -1,
-         Workload::Serving},
-        {ComparisonSection::Result, Words::tr("First token P95, ms"),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("First token, ms"), &latencyOf<&Latencies::ttft>,
+         milliseconds, -1, Workload::Serving},
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("First token P95, ms"),
          &latencyOf<&Latencies::ttft, &LatencyPercentiles::p95>, milliseconds, -1, Workload::Serving},
-        {ComparisonSection::Result, Words::tr("Time per token, ms"), &latencyOf<&Latencies::tpot>, milliseconds, -1,
-         Workload::Serving},
-        {ComparisonSection::Result, Words::tr("Time per token P95, ms"),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Time per token, ms"), &latencyOf<&Latencies::tpot>,
+         milliseconds, -1, Workload::Serving},
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Time per token P95, ms"),
          &latencyOf<&Latencies::tpot, &LatencyPercentiles::p95>, milliseconds, -1, Workload::Serving},
-        {ComparisonSection::Result, Words::tr("Whole answer, s"), &latencyOf<&Latencies::e2e>,
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Whole answer, s"), &latencyOf<&Latencies::e2e>,
          [](double value, const Estimate& /*e*/) { return secondsNumber({value}); }, -1, Workload::Serving},
-        {ComparisonSection::Result, Words::tr("Target"),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Target"),
          [](const Estimate& e) {
              const ServingSpeed* speed = speedOf(e);
              return speed != nullptr && speed->stable && speed->goal ? std::optional(speed->goal->reached.value)
@@ -107,10 +107,11 @@ std::vector<Measure> serviceMeasures()
          },
          [](double value, const Estimate& e) {
              const LatencyGoal& goal = *speedOf(e)->goal;
-             return Words::tr("P%1 %2 of %3").arg(countText(goal.percentile), latencyText({value}), targetText(goal));
+             return ComparisonMeasuresWords::tr("P%1 %2 of %3")
+                 .arg(countText(goal.percentile), latencyText({value}), targetText(goal));
          },
          0, Workload::Serving},
-        {ComparisonSection::Result, Words::tr("Load, %"),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Load, %"),
          [](const Estimate& e) {
              const ServingSpeed* speed = speedOf(e);
              return speed != nullptr ? std::optional(speed->utilization) : std::nullopt;
@@ -130,22 +131,22 @@ std::vector<Measure> resultMeasures(ByteUnit unit, const QString& perWorker)
     const auto bytes = [unit](double value, const Estimate& /*e*/) { return bytesNumber({value}, unit); };
     const QString name = unitName(unit);
     return {
-        {ComparisonSection::Result, Words::tr("Peak %1, %2").arg(perWorker, name),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Peak %1, %2").arg(perWorker, name),
          [](const Estimate& e) { return e.memory ? std::optional(e.memory->worst().peak.value) : std::nullopt; }, bytes,
          -1},
-        {ComparisonSection::Result, Words::tr("Headroom, %1").arg(name),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Headroom, %1").arg(name),
          [](const Estimate& e) { return e.memory ? std::optional(e.memory->headroom.value) : std::nullopt; }, bytes, 1},
-        {ComparisonSection::Result, Words::tr("Step time, s"),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Step time, s"),
          [](const Estimate& e) { return ofTime(e, [](const TimeEstimate& t) { return t.step.value; }); },
          [](double value, const Estimate& /*e*/) { return secondsNumber({value}); }, -1, Workload::Training},
-        {ComparisonSection::Result, Words::tr("Tokens per second"),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("Tokens per second"),
          [](const Estimate& e) {
              const ServingSpeed* speed = speedOf(e);
              return speed != nullptr ? std::optional(speed->outputTokensPerSecond)
                                      : ofTime(e, [](const TimeEstimate& t) { return t.tokensPerSecond; });
          },
          [](double value, const Estimate& /*e*/) { return rateNumber(value); }, 1},
-        {ComparisonSection::Result, Words::tr("All tokens"),
+        {ComparisonSection::Result, ComparisonMeasuresWords::tr("All tokens"),
          [](const Estimate& e) -> std::optional<double> {
              return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
          },
@@ -159,20 +160,20 @@ std::vector<Measure> costMeasures()
         return moneyText(Money::fromDollars(value), QString::fromStdString(e.cost.currency));
     };
     return {
-        {ComparisonSection::Cost, Words::tr("Per hour"), [](const Estimate& e) { return costOver(e, Hours{1}); }, money,
-         -1},
-        {ComparisonSection::Cost, Words::tr("Job"),
+        {ComparisonSection::Cost, ComparisonMeasuresWords::tr("Per hour"),
+         [](const Estimate& e) { return costOver(e, Hours{1}); }, money, -1},
+        {ComparisonSection::Cost, ComparisonMeasuresWords::tr("Job"),
          [](const Estimate& e) -> std::optional<double> {
              return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
          },
          money, -1, Workload::Training, true},
-        {ComparisonSection::Cost, Words::tr("Per million tokens"),
+        {ComparisonSection::Cost, ComparisonMeasuresWords::tr("Per million tokens"),
          [](const Estimate& e) -> std::optional<double> {
              return e.serving && e.serving->perMillionTokens ? std::optional(e.serving->perMillionTokens->dollars())
                                                              : std::nullopt;
          },
          money, -1, Workload::Serving},
-        {ComparisonSection::Cost, Words::tr("Weekend"),
+        {ComparisonSection::Cost, ComparisonMeasuresWords::tr("Weekend"),
          [](const Estimate& e) { return costOver(e, e.cost.weekendHours); }, money, -1},
     };
 }

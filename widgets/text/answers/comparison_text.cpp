@@ -24,7 +24,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ComparisonWords {
     Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
@@ -34,7 +34,7 @@ QString modelText(const EstimatedPlan& job)
 {
     if (const auto* preset = std::get_if<PresetModel>(&job.plan.model))
         return QString::fromStdString(preset->id);
-    return Words::tr("%1 parameters").arg(shortCount(job.estimate.model.parameters));
+    return ComparisonWords::tr("%1 parameters").arg(shortCount(job.estimate.model.parameters));
 }
 
 QString gpusText(const EstimatedPlan& job)
@@ -44,14 +44,15 @@ QString gpusText(const EstimatedPlan& job)
         return workersUsedText(hardware);
     const QString name = QString::fromStdString(hardware.gpuName);
     if (hardware.gpusUsed == hardware.gpusAvailable)
-        return Words::tr("%1 × %2").arg(countText(hardware.gpusUsed), name);
-    return Words::tr("%1 of %2 × %3").arg(countText(hardware.gpusUsed), countText(hardware.gpusAvailable), name);
+        return ComparisonWords::tr("%1 × %2").arg(countText(hardware.gpusUsed), name);
+    return ComparisonWords::tr("%1 of %2 × %3")
+        .arg(countText(hardware.gpusUsed), countText(hardware.gpusAvailable), name);
 }
 
 QString machinesText(const EstimatedPlan& job)
 {
     const Hardware& hardware = job.estimate.hardware;
-    return Words::tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name));
+    return ComparisonWords::tr("%1 × %2").arg(countText(hardware.nodes), sizeLabel(hardware.name));
 }
 
 /// "ZeRO-3 on 8", "tensor 8, pipeline 4, data 2", "one GPU".
@@ -64,25 +65,25 @@ QString layoutText(const EstimatedPlan& job)
             parts << text.arg(countText(degree));
     };
     if (job.estimate.serving) {
-        add(Words::tr("tensor %1"), p.tensor);
-        add(Words::tr("pipeline %1"), p.pipeline);
-        add(Words::tr("%1 replicas"), job.estimate.serving->replicas);
-        return parts.isEmpty() ? Words::tr("one replica") : parts.join(QStringLiteral(", "));
+        add(ComparisonWords::tr("tensor %1"), p.tensor);
+        add(ComparisonWords::tr("pipeline %1"), p.pipeline);
+        add(ComparisonWords::tr("%1 replicas"), job.estimate.serving->replicas);
+        return parts.isEmpty() ? ComparisonWords::tr("one replica") : parts.join(QStringLiteral(", "));
     }
     if (!job.estimate.layout)
-        return Words::tr("impossible");
+        return ComparisonWords::tr("impossible");
     const Layout& layout = *job.estimate.layout;
-    add(Words::tr("tensor %1"), layout.tensor);
-    add(Words::tr("context %1"), layout.context);
-    add(Words::tr("pipeline %1"), layout.pipeline);
-    add(Words::tr("virtual %1"), layout.virtualStages);
-    add(Words::tr("expert %1"), layout.expert);
+    add(ComparisonWords::tr("tensor %1"), layout.tensor);
+    add(ComparisonWords::tr("context %1"), layout.context);
+    add(ComparisonWords::tr("pipeline %1"), layout.pipeline);
+    add(ComparisonWords::tr("virtual %1"), layout.virtualStages);
+    add(ComparisonWords::tr("expert %1"), layout.expert);
     if (p.zero > 0 && layout.data * layout.context > 1)
-        parts << Words::tr("ZeRO-%1 on %2").arg(countText(p.zero), countText(layout.data * layout.context));
+        parts << ComparisonWords::tr("ZeRO-%1 on %2").arg(countText(p.zero), countText(layout.data * layout.context));
     else
-        add(Words::tr("data %1"), layout.data);
+        add(ComparisonWords::tr("data %1"), layout.data);
     if (parts.isEmpty())
-        return Words::tr("one %1").arg(workerText(job.estimate.hardware));
+        return ComparisonWords::tr("one %1").arg(workerText(job.estimate.hardware));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -96,10 +97,10 @@ struct Composed {
 std::vector<Composed> composedRows(Plans plans)
 {
     return {
-        {Words::tr("Model"), {"/model/preset", "/model/parameters", "/model/architecture"}, &modelText},
-        {Words::tr("Machines"), {"/cluster/sku", "/cluster/nodes", "/cluster/gpus_per_node"}, &machinesText},
+        {ComparisonWords::tr("Model"), {"/model/preset", "/model/parameters", "/model/architecture"}, &modelText},
+        {ComparisonWords::tr("Machines"), {"/cluster/sku", "/cluster/nodes", "/cluster/gpus_per_node"}, &machinesText},
         {workersUsedLabel(plans), {"/cluster/sku", "/cluster/nodes", "/cluster/gpus"}, &gpusText},
-        {Words::tr("Layout"),
+        {ComparisonWords::tr("Layout"),
          {"/parallelism/tensor", "/parallelism/context", "/parallelism/pipeline", "/parallelism/virtual",
           "/parallelism/expert", "/parallelism/zero"},
          &layoutText},
@@ -174,9 +175,9 @@ void addPlanRows(Plans plans, std::vector<ComparisonRow>& rows)
 QString comparisonSectionName(ComparisonSection section)
 {
     switch (section) {
-    case ComparisonSection::Plan: return Words::tr("Plan");
-    case ComparisonSection::Result: return Words::tr("Result");
-    case ComparisonSection::Cost: return Words::tr("Cost");
+    case ComparisonSection::Plan: return ComparisonWords::tr("Plan");
+    case ComparisonSection::Result: return ComparisonWords::tr("Result");
+    case ComparisonSection::Cost: return ComparisonWords::tr("Cost");
     }
     return {};
 }
@@ -187,7 +188,7 @@ std::vector<ComparisonRow> comparisonRows(std::span<const EstimatedPlan> plans, 
     if (plans.empty())
         return rows;
     addPlanRows(plans, rows);
-    ComparisonRow verdict{.section = ComparisonSection::Result, .label = Words::tr("Verdict"), .cells = {}};
+    ComparisonRow verdict{.section = ComparisonSection::Result, .label = ComparisonWords::tr("Verdict"), .cells = {}};
     for (const EstimatedPlan& job : plans) {
         verdict.cells << standingText(job);
         verdict.differs = verdict.differs || verdict.cells.last() != verdict.cells.first();

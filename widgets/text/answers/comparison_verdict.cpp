@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ComparisonVerdictWords {
     Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
@@ -88,16 +88,17 @@ void nameWinners(ComparisonVerdict& verdict, Plans plans)
     if (verdict.fitting == 1) {
         verdict.decisive = comparisonName(std::ranges::find_if(plans, &EstimatedPlan::fits)->plan);
     } else if (verdict.cheapest >= 0 && verdict.cheapest == verdict.fastest) {
-        verdict.decisive = (allPriced ? Words::tr("%1 is cheapest and fastest")
-                                      : Words::tr("%1 is cheapest of those with a price, and fastest"))
+        verdict.decisive = (allPriced ? ComparisonVerdictWords::tr("%1 is cheapest and fastest")
+                                      : ComparisonVerdictWords::tr("%1 is cheapest of those with a price, and fastest"))
                                .arg(name(verdict.cheapest));
     } else if (verdict.cheapest >= 0) {
-        verdict.decisive = (allPriced ? Words::tr("%1 is cheapest") : Words::tr("%1 is cheapest of those with a price"))
+        verdict.decisive = (allPriced ? ComparisonVerdictWords::tr("%1 is cheapest")
+                                      : ComparisonVerdictWords::tr("%1 is cheapest of those with a price"))
                                .arg(name(verdict.cheapest));
         if (verdict.fastest >= 0)
-            verdict.rest = Words::tr(", %1 is fastest").arg(name(verdict.fastest));
+            verdict.rest = ComparisonVerdictWords::tr(", %1 is fastest").arg(name(verdict.fastest));
     } else if (verdict.fastest >= 0) {
-        verdict.decisive = Words::tr("%1 is fastest").arg(name(verdict.fastest));
+        verdict.decisive = ComparisonVerdictWords::tr("%1 is fastest").arg(name(verdict.fastest));
     }
 }
 
@@ -108,7 +109,9 @@ QString unpricedText(Plans plans)
     for (const EstimatedPlan& job : plans)
         if (job.fits() && !hasCost(job))
             names << comparisonName(job.plan);
-    return names.isEmpty() ? QString() : Words::tr("; no price is known for %1").arg(names.join(QStringLiteral(", ")));
+    return names.isEmpty()
+               ? QString()
+               : ComparisonVerdictWords::tr("; no price is known for %1").arg(names.join(QStringLiteral(", ")));
 }
 
 /// How many plans work out: they fit, and services keep up with their load and target.
@@ -117,13 +120,18 @@ QString countedText(Plans plans, int fitting)
     const QString total = countText(plans.size());
     const bool services = std::ranges::all_of(plans, &serves);
     if (fitting == 0 && plans.size() == 1)
-        return services ? Words::tr("The service does not work out") : Words::tr("The plan does not fit");
+        return services ? ComparisonVerdictWords::tr("The service does not work out")
+                        : ComparisonVerdictWords::tr("The plan does not fit");
     if (fitting == 0)
-        return (services ? Words::tr("None of the %1 services works out") : Words::tr("None of the %1 plans fits"))
+        return (services ? ComparisonVerdictWords::tr("None of the %1 services works out")
+                         : ComparisonVerdictWords::tr("None of the %1 plans fits"))
             .arg(total);
     if (fitting == 1)
-        return (services ? Words::tr("1 of %1 services works out: ") : Words::tr("1 of %1 plans fits: ")).arg(total);
-    return (services ? Words::tr("%1 of %2 services work out: ") : Words::tr("%1 of %2 plans fit: "))
+        return (services ? ComparisonVerdictWords::tr("1 of %1 services works out: ")
+                         : ComparisonVerdictWords::tr("1 of %1 plans fits: "))
+            .arg(total);
+    return (services ? ComparisonVerdictWords::tr("%1 of %2 services work out: ")
+                     : ComparisonVerdictWords::tr("%1 of %2 plans fit: "))
         .arg(countText(fitting), total);
 }
 
@@ -161,24 +169,25 @@ QString comparisonLetter(int index)
 QString comparisonName(const Plan& plan)
 {
     const QString name = asText(QString::fromStdString(plan.name).simplified().toStdString());
-    return name.isEmpty() ? Words::tr("Untitled plan") : name;
+    return name.isEmpty() ? ComparisonVerdictWords::tr("Untitled plan") : name;
 }
 
 QString standingText(const EstimatedPlan& job)
 {
     const Estimate& estimate = job.estimate;
     if (job.fits())
-        return isProbableFit(estimate) ? Words::tr("probably fits") : Words::tr("fits");
+        return isProbableFit(estimate) ? ComparisonVerdictWords::tr("probably fits")
+                                       : ComparisonVerdictWords::tr("fits");
     if (!estimate.memory)
-        return Words::tr("impossible");
+        return ComparisonVerdictWords::tr("impossible");
     if (estimate.memory->fit == Fit::Tight)
-        return Words::tr("too tight");
+        return ComparisonVerdictWords::tr("too tight");
     const ServingSpeed* speed = estimate.serving && estimate.serving->speed ? &*estimate.serving->speed : nullptr;
     if (estimate.memory->fit == Fit::Fits && speed != nullptr && !speed->stable)
-        return Words::tr("overloaded");
+        return ComparisonVerdictWords::tr("overloaded");
     if (estimate.memory->fit == Fit::Fits && speed != nullptr && speed->goal && !speed->goal->isMet())
-        return Words::tr("misses its target");
-    return Words::tr("does not fit");
+        return ComparisonVerdictWords::tr("misses its target");
+    return ComparisonVerdictWords::tr("does not fit");
 }
 
 ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
@@ -195,7 +204,8 @@ ComparisonVerdict comparisonVerdict(std::span<const EstimatedPlan> plans)
     verdict.lead = countedText(plans, verdict.fitting);
     nameWinners(verdict, plans);
     if (verdict.decisive.isEmpty())
-        verdict.decisive = sameJob ? Words::tr("none is ahead in time and cost") : Words::tr("their jobs differ");
+        verdict.decisive = sameJob ? ComparisonVerdictWords::tr("none is ahead in time and cost")
+                                   : ComparisonVerdictWords::tr("their jobs differ");
     if (sameJob && verdict.fitting > 1)
         verdict.rest += unpricedText(plans);
     return verdict;

@@ -13,17 +13,17 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ExpectedRangeWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Range)
 };
 
 ExpectedRange tokenTimes(const Estimate& estimate)
 {
     const QString range = tokenRangeText(estimate);
-    return {range, Words::tr("expected per token"),
-            Words::tr("%1 per token in the middle of all requests, %2")
+    return {range, ExpectedRangeWords::tr("expected per token"),
+            ExpectedRangeWords::tr("%1 per token in the middle of all requests, %2")
                 .arg(range, rangeSource(estimate.tokenRange->band, estimate.errorKind)),
-            Words::tr("Range of the time per token, median: %1").arg(range)};
+            ExpectedRangeWords::tr("Range of the time per token, median: %1").arg(range)};
 }
 
 ExpectedRange peaks(const Estimate& estimate, ByteUnit unit)
@@ -32,9 +32,9 @@ ExpectedRange peaks(const Estimate& estimate, ByteUnit unit)
     const QString meaning = certaintyText(estimate);
     return {
         range, meaning,
-        Words::tr("%1 %2, %3")
+        ExpectedRangeWords::tr("%1 %2, %3")
             .arg(range, perWorkerText(estimate.hardware), rangeSource(estimate.peakRange->band, estimate.errorKind)),
-        Words::tr("Range of the peak: %1, %2").arg(range, meaning)};
+        ExpectedRangeWords::tr("Range of the peak: %1, %2").arg(range, meaning)};
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ExplanationWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Explanation)
 };
 
@@ -33,15 +33,16 @@ QString inputText(const ExplanationInput& input)
 {
     const QString meaning = QString::fromStdString(input.meaning);
     if (input.symbol.empty())
-        return Words::tr("%1: %2").arg(inputValueText(input), meaning);
-    return Words::tr("%1 = %2: %3").arg(QString::fromStdString(input.symbol), inputValueText(input), meaning);
+        return ExplanationWords::tr("%1: %2").arg(inputValueText(input), meaning);
+    return ExplanationWords::tr("%1 = %2: %3")
+        .arg(QString::fromStdString(input.symbol), inputValueText(input), meaning);
 }
 
 QString priceDateText(const CostEstimate& cost)
 {
     if (cost.priceDate)
-        return Words::tr("of %1").arg(QString::fromStdString(*cost.priceDate));
-    return cost.priceSource.find("undated") == std::string::npos ? Words::tr("undated") : QString();
+        return ExplanationWords::tr("of %1").arg(QString::fromStdString(*cost.priceDate));
+    return cost.priceSource.find("undated") == std::string::npos ? ExplanationWords::tr("undated") : QString();
 }
 
 }  // namespace headroom

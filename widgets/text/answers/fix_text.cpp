@@ -19,14 +19,14 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct FixWords {
     Q_DECLARE_TR_FUNCTIONS(Fix)
 };
 
 QString gpus(const Fix& fix)
 {
     const QString count = countText(fix.gpusUsed);
-    return fix.gpusUsed == 1 ? Words::tr("%1 GPU").arg(count) : Words::tr("%1 GPUs").arg(count);
+    return fix.gpusUsed == 1 ? FixWords::tr("%1 GPU").arg(count) : FixWords::tr("%1 GPUs").arg(count);
 }
 
 bool isCluster(const FixChange& change) { return change.pointer.starts_with("/cluster/"); }
@@ -45,17 +45,17 @@ bool isNetwork(const FixChange& change)
 QString networkLabel(const Fix& fix)
 {
     if (!changes(fix, "/cluster/fabric"))
-        return changes(fix, "/cluster/zones") ? Words::tr("One zone") : QString();
+        return changes(fix, "/cluster/zones") ? FixWords::tr("One zone") : QString();
     const QString name = linkName(fix.network);
-    return changes(fix, "/cluster/zones") ? Words::tr("%1 in one zone").arg(name) : name;
+    return changes(fix, "/cluster/zones") ? FixWords::tr("%1 in one zone").arg(name) : name;
 }
 
 /// The machines that a fix changes: "1 × H200 141 GB"; empty where it keeps them.
 QString machinesLabel(const Fix& fix)
 {
     if (changes(fix, "/cluster/sku") || changes(fix, "/cluster/mig")) {
-        const QString machines = Words::tr("%1 × %2").arg(countText(fix.gpusUsed), asText(fix.gpuName));
-        return fix.olderGpu ? Words::tr("%1 (no BF16)").arg(machines) : machines;
+        const QString machines = FixWords::tr("%1 × %2").arg(countText(fix.gpusUsed), asText(fix.gpuName));
+        return fix.olderGpu ? FixWords::tr("%1 (no BF16)").arg(machines) : machines;
     }
     const auto isMachine = [](const FixChange& change) { return isCluster(change) && !isNetwork(change); };
     return std::ranges::any_of(fix.changes, isMachine) ? gpus(fix) : QString();
@@ -79,19 +79,19 @@ void addService(const FixService& then, const Estimate& now, const Add& add)
     const QString none = QStringLiteral("–");
     const ServingSpeed* speed = now.serving && now.serving->speed ? &*now.serving->speed : nullptr;
     const auto rate = [&](double tokens) {
-        return tokens > 0 ? Words::tr("%1 tokens/s").arg(rateNumber(tokens)) : none;
+        return tokens > 0 ? FixWords::tr("%1 tokens/s").arg(rateNumber(tokens)) : none;
     };
     const auto latency = [&](const std::optional<Seconds>& time) { return time ? latencyText(*time) : none; };
     if (then.goal)
-        add(Words::tr("Latency"), latency(reachedNow(speed)), latencyText(then.goal->reached));
+        add(FixWords::tr("Latency"), latency(reachedNow(speed)), latencyText(then.goal->reached));
     else if (then.perToken)
-        add(Words::tr("Per token"), latency(perTokenNow(speed)), latencyText(*then.perToken));
-    add(Words::tr("Output"), rate(speed != nullptr ? speed->outputTokensPerSecond : 0),
+        add(FixWords::tr("Per token"), latency(perTokenNow(speed)), latencyText(*then.perToken));
+    add(FixWords::tr("Output"), rate(speed != nullptr ? speed->outputTokensPerSecond : 0),
         rate(then.outputTokensPerSecond));
     if (then.perMillionTokens) {
         const QString currency = QString::fromStdString(now.cost.currency);
         const auto before = now.serving ? now.serving->perMillionTokens : std::nullopt;
-        add(Words::tr("1 M tokens"), before ? moneyText(*before, currency) : none,
+        add(FixWords::tr("1 M tokens"), before ? moneyText(*before, currency) : none,
             moneyText(*then.perMillionTokens, currency));
     }
 }
@@ -113,7 +113,7 @@ QString fixLabel(const Fix& fix)
                          (changes(fix, "/parallelism/zero") || changes(fix, "/parallelism/tensor") ||
                           changes(fix, "/parallelism/pipeline") || changes(fix, "/parallelism/expert"));
     if (!machines.isEmpty() && divides)
-        parts.first() = Words::tr("%1 on %2").arg(parts.first(), machines);
+        parts.first() = FixWords::tr("%1 on %2").arg(parts.first(), machines);
     else if (!machines.isEmpty())
         parts.prepend(machines);
     if (const QString network = networkLabel(fix); !network.isEmpty())
@@ -124,7 +124,7 @@ QString fixLabel(const Fix& fix)
     const auto batch = std::ranges::find(fix.changes, "/training/global_batch", &FixChange::pointer);
     const bool follows = batch != fix.changes.end() && batch->follows;
     const QString label = parts.join(QStringLiteral(" + "));
-    return follows ? Words::tr("%1, %2").arg(label, changeLabel(*batch).toLower()) : label;
+    return follows ? FixWords::tr("%1, %2").arg(label, changeLabel(*batch).toLower()) : label;
 }
 
 QStringList fixChangeTexts(const Fix& fix)
@@ -132,9 +132,9 @@ QStringList fixChangeTexts(const Fix& fix)
     QStringList texts;
     for (const FixChange& change : fix.changes)
         texts << (change.from == change.to
-                      ? Words::tr("%1 is %2 already")
+                      ? FixWords::tr("%1 is %2 already")
                             .arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.to))
-                      : Words::tr("%1: %2 becomes %3")
+                      : FixWords::tr("%1: %2 becomes %3")
                             .arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.from),
                                  fieldValueText(change.pointer, change.to)));
     return texts;
@@ -144,18 +144,19 @@ QString fixReason(const Fix& fix, ByteUnit unit)
 {
     if (fix.service && fix.service->outputTokensPerSecond > 0) {
         if (!fix.service->stable)
-            return Words::tr("Requests still arrive faster than they are answered");
+            return FixWords::tr("Requests still arrive faster than they are answered");
         if (fix.service->room)
-            return Words::tr("Room for %1 of %2 requests at a time")
+            return FixWords::tr("Room for %1 of %2 requests at a time")
                 .arg(countText(*fix.service->room), countText(fix.service->wanted));
         if (const auto& goal = fix.service->goal)
-            return Words::tr("Still %1, the target is %2").arg(latencyText(goal->reached), latencyText(goal->limit));
+            return FixWords::tr("Still %1, the target is %2").arg(latencyText(goal->reached), latencyText(goal->limit));
     }
     const Bytes over = fix.peak - fix.capacity;
     if (over.value > 0)
-        return Words::tr("Still short by %1: needs %2, has %3")
+        return FixWords::tr("Still short by %1: needs %2, has %3")
             .arg(bytesText(over, unit), bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
-    return Words::tr("Still too tight: needs %1 of %2").arg(bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
+    return FixWords::tr("Still too tight: needs %1 of %2")
+        .arg(bytesText(fix.peak, unit), bytesText(fix.capacity, unit));
 }
 
 FixFigures fixFigures(const Fix& fix, bool cheaper, ByteUnit unit, const QString& currency)
@@ -182,10 +183,10 @@ QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
     for (const QString& change : fixChangeTexts(fix))
         text += QStringLiteral("<br>") + change.toHtmlEscaped();
     if (fix.fits && !fix.sure)
-        text += QStringLiteral("<br>") + Words::tr("Probably fits: within the error of past estimates it may not.");
+        text += QStringLiteral("<br>") + FixWords::tr("Probably fits: within the error of past estimates it may not.");
     if (fix.unverified)
         text += QStringLiteral("<br>") +
-                Words::tr("Figures of this size are not verified against the provider's own pages.");
+                FixWords::tr("Figures of this size are not verified against the provider's own pages.");
     text += QStringLiteral("<table cellspacing=0 cellpadding=1>");
     const auto add = [&text](const QString& name, const QString& before, const QString& after) {
         text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td><td>&nbsp;→&nbsp;</td>"
@@ -196,18 +197,18 @@ QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
     const auto money = [&](const std::optional<Money>& amount) {
         return amount ? moneyShort(*amount, currency) : none;
     };
-    add(Words::tr("Peak"), now.memory ? bytesText(now.memory->worst().peak, unit) : none, bytesText(fix.peak, unit));
+    add(FixWords::tr("Peak"), now.memory ? bytesText(now.memory->worst().peak, unit) : none, bytesText(fix.peak, unit));
     if (fix.step)
-        add(Words::tr("Step"), now.time ? secondsText(now.time->step) : none, secondsText(*fix.step));
+        add(FixWords::tr("Step"), now.time ? secondsText(now.time->step) : none, secondsText(*fix.step));
     if (fix.wall)
-        add(Words::tr("All tokens"), now.time && now.time->wall ? durationText(*now.time->wall) : none,
+        add(FixWords::tr("All tokens"), now.time && now.time->wall ? durationText(*now.time->wall) : none,
             durationText(*fix.wall));
     if (fix.service)
         addService(*fix.service, now, add);
     if (fix.hour)
-        add(Words::tr("Per hour"), money(now.cost.over(oneHour)), money(fix.hour));
+        add(FixWords::tr("Per hour"), money(now.cost.over(oneHour)), money(fix.hour));
     if (fix.job)
-        add(Words::tr("Job"), money(now.cost.job), money(fix.job));
+        add(FixWords::tr("Job"), money(now.cost.job), money(fix.job));
     return text + QStringLiteral("</table>");
 }
 
@@ -230,20 +231,20 @@ QString degreeLabel(const FixChange& change)
 {
     const QString value = countText(number(change));
     if (change.pointer == "/training/micro_batch")
-        return change.from == change.to ? Words::tr("Micro-batch %1, the smallest").arg(value)
-                                        : Words::tr("Micro-batch %1").arg(value);
+        return change.from == change.to ? FixWords::tr("Micro-batch %1, the smallest").arg(value)
+                                        : FixWords::tr("Micro-batch %1").arg(value);
     if (change.pointer == "/training/global_batch")
-        return number(change) > 0 ? Words::tr("Global batch %1").arg(value) : Words::tr("Global batch automatic");
+        return number(change) > 0 ? FixWords::tr("Global batch %1").arg(value) : FixWords::tr("Global batch automatic");
     if (change.pointer == "/parallelism/zero")
-        return number(change) > 0 ? Words::tr("ZeRO-%1").arg(value) : Words::tr("No ZeRO");
+        return number(change) > 0 ? FixWords::tr("ZeRO-%1").arg(value) : FixWords::tr("No ZeRO");
     if (change.pointer == "/parallelism/tensor")
-        return Words::tr("Tensor parallel %1").arg(value);
+        return FixWords::tr("Tensor parallel %1").arg(value);
     if (change.pointer == "/parallelism/pipeline")
-        return Words::tr("Pipeline %1").arg(value);
+        return FixWords::tr("Pipeline %1").arg(value);
     if (change.pointer == "/parallelism/context")
-        return Words::tr("Context parallel %1").arg(value);
+        return FixWords::tr("Context parallel %1").arg(value);
     if (change.pointer == "/parallelism/expert")
-        return Words::tr("Expert parallel %1").arg(value);
+        return FixWords::tr("Expert parallel %1").arg(value);
     return {};
 }
 
@@ -252,17 +253,17 @@ QString servingLabel(const FixChange& change)
 {
     const auto* name = std::get_if<std::string>(&change.to);
     if (change.pointer == "/serving/concurrency")
-        return Words::tr("%1 at a time").arg(countText(number(change)));
+        return FixWords::tr("%1 at a time").arg(countText(number(change)));
     if (change.pointer == "/serving/max_sequences")
-        return Words::tr("%1 in a batch").arg(countText(number(change)));
+        return FixWords::tr("%1 in a batch").arg(countText(number(change)));
     if (change.pointer == "/serving/input_tokens")
-        return Words::tr("Input of %1 tokens").arg(countText(number(change)));
+        return FixWords::tr("Input of %1 tokens").arg(countText(number(change)));
     if (change.pointer == "/serving/weights" && name != nullptr)
-        return Words::tr("%1 weights").arg(choiceLabel(change.pointer, *name));
+        return FixWords::tr("%1 weights").arg(choiceLabel(change.pointer, *name));
     if (change.pointer == "/serving/kv" && name != nullptr)
-        return Words::tr("%1 KV cache").arg(choiceLabel(change.pointer, *name));
+        return FixWords::tr("%1 KV cache").arg(choiceLabel(change.pointer, *name));
     if (change.pointer == "/serving/engine_fraction")
-        return Words::tr("Engine takes %1 %").arg(countText(std::round(number(change) * 100)));
+        return FixWords::tr("Engine takes %1 %").arg(countText(std::round(number(change) * 100)));
     return {};
 }
 
@@ -298,7 +299,7 @@ QString methodLabel(const FixChange& change)
         return words.pointer == change.pointer && (words.to.empty() || becomes(change, words.to));
     });
     if (row != methodWords.end())
-        return Words::tr(row->words);
+        return FixWords::tr(row->words);
     const auto* name = std::get_if<std::string>(&change.to);
     const bool named = change.pointer == "/training/optimizer" || change.pointer == "/training/method" ||
                        change.pointer == "/training/recipe";
@@ -315,7 +316,7 @@ QString changeLabel(const FixChange& change)
     if (label.isEmpty())
         label = servingLabel(change);
     if (label.isEmpty())
-        label = Words::tr("%1: %2").arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.to));
+        label = FixWords::tr("%1: %2").arg(fieldLabel(change.pointer), fieldValueText(change.pointer, change.to));
     return label;
 }
 

@@ -18,7 +18,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct ImportNoteWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::ImportNotes)
 };
 
@@ -38,7 +38,7 @@ QStringList importNoteTexts(const Findings& notes)
             if (note.id == kind && count++ < mostOfAKind)
                 texts << findingFullText(note, ByteUnit::GB);
         if (count > mostOfAKind)
-            texts << Words::tr("And as many more like these: %1.")
+            texts << ImportNoteWords::tr("And as many more like these: %1.")
                          .arg(countText(static_cast<std::int64_t>(count - mostOfAKind)));
     }
     return texts;

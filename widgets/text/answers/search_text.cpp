@@ -19,17 +19,18 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct SearchWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::SearchText)
 };
 
 QString pipelineText(const LayoutChoice& layout)
 {
     if (layout.virtualStages > 1)
-        return Words::tr("pipeline %1 in %2 chunks").arg(countText(layout.pipeline), countText(layout.virtualStages));
+        return SearchWords::tr("pipeline %1 in %2 chunks")
+            .arg(countText(layout.pipeline), countText(layout.virtualStages));
     if (layout.schedule == Schedule::OneForwardOneBackward)
-        return Words::tr("pipeline %1").arg(countText(layout.pipeline));
-    return Words::tr("pipeline %1 (%2)")
+        return SearchWords::tr("pipeline %1").arg(countText(layout.pipeline));
+    return SearchWords::tr("pipeline %1 (%2)")
         .arg(countText(layout.pipeline), choiceLabel("/parallelism/schedule", choiceName(layout.schedule)));
 }
 
@@ -38,14 +39,15 @@ QString behindText(const Candidate& best, const FoundLayout& winner, Objective o
     const QString first = QString::fromStdString(familyName(winner.family));
     if (objective == Objective::Memory) {
         const double share = best.peak / winner.candidate.peak - 1;
-        return Words::tr("at least %1, %2 % more than %3").arg(bytesText(best.peak, unit), percentNumber(share), first);
+        return SearchWords::tr("at least %1, %2 % more than %3")
+            .arg(bytesText(best.peak, unit), percentNumber(share), first);
     }
     const double share = best.secondsPerSequence / winner.candidate.secondsPerSequence - 1;
-    const QString time =
-        best.layout.globalBatch == winner.candidate.layout.globalBatch
-            ? Words::tr("best %1").arg(secondsText(best.step))
-            : Words::tr("best %1 for %2 sequences").arg(secondsText(best.step), countText(best.layout.globalBatch));
-    return Words::tr("%1, %2 % slower than %3").arg(time, percentNumber(share), first);
+    const QString time = best.layout.globalBatch == winner.candidate.layout.globalBatch
+                             ? SearchWords::tr("best %1").arg(secondsText(best.step))
+                             : SearchWords::tr("best %1 for %2 sequences")
+                                   .arg(secondsText(best.step), countText(best.layout.globalBatch));
+    return SearchWords::tr("%1, %2 % slower than %3").arg(time, percentNumber(share), first);
 }
 
 /// Why no global batch divides over so many data-parallel ranks; empty where one does.
@@ -53,14 +55,14 @@ QString noBatchText(std::int64_t ranks, const SearchSubject& subject)
 {
     if (!subject.globalBatch)
         return ranks > subject.mostSequences
-                   ? Words::tr("%1 data-parallel ranks need as many sequences per step; a step has at most %2")
+                   ? SearchWords::tr("%1 data-parallel ranks need as many sequences per step; a step has at most %2")
                          .arg(countText(ranks), countText(subject.mostSequences))
                    : QString();
     if (*subject.globalBatch < ranks)
-        return Words::tr("%1 data-parallel ranks need as many sequences per step; the plan has %2")
+        return SearchWords::tr("%1 data-parallel ranks need as many sequences per step; the plan has %2")
             .arg(countText(ranks), countText(*subject.globalBatch));
     if (*subject.globalBatch % ranks != 0)
-        return Words::tr("%1 sequences per step do not divide over %2 data-parallel ranks")
+        return SearchWords::tr("%1 sequences per step do not divide over %2 data-parallel ranks")
             .arg(countText(*subject.globalBatch), countText(ranks));
     return {};
 }
@@ -71,24 +73,24 @@ QString noLayoutText(Strategy strategy, const SearchReport& report)
     const SearchSubject& subject = report.subject;
     const std::int64_t gpus = report.hardware.gpusUsed;
     if (strategy == Strategy::ThreeDExpert && subject.experts == 0)
-        return Words::tr("the model has no experts");
+        return SearchWords::tr("the model has no experts");
     if (gpus > 1 && !report.hardware.mig.empty())
-        return Words::tr("NCCL does not join MIG instances: use one");
+        return SearchWords::tr("NCCL does not join MIG instances: use one");
     if (gpus <= 1)
         return strategy == Strategy::ThreeDExpert
-                   ? Words::tr("%1 has no others to spread %2 experts over")
+                   ? SearchWords::tr("%1 has no others to spread %2 experts over")
                          .arg(workersUsedText(report.hardware), countText(subject.experts))
-                   : Words::tr("%1 has no others to share with").arg(workersUsedText(report.hardware));
+                   : SearchWords::tr("%1 has no others to share with").arg(workersUsedText(report.hardware));
     if (const QString text = noBatchText(gpus, subject); strategy <= Strategy::Hsdp && !text.isEmpty())
         return text;
     if (strategy == Strategy::TpDp && report.hardware.linkDomain <= 1 && report.hardware.cpuOnly)
-        return Words::tr("nodes without GPUs have no fast link to split matrices over");
+        return SearchWords::tr("nodes without GPUs have no fast link to split matrices over");
     if (strategy == Strategy::TpDp && report.hardware.linkDomain <= 1)
-        return Words::tr("nodes of 1 GPU have no fast link to split matrices over");
+        return SearchWords::tr("nodes of 1 GPU have no fast link to split matrices over");
     const QString batch = subject.globalBatch
-                              ? Words::tr("%1 sequences per step").arg(countText(*subject.globalBatch))
-                              : Words::tr("up to %1 sequences per step").arg(countText(subject.mostSequences));
-    return Words::tr("no division of %1 layers, %2 heads and %3 over %4")
+                              ? SearchWords::tr("%1 sequences per step").arg(countText(*subject.globalBatch))
+                              : SearchWords::tr("up to %1 sequences per step").arg(countText(subject.mostSequences));
+    return SearchWords::tr("no division of %1 layers, %2 heads and %3 over %4")
         .arg(countText(subject.layers), countText(subject.heads), batch, workersUsedText(report.hardware));
 }
 
@@ -97,19 +99,21 @@ QString savedText(const LayoutChoice& layout)
 {
     QStringList parts;
     if (layout.recompute == Recompute::Block)
-        parts << Words::tr("%1 recomputed").arg(recomputeText(layout));
+        parts << SearchWords::tr("%1 recomputed").arg(recomputeText(layout));
     else if (layout.recompute != Recompute::None)
-        parts << Words::tr("%1 recompute").arg(recomputeText(layout).toLower());
+        parts << SearchWords::tr("%1 recompute").arg(recomputeText(layout).toLower());
     if (layout.offload != Offload::None)
-        parts << Words::tr("%1 offloaded").arg(choiceLabel("/training/offload", choiceName(layout.offload)).toLower());
-    return parts.isEmpty() ? QString() : Words::tr(", even with %1").arg(parts.join(Words::tr(" and ")));
+        parts << SearchWords::tr("%1 offloaded")
+                     .arg(choiceLabel("/training/offload", choiceName(layout.offload)).toLower());
+    return parts.isEmpty() ? QString() : SearchWords::tr(", even with %1").arg(parts.join(SearchWords::tr(" and ")));
 }
 
 /// "103 GB of 85.5 GB", and whether that would be room enough but for the reserve.
 QString neededText(Bytes peak, const Hardware& hardware, ByteUnit unit)
 {
-    const QString text = Words::tr("needs %1 of %2").arg(bytesText(peak, unit), bytesText(hardware.capacity, unit));
-    return peak <= hardware.capacity ? Words::tr("%1: too tight").arg(text) : text;
+    const QString text =
+        SearchWords::tr("needs %1 of %2").arg(bytesText(peak, unit), bytesText(hardware.capacity, unit));
+    return peak <= hardware.capacity ? SearchWords::tr("%1: too tight").arg(text) : text;
 }
 
 }  // namespace
@@ -118,38 +122,40 @@ QString layoutText(const LayoutChoice& layout)
 {
     QStringList parts;
     if (layout.tensor > 1)
-        parts << (layout.sequenceParallel ? Words::tr("tensor %1") : Words::tr("tensor %1 without sequence parallel"))
+        parts << (layout.sequenceParallel ? SearchWords::tr("tensor %1")
+                                          : SearchWords::tr("tensor %1 without sequence parallel"))
                      .arg(countText(layout.tensor));
     if (layout.context > 1)
-        parts << Words::tr("context %1").arg(countText(layout.context));
+        parts << SearchWords::tr("context %1").arg(countText(layout.context));
     if (layout.pipeline > 1)
         parts << pipelineText(layout);
     if (layout.expert > 1)
-        parts << Words::tr("expert %1").arg(countText(layout.expert));
+        parts << SearchWords::tr("expert %1").arg(countText(layout.expert));
     if (layout.expertTensor != layout.tensor)
-        parts << Words::tr("expert tensor %1").arg(countText(layout.expertTensor));
+        parts << SearchWords::tr("expert tensor %1").arg(countText(layout.expertTensor));
     if (layout.zero > 0)
-        parts << (layout.shardGroup == 0
-                      ? Words::tr("ZeRO-%1").arg(layout.zero)
-                      : Words::tr("ZeRO-%1 in groups of %2").arg(countText(layout.zero), countText(layout.shardGroup)));
-    return parts.isEmpty() ? Words::tr("data parallel only") : parts.join(QStringLiteral(", "));
+        parts << (layout.shardGroup == 0 ? SearchWords::tr("ZeRO-%1").arg(layout.zero)
+                                         : SearchWords::tr("ZeRO-%1 in groups of %2")
+                                               .arg(countText(layout.zero), countText(layout.shardGroup)));
+    return parts.isEmpty() ? SearchWords::tr("data parallel only") : parts.join(QStringLiteral(", "));
 }
 
 QString recomputeText(const LayoutChoice& layout)
 {
     if (layout.recompute == Recompute::Block)
-        return layout.recomputeLayers == 1 ? Words::tr("1 layer")
-                                           : Words::tr("%1 layers").arg(countText(layout.recomputeLayers));
+        return layout.recomputeLayers == 1 ? SearchWords::tr("1 layer")
+                                           : SearchWords::tr("%1 layers").arg(countText(layout.recomputeLayers));
     return choiceLabel("/training/recompute", choiceName(layout.recompute));
 }
 
 QString trainedText(const LayoutChoice& layout)
 {
     const QString text =
-        Words::tr("micro-batch %1, recomputed: %2").arg(countText(layout.microBatch), recomputeText(layout));
+        SearchWords::tr("micro-batch %1, recomputed: %2").arg(countText(layout.microBatch), recomputeText(layout));
     return layout.offload == Offload::None
                ? text
-               : Words::tr("%1, offloaded: %2").arg(text, choiceLabel("/training/offload", choiceName(layout.offload)));
+               : SearchWords::tr("%1, offloaded: %2")
+                     .arg(text, choiceLabel("/training/offload", choiceName(layout.offload)));
 }
 
 QString rejectionText(const Rejection& rejection, const SearchReport& report, ByteUnit unit)
@@ -159,7 +165,7 @@ QString rejectionText(const Rejection& rejection, const SearchReport& report, By
     case Rejection::Reason::DoesNotFit:
         return neededText(rejection.best->peak, report.hardware, unit) + savedText(rejection.best->layout);
     case Rejection::Reason::HostDoesNotFit:
-        return Words::tr("fits the GPUs only with what the hosts have no memory for (%1 per node)")
+        return SearchWords::tr("fits the GPUs only with what the hosts have no memory for (%1 per node)")
             .arg(bytesText(report.hardware.hostMemory, unit));
     case Rejection::Reason::Behind: return behindText(*rejection.best, report.layouts.front(), report.objective, unit);
     }
@@ -169,23 +175,24 @@ QString rejectionText(const Rejection& rejection, const SearchReport& report, By
 QString noPairText(std::int64_t tensor, std::int64_t pipeline, const SearchReport& report)
 {
     if (!report.isComplete())
-        return Words::tr("no layout found so far");
+        return SearchWords::tr("no layout found so far");
     const std::int64_t workers = report.hardware.gpusUsed;
     const std::int64_t ranks = tensor * pipeline;
-    const QString pair = Words::tr("tensor %1 × pipeline %2").arg(countText(tensor), countText(pipeline));
+    const QString pair = SearchWords::tr("tensor %1 × pipeline %2").arg(countText(tensor), countText(pipeline));
     if (ranks > workers)
-        return Words::tr("%1 are more than %2").arg(pair, workersUsedText(report.hardware));
+        return SearchWords::tr("%1 are more than %2").arg(pair, workersUsedText(report.hardware));
     if (workers % ranks != 0)
-        return Words::tr("%1 do not divide %2").arg(pair, workersUsedText(report.hardware));
+        return SearchWords::tr("%1 do not divide %2").arg(pair, workersUsedText(report.hardware));
     const std::int64_t data = workers / ranks;
     if (!report.subject.globalBatch && data > report.subject.mostSequences)
-        return Words::tr("the %1 data-parallel ranks that are left need as many sequences per step; a step has at most "
-                         "%2")
+        return SearchWords::tr(
+                   "the %1 data-parallel ranks that are left need as many sequences per step; a step has at most "
+                   "%2")
             .arg(countText(data), countText(report.subject.mostSequences));
     if (report.subject.globalBatch && *report.subject.globalBatch % data != 0)
-        return Words::tr("%1 sequences per step do not divide over the %2 data-parallel ranks that are left")
+        return SearchWords::tr("%1 sequences per step do not divide over the %2 data-parallel ranks that are left")
             .arg(countText(*report.subject.globalBatch), countText(data));
-    return Words::tr("no legal layout has both degrees");
+    return SearchWords::tr("no legal layout has both degrees");
 }
 
 QString ownMisfitText(const FoundLayout& own, const SearchReport& report, ByteUnit unit)
@@ -197,7 +204,7 @@ QString ownMisfitText(const FoundLayout& own, const SearchReport& report, ByteUn
     // A job that never gets on is another matter than memory.
     if (own.candidate.layout.offload == Offload::None || !own.wall)
         return {};
-    return Words::tr("needs more memory than the hosts have (%1 per node)")
+    return SearchWords::tr("needs more memory than the hosts have (%1 per node)")
         .arg(bytesText(report.hardware.hostMemory, unit));
 }
 
@@ -223,8 +230,8 @@ QString ownBehindText(const FoundLayout& own, const SearchReport& report)
     QStringList parts;
     for (const auto& [seconds, part] : longer)
         if (seconds > least)
-            parts << Words::tr("%1 +%2").arg(timePartLabel(part).toLower(), secondsText(Seconds{seconds}));
-    return Words::tr("%1, %2 % more than %3: %4")
+            parts << SearchWords::tr("%1 +%2").arg(timePartLabel(part).toLower(), secondsText(Seconds{seconds}));
+    return SearchWords::tr("%1, %2 % more than %3: %4")
         .arg(secondsText(own.candidate.step), percentNumber(ratio - 1), QString::fromStdString(familyName(best.family)),
              parts.join(QStringLiteral(", ")));
 }
@@ -232,21 +239,22 @@ QString ownBehindText(const FoundLayout& own, const SearchReport& report)
 QString searchedText(const SearchResult& result)
 {
     if (result.leftOut > 0 && !result.stopped)
-        return Words::tr("%1 legal layouts, %2 estimated, %3 left out, in %4")
+        return SearchWords::tr("%1 legal layouts, %2 estimated, %3 left out, in %4")
             .arg(countText(result.legal), countText(result.counts.evaluated), countText(result.leftOut),
                  secondsText(Seconds{result.seconds}));
-    return Words::tr("%1 legal layouts, %2 estimated, in %3")
+    return SearchWords::tr("%1 legal layouts, %2 estimated, in %3")
         .arg(countText(result.legal), countText(result.counts.evaluated), secondsText(Seconds{result.seconds}));
 }
 
 QString searchCountsText(const SearchResult& result)
 {
     if (result.leftOut > 0 && !result.stopped)
-        return Words::tr("%1 legal layouts: %2 estimated, %3 ruled out by bounds, in %5. To look at the other %4 would "
-                         "take too long: there may be better ones among them.")
+        return SearchWords::tr(
+                   "%1 legal layouts: %2 estimated, %3 ruled out by bounds, in %5. To look at the other %4 would "
+                   "take too long: there may be better ones among them.")
             .arg(countText(result.legal), countText(result.counts.evaluated), countText(result.counts.pruned),
                  countText(result.leftOut), secondsText(Seconds{result.seconds}));
-    return Words::tr("%1 legal layouts: %2 estimated, %3 ruled out by bounds, in %4")
+    return SearchWords::tr("%1 legal layouts: %2 estimated, %3 ruled out by bounds, in %4")
         .arg(countText(result.legal), countText(result.counts.evaluated), countText(result.counts.pruned),
              secondsText(Seconds{result.seconds}));
 }

@@ -12,7 +12,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct StepVerdictWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Verdict)
 };
 
@@ -30,9 +30,9 @@ VerdictText verdictOn(VerdictSubject subject, const Estimate& estimate, ByteUnit
         return fit;
     const TimeEstimate& time = *estimate.time;
     return {fit.grade,
-            Words::tr("One step takes %1, the run %2:")
+            StepVerdictWords::tr("One step takes %1, the run %2:")
                 .arg(secondsText(time.step), durationText(time.wall.value_or(time.run))),
-            Words::tr("%1 tokens/s").arg(rateNumber(time.tokensPerSecond)), -1};
+            StepVerdictWords::tr("%1 tokens/s").arg(rateNumber(time.tokensPerSecond)), -1};
 }
 
 std::optional<ExpectedRange> expectedOn(VerdictSubject subject, const Estimate& estimate, ByteUnit unit)
@@ -43,9 +43,9 @@ std::optional<ExpectedRange> expectedOn(VerdictSubject subject, const Estimate& 
         return std::nullopt;
     const QString range = rangeText(*estimate.stepRange);
     return ExpectedRange{
-        range, Words::tr("expected per step"),
-        Words::tr("%1 per step, %2").arg(range, rangeSource(estimate.stepRange->band, estimate.errorKind)),
-        Words::tr("Range of the step: %1").arg(range)};
+        range, StepVerdictWords::tr("expected per step"),
+        StepVerdictWords::tr("%1 per step, %2").arg(range, rangeSource(estimate.stepRange->band, estimate.errorKind)),
+        StepVerdictWords::tr("Range of the step: %1").arg(range)};
 }
 
 }  // namespace headroom

@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-struct Words {
+struct VerdictWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Verdict)
 };
 
@@ -43,7 +43,7 @@ VerdictText impossible(const Estimate& estimate, ByteUnit unit)
 {
     const int index = firstError(estimate.findings);
     if (index < 0)
-        return {Grade::Bad, Words::tr("No estimate for this plan"), {}, -1};
+        return {Grade::Bad, VerdictWords::tr("No estimate for this plan"), {}, -1};
     return {Grade::Bad, findingText(estimate.findings[static_cast<std::size_t>(index)], unit), {}, index};
 }
 
@@ -57,16 +57,16 @@ VerdictText fitting(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
     const MemoryEstimate& memory = *estimate.memory;
     if (indexOf(estimate.findings, "serving.not-simulated") >= 0)
         return {Grade::Watch,
-                Words::tr("Fits: needs %1 %2 of %3;")
+                VerdictWords::tr("Fits: needs %1 %2 of %3;")
                     .arg(bytesText(memory.worst().peak, unit), perWorkerText(estimate.hardware),
                          bytesText(memory.capacity, unit)),
-                Words::tr("how fast it answers is being computed"), -1};
-    const QString lead = isProbableFit(estimate) ? Words::tr("Probably fits: needs %1 %2 of %3,")
-                                                 : Words::tr("Fits: needs %1 %2 of %3,");
+                VerdictWords::tr("how fast it answers is being computed"), -1};
+    const QString lead = isProbableFit(estimate) ? VerdictWords::tr("Probably fits: needs %1 %2 of %3,")
+                                                 : VerdictWords::tr("Fits: needs %1 %2 of %3,");
     return {Grade::Good,
             lead.arg(bytesText(memory.worst().peak, unit), perWorkerText(estimate.hardware),
                      bytesText(memory.capacity, unit)),
-            Words::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
+            VerdictWords::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
 }
 
 }  // namespace
@@ -97,14 +97,14 @@ VerdictText verdictText(const Estimate& estimate, ByteUnit unit, TokenBasis basi
     case Fit::Fits: return fitting(estimate, unit, basis);
     case Fit::Tight: {
         const Bytes left{std::max(0.0, memory.headroom.value)};
-        return {Grade::Watch, Words::tr("Too tight: needs %1 %2 of %3,").arg(peak, each, capacity),
-                Words::tr("only %1 left").arg(bytesText(left, unit)),
+        return {Grade::Watch, VerdictWords::tr("Too tight: needs %1 %2 of %3,").arg(peak, each, capacity),
+                VerdictWords::tr("only %1 left").arg(bytesText(left, unit)),
                 memoryError(estimate.findings, "memory.too-tight")};
     }
     case Fit::DoesNotFit: break;
     }
-    return {Grade::Bad, Words::tr("Needs %1 %2, has %3:").arg(peak, each, capacity),
-            Words::tr("short by %1").arg(bytesText(-memory.headroom, unit)),
+    return {Grade::Bad, VerdictWords::tr("Needs %1 %2, has %3:").arg(peak, each, capacity),
+            VerdictWords::tr("short by %1").arg(bytesText(-memory.headroom, unit)),
             memoryError(estimate.findings, "memory.does-not-fit")};
 }
 
@@ -113,25 +113,25 @@ namespace {
 QString metricWords(LatencyMetric metric)
 {
     switch (metric) {
-    case LatencyMetric::Tpot: return Words::tr("per token");
-    case LatencyMetric::Ttft: return Words::tr("to the first token");
+    case LatencyMetric::Tpot: return VerdictWords::tr("per token");
+    case LatencyMetric::Ttft: return VerdictWords::tr("to the first token");
     case LatencyMetric::E2e: break;
     }
-    return Words::tr("per answer");
+    return VerdictWords::tr("per answer");
 }
 
 /// "12,180 tokens/s for $2.24 per million at full load". A day's cost is not that of its busiest hour's tokens.
 QString whatItGives(const Estimate& estimate, TokenBasis basis)
 {
     const ServingEstimate& serving = *estimate.serving;
-    QString rate = Words::tr("%1 tokens/s").arg(rateNumber(serving.speed->outputTokensPerSecond));
+    QString rate = VerdictWords::tr("%1 tokens/s").arg(rateNumber(serving.speed->outputTokensPerSecond));
     if (!serving.perMillionTokens)
         return rate;
     const QString currency = QString::fromStdString(estimate.cost.currency);
     const QString money = moneyText(*serving.perMillionTokens, currency);
     if (basis == TokenBasis::Day)
-        return Words::tr("%1 at the peak hour, %2 per million over the day").arg(rate, money);
-    const QString text = Words::tr("%1 for %2 per million").arg(rate, money);
+        return VerdictWords::tr("%1 at the peak hour, %2 per million over the day").arg(rate, money);
+    const QString text = VerdictWords::tr("%1 for %2 per million").arg(rate, money);
     return basis == TokenBasis::Load ? text : text + u' ' + tokenBasisText(basis);
 }
 
@@ -141,31 +141,33 @@ VerdictText servingVerdict(const Estimate& estimate, TokenBasis basis)
 {
     const ServingSpeed& speed = *estimate.serving->speed;
     if (!speed.stable)
-        return {Grade::Bad, Words::tr("Too slow for the load:"),
-                Words::tr("%1 % of what it can answer").arg(percentNumber(speed.utilization)),
+        return {Grade::Bad, VerdictWords::tr("Too slow for the load:"),
+                VerdictWords::tr("%1 % of what it can answer").arg(percentNumber(speed.utilization)),
                 indexOf(estimate.findings, "serving.overloaded")};
     if (!speed.goal)
-        return {Grade::Good, Words::tr("Answers:"), whatItGives(estimate, basis), -1};
+        return {Grade::Good, VerdictWords::tr("Answers:"), whatItGives(estimate, basis), -1};
     const LatencyGoal& goal = *speed.goal;
     if (!goal.isMet())
-        return {Grade::Bad, Words::tr("Misses %1:").arg(targetText(goal)),
-                Words::tr("%1 too slow").arg(latencyText(goal.reached - goal.limit)),
+        return {Grade::Bad, VerdictWords::tr("Misses %1:").arg(targetText(goal)),
+                VerdictWords::tr("%1 too slow").arg(latencyText(goal.reached - goal.limit)),
                 indexOf(estimate.findings, "serving.target-missed")};
-    return {Grade::Good,
-            Words::tr("Meets %1 with %2 to spare:").arg(targetText(goal), latencyText(goal.limit - goal.reached)),
-            whatItGives(estimate, basis), -1};
+    return {
+        Grade::Good,
+        VerdictWords::tr("Meets %1 with %2 to spare:").arg(targetText(goal), latencyText(goal.limit - goal.reached)),
+        whatItGives(estimate, basis), -1};
 }
 
 QString targetText(const LatencyGoal& goal)
 {
-    return Words::tr("%1 %2").arg(latencyText(goal.limit), metricWords(goal.metric));
+    return VerdictWords::tr("%1 %2").arg(latencyText(goal.limit), metricWords(goal.metric));
 }
 
 QString tokenRangeText(const Estimate& estimate)
 {
     if (!estimate.tokenRange)
         return {};
-    return Words::tr("%1 to %2").arg(latencyText(estimate.tokenRange->low), latencyText(estimate.tokenRange->high));
+    return VerdictWords::tr("%1 to %2")
+        .arg(latencyText(estimate.tokenRange->low), latencyText(estimate.tokenRange->high));
 }
 
 }  // namespace headroom

@@ -9,7 +9,7 @@ namespace headroom {
 
 namespace {
 
-constexpr FindingWords words[] = {
+constexpr FindingWords adviceFindings[] = {
     {"advice.cpu",
      QT_TRANSLATE_NOOP("finding", "A CPU is enough: %1 B parameters are no more than %2 B, and more than %3 are "
                                   "allowed."),
@@ -179,6 +179,6 @@ constexpr FindingWords words[] = {
 
 }  // namespace
 
-std::span<const FindingWords> adviceFindingWords() { return words; }
+std::span<const FindingWords> adviceFindingWords() { return adviceFindings; }
 
 }  // namespace headroom

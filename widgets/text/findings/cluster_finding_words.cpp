@@ -9,7 +9,7 @@ namespace headroom {
 
 namespace {
 
-constexpr FindingWords words[] = {
+constexpr FindingWords clusterFindings[] = {
     {"cluster.zones",
      QT_TRANSLATE_NOOP("finding", "%2 does not cross zones: nodes in %1 of them exchange over their front end."),
      QT_TRANSLATE_NOOP("remedy", "Use one zone.")},
@@ -88,6 +88,6 @@ constexpr FindingWords words[] = {
 
 }  // namespace
 
-std::span<const FindingWords> clusterFindingWords() { return words; }
+std::span<const FindingWords> clusterFindingWords() { return clusterFindings; }
 
 }  // namespace headroom

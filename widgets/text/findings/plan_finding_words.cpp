@@ -9,7 +9,7 @@ namespace headroom {
 
 namespace {
 
-constexpr FindingWords words[] = {
+constexpr FindingWords planFindings[] = {
     {"model.unknown", QT_TRANSLATE_NOOP("finding", "The model \"%1\" is not in the catalogue."),
      QT_TRANSLATE_NOOP("remedy", "Did you mean \"%2\"?"),
      QT_TRANSLATE_NOOP("remedy", "Choose a preset, or give the number of parameters.")},
@@ -204,6 +204,6 @@ constexpr FindingWords words[] = {
 
 }  // namespace
 
-std::span<const FindingWords> planFindingWords() { return words; }
+std::span<const FindingWords> planFindingWords() { return planFindings; }
 
 }  // namespace headroom

@@ -9,7 +9,7 @@ namespace headroom {
 
 namespace {
 
-constexpr FindingWords words[] = {
+constexpr FindingWords servingFindings[] = {
     {"serving.attention-copies",
      QT_TRANSLATE_NOOP("finding", "%1 groups that attend to their own requests do not divide tensor parallel %2."),
      QT_TRANSLATE_NOOP("remedy", "Choose a divisor of it, or leave data parallel empty.")},
@@ -123,6 +123,6 @@ constexpr FindingWords words[] = {
 
 }  // namespace
 
-std::span<const FindingWords> servingFindingWords() { return words; }
+std::span<const FindingWords> servingFindingWords() { return servingFindings; }
 
 }  // namespace headroom
