@@ -125,5 +125,5 @@ void TestAccuracyWindow::bannerSaysTheRange()
     QVERIFY(range.toolTip().contains(QStringLiteral("published measurements")));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestAccuracyWindow)
+HEADROOM_GUI_TEST(TestAccuracyWindow)
 #include "tst_accuracy_window.moc"

@@ -3,6 +3,7 @@
 
 #include "app/threads/call_queue.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QThread>
 #include <QtTest/QtTest>
@@ -56,5 +57,5 @@ void CallQueueTest::callsEndWithTheQueue()
     QCOMPARE(held.use_count(), 1);
 }
 
-QTEST_GUILESS_MAIN(CallQueueTest)
+HEADROOM_CORE_TEST(CallQueueTest)
 #include "tst_call_queue.moc"

@@ -13,7 +13,7 @@
 #include "model/prices/price_table.h"
 #include "tests/support/faults/disk_faults.h"
 #include "tests/support/faults/failing_calls.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_samples.h"
 
 #include <QSignalSpy>
@@ -101,11 +101,11 @@ void TestFailingDisk::verify(const QString& name, const QByteArray& former,
     QVERIFY(!told->remedy.empty());
     QCOMPARE(namesIn(m_folder->path()), names);
     if (!isAfter)
-        QCOMPARE(contentOf(path(name)), former);
+        QCOMPARE(contentOrError(path(name)), former);
     QCOMPARE(modeOf(path(name)), 0640);
     // Once the disk is well again, so is the file.
     QVERIFY(!write());
-    QVERIFY(contentOf(path(name)) != former);
+    QVERIFY(contentOrError(path(name)) != former);
     QCOMPARE(modeOf(path(name)), 0640);
     QCOMPARE(namesIn(m_folder->path()), names);
 }
@@ -133,7 +133,7 @@ void TestFailingDisk::report()
     const Plan plan = *readSample(QStringLiteral("2am-zero3"), m_catalogue);
     const ReportInput input{plan, estimate(plan, m_catalogue, "2026-11-21"), QDate(2026, 11, 21)};
     verify(name, "former", [&] { return writeReportPdf(input, path(name)); });
-    QVERIFY(contentOf(path(name)).startsWith("%PDF"));
+    QVERIFY(contentOrError(path(name)).startsWith("%PDF"));
 }
 
 std::vector<SizePrice> TestFailingDisk::price(double dollars) const
@@ -148,7 +148,7 @@ void TestFailingDisk::prices()
 {
     const QString name = QStringLiteral("prices.json");
     QVERIFY(storePrices(price(7), m_catalogue, m_folder->path()));
-    const QByteArray former = contentOf(path(name));
+    const QByteArray former = contentOrError(path(name));
     putFile(path(name), former);
     verify(name, former, [&]() -> std::optional<Error> {
         const Result<PricesStored> stored = storePrices(price(8), m_catalogue, m_folder->path());
@@ -189,7 +189,7 @@ void TestFailingDisk::settings()
     QSettings store(file, settingsFormat());
     Settings settings(store);
     settings.setTheme(ThemeChoice::Dark);
-    const QByteArray former = contentOf(file);
+    const QByteArray former = contentOrError(file);
     QVERIFY(former.contains("dark"));
     QSignalSpy failures(&settings, &Settings::failed);
     const QByteArray folder = m_folder->path().toUtf8();
@@ -199,16 +199,16 @@ void TestFailingDisk::settings()
     QCOMPARE(namesIn(m_folder->path()), QStringList{QStringLiteral("settings.json")});
     // Qt does without a mode that it cannot set; and the disk has confirmed what it was given when the file is closed.
     if (call == "chmod" || call == "close")
-        QVERIFY(contentOf(file) == former ? failures.count() == 1 : contentOf(file).contains("light"));
+        QVERIFY(contentOrError(file) == former ? failures.count() == 1 : contentOrError(file).contains("light"));
     else {
         QCOMPARE(failures.count(), 1);
         if (!isAfter)
-            QCOMPARE(contentOf(file), former);
+            QCOMPARE(contentOrError(file), former);
     }
     // It holds until the program ends, and is kept as soon as the disk is well again.
     QCOMPARE(settings.theme(), ThemeChoice::Light);
     settings.setByteUnit(ByteUnit::GiB);
-    QVERIFY(contentOf(file).contains("light") && contentOf(file).contains("GiB"));
+    QVERIFY(contentOrError(file).contains("light") && contentOrError(file).contains("GiB"));
 }
 
 void TestFailingDisk::newFileIsNotLeftHalf()
@@ -287,14 +287,14 @@ void TestFailingDisk::recordingKeepsWhatItHas()
     SessionRecorder recorder;
     QVERIFY(!recorder.start(file));
     QVERIFY(!recorder.add(m_reading) && !recorder.add(m_reading));
-    const QByteArray kept = contentOf(file);
+    const QByteArray kept = contentOrError(file);
     QCOMPARE(kept.count('\n'), 2);
     const QByteArray folder = m_folder->path().toUtf8();
     FailingCalls disk({call.constData(), ENOSPC, folder.constData()});
     const std::optional<Error> told = recorder.add(m_reading);
     QVERIFY(told && told->what.find(std::strerror(ENOSPC)) != std::string::npos);
     QVERIFY(!recorder.isRecording());
-    QCOMPARE(contentOf(file), kept);
+    QCOMPARE(contentOrError(file), kept);
 }
 
 void TestFailingDisk::endOfARecordingIsSynced()
@@ -331,5 +331,5 @@ void TestFailingDisk::settingsFailOnceAndAgain()
     QCOMPARE(failures.count(), 2);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestFailingDisk)
+HEADROOM_GUI_TEST(TestFailingDisk)
 #include "tst_failing_disk.moc"

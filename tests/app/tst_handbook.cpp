@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
+
 #include <QFile>
 #include <QRegularExpression>
 #include <QSet>
@@ -77,5 +79,5 @@ void TestHandbook::everyTopicHasPromises()
         QVERIFY2(topics[i].count(QStringLiteral("\n- ")) >= 3, qPrintable(topics[i].section(u'\n', 0, 0)));
 }
 
-QTEST_APPLESS_MAIN(TestHandbook)
+HEADROOM_TEST(TestHandbook)
 #include "tst_handbook.moc"

@@ -9,6 +9,7 @@
 #include "tests/support/health_samples.h"
 #include "tests/support/http_server.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QProcess>
@@ -456,5 +457,5 @@ void TestHealthSources::readsRecordingsBack()
     QVERIFY(first.snapshot.notes.back().find("middle of a reading") != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TestHealthSources)
+HEADROOM_CORE_TEST(TestHealthSources)
 #include "tst_health_sources.moc"

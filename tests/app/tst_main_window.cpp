@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/input/choice_combo.h"
 
@@ -190,5 +190,5 @@ void TestMainWindow::copyTakesTheVerdict()
     QVERIFY2(text.contains(QStringLiteral("$27.20")), qPrintable(text));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestMainWindow)
+HEADROOM_GUI_TEST(TestMainWindow)
 #include "tst_main_window.moc"

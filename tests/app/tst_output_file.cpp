@@ -6,6 +6,7 @@
 #include "app/settings/settings.h"
 #include "app/settings/settings_format.h"
 #include "tests/support/faults/disk_faults.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
 
@@ -77,7 +78,7 @@ void TestOutputFile::formerModeStays()
         QVERIFY(!writeOutputFile(path("file"), "former"));
         QCOMPARE(::chmod(name.constData(), static_cast<mode_t>(mode)), 0);
         QVERIFY(!writeOutputFile(path("file"), "new", kind));
-        QCOMPARE(contentOf(path("file")), QByteArray("new"));
+        QCOMPARE(contentOrError(path("file")), QByteArray("new"));
         QCOMPARE(modeOf(path("file")), mode);
     }
     QCOMPARE(namesIn(m_folder->path()), QStringList{QStringLiteral("file")});
@@ -92,10 +93,10 @@ void TestOutputFile::linksStay()
     QVERIFY(QFile::link(QStringLiteral("shelf/absent"), path("dangling")));
     QVERIFY(!writeOutputFile(path("far"), "new"));
     QVERIFY(QFileInfo(path("far")).isSymLink() && QFileInfo(path("near")).isSymLink());
-    QCOMPARE(contentOf(path("shelf/real")), QByteArray("new"));
+    QCOMPARE(contentOrError(path("shelf/real")), QByteArray("new"));
     QVERIFY(!writeOutputFile(path("dangling"), "made"));
     QVERIFY(QFileInfo(path("dangling")).isSymLink());
-    QCOMPARE(contentOf(path("shelf/absent")), QByteArray("made"));
+    QCOMPARE(contentOrError(path("shelf/absent")), QByteArray("made"));
     QCOMPARE(namesIn(path("shelf")), (QStringList{QStringLiteral("absent"), QStringLiteral("real")}));
 }
 
@@ -107,7 +108,7 @@ void TestOutputFile::linkInALinkedFolderIsFollowed()
     QVERIFY(QFile::link(QStringLiteral("../real"), path("deep/inner/plan")));
     QVERIFY(QFile::link(QStringLiteral("deep/inner"), path("short")));
     QVERIFY(!writeOutputFile(path("short/plan"), "new"));
-    QCOMPARE(contentOf(path("deep/real")), QByteArray("new"));
+    QCOMPARE(contentOrError(path("deep/real")), QByteArray("new"));
     QVERIFY(!QFileInfo::exists(path("real")));
 }
 
@@ -130,7 +131,7 @@ void TestOutputFile::openDescriptorIsAddedTo()
     if (!QFileInfo::exists(descriptor))
         QSKIP("this system has no /dev/fd");
     QVERIFY(!writeOutputFile(descriptor, "after"));
-    QCOMPARE(contentOf(path("log")), QByteArray("before after"));
+    QCOMPARE(contentOrError(path("log")), QByteArray("before after"));
 }
 
 void TestOutputFile::longestNameIsWritten()
@@ -171,7 +172,7 @@ void TestOutputFile::settingsReadBack()
         settings.set(Setting::EditorFolded, true);
         settings.set(Setting::Geometry, QByteArray("\0\n\xfe", 3));
     }
-    QVERIFY(contentOf(path("settings.json")).startsWith('{'));
+    QVERIFY(contentOrError(path("settings.json")).startsWith('{'));
     QSettings store(path("settings.json"), settingsFormat());
     const Settings settings(store);
     QCOMPARE(settings.value(Setting::RecentFiles).toStringList(), awkward);
@@ -185,7 +186,7 @@ void TestOutputFile::settingsReadBack()
     Settings again(spoilt);
     QCOMPARE(again.theme(), ThemeChoice::System);
     again.setTheme(ThemeChoice::Dark);
-    QVERIFY(contentOf(path("spoilt.json")).contains("dark"));
+    QVERIFY(contentOrError(path("spoilt.json")).contains("dark"));
 }
 
 void TestOutputFile::formerRecordingStaysUntilTheFirstReading()
@@ -193,14 +194,14 @@ void TestOutputFile::formerRecordingStaysUntilTheFirstReading()
     putFile(path("session.jsonl"), "former");
     SessionRecorder recorder;
     QVERIFY(!recorder.start(path("session.jsonl")));
-    QCOMPARE(contentOf(path("session.jsonl")), QByteArray("former"));
+    QCOMPARE(contentOrError(path("session.jsonl")), QByteArray("former"));
     QVERIFY(!recorder.stop());
-    QCOMPARE(contentOf(path("session.jsonl")), QByteArray("former"));
+    QCOMPARE(contentOrError(path("session.jsonl")), QByteArray("former"));
     QVERIFY(!recorder.start(path("session.jsonl")));
     QVERIFY(!recorder.add(HealthReport()) && !recorder.add(HealthReport()));
-    QCOMPARE(contentOf(path("session.jsonl")).count('\n'), 2);
-    QVERIFY(!contentOf(path("session.jsonl")).contains("former"));
+    QCOMPARE(contentOrError(path("session.jsonl")).count('\n'), 2);
+    QVERIFY(!contentOrError(path("session.jsonl")).contains("former"));
 }
 
-QTEST_GUILESS_MAIN(TestOutputFile)
+HEADROOM_CORE_TEST(TestOutputFile)
 #include "tst_output_file.moc"

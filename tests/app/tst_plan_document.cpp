@@ -4,6 +4,7 @@
 #include "app/document/plan_document.h"
 #include "app/document/samples.h"
 #include "app/inputs/catalogue_store.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -250,5 +251,5 @@ void TestPlanDocument::sampleReads()
     QVERIFY(!read->name.empty());
 }
 
-QTEST_GUILESS_MAIN(TestPlanDocument)
+HEADROOM_CORE_TEST(TestPlanDocument)
 #include "tst_plan_document.moc"

@@ -5,6 +5,7 @@
 #include "app/files/output_file.h"
 #include "app/inputs/catalogue_store.h"
 #include "app/inputs/plan_file.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -98,5 +99,5 @@ void TestPlanFile::samplesAreKnownPlans()
     }
 }
 
-QTEST_GUILESS_MAIN(TestPlanFile)
+HEADROOM_CORE_TEST(TestPlanFile)
 #include "tst_plan_file.moc"

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "app/inputs/catalogue_store.h"
 #include "app/prices/price_client.h"
 #include "app/prices/price_query.h"
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/http_server.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -51,14 +50,14 @@ private slots:
 namespace {
 
 /// A busy machine may need seconds for what takes milliseconds on others.
-constexpr int patienceMs = 20'000;
+constexpr int clientPatienceMs = 20'000;
 
 /// Tries again at once, and takes no answer for silence because it is read late.
 PriceClientLimits limits()
 {
     PriceClientLimits result;
-    result.connectMs = patienceMs;
-    result.silenceMs = patienceMs;
+    result.connectMs = clientPatienceMs;
+    result.silenceMs = clientPatienceMs;
     result.backOffMs = 1;
     result.tries = 3;
     return result;
@@ -87,7 +86,7 @@ Ending run(PriceClient& client, const QList<QUrl>& urls)
         ++endings;
     });
     client.start(urls);
-    if (!QTest::qWaitFor([&ended] { return ended; }, 3 * patienceMs) || endings != 1)
+    if (!QTest::qWaitFor([&ended] { return ended; }, 3 * clientPatienceMs) || endings != 1)
         qFatal("the client did not end once");
     client.disconnect();
     return ending;
@@ -342,7 +341,7 @@ void TestPriceClient::cancels()
     QSignalSpy failed(&client, &PriceClient::failed);
     QSignalSpy finished(&client, &PriceClient::finished);
     client.start({server.url()});
-    QTRY_COMPARE_WITH_TIMEOUT(server.targets().size(), 1, patienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(server.targets().size(), 1, clientPatienceMs);
     client.cancel();
     QCOMPARE(failed.size(), 1);
     QVERIFY(!client.isRunning());
@@ -360,7 +359,7 @@ void TestPriceClient::countsALongWaitDown()
     QSignalSpy left(&client, &PriceClient::stillWaiting);
     QSignalSpy failed(&client, &PriceClient::failed);
     client.start({server.url()});
-    QTRY_COMPARE_GE_WITH_TIMEOUT(left.size(), 2, patienceMs);
+    QTRY_COMPARE_GE_WITH_TIMEOUT(left.size(), 2, clientPatienceMs);
     QCOMPARE(waits.size(), 1);
     QCOMPARE(waits.first().first().toInt(), 45'000);
     QCOMPARE_LT(left.last().first().toInt(), 44'000);
@@ -372,7 +371,7 @@ void TestPriceClient::countsALongWaitDown()
     PriceClient other(limits());
     QSignalSpy meanwhile(&other, &PriceClient::stillWaiting);
     other.start({server.url()});
-    QTRY_COMPARE_GE_WITH_TIMEOUT(meanwhile.size(), 2, patienceMs);
+    QTRY_COMPARE_GE_WITH_TIMEOUT(meanwhile.size(), 2, clientPatienceMs);
     QCOMPARE(left.size(), seconds);
     QCOMPARE(server.targets().size(), 2);
 }
@@ -396,5 +395,5 @@ void TestPriceClient::asksByRegionAndSize()
         QCOMPARE_LE(url.toEncoded().size(), 2000);
 }
 
-QTEST_GUILESS_MAIN(TestPriceClient)
+HEADROOM_CORE_TEST(TestPriceClient)
 #include "tst_price_client.moc"

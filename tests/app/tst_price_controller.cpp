@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "app/controller/price_controller.h"
 #include "app/inputs/catalogue_store.h"
 #include "app/prices/price_store.h"
@@ -10,6 +8,7 @@
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/http_server.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -57,15 +56,15 @@ constexpr const char* h100 = "Standard_ND96isr_H100_v5";
 const std::string today = "2026-11-21";
 
 /// The controller's outcome: the update, or the error's text.
-struct Ending {
+struct UpdateEnding {
     std::shared_ptr<const PriceUpdate> update;
     QString error;
 };
 
 template <class Start>
-Ending outcome(PriceController& controller, Start start)
+UpdateEnding outcome(PriceController& controller, Start start)
 {
-    Ending ending;
+    UpdateEnding ending;
     QObject::connect(&controller, &PriceController::finished, &controller,
                      [&](const std::shared_ptr<const PriceUpdate>& update) { ending.update = update; });
     QObject::connect(&controller, &PriceController::failed, &controller,
@@ -114,7 +113,7 @@ void TestPriceController::importsFiles()
         besideTheWindow = besideTheWindow && QThread::currentThread() == thread() && share >= 0 && share <= 1;
     });
     QCOMPARE(known(h100), 98.32);
-    const Ending ending = outcome(controller, [&] {
+    const UpdateEnding ending = outcome(controller, [&] {
         controller.importFiles({file("azure.json", azurePage({azureRow(h100, 90), azureRow("Standard_Other", 1)})),
                                 file("own.csv", "sku,region,usd_per_hour,as_of\n"
                                                 "Standard_NC4as_T4_v3,eastus,0.526,2026-01-02\n")});
@@ -151,7 +150,7 @@ void TestPriceController::entriesOfThePastStay()
 void TestPriceController::badFileLeavesPrices()
 {
     PriceController controller(*m_live, today);
-    const Ending ending = outcome(controller, [&] {
+    const UpdateEnding ending = outcome(controller, [&] {
         controller.importFiles(
             {file("azure.json", azurePage({azureRow(h100, 90)})), file("page.html", "<html></html>")});
     });
@@ -190,7 +189,7 @@ void TestPriceController::cancelsAReading()
     const QString name = file("azure.json", azurePage(rows));
     PriceController controller(*m_live, today);
     connect(&controller, &PriceController::progressed, &controller, &PriceController::cancel);
-    const Ending ending = outcome(controller, [&] { controller.importFiles({name}); });
+    const UpdateEnding ending = outcome(controller, [&] { controller.importFiles({name}); });
     QVERIFY(!ending.update);
     QVERIFY2(ending.error.contains("cancelled"), qPrintable(ending.error));
     QCOMPARE(known(h100), 98.32);
@@ -203,7 +202,7 @@ void TestPriceController::asksForOneRegion()
         [](const QByteArray&, int) { return HttpServer::answer(azurePage({azureRow(h100, 97.5)})); });
     LiveCatalogue live(m_catalogue, {m_folder->filePath("prices"), server.url()});
     PriceController controller(live, today);
-    const Ending ending = outcome(controller, [&] { controller.refresh({{"westeurope"}, {h100}}); });
+    const UpdateEnding ending = outcome(controller, [&] { controller.refresh({{"westeurope"}, {h100}}); });
     QCOMPARE(ending.error, QString());
     QVERIFY(ending.update);
     QCOMPARE(server.targets().size(), 1);
@@ -218,7 +217,7 @@ void TestPriceController::cancelsAQuestion()
     const HttpServer silent([](const QByteArray&, int) { return QByteArray(); });
     LiveCatalogue live(m_catalogue, {m_folder->filePath("prices"), silent.url()});
     PriceController controller(live, today);
-    const Ending ending = outcome(controller, [&] {
+    const UpdateEnding ending = outcome(controller, [&] {
         controller.refresh({{"westeurope"}, {h100}});
         QTRY_COMPARE(silent.targets().size(), 1);
         controller.cancel();
@@ -244,7 +243,7 @@ void TestPriceController::saysHowLongItWaits()
             return found.hasMatch() && found.captured(1).toInt() < 45;
         });
     };
-    const Ending ending = outcome(controller, [&] {
+    const UpdateEnding ending = outcome(controller, [&] {
         controller.refresh({{"westeurope"}, {h100}});
         QTRY_VERIFY(countsDown());
         controller.cancel();
@@ -259,12 +258,12 @@ void TestPriceController::refusedQuestionLeavesPrices()
     const HttpServer server([](const QByteArray&, int) { return HttpServer::answer("no", "404 Not Found"); });
     LiveCatalogue live(m_catalogue, {m_folder->filePath("prices"), server.url()});
     PriceController controller(live, today);
-    const Ending ending = outcome(controller, [&] { controller.refresh({{"westeurope"}, {h100}}); });
+    const UpdateEnding ending = outcome(controller, [&] { controller.refresh({{"westeurope"}, {h100}}); });
     QVERIFY(!ending.update);
     QVERIFY(!ending.error.isEmpty());
     QVERIFY(nothingStored());
 }
 
-QTEST_GUILESS_MAIN(TestPriceController)
+HEADROOM_CORE_TEST(TestPriceController)
 
 #include "tst_price_controller.moc"

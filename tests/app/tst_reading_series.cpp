@@ -3,6 +3,7 @@
 
 #include "app/health/reading_series.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -172,5 +173,5 @@ void TestReadingSeries::restartForgets()
     QVERIFY(findingOf(*series.add(withReplays(5000), shippedFacts(), {}), 0, "health.l3") == nullptr);
 }
 
-QTEST_GUILESS_MAIN(TestReadingSeries)
+HEADROOM_CORE_TEST(TestReadingSeries)
 #include "tst_reading_series.moc"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/report/report_pdf.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_reports.h"
 #include "widgets/text/format.h"
 
@@ -351,6 +351,6 @@ void ReportTest::identicalInputGivesAnIdenticalFile()
     QVERIFY2(info.contains(QStringLiteral("D:20261121000000")), qPrintable(info));
 }
 
-HEADROOM_GUI_TEST_MAIN(ReportTest)
+HEADROOM_GUI_TEST(ReportTest)
 
 #include "tst_report.moc"

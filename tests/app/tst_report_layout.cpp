@@ -7,7 +7,7 @@
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
 #include "app/report/verdict_block.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_reports.h"
 
 #include <QPainter>
@@ -237,6 +237,6 @@ void ReportLayoutTest::identicalInputGivesIdenticalPages()
         QCOMPARE(pageImage(first, page, paper), pageImage(second, page, paper));
 }
 
-HEADROOM_GUI_TEST_MAIN(ReportLayoutTest)
+HEADROOM_GUI_TEST(ReportLayoutTest)
 
 #include "tst_report_layout.moc"

@@ -5,6 +5,7 @@
 #include "model/estimator/estimator.h"
 #include "model/plan/limits.h"
 #include "tests/support/sample_plans.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -129,5 +130,5 @@ void ScalingSweepTest::withoutTimeThereIsNoCurve()
     QVERIFY(sweep(plan).empty());
 }
 
-QTEST_APPLESS_MAIN(ScalingSweepTest)
+HEADROOM_TEST(ScalingSweepTest)
 #include "tst_scaling_sweep.moc"

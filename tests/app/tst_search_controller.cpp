@@ -4,6 +4,7 @@
 #include "app/controller/search_controller.h"
 #include "app/inputs/catalogue_store.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -141,5 +142,5 @@ void SearchControllerTest::endsWhileSearching()
     QVERIFY2(timer.elapsed() < 20'000, "the search is stopped, not waited for");
 }
 
-QTEST_GUILESS_MAIN(SearchControllerTest)
+HEADROOM_CORE_TEST(SearchControllerTest)
 #include "tst_search_controller.moc"

@@ -4,6 +4,7 @@
 #include "app/network/network_failure.h"
 #include "app/network/server_address.h"
 #include "app/window/commands/compared_readings.h"
+#include "tests/support/test_program.h"
 
 #include <QMetaEnum>
 #include <QSettings>
@@ -95,5 +96,5 @@ void TestServerAddress::settingsKeepNoSecret()
     QVERIFY2(!content.contains("planted"), content.constData());
 }
 
-QTEST_GUILESS_MAIN(TestServerAddress)
+HEADROOM_CORE_TEST(TestServerAddress)
 #include "tst_server_address.moc"

@@ -4,6 +4,7 @@
 #include "app/document/recent_files.h"
 #include "app/settings/settings.h"
 #include "app/window/shell/window_state.h"
+#include "tests/support/test_program.h"
 
 #include <QRect>
 #include <QSettings>
@@ -106,5 +107,5 @@ void TestSettings::geometryIsRepaired()
     QTEST(repairedGeometry(wanted, QRect(0, 0, 1920, 1080), QSize(1024, 700)), "repaired");
 }
 
-QTEST_GUILESS_MAIN(TestSettings)
+HEADROOM_CORE_TEST(TestSettings)
 #include "tst_settings.moc"

@@ -10,6 +10,7 @@
 #include "app/inputs/plan_file.h"
 #include "tests/support/patience.h"
 #include "tests/support/random_plans.h"
+#include "tests/support/test_program.h"
 
 #include <QProcess>
 #include <QSignalSpy>
@@ -330,5 +331,5 @@ void TestUnsavedWork::autosaveTellsOfAFailureOnce()
     QCOMPARE(files().size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestUnsavedWork)
+HEADROOM_CORE_TEST(TestUnsavedWork)
 #include "tst_unsaved_work.moc"

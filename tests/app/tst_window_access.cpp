@@ -3,7 +3,7 @@
 
 #include "app/window/shell/find_field.h"
 #include "app/window/shell/page_stack.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/input/choice_popup.h"
 #include "widgets/input/group_box.h"
@@ -354,5 +354,5 @@ void TestWindowAccess::helpOpensAndCloses()
     }
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowAccess)
+HEADROOM_GUI_TEST(TestWindowAccess)
 #include "tst_window_access.moc"

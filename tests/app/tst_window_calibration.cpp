@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/plan/calibration_dialog.h"
 
@@ -118,5 +118,5 @@ void TestWindowCalibration::nonsenseOffersNothing()
     QVERIFY(text(dialog, "timeResidual").contains(QStringLiteral("measured")));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowCalibration)
+HEADROOM_GUI_TEST(TestWindowCalibration)
 #include "tst_window_calibration.moc"

@@ -100,5 +100,5 @@ void TestWindowClusters::servicesAreNotSearched()
     QVERIFY(find->toolTip().contains(QStringLiteral("training plans")));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowClusters)
+HEADROOM_GUI_TEST(TestWindowClusters)
 #include "tst_window_clusters.moc"

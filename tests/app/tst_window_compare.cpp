@@ -178,5 +178,5 @@ void TestWindowCompare::reportOfThePageCompares()
     QVERIFY2(both > one + 10'000, qPrintable(QStringLiteral("%1 %2").arg(both).arg(one)));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowCompare)
+HEADROOM_GUI_TEST(TestWindowCompare)
 #include "tst_window_compare.moc"

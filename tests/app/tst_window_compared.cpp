@@ -84,5 +84,5 @@ void TestWindowCompared::remembersBySource()
     QCOMPARE(m_app->settings.value(Setting::ComparedReadings).toStringList().size(), 100);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowCompared)
+HEADROOM_GUI_TEST(TestWindowCompared)
 #include "tst_window_compared.moc"

@@ -5,7 +5,7 @@
 #include "model/estimator/estimator.h"
 #include "tests/support/faults/disk_faults.h"
 #include "tests/support/faults/failing_calls.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_captures.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/health/page/health_page.h"
@@ -77,7 +77,7 @@ void TestWindowFailingDisk::planStaysChanged()
     m_app->chosenPath = file;
     m_app->trigger(ActionId::Save);
     QVERIFY(!m_app->hasMessage());
-    const QByteArray former = contentOf(file);
+    const QByteArray former = contentOrError(file);
     putFile(file, former);
     m_app->type(QStringLiteral("/training/sequence"), QStringLiteral("4096"));
     QVERIFY(m_app->window->isWindowModified());
@@ -90,11 +90,11 @@ void TestWindowFailingDisk::planStaysChanged()
     QCOMPARE(m_app->plan().training.sequence, 4096);
     QCOMPARE(namesIn(m_app->file(QStringLiteral("disk"))), QStringList{QStringLiteral("plan.headroom.json")});
     if (!isAfter)
-        QCOMPARE(contentOf(file), former);
+        QCOMPARE(contentOrError(file), former);
     m_app->trigger(ActionId::Save);
     QVERIFY(!m_app->hasMessage());
     QVERIFY(!m_app->window->isWindowModified());
-    QVERIFY(contentOf(file) != former);
+    QVERIFY(contentOrError(file) != former);
 }
 
 void TestWindowFailingDisk::closingKeepsTheWindow()
@@ -148,7 +148,7 @@ void TestWindowFailingDisk::exportsAreToldToFail()
     disk.heal();
     QVERIFY2(says(error), qPrintable(m_app->verdict()));
     QCOMPARE(namesIn(m_app->file(QStringLiteral("disk"))).size(), 1);
-    QCOMPARE(contentOf(m_app->chosenPath), QByteArray("former"));
+    QCOMPARE(contentOrError(m_app->chosenPath), QByteArray("former"));
     QVERIFY(!m_app->status().contains(QStringLiteral("Saved")));
     QVERIFY(!m_app->window->actions()[ActionId::RecordSession]->isChecked());
 }
@@ -179,7 +179,7 @@ void TestWindowFailingDisk::recordingEndsAndSaysSo()
     openReading();
     m_app->chosenPath = path("session.jsonl");
     m_app->trigger(ActionId::RecordSession);
-    const QByteArray kept = contentOf(path("session.jsonl"));
+    const QByteArray kept = contentOrError(path("session.jsonl"));
     QCOMPARE(kept.count('\n'), 1);
     FailingCalls disk = fail("torn", ENOSPC);
     m_app->chosenPath = capturePath("four_h100_faults.xml");
@@ -187,13 +187,13 @@ void TestWindowFailingDisk::recordingEndsAndSaysSo()
     QTRY_COMPARE(shownGpus(*m_app->window), 4);
     QTRY_VERIFY(says(ENOSPC));
     QVERIFY(!m_app->window->actions()[ActionId::RecordSession]->isChecked());
-    QCOMPARE(contentOf(path("session.jsonl")), kept);
+    QCOMPARE(contentOrError(path("session.jsonl")), kept);
 }
 
 void TestWindowFailingDisk::settingsAreToldToFail()
 {
     m_app->trigger(ActionId::PageTime);
-    const QByteArray former = contentOf(m_app->store.fileName());
+    const QByteArray former = contentOrError(m_app->store.fileName());
     QVERIFY(former.contains("\"time\""));
     const QByteArray folder = m_app->folder.path().toUtf8();
     FailingCalls disk({"write", ENOSPC, folder.constData()});
@@ -201,10 +201,10 @@ void TestWindowFailingDisk::settingsAreToldToFail()
     QVERIFY(disk.count() > 0);
     QVERIFY2(m_app->hasMessage() && m_app->verdict().contains(QStringLiteral("settings")),
              qPrintable(m_app->verdict()));
-    QCOMPARE(contentOf(m_app->store.fileName()), former);
+    QCOMPARE(contentOrError(m_app->store.fileName()), former);
     disk.heal();
     m_app->trigger(ActionId::PageServing);
-    QVERIFY(contentOf(m_app->store.fileName()).contains("\"serving\""));
+    QVERIFY(contentOrError(m_app->store.fileName()).contains("\"serving\""));
 }
 
 /// "Print to file" is written like an export: Qt itself would not notice that the disk is full.
@@ -226,10 +226,10 @@ void TestWindowFailingDisk::printingToAFileIsChecked()
     commands.printOn(printer, input);
     disk.heal();
     QCOMPARE(failed.count(), 1);
-    QCOMPARE(contentOf(path("printed.pdf")), QByteArray("former"));
+    QCOMPARE(contentOrError(path("printed.pdf")), QByteArray("former"));
     commands.printOn(printer, input);
     QCOMPARE(exported.count(), 1);
-    const QByteArray pdf = contentOf(path("printed.pdf"));
+    const QByteArray pdf = contentOrError(path("printed.pdf"));
     QVERIFY(pdf.startsWith("%PDF"));
     const QRegularExpressionMatch box =
         QRegularExpression(QStringLiteral("MediaBox \\[0 0 (\\d+)[.\\d]* (\\d+)")).match(QString::fromLatin1(pdf));
@@ -237,5 +237,5 @@ void TestWindowFailingDisk::printingToAFileIsChecked()
     QCOMPARE(box.captured(2).toInt(), 612);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowFailingDisk)
+HEADROOM_GUI_TEST(TestWindowFailingDisk)
 #include "tst_window_failing_disk.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 
 #include <QAction>
@@ -252,5 +252,5 @@ void TestWindowFiles::pdfIsExported()
     QVERIFY(m_app->hasMessage());
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowFiles)
+HEADROOM_GUI_TEST(TestWindowFiles)
 #include "tst_window_files.moc"

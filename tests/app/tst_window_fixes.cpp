@@ -143,5 +143,5 @@ void TestWindowFixes::serviceThatMissesItsTargetHasChips()
     QTRY_VERIFY(m_app->banner().fixes().fits);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowFixes)
+HEADROOM_GUI_TEST(TestWindowFixes)
 #include "tst_window_fixes.moc"

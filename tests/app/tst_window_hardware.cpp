@@ -142,5 +142,5 @@ void TestWindowHardware::windowClosesWhileSizesAreTried()
     QTRY_VERIFY(matrix().model()->rowCount() > 0);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowHardware)
+HEADROOM_GUI_TEST(TestWindowHardware)
 #include "tst_window_hardware.moc"

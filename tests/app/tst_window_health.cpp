@@ -372,5 +372,5 @@ void TestWindowHealth::unreadableCaptureLeavesTheReading()
     QCOMPARE(rows(), 2);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowHealth)
+HEADROOM_GUI_TEST(TestWindowHealth)
 #include "tst_window_health.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 
 #include <QDialog>
@@ -133,5 +133,5 @@ void TestWindowImport::brokenPlanIsNotImported()
     QVERIFY(account() == nullptr);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowImport)
+HEADROOM_GUI_TEST(TestWindowImport)
 #include "tst_window_import.moc"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/window/window_list.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 
 using namespace headroom;
@@ -71,5 +71,5 @@ void TestWindowList::importedFileIsUnsaved()
     QVERIFY(list.windows().front()->document().path().isEmpty());
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowList)
+HEADROOM_GUI_TEST(TestWindowList)
 #include "tst_window_list.moc"

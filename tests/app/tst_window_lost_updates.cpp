@@ -4,7 +4,7 @@
 #include "app/document/plan_lock.h"
 #include "app/inputs/plan_file.h"
 #include "app/window/commands/compare_commands.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/banner/notice_bar.h"
 #include "widgets/page/compare/compare_page.h"
@@ -503,5 +503,5 @@ void TestWindowLostUpdates::planOfAPipeIsUnsaved()
     QVERIFY(m_app->window->isWindowModified());
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowLostUpdates)
+HEADROOM_GUI_TEST(TestWindowLostUpdates)
 #include "tst_window_lost_updates.moc"

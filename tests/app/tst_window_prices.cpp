@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "app/window/dialogs/price_dialog.h"
 #include "tests/support/azure_price_rows.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/text/answers/import_note_text.h"
 
@@ -135,5 +133,5 @@ void TestWindowPrices::everyReasonHasWords()
     QCOMPARE(words.removeDuplicates(), 0);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowPrices)
+HEADROOM_GUI_TEST(TestWindowPrices)
 #include "tst_window_prices.moc"

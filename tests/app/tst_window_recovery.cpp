@@ -5,7 +5,7 @@
 #include "app/files/state_folder.h"
 #include "app/inputs/plan_file.h"
 #include "app/window/window_list.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/banner/notice_bar.h"
 
@@ -73,7 +73,8 @@ void TestWindowRecovery::workOfAKilledProgramComesBack()
     m_app->trigger(ActionId::SaveAs);
     m_app->window.reset();
     QProcess program;
-    program.start(QCoreApplication::applicationFilePath(), {editorArgument, m_app->context.stateFolder, path});
+    program.start(QCoreApplication::applicationFilePath(),
+                  {QStringLiteral("tst_window_recovery"), editorArgument, m_app->context.stateFolder, path});
     QVERIFY(program.waitForStarted());
     QTRY_COMPARE(kept().size(), 1);
     {
@@ -300,13 +301,16 @@ int editAndWait(int argc, char* argv[])
     return QApplication::exec();
 }
 
-}  // namespace
-
-int main(int argc, char* argv[])
+/// The test, or the editor that it starts.
+int runRecovery(int argc, char* argv[])
 {
     if (argc == 4 && editorArgument == QLatin1String(argv[1]))
         return editAndWait(argc, argv);
     return headroom::test::runGuiTest<TestWindowRecovery>(argc, argv);
 }
+
+const headroom::test::RegisteredTest registeredRecovery(__FILE__, &runRecovery);
+
+}  // namespace
 
 #include "tst_window_recovery.moc"

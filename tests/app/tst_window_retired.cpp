@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/io/plan_json.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 
 #include <QLabel>
@@ -82,5 +80,5 @@ void TestWindowRetired::currentSizesSayNothing()
     QVERIFY(m_app->hasMessage());
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowRetired)
+HEADROOM_GUI_TEST(TestWindowRetired)
 #include "tst_window_retired.moc"

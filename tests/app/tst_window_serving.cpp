@@ -97,5 +97,5 @@ void TestWindowServing::slowServiceOpensAtOnce()
     QTRY_VERIFY(!m_app->verdict().contains(QStringLiteral("is being computed")));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWindowServing)
+HEADROOM_GUI_TEST(TestWindowServing)
 #include "tst_window_serving.moc"

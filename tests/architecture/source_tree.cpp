@@ -34,7 +34,7 @@ QString withoutComments(const QString& text)
         code += QString(match.capturedView().count(u'\n'), u'\n');
         copied = match.capturedEnd();
     }
-    return code + QStringView(text).mid(copied);
+    return code += QStringView(text).mid(copied);
 }
 
 /// "path:line: what" for every place in the file's code where the pattern matches.

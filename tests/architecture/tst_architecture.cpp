@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/architecture/source_tree.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -206,5 +207,5 @@ void TestArchitecture::longFileIsNoticed()
     QCOMPARE(tree.headComplaints().size(), 2);  // No SPDX lines, no #pragma once.
 }
 
-QTEST_APPLESS_MAIN(TestArchitecture)
+HEADROOM_TEST(TestArchitecture)
 #include "tst_architecture.moc"

@@ -3,7 +3,7 @@
 
 #include "model/health/read/readers.h"
 #include "model/health/rules/history.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/live_bytes.h"
 #include "tests/support/made_fleet.h"
@@ -197,5 +197,5 @@ void HealthBench::hourOfPolls()
     QVERIFY(grown <= 2);
 }
 
-HEADROOM_GUI_TEST_MAIN(HealthBench)
+HEADROOM_GUI_TEST(HealthBench)
 #include "bench_health.moc"

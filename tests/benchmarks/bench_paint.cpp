@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_times.h"
 #include "widgets/chart/memory/memory_bar_chart.h"
 #include "widgets/page/memory/memory_page.h"
@@ -182,5 +182,5 @@ void PaintBench::ratio()
     QVERIFY2(pageMs <= 3 * bareMs, "the page must take at most three times the bare plot");
 }
 
-HEADROOM_GUI_TEST_MAIN(PaintBench)
+HEADROOM_GUI_TEST(PaintBench)
 #include "bench_paint.moc"

@@ -188,5 +188,5 @@ void TickBench::drag()
     QVERIFY2(most <= longest, "no tick may take over 50 ms");
 }
 
-HEADROOM_GUI_TEST_MAIN(TickBench)
+HEADROOM_GUI_TEST(TickBench)
 #include "bench_ticks.moc"

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -334,5 +333,5 @@ void TestCli::reportSparesItsPlan()
     QVERIFY(kept.remove());
 }
 
-QTEST_GUILESS_MAIN(TestCli)
+HEADROOM_CORE_TEST(TestCli)
 #include "tst_cli.moc"

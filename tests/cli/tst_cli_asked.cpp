@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
 #undef QT_USE_QSTRINGBUILDER
 
 #include "tests/cli/health_runs.h"
 #include "tests/cli/served_run.h"
 #include "tests/support/http_server.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -50,12 +50,6 @@ private:
 };
 
 namespace {
-
-/// A port of this machine that nobody listens on any more.
-int closedPort()
-{
-    return HttpServer([](const QByteArray&, int) { return QByteArray(); }).url().port();
-}
 
 QJsonArray gpus(const Outcome& outcome) { return outcome.json()["gpus"].toArray(); }
 
@@ -258,5 +252,5 @@ void TestCliAsked::signalLeavesNothingBehind()
             QTRY_VERIFY_WITH_TIMEOUT(!isAlive(pid.toLongLong()), Program::limitMs);
 }
 
-QTEST_GUILESS_MAIN(TestCliAsked)
+HEADROOM_CORE_TEST(TestCliAsked)
 #include "tst_cli_asked.moc"

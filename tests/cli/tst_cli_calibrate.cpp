@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -101,5 +100,5 @@ void TestCliCalibrate::refusesInput()
     verifyRefusal(m_program.run(arguments), code, mention);
 }
 
-QTEST_GUILESS_MAIN(TestCliCalibrate)
+HEADROOM_CORE_TEST(TestCliCalibrate)
 #include "tst_cli_calibrate.moc"

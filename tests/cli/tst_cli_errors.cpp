@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -38,7 +37,7 @@ constexpr qsizetype longestMessage = 2000;
 QByteArray planWith(const QByteArray& keys) { return R"({"format": "headroom-plan", "version": 1)" + keys + "}"; }
 
 /// A capture of tests/data/health.
-QByteArray sample(const char* name)
+QByteArray sampleContent(const char* name)
 {
     QFile file(QStringLiteral(HEADROOM_TEST_DATA "/health/") + QLatin1String(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -135,10 +134,10 @@ void TestCliErrors::refusesInput_data()
     row("list", "[]", {"object"});
     // What another command reads is named as what it is.
     const QStringList reads = {"a reading of GPUs", "not a plan", "headroom health FILE", "Health > Open captures"};
-    row("XML of nvidia-smi", sample("two_h100.xml"), reads + QStringList{"nvidia-smi -q -x"});
-    row("table of nvidia-smi", sample("table.txt"), reads);
-    row("metrics of an exporter", sample("dcgm.prom"), reads + QStringList{"dcgm-exporter"});
-    row("answer of Prometheus", sample("prometheus.json"), reads + QStringList{"Prometheus"});
+    row("XML of nvidia-smi", sampleContent("two_h100.xml"), reads + QStringList{"nvidia-smi -q -x"});
+    row("table of nvidia-smi", sampleContent("table.txt"), reads);
+    row("metrics of an exporter", sampleContent("dcgm.prom"), reads + QStringList{"dcgm-exporter"});
+    row("answer of Prometheus", sampleContent("prometheus.json"), reads + QStringList{"Prometheus"});
     row("unknown preset", planWith(R"(, "model": {"preset": "llama-3.1-7b"})"), {"/model/preset", "llama-3.1-8b"});
     row("unknown size", planWith(R"(, "cluster": {"sku": "Standard_ND96asr_v5"})"),
         {"/cluster/sku", "Standard_ND96asr_v4"});
@@ -214,5 +213,5 @@ void TestCliErrors::fullStandardOutputIsNoticed()
     QVERIFY(process.readAllStandardError().contains("standard output"));
 }
 
-QTEST_GUILESS_MAIN(TestCliErrors)
+HEADROOM_CORE_TEST(TestCliErrors)
 #include "tst_cli_errors.moc"

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
 #include "tests/support/faults/disk_faults.h"
+#include "tests/support/test_program.h"
 
 using namespace headroom::test;
 
@@ -34,7 +33,7 @@ private:
     /// Runs a command that writes `file`, whose former content it finds there.
     void verify(const QString& file, const QByteArray& former, const QStringList& arguments) const;
     [[nodiscard]] QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
-    [[nodiscard]] int failures() const { return static_cast<int>(contentOf(m_log.filePath("log")).count('x')); }
+    [[nodiscard]] int failures() const { return static_cast<int>(contentOrError(m_log.filePath("log")).count('x')); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QTemporaryDir m_log;
@@ -81,14 +80,14 @@ void TestCliFailingDisk::verify(const QString& file, const QByteArray& former, c
     QVERIFY2(failures() > 0, "the call that was to fail was not made");
     QCOMPARE(namesIn(folder), names);
     if (!isAfter)
-        QCOMPARE(contentOf(file), former);
+        QCOMPARE(contentOrError(file), former);
     QCOMPARE(modeOf(file), 0640);
     // Once the disk is well again, so is the file. One row for each call shows it.
     if (error != EIO)
         return;
     const Outcome healed = run(arguments);
     QVERIFY2(healed.code < 2, healed.message.constData());
-    QVERIFY(contentOf(file) != former);
+    QVERIFY(contentOrError(file) != former);
     QCOMPARE(namesIn(folder), names);
 }
 
@@ -113,7 +112,7 @@ void TestCliFailingDisk::prices()
     list("27.1");
     QCOMPARE(run({"prices", "import", path("list.csv")}).code, 0);
     const QString file = path("data/headroom/prices/prices.json");
-    const QByteArray former = contentOf(file);
+    const QByteArray former = contentOrError(file);
     putFile(file, former);
     list("28.1");
     verify(file, former, {"prices", "import", path("list.csv")});
@@ -179,9 +178,9 @@ void TestCliFailingDisk::closedOutputIsNoFile()
     QVERIFY(shell.readAllStandardError().contains("standard output"));
     shell.start("sh", {"-c", "\"$0\" report \"$1\" -o \"$2\" >&- <&-", HEADROOM_PROGRAM, plan, path("report.pdf")});
     QVERIFY(shell.waitForFinished(Program::limitMs));
-    QVERIFY(contentOf(path("report.pdf")).startsWith("%PDF"));
-    QVERIFY(contentOf(path("report.pdf")).trimmed().endsWith("%%EOF"));
+    QVERIFY(contentOrError(path("report.pdf")).startsWith("%PDF"));
+    QVERIFY(contentOrError(path("report.pdf")).trimmed().endsWith("%%EOF"));
 }
 
-QTEST_GUILESS_MAIN(TestCliFailingDisk)
+HEADROOM_CORE_TEST(TestCliFailingDisk)
 #include "tst_cli_failing_disk.moc"

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -216,5 +215,5 @@ void TestCliFix::misuse()
     headroom::test::verifyRefusal(m_program.run({"fix", ticket, "--set", "training.micro_batch=0"}), 3, "micro_batch");
 }
 
-QTEST_GUILESS_MAIN(TestCliFix)
+HEADROOM_CORE_TEST(TestCliFix)
 #include "tst_cli_fix.moc"

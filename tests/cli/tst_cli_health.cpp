@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/cli/health_runs.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -324,5 +325,5 @@ void TstCliHealth::reportsOnCaptures()
     QCOMPARE(run(base + QStringList{QStringLiteral("/none")}).code, 3);
 }
 
-QTEST_GUILESS_MAIN(TstCliHealth)
+HEADROOM_CORE_TEST(TstCliHealth)
 #include "tst_cli_health.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/cli/health_runs.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -123,5 +124,5 @@ void TstCliHealthPlan::roundsTheLoadOfAService()
     QVERIFY2(whole.match(QString::fromUtf8(result.output)).hasMatch(), result.output.constData());
 }
 
-QTEST_GUILESS_MAIN(TstCliHealthPlan)
+HEADROOM_CORE_TEST(TstCliHealthPlan)
 #include "tst_cli_health_plan.moc"

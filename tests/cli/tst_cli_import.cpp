@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -128,5 +127,5 @@ void TestCliImport::asksForOneFile()
     headroom::test::verifyRefusal(m_program.run(QStringList{"import"} + files), 2, "FILE");
 }
 
-QTEST_APPLESS_MAIN(TestCliImport)
+HEADROOM_TEST(TestCliImport)
 #include "tst_cli_import.moc"

@@ -5,6 +5,7 @@
 #undef QT_USE_QSTRINGBUILDER
 
 #include "tests/cli/health_runs.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -34,7 +35,7 @@ private:
 namespace {
 
 /// In all names that must not be seen.
-const QByteArray planted = QByteArrayLiteral("zqfalconer");
+const QByteArray plantedIdentities = QByteArrayLiteral("zqfalconer");
 
 /// A capture of tests/data/health with names in place of some of its words.
 QByteArray namedSample(const char* name)
@@ -42,7 +43,7 @@ QByteArray namedSample(const char* name)
     QByteArray text = contentOf(sample(name));
     for (const char* word : {"gpu01", "node0", "node1", "node9", "python3", "python train.py", "my program",
                              "1650000000000", "a, b", "mlx5_0", "NIC0"})
-        text.replace(word, planted + QByteArray(word).left(1) + "7");
+        text.replace(word, plantedIdentities + QByteArray(word).left(1) + "7");
     text.replace("aaaa0000-0000-4000-8000-000000000000", "0badcafe-0000-4000-8000-000000000000");
     return text;
 }
@@ -52,7 +53,7 @@ void verifyHidden(const Outcome& result)
     QVERIFY2(result.code == 0 || result.code == 1, result.message.constData());
     QVERIFY(result.output.size() > 100);
     const QByteArray said = (result.output + result.message).toLower();
-    for (const QByteArray& name : {planted, QByteArray("0badcafe")}) {
+    for (const QByteArray& name : {plantedIdentities, QByteArray("0badcafe")}) {
         const qsizetype place = said.indexOf(name);
         QVERIFY2(place < 0, said.mid(std::max<qsizetype>(0, place - 80), 200).constData());
     }
@@ -92,7 +93,7 @@ void TstCliMask::hidesNamesOfCaptures()
     const QString file =
         m_program.file(QStringLiteral("zqfalconer/zqfalconer-") + name, namedSample(name.toLatin1().constData()));
     const Outcome open = m_program.run({QStringLiteral("health"), file});
-    QVERIFY(open.output.contains(planted));
+    QVERIFY(open.output.contains(plantedIdentities));
     for (const char* format : {"text", "json"})
         verifyHidden(
             m_program.run({QStringLiteral("health"), file, QStringLiteral("--mask"), QStringLiteral("--format"),
@@ -123,7 +124,7 @@ void TstCliMask::hidesNamesOfSavedReports()
         m_program.run({QStringLiteral("health"), capture, QStringLiteral("--format"), QStringLiteral("json")}).output;
     for (const char* key : {"cause", "limit", "limit_source", "evidence", "capture_next", "host"})
         saved.replace(QByteArray("\"") + key + "\": \"", QByteArray("\"") + key + "\": \"of zqfalconer ");
-    QVERIFY(saved.count(planted) > 20);
+    QVERIFY(saved.count(plantedIdentities) > 20);
     const QString file = m_program.file(QStringLiteral("zqfalconer.json"), saved);
     for (const char* format : {"text", "json"})
         verifyHidden(m_program.run({QStringLiteral("health"), file, capture, QStringLiteral("--mask"),
@@ -141,11 +142,11 @@ void TstCliMask::hidesNamesOfErrors()
     QVERIFY(result.message.contains("could not be used"));
     const Outcome alone = m_program.run({QStringLiteral("health"), page, QStringLiteral("--mask")});
     verifyRefusal(alone, 3, "could not be used");
-    QVERIFY(!alone.message.contains(planted));
+    QVERIFY(!alone.message.contains(plantedIdentities));
     const Outcome before =
         m_program.run({QStringLiteral("health"), good, QStringLiteral("--before"), page, QStringLiteral("--mask")});
     verifyRefusal(before, 3, "could not be used");
-    QVERIFY(!before.message.contains(planted));
+    QVERIFY(!before.message.contains(plantedIdentities));
 }
 
 void TstCliMask::keepsStandInsOverSamples()
@@ -202,5 +203,5 @@ void TstCliMask::keepsTextWhereAsked()
     verifyRefusal(m_program.run({QStringLiteral("health"), log, QStringLiteral("--keep-text")}), 2, "--mask");
 }
 
-QTEST_GUILESS_MAIN(TstCliMask)
+HEADROOM_CORE_TEST(TstCliMask)
 #include "tst_cli_mask.moc"

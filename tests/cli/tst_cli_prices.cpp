@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/http_server.h"
+#include "tests/support/test_program.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -413,5 +412,5 @@ void TestCliPrices::quotaExitCodes()
     verifyRefusal(program.run({"quota", skus}), 2, "--plan");
 }
 
-QTEST_GUILESS_MAIN(TestCliPrices)
+HEADROOM_CORE_TEST(TestCliPrices)
 #include "tst_cli_prices.moc"

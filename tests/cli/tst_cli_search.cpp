@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -335,5 +334,5 @@ void TestCliSearch::refuses()
     verifyRefusal(m_program.run(arguments), code, mention);
 }
 
-QTEST_GUILESS_MAIN(TestCliSearch)
+HEADROOM_CORE_TEST(TestCliSearch)
 #include "tst_cli_search.moc"

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
 #undef QT_USE_QSTRINGBUILDER
 
 #include "tests/cli/health_runs.h"
 #include "tests/cli/served_run.h"
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/http_server.h"
+#include "tests/support/test_program.h"
 
 #include <QDirIterator>
 #include <QJsonArray>
@@ -49,11 +49,6 @@ private slots:
 namespace {
 
 /// A port of this machine that nobody listens on any more.
-int closedPort()
-{
-    return HttpServer([](const QByteArray&, int) { return QByteArray(); }).url().port();
-}
-
 const QByteArray planted = "planted5ecret";
 const QByteArray basic = "Basic " + QByteArray("me:" + planted).toBase64();
 
@@ -323,5 +318,5 @@ void TestCliSecrets::pricesUseAndHideThem()
     QCOMPARE(filesWithIt(program.path(".")), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestCliSecrets)
+HEADROOM_CORE_TEST(TestCliSecrets)
 #include "tst_cli_secrets.moc"

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/health_runs.h"
 #include "tests/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -256,5 +255,5 @@ void TestCliStreams::addressInPlaceOfAFileHidesItsPassword()
         }
 }
 
-QTEST_GUILESS_MAIN(TestCliStreams)
+HEADROOM_CORE_TEST(TestCliStreams)
 #include "tst_cli_streams.moc"

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Arguments are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "tests/cli/program.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -252,5 +251,5 @@ void TestCliValidate::asksForAFile()
     QVERIFY(help.output.contains("CASES"));
 }
 
-QTEST_GUILESS_MAIN(TestCliValidate)
+HEADROOM_CORE_TEST(TestCliValidate)
 #include "tst_cli_validate.moc"

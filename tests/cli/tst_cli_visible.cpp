@@ -7,6 +7,7 @@
 #include "model/text/utf8.h"
 #include "model/text/visible.h"
 #include "tests/cli/health_runs.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -213,5 +214,5 @@ void TstCliVisible::errors()
     verifySeen(result);
 }
 
-QTEST_GUILESS_MAIN(TstCliVisible)
+HEADROOM_CORE_TEST(TstCliVisible)
 #include "tst_cli_visible.moc"

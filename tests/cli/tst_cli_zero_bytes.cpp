@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
+#include "tests/cli/health_runs.h"
 #include "tests/cli/program.h"
 #include "tests/support/azure_price_rows.h"
+#include "tests/support/test_program.h"
 
 using namespace headroom::test;
 
@@ -23,12 +23,6 @@ private:
 };
 
 namespace {
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 QByteArray data(const char* name) { return contentOf(QStringLiteral(HEADROOM_TEST_DATA "/") + QLatin1String(name)); }
 
@@ -89,5 +83,5 @@ void TestCliZeroBytes::captureIsReadOn()
     QCOMPARE(joined.json()["gpus"], whole.json()["gpus"]);
 }
 
-QTEST_GUILESS_MAIN(TestCliZeroBytes)
+HEADROOM_CORE_TEST(TestCliZeroBytes)
 #include "tst_cli_zero_bytes.moc"

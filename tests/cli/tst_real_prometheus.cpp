@@ -4,6 +4,7 @@
 #include "tests/cli/program.h"
 #include "tests/support/gpu_exporter.h"
 #include "tests/support/real_program.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QNetworkAccessManager>
@@ -185,5 +186,5 @@ void TestRealPrometheus::saysWhatIsWrongAtOtherAddresses()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRealPrometheus)
+HEADROOM_CORE_TEST(TestRealPrometheus)
 #include "tst_real_prometheus.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/cli/program.h"
 #include "tests/support/real_program.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QTcpSocket>
@@ -162,5 +163,5 @@ void TestRealSshd::tellsTransportFromCard()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRealSshd)
+HEADROOM_CORE_TEST(TestRealSshd)
 #include "tst_real_sshd.moc"

@@ -7,6 +7,8 @@
 #include "tests/support/billed_plans.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -15,7 +17,9 @@
 
 using namespace headroom;
 using test::cents;
+using test::h100;
 using test::planFor;
+using test::text;
 
 /// What is billed beyond the hours that machines work: off hours, spare nodes, data, and what a budget makes of it.
 class TestBilling : public QObject {
@@ -47,10 +51,6 @@ private:
 };
 
 namespace {
-
-const char* const h100 = "Standard_ND96isr_H100_v5";
-
-QString text(const std::string& string) { return QString::fromStdString(string); }
 
 }  // namespace
 
@@ -292,5 +292,5 @@ void TestBilling::jobsAreExplained()
     QVERIFY(explainJob(plan, endless).substituted.empty());
 }
 
-QTEST_APPLESS_MAIN(TestBilling)
+HEADROOM_TEST(TestBilling)
 #include "tst_billing.moc"

@@ -6,6 +6,7 @@
 #include "model/io/plan_json.h"
 #include "model/shape/parameters.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -316,5 +317,5 @@ void CalibrationTest::differencesAreNamed()
     QCOMPARE(ratioOf("colour", 3), 0.0);
 }
 
-QTEST_APPLESS_MAIN(CalibrationTest)
+HEADROOM_TEST(CalibrationTest)
 #include "tst_calibration.moc"

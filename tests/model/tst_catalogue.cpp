@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/catalogue/catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -114,5 +115,5 @@ void TestCatalogue::defaultRegionIsTheFirstThatHasACode()
     QCOMPARE(firstPricedRegion(size).c_str(), "eastus2");
 }
 
-QTEST_APPLESS_MAIN(TestCatalogue)
+HEADROOM_TEST(TestCatalogue)
 #include "tst_catalogue.moc"

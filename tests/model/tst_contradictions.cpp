@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/catalogue/replacement.h"
 #include "model/cost/cost.h"
 #include "model/estimator/estimator.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -388,5 +387,5 @@ void TestContradictions::bothFormulasOfTheTicket()
     QVERIFY2(std::abs(state.value / 1e9 - stateGB) < 0.01, QByteArray::number(state.value / 1e9).constData());
 }
 
-QTEST_APPLESS_MAIN(TestContradictions)
+HEADROOM_TEST(TestContradictions)
 #include "tst_contradictions.moc"

@@ -6,6 +6,8 @@
 #include "model/explain/explain.h"
 #include "tests/support/billed_plans.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -14,7 +16,9 @@
 
 using namespace headroom;
 using test::cents;
+using test::h100;
 using test::planFor;
+using test::text;
 
 class TestCost : public QObject {
     Q_OBJECT
@@ -46,10 +50,6 @@ private:
 };
 
 namespace {
-
-const char* const h100 = "Standard_ND96isr_H100_v5";
-
-QString text(const std::string& string) { return QString::fromStdString(string); }
 
 }  // namespace
 
@@ -314,5 +314,5 @@ void TestCost::explanationsMultiplyOut()
     QVERIFY(explainCost(unpriced, "cost.hour", Hours{1}).substituted.empty());
 }
 
-QTEST_APPLESS_MAIN(TestCost)
+HEADROOM_TEST(TestCost)
 #include "tst_cost.moc"

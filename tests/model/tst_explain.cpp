@@ -11,6 +11,8 @@
 #include "tests/support/random_plans.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QDir>
 #include <QtTest/QtTest>
@@ -22,6 +24,7 @@
 using namespace headroom;
 using test::FormulaValue;
 using test::Span;
+using test::text;
 
 /// A reader who types a printed formula into a calculator gets the printed number.
 class TestExplain : public QObject {
@@ -50,8 +53,6 @@ private:
 };
 
 namespace {
-
-QString text(const std::string& string) { return QString::fromStdString(string); }
 
 Plan sample(const std::string& name) { return *parsePlan(test::repositoryFile("resources/samples/" + name)); }
 
@@ -272,5 +273,5 @@ void TestExplain::tokensOfADayMultiplyOut()
     }
 }
 
-QTEST_APPLESS_MAIN(TestExplain)
+HEADROOM_TEST(TestExplain)
 #include "tst_explain.moc"

@@ -6,6 +6,7 @@
 #include "model/memory/memory_terms.h"
 #include "model/memory/stage_memory.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -43,8 +44,8 @@ private:
 
 namespace {
 
-constexpr double llama7b = 6738415616.0;
-constexpr double hidden = 4096;
+constexpr double llama7bParameters = 6738415616.0;
+constexpr double hiddenSize = 4096;
 constexpr double vocabulary = 32000;
 
 Plan llama7bOn(std::int64_t gpus, Framework framework)
@@ -92,7 +93,7 @@ void TestFrameworkBuffers::chunksHaveGradientsOfTheHead()
     // Two of 2 B, while seven eighths of 16-bit gradients of the logits are left of logits and one chunk's gradient.
     const double logits = 1000 * vocabulary;
     QCOMPARE(headGradients(terms, lastOf(terms)).value,
-             2 * 2 * hidden * vocabulary - (2 + 2.0 / 8 - 2 * 7.0 / 8) * logits);
+             2 * 2 * hiddenSize * vocabulary - (2 + 2.0 / 8 - 2 * 7.0 / 8) * logits);
 }
 
 void TestFrameworkBuffers::othersHaveNone_data()
@@ -138,7 +139,7 @@ void TestFrameworkBuffers::megatronCopiesNarrowGradients()
     plan.training.recipe = recipe;
     plan.parallelism.zero = zero;
     const TrainingTerms terms = termsOf(plan);
-    QCOMPARE(mainGradients(terms, lastOf(terms)).value, bytes * llama7b);
+    QCOMPARE(mainGradients(terms, lastOf(terms)).value, bytes * llama7bParameters);
     plan.training.framework = Framework::Generic;
     const TrainingTerms generic = termsOf(plan);
     QCOMPARE(mainGradients(generic, lastOf(generic)).value, 0.0);
@@ -152,7 +153,7 @@ void TestFrameworkBuffers::copiesStayAfterTheStep()
     const Estimate result = estimate(plan, m_catalogue);
     const TrainingTerms terms = trainingTerms(plan, result);
     const StageTerms stage = lastOf(terms);
-    QCOMPARE((result.memory->worst().staticState - bytesOf(addWorkspaces, terms, stage)).value, 20 * llama7b);
+    QCOMPARE((result.memory->worst().staticState - bytesOf(addWorkspaces, terms, stage)).value, 20 * llama7bParameters);
 }
 
 void TestFrameworkBuffers::gatheredInputIsOnTheLastStage()
@@ -164,7 +165,7 @@ void TestFrameworkBuffers::gatheredInputIsOnTheLastStage()
     plan.parallelism.sequence_parallel = true;
     const TrainingTerms terms = termsOf(plan);
     QCOMPARE(gatheredInput(terms, stageTerms(terms, 0)).value, 0.0);
-    QCOMPARE(gatheredInput(terms, lastOf(terms)).value, 2 * 1024 * hidden);
+    QCOMPARE(gatheredInput(terms, lastOf(terms)).value, 2 * 1024 * hiddenSize);
     plan.parallelism.sequence_parallel = false;
     const TrainingTerms whole = termsOf(plan);
     QCOMPARE(gatheredInput(whole, lastOf(whole)).value, 0.0);
@@ -184,5 +185,5 @@ void TestFrameworkBuffers::expertsAreSharedByTheSamePart()
     QCOMPARE(expertShards(layout), 1.0);
 }
 
-QTEST_APPLESS_MAIN(TestFrameworkBuffers)
+HEADROOM_TEST(TestFrameworkBuffers)
 #include "tst_framework_buffers.moc"

@@ -6,6 +6,7 @@
 #include "model/memory/memory_terms.h"
 #include "model/memory/stage_memory.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -367,5 +368,5 @@ void TestFrameworkMemory::seventyBillionNeedMoreThan48GiB()
     QCOMPARE(result.memory->fit, Fit::DoesNotFit);
 }
 
-QTEST_APPLESS_MAIN(TestFrameworkMemory)
+HEADROOM_TEST(TestFrameworkMemory)
 #include "tst_framework_memory.moc"

@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -77,5 +78,5 @@ void GoldenLayoutsTest::agreesWithReference()
     QCOMPARE(std::string(phaseName(result.memory->worst().phase)), expected.at("phase").get<std::string>());
 }
 
-QTEST_APPLESS_MAIN(GoldenLayoutsTest)
+HEADROOM_TEST(GoldenLayoutsTest)
 #include "tst_golden_layouts.moc"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/cost/cost.h"
 #include "model/cost/job_curve.h"
 #include "model/estimator/estimator.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -15,6 +15,7 @@
 #include <iterator>
 
 using namespace headroom;
+using test::near;
 
 /// The cost of a job as it adds up, and schedules as text.
 class TestJobCurve : public QObject {
@@ -48,8 +49,6 @@ private:
 };
 
 namespace {
-
-bool near(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
 
 }  // namespace
 
@@ -180,6 +179,6 @@ void TestJobCurve::schedulesHaveText()
     QCOMPARE(weekSchedule(text), std::optional(own));
 }
 
-QTEST_APPLESS_MAIN(TestJobCurve)
+HEADROOM_TEST(TestJobCurve)
 
 #include "tst_job_curve.moc"

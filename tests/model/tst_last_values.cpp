@@ -12,6 +12,7 @@
 #include "model/time/pipeline_timeline.h"
 #include "model/time/traffic.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -217,5 +218,5 @@ void LastValuesTest::estimatesAreWhatTheyWere()
     }
 }
 
-QTEST_APPLESS_MAIN(LastValuesTest)
+HEADROOM_TEST(LastValuesTest)
 #include "tst_last_values.moc"

@@ -5,6 +5,7 @@
 #include "model/memory/layer_operators.h"
 #include "model/time/step_time.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -198,5 +199,5 @@ void LayerOperatorsTest::compilingIsNeverSlower()
     compare("GPT-2 without fused attention");
 }
 
-QTEST_APPLESS_MAIN(LayerOperatorsTest)
+HEADROOM_TEST(LayerOperatorsTest)
 #include "tst_layer_operators.moc"

@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/layout/layout.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -327,5 +328,5 @@ void LayoutTest::nearestGlobalBatch()
     }
 }
 
-QTEST_APPLESS_MAIN(LayoutTest)
+HEADROOM_TEST(LayoutTest)
 #include "tst_layout.moc"

@@ -3,6 +3,8 @@
 
 #include "model/plan/limits.h"
 #include "tests/support/field_at.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -13,6 +15,7 @@
 #include <string>
 
 using namespace headroom;
+using test::text;
 
 class TestLimits : public QObject {
     Q_OBJECT
@@ -42,7 +45,8 @@ const char* const formatPointers =
     "/training/gradient_bits /training/optimizer /training/state_bits /training/micro_batch /training/global_batch "
     "/training/sequence /training/tokens /training/recompute /training/recompute_layers /training/recompute_modules "
     "/training/attention /training/dropout /training/loss /training/loss_chunks /training/offload "
-    "/training/optimizer_in_backward /training/compile /training/scaling /training/model_code /training/lora/rank /training/lora/targets "
+    "/training/optimizer_in_backward /training/compile /training/scaling /training/model_code /training/lora/rank "
+    "/training/lora/targets "
     "/training/lora/dropout /training/lora/base /serving/engine /serving/weights /serving/kv /serving/input_tokens "
     "/serving/output_tokens /serving/concurrency /serving/requests_per_s /serving/engine_fraction "
     "/serving/engine_version /serving/max_batched_tokens /serving/max_sequences /serving/kv_block /serving/sampler "
@@ -65,11 +69,6 @@ const char* const formatPointers =
     "/cost/egress_usd_gb /cost/pue /cost/usd_per_kwh /cost/kg_co2_per_kwh /cost/owned/price /cost/owned/years "
     "/cost/owned/staff_share /cost/owned/power_w /calibration/efficiency "
     "/calibration/memory_extra_bytes";
-
-QString text(std::string_view string)
-{
-    return QString::fromUtf8(string.data(), static_cast<qsizetype>(string.size()));
-}
 
 bool isNumber(const Field& field) { return field.kind == ValueKind::Count || field.kind == ValueKind::Real; }
 bool isWhole(const Field& field) { return field.kind == ValueKind::Count || field.kind == ValueKind::CountList; }
@@ -264,5 +263,5 @@ void TestLimits::refusesWrongTypes()
     }
 }
 
-QTEST_APPLESS_MAIN(TestLimits)
+HEADROOM_TEST(TestLimits)
 #include "tst_limits.moc"

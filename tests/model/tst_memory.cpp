@@ -6,6 +6,7 @@
 #include "model/memory/stage_memory.h"
 #include "tests/support/finding_ids.h"
 #include "tests/support/sample_plans.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -340,5 +341,5 @@ void MemoryTest::servingHasNoTrainingStep()
     QVERIFY(!result.time && !result.layout);
 }
 
-QTEST_APPLESS_MAIN(MemoryTest)
+HEADROOM_TEST(MemoryTest)
 #include "tst_memory.moc"

@@ -6,6 +6,7 @@
 #include "model/plan/limits.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -275,5 +276,5 @@ void MemoryLawsTest::everyFieldAnywhereInItsRangeGivesAValue()
     }
 }
 
-QTEST_APPLESS_MAIN(MemoryLawsTest)
+HEADROOM_TEST(MemoryLawsTest)
 #include "tst_memory_laws.moc"

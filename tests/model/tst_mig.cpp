@@ -13,6 +13,7 @@
 #include "model/search/search_space.h"
 #include "tests/support/finding_ids.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -398,6 +399,6 @@ void MigTest::snapshotsAreNotCompared()
     QVERIFY(plannedUse(estimate(plan, m_catalogue)));
 }
 
-QTEST_APPLESS_MAIN(MigTest)
+HEADROOM_TEST(MigTest)
 
 #include "tst_mig.moc"

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/nearest_size.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -128,5 +127,5 @@ void TestNearestSize::nonsenseMeansNoSize()
     QCOMPARE(nearestSize("Standard_NC6_Promo", m_catalogue)->id, std::string("Standard_NC6"));
 }
 
-QTEST_APPLESS_MAIN(TestNearestSize)
+HEADROOM_TEST(TestNearestSize)
 #include "tst_nearest_size.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/text/numbers.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -12,6 +14,7 @@
 #include <string>
 
 using namespace headroom;
+using test::text;
 
 class TestNumbers : public QObject {
     Q_OBJECT
@@ -41,8 +44,6 @@ void columns()
     QTest::addColumn<double>("number");
     QTest::addColumn<QString>("expected");
 }
-
-QString text(const std::string& string) { return QString::fromStdString(string); }
 
 /// A double with any sign, exponent and mantissa, all finite.
 double anyDouble(std::mt19937_64& random)
@@ -208,5 +209,5 @@ void TestNumbers::bytes()
     QCOMPARE(text(decimalBytes({number})), expected);
 }
 
-QTEST_APPLESS_MAIN(TestNumbers)
+HEADROOM_TEST(TestNumbers)
 #include "tst_numbers.moc"

@@ -5,6 +5,7 @@
 #include "model/shape/parameters.h"
 #include "model/shape/resolve_model.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -279,5 +280,5 @@ void TestParameters::statesCountExactlyWhatWasAsked()
     }
 }
 
-QTEST_APPLESS_MAIN(TestParameters)
+HEADROOM_TEST(TestParameters)
 #include "tst_parameters.moc"

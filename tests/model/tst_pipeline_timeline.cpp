@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/time/pipeline_timeline.h"
 #include "tests/support/sample_plans.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -188,5 +189,5 @@ void PipelineTimelineTest::withoutPipelineNothingIsDrawn()
     QVERIFY(playSchedule(Schedule::Gpipe, 1, 0, evenStages(2, 1, 2, 0)).empty());
 }
 
-QTEST_APPLESS_MAIN(PipelineTimelineTest)
+HEADROOM_TEST(PipelineTimelineTest)
 #include "tst_pipeline_timeline.moc"

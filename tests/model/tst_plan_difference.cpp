@@ -3,6 +3,7 @@
 
 #include "model/plan/limits.h"
 #include "model/plan/plan_difference.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -96,5 +97,5 @@ void TestPlanDifference::everyFieldIsSeen()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPlanDifference)
+HEADROOM_TEST(TestPlanDifference)
 #include "tst_plan_difference.moc"

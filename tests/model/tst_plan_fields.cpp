@@ -3,12 +3,15 @@
 
 #include "model/plan/limits.h"
 #include "tests/support/field_at.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
 #include <string>
 
 using namespace headroom;
+using test::text;
 
 /// Single fields of a plan and what is special about them; tst_limits looks at all of them alike.
 class TestPlanFields : public QObject {
@@ -27,11 +30,6 @@ private slots:
 };
 
 namespace {
-
-QString text(std::string_view string)
-{
-    return QString::fromUtf8(string.data(), static_cast<qsizetype>(string.size()));
-}
 
 }  // namespace
 
@@ -210,5 +208,5 @@ void TestPlanFields::boughtHardwareIsGivenUpAsAWhole()
     QVERIFY(plan == Plan{});
 }
 
-QTEST_APPLESS_MAIN(TestPlanFields)
+HEADROOM_TEST(TestPlanFields)
 #include "tst_plan_fields.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/memory/precision.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -245,5 +246,5 @@ void TestPrecision::activationWidths()
     QCOMPARE(bytes.gather, gather);
 }
 
-QTEST_APPLESS_MAIN(TestPrecision)
+HEADROOM_TEST(TestPrecision)
 #include "tst_precision.moc"

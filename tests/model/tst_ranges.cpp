@@ -8,6 +8,7 @@
 #include "model/io/error_bands_json.h"
 #include "tests/support/sample_estimates.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -331,5 +332,5 @@ void TestRanges::badBandsAreRefused()
     QCOMPARE(QByteArray::fromStdString(read.error().where), place);
 }
 
-QTEST_APPLESS_MAIN(TestRanges)
+HEADROOM_TEST(TestRanges)
 #include "tst_ranges.moc"

@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/time/reliability.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -162,5 +163,5 @@ void ReliabilityTest::checkpointHoldsWhatIsTrained()
     QVERIFY(checkpointSize(adapters) < checkpointSize(full) * 0.05);
 }
 
-QTEST_APPLESS_MAIN(ReliabilityTest)
+HEADROOM_TEST(ReliabilityTest)
 #include "tst_reliability.moc"

@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "tests/support/gpt_shape.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -89,5 +90,5 @@ void RepeatedWorkTest::repeatedLayersAreCountedByStage()
     QVERIFY2(all > 0.25 && all < 1.1 / 3, qPrintable(QString::number(all)));
 }
 
-QTEST_APPLESS_MAIN(RepeatedWorkTest)
+HEADROOM_TEST(RepeatedWorkTest)
 #include "tst_repeated_work.moc"

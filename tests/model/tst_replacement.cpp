@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/catalogue/replacement.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -88,6 +87,6 @@ void TestReplacement::retiredOnesAreNoReplacement()
     QCOMPARE(replacementOf(size, m_catalogue, today)->id, std::string("Standard_NC8as_T4_v3"));
 }
 
-QTEST_APPLESS_MAIN(TestReplacement)
+HEADROOM_TEST(TestReplacement)
 
 #include "tst_replacement.moc"

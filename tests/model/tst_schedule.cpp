@@ -3,6 +3,7 @@
 
 #include "model/cost/schedule.h"
 #include "model/cost/shutdown_options.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -213,5 +214,5 @@ void ScheduleTest::boughtHardwareSavesItsEnergy()
     QCOMPARE(budgetLasts(cost, *weekSchedule("8x5"), Money::fromDollars(1760 + 10))->value, 169.0);
 }
 
-QTEST_APPLESS_MAIN(ScheduleTest)
+HEADROOM_TEST(ScheduleTest)
 #include "tst_schedule.moc"

@@ -3,6 +3,7 @@
 
 #include "model/catalogue/mig.h"
 #include "model/io/catalogue_json.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -281,5 +282,5 @@ void TestShippedCatalogue::knownFactsOfModels()
     QVERIFY(!m_catalogue.model("gpt-3-175b")->publishedExact);
 }
 
-QTEST_APPLESS_MAIN(TestShippedCatalogue)
+HEADROOM_TEST(TestShippedCatalogue)
 #include "tst_shipped_catalogue.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/gpt_shape.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -607,5 +608,5 @@ void StepTimeTest::aSingleRankShardsNothing()
     QCOMPARE(sharded.time->parts[TimePart::Optimizer], whole.time->parts[TimePart::Optimizer]);
 }
 
-QTEST_APPLESS_MAIN(StepTimeTest)
+HEADROOM_TEST(StepTimeTest)
 #include "tst_step_time.moc"

@@ -6,6 +6,8 @@
 #include "model/estimator/network_options.h"
 #include "model/time/traffic.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -13,6 +15,7 @@
 #include <cmath>
 
 using namespace headroom;
+using test::near;
 
 /// Bytes that a step puts on each link, against formulas written down by hand, and what other networks come to.
 class TestTraffic : public QObject {
@@ -67,8 +70,6 @@ LinkTraffic part(const std::vector<LinkTraffic>& rows, TimePart wanted)
     const auto found = std::ranges::find(rows, wanted, &LinkTraffic::part);
     return found == rows.end() ? LinkTraffic{wanted} : *found;
 }
-
-bool near(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
 
 }  // namespace
 
@@ -345,5 +346,5 @@ void TestTraffic::checksNameTheirFigures()
     QCOMPARE(networkChecks(single, estimate(single, m_catalogue), m_catalogue).size(), std::size_t{1});
 }
 
-QTEST_APPLESS_MAIN(TestTraffic)
+HEADROOM_TEST(TestTraffic)
 #include "tst_traffic.moc"

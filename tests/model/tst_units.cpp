@@ -3,6 +3,8 @@
 
 #include "model/result.h"
 #include "model/units.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -12,6 +14,7 @@
 #include <type_traits>
 
 using namespace headroom;
+using test::text;
 
 class TestUnits : public QObject {
     Q_OBJECT
@@ -79,8 +82,6 @@ std::int64_t micros(Amount amount)
 {
     return static_cast<std::int64_t>(amount.micros);
 }
-
-QString text(const std::string& string) { return QString::fromStdString(string); }
 
 }  // namespace
 
@@ -215,5 +216,5 @@ void TestUnits::errorsRead()
     QCOMPARE(text(toString({where.toStdString(), what.toStdString(), remedy.toStdString()})), sentence);
 }
 
-QTEST_APPLESS_MAIN(TestUnits)
+HEADROOM_TEST(TestUnits)
 #include "tst_units.moc"

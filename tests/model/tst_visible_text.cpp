@@ -6,6 +6,7 @@
 #include "model/text/utf8.h"
 #include "model/text/visible.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -133,5 +134,5 @@ void TstVisibleText::namesOfReadingsAreBounded()
     QVERIFY(writeHealth(*parseHealth(saved)).size() < 50'000);
 }
 
-QTEST_APPLESS_MAIN(TstVisibleText)
+HEADROOM_TEST(TstVisibleText)
 #include "tst_visible_text.moc"

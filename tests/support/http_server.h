@@ -76,4 +76,10 @@ private:
     QList<QByteArray> m_requests;
 };
 
+/// A port of this machine that nobody listens on any more.
+inline int closedPort()
+{
+    return HttpServer([](const QByteArray&, int) { return QByteArray(); }).url().port();
+}
+
 }  // namespace headroom::test

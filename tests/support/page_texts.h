@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/table/row_table.h"
 
 #include <QLabel>

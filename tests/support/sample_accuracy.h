@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/chart/accuracy_chart.h"
 #include "widgets/page/accuracy/accuracy_page.h"
 

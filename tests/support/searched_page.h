@@ -5,7 +5,7 @@
 
 #include "model/estimator/estimator.h"
 #include "model/search/search_report.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/card/card.h"
 #include "widgets/page/parallelism/parallelism_page.h"
 

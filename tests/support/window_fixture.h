@@ -9,7 +9,7 @@
 #include "app/settings/settings_format.h"
 #include "app/window/main_window.h"
 #include "app/window/shell/status_bar.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/input/value_box.h"
 

@@ -4,6 +4,7 @@
 #include "model/validate/case_plan.h"
 #include "tests/support/measured_cases.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -287,5 +288,5 @@ void CasePlanTest::skipsWithTheReason()
     QVERIFY2(plan.error().what.find(reason.toStdString()) != std::string::npos, plan.error().what.c_str());
 }
 
-QTEST_APPLESS_MAIN(CasePlanTest)
+HEADROOM_TEST(CasePlanTest)
 #include "tst_case_plan.moc"

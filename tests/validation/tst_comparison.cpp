@@ -7,6 +7,7 @@
 #include "model/validate/validation.h"
 #include "tests/support/measured_cases.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -172,5 +173,5 @@ void ComparisonTest::writesEverything()
     QCOMPARE(json.at("unknown").at(0).at("value").get<std::string>(), std::string("tomorrows-trainer"));
 }
 
-QTEST_APPLESS_MAIN(ComparisonTest)
+HEADROOM_TEST(ComparisonTest)
 #include "tst_comparison.moc"

@@ -6,6 +6,7 @@
 #include "model/validate/held_out.h"
 #include "tests/support/measured_cases.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -295,5 +296,5 @@ void ErrorBandsTest::fitsAreCounted()
     QCOMPARE(accuracy.skipped, std::size_t{1});
 }
 
-QTEST_APPLESS_MAIN(ErrorBandsTest)
+HEADROOM_TEST(ErrorBandsTest)
 #include "tst_error_bands.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/io/measured_json.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -145,5 +146,5 @@ void MeasuredJsonTest::readsWhatIsMeasured()
     QVERIFY(first.measured.rank == MemoryRank::Last);
 }
 
-QTEST_APPLESS_MAIN(MeasuredJsonTest)
+HEADROOM_TEST(MeasuredJsonTest)
 #include "tst_measured_json.moc"

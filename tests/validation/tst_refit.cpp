@@ -7,6 +7,7 @@
 #include "model/validate/chosen_constants.h"
 #include "model/validate/refit.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -111,5 +112,5 @@ void RefitTest::findsAPlantedConstant()
     QVERIFY2(std::abs(overhead->chosen - 0.3) < 1e-9, std::to_string(overhead->chosen).c_str());
 }
 
-QTEST_APPLESS_MAIN(RefitTest)
+HEADROOM_TEST(RefitTest)
 #include "tst_refit.moc"

@@ -6,6 +6,7 @@
 #include "model/validate/case_plan.h"
 #include "model/validate/validation.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -145,5 +146,5 @@ void ValidationTest::stepsOnB200AreAsCloseAsTheReference()
     }
 }
 
-QTEST_APPLESS_MAIN(ValidationTest)
+HEADROOM_TEST(ValidationTest)
 #include "tst_validation.moc"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/validate/accuracy_goals.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_accuracy.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/card/elided_label.h"
@@ -179,5 +179,5 @@ void AccuracyCountsTest::rangesOfAFrameworkShowItsCases()
     QVERIFY(chartOf(page).pointCount() > 1);
 }
 
-HEADROOM_GUI_TEST_MAIN(AccuracyCountsTest)
+HEADROOM_GUI_TEST(AccuracyCountsTest)
 #include "tst_accuracy_counts.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_accuracy.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/chart/accuracy_chart.h"
@@ -290,5 +290,5 @@ void AccuracyPageTest::rangesReadWell()
     QCOMPARE(tokenRateRangeText(time, Range<Seconds>{{4}, {10}, {}}), QStringLiteral("500 to 1,250"));
 }
 
-HEADROOM_GUI_TEST_MAIN(AccuracyPageTest)
+HEADROOM_GUI_TEST(AccuracyPageTest)
 #include "tst_accuracy_page.moc"

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/input/value_box.h"
 #include "widgets/plan/advice_dialog.h"
@@ -106,5 +104,5 @@ void TestAdviceDialog::presetStaysUntilParametersChange()
     QTRY_VERIFY(dialog.advice().plan->model == ModelChoice(ParameterCount{9'000'000'000}));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestAdviceDialog)
+HEADROOM_GUI_TEST(TestAdviceDialog)
 #include "tst_advice_dialog.moc"

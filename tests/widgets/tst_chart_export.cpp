@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/chart/memory/memory_bar_chart.h"
 
@@ -102,5 +102,5 @@ void ChartExportTest::menuOffersEveryFormat()
                                  QStringLiteral("gpu-memory-by-part.pdf"), QStringLiteral("gpu-memory-by-part.csv")}));
 }
 
-HEADROOM_GUI_TEST_MAIN(ChartExportTest)
+HEADROOM_GUI_TEST(ChartExportTest)
 #include "tst_chart_export.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/input/choice_combo.h"
 #include "widgets/input/group_box.h"
 #include "widgets/input/segmented_control.h"
@@ -219,5 +219,5 @@ void ChoiceComboTest::groupFoldsByKeyboard()
     QVERIFY(group.isFolded());
 }
 
-HEADROOM_GUI_TEST_MAIN(ChoiceComboTest)
+HEADROOM_GUI_TEST(ChoiceComboTest)
 #include "tst_choice_combo.moc"

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/input/value_box.h"
 #include "widgets/plan/cluster_dialog.h"
 #include "widgets/table/row_table.h"
@@ -189,5 +187,5 @@ void TestClusterDialog::searchCanBeStopped()
     QVERIFY(child<QLabel>(dialog, "clusterNothing")->text().startsWith(QStringLiteral("Stopped")));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestClusterDialog)
+HEADROOM_GUI_TEST(TestClusterDialog)
 #include "tst_cluster_dialog.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "widgets/table/column_fit.h"
 
 #include <QTest>
@@ -47,5 +48,5 @@ void TestColumnFit::hidesWhatNeedsNothing()
     QVERIFY(fitColumns({}, 100).empty());
 }
 
-QTEST_APPLESS_MAIN(TestColumnFit)
+HEADROOM_TEST(TestColumnFit)
 #include "tst_column_fit.moc"

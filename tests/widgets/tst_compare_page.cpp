@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimator/estimator.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_plans.h"
 #include "widgets/chart/comparison_chart.h"
 #include "widgets/chart/tornado_chart.h"
@@ -454,5 +454,5 @@ void ComparePageTest::tornadoWithoutAFigure()
     QVERIFY(!page.findChild<TornadoChart*>()->isVisible());
 }
 
-HEADROOM_GUI_TEST_MAIN(ComparePageTest)
+HEADROOM_GUI_TEST(ComparePageTest)
 #include "tst_compare_page.moc"

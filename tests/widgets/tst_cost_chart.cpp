@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/chart/cost/job_cost_chart.h"
 #include "widgets/page/cost/cost_text.h"
@@ -295,5 +295,5 @@ void CostChartTest::axisTexts()
     QCOMPARE(ratioNumber(22.4), QStringLiteral("22"));
 }
 
-HEADROOM_GUI_TEST_MAIN(CostChartTest)
+HEADROOM_GUI_TEST(CostChartTest)
 #include "tst_cost_chart.moc"

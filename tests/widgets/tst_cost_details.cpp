@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/estimator/estimator.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/page/cost/cost_page.h"
 #include "widgets/table/row_table.h"
@@ -295,5 +293,5 @@ void CostDetailsTest::worseIntervalsAreSaid()
     QVERIFY(!text(page).contains("would lose least"));
 }
 
-HEADROOM_GUI_TEST_MAIN(CostDetailsTest)
+HEADROOM_GUI_TEST(CostDetailsTest)
 #include "tst_cost_details.moc"

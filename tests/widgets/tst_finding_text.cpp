@@ -4,6 +4,7 @@
 #include "model/advice/size_class.h"
 #include "model/finding_kinds.h"
 #include "tests/support/sample_estimates.h"
+#include "tests/support/test_program.h"
 #include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/findings/finding_words.h"
@@ -367,5 +368,5 @@ void FindingTextTest::hostMemoryDecidesWhereGpuMemoryFits()
     QCOMPARE(verdict.sentence(), QStringLiteral("Offloading needs 900 GB of host memory per node, which has 800 GB."));
 }
 
-QTEST_APPLESS_MAIN(FindingTextTest)
+HEADROOM_TEST(FindingTextTest)
 #include "tst_finding_text.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
@@ -368,5 +368,5 @@ void TestFindingsTable::unreadColumnsGoFirst()
     QVERIFY(!table.isColumnHidden(PowerColumn));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestFindingsTable)
+HEADROOM_GUI_TEST(TestFindingsTable)
 #include "tst_findings_table.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/banner/fix_chip.h"
 #include "widgets/banner/fix_strip.h"
@@ -318,5 +318,5 @@ void FixStripTest::menuSaysWhatWasNotTried()
     QCOMPARE(lastEntry(fixes), QStringLiteral("Stopped before all was tried"));
 }
 
-HEADROOM_GUI_TEST_MAIN(FixStripTest)
+HEADROOM_GUI_TEST(FixStripTest)
 #include "tst_fix_strip.moc"

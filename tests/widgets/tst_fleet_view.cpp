@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
@@ -246,5 +246,5 @@ void TestFleetView::columnsHaveTheirRoom()
     QVERIFY(area->viewport()->width() >= fleet.sizeHint().width());
 }
 
-HEADROOM_GUI_TEST_MAIN(TestFleetView)
+HEADROOM_GUI_TEST(TestFleetView)
 #include "tst_fleet_view.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "widgets/text/findings/byte_words.h"
 #include "widgets/text/format.h"
 
@@ -156,5 +157,5 @@ void FormatTest::money()
     QTEST(moneyShort(Money::fromDollars(dollars), currency), "brief");
 }
 
-QTEST_APPLESS_MAIN(FormatTest)
+HEADROOM_TEST(FormatTest)
 #include "tst_format.moc"

@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/advice/advice.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/ticket_plan.h"
@@ -556,5 +554,5 @@ void HardwarePageTest::longNamesBreakWithinTheCard()
              qPrintable(QGuiApplication::clipboard()->text()));
 }
 
-HEADROOM_GUI_TEST_MAIN(HardwarePageTest)
+HEADROOM_GUI_TEST(HardwarePageTest)
 #include "tst_hardware_page.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
@@ -176,5 +176,5 @@ void TestHealthFindings::saysWhatChanged()
     QVERIFY(words.contains(QStringLiteral("60 °C → 81 °C (worse)")));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestHealthFindings)
+HEADROOM_GUI_TEST(TestHealthFindings)
 #include "tst_health_findings.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
@@ -360,5 +360,5 @@ void TestHealthPage::slidesThroughRecording()
     QVERIFY(!bar.isVisible());
 }
 
-HEADROOM_GUI_TEST_MAIN(TestHealthPage)
+HEADROOM_GUI_TEST(TestHealthPage)
 #include "tst_health_page.moc"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/rules/compare.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_reports.h"
 #include "widgets/health/health_headline.h"
 #include "widgets/health/health_words.h"
@@ -292,5 +292,5 @@ void TestHealthWords::saysHowLongAgo()
     QCOMPARE(elapsedText({273600}), QStringLiteral("3 days 4 h"));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestHealthWords)
+HEADROOM_GUI_TEST(TestHealthWords)
 #include "tst_health_words.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/chart/front_chart.h"
 #include "widgets/chart/label_spots.h"
 #include "widgets/chart/time/throughput_chart.h"
@@ -175,5 +175,5 @@ void LabelSpotsTest::ownLayoutIsNamedOffTheOthers()
         QVERIFY(!label.contains(chart.placeOf(point, geometry)));
 }
 
-HEADROOM_GUI_TEST_MAIN(LabelSpotsTest)
+HEADROOM_GUI_TEST(LabelSpotsTest)
 #include "tst_label_spots.moc"

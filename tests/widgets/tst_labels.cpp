@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/plan/limits.h"
+#include "tests/support/test_program.h"
 #include "widgets/text/answers/comparison_text.h"
 #include "widgets/text/field_value_text.h"
 #include "widgets/text/labels.h"
@@ -146,5 +147,5 @@ void LabelsTest::valuesAsPeopleReadThem()
     QCOMPARE(fieldValueText("/training/micro_batch", 4.0), QStringLiteral("4"));
 }
 
-QTEST_APPLESS_MAIN(LabelsTest)
+HEADROOM_TEST(LabelsTest)
 #include "tst_labels.moc"

@@ -257,5 +257,5 @@ void LayoutRankingTest::impossibleLayoutIsExplained()
     QVERIFY(map.pointText(0).contains(QStringLiteral("1 GPU holds one copy of its layers, 1 data-parallel rank")));
 }
 
-HEADROOM_GUI_TEST_MAIN(LayoutRankingTest)
+HEADROOM_GUI_TEST(LayoutRankingTest)
 #include "tst_layout_ranking.moc"

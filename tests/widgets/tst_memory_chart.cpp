@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_estimates.h"
 #include "tests/support/ticket_plan.h"
 #include "widgets/chart/label_placement.h"
@@ -40,9 +40,9 @@ private slots:
 
 namespace {
 
-struct ShownChart {
+struct ShownBars {
     MemoryBarChart chart;
-    explicit ShownChart(const Estimate& estimate, ByteUnit unit = ByteUnit::GB)
+    explicit ShownBars(const Estimate& estimate, ByteUnit unit = ByteUnit::GB)
     {
         chart.setEstimate(test::ticketPlan(), estimate, unit);
         chart.resize(900, chart.wantedHeight());
@@ -171,7 +171,7 @@ void MemoryChartTest::ticksAreRound()
 
 void MemoryChartTest::mouseFindsEverySegmentInProportion()
 {
-    ShownChart shown(test::ticketEstimate());
+    ShownBars shown(test::ticketEstimate());
     const auto met = sweep(shown.chart);
     QVERIFY(met.size() >= 6);
     QCOMPARE(met[0].first, MemoryPart::Weights);
@@ -184,7 +184,7 @@ void MemoryChartTest::mouseFindsEverySegmentInProportion()
 
 void MemoryChartTest::tooltipExplainsThePart()
 {
-    ShownChart shown(test::ticketEstimate());
+    ShownBars shown(test::ticketEstimate());
     QSignalSpy changed(&shown.chart, &Chart::currentPointChanged);
     QTest::mouseMove(&shown.chart, QPoint(400, 50));
     QCOMPARE(changed.count(), 1);
@@ -200,7 +200,7 @@ void MemoryChartTest::tooltipExplainsThePart()
 
 void MemoryChartTest::keyboardReadsThePoints()
 {
-    ShownChart shown(test::ticketEstimate());
+    ShownBars shown(test::ticketEstimate());
     shown.chart.activateWindow();
     shown.chart.setFocus(Qt::TabFocusReason);
     QTRY_VERIFY(shown.chart.hasFocus());
@@ -220,7 +220,7 @@ void MemoryChartTest::keyboardReadsThePoints()
 
 void MemoryChartTest::partCanBeLitFromOutside()
 {
-    ShownChart shown(test::pipelineEstimate());
+    ShownBars shown(test::pipelineEstimate());
     shown.chart.setCurrentPart(MemoryPart::Fragmentation);
     QCOMPARE(shown.chart.currentPart(), std::optional(MemoryPart::RuntimeContext));
     shown.chart.setCurrentPart(std::nullopt);
@@ -229,7 +229,7 @@ void MemoryChartTest::partCanBeLitFromOutside()
 
 void MemoryChartTest::previewMovesNothingAndIsTakenBack()
 {
-    ShownChart shown(test::ticketEstimate());
+    ShownBars shown(test::ticketEstimate());
     const int height = shown.chart.wantedHeight();
     const QByteArray before = shown.chart.toSvg();
     MemoryParts parts;
@@ -245,7 +245,7 @@ void MemoryChartTest::previewMovesNothingAndIsTakenBack()
 
 void MemoryChartTest::unitChangesTheWords()
 {
-    ShownChart shown(test::ticketEstimate(), ByteUnit::GiB);
+    ShownBars shown(test::ticketEstimate(), ByteUnit::GiB);
     const QByteArray svg = shown.chart.toSvg();
     QVERIFY(svg.contains("52.2 GiB"));
     QVERIFY(svg.contains("40.0 GiB capacity"));
@@ -285,5 +285,5 @@ void MemoryChartTest::drawsInAnySize()
         }
 }
 
-HEADROOM_GUI_TEST_MAIN(MemoryChartTest)
+HEADROOM_GUI_TEST(MemoryChartTest)
 #include "tst_memory_chart.moc"

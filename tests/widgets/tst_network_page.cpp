@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/catalogue/known_ids.h"
 #include "model/estimator/estimator.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/card/card.h"
@@ -225,5 +223,5 @@ void NetworkPageTest::assumptionsAreOnesOwn()
     QCOMPARE(share->value(), std::optional(50.0));
 }
 
-HEADROOM_GUI_TEST_MAIN(NetworkPageTest)
+HEADROOM_GUI_TEST(NetworkPageTest)
 #include "tst_network_page.moc"

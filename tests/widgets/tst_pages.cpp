@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/finding_kinds.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_estimates.h"
 #include "tests/support/ticket_plan.h"
 #include "widgets/card/elided_label.h"
@@ -325,5 +325,5 @@ void PagesTest::themeChangesWithThePalette()
     QCOMPARE(page.grab().toImage().pixelColor(inCard), color(Role::Surface, Theme::Dark));
 }
 
-HEADROOM_GUI_TEST_MAIN(PagesTest)
+HEADROOM_GUI_TEST(PagesTest)
 #include "tst_pages.moc"

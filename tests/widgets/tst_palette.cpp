@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/style.h"
 #include "widgets/theme/theme.h"
@@ -165,5 +165,5 @@ void PaletteTest::iconsFollowTheTheme()
     }
 }
 
-HEADROOM_GUI_TEST_MAIN(PaletteTest)
+HEADROOM_GUI_TEST(PaletteTest)
 #include "tst_palette.moc"

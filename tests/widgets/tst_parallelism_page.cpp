@@ -360,5 +360,5 @@ void ParallelismPageTest::chosenLayoutIsPutBesideOrCopied()
     QVERIFY(lines.first().contains(QStringLiteral("schedule\tsequence parallel")));
 }
 
-HEADROOM_GUI_TEST_MAIN(ParallelismPageTest)
+HEADROOM_GUI_TEST(ParallelismPageTest)
 #include "tst_parallelism_page.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/table/part_table.h"
 
 #include <QAbstractItemModelTester>
@@ -196,5 +196,5 @@ void PartTableTest::csvIsQuoted()
     QCOMPARE(toCsv(names), QByteArray("'=1+1\r\n'@SUM(A1)\r\n'-2+3|calc\r\na\\u202eb\\x1b\r\n+12 %\r\n-\r\n-5\r\n"));
 }
 
-HEADROOM_GUI_TEST_MAIN(PartTableTest)
+HEADROOM_GUI_TEST(PartTableTest)
 #include "tst_part_table.moc"

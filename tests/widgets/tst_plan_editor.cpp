@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimator/estimator.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/input/choice_combo.h"
 #include "widgets/input/field_label.h"
@@ -532,5 +532,5 @@ void PlanEditorTest::usualFiguresStandWhereNoneAreGiven()
     QCOMPARE(shown("/cost/pue"), QStringLiteral("1.4"));
 }
 
-HEADROOM_GUI_TEST_MAIN(PlanEditorTest)
+HEADROOM_GUI_TEST(PlanEditorTest)
 #include "tst_plan_editor.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/input/choice_combo.h"
 #include "widgets/plan/free_choice_rows.h"
@@ -134,5 +134,5 @@ void ServingEditorTest::dayIsChosenOrTyped()
     QVERIFY(isRefused(QStringLiteral("often")));
 }
 
-HEADROOM_GUI_TEST_MAIN(ServingEditorTest)
+HEADROOM_GUI_TEST(ServingEditorTest)
 #include "tst_plan_editor_serving.moc"

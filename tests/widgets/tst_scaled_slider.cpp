@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/input/field_label.h"
 #include "widgets/input/number_text.h"
 #include "widgets/input/scaled_slider.h"
@@ -414,5 +414,5 @@ void ScaledSliderTest::longTextIsNotCut()
     QCOMPARE_GE(room, line->fontMetrics().horizontalAdvance(line->text()));
 }
 
-HEADROOM_GUI_TEST_MAIN(ScaledSliderTest)
+HEADROOM_GUI_TEST(ScaledSliderTest)
 #include "tst_scaled_slider.moc"

@@ -3,7 +3,7 @@
 
 #include "model/estimator/estimator.h"
 #include "model/serving/serving_sweep.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/banner/sentence_label.h"
 #include "widgets/banner/verdict_banner.h"
@@ -478,5 +478,5 @@ void ServingPageTest::themeChangesWithThePalette()
     QVERIFY(page.grab().toImage() != light);
 }
 
-HEADROOM_GUI_TEST_MAIN(ServingPageTest)
+HEADROOM_GUI_TEST(ServingPageTest)
 #include "tst_serving_page.moc"

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/card/card.h"
@@ -145,5 +143,5 @@ void SideScrollTest::namesStayInSight()
     QCOMPARE(m_matrix->seenPart(QRect(right - 40, 0, 100, 20)).width(), 40);
 }
 
-HEADROOM_GUI_TEST_MAIN(SideScrollTest)
+HEADROOM_GUI_TEST(SideScrollTest)
 #include "tst_side_scroll.moc"

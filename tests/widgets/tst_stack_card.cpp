@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_reports.h"
 #include "widgets/health/page/health_page.h"
 #include "widgets/health/stack_card.h"
@@ -115,5 +115,5 @@ void TestStackCard::marksFollowTheTheme()
     QTRY_COMPARE(mark(), light);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestStackCard)
+HEADROOM_GUI_TEST(TestStackCard)
 #include "tst_stack_card.moc"

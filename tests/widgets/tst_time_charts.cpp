@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_times.h"
 #include "widgets/chart/time/pipeline_chart.h"
 #include "widgets/chart/time/scaling_chart.h"
@@ -395,5 +395,5 @@ void TimeChartsTest::ticks()
     QCOMPARE(countTick(1e6), QStringLiteral("1M"));
 }
 
-HEADROOM_GUI_TEST_MAIN(TimeChartsTest)
+HEADROOM_GUI_TEST(TimeChartsTest)
 #include "tst_time_charts.moc"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/finding_kinds.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_times.h"
 #include "widgets/card/card.h"
 #include "widgets/chart/time/pipeline_chart.h"
@@ -377,5 +377,5 @@ void TimePageTest::themeChangesWithThePalette()
     QVERIFY(qGray(page.grab().toImage().pixel(40, 40)) < 80);
 }
 
-HEADROOM_GUI_TEST_MAIN(TimePageTest)
+HEADROOM_GUI_TEST(TimePageTest)
 #include "tst_time_page.moc"

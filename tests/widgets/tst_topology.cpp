@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/health_page.h"
 #include "tests/support/health_reports.h"
 #include "widgets/card/card.h"
@@ -150,5 +150,5 @@ void TestTopology::namesTheHostOfAFleet()
     QCOMPARE(child<Card>(*m_page, "topologyCard")->title(), QStringLiteral("Who reaches whom"));
 }
 
-HEADROOM_GUI_TEST_MAIN(TestTopology)
+HEADROOM_GUI_TEST(TestTopology)
 #include "tst_topology.moc"

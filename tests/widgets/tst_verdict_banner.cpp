@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/finding_kinds.h"
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "tests/support/sample_estimates.h"
 #include "widgets/banner/sentence_label.h"
 #include "widgets/banner/verdict_banner.h"
@@ -17,7 +17,7 @@ using test::withMemory;
 
 namespace {
 
-Estimate ticket()
+Estimate ticketWithFindings()
 {
     Estimate estimate = withMemory(98.4, 42.949672960, Fit::DoesNotFit);
     estimate.findings = {{"memory.does-not-fit",
@@ -68,17 +68,17 @@ void VerdictBannerTest::init()
 void VerdictBannerTest::showsTheVerdict()
 {
     VerdictBanner banner;
-    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GB);
     QCOMPARE(banner.sentence(), QStringLiteral("Needs 98.4 GB per GPU, has 42.9 GB: short by 55.5 GB"));
     QCOMPARE(banner.accessibleName(), banner.sentence());
-    banner.setEstimate(ticket(), ByteUnit::GiB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GiB);
     QCOMPARE(banner.sentence(), QStringLiteral("Needs 91.6 GiB per GPU, has 40.0 GiB: short by 51.6 GiB"));
 }
 
 void VerdictBannerTest::headlineStandsForAnotherPage()
 {
     VerdictBanner banner;
-    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GB);
     banner.resize(960, banner.height());
     banner.show();
     QVERIFY(QTest::qWaitForWindowExposed(&banner));
@@ -96,14 +96,14 @@ void VerdictBannerTest::headlineStandsForAnotherPage()
     QTest::mouseClick(show, Qt::LeftButton);
     QCOMPARE(chosen.size(), 1);
     // The plan may change meanwhile; a message comes first.
-    banner.setEstimate(ticket(), ByteUnit::GiB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GiB);
     QCOMPARE(banner.sentence(), QStringLiteral("3 of 24 GPUs critical"));
     banner.showMessage(Severity::Error, QStringLiteral("plan.json: not read"), {});
     QCOMPARE(banner.sentence(), QStringLiteral("plan.json: not read"));
     QVERIFY(!show->isVisible());
     banner.dismissMessage();
     QCOMPARE(banner.sentence(), QStringLiteral("3 of 24 GPUs critical"));
-    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GB);
     banner.setHeadline(std::nullopt);
     QCOMPARE(banner.sentence(), verdict);
     QVERIFY(!show->isVisible());
@@ -143,7 +143,7 @@ void VerdictBannerTest::impossibleLayoutSaysWhy()
 void VerdictBannerTest::otherFindingsOpenAsAList()
 {
     VerdictBanner banner;
-    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GB);
     banner.resize(960, banner.height());
     banner.show();
     QVERIFY(QTest::qWaitForWindowExposed(&banner));
@@ -164,14 +164,14 @@ void VerdictBannerTest::otherFindingsOpenAsAList()
 void VerdictBannerTest::messageIsDismissed()
 {
     VerdictBanner banner;
-    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GB);
     banner.show();
     QSignalSpy dismissed(&banner, &VerdictBanner::messageDismissed);
     banner.showMessage(Severity::Error, QStringLiteral("plan.headroom.json, line 3: a comma is missing"),
                        QStringLiteral("Add it, or open another file."));
     QCOMPARE(banner.sentence(), QStringLiteral("plan.headroom.json, line 3: a comma is missing"));
     // A new estimate does not wipe the message away.
-    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GB);
     QVERIFY(banner.hasMessage());
     QTest::mouseClick(banner.findChild<QToolButton*>(QStringLiteral("bannerDismiss")), Qt::LeftButton);
     QCOMPARE(dismissed.count(), 1);
@@ -194,7 +194,7 @@ void VerdictBannerTest::messageOffersAnAction()
 
 void VerdictBannerTest::rangeStandsWhereThereIsRoom()
 {
-    Estimate estimate = ticket();
+    Estimate estimate = ticketWithFindings();
     estimate.peakRange = Range<Bytes>{gigabytes(90), gigabytes(116), {.cases = 169, .sources = 7}};
     estimate.memory->usable = gigabytes(42);
     VerdictBanner banner;
@@ -261,7 +261,7 @@ void VerdictBannerTest::timeOfTheStepOnItsPage()
     QCOMPARE(range->text(), QStringLiteral("<b>4.00 to 8.00 s</b><br>expected per step"));
     QVERIFY(range->toolTip().contains(QStringLiteral("517 published measurements of 8 sources")));
     // What does not fit has no step worth a sentence.
-    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GB);
     QVERIFY(banner.sentence().startsWith(QStringLiteral("Needs 98.4 GB")));
     banner.setEstimate(estimate, ByteUnit::GB);
     banner.setSubject(VerdictSubject::Fit);
@@ -277,7 +277,7 @@ void VerdictBannerTest::neverClipsANumber()
 {
     VerdictBanner banner;
     auto* sentence = banner.findChild<SentenceLabel*>(QStringLiteral("bannerSentence"));
-    banner.setEstimate(ticket(), ByteUnit::GB);
+    banner.setEstimate(ticketWithFindings(), ByteUnit::GB);
     banner.resize(960, banner.height());
     banner.show();
     QCOMPARE(sentence->lineCount(), 1);
@@ -290,5 +290,5 @@ void VerdictBannerTest::neverClipsANumber()
     QCOMPARE_GE(height, sentence->lineCount() * QFontMetrics(scaledFont(banner.font(), TypeSize::Secondary)).height());
 }
 
-HEADROOM_GUI_TEST_MAIN(VerdictBannerTest)
+HEADROOM_GUI_TEST(VerdictBannerTest)
 #include "tst_verdict_banner.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/gui_main.h"
+#include "tests/support/gui_test.h"
 #include "widgets/input/week_calendar.h"
 #include "widgets/theme/theme.h"
 
@@ -146,5 +146,5 @@ void TestWeekCalendar::drawsBothThemes()
     applyTheme(Theme::Light);
 }
 
-HEADROOM_GUI_TEST_MAIN(TestWeekCalendar)
+HEADROOM_GUI_TEST(TestWeekCalendar)
 #include "tst_week_calendar.moc"

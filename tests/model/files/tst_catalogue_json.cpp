@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/io/catalogue_json.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -122,5 +123,5 @@ void TestCatalogueJson::readingAllThree()
     QBENCHMARK { QVERIFY(parseCatalogue({view(m_gpus), view(m_sizes), view(m_models)})); }
 }
 
-QTEST_APPLESS_MAIN(TestCatalogueJson)
+HEADROOM_TEST(TestCatalogueJson)
 #include "tst_catalogue_json.moc"

@@ -8,6 +8,7 @@
 #include "model/io/plan_schema.h"
 #include "model/plan/limits.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -44,7 +45,7 @@ namespace {
 
 QStringList keys(const QJsonValue& object) { return object.toObject().keys(); }
 
-QJsonObject parsed(const std::string& text)
+QJsonObject asJson(const std::string& text)
 {
     return QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
 }
@@ -70,7 +71,7 @@ QJsonObject TestEstimateJson::json(const char* keys, std::span<const Explanation
 {
     const Plan wanted = plan(keys);
     const auto wording = [](const Finding& finding) { return "about " + std::string(finding.id); };
-    return parsed(writeEstimate(wanted, estimate(wanted, m_catalogue), wording, explanations));
+    return asJson(writeEstimate(wanted, estimate(wanted, m_catalogue), wording, explanations));
 }
 
 void TestEstimateJson::everyKeyIsThere()
@@ -255,7 +256,7 @@ void TestEstimateJson::unknownIds()
 void TestEstimateJson::schemaHasEveryField()
 {
     const QJsonObject root =
-        parsed(planSchema([](std::string_view pointer) { return "does " + std::string(pointer); }));
+        asJson(planSchema([](std::string_view pointer) { return "does " + std::string(pointer); }));
     QCOMPARE(root[QStringLiteral("required")].toArray(),
              (QJsonArray{QStringLiteral("format"), QStringLiteral("version")}));
     for (const Field& field : planFields()) {
@@ -276,5 +277,5 @@ void TestEstimateJson::schemaHasEveryField()
     }
 }
 
-QTEST_APPLESS_MAIN(TestEstimateJson)
+HEADROOM_TEST(TestEstimateJson)
 #include "tst_estimate_json.moc"

@@ -5,6 +5,7 @@
 #include "model/shape/parameters.h"
 #include "tests/support/import_notes.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -289,5 +290,5 @@ void TestImport::weightFormat()
     QCOMPARE(int(imported->plan.serving.weights), format);
 }
 
-QTEST_APPLESS_MAIN(TestImport)
+HEADROOM_TEST(TestImport)
 #include "tst_import.moc"

@@ -4,6 +4,7 @@
 #include "model/import/import_plan.h"
 #include "model/io/plan_json.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QDirIterator>
 #include <QtTest>
@@ -234,5 +235,5 @@ void TestImportErrors::damagedFiles()
     }
 }
 
-QTEST_APPLESS_MAIN(TestImportErrors)
+HEADROOM_TEST(TestImportErrors)
 #include "tst_import_errors.moc"

@@ -4,6 +4,7 @@
 #include "model/shape/parameters.h"
 #include "tests/support/import_notes.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -389,5 +390,5 @@ void TestImportFormats::formatByContent()
     QCOMPARE(importFormat(text.toStdString()).has_value(), known);
 }
 
-QTEST_APPLESS_MAIN(TestImportFormats)
+HEADROOM_TEST(TestImportFormats)
 #include "tst_import_formats.moc"

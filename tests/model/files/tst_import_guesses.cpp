@@ -5,6 +5,7 @@
 #include "model/catalogue/same_shape.h"
 #include "tests/support/import_notes.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -169,5 +170,5 @@ void TestImportGuesses::presetOfAnotherName()
     QVERIFY(othersOfShape("gpt-2-small").empty());
 }
 
-QTEST_APPLESS_MAIN(TestImportGuesses)
+HEADROOM_TEST(TestImportGuesses)
 #include "tst_import_guesses.moc"

@@ -5,6 +5,7 @@
 #include "model/plan/limits.h"
 #include "tests/support/random_fields.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -285,5 +286,5 @@ void TestPlanJson::architectureTakesDefaults()
     QVERIFY(shape.gated_mlp && shape.causal && shape.final_norm && !shape.tied && !shape.moe);
 }
 
-QTEST_APPLESS_MAIN(TestPlanJson)
+HEADROOM_TEST(TestPlanJson)
 #include "tst_plan_json.moc"

@@ -3,10 +3,13 @@
 
 #include "model/io/plan_json.h"
 #include "model/plan/limits.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
 using namespace headroom;
+using test::text;
 
 /// A plan that cannot be read says where, what and what to do.
 class TestPlanJsonErrors : public QObject {
@@ -27,8 +30,6 @@ private:
 };
 
 namespace {
-
-QString text(const std::string& string) { return QString::fromStdString(string); }
 
 std::string withBody(const std::string& body)
 {
@@ -237,5 +238,5 @@ void TestPlanJsonErrors::messagesAreShort()
     QVERIFY2(toString(plan.error()).size() <= 500, plan.error().what.c_str());
 }
 
-QTEST_APPLESS_MAIN(TestPlanJsonErrors)
+HEADROOM_TEST(TestPlanJsonErrors)
 #include "tst_plan_json_errors.moc"

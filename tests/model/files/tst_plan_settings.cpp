@@ -4,12 +4,15 @@
 #include "model/io/plan_json.h"
 #include "model/plan/limits.h"
 #include "tests/support/random_fields.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QtTest/QtTest>
 
 using namespace headroom;
+using test::text;
 
 class TestPlanSettings : public QObject {
     Q_OBJECT
@@ -32,8 +35,6 @@ private slots:
 namespace {
 
 const std::string smallest = R"({"format": "headroom-plan", "version": 1})";
-
-QString text(const std::string& string) { return QString::fromStdString(string); }
 
 Result<Plan> with(const std::vector<std::string>& settings, const std::string& file = smallest)
 {
@@ -283,5 +284,5 @@ void TestPlanSettings::theFileIsStillChecked()
     QVERIFY(toString(plan.error()).size() <= 2000);
 }
 
-QTEST_APPLESS_MAIN(TestPlanSettings)
+HEADROOM_TEST(TestPlanSettings)
 #include "tst_plan_settings.moc"

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/prices/price_changes.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -126,6 +125,6 @@ void TestPriceChanges::datesDecideWhatIsStale()
     QCOMPARE(priceChanges({price}, catalogueWith({}), "2026-11-21").stale, std::int64_t{stale});
 }
 
-QTEST_APPLESS_MAIN(TestPriceChanges)
+HEADROOM_TEST(TestPriceChanges)
 
 #include "tst_price_changes.moc"

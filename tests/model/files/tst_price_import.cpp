@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Sizes, regions and reasons are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/cost/cost.h"
 #include "model/prices/price_readers.h"
 #include "model/prices/price_table.h"
 #include "tests/support/azure_price_rows.h"
 #include "tests/support/ignored_reasons.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -61,7 +60,7 @@ private:
 
 namespace {
 
-const QString h100 = QStringLiteral("Standard_ND96isr_H100_v5");
+const QString h100Rows = QStringLiteral("Standard_ND96isr_H100_v5");
 
 /// The price of that offer in micro-dollars, -1 where there is none.
 qint64 microsOf(const PriceImport& import, const QString& size, const char* mode, const char* os = "linux",
@@ -123,7 +122,7 @@ void TestPriceImport::azureTraps_data()
     QTest::addColumn<QJsonObject>("changes");
     QTest::addColumn<QString>("reason");
     const auto row = [](const char* name, double price, const QJsonObject& changes, const char* reason,
-                        const QString& size = h100) {
+                        const QString& size = h100Rows) {
         QTest::newRow(name) << size << price << changes << QString(reason);
     };
     row("Low Priority by meter", 19.66, {{"meterName", "ND96isr H100 v5 Low Priority"}}, "low-priority");
@@ -172,10 +171,11 @@ void TestPriceImport::azureTraps()
 
 void TestPriceImport::reservationsKeepTheirTotal()
 {
-    const Result<PriceImport> import = read(azurePage(
-        {azureReservation(h100, 551221, "1 Year"), azureReservation("Standard_ND96isr_H200_v5", 1109592, "3 Years")}));
+    const Result<PriceImport> import =
+        read(azurePage({azureReservation(h100Rows, 551221, "1 Year"),
+                        azureReservation("Standard_ND96isr_H200_v5", 1109592, "3 Years")}));
     QVERIFY(import);
-    QCOMPARE(microsOf(*import, h100, "reserved-1y"), 62'924'772);  // 551,221 / 8,760
+    QCOMPARE(microsOf(*import, h100Rows, "reserved-1y"), 62'924'772);  // 551,221 / 8,760
     QCOMPARE(microsOf(*import, "Standard_ND96isr_H200_v5", "reserved-3y"), 42'221'918);  // 1,109,592 / 26,280
     QCOMPARE(import->prices.front().price.termTotal, std::optional(Money{551'221e6}));
 }
@@ -185,15 +185,15 @@ void TestPriceImport::savingsPlansAreHourly()
     const QJsonArray plans = {QJsonObject{{"term", "1 Year"}, {"retailPrice", 70.5}, {"unitPrice", 70.5}},
                               QJsonObject{{"term", "3 Years"}, {"retailPrice", 50.25}, {"unitPrice", 50.25}}};
     const Result<PriceImport> import =
-        read(azurePage({azureRow(h100, 98.32, {{"savingsPlan", plans}}),
-                        azureRow(h100, 18.169536, {{"meterName", "ND96isr H100 v5 Spot"}}),
-                        azureRow(h100, 102.736, {{"productName", "Virtual Machines NDsrH100v5 Series Windows"}})}));
+        read(azurePage({azureRow(h100Rows, 98.32, {{"savingsPlan", plans}}),
+                        azureRow(h100Rows, 18.169536, {{"meterName", "ND96isr H100 v5 Spot"}}),
+                        azureRow(h100Rows, 102.736, {{"productName", "Virtual Machines NDsrH100v5 Series Windows"}})}));
     QVERIFY(import);
-    QCOMPARE(microsOf(*import, h100, "payg"), 98'320'000);
-    QCOMPARE(microsOf(*import, h100, "savings-1y"), 70'500'000);
-    QCOMPARE(microsOf(*import, h100, "savings-3y"), 50'250'000);
-    QCOMPARE(microsOf(*import, h100, "spot"), 18'169'536);
-    QCOMPARE(microsOf(*import, h100, "payg", "windows"), 102'736'000);
+    QCOMPARE(microsOf(*import, h100Rows, "payg"), 98'320'000);
+    QCOMPARE(microsOf(*import, h100Rows, "savings-1y"), 70'500'000);
+    QCOMPARE(microsOf(*import, h100Rows, "savings-3y"), 50'250'000);
+    QCOMPARE(microsOf(*import, h100Rows, "spot"), 18'169'536);
+    QCOMPARE(microsOf(*import, h100Rows, "payg", "windows"), 102'736'000);
     QCOMPARE(import->prices.size(), std::size_t{5});
 }
 
@@ -201,9 +201,9 @@ void TestPriceImport::notesNameTheSystem()
 {
     const QString windows = "Virtual Machines NDsrH100v5 Series Windows";
     // Two prices of one offer: the note says of which system.
-    const Result<PriceImport> import = read(
-        azurePage({azureRow(h100, 102.736, {{"productName", windows}}),
-                   azureRow(h100, 105.5, {{"productName", windows}}), azureRow(h100, 98.32), azureRow(h100, 97.5)}));
+    const Result<PriceImport> import = read(azurePage({azureRow(h100Rows, 102.736, {{"productName", windows}}),
+                                                       azureRow(h100Rows, 105.5, {{"productName", windows}}),
+                                                       azureRow(h100Rows, 98.32), azureRow(h100Rows, 97.5)}));
     QVERIFY(import);
     std::set<std::string> offers;
     for (const Finding& note : import->notes)
@@ -216,7 +216,7 @@ void TestPriceImport::driftOfWindowsIsNamed()
 {
     // The catalogue knows it at five times that.
     const Result<PriceImport> import =
-        read(azurePage({azureRow(h100, 20, {{"productName", "Virtual Machines NDsrH100v5 Series Windows"}})}));
+        read(azurePage({azureRow(h100Rows, 20, {{"productName", "Virtual Machines NDsrH100v5 Series Windows"}})}));
     QVERIFY(import);
     const auto drift = std::ranges::find(import->notes, std::string("prices.drift"), &Finding::id);
     QVERIFY(drift != import->notes.end());
@@ -226,11 +226,12 @@ void TestPriceImport::driftOfWindowsIsNamed()
 void TestPriceImport::pagesInEveryShape_data()
 {
     QTest::addColumn<QByteArray>("text");
-    const QByteArray first = azurePage({azureRow(h100, 98.32)}, "USD", "https://prices.azure.com/next");
+    const QByteArray first = azurePage({azureRow(h100Rows, 98.32)}, "USD", "https://prices.azure.com/next");
     const QByteArray second = azurePage({azureRow("Standard_NC4as_T4_v3", 0.526)});
-    const QByteArray bare = QJsonDocument(QJsonArray{azureRow(h100, 98.32), azureRow("Standard_NC4as_T4_v3", 0.526)})
-                                .toJson(QJsonDocument::Compact);
-    QTest::newRow("one page") << azurePage({azureRow(h100, 98.32), azureRow("Standard_NC4as_T4_v3", 0.526)});
+    const QByteArray bare =
+        QJsonDocument(QJsonArray{azureRow(h100Rows, 98.32), azureRow("Standard_NC4as_T4_v3", 0.526)})
+            .toJson(QJsonDocument::Compact);
+    QTest::newRow("one page") << azurePage({azureRow(h100Rows, 98.32), azureRow("Standard_NC4as_T4_v3", 0.526)});
     QTest::newRow("array of pages") << "[" + first + "," + second + "]";
     QTest::newRow("one after the other") << first + second;
     QTest::newRow("one per line") << first.simplified() + "\n" + second.simplified() + "\n";
@@ -245,13 +246,13 @@ void TestPriceImport::pagesInEveryShape()
     const Result<PriceImport> import = read(text);
     QVERIFY2(import, import ? "" : toString(import.error()).c_str());
     QCOMPARE(import->prices.size(), std::size_t{2});
-    QCOMPARE(microsOf(*import, h100, "payg"), 98'320'000);
+    QCOMPARE(microsOf(*import, h100Rows, "payg"), 98'320'000);
     QCOMPARE(microsOf(*import, "Standard_NC4as_T4_v3", "payg"), 526'000);
 }
 
 void TestPriceImport::missingPagesAreSaid()
 {
-    const QByteArray first = azurePage({azureRow(h100, 98.32)}, "USD", "https://prices.azure.com/next");
+    const QByteArray first = azurePage({azureRow(h100Rows, 98.32)}, "USD", "https://prices.azure.com/next");
     const QByteArray last = azurePage({azureRow("Standard_NC4as_T4_v3", 0.526)});
     const Result<PriceImport> alone = read(first);
     QVERIFY(alone);
@@ -267,13 +268,13 @@ void TestPriceImport::missingPagesAreSaid()
 
 void TestPriceImport::regionsAreSpeltAsTheCloudDoes()
 {
-    const Result<PriceImport> import = read(azurePage({azureRow(h100, 98.32, {{"armRegionName", "WestUS2"}}),
-                                                       azureRow(h100, 98.32, {{"armRegionName", "westus2"}}),
-                                                       azureRow(h100, 127.816, {{"armRegionName", "West US"}})}));
+    const Result<PriceImport> import = read(azurePage({azureRow(h100Rows, 98.32, {{"armRegionName", "WestUS2"}}),
+                                                       azureRow(h100Rows, 98.32, {{"armRegionName", "westus2"}}),
+                                                       azureRow(h100Rows, 127.816, {{"armRegionName", "West US"}})}));
     QVERIFY(import);
     QCOMPARE(import->prices.size(), std::size_t{2});
-    QCOMPARE(microsOf(*import, h100, "payg", "linux", "westus2"), 98'320'000);
-    QCOMPARE(microsOf(*import, h100, "payg", "linux", "westus"), 127'816'000);
+    QCOMPARE(microsOf(*import, h100Rows, "payg", "linux", "westus2"), 98'320'000);
+    QCOMPARE(microsOf(*import, h100Rows, "payg", "linux", "westus"), 127'816'000);
 }
 
 void TestPriceImport::duplicates_data()
@@ -296,9 +297,9 @@ void TestPriceImport::duplicates()
     QFETCH(double, price);
     QFETCH(qint64, expected);
     QFETCH(QString, reason);
-    const Result<PriceImport> import = read(azurePage({azureRow(h100, 98.32), azureRow(h100, price, changes)}));
+    const Result<PriceImport> import = read(azurePage({azureRow(h100Rows, 98.32), azureRow(h100Rows, price, changes)}));
     QVERIFY(import);
-    QCOMPARE(microsOf(*import, h100, "payg"), expected);
+    QCOMPARE(microsOf(*import, h100Rows, "payg"), expected);
     QCOMPARE_GE(import->ignored[*headroom::test::reasonNamed(reason)], 1);
 }
 
@@ -338,12 +339,12 @@ void TestPriceImport::refusesFiles_data()
     const auto row = [](const char* name, const QByteArray& text, const char* mention) {
         QTest::newRow(name) << text << QString(mention);
     };
-    const QByteArray page = azurePage({azureRow(h100, 98.32)});
+    const QByteArray page = azurePage({azureRow(h100Rows, 98.32)});
     row("empty", "", "empty");
     row("blank", " \n ", "empty");
     row("HTML", "<!DOCTYPE html><html></html>", "HTML");
-    row("euro", azurePage({azureRow(h100, 90)}, "EUR"), "EUR");
-    row("rows in euro", azurePage({azureRow(h100, 90, {{"currencyCode", "EUR"}})}), "USD");
+    row("euro", azurePage({azureRow(h100Rows, 90)}, "EUR"), "EUR");
+    row("rows in euro", azurePage({azureRow(h100Rows, 90, {{"currencyCode", "EUR"}})}), "USD");
     row("cut off", page.left(page.size() / 2), "before the JSON is complete");
     row("cut off on the second page", page + page.left(page.size() / 2), "before the JSON is complete");
     row("NaN", QByteArray(page).replace("98.32", "NaN"), "not JSON");
@@ -380,22 +381,22 @@ void TestPriceImport::ownLists()
     const Result<PriceImport> csv = read("sku,region,mode,os,usd_per_hour,as_of,source\n"
                                          "Standard_ND96isr_H100_v5,eastus,payg,linux,20.5,2026-10-30,our contract\n");
     QVERIFY2(csv, csv ? "" : toString(csv.error()).c_str());
-    QCOMPARE(microsOf(*csv, h100, "payg"), 20'500'000);
+    QCOMPARE(microsOf(*csv, h100Rows, "payg"), 20'500'000);
     QCOMPARE(csv->prices.front().price.provenance.source, std::string("our contract"));
     const Result<PriceImport> json =
         read(R"({"format": "headroom-prices", "version": 1, "items": [{"sku": "Standard_ND96isr_H100_v5",
                  "region": "eastus", "mode": "spot", "usd_per_hour": 11}]})");
     QVERIFY2(json, json ? "" : toString(json.error()).c_str());
-    QCOMPARE(microsOf(*json, h100, "spot"), 11'000'000);
+    QCOMPARE(microsOf(*json, h100Rows, "spot"), 11'000'000);
     QVERIFY(!read("sku,region,mode,usd_per_hour\nStandard_ND96isr_H100_v5,eastus,hourly,20.5\n"));
     QVERIFY(!read("sku,region,usd_per_hour\nStandard_ND96isr_H100_v5,eastus,NaN\n"));
 }
 
 void TestPriceImport::importedPricesWin()
 {
-    const Result<PriceImport> first = read(azurePage({azureRow(h100, 90)}));
+    const Result<PriceImport> first = read(azurePage({azureRow(h100Rows, 90)}));
     const Result<PriceImport> second =
-        read(azurePage({azureRow(h100, 80), azureRow(h100, 85, {{"armRegionName", "westus"}})}));
+        read(azurePage({azureRow(h100Rows, 80), azureRow(h100Rows, 85, {{"armRegionName", "westus"}})}));
     QVERIFY(first && second);
     const Catalogue catalogue = withPrices(m_catalogue, mergedPrices(first->prices, second->prices));
     const VmSize& size = *catalogue.size("Standard_ND96isr_H100_v5");
@@ -412,7 +413,7 @@ void TestPriceImport::cancels()
 {
     QJsonArray rows;
     for (int i = 0; i < 2000; ++i)
-        rows.append(azureRow(h100, 98.32));
+        rows.append(azureRow(h100Rows, 98.32));
     const QByteArray text = azurePage(rows);
     PriceContext cancelled = context();
     int calls = 0;
@@ -425,5 +426,5 @@ void TestPriceImport::cancels()
     QCOMPARE_GE(calls, 2);
 }
 
-QTEST_APPLESS_MAIN(TestPriceImport)
+HEADROOM_TEST(TestPriceImport)
 #include "tst_price_import.moc"

@@ -3,6 +3,7 @@
 
 #include "model/prices/offer_index.h"
 #include "model/prices/price_list_json.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -145,5 +146,5 @@ void TestPriceList::tellsOffersApart()
     QVERIFY(!index.find(priceOf("B", "eastus", "payg", 1, {}), "payg"));
 }
 
-QTEST_APPLESS_MAIN(TestPriceList)
+HEADROOM_TEST(TestPriceList)
 #include "tst_price_list.moc"

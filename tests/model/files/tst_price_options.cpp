@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/cost/energy.h"
 #include "model/cost/schedule.h"
 #include "model/estimator/estimator.h"
 #include "model/estimator/price_options.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -15,6 +15,8 @@
 #include <cmath>
 
 using namespace headroom;
+using test::h100;
+using test::near;
 
 /// Ways to pay beside each other, bought hardware, energy, and when a budget is used up.
 class TestPriceOptions : public QObject {
@@ -51,15 +53,11 @@ private:
 
 namespace {
 
-const char* const h100 = "Standard_ND96isr_H100_v5";
-
 const PriceOption* option(const std::vector<PriceOption>& options, const char* mode)
 {
     const auto found = std::ranges::find(options, std::string(mode), &PriceOption::mode);
     return found == options.end() ? nullptr : &*found;
 }
-
-bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance * std::abs(b); }
 
 }  // namespace
 
@@ -289,5 +287,5 @@ void TestPriceOptions::billionTokens()
     QVERIFY(near(perBillion->dollars() * 4, result.cost.job->dollars(), 1e-6));
 }
 
-QTEST_APPLESS_MAIN(TestPriceOptions)
+HEADROOM_TEST(TestPriceOptions)
 #include "tst_price_options.moc"

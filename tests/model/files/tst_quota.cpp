@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/quota/quota.h"
 #include "tests/support/growth.h"
 #include "tests/support/shipped_catalogue.h"
@@ -15,6 +13,7 @@
 #include <algorithm>
 
 using namespace headroom;
+using test::h100;
 
 /// A subscription's lists say whether a plan can be deployed, and what to ask for.
 class TestQuota : public QObject {
@@ -53,8 +52,6 @@ private:
 };
 
 namespace {
-
-const char* const h100 = "Standard_ND96isr_H100_v5";
 
 Plan planFor(std::int64_t nodes, const char* size = h100)
 {
@@ -407,7 +404,9 @@ void TestQuota::refusesLists()
     QVERIFY(addSubscriptionList({text.constData(), static_cast<std::size_t>(text.size())}, lists));
 }
 
-QTEST_APPLESS_MAIN(TestQuota)
+HEADROOM_TEST(TestQuota)
 #include "tests/support/growth.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include "tst_quota.moc"

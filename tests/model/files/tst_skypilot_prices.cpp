@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Sizes and reasons are plain words here.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/prices/price_readers.h"
 #include "tests/support/ignored_reasons.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -205,5 +204,5 @@ void TestSkyPilotPrices::saysHowFarItIs()
     QVERIFY(shares.back() < 0.6);
 }
 
-QTEST_APPLESS_MAIN(TestSkyPilotPrices)
+HEADROOM_TEST(TestSkyPilotPrices)
 #include "tst_skypilot_prices.moc"

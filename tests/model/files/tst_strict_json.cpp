@@ -4,6 +4,8 @@
 #include "model/json/object_reader.h"
 #include "model/json/strict_json.h"
 #include "model/text/quoting.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -13,6 +15,7 @@
 #include <string>
 
 using namespace headroom;
+using test::text;
 
 class TestStrictJson : public QObject {
     Q_OBJECT
@@ -33,8 +36,6 @@ private slots:
 };
 
 namespace {
-
-QString text(const std::string& bytes) { return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())); }
 
 std::string bytes(const QByteArray& array) { return {array.constData(), static_cast<std::size_t>(array.size())}; }
 
@@ -276,5 +277,5 @@ void TestStrictJson::wholeNumbersInAnyNotation()
     QCOMPARE(number.value_or(0), value);
 }
 
-QTEST_APPLESS_MAIN(TestStrictJson)
+HEADROOM_TEST(TestStrictJson)
 #include "tst_strict_json.moc"

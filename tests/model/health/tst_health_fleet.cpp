@@ -3,6 +3,7 @@
 
 #include "model/health/prometheus/fleet_queries.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -115,5 +116,5 @@ void TestHealthFleet::zeroByteEndsNoAnswer()
     QVERIFY(readFleet(queries, {answer + std::string("\0rubbish", 8)}, "fleet", shippedFacts()).hosts.empty());
 }
 
-QTEST_APPLESS_MAIN(TestHealthFleet)
+HEADROOM_TEST(TestHealthFleet)
 #include "tst_health_fleet.moc"

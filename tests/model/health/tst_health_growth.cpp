@@ -6,6 +6,7 @@
 #include "model/health/rules/compare.h"
 #include "tests/support/growth.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -239,5 +240,5 @@ void TestHealthGrowth::squareIsNoticed()
     QVERIFY(growth(2'000, mostGrowth, work(false)) <= mostGrowth);
 }
 
-QTEST_APPLESS_MAIN(TestHealthGrowth)
+HEADROOM_TEST(TestHealthGrowth)
 #include "tst_health_growth.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -386,5 +387,5 @@ void TstHealthMachines::readsTopologiesThatAreNotWhole()
     QVERIFY(report.hosts[0].findings.empty());
 }
 
-QTEST_APPLESS_MAIN(TstHealthMachines)
+HEADROOM_TEST(TstHealthMachines)
 #include "tst_health_machines.moc"

@@ -7,6 +7,7 @@
 #include "model/health/rules/compare.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -468,5 +469,5 @@ void TstHealthMask::keptTextStaysReadable()
     QVERIFY(said.find(hidden.snapshot.hosts[0].name) != std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(TstHealthMask)
+HEADROOM_TEST(TstHealthMask)
 #include "tst_health_mask.moc"

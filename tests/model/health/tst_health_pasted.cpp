@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -410,5 +411,5 @@ void TstHealthPasted::noticesACardThatTheBusDoesNotReach()
     QVERIFY(says(read(fallen), "0000:0F:00.0 does not answer on the bus"));
 }
 
-QTEST_APPLESS_MAIN(TstHealthPasted)
+HEADROOM_TEST(TstHealthPasted)
 #include "tst_health_pasted.moc"

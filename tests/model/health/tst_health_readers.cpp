@@ -3,6 +3,7 @@
 
 #include "model/health/read/readers.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -12,7 +13,7 @@ using enum Metric;
 
 namespace {
 
-constexpr double mib = 1024.0 * 1024;
+constexpr double mebibyte = 1024.0 * 1024;
 
 /// The only host of a sample.
 HostSnapshot hostOf(const char* name)
@@ -57,7 +58,7 @@ void TstHealthReaders::readsXml()
     QCOMPARE(host.gpus.size(), 2U);
     const GpuSnapshot& gpu = host.gpus[0];
     QCOMPARE(gpu.busId, "00000000:18:00.0");
-    QCOMPARE(gpu.metrics.number(MemoryUsed), std::optional(70016 * mib));
+    QCOMPARE(gpu.metrics.number(MemoryUsed), std::optional(70016 * mebibyte));
     QCOMPARE(gpu.metrics.number(Power), std::optional(612.4));
     QCOMPARE(gpu.metrics.number(PowerLimit), std::optional(700.0));
     QCOMPARE(gpu.metrics.number(TemperatureMargin), std::optional(25.0));
@@ -89,9 +90,9 @@ void TstHealthReaders::readsQueryText()
     QCOMPARE(gpu.busId, "00000000:65:00.0");
     QCOMPARE(gpu.metrics.text(Mig), "Enabled");
     QCOMPARE(gpu.mig->size(), 1U);
-    QCOMPARE(gpu.mig->front().memoryTotal, std::optional(5952 * mib));
+    QCOMPARE(gpu.mig->front().memoryTotal, std::optional(5952 * mebibyte));
     QCOMPARE(gpu.mig->front().multiprocessors, std::optional(14.0));
-    QCOMPARE(gpu.metrics.number(MemoryTotal), std::optional(24576 * mib));
+    QCOMPARE(gpu.metrics.number(MemoryTotal), std::optional(24576 * mebibyte));
     QCOMPARE(gpu.metrics.number(EccUncorrectedVolatile), std::optional(0.0));
     QVERIFY(!gpu.metrics.has(UtilizationPercent));
     QCOMPARE(gpu.metrics.text(RemapPending), "Yes");
@@ -114,7 +115,7 @@ void TstHealthReaders::readsTable()
     QCOMPARE(first.metrics.text(Persistence), "On");
     QCOMPARE(first.metrics.number(Power), std::optional(287.0));
     QCOMPARE(first.metrics.number(PowerLimit), std::optional(400.0));
-    QCOMPARE(first.metrics.number(MemoryUsed), std::optional(37120 * mib));
+    QCOMPARE(first.metrics.number(MemoryUsed), std::optional(37120 * mebibyte));
     QCOMPARE(first.metrics.number(UtilizationPercent), std::optional(98.0));
     QCOMPARE(first.metrics.number(EccUncorrectedVolatile), std::optional(0.0));
     QVERIFY(!first.metrics.has(FanPercent) && !first.metrics.failed(FanPercent));
@@ -130,7 +131,7 @@ void TstHealthReaders::readsQueryRows()
 {
     const HostSnapshot host = hostOf("query.csv");
     QCOMPARE(host.gpus.size(), 2U);
-    QCOMPARE(host.gpus[0].metrics.number(MemoryUsed), std::optional(20100 * mib));
+    QCOMPARE(host.gpus[0].metrics.number(MemoryUsed), std::optional(20100 * mebibyte));
     QCOMPARE(host.gpus[0].metrics.number(PowerLimit), std::optional(72.0));
     QCOMPARE(host.gpus[0].throttleReasons, std::optional(std::vector<std::string>{"sw_power_cap"}));
     QVERIFY(!host.gpus[0].processes.has_value());
@@ -144,8 +145,8 @@ void TstHealthReaders::readsRowsWithoutHeader()
     QCOMPARE(host.gpus.size(), 2U);
     QCOMPARE(host.gpus[1].index, std::optional<std::int64_t>(1));
     QCOMPARE(host.gpus[0].uuid, "GPU-aaaa0000-0000-4000-8000-000000000000");
-    QCOMPARE(host.gpus[0].metrics.number(MemoryUsed), std::optional(20100 * mib));
-    QCOMPARE(host.gpus[0].metrics.number(MemoryTotal), std::optional(23034 * mib));
+    QCOMPARE(host.gpus[0].metrics.number(MemoryUsed), std::optional(20100 * mebibyte));
+    QCOMPARE(host.gpus[0].metrics.number(MemoryTotal), std::optional(23034 * mebibyte));
     QCOMPARE(host.gpus[0].metrics.number(UtilizationPercent), std::optional(91.0));
 }
 
@@ -167,7 +168,7 @@ void TstHealthReaders::readsProcessRows()
     const std::vector<GpuProcess>& processes = *host.gpus[0].processes;
     QCOMPARE(processes.size(), 2U);
     QCOMPARE(processes[0].name, "python train.py --sizes 1,2,3");
-    QCOMPARE(processes[0].memoryBytes, std::optional(18000 * mib));
+    QCOMPARE(processes[0].memoryBytes, std::optional(18000 * mebibyte));
     QCOMPARE(processes[1].name, "\"a, b\"");
     QVERIFY(!processes[1].memoryBytes.has_value());
 }
@@ -186,7 +187,7 @@ void TstHealthReaders::readsMonitors()
     QCOMPARE(device.gpus.size(), 2U);
     QCOMPARE(device.gpus[0].metrics.number(Temperature), std::optional(67.0));
     QCOMPARE(device.gpus[0].metrics.number(UtilizationPercent), std::optional(98.0));
-    QCOMPARE(device.gpus[0].metrics.number(MemoryUsed), std::optional(37121 * mib));
+    QCOMPARE(device.gpus[0].metrics.number(MemoryUsed), std::optional(37121 * mebibyte));
     QCOMPARE(device.gpus[0].metrics.number(EccUncorrectedVolatile), std::optional(0.0));
     QCOMPARE(device.gpus[0].samples, 2);
     QVERIFY(!device.gpus[1].metrics.has(UtilizationPercent));
@@ -195,7 +196,7 @@ void TstHealthReaders::readsMonitors()
     QCOMPARE(process.gpus.size(), 2U);
     QCOMPARE(process.gpus[0].processes->size(), 1U);
     QCOMPARE(process.gpus[0].processes->front().name, "my program");
-    QCOMPARE(process.gpus[0].processes->front().memoryBytes, std::optional(37100 * mib));
+    QCOMPARE(process.gpus[0].processes->front().memoryBytes, std::optional(37100 * mebibyte));
     QCOMPARE(process.gpus[1].processes->size(), 0U);
 }
 
@@ -268,7 +269,7 @@ void TstHealthReaders::readsExporterPage()
     QCOMPARE(host.gpus.size(), 4U);
     QVERIFY(!host.gpus[0].metrics.has(MemoryTemperature));
     QCOMPARE(host.gpus[1].metrics.number(MemoryTemperature), std::optional(70.0));
-    QCOMPARE(host.gpus[0].metrics.number(MemoryTotal), std::optional(81559 * mib));
+    QCOMPARE(host.gpus[0].metrics.number(MemoryTotal), std::optional(81559 * mebibyte));
     QCOMPARE(host.gpus[0].metrics.number(TensorActivePercent), std::optional(45.0));
     QCOMPARE(host.gpus[3].metrics.text(RemapFailure), "Yes");
     QCOMPARE(host.gpus[1].throttleReasons,
@@ -312,5 +313,5 @@ void TstHealthReaders::laterSampleReplacesEarlierOne()
     QCOMPARE(snapshot.hosts[0].gpus[0].samples, 2);
 }
 
-QTEST_APPLESS_MAIN(TstHealthReaders)
+HEADROOM_TEST(TstHealthReaders)
 #include "tst_health_readers.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -102,5 +103,5 @@ void TstHealthRows::countsErrorsOfDmon()
     QCOMPARE(report.hosts[0].gpus[1].grade, HealthGrade::Healthy);
 }
 
-QTEST_APPLESS_MAIN(TstHealthRows)
+HEADROOM_TEST(TstHealthRows)
 #include "tst_health_rows.moc"

@@ -3,6 +3,7 @@
 
 #include "model/health/rules/health_rule.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -520,5 +521,5 @@ void TstHealthRules::everyRuleHasWords()
     QVERIFY(wordsOf({.id = "health.zz"}).cause.empty());
 }
 
-QTEST_APPLESS_MAIN(TstHealthRules)
+HEADROOM_TEST(TstHealthRules)
 #include "tst_health_rules.moc"

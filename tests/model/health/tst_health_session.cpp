@@ -7,6 +7,7 @@
 #include "model/health/rules/mute.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/live_bytes.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -39,7 +40,7 @@ private slots:
 
 namespace {
 
-HealthReport reportOf(const std::string& text, const AssessInput& input = {})
+HealthReport assessed(const std::string& text, const AssessInput& input = {})
 {
     return assess(readCapture(text, "sample", shippedFacts()), shippedFacts(), input);
 }
@@ -121,7 +122,7 @@ void TstHealthSession::historyForgetsGoneCards()
 {
     HealthHistory history(3);
     const HealthReport first = assessSample("two_h100.xml");
-    const HealthReport other = reportOf(replaced(sample("two_h100.xml"), "GPU-", "GPU-f"));
+    const HealthReport other = assessed(replaced(sample("two_h100.xml"), "GPU-", "GPU-f"));
     history.add(first, 0);
     for (int i = 1; i < 3; ++i)
         history.add(other, i);
@@ -166,7 +167,7 @@ void TstHealthSession::comparesReadings()
     QVERIFY(compareReports(healthy, healthy).empty());
     const std::string hotter = replaced(
         replaced(sample("two_h100.xml"), ">140</replay_counter>", ">149</replay_counter>"), "575.57.08", "580.65.06");
-    const std::vector<HealthChange> changes = compareReports(healthy, reportOf(hotter));
+    const std::vector<HealthChange> changes = compareReports(healthy, assessed(hotter));
     const auto of = [&changes](const char* what) {
         return std::ranges::find(changes, std::string(what), &HealthChange::what);
     };
@@ -278,13 +279,13 @@ void TstHealthSession::machinesAreKnownByTheirCards()
     const std::string clean = "[   12.200000] NVRM: loading NVIDIA UNIX x86_64 Kernel Module  575.57.08\n";
     const std::string faulty = "[ 9000.100000] NVRM: Xid (PCI:0000:18:00): 79, pid=7, GPU has fallen off the bus.\n";
     // The same facts in another order are the same; no machine is gone because it stands elsewhere in the text.
-    const HealthReport before = reportOf(first + faulty + second + clean);
-    const HealthReport swapped = reportOf(second + clean + first + faulty);
+    const HealthReport before = assessed(first + faulty + second + clean);
+    const HealthReport swapped = assessed(second + clean + first + faulty);
     QCOMPARE(before.snapshot.hosts.size(), 2U);
     QCOMPARE(swapped.snapshot.hosts.size(), 2U);
     QCOMPARE(compareReports(before, swapped).size(), 0U);
     // Its own log was not read again.
-    for (const HealthChange& change : compareReports(before, reportOf(second + clean + first)))
+    for (const HealthChange& change : compareReports(before, assessed(second + clean + first)))
         QVERIFY2(!change.isGone && change.kind != ChangeKind::Better, change.what.c_str());
 }
 
@@ -292,8 +293,8 @@ void TstHealthSession::aLogSpeaksOfItsMachineOnly()
 {
     const std::string clean = "[   12.200000] NVRM: loading NVIDIA UNIX x86_64 Kernel Module  575.57.08\n";
     const std::string faulty = "[ 9000.100000] NVRM: Xid (PCI:0000:07:00): 79, pid=7, GPU has fallen off the bus.\n";
-    const HealthReport before = reportOf(machineText("node1", faulty) + machineText("node2", faulty));
-    const HealthReport after = reportOf(machineText("node1", clean) + machineText("node2", {}));
+    const HealthReport before = assessed(machineText("node1", faulty) + machineText("node2", faulty));
+    const HealthReport after = assessed(machineText("node1", clean) + machineText("node2", {}));
     QCOMPARE(after.snapshot.hosts.size(), 2U);
     QVERIFY(after.snapshot.hosts[0].hasLog);
     QVERIFY(!after.snapshot.hosts[1].hasLog);
@@ -358,7 +359,7 @@ void TstHealthSession::ratesFollowFromTheTimesOfCaptures()
     const Snapshot before = readSample("two_h100.xml");
     const std::string busy = replaced(sample("two_h100.xml"), "<replay_counter>140<", "<replay_counter>5140<");
     const auto at = [&](const std::string& time) {
-        return reportOf(replaced(busy, "Sat Nov 21 09:00:00 2026", time), {.previous = &before});
+        return assessed(replaced(busy, "Sat Nov 21 09:00:00 2026", time), {.previous = &before});
     };
     const HealthReport soon = at("Sat Nov 21 09:10:00 2026");
     QVERIFY(findingOf(soon, 0, "health.l3") != nullptr);
@@ -422,5 +423,5 @@ void TstHealthSession::mutesACardOfOneComputerOnly()
     QVERIFY(mutedBy({byUuid}, there, finding) != nullptr);
 }
 
-QTEST_APPLESS_MAIN(TstHealthSession)
+HEADROOM_TEST(TstHealthSession)
 #include "tst_health_session.moc"

@@ -3,6 +3,7 @@
 
 #include "model/health/rules/planned_use.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -136,5 +137,5 @@ void TstPlannedUse::holdsTheHostsOfThePlanOnly()
     QVERIFY(isJudged(assess(snapshot, shippedFacts(), {.plan = plan}).hosts[0]));
 }
 
-QTEST_APPLESS_MAIN(TstPlannedUse)
+HEADROOM_TEST(TstPlannedUse)
 #include "tst_planned_use.moc"

@@ -4,6 +4,7 @@
 #include "model/health/json/health_json.h"
 #include "model/health/rules/outliers.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -150,5 +151,5 @@ void TestSlowdown::findsWhatStandsApart()
     QVERIFY(outliersOf({10, 30, 50, 70, 90}, 8).empty());
 }
 
-QTEST_APPLESS_MAIN(TestSlowdown)
+HEADROOM_TEST(TestSlowdown)
 #include "tst_slowdown.moc"

@@ -5,6 +5,7 @@
 #include "model/health/version.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -141,5 +142,5 @@ void TstStack::oldCardsNameTheirLastDriver()
     QVERIFY2(card->need.find("R580 or older") != std::string::npos, card->need.c_str());
 }
 
-QTEST_APPLESS_MAIN(TstStack)
+HEADROOM_TEST(TstStack)
 #include "tst_stack.moc"

@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "model/advice/advice.h"
 #include "model/advice/size_class.h"
 #include "model/advice/size_matrix.h"
 #include "model/cost/cost.h"
 #include "model/estimator/estimator.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 #include "tests/support/ticket_plan.h"
 
 #include <QtTest/QtTest>
@@ -599,5 +598,5 @@ void TestAdvice::checklistKnowsThePlan()
     QVERIFY(has(list(plan), "checklist.isolation-hosts"));
 }
 
-QTEST_APPLESS_MAIN(TestAdvice)
+HEADROOM_TEST(TestAdvice)
 #include "tst_advice.moc"

@@ -7,6 +7,7 @@
 #include "model/search/parallelism_search.h"
 #include "model/search/size_search.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -322,5 +323,5 @@ void ClusterSearchTest::everySizeIsReported()
     QCOMPARE(told.back().best->size, result.answers.front().size);
 }
 
-QTEST_GUILESS_MAIN(ClusterSearchTest)
+HEADROOM_CORE_TEST(ClusterSearchTest)
 #include "tst_cluster_search.moc"

@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/fix/fix_trial.h"
 #include "tests/support/plan_fixes.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -306,5 +307,5 @@ void TestFix::unknownIdsHaveNone()
     QVERIFY(fixes(plan, m_catalogue).fixes.empty());
 }
 
-QTEST_APPLESS_MAIN(TestFix)
+HEADROOM_TEST(TestFix)
 #include "tst_fix.moc"

@@ -4,6 +4,8 @@
 #include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
 #include "tests/support/plan_fixes.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest>
 
@@ -11,8 +13,6 @@
 
 using namespace headroom;
 using namespace headroom::test;
-
-Q_DECLARE_METATYPE(headroom::Plan)
 
 /// What holds for the fixes of any plan.
 class TestFixLaws : public QObject {
@@ -116,5 +116,5 @@ void TestFixLaws::needsFewEstimates()
     QVERIFY2(estimates < 600, qPrintable(QString::number(estimates)));
 }
 
-QTEST_APPLESS_MAIN(TestFixLaws)
+HEADROOM_TEST(TestFixLaws)
 #include "tst_fix_laws.moc"

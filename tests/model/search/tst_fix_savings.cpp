@@ -3,6 +3,7 @@
 
 #include "model/estimator/estimator.h"
 #include "tests/support/plan_fixes.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -170,5 +171,5 @@ void TestFixSavings::nothingIsCheaperThanAnUnknownPrice()
     QVERIFY(fixes(plan, m_catalogue).priced);
 }
 
-QTEST_APPLESS_MAIN(TestFixSavings)
+HEADROOM_TEST(TestFixSavings)
 #include "tst_fix_savings.moc"

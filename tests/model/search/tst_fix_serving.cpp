@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/serving/service_load.h"
 #include "tests/support/plan_fixes.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -397,5 +398,5 @@ void TestFixServing::trainingFixesHaveNoService()
         QVERIFY(!fix.service);
 }
 
-QTEST_APPLESS_MAIN(TestFixServing)
+HEADROOM_TEST(TestFixServing)
 #include "tst_fix_serving.moc"

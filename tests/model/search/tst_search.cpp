@@ -6,12 +6,15 @@
 #include "model/search/search_report.h"
 #include "tests/support/every_layout.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
 #include <random>
 
 using namespace headroom;
+using test::h100;
 
 /// The search against the estimator, layout by layout, and against trying everything.
 class SearchTest : public QObject {
@@ -37,8 +40,6 @@ private:
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
-Q_DECLARE_METATYPE(headroom::Plan)
-
 namespace {
 
 Plan planOf(const char* model, const char* size, std::int64_t nodes, std::int64_t batch)
@@ -51,8 +52,6 @@ Plan planOf(const char* model, const char* size, std::int64_t nodes, std::int64_
 }
 
 constexpr const char* a100 = "Standard_ND96amsr_A100_v4";
-constexpr const char* h100 = "Standard_ND96isr_H100_v5";
-
 /// A model small enough to try every layout of it.
 Plan tiny(Framework framework)
 {
@@ -396,5 +395,5 @@ void SearchTest::rejectionsNameTheReason()
             QVERIFY(rejection.best->secondsPerSequence >= result.best()->secondsPerSequence);
 }
 
-QTEST_APPLESS_MAIN(SearchTest)
+HEADROOM_TEST(SearchTest)
 #include "tst_search.moc"

@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/sensitivity/sensitivity.h"
 #include "tests/support/sample_plans.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -135,5 +136,5 @@ void TestSensitivity::withoutAFigureThereIsNothing()
     QVERIFY(!all.base && all.bars.empty());
 }
 
-QTEST_APPLESS_MAIN(TestSensitivity)
+HEADROOM_TEST(TestSensitivity)
 #include "tst_sensitivity.moc"

@@ -9,6 +9,8 @@
 #include "model/serving/throughput.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -19,6 +21,7 @@
 #include <numbers>
 
 using namespace headroom;
+using test::near;
 using test::replicaPlan;
 
 /// The simulation of arrivals against an independent one, and the closed form against the simulation.
@@ -45,8 +48,6 @@ private:
 };
 
 namespace {
-
-bool within(double value, double expected, double tolerance) { return std::abs(value / expected - 1) <= tolerance; }
 
 /// Of three runs together: where few prompts hold up many answers, the 95th percentile of 36,000 requests still differs
 /// by 5 % from seed to seed.
@@ -112,12 +113,12 @@ void ArrivalSimulationTest::pooledRunsKnowTheTails()
             .mix = mix, .requestsPerSecond = 15.555120205201494, .poolTokens = 1e12, .requests = 75000, .seed = seed};
         const SimulatedLoad load = simulatePooled(terms, arrival);
         QCOMPARE(load.answers.size(), std::size_t{63752});  // Without the warm-up of each of four runs.
-        QVERIFY(within(load.outputTokensPerSecond, arrival.requestsPerSecond * terms.outputTokens, 0.02));
+        QVERIFY(near(load.outputTokensPerSecond, arrival.requestsPerSecond * terms.outputTokens, 0.02));
         const Latencies found = percentilesOf(load.answers);
         const auto check = [&](const LatencyPercentiles& have, const LatencyPercentiles& want) {
-            QVERIFY2(within(have.p50.value, want.p50.value, 0.02), qPrintable(QString::number(have.p50.value)));
-            QVERIFY2(within(have.p95.value, want.p95.value, 0.05), qPrintable(QString::number(have.p95.value)));
-            QVERIFY2(within(have.p99.value, want.p99.value, 0.10), qPrintable(QString::number(have.p99.value)));
+            QVERIFY2(near(have.p50.value, want.p50.value, 0.02), qPrintable(QString::number(have.p50.value)));
+            QVERIFY2(near(have.p95.value, want.p95.value, 0.05), qPrintable(QString::number(have.p95.value)));
+            QVERIFY2(near(have.p99.value, want.p99.value, 0.10), qPrintable(QString::number(have.p99.value)));
         };
         check(found.ttft, ttft);
         check(found.tpot, tpot);
@@ -258,16 +259,16 @@ void ArrivalSimulationTest::closedFormAgreesWithSimulation()
         const QueueState closed = replicaQueue(terms, mix, load * most);
         QVERIFY(closed.stable);
         const Latencies simulated = latenciesOverSeeds(terms, mix, load * most);
-        const auto near = [&](const char* what, Seconds have, Seconds want, double tolerance) {
+        const auto agree = [&](const char* what, Seconds have, Seconds want, double tolerance) {
             const std::string told = std::string(what) + " at " + std::to_string(load) + ": " +
                                      std::to_string(have.value) + " for " + std::to_string(want.value);
-            QVERIFY2(within(have.value, want.value, tolerance), told.c_str());
+            QVERIFY2(near(have.value, want.value, tolerance), told.c_str());
         };
-        near("TTFT P50", closed.latencies.ttft.p50, simulated.ttft.p50, 0.10);
-        near("TPOT P50", closed.latencies.tpot.p50, simulated.tpot.p50, 0.10);
-        near("TPOT P95", closed.latencies.tpot.p95, simulated.tpot.p95, 0.15);
+        agree("TTFT P50", closed.latencies.ttft.p50, simulated.ttft.p50, 0.10);
+        agree("TPOT P50", closed.latencies.tpot.p50, simulated.tpot.p50, 0.10);
+        agree("TPOT P95", closed.latencies.tpot.p95, simulated.tpot.p95, 0.15);
         if (load <= exactLoad)
-            near("TTFT P95", closed.latencies.ttft.p95, simulated.ttft.p95, 0.20);
+            agree("TTFT P95", closed.latencies.ttft.p95, simulated.ttft.p95, 0.20);
     }
 }
 
@@ -332,8 +333,8 @@ void ArrivalSimulationTest::pipelinesPassPromptsWhole()
     const double first = idle(whole);
     const ServingTerms halves = stagedTerms(4, 2);
     // A lone prompt passes as many layers as without stages, on as many GPUs each, and is handed over once.
-    QVERIFY2(within(idle(halves), first, 0.02) && idle(halves) > first, qPrintable(QString::number(idle(halves))));
-    QVERIFY(within(prefillTime(halves, 0, 0).value, idle(halves), 0.01));
+    QVERIFY2(near(idle(halves), first, 0.02) && idle(halves) > first, qPrintable(QString::number(idle(halves))));
+    QVERIFY(near(prefillTime(halves, 0, 0).value, idle(halves), 0.01));
     QVERIFY(idle(stagedTerms(1, 8)) > idle(stagedTerms(2, 4)) && idle(stagedTerms(2, 4)) > first);
     // Stages work on several prompts at a time.
     QVERIFY(promptTime(halves, 0, 0).value < 0.6 * promptTime(whole, 0, 0).value);
@@ -343,9 +344,9 @@ void ArrivalSimulationTest::pipelinesPassPromptsWhole()
         const double rate = load * saturationRate(halves, mix);
         const Latencies closed = replicaQueue(halves, mix, rate).latencies;
         const Latencies simulated = latenciesOverSeeds(halves, mix, rate);
-        QVERIFY(within(closed.ttft.p50.value, simulated.ttft.p50.value, 0.10));
-        QVERIFY(within(closed.ttft.p95.value, simulated.ttft.p95.value, 0.20));
-        QVERIFY(within(closed.tpot.p50.value, simulated.tpot.p50.value, 0.10));
+        QVERIFY(near(closed.ttft.p50.value, simulated.ttft.p50.value, 0.10));
+        QVERIFY(near(closed.ttft.p95.value, simulated.ttft.p95.value, 0.20));
+        QVERIFY(near(closed.tpot.p50.value, simulated.tpot.p50.value, 0.10));
     }
 }
 
@@ -356,8 +357,8 @@ void ArrivalSimulationTest::chunksFollowEachOtherThroughStages()
     // Four chunks through two stages: five turns of a chunk in a stage, of which work counts four.
     terms.batchedTokens = 1000;
     const double turns = prefillTime(terms, 0, 0) / promptTime(terms, 0, 0);
-    QVERIFY2(within(turns, 5.0 / 4, 0.08), qPrintable(QString::number(turns)));
+    QVERIFY2(near(turns, 5.0 / 4, 0.08), qPrintable(QString::number(turns)));
 }
 
-QTEST_APPLESS_MAIN(ArrivalSimulationTest)
+HEADROOM_TEST(ArrivalSimulationTest)
 #include "tst_arrival_simulation.moc"

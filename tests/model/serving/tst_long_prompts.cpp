@@ -7,6 +7,8 @@
 #include "model/serving/simulation/prefill_batching.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -14,6 +16,7 @@
 #include <utility>
 
 using namespace headroom;
+using test::near;
 using test::replicaPlan;
 
 /// Prompts of thousands of iterations: what is taken together takes as long as one by one, and the work of a simulation
@@ -34,8 +37,6 @@ private:
 };
 
 namespace {
-
-bool within(double value, double expected, double tolerance) { return std::abs(value / expected - 1) <= tolerance; }
 
 }  // namespace
 
@@ -71,7 +72,7 @@ void LongPromptsTest::chunksTakenTogetherTakeAsLong()
     const SimulatedLoad load =
         simulateArrivals(terms, {.mix = {0, 0, 8}, .requestsPerSecond = 1e-9, .poolTokens = 1e12, .requests = 20});
     for (const AnsweredRequest& answer : load.answers)
-        QVERIFY2(within(answer.ttft, alone, 1e-7), qPrintable(QString::number(answer.ttft / alone - 1)));
+        QVERIFY2(near(answer.ttft, alone, 1e-7), qPrintable(QString::number(answer.ttft / alone - 1)));
     QVERIFY2(load.steps < 20 * load.requests + 1000, qPrintable(QString::number(load.steps)));
 }
 
@@ -92,7 +93,7 @@ void LongPromptsTest::gatesTakeLongPromptsTogether()
         mean += first / static_cast<double>(samples.firstTokens.size());
     }
     // Some find one before them.
-    QVERIFY2(within(mean, whole, 0.01), qPrintable(QString::number(mean / whole)));
+    QVERIFY2(near(mean, whole, 0.01), qPrintable(QString::number(mean / whole)));
     for (const double pace : samples.paces)
         QVERIFY(pace >= decode.value * (1 - 1e-9) && pace <= (decode + most).value * (1 + 1e-9));
 }
@@ -147,9 +148,9 @@ void LongPromptsTest::stepsEndTheSimulation()
     for (const AnsweredRequest& answer : part.answers)
         QVERIFY(answer.e2e > 0);
     // A shorter look at the same service.
-    QVERIFY(within(percentilesOf(part.answers).tpot.p50.value, percentilesOf(whole.answers).tpot.p50.value, 0.05));
+    QVERIFY(near(percentilesOf(part.answers).tpot.p50.value, percentilesOf(whole.answers).tpot.p50.value, 0.05));
     QVERIFY(percentilesOf(simulateArrivals(terms, arrival).answers).ttft.p99 == percentilesOf(part.answers).ttft.p99);
 }
 
-QTEST_APPLESS_MAIN(LongPromptsTest)
+HEADROOM_TEST(LongPromptsTest)
 #include "tst_long_prompts.moc"

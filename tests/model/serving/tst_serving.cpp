@@ -11,6 +11,8 @@
 #include "tests/support/formula_value.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -19,6 +21,7 @@
 
 using namespace headroom;
 using test::has;
+using test::near;
 using test::replicaPlan;
 
 /// Plans that serve: what fits where, how load and latency go together, what is advised.
@@ -49,8 +52,6 @@ private:
 };
 
 namespace {
-
-bool within(double value, double expected, double tolerance) { return std::abs(value / expected - 1) <= tolerance; }
 
 }  // namespace
 
@@ -256,7 +257,7 @@ void ServingTest::overloadIsAnError()
     plan.cluster.gpus = speed.replicasNeeded;
     const Estimate enough = estimate(plan, m_catalogue);
     QVERIFY(enough.serving->speed->stable);
-    QVERIFY(within(enough.serving->speed->requestsPerSecond, 1000, 1e-9));
+    QVERIFY(near(enough.serving->speed->requestsPerSecond, 1000, 1e-9));
 }
 
 void ServingTest::arrivalsFillTheEngine()
@@ -324,19 +325,19 @@ void ServingTest::replicasFollowTheLoad()
     double nodeHours = 0;
     for (const std::int64_t replicas : billed->replicas)
         nodeHours += std::ceil(static_cast<double>(replicas) / 8);
-    QVERIFY(within(billed->scaled->dollars(), node * nodeHours, 1e-9));
+    QVERIFY(near(billed->scaled->dollars(), node * nodeHours, 1e-9));
     // The plan's own nodes stand there all day, for the tokens of that day.
-    QVERIFY(within(billed->fixed->dollars(), node * 2 * 24, 1e-9));
+    QVERIFY(near(billed->fixed->dollars(), node * 2 * 24, 1e-9));
     const double requests = (23 * 10 + 100) * 3600.0;
     const double millions = requests * static_cast<double>(plan.serving.output_tokens) / 1e6;
-    QVERIFY(within(priced.serving->perMillionTokens->dollars(), node * 2 * 24 / millions, 1e-4));
-    QVERIFY(within(billed->perMillionFixed->dollars(), priced.serving->perMillionTokens->dollars(), 1e-4));
-    QVERIFY(within(billed->perMillionScaled->dollars(), node * nodeHours / millions, 1e-4));
+    QVERIFY(near(priced.serving->perMillionTokens->dollars(), node * 2 * 24 / millions, 1e-4));
+    QVERIFY(near(billed->perMillionFixed->dollars(), priced.serving->perMillionTokens->dollars(), 1e-4));
+    QVERIFY(near(billed->perMillionScaled->dollars(), node * nodeHours / millions, 1e-4));
     // Without a curve every hour is the busiest.
     plan.serving.traffic_by_hour.reset();
     const Estimate steady = estimate(plan, m_catalogue);
-    QVERIFY(within(steady.serving->perMillionTokens->dollars(),
-                   priced.serving->perMillionTokens->dollars() * (23 * 10 + 100) / 2400.0, 1e-4));
+    QVERIFY(near(steady.serving->perMillionTokens->dollars(),
+                 priced.serving->perMillionTokens->dollars() * (23 * 10 + 100) / 2400.0, 1e-4));
 }
 
 void ServingTest::splitReplicasShareTheWork()
@@ -380,5 +381,5 @@ void ServingTest::explanationsGiveTheirNumbers()
     }
 }
 
-QTEST_APPLESS_MAIN(ServingTest)
+HEADROOM_TEST(ServingTest)
 #include "tst_serving.moc"

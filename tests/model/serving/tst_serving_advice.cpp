@@ -5,6 +5,7 @@
 #include "tests/support/finding_ids.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -354,5 +355,5 @@ void ServingAdviceTest::answersSlowerThanReadingAreTold()
     QVERIFY(!has(estimate(onGpu, m_catalogue).findings, "serving.slower-than-reading"));
 }
 
-QTEST_APPLESS_MAIN(ServingAdviceTest)
+HEADROOM_TEST(ServingAdviceTest)
 #include "tst_serving_advice.moc"

@@ -6,6 +6,7 @@
 #include "model/serving/simulation/arrival_simulation.h"
 #include "model/serving/throughput.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -201,5 +202,5 @@ void ServingGoldenTest::schedules()
     }
 }
 
-QTEST_APPLESS_MAIN(ServingGoldenTest)
+HEADROOM_TEST(ServingGoldenTest)
 #include "tst_serving_golden.moc"

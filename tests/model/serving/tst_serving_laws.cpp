@@ -8,6 +8,7 @@
 #include "model/serving/throughput.h"
 #include "tests/support/random_services.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -282,5 +283,5 @@ void ServingLawsTest::wildPromptsEndToo()
     QVERIFY(queueState(wild, 0.1).stable);
 }
 
-QTEST_APPLESS_MAIN(ServingLawsTest)
+HEADROOM_TEST(ServingLawsTest)
 #include "tst_serving_laws.moc"

@@ -6,6 +6,7 @@
 #include "model/serving/serving_traffic.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
 
@@ -241,5 +242,5 @@ void ServingSweepTest::promptsAreHandedOver()
     QVERIFY(traffic[0].lost.value > 0);
 }
 
-QTEST_APPLESS_MAIN(ServingSweepTest)
+HEADROOM_TEST(ServingSweepTest)
 #include "tst_serving_sweep.moc"

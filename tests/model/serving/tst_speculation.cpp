@@ -13,6 +13,8 @@
 #include "tests/support/random_services.h"
 #include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/support/values.h"
 
 #include <QtTest/QtTest>
 
@@ -22,6 +24,7 @@
 
 using namespace headroom;
 using test::has;
+using test::near;
 using test::RandomServices;
 using test::replicaPlan;
 
@@ -50,8 +53,6 @@ private:
 };
 
 namespace {
-
-bool within(double value, double expected, double tolerance) { return std::abs(value / expected - 1) <= tolerance; }
 
 Plan largeWithDraft()
 {
@@ -93,7 +94,7 @@ void SpeculationTest::forEachDraft(int wanted, const std::function<void(ServingT
 void SpeculationTest::countsTakenTokensAsPublished()
 {
     // (1 - a^(k + 1)) / (1 - a), equation 1 of Leviathan et al. 2023.
-    QVERIFY(within(acceptedTokens(5, 0.8), (1 - std::pow(0.8, 6)) / 0.2, 1e-12));
+    QVERIFY(near(acceptedTokens(5, 0.8), (1 - std::pow(0.8, 6)) / 0.2, 1e-12));
     QCOMPARE(acceptedTokens(7, 0), 1.0);
     QCOMPARE(acceptedTokens(7, 1), 8.0);
     QCOMPARE(acceptedTokens(0, 0.9), 1.0);
@@ -107,9 +108,9 @@ void SpeculationTest::holdsBothModels()
     const ServingMemory both = estimate(plan, m_catalogue).serving->memory;
     const ServingMemory one = estimate(alone, m_catalogue).serving->memory;
     // 8.03e9 parameters in 16 bit and 32 layers of 2 x 8 heads x 128, a quarter of both on each of four GPUs.
-    QVERIFY(within((both.weights - one.weights).value, 2 * 8.030e9 / 4, 1e-3));
+    QVERIFY(near((both.weights - one.weights).value, 2 * 8.030e9 / 4, 1e-3));
     QCOMPARE((both.kvPerToken - one.kvPerToken).value, 2.0 * 32 * 2 * 128 * 2);
-    QVERIFY(within((one.poolLow - both.poolLow).value, 2 * 8.030e9 / 4, 1e-3));
+    QVERIFY(near((one.poolLow - both.poolLow).value, 2 * 8.030e9 / 4, 1e-3));
     QVERIFY(both.maxSequences < one.maxSequences);
 }
 
@@ -122,11 +123,11 @@ void SpeculationTest::stepIsDraftPassesAndACheck()
     const ServingTerms draft = draftModel(terms);
     const Iteration check{.decoding = 1, .cached = cached, .logits = 5, .perSequence = 5};
     const double whole = (decodeTime(draft, 1, cached) * 4 + iterationTime(withoutDraft(terms), check)).value;
-    QVERIFY(within(decodeTime(terms, 1, cached).value, whole, 1e-12));
+    QVERIFY(near(decodeTime(terms, 1, cached).value, whole, 1e-12));
     // Five tokens read the weights once: little more than one.
     QVERIFY(iterationTime(withoutDraft(terms), check) < decodeTime(withoutDraft(terms), 1, cached) * 1.1);
     const SpeculationGain& gain = *result.serving->speculation;
-    QVERIFY(within(gain.tokensPerIteration, acceptedTokens(4, 0.7), 1e-12));
+    QVERIFY(near(gain.tokensPerIteration, acceptedTokens(4, 0.7), 1e-12));
     QVERIFY(gain.draftWeights > Bytes{4e9} && gain.draftWeights < Bytes{4.1e9});
 }
 
@@ -136,17 +137,16 @@ void SpeculationTest::simulationFollowsTheFormula()
     const Estimate result = estimate(plan, m_catalogue);
     const ServingTerms terms = servingTerms(plan, result);
     const double step = decodeTime(terms, 1, meanContext(terms)).value;
-    QVERIFY(within(result.serving->speed->latencies.tpot.p50.value, step / tokensPerIteration(terms), 0.02));
-    QVERIFY(
-        within(result.serving->speed->outputTokensPerSecond, steadyThroughput(terms, 1).outputTokensPerSecond, 0.05));
+    QVERIFY(near(result.serving->speed->latencies.tpot.p50.value, step / tokensPerIteration(terms), 0.02));
+    QVERIFY(near(result.serving->speed->outputTokensPerSecond, steadyThroughput(terms, 1).outputTokensPerSecond, 0.05));
     // Under arrivals closed form and simulation agree as they do without a draft.
     const RequestMix mix{0.5, 0.5, 64};
     const double load = saturationRate(terms, mix) * 0.5;
     const Latencies closed = replicaQueue(terms, mix, load).latencies;
     const Latencies simulated = percentilesOf(
         simulateArrivals(terms, {.mix = mix, .requestsPerSecond = load, .poolTokens = 1e9, .requests = 6000}).answers);
-    QVERIFY(within(closed.tpot.p50.value, simulated.tpot.p50.value, 0.1));
-    QVERIFY(within(closed.ttft.p50.value, simulated.ttft.p50.value, 0.1));
+    QVERIFY(near(closed.tpot.p50.value, simulated.tpot.p50.value, 0.1));
+    QVERIFY(near(closed.ttft.p50.value, simulated.ttft.p50.value, 0.1));
 }
 
 void SpeculationTest::paysAloneAndNotInCrowds()
@@ -256,5 +256,5 @@ void SpeculationTest::explanationsCountTheDraft()
     }
 }
 
-QTEST_APPLESS_MAIN(SpeculationTest)
+HEADROOM_TEST(SpeculationTest)
 #include "tst_speculation.moc"

@@ -45,7 +45,7 @@ inline void addDiskFaults()
         QTest::newRow(nameOf(fault).constData()) << QByteArray(fault.call) << fault.error << true;
 }
 
-inline QByteArray contentOf(const QString& path)
+inline QByteArray contentOrError(const QString& path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(cannot be read)");

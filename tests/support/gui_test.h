@@ -4,12 +4,11 @@
 #pragma once
 
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QApplication>
 #include <QWidget>
 #include <QtTest>
-
-#include <exception>
 
 namespace headroom::test {
 
@@ -22,14 +21,7 @@ int runGuiTest(int argc, char* argv[])
     QApplication application(argc, argv);
     QApplication::setStyle(QStringLiteral("fusion"));
     QApplication::setCursorFlashTime(0);
-    try {
-        TestClass test;
-        return QTest::qExec(&test, argc, argv);
-    } catch (const std::exception& error) {
-        // A test class that cannot be made, for want of a file that it reads, has no test function to fail.
-        qCritical("%s", error.what());
-        return 1;
-    }
+    return runTest<TestClass>(argc, argv);
 }
 
 /// Makes any warning fail the running test, save those that the offscreen platform prints for each window and tooltip.
@@ -60,6 +52,5 @@ Widget* child(QWidget& parent, const char* name)
 
 }  // namespace headroom::test
 
-/// Ends a GUI test file, before the inclusion of its .moc file.
-#define HEADROOM_GUI_TEST_MAIN(TestClass) \
-    int main(int argc, char* argv[]) { return headroom::test::runGuiTest<TestClass>(argc, argv); }
+/// Ends a file of GUI tests, before the inclusion of its .moc file.
+#define HEADROOM_GUI_TEST(TestClass) HEADROOM_REGISTER_TEST(TestClass, headroom::test::runGuiTest)
