@@ -199,15 +199,73 @@ QString unknownLines(const Validation& validation)
     return u'\n' + CliWords::tr("Names that are not known, taken as the general case") + u'\n' + table.toString();
 }
 
+/// A share in percent; a dash where there is none.
+QString shareText(const std::optional<double>& share) { return share ? percentNumber(*share) : QStringLiteral("-"); }
+
+QString leftOutLines(const std::vector<LeftOutSummary>& leftOut)
+{
+    if (leftOut.empty())
+        return {};
+    TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right,
+                     Align::Right, Align::Left});
+    table.addRow({CliWords::tr("job"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("sources"),
+                  CliWords::tr("median %"), CliWords::tr("held %"), CliWords::tr("width %"), CliWords::tr("worst %"),
+                  CliWords::tr("worst source")});
+    for (const LeftOutSummary& row : leftOut)
+        table.addRow({textOf(errorKindNames[static_cast<std::size_t>(row.kind)]), textOf(quantityName(row.quantity)),
+                      countText(row.n), countText(row.sources), percent(row.medianOverSources, false),
+                      shareText(row.held), shareText(row.width), percent(row.worstMedian, false),
+                      textOf(row.worstSource)});
+    return CliWords::tr("With each source left out of all constants and ranges, tiers A and B: the median over sources "
+                        "of each one's median, the share of figures that ranges hold and their width, sources "
+                        "counting alike") +
+           u'\n' + table.toString() + u'\n';
+}
+
 }  // namespace
 
-QString validationText(const Validation& validation)
+QString decisionsText(const std::vector<LayoutSweep>& sweeps)
+{
+    if (sweeps.empty())
+        return CliWords::tr("No source measured three layouts of one job on the same machines") + u'\n';
+    const RegretSummary regret = summariseRegret(sweeps);
+    constexpr double hundred = 100;
+    TextTable table({Align::Left, Align::Left, Align::Right, Align::Left, Align::Right, Align::Right, Align::Right});
+    table.addRow({CliWords::tr("source"), CliWords::tr("model"), CliWords::tr("GPUs"), CliWords::tr("GPU"),
+                  CliWords::tr("layouts"), CliWords::tr("rank correlation"), CliWords::tr("regret %")});
+    for (const LayoutSweep& sweep : sweeps)
+        table.addRow({textOf(sweep.source), textOf(sweep.model), countText(sweep.gpus), textOf(sweep.gpu),
+                      countText(sweep.layouts), decimalText(std::round(sweep.rankCorrelation * hundred) / hundred),
+                      percentNumber(sweep.regret)});
+    return CliWords::tr("Layouts of one job measured by one source on the same machines: how much faster the best "
+                        "measured is than the one predicted fastest. %1 sweeps, median regret %2 %, 90th percentile "
+                        "%3 %")
+               .arg(countText(sweeps.size()), percentNumber(regret.median), percentNumber(regret.ninetieth)) +
+           u'\n' + table.toString();
+}
+
+QString constantsText(const std::vector<ConstantRow>& constants)
+{
+    TextTable table({Align::Left, Align::Right, Align::Left, Align::Left, Align::Right, Align::Right, Align::Left});
+    table.addRow({CliWords::tr("constant"), CliWords::tr("value"), CliWords::tr("unit"), CliWords::tr("changes"),
+                  CliWords::tr("figures"), CliWords::tr("sources"), CliWords::tr("chosen by")});
+    for (const ConstantRow& row : constants)
+        table.addRow({textOf(row.name), decimalText(row.value), textOf(row.unit), textOf(row.changes),
+                      countText(row.figures), countText(row.sources.size()), textOf(row.rule)});
+    return CliWords::tr("Constants that were chosen on published measurements; all others are documented where they "
+                        "stand or derived") +
+           u'\n' + table.toString();
+}
+
+QString validationText(const Validation& validation, const std::vector<LeftOutSummary>& leftOut)
 {
     if (validation.cases.empty())
         return CliWords::tr("No figure could be compared") + u'\n' + fitLines(validation) + u'\n' +
                skippedLines(validation) + unknownLines(validation);
-    return CliWords::tr("Predicted against measured: %1 figures").arg(countText(validation.cases.size())) + u'\n' +
-           summaryTable(validation) + u'\n' + jobTable(validation) + weightsLines(validation) +
+    return leftOutLines(leftOut) +
+           CliWords::tr("Predicted against measured, with everything known: %1 figures")
+               .arg(countText(validation.cases.size())) +
+           u'\n' + summaryTable(validation) + u'\n' + jobTable(validation) + weightsLines(validation) +
            offlineLines(validation) + coverageLines(validation) + u'\n' + fitLines(validation) + u'\n' +
            skippedLines(validation) + unknownLines(validation);
 }

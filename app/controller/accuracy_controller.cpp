@@ -3,12 +3,11 @@
 
 #include "app/controller/accuracy_controller.h"
 
-#include "model/io/measured_json.h"
+#include "app/inputs/shipped_cases.h"
 #include "model/validate/case_plan.h"
 #include "model/validate/case_serving.h"
 #include "widgets/text/range_text.h"
 
-#include <QFile>
 #include <QThread>
 
 #include <algorithm>
@@ -22,21 +21,6 @@ struct AccuracyController::Outcome {
     std::shared_ptr<const Accuracy> accuracy{};
     std::optional<Error> error{};
 };
-
-namespace {
-
-constexpr const char* casesPath = ":/headroom/validation/cases.json";
-
-Result<MeasuredCases> shippedCases()
-{
-    QFile file{QLatin1String(casesPath)};
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{casesPath, "cannot be read", "Install Headroom again"};
-    const QByteArray text = file.readAll();
-    return parseMeasuredCases({text.constData(), static_cast<std::size_t>(text.size())});
-}
-
-}  // namespace
 
 AccuracyController::AccuracyController(Catalogue catalogue, QObject* parent)
     : QObject(parent), m_catalogue(std::move(catalogue)), m_outcome(std::make_shared<Outcome>())

@@ -117,9 +117,54 @@ Json constantsJson(const std::vector<RefittedConstant>& constants)
     return list;
 }
 
+Json leftOutJson(const std::vector<LeftOutErrors>& rows)
+{
+    Json list = Json::array();
+    for (const LeftOutErrors& row : rows)
+        list.push_back({{"kind", errorKindNames[static_cast<std::size_t>(row.kind)]},
+                        {"quantity", quantityName(row.quantity)},
+                        {"source", row.source},
+                        {"n", row.n},
+                        {"median_abs_percent", row.medianAbsPercent},
+                        {"p90_abs_percent", row.p90AbsPercent},
+                        {"held", optionalJson(row.held)},
+                        {"width", optionalJson(row.width)}});
+    return list;
+}
+
+Json decisionsJson(const std::vector<LayoutSweep>& sweeps)
+{
+    Json list = Json::array();
+    for (const LayoutSweep& sweep : sweeps)
+        list.push_back({{"source", sweep.source},
+                        {"model", sweep.model},
+                        {"gpu", sweep.gpu},
+                        {"gpus", sweep.gpus},
+                        {"n", sweep.layouts},
+                        {"rank_correlation", sweep.rankCorrelation},
+                        {"regret", sweep.regret},
+                        {"chosen", sweep.chosen},
+                        {"best", sweep.best}});
+    return list;
+}
+
+Json constantTableJson(const std::vector<ConstantRow>& rows)
+{
+    Json list = Json::array();
+    for (const ConstantRow& row : rows)
+        list.push_back({{"name", row.name},
+                        {"value", row.value},
+                        {"unit", row.unit},
+                        {"rule", row.rule},
+                        {"sources", row.sources},
+                        {"figures", row.figures},
+                        {"changes", row.changes}});
+    return list;
+}
+
 }  // namespace
 
-std::string writeValidation(const Validation& validation, const LeftOut& leftOut)
+std::string writeValidation(const Validation& validation, const ValidationParts& parts)
 {
     Json skipped = Json::array();
     for (const SkippedCase& row : validation.skipped)
@@ -130,10 +175,15 @@ std::string writeValidation(const Validation& validation, const LeftOut& leftOut
     Json root = {{"format", "headroom-validation"},      {"version", 1},       {"cases", comparisonsJson(validation)},
                  {"fit", fitJson(validation)},           {"skipped", skipped}, {"summary", summaryJson(validation)},
                  {"coverage", coverageJson(validation)}, {"unknown", unknown}, {"jobs", jobsJson(validation)}};
-    if (!leftOut.source.empty()) {
-        root["without"] = leftOut.source;
-        root["constants"] = constantsJson(leftOut.constants);
+    root["left_out"] = leftOutJson(parts.leftOut);
+    if (!parts.without.empty()) {
+        root["without"] = parts.without;
+        root["constants"] = constantsJson(parts.refitted);
     }
+    if (parts.decisions)
+        root["decisions"] = decisionsJson(*parts.decisions);
+    if (parts.constants)
+        root["constants"] = constantTableJson(*parts.constants);
     constexpr int indent = 2;
     return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
 }

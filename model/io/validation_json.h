@@ -3,23 +3,30 @@
 
 #pragma once
 
+#include "model/validate/decisions.h"
+#include "model/validate/left_out.h"
 #include "model/validate/refit.h"
 #include "model/validate/validation.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace headroom {
 
-/// The source that the constants of a validation never saw, and those that were chosen again for it.
-struct LeftOut {
-    std::string source{};
-    std::vector<RefittedConstant> constants{};
+/// What is written beside a validation where it was asked for.
+struct ValidationParts {
+    std::string without{};  ///< The source that the constants never saw.
+    std::vector<RefittedConstant> refitted{};  ///< Those that were chosen again for that.
+    std::vector<LeftOutErrors> leftOut{};
+    std::optional<std::vector<LayoutSweep>> decisions{};
+    std::optional<std::vector<ConstantRow>> constants{};
 };
 
 /// Writes format "headroom-validation", version 1: every comparison, the fit of every case that ran or ran out of
-/// memory, what was skipped and why, the summary, and the names that were taken as the general case under "unknown".
-/// With a source left out also its name under "without" and the constants under "constants".
-[[nodiscard]] std::string writeValidation(const Validation& validation, const LeftOut& leftOut = {});
+/// memory, what was skipped and why, the summary, the names that were taken as the general case under "unknown", and
+/// the errors with each source left out under "left_out". With a source left out also its name under "without" and the
+/// constants under "constants"; "decisions" and the table of all "constants" where they were asked for.
+[[nodiscard]] std::string writeValidation(const Validation& validation, const ValidationParts& parts = {});
 
 }  // namespace headroom

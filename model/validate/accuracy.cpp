@@ -4,6 +4,7 @@
 #include "model/validate/accuracy.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace headroom {
@@ -55,6 +56,13 @@ void countFit(const FitComparison& row, AccuracyCounts& counts)
 }
 
 }  // namespace
+
+std::string_view quantityName(AccuracyQuantity quantity)
+{
+    constexpr std::array<std::string_view, 5> names = {"peak_memory_bytes", "static_memory_bytes", "step_s",
+                                                       "kv_pool_bytes", "token_s"};
+    return names[static_cast<std::size_t>(quantity)];
+}
 
 CaseTier caseTier(std::string_view name) { return name == "C" ? CaseTier::C : name == "B" ? CaseTier::B : CaseTier::A; }
 

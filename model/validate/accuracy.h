@@ -17,6 +17,8 @@ namespace headroom {
 /// What is compared: bytes, the time of a training step for every figure of its speed, and the time of a token for
 /// every figure of serving speed.
 enum class AccuracyQuantity { Peak, Static, Step, Cache, TokenTime };
+/// Its name in the output: "peak_memory_bytes".
+[[nodiscard]] std::string_view quantityName(AccuracyQuantity quantity);
 
 /// How far a case is trusted: A is complete, in B something is inferred, C is superseded or contradicts itself.
 enum class CaseTier { A, B, C };

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <initializer_list>
+#include <string>
 
 namespace headroom {
 namespace {
@@ -39,6 +40,7 @@ ChosenConstant products(std::size_t index, double GenerationEfficiency::* member
 {
     const std::string_view generation = shippedEfficiencies().generations[index].architecture;
     return {.name = std::string(title) + " on " + std::string(generation),
+            .unit = "share of the peak rate",
             .value = [=](Efficiencies& all) -> double& { return all.generations[index].*member; },
             .serves =
                 [=](const ChoiceRow& row) {
@@ -56,6 +58,7 @@ ChosenConstant firstAttention(std::size_t index)
 {
     const std::string_view generation = shippedEfficiencies().generations[index].architecture;
     return {.name = "FlashAttention 1 on " + std::string(generation),
+            .unit = "share of the peak rate",
             .value = [=](Efficiencies& all) -> double& { return all.generations[index].attention[0]; },
             .serves =
                 [=](const ChoiceRow& row) {
@@ -71,10 +74,11 @@ struct Grid {
     double low, high, step, fallback;
 };
 
-ChosenConstant software(const char* name, double SoftwareEfficiency::* member, Grid grid, bool isTime,
+ChosenConstant software(const char* name, const char* unit, double SoftwareEfficiency::* member, Grid grid, bool isTime,
                         std::initializer_list<Framework> frameworks)
 {
     return {.name = name,
+            .unit = unit,
             .value = [=](Efficiencies& all) -> double& { return all.software.*member; },
             .serves =
                 [isTime, list = std::vector<Framework>(frameworks)](const ChoiceRow& row) {
@@ -98,25 +102,44 @@ std::vector<ChosenConstant> makeTable()
         table.push_back(firstAttention(i));
     }
     // Without a measurement a stack is taken for today's, with fused kernels and nothing beside them.
-    table.push_back(software("products of the 2020 to 2022 stack", &S::oldStack, {0.7, 1.0, 0.01, 1}, true,
-                             {F::MegatronDeepSpeed}));
-    table.push_back(software("launch time with Megatron-LM, µs", &S::megatronLaunchMicroseconds, {0, 200, 5, 0}, true,
-                             {F::Megatron}));
+    table.push_back(software("products of the 2020 to 2022 stack", "share of the products of today", &S::oldStack,
+                             {0.7, 1.0, 0.01, 1}, true, {F::MegatronDeepSpeed}));
+    table.push_back(software("launch time with Megatron-LM, µs", "µs", &S::megatronLaunchMicroseconds, {0, 200, 5, 0},
+                             true, {F::Megatron}));
     table.back().leastShare = half;
-    table.push_back(
-        software("step overhead of InternEvo, s", &S::internEvoStepSeconds, {0, 1.2, 0.05, 0}, true, {F::InternEvo}));
-    table.push_back(
-        software("operator traffic with Composer", &S::composerElementwise, {1, 3, 0.1, 1.5}, true, {F::Composer}));
-    table.push_back(software("operator traffic of eager PyTorch", &S::eagerElementwise, {1, 3, 0.1, 1.5}, true,
-                             {F::Litgpt, F::Torchtune, F::HuggingFace, F::Fsdp1}));
-    table.push_back(
-        software("operator traffic under torch.compile", &S::compiledElementwise, {1, 2, 0.1, 1.2}, true, {F::Fsdp2}));
-    table.push_back(software("allocator with DeepSpeed", &S::deepSpeedAllocator, {0.8, 1.0, 0.01, 0.95}, false,
-                             {F::MegatronDeepSpeed, F::DeepSpeed}));
+    table.push_back(software("step overhead of InternEvo, s", "s", &S::internEvoStepSeconds, {0, 1.2, 0.05, 0}, true,
+                             {F::InternEvo}));
+    table.push_back(software("operator traffic with Composer", "times that of fused kernels", &S::composerElementwise,
+                             {1, 3, 0.1, 1.5}, true, {F::Composer}));
+    table.push_back(software("operator traffic of eager PyTorch", "times that of fused kernels", &S::eagerElementwise,
+                             {1, 3, 0.1, 1.5}, true, {F::Litgpt, F::Torchtune, F::HuggingFace, F::Fsdp1}));
+    table.push_back(software("operator traffic under torch.compile", "times that of fused kernels",
+                             &S::compiledElementwise, {1, 2, 0.1, 1.2}, true, {F::Fsdp2}));
+    table.push_back(software("allocator with DeepSpeed", "allocated over reserved memory", &S::deepSpeedAllocator,
+                             {0.8, 1.0, 0.01, 0.95}, false, {F::MegatronDeepSpeed, F::DeepSpeed}));
     return table;
 }
 
+/// A number without trailing zeros.
+std::string numberOf(double value)
+{
+    std::string text = std::to_string(value);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.'))
+        text.pop_back();
+    return text;
+}
+
 }  // namespace
+
+std::string ruleOf(const ChosenConstant& constant)
+{
+    std::string rule = "least mean over sources of their median error, from " + numberOf(constant.low) + " to " +
+                       numberOf(constant.high) + " in steps of " + numberOf(constant.step);
+    if (constant.leastShare > 0)
+        rule += ", of figures that follow it by " + numberOf(constant.leastShare) + " of its change at least";
+    return rule + "; " + numberOf(constant.fallback) + " without a source";
+}
 
 const std::vector<ChosenConstant>& chosenConstants()
 {

@@ -26,6 +26,7 @@ struct ChoiceRow {
 /// that it `serves` and that follow it; the shipped one wins a tie. Where no source is left, `fallback`.
 struct ChosenConstant {
     std::string name;  ///< "16-bit products on Hopper".
+    std::string unit{};  ///< What its value is counted in, such as "share of the peak rate".
     std::function<double&(Efficiencies&)> value{};
     std::function<bool(const ChoiceRow&)> serves{};
     double low{0}, high{1}, step{0.01};
@@ -34,6 +35,9 @@ struct ChosenConstant {
     /// the network says nothing about products. 0: all figures that it serves.
     double leastShare{0};
 };
+
+/// The rule by which a constant is chosen, in words.
+[[nodiscard]] std::string ruleOf(const ChosenConstant& constant);
 
 /// All of them: those of the machines before those of the software.
 [[nodiscard]] const std::vector<ChosenConstant>& chosenConstants();

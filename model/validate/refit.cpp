@@ -143,12 +143,12 @@ double bestValue(const ChosenConstant& constant, const Served& served, Efficienc
     return best;
 }
 
-std::size_t countSources(const Served& served)
+std::set<std::string> sourcesBehind(const Served& served)
 {
-    std::set<std::string_view> sources;
+    std::set<std::string> sources;
     for (const MappedCase* row : served.cases)
         sources.insert(row->measured->source);
-    return sources.size();
+    return sources;
 }
 
 bool hasPart(const ChosenConstant& constant, const std::vector<MappedCase>& cases, std::string_view source)
@@ -167,6 +167,25 @@ std::vector<std::string> sourcesOf(const MeasuredCases& cases)
     for (const MeasuredCase& measured : cases.cases)
         names.insert(measured.source);
     return {names.begin(), names.end()};
+}
+
+std::vector<ConstantRow> constantTable(const MeasuredCases& cases, const Catalogue& catalogue)
+{
+    const std::vector<MappedCase> all = mapped(cases, catalogue);
+    Efficiencies shipped = catalogue.efficiencies();
+    std::vector<ConstantRow> rows;
+    for (const ChosenConstant& constant : chosenConstants()) {
+        const Served served = servedBy(constant, all, {}, catalogue);
+        const std::set<std::string> sources = sourcesBehind(served);
+        rows.push_back({.name = constant.name,
+                        .value = constant.value(shipped),
+                        .unit = constant.unit,
+                        .rule = ruleOf(constant),
+                        .sources = {sources.begin(), sources.end()},
+                        .figures = served.cases.size(),
+                        .changes = served.isTime ? "step time" : "peak memory"});
+    }
+    return rows;
 }
 
 Refit refitWithout(std::string_view source, const MeasuredCases& cases, const Catalogue& catalogue)
@@ -196,7 +215,7 @@ Refit refitWithout(std::string_view source, const MeasuredCases& cases, const Ca
                                     .shipped = constant->value(shipped),
                                     .chosen = constant->value(result.efficiencies),
                                     .figures = served.cases.size(),
-                                    .sources = countSources(served)});
+                                    .sources = sourcesBehind(served).size()});
     return result;
 }
 

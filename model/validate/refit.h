@@ -29,6 +29,21 @@ struct Refit {
     std::vector<RefittedConstant> constants{};  ///< Those that the source had a part in.
 };
 
+/// What stands behind a constant, in the words of a table.
+struct ConstantRow {
+    std::string name;
+    double value{0};
+    std::string unit{};
+    std::string rule{};
+    std::vector<std::string>
+        sources{};  ///< Whose figures it is chosen on; none: the rule's fallback or another's value.
+    std::size_t figures{0};
+    std::string changes{};  ///< "step time" or "peak memory".
+};
+
+/// Every constant that is chosen on measurements, with the sources among the cases that have a say in it.
+[[nodiscard]] std::vector<ConstantRow> constantTable(const MeasuredCases& cases, const Catalogue& catalogue);
+
 /// The names of the sources of the cases, sorted.
 [[nodiscard]] std::vector<std::string> sourcesOf(const MeasuredCases& cases);
 

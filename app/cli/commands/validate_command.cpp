@@ -8,14 +8,19 @@
 #include "app/cli/words.h"
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
+#include "app/inputs/shipped_cases.h"
 #include "model/io/error_bands_json.h"
 #include "model/io/measured_json.h"
 #include "model/io/validation_json.h"
+#include "model/validate/decisions.h"
 #include "model/validate/held_out.h"
+#include "model/validate/left_out.h"
 #include "model/validate/refit.h"
 
 #include <algorithm>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -44,8 +49,35 @@ CommandResult validateWithout(const QCommandLineParser& parser, const MeasuredCa
     const Catalogue changed = catalogue.with(refit.efficiencies);
     const Validation validation = validate(cases, changed);
     if (wantsJson(parser))
-        return printed(writeValidation(validation, {.source = source, .constants = refit.constants}));
-    return printed(refitText(source, refit.constants) + u'\n' + validationText(validation));
+        return printed(writeValidation(validation, {.without = source, .refitted = refit.constants}));
+    return printed(refitText(source, refit.constants) + u'\n' + validationText(validation, {}));
+}
+
+/// The errors, those of sources that nothing knew among them, and what else was asked for.
+CommandResult validateCases(const QCommandLineParser& parser, const MeasuredCases& cases, const Catalogue& catalogue)
+{
+    const Result<MeasuredCases> shipped = shippedCases();
+    if (!shipped)
+        return badInput(shipped.error());
+    const Result<HeldOutPoints> known = shippedHeldOutPoints(*shipped, catalogue);
+    if (!known)
+        return badInput(known.error());
+    const Validation validation = validate(cases, catalogue);
+    ValidationParts parts{.leftOut = leaveEachOut(unseenPoints(cases, *known, catalogue), *known)};
+    if (parser.isSet(QStringLiteral("decisions")))
+        parts.decisions = layoutSweeps(cases, validation.cases);
+    if (parser.isSet(QStringLiteral("constants")))
+        parts.constants = constantTable(*shipped, catalogue);
+    if (wantsJson(parser))
+        return printed(writeValidation(validation, parts));
+    if (!parts.decisions && !parts.constants)
+        return printed(validationText(validation, summariseLeftOut(parts.leftOut)));
+    QString text;
+    if (parts.decisions)
+        text += decisionsText(*parts.decisions);
+    if (parts.constants)
+        text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + constantsText(*parts.constants);
+    return printed(text);
 }
 
 /// The error bands behind the ranges, made of predictions that never saw the source; with --without they also leave
@@ -80,22 +112,40 @@ Result<MeasuredCases> readCases(const QString& file)
     return cases;
 }
 
+/// The cases of all files; of the same case in two files the first counts.
+Result<MeasuredCases> readAllCases(const QStringList& files)
+{
+    MeasuredCases all;
+    std::set<std::string> ids;
+    for (const QString& file : files) {
+        Result<MeasuredCases> cases = readCases(file);
+        if (!cases)
+            return cases.error();
+        for (MeasuredCase& measured : cases->cases)
+            if (ids.insert(measured.id).second)
+                all.cases.push_back(std::move(measured));
+        all.skipped.insert(all.skipped.end(), cases->skipped.begin(), cases->skipped.end());
+    }
+    return all;
+}
+
 }  // namespace
 
 CommandResult runValidateCommand(const QCommandLineParser& parser)
 {
     const QStringList files = parser.positionalArguments();
-    if (files.size() != 1)
-        return usageError(files.isEmpty() ? CliWords::tr("validate needs a file of CASES")
-                                          : CliWords::tr("validate takes one file of CASES"),
+    if (files.isEmpty())
+        return usageError(CliWords::tr("validate needs a file of CASES"), helpHint("validate"));
+    const bool leavesOut = parser.isSet(QStringLiteral("without"));
+    if (leavesOut && (parser.isSet(QStringLiteral("decisions")) || parser.isSet(QStringLiteral("constants"))))
+        return usageError(CliWords::tr("--without goes with neither --decisions nor --constants"),
                           helpHint("validate"));
-    const Result<MeasuredCases> cases = readCases(files.first());
+    const Result<MeasuredCases> cases = readAllCases(files);
     if (!cases)
         return badInput(cases.error());
     const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
-    const bool leavesOut = parser.isSet(QStringLiteral("without"));
     if (leavesOut)
         if (std::optional<CommandResult> problem =
                 unknownSource(parser.value(QStringLiteral("without")).toStdString(), *cases))
@@ -104,8 +154,7 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
         return bandsOf(parser, *cases, *catalogue);
     if (leavesOut)
         return validateWithout(parser, *cases, *catalogue);
-    const Validation validation = validate(*cases, *catalogue);
-    return wantsJson(parser) ? printed(writeValidation(validation)) : printed(validationText(validation));
+    return validateCases(parser, *cases, *catalogue);
 }
 
 }  // namespace headroom
