@@ -44,7 +44,14 @@ void AccuracyController::start()
             return;
         }
         outcome->cases = std::move(cases).value();
-        outcome->accuracy = std::make_shared<const Accuracy>(accuracyOf(outcome->cases, catalogue, TierScope::All));
+        Accuracy accuracy = accuracyOf(outcome->cases, catalogue, TierScope::All);
+        Result<HeldOutPoints> heldOut = shippedHeldOutPoints(outcome->cases, catalogue);
+        if (!heldOut) {
+            outcome->error = heldOut.error();
+            return;
+        }
+        accuracy.unseen = std::move(heldOut)->points;
+        outcome->accuracy = std::make_shared<const Accuracy>(std::move(accuracy));
     }));
     connect(m_thread.get(), &QThread::finished, this, &AccuracyController::take);
     m_thread->start(QThread::LowPriority);

@@ -22,14 +22,14 @@ Result<QByteArray> shippedFile(const char* path)
     return file.readAll();
 }
 
-std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
+std::string_view contentOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
 
 }  // namespace
 
 Result<MeasuredCases> shippedCases()
 {
     const Result<QByteArray> text = shippedFile(casesPath);
-    return text ? parseMeasuredCases(viewOf(*text)) : text.error();
+    return text ? parseMeasuredCases(contentOf(*text)) : text.error();
 }
 
 Result<HeldOutPoints> shippedHeldOutPoints(const MeasuredCases& shipped, const Catalogue& catalogue)
@@ -37,7 +37,7 @@ Result<HeldOutPoints> shippedHeldOutPoints(const MeasuredCases& shipped, const C
     const Result<QByteArray> text = shippedFile(bandsPath);
     if (!text)
         return text.error();
-    const Result<std::vector<HeldOutConstants>> constants = parseHeldOutConstants(viewOf(*text));
+    const Result<std::vector<HeldOutConstants>> constants = parseHeldOutConstants(contentOf(*text));
     if (!constants)
         return constants.error();
     return heldOutPoints(shipped, catalogue, *constants);

@@ -72,6 +72,8 @@ struct AccuracyCounts {
 struct Accuracy : AccuracyCounts {
     std::vector<AccuracyPoint> points{};
     std::array<AccuracyCounts, 3> tiers{};  ///< The same by tier.
+    /// Those of tiers A and B once more, predicted by constants that never saw their source; empty where nobody asked.
+    std::vector<AccuracyPoint> unseen{};
 };
 
 /// The counts of the tiers that are counted.

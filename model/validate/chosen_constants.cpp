@@ -134,11 +134,9 @@ std::string numberOf(double value)
 
 std::string ruleOf(const ChosenConstant& constant)
 {
-    std::string rule = "least mean over sources of their median error, from " + numberOf(constant.low) + " to " +
-                       numberOf(constant.high) + " in steps of " + numberOf(constant.step);
-    if (constant.leastShare > 0)
-        rule += ", of figures that follow it by " + numberOf(constant.leastShare) + " of its change at least";
-    return rule + "; " + numberOf(constant.fallback) + " without a source";
+    const std::string rule = "least median error over sources, " + numberOf(constant.low) + " to " +
+                             numberOf(constant.high) + " by " + numberOf(constant.step);
+    return rule + "; else " + numberOf(constant.fallback);
 }
 
 const std::vector<ChosenConstant>& chosenConstants()

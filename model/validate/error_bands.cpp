@@ -71,16 +71,20 @@ double percentile(const std::vector<std::pair<double, double>>& sorted, double s
     return sorted.back().first;
 }
 
-/// The band between whose ends `level` of the weight lies.
+/// The band between whose ends `level` of the weight of sorted errors lies.
+ErrorBand bandOf(const std::vector<std::pair<double, double>>& errors, double level)
+{
+    const double tail = (1 - level) / 2;
+    return {.p10 = percentile(errors, tail), .p90 = percentile(errors, 1 - tail)};
+}
+
 ErrorBand bandOf(const Points& points, double level, BandBasis basis)
 {
-    const auto errors = weighted(points);
-    const double tail = (1 - level) / 2;
-    return {.p10 = percentile(errors, tail),
-            .p90 = percentile(errors, 1 - tail),
-            .cases = points.size(),
-            .sources = countSources(points),
-            .basis = basis};
+    ErrorBand band = bandOf(weighted(points), level);
+    band.cases = points.size();
+    band.sources = countSources(points);
+    band.basis = basis;
+    return band;
 }
 
 /// What one band serves, and whose errors may stand in for its own.
@@ -101,34 +105,48 @@ struct Pool {
     }
 };
 
-/// The share of the measurements of a source that bands which never saw it hold, in the mean over sources.
-double heldShare(const Pool& pool, double level)
+/// The figures of one source at one kind of job, and the errors of all others that may stand for them.
+struct LeftOutKind {
+    Points own{};
+    std::vector<std::pair<double, double>> others{};  ///< Sorted, each with its weight.
+};
+
+/// Each source with what the others know of its kinds.
+std::vector<std::vector<LeftOutKind>> leaveOutSources(const Pool& pool)
 {
-    std::set<std::string> sources;
+    std::map<std::string, std::map<ErrorKind, LeftOutKind>> sources;
     for (const AccuracyPoint& point : pool.points)
-        sources.insert(point.source);
-    double sum = 0;
-    for (const std::string& source : sources) {
+        sources[point.source][point.kind].own.push_back(point);
+    std::vector<std::vector<LeftOutKind>> list;
+    for (auto& [source, kinds] : sources) {
         const Pool others = pool.without(source);
-        if (others.points.empty())
-            continue;
-        std::map<ErrorKind, ErrorBand> bands;
+        std::vector<LeftOutKind> rows;
+        for (auto& [kind, row] : kinds) {
+            row.others = weighted(others.of(kind).first);
+            rows.push_back(std::move(row));
+        }
+        if (!others.points.empty())
+            list.push_back(std::move(rows));
+    }
+    return list;
+}
+
+/// The share of the measurements of a source that bands which never saw it hold, in the mean over sources; 1 without.
+double heldShare(const std::vector<std::vector<LeftOutKind>>& sources, double level)
+{
+    double sum = 0;
+    for (const std::vector<LeftOutKind>& kinds : sources) {
         double held = 0;
         double all = 0;
-        for (const AccuracyPoint& point : pool.points) {
-            if (point.source != source)
-                continue;
-            auto band = bands.find(point.kind);
-            if (band == bands.end()) {
-                const auto [points, basis] = others.of(point.kind);
-                band = bands.emplace(point.kind, bandOf(points, level, basis)).first;
-            }
-            held += band->second.holds(point.measured, point.predicted) ? 1 : 0;
-            ++all;
+        for (const LeftOutKind& kind : kinds) {
+            const ErrorBand band = bandOf(kind.others, level);
+            all += static_cast<double>(kind.own.size());
+            held += static_cast<double>(std::ranges::count_if(
+                kind.own, [&](const AccuracyPoint& point) { return band.holds(point.measured, point.predicted); }));
         }
         sum += held / all;
     }
-    return sum / static_cast<double>(sources.size());
+    return sources.empty() ? 1 : sum / static_cast<double>(sources.size());
 }
 
 /// The smallest level, in whole percent, at which bands hold what they promise of sources that they never saw: errors
@@ -138,11 +156,12 @@ double chosenLevel(const Pool& pool)
 {
     constexpr int highest = 98;
     constexpr double percent = 0.01;
+    const std::vector<std::vector<LeftOutKind>> sources = leaveOutSources(pool);
     int tooLow = 79;
     int enough = highest;
     while (enough - tooLow > 1) {
         const int middle = (tooLow + enough) / 2;
-        (heldShare(pool, middle * percent) < nominalCoverage ? tooLow : enough) = middle;
+        (heldShare(sources, middle * percent) < nominalCoverage ? tooLow : enough) = middle;
     }
     return enough * percent;
 }

@@ -84,11 +84,12 @@ HeldOutPoints heldOutPoints(const MeasuredCases& cases, const Catalogue& catalog
                                    ? catalogue
                                    : catalogue.with(withConstants(catalogue.efficiencies(), row->constants));
         append(result.points, accuracyOf(own, held).points);
-        std::vector<AccuracyPoint> general = accuracyOf(own, held, TierScope::AB, HabitKnowledge::None).points;
-        const std::set<std::string> small = hostBound(own, held);
+        MeasuredCases trained = own;
+        std::erase_if(trained.cases, isServing);
+        std::vector<AccuracyPoint> general = accuracyOf(trained, held, TierScope::AB, HabitKnowledge::None).points;
+        const std::set<std::string> small = hostBound(trained, held);
         std::erase_if(general, [&](const AccuracyPoint& point) {
-            return point.kind == ErrorKind::Serving ||
-                   (point.quantity == AccuracyQuantity::Step && small.contains(point.id));
+            return point.quantity == AccuracyQuantity::Step && small.contains(point.id);
         });
         append(result.withoutFramework, general);
     }

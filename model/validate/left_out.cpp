@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -66,7 +67,7 @@ void gather(const AccuracyPoint& point, const ErrorBands& bands, Gathered& all)
     if (!band)
         return;
     all.widths.push_back(band->highest() - band->lowest());
-    all.held += band->holds(point.measured, point.predicted) ? 1 : 0;
+    all.held += band->holds(point.measured, point.predicted) ? 1U : 0U;
 }
 
 }  // namespace
@@ -74,14 +75,20 @@ void gather(const AccuracyPoint& point, const ErrorBands& bands, Gathered& all)
 std::vector<AccuracyPoint> unseenPoints(const MeasuredCases& cases, const HeldOutPoints& known,
                                         const Catalogue& catalogue)
 {
-    using Key = std::tuple<std::string, std::string, AccuracyQuantity>;
-    std::map<Key, const AccuracyPoint*> held;
+    std::set<std::pair<std::string, std::string>> wanted;
+    for (const MeasuredCase& measured : cases.cases)
+        wanted.emplace(measured.source, measured.id);
+    std::vector<AccuracyPoint> points;
     for (const AccuracyPoint& point : known.points)
-        held[{point.source, point.id, point.quantity}] = &point;
-    std::vector<AccuracyPoint> points = accuracyOf(cases, catalogue).points;
-    for (AccuracyPoint& point : points)
-        if (const auto found = held.find({point.source, point.id, point.quantity}); found != held.end())
-            point = *found->second;
+        if (wanted.contains({point.source, point.id}))
+            points.push_back(point);
+    for (const AccuracyPoint& point : points)
+        wanted.erase({point.source, point.id});
+    MeasuredCases others;
+    std::ranges::copy_if(cases.cases, std::back_inserter(others.cases),
+                         [&](const MeasuredCase& measured) { return wanted.contains({measured.source, measured.id}); });
+    const std::vector<AccuracyPoint> own = accuracyOf(others, catalogue).points;
+    points.insert(points.end(), own.begin(), own.end());
     return points;
 }
 

@@ -204,7 +204,7 @@ Refit refitWithout(std::string_view source, const MeasuredCases& cases, const Ca
     for (int round = 0; round < mostRounds && moved; ++round) {
         const Efficiencies before = result.efficiencies;
         for (const auto& [constant, served] : open)
-            constant->value(result.efficiencies) = served.cases.empty()
+            constant->value(result.efficiencies) = served.cases.size() < fewestFigures
                                                        ? constant->fallback
                                                        : bestValue(*constant, served, result.efficiencies, catalogue);
         moved = result.efficiencies != before;

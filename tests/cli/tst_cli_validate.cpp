@@ -29,6 +29,9 @@ private slots:
     void wrongCaseCostsNobodyElse();
     void refusesInput_data();
     void refusesInput();
+    void readsSeveralFiles();
+    void comparesLayouts();
+    void listsConstants();
     void asksForAFile();
 
 private:
@@ -180,7 +183,13 @@ void TestCliValidate::leavesASourceOut()
             "norm": {"framework": "megatron", "recipe": "bf16-mixed", "gpu": "h100-sxm"}, "source": {"repo": ")" +
                source + R"("}})";
     };
-    const QByteArray file = "[" + timed("a", "one", "9000") + "," + timed("b", "two", "12000") + "]";
+    // Five figures of each: fewer choose nothing.
+    QByteArrayList rows;
+    for (const char* number : {"1", "2", "3", "4", "5"}) {
+        rows << timed(("a" + QByteArray(number)).constData(), "one", "9000");
+        rows << timed(("b" + QByteArray(number)).constData(), "two", "12000");
+    }
+    const QByteArray file = "[" + rows.join(',') + "]";
     const auto predicted = [](const Outcome& outcome) {
         return outcome.json()["cases"].toArray().first()["predicted"].toDouble();
     };
@@ -240,10 +249,57 @@ void TestCliValidate::refusesInput()
     QCOMPARE(outcome.message.count('\n'), 1);
 }
 
+void TestCliValidate::readsSeveralFiles()
+{
+    const QString one = m_program.file(QStringLiteral("one.json"), "[" + oneCase + "]");
+    QByteArray other = oneCase;
+    other.replace("\"id\": \"", "\"id\": \"other-");
+    const QString two = m_program.file(QStringLiteral("two.json"), "[" + oneCase + "," + other + "]");
+    const Outcome outcome = m_program.run({"validate", one, two, "--format", "json"});
+    QCOMPARE(outcome.code, 0);
+    // The same case counts once.
+    QCOMPARE(outcome.json()["cases"].toArray().size(), 2);
+    // Its source is none of those that came with the program: the errors are those of a new one.
+    const QJsonArray leftOut = outcome.json()["left_out"].toArray();
+    QCOMPARE(leftOut.size(), 1);
+    QCOMPARE(leftOut.first()["n"].toInt(), 2);
+    QVERIFY(leftOut.first()["width"].toDouble() > 0.06);
+    QCOMPARE(m_program.run({"validate", one, "missing.json"}).code, 3);
+}
+
+void TestCliValidate::comparesLayouts()
+{
+    const Outcome outcome = m_program.run({"validate", cases, "--decisions", "--format", "json"});
+    QCOMPARE(outcome.code, 0);
+    const QJsonArray sweeps = outcome.json()["decisions"].toArray();
+    QVERIFY(sweeps.size() >= 20);
+    for (const QJsonValue sweep : sweeps) {
+        QVERIFY(sweep["n"].toInt() >= 3 && sweep["regret"].toDouble() >= 0);
+        QVERIFY(qAbs(sweep["rank_correlation"].toDouble()) <= 1);
+    }
+    const Outcome text = m_program.run({"validate", cases, "--decisions"});
+    QVERIFY2(text.output.contains(" sweeps, median regret "), text.output.constData());
+}
+
+void TestCliValidate::listsConstants()
+{
+    const Outcome outcome = m_program.run({"validate", "-", "--constants", "--format", "json"}, "[" + oneCase + "]");
+    QCOMPARE(outcome.code, 0);
+    const QJsonArray constants = outcome.json()["constants"].toArray();
+    QVERIFY(constants.size() > 20);
+    int withSources = 0;
+    for (const QJsonValue row : constants) {
+        for (const char* key : {"name", "unit", "rule", "changes"})
+            QVERIFY2(!row[QLatin1String(key)].toString().isEmpty(), key);
+        withSources += row["sources"].toArray().isEmpty() ? 0 : 1;
+    }
+    QVERIFY(withSources > 5);
+}
+
 void TestCliValidate::asksForAFile()
 {
     QCOMPARE(m_program.run({"validate"}).code, 2);
-    QCOMPARE(m_program.run({"validate", cases, cases}).code, 2);
+    QCOMPARE(m_program.run({"validate", cases, "--without", "vllm-project/vllm", "--constants"}).code, 2);
     QCOMPARE(m_program.run({"validate", "missing.json"}).code, 3);
     QCOMPARE(m_program.run({"validate", "."}).code, 3);
     const Outcome help = m_program.run({"validate", "--help"});

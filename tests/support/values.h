@@ -3,9 +3,6 @@
 
 #pragma once
 
-#include "model/plan/plan.h"
-
-#include <QMetaType>
 #include <QString>
 
 #include <cmath>
@@ -26,5 +23,3 @@ inline QString text(std::string_view string)
 inline bool near(double a, double b, double tolerance = 1e-6) { return std::abs(a - b) <= tolerance * std::abs(b); }
 
 }  // namespace headroom::test
-
-Q_DECLARE_METATYPE(headroom::Plan)  // A plan in a row of test data.

@@ -76,7 +76,7 @@ QString basisText(BandBasis basis, ErrorKind kind)
     case BandBasis::WithoutFramework:
         return RangeWords::tr("%1, habits of the framework unknown").arg(errorKindLabel(kind));
     case BandBasis::NearestKind:
-        return RangeWords::tr("%1 and, too few alone, the nearest kind").arg(errorKindLabel(kind));
+        return RangeWords::tr("few measurements of %1, so those of all training").arg(errorKindLabel(kind));
     case BandBasis::Kind:
     case BandBasis::OwnMeasurement: break;
     }
@@ -94,10 +94,12 @@ QString rangeSource(const ErrorBand& band, ErrorKind kind)
             .arg(percentNumber(ErrorBand::leastMargin));
     const QString sources =
         band.sources == 1 ? RangeWords::tr("1 source") : RangeWords::tr("%1 sources").arg(countText(band.sources));
+    constexpr std::size_t few = 5;
+    const QString warning = band.sources < few ? RangeWords::tr("few measurements: ") : QString();
     const QString cases = band.cases == 1 ? RangeWords::tr("1 published measurement")
                                           : RangeWords::tr("%1 published measurements").arg(countText(band.cases));
-    return RangeWords::tr("made to hold %1 % of %2 of %3 (%4), each predicted without knowing its source")
-        .arg(percentNumber(nominalCoverage), cases, sources, basisText(band.basis, kind));
+    return warning + RangeWords::tr("made to hold %1 % of %2 of %3 (%4), each predicted without knowing its source")
+                         .arg(percentNumber(nominalCoverage), cases, sources, basisText(band.basis, kind));
 }
 
 QString certaintyText(const Estimate& estimate)

@@ -18,9 +18,9 @@
 #include "model/validate/refit.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
-#include <utility>
 
 namespace headroom {
 namespace {
@@ -118,12 +118,11 @@ Result<MeasuredCases> readAllCases(const QStringList& files)
     MeasuredCases all;
     std::set<std::string> ids;
     for (const QString& file : files) {
-        Result<MeasuredCases> cases = readCases(file);
+        const Result<MeasuredCases> cases = readCases(file);
         if (!cases)
             return cases.error();
-        for (MeasuredCase& measured : cases->cases)
-            if (ids.insert(measured.id).second)
-                all.cases.push_back(std::move(measured));
+        std::ranges::copy_if(cases->cases, std::back_inserter(all.cases),
+                             [&](const MeasuredCase& measured) { return ids.insert(measured.id).second; });
         all.skipped.insert(all.skipped.end(), cases->skipped.begin(), cases->skipped.end());
     }
     return all;

@@ -3,9 +3,9 @@
 
 #include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
+#include "tests/model/search/plan_metatype.h"
 #include "tests/support/plan_fixes.h"
 #include "tests/support/test_program.h"
-#include "tests/support/values.h"
 
 #include <QtTest>
 

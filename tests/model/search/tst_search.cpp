@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/layout/layout.h"
 #include "model/search/search_report.h"
+#include "tests/model/search/plan_metatype.h"
 #include "tests/support/every_layout.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"

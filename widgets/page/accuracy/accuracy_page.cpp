@@ -47,6 +47,7 @@ AccuracyPage::AccuracyPage(QWidget* parent)
                                                                          {tr("Kind"), false, true},
                                                                          {tr("Cases"), true},
                                                                          {tr("Median %"), true, false, true},
+                                                                         {tr("Blind %"), true},
                                                                          {tr("90th %"), true},
                                                                          {tr("Signed %"), true}},
                                                                         this)),
@@ -216,7 +217,8 @@ void AccuracyPage::showPoints()
                            sourceGoal(selection.kind.value_or(ErrorKind::DenseFull), selection.quantity));
     m_histogram->setEnds(low, high);
     m_sourceCard->setNote(goalNote(selection.quantity));
-    m_shownSources = showErrorsBySource(*m_sourceTable, m_chart->points(), m_sources);
+    m_shownSources =
+        showErrorsBySource(*m_sourceTable, m_chart->points(), unseenPointsOf(*m_accuracy, selection), m_sources);
     m_worst = showLargestErrors(*m_worstTable, m_chart->points(), m_unit);
     const auto same = std::ranges::find_if(
         points, [this](const AccuracyPoint& point) { return m_selected && point.id == m_selected->id; });

@@ -6,6 +6,7 @@
 #include "model/validate/accuracy_goals.h"
 #include "widgets/chart/accuracy_chart.h"
 #include "widgets/page/accuracy/accuracy_text.h"
+#include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
@@ -51,14 +52,16 @@ double fullBar(const std::vector<SourceErrors>& list, const std::vector<Accuracy
 }  // namespace
 
 std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<AccuracyPoint>& points,
+                                            const std::vector<AccuracyPoint>& unseen,
                                             const std::vector<std::string>& sources)
 {
     std::vector<ShownRow> rows;
     DataTable raw{{AccuracyTablesWords::tr("source"), AccuracyTablesWords::tr("kind"), AccuracyTablesWords::tr("cases"),
                    AccuracyTablesWords::tr("median %"), AccuracyTablesWords::tr("goal %"),
                    AccuracyTablesWords::tr("90th %"), AccuracyTablesWords::tr("90th goal %"),
-                   AccuracyTablesWords::tr("signed %")},
+                   AccuracyTablesWords::tr("signed %"), AccuracyTablesWords::tr("left out median %")},
                   {}};
+    const std::vector<SourceErrors> leftOut = errorsBySource(unseen);
     std::vector<std::string> shown;
     const std::vector<SourceErrors> list = errorsBySource(points);
     const double full = fullBar(list, points);
@@ -67,6 +70,10 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
         const auto place = static_cast<std::size_t>(std::ranges::find(sources, errors.source) - sources.begin());
         const QString name = QString::fromStdString(errors.source);
         const std::optional<double> goal = sourceGoal(errors.kind, points.front().quantity);
+        const auto without = std::ranges::find_if(leftOut, [&](const SourceErrors& other) {
+            return other.source == errors.source && other.kind == errors.kind;
+        });
+        const bool isLeftOut = without != leftOut.end();
         QString tooltip = name.toHtmlEscaped();
         if (goal)
             tooltip +=
@@ -77,20 +84,23 @@ std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<A
                 AccuracyTablesWords::tr("The goal for nine in ten cases is %1 %.").arg(percentNumber(*ninetieth));
         rows.push_back(
             {.cells = {shortSource(errors.source), errorKindShort(errors.kind), countText(errors.n),
-                       percentNumber(errors.median), percentNumber(errors.ninetieth),
-                       signedPercentNumber(errors.signedMedian)},
+                       percentNumber(errors.median), isLeftOut ? percentNumber(without->median) : dash,
+                       percentNumber(errors.ninetieth), signedPercentNumber(errors.signedMedian)},
              .tooltip = tooltip,
              .swatch = [place](QPainter& painter, const QRectF& rect, Theme) { drawSwatch(painter, rect, place); },
              .bar = CellBar{errors.median / full, goal ? std::optional(*goal / full) : std::nullopt,
                             goal && errors.median > *goal ? Role::Watch : Role::Accent}});
         raw.rows.push_back({name, errorKindShort(errors.kind), static_cast<double>(errors.n), 100 * errors.median,
                             goal ? DataCell(100 * *goal) : DataCell(), 100 * errors.ninetieth,
-                            ninetieth ? DataCell(100 * *ninetieth) : DataCell(), 100 * errors.signedMedian});
+                            ninetieth ? DataCell(100 * *ninetieth) : DataCell(), 100 * errors.signedMedian,
+                            isLeftOut ? DataCell(100 * without->median) : DataCell()});
         shown.push_back(errors.source);
     }
+    const std::optional<double> unseenMedian = medianOverSources(unseen);
     if (const std::optional<double> median = medianOverSources(points)) {
         rows.push_back({.cells = {AccuracyTablesWords::tr("median of %1 sources").arg(countText(sourceCount(points))),
-                                  QString(), countText(points.size()), percentNumber(*median)},
+                                  QString(), countText(points.size()), percentNumber(*median),
+                                  unseenMedian ? percentNumber(*unseenMedian) : dash},
                         .total = true});
         shown.emplace_back();
     }

@@ -12,8 +12,10 @@
 
 namespace headroom {
 
-/// A table of sources with their errors, coloured as `sources` orders them. Returns the sources by row.
+/// A table of sources with their errors, coloured as `sources` orders them, beside those of `unseen`: the same figures
+/// predicted by constants that never saw their source. Returns the sources by row.
 std::vector<std::string> showErrorsBySource(RowTable& table, const std::vector<AccuracyPoint>& points,
+                                            const std::vector<AccuracyPoint>& unseen,
                                             const std::vector<std::string>& sources);
 
 /// A table of the largest errors, a factor too much as bad as the same factor too little. Returns the cases by row.

@@ -22,18 +22,37 @@ struct AccuracyWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::AccuracyPage)
 };
 
+std::vector<AccuracyPoint> selected(const std::vector<AccuracyPoint>& all, const AccuracySelection& selection)
+{
+    std::vector<AccuracyPoint> points;
+    std::ranges::copy_if(all, std::back_inserter(points), [&](const AccuracyPoint& point) {
+        return point.quantity == selection.quantity && (!selection.kind || point.kind == *selection.kind) &&
+               (!selection.framework || point.framework == *selection.framework) &&
+               isCounted(point.tier, selection.scope);
+    });
+    return points;
+}
+
+/// The median with sources left out leads, where there is one: it is what the next plan can expect.
 KpiFigure errorFigure(const Accuracy& accuracy, const AccuracySelection& selection, const QString& name, bool shown)
 {
     const std::vector<AccuracyPoint> points = pointsOf(accuracy, selection);
-    const std::optional<double> median = medianOverSources(points);
-    const std::size_t sources = sourceCount(points);
-    QString note =
-        AccuracyWords::tr("median over %1 sources, %2 cases").arg(countText(sources), countText(points.size()));
+    const std::vector<AccuracyPoint> unseen = selected(accuracy.unseen, selection);
+    const std::optional<double> known = medianOverSources(points);
+    const std::optional<double> median = unseen.empty() ? known : medianOverSources(unseen);
+    const QString sources = countText(sourceCount(unseen.empty() ? points : unseen));
+    QString note = unseen.empty() || !known
+                       ? AccuracyWords::tr("median over %1 sources, %2 cases").arg(sources, countText(points.size()))
+                       : AccuracyWords::tr("%1 sources left out; %2 % with all").arg(sources, percentNumber(*known));
     QString about =
         AccuracyWords::tr(
             "<b>%1</b>: the median over the sources of the median error of each. The cases of one source share "
             "its hardware and software, so that a long table counts no more than a short one.")
             .arg(name);
+    if (!unseen.empty())
+        about +=
+            u' ' + AccuracyWords::tr("Each source is predicted with constants that were chosen without it, as your "
+                                     "plan is; beside it the median with all sources known.");
     if (const std::optional<double> goal = medianGoal(selection.quantity))
         about += u' ' + AccuracyWords::tr("The goal is %1 %.").arg(percentNumber(*goal));
     return {name, median ? AccuracyWords::tr("%1 %").arg(percentNumber(*median)) : QString(QChar(0x2013)), note, about,
@@ -54,13 +73,12 @@ QString scopeLabel(TierScope scope)
 
 std::vector<AccuracyPoint> pointsOf(const Accuracy& accuracy, const AccuracySelection& selection)
 {
-    std::vector<AccuracyPoint> points;
-    std::ranges::copy_if(accuracy.points, std::back_inserter(points), [&](const AccuracyPoint& point) {
-        return point.quantity == selection.quantity && (!selection.kind || point.kind == *selection.kind) &&
-               (!selection.framework || point.framework == *selection.framework) &&
-               isCounted(point.tier, selection.scope);
-    });
-    return points;
+    return selected(accuracy.points, selection);
+}
+
+std::vector<AccuracyPoint> unseenPointsOf(const Accuracy& accuracy, const AccuracySelection& selection)
+{
+    return selected(accuracy.unseen, selection);
 }
 
 QString pointsNote(const std::vector<AccuracyPoint>& points)

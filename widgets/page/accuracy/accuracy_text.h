@@ -20,6 +20,8 @@ namespace headroom {
 
 /// The points that a selection shows.
 [[nodiscard]] std::vector<AccuracyPoint> pointsOf(const Accuracy& accuracy, const AccuracySelection& selection);
+/// The same of what constants predict that never saw the source.
+[[nodiscard]] std::vector<AccuracyPoint> unseenPointsOf(const Accuracy& accuracy, const AccuracySelection& selection);
 
 /// How many sources measured them.
 [[nodiscard]] std::size_t sourceCount(const std::vector<AccuracyPoint>& points);
