@@ -38,6 +38,7 @@ Json layoutJson(const FoundLayout& found, BatchRule rule)
     json["peak"] = static_cast<std::int64_t>(candidate.peak.value);
     json["step_s"] = timed ? Json(candidate.step.value) : Json();
     json["job_cost"] = found.job ? Json(found.job->dollars()) : Json();
+    json["unproven"] = unprovenParts(candidate.layout);
     return json;
 }
 

@@ -43,8 +43,9 @@ LayoutEvaluator::StageSet& LayoutEvaluator::residentStages()
 Seconds LayoutEvaluator::leastBubble(const StageSet& set) const
 {
     const Seconds bubble = set.bubbles[static_cast<std::size_t>(Schedule::OneForwardOneBackward)];
-    return m_layout.virtualStages > 1 ? bubble
-                                      : std::min(bubble, set.bubbles[static_cast<std::size_t>(Schedule::ZeroBubble)]);
+    return m_layout.virtualStages > 1 || !m_offersZeroBubble
+               ? bubble
+               : std::min(bubble, set.bubbles[static_cast<std::size_t>(Schedule::ZeroBubble)]);
 }
 
 Seconds LayoutEvaluator::stepBound()

@@ -55,6 +55,13 @@ std::int64_t recomputeRank(Recompute recompute)
 
 }  // namespace
 
+std::vector<std::string> unprovenParts(const LayoutChoice& layout)
+{
+    if (layout.pipeline == 1 || layout.schedule == Schedule::OneForwardOneBackward)
+        return {};
+    return {"schedule " + std::string(choiceName(layout.schedule))};
+}
+
 Plan withLayout(Plan plan, const LayoutChoice& layout, bool setsBatch)
 {
     Parallelism& p = plan.parallelism;

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace headroom {
 
@@ -27,6 +28,10 @@ struct LayoutChoice {
     Offload offload{Offload::None};
     bool operator==(const LayoutChoice&) const = default;
 };
+
+/// The parts of a layout that no published measurement supports, such as "schedule zero-bubble": what is said of their
+/// time is arithmetic alone. tst_case_plan holds the list against the cases.
+[[nodiscard]] std::vector<std::string> unprovenParts(const LayoutChoice& layout);
 
 /// The plan with that layout. A global batch that the plan leaves open stays open unless `setsBatch`; layers that it
 /// gives to each stage stay where the stages are as many.

@@ -52,7 +52,7 @@ Layout layoutOf(const ParallelDegrees& degrees, std::vector<std::int64_t> layers
 
 LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const ParallelDegrees& degrees)
     : m_hardware(&space.base().hardware), m_shardings(space.shardings(degrees)), m_layout(choiceOf(degrees)),
-      m_expertData(degrees.expertData)
+      m_expertData(degrees.expertData), m_offersZeroBubble(space.offersZeroBubble())
 {
     Estimate estimate = space.base();
     estimate.layout = layoutOf(degrees, space.layersOf(degrees));

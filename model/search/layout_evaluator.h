@@ -113,6 +113,7 @@ private:
     TimeTerms m_terms{};
     Parallelism m_parallelism{};
     bool m_hasTime{false};
+    bool m_offersZeroBubble{false};
     std::int64_t m_expertData{1};
     double m_gpusOfNode{1};
     Bytes m_usable{};

@@ -189,7 +189,9 @@ std::vector<Schedule> SearchSpace::schedules(const ParallelDegrees& degrees, std
 {
     if (degrees.pipeline == 1 || virtualStages > 1)
         return {Schedule::OneForwardOneBackward};
-    return {Schedule::OneForwardOneBackward, Schedule::ZeroBubble, Schedule::Gpipe};
+    if (offersZeroBubble())
+        return {Schedule::OneForwardOneBackward, Schedule::ZeroBubble, Schedule::Gpipe};
+    return {Schedule::OneForwardOneBackward, Schedule::Gpipe};
 }
 
 std::int64_t SearchSpace::microBatchStep(const ParallelDegrees& degrees, std::int64_t virtualStages) const

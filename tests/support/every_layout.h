@@ -121,6 +121,8 @@ private:
         const bool schedules = l.pipeline > 1 && l.virtualStages == 1;
         for (const Schedule schedule : {Schedule::OneForwardOneBackward, Schedule::Gpipe, Schedule::ZeroBubble}) {
             l.schedule = schedule;
+            if (schedule == Schedule::ZeroBubble && m_plan.parallelism.schedule != Schedule::ZeroBubble)
+                continue;
             if (schedules || schedule == Schedule::OneForwardOneBackward)
                 eachRecompute(l, visit);
         }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/test_program.h"
+#include "widgets/text/answers/explanation_text.h"
 #include "widgets/text/findings/byte_words.h"
 #include "widgets/text/format.h"
 
@@ -17,6 +18,7 @@ private slots:
     void bytes_data();
     void bytes();
     void exactBytes();
+    void partsOfBytesStay();
     void shortTimes();
     void sentences_data();
     void sentences();
@@ -58,6 +60,14 @@ void FormatTest::exactBytes()
     QCOMPARE(bytesExact(Bytes{56e9}), QStringLiteral("56,000,000,000 B"));
     QCOMPARE(bytesTooltip(Bytes{56e9}, ByteUnit::GB), QStringLiteral("56.0 GB (52.2 GiB), exactly 56,000,000,000 B"));
     QCOMPARE(bytesTooltip(Bytes{56e9}, ByteUnit::GiB), QStringLiteral("52.2 GiB (56.0 GB), exactly 56,000,000,000 B"));
+}
+
+void FormatTest::partsOfBytesStay()
+{
+    // A parameter in 4 bits takes half a byte, which is not one.
+    QCOMPARE(inputValueText({.symbol = "q", .meaning = {}, .value = 0.5, .unit = "B"}), QStringLiteral("0.5 B"));
+    QCOMPARE(inputValueText({.symbol = "q", .meaning = {}, .value = 2, .unit = "B"}), QStringLiteral("2 B"));
+    QCOMPARE(inputValueText({.symbol = "q", .meaning = {}, .value = 8.5e6, .unit = "B"}), QStringLiteral("8,500,000 B"));
 }
 
 void FormatTest::shortTimes()

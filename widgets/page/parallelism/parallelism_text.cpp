@@ -66,7 +66,7 @@ QString nameOf(const FoundLayout& found)
     if (layout.virtualStages > 1)
         parts << ParallelismWords::tr("%1 chunks").arg(countText(layout.virtualStages));
     else if (layout.schedule == Schedule::ZeroBubble)
-        parts << ParallelismWords::tr("zero-bubble");
+        parts << ParallelismWords::tr("zero-bubble, unproven");
     return parts.join(QStringLiteral(", "));
 }
 

@@ -22,7 +22,8 @@ struct ExplanationWords {
 
 QString inputValueText(const ExplanationInput& input)
 {
-    if (input.unit == "B")
+    constexpr double wholeFrom = 1000;  // Below, it is bytes of one parameter or element, of which half ones exist.
+    if (input.unit == "B" && (input.value >= wholeFrom || input.value == std::floor(input.value)))
         return bytesExact({input.value});
     const QString number =
         std::abs(input.value) < 1 ? QString::fromStdString(formulaNumber(input.value)) : decimalText(input.value);
