@@ -53,6 +53,8 @@ Bytes uncertainTensors(const MemoryParts& parts)
 
 void applyToTensors(const MeasuredExtra& extra, MemoryParts& parts)
 {
+    if (extra.bytes.value == 0)
+        return;
     if (extra.scope == MemoryScope::Allocated && extra.bytes.value > 0)
         parts[MemoryPart::WorkingSet] += extra.bytes;
     const Bytes uncertain = uncertainTensors(parts);
@@ -66,6 +68,8 @@ void applyToTensors(const MeasuredExtra& extra, MemoryParts& parts)
 
 Bytes extraWithin(MemoryPart part, const MemoryParts& parts, const MeasuredExtra& extra)
 {
+    if (extra.bytes.value == 0)
+        return {};
     if (extra.scope == MemoryScope::NvidiaSmi)
         return part == MemoryPart::RuntimeContext ? extra.bytes : Bytes{};
     if (extra.bytes.value > 0) {

@@ -26,15 +26,16 @@ void addExperts(Formula& formula, const StageTerms& stage, const Factor& each, d
 }
 
 /// State of all parameters: those of routed experts have their own number of ranks.
-void addState(Formula& formula, const StageTerms& stage, const Factor& each, double ranks, double expertRanks)
+void addState(Formula& formula, const TrainingTerms& terms, const StageTerms& stage, const Factor& each,
+              double ShardDegrees::* ranks)
 {
     const bool experts = stage.expertParameters > 0;
     formula.plus({"P", experts ? "parameters on this GPU outside routed experts" : "parameters on this GPU",
                   stage.sharedParameters(), "", Digits::Count});
     formula.times(each);
-    overShards(formula, ranks);
+    overShards(formula, shardDegrees(terms).*ranks);
     if (experts)
-        addExperts(formula, stage, each, expertRanks);
+        addExperts(formula, stage, each, expertShardDegrees(terms).*ranks);
 }
 
 /// State of trained adapters: few parameters, the same bytes.
@@ -52,16 +53,14 @@ void addTrained(Formula& formula, const TrainingTerms& terms, const StageTerms& 
     if (terms.trainsAdapters())
         addAdapterState(formula, stage, each, shardDegrees(terms).*ranks);
     else
-        addState(formula, stage, each, shardDegrees(terms).*ranks, expertShardDegrees(terms).*ranks);
+        addState(formula, terms, stage, each, ranks);
 }
 
 void addWeights(Formula& formula, const TrainingTerms& terms, const StageTerms& stage)
 {
     const double bytes = terms.precision.recipe.weights;
-    const double ranks = shardDegrees(terms).weights;
-    const double expertRanks = expertShardDegrees(terms).weights;
     if (!terms.trainsAdapters()) {
-        addState(formula, stage, {"w", weightBytes, bytes, "B"}, ranks, expertRanks);
+        addState(formula, terms, stage, {"w", weightBytes, bytes, "B"}, &ShardDegrees::weights);
         return;
     }
     const double whole = terms.profile.keepsScalesWhole ? scaleBytes(terms.training) : 0;
@@ -74,9 +73,9 @@ void addWeights(Formula& formula, const TrainingTerms& terms, const StageTerms& 
                   "", Digits::Count});
     formula.times({"w", weightBytes, frozenRestBytes(terms.training, bytes), "B"});
     formula.close();
-    overShards(formula, ranks);
+    overShards(formula, shardDegrees(terms).weights);
     if (stage.expertParameters > 0)
-        addExperts(formula, stage, frozen, expertRanks);
+        addExperts(formula, stage, frozen, expertShardDegrees(terms).weights);
     if (whole > 0) {
         formula.plus({"P_s", "frozen parameters in matrices, whose block scales every rank holds",
                       stage.linearParameters, "", Digits::Count});
@@ -149,7 +148,8 @@ double updatedParameters(const TrainingTerms& terms, const StageTerms& stage)
     const double ranks = shardDegrees(terms).states;
     if (terms.trainsAdapters())
         return stage.adapterParameters / ranks;
-    return stage.sharedParameters() / ranks + stage.expertParameters / expertShardDegrees(terms).states;
+    const double shared = stage.sharedParameters() / ranks;
+    return stage.expertParameters > 0 ? shared + stage.expertParameters / expertShardDegrees(terms).states : shared;
 }
 
 /// Whether a step in host memory finds the gradients there, by the framework's own doing.
@@ -342,6 +342,8 @@ void addFragmentation(Formula& formula, Phase phase, const TrainingTerms& terms,
     formula.plusAny({"g", "freed gradients, reserved for the stream that reduces them",
                      freedGradients(phase, terms, stage).value, "B"});
     formula.plusAny({"l", "freed 16-bit logits, whose block is kept", freedLogits(phase, terms, stage).value, "B"});
+    if (terms.measuredExtra.bytes.value >= 0)
+        return;
     if (const Bytes context = bytesOf(addRuntimeContext, terms); context.value < 0)
         formula.minus({"x", "measured below the estimate, beyond the whole context", -context.value, "B"});
 }
@@ -402,11 +404,18 @@ void addPart(Formula& formula, MemoryPart part, Phase phase, const TrainingTerms
     }
 }
 
+namespace {
+
+/// The parts that differ between the phases of a step.
+constexpr std::array passingParts = {MemoryPart::Gradients, MemoryPart::Activations, MemoryPart::Logits,
+                                     MemoryPart::GatherBuffers, MemoryPart::WorkingSet};
+
+}  // namespace
+
 std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTerms& stage)
 {
     constexpr std::array lasting = {MemoryPart::Weights, MemoryPart::MasterWeights, MemoryPart::OptimizerStates,
                                     MemoryPart::Adapters, MemoryPart::CommunicationBuffers};
-    constexpr std::array passing = {MemoryPart::Activations, MemoryPart::GatherBuffers, MemoryPart::WorkingSet};
     MemoryParts always;
     for (const MemoryPart part : lasting)
         always[part] = bytesOf(addPart, part, Phase::Step, terms, stage);
@@ -416,27 +425,39 @@ std::array<MemoryParts, 4> phaseParts(const TrainingTerms& terms, const StageTer
     std::array<MemoryParts, 4> phases{always, always, always, always};
     for (const Phase phase : {Phase::Loss, Phase::Backward, Phase::End, Phase::Step}) {
         MemoryParts& parts = phases[static_cast<std::size_t>(phase)];
-        for (const MemoryPart part : passing)
-            parts[part] = bytesOf(addPart, part, phase, terms, stage);
+        parts[MemoryPart::Activations] = bytesOf(addActivations, phase, terms, stage);
         if (hasGradients(phase, terms))
             parts[MemoryPart::Gradients] = gradients;
         if (hasLogits(phase, terms))
             parts[MemoryPart::Logits] = logits;
     }
+    // Backward passes gather what the forward passes do, and their end needs the kernels of any layer.
+    const auto at = [&](Phase phase) -> MemoryParts& { return phases[static_cast<std::size_t>(phase)]; };
+    for (const Phase phase : {Phase::Loss, Phase::End, Phase::Step})
+        at(phase)[MemoryPart::GatherBuffers] = bytesOf(addGather, phase, terms, stage);
+    at(Phase::Backward)[MemoryPart::GatherBuffers] = at(Phase::Loss)[MemoryPart::GatherBuffers];
+    for (const Phase phase : {Phase::Loss, Phase::Backward, Phase::Step})
+        at(phase)[MemoryPart::WorkingSet] = bytesOf(addWorkingSet, phase, terms, stage);
+    at(Phase::End)[MemoryPart::WorkingSet] = at(Phase::Backward)[MemoryPart::WorkingSet];
     return phases;
 }
 
 StageMemory stageMemory(const TrainingTerms& terms, const StageTerms& stage)
 {
     const std::array<MemoryParts, 4> phases = phaseParts(terms, stage);
-    const auto reserved = [&](std::size_t i) {
-        const auto phase = static_cast<Phase>(i);
-        return phases[i].total() + freedGradients(phase, terms, stage) + freedLogits(phase, terms, stage);
-    };
     std::size_t highest = 0;
-    for (std::size_t i = 1; i < phases.size(); ++i)
-        if (reserved(i) > reserved(highest))
+    Bytes most{-1};
+    for (std::size_t i = 0; i < phases.size(); ++i) {
+        const auto phase = static_cast<Phase>(i);
+        // What lasts is alike in all of them.
+        Bytes reserved = freedGradients(phase, terms, stage) + freedLogits(phase, terms, stage);
+        for (const MemoryPart part : passingParts)
+            reserved += phases[i][part];
+        if (reserved > most) {
+            most = reserved;
             highest = i;
+        }
+    }
     StageMemory memory;
     memory.stage = stage.stage;
     memory.layers = stage.layers;

@@ -113,8 +113,8 @@ private:
     TimeTerms m_terms{};
     Parallelism m_parallelism{};
     bool m_hasTime{false};
-    bool m_offersZeroBubble{false};
     std::int64_t m_expertData{1};
+    bool m_offersZeroBubble{false};
     double m_gpusOfNode{1};
     Bytes m_usable{};
     StageKinds m_kinds{};

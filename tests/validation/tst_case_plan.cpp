@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/io/measured_json.h"
+#include "model/search/layout_choice.h"
 #include "model/validate/case_plan.h"
 #include "tests/support/measured_cases.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
+
+#include <set>
 
 using namespace headroom;
 using headroom::test::llama;
@@ -27,6 +31,7 @@ private slots:
     void adaptersAndQuantisedBase();
     void degreesOfParallelism();
     void machines();
+    void unprovenIsWhatNoCaseHas();
     void skipsWithTheReason_data();
     void skipsWithTheReason();
 
@@ -252,6 +257,19 @@ void CasePlanTest::machines()
     QVERIFY(!classOnly.knowsGpu);
     const auto card = std::get<CustomGpu>(std::get<OwnNodes>(classOnly.plan.cluster.hardware).gpu);
     QCOMPARE(card.memory_bytes, 79.15 * bytesPerGiB);
+}
+
+void CasePlanTest::unprovenIsWhatNoCaseHas()
+{
+    const auto cases = parseMeasuredCases(test::repositoryFile("resources/validation/cases.json"));
+    QVERIFY(cases);
+    std::set<Schedule> measured;
+    for (const MeasuredCase& row : cases->cases)
+        if (const Result<CasePlan> plan = casePlan(row, m_catalogue); plan && row.tier != "C")
+            measured.insert(plan->plan.parallelism.schedule);
+    for (const Schedule schedule : {Schedule::OneForwardOneBackward, Schedule::Gpipe, Schedule::ZeroBubble})
+        QCOMPARE(unprovenParts({.pipeline = 4, .schedule = schedule}).empty(), measured.contains(schedule));
+    QVERIFY(unprovenParts({.pipeline = 1, .schedule = Schedule::ZeroBubble}).empty());
 }
 
 void CasePlanTest::skipsWithTheReason_data()
