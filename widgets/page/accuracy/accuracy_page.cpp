@@ -74,7 +74,10 @@ void AccuracyPage::layOut()
     column->addLayout(m_errorRow, 1);
     m_errorRow->addWidget(m_histogramCard, 3);
     m_errorRow->addWidget(m_rangeCard, 2);
-    m_row->addWidget(m_chartCard, 1);
+    auto* chart = new QVBoxLayout;  // As tall as the tables up to its own limit, and at the top beyond that.
+    chart->addWidget(m_chartCard, 1);
+    chart->addStretch();
+    m_row->addLayout(chart, 1);
     m_row->addLayout(column, 1);
     m_caseRow->addWidget(m_worstCard, 3);
     m_caseRow->addWidget(m_caseCard, 2);
