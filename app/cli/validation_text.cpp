@@ -207,15 +207,15 @@ QString leftOutLines(const std::vector<LeftOutSummary>& leftOut)
     if (leftOut.empty())
         return {};
     TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right,
-                     Align::Right, Align::Left});
+                     Align::Right, Align::Right, Align::Left});
     table.addRow({CliWords::tr("job"), CliWords::tr("quantity"), CliWords::tr("cases"), CliWords::tr("sources"),
-                  CliWords::tr("median %"), CliWords::tr("held %"), CliWords::tr("width %"), CliWords::tr("worst %"),
-                  CliWords::tr("worst source")});
+                  CliWords::tr("median %"), CliWords::tr("goal %"), CliWords::tr("held %"), CliWords::tr("width %"),
+                  CliWords::tr("worst %"), CliWords::tr("worst source")});
     for (const LeftOutSummary& row : leftOut)
         table.addRow({textOf(errorKindNames[static_cast<std::size_t>(row.kind)]), textOf(quantityName(row.quantity)),
                       countText(row.n), countText(row.sources), percent(row.medianOverSources, false),
-                      shareText(row.held), shareText(row.width), percent(row.worstMedian, false),
-                      textOf(row.worstSource)});
+                      shareText(leftOutGoal(row.kind, row.quantity)), shareText(row.held), shareText(row.width),
+                      percent(row.worstMedian, false), textOf(row.worstSource)});
     return CliWords::tr("With each source left out of all constants and ranges, tiers A and B: the median over sources "
                         "of each one's median, the share of figures that ranges hold and their width, sources "
                         "counting alike") +

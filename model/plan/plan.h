@@ -90,7 +90,8 @@ struct Serving {
     std::optional<std::int64_t> max_sequences{};
     std::optional<std::int64_t> kv_block{};
     std::optional<Sampler> sampler{};
-    bool cuda_graphs{true};  ///< The kernels of a decoding step are launched as one graph; vLLM: --enforce-eager if not.
+    bool cuda_graphs{
+        true};  ///< The kernels of a decoding step are launched as one graph; vLLM: --enforce-eager if not.
     std::optional<std::int64_t> data_parallel{};
     double input_cv{0.5};
     double output_cv{0.5};

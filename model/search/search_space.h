@@ -71,8 +71,8 @@ public:
     [[nodiscard]] std::vector<std::int64_t> virtualChoices(const ParallelDegrees& degrees) const;
     [[nodiscard]] std::vector<Sharding> shardings(const ParallelDegrees& degrees) const;
     [[nodiscard]] std::vector<Schedule> schedules(const ParallelDegrees& degrees, std::int64_t virtualStages) const;
-    /// Whether zero-bubble schedules are among them: no published measurement supports one, so that only a plan that has
-    /// it already is offered more of it.
+    /// Whether zero-bubble schedules are among them: no published measurement supports one, so that only a plan that
+    /// has it already is offered more of it.
     [[nodiscard]] bool offersZeroBubble() const { return m_plan.parallelism.schedule == Schedule::ZeroBubble; }
     [[nodiscard]] std::vector<BatchChoice> batches(const ParallelDegrees& degrees, std::int64_t virtualStages) const;
     /// What may move to host memory: nothing where the job runs there already.

@@ -4,7 +4,6 @@
 #include "model/time/step_time.h"
 
 #include "model/finding_kinds.h"
-
 #include "model/units.h"
 
 #include <algorithm>

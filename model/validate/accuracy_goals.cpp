@@ -44,4 +44,26 @@ std::optional<double> medianGoal(AccuracyQuantity quantity)
     return std::nullopt;
 }
 
+std::optional<double> leftOutGoal(ErrorKind kind, AccuracyQuantity quantity)
+{
+    constexpr double trainingPeak = 0.06;
+    constexpr double servingPeak = 0.05;
+    constexpr double afterStep = 0.02;
+    constexpr double denseStep = 0.08;
+    constexpr double expertStep = 0.15;
+    constexpr double tokenTime = 0.12;
+    constexpr double cache = 0.02;
+    switch (quantity) {
+    case AccuracyQuantity::Peak: return kind == ErrorKind::Serving ? servingPeak : trainingPeak;
+    case AccuracyQuantity::Static: return afterStep;
+    case AccuracyQuantity::Step:
+        if (kind == ErrorKind::DenseFull)
+            return denseStep;
+        return kind == ErrorKind::ExpertsFull ? std::optional(expertStep) : std::nullopt;
+    case AccuracyQuantity::Cache: return cache;
+    case AccuracyQuantity::TokenTime: return tokenTime;
+    }
+    return std::nullopt;
+}
+
 }  // namespace headroom

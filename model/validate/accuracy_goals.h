@@ -20,4 +20,7 @@ namespace headroom {
 /// The median over the sources that this project asks for; nothing where it asks for none.
 [[nodiscard]] std::optional<double> medianGoal(AccuracyQuantity quantity);
 
+/// The same with each source left out of all constants; nothing where this project asks for none.
+[[nodiscard]] std::optional<double> leftOutGoal(ErrorKind kind, AccuracyQuantity quantity);
+
 }  // namespace headroom

@@ -46,11 +46,11 @@ struct HeldOutPoints {
 [[nodiscard]] HeldOutPoints heldOutPoints(const MeasuredCases& cases, const Catalogue& catalogue,
                                           const std::vector<HeldOutConstants>& constants);
 
-/// The ends of the ranges: signed errors by kind of job for the peak, the step, the cache and the time of a token, and by
-/// framework where one has five sources of its own; a kind with fewer takes the errors of all training jobs. All sources
-/// count alike. The share of the errors between the ends is the smallest, from 80 % on, with which bands made without a
-/// source hold 80 % of its measurements in the mean over sources (leave-one-group-out conformal prediction: Barber et
-/// al. 2021, arXiv:1905.02928, with whole sources left out).
+/// The ends of the ranges: signed errors by kind of job for the peak, the step, the cache and the time of a token, and
+/// by framework where one has five sources of its own; a kind with fewer takes the errors of all training jobs. All
+/// sources count alike. The share of the errors between the ends is the smallest, from 80 % on, with which bands made
+/// without a source hold 80 % of its measurements in the mean over sources (leave-one-group-out conformal prediction:
+/// Barber et al. 2021, arXiv:1905.02928, with whole sources left out).
 [[nodiscard]] ErrorBands errorBands(const HeldOutPoints& heldOut);
 
 }  // namespace headroom

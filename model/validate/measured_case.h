@@ -86,7 +86,7 @@ struct MeasuredServing {
     bool rejected{false};  ///< The engine refused to start: the longest request does not fit.
     std::optional<Bytes> total{}, weights{}, cache{}, activations{};
     bool saysLibraries{false};  ///< The log names memory outside PyTorch.
-    bool saysGraphs{false};     ///< It names that of captured graphs.
+    bool saysGraphs{false};  ///< It names that of captured graphs.
     std::optional<std::int64_t> attentionCopies{};  ///< Ranks among which attention is not split.
     std::optional<double> cacheTokens{};
     std::optional<double> outputTokensPerSecondPerGpu{}, decodeTokensPerSecond{};

@@ -67,7 +67,8 @@ void FormatTest::partsOfBytesStay()
     // A parameter in 4 bits takes half a byte, which is not one.
     QCOMPARE(inputValueText({.symbol = "q", .meaning = {}, .value = 0.5, .unit = "B"}), QStringLiteral("0.5 B"));
     QCOMPARE(inputValueText({.symbol = "q", .meaning = {}, .value = 2, .unit = "B"}), QStringLiteral("2 B"));
-    QCOMPARE(inputValueText({.symbol = "q", .meaning = {}, .value = 8.5e6, .unit = "B"}), QStringLiteral("8,500,000 B"));
+    QCOMPARE(inputValueText({.symbol = "q", .meaning = {}, .value = 8.5e6, .unit = "B"}),
+             QStringLiteral("8,500,000 B"));
 }
 
 void FormatTest::shortTimes()

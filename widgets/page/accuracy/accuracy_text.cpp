@@ -53,7 +53,9 @@ KpiFigure errorFigure(const Accuracy& accuracy, const AccuracySelection& selecti
         about +=
             u' ' + AccuracyWords::tr("Each source is predicted with constants that were chosen without it, as your "
                                      "plan is; beside it the median with all sources known.");
-    if (const std::optional<double> goal = medianGoal(selection.quantity))
+    const std::optional<double> goal =
+        unseen.empty() ? medianGoal(selection.quantity) : leftOutGoal(ErrorKind::DenseFull, selection.quantity);
+    if (goal)
         about += u' ' + AccuracyWords::tr("The goal is %1 %.").arg(percentNumber(*goal));
     return {name, median ? AccuracyWords::tr("%1 %").arg(percentNumber(*median)) : QString(QChar(0x2013)), note, about,
             shown};
