@@ -27,7 +27,7 @@ private:
 };
 
 /// What an estimate may take; the simulation of a service is cut short where it would take more.
-inline constexpr std::int64_t estimateSteps = 450'000;
+inline constexpr std::int64_t estimateSteps = 350'000;
 /// What the estimate of a plan takes that is to be shown at once.
 inline constexpr std::int64_t instantSteps = 120'000;
 

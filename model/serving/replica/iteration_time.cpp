@@ -185,7 +185,8 @@ private:
     {
         const double inside = std::min(ranks, m_terms.layout.linkDomain);
         const double nodes = std::ceil(ranks / m_terms.layout.linkDomain);
-        return collectiveLatency * std::log2(inside) + m_terms.betweenLatency.value * std::log2(nodes);
+        return collectiveLatency * std::log2(inside) +
+               (nodes > 1 ? m_terms.betweenLatency.value * std::log2(nodes) : 0);
     }
     [[nodiscard]] double rate(double ranks) const
     {

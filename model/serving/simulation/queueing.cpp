@@ -109,6 +109,9 @@ private:
         const double states = std::floor(m_cap + waiting) + margin;
         // A widened Poisson law has its mean that much higher (Conway and Maxwell; Shmueli et al. 2005).
         const double shift = (widening - 1) / 2;
+        const double arrivals = std::log(m_rate);
+        const auto step = [&](double busy) { return arrivals - std::log(busy / (iterations() * tau(busy))); };
+        const double stepOfFull = step(m_cap);  // Most states are of full batches with a line before them.
         std::vector<State> result{{0, 0}};
         std::vector<double> widths{1};
         for (double n = 1; n <= states; n += widths.back()) {
@@ -116,9 +119,9 @@ private:
             const State& last = result.back();
             const double centre = n + (widths.back() - 1) / 2;
             const double distance = centre - last.sequences;
-            const double busy = std::min(last.sequences + (distance + 1) / 2 + shift, m_cap);
-            const double step = std::log(m_rate) - std::log(busy / (iterations() * tau(busy)));
-            result.push_back({centre, last.probability + distance * step / widening});
+            const double busy = last.sequences + (distance + 1) / 2 + shift;
+            const double rise = busy < m_cap ? step(busy) : stepOfFull;
+            result.push_back({centre, last.probability + distance * rise / widening});
         }
         const double largest = std::ranges::max_element(result, {}, &State::probability)->probability;
         double sum = 0;
