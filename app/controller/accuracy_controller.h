@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/threads/background_work.h"
 #include "model/catalogue/catalogue.h"
 #include "model/plan/plan.h"
 #include "model/result.h"
@@ -14,19 +15,15 @@
 
 #include <memory>
 
-class QThread;
-
 namespace headroom {
 
-/// Predicts the shipped measurements once, on a thread of its own, when somebody first wants to see them.
+/// Predicts the shipped measurements once, beside the window, when somebody first wants to see them.
 class AccuracyController final : public QObject {
     Q_OBJECT
 
 public:
     /// Takes a copy of the catalogue: measured cases have no prices that could change.
     explicit AccuracyController(Catalogue catalogue, QObject* parent = nullptr);
-    /// Waits for the thread, a fraction of a second at most.
-    ~AccuracyController() override;
 
     /// Starts the comparison unless it was started before.
     void start();
@@ -40,13 +37,11 @@ signals:
     void failed(const Error& error);
 
 private:
-    struct Outcome;
-    void take();
-
     const Catalogue m_catalogue;
-    std::shared_ptr<Outcome> m_outcome;  ///< Written by the thread, read once it has finished.
-    std::unique_ptr<QThread> m_thread;
-    bool m_done{false};
+    MeasuredCases m_cases{};
+    std::shared_ptr<const Accuracy> m_accuracy{};  ///< Null until the comparison is done.
+    bool m_isStarted{false};
+    BackgroundWork m_work{};  ///< Last: it ends before what it uses.
 };
 
 }  // namespace headroom

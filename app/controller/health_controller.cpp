@@ -3,10 +3,6 @@
 
 #include "app/controller/health_controller.h"
 
-#include "app/health/health_files.h"
-
-#include <QThread>
-
 #include <algorithm>
 #include <utility>
 
@@ -21,22 +17,14 @@ constexpr int settleMs = 200;
 
 }  // namespace
 
-struct HealthController::Outcome {
-    HealthFiles read{};
-};
-
 HealthController::HealthController(QObject* parent) : QObject(parent)
 {
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &HealthController::start);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (!m_isBusy)
+            start();
+    });
     connect(&m_files, &QFileSystemWatcher::fileChanged, this, [this] { m_timer.start(settleMs); });
-}
-
-HealthController::~HealthController()
-{
-    m_stop.request_stop();
-    if (m_thread)
-        m_thread->wait();
 }
 
 const Result<HealthFacts>& HealthController::facts()
@@ -52,7 +40,7 @@ void HealthController::read(const HealthSources& sources)
         emit failed(m_facts->error());
         return;
     }
-    if (m_thread && sources == m_sources)
+    if (m_isBusy && sources == m_sources)
         return;
     m_timer.stop();
     forgetFiles();
@@ -63,11 +51,6 @@ void HealthController::read(const HealthSources& sources)
     m_pauseMs = usualPauseMs;
     m_series.restart(sources.isLive());
     m_history.clear();
-    if (m_thread) {
-        m_isOutdated = true;
-        m_stop.request_stop();
-        return;
-    }
     start();
 }
 
@@ -79,7 +62,7 @@ void HealthController::setWatching(bool watching)
     m_pauseMs = usualPauseMs;
     m_timer.stop();
     forgetFiles();
-    if (watching && !m_thread)
+    if (watching && !m_isBusy)
         awaitNext(true);
     emit watchingChanged(watching);
 }
@@ -92,29 +75,27 @@ void HealthController::forgetFiles()
 
 void HealthController::start()
 {
-    if (m_thread || m_sources.isEmpty())
+    if (m_sources.isEmpty())
         return;
-    m_isOutdated = false;
-    m_stop = std::stop_source();
-    m_outcome = std::make_shared<Outcome>();
-    m_thread.reset(QThread::create([outcome = m_outcome, sources = m_sources, facts = m_facts->value(),
-                                    stop = m_stop.get_token()] { outcome->read = pollSources(sources, facts, stop); }));
-    connect(m_thread.get(), &QThread::finished, this, &HealthController::take);
-    emit busyChanged(true);
-    m_thread->start();
+    setBusy(true);
+    m_work.restart(
+        [this, sources = m_sources, facts = m_facts->value()](const std::stop_token& stop) -> BackgroundWork::Deliver {
+            const auto read = std::make_shared<HealthFiles>(pollSources(sources, facts, stop));
+            return [this, read] { take(std::move(*read)); };
+        });
 }
 
-void HealthController::take()
+void HealthController::setBusy(bool busy)
 {
-    m_thread->wait();
-    m_thread.release()->deleteLater();  // It is the sender of this very signal.
-    HealthFiles read = std::move(m_outcome->read);
-    m_outcome.reset();
-    if (m_isOutdated) {
-        start();
+    if (m_isBusy == busy)
         return;
-    }
-    emit busyChanged(false);
+    m_isBusy = busy;
+    emit busyChanged(busy);
+}
+
+void HealthController::take(HealthFiles read)
+{
+    setBusy(false);
     const bool worked = !read.snapshots.empty();
     std::optional<Former> former = std::exchange(m_former, std::nullopt);
     if (worked) {
@@ -138,7 +119,7 @@ void HealthController::take()
             emit failed(read.errors.front());
     }
     // Whoever heard of it may have asked for something else.
-    if (m_watching && !m_thread)
+    if (m_watching && !m_isBusy)
         awaitNext(worked || stays);
 }
 

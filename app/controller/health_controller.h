@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include "app/health/health_files.h"
 #include "app/health/health_sources.h"
 #include "app/health/reading_series.h"
+#include "app/threads/background_work.h"
 #include "model/health/rules/history.h"
 
 #include <QFileSystemWatcher>
@@ -13,21 +15,16 @@
 
 #include <memory>
 #include <optional>
-#include <stop_token>
-
-class QThread;
 
 namespace headroom {
 
-/// Takes readings on a thread of its own, so that a driver or network that hangs holds up nobody, and grades them;
+/// Takes readings beside the window, so that a driver or network that hangs holds up nobody, and grades them;
 /// once, or again and again.
 class HealthController final : public QObject {
     Q_OBJECT
 
 public:
     explicit HealthController(QObject* parent = nullptr);
-    /// Stops a reading that is being taken.
-    ~HealthController() override;
 
     /// Reads the sources; what was asked for before is forgotten, and a reading of it that is being taken stops. Asking
     /// for what is being read changes nothing. Files that cannot be read take the place of nothing: what was read
@@ -44,7 +41,7 @@ public:
     void setPlan(const std::optional<PlannedUse>& plan);
     /// Compares the readings with an earlier one, or with none: the last reading is graded again.
     void compareWith(std::optional<Snapshot> earlier);
-    [[nodiscard]] bool isBusy() const { return m_thread != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_isBusy; }
     /// The readings of these sources so far.
     [[nodiscard]] const HealthHistory& history() const { return m_history; }
     /// The tables behind the rules; the error says why they cannot be had.
@@ -64,17 +61,13 @@ signals:
     void partlyFailed(const Error& error);
 
 private:
-    struct Outcome;
     void start();
-    void take();
+    void take(HealthFiles read);
+    void setBusy(bool busy);
     void awaitNext(bool worked);
     [[nodiscard]] bool readsOnlyFiles() const;
     void forgetFiles();
 
-    std::shared_ptr<Outcome> m_outcome{};  ///< Written by the thread, read once it has finished.
-    std::stop_source m_stop{};  ///< Of the reading that is being taken.
-    bool m_isOutdated{false};  ///< That reading is of sources that nobody asks for any more.
-    std::unique_ptr<QThread> m_thread;
     std::optional<Result<HealthFacts>> m_facts{};
     /// What was read before other sources were asked for, until these have answered.
     struct Former {
@@ -91,6 +84,8 @@ private:
     QFileSystemWatcher m_files{};
     int m_pauseMs{0};
     bool m_watching{false};
+    bool m_isBusy{false};
+    BackgroundWork m_work{};  ///< Last: it ends before what it uses.
 };
 
 }  // namespace headroom

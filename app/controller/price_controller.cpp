@@ -21,11 +21,11 @@
 namespace headroom {
 
 /// One run: what it reads with, and what came of it. The thread has it alone until it ends.
-class PriceController::Work {
+class PriceController::Update {
 public:
     using Report = std::function<void(double share, const QString& step)>;
 
-    Work(const LiveCatalogue& live, std::string today)
+    Update(const LiveCatalogue& live, std::string today)
         : m_catalogue(live.catalogue()), m_folder(live.places().folder), m_today(std::move(today))
     {
     }
@@ -125,7 +125,6 @@ PriceController::~PriceController()
 {
     m_client.disconnect(this);
     m_client.cancel();
-    m_thread.request_stop();
 }
 
 void PriceController::connectClient()
@@ -139,7 +138,7 @@ void PriceController::connectClient()
     connect(&m_client, &PriceClient::waiting, this, sayWait);
     connect(&m_client, &PriceClient::stillWaiting, this, sayWait);
     connect(&m_client, &PriceClient::finished, this, [this](const QList<QByteArray>& pages) {
-        auto work = std::make_shared<Work>(m_live, m_today);
+        auto work = std::make_shared<Update>(m_live, m_today);
         work->pages = pages;
         work->update.source = m_live.places().api.host();
         start(std::move(work));
@@ -155,7 +154,7 @@ void PriceController::importFiles(const QStringList& files)
     if (m_busy || files.isEmpty())
         return;
     setBusy(true);
-    auto work = std::make_shared<Work>(m_live, m_today);
+    auto work = std::make_shared<Update>(m_live, m_today);
     work->files = files;
     start(std::move(work));
 }
@@ -169,40 +168,39 @@ void PriceController::refresh(const PriceQuery& query)
     m_client.start(firstPages(m_live.places().api, query));
 }
 
-void PriceController::start(std::shared_ptr<Work> work)
+void PriceController::start(std::shared_ptr<Update> update)
 {
-    // A former thread has ended by now, or is about to: it gave back its work as the last thing.
-    m_thread = std::jthread([this, work = std::move(work)](const std::stop_token& stop) {
+    m_work.start([this, update = std::move(update)](const BackgroundWork::Task& task) -> BackgroundWork::Deliver {
         QElapsedTimer since;
         QString last;
-        work->run(stop, [&](double share, const QString& step) {
+        update->run(task.stop(), [&](double share, const QString& step) {
             constexpr qint64 frameMs = 33;
             if (since.isValid() && since.elapsed() < frameMs && step == last)
                 return;
             since.start();
             last = step;
-            m_calls.post([this, share, step] { emit progressed(share, step); });
+            task.report([this, share, step] { emit progressed(share, step); });
         });
-        m_calls.post([this, work] { take(work); });
+        return [this, update] { take(*update); };
     });
 }
 
-void PriceController::take(const std::shared_ptr<Work>& work)
+void PriceController::take(Update& update)
 {
     setBusy(false);
-    if (work->error) {
-        emit failed(*work->error);
+    if (update.error) {
+        emit failed(*update.error);
         return;
     }
-    m_live.takePrices(work->update.prices);
-    emit finished(std::make_shared<const PriceUpdate>(std::move(work->update)));
+    m_live.takePrices(update.update.prices);
+    emit finished(std::make_shared<const PriceUpdate>(std::move(update.update)));
 }
 
 void PriceController::cancel()
 {
     if (m_client.isRunning())
         m_client.cancel();
-    m_thread.request_stop();
+    m_work.stop();
 }
 
 void PriceController::setBusy(bool busy)

@@ -5,16 +5,14 @@
 
 #include "app/inputs/live_catalogue.h"
 #include "app/prices/price_client.h"
-#include "app/threads/call_queue.h"
+#include "app/threads/background_work.h"
 #include "model/prices/price_changes.h"
 
 #include <QObject>
 #include <QStringList>
 
 #include <memory>
-#include <stop_token>
 #include <string>
-#include <thread>
 
 namespace headroom {
 
@@ -28,8 +26,8 @@ struct PriceUpdate {
     std::vector<std::string> setAside{};  ///< Stored files that could not be used: what was wrong, and where they are.
 };
 
-/// Imports price files and asks the public API for prices, one at a time, beside the window: reading, checking and
-/// storing are on a thread of their own. What is cancelled or fails leaves all prices as they were.
+/// Imports price files and asks the public API for prices, one at a time, beside the window. What is cancelled or fails
+/// leaves all prices as they were.
 class PriceController final : public QObject {
     Q_OBJECT
 
@@ -37,7 +35,7 @@ public:
     /// The catalogue must outlive the controller; `today` is an ISO date.
     PriceController(LiveCatalogue& live, std::string today, const PriceClientLimits& limits = {},
                     QObject* parent = nullptr);
-    /// Cancels, and waits for the thread.
+    /// Cancels.
     ~PriceController() override;
 
     /// Reads files and keeps their prices; ends in finished() or failed(). While another run goes on nothing happens.
@@ -56,18 +54,17 @@ signals:
     void failed(const headroom::Error& error);
 
 private:
-    class Work;
+    class Update;
     void connectClient();
-    void start(std::shared_ptr<Work> work);
-    void take(const std::shared_ptr<Work>& work);
+    void start(std::shared_ptr<Update> update);
+    void take(Update& update);
     void setBusy(bool busy);
 
     LiveCatalogue& m_live;
     std::string m_today;
     PriceClient m_client;
     bool m_busy{false};
-    CallQueue m_calls{};
-    std::jthread m_thread{};  ///< Last: it ends before what it uses.
+    BackgroundWork m_work{};  ///< Last: it ends before what it uses.
 };
 
 }  // namespace headroom

@@ -25,6 +25,12 @@ void BackgroundWork::start(Work work)
         next();
 }
 
+void BackgroundWork::restart(Work work)
+{
+    forget();
+    start(std::move(work));
+}
+
 void BackgroundWork::forget()
 {
     m_waiting = nullptr;
@@ -37,8 +43,14 @@ void BackgroundWork::next()
     m_isForgotten = false;
     m_stop = std::stop_source();
     m_outcome = std::make_shared<Deliver>();
+    const auto report = [this, run = ++m_run](Deliver call) {
+        m_reports.post([this, run, call = std::move(call)] {
+            if (run == m_run && !m_isForgotten)
+                call();
+        });
+    };
     m_thread.reset(QThread::create([outcome = m_outcome, work = std::exchange(m_waiting, nullptr),
-                                    stop = m_stop.get_token()] { *outcome = work(stop); }));
+                                    task = Task(m_stop.get_token(), report)] { *outcome = work(task); }));
     connect(m_thread.get(), &QThread::finished, this, &BackgroundWork::take);
     m_thread->start();
 }

@@ -97,10 +97,9 @@ std::shared_ptr<const Catalogue> CloudPages::sharedCatalogue()
 void CloudPages::refreshSizes()
 {
     // The page keeps what it shows until the newest plan has been tried; a plan between is dropped.
-    m_sizes.forget();
-    m_sizes.start([this, plan = m_context.controller.plan(), cost = m_context.controller.estimate().cost,
-                   today = m_context.today,
-                   catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
+    m_sizes.restart([this, plan = m_context.controller.plan(), cost = m_context.controller.estimate().cost,
+                     today = m_context.today,
+                     catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
         ShownSizes sizes{sizeMatrix(plan, *catalogue, today, stop), plan.workload, cost, catalogue};
         return [this, sizes = std::move(sizes)] { m_hardware->setSizes(sizes); };
     });

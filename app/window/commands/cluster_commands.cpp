@@ -35,17 +35,17 @@ void ClusterCommands::search(const Plan& plan, const std::shared_ptr<const Catal
     ClusterQuestion question = m_dialog->question();
     question.today = today;
     const QPointer<ClusterDialog> dialog = m_dialog;
-    m_work.forget();
-    m_work.start([this, plan, catalogue, question, dialog](const std::stop_token& stop) {
-        const auto watch = [this, &stop, dialog](const ClusterProgress& progress) {
-            if (stop.stop_requested())
+    m_work.restart([plan, catalogue, question, dialog](const BackgroundWork::Task& task) {
+        const auto watch = [&task, dialog](const ClusterProgress& progress) {
+            if (task.stop().stop_requested())
                 return;
-            m_calls.post([dialog, progress] {
+            task.report([dialog, progress] {
                 if (dialog)
                     dialog->setProgress(progress);
             });
         };
-        auto result = std::make_shared<const ClusterResult>(searchClusters(plan, *catalogue, question, stop, watch));
+        auto result =
+            std::make_shared<const ClusterResult>(searchClusters(plan, *catalogue, question, task.stop(), watch));
         return [dialog, result] {
             if (dialog)
                 dialog->setResult(result);

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "app/threads/background_work.h"
-#include "app/threads/call_queue.h"
 #include "model/search/cluster_search.h"
 #include "widgets/text/format.h"
 
@@ -38,7 +37,6 @@ private:
 
     QWidget& m_window;
     QPointer<ClusterDialog> m_dialog{};
-    CallQueue m_calls{};
     BackgroundWork m_work{};  ///< Last: it ends before what it uses.
 };
 
